@@ -1,0 +1,130 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Every target is built with these: existentials spelled out, imports internal unless said otherwise,
+/// members visible only through an import of their own module, and no warning left standing.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// The rooms where C lives also say `unsafe` at each use of it.
+let strictWithC: [SwiftSetting] = strict + [.strictMemorySafety()]
+
+let package = Package(
+  name: "inbetween",
+  products: [
+    .library(name: "Inbetween", targets: ["Inbetween"]),
+    .executable(name: "inbetween", targets: ["InbetweenCommand"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
+  ],
+  targets: [
+    // Vocabulary.
+    .target(name: "Graphics", swiftSettings: strict),
+    .target(name: "Timing", swiftSettings: strict),
+    .target(name: "SceneModel", dependencies: ["Graphics", "Timing"], swiftSettings: strict),
+
+    // The pipeline, in order.
+    .target(
+      name: "SceneLoading",
+      dependencies: ["Graphics", "Timing", "SceneModel", .product(name: "Yams", package: "Yams")],
+      swiftSettings: strict),
+    .target(
+      name: "TimelineCompiling", dependencies: ["Graphics", "Timing", "SceneModel"],
+      swiftSettings: strict),
+    .target(
+      name: "FrameSampling",
+      dependencies: ["Graphics", "Timing", "SceneModel", "TimelineCompiling"],
+      swiftSettings: strict),
+    .target(
+      name: "Rasterizing",
+      dependencies: ["Graphics", "Timing", "SceneModel", "FrameSampling", "Media", "CCairo"],
+      swiftSettings: strictWithC),
+    .target(
+      name: "Media", dependencies: ["Graphics", "Timing", "CFFmpeg"], swiftSettings: strictWithC),
+    .target(
+      name: "Encoding", dependencies: ["Graphics", "Timing", "Media"], swiftSettings: strictWithC),
+    .target(
+      name: "Rendering",
+      dependencies: [
+        "Graphics", "Timing", "SceneModel", "TimelineCompiling", "FrameSampling", "Rasterizing",
+        "Encoding", "Media",
+      ],
+      swiftSettings: strict),
+
+    // What people use.
+    .target(
+      name: "Inbetween",
+      dependencies: [
+        "Graphics", "Timing", "SceneModel", "SceneLoading", "TimelineCompiling", "FrameSampling",
+        "Rasterizing", "Encoding", "Media", "Rendering",
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "InbetweenCommand",
+      dependencies: [
+        "Inbetween", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(name: "Benchmarking", dependencies: ["Inbetween"], swiftSettings: strict),
+
+    // C libraries: module maps and constants for macros, no behaviour.
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CFFmpeg", pkgConfig: "libavformat libavcodec libavutil libswscale",
+      providers: [
+        .apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])
+      ]),
+
+    // Tests: one target for each room, and the library they share.
+    .target(
+      name: "TestSupport", dependencies: ["Graphics", "Media"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    .testTarget(
+      name: "TestSupportTests", dependencies: ["Graphics", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "GraphicsTests", dependencies: ["Graphics", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "TimingTests", dependencies: ["Timing", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "SceneModelTests", dependencies: ["Graphics", "SceneModel"], swiftSettings: strict),
+    .testTarget(
+      name: "SceneLoadingTests",
+      dependencies: ["Graphics", "Timing", "SceneModel", "SceneLoading", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TimelineCompilingTests",
+      dependencies: ["Graphics", "Timing", "SceneModel", "TimelineCompiling", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FrameSamplingTests",
+      dependencies: [
+        "Graphics", "Timing", "SceneModel", "TimelineCompiling", "FrameSampling", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RasterizingTests",
+      dependencies: [
+        "Graphics", "Timing", "SceneModel", "TimelineCompiling", "FrameSampling", "Rasterizing",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "MediaTests", dependencies: ["Graphics", "Timing", "Media", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EncodingTests",
+      dependencies: ["Graphics", "Timing", "Media", "Encoding", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RenderingTests", dependencies: ["Inbetween", "TestSupport"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

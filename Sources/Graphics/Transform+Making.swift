@@ -1,0 +1,58 @@
+import Glibc
+
+extension Transform {
+  /// A shift, in points (`CATransform3DMakeTranslation`).
+  public static func translation(x: Double, y: Double, z: Double = 0) -> Transform {
+    var result = identity
+    (result.m41, result.m42, result.m43) = (x, y, z)
+    return result
+  }
+
+  /// A stretch about the origin (`CATransform3DMakeScale`).
+  public static func scale(x: Double, y: Double, z: Double = 1) -> Transform {
+    var result = identity
+    (result.m11, result.m22, result.m33) = (x, y, z)
+    return result
+  }
+
+  /// A turn about an axis through the origin (`CATransform3DMakeRotation`).
+  ///
+  /// Positive turns about z run clockwise on screen, because y points down. An axis of length zero
+  /// gives the identity, as Core Animation does.
+  ///
+  /// - Parameters:
+  ///   - radians: The angle.
+  ///   - x: The axis along x; the axis need not have length 1.
+  ///   - y: The axis along y.
+  ///   - z: The axis along z.
+  /// - Returns: The turn.
+  public static func rotation(
+    radians: Double, x: Double = 0, y: Double = 0, z: Double = 1
+  ) -> Transform {
+    let length = (x * x + y * y + z * z).squareRoot()
+    guard length > 0 else { return identity }
+    let (ux, uy, uz) = (x / length, y / length, z / length)
+    let (s, c) = (sin(radians), cos(radians))
+    let k = 1 - c
+    return Transform(
+      rows: SIMD4(c + ux * ux * k, ux * uy * k + uz * s, ux * uz * k - uy * s, 0),
+      SIMD4(uy * ux * k - uz * s, c + uy * uy * k, uy * uz * k + ux * s, 0),
+      SIMD4(uz * ux * k + uy * s, uz * uy * k - ux * s, c + uz * uz * k, 0),
+      SIMD4(0, 0, 0, 1))
+  }
+
+  /// Only perspective: m34 = −1/`distance`, with the eye `distance` points in front of z = 0.
+  public static func perspective(distance: Double) -> Transform {
+    var result = identity
+    result.m34 = -1 / distance
+    return result
+  }
+
+  /// True when x' and y' depend on x and y alone by a map of the plane: no perspective reaches w.
+  public var isAffine: Bool { m14 == 0 && m24 == 0 && m44 == 1 }
+
+  /// What the map does to points of the plane z = 0, seen along z (`m14`, `m24` must be 0, `m44` 1).
+  public var affine: AffineTransform {
+    AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
+  }
+}

@@ -1,0 +1,40 @@
+public import Timing
+
+/// An animation as it was written (`CAAnimation`): timing, curve, and what it does.
+public struct Animation: Hashable, Sendable {
+  /// What an animation does.
+  public enum Action: Hashable, Sendable {
+    /// Runs a property between endpoints (`CABasicAnimation`).
+    case basic(BasicAnimation)
+    /// Runs a property through key frames (`CAKeyframeAnimation`).
+    case keyframe(KeyframeAnimation)
+    /// Runs other animations together in its own time (`CAAnimationGroup`).
+    case group([Animation])
+  }
+
+  /// The name it is added under; `nil` never replaces anything.
+  public var key: String?
+  /// How its time follows the layer's, or the group's.
+  public var timing: MediaTiming
+  /// Eases each cycle; `nil` is linear.
+  public var timingFunction: TimingFunction?
+  /// True takes it off the layer when its active time ends; ignored inside a group.
+  public var isRemovedOnCompletion: Bool
+  /// What it does.
+  public var action: Action
+  /// Where the author wrote it.
+  public var location: SourceLocation?
+
+  /// An animation with Core Animation's defaults, except what is given.
+  public init(
+    key: String? = nil, timing: MediaTiming = MediaTiming(), timingFunction: TimingFunction? = nil,
+    isRemovedOnCompletion: Bool = true, action: Action, location: SourceLocation? = nil
+  ) {
+    self.key = key
+    self.timing = timing
+    self.timingFunction = timingFunction
+    self.isRemovedOnCompletion = isRemovedOnCompletion
+    self.action = action
+    self.location = location
+  }
+}

@@ -1,0 +1,99 @@
+/// What a property animation animates: a property or a member of one (`position.x`,
+/// `transform.rotation.z`).
+public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
+  /// A part of a property's value.
+  public enum Member: String, CaseIterable, Hashable, Sendable {
+    // Members of points, sizes and rectangles.
+    case x, y, width, height
+    // Members of rectangles.
+    case origin, size
+    case originX = "origin.x"
+    case originY = "origin.y"
+    case sizeWidth = "size.width"
+    case sizeHeight = "size.height"
+    /// About z; the same as `rotation.z`.
+    case rotation
+    case rotationX = "rotation.x"
+    case rotationY = "rotation.y"
+    case rotationZ = "rotation.z"
+    /// Reads as the average of the three and writes all three.
+    case scale
+    case scaleX = "scale.x"
+    case scaleY = "scale.y"
+    case scaleZ = "scale.z"
+    /// A size: x and y.
+    case translation
+    case translationX = "translation.x"
+    case translationY = "translation.y"
+    case translationZ = "translation.z"
+
+    /// The members that values of a kind have.
+    public static func members(of kind: PropertyValue.Kind) -> [Member] {
+      switch kind {
+      case .point: [.x, .y]
+      case .size: [.width, .height]
+      case .rect: [.origin, .originX, .originY, .size, .sizeWidth, .sizeHeight]
+      case .transform:
+        [
+          .rotation, .rotationX, .rotationY, .rotationZ, .scale, .scaleX, .scaleY, .scaleZ,
+          .translation, .translationX, .translationY, .translationZ,
+        ]
+      default: []
+      }
+    }
+
+    /// The kind of value the member has.
+    public var valueKind: PropertyValue.Kind {
+      switch self {
+      case .origin: .point
+      case .size, .translation: .size
+      default: .number
+      }
+    }
+  }
+
+  /// The property.
+  public let property: LayerProperty
+  /// The part of its value, or `nil` for all of it.
+  public let member: Member?
+
+  /// A key path from its parts; the member must be one of the property's kind.
+  public init(_ property: LayerProperty, _ member: Member? = nil) {
+    if let member {
+      precondition(
+        Member.members(of: property.valueKind).contains(member), "\(property) has no \(member)")
+    }
+    self.property = property
+    self.member = member
+  }
+
+  /// A key path as it is written, or `nil` when there is no such property or member.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = parts.first, let property = LayerProperty(name: String(first)) else {
+      return nil
+    }
+    guard parts.count > 1 else {
+      self.init(property)
+      return
+    }
+    guard let member = Member(rawValue: String(parts[1])),
+      Member.members(of: property.valueKind).contains(member)
+    else { return nil }
+    self.init(property, member)
+  }
+
+  /// The kind of value it has.
+  public var valueKind: PropertyValue.Kind { member?.valueKind ?? property.valueKind }
+
+  /// As it is written in a scene.
+  public var description: String {
+    member.map { "\(property.name).\($0.rawValue)" } ?? property.name
+  }
+
+  /// Every key path there is: the properties in their order, each followed by its members.
+  public static let all: [AnimationKeyPath] = LayerProperty.all.flatMap { property in
+    [AnimationKeyPath(property)]
+      + Member.members(of: property.valueKind).map { AnimationKeyPath(property, $0) }
+  }
+}

@@ -1,0 +1,28 @@
+/// A property run between two values, of which either may be left to the running value.
+public struct BasicAnimation: Hashable, Sendable {
+  /// What it animates.
+  public var keyPath: AnimationKeyPath
+  /// Where it starts; `nil` is implicit.
+  public var fromValue: PropertyValue?
+  /// Where it ends; `nil` is implicit.
+  public var toValue: PropertyValue?
+  /// How far it goes.
+  public var byValue: PropertyValue?
+  /// True adds to the running value.
+  public var isAdditive: Bool
+  /// True makes each repeat start where the last one ended.
+  public var isCumulative: Bool
+
+  /// An animation of a key path; values are of the key path's kind.
+  public init(
+    keyPath: AnimationKeyPath, fromValue: PropertyValue? = nil, toValue: PropertyValue? = nil,
+    byValue: PropertyValue? = nil, isAdditive: Bool = false, isCumulative: Bool = false
+  ) {
+    self.keyPath = keyPath
+    self.fromValue = fromValue
+    self.toValue = toValue
+    self.byValue = byValue
+    self.isAdditive = isAdditive
+    self.isCumulative = isCumulative
+  }
+}

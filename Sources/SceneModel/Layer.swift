@@ -1,0 +1,51 @@
+public import Timing
+
+/// A layer of the model tree (`CALayer`): properties, own time, sublayers, mask, animations.
+public struct Layer: Hashable, Sendable {
+  /// The class of layer, as a scene spells it.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// A plain layer.
+    case layer
+    /// A shape layer, which also fills and strokes its ``LayerProperties/path``.
+    case shape
+  }
+
+  /// The layer's class.
+  public var kind: Kind
+  /// The name other parts of a scene know it by; empty when it has none.
+  public var name: String
+  /// The values its properties have when nothing animates them.
+  public var properties: LayerProperties
+  /// How its time follows its superlayer's; a `nil` duration is endless.
+  public var timing: MediaTiming
+  /// Back to front.
+  public var sublayers: [Layer]
+  /// In the order in which they are added at the scene's start.
+  public var animations: [Animation]
+  /// Where the author wrote it.
+  public var location: SourceLocation?
+
+  /// The layer whose alpha multiplies this layer and its sublayers, in this layer's coordinates.
+  public var mask: Layer? {
+    get { maskStorage.first }
+    set { maskStorage = newValue.map { [$0] } ?? [] }
+  }
+  /// At most one; an array because a struct cannot hold itself.
+  private var maskStorage: [Layer] = []
+
+  /// A layer with Core Animation's defaults, except what is given.
+  public init(
+    kind: Kind = .layer, name: String = "", properties: LayerProperties = LayerProperties(),
+    timing: MediaTiming = MediaTiming(), sublayers: [Layer] = [], mask: Layer? = nil,
+    animations: [Animation] = [], location: SourceLocation? = nil
+  ) {
+    self.kind = kind
+    self.name = name
+    self.properties = properties
+    self.timing = timing
+    self.sublayers = sublayers
+    self.animations = animations
+    self.location = location
+    self.mask = mask
+  }
+}

@@ -1,0 +1,67 @@
+/// Which corners of a layer are round (`CACornerMask`), as seen on screen.
+public struct CornerMask: OptionSet, Hashable, Sendable {
+  /// One bit a corner, Core Animation's bits.
+  public let rawValue: UInt8
+
+  /// A set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Smallest x, smallest y.
+  public static let topLeft = CornerMask(rawValue: 1)
+  /// Largest x, smallest y.
+  public static let topRight = CornerMask(rawValue: 2)
+  /// Smallest x, largest y.
+  public static let bottomLeft = CornerMask(rawValue: 4)
+  /// Largest x, largest y.
+  public static let bottomRight = CornerMask(rawValue: 8)
+  /// All four.
+  public static let all: CornerMask = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+
+  /// The corners by the names a scene uses.
+  public static let named: [(name: String, corner: CornerMask)] = [
+    ("topLeft", .topLeft), ("topRight", .topRight), ("bottomLeft", .bottomLeft),
+    ("bottomRight", .bottomRight),
+  ]
+}
+
+/// How an image is placed in a layer's bounds (`CALayerContentsGravity`); top is what is seen as top.
+public enum ContentsGravity: String, CaseIterable, Hashable, Sendable {
+  // Unscaled, at the named place.
+  case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+  /// Stretched to the bounds.
+  case resize
+  /// As large as fits inside the bounds in its own proportions.
+  case resizeAspect
+  /// As small as covers the bounds in its own proportions.
+  case resizeAspectFill
+}
+
+/// How an image is resampled (`CALayerContentsFilter`).
+public enum ContentsFilter: String, CaseIterable, Hashable, Sendable {
+  /// Between neighbouring pixels.
+  case linear
+  /// The nearest pixel.
+  case nearest
+  /// As `linear`, with averaging when the image becomes smaller.
+  case trilinear
+}
+
+/// Which points are inside a path (`CAShapeLayerFillRule`).
+public enum FillRule: String, CaseIterable, Hashable, Sendable {
+  /// Where the path winds around the point.
+  case nonZero = "nonZero"
+  /// Where a ray crosses the path an odd number of times.
+  case evenOdd = "evenOdd"
+}
+
+/// How open ends of a line look (`CAShapeLayerLineCap`).
+public enum LineCap: String, CaseIterable, Hashable, Sendable {
+  // Cut at the end; a half circle beyond it; a half square beyond it.
+  case butt, round, square
+}
+
+/// How corners of a line look (`CAShapeLayerLineJoin`).
+public enum LineJoin: String, CaseIterable, Hashable, Sendable {
+  // Pointed; rounded; cut off.
+  case miter, round, bevel
+}

@@ -1,0 +1,53 @@
+public import Graphics
+
+/// A value of a layer property, or of a member of one.
+public enum PropertyValue: Hashable, Sendable {
+  /// A number: opacity, a coordinate, an angle in radians.
+  case number(Double)
+  /// A point of the plane.
+  case point(Point)
+  /// A width and a height.
+  case size(Size)
+  /// A rectangle.
+  case rect(Rect)
+  /// A colour; `nil` is none.
+  case color(Color?)
+  /// A matrix.
+  case transform(Transform)
+  /// An outline; `nil` is none.
+  case path(Path?)
+  /// Yes or no.
+  case bool(Bool)
+  /// A list of numbers, such as a dash pattern.
+  case numbers([Double])
+  /// An image; `nil` is none.
+  case image(ImageReference?)
+  /// The name of one of a property's choices.
+  case name(String)
+  /// A set of corners.
+  case corners(CornerMask)
+
+  /// The kind of value, without the value.
+  public var kind: Kind {
+    switch self {
+    case .number: .number
+    case .point: .point
+    case .size: .size
+    case .rect: .rect
+    case .color: .color
+    case .transform: .transform
+    case .path: .path
+    case .bool: .bool
+    case .numbers: .numbers
+    case .image: .image
+    case .name: .name
+    case .corners: .corners
+    }
+  }
+
+  /// The kinds of value there are, named as messages name them.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    // One for each case of `PropertyValue`.
+    case number, point, size, rect, color, transform, path, bool, numbers, image, name, corners
+  }
+}
