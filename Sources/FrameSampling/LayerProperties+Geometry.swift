@@ -1,0 +1,40 @@
+import Graphics
+import SceneModel
+
+extension LayerProperties {
+  /// From the layer's coordinates to its superlayer's:
+  /// `(p − a) · transform + (position, zPosition)`, where a is the anchor point in the bounds.
+  func transformToSuperlayer() -> Transform {
+    let anchor = bounds.point(atUnit: anchorPoint)
+    return Transform.translation(x: -anchor.x, y: -anchor.y, z: -anchorPointZ)
+      .concatenating(transform)
+      .concatenating(.translation(x: position.x, y: position.y, z: zPosition))
+  }
+
+  /// What is done to all sublayers in this layer's coordinates: turned over about the bounds'
+  /// midline when the geometry is flipped, then `sublayerTransform` about the anchor point.
+  var sublayerGeometry: Transform {
+    var result = Transform.identity
+    if isGeometryFlipped {
+      result = Transform.scale(x: 1, y: -1)
+        .concatenating(.translation(x: 0, y: 2 * bounds.midY))
+    }
+    guard sublayerTransform != .identity else { return result }
+    let anchor = bounds.point(atUnit: anchorPoint)
+    return
+      result
+      .concatenating(.translation(x: -anchor.x, y: -anchor.y))
+      .concatenating(sublayerTransform)
+      .concatenating(.translation(x: anchor.x, y: anchor.y))
+  }
+}
+
+extension Transform {
+  /// The map with its depth pressed into the plane z = 0, as a plain layer shows its sublayers.
+  var flattened: Transform {
+    var result = self
+    (result.m13, result.m23, result.m43) = (0, 0, 0)
+    (result.m31, result.m32, result.m33, result.m34) = (0, 0, 1, 0)
+    return result
+  }
+}

@@ -1,0 +1,116 @@
+import Graphics
+import SceneModel
+
+extension AnimationFlattener {
+  /// The endpoints of a basic animation, by Core Animation's table of from, to and by.
+  func content(
+    of basic: BasicAnimation, label: String, _ animation: Animation, _ issues: inout IssueCollector
+  ) -> TrackContent? {
+    let values = [basic.fromValue, basic.toValue, basic.byValue].compactMap(\.self)
+    guard check(values, for: basic.keyPath, label: label, animation, &issues) else { return nil }
+    if basic.keyPath.valueKind == .image {
+      issues.error(
+        "a cross-dissolve between images is not supported yet; use values with calculationMode: discrete",
+        layer: layerPath, animation: label, at: animation.location)
+      return nil
+    }
+    if basic.byValue != nil, !PropertyValue.canAdd(basic.keyPath.valueKind) {
+      issues.error(
+        "byValue needs something that can be added, and a \(basic.keyPath.valueKind) cannot",
+        layer: layerPath, animation: label, at: animation.location)
+      return nil
+    }
+    if basic.byValue != nil, basic.keyPath.valueKind == .transform {
+      issues.error(
+        "byValue of a whole matrix means nothing useful; animate \(basic.keyPath).rotation instead",
+        layer: layerPath, animation: label, at: animation.location)
+      return nil
+    }
+    warnAboutPaths(basic.fromValue, basic.toValue, label: label, animation, &issues)
+    return switch (basic.fromValue, basic.toValue, basic.byValue) {
+    case (let from?, let to?, _): .endpoints(from: .value(from), to: .value(to))
+    case (let from?, nil, let by?):
+      .endpoints(from: .value(from), to: .value(by.added(to: from)))
+    case (nil, let to?, let by?):
+      .endpoints(from: .value(to.subtracting(by)), to: .value(to))
+    case (let from?, nil, nil): .endpoints(from: .value(from), to: .running)
+    case (nil, let to?, nil): .endpoints(from: .running, to: .value(to))
+    case (nil, nil, let by?): .endpoints(from: .running, to: .runningPlus(by))
+    case (nil, nil, nil): .endpoints(from: .running, to: .running)
+    }
+  }
+
+  /// The segments of a keyframe animation.
+  func content(
+    of keyframe: KeyframeAnimation, label: String, _ animation: Animation,
+    _ issues: inout IssueCollector
+  ) -> TrackContent? {
+    switch keyframe.frames {
+    case .values(let values):
+      guard check(values, for: keyframe.keyPath, label: label, animation, &issues) else {
+        return nil
+      }
+      guard !values.isEmpty else {
+        issues.error(
+          "values is empty; it needs at least one", layer: layerPath, animation: label,
+          at: animation.location)
+        return nil
+      }
+      if keyframe.keyPath.valueKind == .image, keyframe.calculationMode != .discrete {
+        issues.error(
+          "a cross-dissolve between images is not supported yet; set calculationMode: discrete",
+          layer: layerPath, animation: label, at: animation.location)
+        return nil
+      }
+      for (a, b) in zip(values, values.dropFirst()) {
+        warnAboutPaths(a, b, label: label, animation, &issues)
+      }
+      return .keyframes(Keyframes(values: values, of: keyframe))
+    case .path(let path):
+      guard keyframe.keyPath.valueKind == .point else {
+        issues.error(
+          "a path animates a point, and \(keyframe.keyPath) is a \(keyframe.keyPath.valueKind)",
+          layer: layerPath, animation: label, at: animation.location)
+        return nil
+      }
+      guard PropertyValue.path(path).fault == nil,
+        let keyframes = Keyframes(path: path, of: keyframe)
+      else {
+        issues.error(
+          "its path is empty or not finite", layer: layerPath, animation: label,
+          at: animation.location)
+        return nil
+      }
+      return .keyframes(keyframes)
+    }
+  }
+
+  private func check(
+    _ values: [PropertyValue], for keyPath: AnimationKeyPath, label: String,
+    _ animation: Animation, _ issues: inout IssueCollector
+  ) -> Bool {
+    for value in values {
+      var fault = value.fault
+      if value.kind != keyPath.valueKind {
+        fault = "is a \(value.kind), and \(keyPath) is a \(keyPath.valueKind)"
+      }
+      guard let fault else { continue }
+      issues.error(
+        "a value \(fault)", layer: layerPath, animation: label, at: animation.location)
+      return false
+    }
+    return true
+  }
+
+  private func warnAboutPaths(
+    _ from: PropertyValue?, _ to: PropertyValue?, label: String, _ animation: Animation,
+    _ issues: inout IssueCollector
+  ) {
+    guard case .path(let a?)? = from, case .path(let b?)? = to,
+      a.interpolated(to: b, by: 0.5) == nil
+    else { return }
+    issues.warning(
+      "the paths have different elements (\(a.elements.count) and \(b.elements.count)), so the first holds until the end",
+      layer: layerPath, animation: label, at: animation.location)
+  }
+}

@@ -1,0 +1,137 @@
+import SceneModel
+import Timing
+
+/// Turns one animation of a layer, with all that is grouped in it, into tracks.
+struct AnimationFlattener {
+  let layer: Layer
+  let layerPath: String
+  private(set) var tracks: [Track] = []
+  /// When the animation ends, in clip time.
+  private(set) var end: Seconds = 0
+
+  init(layer: Layer, layerPath: String) {
+    self.layer = layer
+    self.layerPath = layerPath
+  }
+
+  /// Adds an animation that is added to the layer at `now`, in the layer's time, which `clock` maps
+  /// clip time to.
+  mutating func add(
+    _ animation: Animation, label: String, addedAt now: Seconds, clock: TimeMap,
+    _ issues: inout IssueCollector
+  ) {
+    guard checkTiming(of: animation, label: label, &issues) else { return }
+    let written = animation.timing.duration ?? 0
+    let duration = written > 0 ? written : MediaTiming.defaultAnimationDuration
+    let begin = animation.timing.beginTime.flatMap { $0 == 0 ? nil : $0 } ?? now
+    let activity = clock.followed(
+      by: TimeMap([
+        .pieces(
+          animation.timing.activity(
+            begin: begin, leg: duration, isAttached: !animation.isRemovedOnCompletion))
+      ]))
+    end = activity.runningSpan?.upperBound ?? .infinity
+    addAction(of: animation, label: label, duration: duration, activity: activity, &issues)
+  }
+
+  private mutating func addAction(
+    of animation: Animation, label: String, duration: Seconds, activity: TimeMap,
+    _ issues: inout IssueCollector
+  ) {
+    let easing = animation.timingFunction.map { [TimeMap.Link.curve($0)] } ?? []
+    switch animation.action {
+    case .group(let children):
+      // The curve warps the children's time; without one there is nothing to divide and multiply.
+      let warp =
+        easing.isEmpty ? [] : [.progress(duration: duration)] + easing + [.time(duration: duration)]
+      let groupTime = activity.followed(by: TimeMap(warp))
+      for (i, child) in children.enumerated() {
+        let name = "\(label)/\(child.key ?? "\(i)")"
+        addChild(child, label: name, groupDuration: duration, groupTime: groupTime, &issues)
+      }
+    case .basic(let basic):
+      guard check(basic.keyPath, label: label, animation, &issues) else { return }
+      let timeMap = activity.followed(by: TimeMap([.progress(duration: duration)] + easing))
+      append(
+        animation, label: label, timeMap: timeMap, keyPath: basic.keyPath,
+        content: content(of: basic, label: label, animation, &issues),
+        isAdditive: basic.isAdditive, isCumulative: basic.isCumulative)
+    case .keyframe(let keyframe):
+      guard check(keyframe.keyPath, label: label, animation, &issues) else { return }
+      let timeMap = activity.followed(by: TimeMap([.progress(duration: duration)] + easing))
+      append(
+        animation, label: label, timeMap: timeMap, keyPath: keyframe.keyPath,
+        content: content(of: keyframe, label: label, animation, &issues),
+        isAdditive: keyframe.isAdditive, isCumulative: keyframe.isCumulative)
+    }
+  }
+
+  /// A child begins in the group's time, whole group long when it does not say, and is never removed:
+  /// only the group is.
+  private mutating func addChild(
+    _ child: Animation, label: String, groupDuration: Seconds, groupTime: TimeMap,
+    _ issues: inout IssueCollector
+  ) {
+    guard checkTiming(of: child, label: label, &issues) else { return }
+    let written = child.timing.duration ?? 0
+    let duration = written > 0 ? written : groupDuration
+    let activity = child.timing.activity(
+      begin: child.timing.beginTime ?? 0, leg: duration, isAttached: true)
+    addAction(
+      of: child, label: label, duration: duration,
+      activity: groupTime.followed(by: TimeMap([.pieces(activity)])), &issues)
+  }
+
+  private mutating func append(
+    _ animation: Animation, label: String, timeMap: TimeMap, keyPath: AnimationKeyPath,
+    content: TrackContent?, isAdditive: Bool, isCumulative: Bool
+  ) {
+    guard let content, let shown = timeMap.shownSpan, shown.upperBound > 0 else { return }
+    let canAdd = PropertyValue.canAdd(keyPath.valueKind)
+    tracks.append(
+      Track(
+        keyPath: keyPath, label: label, timeMap: timeMap, content: content,
+        isAdditive: isAdditive && canAdd, isCumulative: isCumulative && canAdd,
+        cycleEnd: animation.timing.autoreverses ? 0 : 1, location: animation.location))
+  }
+
+  private func checkTiming(
+    of animation: Animation, label: String, _ issues: inout IssueCollector
+  ) -> Bool {
+    let t = animation.timing
+    let numbers = [t.beginTime ?? 0, t.duration ?? 0, t.speed, t.timeOffset, t.repeatDuration]
+    guard numbers.allSatisfy(\.isFinite), !t.repeatCount.isNaN else {
+      issues.error(
+        "its timing holds a number that is not finite", layer: layerPath, animation: label,
+        at: animation.location)
+      return false
+    }
+    guard (t.duration ?? 0) >= 0, t.repeatCount >= 0, t.repeatDuration >= 0 else {
+      issues.error(
+        "a duration or a repeat is negative; it must be 0 or more", layer: layerPath,
+        animation: label, at: animation.location)
+      return false
+    }
+    return true
+  }
+
+  private func check(
+    _ keyPath: AnimationKeyPath, label: String, _ animation: Animation,
+    _ issues: inout IssueCollector
+  ) -> Bool {
+    let property = keyPath.property
+    guard property.kinds.contains(layer.kind) else {
+      issues.error(
+        "a \(layer.kind.rawValue) layer has no \(property); \(property.kinds.map(\.rawValue).joined(separator: ", ")) layers have it",
+        layer: layerPath, animation: label, at: animation.location)
+      return false
+    }
+    guard property.isAnimatable else {
+      issues.error(
+        "\(property) does not animate in Core Animation", layer: layerPath, animation: label,
+        at: animation.location)
+      return false
+    }
+    return true
+  }
+}

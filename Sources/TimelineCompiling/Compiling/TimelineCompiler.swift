@@ -1,0 +1,80 @@
+public import SceneModel
+public import Timing
+
+/// Stage 2: flattens a scene's layers, groups and begin times into a ``Timeline``.
+public struct TimelineCompiler: Sendable {
+  /// The most frames a clip may have.
+  public static let frameLimit = 10_000_000
+
+  /// A compiler; it has no settings.
+  public init() {}
+
+  /// The timeline of a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: What an author wrote.
+  ///   - frameRate: A rate that replaces the scene's own; `nil` keeps it.
+  /// - Returns: The flattened timeline.
+  /// - Throws: ``TimelineError`` with everything that is wrong, not only the first.
+  public func compile(
+    _ scene: Scene, frameRate: FrameRate? = nil
+  ) throws(TimelineError) -> Timeline {
+    var issues = IssueCollector()
+    var layers = LayerFlattener()
+    for (i, layer) in scene.layers.enumerated() {
+      layers.add(
+        layer, at: i, under: nil, parentPath: "", clock: .identity, isMask: false, &issues)
+    }
+    let duration = clipDuration(of: scene, animationEnds: layers.animationEnds, &issues)
+    let rate = frameRate ?? scene.frameRate
+    let frames = duration * Double(rate.frames) / Double(rate.seconds)
+    if frames > Double(Self.frameLimit) {
+      issues.error(
+        "the clip would have \(Int(min(frames, 1e15))) frames; the most is \(Self.frameLimit)")
+    }
+    guard issues.errors.isEmpty else { throw TimelineError(issues: issues.errors) }
+    return Timeline(
+      title: scene.title, canvas: scene.canvas, duration: duration, frameRate: rate,
+      layers: layers.layers, warnings: issues.warnings)
+  }
+
+  /// The scene's own duration, else the end of the last animation.
+  private func clipDuration(
+    of scene: Scene, animationEnds: [LayerFlattener.AnimationEnd], _ issues: inout IssueCollector
+  ) -> Seconds {
+    if let duration = scene.duration {
+      if !(duration >= 0 && duration.isFinite) {
+        issues.error("time.duration is \(duration); it must be a number of seconds from 0 on")
+        return 0
+      }
+      return duration
+    }
+    for end in animationEnds where end.time == .infinity {
+      issues.error(
+        "never ends, so the scene must say its length: set time.duration", layer: end.layerPath,
+        animation: end.label, at: end.location)
+    }
+    return animationEnds.map(\.time).filter { $0 < .infinity }.max().map { max(0, $0) } ?? 0
+  }
+}
+
+/// What was found wrong so far.
+struct IssueCollector {
+  private(set) var errors: [TimelineIssue] = []
+  private(set) var warnings: [TimelineIssue] = []
+
+  mutating func error(
+    _ message: String, layer: String = "", animation: String? = nil,
+    at location: SourceLocation? = nil
+  ) {
+    errors.append(
+      TimelineIssue(location: location, layerPath: layer, animation: animation, message: message))
+  }
+
+  mutating func warning(
+    _ message: String, layer: String, animation: String?, at location: SourceLocation?
+  ) {
+    warnings.append(
+      TimelineIssue(location: location, layerPath: layer, animation: animation, message: message))
+  }
+}

@@ -1,0 +1,86 @@
+import Graphics
+import SceneModel
+
+extension PropertyValue {
+  /// The value that adds nothing: 0, the identity, clear.
+  static func zero(of kind: Kind) -> PropertyValue {
+    switch kind {
+    case .number: .number(0)
+    case .point: .point(.zero)
+    case .size: .size(.zero)
+    case .rect: .rect(.zero)
+    case .color: .color(.clear)
+    case .transform: .transform(.identity)
+    case .path: .path(nil)
+    case .bool: .bool(false)
+    case .numbers: .numbers([])
+    case .image: .image(nil)
+    case .name: .name("")
+    case .corners: .corners([])
+    }
+  }
+
+  /// True when values of a kind can be added: numbers and what is made of them.
+  static func canAdd(_ kind: Kind) -> Bool {
+    switch kind {
+    case .number, .point, .size, .rect, .color, .transform: true
+    case .path, .bool, .numbers, .image, .name, .corners: false
+    }
+  }
+
+  /// This value on top of another: components are summed; of matrices this one acts first, in the
+  /// layer's own space (`CATransform3DConcat(self, other)`). Kinds that cannot be added replace.
+  func added(to other: PropertyValue) -> PropertyValue {
+    if case (.transform(let a), .transform(let b)) = (self, other) {
+      return .transform(a.concatenating(b))
+    }
+    return combined(with: other) { $1 + $0 }
+  }
+
+  /// This value less another, component by component.
+  func subtracting(_ other: PropertyValue) -> PropertyValue { combined(with: other) { $0 - $1 } }
+
+  /// This value that many times on top of itself; matrices are concatenated.
+  func repeated(_ count: Double) -> PropertyValue {
+    if case .transform(let matrix) = self { return .transform(matrix.power(count)) }
+    return combined(with: self) { value, _ in value * count }
+  }
+
+  private func combined(
+    with other: PropertyValue, _ f: (Double, Double) -> Double
+  ) -> PropertyValue {
+    switch (self, other) {
+    case (.number(let a), .number(let b)): return .number(f(a, b))
+    case (.point(let a), .point(let b)): return .point(Point(x: f(a.x, b.x), y: f(a.y, b.y)))
+    case (.size(let a), .size(let b)):
+      return .size(Size(width: f(a.width, b.width), height: f(a.height, b.height)))
+    case (.rect(let a), .rect(let b)):
+      return .rect(
+        Rect(
+          x: f(a.origin.x, b.origin.x), y: f(a.origin.y, b.origin.y),
+          width: f(a.size.width, b.size.width), height: f(a.size.height, b.size.height)))
+    case (.color(let a), .color(let b)):
+      let (a, b) = (a ?? .clear, b ?? .clear)
+      return .color(
+        Color(
+          red: f(a.red, b.red), green: f(a.green, b.green), blue: f(a.blue, b.blue),
+          alpha: f(a.alpha, b.alpha)))
+    default: return self
+    }
+  }
+}
+
+extension Transform {
+  /// The matrix times itself, by squaring; counts below 1 give the identity.
+  fileprivate func power(_ count: Double) -> Transform {
+    // More cycles than 2^40 cannot pass in a clip; the bound only keeps the loop finite.
+    var rest = UInt64(min(max(count, 0), 0x1p40))
+    var (result, square) = (Transform.identity, self)
+    while rest > 0 {
+      if rest & 1 == 1 { result = result.concatenating(square) }
+      square = square.concatenating(square)
+      rest >>= 1
+    }
+    return result
+  }
+}

@@ -1,0 +1,34 @@
+import Graphics
+public import SceneModel
+public import Timing
+
+extension TimelineLayer {
+  /// Brings the animated properties to what they are at an instant; the others are left as they are.
+  ///
+  /// - Complexity: O(tracks), apart from the types' own interpolation.
+  public func present(at instant: Seconds, in properties: inout LayerProperties) {
+    guard !tracks.isEmpty else { return }
+    for property in animatedProperties { properties[property] = model[property] }
+    var values = RunningValues(properties)
+    for track in tracks { track.apply(at: instant, to: &values) }
+    properties = values.finished()
+  }
+
+  /// The presentation value of a key path at an instant, as animated: not clamped, and an angle with
+  /// all its turns.
+  public func value(of keyPath: AnimationKeyPath, at instant: Seconds) -> PropertyValue {
+    var values = RunningValues(model)
+    for track in tracks { track.apply(at: instant, to: &values) }
+    return values.writtenValue(of: keyPath)
+  }
+}
+
+extension Timeline {
+  /// The position of the layer that a name or a `/`-separated path of names means, or `nil` when
+  /// there is none; the first in tree order when several match.
+  public func layer(named name: String) -> Int? {
+    layers.firstIndex { $0.path == name }
+      ?? layers.firstIndex { $0.name == name }
+      ?? layers.firstIndex { $0.path.hasSuffix("/" + name) }
+  }
+}

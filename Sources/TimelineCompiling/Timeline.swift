@@ -1,0 +1,56 @@
+public import SceneModel
+public import Timing
+
+/// A scene with its timing flattened away: layers, and tracks that say what each key path shows when.
+///
+/// Only `TimelineCompiler` makes one. It promises:
+/// - no groups, and no `beginTime`, `speed`, `timeOffset`, repeat or autoreverse is left: a ``Track``
+///   has one ``Timing/TimeMap`` from clip time to progress;
+/// - a layer's tracks are in the order in which they apply, and none is one that never shows;
+/// - implicit endpoints are references to the running value, evaluated at each instant;
+/// - every number is finite, every value is of its key path's kind;
+/// - layers are in tree order: each is followed by its mask's subtree, then its sublayers' subtrees;
+/// - two instants with equal ``signature(at:)`` show the same picture.
+public struct Timeline: Sendable, Hashable {
+  /// The scene's title.
+  public let title: String
+  /// The picture that is filled.
+  public let canvas: Canvas
+  /// The clip's length, in seconds.
+  public let duration: Seconds
+  /// The clip's frame rate.
+  public let frameRate: FrameRate
+  /// All layers, in tree order.
+  public let layers: [TimelineLayer]
+  /// What the compiler found odd, in tree order.
+  public let warnings: [TimelineIssue]
+
+  /// How many frames the clip has at a rate: at least one.
+  public func frameCount(at rate: FrameRate) -> Int { max(1, rate.frameCount(for: duration)) }
+
+  init(
+    title: String, canvas: Canvas, duration: Seconds, frameRate: FrameRate, layers: [TimelineLayer],
+    warnings: [TimelineIssue]
+  ) {
+    self.title = title
+    self.canvas = canvas
+    self.duration = duration
+    self.frameRate = frameRate
+    self.layers = layers
+    self.warnings = warnings
+  }
+
+  /// Where every track is at an instant.
+  ///
+  /// What a layer shows follows from its model values and these alone, so instants with equal
+  /// signatures show equal pictures.
+  public func signature(at instant: Seconds) -> [TimePosition?] {
+    layers.flatMap { layer in layer.tracks.map { $0.timeMap(instant) } }
+  }
+
+  /// The instants in the clip at which a track begins, ends or changes its course, in order.
+  public var boundaries: [Seconds] {
+    let all = layers.flatMap { $0.tracks.flatMap(\.timeMap.boundaries) }
+    return Set(all.filter { $0 > 0 && $0 < duration }).sorted()
+  }
+}

@@ -1,0 +1,82 @@
+public import Graphics
+public import SceneModel
+public import Timing
+
+/// Key frames as segments of progress that follow one another without gaps.
+public struct Keyframes: Sendable, Hashable {
+  /// How the value runs within a segment.
+  public enum Course: Sendable, Hashable {
+    /// From one value to another in a straight line, by the type's own interpolation.
+    case between(PropertyValue, PropertyValue)
+    /// Stands still.
+    case hold(PropertyValue)
+    /// Along a Bézier curve by its parameter: the start, the controls and the end.
+    case bezier([Point])
+  }
+
+  /// What happens between two key times.
+  public struct Segment: Sendable, Hashable {
+    /// Key time at which it begins, 0…1.
+    public let start: Double
+    /// Key time at which it ends, at least `start`.
+    public let end: Double
+    /// Eases progress within the segment; `nil` is linear.
+    public let timingFunction: TimingFunction?
+    /// How the value runs.
+    public let course: Course
+  }
+
+  /// In order, at least one; each begins where the one before ends.
+  public let segments: [Segment]
+
+  /// The value at a progress, which is kept within the first and the last key time.
+  ///
+  /// Where segments meet the later one counts; a segment without extent is a jump.
+  ///
+  /// - Complexity: O(log segments).
+  public func value(at progress: Double) -> PropertyValue {
+    var (low, high) = (0, segments.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      // Key times written in decimals meet progress within a rounding.
+      if segments[middle].start <= progress + 1e-12 { low = middle } else { high = middle }
+    }
+    let segment = segments[low]
+    let extent = segment.end - segment.start
+    let part = extent > 0 ? min(max((progress - segment.start) / extent, 0), 1) : 1
+    return segment.course.value(at: segment.timingFunction?(part) ?? part)
+  }
+}
+
+extension Keyframes.Course {
+  /// The value at a part of the segment; may overshoot 0…1 with a curve that does.
+  func value(at part: Double) -> PropertyValue {
+    switch self {
+    case .hold(let value): value
+    case .between(let from, let to): from.interpolated(to: to, by: part)
+    case .bezier(let points): .point(Self.point(points, part))
+    }
+  }
+
+  /// De Casteljau's construction, which is exact at both ends.
+  private static func point(_ points: [Point], _ part: Double) -> Point {
+    switch points.count {
+    case 2:
+      return points[0].interpolated(to: points[1], by: part)
+    case 3:
+      let (a, b) = (
+        points[0].interpolated(to: points[1], by: part),
+        points[1].interpolated(to: points[2], by: part)
+      )
+      return a.interpolated(to: b, by: part)
+    case 4:
+      let a = points[0].interpolated(to: points[1], by: part)
+      let b = points[1].interpolated(to: points[2], by: part)
+      let c = points[2].interpolated(to: points[3], by: part)
+      let (d, e) = (a.interpolated(to: b, by: part), b.interpolated(to: c, by: part))
+      return d.interpolated(to: e, by: part)
+    default:
+      preconditionFailure("a Bézier curve of \(points.count) points")
+    }
+  }
+}

@@ -1,0 +1,81 @@
+extension MediaTiming {
+  /// From the superlayer's time to the layer's own.
+  ///
+  /// ```
+  /// own time
+  ///    │          ╱  speed
+  ///    │ offset ─╱
+  ///  0 ┼────────┐└──────▶ superlayer's time
+  ///          beginTime
+  /// ```
+  ///
+  /// `(t − beginTime) · speed + timeOffset`, and 0 before the begin time (both measured on Apple's
+  /// frameworks). *Inferred:* a layer with a duration repeats and runs back as an animation does,
+  /// and holds its last instant afterwards whatever its fill mode.
+  public var layerTimeMap: TimeMap {
+    let begin = beginTime ?? 0
+    let isEndless = duration == nil || duration == .infinity
+    if begin == 0, speed == 1, timeOffset == 0, isEndless { return .identity }
+    let before = PiecewiseLinearMap.Body.constant(TimePosition(time: 0))
+    guard let duration, duration > 0, !isEndless, speed > 0 else {
+      return TimeMap([
+        .pieces(
+          PiecewiseLinearMap(
+            before: before, [.init(start: begin, body: .ramp(value: timeOffset, rate: speed))]))
+      ])
+    }
+    var timing = self
+    timing.fillMode = .both
+    return TimeMap([.pieces(timing.activity(begin: begin, leg: duration, isAttached: true))])
+  }
+
+  /// From the parent's time to the progress of each cycle of an animation, before its curve; or, for
+  /// a group, to the seconds in it.
+  ///
+  /// Outside the active time there is something only as far as the fill mode goes.
+  ///
+  /// - Parameters:
+  ///   - begin: When it begins, in the parent's time.
+  ///   - duration: One leg, in seconds; 0 has no active time and is at its end from the begin on.
+  ///   - isAttached: False when it is removed at its end, so that nothing fills forwards.
+  /// - Returns: A map to seconds in 0...`duration`, or in 0...1 when the duration is 0.
+  public func activity(begin: Seconds, leg duration: Seconds, isAttached: Bool)
+    -> PiecewiseLinearMap
+  {
+    let start = TimePosition(time: 0)
+    let fillsForwards = fillMode.fillsForwards && isAttached
+    guard duration > 0 else {
+      // At its end from the begin on: progress 1, or 0 when it would have run back.
+      let end = PiecewiseLinearMap.Body.constant(TimePosition(time: autoreverses ? 0 : 1))
+      return PiecewiseLinearMap(
+        before: fillMode.fillsBackwards ? .constant(start) : .nothing,
+        [.init(start: begin, body: fillsForwards ? end : .nothing)])
+    }
+    let wave = Wave(duration: duration, autoreverses: autoreverses, runsBackwards: speed < 0)
+    let active = activeDuration(leg: duration)
+    guard speed != 0 else {
+      let time = min(max(timeOffset, 0), active)
+      let position = wave.position(atPhase: time, endsCycle: time == active)
+      return PiecewiseLinearMap(
+        before: fillMode.fillsBackwards ? .constant(start) : .nothing,
+        [.init(start: begin, body: .constant(position))])
+    }
+    let first = TimePosition(time: speed < 0 ? duration : 0)
+    let isPlain = timeOffset == 0 && speed > 0 && active <= duration
+    let phase = speed < 0 ? -timeOffset : timeOffset
+    var pieces = [
+      PiecewiseLinearMap.Piece(
+        start: begin,
+        body: isPlain
+          ? .ramp(value: 0, rate: speed) : .wave(wave, phase: phase, rate: abs(speed)))
+    ]
+    if active < .infinity {
+      // A boundary at the very end shows the end of the last cycle, unless an offset wrapped it.
+      let end = wave.position(atPhase: phase + active, endsCycle: timeOffset == 0 || speed < 0)
+      pieces.append(
+        .init(start: begin + active / abs(speed), body: fillsForwards ? .constant(end) : .nothing))
+    }
+    return PiecewiseLinearMap(
+      before: fillMode.fillsBackwards ? .constant(first) : .nothing, pieces)
+  }
+}

@@ -1,0 +1,142 @@
+/// A map from an outer time to an inner one in pieces, each half-open: from its start until the next.
+///
+/// ```
+///          ┌── ramp ──┐
+/// nothing  │          │ constant
+/// ─────────┴──────────┴─────────▶ outer time
+/// ```
+public struct PiecewiseLinearMap: Hashable, Sendable {
+  /// What happens between one start and the next.
+  public enum Body: Hashable, Sendable {
+    /// There is no inner time: nothing shows.
+    case nothing
+    /// Inner time stands still.
+    case constant(TimePosition)
+    /// Inner time begins at `value` and runs at `rate` inner seconds per outer second.
+    case ramp(value: Double, rate: Double)
+    /// Inner time repeats; the wave is at `phase` at the piece's start, and the phase grows by
+    /// `rate`, which is positive, per outer second.
+    case wave(Wave, phase: Seconds, rate: Double)
+  }
+
+  /// A part of outer time.
+  public struct Piece: Hashable, Sendable {
+    /// Where it begins, in outer time; −∞ for the first.
+    public var start: Seconds
+    /// What happens in it.
+    public var body: Body
+
+    /// A piece from its parts.
+    public init(start: Seconds, body: Body) {
+      self.start = start
+      self.body = body
+    }
+  }
+
+  /// In order of their starts; the first starts at −∞ and is not a ramp or a wave. Of pieces with
+  /// equal starts the last counts.
+  public let pieces: [Piece]
+
+  /// A map that is `before` until the first of some pieces begins.
+  public init(before: Body, _ pieces: [Piece]) {
+    switch before {
+    case .nothing, .constant: break
+    case .ramp, .wave: preconditionFailure("\(before) has no value at minus infinity")
+    }
+    self.pieces = [Piece(start: -.infinity, body: before)] + pieces
+    for (a, b) in zip(self.pieces, self.pieces.dropFirst()) {
+      precondition(a.start <= b.start, "pieces out of order: \(a.start), \(b.start)")
+    }
+  }
+
+  /// Inner time at an outer time, or `nil` where there is none.
+  ///
+  /// A time within ``simultaneity`` before a piece counts as its start.
+  ///
+  /// - Complexity: O(log pieces); there are rarely more than three.
+  public func callAsFunction(_ time: Seconds) -> TimePosition? {
+    let i = index(at: time)
+    return Self.value(of: pieces[i], at: time)
+  }
+
+  /// The position in ``pieces`` of the piece that holds a time.
+  func index(at time: Seconds) -> Int {
+    var (low, high) = (0, pieces.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if pieces[middle].start <= time + simultaneity { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private static func value(of piece: Piece, at time: Seconds) -> TimePosition? {
+    switch piece.body {
+    case .nothing: nil
+    case .constant(let position): position
+    case .ramp(let value, let rate):
+      TimePosition(time: value + max(0, time - piece.start) * rate)
+    case .wave(let wave, let phase, let rate):
+      wave.position(atPhase: phase + max(0, time - piece.start) * rate)
+    }
+  }
+}
+
+extension PiecewiseLinearMap {
+  /// This map first, then another, as one map; `nil` where that is not piecewise linear again: when
+  /// a piece of this map repeats, or runs backwards into a boundary of the other.
+  public func followed(by inner: PiecewiseLinearMap) -> PiecewiseLinearMap? {
+    var result: [Piece] = []
+    for (i, piece) in pieces.enumerated() {
+      let end = i + 1 < pieces.count ? pieces[i + 1].start : .infinity
+      guard end > piece.start else { continue }
+      switch piece.body {
+      case .nothing:
+        result.append(piece)
+      case .constant(let position):
+        result.append(Piece(start: piece.start, body: inner.constantBody(at: position.time)))
+      case .ramp(let value, let rate) where rate == 0:
+        result.append(Piece(start: piece.start, body: inner.constantBody(at: value)))
+      case .ramp(let value, let rate) where rate > 0:
+        for innerPiece in inner.pieces(from: value) {
+          let start = piece.start + (innerPiece.start - value) / rate
+          guard start < end else { break }
+          result.append(Piece(start: start, body: innerPiece.body.sped(up: rate)))
+        }
+      case .ramp, .wave:
+        return nil
+      }
+    }
+    guard let first = result.first else { return nil }
+    return PiecewiseLinearMap(before: first.body, Array(result.dropFirst()))
+  }
+
+  private func constantBody(at time: Seconds) -> Body {
+    self(time).map(Body.constant) ?? .nothing
+  }
+
+  /// The pieces that hold times from `time` on; the first is cut to start there.
+  private func pieces(from time: Seconds) -> [Piece] {
+    let i = index(at: time)
+    var first = pieces[i]
+    let skipped = max(0, time - first.start)
+    switch first.body {
+    case .nothing, .constant: break
+    case .ramp(let value, let rate):
+      first.body = .ramp(value: value + skipped * rate, rate: rate)
+    case .wave(let wave, let phase, let rate):
+      first.body = .wave(wave, phase: phase + skipped * rate, rate: rate)
+    }
+    first.start = time
+    return [first] + pieces[(i + 1)...]
+  }
+}
+
+extension PiecewiseLinearMap.Body {
+  fileprivate func sped(up factor: Double) -> Self {
+    switch self {
+    case .nothing, .constant: self
+    case .ramp(let value, let rate): .ramp(value: value, rate: rate * factor)
+    case .wave(let wave, let phase, let rate): .wave(wave, phase: phase, rate: rate * factor)
+    }
+  }
+}
