@@ -9,7 +9,7 @@ public import TimelineCompiling
 public struct FrameSampler: Sendable {
   /// What is sampled.
   public let timeline: Timeline
-  /// Positions of layers whose sublayers may change places, because a `zPosition` among them moves.
+  /// True when siblings may change places, because a `zPosition` moves.
   private let hasMovingDepth: Bool
   private let staticOrder: PaintOrder
 
@@ -42,7 +42,7 @@ public struct FrameSampler: Sendable {
         return z
       }
     }
-    if frame.layers.map(\.index) != order.entries.map(\.index) {
+    if !order.matches(frame) {
       frame.layers = order.entries.map { entry in
         let layer = timeline.layers[entry.index]
         return PresentationLayer(

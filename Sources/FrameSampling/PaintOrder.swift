@@ -22,6 +22,12 @@ struct PaintOrder: Sendable {
     add(siblings: 0..<timeline.layers.count, under: nil, of: timeline, depth)
   }
 
+  /// True when a frame has the same layers in the same places.
+  func matches(_ frame: PresentationFrame) -> Bool {
+    frame.layers.count == entries.count
+      && entries.indices.allSatisfy { frame.layers[$0].index == entries[$0].index }
+  }
+
   /// Adds the subtrees whose roots are siblings in a range of the timeline's positions.
   private mutating func add(
     siblings range: Range<Int>, under parent: Int?, of timeline: Timeline, _ depth: (Int) -> Double

@@ -1,6 +1,8 @@
 extension Path {
   /// The path a fraction of the way to another with the same elements, point by point (control
-  /// points too), or `nil` when the elements differ in kind or number. `fraction` may leave 0…1.
+  /// points too), or `nil` when the elements differ in kind or number.
+  ///
+  /// `fraction` may leave 0…1.
   public func interpolated(to other: Path, by fraction: Double) -> Path? {
     guard elements.count == other.elements.count else { return nil }
     var result = Path()

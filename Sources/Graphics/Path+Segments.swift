@@ -1,6 +1,8 @@
 extension Path {
   /// The drawn segments, each as the points of a Bézier curve: two for a line or a close, three for
-  /// a quadratic, four for a cubic. Moves draw nothing and are not among them.
+  /// a quadratic, four for a cubic.
+  ///
+  /// Moves draw nothing and are not among them.
   public var bezierSegments: [[Point]] {
     var result: [[Point]] = []
     var current = Point.zero

@@ -33,8 +33,9 @@ public struct PiecewiseLinearMap: Hashable, Sendable {
     }
   }
 
-  /// In order of their starts; the first starts at −∞ and is not a ramp or a wave. Of pieces with
-  /// equal starts the last counts.
+  /// In order of their starts; the first starts at −∞ and is not a ramp or a wave.
+  ///
+  /// Of pieces with equal starts the last counts.
   public let pieces: [Piece]
 
   /// A map that is `before` until the first of some pieces begins.

@@ -75,8 +75,9 @@ extension TimeMap {
     return map.pieces.dropFirst().map(\.start)
   }
 
-  /// From the first instant at which something shows to the last, in outer time; `nil` when nothing
-  /// ever does. Endless ends are infinite.
+  /// From the first instant at which something shows to the last, in outer time.
+  ///
+  /// `nil` when nothing ever does. Endless ends are infinite.
   public var shownSpan: Range<Seconds>? {
     guard case .pieces(let map)? = links.first else { return -.infinity..<(.infinity) }
     return map.span { body in

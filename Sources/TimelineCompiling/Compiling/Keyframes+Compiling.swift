@@ -32,8 +32,9 @@ extension Keyframes {
     }
   }
 
-  /// One segment for each line, curve and close of a path; a move spends no time. `nil` when the path
-  /// has no point at all.
+  /// One segment for each line, curve and close of a path; a move spends no time.
+  ///
+  /// `nil` when the path has no point at all.
   init?(path: Path, of keyframe: KeyframeAnimation) {
     let curves = path.bezierSegments
     guard let first = curves.first else {

@@ -29,7 +29,9 @@ extension PropertyValue {
   }
 
   /// This value on top of another: components are summed; of matrices this one acts first, in the
-  /// layer's own space (`CATransform3DConcat(self, other)`). Kinds that cannot be added replace.
+  /// layer's own space (`CATransform3DConcat(self, other)`).
+  ///
+  /// Kinds that cannot be added replace.
   func added(to other: PropertyValue) -> PropertyValue {
     if case (.transform(let a), .transform(let b)) = (self, other) {
       return .transform(a.concatenating(b))

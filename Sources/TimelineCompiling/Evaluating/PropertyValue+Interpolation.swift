@@ -3,11 +3,13 @@ import SceneModel
 
 extension PropertyValue {
   /// The value a fraction of the way to another of the same kind, as Core Animation blends the type
-  /// (reference: interpolation by type). Exact at 0 and 1; a fraction outside 0…1 goes on.
+  /// (reference: interpolation by type).
+  ///
+  /// Exact at 0 and 1; a fraction outside 0…1 goes on.
   ///
   /// - Numbers, points, sizes, rectangles and colours go component by component (colours in sRGB, not
-  ///   premultiplied, alpha too); a colour from or to none takes the other's red, green and blue
-  ///   with alpha 0.
+  /// premultiplied, alpha too); a colour from or to none takes the other's red, green and blue
+  /// with alpha 0.
   /// - Matrices are taken apart and put together again.
   /// - Yes-or-no values count as 0 and 1, and anything but 0 is yes (measured).
   /// - Paths of the same elements go point by point; others change at the end.
