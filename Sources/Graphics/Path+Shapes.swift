@@ -62,34 +62,56 @@ extension Path {
 
   /// Appends an elliptical arc as cubics of a quarter turn or less, joined to the current point.
   mutating func addArc(center: Point, radii: Size, startAngle: Double, sweep: Double) {
-    func point(_ angle: Double) -> Point {
-      Point(x: center.x + radii.width * cos(angle), y: center.y + radii.height * sin(angle))
-    }
-    func tangent(_ angle: Double) -> Point {
-      Point(x: -radii.width * sin(angle), y: radii.height * cos(angle))
-    }
-    let start = point(startAngle)
+    let ellipse = AffineTransform(
+      a: radii.width, b: 0, c: 0, d: radii.height, tx: center.x, ty: center.y)
+    let start = ellipse.apply(to: Self.pointOnUnitCircle(startAngle))
     if currentPoint == nil || elements.last == .close {
       move(to: start)
     } else {
       addLine(to: start)
     }
+    // A whole turn ends exactly where it began.
+    addArc(
+      ofUnitCircleMappedBy: ellipse, startAngle: startAngle, sweep: sweep,
+      end: abs(sweep) == 2 * .pi ? start : nil)
+  }
+
+  /// Appends a part of the unit circle, mapped to the plane, as cubics of a quarter turn or less.
+  ///
+  /// - Parameters:
+  ///   - map: Takes the unit circle to the ellipse.
+  ///   - startAngle: Where on the unit circle the current point lies, in radians.
+  ///   - sweep: The signed angle covered, in radians.
+  ///   - end: The last point, where it is known better than the angles can say.
+  mutating func addArc(
+    ofUnitCircleMappedBy map: AffineTransform, startAngle: Double, sweep: Double, end: Point?
+  ) {
+    guard sweep != 0 else { return }
     // 1e-9 keeps a whole turn written in decimals at four cubics.
     let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
-    guard sweep != 0 else { return }
     let step = sweep / Double(count)
     let k = Self.controlDistance(sweep: step)
     for i in 0..<count {
-      let a = startAngle + step * Double(i)
-      let b = startAngle + step * Double(i + 1)
-      let (p, q) = (point(a), point(b))
-      addCurve(to: q, control1: p + tangent(a) * k, control2: q - tangent(b) * k)
+      let p = Self.pointOnUnitCircle(startAngle + step * Double(i))
+      let q = Self.pointOnUnitCircle(startAngle + step * Double(i + 1))
+      addCurve(
+        to: i == count - 1 ? end ?? map.apply(to: q) : map.apply(to: q),
+        control1: map.apply(to: Point(x: p.x - k * p.y, y: p.y + k * p.x)),
+        control2: map.apply(to: Point(x: q.x + k * q.y, y: q.y - k * q.x)))
     }
   }
 
-  /// A rectangle with round corners, clockwise on screen from the top side, closed.
+  /// (cos, sin) of an angle, with exact zeros on the axes: π is not a `Double`, so that sin(π) is
+  /// 1.2e-16, and what comes out below 1e-15 means the axis.
+  private static func pointOnUnitCircle(_ angle: Double) -> Point {
+    func snapped(_ value: Double) -> Double { abs(value) < 1e-15 ? 0 : value }
+    return Point(x: snapped(cos(angle)), y: snapped(sin(angle)))
+  }
+
+  /// A rectangle with round corners: from the left end of the top side clockwise on screen, closed.
   ///
-  /// A radius above half the shorter side acts as that half (measured for `CALayer.cornerRadius`).
+  /// A radius above half the shorter side acts as that half (measured for `CALayer.cornerRadius`);
+  /// sides that are used up by their corners leave no line behind.
   ///
   /// - Parameters:
   ///   - rect: The rectangle.
@@ -99,29 +121,28 @@ extension Path {
     roundedRect rect: Rect, cornerRadius: Double,
     corners: (Bool, Bool, Bool, Bool) = (true, true, true, true)
   ) {
-    let radius = min(cornerRadius, rect.size.width / 2, rect.size.height / 2)
+    let box = rect.corners
+    let radius = min(cornerRadius, (box[2].x - box[0].x) / 2, (box[2].y - box[0].y) / 2)
     guard radius > 0 else {
       self.init(rect: rect)
       return
     }
     self.init()
     let rounded = [corners.0, corners.1, corners.2, corners.3]
-    // Unit vectors from each corner: towards the corner before it and towards the one after it.
-    let box = rect.corners
+    // Directions of the sides, clockwise from the top one: side i leaves corner i.
+    let sides = [Point(x: 1, y: 0), Point(x: 0, y: 1), Point(x: -1, y: 0), Point(x: 0, y: -1)]
     let k = 1 - Self.controlDistance(sweep: .pi / 2)
-    for i in 0..<4 {
+    move(to: rounded[0] ? box[0] + sides[0] * radius : box[0])
+    for i in [1, 2, 3, 0] {
       let corner = box[i]
-      guard rounded[i] else {
-        if i == 0 { move(to: corner) } else { addLine(to: corner) }
-        continue
-      }
-      let previous = (box[(i + 3) % 4] - corner).normalized
-      let next = (box[(i + 1) % 4] - corner).normalized
-      let start = corner + previous * radius
-      if i == 0 { move(to: start) } else { addLine(to: start) }
+      let back = sides[(i + 3) % 4] * -1
+      let start = rounded[i] ? corner + back * radius : corner
+      // The close draws the line to a square first corner.
+      if start != currentPoint, rounded[i] || i != 0 { addLine(to: start) }
+      guard rounded[i] else { continue }
       addCurve(
-        to: corner + next * radius, control1: corner + previous * (radius * k),
-        control2: corner + next * (radius * k))
+        to: corner + sides[i] * radius, control1: corner + back * (radius * k),
+        control2: corner + sides[i] * (radius * k))
     }
     closeSubpath()
   }
@@ -152,13 +173,5 @@ extension Path {
         control2: q - (neighbour(i + 2) - p) * (1.0 / 6))
     }
     if closed { closeSubpath() }
-  }
-}
-
-extension Point {
-  /// The vector of length 1 in the same direction; zero stays zero.
-  var normalized: Point {
-    let length = length
-    return length > 0 ? self * (1 / length) : self
   }
 }

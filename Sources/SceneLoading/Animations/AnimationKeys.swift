@@ -1,0 +1,33 @@
+/// Keys of animations, by the type that has them.
+enum AnimationKeys {
+  /// Types that are built.
+  static let types = ["basic", "keyframe", "group"]
+  /// Types that are not built yet.
+  static let typesNotYet = ["spring", "transition"]
+  /// Keys of every animation that are not built yet.
+  static let notYet = ["userInfo", "onStart", "onStop"]
+  /// Keys of property animations that are not built yet.
+  static let propertyNotYet = ["valueFunction"]
+  /// Keys of keyframe animations that are not built yet.
+  static let keyframeNotYet = ["tensionValues", "continuityValues", "biasValues", "rotationMode"]
+  /// Calculation modes that are not built yet.
+  static let calculationModesNotYet = ["paced", "cubic", "cubicPaced"]
+
+  static let property = ["keyPath", "isAdditive", "isCumulative"] + propertyNotYet
+  static let basic = ["fromValue", "toValue", "byValue"]
+  static let keyframe =
+    ["values", "path", "keyTimes", "timingFunctions", "calculationMode"] + keyframeNotYet
+  static let spring = [
+    "mass", "stiffness", "damping", "initialVelocity", "perceptualDuration", "bounce",
+    "dampingRatio", "initialSpringVelocity",
+  ]
+  static let transition = ["transition", "subtype", "startProgress", "endProgress"]
+
+  /// Names from elsewhere, with the contract's names for them.
+  static let synonyms = [
+    "from": "fromValue", "to": "toValue", "by": "byValue", "property": "keyPath",
+    "removedOnCompletion": "isRemovedOnCompletion", "additive": "isAdditive",
+    "cumulative": "isCumulative", "delay": "beginTime", "easing": "timingFunction",
+    "name": "key", "times": "keyTimes",
+  ]
+}

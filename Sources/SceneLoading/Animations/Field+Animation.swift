@@ -1,0 +1,62 @@
+import SceneModel
+
+extension Field {
+  /// A list of animations on a layer of a kind; the good ones of a list with mistakes.
+  ///
+  /// - Parameter kind: `nil` when the layer's type is not known.
+  /// - Returns: The animations, in order.
+  func animations(on kind: Layer.Kind?) -> [Animation] {
+    items("a list of animations").map { $0.compactMap { $0.animation(on: kind) } } ?? []
+  }
+
+  private func animation(on kind: Layer.Kind?) -> Animation? {
+    guard reading.takeAnimation(self),
+      let mapping = MappingReader(
+        self, "an animation: a mapping of its properties", synonyms: AnimationKeys.synonyms),
+      let type = mapping.animationType()
+    else { return nil }
+    let key = mapping["key"].flatMap { $0.isNull ? nil : $0.text("a name") }
+    let timing = mapping.mediaTiming()
+    let function = mapping["timingFunction"].flatMap { $0.isNull ? nil : $0.timingFunction() }
+    let isRemoved = mapping["isRemovedOnCompletion"]?.bool()
+    mapping.refuseNotYet(AnimationKeys.notYet)
+    let action: Animation.Action?
+    switch type {
+    case "group":
+      action = mapping.required("animations").map { .group($0.animations(on: kind)) }
+    case "keyframe":
+      action = mapping.keyframeAnimation(on: kind).map { .keyframe($0) }
+    default:
+      action = mapping.basicAnimation(on: kind).map { .basic($0) }
+    }
+    mapping.refuseKeysOfOtherTypes(than: type)
+    mapping.finish()
+    guard let action else { return nil }
+    return Animation(
+      key: key, timing: timing, timingFunction: function,
+      isRemovedOnCompletion: isRemoved ?? true, action: action, location: location)
+  }
+}
+
+extension MappingReader {
+  /// The type as it is written, or as the other keys say; `nil`, reported, when it is not built.
+  fileprivate func animationType() -> String? {
+    if let field = self["type"] {
+      return field.choice(AnimationKeys.types, notYet: AnimationKeys.typesNotYet)
+    }
+    if has("animations") { return "group" }
+    return has("values") || has("path") ? "keyframe" : "basic"
+  }
+
+  /// Keys that another type of animation has.
+  fileprivate func refuseKeysOfOtherTypes(than type: String) {
+    if type != "group" { refuse(["animations"], "belongs to group animations") }
+    if type != "keyframe" { refuse(AnimationKeys.keyframe, "belongs to keyframe animations") }
+    if type != "basic" { refuse(AnimationKeys.basic, "belongs to basic animations") }
+    if type == "group" {
+      refuse(AnimationKeys.property, "belongs to the animations inside the group")
+    }
+    refuse(AnimationKeys.spring, "belongs to spring animations, which are not supported yet")
+    refuse(AnimationKeys.transition, "belongs to transitions, which are not supported yet")
+  }
+}

@@ -1,0 +1,86 @@
+import SceneModel
+
+extension Field {
+  /// What an animation of a layer of a kind can animate.
+  func animationKeyPath(on kind: Layer.Kind?) -> AnimationKeyPath? {
+    guard case .text(let text, _) = node.content else {
+      mismatch("a key path such as opacity or position.x")
+      return nil
+    }
+    guard let keyPath = AnimationKeyPath(text) else {
+      reportNoKeyPath(text)
+      return nil
+    }
+    let property = keyPath.property
+    guard property.isAnimatable else {
+      reportNotAnimatable(property.name)
+      return nil
+    }
+    guard kind.map(property.kinds.contains) ?? true else {
+      let kinds = Field.list(property.kinds.map(\.rawValue))
+      report("\"\(text)\" is no property of this layer", allowed: "\(kinds) layers have it")
+      return nil
+    }
+    return keyPath
+  }
+
+  private func reportNoKeyPath(_ text: String) {
+    let first = String(text.prefix { $0 != "." })
+    if LayerKeys.animatableNotYet.contains(first) {
+      report("the key path \(Quoting.quoted(text)) is not supported yet")
+    } else if LayerKeys.notAnimatable.contains(first) {
+      reportNotAnimatable(first)
+    } else if let property = LayerProperty(name: first), property.isAnimatable {
+      let members = AnimationKeyPath.Member.members(of: property.valueKind).map(\.rawValue)
+      let wrong = String(text.dropFirst(first.count + 1))
+      report(
+        "unknown key path \(Quoting.quoted(text))",
+        allowed: members.isEmpty
+          ? "\(property.name), which has no members"
+          : "\(property.name), alone or with .\(members.joined(separator: " ."))",
+        suggestion: NearestName.find(wrong, among: members).map { "\(property.name).\($0)" })
+    } else {
+      report("unknown key path \(Quoting.quoted(text))", suggestion: nearestKeyPath(text, first))
+    }
+  }
+
+  /// The whole key path with its first word put right, or the key path most like all of it.
+  private func nearestKeyPath(_ text: String, _ first: String) -> String? {
+    let animatable = LayerProperty.all.filter(\.isAnimatable)
+    let names = animatable.map(\.name)
+    let nearest =
+      LayerKeys.synonyms[first].flatMap { names.contains($0) ? $0 : nil }
+      ?? NearestName.find(first, among: names)
+    if let nearest {
+      let whole = nearest + text.dropFirst(first.count)
+      return AnimationKeyPath(whole) == nil ? nearest : whole
+    }
+    let all = AnimationKeyPath.all.filter(\.property.isAnimatable).map(\.description)
+    // "rotation.z" is a member without its property.
+    return NearestName.find(text, among: all) ?? all.first { $0 == "transform.\(text)" }
+  }
+
+  private func reportNotAnimatable(_ name: String) {
+    let allowed =
+      name == "frame" ? "\"position\" and \"bounds\" instead" : "an animatable property"
+    report("\"\(name)\" cannot be animated", allowed: allowed)
+  }
+}
+
+extension AnimationKeyPath {
+  /// True when its value is an angle, which may be written with a unit.
+  var isAngle: Bool {
+    switch member {
+    case .rotation, .rotationX, .rotationY, .rotationZ: true
+    default: false
+    }
+  }
+
+  /// True when values can be added and taken apart by component.
+  var isSummable: Bool {
+    switch valueKind {
+    case .number, .point, .size, .rect, .color: true
+    default: false
+    }
+  }
+}

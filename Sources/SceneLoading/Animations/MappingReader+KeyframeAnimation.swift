@@ -1,0 +1,146 @@
+import Graphics
+import SceneModel
+import Timing
+
+extension MappingReader {
+  /// A keyframe animation of a layer of a kind.
+  func keyframeAnimation(on kind: Layer.Kind?) -> KeyframeAnimation? {
+    let parts = propertyAnimation(on: kind)
+    let values = self["values"]
+    let path = self["path"]
+    let times = self["keyTimes"]
+    let functions = self["timingFunctions"]?.timingFunctions()
+    let modes = KeyframeAnimation.CalculationMode.allCases.map(\.rawValue)
+    let mode =
+      self["calculationMode"].map {
+        $0.choice(modes, notYet: AnimationKeys.calculationModesNotYet)
+          .flatMap(KeyframeAnimation.CalculationMode.init(rawValue:))
+      } ?? .linear
+    refuseNotYet(AnimationKeys.keyframeNotYet)
+
+    let frames = self.frames(values: values, path: path, parts)
+    let keyTimes = times?.keyTimes()
+    guard let parts, let frames, let mode else { return nil }
+    if let functions, functions.count > frames.count - 1 {
+      self["timingFunctions"]?.warn(
+        "\(functions.count) timing functions for \(frames.count - 1) segments: the rest is ignored")
+    }
+    return KeyframeAnimation(
+      keyPath: parts.keyPath, frames: frames.frames,
+      keyTimes: keyTimes.flatMap { times?.fitting($0, frameCount: frames.count, mode) },
+      timingFunctions: functions ?? [], calculationMode: mode, isAdditive: parts.isAdditive,
+      isCumulative: parts.isCumulative)
+  }
+
+  /// The key frames and how many there are.
+  private func frames(
+    values: Field?, path: Field?, _ parts: PropertyAnimationParts?
+  ) -> (frames: KeyframeAnimation.Frames, count: Int)? {
+    if let path, values != nil {
+      path.report("found both \"values\" and \"path\"", allowed: "one of them")
+      return nil
+    }
+    if let values { return values.keyValues(parts) }
+    if let path { return path.keyPoints(parts) }
+    field.report("a keyframe animation needs \"values\" or \"path\"")
+    return nil
+  }
+}
+
+extension Field {
+  fileprivate func keyValues(
+    _ parts: PropertyAnimationParts?
+  ) -> (frames: KeyframeAnimation.Frames, count: Int)? {
+    guard let items = items("a list of values, at least one") else { return nil }
+    guard !items.isEmpty else {
+      mismatch("a list of values, at least one")
+      return nil
+    }
+    guard let parts else { return nil }
+    let values = items.compactMap { parts.value($0) }
+    return values.count == items.count ? (.values(values), items.count) : nil
+  }
+
+  fileprivate func keyPoints(
+    _ parts: PropertyAnimationParts?
+  ) -> (frames: KeyframeAnimation.Frames, count: Int)? {
+    if let parts, parts.keyPath.valueKind != .point {
+      report(
+        "\"path\" cannot be used with \"\(parts.keyPath)\"",
+        allowed: "key paths of points, such as position")
+      return nil
+    }
+    guard let path = outline() else { return nil }
+    // Every element but a move is a segment, and ends at a key point.
+    let segments = path.elements.count {
+      if case .move = $0 { false } else { true }
+    }
+    guard segments > 0 else {
+      report("found a path without a segment", allowed: "a path with at least one line or curve")
+      return nil
+    }
+    return (.path(path), segments + 1)
+  }
+
+  /// Key times: numbers in 0…1 that do not decrease.
+  fileprivate func keyTimes() -> [Double]? {
+    guard !isNull else { return nil }
+    guard let items = items("a list of numbers in 0…1") else { return nil }
+    var times: [Double] = []
+    for item in items {
+      guard let time = item.number(.unit) else { continue }
+      if let last = times.last, time < last {
+        item.report(
+          "found \(item.described) after \(last.shortestDecimal)",
+          allowed: "key times that do not decrease")
+      }
+      times.append(time)
+    }
+    return times.count == items.count ? times : nil
+  }
+
+  /// Key times whose number fits, or `nil` with a warning: Core Animation ignores the others.
+  fileprivate func fitting(
+    _ times: [Double], frameCount: Int, _ mode: KeyframeAnimation.CalculationMode
+  ) -> [Double]? {
+    let wanted = mode == .discrete ? frameCount + 1 : frameCount
+    if times.count == wanted { return times }
+    if mode == .discrete, times.count == frameCount {
+      warn(
+        "\(times.count) key times for \(frameCount) discrete values: the last value holds to the end",
+        allowed: "\(wanted), the last of them 1")
+      return times
+    }
+    warn(
+      "\(times.count) key times for \(frameCount) key frames: they are ignored",
+      allowed: "\(wanted)")
+    return nil
+  }
+
+  fileprivate func timingFunctions() -> [TimingFunction]? {
+    guard let items = items("a list of timing functions") else { return nil }
+    let functions = items.compactMap { $0.timingFunction() }
+    return functions.count == items.count ? functions : nil
+  }
+
+  /// A pacing curve by name or by its control points.
+  func timingFunction() -> TimingFunction? {
+    let names = TimingFunction.named.map(\.name)
+    let allowed = "\(Field.list(names)), or [x1, y1, x2, y2]"
+    switch node.content {
+    case .text(let name, _):
+      if let function = TimingFunction(name: name) { return function }
+      mismatch(allowed, suggestion: NearestName.find(name, among: names))
+      return nil
+    case .sequence(let nodes) where nodes.count == 4:
+      guard let items = items(allowed) else { return nil }
+      let unit = NumberRange(text: "an x in 0…1") { (0...1).contains($0) }
+      let values = items.enumerated().compactMap { $1.number($0 % 2 == 0 ? unit : .any) }
+      guard values.count == 4 else { return nil }
+      return TimingFunction(controlPoints: values[0], values[1], values[2], values[3])
+    default:
+      mismatch(allowed)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import SceneModel
+
+/// What all property animations have.
+struct PropertyAnimationParts {
+  var keyPath: AnimationKeyPath
+  var isAdditive: Bool
+  var isCumulative: Bool
+
+  /// A value in the key path's kind.
+  ///
+  /// - Parameters:
+  ///   - field: Where it is written.
+  ///   - isDifference: True for what is added to a value.
+  /// - Returns: The value, or `nil` after reporting why there is none.
+  func value(_ field: Field, isDifference: Bool = false) -> PropertyValue? {
+    field.value(
+      of: keyPath.valueKind, isAngle: keyPath.isAngle,
+      isDifference: isDifference || isAdditive,
+      range: keyPath.member == nil ? keyPath.property.range : .any)
+  }
+}
+
+extension MappingReader {
+  /// The key path and the flags of a property animation; `nil` when there is no good key path.
+  func propertyAnimation(on kind: Layer.Kind?) -> PropertyAnimationParts? {
+    let keyPath = required("keyPath")?.animationKeyPath(on: kind)
+    let isAdditive = self["isAdditive"]?.bool()
+    let isCumulative = self["isCumulative"]?.bool()
+    refuseNotYet(AnimationKeys.propertyNotYet)
+    guard let keyPath else { return nil }
+    return PropertyAnimationParts(
+      keyPath: keyPath, isAdditive: isAdditive ?? false, isCumulative: isCumulative ?? false)
+  }
+
+  /// A basic animation of a layer of a kind.
+  func basicAnimation(on kind: Layer.Kind?) -> BasicAnimation? {
+    let parts = propertyAnimation(on: kind)
+    let from = self["fromValue"]
+    let to = self["toValue"]
+    let by = self["byValue"]
+    guard let parts else { return nil }
+    let fromValue = from.flatMap { parts.value($0) }
+    let toValue = to.flatMap { parts.value($0) }
+    var byValue = by.flatMap { $0.difference(parts) }
+    if from != nil, to != nil, let by {
+      by.warn("\"byValue\" is ignored, because \"fromValue\" and \"toValue\" are there")
+      byValue = nil
+    }
+    if from == nil, to == nil, by == nil {
+      field.warn(
+        "this animation changes nothing", allowed: "at least one of fromValue, toValue or byValue")
+    }
+    return BasicAnimation(
+      keyPath: parts.keyPath, fromValue: fromValue, toValue: toValue, byValue: byValue,
+      isAdditive: parts.isAdditive, isCumulative: parts.isCumulative)
+  }
+}
+
+extension Field {
+  /// What a `byValue` adds.
+  fileprivate func difference(_ parts: PropertyAnimationParts) -> PropertyValue? {
+    if parts.keyPath.valueKind == .transform {
+      report(
+        "\"byValue\" cannot be used with \"\(parts.keyPath)\"",
+        allowed: "key paths such as \"\(parts.keyPath).rotation\"")
+      return nil
+    }
+    guard parts.keyPath.isSummable else {
+      report(
+        "\"byValue\" cannot be used with \"\(parts.keyPath)\"",
+        allowed: "key paths of numbers, points, sizes, rects and colours")
+      return nil
+    }
+    return parts.value(self, isDifference: true)
+  }
+}

@@ -1,0 +1,79 @@
+public import SceneModel
+
+/// One thing that is wrong, or only odd, in a scene file: where, what was found, what is allowed.
+public struct SceneError: Error, Hashable, Sendable, Codable {
+  /// How bad it is.
+  public enum Severity: String, Hashable, Sendable, Codable {
+    /// The scene cannot be used.
+    case error
+    /// The scene works, though perhaps not as its author meant.
+    case warning
+  }
+
+  /// How bad it is.
+  public let severity: Severity
+  /// The file's name as the author gave it.
+  public let file: String
+  /// Line, counted from 1.
+  public let line: Int
+  /// Column, counted from 1, in characters.
+  public let column: Int
+  /// The way to the value, such as `layers[2].animations["spin"].keyTimes[1]`; empty for the whole file.
+  public let keyPath: String
+  /// What was found there, as a clause: "found 2", "unknown key "opacty"".
+  public let found: String
+  /// What would be right, when that can be said in a few words.
+  public let allowed: String?
+  /// The nearest valid name, when one is near.
+  public let suggestion: String?
+  /// The line of the file, cut around the column; `nil` when there is none.
+  public internal(set) var excerpt: Excerpt?
+
+  /// A line of the file as it can be shown, with a place in it.
+  public struct Excerpt: Hashable, Sendable, Codable {
+    /// The line, at most about 100 characters of it, with blanks in place of tabs.
+    public let text: String
+    /// The place in `text`, counted from 1, in characters.
+    public let column: Int
+  }
+
+  init(
+    _ severity: Severity = .error, at location: SourceLocation, keyPath: String = "",
+    found: String, allowed: String? = nil, suggestion: String? = nil
+  ) {
+    self.severity = severity
+    file = location.file
+    line = location.line
+    column = location.column
+    self.keyPath = keyPath
+    self.found = found
+    self.allowed = allowed
+    self.suggestion = suggestion
+  }
+
+  /// Where it is.
+  public var location: SourceLocation { SourceLocation(file: file, line: line, column: column) }
+
+  /// What was found, what is allowed, and the nearest name, in one sentence.
+  public var message: String {
+    var text = found
+    if let allowed { text += ", allowed: \(allowed)" }
+    if let suggestion { text += "; did you mean \"\(suggestion)\"?" }
+    return text
+  }
+}
+
+extension SceneError: CustomStringConvertible {
+  /// `file:line:column: error: KEYPATH: message`, without the excerpt.
+  public var headline: String {
+    let path = keyPath.isEmpty ? "" : "\(keyPath): "
+    return "\(file):\(line):\(column): \(severity.rawValue): \(path)\(message)"
+  }
+
+  /// The headline, then the line of the file and a caret under the column.
+  public var description: String {
+    guard let excerpt else { return headline }
+    let caret = String(repeating: " ", count: excerpt.column - 1) + "^"
+    return "\(headline)\n  \(excerpt.text)\n  \(caret)"
+  }
+}

@@ -1,0 +1,101 @@
+/// The text of a scene file, by lines.
+///
+/// Lines end where libyaml ends them, so that its line numbers fit: at LF, CR, CR LF, NEL, LS, PS.
+struct SourceText {
+  /// The most characters of a line that an excerpt shows.
+  static let excerptWidth = 100
+
+  /// The whole text in UTF-8, without a byte order mark.
+  let bytes: [UInt8]
+  /// Where each line starts in `bytes`.
+  private let lineStarts: [Int]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var starts = [0]
+    var i = 0
+    while i < bytes.count {
+      switch bytes[i] {
+      case 0x0D where i + 1 < bytes.count && bytes[i + 1] == 0x0A: i += 2
+      case 0x0A, 0x0D: i += 1
+      case 0xC2 where i + 1 < bytes.count && bytes[i + 1] == 0x85: i += 2
+      case 0xE2
+      where i + 2 < bytes.count && bytes[i + 1] == 0x80
+        && (bytes[i + 2] == 0xA8 || bytes[i + 2] == 0xA9):
+        i += 3
+      default:
+        i += 1
+        continue
+      }
+      starts.append(i)
+    }
+    lineStarts = starts
+  }
+
+  /// The bytes of a line with its end, or `nil` when there is no such line; counted from 1.
+  private func range(ofLine line: Int) -> Range<Int>? {
+    guard (1...lineStarts.count).contains(line) else { return nil }
+    return lineStarts[line - 1]..<(line < lineStarts.count ? lineStarts[line] : bytes.count)
+  }
+
+  /// The line and column, counted from 1, of a byte.
+  func place(ofByte offset: Int) -> (line: Int, column: Int) {
+    var (low, high) = (0, lineStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    // Continuation bytes do not begin a character.
+    let characters = bytes[lineStarts[low]..<offset].count { $0 & 0xC0 != 0x80 }
+    return (low + 1, characters + 1)
+  }
+
+  /// The byte at which a character starts, or `nil` when the line is shorter.
+  func byte(atLine line: Int, column: Int) -> Int? {
+    guard let range = range(ofLine: line), column >= 1 else { return nil }
+    var seen = 0
+    for i in range where bytes[i] & 0xC0 != 0x80 {
+      seen += 1
+      if seen == column { return i }
+    }
+    return nil
+  }
+
+  /// A line as it can be shown: at most 100 characters, around the column, without control characters.
+  func excerpt(line: Int, column: Int) -> SceneError.Excerpt? {
+    guard let range = range(ofLine: line) else { return nil }
+    let center = byte(atLine: line, column: column) ?? range.upperBound
+    // A line may be as long as the file: only the part that can be shown is decoded.
+    let half = self.byte(center, movedBack: Self.excerptWidth / 2, from: range.lowerBound)
+    let end = self.byte(half, movedOn: Self.excerptWidth, to: range.upperBound)
+    let start = self.byte(end, movedBack: Self.excerptWidth, from: range.lowerBound)
+    var shown = Array(Quoting.withoutControls(decoded(start..<end)))
+    if end == range.upperBound { while shown.last == " " { shown.removeLast() } }
+    guard !shown.isEmpty else { return nil }
+    let text = (start > range.lowerBound ? "…" : "") + String(String.UnicodeScalarView(shown))
+    let before = decoded(start..<center).count + (start > range.lowerBound ? 1 : 0)
+    return SceneError.Excerpt(text: text + (end < range.upperBound ? "…" : ""), column: before + 1)
+  }
+
+  private func decoded(_ range: Range<Int>) -> String.UnicodeScalarView {
+    String(decoding: bytes[range], as: UTF8.self).unicodeScalars
+  }
+
+  /// The start of the character so many characters before another, but not before a bound.
+  private func byte(_ start: Int, movedBack count: Int, from lowerBound: Int) -> Int {
+    var index = start
+    for _ in 0..<count where index > lowerBound {
+      repeat { index -= 1 } while index > lowerBound && bytes[index] & 0xC0 == 0x80
+    }
+    return index
+  }
+
+  /// The start of the character so many characters after another, but not after a bound.
+  private func byte(_ start: Int, movedOn count: Int, to upperBound: Int) -> Int {
+    var index = start
+    for _ in 0..<count where index < upperBound {
+      repeat { index += 1 } while index < upperBound && bytes[index] & 0xC0 == 0x80
+    }
+    return index
+  }
+}

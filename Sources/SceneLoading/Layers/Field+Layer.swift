@@ -1,0 +1,90 @@
+import Graphics
+import SceneModel
+
+extension Field {
+  /// A list of layers; the good ones of a list with mistakes.
+  func layers() -> [Layer] {
+    items("a list of layers").map { $0.compactMap { $0.layer() } } ?? []
+  }
+
+  /// A layer with all that is in it.
+  func layer() -> Layer? {
+    guard reading.takeLayer(self),
+      let mapping = MappingReader(
+        self, "a layer: a mapping of its properties", synonyms: LayerKeys.synonyms)
+    else { return nil }
+    let type = mapping.layerType()
+    var layer = Layer(kind: type.kind ?? .layer, location: location)
+    layer.name = mapping["name"]?.text("a name") ?? ""
+    mapping.readProperties(into: &layer.properties, of: type.kind)
+    mapping.refuseLayerKeysNotYet(typeIsKnown: type.kind != nil)
+    layer.timing = mapping.mediaTiming()
+    layer.sublayers = mapping["sublayers"]?.layers() ?? []
+    if let mask = mapping["mask"], !mask.isNull { layer.mask = mask.layer() }
+    layer.animations = mapping["animations"]?.animations(on: type.kind) ?? []
+    if type.isWhole { mapping.finish() }
+    return layer
+  }
+}
+
+extension MappingReader {
+  /// The layer's type; `kind` is `nil` when the type is wrong, and `isWhole` false when it is a type
+  /// whose keys are not known here.
+  fileprivate func layerType() -> (kind: Layer.Kind?, isWhole: Bool) {
+    guard let field = self["type"] else { return (.layer, true) }
+    let names = Layer.Kind.allCases.map(\.rawValue)
+    let kind = field.choice(names, notYet: LayerKeys.typesNotYet).flatMap(
+      Layer.Kind.init(rawValue:))
+    return (kind, kind != nil)
+  }
+
+  /// Every property in the table, and `frame`.
+  fileprivate func readProperties(into properties: inout LayerProperties, of kind: Layer.Kind?) {
+    let frame = self["frame"]?.rect()
+    for property in LayerProperty.all {
+      guard kind.map(property.kinds.contains) ?? true else {
+        refuse([property.name], Self.belongs(to: property.kinds))
+        continue
+      }
+      guard let field = self[property.name], let value = field.value(of: property) else { continue }
+      properties[property] = value
+      field.warnWhenClamped(property, value)
+    }
+    guard let frame else { return }
+    // As setting `frame` first does, and `bounds` and `position` afterwards.
+    let size = Size(width: frame.maxX - frame.minX, height: frame.maxY - frame.minY)
+    if !has("bounds") { properties.bounds.size = size }
+    if !has("position") {
+      properties.position = Point(
+        x: frame.minX + properties.anchorPoint.x * size.width,
+        y: frame.minY + properties.anchorPoint.y * size.height)
+    }
+  }
+
+  private static func belongs(to kinds: [Layer.Kind]) -> String {
+    "belongs to \(Field.list(kinds.map(\.rawValue))) layers"
+  }
+
+  /// Keys of the contract that are not built yet, each with the reason why it cannot stand here.
+  fileprivate func refuseLayerKeysNotYet(typeIsKnown: Bool) {
+    refuseNotYet(LayerKeys.notYet)
+    if let curve = self["cornerCurve"] { _ = curve.choice(["circular"], notYet: ["continuous"]) }
+    if let filter = self["compositingFilter"], !filter.isNull {
+      filter.report("\"compositingFilter\" is not supported yet", allowed: "null")
+    }
+    guard typeIsKnown else { return }
+    for (type, keys) in LayerKeys.byType {
+      refuse(keys, "belongs to \(type) layers, which are not supported yet")
+    }
+  }
+}
+
+extension Field {
+  /// Warns of a model value that is drawn as another one.
+  fileprivate func warnWhenClamped(_ property: LayerProperty, _ value: PropertyValue) {
+    guard case .number(let number) = value, !(0...1).contains(number),
+      ["opacity", "strokeStart", "strokeEnd"].contains(property.name)
+    else { return }
+    warn("\(described) is drawn as \(number < 0 ? 0 : 1)", allowed: "0…1")
+  }
+}

@@ -1,0 +1,87 @@
+import Glibc
+
+/// The folders that images may come from, and the search in them.
+struct AssetFolders {
+  /// Why a name leads to no image.
+  enum Problem: Error, Hashable {
+    case empty
+    case outside
+    case missing(nearest: String?)
+    case notRegular
+  }
+
+  /// The scene's folder and the asset roots, as absolute paths without symbolic links; those that
+  /// do not exist are left out.
+  private let folders: [String]
+
+  /// - Parameters:
+  ///   - sceneFile: The scene's file; images are relative to its folder.
+  ///   - roots: Further folders.
+  init(sceneFile: String, roots: [String]) {
+    let slash = sceneFile.lastIndex(of: "/")
+    let folder = slash.map { sceneFile[...$0] } ?? "."
+    folders = ([String(folder)] + roots).compactMap(Self.realPath)
+  }
+
+  /// The absolute path of an image: the first that exists, by its relative name, in one of the
+  /// folders.
+  ///
+  /// The file is not opened. It must lie inside one of the folders after all symbolic links are
+  /// followed, and be a regular file.
+  func find(_ name: String) throws(Problem) -> String {
+    guard !name.isEmpty, !name.utf8.contains(0) else { throw .empty }
+    let candidates = name.hasPrefix("/") ? [name] : folders.map { "\($0)/\(name)" }
+    var found: String?
+    for candidate in candidates where found == nil { found = Self.realPath(candidate) }
+    guard let found else {
+      // Whether files outside exist is nobody's business.
+      if name.hasPrefix("/") || Self.climbsOut(name) { throw .outside }
+      throw .missing(nearest: nearest(to: name))
+    }
+    guard folders.contains(where: { $0 == "/" || found.hasPrefix($0 + "/") }) else {
+      throw .outside
+    }
+    var status = stat()
+    guard lstat(found, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .notRegular
+    }
+    return found
+  }
+
+  /// True when the parts of a relative path lead above its start.
+  private static func climbsOut(_ name: String) -> Bool {
+    var depth = 0
+    for part in name.split(separator: "/") where part != "." {
+      depth += part == ".." ? -1 : 1
+      if depth < 0 { return true }
+    }
+    return false
+  }
+
+  /// The name in the scene's folder that is most like one that is missing.
+  private func nearest(to name: String) -> String? {
+    let slash = name.lastIndex(of: "/")
+    let subfolder = slash.map { String(name[...$0]) } ?? ""
+    let file = slash.map { String(name[name.index(after: $0)...]) } ?? name
+    guard let folder = folders.first, let inside = Self.realPath("\(folder)/\(subfolder)"),
+      inside == folder || inside.hasPrefix(folder + "/"), let directory = opendir(inside)
+    else { return nil }
+    defer { closedir(directory) }
+    var names: [String] = []
+    // A folder may be huge; the names are only for a suggestion.
+    while names.count < 1000, let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return NearestName.find(file, among: names.sorted()).map { subfolder + $0 }
+  }
+
+  /// The absolute path of an existing file without symbolic links.
+  private static func realPath(_ path: String) -> String? {
+    guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

@@ -1,0 +1,110 @@
+import SceneModel
+
+/// A value of the file with the way to it, ready to be read as what is wanted there.
+///
+/// Every way of reading returns `nil` after reporting what is wrong, so that the caller goes on and
+/// finds the next mistake.
+struct Field {
+  let node: YAMLNode
+  /// The key path, such as `layers[2].opacity`; empty for the whole file.
+  let keyPath: String
+  let reading: Reading
+
+  /// Where it is.
+  var location: SourceLocation {
+    SourceLocation(file: reading.file, line: node.line, column: node.column)
+  }
+
+  /// Reports an error here.
+  func report(_ found: String, allowed: String? = nil, suggestion: String? = nil) {
+    reading.add(
+      .error, line: node.line, column: node.column, keyPath: keyPath, found: found,
+      allowed: allowed, suggestion: suggestion)
+  }
+
+  /// Reports something odd here.
+  func warn(_ found: String, allowed: String? = nil) {
+    reading.add(
+      .warning, line: node.line, column: node.column, keyPath: keyPath, found: found,
+      allowed: allowed)
+  }
+
+  /// Reports that something else is allowed here than what was found.
+  func mismatch(_ allowed: String, suggestion: String? = nil) {
+    guard !isInvalid else { return }
+    report("found \(described)", allowed: allowed, suggestion: suggestion)
+  }
+
+  /// True for a value whose error has been reported already.
+  var isInvalid: Bool {
+    if case .invalid = node.content { true } else { false }
+  }
+
+  /// True for `null`, or a key without a value.
+  var isNull: Bool {
+    if case .null = node.content { true } else { false }
+  }
+
+  /// True for a list.
+  var isSequence: Bool {
+    if case .sequence = node.content { true } else { false }
+  }
+
+  /// The value as messages show it.
+  var described: String {
+    switch node.content {
+    case .null: "nothing (null)"
+    case .bool(let value): "\(value)"
+    case .number(_, let text): Quoting.cut(text, to: 40)
+    case .text(let text, _): Quoting.quoted(text)
+    case .sequence(let items) where items.isEmpty: "an empty list"
+    case .sequence(let items): "a list of \(items.count)"
+    case .mapping: "a mapping"
+    case .invalid: "a mistake"
+    }
+  }
+
+  /// The items of a list.
+  func items(_ allowed: String) -> [Field]? {
+    guard case .sequence(let nodes) = node.content else {
+      mismatch(allowed)
+      return nil
+    }
+    return nodes.enumerated().map { index, node in
+      Field(node: node, keyPath: KeyPathText.item(node, at: index, in: keyPath), reading: reading)
+    }
+  }
+
+  /// A text as it stands; a number or a boolean counts as the text it was written as.
+  func text(_ allowed: String = "a text") -> String? {
+    switch node.content {
+    case .text(let text, _): return text
+    case .number(_, let text): return text
+    case .bool(let value): return "\(value)"
+    default:
+      mismatch(allowed)
+      return nil
+    }
+  }
+
+  /// One of a few names.
+  func choice(_ names: [String], notYet: [String] = []) -> String? {
+    guard case .text(let name, _) = node.content else {
+      mismatch(Self.list(names))
+      return nil
+    }
+    if names.contains(name) { return name }
+    if notYet.contains(name) {
+      report("\"\(name)\" is not supported yet", allowed: Self.list(names))
+    } else {
+      mismatch(Self.list(names), suggestion: NearestName.find(name, among: names + notYet))
+    }
+    return nil
+  }
+
+  /// Names separated by commas, with an "or" before the last.
+  static func list(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

@@ -1,0 +1,111 @@
+/// Reads a mapping key by key and reports the keys that nobody asked for.
+///
+/// Every key that may stand in the mapping is asked for, whether or not it is there; ``finish()``
+/// then knows what is allowed.
+final class MappingReader {
+  /// The mapping itself.
+  let field: Field
+  private let entries: [YAMLNode.Entry]
+  private let indexByKey: [String: Int]
+  private var known: [String] = []
+  private var refused: [String: String] = [:]
+  private let synonyms: [String: String]
+
+  /// Starts to read a mapping; `nil`, reported, when the value is something else.
+  ///
+  /// - Parameters:
+  ///   - field: The value.
+  ///   - allowed: What a message says is allowed here, such as "a mapping of a layer's properties".
+  ///   - synonyms: Names from elsewhere, with the ones that this mapping has for them.
+  init?(_ field: Field, _ allowed: String, synonyms: [String: String] = [:]) {
+    guard case .mapping(let entries) = field.node.content else {
+      field.mismatch(allowed)
+      return nil
+    }
+    self.field = field
+    self.entries = entries
+    self.synonyms = synonyms
+    var indexByKey: [String: Int] = [:]
+    for (index, entry) in entries.enumerated() {
+      guard let first = indexByKey[entry.key] else {
+        indexByKey[entry.key] = index
+        continue
+      }
+      field.reading.add(
+        .error, line: entry.line, column: entry.column,
+        keyPath: KeyPathText.key(entry.key, in: field.keyPath),
+        found: "found this key a second time (the first is on line \(entries[first].line))",
+        allowed: "each key once")
+    }
+    self.indexByKey = indexByKey
+  }
+
+  /// The keys in the order of the file, each with its value; all count as asked for.
+  func all() -> [(key: String, field: Field)] {
+    known += entries.map(\.key)
+    return entries.map { ($0.key, value(of: $0)) }
+  }
+
+  /// True when a key is there, without asking for it.
+  func has(_ key: String) -> Bool { indexByKey[key] != nil }
+
+  /// The value of a key, when it is there.
+  subscript(key: String) -> Field? {
+    known.append(key)
+    return indexByKey[key].map { value(of: entries[$0]) }
+  }
+
+  /// The value of a key that must be there; when it is not, that is reported.
+  func required(_ key: String) -> Field? {
+    if let value = self[key] { return value }
+    field.report("the key \"\(key)\" is missing")
+    return nil
+  }
+
+  /// Says of keys why they cannot stand here.
+  func refuse(_ keys: some Sequence<String>, _ reason: String) {
+    for key in keys where refused[key] == nil { refused[key] = reason }
+  }
+
+  /// Says of keys that they are not built yet.
+  func refuseNotYet(_ keys: some Sequence<String>) { refuse(keys, "is not supported yet") }
+
+  /// Reports every key that was not asked for.
+  func finish() {
+    let known = Set(known)
+    for (index, entry) in entries.enumerated()
+    where !known.contains(entry.key) && indexByKey[entry.key] == index {
+      let path = KeyPathText.key(entry.key, in: field.keyPath)
+      if let reason = refused[entry.key] {
+        report(entry, path, "\"\(entry.key)\" \(reason)")
+      } else {
+        unknown(entry, path)
+      }
+    }
+  }
+
+  private func unknown(_ entry: YAMLNode.Entry, _ path: String) {
+    let suggestion =
+      synonyms[entry.key] ?? NearestName.find(entry.key, among: known + refused.keys.sorted())
+    // A long list helps nobody who has the right name already.
+    let isShort = known.count <= 12 && !known.isEmpty
+    report(
+      entry, path, "unknown key \(Quoting.quoted(entry.key))",
+      allowed: isShort ? Field.list(known) : nil, suggestion: suggestion)
+  }
+
+  private func report(
+    _ entry: YAMLNode.Entry, _ path: String, _ found: String, allowed: String? = nil,
+    suggestion: String? = nil
+  ) {
+    field.reading.add(
+      .error, line: entry.line, column: entry.column, keyPath: path, found: found,
+      allowed: allowed, suggestion: suggestion)
+  }
+
+  private func value(of entry: YAMLNode.Entry) -> Field {
+    Field(
+      node: entry.value, keyPath: KeyPathText.key(entry.key, in: field.keyPath),
+      reading: field.reading)
+  }
+}

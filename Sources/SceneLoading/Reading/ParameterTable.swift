@@ -1,0 +1,163 @@
+/// The scene's parameters, and their substitution for `${name}`.
+struct ParameterTable {
+  /// The longest text that a substitution may make, in bytes.
+  static let textLimit = 1 << 20
+  /// The most bytes that all substitutions of a scene may make together.
+  static let totalTextLimit = 1 << 26
+
+  /// The values in the order in which they were declared.
+  private(set) var names: [String] = []
+  private var values: [String: YAMLNode] = [:]
+  /// Nodes that may still be made, and bytes of text.
+  private var nodesLeft = YAMLReader.nodeLimit
+  private var bytesLeft = Self.totalTextLimit
+
+  /// Reads the declarations; a default may use the parameters declared before it.
+  ///
+  /// An override of a text is a text, whatever it looks like; any other override is read as a YAML
+  /// scalar: `--set speed=2` is a number where the default was one.
+  init(_ field: Field?, overrides: [String: String], root: Field) {
+    let declared = field.flatMap { MappingReader($0, "a mapping of names to default values") }
+    for (name, value) in declared?.all() ?? [] where values[name] == nil {
+      if !Self.isName(name) {
+        value.report(
+          "found the parameter name \(Quoting.quoted(name))",
+          allowed: "letters, digits, _, - and ., not starting with a digit")
+      }
+      var node = resolved(value)
+      if let override = overrides[name] {
+        if case .text = node.content {
+          node.content = .text(override, isPlain: false)
+        } else {
+          node.content = YAMLScalar.content(override)
+        }
+      }
+      values[name] = node
+      names.append(name)
+    }
+    for name in overrides.keys.sorted() where values[name] == nil {
+      (field ?? root).report(
+        "the parameter \(Quoting.quoted(name)) is set, but not declared",
+        allowed: names.isEmpty ? nil : Field.list(names),
+        suggestion: NearestName.find(name, among: names))
+    }
+  }
+
+  private static func isName(_ name: String) -> Bool {
+    guard let first = name.first, !first.isNumber else { return false }
+    return name.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
+        || "_-.".unicodeScalars.contains($0)
+    }
+  }
+
+  /// A value with all its parameters put in.
+  mutating func resolved(_ field: Field) -> YAMLNode {
+    var result = field.node
+    switch field.node.content {
+    case .text(let text, _) where text.utf8.contains(UInt8(ascii: "$")):
+      return substituted(text, field)
+    case .sequence(let nodes):
+      result.content = .sequence(
+        nodes.enumerated().map { index, node in
+          resolved(
+            Field(
+              node: node, keyPath: KeyPathText.item(node, at: index, in: field.keyPath),
+              reading: field.reading))
+        })
+    case .mapping(let entries):
+      result.content = .mapping(
+        entries.map { entry in
+          var copy = entry
+          copy.value = resolved(
+            Field(
+              node: entry.value, keyPath: KeyPathText.key(entry.key, in: field.keyPath),
+              reading: field.reading))
+          return copy
+        })
+    default: break
+    }
+    return result
+  }
+
+  private mutating func substituted(_ text: String, _ field: Field) -> YAMLNode {
+    var result = field.node
+    // Asked for by itself, a parameter keeps its type.
+    if text.hasPrefix("${"), let end = text.firstIndex(of: "}"),
+      text.index(after: end) == text.endIndex
+    {
+      guard let value = value(of: text.dropFirst(2).dropLast(), field) else {
+        result.content = .invalid
+        return result
+      }
+      nodesLeft -= value.nodeCount
+      guard nodesLeft >= 0 else {
+        field.report(
+          "found parameters that make more than \(YAMLReader.nodeLimit) values",
+          allowed: "at most that many")
+        result.content = .invalid
+        return result
+      }
+      return value.moved(toLine: field.node.line, column: field.node.column)
+    }
+    result.content = joined(text, field).map { .text($0, isPlain: false) } ?? .invalid
+    return result
+  }
+
+  /// A text with the texts of parameters in it.
+  private mutating func joined(_ text: String, _ field: Field) -> String? {
+    var output = ""
+    var rest = text[...]
+    var isWhole = true
+    while let dollar = rest.firstIndex(of: "$") {
+      output += rest[..<dollar]
+      let after = rest.index(after: dollar)
+      guard after < rest.endIndex, rest[after] == "{",
+        let end = rest[after...].firstIndex(of: "}")
+      else {
+        output += "$"
+        rest = rest[after...]
+        continue
+      }
+      let name = rest[rest.index(after: after)..<end]
+      if let value = value(of: name, field) {
+        if let text = Self.text(of: value) {
+          output += text
+        } else if !Field(node: value, keyPath: "", reading: field.reading).isInvalid {
+          field.report("the parameter \(Quoting.quoted(String(name))) is no text or number")
+          isWhole = false
+        }
+      } else {
+        isWhole = false
+      }
+      guard output.utf8.count <= Self.textLimit else { break }
+      rest = rest[rest.index(after: end)...]
+    }
+    output += rest
+    bytesLeft -= output.utf8.count
+    guard output.utf8.count <= Self.textLimit, bytesLeft >= 0 else {
+      field.report(
+        "found parameters that make too long a text",
+        allowed: "at most \(Self.textLimit) bytes, and \(Self.totalTextLimit) in all")
+      return nil
+    }
+    return isWhole ? output : nil
+  }
+
+  private func value(of name: Substring, _ field: Field) -> YAMLNode? {
+    if let value = values[String(name)] { return value }
+    field.report(
+      "unknown parameter \(Quoting.quoted(String(name)))",
+      allowed: names.isEmpty ? "no parameter: none is declared" : Field.list(names),
+      suggestion: NearestName.find(String(name), among: names))
+    return nil
+  }
+
+  private static func text(of node: YAMLNode) -> String? {
+    switch node.content {
+    case .text(let text, _), .number(_, let text): text
+    case .bool(let value): "\(value)"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Glibc
+
+/// Gets the bytes of a scene file and checks that they are a text.
+enum SceneFile {
+  /// Why a file cannot be read.
+  struct Problem: Error {
+    let found: String
+    var allowed: String?
+  }
+
+  /// The bytes of a regular file that is not too large.
+  static func read(_ path: String, limit: Int) throws(Problem) -> [UInt8] {
+    guard !path.utf8.contains(0) else { throw Problem(found: "the file's name has a zero byte") }
+    // Without O_NONBLOCK, opening a pipe would wait for a writer.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure() }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure() }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw Problem(found: "this is not a regular file", allowed: "a scene file")
+    }
+    var bytes: [UInt8] = []
+    let chunk = 1 << 16
+    while bytes.count <= limit {
+      let count = bytes.count
+      bytes.append(contentsOf: repeatElement(0, count: chunk))
+      let got = bytes.withUnsafeMutableBytes { buffer in
+        Glibc.read(descriptor, buffer.baseAddress?.advanced(by: count), chunk)
+      }
+      bytes.removeLast(chunk - max(0, got))
+      if got == 0 { return bytes }
+      guard got > 0 || errno == EINTR else { throw failure() }
+    }
+    // The size in the message is the whole file's.
+    throw Problem(found: tooLarge(Int(status.st_size)), allowed: "at most \(limit) bytes")
+  }
+
+  private static func failure() -> Problem {
+    Problem(found: "the file cannot be read: \(String(cString: strerror(errno)))")
+  }
+
+  private static func tooLarge(_ size: Int) -> String { "found a file of \(size) bytes" }
+
+  /// The bytes behind UTF-8's byte order mark.
+  static func withoutByteOrderMark(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+  }
+
+  /// Checks that a text is in UTF-8, has no zero byte, and is not too large.
+  static func check(_ source: SourceText, limit: Int) throws(YAMLProblem) {
+    let bytes = source.bytes
+    guard bytes.count <= limit else {
+      throw YAMLProblem(
+        line: 1, column: 1, found: tooLarge(bytes.count), allowed: "at most \(limit) bytes")
+    }
+    if let zero = bytes.firstIndex(of: 0) {
+      let place = source.place(ofByte: zero)
+      throw YAMLProblem(
+        line: place.line, column: place.column, found: "found a zero byte",
+        allowed: "a text in UTF-8")
+    }
+    if let offset = firstInvalidByte(bytes) {
+      let place = source.place(ofByte: offset)
+      throw YAMLProblem(
+        line: place.line, column: place.column, found: "found bytes that are not UTF-8",
+        allowed: "a text in UTF-8")
+    }
+  }
+
+  private static func firstInvalidByte(_ bytes: [UInt8]) -> Int? {
+    // Nearly all files are valid, which this finds fast.
+    if String(validating: bytes, as: UTF8.self) != nil { return nil }
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) { offset += UTF8.width(scalar) }
+    return offset
+  }
+}

@@ -1,0 +1,134 @@
+import Graphics
+import SceneModel
+import Timing
+
+/// Reads the top level of a scene.
+struct SceneReader {
+  /// The format version that is understood.
+  static let version = 1.0
+  /// The longest clip, in seconds: eleven days, with which frame numbers stay exact at any rate.
+  static let longestDuration = 1_000_000.0
+
+  /// The file's whole value.
+  let root: Field
+  /// Values for parameters, by name.
+  let overrides: [String: String]
+
+  /// The scene, or `nil` after reporting why there is none.
+  func scene() -> Scene? {
+    guard case .mapping(let entries) = root.node.content else {
+      root.mismatch("a scene: a mapping with the keys inbetween, canvas and layers")
+      return nil
+    }
+    guard
+      let mapping = MappingReader(
+        substituted(entries), "a scene", synonyms: ["version": "inbetween", "size": "canvas"])
+    else { return nil }
+    if let version = mapping.required("inbetween"), !version.isInvalid,
+      version.number() != Self.version
+    {
+      version.mismatch("1, the version of the format")
+    }
+    let title = mapping["title"].flatMap { $0.isNull ? nil : $0.text("a title") } ?? ""
+    _ = mapping["parameters"]
+    let canvas = mapping.required("canvas")?.canvas()
+    let time = mapping["time"]?.clipTime()
+    let layers = mapping["layers"]?.layers()
+    mapping.refuseNotYet(["interactions"])
+    mapping.finish()
+    guard let canvas else { return nil }
+    return Scene(
+      title: title, canvas: canvas, duration: time?.duration, frameRate: time?.rate ?? .sixty,
+      layers: layers ?? [])
+  }
+
+  /// The whole value with parameters put in everywhere but in their own declarations.
+  private func substituted(_ entries: [YAMLNode.Entry]) -> Field {
+    let declaration = entries.first { $0.key == "parameters" }.map {
+      Field(node: $0.value, keyPath: "parameters", reading: root.reading)
+    }
+    var table = ParameterTable(declaration, overrides: overrides, root: root)
+    var node = root.node
+    node.content = .mapping(
+      entries.map { entry in
+        guard entry.key != "parameters" else { return entry }
+        var copy = entry
+        copy.value = table.resolved(
+          Field(
+            node: entry.value, keyPath: KeyPathText.key(entry.key, in: ""), reading: root.reading))
+        return copy
+      })
+    return Field(node: node, keyPath: "", reading: root.reading)
+  }
+}
+
+extension Field {
+  /// The picture's size and background.
+  fileprivate func canvas() -> Canvas? {
+    guard
+      let mapping = MappingReader(
+        self, "{width: …, height: …}", synonyms: ["backgroundColor": "background"])
+    else { return nil }
+    let widthField = mapping.required("width")
+    let width = widthField?.number(.positive)
+    let heightField = mapping.required("height")
+    let height = heightField?.number(.positive)
+    let scale = mapping["scale"].map { $0.number(.positive) } ?? 1
+    let background = mapping["background"].map { $0.color() } ?? .some(nil)
+    mapping.finish()
+    guard let scale else { return nil }
+    let isWidthFine = fits(width, scale, widthField)
+    let isHeightFine = fits(height, scale, heightField)
+    guard let width, let height, let background, isWidthFine, isHeightFine else { return nil }
+    return Canvas(size: Size(width: width, height: height), scale: scale, background: background)
+  }
+
+  /// True when a side is not too long; when it is, that is reported.
+  private func fits(_ side: Double?, _ scale: Double, _ field: Field?) -> Bool {
+    guard let side, let field else { return false }
+    let limit = Canvas.longestSideInPixels
+    // The same tolerance with which a canvas counts its pixels.
+    if side * scale <= Double(limit) + 1e-6 { return true }
+    let times = scale == 1 ? "" : " points, at a scale of \(scale.shortestDecimal)"
+    field.report("found \(field.described)\(times)", allowed: "at most \(limit) pixels")
+    return false
+  }
+
+  /// The clip's length and rate.
+  fileprivate func clipTime() -> (duration: Seconds?, rate: FrameRate)? {
+    guard
+      let mapping = MappingReader(
+        self, "{duration: …, framesPerSecond: …}",
+        synonyms: ["fps": "framesPerSecond", "frameRate": "framesPerSecond", "length": "duration"])
+    else { return nil }
+    let longest = SceneReader.longestDuration
+    let range = NumberRange(text: "seconds above 0, at most \(longest.shortestDecimal)") {
+      $0 > 0 && $0 <= longest
+    }
+    let duration = mapping["duration"]?.number(range)
+    let rate = mapping["framesPerSecond"]?.frameRate()
+    mapping.finish()
+    return (duration, rate ?? .sixty)
+  }
+
+  /// Frames per second: a whole number, or a ratio.
+  private func frameRate() -> FrameRate? {
+    let allowed = "a whole number of frames in 1…1000, or a ratio such as \"30000/1001\""
+    switch node.content {
+    case .number(let value, _):
+      if value == value.rounded(), (1...1000).contains(value) {
+        return FrameRate(frames: Int(value))
+      }
+      // The rates of television have decimal nicknames.
+      let television = [23.976: "24000/1001", 29.97: "30000/1001", 59.94: "60000/1001"]
+      let decimal = FrameRate(value.shortestDecimal)?.description
+      mismatch(allowed, suggestion: television[value] ?? decimal)
+    case .text(let text, _) where text.contains("/"):
+      if let rate = FrameRate(text) { return rate }
+      mismatch(allowed)
+    default:
+      mismatch(allowed)
+    }
+    return nil
+  }
+}

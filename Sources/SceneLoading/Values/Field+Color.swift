@@ -1,0 +1,36 @@
+import Graphics
+
+extension Field {
+  private static let colorForms =
+    "a colour such as \"#ff8800\", orange, rgb(255, 136, 0) or [1, 0.5, 0], or null for none"
+
+  /// A colour, or `.some(nil)` for none; `nil`, reported, when it is neither.
+  ///
+  /// `isDifference` lets components leave 0…1, for what is added to a colour.
+  func color(isDifference: Bool = false) -> Color?? {
+    switch node.content {
+    case .null:
+      return .some(nil)
+    case .text(let text, _):
+      if let color = Color(css: text) { return .some(color) }
+      // Only words can be misspelt names.
+      let isWord = text.allSatisfy { $0.isASCII && $0.isLetter }
+      let names = Color.cssNames.lazy.map(\.name)
+      mismatch(Self.colorForms, suggestion: isWord ? NearestName.find(text, among: names) : nil)
+      return nil
+    case .sequence(let nodes) where nodes.count == 3 || nodes.count == 4:
+      let range =
+        isDifference
+        ? NumberRange.any : NumberRange(text: "a component in 0…1") { (0...1).contains($0) }
+      guard let values = numbers(Self.colorForms, range) else { return nil }
+      return .some(
+        Color(
+          red: values[0], green: values[1], blue: values[2],
+          // What is added to a colour leaves its alpha alone unless it says so.
+          alpha: values.count > 3 ? values[3] : isDifference ? 0 : 1))
+    default:
+      mismatch(Self.colorForms)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Graphics
+
+/// Which numbers are allowed somewhere.
+struct NumberRange {
+  /// What a message says is allowed.
+  let text: String
+  let contains: @Sendable (Double) -> Bool
+
+  /// Every number that is not huge.
+  static let any = NumberRange(text: "a number") { _ in true }
+  static let positive = NumberRange(text: "a number above 0") { $0 > 0 }
+  static let notNegative = NumberRange(text: "a number, at least 0") { $0 >= 0 }
+  static let unit = NumberRange(text: "a number in 0…1") { (0...1).contains($0) }
+
+  /// Numbers beyond this are refused: squares of lengths, and products of a few matrices, must stay
+  /// finite.
+  static let largest = 1e15
+}
+
+extension Field {
+  /// A finite number in a range.
+  func number(_ range: NumberRange = .any) -> Double? {
+    guard case .number(let value, _) = node.content else {
+      notANumber(range.text)
+      return nil
+    }
+    guard value.isFinite, abs(value) <= NumberRange.largest else {
+      mismatch(value.isNaN || isWrittenInfinite ? "a finite number" : "a number within ±1e15")
+      return nil
+    }
+    guard range.contains(value) else {
+      mismatch(range.text)
+      return nil
+    }
+    return value
+  }
+
+  /// True for YAML's infinity, and false for a number that is too large.
+  private var isWrittenInfinite: Bool {
+    if case .number(_, let text) = node.content {
+      text.lowercased().hasSuffix(".inf")
+    } else {
+      false
+    }
+  }
+
+  /// Reports something that is no number, with a hint where the spelling nearly is one.
+  private func notANumber(_ allowed: String) {
+    guard case .text(let text, let isPlain) = node.content else {
+      mismatch(allowed)
+      return
+    }
+    if !isPlain, YAMLScalar.number(text) != nil {
+      mismatch("\(allowed), without quotes")
+    } else if angleUnit(of: text) != nil {
+      mismatch("\(allowed), without a unit")
+    } else if isPlain, text.utf8.first.map({ (0x30...0x39).contains($0) }) == true {
+      mismatch("\(allowed), in decimal notation such as 12.5 or 1e-3")
+    } else {
+      mismatch(allowed)
+    }
+  }
+
+  /// An angle in radians, from a number of radians or a text with `deg`, `turn` or `rad`.
+  func angle() -> Double? {
+    let allowed = "an angle such as 1.57, 90deg, 0.25turn or 1.57rad"
+    guard case .text(let text, _) = node.content else {
+      if case .number = node.content { return number() }
+      mismatch(allowed)
+      return nil
+    }
+    guard let (digits, unit) = angleUnit(of: text), let value = YAMLScalar.number(digits),
+      value.isFinite, abs(value) <= NumberRange.largest
+    else {
+      mismatch(allowed)
+      return nil
+    }
+    switch unit {
+    case "deg": return value * .pi / 180
+    case "turn": return value * 2 * .pi
+    default: return value
+    }
+  }
+
+  /// The number and the unit of an angle's text.
+  private func angleUnit(of text: String) -> (digits: Substring, unit: String)? {
+    for unit in ["deg", "turn", "rad"] where text.hasSuffix(unit) {
+      let digits = text.dropLast(unit.count)
+      return YAMLScalar.number(digits).map { _ in (digits, unit) }
+    }
+    return nil
+  }
+
+  /// Yes or no.
+  func bool() -> Bool? {
+    if case .bool(let value) = node.content { return value }
+    var suggestion: String?
+    if case .text(let text, true) = node.content {
+      switch text.lowercased() {
+      case "yes", "on", "y": suggestion = "true"
+      case "no", "off", "n": suggestion = "false"
+      default: break
+      }
+    }
+    mismatch("true or false", suggestion: suggestion)
+    return nil
+  }
+
+  /// A list of numbers of any length, each in a range.
+  func numbers(_ allowed: String, _ range: NumberRange = .any) -> [Double]? {
+    guard let items = items(allowed) else { return nil }
+    let values = items.compactMap { $0.number(range) }
+    return values.count == items.count ? values : nil
+  }
+
+  /// A list of as many numbers as a form has.
+  func numbers(count: Int, _ allowed: String) -> [Double]? {
+    guard let items = items(allowed) else { return nil }
+    guard items.count == count else {
+      mismatch(allowed)
+      return nil
+    }
+    let values = items.compactMap { $0.number() }
+    return values.count == count ? values : nil
+  }
+
+  /// `[x, y]`.
+  func point() -> Point? {
+    numbers(count: 2, "a point [x, y]").map { Point(x: $0[0], y: $0[1]) }
+  }
+
+  /// `[width, height]`.
+  func size() -> Size? {
+    numbers(count: 2, "a size [width, height]").map { Size(width: $0[0], height: $0[1]) }
+  }
+
+  /// `[x, y, width, height]`.
+  func rect() -> Rect? {
+    numbers(count: 4, "a rect [x, y, width, height]").map {
+      Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
+    }
+  }
+}

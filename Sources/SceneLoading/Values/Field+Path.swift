@@ -1,0 +1,157 @@
+import Graphics
+
+extension Field {
+  private static let pathForms =
+    "SVG path data, a mapping such as {rect: [x, y, width, height]}, or a list of these"
+  /// The keys of which a mapping has exactly one.
+  private static let shapeKeys = [
+    "rect", "ellipse", "circle", "arc", "line", "polyline", "polygon", "smooth", "svg", "path",
+  ]
+
+  /// A path, or `.some(nil)` for none; `nil`, reported, when it is neither.
+  func path() -> Path?? {
+    isNull ? .some(nil) : outline().map { .some($0) }
+  }
+
+  /// A path in any of its forms.
+  func outline() -> Path? {
+    // Once there are too many elements, that has been said.
+    guard reading.pathElementsLeft > 0 else { return nil }
+    switch node.content {
+    case .text(let text, _):
+      return svgPath(text)
+    case .mapping:
+      return shape()
+    case .sequence:
+      guard let items = items(Self.pathForms) else { return nil }
+      var result = Path()
+      var isWhole = true
+      for item in items {
+        guard let part = item.outline() else {
+          isWhole = false
+          continue
+        }
+        result.append(part)
+      }
+      return isWhole ? result : nil
+    default:
+      mismatch(Self.pathForms)
+      return nil
+    }
+  }
+
+  private func svgPath(_ text: String) -> Path? {
+    do {
+      let path = try Path(svgPathData: text, elementLimit: reading.pathElementsLeft)
+      return reading.takePathElements(path.elements.count, self) ? path : nil
+    } catch {
+      report(
+        "found \(error.found) at character \(error.position) of the path data",
+        allowed: error.expected)
+      return nil
+    }
+  }
+
+  private func shape() -> Path? {
+    guard let mapping = MappingReader(self, Self.pathForms, synonyms: Self.shapeSynonyms) else {
+      return nil
+    }
+    let present = Self.shapeKeys.compactMap { key in mapping[key].map { (key, $0) } }
+    let radius = option(mapping, "cornerRadius", with: "rect") { $0.number(.notNegative) }
+    let isClosed = option(mapping, "closed", with: "smooth") { $0.bool() }
+    let transform = mapping["transform"]
+    let map = transform.map { $0.transform() }
+    mapping.finish()
+    guard present.count == 1, let (key, field) = present.first else {
+      if present.count > 1 {
+        report(
+          "found \(Field.list(present.map(\.0)).replacing(" or ", with: " and ")) in one mapping",
+          allowed: "one of them; a list for several subpaths")
+      } else {
+        report("found no shape", allowed: "one of \(Field.list(Self.shapeKeys))")
+      }
+      return nil
+    }
+    guard var path = field.shape(key, cornerRadius: radius ?? 0, isClosed: isClosed ?? false) else {
+      return nil
+    }
+    if let map {
+      guard let map else { return nil }
+      path = path.transformed(by: map.affine)
+    }
+    // Paths inside have been counted where they were read.
+    if key == "svg" || key == "path" { return path }
+    return reading.takePathElements(path.elements.count, self) ? path : nil
+  }
+
+  private static let shapeSynonyms = ["oval": "ellipse", "rectangle": "rect", "d": "svg"]
+
+  /// A key that only goes with one shape.
+  private func option<Value>(
+    _ mapping: MappingReader, _ key: String, with shape: String, read: (Field) -> Value?
+  ) -> Value? {
+    guard mapping.has(shape) else {
+      mapping.refuse([key], "only goes with \"\(shape)\"")
+      return nil
+    }
+    return mapping[key].flatMap(read)
+  }
+
+  private func shape(_ key: String, cornerRadius: Double, isClosed: Bool) -> Path? {
+    switch key {
+    case "rect": rect().map { Path(roundedRect: $0, cornerRadius: cornerRadius) }
+    case "ellipse": rect().map { Path(ellipseIn: $0) }
+    case "circle": circle()
+    case "arc": arc()
+    case "line": points(exactly: 2).map { Path(polyline: $0) }
+    case "polyline": points().map { Path(polyline: $0) }
+    case "polygon": points().map { Path(polyline: $0, closed: true) }
+    case "smooth": points().map { Path(smooth: $0, closed: isClosed) }
+    case "svg": svg()
+    default: outline()
+    }
+  }
+
+  private func svg() -> Path? {
+    guard let text = text("SVG path data") else { return nil }
+    return svgPath(text)
+  }
+
+  private func points(exactly count: Int? = nil) -> [Point]? {
+    let allowed = count.map { "\($0) points [x, y]" } ?? "a list of at least 2 points [x, y]"
+    guard let items = items(allowed) else { return nil }
+    guard count.map({ items.count == $0 }) ?? (items.count >= 2) else {
+      mismatch(allowed)
+      return nil
+    }
+    let points = items.compactMap { $0.point() }
+    return points.count == items.count ? points : nil
+  }
+
+  private func circle() -> Path? {
+    guard let mapping = MappingReader(self, "{center: [x, y], radius: r}") else { return nil }
+    let center = mapping.required("center")?.point()
+    let radius = mapping.required("radius")?.number(.notNegative)
+    mapping.finish()
+    guard let center, let radius else { return nil }
+    return Path(
+      ellipseIn: Rect(
+        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+  }
+
+  private func arc() -> Path? {
+    let allowed = "{center: [x, y], radius: r, startAngle: a, endAngle: b, clockwise: true}"
+    guard let mapping = MappingReader(self, allowed, synonyms: ["isClockwise": "clockwise"]) else {
+      return nil
+    }
+    let center = mapping.required("center")?.point()
+    let radius = mapping.required("radius")?.number(.notNegative)
+    let start = mapping.required("startAngle")?.angle()
+    let end = mapping.required("endAngle")?.angle()
+    let clockwise = mapping["clockwise"].map { $0.bool() } ?? true
+    mapping.finish()
+    guard let center, let radius, let start, let end, let clockwise else { return nil }
+    return Path(
+      arcCenter: center, radius: radius, startAngle: start, endAngle: end, clockwise: clockwise)
+  }
+}

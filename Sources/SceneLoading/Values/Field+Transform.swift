@@ -1,0 +1,124 @@
+import Graphics
+
+extension Field {
+  private static let transformForms =
+    "16 numbers (m11…m44), or a list of steps such as {translate: [x, y]}, {scale: 2}, {rotate: 90deg}"
+
+  /// A matrix: 16 numbers, or steps that are applied as successive `CATransform3D…(t, …)` calls.
+  ///
+  /// A single step may stand without a list.
+  func transform() -> Transform? {
+    switch node.content {
+    case .mapping:
+      return transformStep()
+    case .sequence(let nodes):
+      if case .number? = nodes.first?.content { return matrix() }
+      guard let items = items(Self.transformForms) else { return nil }
+      let steps = items.map { $0.transformStep() }
+      var result = Transform.identity
+      for step in steps {
+        guard let step else { return nil }
+        // Each call multiplies from the left: the new step acts before those so far.
+        result = step.concatenating(result)
+      }
+      return finite(result)
+    default:
+      mismatch(Self.transformForms)
+      return nil
+    }
+  }
+
+  private func matrix() -> Transform? {
+    guard let values = numbers(count: 16, Self.transformForms),
+      let result = Transform(entries: values)
+    else { return nil }
+    guard result.m14 == 0, result.m24 == 0, result.m34 == 0, result.m44 == 1 else {
+      report(
+        "a matrix with perspective is not supported yet",
+        allowed: "m14, m24 and m34 of 0, and m44 of 1")
+      return nil
+    }
+    return result
+  }
+
+  /// A product of large numbers may leave what a `Double` holds.
+  private func finite(_ transform: Transform) -> Transform? {
+    guard transform.entries.allSatisfy({ abs($0) <= NumberRange.largest }) else {
+      report("found steps whose product is beyond ±1e15", allowed: "smaller numbers")
+      return nil
+    }
+    return transform
+  }
+
+  private func transformStep() -> Transform? {
+    guard let mapping = MappingReader(self, Self.transformForms, synonyms: Self.stepSynonyms) else {
+      return nil
+    }
+    let steps: [(Field?, (Field) -> Transform?)] = [
+      (mapping["translate"], { $0.translation() }), (mapping["scale"], { $0.scaling() }),
+      (mapping["rotate"], { $0.rotation() }), (mapping["perspective"], { $0.perspective() }),
+    ]
+    mapping.finish()
+    let present = steps.compactMap { field, read in field.map { ($0, read) } }
+    guard present.count == 1, let (field, read) = present.first else {
+      if present.count > 1 {
+        report(
+          "found \(present.count) steps in one mapping", allowed: "a list, one step in each mapping"
+        )
+      } else if case .mapping(let entries) = node.content, entries.isEmpty {
+        mismatch(Self.transformForms)
+      }
+      return nil
+    }
+    return read(field)
+  }
+
+  private static let stepSynonyms = [
+    "translation": "translate", "rotation": "rotate", "move": "translate", "scaling": "scale",
+  ]
+
+  private func translation() -> Transform? {
+    let allowed = "[x, y] or [x, y, z]"
+    guard let values = vector(allowed) else { return nil }
+    return .translation(x: values[0], y: values[1], z: values.count > 2 ? values[2] : 0)
+  }
+
+  private func scaling() -> Transform? {
+    let allowed = "a number, [x, y] or [x, y, z]"
+    if isSequence {
+      guard let values = vector(allowed) else { return nil }
+      return .scale(x: values[0], y: values[1], z: values.count > 2 ? values[2] : 1)
+    }
+    let range = NumberRange(text: allowed) { _ in true }
+    // All three axes, as `transform.scale` writes them.
+    return number(range).map { .scale(x: $0, y: $0, z: $0) }
+  }
+
+  private func rotation() -> Transform? {
+    guard isSequence else { return angle().map { .rotation(radians: $0) } }
+    let allowed = "an angle, or [angle, x, y, z]"
+    guard let items = items(allowed), items.count == 4 else {
+      mismatch(allowed)
+      return nil
+    }
+    let angle = items[0].angle()
+    let axis = items.dropFirst().compactMap { $0.number() }
+    guard let angle, axis.count == 3 else { return nil }
+    return .rotation(radians: angle, x: axis[0], y: axis[1], z: axis[2])
+  }
+
+  private func perspective() -> Transform? {
+    report("\"perspective\" is not supported yet")
+    return nil
+  }
+
+  /// Two or three numbers.
+  private func vector(_ allowed: String) -> [Double]? {
+    guard let items = items(allowed) else { return nil }
+    guard items.count == 2 || items.count == 3 else {
+      mismatch(allowed)
+      return nil
+    }
+    return numbers(allowed)
+  }
+}

@@ -1,0 +1,181 @@
+import Yams
+
+/// Reads a text as one YAML document: the only place that knows Yams.
+///
+/// Aliases become copies of what they stand for, within a budget.
+struct YAMLReader {
+  /// The most nodes a document may have, aliases counted each time.
+  static let nodeLimit = 200_000
+  /// The most levels of lists and mappings inside each other.
+  static let depthLimit = 100
+  /// How many pairs of equal keys are looked for beyond the first; each costs a reading of the file.
+  private static let duplicateLimit = 8
+
+  private let source: SourceText
+  /// Keys that were changed to make Yams read on, by place: their true spelling.
+  private var renamedKeys: [Place: String] = [:]
+  private var nodeCount = 0
+
+  private struct Place: Hashable {
+    let line: Int
+    let column: Int
+
+    init(_ mark: Mark?) {
+      line = mark?.line ?? 1
+      column = mark?.column ?? 1
+    }
+  }
+
+  /// The document in a text, or `nil` when there is none.
+  static func read(_ source: SourceText) throws(YAMLProblem) -> YAMLNode? {
+    if let bytes = try YAMLAliases.replaced(in: source) {
+      var reader = YAMLReader(source: source)
+      if let node = try reader.compose(bytes) { _ = try reader.node(node, depth: 1) }
+    }
+    var reader = YAMLReader(source: source)
+    return try reader.compose(source.bytes).map { node throws(YAMLProblem) in
+      try reader.node(node, depth: 1)
+    }
+  }
+
+  private init(source: SourceText) { self.source = source }
+
+  // MARK: Yams
+
+  /// Yams's tree; equal keys in a mapping, at which it would stop, are renamed one by one.
+  private mutating func compose(_ original: [UInt8]) throws(YAMLProblem) -> Node? {
+    var bytes = original
+    while true {
+      do {
+        // The encoding is given, because the default looks at the environment.
+        let parser = try Parser(
+          yaml: String(decoding: bytes, as: UTF8.self), resolver: .basic, encoding: .utf8)
+        return try parser.singleRoot()
+      } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
+        let key = keys.first ?? ""
+        guard rename(key, at: context.mark, in: &bytes) else {
+          throw YAMLProblem(
+            line: max(1, context.mark.line), column: max(1, context.mark.column),
+            found: "found the key \(Quoting.quoted(key)) more than once")
+        }
+      } catch {
+        throw problem(error)
+      }
+    }
+  }
+
+  /// Changes the first letter of a key, so that it differs from its twin.
+  private mutating func rename(_ key: String, at mark: Mark, in bytes: inout [UInt8]) -> Bool {
+    let place = Place(mark)
+    guard renamedKeys.count < Self.duplicateLimit, renamedKeys[place] == nil,
+      var index = source.byte(atLine: mark.line, column: mark.column)
+    else { return false }
+    if bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") { index += 1 }
+    guard index < bytes.count, let first = key.utf8.first, bytes[index] == first,
+      Character(Unicode.Scalar(first)).isLetter
+    else { return false }
+    bytes[index] = UInt8(ascii: "0") + UInt8(renamedKeys.count)
+    renamedKeys[place] = key
+    return true
+  }
+
+  private func problem(_ error: any Error) -> YAMLProblem {
+    switch error {
+    case YamlError.scanner(let context, let problem, let mark, _),
+      YamlError.parser(let context, let problem, let mark, _),
+      YamlError.composer(let context, let problem, let mark, _):
+      var found = "not valid YAML: \(Quoting.cut(problem))"
+      var allowed: String?
+      if problem.contains("found another document") {
+        (found, allowed) = ("found a second document", "one document in a file")
+      } else if let byte = source.byte(atLine: mark.line, column: mark.column),
+        source.bytes[byte] == UInt8(ascii: "\t")
+      {
+        (found, allowed) = ("found a tab", "spaces for indentation")
+      } else if let text = context?.text, !text.isEmpty, text.utf8.count < 100 {
+        found += " (\(text), which began on line \(context?.mark.line ?? 1))"
+      }
+      return YAMLProblem(line: mark.line, column: mark.column, found: found, allowed: allowed)
+    case YamlError.reader(let problem, let offset, _, let yaml):
+      let place = source.place(ofByte: offset.map { yaml.prefix($0).utf8.count } ?? 0)
+      return YAMLProblem(
+        line: place.line, column: place.column, found: "not valid YAML: \(Quoting.cut(problem))")
+    default:
+      return YAMLProblem(line: 1, column: 1, found: "not valid YAML: \(Quoting.cut("\(error)"))")
+    }
+  }
+
+  // MARK: Nodes
+
+  private mutating func node(_ node: Node, depth: Int) throws(YAMLProblem) -> YAMLNode {
+    let mark = Place(node.mark)
+    nodeCount += 1
+    guard nodeCount <= Self.nodeLimit else {
+      throw YAMLProblem(
+        line: mark.line, column: mark.column,
+        found: "found more than \(Self.nodeLimit) values, aliases counted each time",
+        allowed: "at most \(Self.nodeLimit)")
+    }
+    guard depth <= Self.depthLimit else {
+      throw YAMLProblem(
+        line: mark.line, column: mark.column,
+        found: "found more than \(Self.depthLimit) levels of lists and mappings",
+        allowed: "at most \(Self.depthLimit)")
+    }
+    return YAMLNode(
+      content: try content(of: node, depth: depth), line: mark.line, column: mark.column)
+  }
+
+  private mutating func content(of node: Node, depth: Int) throws(YAMLProblem) -> YAMLNode.Content {
+    switch node {
+    case .scalar(let scalar):
+      return try content(of: scalar)
+    case .sequence(let sequence):
+      var items: [YAMLNode] = []
+      for item in sequence { items.append(try self.node(item, depth: depth + 1)) }
+      return .sequence(items)
+    case .mapping(let mapping):
+      var entries: [YAMLNode.Entry] = []
+      for (key, value) in mapping {
+        entries.append(try entry(key, value, depth: depth))
+      }
+      return .mapping(entries)
+    case .alias:
+      // Yams only makes these when it writes.
+      return .invalid
+    }
+  }
+
+  private mutating func entry(
+    _ key: Node, _ value: Node, depth: Int
+  ) throws(YAMLProblem) -> YAMLNode.Entry {
+    let mark = Place(key.mark)
+    guard case .scalar(let scalar) = key,
+      !YAMLAliases.isAlias(line: mark.line, column: mark.column, in: source)
+    else {
+      throw YAMLProblem(
+        line: mark.line, column: mark.column, found: "found a key that is not a word",
+        allowed: "a word")
+    }
+    return YAMLNode.Entry(
+      key: renamedKeys[mark] ?? scalar.string,
+      line: mark.line, column: mark.column, value: try node(value, depth: depth + 1))
+  }
+
+  private func content(of scalar: Node.Scalar) throws(YAMLProblem) -> YAMLNode.Content {
+    guard scalar.style == .plain else { return .text(scalar.string, isPlain: false) }
+    switch scalar.tag.rawValue {
+    case "", Tag.Name.int.rawValue, Tag.Name.float.rawValue, Tag.Name.bool.rawValue,
+      Tag.Name.null.rawValue:
+      return YAMLScalar.content(scalar.string)
+    case Tag.Name.str.rawValue:
+      return .text(scalar.string, isPlain: false)
+    default:
+      let mark = Place(scalar.mark)
+      throw YAMLProblem(
+        line: mark.line, column: mark.column,
+        found: "found the tag \(Quoting.quoted(scalar.tag.rawValue))",
+        allowed: "values without tags")
+    }
+  }
+}

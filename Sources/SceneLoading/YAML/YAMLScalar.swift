@@ -1,0 +1,65 @@
+/// The YAML 1.2 core schema for scalars without quotes.
+enum YAMLScalar {
+  /// The content of a scalar without quotes.
+  ///
+  /// Numbers are decimal; other spellings that some YAML readers know (`0x10`, `1_000`, `12:30:45`,
+  /// `yes`) stay text.
+  static func content(_ text: String) -> YAMLNode.Content {
+    switch text {
+    case "", "~", "null", "Null", "NULL": .null
+    case "true", "True", "TRUE": .bool(true)
+    case "false", "False", "FALSE": .bool(false)
+    default:
+      if let number = number(text) {
+        .number(number, text: text)
+      } else {
+        .text(text, isPlain: true)
+      }
+    }
+  }
+
+  /// A number in decimal notation, or YAML's infinities and NaN.
+  ///
+  /// Numbers too large for a `Double` are infinite.
+  static func number(_ text: some StringProtocol) -> Double? {
+    switch text {
+    case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": return .infinity
+    case "-.inf", "-.Inf", "-.INF": return -.infinity
+    case ".nan", ".NaN", ".NAN": return .nan
+    default: break
+    }
+    guard isDecimal(text.utf8) else { return nil }
+    return Double(text)
+  }
+
+  /// True for a sign, digits with a point among, before or after them, and an exponent; only the
+  /// digits must be there.
+  private static func isDecimal(_ text: some Collection<UInt8>) -> Bool {
+    var rest = text[...]
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    func dropSign() {
+      if let first = rest.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
+        rest = rest.dropFirst()
+      }
+    }
+    func dropDigits() -> Int {
+      let before = rest.count
+      rest = rest.drop(while: isDigit)
+      return before - rest.count
+    }
+    dropSign()
+    let whole = dropDigits()
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      if dropDigits() == 0, whole == 0 { return false }
+    } else if whole == 0 {
+      return false
+    }
+    if let first = rest.first, first == UInt8(ascii: "e") || first == UInt8(ascii: "E") {
+      rest = rest.dropFirst()
+      dropSign()
+      if dropDigits() == 0 { return false }
+    }
+    return rest.isEmpty
+  }
+}
