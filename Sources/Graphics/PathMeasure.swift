@@ -1,0 +1,96 @@
+/// The lengths along a path: of its segments, of its subpaths, and of all of them one after another.
+///
+/// Segments that close a subpath count, moves between subpaths do not. Measure once and ask often;
+/// lengths are right to 1e-9 of themselves.
+public struct PathMeasure: Sendable {
+  /// A place on a path.
+  public struct Location: Hashable, Sendable {
+    /// Where it is.
+    public let point: Point
+    /// The direction of travel there, of length 1; zero on a path that has no length.
+    public let tangent: Point
+  }
+
+  /// A subpath and where it lies in the path's length.
+  struct MeasuredSubpath: Sendable {
+    let subpath: Subpath
+    /// Length of everything before it.
+    let offset: Double
+    let length: Double
+    /// Length from the subpath's start to each segment's end.
+    let ends: [Double]
+  }
+
+  /// The path that was measured.
+  public let path: Path
+  /// The total length in points; not finite when the points are not.
+  public let length: Double
+  let subpaths: [MeasuredSubpath]
+
+  /// The lengths of the subpaths, in the order in which they were built; a lone move has none.
+  public var subpathLengths: [Double] { subpaths.map(\.length) }
+
+  /// Measures a path.
+  ///
+  /// - Parameter path: The path.
+  /// - Complexity: O(n) in the number of elements.
+  public init(_ path: Path) {
+    self.path = path
+    var total = 0.0
+    subpaths = path.subpaths.map { subpath in
+      var length = 0.0
+      let ends = subpath.segments.map { segment in
+        length += segment.length
+        return length
+      }
+      defer { total += length }
+      return MeasuredSubpath(subpath: subpath, offset: total, length: length, ends: ends)
+    }
+    length = total
+  }
+
+  /// Lengths nearer than this are the same place: the rounding of sums and products of lengths.
+  var resolution: Double { length * 1e-12 }
+
+  /// Where a length has been travelled over all subpaths, or `nil` when the path has no segments.
+  ///
+  /// At and below 0 it is the start of the path, at and above ``length`` its end. Where one subpath
+  /// ends and the next begins it is the end of the first.
+  public func location(atLength distance: Double) -> Location? {
+    let drawn = subpaths.filter { !$0.ends.isEmpty }
+    guard let last = drawn.last else { return nil }
+    let subpath = drawn.first { distance <= $0.offset + $0.length && $0.length > 0 } ?? last
+    return subpath.location(atLength: distance - subpath.offset)
+  }
+
+  /// Where a part of the whole length has been travelled; 0 is the start and 1 the end, as
+  /// ``location(atLength:)`` of that part.
+  public func location(atFraction fraction: Double) -> Location? {
+    location(atLength: fraction * length)
+  }
+}
+
+extension PathMeasure.MeasuredSubpath {
+  /// The length before a segment.
+  func start(of segment: Int) -> Double { segment == 0 ? 0 : ends[segment - 1] }
+
+  /// The first segment whose end is at least `distance` away, or the last.
+  func segmentIndex(atLength distance: Double) -> Int {
+    var (low, high) = (0, ends.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] < distance { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  func location(atLength distance: Double) -> PathMeasure.Location {
+    // Segments without length have no direction: at 0 the first that has one is meant.
+    let firstDrawn = distance > 0 ? distance : Double.leastNonzeroMagnitude
+    let index = segmentIndex(atLength: firstDrawn)
+    let segment = subpath.segments[index]
+    let start = start(of: index)
+    let t = segment.parameter(atLength: distance - start, of: ends[index] - start)
+    return PathMeasure.Location(point: segment.point(at: t), tangent: segment.tangent(at: t))
+  }
+}

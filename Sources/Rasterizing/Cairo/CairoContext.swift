@@ -1,0 +1,221 @@
+import CCairo
+import Graphics
+import SceneModel
+
+/// What paints into one surface.
+///
+/// Coordinates are pixels of the canvas: the surface's first pixel lies at ``origin``. Cairo's error
+/// state is sticky; ``check(_:)`` after each step tells which layer broke it.
+@safe struct CairoContext: ~Copyable {
+  private let raw: OpaquePointer
+  private let originX: Double
+  private let originY: Double
+
+  /// How far a flattened curve may lie from the true one, in pixels.
+  ///
+  /// A circle's area is then right to a few parts in 1e5.
+  private static let tolerance = 0.01
+
+  /// A context that paints into a surface whose first pixel is (`x`, `y`) of the canvas.
+  ///
+  /// The corresponding C function is `cairo_create`.
+  init(target: borrowing CairoSurface, x: Int, y: Int) throws(RasterError) {
+    let context = unsafe target.withRaw { surface in unsafe cairo_create(surface) }
+    guard let context = unsafe context else {
+      throw .cairo(function: "cairo_create", status: "no context", layer: "")
+    }
+    let status = unsafe cairo_status(context)
+    if status != CAIRO_STATUS_SUCCESS { unsafe cairo_destroy(context) }
+    try CairoStatus.check(status, in: "cairo_create")
+    unsafe raw = context
+    originX = Double(x)
+    originY = Double(y)
+    unsafe cairo_set_antialias(raw, CAIRO_ANTIALIAS_GOOD)
+    unsafe cairo_set_tolerance(raw, Self.tolerance)
+  }
+
+  /// The corresponding C function is `cairo_destroy`.
+  deinit { unsafe cairo_destroy(raw) }
+
+  /// Throws when anything since the last check failed.
+  ///
+  /// The corresponding C function is `cairo_status`.
+  borrowing func check(_ function: String) throws(RasterError) {
+    try CairoStatus.check(unsafe cairo_status(raw), in: function)
+  }
+
+  /// Paints, and then restores the clip and the path.
+  ///
+  /// The corresponding C functions are `cairo_save` and `cairo_restore`.
+  borrowing func saving<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+    unsafe cairo_save(raw)
+    defer { unsafe cairo_restore(raw) }
+    try body()
+  }
+
+  // MARK: Sources
+
+  /// Paints with a colour from now on.
+  ///
+  /// The corresponding C function is `cairo_set_source_rgba`.
+  borrowing func setSource(_ color: Color, alpha: Double) {
+    unsafe cairo_set_source_rgba(raw, color.red, color.green, color.blue, color.alpha * alpha)
+  }
+
+  /// Paints with a picture, pixel for pixel, its first one at (`x`, `y`) of the canvas.
+  ///
+  /// The corresponding C function is `cairo_set_source_surface`.
+  borrowing func setSource(_ surface: borrowing CairoSurface, x: Int, y: Int) {
+    unsafe surface.withRaw { surface in
+      unsafe cairo_set_source_surface(raw, surface, Double(x) - originX, Double(y) - originY)
+    }
+    unsafe cairo_pattern_set_filter(cairo_get_source(raw), CAIRO_FILTER_NEAREST)
+  }
+
+  /// Paints with a picture under a map from its pixels to the canvas's; its edges extend.
+  ///
+  /// The corresponding C functions are `cairo_set_source_surface` and `cairo_pattern_set_matrix`.
+  borrowing func setSource(
+    _ surface: borrowing CairoSurface, map: AffineTransform, filter: ImagePattern.Filter
+  ) {
+    guard let inverse = local(map).inverted else { return }
+    unsafe surface.withRaw { surface in unsafe cairo_set_source_surface(raw, surface, 0, 0) }
+    let pattern = unsafe cairo_get_source(raw)
+    var matrix = inverse.cairoMatrix
+    unsafe cairo_pattern_set_matrix(pattern, &matrix)
+    unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    let name =
+      switch filter {
+      case .nearest: CAIRO_FILTER_NEAREST
+      case .bilinear: CAIRO_FILTER_BILINEAR
+      case .averaging: CAIRO_FILTER_GOOD
+      }
+    unsafe cairo_pattern_set_filter(pattern, name)
+  }
+
+  /// Forgets a picture, so that the context no longer refers to its memory.
+  borrowing func clearSource() { unsafe cairo_set_source_rgba(raw, 0, 0, 0, 0) }
+
+  // MARK: Paths
+
+  /// Makes a rectangle of the canvas the path.
+  ///
+  /// The corresponding C function is `cairo_rectangle`.
+  borrowing func setPath(_ rect: Rect) {
+    unsafe cairo_new_path(raw)
+    let box = Self.limited(rect)
+    unsafe cairo_rectangle(
+      raw, box.minX - originX, box.minY - originY, box.size.width, box.size.height)
+  }
+
+  /// Makes a path, under a map to the canvas, the path.
+  borrowing func setPath(_ path: Path, map: AffineTransform) {
+    unsafe cairo_new_path(raw)
+    let map = local(map)
+    func place(_ point: Point) -> Point { Self.limited(map.apply(to: point)) }
+    var current = Point.zero
+    for element in path.elements {
+      switch element {
+      case .move(let to):
+        let p = place(to)
+        unsafe cairo_move_to(raw, p.x, p.y)
+        current = to
+      case .line(let to):
+        let p = place(to)
+        unsafe cairo_line_to(raw, p.x, p.y)
+        current = to
+      case .quadCurve(let to, let control):
+        let cubic = CubicCurve(start: current, quadControl: control, end: to)
+        let (p1, p2, p3) = (place(cubic.control1), place(cubic.control2), place(to))
+        unsafe cairo_curve_to(raw, p1.x, p1.y, p2.x, p2.y, p3.x, p3.y)
+        current = to
+      case .curve(let to, let control1, let control2):
+        let (p1, p2, p3) = (place(control1), place(control2), place(to))
+        unsafe cairo_curve_to(raw, p1.x, p1.y, p2.x, p2.y, p3.x, p3.y)
+        current = to
+      case .close:
+        unsafe cairo_close_path(raw)
+      }
+    }
+  }
+
+  /// Cairo's coordinates have 24 bits before the point; beyond half of that they are cut.
+  private static func limited(_ point: Point) -> Point {
+    let limit = 4_194_304.0
+    return Point(x: min(max(point.x, -limit), limit), y: min(max(point.y, -limit), limit))
+  }
+
+  private static func limited(_ rect: Rect) -> Rect {
+    let (from, to) = (
+      limited(Point(x: rect.minX, y: rect.minY)), limited(Point(x: rect.maxX, y: rect.maxY))
+    )
+    return Rect(x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y)
+  }
+
+  private func local(_ map: AffineTransform) -> AffineTransform {
+    map.concatenating(.translation(x: -originX, y: -originY))
+  }
+
+  // MARK: Painting
+
+  /// Paints the inside of the path.
+  ///
+  /// The corresponding C function is `cairo_fill`.
+  borrowing func fill(_ rule: FillRule = .nonZero) {
+    unsafe cairo_set_fill_rule(raw, rule.cairoRule)
+    unsafe cairo_fill(raw)
+  }
+
+  /// Paints a line along the path, whose width and joins are those of the map's own coordinates.
+  ///
+  /// The corresponding C function is `cairo_stroke`.
+  borrowing func stroke(_ style: StrokeStyle, map: AffineTransform) {
+    unsafe cairo_set_line_width(raw, style.width)
+    unsafe cairo_set_line_cap(raw, style.cap.cairoCap)
+    unsafe cairo_set_line_join(raw, style.join.cairoJoin)
+    unsafe cairo_set_miter_limit(raw, style.miterLimit)
+    // The path is in pixels by now; only the pen is still to be mapped.
+    var pen = map.cairoMatrix
+    unsafe cairo_set_matrix(raw, &pen)
+    unsafe cairo_stroke(raw)
+    unsafe cairo_identity_matrix(raw)
+  }
+
+  /// Paints everything inside the clip.
+  ///
+  /// The corresponding C function is `cairo_paint_with_alpha`.
+  borrowing func paint(alpha: Double) { unsafe cairo_paint_with_alpha(raw, alpha) }
+
+  /// Paints through the alpha of a picture whose first pixel lies at (`x`, `y`) of the canvas.
+  ///
+  /// The corresponding C function is `cairo_mask_surface`.
+  borrowing func mask(_ surface: borrowing CairoSurface, x: Int, y: Int) {
+    unsafe surface.withRaw { surface in
+      unsafe cairo_mask_surface(raw, surface, Double(x) - originX, Double(y) - originY)
+    }
+  }
+
+  /// Lets nothing land outside the path.
+  ///
+  /// The corresponding C function is `cairo_clip`.
+  borrowing func clip(_ rule: FillRule = .nonZero) {
+    unsafe cairo_set_fill_rule(raw, rule.cairoRule)
+    unsafe cairo_clip(raw)
+  }
+
+  /// Makes every pixel a colour, or transparent.
+  borrowing func clear(to color: Color) {
+    unsafe cairo_set_operator(raw, CAIRO_OPERATOR_SOURCE)
+    setSource(color, alpha: 1)
+    unsafe cairo_paint(raw)
+    unsafe cairo_set_operator(raw, CAIRO_OPERATOR_OVER)
+  }
+
+  /// Multiplies every pixel by an opacity.
+  borrowing func multiply(by opacity: Double) {
+    unsafe cairo_set_operator(raw, CAIRO_OPERATOR_DEST_IN)
+    setSource(.black, alpha: opacity)
+    unsafe cairo_paint(raw)
+    unsafe cairo_set_operator(raw, CAIRO_OPERATOR_OVER)
+  }
+}

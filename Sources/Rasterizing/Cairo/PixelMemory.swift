@@ -1,0 +1,73 @@
+/// Memory for pictures that are made on the way, and the surface over its current use.
+///
+/// It is kept and reused from frame to frame, because fresh memory has to be paid for page by page.
+@safe final class PixelMemory {
+  private let pointer: UnsafeMutableRawPointer
+  let capacity: Int
+
+  init(capacity: Int) {
+    // 64: rows start on cache lines.
+    unsafe pointer = .allocate(byteCount: capacity, alignment: 64)
+    self.capacity = capacity
+  }
+
+  deinit { unsafe pointer.deallocate() }
+
+  fileprivate func clear(byteCount: Int) {
+    unsafe pointer.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
+  }
+
+  fileprivate func surface(
+    format: CairoSurface.Format, width: Int, height: Int, strideInBytes: Int
+  ) throws(RasterError) -> CairoSurface {
+    try unsafe CairoSurface(
+      format: format, pixels: pointer, width: width, height: height, strideInBytes: strideInBytes)
+  }
+}
+
+/// A picture in pixel memory, somewhere on the canvas.
+final class Picture {
+  let extents: PixelRect
+  let surface: CairoSurface
+  /// Outlives the surface: members go in the order in which they are declared.
+  let memory: PixelMemory
+
+  /// A transparent picture.
+  init(
+    extents: PixelRect, format: CairoSurface.Format, takingMemoryFrom pool: PixelMemoryPool
+  ) throws(RasterError) {
+    let stride = (extents.width * format.bytesPerPixel + 63) / 64 * 64
+    let byteCount = stride * extents.height
+    memory = pool.take(byteCount: byteCount)
+    memory.clear(byteCount: byteCount)
+    self.extents = extents
+    surface = try memory.surface(
+      format: format, width: extents.width, height: extents.height, strideInBytes: stride)
+  }
+}
+
+/// Memory of pictures that are no longer needed.
+final class PixelMemoryPool {
+  private var free: [PixelMemory] = []
+  /// Beyond these the smallest is given back to the system.
+  private let limit = 16
+
+  /// The smallest free memory that suffices, or new.
+  func take(byteCount: Int) -> PixelMemory {
+    let fitting = free.indices.filter { free[$0].capacity >= byteCount }
+    if let best = fitting.min(by: { free[$0].capacity < free[$1].capacity }) {
+      return free.remove(at: best)
+    }
+    // Rounded up, so that pictures that grow a little each frame find room.
+    return PixelMemory(capacity: max(byteCount + byteCount / 4, 4096))
+  }
+
+  /// Takes back the memory of a picture that nobody will look at again.
+  func give(back memory: PixelMemory) {
+    free.append(memory)
+    guard free.count > limit else { return }
+    if let smallest = free.indices.min(by: { free[$0].capacity < free[$1].capacity }) {
+      free.remove(at: smallest)
+    }
+  }
+}

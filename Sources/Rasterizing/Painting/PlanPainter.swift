@@ -1,0 +1,198 @@
+import FrameSampling
+import Graphics
+import SceneModel
+
+/// Paints the steps of one frame's plan; pictures on the way are made when first needed, whole.
+final class PlanPainter {
+  private let plan: DrawingPlan
+  private let images: ImageStore
+  private let layers: [PresentationLayer]
+  private let pool: PixelMemoryPool
+  private let scaledPictures: ScaledPictureCache
+  private var groups: [Picture?]
+  private var scaled: [Picture?]
+
+  init(
+    plan: DrawingPlan, frame: PresentationFrame, images: ImageStore, pool: PixelMemoryPool,
+    scaledPictures: ScaledPictureCache
+  ) {
+    self.plan = plan
+    self.images = images
+    self.pool = pool
+    self.scaledPictures = scaledPictures
+    layers = frame.layers
+    groups = Array(repeating: nil, count: plan.groups.count)
+    scaled = Array(repeating: nil, count: plan.scaledImages.count)
+  }
+
+  deinit {
+    for case let picture? in groups { pool.give(back: picture.memory) }
+  }
+
+  /// Paints everything that touches some pixels.
+  ///
+  /// - Parameters:
+  ///   - box: The pixels that the context has.
+  ///   - context: What to paint with.
+  /// - Throws: What Cairo refused, with the layer.
+  func paint(in box: PixelRect, with context: borrowing CairoContext) throws(RasterError) {
+    try paint(plan.steps, in: box, with: context)
+  }
+
+  private func paint(
+    _ steps: [DrawingStep], in box: PixelRect, with context: borrowing CairoContext
+  ) throws(RasterError) {
+    for step in steps where step.extents.intersects(box) {
+      do throws(RasterError) {
+        try paint(step, with: context)
+        try context.check(step.cairoFunction)
+      } catch {
+        throw error.naming(layer: layers[step.layer].path)
+      }
+    }
+  }
+
+  private func paint(
+    _ step: DrawingStep, with context: borrowing CairoContext
+  ) throws(RasterError) {
+    // A rectangle of whole pixels can be cut itself; anything else needs a clip.
+    let needsBound = step.isBounded && !step.coverage.isRectangle
+    guard step.clip != nil || needsBound else {
+      try applyPaint(of: step, to: context)
+      return
+    }
+    try context.saving { () throws(RasterError) in
+      if needsBound {
+        context.setPath(step.extents.rect)
+        context.clip()
+      }
+      if let clip = step.clip {
+        context.setPath(clip)
+        context.clip()
+      }
+      try applyPaint(of: step, to: context)
+    }
+  }
+
+  private func applyPaint(
+    of step: DrawingStep, to context: borrowing CairoContext
+  ) throws(RasterError) {
+    switch step.paint {
+    case .color(let color):
+      context.setSource(color, alpha: step.alpha)
+      try applyCoverage(of: step, alpha: 1, to: context)
+    case .image(let reference, let x, let y):
+      let entry = try entry(of: reference, for: step)
+      try CairoSurface.reading(entry.pixmap, isOpaque: entry.isOpaque) {
+        (surface) throws(RasterError) in
+        context.setSource(surface, x: x, y: y)
+        try applyCoverage(of: step, alpha: step.alpha, to: context)
+        context.clearSource()
+      }
+    case .pattern(let pattern):
+      let entry = try entry(of: pattern.image, for: step)
+      try CairoSurface.reading(entry.pixmap, isOpaque: entry.isOpaque) {
+        (surface) throws(RasterError) in
+        context.setSource(surface, map: pattern.map, filter: pattern.filter)
+        try applyCoverage(of: step, alpha: step.alpha, to: context)
+        context.clearSource()
+      }
+    case .scaled(let number):
+      try apply(try scaledPicture(number), of: step, to: context)
+    case .group(let number):
+      try apply(try groupPicture(number), of: step, to: context)
+    }
+  }
+
+  private func apply(
+    _ picture: Picture, of step: DrawingStep, to context: borrowing CairoContext
+  ) throws(RasterError) {
+    context.setSource(picture.surface, x: picture.extents.minX, y: picture.extents.minY)
+    try applyCoverage(of: step, alpha: step.alpha, to: context)
+    context.clearSource()
+  }
+
+  private func applyCoverage(
+    of step: DrawingStep, alpha: Double, to context: borrowing CairoContext
+  ) throws(RasterError) {
+    var rule = FillRule.nonZero
+    switch step.coverage {
+    case .stroke(let path, let map, let style):
+      context.setPath(path, map: map)
+      context.stroke(style, map: map)
+      return
+    case .mask(let number):
+      let picture = try groupPicture(number)
+      context.mask(picture.surface, x: picture.extents.minX, y: picture.extents.minY)
+      return
+    case .box: context.setPath(step.extents.rect)
+    case .rect(let rect):
+      context.setPath(
+        step.isBounded ? rect.intersection(step.extents.rect) ?? step.extents.rect : rect)
+    case .fill(let path, let map, let fillRule):
+      context.setPath(path, map: map)
+      rule = fillRule
+    }
+    if alpha == 1 {
+      context.fill(rule)
+    } else {
+      context.saving {
+        context.clip(rule)
+        context.paint(alpha: alpha)
+      }
+    }
+  }
+
+  // MARK: Pictures on the way
+
+  private func entry(
+    of reference: ImageReference, for step: DrawingStep
+  ) throws(RasterError) -> ImageStore.Entry {
+    guard let entry = images.entry(of: reference) else {
+      throw .missingImage(name: reference.name, layer: layers[step.layer].path)
+    }
+    return entry
+  }
+
+  private func groupPicture(_ number: Int) throws(RasterError) -> Picture {
+    if let picture = groups[number] { return picture }
+    let group = plan.groups[number]
+    let picture = try Picture(
+      extents: group.extents, format: group.content == .alpha ? .alpha : .color,
+      takingMemoryFrom: pool)
+    let context = try CairoContext(
+      target: picture.surface, x: group.extents.minX, y: group.extents.minY)
+    try paint(group.steps, in: group.extents, with: context)
+    if group.opacity < 1 { context.multiply(by: group.opacity) }
+    groups[number] = picture
+    return picture
+  }
+
+  private func scaledPicture(_ number: Int) throws(RasterError) -> Picture {
+    if let picture = scaled[number] { return picture }
+    let image = plan.scaledImages[number]
+    let picture = try scaledPictures.picture(of: image, from: images, layers: layers)
+    scaled[number] = picture
+    return picture
+  }
+}
+
+extension DrawingStep {
+  /// The C function that does the last part of the work, for messages.
+  fileprivate var cairoFunction: String {
+    switch coverage {
+    case .box, .rect, .fill: alpha == 1 ? "cairo_fill" : "cairo_paint_with_alpha"
+    case .stroke: "cairo_stroke"
+    case .mask: "cairo_mask_surface"
+    }
+  }
+}
+
+extension DrawingStep.Coverage {
+  fileprivate var isRectangle: Bool {
+    switch self {
+    case .box, .rect: true
+    case .fill, .stroke, .mask: false
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import FrameSampling
+import Graphics
+import SceneModel
+
+/// Images scaled to the canvas's pixels, each kept while its layer shows it unchanged.
+final class ScaledPictureCache {
+  private struct Kept {
+    let image: ScaledImage
+    let picture: Picture
+  }
+
+  private var kept: [Int: Kept] = [:]
+  private let keeps: Bool
+  private let pool: PixelMemoryPool
+
+  init(keeps: Bool, pool: PixelMemoryPool) {
+    self.keeps = keeps
+    self.pool = pool
+  }
+
+  /// The scaled image, painted whole under a clip of its own, or the one kept from a frame before.
+  func picture(
+    of image: ScaledImage, from images: ImageStore, layers: [PresentationLayer]
+  ) throws(RasterError) -> Picture {
+    if let found = kept[image.layerIndex], found.image.isSamePicture(as: image) {
+      return found.picture
+    }
+    let reference = image.pattern.image
+    guard let entry = images.entry(of: reference) else {
+      throw .missingImage(name: reference.name, layer: layers[image.layer].path)
+    }
+    let picture = try Picture(
+      extents: image.extents, format: image.isOpaque ? .opaqueColor : .color,
+      takingMemoryFrom: pool)
+    let context = try CairoContext(
+      target: picture.surface, x: image.extents.minX, y: image.extents.minY)
+    try CairoSurface.reading(entry.pixmap, isOpaque: entry.isOpaque) {
+      (surface) throws(RasterError) in
+      context.setSource(surface, map: image.pattern.map, filter: image.pattern.filter)
+      context.setPath(image.rect)
+      context.fill()
+      context.clearSource()
+      try context.check("cairo_fill")
+    }
+    if keeps { kept[image.layerIndex] = Kept(image: image, picture: picture) }
+    return picture
+  }
+}
+
+extension ScaledImage {
+  /// True when the pixels are the same, whatever the layer's place in its frame.
+  fileprivate func isSamePicture(as other: ScaledImage) -> Bool {
+    pattern == other.pattern && rect == other.rect && extents == other.extents
+      && isOpaque == other.isOpaque
+  }
+}

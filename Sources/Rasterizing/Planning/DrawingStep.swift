@@ -1,0 +1,137 @@
+import Graphics
+import SceneModel
+
+/// One thing to paint: a paint through a coverage, in pixels of the canvas.
+struct DrawingStep: Hashable, Sendable {
+  /// Where the paint lands, and how much of it.
+  enum Coverage: Hashable, Sendable {
+    /// All of the extents; for pictures, which carry their own coverage.
+    case box
+    /// An axis-aligned rectangle.
+    case rect(Rect)
+    /// The inside of a path, in the coordinates that the map brings to pixels.
+    case fill(Path, AffineTransform, FillRule)
+    /// A line along a path.
+    case stroke(Path, AffineTransform, StrokeStyle)
+    /// The alpha of a group.
+    case mask(Int)
+  }
+
+  /// What lands there.
+  enum Paint: Hashable, Sendable {
+    /// A colour, each component in 0…1.
+    case color(Color)
+    /// An image, pixel for pixel, its first one at a pixel of the canvas.
+    case image(ImageReference, x: Int, y: Int)
+    /// A picture that was scaled for this frame, by its number in the plan.
+    case scaled(Int)
+    /// An image under any map.
+    case pattern(ImagePattern)
+    /// A group, by its number in the plan.
+    case group(Int)
+  }
+
+  var coverage: Coverage
+  var paint: Paint
+  /// Multiplies the coverage, 0…1.
+  var alpha: Double
+  /// Pixels that the coverage and the paint could reach if nothing clipped them.
+  var reach: PixelRect
+  /// Nothing lands outside of it; antialiased at edges between pixels.
+  var clip: Rect?
+  /// True when nothing may land outside the extents although the reach is larger.
+  var isBounded = false
+  /// Pixels it may touch; never empty.
+  var extents: PixelRect
+  /// The layer's position in the frame, for messages.
+  var layer: Int
+
+  init(
+    coverage: Coverage, paint: Paint, alpha: Double = 1, reach: PixelRect, extents: PixelRect,
+    layer: Int
+  ) {
+    self.coverage = coverage
+    self.paint = paint
+    self.alpha = alpha
+    self.reach = reach
+    self.extents = extents
+    self.layer = layer
+  }
+
+  /// True for pictures that are copied and bring their own edges.
+  var isPicture: Bool {
+    switch paint {
+    case .image, .scaled, .group: true
+    case .color, .pattern: false
+    }
+  }
+
+  /// Lets nothing land outside a rectangle.
+  mutating func clip(to rect: Rect) {
+    extents = extents.intersection(PixelRect(covering: rect))
+    if rect.contains(reach.rect) { return }
+    if rect.isPixelAligned {
+      isBounded = true
+    } else if let clip {
+      self.clip = clip.intersection(rect) ?? .zero
+    } else {
+      clip = rect
+    }
+  }
+}
+
+/// How a line is drawn; dashes are in its path already.
+struct StrokeStyle: Hashable, Sendable {
+  let width: Double
+  let cap: LineCap
+  let join: LineJoin
+  let miterLimit: Double
+}
+
+/// An image placed by a map from its pixels to the canvas's.
+struct ImagePattern: Hashable, Sendable {
+  enum Filter: Hashable, Sendable { case nearest, bilinear, averaging }
+
+  let image: ImageReference
+  let map: AffineTransform
+  let filter: Filter
+}
+
+/// An image, scaled along the axes into pixels of the canvas.
+struct ScaledImage: Hashable, Sendable {
+  let pattern: ImagePattern
+  /// Where it lies; edges between pixels are antialiased.
+  let rect: Rect
+  /// The pixels that are kept: what is visible of it.
+  let extents: PixelRect
+  let isOpaque: Bool
+  /// The layer's number in the timeline, under which it is kept.
+  let layerIndex: Int
+  /// The layer's position in the frame, for messages.
+  let layer: Int
+}
+
+/// Steps that are painted into a picture of their own first.
+struct DrawingGroup: Hashable, Sendable {
+  /// What is kept of the pixels.
+  enum Content: Hashable, Sendable {
+    case color
+    /// Only alpha, for masks.
+    case alpha
+  }
+
+  var steps: [DrawingStep]
+  let content: Content
+  /// Multiplies all of it, 0…1.
+  var opacity: Double
+  let extents: PixelRect
+  /// The position in the frame of the layer it belongs to.
+  let layer: Int
+}
+
+/// All that has to be painted for one frame, a pure function of it.
+struct DrawingPlan: Sendable {
+  var steps: [DrawingStep] = []
+  var groups: [DrawingGroup] = []
+  var scaledImages: [ScaledImage] = []
+}

@@ -1,0 +1,160 @@
+import FrameSampling
+import Graphics
+import SceneModel
+
+extension FramePlanner {
+  /// Adds a colour through a coverage, unless nothing of it can be seen.
+  private func add(
+    _ coverage: DrawingStep.Coverage, box: Rect, color: Color, of subject: Subject,
+    to steps: inout [DrawingStep]
+  ) {
+    let reach = PixelRect(covering: box)
+    let extents = reach.intersection(subject.visible)
+    let color = color.clamped
+    guard color.alpha > 0, !extents.isEmpty else { return }
+    steps.append(
+      DrawingStep(
+        coverage: coverage, paint: .color(color), alpha: subject.alpha, reach: reach,
+        extents: extents, layer: subject.position))
+  }
+
+  /// The background colour in the shape of the bounds.
+  func addBackground(of subject: Subject, to steps: inout [DrawingStep]) {
+    let properties = subject.properties
+    guard let color = properties.backgroundColor, !properties.bounds.isEmpty else { return }
+    let box = subject.map.boundingBox(of: properties.bounds)
+    let isRectangle = subject.map.isAxisAligned && LayerGeometry.isSquare(properties)
+    add(
+      isRectangle
+        ? .rect(box) : .fill(LayerGeometry.outline(properties), subject.map, .nonZero),
+      box: box, color: color, of: subject, to: &steps)
+  }
+
+  /// The border: a ring inside the edge, or all of the bounds when it is as wide as they are.
+  func addBorder(of subject: Subject, to steps: inout [DrawingStep]) {
+    let properties = subject.properties
+    let width = properties.borderWidth
+    guard let color = properties.borderColor, width > 0, !properties.bounds.isEmpty else { return }
+    var ring = LayerGeometry.outline(properties)
+    if 2 * width < min(properties.bounds.size.width, properties.bounds.size.height) {
+      ring.append(LayerGeometry.outline(properties, inset: width))
+    }
+    add(
+      .fill(ring, subject.map, .evenOdd), box: subject.map.boundingBox(of: properties.bounds),
+      color: color, of: subject, to: &steps)
+  }
+
+  /// A shape layer's fill, and then its line.
+  func addShape(of subject: Subject, to steps: inout [DrawingStep]) {
+    let properties = subject.properties
+    guard subject.layer.kind == .shape, let path = properties.path, !path.isEmpty else { return }
+    if let color = properties.fillColor, color.alpha > 0, let box = path.controlPointBox {
+      add(
+        .fill(path, subject.map, properties.fillRule), box: subject.map.boundingBox(of: box),
+        color: color, of: subject, to: &steps)
+    }
+    guard let style = LayerGeometry.strokeStyle(properties), let color = properties.strokeColor
+    else { return }
+    let geometry = geometries.geometry(of: path, layerIndex: subject.layer.index)
+    let drawn = geometry.drawn(properties)
+    guard
+      let box = LayerGeometry.strokeBox(of: drawn, style: style, reach: geometry.reach(style))
+    else { return }
+    add(
+      .stroke(drawn, subject.map, style), box: subject.map.boundingBox(of: box), color: color,
+      of: subject, to: &steps)
+  }
+
+  /// The image, where the gravity puts it.
+  mutating func addContents(
+    of subject: Subject, to steps: inout [DrawingStep]
+  ) throws(RasterError) {
+    let properties = subject.properties
+    guard let reference = properties.contents else { return }
+    guard let entry = images.entry(of: reference) else {
+      throw .missingImage(name: reference.name, layer: subject.layer.path)
+    }
+    let size = Size(width: Double(entry.pixmap.width), height: Double(entry.pixmap.height))
+    guard let place = LayerGeometry.contentsRect(properties, imageSize: size) else { return }
+    let box = subject.map.boundingBox(of: place)
+    let reach = PixelRect(covering: box)
+    let extents = reach.intersection(subject.visible)
+    guard !extents.isEmpty else { return }
+
+    let part = properties.contentsRect
+    let (stretchX, stretchY) = (
+      place.size.width / (part.size.width * size.width),
+      place.size.height / (part.size.height * size.height)
+    )
+    let map = AffineTransform(
+      a: stretchX, b: 0, c: 0, d: stretchY,
+      tx: place.origin.x - part.origin.x * size.width * stretchX,
+      ty: place.origin.y - part.origin.y * size.height * stretchY
+    ).concatenating(subject.map)
+    guard map.inverted != nil else { return }
+
+    var step = DrawingStep(
+      coverage: .box, paint: .image(reference, x: 0, y: 0), alpha: subject.alpha, reach: reach,
+      extents: extents, layer: subject.position)
+    let unit = Rect(x: 0, y: 0, width: 1, height: 1)
+    if let origin = map.pixelShift(over: size), unit.contains(part) {
+      step.paint = .image(reference, x: origin.x, y: origin.y)
+      if part != unit {
+        // The image goes on beyond the part that is shown.
+        step.reach = PixelRect(
+          x: origin.x..<origin.x + entry.pixmap.width, y: origin.y..<origin.y + entry.pixmap.height)
+        step.clip(to: box)
+      }
+    } else {
+      let pattern = ImagePattern(
+        image: reference, map: map, filter: Self.filter(for: map, properties))
+      if map.isAxisAligned {
+        step.paint = .scaled(plan.scaledImages.count)
+        step.reach = extents
+        plan.scaledImages.append(
+          ScaledImage(
+            pattern: pattern, rect: box, extents: extents,
+            isOpaque: entry.isOpaque && box.isPixelAligned, layerIndex: subject.layer.index,
+            layer: subject.position))
+      } else {
+        step.paint = .pattern(pattern)
+        step.coverage = .fill(Path(rect: place), subject.map, .nonZero)
+      }
+    }
+    guard !step.extents.isEmpty else { return }
+    steps.append(step)
+  }
+
+  /// The filter for a map from image pixels to the canvas's: made smaller along either axis or not.
+  private static func filter(
+    for map: AffineTransform, _ properties: LayerProperties
+  ) -> ImagePattern.Filter {
+    let stretch = min(
+      (map.a * map.a + map.b * map.b).squareRoot(), (map.c * map.c + map.d * map.d).squareRoot())
+    let isSmaller = stretch < 1
+    switch isSmaller ? properties.minificationFilter : properties.magnificationFilter {
+    case .nearest: return .nearest
+    case .linear, .trilinear: return isSmaller ? .averaging : .bilinear
+    }
+  }
+}
+
+extension Rect {
+  /// True when another rectangle lies inside this one, edges included.
+  func contains(_ other: Rect) -> Bool {
+    other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+  }
+}
+
+extension AffineTransform {
+  /// The whole pixels by which the map shifts a picture of some size, or `nil` when it does anything
+  /// else that Cairo's grid of 1/256 could tell.
+  fileprivate func pixelShift(over size: Size) -> (x: Int, y: Int)? {
+    let tolerance = 1.0 / 512
+    guard b == 0, c == 0, abs(a - 1) * size.width < tolerance,
+      abs(d - 1) * size.height < tolerance, abs(tx - tx.rounded()) < tolerance,
+      abs(ty - ty.rounded()) < tolerance, abs(tx) < 1e6, abs(ty) < 1e6
+    else { return nil }
+    return (Int(tx.rounded()), Int(ty.rounded()))
+  }
+}

@@ -1,0 +1,149 @@
+import Graphics
+
+/// Opacity and masks, without groups where one paint through one coverage says the same.
+///
+/// All decisions are functions of the frame alone, so that no cache and no worker changes a pixel.
+extension FramePlanner {
+  /// Fades all steps from a place on as one picture.
+  mutating func fade(
+    _ steps: inout [DrawingStep], from first: Int, by alpha: Double, layer: Int
+  ) {
+    guard steps.count > first else { return }
+    if !Self.overlaps(steps[first...]) {
+      for i in first..<steps.count { multiply(&steps[i], by: alpha) }
+      return
+    }
+    group(&steps, from: first, layer: layer)
+    multiply(&steps[first], by: alpha)
+  }
+
+  /// Multiplies all steps from a place on, as one picture, with the alpha of a mask.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps; those from `first` on are replaced.
+  ///   - first: Where the masked ones begin.
+  ///   - mask: The steps that paint the mask; none of them hides everything.
+  ///   - layer: The masked layer's position in the frame.
+  mutating func mask(
+    _ steps: inout [DrawingStep], from first: Int, by mask: [DrawingStep], layer: Int
+  ) {
+    guard steps.count > first, let only = mask.first else {
+      steps.removeSubrange(first...)
+      return
+    }
+    let extents = mask.extents
+    for i in (first..<steps.count).reversed() {
+      steps[i].extents = steps[i].extents.intersection(extents)
+      if steps[i].extents.isEmpty { steps.remove(at: i) }
+    }
+    guard steps.count > first else { return }
+
+    if mask.count == 1, case .color(let color) = only.paint, only.coverage.isGeometric {
+      paint(&steps, from: first, through: only, alpha: color.alpha * only.alpha, layer: layer)
+      return
+    }
+    let number = plan.groups.count
+    plan.groups.append(
+      DrawingGroup(
+        steps: mask, content: .alpha, opacity: 1, extents: extents, layer: mask[0].layer))
+    makePaintable(&steps, from: first, layer: layer)
+    steps[first].coverage = .mask(number)
+  }
+
+  /// Paints all steps from a place on through the coverage of another.
+  private mutating func paint(
+    _ steps: inout [DrawingStep], from first: Int, through mask: DrawingStep, alpha: Double,
+    layer: Int
+  ) {
+    if case .rect(let rect) = mask.coverage, alpha == 1, mask.clip == nil, !mask.isBounded,
+      rect.isPixelAligned || steps.count == first + 1
+    {
+      // Whole pixels stay or go, whichever step they belong to.
+      for i in (first..<steps.count).reversed() {
+        steps[i].clip(to: rect)
+        if steps[i].extents.isEmpty { steps.remove(at: i) }
+      }
+      return
+    }
+    makePaintable(&steps, from: first, layer: layer)
+    steps[first].coverage = mask.coverage
+    if mask.isBounded { steps[first].clip(to: mask.extents.rect) }
+    if let clip = mask.clip { steps[first].clip(to: clip) }
+    multiply(&steps[first], by: alpha)
+  }
+
+  /// Leaves one step whose coverage is free to be replaced: its own moves into its clip when it is a
+  /// rectangle, and into a group's picture otherwise.
+  private mutating func makePaintable(
+    _ steps: inout [DrawingStep], from first: Int, layer: Int
+  ) {
+    if steps.count == first + 1 {
+      switch steps[first].coverage {
+      case .box where steps[first].isPicture:
+        return
+      case .rect(let rect):
+        // The new coverage may be anywhere: the rectangle has to cut it.
+        steps[first].coverage = .box
+        steps[first].reach = .everywhere
+        steps[first].clip(to: rect)
+        return
+      default: break
+      }
+    }
+    group(&steps, from: first, layer: layer)
+  }
+
+  /// Replaces all steps from a place on by one that paints them as a picture.
+  private mutating func group(_ steps: inout [DrawingStep], from first: Int, layer: Int) {
+    let members = Array(steps[first...])
+    let number = plan.groups.count
+    let extents = members.extents
+    plan.groups.append(
+      DrawingGroup(steps: members, content: .color, opacity: 1, extents: extents, layer: layer))
+    steps.removeSubrange(first...)
+    steps.append(
+      DrawingStep(
+        coverage: .box, paint: .group(number), reach: extents, extents: extents, layer: layer))
+  }
+
+  /// Multiplies what a step paints, where Cairo can do it.
+  private mutating func multiply(_ step: inout DrawingStep, by alpha: Double) {
+    guard alpha < 1 else { return }
+    if case .color = step.paint {
+      step.alpha *= alpha
+      return
+    }
+    switch step.coverage {
+    case .box, .rect, .fill: step.alpha *= alpha
+    case .mask(let number): plan.groups[number].opacity *= alpha
+    case .stroke:
+      // Pictures cannot be stroked with an alpha: the line becomes a mask of that alpha.
+      let line = DrawingStep(
+        coverage: step.coverage, paint: .color(.black), alpha: alpha, reach: step.extents,
+        extents: step.extents, layer: step.layer)
+      step.coverage = .mask(plan.groups.count)
+      plan.groups.append(
+        DrawingGroup(
+          steps: [line], content: .alpha, opacity: 1, extents: step.extents, layer: step.layer))
+    }
+  }
+
+  /// True when any two steps may touch the same pixel; taken for granted when there are many.
+  private static func overlaps(_ steps: ArraySlice<DrawingStep>) -> Bool {
+    // Comparing each with each is cheaper than a group only while they are few.
+    guard steps.count <= 8 else { return true }
+    return steps.indices.contains { i in
+      steps[..<i].contains { $0.extents.intersects(steps[i].extents) }
+    }
+  }
+}
+
+extension DrawingStep.Coverage {
+  /// True for shapes that Cairo can paint through.
+  fileprivate var isGeometric: Bool {
+    switch self {
+    case .rect, .fill, .stroke: true
+    case .box, .mask: false
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Graphics
+import SceneModel
+
+/// Where a layer's own drawing lies; shared by what draws it and what tells which pixels changed.
+enum LayerGeometry {
+  /// Maps whose areas shrink more than this are not drawn: Cairo could not undo them.
+  private static let smallestDeterminant = 1e-12
+
+  /// From a layer's coordinates to pixels, or `nil` when the layer is flattened away.
+  ///
+  /// Turns by whole quarters written in radians come out exactly along the axes.
+  static func map(_ transform: Transform, scale: Double) -> AffineTransform? {
+    var map = transform.affine.concatenating(.scale(x: scale, y: scale))
+    let determinant = map.determinant
+    guard abs(determinant) > smallestDeterminant, determinant.isFinite, map.tx.isFinite,
+      map.ty.isFinite
+    else { return nil }
+    let largest = max(abs(map.a), abs(map.b), abs(map.c), abs(map.d))
+    // Over the longest side that there is, 32767 pixels, this is far below Cairo's 1/256.
+    let negligible = largest * 1e-9
+    if abs(map.b) < negligible, abs(map.c) < negligible { (map.b, map.c) = (0, 0) }
+    if abs(map.a) < negligible, abs(map.d) < negligible { (map.a, map.d) = (0, 0) }
+    return map
+  }
+
+  /// The radius that is drawn: a negative one is none (a large one is limited by the path).
+  static func radius(_ properties: LayerProperties) -> Double { max(properties.cornerRadius, 0) }
+
+  /// The outline of the bounds, less a distance at each side.
+  static func outline(_ properties: LayerProperties, inset: Double = 0) -> Path {
+    let corners = properties.maskedCorners
+    let bounds = properties.bounds
+    // The layer's radius is limited by the bounds first, and then reduced by the inset.
+    let limit = min(bounds.size.width, bounds.size.height) / 2
+    return Path(
+      roundedRect: bounds.insetBy(inset),
+      cornerRadius: max(min(radius(properties), limit) - inset, 0),
+      corners: (
+        corners.contains(.topLeft), corners.contains(.topRight), corners.contains(.bottomRight),
+        corners.contains(.bottomLeft)
+      ))
+  }
+
+  /// True when no corner of the bounds is round.
+  static func isSquare(_ properties: LayerProperties) -> Bool {
+    radius(properties) <= 0 || properties.maskedCorners.isEmpty
+  }
+
+  /// Where the image lies in the layer's coordinates, or `nil` when nothing of it is shown.
+  static func contentsRect(_ properties: LayerProperties, imageSize: Size) -> Rect? {
+    let part = properties.contentsRect.size
+    let scale = properties.contentsScale > 0 ? properties.contentsScale : 1
+    let size = Size(
+      width: imageSize.width * part.width / scale, height: imageSize.height * part.height / scale)
+    let bounds = properties.bounds
+    guard !bounds.isEmpty || !properties.contentsGravity.resizes, size.width > 0, size.height > 0
+    else { return nil }
+    let fit = (bounds.size.width / size.width, bounds.size.height / size.height)
+    switch properties.contentsGravity {
+    case .resize: return bounds
+    case .resizeAspect: return place(size, times: min(fit.0, fit.1), atUnit: (0.5, 0.5), in: bounds)
+    case .resizeAspectFill:
+      return place(size, times: max(fit.0, fit.1), atUnit: (0.5, 0.5), in: bounds)
+    case .center: return place(size, times: 1, atUnit: (0.5, 0.5), in: bounds)
+    case .top: return place(size, times: 1, atUnit: (0.5, 0), in: bounds)
+    case .bottom: return place(size, times: 1, atUnit: (0.5, 1), in: bounds)
+    case .left: return place(size, times: 1, atUnit: (0, 0.5), in: bounds)
+    case .right: return place(size, times: 1, atUnit: (1, 0.5), in: bounds)
+    case .topLeft: return place(size, times: 1, atUnit: (0, 0), in: bounds)
+    case .topRight: return place(size, times: 1, atUnit: (1, 0), in: bounds)
+    case .bottomLeft: return place(size, times: 1, atUnit: (0, 1), in: bounds)
+    case .bottomRight: return place(size, times: 1, atUnit: (1, 1), in: bounds)
+    }
+  }
+
+  /// A size times a factor, at the place that leaves a part of the free space before it.
+  private static func place(
+    _ size: Size, times factor: Double, atUnit unit: (Double, Double), in bounds: Rect
+  ) -> Rect {
+    let (width, height) = (size.width * factor, size.height * factor)
+    return Rect(
+      x: bounds.origin.x + (bounds.size.width - width) * unit.0,
+      y: bounds.origin.y + (bounds.size.height - height) * unit.1, width: width, height: height)
+  }
+
+  /// How a shape's line is drawn, or `nil` when it has none.
+  static func strokeStyle(_ properties: LayerProperties) -> StrokeStyle? {
+    guard let color = properties.strokeColor, color.alpha > 0, properties.lineWidth > 0 else {
+      return nil
+    }
+    return StrokeStyle(
+      width: properties.lineWidth, cap: properties.lineCap, join: properties.lineJoin,
+      miterLimit: max(properties.miterLimit, 1))
+  }
+
+  /// The box around a line along a path, in the layer's coordinates.
+  static func strokeBox(of path: Path, style: StrokeStyle, reach: Double) -> Rect? {
+    path.controlPointBox?.insetBy(-style.width / 2 * reach)
+  }
+}
+
+extension ContentsGravity {
+  /// True when the image follows the size of the bounds.
+  var resizes: Bool {
+    switch self {
+    case .resize, .resizeAspect, .resizeAspectFill: true
+    default: false
+    }
+  }
+}
+
+extension AffineTransform {
+  /// True when rectangles stay rectangles along the axes.
+  var isAxisAligned: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
+}

@@ -1,0 +1,72 @@
+import Graphics
+
+/// A rectangle of whole pixels of the canvas, half-open; empty ones are all equal.
+struct PixelRect: Hashable, Sendable {
+  let minX: Int
+  let minY: Int
+  let maxX: Int
+  let maxY: Int
+
+  static let empty = PixelRect(x: 0..<0, y: 0..<0)
+  /// Far more than any canvas.
+  static let everywhere = PixelRect(x: -100_000_000..<100_000_000, y: -100_000_000..<100_000_000)
+
+  init(x: Range<Int>, y: Range<Int>) {
+    let isEmpty = x.isEmpty || y.isEmpty
+    (minX, maxX) = isEmpty ? (0, 0) : (x.lowerBound, x.upperBound)
+    (minY, maxY) = isEmpty ? (0, 0) : (y.lowerBound, y.upperBound)
+  }
+
+  /// All pixels that a rectangle touches; none when it is not finite.
+  ///
+  /// Edges less than 1/512 of a pixel over a boundary do not reach over it: Cairo's grid of 1/256
+  /// rounds them away.
+  init(covering rect: Rect) {
+    func pixel(_ value: Double) -> Int { Int(min(max(value, -1e8), 1e8)) }
+    let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
+    guard edges.allSatisfy(\.isFinite), rect.maxX > rect.minX, rect.maxY > rect.minY else {
+      self = .empty
+      return
+    }
+    let half = 1.0 / 512
+    let left = pixel((rect.minX + half).rounded(.down))
+    let top = pixel((rect.minY + half).rounded(.down))
+    let right = pixel((rect.maxX - half).rounded(.up))
+    let bottom = pixel((rect.maxY - half).rounded(.up))
+    self.init(x: left..<max(right, left), y: top..<max(bottom, top))
+  }
+
+  var isEmpty: Bool { maxX <= minX }
+  var width: Int { maxX - minX }
+  var height: Int { maxY - minY }
+  var rows: Range<Int> { minY..<maxY }
+
+  var rect: Rect {
+    Rect(x: Double(minX), y: Double(minY), width: Double(width), height: Double(height))
+  }
+
+  func intersection(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    return PixelRect(
+      x: left..<max(left, min(maxX, other.maxX)), y: top..<max(top, min(maxY, other.maxY)))
+  }
+
+  func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return PixelRect(
+      x: min(minX, other.minX)..<max(maxX, other.maxX),
+      y: min(minY, other.minY)..<max(maxY, other.maxY))
+  }
+
+  func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
+
+  func contains(_ other: PixelRect) -> Bool { intersection(other) == other }
+}
+
+extension Rect {
+  /// True when all edges lie on pixel boundaries, as near as Cairo's grid of 1/256 can tell.
+  var isPixelAligned: Bool {
+    [minX, minY, maxX, maxY].allSatisfy { abs($0 - $0.rounded()) < 1.0 / 512 }
+  }
+}

@@ -1,0 +1,63 @@
+import Graphics
+import SceneModel
+
+/// What is known about a path that is stroked, found out when first asked for.
+final class StrokeGeometry {
+  let path: Path
+  private(set) lazy var measure = PathMeasure(path)
+  /// For each corner, how far a mitre reaches in half line widths.
+  private lazy var miterReaches: [Double] = path.subpaths.flatMap(Self.miterReaches)
+
+  init(_ path: Path) { self.path = path }
+
+  /// The part of the path that is drawn, cut into its dashes.
+  func drawn(_ properties: LayerProperties) -> Path {
+    let start = properties.strokeStart
+    let end = properties.strokeEnd
+    guard start < min(end, 1), end > max(start, 0) else { return Path() }
+    let pattern = properties.lineDashPattern
+    if !pattern.isEmpty,
+      let dashes = DashPattern(lengths: pattern, phase: properties.lineDashPhase)
+    {
+      return measure.dashed(dashes, from: start, to: end)
+    }
+    return start <= 0 && end >= 1 ? path : measure.trimmed(from: start, to: end)
+  }
+
+  /// How far a line may reach from its path, in half line widths.
+  func reach(_ style: StrokeStyle) -> Double {
+    // A square cap's corner is √2 half widths away.
+    let cap = style.cap == .square ? 2.0.squareRoot() : 1
+    guard style.join == .miter else { return cap }
+    return miterReaches.lazy.filter { $0 <= style.miterLimit }.reduce(cap, max)
+  }
+
+  private static func miterReaches(_ subpath: Subpath) -> [Double] {
+    let segments = subpath.segments.filter { $0.start != $0.end || $0.length > 0 }
+    guard segments.count > 1 else { return [] }
+    return segments.indices.compactMap { i in
+      guard i > 0 || subpath.isClosed else { return nil }
+      let before = segments[(i + segments.count - 1) % segments.count].tangent(at: 1)
+      let after = segments[i].tangent(at: 0)
+      let cosine = before.x * after.x + before.y * after.y
+      // 1 / sin(θ/2) for the angle θ between the sides: cos θ = −cosine.
+      let sine = ((1 + cosine) / 2).squareRoot()
+      return sine > 1e-6 ? 1 / sine : .infinity
+    }
+  }
+}
+
+/// Stroke geometries by the layer's number, each kept while its layer's path stays the same.
+final class StrokeGeometryCache {
+  private var geometries: [Int: StrokeGeometry] = [:]
+  private let keeps: Bool
+
+  init(keeps: Bool) { self.keeps = keeps }
+
+  func geometry(of path: Path, layerIndex: Int) -> StrokeGeometry {
+    if let kept = geometries[layerIndex], kept.path == path { return kept }
+    let made = StrokeGeometry(path)
+    if keeps { geometries[layerIndex] = made }
+    return made
+  }
+}

@@ -1,0 +1,43 @@
+/// Why a frame could not become pixels.
+public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A Cairo function failed while a layer was drawn; the layer's path is empty between layers.
+  case cairo(function: String, status: String, layer: String)
+  /// Image files that could not be read, all of them.
+  case images([ImageFailure])
+  /// A layer shows an image that the store does not hold.
+  case missingImage(name: String, layer: String)
+
+  /// An image file that could not be read.
+  public struct ImageFailure: Hashable, Sendable, CustomStringConvertible {
+    /// The path as the author wrote it.
+    public let name: String
+    /// The file that was opened.
+    public let file: String
+    /// The layer that shows it first.
+    public let layer: String
+    /// What went wrong.
+    public let reason: String
+
+    /// "layer "a/b" shows "x.png", which cannot be read: …".
+    public var description: String {
+      "layer \"\(layer)\" shows \"\(name)\", which cannot be read: \(reason)"
+    }
+  }
+
+  /// One line for each thing that went wrong.
+  public var description: String {
+    switch self {
+    case .cairo(let function, let status, let layer):
+      layer.isEmpty ? "\(function): \(status)" : "layer \"\(layer)\": \(function): \(status)"
+    case .images(let failures): failures.map(\.description).joined(separator: "\n")
+    case .missingImage(let name, let layer):
+      "layer \"\(layer)\" shows \"\(name)\", which was not loaded"
+    }
+  }
+
+  /// The same error with the layer that was being drawn, when it does not name one yet.
+  func naming(layer path: String) -> RasterError {
+    guard case .cairo(let function, let status, "") = self else { return self }
+    return .cairo(function: function, status: status, layer: path)
+  }
+}

@@ -1,0 +1,23 @@
+public import Graphics
+
+/// What a rasterizer does beside what the frame says.
+public struct RasterizerOptions: Hashable, Sendable {
+  /// What lies behind all layers instead of the canvas's own background.
+  public enum Background: Hashable, Sendable {
+    /// The canvas's own.
+    case canvas
+    /// A colour, or `nil` for nothing: transparent pixels.
+    case color(Color?)
+  }
+
+  /// What lies behind all layers.
+  public var background: Background
+  /// False draws every picture anew for each frame; the bytes are the same, only later.
+  public var usesCaches: Bool
+
+  /// Options, the usual ones where nothing is said.
+  public init(background: Background = .canvas, usesCaches: Bool = true) {
+    self.background = background
+    self.usesCaches = usesCaches
+  }
+}

@@ -1,0 +1,93 @@
+import Graphics
+import Testing
+
+@Suite struct DashTests {
+  struct DashCase: Sendable, CustomTestStringConvertible {
+    let name: String
+    var pattern: [Double]
+    var phase = 0.0
+    var start = 0.0
+    var end = 1.0
+    /// Where the dashes lie on a line from 0 to 100.
+    let wanted: [[Double]]
+    var testDescription: String { name }
+  }
+
+  static let cases: [DashCase] = [
+    DashCase(
+      name: "dash and gap in turn", pattern: [10, 20],
+      wanted: [[0, 10], [30, 40], [60, 70], [90, 100]]),
+    DashCase(
+      name: "an odd count repeats", pattern: [20], wanted: [[0, 20], [40, 60], [80, 100]]),
+    DashCase(
+      name: "three lengths, twice", pattern: [10, 5, 15],
+      wanted: [[0, 10], [15, 30], [40, 45], [60, 70], [75, 90]]),
+    DashCase(
+      name: "a growing phase moves the pattern towards the start", pattern: [10, 20], phase: 5,
+      wanted: [[0, 5], [25, 35], [55, 65], [85, 95]]),
+    DashCase(
+      name: "a negative phase moves it away", pattern: [10, 20], phase: -5,
+      wanted: [[5, 15], [35, 45], [65, 75], [95, 100]]),
+    DashCase(
+      name: "a trimmed start leaves the dashes where they were", pattern: [10, 20], start: 0.05,
+      wanted: [[5, 10], [30, 40], [60, 70], [90, 100]]),
+    DashCase(
+      name: "a trimmed end likewise", pattern: [10, 20], end: 0.65,
+      wanted: [[0, 10], [30, 40], [60, 65]]),
+    DashCase(
+      name: "a trim inside a gap leaves nothing", pattern: [10, 20], start: 0.12, end: 0.28,
+      wanted: []),
+    DashCase(
+      name: "dashes without gaps are one", pattern: [10, 0], wanted: [[0, 100]]),
+    DashCase(
+      name: "a dash without length is a dot", pattern: [0, 50],
+      wanted: [[0, 0], [50, 50], [100, 100]]),
+  ]
+
+  @Test(arguments: cases) func `dashes lie at`(_ row: DashCase) throws {
+    let line = Path(polyline: [.zero, Point(x: 100, y: 0)])
+    let pattern = try #require(DashPattern(lengths: row.pattern, phase: row.phase))
+    let dashed = PathMeasure(line).dashed(pattern, from: row.start, to: row.end)
+    let got = dashed.subpaths.map { subpath in
+      [subpath.start.x, subpath.segments.last?.end.x ?? .nan]
+    }
+    #expect(got.count == row.wanted.count, "got \(got)")
+    for (g, w) in zip(got, row.wanted) {
+      #expect(abs(g[0] - w[0]) < 1e-9 && abs(g[1] - w[1]) < 1e-9, "got \(g), wanted \(w)")
+    }
+  }
+
+  @Test(arguments: [[], [0, 0], [0], [5, -1], [.nan, 1], [.infinity, 1]] as [[Double]])
+  func `a pattern that is none leaves the line solid`(_ pattern: [Double]) {
+    let square = PathMeasureTests.square
+    #expect(square.dashed(pattern: pattern) == square)
+  }
+
+  @Test func `millions of dashes are a solid line`() {
+    let line = Path(polyline: [.zero, Point(x: 1e6, y: 0)])
+    #expect(line.dashed(pattern: [1e-3, 1e-3]) == line)
+  }
+
+  @Test func `the pattern starts anew with each subpath`() {
+    let dashed = PathMeasureTests.twoLines.dashed(pattern: [4, 3])
+    #expect(dashed.subpaths.map(\.start.x) == [0, 7, 0, 7])
+    #expect(dashed.subpaths.map(\.start.y) == [0, 0, 5, 5])
+  }
+
+  @Test func `the last dash of a closed subpath goes on into its first`() {
+    // Around a square of 40: dashes 0…5, 15…20, 30…35 shifted back by 2.5.
+    let dashed = PathMeasureTests.square.dashed(pattern: [5, 5], phase: 2.5)
+    let corner = dashed.subpaths.first
+    #expect(corner?.start == Point(x: 0, y: 2.5))
+    #expect(corner?.segments.map(\.end) == [Point(x: 0, y: 0), Point(x: 2.5, y: 0)])
+    #expect(dashed.subpaths.count == 4)
+  }
+
+  @Test func `dashes cover their part of a circle`() {
+    let circle = PathMeasureTests.circle
+    let length = PathMeasure(circle).length
+    let dashed = circle.dashed(pattern: [length / 40, length / 60])
+    let got = PathMeasure(dashed).length
+    #expect(abs(got - length * 0.6) < 1e-9 * length, "got \(got), wanted \(length * 0.6)")
+  }
+}
