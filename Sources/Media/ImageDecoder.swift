@@ -1,0 +1,52 @@
+public import Graphics
+
+/// Decodes still pictures: PNG, JPEG, WebP, and the first frame of a GIF.
+///
+/// The content decides the format, not the name. What is 8 or 16 bits of RGB, grey or palette is
+/// converted exactly (16 bits rounded to nearest); JPEG and lossy WebP are converted from their
+/// YCbCr with full-range BT.601 as the tags say. Orientation tags and colour profiles are ignored:
+/// every picture counts as sRGB.
+public struct ImageDecoder: Sendable {
+  /// What is refused before it is decoded.
+  public let limit: PictureLimit
+
+  /// A decoder with a limit on what it takes.
+  public init(limit: PictureLimit = .standard) {
+    self.limit = limit
+  }
+
+  /// Decodes a file's picture, or its first one.
+  ///
+  /// Only regular files are opened; a symbolic link as the path's last part is refused.
+  ///
+  /// - Parameter file: The path.
+  /// - Returns: The picture, premultiplied.
+  /// - Throws: `MediaError` when the file cannot be read, is no such picture, is damaged before its
+  ///   first picture is complete, or is larger than ``limit``.
+  public func decode(contentsOf file: String) throws(MediaError) -> Pixmap {
+    var demuxer = try Demuxer(
+      path: file, followingLinks: false,
+      formats: ["png_pipe", "apng", "jpeg_pipe", "webp_pipe", "gif"])
+    let decoder = try demuxer.pictureDecoder(limit: limit)
+    let packet = try Packet(file: file)
+    let picture = try DecodedPicture(file: file)
+    var reader = PictureReader(file: file)
+    var sentEnd = false
+    while true {
+      switch try decoder.receive(into: picture) {
+      case .picture:
+        return try reader.pixmap(of: picture)
+      case .ended:
+        throw MediaError(file: file, reason: .noPicture)
+      case .needsPacket:
+        guard !sentEnd else { throw MediaError(file: file, reason: .noPicture) }
+        if try demuxer.read(into: packet) {
+          try decoder.send(packet)
+        } else {
+          try decoder.sendEnd()
+          sentEnd = true
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import CFFmpeg
+
+/// A media file opened for reading, and its picture stream.
+///
+/// The corresponding C object is `AVFormatContext`.
+@safe struct Demuxer: ~Copyable {
+  let raw: UnsafeMutablePointer<AVFormatContext>
+  let path: String
+  private(set) var streamIndex: Int32 = 0
+  /// Freed after the format context, which reads through it: the context is closed in `deinit`,
+  /// stored values go afterwards.
+  private let input: InputFile
+
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - followingLinks: Whether a symbolic link is opened.
+  ///   - formats: Names of the only demuxers that may be used; all when empty.
+  /// - Throws: `MediaError` when there is no such regular file, or no demuxer knows its content.
+  init(path: String, followingLinks: Bool, formats: [String]) throws(MediaError) {
+    LibavCall.silence
+    let file = try InputFile(path: path, followingLinks: followingLinks)
+    var options = try OptionDictionary([:], file: path)
+    if !formats.isEmpty {
+      try options.set("format_whitelist", to: formats.joined(separator: ","), file: path)
+    }
+    let allocated = unsafe try LibavCall.made(
+      avformat_alloc_context(), by: "avformat_alloc_context", file: path)
+    unsafe allocated.pointee.pb = file.raw
+    var context: UnsafeMutablePointer<AVFormatContext>? = unsafe allocated
+    // No name is given, so that only the content decides what the file is. On failure the
+    // function frees the context.
+    try LibavCall.check(
+      unsafe avformat_open_input(&context, nil, nil, &options.raw), in: "avformat_open_input",
+      file: path)
+    unsafe raw = allocated
+    self.path = path
+    input = file
+  }
+
+  deinit {
+    var context: UnsafeMutablePointer<AVFormatContext>? = unsafe raw
+    unsafe avformat_close_input(&context)
+  }
+
+  /// Reads ahead until the streams' parameters are known.
+  mutating func probe(pixelLimit: Int) throws(MediaError) {
+    var options: [OpaquePointer?] = unsafe []
+    let streamCount = unsafe Int(raw.pointee.nb_streams)
+    for _ in 0..<streamCount {
+      var dictionary: OpaquePointer?
+      unsafe av_dict_set(&dictionary, "max_pixels", "\(pixelLimit)", 0)
+      unsafe options.append(dictionary)
+    }
+    let code = unsafe avformat_find_stream_info(raw, &options)
+    for index in 0..<streamCount { unsafe av_dict_free(&options[index]) }
+    try LibavCall.check(code, in: "avformat_find_stream_info", file: path)
+  }
+
+  /// Chooses the picture stream and opens its decoder.
+  mutating func pictureDecoder(limit: PictureLimit) throws(MediaError) -> PictureDecoder {
+    let index = unsafe av_find_best_stream(raw, AVMEDIA_TYPE_VIDEO, -1, -1, nil, 0)
+    guard index >= 0, let stream = unsafe raw.pointee.streams[Int(index)] else {
+      throw MediaError(file: path, reason: .noPicture)
+    }
+    streamIndex = index
+    return unsafe try PictureDecoder(stream: stream, limit: limit, path: path)
+  }
+
+  /// Reads the picture stream's next packet; `false` at the end of the file.
+  func read(into packet: borrowing Packet) throws(MediaError) -> Bool {
+    while true {
+      packet.clear()
+      let code = unsafe av_read_frame(raw, packet.raw)
+      if code == CFFMPEG_ERROR_EOF { return false }
+      try LibavCall.check(code, in: "av_read_frame", file: path)
+      if unsafe packet.raw.pointee.stream_index == streamIndex { return true }
+    }
+  }
+}

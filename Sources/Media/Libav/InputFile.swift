@@ -1,0 +1,77 @@
+import CFFmpeg
+import Glibc
+
+/// An open regular file that libavformat reads through.
+///
+/// Opening never blocks (a pipe is refused, not waited for) and never follows a symbolic link at the
+/// end of the path unless told to.
+///
+/// The corresponding C object is `AVIOContext`.
+@safe struct InputFile: ~Copyable {
+  let raw: UnsafeMutablePointer<AVIOContext>
+  private let descriptor: Int32
+  private static let bufferSize: Int32 = 65536
+
+  init(path: String, followingLinks: Bool) throws(MediaError) {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
+    let descriptor = unsafe open(path, flags)
+    guard descriptor >= 0 else {
+      // O_NOFOLLOW reports a link as ELOOP.
+      if errno == ELOOP { throw MediaError(file: path, reason: .notARegularFile) }
+      throw LibavCall.systemError(in: "open", file: path)
+    }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw MediaError(file: path, reason: .notARegularFile)
+    }
+    guard let buffer = unsafe av_malloc(Int(Self.bufferSize)),
+      let context = unsafe avio_alloc_context(
+        buffer.assumingMemoryBound(to: UInt8.self), Self.bufferSize, 0,
+        UnsafeMutableRawPointer(bitPattern: Int(descriptor) + 1), readFromDescriptor, nil,
+        seekInDescriptor)
+    else {
+      close(descriptor)
+      throw LibavCall.error(CFFMPEG_ERROR_ENOMEM, in: "avio_alloc_context", file: path)
+    }
+    unsafe raw = context
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    // libavformat may have replaced the buffer: the one to free is the context's.
+    var buffer: UnsafeMutablePointer<UInt8>? = unsafe raw.pointee.buffer
+    unsafe av_freep(&buffer)
+    var context: UnsafeMutablePointer<AVIOContext>? = unsafe raw
+    unsafe avio_context_free(&context)
+    close(descriptor)
+  }
+}
+
+/// The descriptor travels in the opaque pointer, plus one so that it is never null.
+private func descriptor(_ opaque: UnsafeMutableRawPointer?) -> Int32 {
+  Int32(Int(bitPattern: opaque) - 1)
+}
+
+private func readFromDescriptor(
+  _ opaque: UnsafeMutableRawPointer?, _ buffer: UnsafeMutablePointer<UInt8>?, _ size: Int32
+) -> Int32 {
+  while true {
+    let count = unsafe read(descriptor(opaque), buffer, Int(size))
+    if count > 0 { return Int32(count) }
+    if count == 0 { return CFFMPEG_ERROR_EOF }
+    if errno != EINTR { return -errno }
+  }
+}
+
+private func seekInDescriptor(
+  _ opaque: UnsafeMutableRawPointer?, _ offset: Int64, _ whence: Int32
+) -> Int64 {
+  let file = unsafe descriptor(opaque)
+  if whence & AVSEEK_SIZE != 0 {
+    var status = stat()
+    return unsafe fstat(file, &status) == 0 ? Int64(status.st_size) : Int64(-errno)
+  }
+  let position = lseek(file, Int(offset), whence & ~AVSEEK_FORCE)
+  return position >= 0 ? Int64(position) : Int64(-errno)
+}

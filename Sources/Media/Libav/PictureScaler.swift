@@ -1,0 +1,89 @@
+import CFFmpeg
+import Graphics
+
+/// Any picture format to BGRA that is not premultiplied.
+struct PictureScaler: ~Copyable {
+  /// All that decides how a picture is converted.
+  struct Key: Equatable {
+    let width: Int
+    let height: Int
+    let format: AVPixelFormat
+    let isFullRange: Bool
+    let matrix: AVColorSpace
+    let siting: AVChromaLocation
+
+    init(_ picture: borrowing DecodedPicture) {
+      width = picture.width
+      height = picture.height
+      format = picture.format
+      isFullRange = unsafe picture.raw.pointee.color_range == AVCOL_RANGE_JPEG
+      matrix = unsafe picture.raw.pointee.colorspace
+      siting = unsafe picture.raw.pointee.chroma_location
+    }
+  }
+
+  let key: Key
+  private let context: ScalerContext
+  private let file: String
+
+  init(_ key: Key, file: String) throws(MediaError) {
+    let context = try ScalerContext(file: file)
+    // Bilinear is enough: sizes are equal and only chroma planes are interpolated.
+    let flags = SWS_BILINEAR | SWS_ACCURATE_RND | SWS_BITEXACT | SWS_FULL_CHR_H_INT
+    for (name, value) in [
+      ("srcw", key.width), ("srch", key.height), ("src_format", Int(key.format.rawValue)),
+      ("dstw", key.width), ("dsth", key.height),
+      ("dst_format", Int(AV_PIX_FMT_BGRA.rawValue)), ("sws_flags", Int(flags)),
+    ] {
+      try context.set(name, to: value, file: file)
+    }
+    // Chroma samples lie, in 1/256 of a luma sample, at (0, 128) by MPEG-2's rule (left) and at
+    // (128, 128) in JPEG and MPEG-1 (centre). Formats without subsampling ignore this.
+    if let descriptor = unsafe av_pix_fmt_desc_get(key.format) {
+      let isCentered =
+        key.siting == AVCHROMA_LOC_CENTER
+        || key.siting == AVCHROMA_LOC_UNSPECIFIED && key.isFullRange
+      if unsafe descriptor.pointee.log2_chroma_w == 1 {
+        try context.set("src_h_chr_pos", to: isCentered ? 128 : 0, file: file)
+      }
+      if unsafe descriptor.pointee.log2_chroma_h == 1 {
+        try context.set(
+          "src_v_chr_pos", to: key.siting == AVCHROMA_LOC_TOPLEFT ? 0 : 128, file: file)
+      }
+    }
+    try LibavCall.check(
+      unsafe sws_init_context(context.raw, nil, nil), in: "sws_init_context", file: file)
+    let matrix = key.matrix == AVCOL_SPC_BT709 ? SWS_CS_ITU709 : SWS_CS_ITU601
+    let coefficients = unsafe sws_getCoefficients(matrix)
+    // Unity contrast and saturation are 1 in 16.16; RGB formats answer -1, and need no matrix.
+    _ = unsafe sws_setColorspaceDetails(
+      context.raw, coefficients, key.isFullRange ? 1 : 0, coefficients, 1, 0, 1 << 16, 1 << 16)
+    self.context = context
+    self.key = key
+    self.file = file
+  }
+
+  /// Fills a pixmap of the same size; alpha is 255 where the picture has none.
+  func convert(
+    _ picture: borrowing DecodedPicture, into pixmap: inout Pixmap
+  ) throws(MediaError) {
+    let strideInBytes = Int32(pixmap.strideInBytes)
+    let frame = unsafe picture.raw
+    let raw = unsafe context.raw
+    let code = unsafe pixmap.bytes.withUnsafeMutableBufferPointer { bytes in
+      var planes: [UnsafePointer<UInt8>?] = unsafe [
+        UnsafePointer(frame.pointee.data.0), UnsafePointer(frame.pointee.data.1),
+        UnsafePointer(frame.pointee.data.2), UnsafePointer(frame.pointee.data.3),
+      ]
+      var strides = unsafe [
+        frame.pointee.linesize.0, frame.pointee.linesize.1, frame.pointee.linesize.2,
+        frame.pointee.linesize.3,
+      ]
+      var targets: [UnsafeMutablePointer<UInt8>?] = unsafe [bytes.baseAddress, nil, nil, nil]
+      var targetStrides = [strideInBytes, 0, 0, 0]
+      return unsafe sws_scale(
+        raw, &planes, &strides, 0, frame.pointee.height, &targets, &targetStrides)
+    }
+    try LibavCall.check(code, in: "sws_scale", file: file)
+  }
+}

@@ -1,0 +1,45 @@
+/// Why a file could not be read, decoded, encoded or written.
+public struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What went wrong.
+  public enum Reason: Hashable, Sendable {
+    /// A C function refused: its name, its code (a negative error number) and that code in words.
+    case call(function: String, code: Int32, explanation: String)
+    /// The path names a folder, a device, a pipe or a symbolic link where a plain file is needed.
+    case notARegularFile
+    /// The file holds no picture.
+    case noPicture
+    /// The picture is larger than what is decoded: its size and the limits it passes.
+    case tooLarge(width: Int, height: Int, pixelLimit: Int, sideLimit: Int)
+    /// The packets or pictures handed over do not fit what was announced.
+    case mismatch(found: String, expected: String)
+  }
+
+  /// The file concerned, as it was named; empty when no file is.
+  public let file: String
+  /// What went wrong.
+  public let reason: Reason
+
+  /// An error about a file.
+  public init(file: String, reason: Reason) {
+    self.file = file
+    self.reason = reason
+  }
+
+  /// One line: the file, what failed, and what would be right where that is known.
+  public var description: String {
+    let text =
+      switch reason {
+      case .call(let function, let code, let explanation):
+        "\(explanation) (\(function), code \(code))"
+      case .notARegularFile:
+        "not a regular file (folders, devices, pipes and symbolic links are not read)"
+      case .noPicture:
+        "no picture in this file"
+      case .tooLarge(let width, let height, let pixelLimit, let sideLimit):
+        "\(width) × \(height) pixels; at most \(pixelLimit) pixels, \(sideLimit) a side"
+      case .mismatch(let found, let expected):
+        "found \(found), expected \(expected)"
+      }
+    return file.isEmpty ? text : "\(file): \(text)"
+  }
+}
