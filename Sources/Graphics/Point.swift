@@ -26,6 +26,12 @@ public struct Point: Hashable, Sendable {
   /// The distance from the origin, in points.
   public var length: Double { (x * x + y * y).squareRoot() }
 
+  /// The vector of length 1 in the same direction; zero stays zero.
+  var normalized: Point {
+    let length = length
+    return length > 0 ? self * (1 / length) : self
+  }
+
   /// The point a fraction of the way to another; `fraction` may leave 0…1 and is not clamped.
   public func interpolated(to other: Point, by fraction: Double) -> Point {
     Point(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)

@@ -1,1 +1,12 @@
-// Being built.
+// Everything a program needs to load, compile, sample and render scenes, under one name.
+
+@_exported public import Encoding
+@_exported public import FrameSampling
+@_exported public import Graphics
+@_exported public import Media
+@_exported public import Rasterizing
+@_exported public import Rendering
+@_exported public import SceneLoading
+@_exported public import SceneModel
+@_exported public import TimelineCompiling
+@_exported public import Timing

@@ -36,7 +36,7 @@ extension Keyframes {
   ///
   /// `nil` when the path has no point at all.
   init?(path: Path, of keyframe: KeyframeAnimation) {
-    let curves = path.bezierSegments
+    let curves = path.subpaths.flatMap(\.segments)
     guard let first = curves.first else {
       guard let point = path.currentPoint else { return nil }
       segments = [Segment(start: 0, end: 1, timingFunction: nil, course: .hold(.point(point)))]
@@ -48,11 +48,11 @@ extension Keyframes {
       segments = curves.indices.map { i in
         Segment(
           start: times[i], end: times[i + 1],
-          timingFunction: i < functions.count ? functions[i] : nil, course: .bezier(curves[i]))
+          timingFunction: i < functions.count ? functions[i] : nil, course: .along(curves[i]))
       }
       return
     }
-    let points = [first[0]] + curves.compactMap(\.last)
+    let points = [first.start] + curves.map(\.end)
     segments = points.indices.map { i in
       Segment(
         start: times[i], end: i + 1 < times.count ? times[i + 1] : max(1, times[i]),

@@ -76,8 +76,12 @@ extension Keyframes.Course: CustomStringConvertible {
     switch self {
     case .between(let from, let to): "\(from) → \(to)"
     case .hold(let value): "holds \(value)"
-    case .bezier(let points):
-      "curve " + points.map { PropertyValue.point($0).description }.joined(separator: ", ")
+    case .along(.line(let from, let to)):
+      "line \(PropertyValue.point(from)), \(PropertyValue.point(to))"
+    case .along(.curve(let curve)):
+      "curve "
+        + [curve.start, curve.control1, curve.control2, curve.end]
+        .map { PropertyValue.point($0).description }.joined(separator: ", ")
     }
   }
 }

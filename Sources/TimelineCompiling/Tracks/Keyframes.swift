@@ -10,8 +10,8 @@ public struct Keyframes: Sendable, Hashable {
     case between(PropertyValue, PropertyValue)
     /// Stands still.
     case hold(PropertyValue)
-    /// Along a Bézier curve by its parameter: the start, the controls and the end.
-    case bezier([Point])
+    /// Along a line or a curve by its Bézier parameter.
+    case along(PathSegment)
   }
 
   /// What happens between two key times.
@@ -54,29 +54,7 @@ extension Keyframes.Course {
     switch self {
     case .hold(let value): value
     case .between(let from, let to): from.interpolated(to: to, by: part)
-    case .bezier(let points): .point(Self.point(points, part))
-    }
-  }
-
-  /// De Casteljau's construction, which is exact at both ends.
-  private static func point(_ points: [Point], _ part: Double) -> Point {
-    switch points.count {
-    case 2:
-      return points[0].interpolated(to: points[1], by: part)
-    case 3:
-      let (a, b) = (
-        points[0].interpolated(to: points[1], by: part),
-        points[1].interpolated(to: points[2], by: part)
-      )
-      return a.interpolated(to: b, by: part)
-    case 4:
-      let a = points[0].interpolated(to: points[1], by: part)
-      let b = points[1].interpolated(to: points[2], by: part)
-      let c = points[2].interpolated(to: points[3], by: part)
-      let (d, e) = (a.interpolated(to: b, by: part), b.interpolated(to: c, by: part))
-      return d.interpolated(to: e, by: part)
-    default:
-      preconditionFailure("a Bézier curve of \(points.count) points")
+    case .along(let segment): .point(segment.point(at: part))
     }
   }
 }

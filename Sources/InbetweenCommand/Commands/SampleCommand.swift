@@ -1,0 +1,61 @@
+import ArgumentParser
+import Inbetween
+
+/// `inbetween sample`: presentation values as numbers.
+struct SampleCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sample",
+    abstract: "Prints presentation values at instants, as CSV or JSON.",
+    discussion: """
+      The header is time,layer,keyPath,value. Numbers are exact and unclamped; those of a vector \
+      are separated by spaces (colour: r g b a; matrix: m11…m44; rectangle: x y width height).
+
+        inbetween sample position-x --key-path position.x --at 0,0.5,1
+        inbetween sample clockwipe --layer logo/wipe --from 0 --to 4 --fps 10
+
+      --from and --to take the instants from A up to, but not including, B.
+      """)
+
+  @OptionGroup var options: SceneOptions
+  @Option(help: "A layer by name or path; repeats. All layers when absent.")
+  var layer: [String] = []
+  @Option(help: "A key path such as transform.rotation.z; repeats. Those with a track when absent.")
+  var keyPath: [String] = []
+  @Option(help: ArgumentHelp("Instants in seconds.", valueName: "T[,T…]"))
+  var at: TimeList?
+  @Option(help: "First instant of a row of them, in seconds.") var from: Double?
+  @Option(help: "End of the row, in seconds.") var to: Double?
+  @Option(help: "Instants a second in the row: 60, 30000/1001.") var fps: FrameRate?
+
+  /// The most instants one call prints.
+  private static let instantLimit = 10_000_000
+
+  func validate() throws {
+    if at != nil, from != nil || to != nil || fps != nil {
+      throw ValidationError("give either --at or --from, --to and --fps")
+    }
+    guard at == nil else { return }
+    guard let from, let to, let fps else {
+      throw ValidationError("give --at T[,T…], or --from A --to B --fps N")
+    }
+    guard from >= 0, from.isFinite, to >= from, to.isFinite else {
+      throw ValidationError("--from \(from) --to \(to) is not a range of seconds from 0 on")
+    }
+    guard (to - from) * Double(fps.frames) / Double(fps.seconds) <= Double(Self.instantLimit) else {
+      throw ValidationError("that is more than \(Self.instantLimit) instants")
+    }
+  }
+
+  func run() throws {
+    let timeline = try options.loading.compile(options.scene)
+    let rows = try SampledValues(
+      timeline: timeline, layers: layer, keyPaths: keyPath, instants: instants)
+    if options.loading.json { rows.printJSON() } else { rows.printCSV() }
+  }
+
+  private var instants: [Seconds] {
+    if let at { return at.instants }
+    guard let from, let to, let fps else { return [] }
+    return (0..<fps.frameCount(for: to - from)).map { from + fps.instant(of: $0) }
+  }
+}

@@ -1,0 +1,75 @@
+import Dispatch
+import Synchronization
+
+/// Shows how far a render is: a bar that is drawn over on a terminal, plain lines elsewhere.
+final class ProgressReporter: Sendable {
+  private struct State {
+    var lastShown: Double = -1
+    var lastTenth = 0
+    var drewBar = false
+  }
+
+  private let total: Int
+  private let isTerminal: Bool
+  private let now: @Sendable () -> Double
+  private let start: Double
+  private let state = Mutex(State())
+
+  /// A report on `total` frames; `now` tells seconds.
+  init(total: Int, isTerminal: Bool, now: @escaping @Sendable () -> Double) {
+    self.total = total
+    self.isTerminal = isTerminal
+    self.now = now
+    start = now()
+  }
+
+  /// Takes note that so many frames are encoded.
+  func update(_ frames: Int) {
+    let elapsed = now() - start
+    state.withLock { state in
+      if isTerminal {
+        // Ten times a second is as often as anyone reads.
+        guard elapsed - state.lastShown >= 0.1 || frames == total else { return }
+        state.drewBar = true
+        StandardStreams.error("\r\u{1B}[K" + bar(frames, elapsed))
+      } else {
+        // Every tenth of the clip, but not more often than each second.
+        let tenth = frames * 10 / max(total, 1)
+        guard frames == total || (tenth > state.lastTenth && elapsed - state.lastShown >= 1) else {
+          return
+        }
+        state.lastTenth = tenth
+        StandardStreams.error(line(frames, elapsed) + "\n")
+      }
+      state.lastShown = elapsed
+    }
+  }
+
+  /// Ends the bar's line, when there is one.
+  func end() {
+    state.withLock { state in
+      if state.drewBar { StandardStreams.error("\r\u{1B}[K") }
+      state.drewBar = false
+    }
+  }
+
+  private func bar(_ frames: Int, _ elapsed: Double) -> String {
+    let width = 24
+    let filled = total > 0 ? frames * width / total : width
+    return String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+      + " " + line(frames, elapsed)
+  }
+
+  private func line(_ frames: Int, _ elapsed: Double) -> String {
+    let rate = elapsed > 0 ? Double(frames) / elapsed : 0
+    let left = rate > 0 ? Double(total - frames) / rate : 0
+    let speed = rate > 0 ? ", \(Int(rate.rounded())) frames/s" : ""
+    let rest = frames < total && rate > 0 ? ", \(Self.clock(left)) left" : ""
+    return "\(frames)/\(total) frames\(speed)\(rest)"
+  }
+
+  private static func clock(_ seconds: Double) -> String {
+    let whole = Int(min(seconds, 360_000).rounded(.up))
+    return whole < 60 ? "\(whole) s" : "\(whole / 60) min \(whole % 60) s"
+  }
+}

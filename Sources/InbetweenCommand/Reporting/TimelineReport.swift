@@ -1,0 +1,71 @@
+import Inbetween
+
+/// A timeline as `inspect --json` shows it.
+struct TimelineReport: Encodable {
+  /// A stretch of clip time in seconds; an end that is null never comes.
+  struct Span: Encodable {
+    let begin: Double?
+    let end: Double?
+
+    init?(_ span: Range<Seconds>?) {
+      guard let span else { return nil }
+      begin = span.lowerBound.isFinite ? span.lowerBound : nil
+      end = span.upperBound.isFinite ? span.upperBound : nil
+    }
+  }
+
+  /// A flattened animation.
+  struct Track: Encodable {
+    let keyPath: String
+    let animation: String
+    let location: String?
+    /// Where it runs.
+    let active: Span?
+    /// Where it shows, fills included.
+    let shown: Span?
+    let isAdditive: Bool
+    let isCumulative: Bool
+    let values: String
+    let timeMap: String
+  }
+
+  /// A layer in tree order.
+  struct Layer: Encodable {
+    let path: String
+    let type: String
+    let parent: Int?
+    let isMask: Bool
+    let tracks: [Track]
+  }
+
+  let title: String
+  let width: Double
+  let height: Double
+  let scale: Double
+  let duration: Double
+  let framesPerSecond: String
+  let frames: Int
+  let layers: [Layer]
+
+  init(_ timeline: Timeline) {
+    title = timeline.title
+    width = timeline.canvas.size.width
+    height = timeline.canvas.size.height
+    scale = timeline.canvas.scale
+    duration = timeline.duration
+    framesPerSecond = timeline.frameRate.description
+    frames = timeline.frameCount(at: timeline.frameRate)
+    layers = timeline.layers.map { layer in
+      Layer(
+        path: layer.path, type: layer.kind.rawValue, parent: layer.parent, isMask: layer.isMask,
+        tracks: layer.tracks.map { track in
+          Track(
+            keyPath: track.keyPath.description, animation: track.label,
+            location: track.location?.description, active: Span(track.timeMap.runningSpan),
+            shown: Span(track.timeMap.shownSpan), isAdditive: track.isAdditive,
+            isCumulative: track.isCumulative, values: track.content.description,
+            timeMap: track.timeMap.description)
+        })
+    }
+  }
+}

@@ -1,0 +1,41 @@
+public import SceneModel
+
+extension Timeline {
+  /// An image, and the first layer that shows it.
+  public struct ShownImage: Hashable, Sendable {
+    /// The image.
+    public let image: ImageReference
+    /// The layer's path.
+    public let layerPath: String
+  }
+
+  /// Every image that some layer shows at some time, each once, in tree order.
+  public var imagesShown: [ShownImage] {
+    var seen: Set<String> = []
+    return layers.flatMap { layer in
+      ([layer.model.contents].compactMap(\.self) + layer.tracks.flatMap(\.content.images))
+        .filter { seen.insert($0.file).inserted }
+        .map { ShownImage(image: $0, layerPath: layer.path) }
+    }
+  }
+}
+
+extension TrackContent {
+  /// The images among the values that were written.
+  fileprivate var images: [ImageReference] {
+    let values: [PropertyValue]
+    switch self {
+    case .endpoints(let from, let to):
+      values = [from, to].compactMap { if case .value(let value) = $0 { value } else { nil } }
+    case .keyframes(let keyframes):
+      values = keyframes.segments.flatMap { segment -> [PropertyValue] in
+        switch segment.course {
+        case .between(let a, let b): [a, b]
+        case .hold(let value): [value]
+        case .along: []
+        }
+      }
+    }
+    return values.compactMap { if case .image(let image) = $0 { image } else { nil } }
+  }
+}
