@@ -82,6 +82,7 @@ extension LoadingOptions {
   ///   - frameRate: Replaces the scene's own rate.
   ///   - change: Changes the scene before it is compiled.
   /// - Returns: The timeline.
+  /// - Throws: `CommandFailure` with all that is wrong with the scene.
   func compile(
     _ scene: String, frameRate: FrameRate? = nil, change: (inout Scene) -> Void = { _ in }
   ) throws(CommandFailure) -> Timeline {

@@ -1,0 +1,64 @@
+# Everything a person types. `make video SCENE=clockwipe` and `make test` are the two to begin with.
+
+SCENE ?= clockwipe
+FORMAT ?= mp4
+
+# What the program links, and what the tests judge it with.
+LIBRARIES := pkg-config libcairo2-dev libavformat-dev libavcodec-dev libavutil-dev libswscale-dev
+JUDGES := ffmpeg
+
+SOURCES := Package.swift Sources Tests
+INBETWEEN := .build/release/inbetween
+
+.PHONY: video artwork test check lint format regress golden bench docs clean dependencies test-dependencies release
+
+## Renders pipelines/SCENE/scene.yaml into build/video/.
+video: release
+	@mkdir -p build/video
+	$(INBETWEEN) render $(SCENE) -o build/video/$(SCENE).$(FORMAT)
+
+## Draws a scene's own artwork again: make artwork SCENE=clockwipe/logo
+artwork: release
+	$(INBETWEEN) still pipelines/$(SCENE).yaml --at 0 -o pipelines/$(SCENE).png
+
+release: dependencies
+	swift build -c release --product inbetween
+
+## Lint, a build without warnings, and all tests.
+test: check
+
+check: test-dependencies lint
+	swift build --build-tests
+	swift test --parallel
+
+lint:
+	swift format lint --strict --recursive --parallel $(SOURCES)
+
+format:
+	swift format --in-place --recursive --parallel $(SOURCES)
+
+## Renders every pipeline, or SCENE's alone, and compares it with its golden.
+regress: test-dependencies
+	$(if $(filter command line,$(origin SCENE)),SCENE=$(SCENE)) swift test --filter PipelineGoldenTests
+
+## Records SCENE's golden anew after saying what changed; look at the picture before you commit it.
+golden: test-dependencies
+	-SCENE=$(SCENE) RECORD=all swift test --filter PipelineGoldenTests
+
+## Measures speed and memory beside the ffmpeg command, alternating.
+bench: test-dependencies
+	swift build -c release
+	.build/release/Benchmarking
+
+docs: dependencies
+	for target in Inbetween SceneModel TimelineCompiling; do \
+	  swift package generate-documentation --target $$target --warnings-as-errors || exit 1; done
+
+clean:
+	rm -rf .build build
+
+dependencies:
+	@.ci/install-dependencies $(LIBRARIES)
+
+test-dependencies:
+	@.ci/install-dependencies $(LIBRARIES) $(JUDGES)
