@@ -29,7 +29,7 @@ public struct ImageDecoder: Sendable {
       formats: ["png_pipe", "apng", "jpeg_pipe", "webp_pipe", "gif"])
     let decoder = try demuxer.pictureDecoder(limit: limit)
     let packet = try Packet(file: file)
-    let picture = try DecodedPicture(file: file)
+    let picture = try Picture(file: file)
     var reader = PictureReader(file: file)
     var sentEnd = false
     while true {

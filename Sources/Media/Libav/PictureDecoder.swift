@@ -53,7 +53,7 @@ struct PictureDecoder: ~Copyable {
   }
 
   /// Asks for the next picture, in the order of presentation.
-  func receive(into picture: borrowing DecodedPicture) throws(MediaError) -> Answer {
+  func receive(into picture: borrowing Picture) throws(MediaError) -> Answer {
     let code = unsafe avcodec_receive_frame(context.raw, picture.raw)
     switch code {
     case CFFMPEG_ERROR_EAGAIN: return .needsPacket

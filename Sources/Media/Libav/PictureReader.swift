@@ -15,7 +15,7 @@ struct PictureReader: ~Copyable {
   }
 
   /// The picture as premultiplied BGRA.
-  mutating func pixmap(of picture: borrowing DecodedPicture) throws(MediaError) -> Pixmap {
+  mutating func pixmap(of picture: borrowing Picture) throws(MediaError) -> Pixmap {
     var pixmap = Pixmap(width: picture.width, height: picture.height)
     switch picture.format {
     case AV_PIX_FMT_PAL8:
@@ -33,7 +33,7 @@ struct PictureReader: ~Copyable {
   }
 
   private mutating func scale(
-    _ picture: borrowing DecodedPicture, into pixmap: inout Pixmap
+    _ picture: borrowing Picture, into pixmap: inout Pixmap
   ) throws(MediaError) {
     guard let descriptor = unsafe av_pix_fmt_desc_get(picture.format) else { throw missingPixels }
     let isSubsampled =
@@ -61,7 +61,7 @@ struct PictureReader: ~Copyable {
   }
 
   private mutating func convert(
-    _ picture: borrowing DecodedPicture, into pixmap: inout Pixmap
+    _ picture: borrowing Picture, into pixmap: inout Pixmap
   ) throws(MediaError) {
     let key = PictureScaler.Key(picture)
     if scaler?.key != key { scaler = try PictureScaler(key, file: file) }
@@ -69,7 +69,7 @@ struct PictureReader: ~Copyable {
   }
 
   private func read(
-    _ picture: borrowing DecodedPicture, _ layout: SampleLayout, into pixmap: inout Pixmap
+    _ picture: borrowing Picture, _ layout: SampleLayout, into pixmap: inout Pixmap
   ) throws(MediaError) {
     let width = pixmap.width
     for y in 0..<pixmap.height {
@@ -93,7 +93,7 @@ struct PictureReader: ~Copyable {
 
   /// A palette of 256 entries in the second plane, each B, G, R, A in memory.
   private func readPalette(
-    _ picture: borrowing DecodedPicture, into pixmap: inout Pixmap
+    _ picture: borrowing Picture, into pixmap: inout Pixmap
   ) throws(MediaError) {
     guard let palette = unsafe picture.raw.pointee.data.1 else { throw missingPixels }
     let entries = (0..<256).map { entry in
@@ -116,7 +116,7 @@ struct PictureReader: ~Copyable {
 
   /// One bit a pixel, the most significant first.
   private func readBits(
-    _ picture: borrowing DecodedPicture, into pixmap: inout Pixmap
+    _ picture: borrowing Picture, into pixmap: inout Pixmap
   ) throws(MediaError) {
     let one: UInt8 = picture.format == AV_PIX_FMT_MONOBLACK ? 255 : 0
     for y in 0..<pixmap.height {
@@ -134,7 +134,7 @@ struct PictureReader: ~Copyable {
 
   /// A row of the picture's only plane.
   private func sourceRow(
-    _ picture: borrowing DecodedPicture, _ y: Int, byteCount: Int
+    _ picture: borrowing Picture, _ y: Int, byteCount: Int
   ) throws(MediaError) -> UnsafeBufferPointer<UInt8> {
     guard let plane = unsafe picture.raw.pointee.data.0 else { throw missingPixels }
     let stride = unsafe Int(picture.raw.pointee.linesize.0)

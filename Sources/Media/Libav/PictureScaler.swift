@@ -12,7 +12,7 @@ struct PictureScaler: ~Copyable {
     let matrix: AVColorSpace
     let siting: AVChromaLocation
 
-    init(_ picture: borrowing DecodedPicture) {
+    init(_ picture: borrowing Picture) {
       width = picture.width
       height = picture.height
       format = picture.format
@@ -65,7 +65,7 @@ struct PictureScaler: ~Copyable {
 
   /// Fills a pixmap of the same size; alpha is 255 where the picture has none.
   func convert(
-    _ picture: borrowing DecodedPicture, into pixmap: inout Pixmap
+    _ picture: borrowing Picture, into pixmap: inout Pixmap
   ) throws(MediaError) {
     let strideInBytes = Int32(pixmap.strideInBytes)
     let frame = unsafe picture.raw

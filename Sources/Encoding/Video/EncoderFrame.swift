@@ -1,0 +1,34 @@
+import Media
+import Synchronization
+
+/// A picture in the encoder's own form, filled from a pixmap and sent to a ``SegmentEncoder``.
+///
+/// It keeps its samples: a frame may be sent again unchanged, and only the rows that differ from
+/// what it holds need converting. Any thread may use it, one at a time (others wait).
+public final class EncoderFrame: Sendable {
+  /// Pixels in a row of the pixmaps it takes.
+  public let width: Int
+  /// Rows of the pixmaps it takes.
+  public let height: Int
+  let picture: Mutex<PlanarPicture>
+
+  /// A black frame for pictures of a format's size.
+  public init(format: VideoFormat) throws(EncodingError) {
+    width = format.width
+    height = format.height
+    let made = try EncodingError.wrapping { () throws(MediaError) in
+      try PlanarPicture(width: format.codedWidth, height: format.codedHeight)
+    }
+    picture = Mutex(made)
+  }
+
+  /// Takes over all samples of another frame of the same size; far cheaper than converting.
+  public func copy(from other: EncoderFrame) throws(EncodingError) {
+    guard other !== self else { return }
+    try EncodingError.wrapping { () throws(MediaError) in
+      try picture.withLock { (own) throws(MediaError) in
+        try other.picture.withLock { (theirs) throws(MediaError) in try own.copy(from: theirs) }
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+public import Media
+import Synchronization
+
+/// Joins the packets of a clip's segments, in order, into an MP4 file.
+///
+/// Times are exact: frame *i* is shown at *i* divided by the frame rate, without gaps between segments,
+/// and the first at 0 whatever the order of decoding. The file appears under its name when
+/// ``finish()`` returns; without that nothing of it remains. Any thread may use it, one at a time.
+public final class MovieMuxer: Sendable {
+  private struct State: ~Copyable {
+    /// Waits for the first segment's header.
+    var file: AtomicFile?
+    var movie: MovieFile?
+    var header: VideoStreamHeader?
+    var nextDecodeIndex = 0
+  }
+
+  /// The file's name.
+  public let path: String
+  private let state: Mutex<State>
+
+  /// Opens a hidden file beside the target.
+  ///
+  /// - Parameter path: The target; an existing file is replaced in the end.
+  /// - Throws: `EncodingError` when nothing can be written there.
+  public init(path: String) throws(EncodingError) {
+    self.path = path
+    let file = try EncodingError.wrapping { () throws(MediaError) in try AtomicFile(path) }
+    state = Mutex(State(file: file))
+  }
+
+  /// Begins a segment: the first decides the stream, the others have to be equal.
+  ///
+  /// - Parameter header: The segment encoder's.
+  /// - Throws: `EncodingError` when the segment cannot be joined, or the file not be written.
+  public func beginSegment(_ header: VideoStreamHeader) throws(EncodingError) {
+    try state.withLock { (state) throws(EncodingError) in
+      if let first = state.header {
+        guard header == first else {
+          throw .mismatch(
+            found: "a segment of another size, rate, reorder delay or parameter sets",
+            expected: "the first segment's", file: path)
+        }
+        return
+      }
+      guard let file = state.file.take() else {
+        throw .mismatch(found: "a segment", expected: "none after the end", file: path)
+      }
+      do throws(MediaError) {
+        state.movie = try MovieFile(file: file, header: header)
+      } catch {
+        throw EncodingError(error)
+      }
+      state.header = header
+      state.nextDecodeIndex = -header.reorderDelay
+    }
+  }
+
+  /// Appends packets of the segment begun last, in the order of decoding.
+  ///
+  /// - Parameter packets: What a segment encoder gave.
+  /// - Throws: `EncodingError` when a packet is missing, double or early, or the file cannot be written.
+  public func append(_ packets: [EncodedPacket]) throws(EncodingError) {
+    try state.withLock { (state) throws(EncodingError) in
+      for packet in packets {
+        let frame = packet.presentationIndex
+        guard state.movie != nil, packet.decodeIndex == state.nextDecodeIndex else {
+          throw .mismatch(
+            found: "packet \(packet.decodeIndex)",
+            expected: state.movie == nil
+              ? "the beginning of a segment" : "packet \(state.nextDecodeIndex)",
+            file: path, frame: frame)
+        }
+        try EncodingError.wrapping(frame: frame) { () throws(MediaError) in
+          try state.movie?.write(packet)
+        }
+        state.nextDecodeIndex += 1
+      }
+    }
+  }
+
+  /// Completes the file and gives it its name.
+  public func finish() throws(EncodingError) {
+    try state.withLock { (state) throws(EncodingError) in
+      guard var movie = state.movie.take() else {
+        throw .mismatch(found: "no segment", expected: "at least one", file: path)
+      }
+      try EncodingError.wrapping { () throws(MediaError) in try movie.finish() }
+    }
+  }
+
+  /// Removes what was written; nothing happens after ``finish()``.
+  ///
+  /// Letting go of the muxer does the same.
+  public func cancel() {
+    state.withLock { state in
+      state.movie = nil
+      state.file = nil
+    }
+  }
+}

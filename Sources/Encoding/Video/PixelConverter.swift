@@ -1,0 +1,70 @@
+public import Graphics
+import Media
+import Synchronization
+
+/// Converts premultiplied BGRA to YCbCr 4:2:0, 8 bits, BT.709 limited range.
+///
+/// Alpha is ignored: a premultiplied colour is what it looks like over black. Chroma is the mean of
+/// 2 × 2 pixels, sited in their centre. Every sample is within 0.52 of the exact value (rounding,
+/// and 0.012 of the coefficients'); greys have chroma 128 exactly. A picture with an odd side is
+/// converted as if its last column or row were there twice.
+public struct PixelConverter: Sendable {
+  /// Which of the twins converts; both write the same bytes.
+  package enum Twin: Sendable { case vector, scalar }
+
+  private let twin: Twin
+
+  /// A converter.
+  public init() { self.init(twin: .vector) }
+
+  package init(twin: Twin) { self.twin = twin }
+
+  /// Converts some rows of a picture into the same rows of a frame.
+  ///
+  /// - Parameters:
+  ///   - pixmap: A picture of the frame's size.
+  ///   - rows: The rows to convert; they begin at an even row and end at an even row or the last.
+  ///     All rows when `nil`.
+  ///   - frame: What is filled; its other rows stay as they are.
+  /// - Throws: `EncodingError` when the sizes differ, the pixmap has too few bytes, or memory is short.
+  public func convert(
+    _ pixmap: Pixmap, rows: Range<Int>? = nil, into frame: EncoderFrame
+  ) throws(EncodingError) {
+    let rows = rows ?? 0..<pixmap.height
+    guard pixmap.width == frame.width, pixmap.height == frame.height,
+      pixmap.strideInBytes >= pixmap.width * 4,
+      pixmap.bytes.count >= (pixmap.height - 1) * pixmap.strideInBytes + pixmap.width * 4
+    else {
+      throw .mismatch(
+        found: "a picture of \(pixmap.width) × \(pixmap.height), \(pixmap.bytes.count) bytes",
+        expected: "\(frame.width) × \(frame.height)")
+    }
+    precondition(
+      rows.lowerBound >= 0 && rows.upperBound <= pixmap.height && rows.lowerBound % 2 == 0
+        && (rows.upperBound % 2 == 0 || rows.upperBound == pixmap.height),
+      "rows \(rows) of \(pixmap.height) are not whole pairs")
+    try EncodingError.wrapping { () throws(MediaError) in
+      try frame.picture.withLock { (picture) throws(MediaError) in
+        unsafe try picture.withPlanes { planes in unsafe convert(pixmap, rows, planes) }
+      }
+    }
+  }
+
+  private func convert(_ pixmap: Pixmap, _ rows: Range<Int>, _ planes: PlanarPicture.Planes) {
+    unsafe pixmap.bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      for y in stride(from: rows.lowerBound, to: rows.upperBound, by: 2) {
+        let below = min(y + 1, pixmap.height - 1)
+        let luma = unsafe planes.luma + y * planes.lumaStride
+        let pair = unsafe RowPairConversion(
+          top: base + y * pixmap.strideInBytes, bottom: base + below * pixmap.strideInBytes,
+          lumaTop: luma, lumaBottom: luma + planes.lumaStride,
+          cb: planes.cb + y / 2 * planes.chromaStride, cr: planes.cr + y / 2 * planes.chromaStride)
+        switch twin {
+        case .vector: unsafe pair.convertVector(width: pixmap.width)
+        case .scalar: unsafe pair.convertScalar(width: pixmap.width)
+        }
+      }
+    }
+  }
+}

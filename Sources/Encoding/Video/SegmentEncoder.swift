@@ -1,0 +1,90 @@
+public import Media
+import Synchronization
+public import Timing
+
+/// Encodes the frames of one segment, in order, into one closed group of pictures.
+///
+/// The packets depend on the format, the first frame's number and the pixels alone. Memory is bounded
+/// by the encoder's lookahead. Any thread may use it, one at a time (others wait).
+public final class SegmentEncoder: Sendable {
+  private struct State: ~Copyable {
+    var encoder: VideoEncoder
+    var next: FrameIndex
+    var hasEnded = false
+  }
+
+  /// What a muxer needs, and all segments of a clip share.
+  public let header: VideoStreamHeader
+  private let state: Mutex<State>
+
+  /// Opens an encoder.
+  ///
+  /// - Parameters:
+  ///   - format: All that decides the bytes besides the pixels.
+  ///   - firstFrame: The number of the segment's first frame, counted from the clip's first.
+  /// - Throws: `EncodingError` when libx264 is missing or refuses the format, or when the format is
+  ///   reproducible and the processor lacks SSSE3.
+  public init(format: VideoFormat, firstFrame: FrameIndex) throws(EncodingError) {
+    if format.isReproducible, !VideoEncoder.canEncodeReproducibly {
+      throw .mismatch(found: "a processor without SSSE3", expected: "one with it")
+    }
+    let encoder = try EncodingError.wrapping(frame: firstFrame) { () throws(MediaError) in
+      try VideoEncoder(
+        width: format.codedWidth, height: format.codedHeight, frameRate: format.frameRate,
+        groupLength: VideoFormat.segmentLength, threadCount: VideoFormat.threadCount,
+        options: format.encoderOptions, firstFrame: firstFrame)
+    }
+    header = encoder.header
+    state = Mutex(State(encoder: encoder, next: firstFrame))
+  }
+
+  /// Encodes the next frame.
+  ///
+  /// - Parameters:
+  ///   - frame: The picture; it may be changed or sent again as soon as this returns.
+  ///   - index: Its number, counted from the clip's first: one more than the frame's before.
+  /// - Returns: The packets that became ready, in the order of decoding; often none.
+  /// - Throws: `EncodingError` when the number is not the next, the segment has ended, or the encoder
+  ///   fails.
+  public func encode(
+    _ frame: EncoderFrame, at index: FrameIndex
+  ) throws(EncodingError) -> [EncodedPacket] {
+    try state.withLock { (state) throws(EncodingError) in
+      guard !state.hasEnded, index == state.next else {
+        throw .mismatch(
+          found: "frame \(index)",
+          expected: state.hasEnded ? "no more frames" : "frame \(state.next)", frame: index)
+      }
+      state.next += 1
+      return try EncodingError.wrapping(frame: index) { () throws(MediaError) in
+        try frame.picture.withLock { (picture) throws(MediaError) in
+          try state.encoder.send(&picture, index: index)
+        }
+        return try state.encoder.drain()
+      }
+    }
+  }
+
+  /// Ends the segment and gives its last packets; later calls give none.
+  public func finish() throws(EncodingError) -> [EncodedPacket] {
+    try state.withLock { (state) throws(EncodingError) in
+      guard !state.hasEnded else { return [] }
+      state.hasEnded = true
+      return try EncodingError.wrapping { () throws(MediaError) in
+        try state.encoder.sendEnd()
+        return try state.encoder.drain()
+      }
+    }
+  }
+}
+
+extension VideoEncoder {
+  /// All packets that are ready.
+  ///
+  /// Taking them at once leaves the encoder without a hold on the pictures sent.
+  fileprivate mutating func drain() throws(MediaError) -> [EncodedPacket] {
+    var packets: [EncodedPacket] = []
+    while case .packet(let packet) = try receive() { packets.append(packet) }
+    return packets
+  }
+}

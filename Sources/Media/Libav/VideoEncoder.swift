@@ -1,0 +1,120 @@
+import CFFmpeg
+package import Timing
+
+/// Pictures to H.264 packets, with everything that decides the bytes fixed when it is made.
+package struct VideoEncoder: ~Copyable {
+  /// What asking for a packet can give; neither waiting nor the end is an error.
+  package enum Answer {
+    case packet(EncodedPacket)
+    case needsPicture
+    case ended
+  }
+
+  private let context: CodecContext
+  private let packet: Packet
+  private let firstFrame: Int
+  private var received = 0
+  /// What a muxer needs.
+  package let header: VideoStreamHeader
+
+  /// Opens libx264 for pictures tagged BT.709, limited range, chroma sited in the centre.
+  ///
+  /// - Parameters:
+  ///   - width: Even number of pixels in a row.
+  ///   - height: Even number of rows.
+  ///   - frameRate: Frames per second.
+  ///   - groupLength: Frames from a key frame to the next; groups are closed.
+  ///   - threadCount: Encoding threads; part of what decides the bytes.
+  ///   - options: libx264's options by libavcodec's names.
+  ///   - firstFrame: The number of the first picture that will be sent.
+  /// - Throws: `MediaError` when the encoder is missing or refuses the settings.
+  package init(
+    width: Int, height: Int, frameRate: FrameRate, groupLength: Int, threadCount: Int,
+    options: KeyValuePairs<String, String>, firstFrame: Int
+  ) throws(MediaError) {
+    LibavCall.silence
+    guard let codec = unsafe avcodec_find_encoder_by_name("libx264") else {
+      throw LibavCall.error(
+        CFFMPEG_ERROR_ENCODER_NOT_FOUND, in: "avcodec_find_encoder_by_name", file: "")
+    }
+    let context = unsafe try CodecContext(codec, file: "")
+    let raw = unsafe context.raw
+    unsafe raw.pointee.width = Int32(width)
+    unsafe raw.pointee.height = Int32(height)
+    unsafe raw.pointee.pix_fmt = AV_PIX_FMT_YUV420P
+    unsafe raw.pointee.time_base = AVRational(
+      num: Int32(frameRate.seconds), den: Int32(frameRate.frames))
+    unsafe raw.pointee.framerate = AVRational(
+      num: Int32(frameRate.frames), den: Int32(frameRate.seconds))
+    unsafe raw.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
+    unsafe raw.pointee.color_primaries = AVCOL_PRI_BT709
+    unsafe raw.pointee.color_trc = AVCOL_TRC_BT709
+    unsafe raw.pointee.colorspace = AVCOL_SPC_BT709
+    unsafe raw.pointee.color_range = AVCOL_RANGE_MPEG
+    unsafe raw.pointee.chroma_sample_location = AVCHROMA_LOC_CENTER
+    unsafe raw.pointee.gop_size = Int32(groupLength)
+    unsafe raw.pointee.thread_count = Int32(threadCount)
+    unsafe raw.pointee.flags |=
+      CFFMPEG_CODEC_GLOBAL_HEADER | CFFMPEG_CODEC_BITEXACT | CFFMPEG_CODEC_CLOSED_GOP
+    var dictionary = try OptionDictionary(options, file: "")
+    try LibavCall.check(
+      unsafe avcodec_open2(raw, codec, &dictionary.raw), in: "avcodec_open2", file: "")
+    try dictionary.checkAllUsed(by: "libx264", file: "")
+    let packet = try Packet(file: "")
+    let sets = unsafe UnsafeBufferPointer(
+      start: raw.pointee.extradata, count: Int(raw.pointee.extradata_size))
+    header = unsafe VideoStreamHeader(
+      codedWidth: width, codedHeight: height, frameRate: frameRate,
+      reorderDelay: Int(raw.pointee.has_b_frames), parameterSets: Array(sets))
+    self.firstFrame = firstFrame
+    self.context = context
+    self.packet = packet
+  }
+
+  /// Hands the next picture over; the same picture may be sent again.
+  package mutating func send(_ picture: inout PlanarPicture, index: Int) throws(MediaError) {
+    let frame = unsafe picture.picture.raw
+    unsafe frame.pointee.pts = Int64(index)
+    try LibavCall.check(
+      unsafe avcodec_send_frame(context.raw, frame), in: "avcodec_send_frame", file: "")
+  }
+
+  /// Says that no more pictures come.
+  package mutating func sendEnd() throws(MediaError) {
+    try LibavCall.check(
+      unsafe avcodec_send_frame(context.raw, nil), in: "avcodec_send_frame", file: "")
+  }
+
+  /// Asks for the next packet, in the order of decoding.
+  package mutating func receive() throws(MediaError) -> Answer {
+    let code = unsafe avcodec_receive_packet(context.raw, packet.raw)
+    switch code {
+    case CFFMPEG_ERROR_EAGAIN: return .needsPicture
+    case CFFMPEG_ERROR_EOF: return .ended
+    default: try LibavCall.check(code, in: "avcodec_receive_packet", file: "")
+    }
+    defer { packet.clear() }
+    let bytes = unsafe UnsafeBufferPointer(
+      start: packet.raw.pointee.data, count: Int(packet.raw.pointee.size))
+    // At a constant rate the order of decoding is one frame a packet, earlier by the reorder delay.
+    // x264's own numbers say the same except in segments shorter than the delay.
+    let decodeIndex = firstFrame + received - header.reorderDelay
+    let presentationIndex = unsafe Int(packet.raw.pointee.pts)
+    guard presentationIndex >= decodeIndex else {
+      throw MediaError(
+        file: "",
+        reason: .mismatch(
+          found: "frame \(presentationIndex) decoded as number \(decodeIndex)",
+          expected: "a reorder delay of at most \(header.reorderDelay)"))
+    }
+    received += 1
+    return unsafe .packet(
+      EncodedPacket(
+        presentationIndex: presentationIndex, decodeIndex: decodeIndex,
+        isKeyFrame: packet.raw.pointee.flags & AV_PKT_FLAG_KEY != 0, bytes: Array(bytes)))
+  }
+
+  /// Whether this processor has the instructions that a reproducible encode is limited to; x264
+  /// obeys the limit without checking it.
+  package static var canEncodeReproducibly: Bool { av_get_cpu_flags() & AV_CPU_FLAG_SSSE3 != 0 }
+}
