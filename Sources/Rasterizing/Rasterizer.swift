@@ -13,6 +13,7 @@ public final class Rasterizer {
   private let geometries: StrokeGeometryCache
   private let pool: PixelMemoryPool
   private let scaledPictures: ScaledPictureCache
+  private var plans: [(frame: PresentationFrame, plan: DrawingPlan)] = []
 
   /// A rasterizer that shows some images.
   public init(
@@ -48,9 +49,8 @@ public final class Rasterizer {
       "a pixmap of \(pixmap.width) × \(pixmap.height) for a canvas of "
         + "\(canvas.widthInPixels) × \(canvas.heightInPixels)")
     guard !bands.isEmpty else { return }
-    var planner = FramePlanner(frame: frame, images: images, geometries: geometries)
     let painter = PlanPainter(
-      plan: try planner.make(), frame: frame, images: images, pool: pool,
+      plan: try plan(of: frame), frame: frame, images: images, pool: pool,
       scaledPictures: scaledPictures)
     let background: Color? =
       switch options.background {
@@ -67,5 +67,37 @@ public final class Rasterizer {
         try painter.paint(in: box, with: context)
       }
     }
+  }
+
+  /// The bands of two frames' pictures that may differ; the others are equal byte for byte.
+  ///
+  /// Frames that show the same give the empty set, whatever their instants. Two frames with canvases
+  /// of different sizes or backgrounds give all bands of the new one.
+  ///
+  /// - Parameters:
+  ///   - old: The frame whose picture there is.
+  ///   - new: The frame whose picture is wanted.
+  /// - Returns: The bands to draw over the old picture.
+  /// - Throws: ``RasterError/missingImage(name:layer:)``.
+  /// - Complexity: O(layers), much less than drawing them.
+  public func changedBands(
+    from old: PresentationFrame, to new: PresentationFrame
+  ) throws(RasterError) -> BandSet {
+    let all = BandSet(all: Bands.count(rows: new.canvas.heightInPixels))
+    guard old.canvas == new.canvas else { return all }
+    if old.layers == new.layers { return BandSet() }
+    return try plan(of: new).changedBands(since: plan(of: old)).intersection(all)
+  }
+
+  /// The plan of a frame, or the one kept from when it was last asked for.
+  private func plan(of frame: PresentationFrame) throws(RasterError) -> DrawingPlan {
+    if let kept = plans.first(where: { $0.frame == frame }) { return kept.plan }
+    var planner = FramePlanner(frame: frame, images: images, geometries: geometries)
+    let plan = try planner.make()
+    if options.usesCaches {
+      // Two: the frame that is drawn and the one it is compared with.
+      plans = plans.suffix(1) + [(frame, plan)]
+    }
+    return plan
   }
 }

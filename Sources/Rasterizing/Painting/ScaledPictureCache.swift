@@ -46,11 +46,3 @@ final class ScaledPictureCache {
     return picture
   }
 }
-
-extension ScaledImage {
-  /// True when the pixels are the same, whatever the layer's place in its frame.
-  fileprivate func isSamePicture(as other: ScaledImage) -> Bool {
-    pattern == other.pattern && rect == other.rect && extents == other.extents
-      && isOpaque == other.isOpaque
-  }
-}

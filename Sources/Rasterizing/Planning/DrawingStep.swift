@@ -109,6 +109,12 @@ struct ScaledImage: Hashable, Sendable {
   let layerIndex: Int
   /// The layer's position in the frame, for messages.
   let layer: Int
+
+  /// True when the pixels are the same, whatever the layer.
+  func isSamePicture(as other: ScaledImage) -> Bool {
+    pattern == other.pattern && rect == other.rect && extents == other.extents
+      && isOpaque == other.isOpaque
+  }
 }
 
 /// Steps that are painted into a picture of their own first.

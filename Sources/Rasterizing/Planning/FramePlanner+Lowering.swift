@@ -47,7 +47,7 @@ extension FramePlanner {
       DrawingGroup(
         steps: mask, content: .alpha, opacity: 1, extents: extents, layer: mask[0].layer))
     makePaintable(&steps, from: first, layer: layer)
-    steps[first].coverage = .mask(number)
+    setCoverage(of: &steps[first], to: .mask(number))
   }
 
   /// Paints all steps from a place on through the coverage of another.
@@ -66,7 +66,7 @@ extension FramePlanner {
       return
     }
     makePaintable(&steps, from: first, layer: layer)
-    steps[first].coverage = mask.coverage
+    setCoverage(of: &steps[first], to: mask.coverage)
     if mask.isBounded { steps[first].clip(to: mask.extents.rect) }
     if let clip = mask.clip { steps[first].clip(to: clip) }
     multiply(&steps[first], by: alpha)
@@ -104,6 +104,17 @@ extension FramePlanner {
     steps.append(
       DrawingStep(
         coverage: .box, paint: .group(number), reach: extents, extents: extents, layer: layer))
+  }
+
+  /// Gives a step another coverage, to which a picture's alpha has to go over.
+  private mutating func setCoverage(
+    of step: inout DrawingStep, to coverage: DrawingStep.Coverage
+  ) {
+    step.coverage = coverage
+    guard step.isPicture else { return }
+    let alpha = step.alpha
+    step.alpha = 1
+    multiply(&step, by: alpha)
   }
 
   /// Multiplies what a step paints, where Cairo can do it.

@@ -77,7 +77,7 @@ struct FramePlanner {
     var mask: [DrawingStep] = []
     if !layer.mask.isEmpty {
       try addSubtree(
-        layer.mask.lowerBound, to: &mask, Context(visible: visible, isFlipped: inner.isFlipped))
+        layer.mask.lowerBound, to: &mask, Context(visible: visible, isFlipped: context.isFlipped))
       visible = visible.intersection(mask.extents)
       guard !visible.isEmpty else { return }
     }

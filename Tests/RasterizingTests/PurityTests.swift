@@ -1,0 +1,116 @@
+import FrameSampling
+import Graphics
+import Rasterizing
+import SceneModel
+import TestSupport
+import Testing
+
+/// A picture is a function of the frame: not of bands, caches, damage or what was drawn before.
+@Suite struct PurityTests {
+  static func fresh(_ frame: PresentationFrame) throws -> Pixmap {
+    try Rasterizer(
+      images: BusyScene.images(), options: RasterizerOptions(usesCaches: false)
+    ).draw(frame)
+  }
+
+  @Test func `one rasterizer for all frames draws what a fresh one draws`() throws {
+    let sampler = try BusyScene.sampler()
+    let worker = Rasterizer(images: try BusyScene.images())
+    for instant in BusyScene.instants {
+      let frame = sampler.frame(at: instant)
+      #expect(try worker.draw(frame) == Self.fresh(frame), "at \(instant)")
+    }
+  }
+
+  @Test func `drawing only what changed gives the same bytes`() throws {
+    let sampler = try BusyScene.sampler()
+    let worker = Rasterizer(images: try BusyScene.images())
+    var last = sampler.frame(at: 0)
+    var picture = try worker.draw(last)
+    var drawn = 0
+    for instant in BusyScene.instants {
+      let frame = sampler.frame(at: instant)
+      let bands = try worker.changedBands(from: last, to: frame)
+      try worker.draw(frame, bands: bands, into: &picture)
+      #expect(try picture == Self.fresh(frame), "at \(instant), bands \(bands)")
+      drawn += bands.count
+      last = frame
+    }
+    // After 4 seconds nothing moves any more, and the top band rests while others move.
+    #expect(drawn < BusyScene.instants.count * 3 * 9 / 10, "drew \(drawn) bands")
+  }
+
+  @Test func `frames in any order give the same bytes`() throws {
+    let sampler = try BusyScene.sampler()
+    let worker = Rasterizer(images: try BusyScene.images())
+    var last = sampler.frame(at: 5)
+    var picture = try worker.draw(last)
+    for i in 0..<BusyScene.instants.count {
+      // 17 and 50 have no common divisor: every instant comes once, far from the one before.
+      let instant = BusyScene.instants[i * 17 % BusyScene.instants.count]
+      let frame = sampler.frame(at: instant)
+      try worker.draw(frame, bands: worker.changedBands(from: last, to: frame), into: &picture)
+      #expect(try picture == Self.fresh(frame), "at \(instant)")
+      last = frame
+    }
+  }
+
+  @Test func `bands drawn one at a time, in any order, make the whole`() throws {
+    let sampler = try BusyScene.sampler()
+    for instant in [0.0, 1.3, 2.5, 3.7] {
+      let frame = sampler.frame(at: instant)
+      var picture = Pixmap(width: BusyScene.width, height: BusyScene.height)
+      for band in [2, 0, 1] {
+        let worker = Rasterizer(images: try BusyScene.images())
+        try worker.draw(frame, bands: [band], into: &picture)
+      }
+      #expect(try picture == Self.fresh(frame), "at \(instant)")
+    }
+  }
+
+  @Test func `bands that are not asked for stay as they are`() throws {
+    let frame = try BusyScene.sampler().frame(at: 1)
+    var picture = Pixmap(width: BusyScene.width, height: BusyScene.height) { _, _ in Drawing.red }
+    let before = picture
+    try Rasterizer(images: BusyScene.images()).draw(frame, bands: [1], into: &picture)
+    for y in [0, 127, 256, 299] {
+      for x in 0..<BusyScene.width {
+        #expect(picture.value(.red, x: x, y: y) == before.value(.red, x: x, y: y))
+      }
+    }
+    #expect(picture != before)
+  }
+
+  @Test func `equal frames change nothing, and resting bands are left out`() throws {
+    let sampler = try BusyScene.sampler()
+    let worker = Rasterizer(images: try BusyScene.images())
+    func changed(_ a: Double, _ b: Double) throws -> BandSet {
+      try worker.changedBands(from: sampler.frame(at: a), to: sampler.frame(at: b))
+    }
+    #expect(try changed(1, 1).isEmpty)
+    #expect(try changed(4.5, 4.9).isEmpty)
+    // Only the mask at the top moves in the last second beside the wipe and the dashes.
+    #expect(try !changed(3.5, 3.6).isEmpty)
+  }
+
+  @Test func `no seam shows where bands meet`() throws {
+    // A tall disc across both boundaries: each row is as wide as the circle is there.
+    let frame = try Drawing.sampler(
+      [
+        Drawing.layer(frame: Rect(x: 10, y: 10, width: 280, height: 280)) {
+          $0.backgroundColor = Drawing.red
+          $0.cornerRadius = 140
+        }
+      ], width: 300, height: 300
+    ).frame(at: 0)
+    let picture = try Rasterizer().draw(frame)
+    for y in [126, 127, 128, 129, 254, 255, 256, 257] {
+      let sum = (0..<300).reduce(0) { $0 + Int(picture.value(.alpha, x: $1, y: y)) }
+      let offset = Double(y) + 0.5 - 150
+      let wanted = 2 * (140 * 140 - offset * offset).squareRoot()
+      #expect(
+        abs(Double(sum) / 255 - wanted) < 0.1,
+        "row \(y): got \(Double(sum) / 255), wanted \(wanted)")
+    }
+  }
+}
