@@ -20,7 +20,8 @@ struct InbetweenCommand: ParsableCommand {
       4 the output could not be written; 130 or 143 interrupted.
       """,
     subcommands: [
-      SampleCommand.self, InspectCommand.self, ValidateCommand.self,
+      RenderCommand.self, StillCommand.self, SampleCommand.self, InspectCommand.self,
+      ValidateCommand.self,
     ])
 
   /// Runs the command and ends the process with one of the documented statuses.

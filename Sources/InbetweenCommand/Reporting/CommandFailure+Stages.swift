@@ -21,4 +21,15 @@ extension CommandFailure {
           keyPath: $0.animation, message: $0.description)
       })
   }
+
+  /// A render that failed; `interruption` is the status for one that was cancelled.
+  init(_ error: RenderError, interruption: ExitStatus) {
+    switch error {
+    case .raster(let error): self.init(.badInput, "\(error)")
+    case .encoding(let error): self.init(.badOutput, "\(error)")
+    case .media(let error): self.init(.badOutput, "\(error)")
+    case .request(let message): self.init(.usage, message)
+    case .cancelled: self.init(interruption, "interrupted; nothing was left half written")
+    }
+  }
 }

@@ -4,7 +4,7 @@ import Synchronization
 /// Shows how far a render is: a bar that is drawn over on a terminal, plain lines elsewhere.
 final class ProgressReporter: Sendable {
   private struct State {
-    var lastShown: Double = -1
+    var lastShown: Double = 0
     var lastTenth = 0
     var drewBar = false
   }

@@ -49,3 +49,5 @@ struct RangeArgument<Bound: Comparable & LosslessStringConvertible & Sendable>:
     range = lower..<upper
   }
 }
+
+extension VideoFormat.Preset: ExpressibleByArgument {}

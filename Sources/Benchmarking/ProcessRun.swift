@@ -1,0 +1,52 @@
+import Glibc
+
+/// One run of a program from start to end, with what the system counted.
+struct ProcessRun {
+  /// Seconds from start to end.
+  let wallSeconds: Double
+  /// Seconds of processor time, user and system.
+  let processorSeconds: Double
+  /// The largest resident memory, in KiB.
+  let peakKiB: Int
+
+  /// Runs a program, its output thrown away.
+  ///
+  /// - Parameter arguments: The program, looked up on the PATH, and its arguments.
+  /// - Throws: `Failure` when it cannot be started or ends with another status than 0.
+  init(_ arguments: [String]) throws {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    var strings = arguments.map { strdup($0) }
+    defer { for string in strings { free(string) } }
+    strings.append(nil)
+    var process = pid_t()
+    let clock = ContinuousClock()
+    let start = clock.now
+    let code = posix_spawnp(&process, arguments[0], &actions, nil, strings, environ)
+    guard code == 0 else { throw Failure(command: arguments, what: "cannot be started: \(code)") }
+    var status: Int32 = 0
+    var usage = rusage()
+    guard wait4(process, &status, 0, &usage) == process, status == 0 else {
+      throw Failure(command: arguments, what: "ended with status \(status)")
+    }
+    let elapsed = (clock.now - start).components
+    wallSeconds = Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18
+    processorSeconds = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
+    peakKiB = usage.ru_maxrss
+  }
+
+  /// Why a program's run means nothing.
+  struct Failure: Error, CustomStringConvertible {
+    let command: [String]
+    let what: String
+    var description: String { "\(command.joined(separator: " ")): \(what)" }
+  }
+
+  private static func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) * 1e-6
+  }
+}

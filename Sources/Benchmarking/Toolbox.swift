@@ -1,0 +1,68 @@
+import Foundation
+import Inbetween
+
+/// Where a benchmark's files are, and which programs it runs.
+struct Toolbox {
+  /// A folder in memory, so that no disk is measured.
+  let folder: String
+  /// Our own command, built beside this program.
+  let inbetween: String
+
+  init() throws {
+    let name = "inbetween-bench-\(ProcessInfo.processInfo.processIdentifier)"
+    folder = "/dev/shm/\(name)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let own = URL(fileURLWithPath: CommandLine.arguments[0])
+    inbetween = own.deletingLastPathComponent().appendingPathComponent("inbetween").path
+  }
+
+  /// The path of a file in the folder.
+  func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+  /// Removes everything that was written.
+  func removeFiles() { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// Bytes of a file.
+  func size(_ path: String) throws -> Int {
+    try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+  }
+
+  /// Removes a large file before the next is written.
+  func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: path) }
+
+  /// The clock wipe, its picture enlarged to fill a canvas of another size, for some seconds.
+  func writeClockWipe(
+    _ name: String, width: Int, height: Int, seconds: Double, framesPerSecond: Int
+  ) throws -> String {
+    let picture = path("logo.png")
+    if !FileManager.default.fileExists(atPath: picture) {
+      try FileManager.default.copyItem(atPath: "pipelines/clockwipe/logo.png", toPath: picture)
+    }
+    let (w, h) = (Double(height) * 500 / 384 * 0.9, Double(height) * 0.9)
+    let (x, y) = ((Double(width) - w) / 2, (Double(height) - h) / 2)
+    let radius = (w * w + h * h).squareRoot() / 2
+    let scene = """
+      inbetween: 1
+      title: Clock wipe at \(width) × \(height)
+      canvas: {width: \(width), height: \(height), background: white}
+      time: {duration: \(seconds), framesPerSecond: \(framesPerSecond)}
+      layers:
+        - name: logo
+          frame: [\(x), \(y), \(w), \(h)]
+          contents: logo.png
+          mask:
+            type: shape
+            frame: [0, 0, \(w), \(h)]
+            path: {arc: {center: [\(w / 2), \(h / 2)], radius: \(radius / 2), startAngle: -90deg, endAngle: 270deg}}
+            fillColor: clear
+            strokeColor: black
+            lineWidth: \(radius)
+            strokeEnd: 0
+            animations:
+              - {keyPath: strokeEnd, toValue: 1, duration: 2, autoreverses: true, repeatCount: .inf}
+      """
+    let file = path(name)
+    try scene.write(toFile: file, atomically: true, encoding: .utf8)
+    return file
+  }
+}

@@ -1,0 +1,60 @@
+import Inbetween
+
+/// What a render did, as text and as JSON.
+struct RenderSummary: Encodable {
+  struct Output: Encodable {
+    let path: String
+    let width: Int
+    let height: Int
+    let framesPerSecond: String
+    let frames: Int
+    let duration: Double
+    let bytes: Int
+  }
+
+  let outputs: [Output]
+  let seconds: Double
+  let stageSeconds: [String: Double]?
+
+  init(_ report: RenderReport, seconds: Double, times: StageTimes?) {
+    outputs = report.outputs.map { output in
+      Output(
+        path: output.path, width: output.width, height: output.height,
+        framesPerSecond: output.frameRate.description, frames: output.frameCount,
+        duration: output.frameRate.instant(of: output.frameCount), bytes: output.byteCount)
+    }
+    self.seconds = seconds
+    stageSeconds = times.map { times in
+      Dictionary(uniqueKeysWithValues: times.seconds.map { ($0.key.rawValue, $0.value) })
+    }
+  }
+
+  /// A line for each output.
+  var text: String {
+    outputs.map { output in
+      "\(output.path): \(output.width) × \(output.height), \(output.frames) frames at \(output.framesPerSecond) frames per second, \(Self.size(output.bytes))\n"
+    }.joined()
+  }
+
+  /// A line for each stage, in the order of the pipeline.
+  var timingsText: String {
+    let stages = StageTimes.Stage.allCases.compactMap { stage in
+      stageSeconds?[stage.rawValue].map { (stage.rawValue, $0) }
+    }
+    let lines = stages.map {
+      "  \($0.0)\(String(repeating: " ", count: 12 - $0.0.count))\(Self.milli($0.1)) s"
+    }
+    return "seconds by stage, summed over all workers (\(Self.milli(seconds)) s in all):\n"
+      + lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func milli(_ seconds: Double) -> String {
+    let thousandths = Int((seconds * 1000).rounded())
+    let fraction = String(thousandths % 1000 + 1000).dropFirst()
+    return "\(thousandths / 1000).\(fraction)"
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes < 10_000 ? "\(bytes) bytes" : "\((bytes + 500) / 1000) kB"
+  }
+}

@@ -1,0 +1,40 @@
+import Encoding
+import FrameSampling
+import Rasterizing
+import SceneModel
+import TimelineCompiling
+
+/// What the outputs of one pass need to be made.
+struct OutputContext {
+  let plan: ClipPlan
+  let images: ImageStore
+  let sampler: FrameSampler
+  let jobs: Int
+  let cancellation: RenderCancellation
+
+  /// What a worker draws with.
+  func makeWorker() -> FramePipeline.Worker {
+    FramePipeline.Worker(rasterizer: Rasterizer(images: images), sampler: sampler)
+  }
+
+  /// The output that a request asks for; its file is begun beside the name.
+  func makeOutput(_ request: OutputRequest) throws(RenderError) -> any FrameOutput {
+    let canvas = plan.timeline.canvas
+    switch request.format {
+    case .mp4:
+      guard
+        let format = VideoFormat(
+          width: canvas.widthInPixels, height: canvas.heightInPixels, frameRate: plan.frameRate,
+          preset: request.preset, rateFactor: request.crf)
+      else {
+        throw .request(
+          "-o \(request.path): \(canvas.widthInPixels) × \(canvas.heightInPixels) pixels; H.264 is encoded up to \(VideoFormat.sideLimit) a side"
+        )
+      }
+      return try MovieOutput(
+        format: format, path: request.path, firstFrame: plan.frames.lowerBound)
+    case .gif, .png, .pngSequence:
+      throw .request("being built")
+    }
+  }
+}

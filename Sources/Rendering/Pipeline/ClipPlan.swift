@@ -1,0 +1,58 @@
+import Encoding
+import Timing
+import TimelineCompiling
+
+/// Which frames of a clip are rendered, and how they are cut into segments.
+///
+/// Segments have a fixed number of frames whatever the number of workers, so that the encoded file
+/// does not depend on it.
+struct ClipPlan: Sendable {
+  /// Frames in a segment: one group of pictures of H.264.
+  static let segmentLength = VideoFormat.segmentLength
+
+  /// Frames that show the same picture, so that it is drawn and converted once.
+  struct Run: Sendable {
+    /// The first of them, counted from the clip's start.
+    let frame: FrameIndex
+    /// How many they are, at least 1.
+    let count: Int
+  }
+
+  /// A part of the clip that is encoded on its own.
+  struct Segment: Sendable {
+    /// Its place among the segments.
+    let index: Int
+    /// Its frames, counted from the clip's start.
+    let frames: Range<FrameIndex>
+  }
+
+  let timeline: Timeline
+  /// The rate at which the timeline is sampled.
+  let frameRate: FrameRate
+  /// The frames that are rendered, counted from the clip's start.
+  let frames: Range<FrameIndex>
+
+  var segments: [Segment] {
+    stride(from: frames.lowerBound, to: frames.upperBound, by: Self.segmentLength).enumerated().map
+    {
+      Segment(
+        index: $0.offset,
+        frames: $0.element..<min($0.element + Self.segmentLength, frames.upperBound))
+    }
+  }
+
+  /// The runs of equal frames in a segment, in order: neighbours whose tracks stand at the same places.
+  func runs(of segment: Segment) -> [Run] {
+    var runs: [Run] = []
+    var start = segment.frames.lowerBound
+    var signature = timeline.signature(at: frameRate.instant(of: start))
+    for frame in segment.frames.dropFirst() {
+      let next = timeline.signature(at: frameRate.instant(of: frame))
+      if next == signature { continue }
+      runs.append(Run(frame: start, count: frame - start))
+      (start, signature) = (frame, next)
+    }
+    runs.append(Run(frame: start, count: segment.frames.upperBound - start))
+    return runs
+  }
+}

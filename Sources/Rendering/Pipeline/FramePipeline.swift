@@ -1,0 +1,327 @@
+import Dispatch
+import FrameSampling
+import Graphics
+import Rasterizing
+import SceneModel
+import TimelineCompiling
+import Timing
+
+/// Draws and encodes the frames of one plan with several workers.
+///
+/// Workers take frames of as many segments as keep them busy, sample, rasterize and convert them
+/// into a ring of slots; each segment's encoder takes its frames in order; finished segments are
+/// written in order. Nothing blocks a thread to wait for another: every step, when it is done,
+/// starts what it made possible.
+///
+/// ```
+/// workers (jobs)           encoders (⌈jobs / 2⌉)      writer (1)
+/// draw ─▶ slot ──────────▶ encode in order ─────────▶ append in order
+///   ▲       └── reused ◀───────┘
+/// ```
+///
+/// `@unchecked Sendable`, because `state` is touched only inside `queue`, a serial queue which does no
+/// long work, and everything else is constant; what leaves the state does so as ``Handed``.
+final class FramePipeline: @unchecked Sendable {
+  private let plan: ClipPlan
+  private let outputs: [any FrameOutput]
+  private let jobs: Int
+  private let openSegments: Int
+  private let slotsPerSegment: Int
+  private let makeWorker: () -> Worker
+  private let cancellation: RenderCancellation
+  private let progress: @Sendable (_ frames: Int) -> Void
+  private let times: StageTimes?
+
+  private let queue = DispatchQueue(label: "inbetween.pipeline")
+  private let work = DispatchQueue(label: "inbetween.work", attributes: .concurrent)
+  private let done = DispatchSemaphore(value: 0)
+  private var state: State
+
+  /// What one block at a time draws with.
+  final class Worker {
+    let rasterizer: Rasterizer
+    let sampler: FrameSampler
+    /// Memory for the next frame; what it shows means nothing.
+    var frame: PresentationFrame
+
+    init(rasterizer: Rasterizer, sampler: FrameSampler) {
+      self.rasterizer = rasterizer
+      self.sampler = sampler
+      frame = sampler.frame(at: 0)
+    }
+  }
+
+  private struct State {
+    var waiting: ArraySlice<ClipPlan.Segment>
+    var open: [SegmentTask] = []
+    var finished: [Int: SegmentTask] = [:]
+    var nextToWrite = 0
+    var isWriting = false
+    var activeWorkers = 0
+    var activeEncoders = 0
+    var idleWorkers: [Worker] = []
+    var freeSlots: [FrameSlot] = []
+    var framesDone = 0
+    var error: RenderError?
+    var isOver = false
+  }
+
+  /// A pipeline for a plan.
+  ///
+  /// - Parameters:
+  ///   - plan: What is rendered.
+  ///   - outputs: Where it goes.
+  ///   - jobs: Workers, at least 1.
+  ///   - makeWorker: Makes what a worker draws with.
+  ///   - cancellation: Stops it.
+  ///   - times: Measures the stages, when given.
+  ///   - progress: Told how many frames are encoded, from any thread, in order.
+  init(
+    plan: ClipPlan, outputs: [any FrameOutput], jobs: Int,
+    makeWorker: @escaping () -> Worker, cancellation: RenderCancellation,
+    times: StageTimes?, progress: @escaping @Sendable (Int) -> Void
+  ) {
+    self.plan = plan
+    self.outputs = outputs
+    self.jobs = jobs
+    openSegments = (jobs + 1) / 2
+    // Each worker of a segment draws one frame while the encoder has one and another is ready.
+    slotsPerSegment = (jobs + openSegments - 1) / openSegments + 2
+    self.makeWorker = makeWorker
+    self.cancellation = cancellation
+    self.times = times
+    self.progress = progress
+    state = State(waiting: plan.segments[...])
+  }
+
+  /// Renders everything and returns when the outputs hold all frames; they are not finished.
+  func run() throws(RenderError) {
+    queue.async { self.advance() }
+    done.wait()
+    if let error = queue.sync(execute: { state.error }) { throw error }
+  }
+
+  // MARK: On the serial queue
+
+  /// Starts all that can be started now.
+  private func advance() {
+    if state.error == nil, cancellation.isCancelled { state.error = .cancelled }
+    guard state.error == nil else { return endWhenQuiet() }
+    startWriting()
+    while state.activeWorkers < jobs, let task = taskToDraw() { draw(task) }
+    for task in state.open where !task.isEncoding { encodeNext(of: task) }
+    endWhenQuiet()
+  }
+
+  private func endWhenQuiet() {
+    guard !state.isOver, state.activeWorkers == 0, state.activeEncoders == 0, !state.isWriting
+    else { return }
+    let hasWork = !state.waiting.isEmpty || !state.open.isEmpty || !state.finished.isEmpty
+    guard state.error != nil || !hasWork else { return }
+    state.isOver = true
+    done.signal()
+  }
+
+  /// The earliest open segment that has something to draw and room for it, or a new one.
+  private func taskToDraw() -> SegmentTask? {
+    if let task = state.open.first(where: {
+      $0.nextToDraw < $0.items.count && $0.slotsInUse < slotsPerSegment
+    }) {
+      return task
+    }
+    // Segments that wait to be written hold their packets: a bound on how far ahead one may run.
+    guard state.open.count < openSegments, let segment = state.waiting.first,
+      segment.index < state.nextToWrite + 2 * openSegments
+    else { return nil }
+    state.waiting.removeFirst()
+    do {
+      let task = try open(segment)
+      state.open.append(task)
+      return task
+    } catch {
+      fail(error)
+      return nil
+    }
+  }
+
+  private func open(_ segment: ClipPlan.Segment) throws(RenderError) -> SegmentTask {
+    var segments: [any OutputSegment] = []
+    for output in outputs { segments.append(try output.openSegment(segment)) }
+    let wantsLeadIn = outputs.map { $0.needsFrameBefore && segment.index > 0 }
+    var items = plan.runs(of: segment).map { SegmentTask.Item(run: $0, isLeadIn: false) }
+    if wantsLeadIn.contains(true) {
+      let before = ClipPlan.Run(frame: segment.frames.lowerBound - 1, count: 1)
+      items.insert(SegmentTask.Item(run: before, isLeadIn: true), at: 0)
+    }
+    return SegmentTask(
+      segment: segment, items: items, outputs: segments, wantsLeadIn: wantsLeadIn)
+  }
+
+  /// Keeps the first error.
+  private func fail(_ error: RenderError?) {
+    state.error = state.error ?? error
+  }
+
+  // MARK: Drawing
+
+  private func draw(_ task: SegmentTask) {
+    let place = task.nextToDraw
+    let item = task.items[place]
+    let slot: FrameSlot
+    let worker: Worker
+    do throws(RenderError) {
+      slot = try takeSlot(near: item.run.frame)
+      worker = state.idleWorkers.popLast() ?? makeWorker()
+    } catch {
+      return fail(error)
+    }
+    task.nextToDraw += 1
+    task.slotsInUse += 1
+    state.activeWorkers += 1
+    let handed = Handed((task: task, slot: slot, worker: worker))
+    work.async {
+      let failure = Self.failure { () throws(RenderError) in
+        try self.fill(handed.value.slot, with: item.run.frame, handed.value.worker)
+      }
+      self.queue.async {
+        let (task, slot, worker) = handed.value
+        self.state.activeWorkers -= 1
+        self.state.idleWorkers.append(worker)
+        task.drawn[place] = slot
+        self.fail(failure)
+        self.advance()
+      }
+    }
+  }
+
+  /// The free slot whose picture is nearest in time, so that least has to be drawn.
+  private func takeSlot(near frame: FrameIndex) throws(RenderError) -> FrameSlot {
+    let nearest = state.freeSlots.indices.min { a, b in
+      distance(state.freeSlots[a].frameIndex, frame)
+        < distance(state.freeSlots[b].frameIndex, frame)
+    }
+    if let nearest { return state.freeSlots.remove(at: nearest) }
+    var forms: [any OutputFrame] = []
+    for output in outputs { forms.append(try output.makeFrame()) }
+    let canvas = plan.timeline.canvas
+    return FrameSlot(width: canvas.widthInPixels, height: canvas.heightInPixels, outputs: forms)
+  }
+
+  private func distance(_ a: FrameIndex, _ b: FrameIndex) -> UInt {
+    a == .min ? .max : a.distance(to: b).magnitude
+  }
+
+  /// Samples, rasterizes and converts one frame, off the serial queue.
+  private func fill(
+    _ slot: FrameSlot, with index: FrameIndex, _ worker: Worker
+  ) throws(RenderError) {
+    let instant = plan.frameRate.instant(of: index)
+    measure(.sample) { worker.sampler.update(&worker.frame, to: instant) }
+    let before = slot.frame ?? worker.frame
+    let changed: BandSet
+    do {
+      changed = try measure(.rasterize) { () throws(RasterError) in
+        let bands =
+          try slot.frame.map { (old) throws(RasterError) in
+            try worker.rasterizer.changedBands(from: old, to: worker.frame)
+          } ?? BandSet(all: Bands.count(rows: slot.pixmap.height))
+        slot.frame = nil
+        try worker.rasterizer.draw(worker.frame, bands: bands, into: &slot.pixmap)
+        return bands
+      }
+    } catch {
+      throw .raster(error)
+    }
+    try measure(.convert) { () throws(RenderError) in
+      for output in slot.outputs { try output.update(from: slot.pixmap, changed: changed) }
+    }
+    // The two change places, so that neither is copied.
+    slot.frame = worker.frame
+    slot.frameIndex = index
+    worker.frame = before
+  }
+
+  // MARK: Encoding and writing
+
+  private func encodeNext(of task: SegmentTask) {
+    guard let slot = task.drawn.removeValue(forKey: task.nextToEncode) else { return }
+    let item = task.items[task.nextToEncode]
+    task.isEncoding = true
+    state.activeEncoders += 1
+    let isLast = task.nextToEncode == task.items.count - 1
+    let handed = Handed((task: task, slot: slot))
+    work.async {
+      let failure = Self.failure { () throws(RenderError) in
+        try self.measure(.encode) { () throws(RenderError) in
+          try handed.value.task.encode(item, from: handed.value.slot)
+          if isLast { try handed.value.task.finish() }
+        }
+      }
+      self.queue.async {
+        self.encoded(item, of: handed.value.task, from: handed.value.slot, failure)
+      }
+    }
+  }
+
+  private func encoded(
+    _ item: SegmentTask.Item, of task: SegmentTask, from slot: FrameSlot, _ failure: RenderError?
+  ) {
+    state.activeEncoders -= 1
+    task.isEncoding = false
+    task.nextToEncode += 1
+    task.slotsInUse -= 1
+    state.freeSlots.append(slot)
+    if !item.isLeadIn {
+      state.framesDone += item.run.count
+      progress(state.framesDone)
+    }
+    fail(failure)
+    if task.nextToEncode == task.items.count {
+      state.open.removeAll { $0 === task }
+      state.finished[task.segment.index] = task
+    }
+    advance()
+  }
+
+  private func startWriting() {
+    guard !state.isWriting, let task = state.finished.removeValue(forKey: state.nextToWrite) else {
+      return
+    }
+    state.isWriting = true
+    let handed = Handed(task)
+    work.async {
+      let failure = Self.failure { () throws(RenderError) in
+        try self.measure(.write) { () throws(RenderError) in
+          for (output, segment) in zip(self.outputs, handed.value.outputs) {
+            try output.append(segment)
+          }
+        }
+      }
+      self.queue.async {
+        self.state.isWriting = false
+        self.state.nextToWrite += 1
+        self.fail(failure)
+        self.advance()
+      }
+    }
+  }
+
+  /// What a piece of work threw.
+  private static func failure(
+    of work: () throws(RenderError) -> Void
+  ) -> RenderError? {
+    do {
+      try work()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func measure<Result, Failure: Error>(
+    _ stage: StageTimes.Stage, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let times else { return try body() }
+    return try times.measure(stage, body)
+  }
+}

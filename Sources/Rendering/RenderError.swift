@@ -1,0 +1,26 @@
+public import Encoding
+public import Media
+public import Rasterizing
+
+/// Why a clip was not rendered.
+public enum RenderError: Error {
+  /// An image of the scene cannot be read, or a layer cannot be drawn.
+  case raster(RasterError)
+  /// The output cannot be encoded or written.
+  case encoding(EncodingError)
+  /// A file cannot be read or written as a medium.
+  case media(MediaError)
+  /// Something about what was asked for, as a sentence.
+  case request(String)
+  /// It was cancelled.
+  case cancelled
+}
+
+extension RenderError {
+  /// Runs what may fail in encoding.
+  static func encoding<Result>(
+    _ body: () throws(EncodingError) -> Result
+  ) throws(RenderError) -> Result {
+    do { return try body() } catch { throw .encoding(error) }
+  }
+}

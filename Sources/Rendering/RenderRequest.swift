@@ -1,0 +1,65 @@
+public import Encoding
+public import Timing
+public import TimelineCompiling
+
+/// A file that is asked for.
+public struct OutputRequest: Hashable, Sendable {
+  /// Where it goes; for a sequence a pattern such as `frames/%05d.png`.
+  public let path: String
+  /// The form that its name asks for.
+  public let format: OutputFormat
+  /// How H.264 is encoded.
+  public var preset: VideoFormat.Preset = .standard
+  /// x264's constant rate factor, 0…51; `nil` is the preset's own.
+  public var crf: Double?
+  /// How often a GIF plays; 0 is for ever.
+  public var loopCount = 0
+
+  /// A file in the format that its name says.
+  ///
+  /// - Throws: `RenderError.request` when the name says none.
+  public init(path: String) throws(RenderError) {
+    self.path = path
+    format = try OutputFormat(path: path)
+  }
+}
+
+/// A clip that is asked for: what, which part, into which files.
+public struct RenderRequest: Sendable {
+  /// What is rendered.
+  public var timeline: Timeline
+  /// Where it goes, at least one; all share one rasterization where their rates are equal.
+  public var outputs: [OutputRequest]
+  /// The part of the clip, in seconds; `nil` is all of it.
+  public var time: Range<Seconds>?
+  /// Workers, at least 1. The bytes do not depend on it.
+  public var jobs = 1
+
+  /// A whole clip.
+  public init(timeline: Timeline, outputs: [OutputRequest]) {
+    self.timeline = timeline
+    self.outputs = outputs
+  }
+}
+
+/// What was rendered.
+public struct RenderReport: Sendable {
+  /// A file that was written.
+  public struct Output: Sendable {
+    /// Its path, or pattern.
+    public let path: String
+    /// Columns of pixels.
+    public let width: Int
+    /// Rows of pixels.
+    public let height: Int
+    /// Its frame rate.
+    public let frameRate: FrameRate
+    /// Frames in it.
+    public let frameCount: Int
+    /// Bytes in it, of a sequence in all its files.
+    public let byteCount: Int
+  }
+
+  /// In the order in which they were asked for.
+  public let outputs: [Output]
+}

@@ -1,0 +1,115 @@
+import FrameSampling
+import Media
+import Rasterizing
+import SceneModel
+import Timing
+import TimelineCompiling
+
+/// The conductor: from a timeline to finished files, with several workers.
+///
+/// The files are the same to the byte at any number of workers. A file appears under its name only
+/// when it is complete; after an error or a cancellation nothing is left.
+public struct Renderer: Sendable {
+  private let request: RenderRequest
+  private let passes: [Pass]
+
+  /// Outputs that share one rasterization, because they have the same frame rate.
+  private struct Pass: Sendable {
+    let plan: ClipPlan
+    /// Places in the request.
+    var outputs: [Int]
+  }
+
+  /// A renderer of what is asked for.
+  public init(_ request: RenderRequest) {
+    self.request = request
+    var passes: [Pass] = []
+    for (i, output) in request.outputs.enumerated() {
+      let plan = Self.plan(of: output, in: request)
+      if let same = passes.firstIndex(where: {
+        $0.plan.frameRate == plan.frameRate && $0.plan.frames == plan.frames
+      }) {
+        passes[same].outputs.append(i)
+      } else {
+        passes.append(Pass(plan: plan, outputs: [i]))
+      }
+    }
+    self.passes = passes
+  }
+
+  /// How many frames are encoded in all, for a progress bar.
+  public var frameCount: Int { passes.reduce(0) { $0 + $1.plan.frames.count } }
+
+  /// Frames of an output: those whose instants lie in the part of the clip that is asked for.
+  private static func plan(of output: OutputRequest, in request: RenderRequest) -> ClipPlan {
+    let timeline = request.timeline
+    var rate = timeline.frameRate
+    // Players show a GIF's frames for at least two hundredths of a second.
+    if output.format == .gif, rate > .fifty { rate = .fifty }
+    let all = 0..<timeline.frameCount(at: rate)
+    guard let time = request.time else {
+      return ClipPlan(timeline: timeline, frameRate: rate, frames: all)
+    }
+    let part = rate.frameCount(for: time.lowerBound)..<rate.frameCount(for: time.upperBound)
+    return ClipPlan(timeline: timeline, frameRate: rate, frames: part.clamped(to: all))
+  }
+
+  /// Renders everything.
+  ///
+  /// - Parameters:
+  ///   - cancellation: Stops the render from another thread.
+  ///   - times: Measures the stages, when given.
+  ///   - progress: Told how many frames of ``frameCount`` are encoded, from any thread, in order.
+  /// - Returns: What was written.
+  /// - Throws: `RenderError`, after removing what was begun.
+  public func render(
+    cancellation: RenderCancellation = RenderCancellation(), times: StageTimes? = nil,
+    progress: @escaping @Sendable (_ frames: Int) -> Void = { _ in }
+  ) throws(RenderError) -> RenderReport {
+    for pass in passes where pass.plan.frames.isEmpty {
+      throw .request("no frame lies in the part of the clip that was asked for")
+    }
+    let images = try Self.images(of: request.timeline)
+    let sampler = FrameSampler(request.timeline)
+    var reports: [Int: RenderReport.Output] = [:]
+    var framesBefore = 0
+    for pass in passes {
+      let context = OutputContext(
+        plan: pass.plan, images: images, sampler: sampler, jobs: request.jobs,
+        cancellation: cancellation)
+      var outputs: [any FrameOutput] = []
+      for i in pass.outputs {
+        outputs.append(try context.makeOutput(request.outputs[i]))
+      }
+      let base = framesBefore
+      let pipeline = FramePipeline(
+        plan: pass.plan, outputs: outputs, jobs: request.jobs,
+        makeWorker: context.makeWorker,
+        cancellation: cancellation, times: times, progress: { progress(base + $0) })
+      try pipeline.run()
+      for (i, output) in zip(pass.outputs, outputs) {
+        let bytes = try output.finish()
+        reports[i] = RenderReport.Output(
+          path: request.outputs[i].path, width: request.timeline.canvas.widthInPixels,
+          height: request.timeline.canvas.heightInPixels, frameRate: pass.plan.frameRate,
+          frameCount: pass.plan.frames.count, byteCount: bytes)
+      }
+      framesBefore += pass.plan.frames.count
+    }
+    return RenderReport(outputs: request.outputs.indices.compactMap { reports[$0] })
+  }
+
+  /// Every image of a timeline, decoded once.
+  static func images(of timeline: Timeline) throws(RenderError) -> ImageStore {
+    let requests = timeline.imagesShown.map {
+      ImageStore.Request(image: $0.image, layer: $0.layerPath)
+    }
+    do {
+      return try ImageStore(decoding: requests) { (file) throws(MediaError) in
+        try ImageDecoder().decode(contentsOf: file)
+      }
+    } catch {
+      throw .raster(error)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Encoding
+import FrameSampling
+public import Graphics
+import Rasterizing
+import SceneModel
+public import Timing
+public import TimelineCompiling
+
+/// Draws single pictures of a timeline, at any instant.
+public struct StillRenderer: Sendable {
+  private let sampler: FrameSampler
+  private let images: ImageStore
+
+  /// A renderer of a timeline.
+  ///
+  /// - Throws: `RenderError.raster` when an image cannot be read.
+  public init(_ timeline: Timeline) throws(RenderError) {
+    sampler = FrameSampler(timeline)
+    images = try Renderer.images(of: timeline)
+  }
+
+  /// The picture at an instant in seconds, never rounded to a frame.
+  public func picture(at instant: Seconds) throws(RenderError) -> Pixmap {
+    let canvas = sampler.timeline.canvas
+    var pixmap = Pixmap(width: canvas.widthInPixels, height: canvas.heightInPixels)
+    do {
+      let rasterizer = Rasterizer(images: images)
+      try rasterizer.draw(
+        sampler.frame(at: instant), bands: BandSet(all: Bands.count(rows: pixmap.height)),
+        into: &pixmap)
+    } catch {
+      throw .raster(error)
+    }
+    return pixmap
+  }
+}
+
+extension StillRenderer {
+  /// Writes a picture as a PNG file.
+  public static func write(_ pixmap: Pixmap, to path: String) throws(RenderError) {
+  }
+}
