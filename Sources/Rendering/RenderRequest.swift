@@ -32,7 +32,9 @@ public struct RenderRequest: Sendable {
   public var outputs: [OutputRequest]
   /// The part of the clip, in seconds; `nil` is all of it.
   public var time: Range<Seconds>?
-  /// Workers, at least 1. The bytes do not depend on it.
+  /// Workers, at least 1.
+  ///
+  /// The bytes do not depend on it.
   public var jobs = 1
 
   /// A whole clip.

@@ -36,7 +36,9 @@ final class SegmentTask {
     self.wantsLeadIn = wantsLeadIn
   }
 
-  /// Hands an item's picture to every output. Called by one encoder at a time, in order.
+  /// Hands an item's picture to every output.
+  ///
+  /// Called by one encoder at a time, in order.
   func encode(_ item: Item, from slot: FrameSlot) throws(RenderError) {
     for (i, output) in outputs.enumerated() {
       if !item.isLeadIn {
