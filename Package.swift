@@ -70,7 +70,7 @@ let package = Package(
     .executableTarget(
       name: "InbetweenCommand",
       dependencies: [
-        "Inbetween", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Inbetween", "CMalloc", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(name: "Benchmarking", dependencies: ["Inbetween"], swiftSettings: strict),
@@ -82,6 +82,8 @@ let package = Package(
       providers: [
         .apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])
       ]),
+
+    .systemLibrary(name: "CMalloc"),
 
     // Tests: one target for each room, and the library they share.
     .target(
