@@ -6,6 +6,15 @@ public struct SVGPathDataError: Error, Hashable, Sendable, CustomStringConvertib
   public let found: String
   /// What could have been there.
   public let expected: String
+  /// True when nothing is wrong but the number of elements.
+  public let exceedsElementLimit: Bool
+
+  init(position: Int, found: String, expected: String, exceedsElementLimit: Bool = false) {
+    self.position = position
+    self.found = found
+    self.expected = expected
+    self.exceedsElementLimit = exceedsElementLimit
+  }
 
   /// "found "x" at character 7, expected a number".
   public var description: String { "found \(found) at character \(position), expected \(expected)" }

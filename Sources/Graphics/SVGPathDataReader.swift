@@ -45,7 +45,10 @@ struct SVGPathDataReader {
       if isFirst { _ = scanner.isAtEnd() } else { scanner.skipSeparator() }
       try draw(letter, isRelative: isRelative)
       guard path.elements.count <= elementLimit else {
-        throw scanner.error(expected: "no more than \(elementLimit) elements")
+        let place = scanner.error(expected: "no more than \(elementLimit) elements")
+        throw SVGPathDataError(
+          position: place.position, found: place.found, expected: place.expected,
+          exceedsElementLimit: true)
       }
       // Further pairs after a move are lines.
       if letter == "M" { letter = "L" }

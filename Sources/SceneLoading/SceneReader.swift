@@ -24,8 +24,8 @@ struct SceneReader {
       let mapping = MappingReader(
         substituted(entries), "a scene", synonyms: ["version": "inbetween", "size": "canvas"])
     else { return nil }
-    if let version = mapping.required("inbetween"), !version.isInvalid,
-      version.number() != Self.version
+    if let version = mapping.required("inbetween"), let number = version.number(),
+      number != Self.version
     {
       version.mismatch("1, the version of the format")
     }

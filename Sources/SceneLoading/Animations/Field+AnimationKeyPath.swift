@@ -38,10 +38,18 @@ extension Field {
         allowed: members.isEmpty
           ? "\(property.name), which has no members"
           : "\(property.name), alone or with .\(members.joined(separator: " ."))",
-        suggestion: NearestName.find(wrong, among: members).map { "\(property.name).\($0)" })
+        suggestion: nearestMember(wrong, members).map { "\(property.name).\($0)" })
     } else {
       report("unknown key path \(Quoting.quoted(text))", suggestion: nearestKeyPath(text, first))
     }
+  }
+
+  private func nearestMember(_ wrong: String, _ members: [String]) -> String? {
+    // The words of transform steps are not those of key paths.
+    let noun = ["rotate": "rotation", "translate": "translation"].reduce(wrong) {
+      $0.hasPrefix($1.key) ? $1.value + $0.dropFirst($1.key.count) : $0
+    }
+    return members.contains(noun) ? noun : NearestName.find(wrong, among: members)
   }
 
   /// The whole key path with its first word put right, or the key path most like all of it.

@@ -130,7 +130,9 @@ extension Field {
     switch node.content {
     case .text(let name, _):
       if let function = TimingFunction(name: name) { return function }
-      mismatch(allowed, suggestion: NearestName.find(name, among: names))
+      // CSS's names for two of the curves.
+      let css = ["ease": "default", "ease-in-out": "easeInEaseOut", "easeInOut": "easeInEaseOut"]
+      mismatch(allowed, suggestion: css[name] ?? NearestName.find(name, among: names))
       return nil
     case .sequence(let nodes) where nodes.count == 4:
       guard let items = items(allowed) else { return nil }

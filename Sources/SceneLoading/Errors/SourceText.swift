@@ -38,6 +38,11 @@ struct SourceText {
     return lineStarts[line - 1]..<(line < lineStarts.count ? lineStarts[line] : bytes.count)
   }
 
+  /// A place that is in the text: behind its last line there is only its end.
+  func clamped(line: Int, column: Int) -> (line: Int, column: Int) {
+    line <= lineStarts.count ? (line, column) : place(ofByte: bytes.count)
+  }
+
   /// The line and column, counted from 1, of a byte.
   func place(ofByte offset: Int) -> (line: Int, column: Int) {
     var (low, high) = (0, lineStarts.count)
@@ -63,8 +68,10 @@ struct SourceText {
 
   /// A line as it can be shown: at most 100 characters, around the column, without control characters.
   func excerpt(line: Int, column: Int) -> SceneError.Excerpt? {
-    guard let range = range(ofLine: line) else { return nil }
-    let center = byte(atLine: line, column: column) ?? range.upperBound
+    guard let whole = range(ofLine: line) else { return nil }
+    let lineEnd = bytes[whole].lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 }
+    let range = whole.lowerBound..<(lineEnd ?? whole.lowerBound)
+    let center = min(byte(atLine: line, column: column) ?? range.upperBound, range.upperBound)
     // A line may be as long as the file: only the part that can be shown is decoded.
     let half = self.byte(center, movedBack: Self.excerptWidth / 2, from: range.lowerBound)
     let end = self.byte(half, movedOn: Self.excerptWidth, to: range.upperBound)

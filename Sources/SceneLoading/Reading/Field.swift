@@ -59,7 +59,7 @@ struct Field {
     case .text(let text, _): Quoting.quoted(text)
     case .sequence(let items) where items.isEmpty: "an empty list"
     case .sequence(let items): "a list of \(items.count)"
-    case .mapping: "a mapping"
+    case .mapping(let entries): entries.isEmpty ? "an empty mapping" : "a mapping"
     case .invalid: "a mistake"
     }
   }

@@ -70,11 +70,13 @@ final class MappingReader {
   /// Says of keys that they are not built yet.
   func refuseNotYet(_ keys: some Sequence<String>) { refuse(keys, "is not supported yet") }
 
-  /// Reports every key that was not asked for.
-  func finish() {
+  /// Reports every key that was not asked for; true when there was none.
+  @discardableResult func finish() -> Bool {
     let known = Set(known)
+    var isClean = true
     for (index, entry) in entries.enumerated()
     where !known.contains(entry.key) && indexByKey[entry.key] == index {
+      isClean = false
       let path = KeyPathText.key(entry.key, in: field.keyPath)
       if let reason = refused[entry.key] {
         report(entry, path, "\"\(entry.key)\" \(reason)")
@@ -82,6 +84,7 @@ final class MappingReader {
         unknown(entry, path)
       }
     }
+    return isClean
   }
 
   private func unknown(_ entry: YAMLNode.Entry, _ path: String) {

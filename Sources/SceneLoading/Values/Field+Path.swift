@@ -44,6 +44,10 @@ extension Field {
     do {
       let path = try Path(svgPathData: text, elementLimit: reading.pathElementsLeft)
       return reading.takePathElements(path.elements.count, self) ? path : nil
+    } catch  where error.exceedsElementLimit {
+      // Reports, as for any other path, that there are too many in all.
+      _ = reading.takePathElements(reading.pathElementsLeft + 1, self)
+      return nil
     } catch {
       report(
         "found \(error.found) at character \(error.position) of the path data",
@@ -61,13 +65,13 @@ extension Field {
     let isClosed = option(mapping, "closed", with: "smooth") { $0.bool() }
     let transform = mapping["transform"]
     let map = transform.map { $0.transform() }
-    mapping.finish()
+    let isClean = mapping.finish()
     guard present.count == 1, let (key, field) = present.first else {
       if present.count > 1 {
         report(
           "found \(Field.list(present.map(\.0)).replacing(" or ", with: " and ")) in one mapping",
           allowed: "one of them; a list for several subpaths")
-      } else {
+      } else if isClean {
         report("found no shape", allowed: "one of \(Field.list(Self.shapeKeys))")
       }
       return nil

@@ -10,16 +10,17 @@ enum YAMLAliases {
     var bytes = source.bytes
     for i in bytes.indices where bytes[i] == asterisk {
       bytes[i] = UInt8(ascii: "_")
-      // `*name:x` inside braces is a key, `_name:x` is a word: the one case where they differ.
+      // Inside brackets `*name:x` is a key and a value, while `_name:x` is one word: the only place
+      // where the readings differ. It is refused wherever it stands, be it in a comment.
       let end = bytes[(i + 1)...].firstIndex { !isNameByte($0) } ?? bytes.count
       let startsToken = i == 0 || isSeparator(bytes[i - 1])
       if startsToken, end > i + 1, end + 1 < bytes.count, bytes[end] == UInt8(ascii: ":"),
-        !isSeparator(bytes[end + 1])
+        bytes[end + 1] > 0x20
       {
         let place = source.place(ofByte: i)
         throw YAMLProblem(
           line: place.line, column: place.column, found: "found an alias as a key",
-          allowed: "a word")
+          allowed: "a word as a key; a blank after the colon elsewhere")
       }
     }
     return bytes

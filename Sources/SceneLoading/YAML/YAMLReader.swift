@@ -95,7 +95,8 @@ struct YAMLReader {
       } else if let text = context?.text, !text.isEmpty, text.utf8.count < 100 {
         found += " (\(text), which began on line \(context?.mark.line ?? 1))"
       }
-      return YAMLProblem(line: mark.line, column: mark.column, found: found, allowed: allowed)
+      let place = source.clamped(line: mark.line, column: mark.column)
+      return YAMLProblem(line: place.line, column: place.column, found: found, allowed: allowed)
     case YamlError.reader(let problem, let offset, _, let yaml):
       let place = source.place(ofByte: offset.map { yaml.prefix($0).utf8.count } ?? 0)
       return YAMLProblem(

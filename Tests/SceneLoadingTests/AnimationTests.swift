@@ -1,0 +1,183 @@
+import Graphics
+import SceneLoading
+import SceneModel
+import Testing
+import Timing
+
+struct BasicCase: Sendable, CustomTestStringConvertible {
+  let yaml: String
+  let keyPath: String
+  var from: PropertyValue?
+  var to: PropertyValue?
+  var by: PropertyValue?
+  var testDescription: String { yaml }
+
+  init(
+    _ keyPath: String, _ yaml: String, from: PropertyValue? = nil, to: PropertyValue? = nil,
+    by: PropertyValue? = nil
+  ) {
+    self.keyPath = keyPath
+    self.yaml = "{keyPath: \(keyPath), \(yaml)}"
+    self.from = from
+    self.to = to
+    self.by = by
+  }
+
+  static let all: [BasicCase] = [
+    .init("opacity", "fromValue: 0, toValue: 1", from: .number(0), to: .number(1)),
+    .init("position", "toValue: [1, 2]", to: .point(Point(x: 1, y: 2))),
+    .init("position.x", "byValue: -7", by: .number(-7)),
+    .init("bounds.origin", "toValue: [1, 2]", to: .point(Point(x: 1, y: 2))),
+    .init("bounds.size", "toValue: [1, 2]", to: .size(Size(width: 1, height: 2))),
+    .init("bounds.size.width", "toValue: 3", to: .number(3)),
+    .init("contentsRect.origin.y", "toValue: 3", to: .number(3)),
+    .init("transform.rotation", "byValue: 360deg", by: .number(2 * .pi)),
+    .init("transform.rotation.z", "toValue: -0.25turn", to: .number(-.pi / 2)),
+    .init("transform.rotation.x", "toValue: 2", to: .number(2)),
+    .init("sublayerTransform.rotation.y", "toValue: 1rad", to: .number(1)),
+    .init("transform.scale", "toValue: 2", to: .number(2)),
+    .init("transform.scale.y", "toValue: 2", to: .number(2)),
+    .init("transform.translation", "toValue: [1, 2]", to: .size(Size(width: 1, height: 2))),
+    .init("transform.translation.z", "toValue: 2", to: .number(2)),
+    .init("transform", "toValue: [{scale: 2}]", to: .transform(.scale(x: 2, y: 2, z: 2))),
+    .init("backgroundColor", "toValue: red", to: .color(Color(red: 1, green: 0, blue: 0))),
+    .init(
+      "backgroundColor", "fromValue: null, toValue: red", from: .color(nil),
+      to: .color(Color(red: 1, green: 0, blue: 0))),
+    .init(
+      "backgroundColor", "byValue: [-0.5, 0, 2]",
+      by: .color(Color(red: -0.5, green: 0, blue: 2, alpha: 0))),
+    .init("isHidden", "toValue: true", to: .bool(true)),
+    .init("hidden", "toValue: true", to: .bool(true)),
+    .init("maskedCorners", "toValue: [topLeft]", to: .corners(.topLeft)),
+    .init("path", "toValue: M0 0H1", to: .path(Path(polyline: [.zero, Point(x: 1, y: 0)]))),
+    .init("contents", "toValue: null", to: .image(nil)),
+    .init("strokeEnd", "toValue: 1.5", to: .number(1.5)),
+  ]
+}
+
+@Suite struct AnimationTests {
+  @Test(arguments: BasicCase.all)
+  func `values are in the key path's kind`(sample: BasicCase) throws {
+    let read = try animation(sample.yaml)
+    let keyPath = try #require(AnimationKeyPath(sample.keyPath))
+    let wanted = BasicAnimation(
+      keyPath: keyPath, fromValue: sample.from, toValue: sample.to, byValue: sample.by)
+    #expect(read.action == .basic(wanted))
+  }
+
+  @Test func `an animation has Core Animation's defaults`() throws {
+    let read = try animation("{keyPath: opacity, toValue: 1}")
+    #expect(read.key == nil)
+    #expect(read.timing == MediaTiming())
+    #expect(read.timingFunction == nil)
+    #expect(read.isRemovedOnCompletion)
+    #expect(read.location == SourceLocation(file: "s.yaml", line: 6, column: 9))
+  }
+
+  @Test func `everything of an animation is read`() throws {
+    let read = try animation(
+      """
+      {type: basic, key: wipe, keyPath: strokeEnd, fromValue: 0, toValue: 1, beginTime: 0.5,
+            duration: 2, speed: 0.5, timeOffset: 1, repeatCount: 2.5, autoreverses: true, fillMode: both,
+            timingFunction: easeIn, isRemovedOnCompletion: false, isAdditive: true, isCumulative: true}
+      """)
+    let wanted = Animation(
+      key: "wipe",
+      timing: MediaTiming(
+        beginTime: 0.5, duration: 2, speed: 0.5, timeOffset: 1, repeatCount: 2.5,
+        autoreverses: true, fillMode: .both),
+      timingFunction: .easeIn, isRemovedOnCompletion: false,
+      action: .basic(
+        BasicAnimation(
+          keyPath: try #require(AnimationKeyPath("strokeEnd")), fromValue: .number(0),
+          toValue: .number(1), isAdditive: true, isCumulative: true)),
+      location: SourceLocation(file: "s.yaml", line: 6, column: 9))
+    #expect(read == wanted)
+  }
+
+  @Test func `the type follows from the keys`() throws {
+    guard case .keyframe = try animation("{keyPath: opacity, values: [0]}").action,
+      case .keyframe = try animation("{keyPath: position, path: M0 0H1}").action,
+      case .basic = try animation("{keyPath: path, toValue: M0 0}").action,
+      case .group(let children) = try animation(
+        "{animations: [{keyPath: opacity, toValue: 1}, {animations: []}]}"
+      ).action
+    else {
+      Issue.record("not the types that the keys say")
+      return
+    }
+    #expect(children.count == 2)
+  }
+
+  @Test func `a keyframe animation is read with all its keys`() throws {
+    let read = try animation(
+      """
+      {keyPath: position.x, values: [0, 5, 10], keyTimes: [0, 0.25, 1],
+            timingFunctions: [linear, [0.1, -1, 0.9, 2]], calculationMode: linear}
+      """)
+    let wanted = KeyframeAnimation(
+      keyPath: try #require(AnimationKeyPath("position.x")),
+      frames: .values([.number(0), .number(5), .number(10)]), keyTimes: [0, 0.25, 1],
+      timingFunctions: [
+        .linear, try #require(TimingFunction(controlPoints: 0.1, -1, 0.9, 2)),
+      ])
+    #expect(read.action == .keyframe(wanted))
+  }
+
+  @Test(arguments: TimingFunction.named.map(\.name))
+  func `timing functions have names`(name: String) throws {
+    let read = try animation("{keyPath: opacity, toValue: 1, timingFunction: \(name)}")
+    #expect(read.timingFunction == TimingFunction(name: name))
+  }
+
+  @Test(arguments: [
+    (
+      "{keyPath: opacity, values: [0, 1], keyTimes: [0, 0.5, 1]}", nil as [Double]?,
+      "6:54: warning: layers[0].animations[0].keyTimes: 3 key times for 2 key frames: they are ignored, allowed: 2"
+    ),
+    ("{keyPath: opacity, values: [0, 1], keyTimes: [0, 1]}", [0, 1], ""),
+    (
+      "{keyPath: opacity, calculationMode: discrete, values: [0, 1], keyTimes: [0, 0.5, 1]}",
+      [0, 0.5, 1], ""
+    ),
+    (
+      "{keyPath: opacity, calculationMode: discrete, values: [0, 1], keyTimes: [0, 0.5]}",
+      [0, 0.5],
+      "6:81: warning: layers[0].animations[0].keyTimes: 2 key times for 2 discrete values: the last value holds to the end, allowed: 3, the last of them 1"
+    ),
+    // A line, a curve and a close are three segments; the second subpath's move is none.
+    (
+      "{keyPath: position, path: M0 0H1C0 0 1 1 2 2ZM5 5H6, keyTimes: [0, 0.1, 0.2, 0.3, 1]}",
+      [0, 0.1, 0.2, 0.3, 1], ""
+    ),
+    (
+      "{keyPath: position, path: M0 0H1, keyTimes: []}", nil,
+      "6:53: warning: layers[0].animations[0].keyTimes: 0 key times for 2 key frames: they are ignored, allowed: 2"
+    ),
+  ])
+  func `key times that do not fit are ignored with a warning`(
+    yaml: String, wanted: [Double]?, warning: String
+  ) throws {
+    guard case .keyframe(let read) = try animation(yaml).action else {
+      Issue.record("no keyframe animation")
+      return
+    }
+    #expect(read.keyTimes == wanted)
+    let got = try warnings(scene(animation: yaml))
+    #expect(got == (warning.isEmpty ? [] : [warning]))
+  }
+
+  @Test func `byValue beside both ends is ignored with a warning`() throws {
+    let yaml = "{keyPath: opacity, fromValue: 0, toValue: 1, byValue: 5}"
+    guard case .basic(let read) = try animation(yaml).action else {
+      Issue.record("no basic animation")
+      return
+    }
+    #expect(read.byValue == nil)
+    #expect(
+      try warnings(scene(animation: yaml)) == [
+        "6:63: warning: layers[0].animations[0].byValue: \"byValue\" is ignored, because \"fromValue\" and \"toValue\" are there"
+      ])
+  }
+}

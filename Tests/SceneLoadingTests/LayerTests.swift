@@ -1,0 +1,205 @@
+import Graphics
+import SceneLoading
+import SceneModel
+import Testing
+import Timing
+
+struct PropertyCase: Sendable, CustomTestStringConvertible {
+  let yaml: String
+  let property: String
+  let wanted: PropertyValue
+  var testDescription: String { yaml }
+
+  init(_ yaml: String, _ wanted: PropertyValue) {
+    self.yaml = yaml
+    property = String(yaml.prefix { $0 != ":" })
+    self.wanted = wanted
+  }
+
+  static let turn = Transform.rotation(radians: .pi / 2)
+
+  static let all: [PropertyCase] = [
+    .init("bounds: [1, 2, 3, 4]", .rect(Rect(x: 1, y: 2, width: 3, height: 4))),
+    .init("position: [1.5, -2]", .point(Point(x: 1.5, y: -2))),
+    .init("anchorPoint: [0, 1]", .point(Point(x: 0, y: 1))),
+    .init("anchorPointZ: 3", .number(3)),
+    .init("zPosition: -1e-3", .number(-0.001)),
+    .init("opacity: .5", .number(0.5)),
+    .init("opacity: 1.", .number(1)),
+    .init("opacity: +0.25E0", .number(0.25)),
+    .init("zPosition: 010", .number(10)),
+    .init("isHidden: true", .bool(true)),
+    .init("isDoubleSided: FALSE", .bool(false)),
+    .init("isGeometryFlipped: true", .bool(true)),
+    .init("allowsGroupOpacity: false", .bool(false)),
+    .init("masksToBounds: true", .bool(true)),
+    .init(
+      "backgroundColor: '#ff000080'", .color(Color(red: 1, green: 0, blue: 0, alpha: 128 / 255))),
+    .init("backgroundColor: rgb(0, 0, 255)", .color(Color(red: 0, green: 0, blue: 1))),
+    .init("backgroundColor: [1, 0.5, 0]", .color(Color(red: 1, green: 0.5, blue: 0))),
+    .init(
+      "backgroundColor: [1, 0.5, 0, 0.25]", .color(Color(red: 1, green: 0.5, blue: 0, alpha: 0.25))),
+    .init("borderColor: null", .color(nil)),
+    .init("borderColor: ~", .color(nil)),
+    .init("borderColor:", .color(nil)),
+    .init("borderColor: clear", .color(.clear)),
+    .init("maskedCorners: [topLeft, bottomRight]", .corners([.topLeft, .bottomRight])),
+    .init("maskedCorners: []", .corners([])),
+    .init("contents: null", .image(nil)),
+    .init("contentsGravity: resizeAspectFill", .name("resizeAspectFill")),
+    .init("magnificationFilter: nearest", .name("nearest")),
+    .init("contentsScale: 2", .number(2)),
+    .init("transform: []", .transform(.identity)),
+    .init(
+      "transform: [1, 2, 3, 0, 4, 5, 6, 0, 7, 8, 9, 0, 10, 11, 12, 1]",
+      .transform(
+        Transform(
+          rows: SIMD4(1, 2, 3, 0), SIMD4(4, 5, 6, 0), SIMD4(7, 8, 9, 0), SIMD4(10, 11, 12, 1)))),
+    .init("transform: [{translate: [1, 2]}]", .transform(.translation(x: 1, y: 2))),
+    .init("transform: [{translate: [1, 2, 3]}]", .transform(.translation(x: 1, y: 2, z: 3))),
+    .init("transform: {scale: 2}", .transform(.scale(x: 2, y: 2, z: 2))),
+    .init("transform: [{scale: [2, 3]}]", .transform(.scale(x: 2, y: 3, z: 1))),
+    .init("transform: [{scale: [2, 3, 4]}]", .transform(.scale(x: 2, y: 3, z: 4))),
+    .init("transform: [{rotate: 90deg}]", .transform(turn)),
+    .init("transform: [{rotate: '0.25turn'}]", .transform(turn)),
+    .init("transform: [{rotate: 1.5rad}]", .transform(.rotation(radians: 1.5))),
+    .init("transform: [{rotate: 1.5}]", .transform(.rotation(radians: 1.5))),
+    .init(
+      "transform: [{rotate: [90deg, 1, 0, 0]}]",
+      .transform(.rotation(radians: .pi / 2, x: 1, y: 0, z: 0))),
+    // Successive calls: the last step acts first, so that the translation is not turned or stretched.
+    .init(
+      "transform: [{translate: [10, 20]}, {rotate: 90deg}, {scale: [2, 3]}]",
+      .transform(
+        Transform.scale(x: 2, y: 3).concatenating(turn)
+          .concatenating(.translation(x: 10, y: 20)))),
+    .init("sublayerTransform: [{scale: [1, -1]}]", .transform(.scale(x: 1, y: -1))),
+    .init("path: M0 0H5", .path(Path(polyline: [.zero, Point(x: 5, y: 0)]))),
+    .init("path: ''", .path(Path())),
+    .init("path: null", .path(nil)),
+    .init("fillColor: red", .color(Color(red: 1, green: 0, blue: 0))),
+    .init("fillRule: evenOdd", .name("evenOdd")),
+    .init("strokeEnd: 0", .number(0)),
+    .init("lineCap: round", .name("round")),
+    .init("lineJoin: bevel", .name("bevel")),
+    .init("lineDashPattern: [5, 9]", .numbers([5, 9])),
+    .init("lineDashPattern: null", .numbers([])),
+    .init("lineDashPhase: -3", .number(-3)),
+  ]
+}
+
+struct FrameCase: Sendable, CustomTestStringConvertible {
+  let yaml: String
+  let bounds: Rect
+  let position: Point
+  var testDescription: String { yaml }
+
+  init(_ yaml: String, _ bounds: [Double], _ x: Double, _ y: Double) {
+    self.yaml = yaml
+    self.bounds = Rect(x: bounds[0], y: bounds[1], width: bounds[2], height: bounds[3])
+    position = Point(x: x, y: y)
+  }
+
+  static let all: [FrameCase] = [
+    .init("frame: [10, 20, 30, 40]", [0, 0, 30, 40], 25, 40),
+    .init("{frame: [10, 20, 30, 40], anchorPoint: [0, 1]}", [0, 0, 30, 40], 10, 60),
+    .init("{anchorPoint: [0.5, 0.9], frame: [0, 0, 10, 100]}", [0, 0, 10, 100], 5, 90),
+    .init("{bounds: [1, 2, 3, 4], frame: [10, 20, 30, 40]}", [1, 2, 3, 4], 25, 40),
+    .init("{frame: [10, 20, 30, 40], position: [1, 2]}", [0, 0, 30, 40], 1, 2),
+    .init("{frame: [10, 20, 30, 40], transform: [{scale: 2}]}", [0, 0, 30, 40], 25, 40),
+    .init("frame: [40, 60, -30, -40]", [0, 0, 30, 40], 25, 40),
+  ]
+}
+
+@Suite struct LayerTests {
+  @Test(arguments: PropertyCase.all)
+  func `a property is read in its kind`(sample: PropertyCase) throws {
+    let property = try #require(LayerProperty(name: sample.property))
+    let read = try layer("type: shape\n" + sample.yaml)
+    #expect(read.properties[property] == sample.wanted)
+  }
+
+  @Test func `every property in the table can be written`() throws {
+    for property in LayerProperty.all {
+      #expect(
+        PropertyCase.all.contains { $0.property == property.name }
+          || [
+            "cornerRadius", "borderWidth", "lineWidth", "miterLimit", "strokeStart", "contentsRect",
+            "minificationFilter", "strokeColor",
+          ].contains(property.name), "\(property)")
+      let yaml =
+        switch property.valueKind {
+        case .rect: "[0, 0, 1, 1]"
+        case .point: "[0, 0]"
+        case .bool: "true"
+        case .number: "1"
+        case .name: property.name.hasSuffix("Filter") ? "linear" : nil as String?
+        case .color: "blue"
+        default: nil as String?
+        }
+      guard let yaml else { continue }
+      #expect(headlines(scene(layer: "type: shape\n\(property): \(yaml)")) == [])
+    }
+  }
+
+  @Test(arguments: FrameCase.all)
+  func `frame sets size and position first`(sample: FrameCase) throws {
+    let properties = try layer(sample.yaml).properties
+    #expect(properties.bounds == sample.bounds)
+    #expect(properties.position == sample.position)
+  }
+
+  @Test func `an empty layer has Core Animation's defaults`() throws {
+    let read = try layer("{}")
+    #expect(read.properties == LayerProperties())
+    #expect(read.timing == MediaTiming())
+    #expect(read.kind == .layer)
+    #expect(read.location == SourceLocation(file: "s.yaml", line: 4, column: 5))
+  }
+
+  @Test func `names, sublayers and masks make a tree`() throws {
+    let read = try layer(
+      """
+      name: stage
+      sublayers: [{name: a/b}, {name: 5}, {name: 5}]
+      mask: {type: shape, sublayers: [{name: hole}]}
+      """)
+    #expect(read.name == "stage")
+    #expect(read.sublayers.map(\.name) == ["a/b", "5", "5"])
+    #expect(read.mask?.kind == .shape)
+    #expect(read.mask?.sublayers.map(\.name) == ["hole"])
+    #expect(try layer("mask: null").mask == nil)
+  }
+
+  @Test func `a layer's timing is CAMediaTiming's`() throws {
+    let read = try layer(
+      """
+      beginTime: 1
+      timeOffset: -2
+      speed: -0.5
+      duration: 3
+      repeatCount: .inf
+      repeatDuration: 0
+      autoreverses: true
+      fillMode: both
+      """)
+    let wanted = MediaTiming(
+      beginTime: 1, duration: 3, speed: -0.5, timeOffset: -2, repeatCount: .infinity,
+      autoreverses: true, fillMode: .both)
+    #expect(read.timing == wanted)
+  }
+
+  @Test func `a repeat count may be as large as a Float`() throws {
+    #expect(try layer("repeatCount: 3.4028235e38").timing.repeatCount == 3.4028235e38)
+  }
+
+  @Test func `circular corners are what there is`() throws {
+    #expect(try layer("cornerCurve: circular") == layer("{}"))
+  }
+
+  @Test func `values that are drawn as others are warned of`() throws {
+    #expect(
+      try warnings(scene(layer: "opacity: 1.5"))
+        == ["4:14: warning: layers[0].opacity: 1.5 is drawn as 1, allowed: 0…1"])
+  }
+}

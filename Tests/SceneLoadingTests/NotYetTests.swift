@@ -1,0 +1,76 @@
+import SceneLoading
+import SceneModel
+import Testing
+
+@Suite struct NotYetTests {
+  static let layerKeys = [
+    "shadowColor: red", "shadowOpacity: 1", "shadowOffset: [1, 2]", "shadowRadius: 3",
+    "shadowPath: M0 0H1", "contentsCenter: [0, 0, 1, 1]", "cornerCurve: continuous",
+    "compositingFilter: multiply", "actions: none", "isDraggable: true", "onTap: []",
+    "onPress: []", "onDrag: []", "type: gradient", "type: text", "type: replicator",
+    "type: emitter", "type: transform", "type: scroll", "gradientType: axial", "colors: [red]",
+    "locations: [0]", "startPoint: [0, 0]", "endPoint: [1, 1]", "string: x", "font: Helvetica",
+    "fontSize: 12", "foregroundColor: red", "alignmentMode: left", "truncationMode: end",
+    "isWrapped: true", "instanceCount: 3", "instanceDelay: 1", "instanceTransform: []",
+    "instanceColor: red", "instanceRedOffset: 0", "instanceGreenOffset: 0",
+    "instanceBlueOffset: 0", "instanceAlphaOffset: 0", "preservesDepth: true",
+    "emitterCells: []", "seed: 1", "scrollMode: both", "transform: [{perspective: 500}]",
+    "sublayerTransform: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -0.002, 0, 0, 0, 1]",
+    "transform: [1, 0, 0, 0.1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]",
+    "transform: [1, 0, 0, 0, 0, 1, 0, 0.1, 0, 0, 1, 0, 0, 0, 0, 1]",
+  ]
+
+  static let animations = [
+    "{type: spring, keyPath: opacity, toValue: 1}", "{type: transition, transition: fade}",
+    "{keyPath: opacity, toValue: 1, userInfo: {a: 1}}",
+    "{keyPath: opacity, toValue: 1, onStart: []}", "{keyPath: opacity, toValue: 1, onStop: []}",
+    "{keyPath: transform, toValue: 1, valueFunction: rotateZ}",
+    "{keyPath: opacity, toValue: 1, mass: 1}", "{keyPath: opacity, toValue: 1, stiffness: 1}",
+    "{keyPath: opacity, toValue: 1, damping: 1}",
+    "{keyPath: opacity, toValue: 1, initialVelocity: 1}",
+    "{keyPath: opacity, toValue: 1, perceptualDuration: 1}",
+    "{keyPath: opacity, toValue: 1, bounce: 1}", "{keyPath: opacity, toValue: 1, dampingRatio: 1}",
+    "{keyPath: opacity, toValue: 1, initialSpringVelocity: 1}",
+    "{keyPath: opacity, toValue: 1, transition: fade}",
+    "{keyPath: opacity, toValue: 1, startProgress: 0}",
+    "{keyPath: opacity, toValue: 1, endProgress: 0}",
+    "{keyPath: opacity, values: [1], calculationMode: paced}",
+    "{keyPath: opacity, values: [1], calculationMode: cubic}",
+    "{keyPath: opacity, values: [1], calculationMode: cubicPaced}",
+    "{keyPath: opacity, values: [1], tensionValues: [0]}",
+    "{keyPath: opacity, values: [1], continuityValues: [0]}",
+    "{keyPath: opacity, values: [1], biasValues: [0]}",
+    "{keyPath: position, path: M0 0H1, rotationMode: auto}",
+    "{keyPath: shadowOpacity, toValue: 1}", "{keyPath: shadowOffset.width, toValue: 1}",
+    "{keyPath: contentsCenter, toValue: [0, 0, 1, 1]}", "{keyPath: colors, toValue: [red]}",
+    "{keyPath: instanceDelay, toValue: 1}", "{keyPath: mask, toValue: {}}",
+    "{keyPath: emitterCells.dot.birthRate, toValue: 1}",
+    "{keyPath: filters.blur.inputRadius, toValue: 1}",
+  ]
+
+  @Test(arguments: layerKeys)
+  func `what layers cannot have yet is refused by name`(key: String) {
+    let found = headlines(scene(layer: key))
+    #expect(found.contains { $0.contains("not supported yet") }, "\(found)")
+    #expect(found.count == 1, "\(found)")
+  }
+
+  @Test(arguments: animations)
+  func `what animations cannot have yet is refused by name`(yaml: String) {
+    let found = headlines(scene(animation: yaml))
+    #expect(found.contains { $0.contains("not supported yet") }, "\(found)")
+  }
+
+  @Test func `interactions are refused`() {
+    let yaml = preamble + "interactions:\n  - {at: 1, log: x}"
+    #expect(headlines(yaml) == ["3:1: error: interactions: \"interactions\" is not supported yet"])
+  }
+
+  @Test func `a property must be one of its layer's`() {
+    let yaml = scene(layer: "animations: [{keyPath: strokeEnd, toValue: 1}]")
+    #expect(
+      headlines(yaml) == [
+        "4:28: error: layers[0].animations[0].keyPath: \"strokeEnd\" is no property of this layer, allowed: shape layers have it"
+      ])
+  }
+}
