@@ -122,6 +122,44 @@ import Testing
         Path(polyline: [Point(x: 30, y: 50), Point(x: 60, y: 50)]), stroke: red, width: 4
       ) { $0.transform = .scale(x: 2, y: 2) }, area: 480),
     AreaCase(
+      name: "a line around a circle: 2πr times its width",
+      layer: Drawing.shape(
+        Path(ellipseIn: Rect(x: 20, y: 20, width: 60, height: 60)), stroke: red, width: 10),
+      area: 2 * .pi * 30 * 10, tolerance: edge),
+    AreaCase(
+      name: "a line as wide as its circle covers the disc",
+      layer: Drawing.shape(
+        Path(ellipseIn: Rect(x: 30, y: 30, width: 40, height: 40)), stroke: red, width: 40),
+      area: .pi * 1600, tolerance: .pi * 1600 * 4e-4),
+    AreaCase(
+      name: "a line wider than its circle covers a larger disc",
+      layer: Drawing.shape(
+        Path(ellipseIn: Rect(x: 40, y: 40, width: 20, height: 20)), stroke: red, width: 40),
+      area: .pi * 900, tolerance: .pi * 900 * 1e-3),
+    AreaCase(
+      name: "a line along an S of two half circles",
+      layer: Drawing.shape(
+        {
+          var path = Path(
+            arcCenter: Point(x: 35, y: 50), radius: 15, startAngle: .pi, endAngle: 0,
+            clockwise: true)
+          path.append(
+            Path(
+              arcCenter: Point(x: 65, y: 50), radius: 15, startAngle: .pi, endAngle: 0,
+              clockwise: false))
+          return path
+        }(), stroke: red, width: 6), area: 2 * .pi * 15 * 6, tolerance: edge),
+    AreaCase(
+      name: "two rings that touch cover what they share once",
+      layer: Drawing.shape(
+        {
+          var path = Path(ellipseIn: Rect(x: 10, y: 30, width: 40, height: 40))
+          path.append(Path(ellipseIn: Rect(x: 50, y: 30, width: 40, height: 40)))
+          return path
+        }(), stroke: red, width: 2),
+      // Both rings less what they share: the lens of two circles of radius 21, 40 apart.
+      area: 2 * 2 * .pi * 20 * 2 - 17.158, tolerance: edge),
+    AreaCase(
       name: "a mitred corner: two sides and the square between them",
       layer: Drawing.shape(
         Path(polyline: [Point(x: 20, y: 20), Point(x: 60, y: 20), Point(x: 60, y: 60)]),

@@ -13,8 +13,8 @@ import SceneModel
 
   /// How far a flattened curve may lie from the true one, in pixels.
   ///
-  /// A circle's area is then right to a few parts in 1e5.
-  private static let tolerance = 0.01
+  /// A circle's area is then right to 1e-4 of itself.
+  private static let tolerance = 0.02
 
   /// A context that paints into a surface whose first pixel is (`x`, `y`) of the canvas.
   ///

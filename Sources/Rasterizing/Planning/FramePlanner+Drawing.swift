@@ -60,9 +60,10 @@ extension FramePlanner {
     guard
       let box = LayerGeometry.strokeBox(of: drawn, style: style, reach: geometry.reach(style))
     else { return }
+    let outline = StrokeOutline.path(of: drawn, style: style, map: subject.map)
     add(
-      .stroke(drawn, subject.map, style), box: subject.map.boundingBox(of: box), color: color,
-      of: subject, to: &steps)
+      outline.map { .fill($0, subject.map, .nonZero) } ?? .stroke(drawn, subject.map, style),
+      box: subject.map.boundingBox(of: box), color: color, of: subject, to: &steps)
   }
 
   /// The image, where the gravity puts it.
