@@ -35,6 +35,7 @@ private let movies: [MovieCase] = [
     rate: "60", preset: .standard, width: 33, height: 17, frameCount: 3, segmentLength: 250),
   MovieCase(rate: "1", preset: .standard, width: 2, height: 2, frameCount: 1, segmentLength: 250),
   MovieCase(rate: "12.5", preset: .high, width: 50, height: 50, frameCount: 2, segmentLength: 250),
+  MovieCase(rate: "12.5", preset: .high, width: 50, height: 50, frameCount: 20, segmentLength: 250),
 ]
 
 /// What ffprobe says about a clip.
@@ -139,9 +140,11 @@ private struct Probe: Decodable {
     #expect(stream.chroma_location == "center")
     #expect(stream.avg_frame_rate == "\(rate.frames)/\(rate.seconds)")
     if movie.frameCount > 2 { #expect(stream.r_frame_rate == "\(rate.frames)/\(rate.seconds)") }
-    #expect(stream.time_base == "1/\(rate.frames)")
+    // Frames are ticks wherever a frame is a whole number of them.
+    let ticks = rate.seconds == 1 || rate.frames > 1000 ? rate.seconds : rate.seconds * 64
+    #expect(stream.time_base == "1/\(rate.frames * ticks / rate.seconds)")
     #expect(stream.start_pts == 0)
-    #expect(stream.duration_ts == movie.frameCount * rate.seconds)
+    #expect(stream.duration_ts == movie.frameCount * ticks)
     #expect(stream.nb_frames == "\(movie.frameCount)")
     #expect(stream.nb_read_frames == "\(movie.frameCount)")
     #expect(Double(probe.format.start_time) == 0)
@@ -151,11 +154,13 @@ private struct Probe: Decodable {
     #expect(probe.format.tags["encoder"] == nil && probe.format.tags["creation_time"] == nil)
 
     #expect(
-      probe.packets.map(\.pts).sorted() == (0..<movie.frameCount).map { $0 * rate.seconds })
+      probe.packets.map(\.pts).sorted() == (0..<movie.frameCount).map { $0 * ticks })
     #expect(
-      zip(probe.packets, probe.packets.dropFirst()).allSatisfy { $1.dts - $0.dts == rate.seconds })
-    #expect(probe.packets.allSatisfy { $0.duration == rate.seconds && $0.pts >= $0.dts })
-    let keys = probe.packets.filter { $0.flags.hasPrefix("K") }.map { $0.pts / rate.seconds }
+      zip(probe.packets, probe.packets.dropFirst()).allSatisfy { $1.dts - $0.dts == ticks })
+    #expect(
+      probe.packets.allSatisfy { $0.duration == ticks && $0.pts >= $0.dts },
+      "\(probe.packets)")
+    let keys = probe.packets.filter { $0.flags.hasPrefix("K") }.map { $0.pts / ticks }
     #expect(keys == Array(stride(from: 0, to: movie.frameCount, by: movie.segmentLength)))
   }
 

@@ -10,12 +10,15 @@ package struct MovieFile: ~Copyable {
 
   /// Opens the file and writes its beginning.
   ///
-  /// The track's and the movie's clocks tick `frameRate.frames` times a second, so that every time
-  /// is a whole number of ticks. The index is moved to the front when the file is finished.
+  /// The track's and the movie's clocks tick `frameRate.frames` times a second, or a multiple of
+  /// that, so that every time is a whole number of ticks. The index is moved to the front when the file is finished.
   package init(file: consuming AtomicFile, header: VideoStreamHeader) throws(MediaError) {
     LibavCall.silence
     let name = file.name
     let rate = header.frameRate
+    var timescale = rate.frames
+    // libavformat takes a tick longer than a millisecond for the length of a frame.
+    if rate.seconds > 1 { while timescale <= 1000 { timescale *= 2 } }
     let container = try MovieContext(path: file.writablePath, name: name)
     let context = unsafe container.raw
     let stream = unsafe try LibavCall.made(
@@ -27,21 +30,21 @@ package struct MovieFile: ~Copyable {
     unsafe context.pointee.flags |= AVFMT_FLAG_BITEXACT
     var options = try OptionDictionary(
       [
-        "movflags": "+faststart", "movie_timescale": "\(rate.frames)",
-        "video_track_timescale": "\(rate.frames)",
+        "movflags": "+faststart", "movie_timescale": "\(timescale)",
+        "video_track_timescale": "\(timescale)",
       ], file: name)
     try LibavCall.check(
       unsafe avformat_write_header(context, &options.raw), in: "avformat_write_header", file: name)
     try options.checkAllUsed(by: "mp4", file: name)
     let timeBase = unsafe stream.pointee.time_base
-    guard timeBase.num == 1, timeBase.den == Int32(rate.frames) else {
+    guard timeBase.num == 1, timeBase.den == Int32(timescale) else {
       throw MediaError(
         file: name,
         reason: .mismatch(
-          found: "a clock of \(timeBase.num)/\(timeBase.den) s", expected: "1/\(rate.frames) s"))
+          found: "a clock of \(timeBase.num)/\(timeBase.den) s", expected: "1/\(timescale) s"))
     }
     packet = try Packet(file: name)
-    ticksPerFrame = rate.seconds
+    ticksPerFrame = rate.seconds * (timescale / rate.frames)
     self.container = container
     self.file = file
   }

@@ -1,0 +1,50 @@
+/// The colours of a whole GIF.
+///
+/// It depends on the histogram alone. At most 256 entries; one is kept for transparency, which also
+/// stands for "as before" in frames that change little, except when a clip without transparency has
+/// exactly 256 colours.
+public struct GIFPalette: Hashable, Sendable {
+  /// The colours, each 0xRRGGBB.
+  public let colors: [UInt32]
+  /// The place after the colours that stands for transparent.
+  public let transparentIndex: UInt8?
+  /// Whether every colour of the histogram has its own entry.
+  public let isExact: Bool
+  /// Whether pixels of the clip itself are transparent, so that frames must not build on each other.
+  public let hasTransparency: Bool
+
+  /// Chooses the colours for some pictures.
+  ///
+  /// When there are too many, colours that fill at least 1/512 of the pictures keep entries of their
+  /// own (at most 128), so that flat areas stay exactly as they are; the others are divided by
+  /// repeatedly cutting the box of colours with the largest squared error where that lowers it most.
+  public init(_ histogram: ColorHistogram) {
+    hasTransparency = histogram.hasTransparency
+    let entries = histogram.entries
+    let room = hasTransparency || entries.count != 256 ? 255 : 256
+    isExact = entries.count <= room
+    let chosen =
+      isExact ? entries.map(\.color) : Self.reduce(entries, to: room)
+    // A GIF without any colour still needs an entry.
+    colors = chosen.isEmpty ? [0] : chosen.map(\.value)
+    transparentIndex = colors.count < 256 ? UInt8(colors.count) : nil
+  }
+
+  private static func reduce(
+    _ entries: [(color: GIFColor, count: Int)], to room: Int
+  ) -> [GIFColor] {
+    let total = entries.reduce(0) { $0 + $1.count }
+    let flat = entries.filter { $0.count * 512 >= total }
+      .sorted { ($1.count, $0.color) < ($0.count, $1.color) }.prefix(128).map(\.color)
+    let kept = Set(flat)
+    let rest = entries.filter { !kept.contains($0.color) }
+    let boxes = ColorBox.divide(rest, into: room - kept.count)
+    return kept.union(boxes.map(\.mean)).sorted()
+  }
+
+  /// Bits of an index, as GIF's tables count them: 1…8.
+  var indexBits: Int {
+    let count = colors.count + (transparentIndex == nil ? 0 : 1)
+    return max(1, Int.bitWidth - (count - 1).leadingZeroBitCount)
+  }
+}

@@ -1,0 +1,17 @@
+/// A picture whose pixels are places in a palette, rows from the top without gaps.
+public struct IndexedPixmap: Hashable, Sendable {
+  /// Pixels in a row.
+  public let width: Int
+  /// Rows.
+  public let height: Int
+  /// `width · height` places in a palette.
+  public package(set) var indices: [UInt8]
+
+  /// A picture of the palette's first colour, to be filled by a ``GIFQuantizer``.
+  public init(width: Int, height: Int) {
+    precondition(width >= 0 && height >= 0, "a picture of \(width) × \(height) pixels")
+    self.width = width
+    self.height = height
+    indices = [UInt8](repeating: 0, count: width * height)
+  }
+}

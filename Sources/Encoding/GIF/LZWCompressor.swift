@@ -1,0 +1,169 @@
+/// GIF's variant of Lempel–Ziv–Welch compression.
+///
+/// It keeps its tables from picture to picture, only to save their allocation.
+struct LZWCompressor: Sendable {
+  /// Open addressing; a slot is a string (prefix code and next byte, 20 bits) and its code (12 bits).
+  private var slots = [UInt32](repeating: empty, count: 1 << slotBits)
+  /// Codes of 1, 2, 3… repetitions of the run byte.
+  private var runCodes = [UInt32](repeating: 0, count: 4096)
+  private var codes: [UInt8] = []
+
+  private static let slotBits: UInt32 = 13
+  private static let empty = UInt32.max
+  private static let codeLimit: UInt32 = 4096
+
+  /// Appends a picture's data: the minimum code size, the codes in blocks of at most 255 bytes, the end.
+  ///
+  /// - Parameters:
+  ///   - pixels: Places in the palette, each below 2 to the power of `indexBits`.
+  ///   - indexBits: Bits of a place.
+  ///   - runByte: A byte that comes in long runs, which are compressed without looking at each.
+  ///   - output: What is appended to.
+  mutating func compress(
+    _ pixels: UnsafeRawBufferPointer, indexBits: Int, runByte: UInt8, into output: inout [UInt8]
+  ) {
+    // GIF does not allow fewer than 2.
+    let minimum = max(indexBits, 2)
+    codes.removeAll(keepingCapacity: true)
+    unsafe encode(pixels, clear: 1 << UInt32(minimum), runByte: runByte)
+    output.append(UInt8(minimum))
+    for start in stride(from: 0, to: codes.count, by: 255) {
+      let end = min(start + 255, codes.count)
+      output.append(UInt8(end - start))
+      output.append(contentsOf: codes[start..<end])
+    }
+    output.append(0)
+  }
+
+  private mutating func encode(_ pixels: UnsafeRawBufferPointer, clear: UInt32, runByte: UInt8) {
+    var bits = CodeWriter(clear: clear)
+    var runLength = 1
+    runCodes[1] = UInt32(runByte)
+    func reset(_ slots: inout [UInt32]) {
+      for i in slots.indices { slots[i] = Self.empty }
+      runLength = 1
+    }
+    reset(&slots)
+    bits.write(clear, to: &codes)
+    let count = pixels.count
+    var i = 0
+    while i < count {
+      var prefix = unsafe UInt32(pixels[i])
+      let isRun = prefix == UInt32(runByte)
+      i += 1
+      if isRun {
+        // All lengths up to runLength are in the table: take the longest that fits at once.
+        let available = unsafe pixels.runLength(of: runByte, from: i, limit: runLength) + 1
+        let length = min(available, runLength)
+        prefix = runCodes[length]
+        i += length - 1
+        if length == runLength, i < count, unsafe pixels[i] == runByte {
+          // The string grows by one, as any other would below.
+          runLength += 1
+          runCodes[runLength] = bits.next
+          insert(prefix << 8 | UInt32(runByte), bits.next)
+          bits.write(prefix, to: &codes)
+          if bits.advance(to: &codes) { reset(&slots) }
+          continue
+        }
+      }
+      // Follow the table as long as it knows the string.
+      while i < count {
+        let key = unsafe prefix << 8 | UInt32(pixels[i])
+        guard let code = find(key) else {
+          insert(key, bits.next)
+          break
+        }
+        prefix = code
+        i += 1
+      }
+      bits.write(prefix, to: &codes)
+      if i < count, bits.advance(to: &codes) { reset(&slots) }
+    }
+    bits.finish(to: &codes)
+  }
+
+  @inline(__always)
+  private func find(_ key: UInt32) -> UInt32? {
+    var slot = Int((key &* 0x9E37_79B1) >> (32 - Self.slotBits))
+    while slots[slot] != Self.empty {
+      if slots[slot] >> 12 == key { return slots[slot] & 0xFFF }
+      slot = (slot + 1) & (1 << Int(Self.slotBits) - 1)
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private mutating func insert(_ key: UInt32, _ code: UInt32) {
+    guard code < Self.codeLimit else { return }
+    var slot = Int((key &* 0x9E37_79B1) >> (32 - Self.slotBits))
+    while slots[slot] != Self.empty { slot = (slot + 1) & (1 << Int(Self.slotBits) - 1) }
+    slots[slot] = key << 12 | code
+  }
+}
+
+/// Codes of growing width, packed from the lowest bit up.
+private struct CodeWriter {
+  /// The code that the next new string gets.
+  var next: UInt32
+  private let clear: UInt32
+  private var width: UInt32
+  private var pending: UInt64 = 0
+  private var pendingBits: UInt32 = 0
+
+  init(clear: UInt32) {
+    self.clear = clear
+    next = clear + 2
+    width = UInt32(clear.trailingZeroBitCount) + 1
+  }
+
+  mutating func write(_ code: UInt32, to codes: inout [UInt8]) {
+    pending |= UInt64(code) << UInt64(pendingBits)
+    pendingBits += width
+    while pendingBits >= 8 {
+      codes.append(UInt8(truncatingIfNeeded: pending))
+      pending >>= 8
+      pendingBits -= 8
+    }
+  }
+
+  /// Counts the string that was just added; `true` when the table was full and a clear code was
+  /// written instead.
+  mutating func advance(to codes: inout [UInt8]) -> Bool {
+    if next == 4096 {
+      write(clear, to: &codes)
+      next = clear + 2
+      width = UInt32(clear.trailingZeroBitCount) + 1
+      return true
+    }
+    // The decoder learns a string one code later: codes become wider once the next does not fit.
+    if next == 1 << width { width += 1 }
+    next += 1
+    return false
+  }
+
+  /// Writes the code that ends the picture, and what is left of the last byte.
+  mutating func finish(to codes: inout [UInt8]) {
+    // The decoder has added a string for the code before this one as well.
+    if next == 1 << width, width < 12 { width += 1 }
+    write(clear + 1, to: &codes)
+    if pendingBits > 0 { codes.append(UInt8(truncatingIfNeeded: pending)) }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// How many bytes from `start` on have a value, counting no further than `limit`.
+  fileprivate func runLength(of value: UInt8, from start: Int, limit: Int) -> Int {
+    guard let base = baseAddress else { return 0 }
+    let end = Swift.min(count, start + limit)
+    let eight = UInt64(value) &* 0x0101_0101_0101_0101
+    var i = start
+    while i + 8 <= end {
+      let different = unsafe base.loadUnaligned(fromByteOffset: i, as: UInt64.self) ^ eight
+      if different != 0 { return i - start + different.trailingZeroBitCount / 8 }
+      i += 8
+    }
+    while i < end, unsafe base.load(fromByteOffset: i, as: UInt8.self) == value { i += 1 }
+    return i - start
+  }
+}
