@@ -1,3 +1,4 @@
+import Encoding
 import FrameSampling
 import Media
 import Rasterizing
@@ -45,7 +46,7 @@ public struct Renderer: Sendable {
     let timeline = request.timeline
     var rate = timeline.frameRate
     // Players show a GIF's frames for at least two hundredths of a second.
-    if output.format == .gif, rate > .fifty { rate = .fifty }
+    if output.format == .gif, rate > GIFFormat.fastest { rate = GIFFormat.fastest }
     let all = 0..<timeline.frameCount(at: rate)
     guard let time = request.time else {
       return ClipPlan(timeline: timeline, frameRate: rate, frames: all)

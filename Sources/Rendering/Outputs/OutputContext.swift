@@ -33,7 +33,18 @@ struct OutputContext {
       }
       return try MovieOutput(
         format: format, path: request.path, firstFrame: plan.frames.lowerBound)
-    case .gif, .png, .pngSequence:
+    case .gif:
+      guard
+        let format = GIFFormat(
+          width: canvas.widthInPixels, height: canvas.heightInPixels, frameRate: plan.frameRate,
+          playCount: request.loopCount)
+      else {
+        throw .request("-o \(request.path): a GIF of this size or rate cannot be written")
+      }
+      return try GIFOutput(
+        format: format, palette: PaletteSampling(context: self).palette(), path: request.path,
+        frames: plan.frames)
+    case .png, .pngSequence:
       throw .request("being built")
     }
   }

@@ -1,0 +1,74 @@
+import Dispatch
+import Encoding
+import FrameSampling
+import Graphics
+import Rasterizing
+import SceneModel
+import Synchronization
+import TimelineCompiling
+import Timing
+
+/// Chooses a GIF's colours from frames spread through the clip.
+///
+/// The frames are rendered once more rather than kept. Which ones they are depends on the plan alone.
+struct PaletteSampling {
+  /// Frames at even distances.
+  private static let evenCount = 24
+  /// Frames at which a track begins, ends or changes its course, at most.
+  private static let boundaryCount = 48
+
+  let context: OutputContext
+
+  /// The palette of the clip.
+  func palette() throws(RenderError) -> GIFPalette {
+    let frames = sampledFrames
+    // The part of each worker depends on the number of workers, the sum of the parts does not.
+    let parts = min(max(context.jobs, 1), frames.count)
+    let results = Mutex<[Result<ColorHistogram, RenderError>]>([])
+    DispatchQueue.concurrentPerform(iterations: parts) { part in
+      let own = stride(from: part, to: frames.count, by: parts).map { frames[$0] }
+      let result = histogram(of: own)
+      results.withLock { $0.append(result) }
+    }
+    var sum = ColorHistogram()
+    for result in results.withLock({ $0 }) { sum.merge(try result.get()) }
+    return GIFPalette(sum)
+  }
+
+  /// Frame numbers in order, each once: the first, the last, some between, and those next to the
+  /// instants where the timeline changes its course.
+  private var sampledFrames: [Int] {
+    let plan = context.plan
+    let last = plan.frames.upperBound - 1
+    var chosen: Set<Int> = [plan.frames.lowerBound, last]
+    for i in 0..<Self.evenCount {
+      chosen.insert(plan.frames.lowerBound + i * plan.frames.count / Self.evenCount)
+    }
+    let boundaries = plan.timeline.boundaries
+    let step = max(1, (boundaries.count + Self.boundaryCount - 1) / Self.boundaryCount)
+    for i in stride(from: 0, to: boundaries.count, by: step) {
+      let frame = plan.frameRate.frameCount(for: boundaries[i])
+      for near in [frame - 1, frame] where plan.frames.contains(near) { chosen.insert(near) }
+    }
+    return chosen.sorted()
+  }
+
+  private func histogram(of frames: [Int]) -> Result<ColorHistogram, RenderError> {
+    let worker = context.makeWorker()
+    var histogram = ColorHistogram()
+    let canvas = context.plan.timeline.canvas
+    var pixmap = Pixmap(width: canvas.widthInPixels, height: canvas.heightInPixels)
+    let bands = BandSet(all: Bands.count(rows: pixmap.height))
+    for frame in frames {
+      if context.cancellation.isCancelled { return .failure(.cancelled) }
+      worker.sampler.update(&worker.frame, to: context.plan.frameRate.instant(of: frame))
+      do {
+        try worker.rasterizer.draw(worker.frame, bands: bands, into: &pixmap)
+      } catch {
+        return .failure(.raster(error))
+      }
+      histogram.add(pixmap)
+    }
+    return .success(histogram)
+  }
+}
