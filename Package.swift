@@ -126,7 +126,8 @@ let package = Package(
       dependencies: ["Graphics", "Timing", "Media", "Encoding", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "RenderingTests", dependencies: ["Inbetween", "TestSupport"], swiftSettings: strict),
+      name: "RenderingTests", dependencies: ["Inbetween", "Rendering", "TestSupport"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

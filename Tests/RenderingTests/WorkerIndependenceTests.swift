@@ -1,0 +1,45 @@
+import Foundation
+import Inbetween
+import TestSupport
+import Testing
+
+/// The bytes of a file do not depend on how many workers made it.
+@Suite struct WorkerIndependenceTests {
+  @Test(arguments: ["mp4", "gif"])
+  func `files of several segments are equal at 1, 2 and 5 workers`(_ format: String) throws {
+    let folder = try TemporaryFolder()
+    // Three segments, the last one short.
+    let timeline = try TestScene.moving(seconds: 530.0 / 50, rate: .fifty)
+    var files: [Data] = []
+    for jobs in [1, 2, 5] {
+      let path = folder.file("\(jobs).\(format)")
+      var request = RenderRequest(timeline: timeline, outputs: [try OutputRequest(path: path)])
+      request.jobs = jobs
+      _ = try Renderer(request).render()
+      files.append(try Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+    #expect(files[0].count > 1000)
+    #expect(files[0] == files[1], "1 and 2 workers")
+    #expect(files[0] == files[2], "1 and 5 workers")
+    #expect(try ProbedStream.probe(folder.file("5.\(format)")).nb_read_frames == "530")
+  }
+
+  @Test func `an output is the same alone and beside others`() throws {
+    let folder = try TemporaryFolder()
+    let timeline = try TestScene.moving(seconds: 6, rate: .fifty)
+    func render(_ names: [String]) throws {
+      var request = RenderRequest(
+        timeline: timeline, outputs: try names.map { try OutputRequest(path: folder.file($0)) })
+      request.jobs = 2
+      _ = try Renderer(request).render()
+    }
+    try render(["a.mp4"])
+    try render(["a.gif"])
+    try render(["b.mp4", "b.gif"])
+    for format in ["mp4", "gif"] {
+      let alone = try Data(contentsOf: URL(fileURLWithPath: folder.file("a.\(format)")))
+      let beside = try Data(contentsOf: URL(fileURLWithPath: folder.file("b.\(format)")))
+      #expect(alone == beside, "\(format)")
+    }
+  }
+}
