@@ -40,16 +40,16 @@ struct ColorBox {
   }
 
   private static func gather(_ entries: [(color: GIFColor, count: Int)]) -> [Sample] {
-    var sums: [Int: (red: Int, green: Int, blue: Int, count: Int)] = [:]
+    var sums = [(red: Int, green: Int, blue: Int, count: Int)](
+      repeating: (0, 0, 0, 0), count: 1 << 18)
     for (color, count) in entries {
       let cell = (color.red >> 2) << 12 | (color.green >> 2) << 6 | color.blue >> 2
-      let sum = sums[cell] ?? (0, 0, 0, 0)
-      sums[cell] = (
-        sum.red + color.red * count, sum.green + color.green * count,
-        sum.blue + color.blue * count, sum.count + count
-      )
+      sums[cell].red += color.red * count
+      sums[cell].green += color.green * count
+      sums[cell].blue += color.blue * count
+      sums[cell].count += count
     }
-    return sums.sorted { $0.key < $1.key }.map { cell, sum in
+    return sums.enumerated().filter { $1.count > 0 }.map { cell, sum in
       let count = Double(sum.count)
       return Sample(
         color: (Double(sum.red) / count, Double(sum.green) / count, Double(sum.blue) / count),

@@ -67,7 +67,7 @@ public struct ColorHistogram: Sendable {
     cells[cell][place] = UInt32(clamping: sum)
   }
 
-  /// The colours that occur, by ascending value, with their counts.
+  /// The colours that occur, each once, with their counts; cell by cell.
   var entries: [(color: GIFColor, count: Int)] {
     var entries: [(color: GIFColor, count: Int)] = []
     for cell in 0..<4096 where !cells[cell].isEmpty {
@@ -78,6 +78,6 @@ public struct ColorHistogram: Sendable {
         entries.append((color, Int(cells[cell][place])))
       }
     }
-    return entries.sorted { $0.color < $1.color }
+    return entries
   }
 }

@@ -24,7 +24,7 @@ public struct GIFPalette: Hashable, Sendable {
     let room = hasTransparency || entries.count != 256 ? 255 : 256
     isExact = entries.count <= room
     let chosen =
-      isExact ? entries.map(\.color) : Self.reduce(entries, to: room)
+      isExact ? entries.map(\.color).sorted() : Self.reduce(entries, to: room)
     // A GIF without any colour still needs an entry.
     colors = chosen.isEmpty ? [0] : chosen.map(\.value)
     transparentIndex = colors.count < 256 ? UInt8(colors.count) : nil

@@ -68,6 +68,12 @@ import CFFmpeg
     return unsafe try PictureDecoder(stream: stream, limit: limit, path: path)
   }
 
+  /// The picture stream's tick, in seconds.
+  var timeBase: (numerator: Int, denominator: Int) {
+    guard let stream = unsafe raw.pointee.streams[Int(streamIndex)] else { return (0, 1) }
+    return unsafe (Int(stream.pointee.time_base.num), Int(stream.pointee.time_base.den))
+  }
+
   /// Reads the picture stream's next packet; `false` at the end of the file.
   func read(into packet: borrowing Packet) throws(MediaError) -> Bool {
     while true {

@@ -1,0 +1,62 @@
+/// Decodes a clip frame by frame: any video or animation that libav* reads, or a sequence of pictures.
+///
+/// A path with `%d` or `%05d` in its last part is a sequence: its pictures are numbered from the first
+/// that exists among 0…4, without gaps, and shown one a tick. Everything else is one file, whose
+/// content decides the format. YCbCr is converted as the clip's matrix, range and chroma siting say
+/// (BT.601 where it says nothing), with results that are the same on every processor. Memory does not
+/// grow with the clip's length.
+public struct ClipDecoder: ~Copyable {
+  /// Length of a tick of time stamps and durations, in seconds, as a fraction.
+  public let timeBase: (numerator: Int, denominator: Int)
+  private var stream: ClipStream?
+  private var sequence: PictureSequence?
+
+  /// Opens a clip; symbolic links are followed.
+  ///
+  /// - Parameters:
+  ///   - path: The file, or the pattern of a sequence.
+  ///   - limit: How large frames may be.
+  /// - Throws: `MediaError` when there is no such file, or no picture in it.
+  public init(contentsOf path: String, limit: PictureLimit = .standard) throws(MediaError) {
+    if let pattern = NumberedPath(path) {
+      guard let first = (0...4).first(where: { pattern.exists($0) }) else {
+        throw MediaError(file: path, reason: .noPicture)
+      }
+      timeBase = (1, 1)
+      sequence = PictureSequence(
+        pattern: pattern, first: first, decoder: ImageDecoder(limit: limit))
+      stream = nil
+    } else {
+      let opened = try ClipStream(path: path, limit: limit)
+      timeBase = opened.timeBase
+      stream = consume opened
+      sequence = nil
+    }
+  }
+
+  /// The next frame, in the order of showing; `nil` after the last.
+  public mutating func next() throws(MediaError) -> ClipFrame? {
+    try sequence == nil ? stream?.next() : sequence?.next()
+  }
+}
+
+/// Numbered pictures without gaps.
+private struct PictureSequence {
+  let pattern: NumberedPath
+  let first: Int
+  let decoder: ImageDecoder
+  private var count = 0
+
+  init(pattern: NumberedPath, first: Int, decoder: ImageDecoder) {
+    self.pattern = pattern
+    self.first = first
+    self.decoder = decoder
+  }
+
+  mutating func next() throws(MediaError) -> ClipFrame? {
+    guard pattern.exists(first + count) else { return nil }
+    let pixmap = try decoder.decode(contentsOf: pattern.path(first + count))
+    defer { count += 1 }
+    return ClipFrame(pixmap: pixmap, timestamp: count, duration: 1, time: Double(count))
+  }
+}

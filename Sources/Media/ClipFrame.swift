@@ -1,0 +1,14 @@
+public import Graphics
+public import Timing
+
+/// A decoded frame of a clip.
+public struct ClipFrame: Hashable, Sendable {
+  /// The picture, premultiplied.
+  public let pixmap: Pixmap
+  /// When it is shown, in ticks of the clip's time base; `nil` when the file does not say.
+  public let timestamp: Int?
+  /// How long it is shown, in ticks; 0 when the file does not say.
+  public let duration: Int
+  /// When it is shown, in seconds from the clip's own zero.
+  public let time: Seconds?
+}
