@@ -117,7 +117,7 @@ let package = Package(
         "Graphics", "Timing", "SceneModel", "TimelineCompiling", "FrameSampling", "Rasterizing",
         "TestSupport",
       ],
-      swiftSettings: strict),
+      exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "MediaTests", dependencies: ["Graphics", "Timing", "Media", "TestSupport"],
       swiftSettings: strict),

@@ -13,7 +13,8 @@ public final class Rasterizer {
   private let geometries: StrokeGeometryCache
   private let pool: PixelMemoryPool
   private let scaledPictures: ScaledPictureCache
-  private var plans: [(frame: PresentationFrame, plan: DrawingPlan)] = []
+  /// What the next frame to draw needs, when it was compared with another one just before.
+  private var planned: (frame: PresentationFrame, plan: DrawingPlan)?
 
   /// A rasterizer that shows some images.
   public init(
@@ -48,9 +49,12 @@ public final class Rasterizer {
       pixmap.width == canvas.widthInPixels && pixmap.height == canvas.heightInPixels,
       "a pixmap of \(pixmap.width) × \(pixmap.height) for a canvas of "
         + "\(canvas.widthInPixels) × \(canvas.heightInPixels)")
-    guard !bands.isEmpty else { return }
+    guard !bands.isEmpty else {
+      planned = nil
+      return
+    }
     let painter = PlanPainter(
-      plan: try plan(of: frame), frame: frame, images: images, pool: pool,
+      plan: try takePlan(of: frame), frame: frame, images: images, pool: pool,
       scaledPictures: scaledPictures)
     let background: Color? =
       switch options.background {
@@ -86,18 +90,23 @@ public final class Rasterizer {
     let all = BandSet(all: Bands.count(rows: new.canvas.heightInPixels))
     guard old.canvas == new.canvas else { return all }
     if old.layers == new.layers { return BandSet() }
-    return try plan(of: new).changedBands(since: plan(of: old)).intersection(all)
+    let plan = try plan(of: new)
+    let before = try self.plan(of: old)
+    if options.usesCaches { planned = (new, plan) }
+    return plan.changedBands(since: before).intersection(all)
   }
 
-  /// The plan of a frame, or the one kept from when it was last asked for.
   private func plan(of frame: PresentationFrame) throws(RasterError) -> DrawingPlan {
-    if let kept = plans.first(where: { $0.frame == frame }) { return kept.plan }
     var planner = FramePlanner(frame: frame, images: images, geometries: geometries)
-    let plan = try planner.make()
-    if options.usesCaches {
-      // Two: the frame that is drawn and the one it is compared with.
-      plans = plans.suffix(1) + [(frame, plan)]
-    }
-    return plan
+    return try planner.make()
+  }
+
+  /// The plan of the frame that was compared last, or a new one.
+  ///
+  /// It is given away, so that the frame's memory can be reused by its owner.
+  private func takePlan(of frame: PresentationFrame) throws(RasterError) -> DrawingPlan {
+    defer { planned = nil }
+    if let planned, planned.frame == frame { return planned.plan }
+    return try plan(of: frame)
   }
 }

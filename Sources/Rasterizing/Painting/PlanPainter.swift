@@ -36,6 +36,7 @@ final class PlanPainter {
   ///   - context: What to paint with.
   /// - Throws: What Cairo refused, with the layer.
   func paint(in box: PixelRect, with context: borrowing CairoContext) throws(RasterError) {
+    for step in plan.steps where step.extents.intersects(box) { try prepareGroups(of: step) }
     try paint(plan.steps, in: box, with: context)
   }
 
@@ -80,13 +81,13 @@ final class PlanPainter {
     switch step.paint {
     case .color(let color):
       context.setSource(color, alpha: step.alpha)
-      try applyCoverage(of: step, alpha: 1, to: context)
+      applyCoverage(of: step, alpha: 1, to: context)
     case .image(let reference, let x, let y):
       let entry = try entry(of: reference, for: step)
       try CairoSurface.reading(entry.pixmap, isOpaque: entry.isOpaque) {
         (surface) throws(RasterError) in
         context.setSource(surface, x: x, y: y)
-        try applyCoverage(of: step, alpha: step.alpha, to: context)
+        applyCoverage(of: step, alpha: step.alpha, to: context)
         context.clearSource()
       }
     case .pattern(let pattern):
@@ -94,13 +95,13 @@ final class PlanPainter {
       try CairoSurface.reading(entry.pixmap, isOpaque: entry.isOpaque) {
         (surface) throws(RasterError) in
         context.setSource(surface, map: pattern.map, filter: pattern.filter)
-        try applyCoverage(of: step, alpha: step.alpha, to: context)
+        applyCoverage(of: step, alpha: step.alpha, to: context)
         context.clearSource()
       }
     case .scaled(let number):
       try apply(try scaledPicture(number), of: step, to: context)
     case .group(let number):
-      try apply(try groupPicture(number), of: step, to: context)
+      try apply(groupPicture(number), of: step, to: context)
     }
   }
 
@@ -108,13 +109,13 @@ final class PlanPainter {
     _ picture: Picture, of step: DrawingStep, to context: borrowing CairoContext
   ) throws(RasterError) {
     context.setSource(picture.surface, x: picture.extents.minX, y: picture.extents.minY)
-    try applyCoverage(of: step, alpha: step.alpha, to: context)
+    applyCoverage(of: step, alpha: step.alpha, to: context)
     context.clearSource()
   }
 
   private func applyCoverage(
     of step: DrawingStep, alpha: Double, to context: borrowing CairoContext
-  ) throws(RasterError) {
+  ) {
     var rule = FillRule.nonZero
     switch step.coverage {
     case .stroke(let path, let map, let style):
@@ -122,7 +123,7 @@ final class PlanPainter {
       context.stroke(style, map: map)
       return
     case .mask(let number):
-      let picture = try groupPicture(number)
+      let picture = groupPicture(number)
       context.mask(picture.surface, x: picture.extents.minX, y: picture.extents.minY)
       return
     case .box: context.setPath(step.extents.rect)
@@ -154,9 +155,27 @@ final class PlanPainter {
     return entry
   }
 
-  private func groupPicture(_ number: Int) throws(RasterError) -> Picture {
-    if let picture = groups[number] { return picture }
-    let group = plan.groups[number]
+  /// Makes the pictures of the groups that a step refers to.
+  ///
+  /// Groups refer to groups before them only. So they are made in that order, without recursion,
+  /// and what only other groups needed is let go at once: depth costs no memory.
+  private func prepareGroups(of step: DrawingStep) throws(RasterError) {
+    var waiting = step.groups.filter { groups[$0] == nil }
+    var needed: [Int] = []
+    while let number = waiting.popLast() {
+      needed.append(number)
+      for member in plan.groups[number].steps { waiting += member.groups }
+    }
+    for number in needed.sorted() {
+      groups[number] = try makePicture(of: plan.groups[number])
+      for inner in plan.groups[number].steps.lazy.flatMap(\.groups) {
+        if let picture = groups[inner] { pool.give(back: picture.memory) }
+        groups[inner] = nil
+      }
+    }
+  }
+
+  private func makePicture(of group: DrawingGroup) throws(RasterError) -> Picture {
     let picture = try Picture(
       extents: group.extents, format: group.content == .alpha ? .alpha : .color,
       takingMemoryFrom: pool)
@@ -164,7 +183,13 @@ final class PlanPainter {
       target: picture.surface, x: group.extents.minX, y: group.extents.minY)
     try paint(group.steps, in: group.extents, with: context)
     if group.opacity < 1 { context.multiply(by: group.opacity) }
-    groups[number] = picture
+    return picture
+  }
+
+  private func groupPicture(_ number: Int) -> Picture {
+    guard let picture = groups[number] else {
+      preconditionFailure("group \(number) is painted with before it is made")
+    }
     return picture
   }
 
@@ -178,6 +203,14 @@ final class PlanPainter {
 }
 
 extension DrawingStep {
+  /// The groups it refers to.
+  fileprivate var groups: [Int] {
+    var result: [Int] = []
+    if case .mask(let number) = coverage { result.append(number) }
+    if case .group(let number) = paint { result.append(number) }
+    return result
+  }
+
   /// The C function that does the last part of the work, for messages.
   fileprivate var cairoFunction: String {
     switch coverage {

@@ -6,7 +6,7 @@ import SceneModel
 final class ScaledPictureCache {
   private struct Kept {
     let image: ScaledImage
-    let picture: Picture
+    var picture: Picture
   }
 
   private var kept: [Int: Kept] = [:]
@@ -28,6 +28,12 @@ final class ScaledPictureCache {
     let reference = image.pattern.image
     guard let entry = images.entry(of: reference) else {
       throw .missingImage(name: reference.name, layer: layers[image.layer].path)
+    }
+    if var old = kept.removeValue(forKey: image.layerIndex),
+      isKnownUniquelyReferenced(&old.picture)
+    {
+      // Nothing in this frame shows it: an image that grows reuses its memory from frame to frame.
+      pool.give(back: old.picture.memory)
     }
     let picture = try Picture(
       extents: image.extents, format: image.isOpaque ? .opaqueColor : .color,

@@ -13,6 +13,10 @@ extension DrawingPlan {
 
   /// The steps of either plan that have no equal at their place in the other.
   private func changedSteps(since old: DrawingPlan) -> (old: [Int], new: [Int]) {
+    let equalGroups = equalGroups(to: old)
+    func isStep(_ number: Int, equalTo other: Int, of old: DrawingPlan) -> Bool {
+      isEqual(steps[number], to: old.steps[other], of: old, equalGroups)
+    }
     if steps.count == old.steps.count {
       let changed = steps.indices.filter { !isStep($0, equalTo: $0, of: old) }
       return (changed, changed)
@@ -28,32 +32,35 @@ extension DrawingPlan {
     return (Array(head..<old.steps.count - tail), Array(head..<steps.count - tail))
   }
 
-  private func isStep(_ number: Int, equalTo other: Int, of old: DrawingPlan) -> Bool {
-    isEqual(steps[number], to: old.steps[other], of: old)
+  /// For each group whether the other plan has an equal one under the same number.
+  ///
+  /// Groups refer to groups before them only, so one pass over both suffices.
+  private func equalGroups(to old: DrawingPlan) -> [Bool] {
+    var equal: [Bool] = []
+    for (group, other) in zip(groups, old.groups) {
+      equal.append(
+        group.content == other.content && group.opacity == other.opacity
+          && group.extents == other.extents && group.steps.count == other.steps.count
+          && zip(group.steps, other.steps).allSatisfy { isEqual($0, to: $1, of: old, equal) })
+    }
+    return equal
   }
 
   private func isEqual(
-    _ step: DrawingStep, to other: DrawingStep, of old: DrawingPlan
+    _ step: DrawingStep, to other: DrawingStep, of old: DrawingPlan, _ equalGroups: [Bool]
   ) -> Bool {
     guard step.alpha == other.alpha, step.extents == other.extents, step.clip == other.clip,
       step.isBounded == other.isBounded
     else { return false }
     switch (step.coverage, other.coverage) {
-    case (.mask(let a), .mask(let b)): guard isGroup(a, equalTo: b, of: old) else { return false }
+    case (.mask(let a), .mask(let b)): guard a == b, equalGroups[a] else { return false }
     case (let a, let b): guard a == b else { return false }
     }
     switch (step.paint, other.paint) {
-    case (.group(let a), .group(let b)): return isGroup(a, equalTo: b, of: old)
+    case (.group(let a), .group(let b)): return a == b && equalGroups[a]
     case (.scaled(let a), .scaled(let b)):
       return scaledImages[a].isSamePicture(as: old.scaledImages[b])
     case (let a, let b): return a == b
     }
-  }
-
-  private func isGroup(_ number: Int, equalTo other: Int, of old: DrawingPlan) -> Bool {
-    let (group, otherGroup) = (groups[number], old.groups[other])
-    return group.content == otherGroup.content && group.opacity == otherGroup.opacity
-      && group.extents == otherGroup.extents && group.steps.count == otherGroup.steps.count
-      && zip(group.steps, otherGroup.steps).allSatisfy { isEqual($0, to: $1, of: old) }
   }
 }

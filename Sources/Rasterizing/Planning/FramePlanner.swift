@@ -24,13 +24,45 @@ struct FramePlanner {
   }
 
   /// A layer while its steps are made.
-  struct Subject {
+  ///
+  /// A class, because layers are large and nest deeply, and threads' stacks are small.
+  final class Subject {
     let position: Int
     let layer: PresentationLayer
     let map: AffineTransform
+    /// Less than 1, but more than 0, when the layer fades.
+    let opacity: Double
+    /// What its own drawing is multiplied with.
     let alpha: Double
-    let visible: PixelRect
+    var visible: PixelRect
     var properties: LayerProperties { layer.properties }
+
+    /// `nil` for a layer that cannot be seen, with all its sublayers.
+    init?(position: Int, of frame: PresentationFrame, scale: Double, _ context: Context) {
+      let layer = frame.layers[position]
+      guard let map = LayerVisibility.map(of: layer, scale: scale, isFlipped: context.isFlipped)
+      else { return nil }
+      self.position = position
+      self.layer = layer
+      self.map = map
+      opacity = min(layer.properties.opacity, 1)
+      alpha = layer.properties.allowsGroupOpacity ? context.alpha : context.alpha * opacity
+      visible = context.visible
+    }
+
+    /// What the sublayers take from the layer.
+    func contextForSublayers(_ context: Context) -> Context {
+      Context(
+        visible: visible, alpha: alpha,
+        isFlipped: context.isFlipped != layer.properties.isGeometryFlipped)
+    }
+
+    /// The box of the bounds, when the layer clips to it.
+    var clipBox: Rect? {
+      layer.properties.masksToBounds ? map.boundingBox(of: layer.properties.bounds) : nil
+    }
+
+    var fadesAsGroup: Bool { layer.properties.allowsGroupOpacity && opacity < 1 }
   }
 
   init(frame: PresentationFrame, images: ImageStore, geometries: StrokeGeometryCache) {
@@ -63,71 +95,58 @@ struct FramePlanner {
   private mutating func addSubtree(
     _ position: Int, to steps: inout [DrawingStep], _ context: Context
   ) throws(RasterError) {
-    let layer = frame.layers[position]
-    let properties = layer.properties
-    guard let map = LayerVisibility.map(of: layer, scale: scale, isFlipped: context.isFlipped),
-      !context.visible.isEmpty
+    guard !context.visible.isEmpty,
+      let subject = Subject(position: position, of: frame, scale: scale, context)
     else { return }
-    let opacity = min(properties.opacity, 1)
-    let fadesAsGroup = properties.allowsGroupOpacity
-    var visible = context.visible
-    var inner = context
-    inner.isFlipped = context.isFlipped != properties.isGeometryFlipped
-
+    let maskRange = subject.layer.mask
     var mask: [DrawingStep] = []
-    if !layer.mask.isEmpty {
+    if !maskRange.isEmpty {
       try addSubtree(
-        layer.mask.lowerBound, to: &mask, Context(visible: visible, isFlipped: context.isFlipped))
-      visible = visible.intersection(mask.extents)
-      guard !visible.isEmpty else { return }
+        maskRange.lowerBound, to: &mask,
+        Context(visible: context.visible, isFlipped: context.isFlipped))
+      subject.visible = subject.visible.intersection(mask.extents)
+      guard !subject.visible.isEmpty else { return }
     }
-
     let first = steps.count
-    let subject = Subject(
-      position: position, layer: layer, map: map,
-      alpha: fadesAsGroup ? context.alpha : context.alpha * opacity, visible: visible)
     addBackground(of: subject, to: &steps)
-    inner.visible = visible
-    inner.alpha = subject.alpha
-    if properties.masksToBounds {
-      try addClipped(subject, inner, to: &steps)
-    } else {
-      try addContents(of: subject, to: &steps)
-      addShape(of: subject, to: &steps)
-      try addSubtrees(layer.sublayers, to: &steps, inner)
-    }
+    try addInside(of: subject, context, to: &steps)
     addBorder(of: subject, to: &steps)
-    if fadesAsGroup, opacity < 1 { fade(&steps, from: first, by: opacity, layer: position) }
-    if !layer.mask.isEmpty { self.mask(&steps, from: first, by: mask, layer: position) }
+    if subject.fadesAsGroup { fade(&steps, from: first, by: subject.opacity, layer: position) }
+    if !maskRange.isEmpty { self.mask(&steps, from: first, by: mask, layer: position) }
   }
 
-  /// Contents, shape and sublayers of a layer that clips them to its rounded bounds.
-  private mutating func addClipped(
-    _ subject: Subject, _ context: Context, to steps: inout [DrawingStep]
+  /// Contents, shape and sublayers of a layer, which it may clip to its rounded bounds.
+  private mutating func addInside(
+    of subject: Subject, _ context: Context, to steps: inout [DrawingStep]
   ) throws(RasterError) {
-    let properties = subject.properties
-    guard !properties.bounds.isEmpty else { return }
-    let box = subject.map.boundingBox(of: properties.bounds)
-    var inner = context
-    inner.visible = context.visible.intersection(PixelRect(covering: box))
-    guard !inner.visible.isEmpty else { return }
-    let clipped = Subject(
-      position: subject.position, layer: subject.layer, map: subject.map, alpha: subject.alpha,
-      visible: inner.visible)
-    let first = steps.count
-    try addContents(of: clipped, to: &steps)
-    addShape(of: clipped, to: &steps)
-    try addSubtrees(subject.layer.sublayers, to: &steps, inner)
-    guard steps.count > first else { return }
-    if subject.map.isAxisAligned, LayerGeometry.isSquare(properties) {
-      for i in first..<steps.count { steps[i].clip(to: box) }
-    } else {
-      let clip = DrawingStep(
-        coverage: .fill(LayerGeometry.outline(properties), subject.map, .nonZero),
-        paint: .color(.black), reach: PixelRect(covering: box), extents: inner.visible,
-        layer: subject.position)
-      mask(&steps, from: first, by: [clip], layer: subject.position)
+    let (first, visible) = (steps.count, subject.visible)
+    let clip = subject.clipBox
+    if let clip { subject.visible = visible.intersection(PixelRect(covering: clip)) }
+    defer { subject.visible = visible }
+    guard !subject.visible.isEmpty else { return }
+    try addContents(of: subject, to: &steps)
+    addShape(of: subject, to: &steps)
+    try addSubtrees(subject.layer.sublayers, to: &steps, subject.contextForSublayers(context))
+    if let clip, steps.count > first { self.clip(&steps, from: first, to: clip, of: subject) }
+  }
+
+  /// Clips all steps from a place on to the bounds of a layer.
+  private mutating func clip(
+    _ steps: inout [DrawingStep], from first: Int, to box: Rect, of subject: Subject
+  ) {
+    guard !subject.properties.bounds.isEmpty else {
+      steps.removeSubrange(first...)
+      return
     }
+    if subject.map.isAxisAligned, LayerGeometry.isSquare(subject.properties) {
+      for i in first..<steps.count { steps[i].clip(to: box) }
+      return
+    }
+    let bounds = DrawingStep(
+      coverage: .fill(LayerGeometry.outline(subject.properties), subject.map, .nonZero),
+      paint: .color(.black), reach: PixelRect(covering: box), extents: subject.visible,
+      layer: subject.position)
+    mask(&steps, from: first, by: [bounds], layer: subject.position)
   }
 }
 
