@@ -53,7 +53,7 @@ public struct SceneLoader: Sendable {
   ) throws(SceneLoadingErrors) -> LoadedScene {
     let source = SourceText(SceneFile.withoutByteOrderMark(bytes))
     let assets = AssetFolders(sceneFile: file, roots: assetRoots)
-    let reading = Reading(file: file, assets: assets)
+    let reading = Reading(file: file, source: source, assets: assets)
     var scene: Scene?
     do throws(YAMLProblem) {
       try SceneFile.check(source, limit: Self.fileSizeLimit)
@@ -69,8 +69,8 @@ public struct SceneLoader: Sendable {
         .error, line: error.line, column: error.column, keyPath: "", found: error.found,
         allowed: error.allowed)
     }
-    let errors = reading.findings(.error, in: source)
+    let errors = reading.findings(.error)
     guard errors.isEmpty, let scene else { throw SceneLoadingErrors(errors) }
-    return LoadedScene(scene: scene, warnings: reading.findings(.warning, in: source))
+    return LoadedScene(scene: scene, warnings: reading.findings(.warning))
   }
 }

@@ -126,4 +126,24 @@ struct HostileCase: Sendable, CustomTestStringConvertible {
     #expect(found.count == 1)
     #expect(found.first?.contains("1000000") == true, "\(found)")
   }
+
+  @Test func `the number of layers is limited`() {
+    let found = headlines(preamble + "layers: [" + String(repeating: "{},", count: 20_001) + "]")
+    #expect(
+      found == [
+        "3:60010: error: layers[20000]: found more than 20000 layers, allowed: at most that many"
+      ])
+  }
+
+  @Test func `the number of animations is limited, those in groups included`() {
+    // 100 groups of 500, which count themselves.
+    let group = "{animations: [" + String(repeating: "{animations: []},", count: 500) + "]},"
+    let groups = String(repeating: group, count: 100)
+    let found = headlines(preamble + "layers: [{animations: [" + groups + "]}]")
+    #expect(found.count == 1)
+    #expect(
+      found.first?.hasSuffix(
+        "layers[0].animations[99].animations[400]: found more than 50000 animations, allowed: at most that many"
+      ) == true, "\(found)")
+  }
 }

@@ -42,6 +42,7 @@ struct PropertyCase: Sendable, CustomTestStringConvertible {
     .init("borderColor: null", .color(nil)),
     .init("borderColor: ~", .color(nil)),
     .init("borderColor:", .color(nil)),
+    .init("borderColor: # none", .color(nil)),
     .init("borderColor: clear", .color(.clear)),
     .init("maskedCorners: [topLeft, bottomRight]", .corners([.topLeft, .bottomRight])),
     .init("maskedCorners: []", .corners([])),

@@ -2,6 +2,14 @@ extension MessageCase {
   /// Mistakes in single values.
   static let values: [MessageCase] = [
     .init(
+      preamble + "layers:\n  - name: a\n    backgroundColor: #fff\n",
+      "5:21: error: layers[0].backgroundColor: found nothing: #fff after a blank is a comment, allowed: \"#fff\" in quotes"
+    ),
+    .init(
+      layer: "{position: [${x}, 0]}",
+      "4:18: error: not valid YAML: did not find expected ',' or ']', allowed: \"${name}\" in quotes inside brackets and braces"
+    ),
+    .init(
       layer: "{opacity: x}",
       "4:15: error: layers[0].opacity: found \"x\", allowed: a number"),
     .init(

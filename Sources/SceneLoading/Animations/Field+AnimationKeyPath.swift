@@ -49,7 +49,7 @@ extension Field {
     let noun = ["rotate": "rotation", "translate": "translation"].reduce(wrong) {
       $0.hasPrefix($1.key) ? $1.value + $0.dropFirst($1.key.count) : $0
     }
-    return members.contains(noun) ? noun : NearestName.find(wrong, among: members)
+    return members.contains(noun) ? noun : reading.nearest(wrong, among: members)
   }
 
   /// The whole key path with its first word put right, or the key path most like all of it.
@@ -58,14 +58,14 @@ extension Field {
     let names = animatable.map(\.name)
     let nearest =
       LayerKeys.synonyms[first].flatMap { names.contains($0) ? $0 : nil }
-      ?? NearestName.find(first, among: names)
+      ?? reading.nearest(first, among: names)
     if let nearest {
       let whole = nearest + text.dropFirst(first.count)
       return AnimationKeyPath(whole) == nil ? nearest : whole
     }
     let all = AnimationKeyPath.all.filter(\.property.isAnimatable).map(\.description)
     // "rotation.z" is a member without its property.
-    return NearestName.find(text, among: all) ?? all.first { $0 == "transform.\(text)" }
+    return reading.nearest(text, among: all) ?? all.first { $0 == "transform.\(text)" }
   }
 
   private func reportNotAnimatable(_ name: String) {

@@ -9,6 +9,10 @@ struct SourceText {
   let bytes: [UInt8]
   /// Where each line starts in `bytes`.
   private let lineStarts: [Int]
+  /// How many characters start before each block of bytes, so that a place in a line as long as the
+  /// file is found without counting from the line's start.
+  private let charactersBeforeBlock: [Int]
+  private static let blockSize = 256
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -30,6 +34,34 @@ struct SourceText {
       starts.append(i)
     }
     lineStarts = starts
+    var counts = [0]
+    for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
+      let block = bytes[start..<min(bytes.count, start + Self.blockSize)]
+      counts.append((counts.last ?? 0) + Self.characters(block))
+    }
+    charactersBeforeBlock = counts
+  }
+
+  /// How many characters start in some bytes: continuation bytes do not begin one.
+  private static func characters(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.count { $0 & 0xC0 != 0x80 }
+  }
+
+  /// How many characters start before a byte.
+  private func characters(before offset: Int) -> Int {
+    let block = offset / Self.blockSize
+    return charactersBeforeBlock[block]
+      + Self.characters(bytes[block * Self.blockSize..<offset])
+  }
+
+  /// The last index whose value is not above a limit; the first value never is.
+  private static func lastIndex(of values: [Int], notAbove limit: Int) -> Int {
+    var (low, high) = (0, values.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if values[middle] <= limit { low = middle } else { high = middle }
+    }
+    return low
   }
 
   /// The bytes of a line with its end, or `nil` when there is no such line; counted from 1.
@@ -45,23 +77,24 @@ struct SourceText {
 
   /// The line and column, counted from 1, of a byte.
   func place(ofByte offset: Int) -> (line: Int, column: Int) {
-    var (low, high) = (0, lineStarts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    // Continuation bytes do not begin a character.
-    let characters = bytes[lineStarts[low]..<offset].count { $0 & 0xC0 != 0x80 }
-    return (low + 1, characters + 1)
+    let line = Self.lastIndex(of: lineStarts, notAbove: offset)
+    let column = characters(before: offset) - characters(before: lineStarts[line])
+    return (line + 1, column + 1)
   }
 
   /// The byte at which a character starts, or `nil` when the line is shorter.
   func byte(atLine line: Int, column: Int) -> Int? {
     guard let range = range(ofLine: line), column >= 1 else { return nil }
-    var seen = 0
-    for i in range where bytes[i] & 0xC0 != 0x80 {
-      seen += 1
-      if seen == column { return i }
+    let wanted = characters(before: range.lowerBound) + column - 1
+    let block = Self.lastIndex(of: charactersBeforeBlock, notAbove: wanted)
+    var seen = charactersBeforeBlock[block]
+    var index = block * Self.blockSize
+    while index < range.upperBound {
+      if bytes[index] & 0xC0 != 0x80 {
+        if seen == wanted { return index }
+        seen += 1
+      }
+      index += 1
     }
     return nil
   }

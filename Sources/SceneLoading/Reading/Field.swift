@@ -97,7 +97,7 @@ struct Field {
     if notYet.contains(name) {
       report("\"\(name)\" is not supported yet", allowed: Self.list(names))
     } else {
-      mismatch(Self.list(names), suggestion: NearestName.find(name, among: names + notYet))
+      mismatch(Self.list(names), suggestion: reading.nearest(name, among: names + notYet))
     }
     return nil
   }

@@ -8,7 +8,8 @@ final class MappingReader {
   private let entries: [YAMLNode.Entry]
   private let indexByKey: [String: Int]
   private var known: [String] = []
-  private var refused: [String: String] = [:]
+  /// Looked through only when a key was not asked for, which is rare.
+  private var refused: [(keys: [String], reason: () -> String)] = []
   private let synonyms: [String: String]
 
   /// Starts to read a mapping; `nil`, reported, when the value is something else.
@@ -62,13 +63,13 @@ final class MappingReader {
     return nil
   }
 
-  /// Says of keys why they cannot stand here.
-  func refuse(_ keys: some Sequence<String>, _ reason: String) {
-    for key in keys where refused[key] == nil { refused[key] = reason }
+  /// Says of keys why they cannot stand here; the first reason for a key counts.
+  func refuse(_ keys: [String], _ reason: @autoclosure @escaping () -> String) {
+    refused.append((keys, reason))
   }
 
   /// Says of keys that they are not built yet.
-  func refuseNotYet(_ keys: some Sequence<String>) { refuse(keys, "is not supported yet") }
+  func refuseNotYet(_ keys: [String]) { refuse(keys, "is not supported yet") }
 
   /// Reports every key that was not asked for; true when there was none.
   @discardableResult func finish() -> Bool {
@@ -78,7 +79,7 @@ final class MappingReader {
     where !known.contains(entry.key) && indexByKey[entry.key] == index {
       isClean = false
       let path = KeyPathText.key(entry.key, in: field.keyPath)
-      if let reason = refused[entry.key] {
+      if let reason = refused.first(where: { $0.keys.contains(entry.key) })?.reason() {
         report(entry, path, "\"\(entry.key)\" \(reason)")
       } else {
         unknown(entry, path)
@@ -89,7 +90,8 @@ final class MappingReader {
 
   private func unknown(_ entry: YAMLNode.Entry, _ path: String) {
     let suggestion =
-      synonyms[entry.key] ?? NearestName.find(entry.key, among: known + refused.keys.sorted())
+      synonyms[entry.key]
+      ?? field.reading.nearest(entry.key, among: known + refused.flatMap(\.keys))
     // A long list helps nobody who has the right name already.
     let isShort = known.count <= 12 && !known.isEmpty
     report(

@@ -39,7 +39,7 @@ struct ParameterTable {
       (field ?? root).report(
         "the parameter \(Quoting.quoted(name)) is set, but not declared",
         allowed: names.isEmpty ? nil : Field.list(names),
-        suggestion: NearestName.find(name, among: names))
+        suggestion: root.reading.nearest(name, among: names))
     }
   }
 
@@ -149,7 +149,7 @@ struct ParameterTable {
     field.report(
       "unknown parameter \(Quoting.quoted(String(name)))",
       allowed: names.isEmpty ? "no parameter: none is declared" : Field.list(names),
-      suggestion: NearestName.find(String(name), among: names))
+      suggestion: field.reading.nearest(String(name), among: names))
     return nil
   }
 

@@ -4,23 +4,31 @@ import SceneModel
 final class Reading {
   /// The name of the scene's file, as the author gave it.
   let file: String
+  /// The file's text.
+  let source: SourceText
   /// Finds images.
   let assets: AssetFolders
   /// The most layers a scene may have, masks included.
-  static let layerLimit = 100_000
+  static let layerLimit = 20_000
   /// The most animations a scene may have, those in groups included.
-  static let animationLimit = 100_000
+  static let animationLimit = 50_000
   /// The most elements that all paths of a scene may have together.
   static let pathElementLimit = 1_000_000
 
+  /// The most words for which a nearest name is looked for: more suggestions help nobody, and each
+  /// takes time.
+  static let suggestionLimit = 1000
+
   private(set) var findings: [SceneError] = []
   private var seen: Set<SceneError> = []
+  private var suggestionCount = 0
   private var layerCount = 0
   private var animationCount = 0
   private var pathElementCount = 0
 
-  init(file: String, assets: AssetFolders) {
+  init(file: String, source: SourceText, assets: AssetFolders) {
     self.file = file
+    self.source = source
     self.assets = assets
   }
 
@@ -41,7 +49,7 @@ final class Reading {
 
   /// Findings of a severity in the order of the file, those of one place as they were found, with
   /// excerpts for those that will be shown.
-  func findings(_ severity: SceneError.Severity, in source: SourceText) -> [SceneError] {
+  func findings(_ severity: SceneError.Severity) -> [SceneError] {
     let sorted = findings.enumerated().filter { $0.element.severity == severity }.sorted {
       ($0.element.line, $0.element.column, $0.offset)
         < ($1.element.line, $1.element.column, $1.offset)
@@ -53,6 +61,13 @@ final class Reading {
       }
       return finding
     }
+  }
+
+  /// The candidate nearest to a word, or `nil` when none is near or too many words were looked for.
+  func nearest(_ word: String, among candidates: some Sequence<String>) -> String? {
+    suggestionCount += 1
+    guard suggestionCount <= Self.suggestionLimit else { return nil }
+    return NearestName.find(word, among: candidates)
   }
 
   /// Counts a layer; false when there are too many, which is reported once.

@@ -1,6 +1,17 @@
 import Graphics
 
 extension Field {
+  /// What follows the empty value on its line, when that is a comment which looks like a colour.
+  private var commentedColor: String? {
+    guard let start = reading.source.byte(atLine: node.line, column: node.column) else {
+      return nil
+    }
+    let rest = reading.source.bytes[start...].prefix(40).drop { $0 == UInt8(ascii: " ") }
+    guard rest.first == UInt8(ascii: "#") else { return nil }
+    let word = String(decoding: rest.prefix { $0 > 0x20 }, as: UTF8.self)
+    return Color(css: word) == nil ? nil : word
+  }
+
   private static let colorForms =
     "a colour such as \"#ff8800\", orange, rgb(255, 136, 0) or [1, 0.5, 0], or null for none"
 
@@ -10,13 +21,19 @@ extension Field {
   func color(isDifference: Bool = false) -> Color?? {
     switch node.content {
     case .null:
+      if let comment = commentedColor {
+        report(
+          "found nothing: \(comment) after a blank is a comment",
+          allowed: "\"\(comment)\" in quotes")
+        return nil
+      }
       return .some(nil)
     case .text(let text, _):
       if let color = Color(css: text) { return .some(color) }
       // Only words can be misspelt names.
       let isWord = text.allSatisfy { $0.isASCII && $0.isLetter }
       let names = Color.cssNames.lazy.map(\.name)
-      mismatch(Self.colorForms, suggestion: isWord ? NearestName.find(text, among: names) : nil)
+      mismatch(Self.colorForms, suggestion: isWord ? reading.nearest(text, among: names) : nil)
       return nil
     case .sequence(let nodes) where nodes.count == 3 || nodes.count == 4:
       let range =

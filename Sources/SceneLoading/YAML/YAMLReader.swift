@@ -12,6 +12,8 @@ struct YAMLReader {
   private static let duplicateLimit = 8
 
   private let source: SourceText
+  /// True for the reading in which aliases are words.
+  private let hasAliasesReplaced: Bool
   /// Keys that were changed to make Yams read on, by place: their true spelling.
   private var renamedKeys: [Place: String] = [:]
   private var nodeCount = 0
@@ -29,16 +31,19 @@ struct YAMLReader {
   /// The document in a text, or `nil` when there is none.
   static func read(_ source: SourceText) throws(YAMLProblem) -> YAMLNode? {
     if let bytes = try YAMLAliases.replaced(in: source) {
-      var reader = YAMLReader(source: source)
+      var reader = YAMLReader(source: source, hasAliasesReplaced: true)
       if let node = try reader.compose(bytes) { _ = try reader.node(node, depth: 1) }
     }
-    var reader = YAMLReader(source: source)
+    var reader = YAMLReader(source: source, hasAliasesReplaced: false)
     return try reader.compose(source.bytes).map { node throws(YAMLProblem) in
       try reader.node(node, depth: 1)
     }
   }
 
-  private init(source: SourceText) { self.source = source }
+  private init(source: SourceText, hasAliasesReplaced: Bool) {
+    self.source = source
+    self.hasAliasesReplaced = hasAliasesReplaced
+  }
 
   // MARK: Yams
 
@@ -92,6 +97,8 @@ struct YAMLReader {
         source.bytes[byte] == UInt8(ascii: "\t")
       {
         (found, allowed) = ("found a tab", "spaces for indentation")
+      } else if problem.contains("did not find expected ','"), hasBareParameter(before: mark) {
+        allowed = "\"${name}\" in quotes inside brackets and braces"
       } else if let text = context?.text, !text.isEmpty, text.utf8.count < 100 {
         found += " (\(text), which began on line \(context?.mark.line ?? 1))"
       }
@@ -104,6 +111,13 @@ struct YAMLReader {
     default:
       return YAMLProblem(line: 1, column: 1, found: "not valid YAML: \(Quoting.cut("\(error)"))")
     }
+  }
+
+  /// True when a parameter without quotes stands on a line just before a place, or reaches into it.
+  private func hasBareParameter(before mark: Mark) -> Bool {
+    guard let end = source.byte(atLine: mark.line, column: mark.column) else { return false }
+    let before = source.bytes[...end].suffix(60)
+    return zip(before, before.dropFirst()).contains { $0 == (UInt8(ascii: "$"), UInt8(ascii: "{")) }
   }
 
   // MARK: Nodes
@@ -152,7 +166,8 @@ struct YAMLReader {
   ) throws(YAMLProblem) -> YAMLNode.Entry {
     let mark = Place(key.mark)
     guard case .scalar(let scalar) = key,
-      !YAMLAliases.isAlias(line: mark.line, column: mark.column, in: source)
+      !(hasAliasesReplaced
+        && YAMLAliases.isAlias(line: mark.line, column: mark.column, in: source))
     else {
       throw YAMLProblem(
         line: mark.line, column: mark.column, found: "found a key that is not a word",
