@@ -48,7 +48,8 @@ let package = Package(
       dependencies: ["Graphics", "Timing", "SceneModel", "FrameSampling", "Media", "CCairo"],
       swiftSettings: strictWithC),
     .target(
-      name: "Media", dependencies: ["Graphics", "Timing", "CFFmpeg"], swiftSettings: strictWithC),
+      name: "Media", dependencies: ["Graphics", "Timing", "CFFmpeg", "CMalloc"],
+      swiftSettings: strictWithC),
     .target(
       name: "Encoding", dependencies: ["Graphics", "Timing", "Media"], swiftSettings: strictWithC),
     .target(
@@ -70,7 +71,7 @@ let package = Package(
     .executableTarget(
       name: "InbetweenCommand",
       dependencies: [
-        "Inbetween", "CMalloc", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Inbetween", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(name: "Benchmarking", dependencies: ["Inbetween"], swiftSettings: strict),

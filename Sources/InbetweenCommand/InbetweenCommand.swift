@@ -1,5 +1,4 @@
 import ArgumentParser
-import CMalloc
 import Foundation
 
 /// The `inbetween` executable.
@@ -27,9 +26,6 @@ struct InbetweenCommand: ParsableCommand {
 
   /// Runs the command and ends the process with one of the documented statuses.
   static func main() {
-    // The C library would raise this threshold with each large block that is freed, keep the blocks
-    // of one segment's encoder for the next on another thread's heap, and grow with the clip.
-    mallopt(M_MMAP_THRESHOLD, 256 << 10)
     // A reader that closes a pipe early must not end the process silently.
     signal(SIGPIPE, SIG_IGN)
     do {

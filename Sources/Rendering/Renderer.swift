@@ -70,6 +70,19 @@ public struct Renderer: Sendable {
     for pass in passes where pass.plan.frames.isEmpty {
       throw .request("no frame lies in the part of the clip that was asked for")
     }
+    var begun: [any FrameOutput] = []
+    do {
+      return try render(cancellation, times, progress, begun: &begun)
+    } catch {
+      for output in begun { output.cancel() }
+      throw error
+    }
+  }
+
+  private func render(
+    _ cancellation: RenderCancellation, _ times: StageTimes?,
+    _ progress: @escaping @Sendable (_ frames: Int) -> Void, begun: inout [any FrameOutput]
+  ) throws(RenderError) -> RenderReport {
     let images = try Self.images(of: request.timeline)
     let sampler = FrameSampler(request.timeline)
     var reports: [Int: RenderReport.Output] = [:]
@@ -81,6 +94,7 @@ public struct Renderer: Sendable {
       var outputs: [any FrameOutput] = []
       for i in pass.outputs {
         outputs.append(try context.makeOutput(request.outputs[i]))
+        begun.append(outputs[outputs.count - 1])
       }
       let base = framesBefore
       let pipeline = FramePipeline(

@@ -1,6 +1,7 @@
 import Encoding
 import FrameSampling
 public import Graphics
+import Media
 import Rasterizing
 import SceneModel
 public import Timing
@@ -37,6 +38,14 @@ public struct StillRenderer: Sendable {
 
 extension StillRenderer {
   /// Writes a picture as a PNG file.
+  ///
+  /// Alpha is written when some pixel is not opaque. The file appears under its name only when it is
+  /// complete.
   public static func write(_ pixmap: Pixmap, to path: String) throws(RenderError) {
+    do {
+      try PNGEncoder(hasAlpha: pixmap.hasTransparency, effort: .small).write(pixmap, to: path)
+    } catch {
+      throw .encoding(EncodingError(error))
+    }
   }
 }

@@ -21,7 +21,8 @@ import Testing
     #expect(files[0].count > 1000)
     #expect(files[0] == files[1], "1 and 2 workers")
     #expect(files[0] == files[2], "1 and 5 workers")
-    #expect(try ProbedStream.probe(folder.file("5.\(format)")).nb_read_frames == "530")
+    // Frames that rest are one long image in a GIF, so only the length is the same for both.
+    #expect(try ProbedStream.probe(folder.file("5.\(format)")).duration == "10.600000")
   }
 
   @Test func `an output is the same alone and beside others`() throws {

@@ -33,6 +33,7 @@ package struct VideoEncoder: ~Copyable {
     options: KeyValuePairs<String, String>, firstFrame: Int
   ) throws(MediaError) {
     LibavCall.silence
+    EncoderMemory.settled
     guard let codec = unsafe avcodec_find_encoder_by_name("libx264") else {
       throw LibavCall.error(
         CFFMPEG_ERROR_ENCODER_NOT_FOUND, in: "avcodec_find_encoder_by_name", file: "")

@@ -18,6 +18,8 @@ protocol FrameOutput: AnyObject, Sendable {
   func append(_ segment: any OutputSegment) throws(RenderError)
   /// Completes the file; nothing is under its name before this returns its size in bytes.
   func finish() throws(RenderError) -> Int
+  /// Removes what was begun.
+  func cancel()
 }
 
 /// One picture in an output's own form (planes of luma and chroma, indices of a palette, a file).

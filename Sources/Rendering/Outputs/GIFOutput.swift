@@ -43,6 +43,8 @@ final class GIFOutput: FrameOutput {
     }
     return FileSize.bytes(of: writer.path)
   }
+
+  func cancel() { writer.cancel() }
 }
 
 /// A picture as places in the palette.

@@ -39,6 +39,8 @@ final class MovieOutput: FrameOutput {
     try RenderError.encoding { () throws(EncodingError) in try muxer.finish() }
     return FileSize.bytes(of: muxer.path)
   }
+
+  func cancel() { muxer.cancel() }
 }
 
 /// A picture as planes of luma and chroma.

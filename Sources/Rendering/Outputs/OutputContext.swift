@@ -1,5 +1,7 @@
 import Encoding
 import FrameSampling
+import Graphics
+import Media
 import Rasterizing
 import SceneModel
 import TimelineCompiling
@@ -44,8 +46,24 @@ struct OutputContext {
       return try GIFOutput(
         format: format, palette: PaletteSampling(context: self).palette(), path: request.path,
         frames: plan.frames)
-    case .png, .pngSequence:
-      throw .request("being built")
+    case .png:
+      guard plan.frames.count == 1 else {
+        throw .request(
+          "-o \(request.path): \(plan.frames.count) frames do not fit into one PNG; number the files, as in %05d.png, or pick one with --frames"
+        )
+      }
+      return PNGOutput(hasAlpha: canvas.hasTransparency) { _ in request.path }
+    case .pngSequence:
+      guard let files = NumberedPath(request.path) else {
+        throw .request(
+          "-o \(request.path): the file name needs the frame's number once, such as %05d")
+      }
+      return PNGOutput(hasAlpha: canvas.hasTransparency) { files.path($0) }
     }
   }
+}
+
+extension Canvas {
+  /// True when something behind the clip may show through.
+  var hasTransparency: Bool { (background?.alpha ?? 0) < 1 }
 }
