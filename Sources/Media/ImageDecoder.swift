@@ -27,7 +27,7 @@ public struct ImageDecoder: Sendable {
     var demuxer = try Demuxer(
       path: file, followingLinks: false,
       formats: ["png_pipe", "apng", "jpeg_pipe", "webp_pipe", "gif"])
-    let decoder = try demuxer.pictureDecoder(limit: limit)
+    let decoder = try demuxer.pictureDecoder(limit: limit, isStrict: true)
     let packet = try Packet(file: file)
     let picture = try Picture(file: file)
     var reader = PictureReader(file: file)

@@ -219,6 +219,17 @@ private let greyFormats: [GreyFormatCase] = [
     }
   }
 
+  @Test(arguments: ["a.png", "a.jpg", "a.webp", "a.gif"])
+  func `half a file is an error, not half a picture`(_ name: String) throws {
+    let whole = try make(
+      name, from: samples(width: 200, height: 100, alpha: false), width: 200, height: 100, [])
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: whole))
+    let path = folder.file("half-\(name)")
+    try bytes.prefix(bytes.count / 2).write(to: URL(fileURLWithPath: path))
+    #expect(throws: MediaError.self) { try ImageDecoder().decode(contentsOf: path) }
+    #expect(try ImageDecoder().decode(contentsOf: whole).width == 200)
+  }
+
   @Test func `folders, links, pipes and missing files are refused`() throws {
     let good = try make(
       "a.png", from: samples(width: 4, height: 4, alpha: true), width: 4, height: 4, [])

@@ -22,12 +22,8 @@ public final class SegmentEncoder: Sendable {
   /// - Parameters:
   ///   - format: All that decides the bytes besides the pixels.
   ///   - firstFrame: The number of the segment's first frame, counted from the clip's first.
-  /// - Throws: `EncodingError` when libx264 is missing or refuses the format, or when the format is
-  ///   reproducible and the processor lacks SSSE3.
+  /// - Throws: `EncodingError` when libx264 is missing or refuses the format.
   public init(format: VideoFormat, firstFrame: FrameIndex) throws(EncodingError) {
-    if format.isReproducible, !VideoEncoder.canEncodeReproducibly {
-      throw .mismatch(found: "a processor without SSSE3", expected: "one with it")
-    }
     let encoder = try EncodingError.wrapping(frame: firstFrame) { () throws(MediaError) in
       try VideoEncoder(
         width: format.codedWidth, height: format.codedHeight, frameRate: format.frameRate,

@@ -1,3 +1,4 @@
+import Media
 public import Timing
 
 /// All that decides the bytes of a video besides its pixels.
@@ -31,9 +32,6 @@ public struct VideoFormat: Hashable, Sendable {
   public let preset: Preset
   /// The constant rate factor, 0 (lossless) … 51 (worst).
   public let rateFactor: Double
-  /// Whether the bytes are the same on every x86-64 processor with SSSE3, rather than only on those
-  /// of the same class of instructions.
-  public let isReproducible: Bool
 
   /// Frames in a segment, which is also one closed group of pictures.
   public static let segmentLength = 250
@@ -50,10 +48,9 @@ public struct VideoFormat: Hashable, Sendable {
   ///   - frameRate: Frames per second.
   ///   - preset: Speed against size and quality.
   ///   - rateFactor: The constant rate factor, 0…51; the preset's own when `nil`.
-  ///   - isReproducible: Whether to keep to instructions that every x86-64 with SSSE3 has.
   public init?(
     width: Int, height: Int, frameRate: FrameRate, preset: Preset = .standard,
-    rateFactor: Double? = nil, isReproducible: Bool = false
+    rateFactor: Double? = nil
   ) {
     let factor = rateFactor ?? preset.rateFactor
     let sides = 1...Self.sideLimit
@@ -65,7 +62,6 @@ public struct VideoFormat: Hashable, Sendable {
     self.frameRate = frameRate
     self.preset = preset
     self.rateFactor = factor
-    self.isReproducible = isReproducible
   }
 
   /// Samples in an encoded row: `width`, or one more when that is odd (the last column twice).
@@ -73,13 +69,15 @@ public struct VideoFormat: Hashable, Sendable {
   /// Encoded rows: `height`, or one more when that is odd (the last row twice).
   public var codedHeight: Int { (height + 1) & ~1 }
 
+  /// Whether this machine gives the bytes that every x86-64 machine with SSSE3 gives.
+  public static var isReproducibleHere: Bool { VideoEncoder.isReproducibleHere }
+
   /// The options of libavcodec's libx264.
   var encoderOptions: KeyValuePairs<String, String> {
     // Cuts may not move key frames: they come where segments begin, and nowhere else.
     var parameters = "scenecut=0:open-gop=0"
     if preset != .high { parameters += ":bframes=0:weightp=0" }
-    // Limits x264 to the middle one of its three classes of results; costs next to nothing.
-    if isReproducible { parameters += ":asm=mmx2,sse2,sse2fast,ssse3" }
+    if let sets = VideoEncoder.instructionSets { parameters += ":asm=\(sets)" }
     let speed =
       switch preset {
       case .draft: "ultrafast"

@@ -14,7 +14,7 @@ struct ClipStream: ~Copyable {
   init(path: String, limit: PictureLimit) throws(MediaError) {
     var demuxer = try Demuxer(path: path, followingLinks: true, formats: [])
     try demuxer.probe(pixelLimit: limit.pixels)
-    let decoder = try demuxer.pictureDecoder(limit: limit)
+    let decoder = try demuxer.pictureDecoder(limit: limit, isStrict: false)
     let packet = try Packet(file: path)
     let picture = try Picture(file: path)
     timeBase = demuxer.timeBase

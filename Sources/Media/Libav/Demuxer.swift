@@ -59,13 +59,19 @@ import CFFmpeg
   }
 
   /// Chooses the picture stream and opens its decoder.
-  mutating func pictureDecoder(limit: PictureLimit) throws(MediaError) -> PictureDecoder {
+  ///
+  /// A strict decoder takes damage for an error rather
+  /// than hiding it.
+  mutating func pictureDecoder(
+    limit: PictureLimit, isStrict: Bool
+  ) throws(MediaError) -> PictureDecoder {
     let index = unsafe av_find_best_stream(raw, AVMEDIA_TYPE_VIDEO, -1, -1, nil, 0)
     guard index >= 0, let stream = unsafe raw.pointee.streams[Int(index)] else {
       throw MediaError(file: path, reason: .noPicture)
     }
     streamIndex = index
-    return unsafe try PictureDecoder(stream: stream, limit: limit, path: path)
+    return unsafe try PictureDecoder(
+      stream: stream, limit: limit, isStrict: isStrict, path: path)
   }
 
   /// The picture stream's tick, in seconds.

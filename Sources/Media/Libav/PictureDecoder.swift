@@ -14,7 +14,7 @@ struct PictureDecoder: ~Copyable {
   private let limit: PictureLimit
 
   init(
-    stream: UnsafeMutablePointer<AVStream>, limit: PictureLimit, path: String
+    stream: UnsafeMutablePointer<AVStream>, limit: PictureLimit, isStrict: Bool, path: String
   ) throws(MediaError) {
     let parameters = unsafe stream.pointee.codecpar
     guard let parameters = unsafe parameters,
@@ -33,6 +33,7 @@ struct PictureDecoder: ~Copyable {
       file: path)
     unsafe raw.pointee.pkt_timebase = stream.pointee.time_base
     unsafe raw.pointee.thread_count = 1
+    if isStrict { unsafe raw.pointee.err_recognition = AV_EF_EXPLODE | AV_EF_CRCCHECK }
     unsafe raw.pointee.opaque = UnsafeMutableRawPointer(bitPattern: limit.pixels)
     unsafe raw.pointee.get_buffer2 = allocateWithinLimit
     try LibavCall.check(unsafe avcodec_open2(raw, codec, nil), in: "avcodec_open2", file: path)

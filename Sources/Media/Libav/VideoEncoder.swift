@@ -114,8 +114,4 @@ package struct VideoEncoder: ~Copyable {
         presentationIndex: presentationIndex, decodeIndex: decodeIndex,
         isKeyFrame: packet.raw.pointee.flags & AV_PKT_FLAG_KEY != 0, bytes: Array(bytes)))
   }
-
-  /// Whether this processor has the instructions that a reproducible encode is limited to; x264
-  /// obeys the limit without checking it.
-  package static var canEncodeReproducibly: Bool { av_get_cpu_flags() & AV_CPU_FLAG_SSSE3 != 0 }
 }
