@@ -21,7 +21,8 @@ public enum Golden {
     /// Every file.
     case all
 
-    static var current: Recording? {
+    /// What it asks for now; `nil` is nothing.
+    public static var current: Recording? {
       ProcessInfo.processInfo.environment["RECORD"].flatMap(Recording.init)
     }
   }
