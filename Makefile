@@ -51,7 +51,7 @@ bench: test-dependencies
 	.build/release/Benchmarking
 
 docs: dependencies
-	for target in Inbetween SceneModel TimelineCompiling; do \
+	for target in Graphics Timing SceneModel SceneLoading TimelineCompiling FrameSampling Rasterizing Encoding Media Rendering; do \
 	  swift package generate-documentation --target $$target --warnings-as-errors || exit 1; done
 
 clean:

@@ -5,7 +5,7 @@ public import Timing
 ///
 /// Only `TimelineCompiler` makes one. It promises:
 /// - no groups, and no `beginTime`, `speed`, `timeOffset`, repeat or autoreverse is left: a ``Track``
-///   has one ``Timing/TimeMap`` from clip time to progress;
+///   has one `TimeMap` from clip time to progress;
 /// - a layer's tracks are in the order in which they apply, and none is one that never shows;
 /// - implicit endpoints are references to the running value, evaluated at each instant;
 /// - every number is finite, every value is of its key path's kind;
