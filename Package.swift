@@ -40,6 +40,10 @@ let package = Package(
       name: "TimelineCompiling", dependencies: ["Graphics", "Timing", "SceneModel"],
       swiftSettings: strict),
     .target(
+      name: "SceneLinting",
+      dependencies: ["Graphics", "Timing", "SceneModel", "TimelineCompiling"],
+      swiftSettings: strict),
+    .target(
       name: "FrameSampling",
       dependencies: ["Graphics", "Timing", "SceneModel", "TimelineCompiling"],
       swiftSettings: strict),
@@ -64,7 +68,8 @@ let package = Package(
     .target(
       name: "Inbetween",
       dependencies: [
-        "Graphics", "Timing", "SceneModel", "SceneLoading", "TimelineCompiling", "FrameSampling",
+        "Graphics", "Timing", "SceneModel", "SceneLoading", "SceneLinting", "TimelineCompiling",
+        "FrameSampling",
         "Rasterizing", "Encoding", "Media", "Rendering",
       ],
       swiftSettings: strict),
@@ -102,6 +107,8 @@ let package = Package(
       name: "SceneLoadingTests",
       dependencies: ["Graphics", "Timing", "SceneModel", "SceneLoading", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "SceneLintingTests", dependencies: ["Inbetween", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TimelineCompilingTests",
       dependencies: ["Graphics", "Timing", "SceneModel", "TimelineCompiling", "TestSupport"],

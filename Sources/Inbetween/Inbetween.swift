@@ -6,6 +6,7 @@
 @_exported public import Media
 @_exported public import Rasterizing
 @_exported public import Rendering
+@_exported public import SceneLinting
 @_exported public import SceneLoading
 @_exported public import SceneModel
 @_exported public import TimelineCompiling

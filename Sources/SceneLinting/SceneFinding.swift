@@ -1,0 +1,28 @@
+public import SceneModel
+
+/// A classic mistake that a scene seems to make: legal, drawn as written, and rarely what was meant.
+public struct SceneFinding: Hashable, Sendable {
+  /// The rule's name, such as `snap-back`.
+  public let rule: String
+  /// Where the author wrote it, when the scene came from a file.
+  public let location: SourceLocation?
+  /// Names from the root to the layer, separated by `/`.
+  public let layerPath: String
+  /// The animation's key, or its place, with those of the groups around it.
+  public let animation: String
+  /// What was found.
+  public let what: String
+  /// What comes of it.
+  public let why: String
+  /// What is usually done instead.
+  public let fix: String
+}
+
+extension SceneFinding: CustomStringConvertible {
+  /// One line: place, what, why and fix, and the rule's name in brackets.
+  public var description: String {
+    let place = location.map { "\($0): " } ?? ""
+    return
+      "\(place)warning: layer \"\(layerPath)\", animation \"\(animation)\": \(what). \(why). \(fix). [\(rule)]"
+  }
+}

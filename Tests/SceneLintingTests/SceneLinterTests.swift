@@ -1,0 +1,93 @@
+import Inbetween
+import TestSupport
+import Testing
+
+/// Each rule on a scene that breaks it and on its repaired neighbour.
+@Suite struct SceneLinterTests {
+  struct LintCase: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// The animations of a layer with opacity 0.5, position (10, 10), in a clip of 4 s.
+    let animations: String
+    let rules: [String]
+
+    init(_ name: String, _ animations: String, _ rules: [String] = []) {
+      testDescription = name
+      self.animations = animations
+      self.rules = rules
+    }
+  }
+
+  static let cases = [
+    LintCase(
+      "to another value, removed", "{keyPath: opacity, toValue: 1, duration: 1}", ["snap-back"]),
+    LintCase("to the model value", "{keyPath: opacity, fromValue: 0, toValue: 0.5, duration: 1}"),
+    LintCase("there and back", "{keyPath: opacity, toValue: 1, duration: 1, autoreverses: true}"),
+    LintCase("for ever", "{keyPath: opacity, toValue: 1, duration: 1, repeatCount: .inf}"),
+    LintCase("until the clip ends", "{keyPath: opacity, toValue: 1, duration: 4}"),
+    LintCase(
+      "held",
+      "{keyPath: opacity, toValue: 1, duration: 1, fillMode: forwards, isRemovedOnCompletion: false}"
+    ),
+    LintCase(
+      "key frames that end elsewhere", "{keyPath: opacity, values: [0.5, 1], duration: 1}",
+      ["snap-back"]),
+    LintCase("a member", "{keyPath: position.x, toValue: 30, duration: 1}", ["snap-back"]),
+    LintCase(
+      "a fill on what is removed",
+      "{keyPath: opacity, fromValue: 0, toValue: 0.5, duration: 1, fillMode: both}",
+      ["forwards-fill-removed"]),
+    LintCase(
+      "a full turn of the matrix", "{keyPath: transform, toValue: [{rotate: 1turn}], duration: 1}",
+      ["full-turn"]),
+    LintCase(
+      "a full turn of the angle", "{keyPath: transform.rotation, byValue: 1turn, duration: 1}"),
+    LintCase(
+      "key frames that begin elsewhere, later",
+      "{keyPath: opacity, values: [0, 0.5], beginTime: 1, duration: 1}", ["jump-at-start"]),
+    LintCase(
+      "key frames that begin elsewhere, at once",
+      "{keyPath: opacity, values: [0, 0.5], duration: 1}"),
+    LintCase(
+      "a path that begins elsewhere",
+      "{keyPath: position, path: 'M 0 0 L 10 10', beginTime: 1, duration: 1}", ["jump-at-start"]),
+    LintCase(
+      "a child that is cut off",
+      "{duration: 1, animations: [{keyPath: opacity, fromValue: 0, toValue: 0.5, duration: 2}]}",
+      ["clipped-child"]),
+    LintCase(
+      "a child that begins too late",
+      "{duration: 1, animations: [{keyPath: opacity, toValue: 0.5, beginTime: 1.5, duration: 2}]}",
+      ["clipped-child"]),
+    LintCase(
+      "a group without a duration",
+      "{animations: [{keyPath: opacity, fromValue: 0, toValue: 0.5, duration: 2}]}",
+      ["quarter-second"]),
+    LintCase(
+      "a group that is long enough",
+      "{duration: 2, animations: [{keyPath: opacity, fromValue: 0, toValue: 0.5, duration: 2}]}"),
+    LintCase(
+      "a snap-back inside a group that is removed",
+      "{duration: 2, animations: [{keyPath: opacity, toValue: 1, duration: 2}]}", ["snap-back"]),
+  ]
+
+  @Test(arguments: cases)
+  func `the rules that are broken are found`(_ row: LintCase) throws {
+    let text = """
+      inbetween: 1
+      canvas: {width: 20, height: 20}
+      time: {duration: 4}
+      layers:
+        - name: box
+          frame: [0, 0, 20, 20]
+          opacity: 0.5
+          animations:
+            - \(row.animations)
+      """
+    let scene = try SceneLoader().load(Array(text.utf8), file: "scene.yaml").scene
+    let findings = SceneLinter().findings(in: scene)
+    #expect(findings.map(\.rule) == row.rules, "\(findings)")
+    for finding in findings {
+      #expect(finding.description.hasPrefix("scene.yaml:9:"), "\(finding)")
+    }
+  }
+}
