@@ -37,8 +37,10 @@ public struct FrameSampler: Sendable {
     var order = staticOrder
     if hasMovingDepth {
       order = PaintOrder(of: timeline) { i in
-        guard case .number(let z) = timeline.layers[i].value(of: .init(.zPosition), at: instant)
-        else { return 0 }
+        let layer = timeline.layers[i]
+        guard layer.animatedProperties.contains(.zPosition),
+          case .number(let z) = layer.value(of: .init(.zPosition), at: instant)
+        else { return layer.model.zPosition }
         return z
       }
     }
@@ -51,23 +53,20 @@ public struct FrameSampler: Sendable {
       }
     }
     for i in frame.layers.indices {
-      let layer = timeline.layers[frame.layers[i].index]
+      let entry = order.entries[i]
+      let layer = timeline.layers[entry.index]
       layer.present(at: instant, in: &frame.layers[i].properties)
-      frame.layers[i].transformToCanvas = toCanvas(
-        frame.layers[i].properties, isMask: layer.isMask,
-        parent: order.entries[i].parent.map { frame.layers[$0] })
+      var map = frame.layers[i].properties.transformToSuperlayer()
+      if let parent = entry.parent {
+        // Inferred: a mask follows its layer's coordinates, but not what is done to the sublayers.
+        if !layer.isMask {
+          frame.layers[parent].properties.placeSublayer(&map)
+        }
+        map = map.flattened.concatenating(frame.layers[parent].transformToCanvas)
+      } else {
+        map = map.flattened
+      }
+      frame.layers[i].transformToCanvas = map.isFinite ? map : .scale(x: 0, y: 0)
     }
-  }
-
-  private func toCanvas(
-    _ properties: LayerProperties, isMask: Bool, parent: PresentationLayer?
-  ) -> Transform {
-    guard let parent else { return properties.transformToSuperlayer().flattened }
-    // Inferred: a mask follows its layer's coordinates, but not what is done to the sublayers.
-    let local =
-      isMask
-      ? properties.transformToSuperlayer()
-      : properties.transformToSuperlayer().concatenating(parent.properties.sublayerGeometry)
-    return local.flattened.concatenating(parent.transformToCanvas)
   }
 }

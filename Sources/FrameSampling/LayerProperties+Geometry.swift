@@ -11,18 +11,18 @@ extension LayerProperties {
       .concatenating(.translation(x: position.x, y: position.y, z: zPosition))
   }
 
-  /// What is done to all sublayers in this layer's coordinates: turned over about the bounds'
-  /// midline when the geometry is flipped, then `sublayerTransform` about the anchor point.
-  var sublayerGeometry: Transform {
-    var result = Transform.identity
+  /// Applies to a sublayer's map what is done to all of them in this layer's coordinates: turned
+  /// over about the bounds' midline when the geometry is flipped, then `sublayerTransform` about the
+  /// anchor point.
+  func placeSublayer(_ map: inout Transform) {
     if isGeometryFlipped {
-      result = Transform.scale(x: 1, y: -1)
+      map = map.concatenating(.scale(x: 1, y: -1))
         .concatenating(.translation(x: 0, y: 2 * bounds.midY))
     }
-    guard sublayerTransform != .identity else { return result }
+    guard sublayerTransform != .identity else { return }
     let anchor = bounds.point(atUnit: anchorPoint)
-    return
-      result
+    map =
+      map
       .concatenating(.translation(x: -anchor.x, y: -anchor.y))
       .concatenating(sublayerTransform)
       .concatenating(.translation(x: anchor.x, y: anchor.y))
@@ -30,6 +30,13 @@ extension LayerProperties {
 }
 
 extension Transform {
+  /// False when the sizes of layers and ancestors have grown beyond all numbers.
+  var isFinite: Bool {
+    let (r1, r2, r3, r4) = rows
+    // 0 times anything finite is 0, and times anything else is not a number.
+    return ((r1 + r2 + r3 + r4) * 0).sum() == 0
+  }
+
   /// The map with its depth pressed into the plane z = 0, as a plain layer shows its sublayers.
   var flattened: Transform {
     var result = self

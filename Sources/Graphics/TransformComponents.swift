@@ -25,14 +25,25 @@ public struct TransformComponents: Hashable, Sendable {
   public init(_ matrix: Transform) {
     parts = TransformDecomposition(matrix) ?? TransformDecomposition(.identity) ?? .init()
     let (r0, r1, r2) = parts.rotation
-    let y = asin(min(max(-r0.z, -1), 1))
-    if abs(r0.z) > 1 - 1e-15 {
-      // Gimbal lock: x and z turn about the same axis, so all of it is called x.
-      let x = r0.z < 0 ? atan2(r1.x, r1.y) : atan2(-r1.x, r1.y)
+    // Adding 0 makes a negative zero positive, so that half a turn reads as π and not −π.
+    let cosine = (r0.x * r0.x + r0.y * r0.y).squareRoot()
+    let y = atan2(-r0.z, cosine)
+    if cosine < 1e-12 {
+      // Gimbal lock: x and z turn about the same axis, so all of it is called x. The bound is a
+      // rounding of a quarter turn: cos(π/2) is 6e-17.
+      let x = r0.z < 0 ? atan2(r1.x + 0, r1.y) : atan2(-r1.x + 0, r1.y)
       rotation = SIMD3(x, y, 0)
-    } else {
-      rotation = SIMD3(atan2(r1.z, r2.z), y, atan2(r0.y, r0.x))
+      return
     }
+    let x = atan2(r1.z + 0, r2.z)
+    guard cosine < 1e-3 else {
+      rotation = SIMD3(x, y, atan2(r0.y + 0, r0.x))
+      return
+    }
+    // Close to gimbal lock the first row is mostly rounding. What is left once the turn about x is
+    // undone makes x and z wrong together, and their matrix right.
+    let row1 = r1 * cos(x) - r2 * sin(x)
+    rotation = SIMD3(x, y, atan2(-row1.x, row1.y))
   }
 
   /// The matrix of these numbers.

@@ -23,6 +23,9 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
 
   /// A rate as it is written: "60", "30000/1001", or a decimal with an exact short ratio ("12.5").
   public init?(_ text: some StringProtocol) {
+    guard text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "/" || $0 == ".") }) else {
+      return nil
+    }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count == 2, let frames = Int(parts[0]), let seconds = Int(parts[1]) {
       self.init(frames: frames, per: seconds)

@@ -1,4 +1,17 @@
 extension MediaTiming {
+  /// From an outer time to the layer's own time, where `parent` gives the superlayer's.
+  ///
+  /// A layer without timing of its own keeps its superlayer's, unless that can be negative: its
+  /// begin time is 0 then too.
+  public func layerTimeMap(under parent: TimeMap) -> TimeMap {
+    let followsParent =
+      (beginTime ?? 0) == 0 && speed == 1 && timeOffset == 0 && isEndlessLayer
+    return followsParent && parent.isNeverNegative ? parent : parent.followed(by: layerTimeMap)
+  }
+
+  /// True for a layer that never stops: one without a duration, or with one that says nothing.
+  private var isEndlessLayer: Bool { !((duration ?? 0) > 0) || duration == .infinity }
+
   /// From the superlayer's time to the layer's own.
   ///
   /// ```
@@ -14,10 +27,8 @@ extension MediaTiming {
   /// and holds its last instant afterwards whatever its fill mode.
   public var layerTimeMap: TimeMap {
     let begin = beginTime ?? 0
-    let isEndless = duration == nil || duration == .infinity
-    if begin == 0, speed == 1, timeOffset == 0, isEndless { return .identity }
     let before = PiecewiseLinearMap.Body.constant(TimePosition(time: 0))
-    guard let duration, duration > 0, !isEndless, speed > 0 else {
+    guard let duration, !isEndlessLayer, speed > 0 else {
       return TimeMap([
         .pieces(
           PiecewiseLinearMap(
@@ -55,7 +66,7 @@ extension MediaTiming {
     let active = activeDuration(leg: duration)
     guard speed != 0 else {
       let time = min(max(timeOffset, 0), active)
-      let position = wave.position(atPhase: time, endsCycle: time == active)
+      let position = wave.position(atPhase: time, endsCycle: time >= active - simultaneity)
       return PiecewiseLinearMap(
         before: fillMode.fillsBackwards ? .constant(start) : .nothing,
         [.init(start: begin, body: .constant(position))])

@@ -28,9 +28,12 @@ public struct TimeMap: Hashable, Sendable {
     for link in links { append(link) }
   }
 
+  /// The steps of a chain that is joined already.
+  init(unjoined links: ArraySlice<Link>) { self.links = Array(links) }
+
   /// Inner time, or progress, at an outer time; `nil` where there is none.
   ///
-  /// The cycle is that of the last repeating step.
+  /// The cycle is that of the last piecewise-linear step: a group's cycles are not its children's.
   ///
   /// - Complexity: O(steps).
   public func callAsFunction(_ time: Seconds) -> TimePosition? {
@@ -75,40 +78,16 @@ extension TimeMap {
     return map.pieces.dropFirst().map(\.start)
   }
 
-  /// From the first instant at which something shows to the last, in outer time.
-  ///
-  /// `nil` when nothing ever does. Endless ends are infinite.
-  public var shownSpan: Range<Seconds>? {
-    guard case .pieces(let map)? = links.first else { return -.infinity..<(.infinity) }
-    return map.span { body in
-      switch body {
-      case .nothing: false
-      case .constant(let position): TimeMap(Array(links.dropFirst()))(position.time) != nil
-      case .ramp, .wave: true
+  /// True when no outer time from 0 on leads to an inner time below 0.
+  public var isNeverNegative: Bool {
+    guard let last = links.last else { return true }
+    guard case .pieces(let map) = last else { return false }
+    return map.pieces.allSatisfy { piece in
+      switch piece.body {
+      case .nothing, .wave: true
+      case .constant(let position): position.time >= 0
+      case .ramp(let value, let rate): value >= 0 && rate >= 0
       }
     }
-  }
-
-  /// The same without fills: only where inner time runs.
-  public var runningSpan: Range<Seconds>? {
-    guard case .pieces(let map)? = links.first else { return -.infinity..<(.infinity) }
-    return map.span { body in
-      switch body {
-      case .nothing, .constant: false
-      case .ramp, .wave: true
-      }
-    }
-  }
-}
-
-extension PiecewiseLinearMap {
-  /// From the start of the first piece that satisfies a condition to the end of the last.
-  fileprivate func span(where isIncluded: (Body) -> Bool) -> Range<Seconds>? {
-    let indices = pieces.indices.filter { i in
-      let end = i + 1 < pieces.count ? pieces[i + 1].start : .infinity
-      return end > pieces[i].start && isIncluded(pieces[i].body)
-    }
-    guard let first = indices.first, let last = indices.last else { return nil }
-    return pieces[first].start..<(last + 1 < pieces.count ? pieces[last + 1].start : .infinity)
   }
 }

@@ -45,6 +45,7 @@ extension AnimationFlattener {
     of keyframe: KeyframeAnimation, label: String, _ animation: Animation,
     _ issues: inout IssueCollector
   ) -> TrackContent? {
+    guard checkKeyTimes(of: keyframe, label: label, animation, &issues) else { return nil }
     switch keyframe.frames {
     case .values(let values):
       guard check(values, for: keyframe.keyPath, label: label, animation, &issues) else {
@@ -97,6 +98,26 @@ extension AnimationFlattener {
       guard let fault else { continue }
       issues.error(
         "a value \(fault)", layer: layerPath, animation: label, at: animation.location)
+      return false
+    }
+    return true
+  }
+
+  private func checkKeyTimes(
+    of keyframe: KeyframeAnimation, label: String, _ animation: Animation,
+    _ issues: inout IssueCollector
+  ) -> Bool {
+    let times = keyframe.keyTimes ?? []
+    if let outside = times.first(where: { !(0...1).contains($0) }) {
+      issues.error(
+        "a key time is \(outside); key times lie in 0…1", layer: layerPath, animation: label,
+        at: animation.location)
+      return false
+    }
+    if let (a, b) = zip(times, times.dropFirst()).first(where: { $0 > $1 }) {
+      issues.error(
+        "its key times go back from \(a) to \(b); they may only stay or grow", layer: layerPath,
+        animation: label, at: animation.location)
       return false
     }
     return true

@@ -30,8 +30,19 @@ struct AnimationFlattener {
           animation.timing.activity(
             begin: begin, leg: duration, isAttached: !animation.isRemovedOnCompletion))
       ]))
-    end = activity.runningSpan?.upperBound ?? .infinity
+    end = Self.end(of: animation.timing, begin: begin, leg: duration, clock: clock)
     addAction(of: animation, label: label, duration: duration, activity: activity, &issues)
+  }
+
+  /// The last instant at which an animation is in its active time, frozen or not; infinite when it
+  /// stays there, and 0 when it never is.
+  private static func end(
+    of timing: MediaTiming, begin: Seconds, leg: Seconds, clock: TimeMap
+  ) -> Seconds {
+    var timing = timing
+    timing.fillMode = .removed
+    let active = timing.activity(begin: begin, leg: leg, isAttached: false)
+    return clock.followed(by: TimeMap([.pieces(active)])).shownSpan?.upperBound ?? 0
   }
 
   private mutating func addAction(
@@ -75,6 +86,11 @@ struct AnimationFlattener {
     guard checkTiming(of: child, label: label, &issues) else { return }
     let written = child.timing.duration ?? 0
     let duration = written > 0 ? written : groupDuration
+    if written == 0 {
+      issues.warning(
+        "says no duration, so it takes its group's, \(groupDuration) s", layer: layerPath,
+        animation: label, at: child.location)
+    }
     let activity = child.timing.activity(
       begin: child.timing.beginTime ?? 0, leg: duration, isAttached: true)
     addAction(
@@ -86,7 +102,8 @@ struct AnimationFlattener {
     _ animation: Animation, label: String, timeMap: TimeMap, keyPath: AnimationKeyPath,
     content: TrackContent?, isAdditive: Bool, isCumulative: Bool
   ) {
-    guard let content, let shown = timeMap.shownSpan, shown.upperBound > 0 else { return }
+    // A clock that runs back can leave the first instant alone to something that ends there.
+    guard let content, (timeMap.shownSpan?.upperBound ?? 0) > 0 || timeMap(0) != nil else { return }
     let canAdd = PropertyValue.canAdd(keyPath.valueKind)
     tracks.append(
       Track(
@@ -98,21 +115,13 @@ struct AnimationFlattener {
   private func checkTiming(
     of animation: Animation, label: String, _ issues: inout IssueCollector
   ) -> Bool {
-    let t = animation.timing
-    let numbers = [t.beginTime ?? 0, t.duration ?? 0, t.speed, t.timeOffset, t.repeatDuration]
-    guard numbers.allSatisfy(\.isFinite), !t.repeatCount.isNaN else {
-      issues.error(
-        "its timing holds a number that is not finite", layer: layerPath, animation: label,
-        at: animation.location)
-      return false
+    var fault = animation.timing.fault
+    if fault == nil, animation.timing.duration == .infinity {
+      fault = "its duration is infinite; an endless animation has a repeatCount of infinity"
     }
-    guard (t.duration ?? 0) >= 0, t.repeatCount >= 0, t.repeatDuration >= 0 else {
-      issues.error(
-        "a duration or a repeat is negative; it must be 0 or more", layer: layerPath,
-        animation: label, at: animation.location)
-      return false
-    }
-    return true
+    guard let fault else { return true }
+    issues.error(fault, layer: layerPath, animation: label, at: animation.location)
+    return false
   }
 
   private func check(

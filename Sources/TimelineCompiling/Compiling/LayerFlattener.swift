@@ -25,7 +25,9 @@ struct LayerFlattener {
       !layer.name.isEmpty ? layer.name : isMask ? "mask" : "\(layer.kind.rawValue)[\(place)]"
     let path = parentPath.isEmpty ? ownName : "\(parentPath)/\(ownName)"
     checkValues(of: layer, path: path, &issues)
-    let ownClock = clock.followed(by: layer.timing.layerTimeMap)
+    let ownClock =
+      checkTiming(of: layer, path: path, &issues)
+      ? layer.timing.layerTimeMap(under: clock) : clock
 
     let position = layers.count
     let tracks = addAnimations(of: layer, path: path, clock: ownClock, &issues)
@@ -81,10 +83,13 @@ struct LayerFlattener {
         issues.error("\(property) \(fault)", layer: path, at: layer.location)
       }
     }
-    let timing = layer.timing
-    let numbers = [timing.beginTime ?? 0, timing.speed, timing.timeOffset, timing.repeatDuration]
-    if !numbers.allSatisfy(\.isFinite) || timing.repeatCount.isNaN {
-      issues.error("its timing holds a number that is not finite", layer: path, at: layer.location)
-    }
+  }
+
+  private func checkTiming(
+    of layer: Layer, path: String, _ issues: inout IssueCollector
+  ) -> Bool {
+    guard let fault = layer.timing.fault else { return true }
+    issues.error(fault, layer: path, at: layer.location)
+    return false
   }
 }

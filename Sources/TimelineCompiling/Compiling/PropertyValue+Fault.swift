@@ -11,6 +11,19 @@ extension PropertyValue {
     return nil
   }
 
+  /// False when a number in it has grown beyond all bounds, as cumulative matrices can.
+  ///
+  /// Only the kinds that can be added grow.
+  var isFinite: Bool {
+    switch self {
+    case .number(let n): n.isFinite
+    case .point(let p): p.x.isFinite && p.y.isFinite
+    case .size(let s): s.width.isFinite && s.height.isFinite
+    case .rect, .color, .transform: components.allSatisfy(\.isFinite)
+    case .path, .bool, .numbers, .image, .name, .corners: true
+    }
+  }
+
   private var numbersInIt: [Double] {
     guard case .path(let path?) = self else { return components }
     return path.elements.flatMap { element -> [Double] in

@@ -11,7 +11,8 @@ extension Track {
       value = value.added(to: end.repeated(position.cycle))
     }
     if isAdditive { value = value.added(to: values.writtenValue(of: keyPath)) }
-    values.set(keyPath, to: value)
+    // Beyond all numbers there is nothing to show; what was there stays.
+    if value.isFinite { values.set(keyPath, to: value) }
   }
 }
 

@@ -1,0 +1,73 @@
+extension TimeMap {
+  /// From the first instant at which something shows to the last, in outer time.
+  ///
+  /// `nil` when nothing ever does. Endless ends are infinite; where an outer step runs back, the
+  /// upper bound belongs to the span and the lower does not. Where an outer step repeats, the whole
+  /// time of its repeating counts.
+  public var shownSpan: Range<Seconds>? { span(of: links[...], fillsCount: true) }
+
+  /// The same without fills: only where inner time runs.
+  public var runningSpan: Range<Seconds>? { span(of: links[...], fillsCount: false) }
+
+  /// The smallest range of a chain's outer time that holds every instant that counts.
+  private func span(of chain: ArraySlice<Link>, fillsCount: Bool) -> Range<Seconds>? {
+    guard let first = chain.first else { return -.infinity..<(.infinity) }
+    let rest = chain.dropFirst()
+    guard let inner = span(of: rest, fillsCount: fillsCount) else { return nil }
+    switch first {
+    case .progress(let duration):
+      return inner.lowerBound * duration..<inner.upperBound * duration
+    case .time(let duration):
+      // Beyond 0…1 stands still at the ends, so what holds an end holds all that lies behind it.
+      guard inner.lowerBound <= duration, inner.upperBound > 0 else { return nil }
+      let lower = inner.lowerBound <= 0 ? -.infinity : inner.lowerBound / duration
+      return lower..<(inner.upperBound > duration ? .infinity : inner.upperBound / duration)
+    case .curve:
+      // Every curve goes from 0 to 1 and may go beyond in between, so only the ends are sure.
+      let lower = inner.lowerBound <= 0 ? -.infinity : 0.0
+      return lower..<(inner.upperBound > 1 ? .infinity : 1)
+    case .pieces(let map):
+      let innerChain = TimeMap(unjoined: rest)
+      return map.span { body, start, end in
+        switch body {
+        case .nothing: nil
+        case .constant(let position):
+          fillsCount && innerChain(position.time) != nil ? start..<end : nil
+        case .ramp(let value, let rate) where rate == 0:
+          fillsCount && innerChain(value) != nil ? start..<end : nil
+        case .ramp(let value, let rate):
+          Self.outerRange(of: inner, value: value, rate: rate, from: start, to: end)
+        case .wave(let wave, _, _):
+          inner.lowerBound <= wave.duration && inner.upperBound > 0 ? start..<end : nil
+        }
+      }
+    }
+  }
+
+  /// The part of a piece in which a ramp is inside an inner range.
+  private static func outerRange(
+    of inner: Range<Seconds>, value: Seconds, rate: Double, from start: Seconds, to end: Seconds
+  ) -> Range<Seconds>? {
+    let (entry, exit) =
+      rate > 0 ? (inner.lowerBound, inner.upperBound) : (inner.upperBound, inner.lowerBound)
+    let lower = max(start, start + (entry - value) / rate)
+    let upper = min(end, start + (exit - value) / rate)
+    return lower < upper ? lower..<upper : nil
+  }
+}
+
+extension PiecewiseLinearMap {
+  /// The smallest range around the parts of the pieces that a closure gives for their bodies, starts
+  /// and ends.
+  fileprivate func span(
+    of part: (Body, Seconds, Seconds) -> Range<Seconds>?
+  ) -> Range<Seconds>? {
+    var result: Range<Seconds>?
+    for (i, piece) in pieces.enumerated() {
+      let end = i + 1 < pieces.count ? pieces[i + 1].start : .infinity
+      guard end > piece.start, let found = part(piece.body, piece.start, end) else { continue }
+      result = (result?.lowerBound ?? found.lowerBound)..<found.upperBound
+    }
+    return result
+  }
+}
