@@ -21,7 +21,7 @@ struct InbetweenCommand: ParsableCommand {
       """,
     subcommands: [
       RenderCommand.self, StillCommand.self, SampleCommand.self, InspectCommand.self,
-      ValidateCommand.self,
+      ValidateCommand.self, LintCommand.self,
     ])
 
   /// Runs the command and ends the process with one of the documented statuses.
@@ -33,7 +33,9 @@ struct InbetweenCommand: ParsableCommand {
       try command.run()
     } catch let failure as CommandFailure {
       StandardStreams.error(failure.text)
-      if CommandLine.arguments.contains("--json") { StandardStreams.output(failure.json) }
+      if CommandLine.arguments.contains("--json"), !failure.items.isEmpty {
+        StandardStreams.output(failure.json)
+      }
       Foundation.exit(failure.status.rawValue)
     } catch {
       let isHelp = exitCode(for: error) == .success

@@ -12,13 +12,18 @@ struct InspectCommand: ParsableCommand {
 
         inbetween inspect animation-group
         inbetween inspect animation-group --json
+        inbetween inspect animation-group --svg timeline.svg
       """)
 
   @OptionGroup var options: SceneOptions
+  @Option(help: ArgumentHelp("Draws the chart into an SVG file instead.", valueName: "file"))
+  var svg: String?
 
   func run() throws {
     let timeline = try options.loading.compile(options.scene)
-    if options.loading.json {
+    if let svg {
+      try TextFile.write(GanttDrawing(timeline).svg, to: svg)
+    } else if options.loading.json {
       StandardStreams.output(JSONText.encode(TimelineReport(timeline)))
     } else {
       StandardStreams.output("\(timeline)\n\(GanttChart(timeline).text)")

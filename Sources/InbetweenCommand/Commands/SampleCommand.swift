@@ -12,6 +12,7 @@ struct SampleCommand: ParsableCommand {
 
         inbetween sample position-x --key-path position.x --at 0,0.5,1
         inbetween sample clockwipe --layer logo/wipe --from 0 --to 4 --fps 10
+        inbetween sample animation-group --key-path position --plot curves.svg
 
       --from and --to take the instants from A up to, but not including, B.
       """)
@@ -26,6 +27,11 @@ struct SampleCommand: ParsableCommand {
   @Option(help: "First instant of a row of them, in seconds.") var from: Double?
   @Option(help: "End of the row, in seconds.") var to: Double?
   @Option(help: "Instants a second in the row: 60, 30000/1001.") var fps: FrameRate?
+  @Option(
+    help: ArgumentHelp(
+      "Draws curves into an SVG file instead; over the whole clip without --from and --to.",
+      valueName: "file"))
+  var plot: String?
 
   /// The most instants one call prints.
   private static let instantLimit = 10_000_000
@@ -35,6 +41,7 @@ struct SampleCommand: ParsableCommand {
       throw ValidationError("give either --at or --from, --to and --fps")
     }
     guard at == nil else { return }
+    if plot != nil, from == nil, to == nil { return }
     guard let from, let to, let fps else {
       throw ValidationError("give --at T[,T…], or --from A --to B --fps N")
     }
@@ -50,6 +57,10 @@ struct SampleCommand: ParsableCommand {
     let timeline = try options.loading.compile(options.scene)
     let rows = try SampledValues(
       timeline: timeline, layers: layer, keyPaths: keyPath, instants: instants)
+    if let plot {
+      let range = (from ?? 0)..<max(to ?? timeline.duration, (from ?? 0) + 1e-3)
+      return try TextFile.write(rows.plot(over: range).svg, to: plot)
+    }
     if options.loading.json { rows.printJSON() } else { rows.printCSV() }
   }
 

@@ -9,19 +9,24 @@ struct ValidateCommand: ParsableCommand {
     discussion: """
         inbetween validate pipelines/*/scene.yaml
 
-      Every error of every scene is shown; the exit status is 3 when there is one.
+      Every error of every scene is shown; the exit status is 3 when there is one. The findings of \
+      lint follow; with --strict they make the status 1.
       """)
 
   @Argument(help: "Scene files or names.") var scenes: [String]
   @OptionGroup var loading: LoadingOptions
+  @Flag(help: "Findings of lint fail, too.") var strict = false
 
   func run() throws {
     var text = ""
     var failures: [CommandFailure] = []
     var valid: [ValidScene] = []
+    var findings: [SceneFinding] = []
     for scene in scenes {
       do {
-        let timeline = try loading.compile(scene)
+        let timeline = try loading.compile(scene) { loaded in
+          findings += SceneLinter().findings(in: loaded)
+        }
         let summary = ValidScene(scene: scene, timeline: timeline)
         valid.append(summary)
         text += summary.line
@@ -34,7 +39,9 @@ struct ValidateCommand: ParsableCommand {
       if !loading.json { StandardStreams.output(text) }
       throw CommandFailure(.badInput, text: "", items: failures.flatMap(\.items))
     }
+    for finding in findings { StandardStreams.error("\(finding)\n") }
     StandardStreams.output(loading.json ? JSONText.encode(valid) : text)
+    if strict, !findings.isEmpty { throw CommandFailure(.difference, text: "", items: []) }
   }
 
   private struct ValidScene: Encodable {

@@ -84,6 +84,16 @@ struct SampledValues {
     StandardStreams.output(JSONText.encode(rows))
   }
 
+  /// A panel of curves for each column; what is not made of numbers has none.
+  func plot(over range: Range<Seconds>) -> CurvePlot {
+    CurvePlot(
+      columns.map { column in
+        CurvePlot.Panel(title: "\(column.layer.path)  \(column.keyPath)") { instant in
+          column.layer.value(of: column.keyPath, at: instant).components
+        }
+      }, range: range)
+  }
+
   /// RFC 4180: a field with a comma, a quote or a line break stands in quotes.
   private static func quoted(_ field: String) -> String {
     guard field.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return field }

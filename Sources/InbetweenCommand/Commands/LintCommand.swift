@@ -1,0 +1,59 @@
+import ArgumentParser
+import Inbetween
+
+/// `inbetween lint`: the classic mistakes.
+struct LintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Looks for the classic mistakes of Core Animation in scenes.",
+    discussion: """
+      A scene with findings renders as it is written; each finding says where, why it matters, and \
+      what is usually done instead. `validate` shows them, too.
+
+        inbetween lint color-basic
+        inbetween lint --strict pipelines/*/scene.yaml
+
+      With --strict the exit status is 1 when there is a finding.
+      """)
+
+  @Argument(help: "Scene files or names.") var scenes: [String]
+  @OptionGroup var loading: LoadingOptions
+  @Flag(help: "Findings fail.") var strict = false
+
+  func run() throws {
+    var findings: [SceneFinding] = []
+    for scene in scenes { findings += SceneLinter().findings(in: try loading.load(scene)) }
+    if loading.json {
+      StandardStreams.output(JSONText.encode(findings.map(FindingReport.init)))
+    } else {
+      StandardStreams.output(findings.map { "\($0)\n" }.joined())
+    }
+    guard strict, !findings.isEmpty else { return }
+    throw CommandFailure(.difference, text: "", items: [])
+  }
+}
+
+/// A finding as `lint --json` shows it.
+struct FindingReport: Encodable {
+  let rule: String
+  let file: String?
+  let line: Int?
+  let column: Int?
+  let layer: String
+  let animation: String
+  let what: String
+  let why: String
+  let fix: String
+
+  init(_ finding: SceneFinding) {
+    rule = finding.rule
+    file = finding.location?.file
+    line = finding.location?.line
+    column = finding.location?.column
+    layer = finding.layerPath
+    animation = finding.animation
+    what = finding.what
+    why = finding.why
+    fix = finding.fix
+  }
+}
