@@ -6,6 +6,8 @@ extension TimeMap: CustomStringConvertible {
       case .pieces(let map): map.description
       case .progress(let duration): "÷\(duration.plain)"
       case .curve(let function): function.description
+      case .spring(let spring):
+        "\(spring) settling in \(spring.settlingDuration.plain)"
       case .time(let duration): "×\(duration.plain)"
       }
     }.joined(separator: " ")
@@ -42,7 +44,7 @@ extension PiecewiseLinearMap.Body: CustomStringConvertible {
 
 extension Double {
   /// The shortest exact decimal, without a trailing ".0".
-  fileprivate var plain: String {
+  var plain: String {
     let text = "\(self)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

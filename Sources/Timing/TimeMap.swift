@@ -1,5 +1,5 @@
 /// How an inner time, in the end a progress, follows an outer one: a chain of piecewise-linear maps
-/// and timing functions.
+/// and timing functions or a spring.
 ///
 /// Joining two maps obeys `a.followed(by: b)(t) == b(a(t))`, and joins what can be joined: layers
 /// and groups that do not repeat leave nothing but shifted numbers.
@@ -12,6 +12,8 @@ public struct TimeMap: Hashable, Sendable {
     case progress(duration: Seconds)
     /// Eases progress.
     case curve(TimingFunction)
+    /// Seconds to progress through a spring, which may overshoot.
+    case spring(Spring)
     /// Progress back to seconds: multiplies by a duration and keeps within 0...duration.
     case time(duration: Seconds)
   }
@@ -45,6 +47,7 @@ public struct TimeMap: Hashable, Sendable {
         position = next
       case .progress(let duration): position.time /= duration
       case .curve(let function): position.time = function(position.time)
+      case .spring(let spring): position.time = spring(position.time)
       case .time(let duration): position.time = min(max(position.time, 0), 1) * duration
       }
     }
@@ -70,6 +73,11 @@ public struct TimeMap: Hashable, Sendable {
 }
 
 extension TimeMap {
+  /// The spring that makes progress of seconds, where there is one.
+  public var spring: Spring? {
+    if case .spring(let spring)? = links.last { spring } else { nil }
+  }
+
   /// The instants, in outer time, at which the first step changes from one piece to the next.
   ///
   /// Boundaries inside a repeating outer step are not among them.

@@ -146,14 +146,15 @@ extension MessageCase {
     ),
     .init(
       animation: "{type: basc, keyPath: opacity}",
-      "6:16: error: layers[0].animations[0].type: found \"basc\", allowed: basic, keyframe or group; did you mean \"basic\"?"
+      "6:16: error: layers[0].animations[0].type: found \"basc\", allowed: basic, keyframe, spring or group; did you mean \"basic\"?"
     ),
     .init(
       animation: "{type: basic, keyPath: opacity, toValue: 1, values: [1]}",
       "6:53: error: layers[0].animations[0].values: \"values\" belongs to keyframe animations"),
     .init(
       animation: "{keyPath: opacity, values: [1], toValue: 1}",
-      "6:41: error: layers[0].animations[0].toValue: \"toValue\" belongs to basic animations"),
+      "6:41: error: layers[0].animations[0].toValue: \"toValue\" belongs to basic and spring animations"
+    ),
     .init(
       animation: "{animations: [], keyPath: opacity}",
       "6:26: error: layers[0].animations[0].keyPath: \"keyPath\" belongs to the animations inside the group"
@@ -179,8 +180,8 @@ extension MessageCase {
       "6:81: error: layers[0].animations[0].fillMode: found \"both sides\", allowed: removed, forwards, backwards or both"
     ),
     .init(
-      animation: "{keyPath: opacity, toValue: 1, mass: 1}",
-      "6:40: error: layers[0].animations[0].mass: \"mass\" belongs to spring animations, which are not supported yet"
+      animation: "{type: basic, keyPath: opacity, toValue: 1, mass: 1}",
+      "6:53: error: layers[0].animations[0].mass: \"mass\" belongs to spring animations"
     ),
     .init(
       animation: "{keyPath: opacity, toValue: 1, subtype: fromLeft}",

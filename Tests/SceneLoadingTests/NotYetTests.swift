@@ -21,16 +21,10 @@ import Testing
   ]
 
   static let animations = [
-    "{type: spring, keyPath: opacity, toValue: 1}", "{type: transition, transition: fade}",
+    "{type: transition, transition: fade}",
     "{keyPath: opacity, toValue: 1, userInfo: {a: 1}}",
     "{keyPath: opacity, toValue: 1, onStart: []}", "{keyPath: opacity, toValue: 1, onStop: []}",
     "{keyPath: transform, toValue: 1, valueFunction: rotateZ}",
-    "{keyPath: opacity, toValue: 1, mass: 1}", "{keyPath: opacity, toValue: 1, stiffness: 1}",
-    "{keyPath: opacity, toValue: 1, damping: 1}",
-    "{keyPath: opacity, toValue: 1, initialVelocity: 1}",
-    "{keyPath: opacity, toValue: 1, perceptualDuration: 1}",
-    "{keyPath: opacity, toValue: 1, bounce: 1}", "{keyPath: opacity, toValue: 1, dampingRatio: 1}",
-    "{keyPath: opacity, toValue: 1, initialSpringVelocity: 1}",
     "{keyPath: opacity, toValue: 1, transition: fade}",
     "{keyPath: opacity, toValue: 1, startProgress: 0}",
     "{keyPath: opacity, toValue: 1, endProgress: 0}",

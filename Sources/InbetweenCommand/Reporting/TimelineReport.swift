@@ -26,6 +26,9 @@ struct TimelineReport: Encodable {
     let isAdditive: Bool
     let isCumulative: Bool
     let values: String
+    /// When the track's spring is at rest, in seconds of its own time; null without a spring, or
+    /// when it never is.
+    let settlingDuration: Double?
     let timeMap: String
   }
 
@@ -64,6 +67,9 @@ struct TimelineReport: Encodable {
             location: track.location?.description, active: Span(track.timeMap.runningSpan),
             shown: Span(track.timeMap.shownSpan), isAdditive: track.isAdditive,
             isCumulative: track.isCumulative, values: track.content.description,
+            settlingDuration: track.timeMap.spring.flatMap {
+              $0.settlingDuration.isFinite ? $0.settlingDuration : nil
+            },
             timeMap: track.timeMap.description)
         })
     }

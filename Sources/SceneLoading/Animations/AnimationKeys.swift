@@ -1,9 +1,9 @@
 /// Keys of animations, by the type that has them.
 enum AnimationKeys {
   /// Types that are built.
-  static let types = ["basic", "keyframe", "group"]
+  static let types = ["basic", "keyframe", "spring", "group"]
   /// Types that are not built yet.
-  static let typesNotYet = ["spring", "transition"]
+  static let typesNotYet = ["transition"]
   /// Keys of every animation that are not built yet.
   static let notYet = ["userInfo", "onStart", "onStop"]
   /// Keys of property animations that are not built yet.
@@ -17,10 +17,12 @@ enum AnimationKeys {
   static let basic = ["fromValue", "toValue", "byValue"]
   static let keyframe =
     ["values", "path", "keyTimes", "timingFunctions", "calculationMode"] + keyframeNotYet
-  static let spring = [
-    "mass", "stiffness", "damping", "initialVelocity", "perceptualDuration", "bounce",
-    "dampingRatio", "initialSpringVelocity",
-  ]
+  /// Keys of a spring's three forms.
+  static let physicalSpring = ["mass", "stiffness", "damping", "allowsOverdamping"]
+  static let perceptualSpring = ["perceptualDuration", "bounce"]
+  static let fittedSpring = ["dampingRatio", "initialSpringVelocity"]
+  static let spring =
+    physicalSpring + ["initialVelocity"] + perceptualSpring + fittedSpring
   static let transition = ["transition", "subtype", "startProgress", "endProgress"]
 
   /// Names from elsewhere, with the contract's names for them.

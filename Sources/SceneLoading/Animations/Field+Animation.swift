@@ -26,6 +26,8 @@ extension Field {
       action = mapping.required("animations").map { .group($0.animations(on: kind)) }
     case "keyframe":
       action = mapping.keyframeAnimation(on: kind).map { .keyframe($0) }
+    case "spring":
+      action = mapping.springAnimation(on: kind).map { .spring($0) }
     default:
       action = mapping.basicAnimation(on: kind).map { .basic($0) }
     }
@@ -45,18 +47,21 @@ extension MappingReader {
       return field.choice(AnimationKeys.types, notYet: AnimationKeys.typesNotYet)
     }
     if has("animations") { return "group" }
-    return has("values") || has("path") ? "keyframe" : "basic"
+    if has("values") || has("path") { return "keyframe" }
+    return AnimationKeys.spring.contains(where: has) ? "spring" : "basic"
   }
 
   /// Keys that another type of animation has.
   fileprivate func refuseKeysOfOtherTypes(than type: String) {
     if type != "group" { refuse(["animations"], "belongs to group animations") }
     if type != "keyframe" { refuse(AnimationKeys.keyframe, "belongs to keyframe animations") }
-    if type != "basic" { refuse(AnimationKeys.basic, "belongs to basic animations") }
+    if type != "basic", type != "spring" {
+      refuse(AnimationKeys.basic, "belongs to basic and spring animations")
+    }
     if type == "group" {
       refuse(AnimationKeys.property, "belongs to the animations inside the group")
     }
-    refuse(AnimationKeys.spring, "belongs to spring animations, which are not supported yet")
+    if type != "spring" { refuse(AnimationKeys.spring, "belongs to spring animations") }
     refuse(AnimationKeys.transition, "belongs to transitions, which are not supported yet")
   }
 }

@@ -6,6 +6,8 @@ public struct Animation: Hashable, Sendable {
   public enum Action: Hashable, Sendable {
     /// Runs a property between endpoints (`CABasicAnimation`).
     case basic(BasicAnimation)
+    /// Runs a property between endpoints as a spring moves (`CASpringAnimation`).
+    case spring(SpringAnimation)
     /// Runs a property through key frames (`CAKeyframeAnimation`).
     case keyframe(KeyframeAnimation)
     /// Runs other animations together in its own time (`CAAnimationGroup`).

@@ -21,8 +21,11 @@ struct AnimationFlattener {
     _ issues: inout IssueCollector
   ) {
     guard checkTiming(of: animation, label: label, &issues) else { return }
-    let written = animation.timing.duration ?? 0
-    let duration = written > 0 ? written : MediaTiming.defaultAnimationDuration
+    warnAboutShortSpring(animation, label: label, &issues)
+    guard
+      let duration = duration(
+        of: animation, unlessSaid: MediaTiming.defaultAnimationDuration, label: label, &issues)
+    else { return }
     let begin = animation.timing.beginTime.flatMap { $0 == 0 ? nil : $0 } ?? now
     let activity = clock.followed(
       by: TimeMap([
@@ -67,6 +70,16 @@ struct AnimationFlattener {
         animation, label: label, timeMap: timeMap, keyPath: basic.keyPath,
         content: content(of: basic, label: label, animation, &issues),
         isAdditive: basic.isAdditive, isCumulative: basic.isCumulative)
+    case .spring(let spring):
+      // A spring takes the place of the curve (reference 2.3: the overall function is ignored).
+      let motion = spring.parameters.spring(lasting: duration)
+      let basic = spring.endpoints
+      guard check(basic.keyPath, label: label, animation, &issues) else { return }
+      append(
+        animation, label: label, timeMap: activity.followed(by: TimeMap([.spring(motion)])),
+        keyPath: basic.keyPath, content: content(of: basic, label: label, animation, &issues),
+        isAdditive: basic.isAdditive, isCumulative: basic.isCumulative,
+        endOfLeg: motion(duration))
     case .keyframe(let keyframe):
       guard check(keyframe.keyPath, label: label, animation, &issues) else { return }
       let timeMap = activity.followed(by: TimeMap([.progress(duration: duration)] + easing))
@@ -84,9 +97,9 @@ struct AnimationFlattener {
     _ issues: inout IssueCollector
   ) {
     guard checkTiming(of: child, label: label, &issues) else { return }
-    let written = child.timing.duration ?? 0
-    let duration = written > 0 ? written : groupDuration
-    if written == 0 {
+    guard let duration = duration(of: child, unlessSaid: groupDuration, label: label, &issues)
+    else { return }
+    if (child.timing.duration ?? 0) == 0, duration == groupDuration {
       issues.warning(
         "says no duration, so it takes its group's, \(groupDuration) s", layer: layerPath,
         animation: label, at: child.location)
@@ -100,7 +113,7 @@ struct AnimationFlattener {
 
   private mutating func append(
     _ animation: Animation, label: String, timeMap: TimeMap, keyPath: AnimationKeyPath,
-    content: TrackContent?, isAdditive: Bool, isCumulative: Bool
+    content: TrackContent?, isAdditive: Bool, isCumulative: Bool, endOfLeg: Double = 1
   ) {
     // A clock that runs back can leave the first instant alone to something that ends there.
     guard let content, (timeMap.shownSpan?.upperBound ?? 0) > 0 || timeMap(0) != nil else { return }
@@ -109,7 +122,40 @@ struct AnimationFlattener {
       Track(
         keyPath: keyPath, label: label, timeMap: timeMap, content: content,
         isAdditive: isAdditive && canAdd, isCumulative: isCumulative && canAdd,
-        cycleEnd: animation.timing.autoreverses ? 0 : 1, location: animation.location))
+        cycleEnd: animation.timing.autoreverses ? 0 : endOfLeg, location: animation.location))
+  }
+
+  /// One leg of an animation in seconds: as written, else until a spring that was given by its
+  /// perceptual duration has settled, else the given default.
+  private func duration(
+    of animation: Animation, unlessSaid defaultDuration: Seconds, label: String,
+    _ issues: inout IssueCollector
+  ) -> Seconds? {
+    if let written = animation.timing.duration, written > 0 { return written }
+    guard case .spring(let spring) = animation.action,
+      case .perceptual(let motion) = spring.parameters
+    else { return defaultDuration }
+    let settling = motion.settlingDuration
+    guard settling.isFinite else {
+      issues.error(
+        "its spring never settles, so the animation must say its length: set duration",
+        layer: layerPath, animation: label, at: animation.location)
+      return nil
+    }
+    return settling > 0 ? settling : defaultDuration
+  }
+
+  private func warnAboutShortSpring(
+    _ animation: Animation, label: String, _ issues: inout IssueCollector
+  ) {
+    guard case .spring(let spring) = animation.action,
+      case .physical(let motion) = spring.parameters, (animation.timing.duration ?? 0) <= 0
+    else { return }
+    let settling = motion.settlingDuration
+    issues.warning(
+      "lasts Core Animation's default of \(MediaTiming.defaultAnimationDuration) s, and its spring "
+        + (settling.isFinite ? "settles in \(settling) s: set duration" : "never settles"),
+      layer: layerPath, animation: label, at: animation.location)
   }
 
   private func checkTiming(
