@@ -32,7 +32,7 @@ extension TrackContent {
         switch segment.course {
         case .between(let a, let b): [a, b]
         case .hold(let value): [value]
-        case .along: []
+        case .spline, .along, .paced, .stop: []
         }
       }
     }

@@ -168,6 +168,68 @@ struct BasicCase: Sendable, CustomTestStringConvertible {
     #expect(got == (warning.isEmpty ? [] : [warning]))
   }
 
+  @Test func `the shape of a spline is read`() throws {
+    let read = try animation(
+      """
+      {keyPath: position, values: [[0, 0], [1, 1]], calculationMode: cubic,
+            tensionValues: [0, 1], continuityValues: [0.5], biasValues: [-1, 0]}
+      """)
+    var wanted = KeyframeAnimation(
+      keyPath: try #require(AnimationKeyPath("position")),
+      frames: .values([.point(.zero), .point(Point(x: 1, y: 1))]), calculationMode: .cubic)
+    wanted.tensionValues = [0, 1]
+    wanted.continuityValues = [0.5]
+    wanted.biasValues = [-1, 0]
+    #expect(read.action == .keyframe(wanted))
+  }
+
+  @Test(arguments: KeyframeAnimation.CalculationMode.allCases)
+  func `every calculation mode is read`(mode: KeyframeAnimation.CalculationMode) throws {
+    let yaml = "{keyPath: position, path: M0 0H1, calculationMode: \(mode.rawValue)}"
+    guard case .keyframe(let read) = try animation(yaml).action else {
+      Issue.record("no keyframe animation")
+      return
+    }
+    #expect(read.calculationMode == mode)
+  }
+
+  @Test(arguments: [
+    (
+      "values: [[0, 0]], calculationMode: paced, keyTimes: [0]",
+      "keyTimes: \"keyTimes\" is ignored, because the mode is paced"
+    ),
+    (
+      "values: [[0, 0]], calculationMode: cubicPaced, timingFunctions: [easeIn]",
+      "timingFunctions: \"timingFunctions\" is ignored, because the mode is cubicPaced"
+    ),
+    (
+      "path: M0 0H1, calculationMode: cubicPaced",
+      "calculationMode: cubicPaced along a path is the same as paced, allowed: paced"
+    ),
+    (
+      "values: [[0, 0]], tensionValues: [1]",
+      "tensionValues: \"tensionValues\" is ignored: only cubic modes of values use it"
+    ),
+    (
+      "values: [[0, 0]], calculationMode: cubic, biasValues: [1, 0]",
+      "biasValues: 2 numbers for 1 key frames: the rest is ignored"
+    ),
+    (
+      "values: [[0, 0]], calculationMode: cubic, biasValues: [2]",
+      "biasValues: a number is outside -1…1, where the curve is documented"
+    ),
+    (
+      "values: [[0, 0]], rotationMode: auto",
+      "rotationMode: \"rotationMode\" is ignored, because there is no \"path\""
+    ),
+  ])
+  func `what has no effect in a keyframe animation is warned of`(
+    yaml: String, message: String
+  ) throws {
+    let found = try warnings(scene(animation: "{keyPath: position, \(yaml)}"))
+    #expect(found.count == 1 && found[0].hasSuffix(message), "\(found)")
+  }
+
   @Test func `byValue beside both ends is ignored with a warning`() throws {
     let yaml = "{keyPath: opacity, fromValue: 0, toValue: 1, byValue: 5}"
     guard case .basic(let read) = try animation(yaml).action else {

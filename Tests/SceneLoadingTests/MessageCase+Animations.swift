@@ -142,7 +142,7 @@ extension MessageCase {
     ),
     .init(
       animation: "{keyPath: opacity, values: [0, 1], calculationMode: fast}",
-      "6:61: error: layers[0].animations[0].calculationMode: found \"fast\", allowed: linear or discrete"
+      "6:61: error: layers[0].animations[0].calculationMode: found \"fast\", allowed: linear, discrete, paced, cubic or cubicPaced"
     ),
     .init(
       animation: "{type: basc, keyPath: opacity}",

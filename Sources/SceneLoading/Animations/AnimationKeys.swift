@@ -8,15 +8,13 @@ enum AnimationKeys {
   static let notYet = ["userInfo", "onStart", "onStop"]
   /// Keys of property animations that are not built yet.
   static let propertyNotYet = ["valueFunction"]
-  /// Keys of keyframe animations that are not built yet.
-  static let keyframeNotYet = ["tensionValues", "continuityValues", "biasValues", "rotationMode"]
-  /// Calculation modes that are not built yet.
-  static let calculationModesNotYet = ["paced", "cubic", "cubicPaced"]
+  /// Keys of a spline's shape, which only the cubic modes of values have.
+  static let spline = ["tensionValues", "continuityValues", "biasValues"]
 
   static let property = ["keyPath", "isAdditive", "isCumulative"] + propertyNotYet
   static let basic = ["fromValue", "toValue", "byValue"]
   static let keyframe =
-    ["values", "path", "keyTimes", "timingFunctions", "calculationMode"] + keyframeNotYet
+    ["values", "path", "keyTimes", "timingFunctions", "calculationMode", "rotationMode"] + spline
   /// Keys of a spring's three forms.
   static let physicalSpring = ["mass", "stiffness", "damping", "allowsOverdamping"]
   static let perceptualSpring = ["perceptualDuration", "bounce"]

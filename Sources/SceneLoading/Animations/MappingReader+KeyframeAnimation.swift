@@ -13,23 +13,61 @@ extension MappingReader {
     let modes = KeyframeAnimation.CalculationMode.allCases.map(\.rawValue)
     let mode =
       self["calculationMode"].map {
-        $0.choice(modes, notYet: AnimationKeys.calculationModesNotYet)
-          .flatMap(KeyframeAnimation.CalculationMode.init(rawValue:))
+        $0.choice(modes).flatMap(KeyframeAnimation.CalculationMode.init(rawValue:))
       } ?? .linear
-    refuseNotYet(AnimationKeys.keyframeNotYet)
+    let shape = AnimationKeys.spline.map { self[$0]?.numbers("a list of numbers") ?? [] }
+    let rotations = KeyframeAnimation.RotationMode.allCases.map(\.rawValue)
+    let rotation = self["rotationMode"].flatMap { $0.isNull ? nil : $0.choice(rotations) }
 
     let frames = self.frames(values: values, path: path, parts)
     let keyTimes = times?.keyTimes()
     guard let parts, let frames, let mode else { return nil }
-    if let functions, functions.count > frames.count - 1 {
+    warnAboutIgnored(mode, hasPath: path != nil, shape: shape, frameCount: frames.count)
+    if let functions, functions.count > frames.count - 1, !mode.isPaced {
       self["timingFunctions"]?.warn(
         "\(functions.count) timing functions for \(frames.count - 1) segments: the rest is ignored")
     }
-    return KeyframeAnimation(
+    var result = KeyframeAnimation(
       keyPath: parts.keyPath, frames: frames.frames,
-      keyTimes: keyTimes.flatMap { times?.fitting($0, frameCount: frames.count, mode) },
+      keyTimes: keyTimes.flatMap {
+        mode.isPaced ? nil : times?.fitting($0, frameCount: frames.count, mode)
+      },
       timingFunctions: functions ?? [], calculationMode: mode, isAdditive: parts.isAdditive,
       isCumulative: parts.isCumulative)
+    (result.tensionValues, result.continuityValues, result.biasValues) = (
+      shape[0], shape[1], shape[2]
+    )
+    result.rotationMode = path == nil ? nil : rotation.flatMap { .init(rawValue: $0) }
+    return result
+  }
+
+  /// Says of what stands there to no effect why it has none.
+  private func warnAboutIgnored(
+    _ mode: KeyframeAnimation.CalculationMode, hasPath: Bool, shape: [[Double]], frameCount: Int
+  ) {
+    if mode.isPaced {
+      for key in ["keyTimes", "timingFunctions"] {
+        self[key]?.warn("\"\(key)\" is ignored, because the mode is \(mode.rawValue)")
+      }
+    }
+    if mode.isCubic, hasPath {
+      let used = mode.isPaced ? "paced" : "linear"
+      self["calculationMode"]?.warn(
+        "\(mode.rawValue) along a path is the same as \(used)", allowed: used)
+    }
+    for (key, values) in zip(AnimationKeys.spline, shape) {
+      if !mode.isCubic || hasPath {
+        self[key]?.warn("\"\(key)\" is ignored: only cubic modes of values use it")
+      } else if values.count > frameCount {
+        self[key]?.warn(
+          "\(values.count) numbers for \(frameCount) key frames: the rest is ignored")
+      } else if values.contains(where: { !(-1...1).contains($0) }) {
+        self[key]?.warn("a number is outside -1…1, where the curve is documented")
+      }
+    }
+    if !hasPath {
+      self["rotationMode"]?.warn("\"rotationMode\" is ignored, because there is no \"path\"")
+    }
   }
 
   /// The key frames and how many there are.

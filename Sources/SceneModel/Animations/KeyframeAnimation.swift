@@ -17,6 +17,25 @@ public struct KeyframeAnimation: Hashable, Sendable {
     case linear
     /// Not at all: each value holds until the next.
     case discrete
+    /// In straight lines at a steady speed; key times and timing functions do not count.
+    case paced
+    /// On a smooth curve through the values.
+    case cubic
+    /// On a smooth curve at an evened speed; key times and timing functions do not count.
+    case cubicPaced
+
+    /// True when the distances between key frames decide when each is reached.
+    public var isPaced: Bool { self == .paced || self == .cubicPaced }
+    /// True when the way between values is a smooth curve.
+    public var isCubic: Bool { self == .cubic || self == .cubicPaced }
+  }
+
+  /// How a layer turns with the path it follows (`CAAnimationRotationMode`).
+  public enum RotationMode: String, CaseIterable, Hashable, Sendable {
+    /// Its x axis points along the path.
+    case auto
+    /// Its x axis points against it.
+    case autoReverse
   }
 
   /// What it animates.
@@ -29,6 +48,17 @@ public struct KeyframeAnimation: Hashable, Sendable {
   public var timingFunctions: [TimingFunction]
   /// How values between key frames are found.
   public var calculationMode: CalculationMode
+  /// How tight the curve of a cubic mode is at each key frame, usually in −1…1: above 0 tighter,
+  /// below rounder.
+  ///
+  /// Missing ones are 0.
+  public var tensionValues: [Double] = []
+  /// How sharp the curve's corner is at each key frame, likewise; 0 is smooth.
+  public var continuityValues: [Double] = []
+  /// Where the curve swings out at each key frame, likewise: above 0 after it, below before it.
+  public var biasValues: [Double] = []
+  /// How the layer turns with the path, `nil` for not at all; means nothing without a path.
+  public var rotationMode: RotationMode?
   /// True adds to the running value.
   public var isAdditive: Bool
   /// True makes each repeat start where the last one ended.

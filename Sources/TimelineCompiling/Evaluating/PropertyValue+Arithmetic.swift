@@ -23,8 +23,8 @@ extension PropertyValue {
   /// True when values of a kind can be added: numbers and what is made of them.
   static func canAdd(_ kind: Kind) -> Bool {
     switch kind {
-    case .number, .point, .size, .rect, .color, .transform: true
-    case .path, .bool, .numbers, .image, .name, .corners: false
+    case .number, .point, .size, .rect, .color, .transform, .numbers: true
+    case .path, .bool, .image, .name, .corners: false
     }
   }
 
@@ -48,7 +48,10 @@ extension PropertyValue {
     return combined(with: self) { value, _ in value * count }
   }
 
-  private func combined(
+  /// The value whose components a function makes of this one's and another's, no colour being clear.
+  ///
+  /// Kinds without components, and lists of different lengths, stay as they are.
+  func combined(
     with other: PropertyValue, _ f: (Double, Double) -> Double
   ) -> PropertyValue {
     switch (self, other) {
@@ -67,6 +70,15 @@ extension PropertyValue {
         Color(
           red: f(a.red, b.red), green: f(a.green, b.green), blue: f(a.blue, b.blue),
           alpha: f(a.alpha, b.alpha)))
+    case (.transform(let a), .transform(let b)):
+      func row(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> {
+        SIMD4(f(a.x, b.x), f(a.y, b.y), f(a.z, b.z), f(a.w, b.w))
+      }
+      let ((a1, a2, a3, a4), (b1, b2, b3, b4)) = (a.rows, b.rows)
+      return .transform(
+        Transform(rows: row(a1, b1), row(a2, b2), row(a3, b3), row(a4, b4)))
+    case (.numbers(let a), .numbers(let b)) where a.count == b.count:
+      return .numbers(zip(a, b).map(f))
     default: return self
     }
   }

@@ -51,5 +51,6 @@ extension PropertyValue {
 }
 
 extension Color {
-  fileprivate var withoutAlpha: Color { Color(red: red, green: green, blue: blue, alpha: 0) }
+  /// The colour, clear.
+  var withoutAlpha: Color { Color(red: red, green: green, blue: blue, alpha: 0) }
 }

@@ -75,10 +75,23 @@ extension Keyframes.Course: CustomStringConvertible {
   public var description: String {
     switch self {
     case .between(let from, let to): "\(from) → \(to)"
+    case .spline(let span):
+      "\(span.from) ~ \(span.to) leaving \(span.leaving) arriving \(span.arriving)"
     case .hold(let value): "holds \(value)"
-    case .along(.line(let from, let to)):
+    case .along(let segment): segment.text
+    case .paced(let segment, let length): "paced \(length.shortestDecimal) \(segment.text)"
+    case .stop(let segment, let parameter):
+      "holds \(PropertyValue.point(segment.point(at: parameter)))"
+    }
+  }
+}
+
+extension PathSegment {
+  fileprivate var text: String {
+    switch self {
+    case .line(let from, let to):
       "line \(PropertyValue.point(from)), \(PropertyValue.point(to))"
-    case .along(.curve(let curve)):
+    case .curve(let curve):
       "curve "
         + [curve.start, curve.control1, curve.control2, curve.end]
         .map { PropertyValue.point($0).description }.joined(separator: ", ")

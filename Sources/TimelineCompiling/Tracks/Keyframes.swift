@@ -8,10 +8,16 @@ public struct Keyframes: Sendable, Hashable {
   public enum Course: Sendable, Hashable {
     /// From one value to another in a straight line, by the type's own interpolation.
     case between(PropertyValue, PropertyValue)
+    /// Along one span of a smooth curve through values.
+    case spline(SplineSpan)
     /// Stands still.
     case hold(PropertyValue)
     /// Along a line or a curve by its Bézier parameter.
     case along(PathSegment)
+    /// Along a line or a curve of a length in points, at a steady speed.
+    case paced(PathSegment, length: Double)
+    /// Stands at the start, parameter 0, or the end, parameter 1, of a line or a curve.
+    case stop(PathSegment, at: Double)
   }
 
   /// What happens between two key times.
@@ -54,7 +60,11 @@ extension Keyframes.Course {
     switch self {
     case .hold(let value): value
     case .between(let from, let to): from.interpolated(to: to, by: part)
+    case .spline(let span): span.value(at: part)
     case .along(let segment): .point(segment.point(at: part))
+    case .paced(let segment, let length):
+      .point(segment.point(at: segment.parameter(atLength: part * length, of: length)))
+    case .stop(let segment, let parameter): .point(segment.point(at: parameter))
     }
   }
 }
