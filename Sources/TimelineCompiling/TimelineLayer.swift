@@ -24,9 +24,9 @@ public struct TimelineLayer: Sendable, Hashable {
   /// The properties that some track writes, each once, in the table's order.
   public let animatedProperties: [LayerProperty]
 
-  /// The key paths that some track animates, each once, in the order of their first track.
+  /// The key paths that some track writes, each once, in the order of their first track.
   public var animatedKeyPaths: [AnimationKeyPath] {
     var seen: Set<AnimationKeyPath> = []
-    return tracks.map(\.keyPath).filter { seen.insert($0).inserted }
+    return tracks.flatMap(\.outputs).map(\.keyPath).filter { seen.insert($0).inserted }
   }
 }

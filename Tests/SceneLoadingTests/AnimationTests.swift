@@ -193,6 +193,70 @@ struct BasicCase: Sendable, CustomTestStringConvertible {
     #expect(read.calculationMode == mode)
   }
 
+  @Test(arguments: KeyframeAnimation.RotationMode.allCases)
+  func `every rotation mode is read`(mode: KeyframeAnimation.RotationMode) throws {
+    let yaml = "{keyPath: position, path: M0 0H1, rotationMode: \(mode.rawValue)}"
+    guard case .keyframe(let read) = try animation(yaml).action else {
+      Issue.record("no keyframe animation")
+      return
+    }
+    #expect(read.rotationMode == mode)
+  }
+
+  @Test(arguments: ValueFunction.allCases)
+  func `every value function is read with its inputs`(function: ValueFunction) throws {
+    let input = function.inputCount == 3 ? "[1, 2, 3]" : function.takesAngle ? "90deg" : "2"
+    let value: PropertyValue =
+      function.inputCount == 3
+      ? .numbers([1, 2, 3]) : .number(function.takesAngle ? .pi / 2 : 2)
+    let transform = try #require(AnimationKeyPath("transform"))
+    let basic = try animation(
+      "{keyPath: transform, valueFunction: \(function.rawValue), toValue: \(input), fromValue: \(input)}"
+    )
+    #expect(
+      basic.action
+        == .basic(
+          BasicAnimation(
+            keyPath: transform, fromValue: value, toValue: value, valueFunction: function)))
+    let by = try animation(
+      "{keyPath: transform, valueFunction: \(function.rawValue), byValue: \(input)}")
+    #expect(
+      by.action
+        == .basic(BasicAnimation(keyPath: transform, byValue: value, valueFunction: function)))
+    var frames = KeyframeAnimation(keyPath: transform, frames: .values([value]))
+    frames.valueFunction = function
+    let keyframe = try animation(
+      "{keyPath: transform, valueFunction: \(function.rawValue), values: [\(input)]}")
+    #expect(keyframe.action == .keyframe(frames))
+  }
+
+  @Test(arguments: [
+    (
+      "keyPath: transform, valueFunction: rotate, toValue: 1",
+      "valueFunction: found \"rotate\", allowed: rotateX, rotateY, rotateZ, scale, scaleX, scaleY, scaleZ, translate, translateX, translateY or translateZ; did you mean \"rotateX\"?"
+    ),
+    (
+      "keyPath: transform.rotation, valueFunction: rotateZ, toValue: 1",
+      "valueFunction: a value function cannot be used with \"transform.rotation\", allowed: the key paths transform and sublayerTransform"
+    ),
+    (
+      "keyPath: transform, valueFunction: scale, toValue: 2",
+      "toValue: found 2, allowed: three numbers [x, y, z]"
+    ),
+    (
+      "keyPath: transform, valueFunction: scaleX, toValue: [1, 2, 3]",
+      "toValue: found a list of 3, allowed: a number"
+    ),
+    (
+      "keyPath: transform, valueFunction: translateX, toValue: 90deg",
+      "toValue: found \"90deg\", allowed: a number, without a unit"
+    ),
+  ])
+  func `a value function that cannot be is refused`(yaml: String, message: String) {
+    let found = headlines(scene(animation: "{\(yaml)}"))
+    #expect(found.count == 1 && found.allSatisfy { $0.hasSuffix(message) }, "\(found)")
+  }
+
   @Test(arguments: [
     (
       "values: [[0, 0]], calculationMode: paced, keyTimes: [0]",

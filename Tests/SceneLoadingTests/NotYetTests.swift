@@ -24,7 +24,6 @@ import Testing
     "{type: transition, transition: fade}",
     "{keyPath: opacity, toValue: 1, userInfo: {a: 1}}",
     "{keyPath: opacity, toValue: 1, onStart: []}", "{keyPath: opacity, toValue: 1, onStop: []}",
-    "{keyPath: transform, toValue: 1, valueFunction: rotateZ}",
     "{keyPath: opacity, toValue: 1, transition: fade}",
     "{keyPath: opacity, toValue: 1, startProgress: 0}",
     "{keyPath: opacity, toValue: 1, endProgress: 0}",

@@ -6,12 +6,10 @@ enum AnimationKeys {
   static let typesNotYet = ["transition"]
   /// Keys of every animation that are not built yet.
   static let notYet = ["userInfo", "onStart", "onStop"]
-  /// Keys of property animations that are not built yet.
-  static let propertyNotYet = ["valueFunction"]
   /// Keys of a spline's shape, which only the cubic modes of values have.
   static let spline = ["tensionValues", "continuityValues", "biasValues"]
 
-  static let property = ["keyPath", "isAdditive", "isCumulative"] + propertyNotYet
+  static let property = ["keyPath", "isAdditive", "isCumulative", "valueFunction"]
   static let basic = ["fromValue", "toValue", "byValue"]
   static let keyframe =
     ["values", "path", "keyTimes", "timingFunctions", "calculationMode", "rotationMode"] + spline

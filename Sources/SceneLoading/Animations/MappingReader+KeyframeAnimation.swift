@@ -37,6 +37,7 @@ extension MappingReader {
     (result.tensionValues, result.continuityValues, result.biasValues) = (
       shape[0], shape[1], shape[2]
     )
+    result.valueFunction = parts.valueFunction
     result.rotationMode = path == nil ? nil : rotation.flatMap { .init(rawValue: $0) }
     return result
   }

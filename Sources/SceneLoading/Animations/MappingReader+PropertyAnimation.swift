@@ -3,17 +3,19 @@ import SceneModel
 /// What all property animations have.
 struct PropertyAnimationParts {
   var keyPath: AnimationKeyPath
+  var valueFunction: ValueFunction?
   var isAdditive: Bool
   var isCumulative: Bool
 
-  /// A value in the key path's kind.
+  /// A value in the key path's kind, or one of the value function's inputs.
   ///
   /// - Parameters:
   ///   - field: Where it is written.
   ///   - isDifference: True for what is added to a value.
   /// - Returns: The value, or `nil` after reporting why there is none.
   func value(_ field: Field, isDifference: Bool = false) -> PropertyValue? {
-    field.value(
+    if let valueFunction { return field.input(of: valueFunction) }
+    return field.value(
       of: keyPath.valueKind, isAngle: keyPath.isAngle,
       isDifference: isDifference || isAdditive,
       range: keyPath.member == nil ? keyPath.property.range : .any)
@@ -26,10 +28,13 @@ extension MappingReader {
     let keyPath = required("keyPath")?.animationKeyPath(on: kind)
     let isAdditive = self["isAdditive"]?.bool()
     let isCumulative = self["isCumulative"]?.bool()
-    refuseNotYet(AnimationKeys.propertyNotYet)
-    guard let keyPath else { return nil }
+    let written = self["valueFunction"].flatMap { $0.isNull ? nil : $0 }
+    let function = written.flatMap { $0.valueFunction(for: keyPath) }
+    // Without a function that is there the values could not be read.
+    guard let keyPath, written == nil || function != nil else { return nil }
     return PropertyAnimationParts(
-      keyPath: keyPath, isAdditive: isAdditive ?? false, isCumulative: isCumulative ?? false)
+      keyPath: keyPath, valueFunction: function, isAdditive: isAdditive ?? false,
+      isCumulative: isCumulative ?? false)
   }
 
   /// A basic animation of a layer of a kind.
@@ -52,13 +57,35 @@ extension MappingReader {
     }
     return BasicAnimation(
       keyPath: parts.keyPath, fromValue: fromValue, toValue: toValue, byValue: byValue,
-      isAdditive: parts.isAdditive, isCumulative: parts.isCumulative)
+      valueFunction: parts.valueFunction, isAdditive: parts.isAdditive,
+      isCumulative: parts.isCumulative)
   }
 }
 
 extension Field {
+  /// The name of a value function, for a key path of a matrix.
+  fileprivate func valueFunction(for keyPath: AnimationKeyPath?) -> ValueFunction? {
+    guard let name = choice(ValueFunction.allCases.map(\.rawValue)) else { return nil }
+    if let keyPath, keyPath.valueKind != .transform {
+      report(
+        "a value function cannot be used with \"\(keyPath)\"",
+        allowed: "the key paths transform and sublayerTransform")
+      return nil
+    }
+    return ValueFunction(rawValue: name)
+  }
+
+  /// What a value function makes a matrix of: a number, an angle, or three numbers.
+  fileprivate func input(of function: ValueFunction) -> PropertyValue? {
+    guard function.inputCount == 1 else {
+      return numbers(count: 3, "three numbers [x, y, z]").map { .numbers($0) }
+    }
+    return (function.takesAngle ? angle() : number()).map { .number($0) }
+  }
+
   /// What a `byValue` adds.
   fileprivate func difference(_ parts: PropertyAnimationParts) -> PropertyValue? {
+    if parts.valueFunction != nil { return parts.value(self) }
     if parts.keyPath.valueKind == .transform {
       report(
         "\"byValue\" cannot be used with \"\(parts.keyPath)\"",

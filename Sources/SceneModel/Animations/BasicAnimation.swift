@@ -8,20 +8,24 @@ public struct BasicAnimation: Hashable, Sendable {
   public var toValue: PropertyValue?
   /// How far it goes.
   public var byValue: PropertyValue?
+  /// What makes matrices of the values, for a key path of a matrix; `nil` takes them as they are.
+  public var valueFunction: ValueFunction?
   /// True adds to the running value.
   public var isAdditive: Bool
   /// True makes each repeat start where the last one ended.
   public var isCumulative: Bool
 
-  /// An animation of a key path; values are of the key path's kind.
+  /// An animation of a key path; values are of its kind, or of the value function's inputs.
   public init(
     keyPath: AnimationKeyPath, fromValue: PropertyValue? = nil, toValue: PropertyValue? = nil,
-    byValue: PropertyValue? = nil, isAdditive: Bool = false, isCumulative: Bool = false
+    byValue: PropertyValue? = nil, valueFunction: ValueFunction? = nil, isAdditive: Bool = false,
+    isCumulative: Bool = false
   ) {
     self.keyPath = keyPath
     self.fromValue = fromValue
     self.toValue = toValue
     self.byValue = byValue
+    self.valueFunction = valueFunction
     self.isAdditive = isAdditive
     self.isCumulative = isCumulative
   }

@@ -5,7 +5,7 @@ public import Timing
 public struct KeyframeAnimation: Hashable, Sendable {
   /// What the key frames are.
   public enum Frames: Hashable, Sendable {
-    /// Values of the key path's kind, at least one.
+    /// Values of the key path's kind, or of the value function's inputs; at least one.
     case values([PropertyValue])
     /// The end points of a path's segments; for key paths that hold a point.
     case path(Path)
@@ -59,6 +59,8 @@ public struct KeyframeAnimation: Hashable, Sendable {
   public var biasValues: [Double] = []
   /// How the layer turns with the path, `nil` for not at all; means nothing without a path.
   public var rotationMode: RotationMode?
+  /// What makes matrices of the values, for a key path of a matrix; `nil` takes them as they are.
+  public var valueFunction: ValueFunction?
   /// True adds to the running value.
   public var isAdditive: Bool
   /// True makes each repeat start where the last one ended.

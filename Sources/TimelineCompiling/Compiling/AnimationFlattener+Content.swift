@@ -7,7 +7,10 @@ extension AnimationFlattener {
     of basic: BasicAnimation, label: String, _ animation: Animation, _ issues: inout IssueCollector
   ) -> TrackContent? {
     let values = [basic.fromValue, basic.toValue, basic.byValue].compactMap(\.self)
-    guard check(values, for: basic.keyPath, label: label, animation, &issues) else { return nil }
+    guard
+      check(
+        values, for: basic.keyPath, basic.valueFunction, label: label, animation, &issues)
+    else { return nil }
     if basic.keyPath.valueKind == .image {
       issues.error(
         "a cross-dissolve between images is not supported yet; use values with calculationMode: discrete",
@@ -20,7 +23,9 @@ extension AnimationFlattener {
         layer: layerPath, animation: label, at: animation.location)
       return nil
     }
-    if basic.byValue != nil, basic.keyPath.valueKind == .transform {
+    if basic.byValue != nil, basic.keyPath.valueKind == .transform,
+      basic.valueFunction == nil
+    {
       issues.error(
         "byValue of a whole matrix means nothing useful; animate \(basic.keyPath).rotation instead",
         layer: layerPath, animation: label, at: animation.location)
@@ -48,9 +53,10 @@ extension AnimationFlattener {
     guard checkKeyTimes(of: keyframe, label: label, animation, &issues) else { return nil }
     switch keyframe.frames {
     case .values(let values):
-      guard check(values, for: keyframe.keyPath, label: label, animation, &issues) else {
-        return nil
-      }
+      guard
+        check(
+          values, for: keyframe.keyPath, keyframe.valueFunction, label: label, animation, &issues)
+      else { return nil }
       guard !values.isEmpty else {
         issues.error(
           "values is empty; it needs at least one", layer: layerPath, animation: label,
@@ -87,12 +93,22 @@ extension AnimationFlattener {
   }
 
   private func check(
-    _ values: [PropertyValue], for keyPath: AnimationKeyPath, label: String,
-    _ animation: Animation, _ issues: inout IssueCollector
+    _ values: [PropertyValue], for keyPath: AnimationKeyPath, _ function: ValueFunction?,
+    label: String, _ animation: Animation, _ issues: inout IssueCollector
   ) -> Bool {
+    if let function, keyPath.valueKind != .transform {
+      issues.error(
+        "\(function) makes matrices, and \(keyPath) is a \(keyPath.valueKind)",
+        layer: layerPath, animation: label, at: animation.location)
+      return false
+    }
     for value in values {
       var fault = value.fault
-      if value.kind != keyPath.valueKind {
+      if let function {
+        if value.kind != function.inputKind || value.components.count != function.inputCount {
+          fault = "is \(value), and \(function) takes \(function.inputCount) numbers"
+        }
+      } else if value.kind != keyPath.valueKind {
         fault = "is a \(value.kind), and \(keyPath) is a \(keyPath.valueKind)"
       }
       guard let fault else { continue }

@@ -69,7 +69,8 @@ struct AnimationFlattener {
       append(
         animation, label: label, timeMap: timeMap, keyPath: basic.keyPath,
         content: content(of: basic, label: label, animation, &issues),
-        isAdditive: basic.isAdditive, isCumulative: basic.isCumulative)
+        valueFunction: basic.valueFunction, isAdditive: basic.isAdditive,
+        isCumulative: basic.isCumulative)
     case .spring(let spring):
       // A spring takes the place of the curve (reference 2.3: the overall function is ignored).
       let motion = spring.parameters.spring(lasting: duration)
@@ -78,14 +79,16 @@ struct AnimationFlattener {
       append(
         animation, label: label, timeMap: activity.followed(by: TimeMap([.spring(motion)])),
         keyPath: basic.keyPath, content: content(of: basic, label: label, animation, &issues),
-        isAdditive: basic.isAdditive, isCumulative: basic.isCumulative,
-        endOfLeg: motion(duration))
+        valueFunction: basic.valueFunction, isAdditive: basic.isAdditive,
+        isCumulative: basic.isCumulative, endOfLeg: motion(duration))
     case .keyframe(let keyframe):
       guard check(keyframe.keyPath, label: label, animation, &issues) else { return }
       let timeMap = activity.followed(by: TimeMap([.progress(duration: duration)] + easing))
       append(
         animation, label: label, timeMap: timeMap, keyPath: keyframe.keyPath,
         content: content(of: keyframe, label: label, animation, &issues),
+        valueFunction: keyframe.valueFunction,
+        rotationMode: keyframe.isPath ? keyframe.rotationMode : nil,
         isAdditive: keyframe.isAdditive, isCumulative: keyframe.isCumulative)
     }
   }
@@ -113,49 +116,29 @@ struct AnimationFlattener {
 
   private mutating func append(
     _ animation: Animation, label: String, timeMap: TimeMap, keyPath: AnimationKeyPath,
-    content: TrackContent?, isAdditive: Bool, isCumulative: Bool, endOfLeg: Double = 1
+    content: TrackContent?, valueFunction: ValueFunction?,
+    rotationMode: KeyframeAnimation.RotationMode? = nil, isAdditive: Bool, isCumulative: Bool,
+    endOfLeg: Double = 1
   ) {
     // A clock that runs back can leave the first instant alone to something that ends there.
     guard let content, (timeMap.shownSpan?.upperBound ?? 0) > 0 || timeMap(0) != nil else { return }
     let canAdd = PropertyValue.canAdd(keyPath.valueKind)
+    var outputs = [
+      TrackOutput(
+        keyPath: keyPath, source: valueFunction.map { .matrix($0) } ?? .value,
+        isAdditive: isAdditive && canAdd)
+    ]
+    if let rotationMode {
+      // The turn acts first, in the layer's own space (core-animation 4.5).
+      outputs.append(
+        TrackOutput(
+          keyPath: AnimationKeyPath(.transform), source: .heading(rotationMode), isAdditive: true))
+    }
     tracks.append(
       Track(
-        keyPath: keyPath, label: label, timeMap: timeMap, content: content,
+        keyPath: keyPath, label: label, timeMap: timeMap, content: content, outputs: outputs,
         isAdditive: isAdditive && canAdd, isCumulative: isCumulative && canAdd,
         cycleEnd: animation.timing.autoreverses ? 0 : endOfLeg, location: animation.location))
-  }
-
-  /// One leg of an animation in seconds: as written, else until a spring that was given by its
-  /// perceptual duration has settled, else the given default.
-  private func duration(
-    of animation: Animation, unlessSaid defaultDuration: Seconds, label: String,
-    _ issues: inout IssueCollector
-  ) -> Seconds? {
-    if let written = animation.timing.duration, written > 0 { return written }
-    guard case .spring(let spring) = animation.action,
-      case .perceptual(let motion) = spring.parameters
-    else { return defaultDuration }
-    let settling = motion.settlingDuration
-    guard settling.isFinite else {
-      issues.error(
-        "its spring never settles, so the animation must say its length: set duration",
-        layer: layerPath, animation: label, at: animation.location)
-      return nil
-    }
-    return settling > 0 ? settling : defaultDuration
-  }
-
-  private func warnAboutShortSpring(
-    _ animation: Animation, label: String, _ issues: inout IssueCollector
-  ) {
-    guard case .spring(let spring) = animation.action,
-      case .physical(let motion) = spring.parameters, (animation.timing.duration ?? 0) <= 0
-    else { return }
-    let settling = motion.settlingDuration
-    issues.warning(
-      "lasts Core Animation's default of \(MediaTiming.defaultAnimationDuration) s, and its spring "
-        + (settling.isFinite ? "settles in \(settling) s: set duration" : "never settles"),
-      layer: layerPath, animation: label, at: animation.location)
   }
 
   private func checkTiming(

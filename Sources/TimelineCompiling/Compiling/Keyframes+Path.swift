@@ -50,3 +50,10 @@ extension Keyframes {
     }
   }
 }
+
+extension KeyframeAnimation {
+  /// True when its key frames are the points of a path.
+  var isPath: Bool {
+    if case .path = frames { true } else { false }
+  }
+}

@@ -31,7 +31,7 @@ struct LayerFlattener {
 
     let position = layers.count
     let tracks = addAnimations(of: layer, path: path, clock: ownClock, &issues)
-    let written = Set(tracks.map(\.keyPath.property))
+    let written = Set(tracks.flatMap(\.outputs).map(\.keyPath.property))
     func entry(mask: Range<Int>, subtreeEnd: Int) -> TimelineLayer {
       TimelineLayer(
         path: path, name: layer.name, kind: layer.kind, parent: parent, isMask: isMask, mask: mask,

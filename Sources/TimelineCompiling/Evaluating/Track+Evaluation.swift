@@ -1,3 +1,5 @@
+import Glibc
+import Graphics
 import SceneModel
 import Timing
 
@@ -10,9 +12,28 @@ extension Track {
       let end = content.value(at: cycleEnd, of: self, running: values)
       value = value.added(to: end.repeated(position.cycle))
     }
-    if isAdditive { value = value.added(to: values.writtenValue(of: keyPath)) }
-    // Beyond all numbers there is nothing to show; what was there stays.
-    if value.isFinite { values.set(keyPath, to: value) }
+    for output in outputs {
+      var written = output.value(of: value, content, at: position.time)
+      if output.isAdditive {
+        written = written.added(to: values.writtenValue(of: output.keyPath))
+      }
+      // Beyond all numbers there is nothing to show; what was there stays.
+      if written.isFinite { values.set(output.keyPath, to: written) }
+    }
+  }
+}
+
+extension TrackOutput {
+  /// What is written for a track's value at a progress.
+  fileprivate func value(
+    of value: PropertyValue, _ content: TrackContent, at progress: Double
+  ) -> PropertyValue {
+    switch source {
+    case .value: value
+    case .matrix(let function): .transform(function.matrix(of: value))
+    case .heading(let mode):
+      .transform(.rotation(radians: content.heading(at: progress, mode)))
+    }
   }
 }
 
@@ -27,6 +48,18 @@ extension TrackContent {
         .interpolated(to: to.value(of: track, running), by: progress)
     }
   }
+
+  /// The angle of travel in radians, 0 along +x and positive clockwise on screen; turned by half a
+  /// turn in the reverse mode.
+  fileprivate func heading(
+    at progress: Double, _ mode: KeyframeAnimation.RotationMode
+  ) -> Double {
+    guard case .keyframes(let keyframes) = self else { return 0 }
+    let direction = keyframes.direction(at: progress)
+    // Adding 0 makes a negative zero positive, so that travel along −x is π and not −π.
+    let angle = atan2(direction.y + 0, direction.x + 0)
+    return mode == .autoReverse ? angle + .pi : angle
+  }
 }
 
 extension TrackContent.Endpoint {
@@ -40,6 +73,13 @@ extension TrackContent.Endpoint {
   }
 
   private static func running(of track: Track, _ values: RunningValues) -> PropertyValue {
-    track.isAdditive ? .zero(of: track.keyPath.valueKind) : values.value(of: track.keyPath)
+    guard let function = track.valueFunction else {
+      return track.isAdditive
+        ? .zero(of: track.keyPath.valueKind) : values.value(of: track.keyPath)
+    }
+    guard !track.isAdditive, case .transform(let matrix) = values.value(of: track.keyPath) else {
+      return function.neutralInput
+    }
+    return function.input(from: matrix)
   }
 }

@@ -26,7 +26,8 @@ extension Timeline: CustomStringConvertible {
 extension Track: CustomStringConvertible {
   /// One line: `strokeEnd "wipe" 0…4 s: running → 1 | (before: nothing, …) ÷2`.
   public var description: String {
-    var flags = isAdditive ? " additive" : ""
+    var flags = outputs.map(\.flag).joined()
+    if isAdditive { flags += " additive" }
     if isCumulative { flags += " cumulative" }
     return "\(keyPath) \"\(label)\" \(spanText)\(flags): \(content) | \(timeMap)"
   }
@@ -41,6 +42,17 @@ extension Track: CustomStringConvertible {
     guard let shown = timeMap.shownSpan else { return "never" }
     guard let running = timeMap.runningSpan else { return "holds \(text(shown))" }
     return running == shown ? text(running) : "\(text(running)) (shown \(text(shown)))"
+  }
+}
+
+extension TrackOutput {
+  /// What a track does besides writing its value.
+  fileprivate var flag: String {
+    switch source {
+    case .value: ""
+    case .matrix(let function): " \(function.rawValue)"
+    case .heading(let mode): " rotationMode \(mode.rawValue)"
+    }
   }
 }
 

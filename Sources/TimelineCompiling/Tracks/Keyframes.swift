@@ -41,6 +41,12 @@ public struct Keyframes: Sendable, Hashable {
   ///
   /// - Complexity: O(log segments).
   public func value(at progress: Double) -> PropertyValue {
+    let (index, part) = place(at: progress)
+    return segments[index].course.value(at: part)
+  }
+
+  /// The segment that a progress is in, and the eased part of it.
+  func place(at progress: Double) -> (segment: Int, part: Double) {
     var (low, high) = (0, segments.count)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -50,7 +56,7 @@ public struct Keyframes: Sendable, Hashable {
     let segment = segments[low]
     let extent = segment.end - segment.start
     let part = extent > 0 ? min(max((progress - segment.start) / extent, 0), 1) : 1
-    return segment.course.value(at: segment.timingFunction?(part) ?? part)
+    return (low, segment.timingFunction?(part) ?? part)
   }
 }
 

@@ -9,8 +9,10 @@ public struct Track: Sendable, Hashable {
   public let label: String
   /// From clip time to eased progress of a cycle; `nil` where it shows nothing.
   public let timeMap: TimeMap
-  /// What it shows at each progress.
+  /// What it shows at each progress: values of the key path's kind, or of its value function's inputs.
   public let content: TrackContent
+  /// What it writes, in order; the first output is the key path's.
+  public let outputs: [TrackOutput]
   /// True adds to the running value.
   public let isAdditive: Bool
   /// True adds the end of a cycle once for each cycle before.
@@ -19,6 +21,11 @@ public struct Track: Sendable, Hashable {
   public let cycleEnd: Double
   /// Where the author wrote it.
   public let location: SourceLocation?
+
+  /// What makes matrices of its values, when something does.
+  public var valueFunction: ValueFunction? {
+    if case .matrix(let function)? = outputs.first?.source { function } else { nil }
+  }
 }
 
 /// What a track shows at each progress.

@@ -1,0 +1,21 @@
+public import SceneModel
+
+/// Something that a track writes at each instant: its value, or what follows from it.
+public struct TrackOutput: Sendable, Hashable {
+  /// What is written.
+  public enum Source: Sendable, Hashable {
+    /// The track's value itself.
+    case value
+    /// The matrix that a function makes of the value.
+    case matrix(ValueFunction)
+    /// The turn that points the x axis along the path at the value, or against it.
+    case heading(KeyframeAnimation.RotationMode)
+  }
+
+  /// What is written to.
+  public let keyPath: AnimationKeyPath
+  /// What is written there, of the key path's kind.
+  public let source: Source
+  /// True writes it on top of what is there.
+  public let isAdditive: Bool
+}
