@@ -48,6 +48,7 @@ struct AnimationSite {
   var keyPath: AnimationKeyPath? {
     switch animation.action {
     case .basic(let basic): basic.keyPath
+    case .spring(let spring): spring.endpoints.keyPath
     case .keyframe(let keyframe): keyframe.keyPath
     case .group: nil
     }

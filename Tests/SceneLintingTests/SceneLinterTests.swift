@@ -66,6 +66,16 @@ import Testing
       "a group that is long enough",
       "{duration: 2, animations: [{keyPath: opacity, fromValue: 0, toValue: 0.5, duration: 2}]}"),
     LintCase(
+      "a spring left at a quarter of a second",
+      "{type: spring, keyPath: opacity, fromValue: 0, toValue: 0.5}", ["cut-spring"]),
+    LintCase(
+      "a spring that has time",
+      "{type: spring, keyPath: opacity, fromValue: 0, toValue: 0.5, duration: 1.5}"),
+    LintCase(
+      "a spring that is fitted",
+      "{type: spring, keyPath: opacity, fromValue: 0, toValue: 0.5, dampingRatio: 0.6, duration: 0.8}"
+    ),
+    LintCase(
       "a snap-back inside a group that is removed",
       "{duration: 2, animations: [{keyPath: opacity, toValue: 1, duration: 2}]}", ["snap-back"]),
   ]

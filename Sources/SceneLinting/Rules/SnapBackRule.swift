@@ -25,6 +25,8 @@ struct SnapBackRule: LintRule {
     else { return nil }
     switch site.animation.action {
     case .basic(let basic) where !basic.isAdditive && !basic.isCumulative: return basic.toValue
+    case .spring(let spring) where !spring.endpoints.isAdditive && !spring.endpoints.isCumulative:
+      return spring.endpoints.toValue
     case .keyframe(let keyframe) where !keyframe.isAdditive && !keyframe.isCumulative:
       guard case .values(let values) = keyframe.frames else { return nil }
       return values.last
