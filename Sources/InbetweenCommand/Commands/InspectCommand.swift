@@ -6,9 +6,10 @@ struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract: "Prints the compiled timeline: layers, flattened tracks, and when each one runs.",
+    usage: "inbetween inspect <scene> [<options>]",
     discussion: """
       The text is stable: the same scene prints the same. In the chart █ is where a track runs and \
-      ░ where its fill still shows it.
+      ░ where its fill still shows it. Times are seconds of the clip.
 
         inbetween inspect animation-group
         inbetween inspect animation-group --json
@@ -17,11 +18,11 @@ struct InspectCommand: ParsableCommand {
   @OptionGroup var options: SceneOptions
 
   func run() throws {
-    let timeline = try options.loading.compile(options.scene)
+    let timeline = try options.loading.compile(options.scene).timeline
     if options.loading.json {
-      StandardStreams.output(JSONText.encode(TimelineReport(timeline)))
+      try StandardStreams.output(JSONText.encode(TimelineReport(timeline)))
     } else {
-      StandardStreams.output("\(timeline)\n\(GanttChart(timeline).text)")
+      try StandardStreams.output("\(timeline)\n\(GanttChart(timeline).text)")
     }
   }
 }

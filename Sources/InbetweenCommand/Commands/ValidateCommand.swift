@@ -6,35 +6,42 @@ struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
     abstract: "Loads and compiles scenes, and says what is wrong with them.",
+    usage: "inbetween validate <scene> ... [<options>]",
     discussion: """
         inbetween validate pipelines/*/scene.yaml
 
       Every error of every scene is shown; the exit status is 3 when there is one.
       """)
 
-  @Argument(help: "Scene files or names.") var scenes: [String]
+  @Argument(help: ArgumentHelp("Scene files or names.", valueName: "scene")) var scenes: [String]
   @OptionGroup var loading: LoadingOptions
 
   func run() throws {
-    var text = ""
-    var failures: [CommandFailure] = []
-    var valid: [ValidScene] = []
+    var report = Report()
     for scene in scenes {
+      let valid: ValidScene
       do {
-        let timeline = try loading.compile(scene)
-        let summary = ValidScene(scene: scene, timeline: timeline)
-        valid.append(summary)
-        text += summary.line
+        valid = ValidScene(scene: scene, timeline: try loading.compile(scene).timeline)
       } catch {
-        failures.append(error)
+        guard error.status == .badInput else { throw error }
+        report.status = ExitStatus.badInput.rawValue
+        report.errors += error.items
         StandardStreams.error(error.text)
+        continue
       }
+      report.scenes.append(valid)
+      if !loading.json { try StandardStreams.output(valid.line) }
     }
-    guard failures.isEmpty else {
-      if !loading.json { StandardStreams.output(text) }
-      throw CommandFailure(.badInput, text: "", items: failures.flatMap(\.items))
-    }
-    StandardStreams.output(loading.json ? JSONText.encode(valid) : text)
+    let json = JSONText.encode(report)
+    guard report.errors.isEmpty else { throw CommandFailure(.badInput, text: "", json: json) }
+    if loading.json { try StandardStreams.output(json) }
+  }
+
+  private struct Report: Encodable {
+    var status = ExitStatus.done.rawValue
+    /// Those without errors.
+    var scenes: [ValidScene] = []
+    var errors: [CommandFailure.Item] = []
   }
 
   private struct ValidScene: Encodable {
@@ -53,7 +60,7 @@ struct ValidateCommand: ParsableCommand {
     }
 
     var line: String {
-      "\(scene): ok, \(layers) layers, \(tracks) tracks, \(duration.shortestDecimal) s, \(frames) frames\n"
+      "\(scene): ok, \(layers.counted("layer")), \(tracks.counted("track")), \(duration.shortestDecimal) s, \(frames.counted("frame"))\n"
     }
   }
 }
