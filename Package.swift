@@ -134,6 +134,9 @@ let package = Package(
       dependencies: ["Graphics", "Timing", "Media", "Encoding", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "InbetweenCommandTests", dependencies: ["InbetweenCommand", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "RenderingTests", dependencies: ["Inbetween", "Rendering", "TestSupport"],
       swiftSettings: strict),
   ],

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Inbetween
 
 /// The `inbetween` executable.
 @main
@@ -7,6 +8,7 @@ struct InbetweenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inbetween",
     abstract: "Renders Core Animation scenes to video, without a screen.",
+    usage: "inbetween <command> <scene> [<options>]",
     discussion: """
       A scene is a YAML file: a layer tree and its animations, in Core Animation's own words.
 
@@ -26,22 +28,39 @@ struct InbetweenCommand: ParsableCommand {
 
   /// Runs the command and ends the process with one of the documented statuses.
   static func main() {
-    // A reader that closes a pipe early must not end the process silently.
+    StandardStreams.secure()
+    // A reader that closes a pipe early, or a limit on the size of files, must not end the process
+    // before it can say so and clean up.
     signal(SIGPIPE, SIG_IGN)
-    do {
-      var command = try parseAsRoot()
-      try command.run()
-    } catch let failure as CommandFailure {
-      StandardStreams.error(failure.text)
-      if CommandLine.arguments.contains("--json"), !failure.items.isEmpty {
-        StandardStreams.output(failure.json)
-      }
-      Foundation.exit(failure.status.rawValue)
+    signal(SIGXFSZ, SIG_IGN)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    do throws(CommandFailure) {
+      try run(arguments)
     } catch {
-      let isHelp = exitCode(for: error) == .success
-      let text = fullMessage(for: error) + "\n"
-      if isHelp { StandardStreams.output(text) } else { StandardStreams.error(text) }
-      Foundation.exit(isHelp ? ExitStatus.done.rawValue : ExitStatus.usage.rawValue)
+      end(with: error, isJSON: arguments.contains("--json"))
     }
+  }
+
+  private static func run(_ arguments: [String]) throws(CommandFailure) {
+    try UsageFailure.checkCommand(arguments)
+    let problem: any Error
+    do {
+      var command = try parseAsRoot(arguments)
+      try command.run()
+      return
+    } catch {
+      problem = error
+    }
+    if let failure = problem as? CommandFailure { throw failure }
+    guard exitCode(for: problem) == .success else { throw UsageFailure.failure(for: problem) }
+    // Help was asked for, which is a result.
+    try StandardStreams.output(fullMessage(for: problem) + "\n")
+  }
+
+  private static func end(with failure: CommandFailure, isJSON: Bool) -> Never {
+    StandardStreams.error(failure.text)
+    // When this cannot be written, either, the first failure is still the one to report.
+    if isJSON { try? StandardStreams.output(failure.json) }
+    Foundation.exit(failure.status.rawValue)
   }
 }

@@ -41,6 +41,7 @@ package struct AtomicFile: ~Copyable {
       }
     }
     guard descriptor >= 0 else { throw LibavCall.systemError(in: "open", file: path) }
+    if !isDirect { UnfinishedFiles.add(writable) }
     name = path
     self.target = target
     writablePath = writable
@@ -50,7 +51,10 @@ package struct AtomicFile: ~Copyable {
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
-    if !isCommitted, !isDirect { unsafe unlink(writablePath) }
+    if !isCommitted, !isDirect {
+      unsafe unlink(writablePath)
+      UnfinishedFiles.remove(writablePath)
+    }
   }
 
   /// Appends bytes; everything is written, or an error is thrown.
@@ -79,6 +83,7 @@ package struct AtomicFile: ~Copyable {
       throw LibavCall.systemError(in: "rename", file: name)
     }
     isCommitted = true
+    UnfinishedFiles.remove(writablePath)
   }
 
   private static func resolved(_ path: String) -> String {

@@ -1,5 +1,6 @@
 import Encoding
 import FrameSampling
+import Graphics
 import Media
 import Rasterizing
 import SceneModel
@@ -51,8 +52,27 @@ public struct Renderer: Sendable {
     guard let time = request.time else {
       return ClipPlan(timeline: timeline, frameRate: rate, frames: all)
     }
-    let part = rate.frameCount(for: time.lowerBound)..<rate.frameCount(for: time.upperBound)
+    // A time far behind the clip's end has no frame number.
+    let end = rate.instant(of: all.upperBound)
+    func index(_ instant: Seconds) -> Int { rate.frameCount(for: max(0, min(instant, end))) }
+    let part = index(time.lowerBound)..<index(time.upperBound)
     return ClipPlan(timeline: timeline, frameRate: rate, frames: part.clamped(to: all))
+  }
+
+  /// The first file that the render would replace, or `nil` when it replaces none.
+  public var existingFile: String? {
+    for pass in passes {
+      for output in pass.outputs.map({ request.outputs[$0] }) {
+        guard output.format == .pngSequence else {
+          if FileSize.exists(output.path) { return output.path }
+          continue
+        }
+        guard let files = NumberedPath(output.path) else { continue }
+        let taken = pass.plan.frames.lazy.map { files.path($0) }.first { FileSize.exists($0) }
+        if let taken { return taken }
+      }
+    }
+    return nil
   }
 
   /// Renders everything.
@@ -67,9 +87,14 @@ public struct Renderer: Sendable {
     cancellation: RenderCancellation = RenderCancellation(), times: StageTimes? = nil,
     progress: @escaping @Sendable (_ frames: Int) -> Void = { _ in }
   ) throws(RenderError) -> RenderReport {
+    let timeline = request.timeline
     for pass in passes where pass.plan.frames.isEmpty {
-      throw .request("no frame lies in the part of the clip that was asked for")
+      let rate = pass.plan.frameRate
+      throw .request(
+        "no frame lies in the part of the clip that was asked for; the clip has frames 0..<\(timeline.frameCount(at: rate)) at \(rate) frames per second, times 0..<\(timeline.duration.shortestDecimal) s"
+      )
     }
+    try PictureSize.check(timeline.canvas, limit: PictureSize.clipLimit)
     var begun: [any FrameOutput] = []
     do {
       return try render(cancellation, times, progress, begun: &begun)

@@ -14,8 +14,10 @@ public struct StillRenderer: Sendable {
 
   /// A renderer of a timeline.
   ///
-  /// - Throws: `RenderError.raster` when an image cannot be read.
+  /// - Throws: `RenderError.raster` when an image cannot be read, `RenderError.request` when the picture
+  ///   would be too large.
   public init(_ timeline: Timeline) throws(RenderError) {
+    try PictureSize.check(timeline.canvas, limit: PictureSize.stillLimit)
     sampler = FrameSampler(timeline)
     images = try Renderer.images(of: timeline)
   }

@@ -6,4 +6,13 @@ public struct LoadedScene: Hashable, Sendable {
   public let scene: Scene
   /// What works, though perhaps not as the author meant, in the order of the file.
   public let warnings: [SceneError]
+  /// The file's text, for messages of later stages.
+  let source: SourceText
+
+  /// The line of the file that a location is in, as it can be shown; `nil` when there is none.
+  ///
+  /// Later stages find mistakes that loading cannot see, and know only where they were written.
+  public func excerpt(at location: SourceLocation) -> SceneError.Excerpt? {
+    source.excerpt(line: location.line, column: location.column)
+  }
 }

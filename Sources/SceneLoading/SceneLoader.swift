@@ -71,6 +71,7 @@ public struct SceneLoader: Sendable {
     }
     let errors = reading.findings(.error)
     guard errors.isEmpty, let scene else { throw SceneLoadingErrors(errors) }
-    return LoadedScene(scene: scene, warnings: reading.findings(.warning))
+    return LoadedScene(
+      scene: scene, warnings: reading.findings(.warning), source: source)
   }
 }

@@ -54,8 +54,9 @@ public struct Canvas: Hashable, Sendable {
   public var heightInPixels: Int { Self.pixels(size.height * scale) }
 
   /// Products within 1e-6 of an integer are that integer, so that a scale written in decimals does
-  /// not add a pixel.
+  /// not add a pixel; what no integer can hold counts as a great many.
   private static func pixels(_ exact: Double) -> Int {
+    guard exact < 1e15 else { return 1_000_000_000_000_000 }
     let nearest = exact.rounded()
     return max(1, Int(abs(exact - nearest) <= 1e-6 ? nearest : exact.rounded(.up)))
   }

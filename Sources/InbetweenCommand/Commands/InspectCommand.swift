@@ -6,9 +6,10 @@ struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract: "Prints the compiled timeline: layers, flattened tracks, and when each one runs.",
+    usage: "inbetween inspect <scene> [<options>]",
     discussion: """
       The text is stable: the same scene prints the same. In the chart █ is where a track runs and \
-      ░ where its fill still shows it.
+      ░ where its fill still shows it. Times are seconds of the clip.
 
         inbetween inspect animation-group
         inbetween inspect animation-group --json
@@ -20,13 +21,13 @@ struct InspectCommand: ParsableCommand {
   var svg: String?
 
   func run() throws {
-    let timeline = try options.loading.compile(options.scene)
+    let timeline = try options.loading.compile(options.scene).timeline
     if let svg {
       try TextFile.write(GanttDrawing(timeline).svg, to: svg)
     } else if options.loading.json {
-      StandardStreams.output(JSONText.encode(TimelineReport(timeline)))
+      try StandardStreams.output(JSONText.encode(TimelineReport(timeline)))
     } else {
-      StandardStreams.output("\(timeline)\n\(GanttChart(timeline).text)")
+      try StandardStreams.output("\(timeline)\n\(GanttChart(timeline).text)")
     }
   }
 }

@@ -13,7 +13,8 @@ struct LintCommand: ParsableCommand {
         inbetween lint color-basic
         inbetween lint --strict pipelines/*/scene.yaml
 
-      With --strict the exit status is 1 when there is a finding.
+      Warnings of the loader and the compiler go to stderr, as always. With --strict the exit status \
+      is 1 when there is a finding or a warning.
       """)
 
   @Argument(help: "Scene files or names.") var scenes: [String]
@@ -22,14 +23,17 @@ struct LintCommand: ParsableCommand {
 
   func run() throws {
     var findings: [SceneFinding] = []
-    for scene in scenes { findings += SceneLinter().findings(in: try loading.load(scene)) }
-    if loading.json {
-      StandardStreams.output(JSONText.encode(findings.map(FindingReport.init)))
-    } else {
-      StandardStreams.output(findings.map { "\($0)\n" }.joined())
+    var hasAdvice = false
+    for scene in scenes {
+      let advice = SceneAdvice(try loading.compile(scene))
+      findings += advice.findings
+      hasAdvice = hasAdvice || !advice.isEmpty
     }
-    guard strict, !findings.isEmpty else { return }
-    throw CommandFailure(.difference, text: "", items: [])
+    try StandardStreams.output(
+      loading.json
+        ? JSONText.encode(findings.map(FindingReport.init))
+        : findings.map { "\($0)\n" }.joined())
+    if strict, hasAdvice { throw CommandFailure(.difference, text: "", json: "") }
   }
 }
 

@@ -7,12 +7,14 @@ struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Renders a scene to one or several files.",
+    usage: "inbetween render <scene> -o <file> ... [<options>]",
     discussion: """
       The file's name decides its format: .mp4 (H.264), .gif, or numbered pictures such as \
       frames/%05d.png. Several -o share one rasterization.
 
         inbetween render clockwipe -o clockwipe.mp4 -o clockwipe.gif
-        inbetween render scene.yaml -o draft.mp4 --preset draft --scale 0.5 --time 1..<2.5
+        inbetween render scene.yaml -o draft.mp4 --preset draft --time '1..<2.5'
+        inbetween render scene.yaml -o frames/%05d.png --scale 2 --background none
 
       The file is the same to the byte at any --jobs. An output appears under its name only when it \
       is complete; Ctrl-C leaves nothing.
@@ -21,85 +23,98 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var options: SceneOptions
   @Option(name: .shortAndLong, help: ArgumentHelp("A file to write; repeats.", valueName: "file"))
   var output: [String]
-  @Option(help: "Frames per second: 60, 12.5, 30000/1001. The scene's own when absent.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Frames per second: 60, 12.5, 30000/1001. The scene's own when absent.", valueName: "N"),
+    transform: ArgumentValue.frameRate)
   var fps: FrameRate?
-  @Option(help: "Pixels per point. The scene's own when absent.") var scale: Double?
-  @Option(help: ArgumentHelp("Only these frames of the clip.", valueName: "A..<B"))
-  var frames: RangeArgument<Int>?
-  @Option(help: ArgumentHelp("Only this part of the clip, in seconds.", valueName: "A..<B"))
-  var time: RangeArgument<Double>?
+  @OptionGroup var canvas: CanvasOptions
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Only these frames of the clip.", valueName: "A..<B"),
+    transform: ArgumentValue.frames)
+  var frames: Range<Int>?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Only this part of the clip, in seconds.", valueName: "A..<B"),
+    transform: ArgumentValue.times)
+  var time: Range<Double>?
   @Option(help: "draft (fast), standard, or high (slow, smaller, finer).")
   var preset: VideoFormat.Preset = .standard
-  @Option(help: "x264's constant rate factor, 0 (lossless) to 51; the preset's own when absent.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "x264's constant rate factor, 0 (lossless) to 51; the preset's own when absent.",
+      valueName: "N"),
+    transform: ArgumentValue.rateFactor)
   var crf: Double?
-  @Option(help: "Workers. As many as there are processors when absent.") var jobs: Int?
-  @Option(help: ArgumentHelp("Behind all layers: a CSS colour, or none.", valueName: "colour"))
-  var background: BackgroundArgument?
-  @Option(help: "How often a GIF plays; 0 is for ever.") var loop = 0
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Workers. As many as there are processors when absent.", valueName: "N"),
+    transform: ArgumentValue.jobs)
+  var jobs: Int?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How often a GIF plays; 0, when absent, is for ever.", valueName: "N"),
+    transform: ArgumentValue.loopCount)
+  var loop: Int?
   @Flag(help: "Fails when an output exists already.") var noOverwrite = false
-  @Flag(help: "Shows no progress.") var quiet = false
+  @Flag(help: "Shows no progress and no summary.") var quiet = false
   @Flag(help: "Prints the seconds spent in each stage.") var timings = false
 
   func validate() throws {
-    if output.isEmpty { throw ValidationError("name at least one output: -o clip.mp4") }
     if frames != nil, time != nil { throw ValidationError("give either --frames or --time") }
-    if let scale, !(scale > 0 && scale.isFinite) {
-      throw ValidationError("--scale \(scale) is not a positive number")
-    }
-    if let frames, frames.range.isEmpty || frames.range.lowerBound < 0 {
-      throw ValidationError("--frames takes frames from 0 on, such as 0..<60")
-    }
-    if let time,
-      !(time.range.lowerBound >= 0 && time.range.upperBound.isFinite) || time.range.isEmpty
-    {
-      throw ValidationError("--time takes seconds from 0 on, such as 0..<1.5")
-    }
-    if let crf, !(0...51).contains(crf) { throw ValidationError("--crf \(crf) is not in 0…51") }
-    if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs \(jobs) is not in 1…1024")
-    }
-    if !(0...65535).contains(loop) { throw ValidationError("--loop \(loop) is not in 0…65535") }
   }
 
   func run() throws {
-    let timeline = try options.loading.compile(options.scene, frameRate: fps) { scene in
-      if let scale { scene.canvas.scale = scale }
-      if let background { scene.canvas.background = background.color }
-    }
-    var request = RenderRequest(timeline: timeline, outputs: try outputs())
+    let requests = try outputs()
+    try OutputGuard.check(output)
+    let scene = try options.loading.compile(options.scene, frameRate: fps, canvas: canvas)
+    var request = RenderRequest(timeline: scene.timeline, outputs: requests)
     request.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    if let frames {
-      request.time =
-        timeline.frameRate.instant(
-          of: frames.range.lowerBound)..<timeline.frameRate.instant(
-          of: frames.range.upperBound)
-    } else if let time {
-      request.time = time.range
-    }
+    request.time = frames.map { span(of: $0, in: scene.timeline) } ?? time
+    let renderer = Renderer(request)
+    if noOverwrite, let taken = renderer.existingFile { throw OutputGuard.exists(taken) }
 
-    let interruption = Interruption()
     let clock = MonotonicClock()
     let times = timings ? StageTimes(now: clock.now) : nil
-    let renderer = Renderer(request)
+    let report = try render(with: renderer, of: scene, times: times, now: clock.now)
+    let summary = RenderSummary(report, seconds: clock.now(), times: times)
+    if options.loading.json { try StandardStreams.output(JSONText.encode(summary)) }
+    if !quiet { StandardStreams.error(summary.text) }
+    if timings { StandardStreams.error(summary.timingsText) }
+  }
+
+  /// Renders under the eyes of who started it, and stops when told to.
+  private func render(
+    with renderer: Renderer, of scene: CompiledScene, times: StageTimes?,
+    now: @escaping @Sendable () -> Double
+  ) throws(CommandFailure) -> RenderReport {
+    let interruption = Interruption()
     let progress =
       quiet
       ? nil
       : ProgressReporter(
-        total: renderer.frameCount, isTerminal: StandardStreams.errorIsTerminal, now: clock.now)
-    let report: RenderReport
+        total: renderer.frameCount, columns: StandardStreams.errorColumns, now: now)
+    defer { progress?.end() }
     do {
-      report = try renderer.render(
+      return try renderer.render(
         cancellation: interruption.cancellation, times: times,
         progress: { progress?.update($0) })
-      progress?.end()
     } catch {
-      progress?.end()
-      throw CommandFailure(error, interruption: interruption.status)
+      throw CommandFailure(error, in: scene, interruption: interruption.status)
     }
-    let summary = RenderSummary(report, seconds: clock.now(), times: times)
-    if options.loading.json { StandardStreams.output(JSONText.encode(summary)) }
-    if !quiet { StandardStreams.error(summary.text) }
-    if timings { StandardStreams.error(summary.timingsText) }
+  }
+
+  /// When frames of a clip are; the frames it does not have, at its end.
+  private func span(of frames: Range<Int>, in timeline: Timeline) -> Range<Seconds> {
+    let rate = timeline.frameRate
+    let count = timeline.frameCount(at: rate)
+    return rate.instant(
+      of: min(frames.lowerBound, count))..<rate.instant(
+        of: min(frames.upperBound, count))
   }
 
   private func outputs() throws(CommandFailure) -> [OutputRequest] {
@@ -109,12 +124,11 @@ struct RenderCommand: ParsableCommand {
         var request = try OutputRequest(path: path)
         request.preset = preset
         request.crf = crf
-        request.loopCount = loop
+        request.loopCount = loop ?? 0
         result.append(request)
       } catch {
-        throw CommandFailure(error, interruption: .interrupted)
+        throw CommandFailure(error, in: nil)
       }
-      try OutputGuard.check(path, noOverwrite: noOverwrite)
     }
     return result
   }

@@ -6,6 +6,11 @@ struct SampleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sample",
     abstract: "Prints presentation values at instants, as CSV or JSON.",
+    usage: """
+      inbetween sample <scene> --at <T[,T…]> [<options>]
+      inbetween sample <scene> --from <A> --to <B> --fps <N> [<options>]
+      inbetween sample <scene> --plot <file> [--from <A>] [--to <B>] [<options>]
+      """,
     discussion: """
       The header is time,layer,keyPath,value. Numbers are exact and unclamped; those of a vector \
       are separated by spaces (colour: r g b a; matrix: m11…m44; rectangle: x y width height).
@@ -22,11 +27,26 @@ struct SampleCommand: ParsableCommand {
   var layer: [String] = []
   @Option(help: "A key path such as transform.rotation.z; repeats. Those with a track when absent.")
   var keyPath: [String] = []
-  @Option(help: ArgumentHelp("Instants in seconds.", valueName: "T[,T…]"))
-  var at: TimeList?
-  @Option(help: "First instant of a row of them, in seconds.") var from: Double?
-  @Option(help: "End of the row, in seconds.") var to: Double?
-  @Option(help: "Instants a second in the row: 60, 30000/1001.") var fps: FrameRate?
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Instants in seconds.", valueName: "T[,T…]"),
+    transform: ArgumentValue.instants)
+  var at: [Seconds]?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("First instant of a row of them, in seconds.", valueName: "A"),
+    transform: ArgumentValue.seconds)
+  var from: Double?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("End of the row, in seconds.", valueName: "B"),
+    transform: ArgumentValue.seconds)
+  var to: Double?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Instants a second in the row: 60, 30000/1001.", valueName: "N"),
+    transform: ArgumentValue.frameRate)
+  var fps: FrameRate?
+
   @Option(
     help: ArgumentHelp(
       "Draws curves into an SVG file instead; over the whole clip without --from and --to.",
@@ -41,31 +61,35 @@ struct SampleCommand: ParsableCommand {
       throw ValidationError("give either --at or --from, --to and --fps")
     }
     guard at == nil else { return }
-    if plot != nil, from == nil, to == nil { return }
+    if plot != nil, fps == nil, (from ?? 0) <= (to ?? .infinity) { return }
     guard let from, let to, let fps else {
       throw ValidationError("give --at T[,T…], or --from A --to B --fps N")
     }
-    guard from >= 0, from.isFinite, to >= from, to.isFinite else {
-      throw ValidationError("--from \(from) --to \(to) is not a range of seconds from 0 on")
+    guard to >= from else {
+      throw ValidationError(
+        "--to \(to.shortestDecimal) is before --from \(from.shortestDecimal)")
     }
     guard (to - from) * Double(fps.frames) / Double(fps.seconds) <= Double(Self.instantLimit) else {
-      throw ValidationError("that is more than \(Self.instantLimit) instants")
+      throw ValidationError(
+        "that is more than \(Self.instantLimit) instants; take a shorter row, or a smaller --fps")
     }
   }
 
   func run() throws {
-    let timeline = try options.loading.compile(options.scene)
+    let timeline = try options.loading.compile(options.scene).timeline
     let rows = try SampledValues(
       timeline: timeline, layers: layer, keyPaths: keyPath, instants: instants)
     if let plot {
-      let range = (from ?? 0)..<max(to ?? timeline.duration, (from ?? 0) + 1e-3)
+      let start = from ?? 0
+      // A clip of one frame still has a moment to show.
+      let range = start..<max(to ?? timeline.duration, start + 1e-3)
       return try TextFile.write(rows.plot(over: range).svg, to: plot)
     }
-    if options.loading.json { rows.printJSON() } else { rows.printCSV() }
+    try options.loading.json ? rows.printJSON() : rows.printCSV()
   }
 
   private var instants: [Seconds] {
-    if let at { return at.instants }
+    if let at { return at }
     guard let from, let to, let fps else { return [] }
     return (0..<fps.frameCount(for: to - from)).map { from + fps.instant(of: $0) }
   }

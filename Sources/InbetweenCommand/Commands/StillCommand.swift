@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Inbetween
 
 /// `inbetween still`: the picture at any instant.
@@ -6,48 +7,48 @@ struct StillCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "still",
     abstract: "Draws the picture at one instant, never rounded to a frame.",
+    usage: "inbetween still <scene> --at <T> -o <file> [<options>]",
     discussion: """
         inbetween still clockwipe --at 1.25 -o wipe.png
         inbetween still scene.yaml --at 0 --scale 2 --background none -o title.png
       """)
 
   @OptionGroup var options: SceneOptions
-  @Option(help: "The instant, in seconds from the clip's start.") var at: Double
-  @Option(name: .shortAndLong, help: "The PNG file to write.") var output: String
-  @Option(help: "Pixels per point. The scene's own when absent.") var scale: Double?
-  @Option(help: ArgumentHelp("Behind all layers: a CSS colour, or none.", valueName: "colour"))
-  var background: BackgroundArgument?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The instant, in seconds from the clip's start.", valueName: "T"),
+    transform: ArgumentValue.seconds)
+  var at: Double
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"))
+  var output: String
+  @OptionGroup var canvas: CanvasOptions
   @Flag(help: "Fails when the output exists already.") var noOverwrite = false
 
   func validate() throws {
-    if !(at >= 0 && at.isFinite) { throw ValidationError("--at \(at) is not a time from 0 on") }
-    if let scale, !(scale > 0 && scale.isFinite) {
-      throw ValidationError("--scale \(scale) is not a positive number")
-    }
     if !output.lowercased().hasSuffix(".png") {
       throw ValidationError("-o \(output): a still is a .png file")
     }
   }
 
   func run() throws {
-    let timeline = try options.loading.compile(options.scene) { scene in
-      if let scale { scene.canvas.scale = scale }
-      if let background { scene.canvas.background = background.color }
+    let scene = try options.loading.compile(options.scene, canvas: canvas)
+    try OutputGuard.check([output])
+    if noOverwrite, FileManager.default.fileExists(atPath: output) {
+      throw OutputGuard.exists(output)
     }
-    try OutputGuard.check(output, noOverwrite: noOverwrite)
     do {
-      let pixmap = try StillRenderer(timeline).picture(at: at)
+      let pixmap = try StillRenderer(scene.timeline).picture(at: at)
       try StillRenderer.write(pixmap, to: output)
     } catch {
-      throw CommandFailure(error, interruption: .interrupted)
+      throw CommandFailure(error, in: scene)
     }
-    if options.loading.json {
-      StandardStreams.output(
-        JSONText.encode(
-          StillReport(
-            path: output, time: at, width: timeline.canvas.widthInPixels,
-            height: timeline.canvas.heightInPixels)))
-    }
+    guard options.loading.json else { return }
+    let size = scene.timeline.canvas
+    try StandardStreams.output(
+      JSONText.encode(
+        StillReport(
+          path: output, time: at, width: size.widthInPixels, height: size.heightInPixels)))
   }
 
   private struct StillReport: Encodable {

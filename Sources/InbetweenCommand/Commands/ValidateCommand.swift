@@ -6,42 +6,52 @@ struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
     abstract: "Loads and compiles scenes, and says what is wrong with them.",
+    usage: "inbetween validate <scene> ... [<options>]",
     discussion: """
         inbetween validate pipelines/*/scene.yaml
 
       Every error of every scene is shown; the exit status is 3 when there is one. The findings of \
-      lint follow; with --strict they make the status 1.
+      lint follow; with --strict they, and warnings, make the status 1.
       """)
 
-  @Argument(help: "Scene files or names.") var scenes: [String]
+  @Argument(help: ArgumentHelp("Scene files or names.", valueName: "scene")) var scenes: [String]
   @OptionGroup var loading: LoadingOptions
-  @Flag(help: "Findings of lint fail, too.") var strict = false
+  @Flag(help: "Warnings and the findings of lint fail, too.") var strict = false
 
   func run() throws {
-    var text = ""
-    var failures: [CommandFailure] = []
-    var valid: [ValidScene] = []
-    var findings: [SceneFinding] = []
+    var report = Report()
+    var hasAdvice = false
     for scene in scenes {
+      let valid: ValidScene
       do {
-        let timeline = try loading.compile(scene) { loaded in
-          findings += SceneLinter().findings(in: loaded)
-        }
-        let summary = ValidScene(scene: scene, timeline: timeline)
-        valid.append(summary)
-        text += summary.line
+        let compiled = try loading.compile(scene)
+        valid = ValidScene(scene: scene, timeline: compiled.timeline)
+        let advice = SceneAdvice(compiled)
+        for finding in advice.findings { StandardStreams.error("\(finding)\n") }
+        hasAdvice = hasAdvice || !advice.isEmpty
       } catch {
-        failures.append(error)
+        guard error.status == .badInput else { throw error }
+        report.status = ExitStatus.badInput.rawValue
+        report.errors += error.items
         StandardStreams.error(error.text)
+        continue
       }
+      report.scenes.append(valid)
+      if !loading.json { try StandardStreams.output(valid.line) }
     }
-    guard failures.isEmpty else {
-      if !loading.json { StandardStreams.output(text) }
-      throw CommandFailure(.badInput, text: "", items: failures.flatMap(\.items))
+    let json = JSONText.encode(report)
+    guard report.errors.isEmpty else { throw CommandFailure(.badInput, text: "", json: json) }
+    if strict, hasAdvice {
+      throw CommandFailure(.difference, text: "", json: loading.json ? json : "")
     }
-    for finding in findings { StandardStreams.error("\(finding)\n") }
-    StandardStreams.output(loading.json ? JSONText.encode(valid) : text)
-    if strict, !findings.isEmpty { throw CommandFailure(.difference, text: "", items: []) }
+    if loading.json { try StandardStreams.output(json) }
+  }
+
+  private struct Report: Encodable {
+    var status = ExitStatus.done.rawValue
+    /// Those without errors.
+    var scenes: [ValidScene] = []
+    var errors: [CommandFailure.Item] = []
   }
 
   private struct ValidScene: Encodable {
@@ -60,7 +70,7 @@ struct ValidateCommand: ParsableCommand {
     }
 
     var line: String {
-      "\(scene): ok, \(layers) layers, \(tracks) tracks, \(duration.shortestDecimal) s, \(frames) frames\n"
+      "\(scene): ok, \(layers.counted("layer")), \(tracks.counted("track")), \(duration.shortestDecimal) s, \(frames.counted("frame"))\n"
     }
   }
 }

@@ -13,13 +13,20 @@ final class Interruption {
   /// Listens from now on, as long as it lives.
   init() {
     let queue = DispatchQueue(label: "inbetween.signals")
-    sources = [SIGINT, SIGTERM].map { number in
+    var numbers = [SIGINT, SIGTERM]
+    // A program started with nohup stays deaf to its terminal's end.
+    if !Self.isIgnored(SIGHUP) { numbers.append(SIGHUP) }
+    sources = numbers.map { number in
       signal(number, SIG_IGN)
       return DispatchSource.makeSignalSource(signal: number, queue: queue)
     }
-    for (source, number) in zip(sources, [SIGINT, SIGTERM]) {
+    let clock = MonotonicClock()
+    for (source, number) in zip(sources, numbers) {
       source.setEventHandler { [cancellation, received] in
-        if received.isSecond(number) { _exit(received.status.rawValue) }
+        if received.isRepeated(number, at: clock.now()) {
+          UnfinishedFiles.removeAll()
+          _exit(received.status.rawValue)
+        }
         cancellation.cancel()
       }
       source.activate()
@@ -30,21 +37,42 @@ final class Interruption {
 
   /// The exit status that the signal stands for.
   var status: ExitStatus { received.status }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    let previous = signal(number, SIG_IGN)
+    let isIgnored = unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    if !isIgnored { signal(number, previous) }
+    return isIgnored
+  }
 }
 
-/// Which signal came first.
+/// Which signal came first, and when.
 private final class ReceivedSignal: Sendable {
-  private let first = Mutex<Int32?>(nil)
+  private struct Arrival {
+    let number: Int32
+    let time: Double
+  }
 
-  /// Takes note of a signal; true when there was one before.
-  func isSecond(_ number: Int32) -> Bool {
-    first.withLock { value in
-      defer { value = value ?? number }
-      return value != nil
+  private let first = Mutex<Arrival?>(nil)
+
+  /// Programs such as `timeout` pass a signal on that the terminal has sent to all already; what comes
+  /// so soon is the same wish, in seconds.
+  private static let echoTime = 0.3
+
+  /// Takes note of a signal; true when there was one some time before.
+  func isRepeated(_ number: Int32, at time: Double) -> Bool {
+    first.withLock { first in
+      if let first { return time - first.time >= Self.echoTime }
+      first = Arrival(number: number, time: time)
+      return false
     }
   }
 
   var status: ExitStatus {
-    first.withLock { $0 } == SIGTERM ? .terminated : .interrupted
+    switch first.withLock({ $0?.number }) {
+    case SIGTERM: .terminated
+    case SIGHUP: .hungUp
+    default: .interrupted
+    }
   }
 }

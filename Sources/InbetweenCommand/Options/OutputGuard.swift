@@ -1,11 +1,31 @@
 import Foundation
+import Inbetween
 
-/// What must be true of an output's name before work begins.
+/// What must be true of the outputs' names before work begins.
 enum OutputGuard {
-  /// Fails when a file exists and must not be replaced.
-  static func check(_ path: String, noOverwrite: Bool) throws(CommandFailure) {
-    if noOverwrite, FileManager.default.fileExists(atPath: path) {
-      throw CommandFailure(.badOutput, "\(path) exists, and --no-overwrite was given")
+  /// Fails when two outputs are one file, or the folder of one is not there.
+  static func check(_ paths: [String]) throws(CommandFailure) {
+    var seen: [String: String] = [:]
+    for path in paths {
+      let file = URL(fileURLWithPath: path).standardizedFileURL
+      if let other = seen.updateValue(path, forKey: file.path) {
+        throw CommandFailure(.usage, "-o \(other) and -o \(path) are the same file")
+      }
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
+      if !exists {
+        throw CommandFailure(
+          .badOutput, "\(path): there is no folder \(folder.relativePath); make it first")
+      }
+      if !isFolder.boolValue {
+        throw CommandFailure(.badOutput, "\(path): \(folder.relativePath) is not a folder")
+      }
     }
+  }
+
+  /// The failure for a file that must not be replaced.
+  static func exists(_ path: String) -> CommandFailure {
+    CommandFailure(.badOutput, "\(path) exists, and --no-overwrite was given")
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Inbetween
 
 /// What every command that reads one scene takes.
@@ -40,63 +39,38 @@ struct LoadingOptions: ParsableArguments {
     return result
   }
 
-  /// Loads a scene by path or name, and shows its warnings.
-  func load(_ scene: String) throws(CommandFailure) -> Scene {
-    let path = try Self.path(of: scene)
-    do {
-      let loaded = try SceneLoader(assetRoots: assetRoots).load(
-        contentsOf: path, parameters: overrides)
-      for warning in loaded.warnings { StandardStreams.error("\(warning)\n") }
-      return loaded.scene
-    } catch {
-      throw CommandFailure(error)
-    }
-  }
-
-  /// The file of a scene that was named by path or by name.
-  static func path(of scene: String) throws(CommandFailure) -> String {
-    let files = FileManager.default
-    if files.fileExists(atPath: scene), !isFolder(scene) { return scene }
-    let looksLikePath =
-      scene.contains("/") || [".yaml", ".yml", ".json"].contains { scene.hasSuffix($0) }
-    let named = "pipelines/\(scene)/scene.yaml"
-    if !looksLikePath, files.fileExists(atPath: named) { return named }
-    let tried = looksLikePath ? "" : " and there is no \(named)"
-    throw CommandFailure(
-      .badInput, text: "\(scene):1:1: error: no such scene file\(tried)\n",
-      items: [.init(file: scene, line: 1, column: 1, message: "no such scene file\(tried)")])
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
-  }
-}
-
-extension LoadingOptions {
-  /// Loads and compiles a scene.
+  /// Loads and compiles a scene, and shows its warnings.
   ///
   /// - Parameters:
   ///   - scene: A path or a name.
   ///   - frameRate: Replaces the scene's own rate.
-  ///   - change: Changes the scene before it is compiled.
-  /// - Returns: The timeline.
+  ///   - canvas: Replaces what the scene says about its canvas.
+  /// - Returns: The scene and its timeline.
   /// - Throws: `CommandFailure` with all that is wrong with the scene.
   func compile(
-    _ scene: String, frameRate: FrameRate? = nil, change: (inout Scene) -> Void = { _ in }
-  ) throws(CommandFailure) -> Timeline {
-    var loaded = try load(scene)
-    change(&loaded)
+    _ scene: String, frameRate: FrameRate? = nil, canvas: CanvasOptions? = nil
+  ) throws(CommandFailure) -> CompiledScene {
+    let file = try SceneFinder().path(of: scene)
+    let loaded: LoadedScene
     do {
-      let timeline = try TimelineCompiler().compile(loaded, frameRate: frameRate)
-      for warning in timeline.warnings {
-        let place = warning.location.map { "\($0): " } ?? ""
-        StandardStreams.error("\(place)warning: \(warning)\n")
-      }
-      return timeline
+      loaded = try SceneLoader(assetRoots: assetRoots).load(
+        contentsOf: file, parameters: overrides)
     } catch {
       throw CommandFailure(error)
     }
+    for warning in loaded.warnings { StandardStreams.error("\(warning)\n") }
+    var changed = loaded.scene
+    if let canvas { changed.canvas = try canvas.applied(to: changed.canvas) }
+    let timeline: Timeline
+    do {
+      timeline = try TimelineCompiler().compile(changed, frameRate: frameRate)
+    } catch {
+      throw CommandFailure(error, in: loaded, file: file)
+    }
+    for warning in timeline.warnings {
+      StandardStreams.error(
+        CommandFailure.Item(warning, in: loaded, file: file).text(.warning))
+    }
+    return CompiledScene(file: file, loaded: loaded, timeline: timeline)
   }
 }

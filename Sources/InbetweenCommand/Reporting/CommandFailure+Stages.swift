@@ -7,29 +7,104 @@ extension CommandFailure {
       .badInput, text: "\(errors)\n",
       items: errors.errors.map {
         Item(
-          file: $0.file, line: $0.line, column: $0.column, keyPath: $0.keyPath, message: $0.message)
+          file: $0.file, line: $0.line, column: $0.column,
+          keyPath: $0.keyPath.isEmpty ? nil : $0.keyPath, message: $0.message, found: $0.found,
+          allowed: $0.allowed, suggestion: $0.suggestion, excerpt: $0.excerpt)
       })
   }
 
   /// A scene that cannot be compiled.
-  init(_ error: TimelineError) {
-    self.init(
-      .badInput, text: "\(error)\n",
-      items: error.issues.map {
-        Item(
-          file: $0.location?.file, line: $0.location?.line, column: $0.location?.column,
-          keyPath: $0.animation, message: $0.description)
-      })
+  init(_ error: TimelineError, in scene: LoadedScene, file: String) {
+    let items = error.issues.map { Item($0, in: scene, file: file) }
+    self.init(.badInput, text: items.map { $0.text(.error) }.joined(), items: items)
   }
 
   /// A render that failed; `interruption` is the status for one that was cancelled.
-  init(_ error: RenderError, interruption: ExitStatus) {
+  init(_ error: RenderError, in scene: CompiledScene?, interruption: ExitStatus = .interrupted) {
     switch error {
+    case .raster(.images(let failures)):
+      let items = failures.map { Item($0, in: scene) }
+      self.init(.badInput, text: items.map { $0.text(.error) }.joined(), items: items)
     case .raster(let error): self.init(.badInput, "\(error)")
     case .encoding(let error): self.init(.badOutput, "\(error)")
     case .media(let error): self.init(.badOutput, "\(error)")
     case .request(let message): self.init(.usage, message)
     case .cancelled: self.init(interruption, "interrupted; nothing was left half written")
+    }
+  }
+}
+
+extension CommandFailure.Item {
+  /// Something about a place in a scene.
+  init(
+    at place: SourceLocation, in scene: LoadedScene, layer: String?, animation: String? = nil,
+    message: String
+  ) {
+    self.init(
+      file: place.file, line: place.line, column: place.column, layer: layer, animation: animation,
+      message: message, excerpt: scene.excerpt(at: place))
+  }
+
+  /// Something that the compiler found; a scene as a whole is its first character.
+  init(_ issue: TimelineIssue, in scene: LoadedScene, file: String) {
+    self.init(
+      at: issue.location ?? SourceLocation(file: file, line: 1, column: 1), in: scene,
+      layer: issue.layerPath.isEmpty ? nil : issue.layerPath, animation: issue.animation,
+      message: issue.description)
+  }
+
+  /// An image that cannot be read, where the scene names it.
+  init(_ failure: RasterError.ImageFailure, in scene: CompiledScene?) {
+    let message = "\(failure); expected a PNG, JPEG, WebP or GIF picture"
+    guard let scene else {
+      self.init(layer: failure.layer, message: message)
+      return
+    }
+    let place = scene.loaded.scene.location(ofImage: failure.file)
+    self.init(
+      at: place ?? SourceLocation(file: scene.file, line: 1, column: 1), in: scene.loaded,
+      layer: failure.layer, message: message)
+  }
+
+  /// `file:line:column: error: message`, the line, and a caret under the column.
+  func text(_ severity: SceneError.Severity) -> String {
+    let place = [file, line.map(String.init), column.map(String.init)].compactMap(\.self)
+    let head = "\(place.joined(separator: ":")): \(severity.rawValue): \(message)\n"
+    guard let excerpt else { return head }
+    let caret = String(repeating: " ", count: excerpt.column - 1) + "^"
+    return "\(head)  \(excerpt.text)\n  \(caret)\n"
+  }
+}
+
+extension Scene {
+  /// Where the first layer is written that has an image file as its contents, model or animated.
+  fileprivate func location(ofImage file: String) -> SourceLocation? {
+    layers.lazy.compactMap { $0.location(ofImage: file) }.first
+  }
+}
+
+extension Layer {
+  fileprivate func location(ofImage file: String) -> SourceLocation? {
+    if properties.contents?.file == file { return location }
+    if let animation = animations.first(where: { $0.shows(image: file) }) {
+      return animation.location ?? location
+    }
+    return ([mask].compactMap(\.self) + sublayers).lazy
+      .compactMap { $0.location(ofImage: file) }.first
+  }
+}
+
+extension Animation {
+  fileprivate func shows(image file: String) -> Bool {
+    let values: [PropertyValue?]
+    switch action {
+    case .basic(let basic): values = [basic.fromValue, basic.toValue, basic.byValue]
+    case .keyframe(let keyframe):
+      if case .values(let frames) = keyframe.frames { values = frames } else { values = [] }
+    case .group(let animations): return animations.contains { $0.shows(image: file) }
+    }
+    return values.contains {
+      if case .image(let image?)? = $0 { image.file == file } else { false }
     }
   }
 }

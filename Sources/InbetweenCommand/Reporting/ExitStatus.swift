@@ -10,6 +10,8 @@ enum ExitStatus: Int32 {
   case badInput = 3
   /// The output could not be written or encoded.
   case badOutput = 4
+  /// The terminal went away.
+  case hungUp = 129
   /// Ctrl-C.
   case interrupted = 130
   /// Asked to end.

@@ -10,15 +10,20 @@ final class ProgressReporter: Sendable {
   }
 
   private let total: Int
-  private let isTerminal: Bool
+  private let columns: Int?
   private let now: @Sendable () -> Double
   private let start: Double
   private let state = Mutex(State())
 
-  /// A report on `total` frames; `now` tells seconds.
-  init(total: Int, isTerminal: Bool, now: @escaping @Sendable () -> Double) {
+  /// A report on some frames.
+  ///
+  /// - Parameters:
+  ///   - total: How many there are.
+  ///   - columns: How wide the terminal is; `nil` when there is none.
+  ///   - now: Tells seconds.
+  init(total: Int, columns: Int?, now: @escaping @Sendable () -> Double) {
     self.total = total
-    self.isTerminal = isTerminal
+    self.columns = columns
     self.now = now
     start = now()
   }
@@ -27,11 +32,11 @@ final class ProgressReporter: Sendable {
   func update(_ frames: Int) {
     let elapsed = now() - start
     state.withLock { state in
-      if isTerminal {
+      if let columns {
         // Ten times a second is as often as anyone reads.
         guard elapsed - state.lastShown >= 0.1 || frames == total else { return }
         state.drewBar = true
-        StandardStreams.error("\r\u{1B}[K" + bar(frames, elapsed))
+        StandardStreams.error("\r\u{1B}[K" + bar(frames, elapsed, columns))
       } else {
         // Every tenth of the clip, but not more often than each second.
         let tenth = frames * 10 / max(total, 1)
@@ -53,11 +58,14 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  private func bar(_ frames: Int, _ elapsed: Double) -> String {
-    let width = 24
+  private func bar(_ frames: Int, _ elapsed: Double, _ columns: Int) -> String {
+    let text = line(frames, elapsed)
+    // A line that wraps could not be drawn over; the last column would wrap on some terminals.
+    let width = min(24, columns - 2 - text.count)
+    guard width >= 4 else { return String(text.prefix(max(0, columns - 1))) }
     let filled = total > 0 ? frames * width / total : width
     return String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-      + " " + line(frames, elapsed)
+      + " " + text
   }
 
   private func line(_ frames: Int, _ elapsed: Double) -> String {
@@ -65,7 +73,7 @@ final class ProgressReporter: Sendable {
     let left = rate > 0 ? Double(total - frames) / rate : 0
     let speed = rate > 0 ? ", \(Int(rate.rounded())) frames/s" : ""
     let rest = frames < total && rate > 0 ? ", \(Self.clock(left)) left" : ""
-    return "\(frames)/\(total) frames\(speed)\(rest)"
+    return "\(frames)/\(total.counted("frame"))\(speed)\(rest)"
   }
 
   private static func clock(_ seconds: Double) -> String {

@@ -32,7 +32,7 @@ struct RenderSummary: Encodable {
   /// A line for each output.
   var text: String {
     outputs.map { output in
-      "\(output.path): \(output.width) × \(output.height), \(output.frames) frames at \(output.framesPerSecond) frames per second, \(Self.size(output.bytes))\n"
+      "\(output.path): \(output.width) × \(output.height), \(output.frames.counted("frame")) at \(output.framesPerSecond) frames per second, \(Self.size(output.bytes))\n"
     }.joined()
   }
 
@@ -55,6 +55,6 @@ struct RenderSummary: Encodable {
   }
 
   private static func size(_ bytes: Int) -> String {
-    bytes < 10_000 ? "\(bytes) bytes" : "\((bytes + 500) / 1000) kB"
+    bytes < 10_000 ? bytes.counted("byte") : "\((bytes + 500) / 1000) kB"
   }
 }

@@ -18,18 +18,16 @@ struct SampledValues {
     var layers = timeline.layers
     if !names.isEmpty {
       layers = []
-      for name in names {
-        guard let index = timeline.layer(named: name) else {
-          let known = timeline.layers.map(\.path).joined(separator: ", ")
-          throw CommandFailure(.usage, "no layer \"\(name)\"; there are: \(known)")
-        }
-        layers.append(timeline.layers[index])
-      }
+      for name in names { layers += try Self.layers(named: name, in: timeline) }
     }
     var keyPaths: [AnimationKeyPath] = []
     for text in texts {
-      guard let keyPath = AnimationKeyPath(text) else {
-        throw CommandFailure(.usage, "no key path \"\(text)\"")
+      let keyPath = try Self.keyPath(text)
+      guard layers.contains(where: { keyPath.property.kinds.contains($0.kind) }) else {
+        throw CommandFailure(
+          .usage,
+          "--key-path \(text): \(names.isEmpty ? "no layer" : "none of these layers") has it"
+        )
       }
       keyPaths.append(keyPath)
     }
@@ -40,48 +38,79 @@ struct SampledValues {
         columns.append(Column(layer: layer, keyPath: keyPath))
       }
     }
-    if !keyPaths.isEmpty, columns.isEmpty {
-      throw CommandFailure(
-        .usage, "none of these layers has \(texts.joined(separator: ", "))")
-    }
     self.columns = columns
   }
 
+  /// The layer at a path, else all of a name, else all whose path ends so.
+  private static func layers(
+    named name: String, in timeline: Timeline
+  ) throws(CommandFailure) -> [TimelineLayer] {
+    let ways: [(TimelineLayer) -> Bool] = [
+      { $0.path == name }, { $0.name == name }, { $0.path.hasSuffix("/" + name) },
+    ]
+    for way in ways {
+      let found = timeline.layers.filter(way)
+      if !found.isEmpty { return found }
+    }
+    let paths = timeline.layers.map(\.path)
+    let known = paths + timeline.layers.map(\.name).filter { !$0.isEmpty }
+    let near = NearestName.find(name, among: known)
+    let choices = near == nil ? "; there are: \(CommandFailure.list(paths))" : ""
+    throw CommandFailure(
+      .usage,
+      timeline.layers.isEmpty ? "the scene has no layers" : "no layer \"\(name)\"\(choices)",
+      suggestion: near)
+  }
+
+  private static func keyPath(_ text: String) throws(CommandFailure) -> AnimationKeyPath {
+    if let keyPath = AnimationKeyPath(text) { return keyPath }
+    let near = NearestName.find(text, among: AnimationKeyPath.all.map(\.description))
+    let members = text.split(separator: ".").first.flatMap { AnimationKeyPath(String($0)) }.map {
+      property in
+      AnimationKeyPath.all.filter { $0.property == property.property }.map(\.description)
+    }
+    let choices =
+      near == nil ? members.map { "; there are: \(CommandFailure.list($0))" } ?? "" : ""
+    throw CommandFailure(.usage, "no key path \"\(text)\"\(choices)", suggestion: near)
+  }
+
   /// One line a value under the header `time,layer,keyPath,value`.
-  func printCSV() {
-    var text = "time,layer,keyPath,value\n"
+  func printCSV() throws(CommandFailure) {
+    var output = BufferedOutput()
+    try output.add("time,layer,keyPath,value\n")
     for instant in instants {
       for column in columns {
         let value = column.layer.value(of: column.keyPath, at: instant)
         let fields = [
           instant.shortestDecimal, column.layer.path, column.keyPath.description, value.description,
         ]
-        text += fields.map(Self.quoted).joined(separator: ",") + "\n"
-      }
-      if text.utf8.count > 1 << 16 {
-        StandardStreams.output(text)
-        text = ""
+        try output.add(fields.map(Self.quoted).joined(separator: ",") + "\n")
       }
     }
-    StandardStreams.output(text)
+    try output.flush()
   }
 
-  /// An array of objects; a vector's value is an array, no colour is null.
-  func printJSON() {
+  /// An array of objects, one a line; a vector's value is an array, no colour is null.
+  func printJSON() throws(CommandFailure) {
     struct Row: Encodable {
       let time: Double
       let layer: String
       let keyPath: String
       let value: JSONValue
     }
-    let rows = instants.flatMap { instant in
-      columns.map { column in
-        Row(
+    var output = BufferedOutput()
+    var separator = "[\n"
+    for instant in instants {
+      for column in columns {
+        let row = Row(
           time: instant, layer: column.layer.path, keyPath: column.keyPath.description,
           value: JSONValue(column.layer.value(of: column.keyPath, at: instant)))
+        try output.add(separator + JSONText.encodeInOneLine(row))
+        separator = ",\n"
       }
     }
-    StandardStreams.output(JSONText.encode(rows))
+    try output.add(separator == "[\n" ? "[]\n" : "\n]\n")
+    try output.flush()
   }
 
   /// A panel of curves for each column; what is not made of numbers has none.

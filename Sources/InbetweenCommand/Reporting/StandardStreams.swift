@@ -2,17 +2,55 @@ import Foundation
 
 /// The two streams a command writes to: results on stdout, everything else on stderr.
 enum StandardStreams {
-  /// Writes text to stderr.
-  static func error(_ text: String) { write(text, to: FileHandle.standardError) }
-
-  /// Writes text to stdout.
-  static func output(_ text: String) { write(text, to: FileHandle.standardOutput) }
-
-  /// A reader that went away (a closed pipe) is not an error of ours: the rest is dropped.
-  private static func write(_ text: String, to handle: FileHandle) {
-    try? handle.write(contentsOf: Data(text.utf8))
+  /// Takes the places of standard streams that are closed, so that no file that is opened later becomes
+  /// one of them and gets our messages; what is written to a closed stream still fails.
+  static func secure() {
+    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest free number is taken, which is this one.
+      _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
   }
 
-  /// True when stderr is a terminal, where a line may be drawn over.
-  static var errorIsTerminal: Bool { isatty(2) == 1 }
+  /// Writes text to stderr; when that fails there is nobody left to tell.
+  static func error(_ text: String) { _ = write(text, to: 2) }
+
+  /// Writes text to stdout.
+  ///
+  /// - Throws: ``CommandFailure/readerLeft`` when a pipe was closed, a failure that says why when the text
+  ///   cannot be written.
+  static func output(_ text: String) throws(CommandFailure) {
+    switch write(text, to: 1) {
+    case 0: return
+    case EPIPE: throw .readerLeft
+    case EBADF: throw CommandFailure(.badOutput, "stdout is closed, but the result goes there")
+    case let code:
+      throw CommandFailure(.badOutput, "stdout: \(String(cString: strerror(code)))")
+    }
+  }
+
+  /// Writes all of a text; 0, or the error number.
+  private static func write(_ text: String, to descriptor: Int32) -> Int32 {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        // A terminal or pipe that another program made non-blocking.
+        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&wait, 1, -1)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+
+  /// How many columns stderr has when it is a terminal, where a line may be drawn over; else `nil`.
+  static var errorColumns: Int? {
+    guard isatty(2) == 1 else { return nil }
+    var size = winsize()
+    guard ioctl(2, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
 }

@@ -1,7 +1,7 @@
 /// The text of a scene file, by lines.
 ///
 /// Lines end where libyaml ends them, so that its line numbers fit: at LF, CR, CR LF, NEL, LS, PS.
-struct SourceText {
+struct SourceText: Hashable, Sendable {
   /// The most characters of a line that an excerpt shows.
   static let excerptWidth = 100
 

@@ -1,4 +1,5 @@
 import Glibc
+import SceneModel
 
 /// The folders that images may come from, and the search in them.
 struct AssetFolders {

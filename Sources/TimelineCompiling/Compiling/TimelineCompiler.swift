@@ -1,3 +1,4 @@
+import Graphics
 public import SceneModel
 public import Timing
 
@@ -25,6 +26,7 @@ public struct TimelineCompiler: Sendable {
       layers.add(
         layer, at: i, under: nil, parentPath: "", clock: .identity, isMask: false, &issues)
     }
+    checkSize(of: scene.canvas, &issues)
     let duration = clipDuration(of: scene, animationEnds: layers.animationEnds, &issues)
     let rate = frameRate ?? scene.frameRate
     let frames = duration * Double(rate.frames) / Double(rate.seconds)
@@ -36,6 +38,23 @@ public struct TimelineCompiler: Sendable {
     return Timeline(
       title: scene.title, canvas: scene.canvas, duration: duration, frameRate: rate,
       layers: layers.layers, warnings: issues.warnings)
+  }
+
+  /// A picture has sides that are numbers above 0, and not too many pixels on either.
+  private func checkSize(of canvas: Canvas, _ issues: inout IssueCollector) {
+    let numbers = [canvas.size.width, canvas.size.height, canvas.scale]
+    guard numbers.allSatisfy({ $0 > 0 && $0.isFinite }) else {
+      issues.error(
+        "the canvas is \(canvas.size.width) × \(canvas.size.height) points at scale \(canvas.scale); each must be a number above 0"
+      )
+      return
+    }
+    let limit = Canvas.longestSideInPixels
+    if canvas.widthInPixels > limit || canvas.heightInPixels > limit {
+      issues.error(
+        "the canvas is \(canvas.widthInPixels) × \(canvas.heightInPixels) pixels; a side has at most \(limit)"
+      )
+    }
   }
 
   /// The scene's own duration, else the end of the last animation.

@@ -1,0 +1,98 @@
+public import ArgumentParser
+public import Inbetween
+
+/// Reads the values of options; what is wrong with one is said by what would be right.
+enum ArgumentValue {
+  /// Instants as they are written: `0,0.5,1`.
+  static func instants(_ text: String) throws -> [Seconds] {
+    try text.split(separator: ",", omittingEmptySubsequences: false).map {
+      try number(
+        String($0), "seconds from 0 on, such as 1.5 or 0,0.5,1", where: { $0 >= 0 })
+    }
+  }
+
+  /// An instant.
+  static func seconds(_ text: String) throws -> Seconds {
+    try number(text, "seconds from 0 on, such as 1.5", where: { $0 >= 0 })
+  }
+
+  /// Pixels per point.
+  static func scale(_ text: String) throws -> Double {
+    try number(text, "a number above 0, such as 2 or 0.5", where: { $0 > 0 })
+  }
+
+  /// A rate: 60, 12.5, 30000/1001.
+  static func frameRate(_ text: String) throws -> FrameRate {
+    guard let rate = FrameRate(text) else {
+      throw ValidationError(
+        "expected a rate above 0, at most 1000, such as 60, 12.5 or 30000/1001")
+    }
+    return rate
+  }
+
+  /// x264's constant rate factor.
+  static func rateFactor(_ text: String) throws -> Double {
+    try number(text, "a number in 0…51", where: { (0...51).contains($0) })
+  }
+
+  /// A number of workers.
+  static func jobs(_ text: String) throws -> Int { try whole(text, in: 1...1024) }
+
+  /// How often a GIF plays.
+  static func loopCount(_ text: String) throws -> Int { try whole(text, in: 0...65535) }
+
+  /// A colour, or `none`.
+  static func background(_ text: String) throws -> CanvasOptions.Background {
+    if text == "none" { return CanvasOptions.Background(color: nil) }
+    guard let color = Color(css: text) else {
+      throw ValidationError(
+        "expected a CSS colour, such as white, \"#fca311\" or \"rgba(0, 0, 0, 0.5)\", or none")
+    }
+    return CanvasOptions.Background(color: color)
+  }
+
+  /// Frames of a clip: `0..<60`.
+  static func frames(_ text: String) throws -> Range<Int> {
+    try range(text, "frames from 0 on, the first and the one behind the last, such as 0..<60") {
+      Int($0)
+    }
+  }
+
+  /// A part of a clip: `0..<1.5`.
+  static func times(_ text: String) throws -> Range<Seconds> {
+    try range(text, "seconds from 0 on, the begin and the end, such as 0..<1.5") {
+      Double($0).flatMap { $0.isFinite ? $0 : nil }
+    }
+  }
+
+  private static func number(
+    _ text: String, _ needed: String, where isFine: (Double) -> Bool
+  ) throws -> Double {
+    guard let number = Double(text), number.isFinite, isFine(number) else {
+      throw ValidationError("expected \(needed)")
+    }
+    // No minus sign in front of a zero.
+    return number + 0
+  }
+
+  private static func whole(_ text: String, in range: ClosedRange<Int>) throws -> Int {
+    guard let number = Int(text), range.contains(number) else {
+      throw ValidationError(
+        "expected a whole number in \(range.lowerBound)…\(range.upperBound)")
+    }
+    return number
+  }
+
+  /// A half-open range that starts at 0 or later and is not empty.
+  private static func range<Bound: Comparable & ExpressibleByIntegerLiteral>(
+    _ text: String, _ needed: String, bound: (String) -> Bound?
+  ) throws -> Range<Bound> {
+    guard let dots = text.firstRange(of: "..<"),
+      let lower = bound(String(text[..<dots.lowerBound])),
+      let upper = bound(String(text[dots.upperBound...])), lower >= 0, lower < upper
+    else { throw ValidationError("expected \(needed)") }
+    return lower..<upper
+  }
+}
+
+extension VideoFormat.Preset: ExpressibleByArgument {}

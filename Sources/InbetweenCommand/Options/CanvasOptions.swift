@@ -1,0 +1,40 @@
+import ArgumentParser
+import Inbetween
+
+/// How large a scene is drawn, and on what.
+struct CanvasOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional, help: "Pixels per point. The scene's own when absent.",
+    transform: ArgumentValue.scale)
+  var scale: Double?
+
+  @Option(
+    help: ArgumentHelp("Behind all layers: a CSS colour, or none.", valueName: "colour"),
+    transform: ArgumentValue.background)
+  var background: Background?
+
+  /// A colour, or nothing at all.
+  struct Background {
+    let color: Color?
+  }
+
+  /// A scene's canvas as it was asked for.
+  func applied(to canvas: Canvas) throws(CommandFailure) -> Canvas {
+    var canvas = canvas
+    if let background { canvas.background = background.color }
+    guard let scale else { return canvas }
+    canvas.scale = scale
+    let limit = Canvas.longestSideInPixels
+    guard max(canvas.widthInPixels, canvas.heightInPixels) > limit else { return canvas }
+    let longer = max(canvas.size.width, canvas.size.height)
+    throw CommandFailure(
+      .usage,
+      "--scale \(scale.shortestDecimal): a side has at most \(limit) pixels, so this scene's scale is at most \(Self.decimal(below: Double(limit) / longer))"
+    )
+  }
+
+  /// A number of three decimals that is not above another.
+  private static func decimal(below number: Double) -> String {
+    ((number * 1000).rounded(.down) / 1000).shortestDecimal
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Inbetween
+
+/// Finds the file of a scene that was named by path, or by name under `pipelines`.
+struct SceneFinder {
+  private let files = FileManager.default
+
+  /// The scene's file.
+  ///
+  /// - Throws: A failure that names the nearest scene there is.
+  func path(of scene: String) throws(CommandFailure) -> String {
+    guard !scene.isEmpty else {
+      throw CommandFailure(.usage, "the scene's name is empty; give a file, or a name")
+    }
+    if isFile(scene) { return scene }
+    let looksLikePath = scene.contains("/") || Self.hasSceneEnding(scene)
+    if !looksLikePath, isFile(Self.path(named: scene)) { return Self.path(named: scene) }
+    guard looksLikePath else { throw noScene(named: scene) }
+    if files.fileExists(atPath: scene) {
+      let inside = URL(fileURLWithPath: scene).relativePath + "/scene.yaml"
+      throw failure(
+        scene, found: "this is a folder", allowed: "a scene file",
+        suggestion: isFile(inside) ? inside : nil)
+    }
+    let (folder, name) = Self.parts(of: scene)
+    let near = NearestName.find(name, among: names(in: folder.isEmpty ? "." : folder))
+    throw failure(scene, found: "no such scene file", suggestion: near.map { folder + $0 })
+  }
+
+  private func noScene(named name: String) -> CommandFailure {
+    let known = names(in: "pipelines").filter { isFile(Self.path(named: $0)) }
+    let here = names(in: ".").filter { Self.hasSceneEnding($0) && isFile($0) }
+    let suggestion =
+      here.first { $0.split(separator: ".").dropLast().joined(separator: ".") == name }
+      ?? NearestName.find(name, among: known + here)
+    let choices = suggestion == nil && !known.isEmpty ? CommandFailure.list(known) : nil
+    return failure(
+      name, found: "no such scene file, and no \(Self.path(named: name)) in the current folder",
+      allowed: choices, suggestion: suggestion)
+  }
+
+  private func failure(
+    _ scene: String, found: String, allowed: String? = nil, suggestion: String? = nil
+  ) -> CommandFailure {
+    let message =
+      found + (allowed.map { ", allowed: \($0)" } ?? "") + CommandFailure.hint(suggestion)
+    let item = CommandFailure.Item(
+      file: scene, line: 1, column: 1, message: message, found: found, allowed: allowed,
+      suggestion: suggestion)
+    return CommandFailure(.badInput, text: item.text(.error), items: [item])
+  }
+
+  private static func path(named name: String) -> String { "pipelines/\(name)/scene.yaml" }
+
+  private static func hasSceneEnding(_ name: String) -> Bool {
+    [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) }
+  }
+
+  /// The folder with its slash, and what is behind it.
+  private static func parts(of path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+    return (String(path[...slash]), String(path[path.index(after: slash)...]))
+  }
+
+  /// True for whatever is no folder: reading tells what is wrong with the rest.
+  private func isFile(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return files.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+  }
+
+  private func names(in folder: String) -> [String] {
+    ((try? files.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+}

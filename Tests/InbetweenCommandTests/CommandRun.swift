@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+
+/// The built executable, run as a process, and what it answered.
+struct CommandRun: Sendable {
+  /// The exit status; 1000 plus the signal when a signal ended it.
+  let status: Int32
+  /// What went to stdout, as bytes.
+  let output: Data
+  /// What went to stderr.
+  let messages: String
+
+  /// Standard output as text.
+  var text: String { String(decoding: output, as: UTF8.self) }
+
+  /// The executable is not where tests are built.
+  struct Missing: Error {}
+
+  /// Runs the command in a folder and waits for it.
+  init(_ arguments: [String], in folder: SceneFolder, outputFile: String? = nil) throws {
+    let running = try RunningCommand(arguments, in: folder, outputFile: outputFile)
+    self = try running.wait()
+  }
+
+  /// Standard output decoded from JSON.
+  func json<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try JSONDecoder().decode(type, from: output)
+  }
+}
+
+/// The executable while it runs.
+final class RunningCommand {
+  let process = Process()
+  private let outputFile: String
+  private let messagesFile: String
+
+  /// Starts the command in a folder; stdout goes to a file of its own unless one is given.
+  init(_ arguments: [String], in folder: SceneFolder, outputFile: String? = nil) throws {
+    let name = UUID().uuidString
+    self.outputFile = outputFile ?? folder.logs.file("\(name).out")
+    messagesFile = folder.logs.file("\(name).err")
+    // Files rather than pipes: nothing can fill up while nobody reads.
+    for file in [self.outputFile, messagesFile] where !FileManager.default.fileExists(atPath: file)
+    {
+      try Data().write(to: URL(fileURLWithPath: file))
+    }
+    process.executableURL = try Self.executable()
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(
+      forWritingTo: URL(fileURLWithPath: self.outputFile))
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: messagesFile))
+    try process.run()
+  }
+
+  /// Sends a signal.
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Waits for the end.
+  func wait() throws -> CommandRun {
+    process.waitUntilExit()
+    let isExit = process.terminationReason == .exit
+    return CommandRun(
+      status: isExit ? process.terminationStatus : 1000 + process.terminationStatus,
+      output: outputFile.hasPrefix("/dev/")
+        ? Data() : try Data(contentsOf: URL(fileURLWithPath: outputFile)),
+      messages: String(
+        decoding: try Data(contentsOf: URL(fileURLWithPath: messagesFile)), as: UTF8.self))
+  }
+
+  /// The executable stands beside the test bundle.
+  private static func executable() throws -> URL {
+    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    while folder.path != "/" {
+      let file = folder.appendingPathComponent("inbetween")
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder),
+        !isFolder.boolValue
+      {
+        return file
+      }
+      folder.deleteLastPathComponent()
+    }
+    throw CommandRun.Missing()
+  }
+}
+
+extension CommandRun {
+  fileprivate init(status: Int32, output: Data, messages: String) {
+    self.status = status
+    self.output = output
+    self.messages = messages
+  }
+}

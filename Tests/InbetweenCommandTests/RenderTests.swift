@@ -1,0 +1,126 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that `render` writes, and what it says about them.
+@Suite struct RenderTests {
+  /// What `--json` puts on stdout.
+  struct Report: Decodable {
+    struct Output: Decodable {
+      let path: String
+      let width: Int
+      let height: Int
+      let framesPerSecond: String
+      let frames: Int
+      let bytes: Int
+    }
+    let outputs: [Output]
+    let stageSeconds: [String: Double]?
+  }
+
+  struct ClipCase: Sendable, CustomTestStringConvertible {
+    let arguments: String
+    let file: String
+    let frames: Int
+    var framesPerSecond = "20"
+    var width = 40
+    var testDescription: String { arguments + " " + file }
+  }
+
+  static let cases = [
+    ClipCase(arguments: "box.yaml", file: "a.mp4", frames: 20),
+    ClipCase(arguments: "named", file: "a.gif", frames: 20),
+    ClipCase(
+      arguments: "box.yaml --fps 1000", file: "a.mp4", frames: 1000, framesPerSecond: "1000"),
+    ClipCase(arguments: "box.yaml --fps 1000", file: "a.gif", frames: 50, framesPerSecond: "50"),
+    ClipCase(
+      arguments: "box.yaml --fps 30000/1001", file: "a.mp4", frames: 30,
+      framesPerSecond: "30000/1001"),
+    ClipCase(arguments: "box.yaml --frames 3..<7", file: "a.mp4", frames: 4),
+    ClipCase(arguments: "box.yaml --frames 3..<4", file: "a.png", frames: 1),
+    ClipCase(arguments: "box.yaml --frames 18..<9223372036854775807", file: "a.mp4", frames: 2),
+    ClipCase(arguments: "box.yaml --time 0.5..<1e300", file: "a.mp4", frames: 10),
+    ClipCase(
+      arguments: "box.yaml --scale 2 --crf 30 --preset draft", file: "a.mp4", frames: 20, width: 80),
+    ClipCase(arguments: "box.yaml --jobs 3 --set paint=lime", file: "ü ä.mp4", frames: 20),
+  ]
+
+  @Test(arguments: cases)
+  func `the file is what the report says`(_ row: ClipCase) throws {
+    let folder = try SceneFolder()
+    let run = try CommandRun(
+      ["render"] + row.arguments.split(separator: " ").map(String.init)
+        + ["-o", row.file, "--json", "--quiet"], in: folder)
+    #expect(run.status == 0)
+    #expect(run.messages == "")
+    #expect(folder.others == [row.file])
+    let output = try #require(try run.json(Report.self).outputs.first)
+    #expect(output.path == row.file)
+    #expect(output.frames == row.frames)
+    #expect(output.framesPerSecond == row.framesPerSecond)
+    #expect(output.width == row.width)
+    #expect(try folder.bytes(row.file).count == output.bytes)
+    let probe = try CommandLineTool.run(
+      "ffprobe",
+      [
+        "-v", "error", "-show_entries", "stream=width,duration", "-of", "csv=p=0",
+        folder.file(row.file),
+      ])
+    let fields = probe.text.split { $0 == "," || $0.isNewline }
+    #expect(fields.first.flatMap { Int($0) } == row.width)
+    if row.file.hasSuffix("mp4") || row.file.hasSuffix("gif") {
+      let parts = row.framesPerSecond.split(separator: "/").compactMap { Double($0) }
+      let seconds = Double(row.frames) * (parts.count > 1 ? parts[1] : 1) / parts[0]
+      let got = fields.last.flatMap { Double($0) } ?? 0
+      #expect(abs(got - seconds) < 0.0011, "got \(got), wanted \(seconds)")
+    }
+  }
+
+  @Test func `several outputs, numbered pictures, and --no-overwrite`() throws {
+    let folder = try SceneFolder()
+    func render(_ frames: String, _ more: String...) throws -> CommandRun {
+      try CommandRun(
+        ["render", "box.yaml", "-o", "f%02d.png", "-o", "a.gif", "--frames", frames] + more,
+        in: folder)
+    }
+    let first = try render("8..<11")
+    #expect(first.status == 0)
+    #expect(first.text == "")
+    #expect(first.messages.contains("f%02d.png: 40 × 30, 3 frames at 20 frames per second, "))
+    #expect(folder.others == ["a.gif", "f08.png", "f09.png", "f10.png"])
+    let refused = try CommandRun(
+      ["render", "box.yaml", "-o", "f%02d.png", "--frames", "10..<13", "--no-overwrite"],
+      in: folder)
+    #expect(refused.status == 4)
+    #expect(refused.messages == "error: f10.png exists, and --no-overwrite was given\n")
+    #expect(folder.others.count == 4)
+  }
+
+  @Test(arguments: [("", 0), ("--loop 0", 0), ("--loop 1", nil), ("--loop 3", 2)])
+  func `--loop is how often a GIF plays`(_ option: String, _ repeats: Int?) throws {
+    let folder = try SceneFolder()
+    let run = try CommandRun(
+      ["render", "box.yaml", "-o", "a.gif"] + option.split(separator: " ").map(String.init),
+      in: folder)
+    #expect(run.status == 0)
+    let bytes = try folder.bytes("a.gif")
+    // NETSCAPE2.0, then a block of three bytes: 1 and how often it is repeated, 0 for ever.
+    let marker = Array("NETSCAPE2.0".utf8) + [3, 1]
+    let place = bytes.indices.first { bytes[$0...].starts(with: marker) }
+    let got = place.map { Int(bytes[$0 + 13]) + Int(bytes[$0 + 14]) << 8 }
+    #expect(got == repeats)
+  }
+
+  @Test func `progress is plain lines on stderr, and timings name the stages`() throws {
+    let run = try CommandRun(
+      ["render", "still life.yaml", "-o", "a.mp4", "--timings"], in: SceneFolder())
+    #expect(run.status == 0)
+    #expect(run.text == "")
+    #expect(run.messages.hasPrefix("1/1 frame"), "\(run.messages)")
+    #expect(run.messages.contains("a.mp4: 20 × 10, 1 frame at 60 frames per second"))
+    for stage in ["sample", "rasterize", "convert", "encode", "write"] {
+      #expect(run.messages.contains("\n  \(stage) "), "\(run.messages)")
+    }
+    #expect(!run.messages.contains("\r"))
+  }
+}
