@@ -22,6 +22,9 @@ extension TimeMap {
       guard inner.lowerBound <= duration, inner.upperBound > 0 else { return nil }
       let lower = inner.lowerBound <= 0 ? -.infinity : inner.lowerBound / duration
       return lower..<(inner.upperBound > duration ? .infinity : inner.upperBound / duration)
+    case .spring:
+      // A spring comes last, and all that it gives counts.
+      return inner
     case .curve:
       // Every curve goes from 0 to 1 and may go beyond in between, so only the ends are sure.
       let lower = inner.lowerBound <= 0 ? -.infinity : 0.0
