@@ -30,9 +30,14 @@ struct AnimationSite {
   /// The animation that is added to the layer: this one, or the outermost group around it.
   var added: Animation { groups.first ?? animation }
 
-  /// One leg in seconds: as written, else the group's, else Core Animation's 0.25 s.
+  /// One leg in seconds: as written, else until a spring of a perceptual duration has settled, else
+  /// the group's, else Core Animation's 0.25 s.
   var duration: Seconds {
     if let written = animation.timing.duration, written > 0 { return written }
+    if case .spring(let spring) = animation.action, case .perceptual(let motion) = spring.parameters
+    {
+      return motion.settlingDuration
+    }
     return groups.last.map { $0.timing.duration ?? 0 }.flatMap { $0 > 0 ? $0 : nil }
       ?? MediaTiming.defaultAnimationDuration
   }
@@ -51,6 +56,16 @@ struct AnimationSite {
     case .spring(let spring): spring.endpoints.keyPath
     case .keyframe(let keyframe): keyframe.keyPath
     case .group: nil
+    }
+  }
+
+  /// True when its values are what a function makes a matrix of.
+  var hasValueFunction: Bool {
+    switch animation.action {
+    case .basic(let basic): basic.valueFunction != nil
+    case .spring(let spring): spring.endpoints.valueFunction != nil
+    case .keyframe(let keyframe): keyframe.valueFunction != nil
+    case .group: false
     }
   }
 

@@ -259,18 +259,6 @@ struct BasicCase: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: [
     (
-      "values: [[0, 0]], calculationMode: paced, keyTimes: [0]",
-      "keyTimes: \"keyTimes\" is ignored, because the mode is paced"
-    ),
-    (
-      "values: [[0, 0]], calculationMode: cubicPaced, timingFunctions: [easeIn]",
-      "timingFunctions: \"timingFunctions\" is ignored, because the mode is cubicPaced"
-    ),
-    (
-      "path: M0 0H1, calculationMode: cubicPaced",
-      "calculationMode: cubicPaced along a path is the same as paced, allowed: paced"
-    ),
-    (
       "values: [[0, 0]], tensionValues: [1]",
       "tensionValues: \"tensionValues\" is ignored: only cubic modes of values use it"
     ),

@@ -4,7 +4,8 @@ import SceneModel
 struct FullTurnRule: LintRule {
   func findings(at site: AnimationSite) -> [SceneFinding] {
     guard case .basic(let basic) = site.animation.action, basic.keyPath.valueKind == .transform,
-      !basic.isAdditive, let to = basic.toValue, let from = basic.fromValue ?? site.modelValue,
+      !basic.isAdditive, basic.valueFunction == nil, let to = basic.toValue,
+      let from = basic.fromValue ?? site.modelValue,
       from.isNear(to)
     else { return [] }
     return [

@@ -6,6 +6,7 @@ import Timing
 struct JumpAtStartRule: LintRule {
   func findings(at site: AnimationSite) -> [SceneFinding] {
     guard case .keyframe(let keyframe) = site.animation.action, !keyframe.isAdditive,
+      keyframe.valueFunction == nil,
       let model = site.modelValue, let first = firstValue(keyframe), !first.isNear(model),
       begin(site) > 0, !site.animation.timing.fillMode.fillsBackwards,
       // In a group an animation before it may have brought the layer there.

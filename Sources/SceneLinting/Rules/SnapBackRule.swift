@@ -23,6 +23,8 @@ struct SnapBackRule: LintRule {
     guard !site.animation.timing.autoreverses,
       !site.groups.contains(where: { $0.timing.autoreverses })
     else { return nil }
+    // A value function's inputs do not compare with the matrix it makes.
+    guard !site.hasValueFunction else { return nil }
     switch site.animation.action {
     case .basic(let basic) where !basic.isAdditive && !basic.isCumulative: return basic.toValue
     case .spring(let spring) where !spring.endpoints.isAdditive && !spring.endpoints.isCumulative:

@@ -29,8 +29,9 @@ extension MappingReader {
     }
     var result = KeyframeAnimation(
       keyPath: parts.keyPath, frames: frames.frames,
+      // In a paced mode they stay, to no effect.
       keyTimes: keyTimes.flatMap {
-        mode.isPaced ? nil : times?.fitting($0, frameCount: frames.count, mode)
+        mode.isPaced ? $0 : times?.fitting($0, frameCount: frames.count, mode)
       },
       timingFunctions: functions ?? [], calculationMode: mode, isAdditive: parts.isAdditive,
       isCumulative: parts.isCumulative)
@@ -46,16 +47,6 @@ extension MappingReader {
   private func warnAboutIgnored(
     _ mode: KeyframeAnimation.CalculationMode, hasPath: Bool, shape: [[Double]], frameCount: Int
   ) {
-    if mode.isPaced {
-      for key in ["keyTimes", "timingFunctions"] {
-        self[key]?.warn("\"\(key)\" is ignored, because the mode is \(mode.rawValue)")
-      }
-    }
-    if mode.isCubic, hasPath {
-      let used = mode.isPaced ? "paced" : "linear"
-      self["calculationMode"]?.warn(
-        "\(mode.rawValue) along a path is the same as \(used)", allowed: used)
-    }
     for (key, values) in zip(AnimationKeys.spline, shape) {
       if !mode.isCubic || hasPath {
         self[key]?.warn("\"\(key)\" is ignored: only cubic modes of values use it")
