@@ -8,7 +8,7 @@ import Timing
 public struct SceneLinter: Sendable {
   private let rules: [any LintRule] = [
     SnapBackRule(), ForwardsFillRule(), FullTurnRule(), JumpAtStartRule(), ClippedChildRule(),
-    QuarterSecondRule(), CutSpringRule(),
+    QuarterSecondRule(), CutSpringRule(), PacedKeyTimesRule(), CubicPathRule(),
   ]
 
   /// A linter with all rules.

@@ -76,6 +76,18 @@ import Testing
       "{type: spring, keyPath: opacity, fromValue: 0, toValue: 0.5, dampingRatio: 0.6, duration: 0.8}"
     ),
     LintCase(
+      "key times in a paced mode",
+      "{keyPath: opacity, values: [0.5, 1, 0.5], keyTimes: [0, 0.2, 1], calculationMode: paced, duration: 1}",
+      ["paced-key-times"]),
+    LintCase(
+      "curves in a paced mode",
+      "{keyPath: opacity, values: [0.5, 1, 0.5], timingFunctions: [easeIn, easeOut], calculationMode: cubicPaced, duration: 1}",
+      ["paced-key-times"]),
+    LintCase(
+      "a cubic path",
+      "{keyPath: position, path: 'M 10 10 L 20 20', calculationMode: cubic, duration: 1}",
+      ["cubic-path"]),
+    LintCase(
       "a snap-back inside a group that is removed",
       "{duration: 2, animations: [{keyPath: opacity, toValue: 1, duration: 2}]}", ["snap-back"]),
   ]

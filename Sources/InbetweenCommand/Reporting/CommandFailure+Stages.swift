@@ -99,6 +99,7 @@ extension Animation {
     let values: [PropertyValue?]
     switch action {
     case .basic(let basic): values = [basic.fromValue, basic.toValue, basic.byValue]
+    case .spring: values = []
     case .keyframe(let keyframe):
       if case .values(let frames) = keyframe.frames { values = frames } else { values = [] }
     case .group(let animations): return animations.contains { $0.shows(image: file) }
