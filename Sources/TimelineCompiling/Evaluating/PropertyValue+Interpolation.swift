@@ -12,7 +12,9 @@ extension PropertyValue {
   /// with alpha 0.
   /// - Matrices are taken apart and put together again.
   /// - Yes-or-no values count as 0 and 1, and anything but 0 is yes (measured).
-  /// - Paths of the same elements go point by point; others change at the end.
+  /// - Paths with segments, moves and closes in the same places go point by point, different kinds of
+  /// segment as cubic curves; others change at the end.
+  /// - Lists of the same length go number by number.
   /// - Names, corners, images and lists of different lengths change at the end.
   func interpolated(to other: PropertyValue, by fraction: Double) -> PropertyValue {
     if fraction == 0 { return self }
