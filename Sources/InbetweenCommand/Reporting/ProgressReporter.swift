@@ -1,4 +1,5 @@
 import Dispatch
+import Inbetween
 import Synchronization
 
 /// Shows how far a render is: a bar that is drawn over on a terminal, plain lines elsewhere.
@@ -71,7 +72,9 @@ final class ProgressReporter: Sendable {
   private func line(_ frames: Int, _ elapsed: Double) -> String {
     let rate = elapsed > 0 ? Double(frames) / elapsed : 0
     let left = rate > 0 ? Double(total - frames) / rate : 0
-    let speed = rate > 0 ? ", \(Int(rate.rounded())) frames/s" : ""
+    // Slow renders differ in tenths.
+    let shown = rate < 10 ? (rate * 10).rounded() / 10 : rate.rounded()
+    let speed = rate > 0 ? ", \(shown.shortestDecimal) frames/s" : ""
     let rest = frames < total && rate > 0 ? ", \(Self.clock(left)) left" : ""
     return "\(frames)/\(total.counted("frame"))\(speed)\(rest)"
   }
