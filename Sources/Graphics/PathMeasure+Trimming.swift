@@ -28,6 +28,38 @@ extension PathMeasure {
     return result
   }
 
+  /// A part of one segment.
+  package struct Piece: Hashable, Sendable {
+    /// The segment's place in its subpath.
+    package let segment: Int
+    /// The parameter where the piece starts, 0 at the segment's start.
+    package let start: Double
+    /// The parameter where it ends, 1 at the segment's end.
+    package let end: Double
+  }
+
+  /// What is left of one subpath.
+  package struct Remainder: Hashable, Sendable {
+    /// The subpath's place in the path.
+    package let subpath: Int
+    /// True when it is all of a closed subpath.
+    package let isClosed: Bool
+    /// Pieces of its segments, end to end; never none.
+    package let pieces: [Piece]
+  }
+
+  /// The segments that lie between two parts of the length, without cutting them: what
+  /// ``trimmed(from:to:)`` is made of.
+  package func remainders(from start: Double, to end: Double) -> [Remainder] {
+    parts(from: start, to: end).compactMap { subpath, range in
+      let isWhole = range.lowerBound <= 0 && range.upperBound >= subpath.length
+      let pieces = subpath.pieces(of: range, resolution: resolution)
+      guard !pieces.isEmpty else { return nil }
+      return Remainder(
+        subpath: subpath.index, isClosed: isWhole && subpath.subpath.isClosed, pieces: pieces)
+    }
+  }
+
   /// What two fractions leave of each subpath, as lengths from that subpath's start.
   ///
   /// Ends that rounding left beside the end of a subpath are that end.
@@ -73,6 +105,20 @@ extension PathMeasure.MeasuredSubpath {
       return
     }
     var needsMove = !joining
+    for piece in pieces(of: range, resolution: resolution) {
+      let segment = subpath.segments[piece.segment].trimmed(from: piece.start, to: piece.end)
+      if needsMove { path.move(to: segment.start) }
+      needsMove = false
+      path.add(segment)
+    }
+  }
+
+  /// The segments, or the parts of them, between two lengths.
+  fileprivate func pieces(
+    of range: ClosedRange<Double>, resolution: Double
+  ) -> [PathMeasure.Piece] {
+    guard !ends.isEmpty else { return [] }
+    var pieces: [PathMeasure.Piece] = []
     for index in segmentIndex(atLength: range.lowerBound)..<ends.count {
       let (start, end) = (start(of: index), ends[index])
       if start >= range.upperBound { break }
@@ -80,12 +126,12 @@ extension PathMeasure.MeasuredSubpath {
       guard to - from > resolution else { continue }
       let segment = subpath.segments[index]
       let length = end - start
-      let a = from == start ? 0 : segment.parameter(atLength: from - start, of: length)
-      let b = to == end ? 1 : segment.parameter(atLength: to - start, of: length)
-      let piece = segment.trimmed(from: a, to: b)
-      if needsMove { path.move(to: piece.start) }
-      needsMove = false
-      path.add(piece)
+      pieces.append(
+        PathMeasure.Piece(
+          segment: index,
+          start: from == start ? 0 : segment.parameter(atLength: from - start, of: length),
+          end: to == end ? 1 : segment.parameter(atLength: to - start, of: length)))
     }
+    return pieces
   }
 }

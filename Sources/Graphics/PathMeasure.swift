@@ -13,6 +13,8 @@ public struct PathMeasure: Sendable {
 
   /// A subpath and where it lies in the path's length.
   struct MeasuredSubpath: Sendable {
+    /// Its place among the subpaths.
+    let index: Int
     let subpath: Subpath
     /// Length of everything before it.
     let offset: Double
@@ -37,14 +39,15 @@ public struct PathMeasure: Sendable {
   public init(_ path: Path) {
     self.path = path
     var total = 0.0
-    subpaths = path.subpaths.map { subpath in
+    subpaths = path.subpaths.enumerated().map { index, subpath in
       var length = 0.0
       let ends = subpath.segments.map { segment in
         length += segment.length
         return length
       }
       defer { total += length }
-      return MeasuredSubpath(subpath: subpath, offset: total, length: length, ends: ends)
+      return MeasuredSubpath(
+        index: index, subpath: subpath, offset: total, length: length, ends: ends)
     }
     length = total
   }

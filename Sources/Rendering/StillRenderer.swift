@@ -24,17 +24,11 @@ public struct StillRenderer: Sendable {
 
   /// The picture at an instant in seconds, never rounded to a frame.
   public func picture(at instant: Seconds) throws(RenderError) -> Pixmap {
-    let canvas = sampler.timeline.canvas
-    var pixmap = Pixmap(width: canvas.widthInPixels, height: canvas.heightInPixels)
     do {
-      let rasterizer = Rasterizer(images: images)
-      try rasterizer.draw(
-        sampler.frame(at: instant), bands: BandSet(all: Bands.count(rows: pixmap.height)),
-        into: &pixmap)
+      return try Rasterizer(images: images).draw(sampler.frame(at: instant))
     } catch {
       throw .raster(error)
     }
-    return pixmap
   }
 }
 

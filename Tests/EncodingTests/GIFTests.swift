@@ -217,14 +217,14 @@ private let gifs: [GIFCase] = [
     #expect(GIFPalette(forward) == GIFPalette(backward))
   }
 
-  @Test func `rows quantized in bands are the rows of the whole`() {
+  @Test func `parts quantized one by one are the whole`() {
     let gif = GIFCase(content: .gradient, width: 45, height: 33, rate: "25", frameCount: 1)
     let palette = palette(gif)
     let whole = quantized(gif, palette)[0]
     var banded = IndexedPixmap(width: 45, height: 33)
-    for rows in [16..<33, 0..<16] {
+    for (rows, columns) in [(16..<33, 0..<45), (0..<16, 7..<45), (0..<16, 0..<7)] {
       var quantizer = GIFQuantizer(palette)
-      quantizer.quantize(picture(gif, 0), rows: rows, into: &banded)
+      quantizer.quantize(picture(gif, 0), rows: rows, columns: columns, into: &banded)
     }
     #expect(banded == whole)
   }

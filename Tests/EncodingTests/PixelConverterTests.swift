@@ -99,6 +99,28 @@ private let sizes: [ConversionCase] = [
     #expect(samples.luma[160..<320].contains { $0 != 16 })
   }
 
+  @Test(arguments: [0..<1, 5..<37, 31..<32, 32..<64, 33..<70, 90..<101, 0..<101, 50..<50])
+  func `columns give what the whole conversion gives there`(_ columns: Range<Int>) throws {
+    let pixmap = noise(width: 101, height: 6)
+    let (part, whole) = (try frame(width: 101, height: 6), try frame(width: 101, height: 6))
+    let black = try part.samples()
+    try PixelConverter().convert(pixmap, rows: 2..<6, columns: columns, into: part)
+    try PixelConverter().convert(pixmap, into: whole)
+    let (got, wanted) = (try part.samples(), try whole.samples())
+    // Whole groups of 32.
+    let wide =
+      columns.isEmpty ? 0..<0 : columns.lowerBound / 32 * 32..<(columns.upperBound + 31) / 32 * 32
+    for y in 0..<6 {
+      for x in 0..<102 {
+        let isIn = y >= 2 && wide.contains(x)
+        let (i, j) = (y * 102 + x, y / 2 * 51 + x / 2)
+        #expect(got.luma[i] == (isIn ? wanted : black).luma[i], "luma \(x), \(y)")
+        #expect(got.cb[j] == (isIn ? wanted : black).cb[j], "Cb \(x), \(y)")
+        #expect(got.cr[j] == (isIn ? wanted : black).cr[j], "Cr \(x), \(y)")
+      }
+    }
+  }
+
   @Test func `the column and row beyond an odd side repeat the last`() throws {
     let frame = try frame(width: 3, height: 3)
     try PixelConverter().convert(noise(width: 3, height: 3), into: frame)

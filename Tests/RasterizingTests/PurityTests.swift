@@ -25,16 +25,21 @@ import Testing
   @Test func `drawing only what changed gives the same bytes`() throws {
     let sampler = try BusyScene.sampler()
     let worker = Rasterizer(images: try BusyScene.images())
-    var last = sampler.frame(at: 0)
-    var picture = try worker.draw(last)
+    var last = try worker.plan(sampler.frame(at: 0))
+    var picture = try worker.draw(sampler.frame(at: 0))
     var drawn = 0
     for instant in BusyScene.instants {
       let frame = sampler.frame(at: instant)
-      let bands = try worker.changedBands(from: last, to: frame)
-      try worker.draw(frame, bands: bands, into: &picture)
-      #expect(try picture == Self.fresh(frame), "at \(instant), bands \(bands)")
-      drawn += bands.count
-      last = frame
+      let plan = try worker.plan(frame)
+      let changes = plan.changes(since: last)
+      let before = picture
+      try worker.draw(plan, bands: changes.bands, into: &picture)
+      let wanted = try Self.fresh(frame)
+      #expect(picture == wanted, "at \(instant), \(changes)")
+      let outside = before.differences(from: wanted).filter { !changes.contains(x: $0.x, y: $0.y) }
+      #expect(outside.isEmpty, "at \(instant): \(outside.prefix(3)) outside of \(changes)")
+      drawn += changes.bands.count
+      last = plan
     }
     // After 4 seconds nothing moves any more, and the top band rests while others move.
     #expect(drawn < BusyScene.instants.count * 3 * 9 / 10, "drew \(drawn) bands")
@@ -43,15 +48,15 @@ import Testing
   @Test func `frames in any order give the same bytes`() throws {
     let sampler = try BusyScene.sampler()
     let worker = Rasterizer(images: try BusyScene.images())
-    var last = sampler.frame(at: 5)
-    var picture = try worker.draw(last)
+    var last = try worker.plan(sampler.frame(at: 5))
+    var picture = try worker.draw(sampler.frame(at: 5))
     for i in 0..<BusyScene.instants.count {
       // 17 and 50 have no common divisor: every instant comes once, far from the one before.
       let instant = BusyScene.instants[i * 17 % BusyScene.instants.count]
-      let frame = sampler.frame(at: instant)
-      try worker.draw(frame, bands: worker.changedBands(from: last, to: frame), into: &picture)
-      #expect(try picture == Self.fresh(frame), "at \(instant)")
-      last = frame
+      let plan = try worker.plan(sampler.frame(at: instant))
+      try worker.draw(plan, bands: plan.changes(since: last).bands, into: &picture)
+      #expect(try picture == Self.fresh(sampler.frame(at: instant)), "at \(instant)")
+      last = plan
     }
   }
 
@@ -62,7 +67,7 @@ import Testing
       var picture = Pixmap(width: BusyScene.width, height: BusyScene.height)
       for band in [2, 0, 1] {
         let worker = Rasterizer(images: try BusyScene.images())
-        try worker.draw(frame, bands: [band], into: &picture)
+        try worker.draw(worker.plan(frame), bands: [band], into: &picture)
       }
       #expect(try picture == Self.fresh(frame), "at \(instant)")
     }
@@ -72,7 +77,8 @@ import Testing
     let frame = try BusyScene.sampler().frame(at: 1)
     var picture = Pixmap(width: BusyScene.width, height: BusyScene.height) { _, _ in Drawing.red }
     let before = picture
-    try Rasterizer(images: BusyScene.images()).draw(frame, bands: [1], into: &picture)
+    let worker = Rasterizer(images: try BusyScene.images())
+    try worker.draw(worker.plan(frame), bands: [1], into: &picture)
     for y in [0, 127, 256, 299] {
       for x in 0..<BusyScene.width {
         #expect(picture.value(.red, x: x, y: y) == before.value(.red, x: x, y: y))
@@ -84,8 +90,8 @@ import Testing
   @Test func `equal frames change nothing, and resting bands are left out`() throws {
     let sampler = try BusyScene.sampler()
     let worker = Rasterizer(images: try BusyScene.images())
-    func changed(_ a: Double, _ b: Double) throws -> BandSet {
-      try worker.changedBands(from: sampler.frame(at: a), to: sampler.frame(at: b))
+    func changed(_ a: Double, _ b: Double) throws -> ChangedRegion {
+      try worker.plan(sampler.frame(at: b)).changes(since: worker.plan(sampler.frame(at: a)))
     }
     #expect(try changed(1, 1).isEmpty)
     #expect(try changed(4.5, 4.9).isEmpty)

@@ -48,6 +48,23 @@ extension Pixmap {
     return sum > 0 ? Point(x: x / sum, y: y / sum) : nil
   }
 
+  /// The pixels in which another picture of the same size differs, row by row.
+  ///
+  /// - Parameter other: The other picture.
+  /// - Returns: Their places.
+  public func differences(from other: Pixmap) -> [(x: Int, y: Int)] {
+    precondition(width == other.width && height == other.height, "pictures of two sizes")
+    var places: [(x: Int, y: Int)] = []
+    for y in 0..<height {
+      let row = y * strideInBytes..<y * strideInBytes + width * 4
+      if bytes[row] == other.bytes[row] { continue }
+      for x in 0..<width where pixel(x: x, y: y) != other.pixel(x: x, y: y) {
+        places.append((x, y))
+      }
+    }
+    return places
+  }
+
   /// A picture from what each pixel holds.
   ///
   /// - Parameters:

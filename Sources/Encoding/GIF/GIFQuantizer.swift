@@ -30,42 +30,47 @@ public struct GIFQuantizer: Sendable {
     dither = palette.isExact ? [Int](repeating: 0, count: 64) : Self.pattern(for: colors)
   }
 
-  /// Quantizes some rows of a picture.
+  /// Quantizes a part of a picture.
   ///
   /// - Parameters:
   ///   - pixmap: The picture.
   ///   - rows: The rows; all when `nil`.
-  ///   - result: A picture of the same size; its other rows stay as they are.
+  ///   - columns: The columns; all when `nil`.
+  ///   - result: A picture of the same size; its other pixels stay as they are.
   public mutating func quantize(
-    _ pixmap: Pixmap, rows: Range<Int>? = nil, into result: inout IndexedPixmap
+    _ pixmap: Pixmap, rows: Range<Int>? = nil, columns: Range<Int>? = nil,
+    into result: inout IndexedPixmap
   ) {
     let rows = rows ?? 0..<pixmap.height
+    let columns = columns ?? 0..<pixmap.width
     precondition(
       pixmap.width == result.width && pixmap.height == result.height
-        && rows.lowerBound >= 0 && rows.upperBound <= pixmap.height,
-      "rows \(rows) of \(pixmap.width) × \(pixmap.height) into \(result.width) × \(result.height)")
-    guard pixmap.width > 0 else { return }
+        && rows.lowerBound >= 0 && rows.upperBound <= pixmap.height
+        && columns.lowerBound >= 0 && columns.upperBound <= pixmap.width,
+      "\(columns), \(rows) of \(pixmap.width) × \(pixmap.height) into \(result.width) × \(result.height)"
+    )
+    guard !columns.isEmpty else { return }
     unsafe pixmap.bytes.withUnsafeBytes { bytes in
       unsafe result.indices.withUnsafeMutableBytes { indices in
         guard let source = bytes.baseAddress, let target = indices.baseAddress else { return }
         for y in rows {
           unsafe quantizeRow(
             source + y * pixmap.strideInBytes, into: target + y * pixmap.width,
-            width: pixmap.width, y: y)
+            columns: columns, y: y)
         }
       }
     }
   }
 
   private mutating func quantizeRow(
-    _ source: UnsafeRawPointer, into target: UnsafeMutableRawPointer, width: Int, y: Int
+    _ source: UnsafeRawPointer, into target: UnsafeMutableRawPointer, columns: Range<Int>, y: Int
   ) {
     // The last pixel whose place did not depend on where it is.
-    var last = unsafe source.load(as: UInt32.self)
+    var last = unsafe source.load(fromByteOffset: columns.lowerBound * 4, as: UInt32.self)
     var lastIndex = exactIndex(of: last)
-    var x = 0
-    while x < width {
-      if let index = lastIndex, x + 16 <= width {
+    var x = columns.lowerBound
+    while x < columns.upperBound {
+      if let index = lastIndex, x + 16 <= columns.upperBound {
         let pixels = unsafe source.loadUnaligned(fromByteOffset: x * 4, as: SIMD16<UInt32>.self)
         if pixels.isAll(last) {
           let run = SIMD16<UInt8>(repeating: index)
@@ -75,7 +80,7 @@ public struct GIFQuantizer: Sendable {
         }
       }
       // Sixteen one by one before runs are looked for again.
-      for column in x..<min(x + 16, width) {
+      for column in x..<min(x + 16, columns.upperBound) {
         let pixel = unsafe source.load(fromByteOffset: column * 4, as: UInt32.self)
         if pixel != last {
           last = pixel

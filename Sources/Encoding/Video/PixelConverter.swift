@@ -9,6 +9,9 @@ import Synchronization
 /// and 0.012 of the coefficients'); greys have chroma 128 exactly. A picture with an odd side is
 /// converted as if its last column or row were there twice.
 public struct PixelConverter: Sendable {
+  /// Columns are converted in whole groups of this many, two of the vector twin's steps.
+  private static let groupWidth = 32
+
   /// Which of the twins converts; both write the same bytes.
   package enum Twin: Sendable { case vector, scalar }
 
@@ -19,18 +22,22 @@ public struct PixelConverter: Sendable {
 
   package init(twin: Twin) { self.twin = twin }
 
-  /// Converts some rows of a picture into the same rows of a frame.
+  /// Converts a part of a picture into the same part of a frame.
   ///
   /// - Parameters:
   ///   - pixmap: A picture of the frame's size.
   ///   - rows: The rows to convert; they begin at an even row and end at an even row or the last.
   ///     All rows when `nil`.
-  ///   - frame: What is filled; its other rows stay as they are.
+  ///   - columns: The columns to convert, widened to whole groups of 32 where the picture has them;
+  ///     all columns when `nil`.
+  ///   - frame: What is filled; its other samples stay as they are.
   /// - Throws: `EncodingError` when the sizes differ, the pixmap has too few bytes, or memory is short.
   public func convert(
-    _ pixmap: Pixmap, rows: Range<Int>? = nil, into frame: EncoderFrame
+    _ pixmap: Pixmap, rows: Range<Int>? = nil, columns: Range<Int>? = nil,
+    into frame: EncoderFrame
   ) throws(EncodingError) {
     let rows = rows ?? 0..<pixmap.height
+    let asked = columns ?? 0..<pixmap.width
     guard pixmap.width == frame.width, pixmap.height == frame.height,
       pixmap.strideInBytes >= pixmap.width * 4,
       pixmap.bytes.count >= (pixmap.height - 1) * pixmap.strideInBytes + pixmap.width * 4
@@ -43,14 +50,24 @@ public struct PixelConverter: Sendable {
       rows.lowerBound >= 0 && rows.upperBound <= pixmap.height && rows.lowerBound % 2 == 0
         && (rows.upperBound % 2 == 0 || rows.upperBound == pixmap.height),
       "rows \(rows) of \(pixmap.height) are not whole pairs")
+    precondition(
+      asked.lowerBound >= 0 && asked.upperBound <= pixmap.width,
+      "columns \(asked) of \(pixmap.width)")
+    guard !rows.isEmpty, !asked.isEmpty else { return }
+    let group = Self.groupWidth
+    let columns =
+      asked.lowerBound / group
+      * group..<min((asked.upperBound + group - 1) / group * group, pixmap.width)
     try EncodingError.wrapping { () throws(MediaError) in
       try frame.picture.withLock { (picture) throws(MediaError) in
-        unsafe try picture.withPlanes { planes in unsafe convert(pixmap, rows, planes) }
+        unsafe try picture.withPlanes { planes in unsafe convert(pixmap, rows, columns, planes) }
       }
     }
   }
 
-  private func convert(_ pixmap: Pixmap, _ rows: Range<Int>, _ planes: PlanarPicture.Planes) {
+  private func convert(
+    _ pixmap: Pixmap, _ rows: Range<Int>, _ columns: Range<Int>, _ planes: PlanarPicture.Planes
+  ) {
     unsafe pixmap.bytes.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return }
       for y in stride(from: rows.lowerBound, to: rows.upperBound, by: 2) {
@@ -61,8 +78,8 @@ public struct PixelConverter: Sendable {
           lumaTop: luma, lumaBottom: luma + planes.lumaStride,
           cb: planes.cb + y / 2 * planes.chromaStride, cr: planes.cr + y / 2 * planes.chromaStride)
         switch twin {
-        case .vector: unsafe pair.convertVector(width: pixmap.width)
-        case .scalar: unsafe pair.convertScalar(width: pixmap.width)
+        case .vector: unsafe pair.convertVector(columns, width: pixmap.width)
+        case .scalar: unsafe pair.convertScalar(columns, width: pixmap.width)
         }
       }
     }

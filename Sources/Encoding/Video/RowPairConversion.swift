@@ -9,12 +9,14 @@
   let cb: UnsafeMutableRawPointer
   let cr: UnsafeMutableRawPointer
 
-  /// Converts the first `width` columns one pixel at a time; the oracle of the vector twin.
+  /// Converts some columns two pixels at a time; the oracle of the vector twin.
   ///
-  /// With an odd width the last column is repeated. `first`, an even column, is where to begin.
-  func convertScalar(from first: Int = 0, width: Int) {
+  /// - Parameters:
+  ///   - columns: The columns, from an even one on.
+  ///   - width: Columns of the whole row; of an odd number the last is repeated.
+  func convertScalar(_ columns: Range<Int>, width: Int) {
     typealias K = YCbCrCoefficients
-    for x in stride(from: first, to: width, by: 2) {
+    for x in stride(from: columns.lowerBound, to: columns.upperBound, by: 2) {
       let right = min(x + 1, width - 1)
       var sum = (red: Int32(0), green: Int32(0), blue: Int32(0))
       func luma(_ row: UnsafeRawPointer, _ column: Int) -> UInt8 {
@@ -38,11 +40,11 @@
     }
   }
 
-  /// Converts the first `width` columns sixteen at a time, and what is left one by one.
-  func convertVector(width: Int) {
+  /// Converts some columns sixteen at a time, and what is left by the scalar twin.
+  func convertVector(_ columns: Range<Int>, width: Int) {
     typealias K = YCbCrCoefficients
-    let vectorWidth = width & ~15
-    for x in stride(from: 0, to: vectorWidth, by: 16) {
+    let vectorEnd = columns.lowerBound + columns.count & ~15
+    for x in stride(from: columns.lowerBound, to: vectorEnd, by: 16) {
       let a = unsafe top.loadUnaligned(fromByteOffset: x * 4, as: SIMD16<UInt32>.self)
       let b = unsafe bottom.loadUnaligned(fromByteOffset: x * 4, as: SIMD16<UInt32>.self)
       unsafe lumaTop.storeBytes(of: Self.luma(a), toByteOffset: x, as: SIMD16<UInt8>.self)
@@ -64,7 +66,9 @@
       unsafe cb.storeBytes(of: cbBytes, toByteOffset: x / 2, as: SIMD8<UInt8>.self)
       unsafe cr.storeBytes(of: crBytes, toByteOffset: x / 2, as: SIMD8<UInt8>.self)
     }
-    if vectorWidth < width { unsafe convertScalar(from: vectorWidth, width: width) }
+    if vectorEnd < columns.upperBound {
+      unsafe convertScalar(vectorEnd..<columns.upperBound, width: width)
+    }
   }
 
   @inline(__always)

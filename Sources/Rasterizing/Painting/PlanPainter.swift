@@ -1,4 +1,3 @@
-import FrameSampling
 import Graphics
 import SceneModel
 
@@ -6,21 +5,19 @@ import SceneModel
 final class PlanPainter {
   private let plan: DrawingPlan
   private let images: ImageStore
-  private let layers: [PresentationLayer]
   private let pool: PixelMemoryPool
   private let scaledPictures: ScaledPictureCache
   private var groups: [Picture?]
   private var scaled: [Picture?]
 
   init(
-    plan: DrawingPlan, frame: PresentationFrame, images: ImageStore, pool: PixelMemoryPool,
+    plan: DrawingPlan, images: ImageStore, pool: PixelMemoryPool,
     scaledPictures: ScaledPictureCache
   ) {
     self.plan = plan
     self.images = images
     self.pool = pool
     self.scaledPictures = scaledPictures
-    layers = frame.layers
     groups = Array(repeating: nil, count: plan.groups.count)
     scaled = Array(repeating: nil, count: plan.scaledImages.count)
   }
@@ -48,7 +45,7 @@ final class PlanPainter {
         try paint(step, with: context)
         try context.check(step.cairoFunction)
       } catch {
-        throw error.naming(layer: layers[step.layer].path)
+        throw error.naming(layer: step.layer)
       }
     }
   }
@@ -150,7 +147,7 @@ final class PlanPainter {
     of reference: ImageReference, for step: DrawingStep
   ) throws(RasterError) -> ImageStore.Entry {
     guard let entry = images.entry(of: reference) else {
-      throw .missingImage(name: reference.name, layer: layers[step.layer].path)
+      throw .missingImage(name: reference.name, layer: step.layer)
     }
     return entry
   }
@@ -196,7 +193,7 @@ final class PlanPainter {
   private func scaledPicture(_ number: Int) throws(RasterError) -> Picture {
     if let picture = scaled[number] { return picture }
     let image = plan.scaledImages[number]
-    let picture = try scaledPictures.picture(of: image, from: images, layers: layers)
+    let picture = try scaledPictures.picture(of: image, from: images)
     scaled[number] = picture
     return picture
   }

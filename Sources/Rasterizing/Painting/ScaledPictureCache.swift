@@ -1,4 +1,3 @@
-import FrameSampling
 import Graphics
 import SceneModel
 
@@ -20,14 +19,14 @@ final class ScaledPictureCache {
 
   /// The scaled image, painted whole under a clip of its own, or the one kept from a frame before.
   func picture(
-    of image: ScaledImage, from images: ImageStore, layers: [PresentationLayer]
+    of image: ScaledImage, from images: ImageStore
   ) throws(RasterError) -> Picture {
     if let found = kept[image.layerIndex], found.image.isSamePicture(as: image) {
       return found.picture
     }
     let reference = image.pattern.image
     guard let entry = images.entry(of: reference) else {
-      throw .missingImage(name: reference.name, layer: layers[image.layer].path)
+      throw .missingImage(name: reference.name, layer: image.layer)
     }
     if var old = kept.removeValue(forKey: image.layerIndex),
       isKnownUniquelyReferenced(&old.picture)

@@ -43,12 +43,12 @@ struct DrawingStep: Hashable, Sendable {
   var isBounded = false
   /// Pixels it may touch; never empty.
   var extents: PixelRect
-  /// The layer's position in the frame, for messages.
-  var layer: Int
+  /// The layer's path, for messages.
+  var layer: String
 
   init(
     coverage: Coverage, paint: Paint, alpha: Double = 1, reach: PixelRect, extents: PixelRect,
-    layer: Int
+    layer: String
   ) {
     self.coverage = coverage
     self.paint = paint
@@ -107,8 +107,8 @@ struct ScaledImage: Hashable, Sendable {
   let isOpaque: Bool
   /// The layer's number in the timeline, under which it is kept.
   let layerIndex: Int
-  /// The layer's position in the frame, for messages.
-  let layer: Int
+  /// The layer's path, for messages.
+  let layer: String
 
   /// True when the pixels are the same, whatever the layer.
   func isSamePicture(as other: ScaledImage) -> Bool {
@@ -131,13 +131,4 @@ struct DrawingGroup: Hashable, Sendable {
   /// Multiplies all of it, 0…1.
   var opacity: Double
   let extents: PixelRect
-  /// The position in the frame of the layer it belongs to.
-  let layer: Int
-}
-
-/// All that has to be painted for one frame, a pure function of it.
-struct DrawingPlan: Sendable {
-  var steps: [DrawingStep] = []
-  var groups: [DrawingGroup] = []
-  var scaledImages: [ScaledImage] = []
 }

@@ -15,7 +15,7 @@ extension FramePlanner {
     steps.append(
       DrawingStep(
         coverage: coverage, paint: .color(color), alpha: subject.alpha, reach: reach,
-        extents: extents, layer: subject.position))
+        extents: extents, layer: subject.path))
   }
 
   /// The background colour in the shape of the bounds.
@@ -60,7 +60,7 @@ extension FramePlanner {
     guard
       let box = LayerGeometry.strokeBox(of: drawn, style: style, reach: geometry.reach(style))
     else { return }
-    let outline = StrokeOutline.path(of: drawn, style: style, map: subject.map)
+    let outline = geometry.outline(properties, drawn: drawn, style: style, map: subject.map)
     add(
       outline.map { .fill($0, subject.map, .nonZero) } ?? .stroke(drawn, subject.map, style),
       box: subject.map.boundingBox(of: box), color: color, of: subject, to: &steps)
@@ -96,7 +96,7 @@ extension FramePlanner {
 
     var step = DrawingStep(
       coverage: .box, paint: .image(reference, x: 0, y: 0), alpha: subject.alpha, reach: reach,
-      extents: extents, layer: subject.position)
+      extents: extents, layer: subject.path)
     let unit = Rect(x: 0, y: 0, width: 1, height: 1)
     if let origin = map.pixelShift(over: size), unit.contains(part) {
       step.paint = .image(reference, x: origin.x, y: origin.y)
@@ -111,12 +111,12 @@ extension FramePlanner {
         image: reference, map: map, filter: Self.filter(for: map, properties))
       if map.isAxisAligned {
         step.paint = .scaled(plan.scaledImages.count)
-        step.reach = extents
+        step.reach = reach.intersection(subject.unmasked)
         plan.scaledImages.append(
           ScaledImage(
-            pattern: pattern, rect: box, extents: extents,
+            pattern: pattern, rect: box, extents: step.reach,
             isOpaque: entry.isOpaque && box.isPixelAligned, layerIndex: subject.layer.index,
-            layer: subject.position))
+            layer: subject.path))
       } else {
         step.paint = .pattern(pattern)
         step.coverage = .fill(Path(rect: place), subject.map, .nonZero)

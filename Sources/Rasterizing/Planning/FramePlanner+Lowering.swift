@@ -6,7 +6,7 @@ import Graphics
 extension FramePlanner {
   /// Fades all steps from a place on as one picture.
   mutating func fade(
-    _ steps: inout [DrawingStep], from first: Int, by alpha: Double, layer: Int
+    _ steps: inout [DrawingStep], from first: Int, by alpha: Double, layer: String
   ) {
     guard steps.count > first else { return }
     if !Self.overlaps(steps[first...]) {
@@ -23,9 +23,9 @@ extension FramePlanner {
   ///   - steps: The steps; those from `first` on are replaced.
   ///   - first: Where the masked ones begin.
   ///   - mask: The steps that paint the mask; none of them hides everything.
-  ///   - layer: The masked layer's position in the frame.
+  ///   - layer: The masked layer's path.
   mutating func mask(
-    _ steps: inout [DrawingStep], from first: Int, by mask: [DrawingStep], layer: Int
+    _ steps: inout [DrawingStep], from first: Int, by mask: [DrawingStep], layer: String
   ) {
     guard steps.count > first, let only = mask.first else {
       steps.removeSubrange(first...)
@@ -45,7 +45,7 @@ extension FramePlanner {
     let number = plan.groups.count
     plan.groups.append(
       DrawingGroup(
-        steps: mask, content: .alpha, opacity: 1, extents: extents, layer: mask[0].layer))
+        steps: mask, content: .alpha, opacity: 1, extents: extents))
     makePaintable(&steps, from: first, layer: layer)
     setCoverage(of: &steps[first], to: .mask(number))
   }
@@ -53,7 +53,7 @@ extension FramePlanner {
   /// Paints all steps from a place on through the coverage of another.
   private mutating func paint(
     _ steps: inout [DrawingStep], from first: Int, through mask: DrawingStep, alpha: Double,
-    layer: Int
+    layer: String
   ) {
     if case .rect(let rect) = mask.coverage, alpha == 1, mask.clip == nil, !mask.isBounded,
       rect.isPixelAligned || steps.count == first + 1
@@ -75,7 +75,7 @@ extension FramePlanner {
   /// Leaves one step whose coverage is free to be replaced: its own moves into its clip when it is a
   /// rectangle, and into a group's picture otherwise.
   private mutating func makePaintable(
-    _ steps: inout [DrawingStep], from first: Int, layer: Int
+    _ steps: inout [DrawingStep], from first: Int, layer: String
   ) {
     if steps.count == first + 1 {
       switch steps[first].coverage {
@@ -94,12 +94,12 @@ extension FramePlanner {
   }
 
   /// Replaces all steps from a place on by one that paints them as a picture.
-  private mutating func group(_ steps: inout [DrawingStep], from first: Int, layer: Int) {
+  private mutating func group(_ steps: inout [DrawingStep], from first: Int, layer: String) {
     let members = Array(steps[first...])
     let number = plan.groups.count
     let extents = members.extents
     plan.groups.append(
-      DrawingGroup(steps: members, content: .color, opacity: 1, extents: extents, layer: layer))
+      DrawingGroup(steps: members, content: .color, opacity: 1, extents: extents))
     steps.removeSubrange(first...)
     steps.append(
       DrawingStep(
@@ -135,7 +135,7 @@ extension FramePlanner {
       step.coverage = .mask(plan.groups.count)
       plan.groups.append(
         DrawingGroup(
-          steps: [line], content: .alpha, opacity: 1, extents: step.extents, layer: step.layer))
+          steps: [line], content: .alpha, opacity: 1, extents: step.extents))
     }
   }
 

@@ -11,12 +11,14 @@ struct FramePlanner {
   let geometries: StrokeGeometryCache
   /// Pixels per point.
   let scale: Double
-  var plan = DrawingPlan()
+  var plan: DrawingPlan
 
   /// What a layer takes from its ancestors.
   struct Context {
-    /// Pixels that can be seen: the canvas, and the bounds of ancestors that clip.
+    /// Pixels that can be seen: the canvas, the bounds of ancestors that clip, and their masks.
     var visible: PixelRect
+    /// The same, whatever masks hide: pictures that are scaled to it stay while a mask moves.
+    var unmasked: PixelRect
     /// The opacity of ancestors that fade each layer for itself.
     var alpha = 1.0
     /// True when ancestors turn the geometry over an odd number of times.
@@ -27,7 +29,6 @@ struct FramePlanner {
   ///
   /// A class, because layers are large and nest deeply, and threads' stacks are small.
   final class Subject {
-    let position: Int
     let layer: PresentationLayer
     let map: AffineTransform
     /// Less than 1, but more than 0, when the layer fades.
@@ -35,25 +36,27 @@ struct FramePlanner {
     /// What its own drawing is multiplied with.
     let alpha: Double
     var visible: PixelRect
+    var unmasked: PixelRect
     var properties: LayerProperties { layer.properties }
+    var path: String { layer.path }
 
     /// `nil` for a layer that cannot be seen, with all its sublayers.
     init?(position: Int, of frame: PresentationFrame, scale: Double, _ context: Context) {
       let layer = frame.layers[position]
       guard let map = LayerVisibility.map(of: layer, scale: scale, isFlipped: context.isFlipped)
       else { return nil }
-      self.position = position
       self.layer = layer
       self.map = map
       opacity = min(layer.properties.opacity, 1)
       alpha = layer.properties.allowsGroupOpacity ? context.alpha : context.alpha * opacity
       visible = context.visible
+      unmasked = context.unmasked
     }
 
     /// What the sublayers take from the layer.
     func contextForSublayers(_ context: Context) -> Context {
       Context(
-        visible: visible, alpha: alpha,
+        visible: visible, unmasked: unmasked, alpha: alpha,
         isFlipped: context.isFlipped != layer.properties.isGeometryFlipped)
     }
 
@@ -70,13 +73,14 @@ struct FramePlanner {
     self.images = images
     self.geometries = geometries
     scale = frame.canvas.scale
+    plan = DrawingPlan(canvas: frame.canvas)
   }
 
   /// The steps for the whole frame.
   mutating func make() throws(RasterError) -> DrawingPlan {
     let canvas = PixelRect(x: 0..<frame.canvas.widthInPixels, y: 0..<frame.canvas.heightInPixels)
     var steps: [DrawingStep] = []
-    try addSubtrees(frame.layers.indices, to: &steps, Context(visible: canvas))
+    try addSubtrees(frame.layers.indices, to: &steps, Context(visible: canvas, unmasked: canvas))
     plan.steps = steps
     return plan
   }
@@ -103,7 +107,8 @@ struct FramePlanner {
     if !maskRange.isEmpty {
       try addSubtree(
         maskRange.lowerBound, to: &mask,
-        Context(visible: context.visible, isFlipped: context.isFlipped))
+        Context(
+          visible: context.visible, unmasked: context.unmasked, isFlipped: context.isFlipped))
       subject.visible = subject.visible.intersection(mask.extents)
       guard !subject.visible.isEmpty else { return }
     }
@@ -111,18 +116,22 @@ struct FramePlanner {
     addBackground(of: subject, to: &steps)
     try addInside(of: subject, context, to: &steps)
     addBorder(of: subject, to: &steps)
-    if subject.fadesAsGroup { fade(&steps, from: first, by: subject.opacity, layer: position) }
-    if !maskRange.isEmpty { self.mask(&steps, from: first, by: mask, layer: position) }
+    if subject.fadesAsGroup { fade(&steps, from: first, by: subject.opacity, layer: subject.path) }
+    if !maskRange.isEmpty { self.mask(&steps, from: first, by: mask, layer: subject.path) }
   }
 
   /// Contents, shape and sublayers of a layer, which it may clip to its rounded bounds.
   private mutating func addInside(
     of subject: Subject, _ context: Context, to steps: inout [DrawingStep]
   ) throws(RasterError) {
-    let (first, visible) = (steps.count, subject.visible)
+    let (first, visible, unmasked) = (steps.count, subject.visible, subject.unmasked)
     let clip = subject.clipBox
-    if let clip { subject.visible = visible.intersection(PixelRect(covering: clip)) }
-    defer { subject.visible = visible }
+    if let clip {
+      let pixels = PixelRect(covering: clip)
+      subject.visible = visible.intersection(pixels)
+      subject.unmasked = unmasked.intersection(pixels)
+    }
+    defer { (subject.visible, subject.unmasked) = (visible, unmasked) }
     guard !subject.visible.isEmpty else { return }
     try addContents(of: subject, to: &steps)
     addShape(of: subject, to: &steps)
@@ -145,8 +154,8 @@ struct FramePlanner {
     let bounds = DrawingStep(
       coverage: .fill(LayerGeometry.outline(subject.properties), subject.map, .nonZero),
       paint: .color(.black), reach: PixelRect(covering: box), extents: subject.visible,
-      layer: subject.position)
-    mask(&steps, from: first, by: [bounds], layer: subject.position)
+      layer: subject.path)
+    mask(&steps, from: first, by: [bounds], layer: subject.path)
   }
 }
 

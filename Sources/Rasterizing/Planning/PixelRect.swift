@@ -40,6 +40,7 @@ struct PixelRect: Hashable, Sendable {
   var width: Int { maxX - minX }
   var height: Int { maxY - minY }
   var rows: Range<Int> { minY..<maxY }
+  var columns: Range<Int> { minX..<maxX }
 
   var rect: Rect {
     Rect(x: Double(minX), y: Double(minY), width: Double(width), height: Double(height))

@@ -5,6 +5,11 @@ import SceneModel
 final class StrokeGeometry {
   let path: Path
   private(set) lazy var measure = PathMeasure(path)
+  /// The outline that was asked for last, for lines of one width and scale.
+  private var kept: (width: Double, allowed: Double, outline: StrokeOutline?)?
+
+  /// How far an outline may lie from the true one, in pixels.
+  private static let tolerance = 0.02
   /// For each corner, how far a mitre reaches in half line widths.
   private lazy var miterReaches: [Double] = path.subpaths.flatMap(Self.miterReaches)
 
@@ -22,6 +27,41 @@ final class StrokeGeometry {
       return measure.dashed(dashes, from: start, to: end)
     }
     return start <= 0 && end >= 1 ? path : measure.trimmed(from: start, to: end)
+  }
+
+  /// The outline of what is drawn, to be filled by the non-zero rule, or `nil` when Cairo has to stroke.
+  ///
+  /// - Parameters:
+  ///   - properties: The part that is drawn, and its dashes.
+  ///   - drawn: That part, as ``drawn(_:)`` gives it.
+  ///   - style: Width and caps.
+  ///   - map: From the path's coordinates to pixels.
+  /// - Returns: Closed polygons, in the path's coordinates.
+  func outline(
+    _ properties: LayerProperties, drawn: Path, style: StrokeStyle, map: AffineTransform
+  ) -> Path? {
+    let allowed = Self.allowed(under: map)
+    if !properties.lineDashPattern.isEmpty {
+      let outline = StrokeOutline(of: drawn, width: style.width, allowed: allowed)
+      return outline?.path(of: PathMeasure(drawn).remainders(from: 0, to: 1), cap: style.cap)
+    }
+    if kept?.width != style.width || kept?.allowed != allowed {
+      let outline = StrokeOutline(of: path, width: style.width, allowed: allowed)
+      kept = (style.width, allowed, outline)
+    }
+    let remainders = measure.remainders(
+      from: properties.strokeStart, to: properties.strokeEnd)
+    return kept?.outline?.path(of: remainders, cap: style.cap)
+  }
+
+  /// The tolerance in the path's own units, for maps of this scale or up to half of it.
+  ///
+  /// In steps of a factor of 2, so that an outline stays the same while its layer turns or grows.
+  private static func allowed(under map: AffineTransform) -> Double {
+    let norm = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
+    // 0.7 and not √½: a map that does not scale stays clear of a step.
+    let scale = Double(sign: .plus, exponent: (norm * 0.7).exponent + 1, significand: 1)
+    return tolerance * 0.7 / scale
   }
 
   /// How far a line may reach from its path, in half line widths.

@@ -6,9 +6,10 @@ import SceneModel
 /// Bands fill it instead of stroking the whole curve with Cairo's pen again. Where a curve is tighter
 /// than its line is wide, it also covers what Cairo leaves open: the line there is every point that
 /// some normal of half the width reaches.
+///
+/// The stations lie on the whole curve, whichever part of it is drawn: when an end moves, all other
+/// points of the polygons stay, and so does everything that is not near that end.
 struct StrokeOutline {
-  /// How far the outline may lie from the true one, in pixels.
-  private static let tolerance = 0.02
   /// Directions whose cosine differs less from 1 meet without a corner: half a hundredth of a degree.
   private static let smoothCosine = 1 - 4e-9
   /// How fast the inner edge may run backwards, as a part of the curve's own pace, before it folds.
@@ -23,72 +24,100 @@ struct StrokeOutline {
     let left: Point
     let right: Point
     let tangent: Point
+    /// False where an edge hardly differs from the station before: an inner edge may stand still.
+    var keepsLeft = true
+    var keepsRight = true
+  }
+
+  /// A subpath's stations, for each of its segments; none for a line without length.
+  private struct Course {
+    var curves: [(curve: CubicCurve, stations: [Station])?] = []
+    /// True when it has no corner where its end meets its start.
+    var closesSmoothly = true
+    /// True when its inner edge runs backwards somewhere.
+    var folds = false
   }
 
   private let halfWidth: Double
-  /// The tolerance in the path's own units.
+  /// How far the outline may lie from the true one, in the path's own units.
   private let allowed: Double
-  private var stations: [Station] = []
-  private var folds = false
+  private var courses: [Course] = []
 
-  /// The outline, to be filled by the non-zero rule, or `nil` when Cairo has to stroke: where there
-  /// are corners, caps or straight lines.
+  /// The outline of a path's line, or `nil` when Cairo has to stroke it: where there are corners or
+  /// straight lines.
   ///
   /// - Parameters:
-  ///   - path: The line's path.
-  ///   - style: Width and caps.
-  ///   - map: From the path's coordinates to pixels.
-  /// - Returns: Closed polygons, in the path's coordinates.
-  static func path(of path: Path, style: StrokeStyle, map: AffineTransform) -> Path? {
-    let scale = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
-    var result = Path()
+  ///   - path: The line's whole path.
+  ///   - width: The line's width.
+  ///   - allowed: How far the outline may lie from the true one, in the path's own units.
+  init?(of path: Path, width: Double, allowed: Double) {
+    halfWidth = width / 2
+    self.allowed = allowed
     for subpath in path.subpaths {
-      var outline = StrokeOutline(halfWidth: style.width / 2, allowed: tolerance / scale)
-      guard subpath.isClosed || style.cap == .butt, outline.follow(subpath) else { return nil }
-      outline.addPolygons(to: &result, isClosed: subpath.isClosed)
+      guard let course = course(along: subpath) else { return nil }
+      courses.append(course)
+    }
+  }
+
+  /// The outline of a part of the line, to be filled by the non-zero rule.
+  ///
+  /// - Parameters:
+  ///   - remainders: What is drawn of each subpath.
+  ///   - cap: The form of open ends.
+  /// - Returns: Closed polygons, in the path's coordinates; `nil` when Cairo has to stroke, for a cap
+  ///   or a corner.
+  func path(of remainders: [PathMeasure.Remainder], cap: LineCap) -> Path? {
+    var result = Path()
+    for remainder in remainders {
+      let course = courses[remainder.subpath]
+      guard remainder.isClosed ? course.closesSmoothly : cap == .butt else { return nil }
+      addPolygons(
+        along: stations(of: remainder, on: course), folds: course.folds,
+        isClosed: remainder.isClosed, to: &result)
     }
     return result.isEmpty ? nil : result
   }
 
-  private init(halfWidth: Double, allowed: Double) {
-    self.halfWidth = halfWidth
-    self.allowed = allowed
-  }
-
   // MARK: Following the curves
 
-  /// Stations along a subpath; false when it is not as simple as that.
-  private mutating func follow(_ subpath: Subpath) -> Bool {
-    var curves: [CubicCurve] = []
+  /// Stations along a subpath; `nil` when it is not as simple as that.
+  private func course(along subpath: Subpath) -> Course? {
+    var course = Course()
+    var (first, last): (CubicCurve?, CubicCurve?)
     for segment in subpath.segments {
       switch segment {
-      case .curve(let curve): curves.append(curve)
+      case .curve(let curve):
+        if let last, !Self.meetSmoothly(last, curve) { return nil }
+        guard let stations = stations(along: curve, &course.folds) else { return nil }
+        course.curves.append((curve, stations))
+        first = first ?? curve
+        last = curve
       // The line that closes a curve which was there already.
-      case .line(let from, let to) where (to - from).length <= allowed: break
-      case .line: return false
+      case .line(let from, let to) where (to - from).length <= allowed:
+        course.curves.append(nil)
+      case .line: return nil
       }
     }
-    guard var last = curves.last else { return false }
-    for (i, curve) in curves.enumerated() {
-      let (before, after) = (last.tangent(at: 1), curve.tangent(at: 0))
-      let isJoint = i > 0 || subpath.isClosed
-      if isJoint, before.x * after.x + before.y * after.y < Self.smoothCosine { return false }
-      guard follow(curve) else { return false }
-      last = curve
-    }
-    return true
+    if let first, let last { course.closesSmoothly = Self.meetSmoothly(last, first) }
+    thin(&course)
+    return course
   }
 
-  private mutating func follow(_ curve: CubicCurve) -> Bool {
+  private static func meetSmoothly(_ a: CubicCurve, _ b: CubicCurve) -> Bool {
+    let (before, after) = (a.tangent(at: 1), b.tangent(at: 0))
+    return before.x * after.x + before.y * after.y >= smoothCosine
+  }
+
+  private func stations(along curve: CubicCurve, _ folds: inout Bool) -> [Station]? {
     var from = station(on: curve, at: 0)
-    if stations.isEmpty { stations.append(from) }
+    var stations = [from]
     // Quarters first: an S has its middle on its chord.
     for quarter in 1...4 {
       let to = station(on: curve, at: Double(quarter) / 4)
-      guard refine(curve, from, to, depth: 0) else { return false }
+      guard refine(curve, from, to, depth: 0, &stations, &folds) else { return nil }
       from = to
     }
-    return true
+    return stations
   }
 
   private func station(on curve: CubicCurve, at t: Double) -> Station {
@@ -98,8 +127,9 @@ struct StrokeOutline {
   }
 
   /// Adds what lies between two stations, in halves until chords are near enough.
-  private mutating func refine(
-    _ curve: CubicCurve, _ from: Station, _ to: Station, depth: Int
+  private func refine(
+    _ curve: CubicCurve, _ from: Station, _ to: Station, depth: Int, _ stations: inout [Station],
+    _ folds: inout Bool
   ) -> Bool {
     let middle = station(on: curve, at: (from.t + to.t) / 2)
     let error = max(
@@ -117,35 +147,67 @@ struct StrokeOutline {
     }
     // 2¹² pieces of a quarter are a cusp, or numbers that are not finite.
     guard depth < 12 else { return false }
-    return refine(curve, from, middle, depth: depth + 1)
-      && refine(curve, middle, to, depth: depth + 1)
+    return refine(curve, from, middle, depth: depth + 1, &stations, &folds)
+      && refine(curve, middle, to, depth: depth + 1, &stations, &folds)
+  }
+
+  private func thin(_ course: inout Course) {
+    var (left, right): (Point?, Point?)
+    for i in course.curves.indices {
+      guard var stations = course.curves[i]?.stations else { continue }
+      for j in stations.indices {
+        let station = stations[j]
+        stations[j].keepsLeft = left.map { (station.left - $0).length > allowed } ?? true
+        stations[j].keepsRight = right.map { (station.right - $0).length > allowed } ?? true
+        if stations[j].keepsLeft { left = station.left }
+        if stations[j].keepsRight { right = station.right }
+      }
+      course.curves[i]?.stations = stations
+    }
+  }
+
+  /// The stations of a part of a subpath, its ends where they are cut.
+  private func stations(of remainder: PathMeasure.Remainder, on course: Course) -> [Station] {
+    var result: [Station] = []
+    for piece in remainder.pieces {
+      guard let (curve, stations) = course.curves[piece.segment] else { continue }
+      // A whole segment begins where the one before ends.
+      if piece.start > 0 {
+        result.append(station(on: curve, at: piece.start))
+      } else if result.isEmpty {
+        result.append(station(on: curve, at: 0))
+      }
+      result += stations.dropFirst().lazy.filter { $0.t > piece.start && $0.t < piece.end }
+      if let last = stations.last, piece.end == 1 {
+        result.append(last)
+      } else {
+        result.append(station(on: curve, at: piece.end))
+      }
+    }
+    // The end itself is always there.
+    if let last = result.popLast() {
+      result.append(Station(t: last.t, left: last.left, right: last.right, tangent: last.tangent))
+    }
+    return result
   }
 
   // MARK: Polygons
 
-  private func addPolygons(to path: inout Path, isClosed: Bool) {
+  private func addPolygons(
+    along stations: [Station], folds: Bool, isClosed: Bool, to path: inout Path
+  ) {
     if folds {
       for (from, to) in zip(stations, stations.dropFirst()) { addPiece(from, to, to: &path) }
       return
     }
-    let left = thinned(stations.map(\.left))
-    let right = thinned(stations.reversed().map(\.right))
+    let left = stations.lazy.filter(\.keepsLeft).map(\.left)
+    let right = stations.reversed().lazy.filter(\.keepsRight).map(\.right)
     if isClosed {
-      path.append(Path(polyline: left, closed: true))
-      path.append(Path(polyline: right, closed: true))
+      path.append(Path(polyline: Array(left), closed: true))
+      path.append(Path(polyline: Array(right), closed: true))
     } else {
-      path.append(Path(polyline: left + right, closed: true))
+      path.append(Path(polyline: Array(left) + Array(right), closed: true))
     }
-  }
-
-  /// Points less those that hardly differ from the one before: an inner edge may stand still.
-  private func thinned(_ points: [Point]) -> [Point] {
-    var result: [Point] = []
-    for point in points {
-      if let last = result.last, (point - last).length <= allowed { continue }
-      result.append(point)
-    }
-    return result
   }
 
   /// The part of a line between two stations: four corners, or where its edges cross two triangles.

@@ -24,8 +24,8 @@ protocol FrameOutput: AnyObject, Sendable {
 
 /// One picture in an output's own form (planes of luma and chroma, indices of a palette, a file).
 protocol OutputFrame: AnyObject {
-  /// Takes over a picture; `changed` are the bands that differ from the picture held before.
-  func update(from pixmap: Pixmap, changed: BandSet) throws(RenderError)
+  /// Takes over a picture; outside of `changed` it is the picture held before.
+  func update(from pixmap: Pixmap, changed: ChangedRegion) throws(RenderError)
 }
 
 /// One segment while its frames arrive in order.

@@ -57,9 +57,9 @@ private final class GIFFrame: OutputFrame {
     quantizer = GIFQuantizer(palette)
   }
 
-  func update(from pixmap: Pixmap, changed: BandSet) {
-    for rows in changed.rowRanges(height: pixmap.height) {
-      quantizer.quantize(pixmap, rows: rows, into: &indexed)
+  func update(from pixmap: Pixmap, changed: ChangedRegion) {
+    for part in changed.parts {
+      quantizer.quantize(pixmap, rows: part.rows, columns: part.columns, into: &indexed)
     }
   }
 }

@@ -53,10 +53,10 @@ private final class MovieFrame: OutputFrame {
     }
   }
 
-  func update(from pixmap: Pixmap, changed: BandSet) throws(RenderError) {
-    for rows in changed.rowRanges(height: pixmap.height) {
+  func update(from pixmap: Pixmap, changed: ChangedRegion) throws(RenderError) {
+    for part in changed.parts {
       try RenderError.encoding { () throws(EncodingError) in
-        try converter.convert(pixmap, rows: rows, into: frame)
+        try converter.convert(pixmap, rows: part.rows, columns: part.columns, into: frame)
       }
     }
   }

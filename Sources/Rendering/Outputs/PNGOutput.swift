@@ -38,7 +38,7 @@ private final class PNGFrame: OutputFrame {
 
   init(encoder: PNGEncoder) { self.encoder = encoder }
 
-  func update(from pixmap: Pixmap, changed: BandSet) throws(RenderError) {
+  func update(from pixmap: Pixmap, changed: ChangedRegion) throws(RenderError) {
     if changed.isEmpty, !bytes.isEmpty { return }
     do {
       bytes = try encoder.encode(pixmap)

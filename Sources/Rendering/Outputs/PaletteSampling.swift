@@ -63,7 +63,8 @@ struct PaletteSampling {
       if context.cancellation.isCancelled { return .failure(.cancelled) }
       worker.sampler.update(&worker.frame, to: context.plan.frameRate.instant(of: frame))
       do {
-        try worker.rasterizer.draw(worker.frame, bands: bands, into: &pixmap)
+        let plan = try worker.rasterizer.plan(worker.frame)
+        try worker.rasterizer.draw(plan, bands: bands, into: &pixmap)
       } catch {
         return .failure(.raster(error))
       }

@@ -217,17 +217,17 @@ final class FramePipeline: @unchecked Sendable {
   ) throws(RenderError) {
     let instant = plan.frameRate.instant(of: index)
     measure(.sample) { worker.sampler.update(&worker.frame, to: instant) }
-    let before = slot.frame ?? worker.frame
-    let changed: BandSet
+    let changed: ChangedRegion
     do {
       changed = try measure(.rasterize) { () throws(RasterError) in
-        let bands =
-          try slot.frame.map { (old) throws(RasterError) in
-            try worker.rasterizer.changedBands(from: old, to: worker.frame)
-          } ?? BandSet(all: Bands.count(rows: slot.pixmap.height))
-        slot.frame = nil
-        try worker.rasterizer.draw(worker.frame, bands: bands, into: &slot.pixmap)
-        return bands
+        let plan = try worker.rasterizer.plan(worker.frame)
+        let changed =
+          slot.plan.map(plan.changes(since:))
+          ?? ChangedRegion(allOfWidth: slot.pixmap.width, height: slot.pixmap.height)
+        slot.plan = nil
+        try worker.rasterizer.draw(plan, bands: changed.bands, into: &slot.pixmap)
+        slot.plan = plan
+        return changed
       }
     } catch {
       throw .raster(error)
@@ -235,10 +235,7 @@ final class FramePipeline: @unchecked Sendable {
     try measure(.convert) { () throws(RenderError) in
       for output in slot.outputs { try output.update(from: slot.pixmap, changed: changed) }
     }
-    // The two change places, so that neither is copied.
-    slot.frame = worker.frame
     slot.frameIndex = index
-    worker.frame = before
   }
 
   // MARK: Encoding and writing

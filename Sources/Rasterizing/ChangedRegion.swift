@@ -1,0 +1,122 @@
+/// The part of a picture that may differ from another one: a range of columns for each strip of rows.
+///
+/// Outside of it the two pictures are equal byte for byte. Bands are what is drawn again; strips, which
+/// are lower, are what has to be looked at afterwards.
+public struct ChangedRegion: Hashable, Sendable {
+  /// Rows in a strip; a whole number of them makes a band, and the last one of a picture may have fewer.
+  public static let stripHeight = 8
+
+  /// Some rows, and which columns of them may differ.
+  public struct Part: Hashable, Sendable {
+    /// The rows, never empty.
+    public let rows: Range<Int>
+    /// The columns, never empty.
+    public let columns: Range<Int>
+  }
+
+  /// Columns of the picture.
+  public let width: Int
+  /// Rows of the picture.
+  public let height: Int
+  /// For each strip the columns that may differ; empty ones are 0..<0.
+  private var strips: [Range<Int>]
+
+  /// Nothing of a picture of some size.
+  public init(width: Int, height: Int) {
+    self.init(width: width, height: height, columns: 0..<0)
+  }
+
+  /// All of a picture of some size.
+  public init(allOfWidth width: Int, height: Int) {
+    self.init(width: width, height: height, columns: 0..<max(width, 0))
+  }
+
+  private init(width: Int, height: Int, columns: Range<Int>) {
+    self.width = width
+    self.height = height
+    let count = (max(height, 0) + Self.stripHeight - 1) / Self.stripHeight
+    strips = Array(repeating: columns, count: count)
+  }
+
+  /// True when nothing differs.
+  public var isEmpty: Bool { strips.allSatisfy(\.isEmpty) }
+
+  /// The bands that hold any of it.
+  public var bands: BandSet {
+    var bands = BandSet()
+    for (i, columns) in strips.enumerated() where !columns.isEmpty {
+      bands.insert(i * Self.stripHeight / Bands.height)
+    }
+    return bands
+  }
+
+  /// All of it from the top, neighbouring strips with the same columns joined.
+  public var parts: [Part] {
+    var parts: [Part] = []
+    for (i, columns) in strips.enumerated() where !columns.isEmpty {
+      let rows = Self.rows(ofStrip: i).clamped(to: 0..<height)
+      if let last = parts.last, last.columns == columns, last.rows.upperBound == rows.lowerBound {
+        parts[parts.count - 1] = Part(
+          rows: last.rows.lowerBound..<rows.upperBound, columns: columns)
+      } else {
+        parts.append(Part(rows: rows, columns: columns))
+      }
+    }
+    return parts
+  }
+
+  /// True when a pixel is in it; false outside the picture.
+  public func contains(x: Int, y: Int) -> Bool {
+    (0..<height).contains(y) && strips[y / Self.stripHeight].contains(x)
+  }
+
+  // MARK: Growing
+
+  /// Adds a rectangle, widened to whole strips; what lies outside the picture does not count.
+  mutating func add(_ rect: PixelRect) {
+    for strip in Self.strips(touching: rect.rows) { add(rect.columns, toStrip: strip) }
+  }
+
+  /// Adds what lies in another region of the same size and in the strips and columns of a rectangle.
+  mutating func add(_ other: ChangedRegion, within rect: PixelRect) {
+    precondition(
+      width == other.width && height == other.height,
+      "\(other.width) × \(other.height) into \(width) × \(height)")
+    for strip in Self.strips(touching: rect.rows).clamped(to: strips.indices) {
+      add(other.strips[strip].clamped(to: rect.columns), toStrip: strip)
+    }
+  }
+
+  /// Adds columns of a strip; those outside the picture do not count, nor do strips below it.
+  mutating func add(_ columns: Range<Int>, toStrip strip: Int) {
+    let added = columns.clamped(to: 0..<width)
+    guard !added.isEmpty, strips.indices.contains(strip) else { return }
+    strips[strip] = strips[strip].isEmpty ? added : strips[strip].hull(with: added)
+  }
+
+  /// The strips that hold any of some rows, from the picture's top on.
+  static func strips(touching rows: Range<Int>) -> Range<Int> {
+    let rows = rows.clamped(to: 0..<max(rows.upperBound, 0))
+    return rows.isEmpty
+      ? 0..<0 : rows.lowerBound / stripHeight..<(rows.upperBound - 1) / stripHeight + 1
+  }
+
+  /// The rows of a strip, if the picture has them all.
+  static func rows(ofStrip strip: Int) -> Range<Int> {
+    strip * stripHeight..<(strip + 1) * stripHeight
+  }
+}
+
+extension Range<Int> {
+  /// The smallest range that holds both; neither may be empty.
+  func hull(with other: Range<Int>) -> Range<Int> {
+    Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+  }
+}
+
+extension ChangedRegion: CustomStringConvertible {
+  /// The parts, columns first.
+  public var description: String {
+    parts.map { "(\($0.columns), \($0.rows))" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,153 @@
+import SceneModel
+
+/// Finds where painting one plan may differ from painting another on the same canvas.
+///
+/// A pixel is a function of the steps that reach it, one after another, and of nothing else. Steps are
+/// compared with all that they refer to; where all of them are equal, so are the bytes.
+struct PlanComparison {
+  private let old: DrawingPlan
+  private let new: DrawingPlan
+  /// For each group where its picture may differ from the other plan's group of the same number, or
+  /// `nil` when the two are not the same kind of picture at all.
+  private var groups: [ChangedRegion?] = []
+
+  /// What a step changes.
+  private enum Difference {
+    case nothing
+    /// Some of the pixels that either of the two reaches.
+    case some([Place])
+    case everything
+  }
+
+  private enum Place {
+    case group(Int)
+    case edges(OutlineDifference)
+  }
+
+  init(old: DrawingPlan, new: DrawingPlan) {
+    self.old = old
+    self.new = new
+    // Groups refer to groups before them only, so one pass suffices.
+    for (group, other) in zip(new.groups, old.groups) {
+      guard
+        group.content == other.content && group.opacity == other.opacity
+          && group.extents == other.extents
+      else {
+        groups.append(nil)
+        continue
+      }
+      groups.append(changes(from: other.steps, to: group.steps))
+    }
+  }
+
+  /// Where the pictures may differ.
+  var changes: ChangedRegion { changes(from: old.steps, to: new.steps) }
+
+  private func changes(from old: [DrawingStep], to new: [DrawingStep]) -> ChangedRegion {
+    var region = ChangedRegion(
+      width: self.new.canvas.widthInPixels, height: self.new.canvas.heightInPixels)
+    if old.count == new.count {
+      for (a, b) in zip(old, new) { add(difference(of: b, from: a), of: a, b, to: &region) }
+      return region
+    }
+    // Steps came or went: what lies between the equal beginnings and the equal ends has changed.
+    let common = min(old.count, new.count)
+    func isEqual(_ i: Int, _ j: Int) -> Bool {
+      if case .nothing = difference(of: new[j], from: old[i]) { true } else { false }
+    }
+    var head = 0
+    while head < common, isEqual(head, head) { head += 1 }
+    var tail = 0
+    while tail < common - head, isEqual(old.count - 1 - tail, new.count - 1 - tail) { tail += 1 }
+    for step in old[head..<old.count - tail] { region.add(step.extents) }
+    for step in new[head..<new.count - tail] { region.add(step.extents) }
+    return region
+  }
+
+  private func add(
+    _ difference: Difference, of old: DrawingStep, _ new: DrawingStep,
+    to region: inout ChangedRegion
+  ) {
+    switch difference {
+    case .nothing: break
+    case .everything:
+      region.add(old.extents)
+      region.add(new.extents)
+    case .some(let places):
+      let extents = old.extents.union(new.extents)
+      for place in places {
+        switch place {
+        case .edges(let edges): edges.add(to: &region, within: extents)
+        case .group(let number):
+          if let changes = groups[number] { region.add(changes, within: extents) }
+        }
+      }
+    }
+  }
+
+  private func difference(of step: DrawingStep, from other: DrawingStep) -> Difference {
+    guard step.alpha == other.alpha, step.clip == other.clip, step.isBounded == other.isBounded
+    else { return .everything }
+    var places: [Place] = []
+    switch (step.paint, other.paint) {
+    case (.group(let a), .group(let b)):
+      guard a == b, let changes = groups[a] else { return .everything }
+      if !changes.isEmpty { places.append(.group(a)) }
+    case (.scaled(let a), .scaled(let b)):
+      guard new.scaledImages[a].isSamePicture(as: old.scaledImages[b]) else { return .everything }
+    case (let a, let b): guard a == b else { return .everything }
+    }
+    switch (step.coverage, other.coverage) {
+    case (.mask(let a), .mask(let b)):
+      guard a == b, step.extents == other.extents, let changes = groups[a] else {
+        return .everything
+      }
+      if !changes.isEmpty { places.append(.group(a)) }
+    case (let a, let b) where a == b:
+      guard step.extents == other.extents else { return .everything }
+    case (.fill(let a, let map, let rule), .fill(let b, let otherMap, let otherRule)):
+      guard map == otherMap, rule == otherRule, step.isFilledEdgeByEdge,
+        let edges = OutlineDifference(
+          between: a, and: b, map: map,
+          sides: step.sides.union(other.sides).union([0, new.canvas.widthInPixels]),
+          ends: step.ends.symmetricDifference(other.ends))
+      else { return .everything }
+      places.append(.edges(edges))
+    default: return .everything
+    }
+    return places.isEmpty ? .nothing : .some(places)
+  }
+}
+
+extension DrawingStep {
+  /// True when Cairo's scan converter gets the outline as it is: clips between pixels, and paints with
+  /// an alpha, make it compute other outlines first.
+  fileprivate var isFilledEdgeByEdge: Bool {
+    if clip != nil { return false }
+    if case .color = paint { return true }
+    return alpha == 1
+  }
+
+  /// Where what it paints, or what it may paint on, ends to the left and right; Cairo cuts outlines
+  /// there.
+  fileprivate var sides: Set<Int> { [extents.minX, extents.maxX, reach.minX, reach.maxX] }
+  /// Where it ends above and below.
+  fileprivate var ends: Set<Int> { [extents.minY, extents.maxY] }
+}
+
+extension DrawingPlan {
+  /// Where this plan's picture may differ from another's; elsewhere they are equal byte for byte.
+  ///
+  /// Plans that show the same give the empty region. Plans for canvases of different sizes or
+  /// backgrounds give all of this one's picture.
+  ///
+  /// - Parameter old: The plan whose picture there is, made with the same images.
+  /// - Returns: What to draw over that picture.
+  /// - Complexity: O(steps and their outlines), much less than drawing them.
+  public func changes(since old: DrawingPlan) -> ChangedRegion {
+    guard canvas == old.canvas else {
+      return ChangedRegion(allOfWidth: canvas.widthInPixels, height: canvas.heightInPixels)
+    }
+    return PlanComparison(old: old, new: self).changes
+  }
+}
