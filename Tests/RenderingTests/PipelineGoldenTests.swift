@@ -11,7 +11,8 @@ import Testing
   static let pipelines = Pipeline.all
 
   @Test func `there are pipelines, each with a golden and no golden without a pipeline`() {
-    #expect(Self.pipelines.count >= 6)
+    let isAll = ProcessInfo.processInfo.environment["SCENE"] == nil
+    #expect(Self.pipelines.count >= (isAll ? 6 : 1))
     for pipeline in Self.pipelines {
       let files = (try? FileManager.default.contentsOfDirectory(atPath: pipeline.golden)) ?? []
       #expect(Set(files) == ["frames.txt", "clip.gif"], "\(pipeline)")
