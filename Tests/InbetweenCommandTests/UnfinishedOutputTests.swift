@@ -14,6 +14,12 @@ import Testing
       arguments: "render box.yaml -o no/a.mp4", messages: ["there is no folder no; make it first"]),
     OutputCase(
       arguments: "still box.yaml --at 0 -o no/a.png", messages: ["no/a.png", "there is no folder"]),
+    // A drawing must go through a link to a device, not replace either.
+    OutputCase(
+      arguments: "inspect box.yaml --svg full.svg", messages: ["full.svg: No space left"]),
+    OutputCase(
+      arguments: "sample box.yaml --plot full.svg", messages: ["full.svg: No space left"]),
+    OutputCase(arguments: "inspect box.yaml --svg no/a.svg", messages: ["there is no folder no"]),
     OutputCase(
       arguments: "render box.yaml -o junk.png/a.mp4", messages: ["junk.png is not a folder"]),
     // Nobody may make files there.
@@ -33,7 +39,7 @@ import Testing
   @Test(arguments: cases)
   func `what cannot be written is status 4, and nothing is left`(_ row: OutputCase) throws {
     let folder = try SceneFolder()
-    let full = ["full.mp4", "full.gif", "full.png"]
+    let full = ["full.mp4", "full.gif", "full.png", "full.svg"]
     for name in full {
       try FileManager.default.createSymbolicLink(
         atPath: folder.file(name), withDestinationPath: "/dev/full")
@@ -43,6 +49,10 @@ import Testing
     #expect(run.text == "")
     for words in row.messages { #expect(run.messages.contains(words), "\(run.messages)") }
     #expect(folder.others == full.sorted())
+    for name in full {
+      let target = try FileManager.default.destinationOfSymbolicLink(atPath: folder.file(name))
+      #expect(target == "/dev/full")
+    }
   }
 
   @Test(arguments: ["sample box.yaml --at 0", "inspect box.yaml", "inspect box.yaml --json"])

@@ -67,6 +67,7 @@ import Testing
     UsageCase("sample box.yaml --at 0 --layer zzzzz", "there are: stage, stage/box, odd"),
     UsageCase("sample box.yaml --at 0 --key-path opacty", "\"opacity\"?"),
     UsageCase("sample box.yaml --at 0 --layer box --key-path strokeEnd", "strokeEnd", "none of"),
+    UsageCase("render box.yaml -o a.mp4 --format mp4", "--format is not supported yet"),
     UsageCase("inspect ", "the scene's name is empty"),
     UsageCase("validate", "<scene>"),
   ]

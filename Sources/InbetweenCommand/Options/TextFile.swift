@@ -1,13 +1,19 @@
-import Foundation
+import Inbetween
 
 /// Text results that go to files.
 enum TextFile {
   /// Writes a file, which appears under its name only when it is complete.
+  ///
+  /// A device is written to, and a symbolic link followed; neither is replaced, as Foundation's atomic
+  /// writing would do.
   static func write(_ text: String, to path: String) throws(CommandFailure) {
+    try OutputGuard.check([path])
     do {
-      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      var file = try AtomicFile(path)
+      try file.write(Array(text.utf8))
+      try file.commit()
     } catch {
-      throw CommandFailure(.badOutput, "\(path): \(error.localizedDescription)")
+      throw CommandFailure(.badOutput, "\(error)")
     }
   }
 }
