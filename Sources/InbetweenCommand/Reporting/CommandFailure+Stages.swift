@@ -98,8 +98,8 @@ extension Animation {
   fileprivate func shows(image file: String) -> Bool {
     let values: [PropertyValue?]
     switch action {
-    case .basic(let basic): values = [basic.fromValue, basic.toValue, basic.byValue]
-    case .spring: values = []
+    case .basic(let basic): values = [basic.fromValue, basic.toValue]
+    case .spring(let spring): values = [spring.endpoints.fromValue, spring.endpoints.toValue]
     case .keyframe(let keyframe):
       if case .values(let frames) = keyframe.frames { values = frames } else { values = [] }
     case .group(let animations): return animations.contains { $0.shows(image: file) }

@@ -203,6 +203,13 @@ import SceneModel
     unsafe cairo_clip(raw)
   }
 
+  /// Paints so that colours are added to those that are there, up to full, or cover them.
+  ///
+  /// The corresponding C function is `cairo_set_operator`.
+  borrowing func adds(_ adds: Bool) {
+    unsafe cairo_set_operator(raw, adds ? CAIRO_OPERATOR_ADD : CAIRO_OPERATOR_OVER)
+  }
+
   /// Makes every pixel a colour, or transparent.
   borrowing func clear(to color: Color) {
     unsafe cairo_set_operator(raw, CAIRO_OPERATOR_SOURCE)

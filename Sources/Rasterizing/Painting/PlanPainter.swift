@@ -42,6 +42,7 @@ final class PlanPainter {
   ) throws(RasterError) {
     for step in steps where step.extents.intersects(box) {
       do throws(RasterError) {
+        context.adds(step.isAdded)
         try paint(step, with: context)
         try context.check(step.cairoFunction)
       } catch {

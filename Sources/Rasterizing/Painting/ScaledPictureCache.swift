@@ -8,7 +8,13 @@ final class ScaledPictureCache {
     var picture: Picture
   }
 
-  private var kept: [Int: Kept] = [:]
+  /// Which image of which layer.
+  private struct Slot: Hashable {
+    let layerIndex: Int
+    let isSecond: Bool
+  }
+
+  private var kept: [Slot: Kept] = [:]
   private let keeps: Bool
   private let pool: PixelMemoryPool
 
@@ -21,14 +27,15 @@ final class ScaledPictureCache {
   func picture(
     of image: ScaledImage, from images: ImageStore
   ) throws(RasterError) -> Picture {
-    if let found = kept[image.layerIndex], found.image.isSamePicture(as: image) {
+    let slot = Slot(layerIndex: image.layerIndex, isSecond: image.isSecond)
+    if let found = kept[slot], found.image.isSamePicture(as: image) {
       return found.picture
     }
     let reference = image.pattern.image
     guard let entry = images.entry(of: reference) else {
       throw .missingImage(name: reference.name, layer: image.layer)
     }
-    if var old = kept.removeValue(forKey: image.layerIndex),
+    if var old = kept.removeValue(forKey: slot),
       isKnownUniquelyReferenced(&old.picture)
     {
       // Nothing in this frame shows it: an image that grows reuses its memory from frame to frame.
@@ -47,7 +54,7 @@ final class ScaledPictureCache {
       context.clearSource()
       try context.check("cairo_fill")
     }
-    if keeps { kept[image.layerIndex] = Kept(image: image, picture: picture) }
+    if keeps { kept[slot] = Kept(image: image, picture: picture) }
     return picture
   }
 }

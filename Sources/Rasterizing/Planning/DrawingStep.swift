@@ -41,6 +41,8 @@ struct DrawingStep: Hashable, Sendable {
   var clip: Rect?
   /// True when nothing may land outside the extents although the reach is larger.
   var isBounded = false
+  /// True adds to the pixels that are there instead of covering them.
+  var isAdded = false
   /// Pixels it may touch; never empty.
   var extents: PixelRect
   /// The layer's path, for messages.
@@ -107,6 +109,8 @@ struct ScaledImage: Hashable, Sendable {
   let isOpaque: Bool
   /// The layer's number in the timeline, under which it is kept.
   let layerIndex: Int
+  /// True for the second of two images that a layer shows at once; both are kept.
+  let isSecond: Bool
   /// The layer's path, for messages.
   let layer: String
 

@@ -66,12 +66,12 @@ extension FramePlanner {
       box: subject.map.boundingBox(of: box), color: color, of: subject, to: &steps)
   }
 
-  /// The image, where the gravity puts it.
-  mutating func addContents(
-    of subject: Subject, to steps: inout [DrawingStep]
+  /// An image, where the gravity puts it; a layer may have two at a time.
+  mutating func addImage(
+    _ reference: ImageReference, of subject: Subject, isSecond: Bool = false,
+    to steps: inout [DrawingStep]
   ) throws(RasterError) {
     let properties = subject.properties
-    guard let reference = properties.contents else { return }
     guard let entry = images.entry(of: reference) else {
       throw .missingImage(name: reference.name, layer: subject.layer.path)
     }
@@ -116,7 +116,7 @@ extension FramePlanner {
           ScaledImage(
             pattern: pattern, rect: box, extents: step.reach,
             isOpaque: entry.isOpaque && box.isPixelAligned, layerIndex: subject.layer.index,
-            layer: subject.path))
+            isSecond: isSecond, layer: subject.path))
       } else {
         step.paint = .pattern(pattern)
         step.coverage = .fill(Path(rect: place), subject.map, .nonZero)

@@ -94,7 +94,7 @@ extension FramePlanner {
   }
 
   /// Replaces all steps from a place on by one that paints them as a picture.
-  private mutating func group(_ steps: inout [DrawingStep], from first: Int, layer: String) {
+  mutating func group(_ steps: inout [DrawingStep], from first: Int, layer: String) {
     let members = Array(steps[first...])
     let number = plan.groups.count
     let extents = members.extents
@@ -118,7 +118,7 @@ extension FramePlanner {
   }
 
   /// Multiplies what a step paints, where Cairo can do it.
-  private mutating func multiply(_ step: inout DrawingStep, by alpha: Double) {
+  mutating func multiply(_ step: inout DrawingStep, by alpha: Double) {
     guard alpha < 1 else { return }
     if case .color = step.paint {
       step.alpha *= alpha

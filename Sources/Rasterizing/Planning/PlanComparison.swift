@@ -86,7 +86,8 @@ struct PlanComparison {
   }
 
   private func difference(of step: DrawingStep, from other: DrawingStep) -> Difference {
-    guard step.alpha == other.alpha, step.clip == other.clip, step.isBounded == other.isBounded
+    guard step.alpha == other.alpha, step.clip == other.clip,
+      step.isBounded == other.isBounded, step.isAdded == other.isAdded
     else { return .everything }
     var places: [Place] = []
     switch (step.paint, other.paint) {

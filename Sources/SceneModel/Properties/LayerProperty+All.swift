@@ -22,7 +22,7 @@ extension LayerProperty {
       ("borderWidth", .number(\.borderWidth), any, true),
       ("borderColor", .color(\.borderColor), any, true),
       ("masksToBounds", .bool(\.masksToBounds), any, true),
-      ("contents", .image(\.contents), any, true),
+      ("contents", .image(\.contents, dissolve: \.contentsDissolve), any, true),
       ("contentsGravity", .name(Choice(\.contentsGravity)), any, false),
       ("contentsRect", .rect(\.contentsRect), any, true),
       ("contentsScale", .number(\.contentsScale), any, true),

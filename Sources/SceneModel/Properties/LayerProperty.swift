@@ -19,7 +19,7 @@ public struct LayerProperty: Hashable, Sendable, CustomStringConvertible {
     case path(KeyPath<Path?>)
     case bool(KeyPath<Bool>)
     case numbers(KeyPath<[Double]>)
-    case image(KeyPath<ImageReference?>)
+    case image(KeyPath<ImageReference?>, dissolve: KeyPath<ImageDissolve?>)
     case corners(KeyPath<CornerMask>)
     /// One of a few names; the closures read and write the raw value.
     case name(Choice)
@@ -93,7 +93,8 @@ extension LayerProperties {
       case .path(let path): .path(self[keyPath: path])
       case .bool(let path): .bool(self[keyPath: path])
       case .numbers(let path): .numbers(self[keyPath: path])
-      case .image(let path): .image(self[keyPath: path])
+      case .image(let path, let dissolve):
+        self[keyPath: dissolve].map { .dissolve($0) } ?? .image(self[keyPath: path])
       case .corners(let path): .corners(self[keyPath: path])
       case .name(let choice): .name(choice.get(self))
       }
@@ -108,7 +109,12 @@ extension LayerProperties {
       case (.path(let path), .path(let value)): self[keyPath: path] = value
       case (.bool(let path), .bool(let value)): self[keyPath: path] = value
       case (.numbers(let path), .numbers(let value)): self[keyPath: path] = value
-      case (.image(let path), .image(let value)): self[keyPath: path] = value
+      case (.image(let path, let dissolve), .image(let value)):
+        self[keyPath: path] = value
+        self[keyPath: dissolve] = nil
+      case (.image(let path, let dissolve), .dissolve(let value)):
+        self[keyPath: path] = value.midpointImage
+        self[keyPath: dissolve] = value
       case (.corners(let path), .corners(let value)): self[keyPath: path] = value
       case (.name(let choice), .name(let value)): choice.set(&self, value)
       default:

@@ -5,13 +5,15 @@ extension PropertyValue: CustomStringConvertible {
   /// separated by spaces.
   ///
   /// A colour is red, green, blue and alpha, 1 = full, or `none`; a matrix m11…m44; a rectangle x, y,
-  /// width and height; a path SVG path data, or `none`; an image its name, or `none`.
+  /// width and height; a path SVG path data, or `none`; an image its name, or `none`; of
+  /// two images in a dissolve the one that there is more of.
   public var description: String {
     switch self {
     case .color(nil), .path(nil), .image(nil): "none"
     case .path(let path?): path.svgPathData
     case .bool(let value): value ? "true" : "false"
     case .image(let image?): image.name
+    case .dissolve(let dissolve): dissolve.midpointImage?.name ?? "none"
     case .name(let name): name
     case .corners(let corners):
       CornerMask.named.filter { corners.contains($0.corner) }.map(\.name).joined(separator: " ")
@@ -30,7 +32,7 @@ extension PropertyValue: CustomStringConvertible {
     case .color(let c): c.map { [$0.red, $0.green, $0.blue, $0.alpha] } ?? []
     case .transform(let t): t.entries
     case .numbers(let list): list
-    case .path, .bool, .image, .name, .corners: []
+    case .path, .bool, .image, .dissolve, .name, .corners: []
     }
   }
 }

@@ -22,6 +22,8 @@ public enum PropertyValue: Hashable, Sendable {
   case numbers([Double])
   /// An image; `nil` is none.
   case image(ImageReference?)
+  /// Two images on the way from one to the other; of the kind of images.
+  case dissolve(ImageDissolve)
   /// The name of one of a property's choices.
   case name(String)
   /// A set of corners.
@@ -39,7 +41,7 @@ public enum PropertyValue: Hashable, Sendable {
     case .path: .path
     case .bool: .bool
     case .numbers: .numbers
-    case .image: .image
+    case .image, .dissolve: .image
     case .name: .name
     case .corners: .corners
     }
@@ -47,7 +49,7 @@ public enum PropertyValue: Hashable, Sendable {
 
   /// The kinds of value there are, named as messages name them.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    // One for each case of `PropertyValue`.
+    // One for each case of `PropertyValue`, a dissolve being an image.
     case number, point, size, rect, color, transform, path, bool, numbers, image, name, corners
   }
 }

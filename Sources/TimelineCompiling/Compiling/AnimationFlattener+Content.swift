@@ -11,12 +11,6 @@ extension AnimationFlattener {
       check(
         values, for: basic.keyPath, basic.valueFunction, label: label, animation, &issues)
     else { return nil }
-    if basic.keyPath.valueKind == .image {
-      issues.error(
-        "a cross-dissolve between images is not supported yet; use values with calculationMode: discrete",
-        layer: layerPath, animation: label, at: animation.location)
-      return nil
-    }
     if basic.byValue != nil, !PropertyValue.canAdd(basic.keyPath.valueKind) {
       issues.error(
         "byValue needs something that can be added, and a \(basic.keyPath.valueKind) cannot",
@@ -61,12 +55,6 @@ extension AnimationFlattener {
         issues.error(
           "values is empty; it needs at least one", layer: layerPath, animation: label,
           at: animation.location)
-        return nil
-      }
-      if keyframe.keyPath.valueKind == .image, keyframe.calculationMode != .discrete {
-        issues.error(
-          "a cross-dissolve between images is not supported yet; set calculationMode: discrete",
-          layer: layerPath, animation: label, at: animation.location)
         return nil
       }
       for (a, b) in zip(values, values.dropFirst()) {

@@ -83,7 +83,7 @@ extension [PropertyValue] {
       case .number, .point, .size, .rect, .color: true
       case .transform(let matrix): matrix.onlyStretchesAndShifts
       case .numbers(let list): list.count == size
-      case .path, .bool, .image, .name, .corners: false
+      case .path, .bool, .image, .dissolve, .name, .corners: false
       }
     }
   }

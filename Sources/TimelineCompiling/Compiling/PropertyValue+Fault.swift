@@ -19,8 +19,8 @@ extension PropertyValue {
     case .number(let n): n.isFinite
     case .point(let p): p.x.isFinite && p.y.isFinite
     case .size(let s): s.width.isFinite && s.height.isFinite
-    case .rect, .color, .transform: components.allSatisfy(\.isFinite)
-    case .path, .bool, .numbers, .image, .name, .corners: true
+    case .rect, .color, .transform, .numbers: components.allSatisfy(\.isFinite)
+    case .path, .bool, .image, .dissolve, .name, .corners: true
     }
   }
 

@@ -15,7 +15,9 @@ extension PropertyValue {
   /// - Paths with segments, moves and closes in the same places go point by point, different kinds of
   /// segment as cubic curves; others change at the end.
   /// - Lists of the same length go number by number.
-  /// - Names, corners, images and lists of different lengths change at the end.
+  /// - Images dissolve; what is dissolving already counts as the image that it is closer to
+  /// (*inferred*), and a fraction outside 0…1 as its nearer end.
+  /// - Names, corners and lists of different lengths change at the end.
   func interpolated(to other: PropertyValue, by fraction: Double) -> PropertyValue {
     if fraction == 0 { return self }
     if fraction == 1 { return other }
@@ -46,9 +48,28 @@ extension PropertyValue {
       if let mixed = a.interpolated(to: b, by: fraction) { return .path(mixed) }
     case (.numbers(let a), .numbers(let b)) where a.count == b.count:
       return .numbers(zip(a, b).map(mix))
+    case (.image, .image), (.dissolve, .image), (.image, .dissolve), (.dissolve, .dissolve):
+      return dissolved(to: other, by: fraction)
     default: break
     }
     return fraction < 1 ? self : other
+  }
+}
+
+extension PropertyValue {
+  private func dissolved(to other: PropertyValue, by fraction: Double) -> PropertyValue {
+    let (from, to) = (shownImage, other.shownImage)
+    if fraction <= 0 || from == to { return .image(from) }
+    if fraction >= 1 { return .image(to) }
+    return .dissolve(ImageDissolve(from: from, to: to, fraction: fraction))
+  }
+
+  private var shownImage: ImageReference? {
+    switch self {
+    case .image(let image): image
+    case .dissolve(let dissolve): dissolve.midpointImage
+    default: nil
+    }
   }
 }
 

@@ -1,0 +1,28 @@
+import SceneModel
+
+extension FramePlanner {
+  /// What the layer shows: an image, or two while one dissolves into the other.
+  mutating func addContents(
+    of subject: Subject, to steps: inout [DrawingStep]
+  ) throws(RasterError) {
+    let properties = subject.properties
+    guard let dissolve = properties.contentsDissolve else {
+      if let image = properties.contents { try addImage(image, of: subject, to: &steps) }
+      return
+    }
+    // (1 − p)·A + p·B of premultiplied pixels: one painted over the other would cover too little.
+    let first = steps.count
+    if let image = dissolve.from {
+      try addImage(image, of: subject, to: &steps)
+      for i in first..<steps.count { multiply(&steps[i], by: 1 - dissolve.fraction) }
+    }
+    let second = steps.count
+    if let image = dissolve.to {
+      try addImage(image, of: subject, isSecond: true, to: &steps)
+      for i in second..<steps.count { multiply(&steps[i], by: dissolve.fraction) }
+    }
+    guard second > first, steps.count > second else { return }
+    for i in second..<steps.count { steps[i].isAdded = true }
+    group(&steps, from: first, layer: subject.path)
+  }
+}
