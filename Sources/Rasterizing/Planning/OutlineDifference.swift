@@ -44,7 +44,7 @@ struct OutlineDifference {
   /// Pairs of edges that are looked at for crossings; beyond, drawing is cheaper.
   private static let pairLimit = 100_000
 
-  private let unshared: [Placed]
+  private var unshared: [Placed] = []
   /// Heights at which something happens to an unshared edge.
   private var events: [ClosedRange<Double>] = []
 
@@ -59,30 +59,42 @@ struct OutlineDifference {
   ///   - ends: Boundaries between rows at which edges are cut in one of the pictures only.
   init?(between a: Path, and b: Path, map: AffineTransform, sides: Set<Int>, ends: Set<Int>) {
     guard Self.isSlanted(a, map), Self.isSlanted(b, map) else { return nil }
-    let (edgesA, edgesB) = (Self.edges(of: a), Self.edges(of: b))
-    unshared = Self.unshared(edgesA, edgesB).map { Self.place($0, map) }
-    let all = (edgesA + edgesB).map { Self.place($0, map) }
-    let isSmall = all.allSatisfy {
-      max(-$0.left, $0.right, -$0.top, $0.bottom) < Self.limit
+    let outlines = [Self.edges(of: a), Self.edges(of: b)]
+    let surplus = Self.surplus(outlines[0], outlines[1])
+    let own = [surplus.filter { $0.value > 0 }, surplus.filter { $0.value < 0 }].map {
+      $0.map(\.key)
     }
-    guard isSmall, unshared.count * all.count <= Self.pairLimit else { return nil }
-    for end in ends { events.append(Double(end)...Double(end)) }
-    for edge in unshared {
-      if edge.isFlat {
-        events.append(edge.top...edge.bottom)
-      } else {
-        events.append(edge.top...edge.top)
-        events.append(edge.bottom...edge.bottom)
+    unshared = own.joined().map { Self.place($0, map) }
+    events = ends.map { Double($0)...Double($0) }
+    for (edges, outline) in zip(own, outlines) {
+      let placed = outline.map { Self.place($0, map) }
+      let isSmall = placed.allSatisfy {
+        max(-$0.left, $0.right, -$0.top, $0.bottom) < Self.limit
       }
-      for other in all {
-        if let heights = Self.crossing(edge, other) { events.append(heights) }
+      guard isSmall, edges.count * outline.count <= Self.pairLimit else { return nil }
+      for edge in edges {
+        guard let index = outline.firstIndex(of: edge) else { continue }
+        addEvents(of: placed[index], sides)
+        for (i, other) in placed.enumerated() where i != index {
+          if let heights = Self.crossing(placed[index], other) { events.append(heights) }
+        }
       }
-      for side in sides {
-        let side = Double(side)
-        let line = Placed(
-          from: Point(x: side, y: edge.top), to: Point(x: side, y: edge.bottom), isLine: true)
-        if let heights = Self.crossing(edge, line) { events.append(heights) }
-      }
+    }
+  }
+
+  /// Adds where an edge begins, ends, and is cut.
+  private mutating func addEvents(of edge: Placed, _ sides: Set<Int>) {
+    if edge.isFlat {
+      events.append(edge.top...edge.bottom)
+      return
+    }
+    events.append(edge.top...edge.top)
+    events.append(edge.bottom...edge.bottom)
+    for side in sides {
+      let side = Double(side)
+      let line = Placed(
+        from: Point(x: side, y: edge.top), to: Point(x: side, y: edge.bottom), isLine: true)
+      if let heights = Self.crossing(edge, line) { events.append(heights) }
     }
   }
 
@@ -211,8 +223,8 @@ struct OutlineDifference {
     return edges
   }
 
-  /// The edges that are in one list more often than in the other.
-  private static func unshared(_ a: [Edge], _ b: [Edge]) -> [Edge] {
+  /// The edges that are in one list more often than in the other: how much more often in the first.
+  private static func surplus(_ a: [Edge], _ b: [Edge]) -> [Edge: Int] {
     let common = min(a.count, b.count)
     var head = 0
     while head < common, a[head] == b[head] { head += 1 }
@@ -221,6 +233,6 @@ struct OutlineDifference {
     var surplus: [Edge: Int] = [:]
     for edge in a[head..<a.count - tail] { surplus[edge, default: 0] += 1 }
     for edge in b[head..<b.count - tail] { surplus[edge, default: 0] -= 1 }
-    return surplus.filter { $0.value != 0 }.map(\.key)
+    return surplus.filter { $0.value != 0 }
   }
 }
