@@ -129,6 +129,6 @@ extension Spring: CustomStringConvertible {
   /// The five parameters, such as `spring mass 1 stiffness 100 damping 10 velocity 0`.
   public var description: String {
     "spring mass \(mass.plain) stiffness \(stiffness.plain) damping \(damping.plain)"
-      + " velocity \(initialVelocity.plain)\(allowsOverdamping ? " overdamped" : "")"
+      + " velocity \(initialVelocity.plain)\(allowsOverdamping ? " allowsOverdamping" : "")"
   }
 }

@@ -252,6 +252,19 @@ extension Color {
     }
   }
 
+  @Test(arguments: KeyframeCase.splines + KeyframeCase.paced + KeyframeCase.paths)
+  func `running back is running forward in reverse`(sample: KeyframeCase) throws {
+    var animation = try sample.animation()
+    animation.timing.autoreverses = true
+    let run = try AnimationRun([animation])
+    // Discrete values change at instants that no step meets.
+    for step in 0..<16 {
+      let early = (Double(step) + 0.37) / 16
+      try expect(
+        run.numbers(sample.keyPath, at: 2 - early), run.numbers(sample.keyPath, at: early))
+    }
+  }
+
   @Test func `the timeline's text shows splines and paced paths`() throws {
     let spline = KeyframeCase.splines[0]
     let paced = try #require(KeyframeCase.paths.first { $0.mode == .paced })

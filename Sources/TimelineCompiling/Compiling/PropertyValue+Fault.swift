@@ -19,7 +19,14 @@ extension PropertyValue {
     case .number(let n): n.isFinite
     case .point(let p): p.x.isFinite && p.y.isFinite
     case .size(let s): s.width.isFinite && s.height.isFinite
-    case .rect, .color, .transform, .numbers: components.allSatisfy(\.isFinite)
+    case .rect(let r):
+      r.origin.x.isFinite && r.origin.y.isFinite && r.size.width.isFinite && r.size.height.isFinite
+    case .color(let c):
+      c.map {
+        $0.red.isFinite && $0.green.isFinite && $0.blue.isFinite && $0.alpha.isFinite
+      } ?? true
+    case .transform(let matrix): matrix.isFinite
+    case .numbers(let list): list.allSatisfy(\.isFinite)
     case .path, .bool, .image, .dissolve, .name, .corners: true
     }
   }
@@ -34,5 +41,17 @@ extension PropertyValue {
       case .close: []
       }
     }
+  }
+}
+
+extension Transform {
+  /// True when all sixteen entries are finite; without an array of them, because it is asked at each
+  /// instant.
+  fileprivate var isFinite: Bool {
+    let (r1, r2, r3, r4) = rows
+    // 0 times anything finite is 0, and times anything else is not a number.
+    let nothing: SIMD4<Double> = r1 * 0 + r2 * 0
+    let nothingElse: SIMD4<Double> = r3 * 0 + r4 * 0
+    return (nothing + nothingElse).sum() == 0
   }
 }
