@@ -30,15 +30,26 @@ struct Toolbox {
   /// Removes a large file before the next is written.
   func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: path) }
 
-  /// The clock wipe, its picture enlarged to fill a canvas of another size, for some seconds.
+  /// The clock wipe on a canvas of another size, its picture in the middle, for some seconds.
+  ///
+  /// - Parameters:
+  ///   - name: The scene file's name.
+  ///   - width: The canvas's width in pixels.
+  ///   - height: The canvas's height in pixels.
+  ///   - part: The picture's height as a part of the canvas's.
+  ///   - seconds: The clip's length.
+  ///   - framesPerSecond: Its frame rate.
+  /// - Returns: The scene file's path.
+  /// - Throws: When the file cannot be written.
   func writeClockWipe(
-    _ name: String, width: Int, height: Int, seconds: Double, framesPerSecond: Int
+    _ name: String, width: Int, height: Int, part: Double = 0.9, seconds: Double,
+    framesPerSecond: Int
   ) throws -> String {
     let picture = path("logo.png")
     if !FileManager.default.fileExists(atPath: picture) {
       try FileManager.default.copyItem(atPath: "pipelines/clockwipe/logo.png", toPath: picture)
     }
-    let (w, h) = (Double(height) * 500 / 384 * 0.9, Double(height) * 0.9)
+    let (w, h) = (Double(height) * part * 500 / 384, Double(height) * part)
     let (x, y) = ((Double(width) - w) / 2, (Double(height) - h) / 2)
     let radius = (w * w + h * h).squareRoot() / 2
     let scene = """

@@ -54,7 +54,7 @@ public struct ChangedRegion: Hashable, Sendable {
   public var parts: [Part] {
     var parts: [Part] = []
     for (i, columns) in strips.enumerated() where !columns.isEmpty {
-      let rows = Self.rows(ofStrip: i).clamped(to: 0..<height)
+      let rows = i * Self.stripHeight..<min((i + 1) * Self.stripHeight, height)
       if let last = parts.last, last.columns == columns, last.rows.upperBound == rows.lowerBound {
         parts[parts.count - 1] = Part(
           rows: last.rows.lowerBound..<rows.upperBound, columns: columns)
@@ -88,28 +88,23 @@ public struct ChangedRegion: Hashable, Sendable {
   }
 
   /// Adds columns of a strip; those outside the picture do not count, nor do strips below it.
-  mutating func add(_ columns: Range<Int>, toStrip strip: Int) {
+  private mutating func add(_ columns: Range<Int>, toStrip strip: Int) {
     let added = columns.clamped(to: 0..<width)
     guard !added.isEmpty, strips.indices.contains(strip) else { return }
     strips[strip] = strips[strip].isEmpty ? added : strips[strip].hull(with: added)
   }
 
   /// The strips that hold any of some rows, from the picture's top on.
-  static func strips(touching rows: Range<Int>) -> Range<Int> {
+  private static func strips(touching rows: Range<Int>) -> Range<Int> {
     let rows = rows.clamped(to: 0..<max(rows.upperBound, 0))
     return rows.isEmpty
       ? 0..<0 : rows.lowerBound / stripHeight..<(rows.upperBound - 1) / stripHeight + 1
-  }
-
-  /// The rows of a strip, if the picture has them all.
-  static func rows(ofStrip strip: Int) -> Range<Int> {
-    strip * stripHeight..<(strip + 1) * stripHeight
   }
 }
 
 extension Range<Int> {
   /// The smallest range that holds both; neither may be empty.
-  func hull(with other: Range<Int>) -> Range<Int> {
+  fileprivate func hull(with other: Range<Int>) -> Range<Int> {
     Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
   }
 }

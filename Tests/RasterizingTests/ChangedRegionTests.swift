@@ -105,10 +105,6 @@ struct SeededGenerator: RandomNumberGenerator {
     return (outside, region, differences.count)
   }
 
-  static func area(_ region: ChangedRegion) -> Int {
-    region.parts.reduce(0) { $0 + $1.rows.count * $1.columns.count }
-  }
-
   @Test(arguments: OutlinePair.allCases)
   func `every pixel that differs between two outlines is found`(_ pair: OutlinePair) throws {
     var random = SeededGenerator(seed: 17)
@@ -171,14 +167,18 @@ struct SeededGenerator: RandomNumberGenerator {
     }
   }
 
-  @Test func `a wipe that goes on a little changes a little`() throws {
-    func layers(_ end: Double) -> [Layer] { [WipeTests.content(WipeTests.mask(end))] }
-    for end in stride(from: 0.03, to: 0.95, by: 0.07) {
-      let result = try Self.check(layers(end), layers(end + 0.005))
-      #expect(result.outside.isEmpty && result.differences > 0)
-      // The whole rows of the centre and of the rim, and else what the radius sweeps over.
-      #expect(Self.area(result.region) < 80 * 80 * 2 / 3, "at \(end): \(result.region)")
+  @Test func `an outline changes nothing above what moves, nor in other bands`() throws {
+    func layers(_ x: Double, _ y: Double) -> [Layer] {
+      let corners = [(50.0, 5.0), (90, 40), (x, y), (10, 120), (20, 30)]
+      let path = Path(polyline: corners.map { Point(x: $0.0, y: $0.1) }, closed: true)
+      return [Drawing.shape(path, fill: Drawing.red)]
     }
+    let low = try Self.check(layers(95, 140), layers(92, 135))
+    #expect(low.outside.isEmpty && low.differences > 0)
+    #expect(low.region.parts.map(\.rows) == [32..<144], "\(low.region)")
+    let high = try Self.check(layers(70, 100), layers(72, 98))
+    #expect(high.outside.isEmpty && high.differences > 0)
+    #expect(high.region.bands.bands == [0], "\(high.region)")
   }
 
   @Test func `a group changes only where its members do`() throws {

@@ -36,18 +36,29 @@ struct PlanComparison {
         groups.append(nil)
         continue
       }
-      groups.append(changes(from: other.steps, to: group.steps))
+      groups.append(changes(from: other.steps, to: group.steps, isBanded: false))
     }
   }
 
   /// Where the pictures may differ.
-  var changes: ChangedRegion { changes(from: old.steps, to: new.steps) }
+  var changes: ChangedRegion { changes(from: old.steps, to: new.steps, isBanded: true) }
 
-  private func changes(from old: [DrawingStep], to new: [DrawingStep]) -> ChangedRegion {
+  /// Where painting one list of steps may differ from painting another.
+  ///
+  /// - Parameters:
+  ///   - old: The steps of the picture there is.
+  ///   - new: The steps of the picture wanted.
+  ///   - isBanded: False for groups, whose pictures are painted whole.
+  /// - Returns: All pixels that may differ.
+  private func changes(
+    from old: [DrawingStep], to new: [DrawingStep], isBanded: Bool
+  ) -> ChangedRegion {
     var region = ChangedRegion(
       width: self.new.canvas.widthInPixels, height: self.new.canvas.heightInPixels)
     if old.count == new.count {
-      for (a, b) in zip(old, new) { add(difference(of: b, from: a), of: a, b, to: &region) }
+      for (a, b) in zip(old, new) {
+        add(difference(of: b, from: a), of: a, b, isBanded: isBanded, to: &region)
+      }
       return region
     }
     // Steps came or went: what lies between the equal beginnings and the equal ends has changed.
@@ -65,7 +76,7 @@ struct PlanComparison {
   }
 
   private func add(
-    _ difference: Difference, of old: DrawingStep, _ new: DrawingStep,
+    _ difference: Difference, of old: DrawingStep, _ new: DrawingStep, isBanded: Bool,
     to region: inout ChangedRegion
   ) {
     switch difference {
@@ -77,7 +88,7 @@ struct PlanComparison {
       let extents = old.extents.union(new.extents)
       for place in places {
         switch place {
-        case .edges(let edges): edges.add(to: &region, within: extents)
+        case .edges(let edges): edges.add(to: &region, within: extents, isBanded: isBanded)
         case .group(let number):
           if let changes = groups[number] { region.add(changes, within: extents) }
         }
@@ -109,9 +120,7 @@ struct PlanComparison {
     case (.fill(let a, let map, let rule), .fill(let b, let otherMap, let otherRule)):
       guard map == otherMap, rule == otherRule, step.isFilledEdgeByEdge,
         let edges = OutlineDifference(
-          between: a, and: b, map: map,
-          sides: step.sides.union(other.sides).union([0, new.canvas.widthInPixels]),
-          ends: step.ends.symmetricDifference(other.ends))
+          between: a, and: b, map: map, ends: step.ends.symmetricDifference(other.ends))
       else { return .everything }
       places.append(.edges(edges))
     default: return .everything
@@ -129,9 +138,6 @@ extension DrawingStep {
     return alpha == 1
   }
 
-  /// Where what it paints, or what it may paint on, ends to the left and right; Cairo cuts outlines
-  /// there.
-  fileprivate var sides: Set<Int> { [extents.minX, extents.maxX, reach.minX, reach.maxX] }
   /// Where it ends above and below.
   fileprivate var ends: Set<Int> { [extents.minY, extents.maxY] }
 }
