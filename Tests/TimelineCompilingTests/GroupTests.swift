@@ -1,0 +1,155 @@
+import Graphics
+import SceneModel
+import Testing
+import TimelineCompiling
+import Timing
+
+/// Groups, reference section 1.9.
+@Suite struct GroupTests {
+  /// `zPosition` from 0 to as many as there are seconds: the value is the child's own time.
+  static func clock(
+    _ duration: Seconds, begin: Seconds? = nil, fill: FillMode = .removed, speed: Double = 1
+  ) -> Animation {
+    .basic(
+      "zPosition", from: .number(0), to: .number(duration),
+      timing: MediaTiming(beginTime: begin, duration: duration, speed: speed, fillMode: fill))
+  }
+  static func row(
+    _ name: String, _ group: Animation, _ wanted: [(Seconds, Double)]
+  ) -> ValueCase {
+    ValueCase(
+      name: name, model: [("zPosition", .number(-1))], animations: [group], keyPath: "zPosition",
+      wanted: wanted.map { ($0.0, [$0.1]) })
+  }
+
+  static let cases: [ValueCase] = [
+    row(
+      "1.9 children begin in the group's time",
+      .group([clock(2, begin: 1)], timing: MediaTiming(beginTime: 3, duration: 4)),
+      [(3.5, -1), (4, 0), (5.5, 1.5), (6, -1)]),
+    row(
+      "1.9 a child is cut at the group's end",
+      .group([clock(10)], timing: MediaTiming(duration: 5)), [(4.99, 4.99), (5, -1), (7, -1)]),
+    row(
+      "1.9 a child's fill holds until the group ends",
+      .group([clock(1, begin: 1, fill: .both)], timing: MediaTiming(duration: 4)),
+      [(0.5, 0), (1.5, 0.5), (3, 1), (3.99, 1), (4, -1)]),
+    row(
+      "1.9 a group that fills freezes everything at its end",
+      .group([clock(10)], timing: MediaTiming(duration: 5, fillMode: .forwards)),
+      [(4, 4), (5, 5), (50, 5)]),
+    row(
+      "1.9 frozen with a child that was over: nothing",
+      .group([clock(2)], timing: MediaTiming(duration: 5, fillMode: .forwards)),
+      [(1, 1), (3, -1), (50, -1)]),
+    row(
+      "1.9 a group that fills backwards shows its children at 0",
+      .group(
+        [clock(2, begin: 1, fill: .backwards)],
+        timing: MediaTiming(beginTime: 3, duration: 4, fillMode: .backwards)),
+      [(0, 0), (3.5, 0), (5, 1)]),
+    row(
+      "1.9 a group that fills backwards, a child that does not",
+      .group(
+        [clock(2, begin: 1)], timing: MediaTiming(beginTime: 3, duration: 4, fillMode: .backwards)),
+      [(0, -1), (5, 1)]),
+    row(
+      "1.9 half speed",
+      .group([clock(2, begin: 1)], timing: MediaTiming(duration: 4, speed: 0.5)),
+      [(1.9, -1), (3, 0.5), (5.9, 1.95), (6, -1)]),
+    row(
+      "1.9 speeds multiply",
+      .group([clock(2, speed: 4)], timing: MediaTiming(duration: 4, speed: 0.5)),
+      [(0.5, 1), (1, -1)]),
+    row(
+      "1.9 a repeating group starts its children again",
+      .group([clock(1, begin: 1)], timing: MediaTiming(duration: 3, repeatCount: 2)),
+      [(1.5, 0.5), (2.5, -1), (3.5, -1), (4.25, 0.25), (6, -1)]),
+    row(
+      "1.9 a group there and back runs its children back",
+      .group([clock(1, begin: 1)], timing: MediaTiming(duration: 3, autoreverses: true)),
+      [(1.25, 0.25), (2.5, -1), (3.5, -1), (4.25, 0.75), (4.75, 0.25), (5.5, -1)]),
+    row(
+      "1.9 a group's offset wraps its children",
+      .group([clock(2)], timing: MediaTiming(duration: 2, timeOffset: 0.5)),
+      [(0, 0.5), (1, 1.5), (1.75, 0.25)]),
+    row(
+      "1.9 a group at speed 0 stands at its offset",
+      .group([clock(2)], timing: MediaTiming(duration: 2, speed: 0, timeOffset: 1.5)),
+      [(0, 1.5), (90, 1.5)]),
+    row(
+      "1.9 a group's curve warps its children's time",
+      .group([clock(4)], timing: MediaTiming(duration: 4), curve: .easeIn),
+      [(2, 4 * 0.31535681257253931), (3, 4 * 0.62186186917489021)]),
+    row(
+      "1.9 and a child's own curve comes after",
+      .group(
+        [
+          .basic(
+            "zPosition", from: .number(0), to: .number(1), timing: MediaTiming(duration: 4),
+            curve: .easeOut)
+        ], timing: MediaTiming(duration: 4), curve: .easeIn),
+      [(2, TimingFunction.easeOut(0.31535681257253931))]),
+    row(
+      "1.9 a group's curve does not leave the group",
+      .group([clock(4)], timing: MediaTiming(duration: 4), curve: TypeInterpolationTests.backEase),
+      [(0.4, 0), (1, 4 * 3.3779279153252317e-4), (3.6, -1)]),
+    row(
+      "1.9 a child that says no duration takes the group's",
+      .group(
+        [.basic("zPosition", from: .number(0), to: .number(8), timing: MediaTiming())],
+        timing: MediaTiming(duration: 4)), [(1, 2), (3, 6)]),
+    row(
+      "1.9 a group that says none has 0.25 s",
+      .group([clock(2)], timing: MediaTiming()), [(0.2, 0.2), (0.25, -1)]),
+    row(
+      "1.9 a child is not removed, whatever it says",
+      .group(
+        [
+          Animation(
+            timing: MediaTiming(duration: 1, fillMode: .forwards), isRemovedOnCompletion: true,
+            action: .basic(
+              BasicAnimation(
+                keyPath: knownKeyPath("zPosition"), fromValue: .number(0), toValue: .number(8))))
+        ], timing: MediaTiming(duration: 4)), [(0.5, 4), (2, 8), (4, -1)]),
+    row(
+      "1.9 nested three deep, each with its begin",
+      .group(
+        [
+          .group(
+            [.group([clock(9, begin: 1)], timing: MediaTiming(beginTime: 1, duration: 6))],
+            timing: MediaTiming(beginTime: 1, duration: 5, speed: 2))
+        ], timing: MediaTiming(beginTime: 1, duration: 20)),
+      // Innermost time is 2 (t − 2) − 2, cut by the middle group's 5 s at t = 4.5.
+      [(2.9, -1), (3, 0), (3.5, 1), (4.25, 2.5), (4.5, -1)]),
+    row(
+      "1.4 a child's begin of 0 stays 0",
+      .group([clock(2, begin: 0)], timing: MediaTiming(beginTime: 5, duration: 4)), [(6, 1)]),
+  ]
+
+  @Test(arguments: cases) func `children in their group's time`(_ row: ValueCase) throws {
+    try row.check()
+  }
+
+  @Test func `a child that says no duration is mentioned`() throws {
+    let group = Animation.group(
+      [.basic("opacity", to: .number(0), timing: MediaTiming(), key: "fade")],
+      timing: MediaTiming(duration: 4))
+    let warnings = try compile([shape("a", [], [group])]).warnings
+    #expect(
+      warnings.map(\.description) == [
+        "layer \"a\", animation \"animations[0]/fade\": says no duration, so it takes its group's, 4.0 s"
+      ])
+  }
+
+  @Test func `a child that its group never reaches leaves no track`() throws {
+    let groups = [nil, TimingFunction.easeIn].flatMap { curve in
+      [1, 3].map { count in
+        Animation.group(
+          [Self.clock(1, begin: 5)], timing: MediaTiming(duration: 4, repeatCount: count),
+          curve: curve)
+      }
+    }
+    #expect(try compile([shape("", [], groups)]).layers[0].tracks.isEmpty)
+  }
+}
