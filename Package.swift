@@ -51,6 +51,7 @@ let package = Package(
       name: "Rasterizing",
       dependencies: [
         "Graphics", "Timing", "SceneModel", "TimelineCompiling", "FrameSampling", "Media", "CCairo",
+        "CPixman",
       ],
       swiftSettings: strictWithC),
     .target(
@@ -85,6 +86,7 @@ let package = Package(
 
     // C libraries: module maps and constants for macros, no behaviour.
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
     .systemLibrary(
       name: "CFFmpeg", pkgConfig: "libavformat libavcodec libavutil libswscale",
       providers: [

@@ -8,16 +8,13 @@ import Testing
     "shadowPath: M0 0H1", "contentsCenter: [0, 0, 1, 1]", "cornerCurve: continuous",
     "compositingFilter: multiply", "actions: none", "isDraggable: true", "onTap: []",
     "onPress: []", "onDrag: []", "type: gradient", "type: text", "type: replicator",
-    "type: emitter", "type: transform", "type: scroll", "gradientType: axial", "colors: [red]",
+    "type: emitter", "gradientType: axial", "colors: [red]",
     "locations: [0]", "startPoint: [0, 0]", "endPoint: [1, 1]", "string: x", "font: Helvetica",
     "fontSize: 12", "foregroundColor: red", "alignmentMode: left", "truncationMode: end",
     "isWrapped: true", "instanceCount: 3", "instanceDelay: 1", "instanceTransform: []",
     "instanceColor: red", "instanceRedOffset: 0", "instanceGreenOffset: 0",
     "instanceBlueOffset: 0", "instanceAlphaOffset: 0", "preservesDepth: true",
-    "emitterCells: []", "seed: 1", "scrollMode: both", "transform: [{perspective: 500}]",
-    "sublayerTransform: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -0.002, 0, 0, 0, 1]",
-    "transform: [1, 0, 0, 0.1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]",
-    "transform: [1, 0, 0, 0, 0, 1, 0, 0.1, 0, 0, 1, 0, 0, 0, 0, 1]",
+    "emitterCells: []", "seed: 1",
   ]
 
   static let animations = [

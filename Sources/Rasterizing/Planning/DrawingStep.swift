@@ -68,6 +68,14 @@ struct DrawingStep: Hashable, Sendable {
     }
   }
 
+  /// The groups it refers to.
+  var groups: [Int] {
+    var result: [Int] = []
+    if case .mask(let number) = coverage { result.append(number) }
+    if case .group(let number) = paint { result.append(number) }
+    return result
+  }
+
   /// Lets nothing land outside a rectangle.
   mutating func clip(to rect: Rect) {
     extents = extents.intersection(PixelRect(covering: rect))
@@ -135,4 +143,19 @@ struct DrawingGroup: Hashable, Sendable {
   /// Multiplies all of it, 0…1.
   var opacity: Double
   let extents: PixelRect
+  /// What is shown in perspective in place of steps.
+  var warp: Warp?
+
+  /// A group, painted in pixels of its own, that is shown in perspective.
+  struct Warp: Hashable, Sendable {
+    /// The group's number in the plan.
+    let group: Int
+    /// From its pixels to those of the group that shows it.
+    let map: ProjectiveTransform
+    /// How often each side of a pixel is sampled.
+    let samples: Int
+  }
+
+  /// The groups it is made of, which come before it.
+  var parts: [Int] { (warp.map { [$0.group] } ?? []) + steps.flatMap(\.groups) }
 }

@@ -1,7 +1,7 @@
 /// Keys of layers that the format has and this room does not read yet, or reads only in one form.
 enum LayerKeys {
   /// Types of layer that are not built yet.
-  static let typesNotYet = ["gradient", "text", "replicator", "emitter", "transform", "scroll"]
+  static let typesNotYet = ["gradient", "text", "replicator", "emitter"]
 
   /// Keys of every layer that are not built yet.
   static let notYet = [
@@ -35,7 +35,6 @@ enum LayerKeys {
         "spin", "seed",
       ]
     ),
-    ("scroll", ["scrollMode"]),
   ]
 
   /// Keys above that can be animated, once they are built.
@@ -46,7 +45,7 @@ enum LayerKeys {
     ] + byType.flatMap(\.keys)
   ).subtracting([
     "gradientType", "string", "alignmentMode", "truncationMode", "isWrapped", "preservesDepth",
-    "emitterShape", "emitterMode", "renderMode", "seed", "scrollMode",
+    "emitterShape", "emitterMode", "renderMode", "seed",
   ])
 
   /// Keys of a layer that no key path may name.

@@ -40,6 +40,7 @@ extension LayerProperty {
       ("miterLimit", .number(\.miterLimit), shape, true),
       ("lineDashPattern", .numbers(\.lineDashPattern), shape, false),
       ("lineDashPhase", .number(\.lineDashPhase), shape, true),
+      ("scrollMode", .name(Choice(\.scrollMode)), [.scroll], false),
     ]
     return rows.enumerated().map { index, row in
       LayerProperty(

@@ -54,5 +54,5 @@ public struct PresentationLayer: Hashable, Sendable {
 
 extension Layer.Kind {
   /// True for layers that do not flatten their sublayers.
-  var keepsDepth: Bool { false }
+  var keepsDepth: Bool { self == .transform }
 }
