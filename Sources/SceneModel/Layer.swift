@@ -12,6 +12,8 @@ public struct Layer: Hashable, Sendable {
     case transform
     /// A scroll layer, which shows a part of its sublayers: its bounds' origin scrolls.
     case scroll
+    /// A replicator layer, which shows its sublayers several times: ``LayerProperties/replicator``.
+    case replicator
   }
 
   /// The layer's class.

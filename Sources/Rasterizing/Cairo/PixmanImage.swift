@@ -25,6 +25,32 @@ import Graphics
     unsafe raw = image
   }
 
+  /// A colour by which the channels of a picture are multiplied, each by its own.
+  ///
+  /// The corresponding C functions are `pixman_image_create_solid_fill` and
+  /// `pixman_image_set_component_alpha`.
+  init(tint: Color) throws(RasterError) {
+    func channel(_ value: Double) -> UInt16 { UInt16((min(max(value, 0), 1) * 65535).rounded()) }
+    let alpha = tint.alpha
+    // Pixels are premultiplied, so their colours are multiplied by the tint's alpha too.
+    var color = pixman_color_t(
+      red: channel(tint.red * alpha), green: channel(tint.green * alpha),
+      blue: channel(tint.blue * alpha), alpha: channel(alpha))
+    guard let image = unsafe pixman_image_create_solid_fill(&color) else {
+      throw .cairo(function: "pixman_image_create_solid_fill", status: "no image", layer: "")
+    }
+    unsafe pixman_image_set_component_alpha(image, 1)
+    unsafe raw = image
+  }
+
+  /// Multiplies its own first pixels by a tint.
+  ///
+  /// The corresponding C function is `pixman_image_composite32`.
+  borrowing func multiply(by tint: borrowing PixmanImage, width: Int, height: Int) {
+    unsafe pixman_image_composite32(
+      PIXMAN_OP_SRC, raw, tint.raw, raw, 0, 0, 0, 0, 0, 0, Int32(width), Int32(height))
+  }
+
   /// The corresponding C function is `pixman_image_unref`.
   deinit { _ = unsafe pixman_image_unref(raw) }
 

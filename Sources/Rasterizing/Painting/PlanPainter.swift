@@ -185,6 +185,7 @@ final class PlanPainter {
       target: picture.surface, x: group.extents.minX, y: group.extents.minY)
     try paint(group.steps, in: group.extents, with: context)
     if group.opacity < 1 { context.multiply(by: group.opacity) }
+    if let tint = group.tint { try picture.multiply(by: tint) }
     return picture
   }
 

@@ -1,5 +1,6 @@
 import Graphics
 import SceneModel
+import TimelineCompiling
 
 /// One thing to paint: a paint through a coverage, in pixels of the canvas.
 struct DrawingStep: Hashable, Sendable {
@@ -115,8 +116,8 @@ struct ScaledImage: Hashable, Sendable {
   /// The pixels that are kept: what is visible of it.
   let extents: PixelRect
   let isOpaque: Bool
-  /// The layer's number in the timeline, under which it is kept.
-  let layerIndex: Int
+  /// The layer under which it is kept.
+  let layerID: PresentationLayer.ID
   /// True for the second of two images that a layer shows at once; both are kept.
   let isSecond: Bool
   /// The layer's path, for messages.
@@ -143,6 +144,8 @@ struct DrawingGroup: Hashable, Sendable {
   /// Multiplies all of it, 0…1.
   var opacity: Double
   let extents: PixelRect
+  /// Multiplies the colours of all of it, each 0…1; `nil` leaves them.
+  var tint: Color?
   /// What is shown in perspective in place of steps.
   var warp: Warp?
 

@@ -27,13 +27,13 @@ extension FramePlanner {
   /// A class, because layers are large and nest deeply, and threads' stacks are small.
   final class Subject {
     /// How a layer is drawn.
-    enum Place {
+    indirect enum Place {
       /// Under a map to pixels.
       case plane(AffineTransform)
       /// Flat, and then through a map to pixels.
       case perspective(ProjectiveTransform)
-      /// Not itself: its sublayers are where they are.
-      case space
+      /// Its sublayers are where they are, before its own background, if it has one.
+      case space(ground: Place?)
     }
 
     let layer: PresentationLayer
@@ -45,6 +45,8 @@ extension FramePlanner {
     let opacity: Double
     /// What its own drawing is multiplied with.
     let alpha: Double
+    /// The part of that which its sublayers share.
+    private let inherited: Double
     var visible: PixelRect
     var unmasked: PixelRect
     /// What its sublayers and its mask take for their plane and pixels.
@@ -59,22 +61,23 @@ extension FramePlanner {
       let layer = frame.layers[position]
       guard !layer.properties.isHidden, layer.properties.opacity > 0 else { return nil }
       let points = layer.transformToPlane.concatenating(context.plane)
+      let facesAway = (layer.transformToCanvas.determinant < 0) != context.isFlipped
+      let isSeen = layer.properties.isDoubleSided || !facesAway
+      let own = isSeen ? LayerGeometry.place(points, pixels: context.pixels) : nil
       if layer.keepsDepth {
-        place = .space
+        place = .space(ground: layer.kind == .transform ? nil : own)
         plane = context.plane
       } else {
-        let facesAway = (layer.transformToCanvas.determinant < 0) != context.isFlipped
-        guard layer.properties.isDoubleSided || !facesAway,
-          let place = LayerGeometry.place(points, pixels: context.pixels)
-        else { return nil }
-        self.place = place
+        guard let own else { return nil }
+        place = own
         plane = points
       }
       pixels = context.pixels
       self.layer = layer
       self.context = context
       opacity = min(layer.properties.opacity, 1) * context.fade
-      alpha = layer.properties.allowsGroupOpacity ? context.alpha : context.alpha * opacity
+      inherited = layer.properties.allowsGroupOpacity ? context.alpha : context.alpha * opacity
+      alpha = inherited * layer.tint.alpha
       visible = context.visible
       unmasked = context.unmasked
     }
@@ -89,7 +92,7 @@ extension FramePlanner {
     var sublayerContext: Context {
       guard case .space = place else {
         return Context(
-          visible: visible, unmasked: unmasked, alpha: alpha,
+          visible: visible, unmasked: unmasked, alpha: inherited,
           isFlipped: context.isFlipped != layer.properties.isGeometryFlipped, plane: plane,
           pixels: pixels)
       }

@@ -54,10 +54,16 @@ struct FramePlanner {
       let subject = Subject(position: position, of: frame, context)
     else { return }
     switch subject.place {
-    case .space: try addSubtrees(subject.layer.sublayers, to: &steps, subject.sublayerContext)
+    case .space(let ground):
+      try addGround(of: subject, ground, to: &steps)
+      try addSubtrees(subject.layer.sublayers, to: &steps, subject.sublayerContext)
     case .plane(let map): try add(subject, under: map, to: &steps)
     case .perspective(let map):
-      try addInPerspective(subject, at: position, under: map, to: &steps)
+      let content = try contentBox(of: position, subject, under: map)
+      try addInPerspective(subject, content, under: map, to: &steps) {
+        (planner, map, flat) throws(RasterError) in
+        try planner.add(subject, under: map, to: &flat)
+      }
     }
   }
 
@@ -75,22 +81,78 @@ struct FramePlanner {
     }
     let first = steps.count
     addBackground(of: subject, to: &steps)
+    tint(&steps, from: first, of: subject)
     try addInside(of: subject, to: &steps)
+    let border = steps.count
     addBorder(of: subject, to: &steps)
+    tint(&steps, from: border, of: subject)
     if subject.fadesAsGroup { fade(&steps, from: first, by: subject.opacity, layer: subject.path) }
     if !maskRange.isEmpty { self.mask(&steps, from: first, by: mask, layer: subject.path) }
   }
 
+  /// Multiplies a layer's own steps from a place on with its colour as a copy; its alpha is in them.
+  private mutating func tint(_ steps: inout [DrawingStep], from first: Int, of subject: Subject) {
+    var tint = subject.layer.tint
+    tint.alpha = 1
+    guard tint != .white else { return }
+    for i in first..<steps.count {
+      if case .color(let color) = steps[i].paint {
+        steps[i].paint = .color(
+          Color(
+            red: color.red * tint.red, green: color.green * tint.green,
+            blue: color.blue * tint.blue, alpha: color.alpha))
+        continue
+      }
+      var members = [steps[i]]
+      group(&members, from: 0, layer: subject.path)
+      plan.groups[plan.groups.count - 1].tint = tint
+      steps[i] = members[0]
+    }
+  }
+
   // MARK: Perspective
 
-  /// Draws a layer with all that is in it flat, into a picture of its own, and shows that through a
-  /// map.
-  private mutating func addInPerspective(
-    _ subject: Subject, at position: Int, under map: ProjectiveTransform,
-    to steps: inout [DrawingStep]
+  /// Draws the background and the border of a layer that keeps its sublayers' depth.
+  private mutating func addGround(
+    of subject: Subject, _ ground: Subject.Place?, to steps: inout [DrawingStep]
   ) throws(RasterError) {
-    guard
-      let content = try contentBox(of: position, subject, under: map),
+    let first = steps.count
+    switch ground {
+    case .plane(let map): addFrame(of: subject, under: map, to: &steps)
+    case .perspective(let map):
+      try addInPerspective(subject, subject.properties.bounds, under: map, to: &steps) {
+        (planner, map, flat) in
+        planner.addFrame(of: subject, under: map, to: &flat)
+      }
+    case .space, nil: return
+    }
+    if subject.fadesAsGroup { fade(&steps, from: first, by: subject.opacity, layer: subject.path) }
+  }
+
+  private mutating func addFrame(
+    of subject: Subject, under map: AffineTransform, to steps: inout [DrawingStep]
+  ) {
+    subject.map = map
+    let first = steps.count
+    addBackground(of: subject, to: &steps)
+    addBorder(of: subject, to: &steps)
+    tint(&steps, from: first, of: subject)
+  }
+
+  /// Draws something of a layer flat, into a picture of its own, and shows that through a map.
+  ///
+  /// - Parameters:
+  ///   - subject: The layer.
+  ///   - content: Where something is drawn, in the layer's coordinates; `nil` is nowhere.
+  ///   - map: From the layer's coordinates to pixels.
+  ///   - steps: What is painted.
+  ///   - draw: Draws it under a map to the pixels of the picture.
+  private mutating func addInPerspective(
+    _ subject: Subject, _ content: Rect?, under map: ProjectiveTransform,
+    to steps: inout [DrawingStep],
+    draw: (inout FramePlanner, AffineTransform, inout [DrawingStep]) throws(RasterError) -> Void
+  ) throws(RasterError) {
+    guard let content,
       let placement = WarpPlacement(
         of: content, bounds: subject.properties.bounds, map: map, visible: subject.visible)
     else { return }
@@ -100,7 +162,7 @@ struct FramePlanner {
     if !isMeasuring {
       subject.draw(on: placement.picture, pixels: placement.pixels)
       var flat: [DrawingStep] = []
-      try add(subject, under: placement.pixels, to: &flat)
+      try draw(&self, placement.pixels, &flat)
       guard !flat.isEmpty else { return }
       let number = plan.groups.count
       plan.groups.append(
@@ -158,6 +220,7 @@ struct FramePlanner {
     guard !subject.visible.isEmpty else { return }
     try addContents(of: subject, to: &steps)
     addShape(of: subject, to: &steps)
+    tint(&steps, from: first, of: subject)
     try addSubtrees(subject.layer.sublayers, to: &steps, subject.sublayerContext)
     if let clip, steps.count > first { self.clip(&steps, from: first, to: clip, of: subject) }
   }

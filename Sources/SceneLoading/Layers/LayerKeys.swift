@@ -1,7 +1,7 @@
 /// Keys of layers that the format has and this room does not read yet, or reads only in one form.
 enum LayerKeys {
   /// Types of layer that are not built yet.
-  static let typesNotYet = ["gradient", "text", "replicator", "emitter"]
+  static let typesNotYet = ["gradient", "text", "emitter"]
 
   /// Keys of every layer that are not built yet.
   static let notYet = [
@@ -17,14 +17,6 @@ enum LayerKeys {
       [
         "string", "font", "fontSize", "foregroundColor", "alignmentMode", "truncationMode",
         "isWrapped",
-      ]
-    ),
-    (
-      "replicator",
-      [
-        "instanceCount", "instanceDelay", "instanceTransform", "instanceColor",
-        "instanceRedOffset", "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset",
-        "preservesDepth",
       ]
     ),
     (
@@ -44,7 +36,7 @@ enum LayerKeys {
       "contentsCenter", "mask", "compositingFilter", "filters",
     ] + byType.flatMap(\.keys)
   ).subtracting([
-    "gradientType", "string", "alignmentMode", "truncationMode", "isWrapped", "preservesDepth",
+    "gradientType", "string", "alignmentMode", "truncationMode", "isWrapped",
     "emitterShape", "emitterMode", "renderMode", "seed",
   ])
 

@@ -2,7 +2,7 @@ import Graphics
 
 extension Field {
   private static let transformForms =
-    "16 numbers (m11…m44), or a list of steps such as {translate: [x, y]}, {scale: 2}, {rotate: 90deg}, {perspective: 500}"
+    "16 numbers (m11…m44), or a list of steps such as {translate: [x, y]}, {scale: 2}, {rotate: 90deg}"
 
   /// A matrix: 16 numbers, or steps that are applied as successive `CATransform3D…(t, …)` calls.
   ///

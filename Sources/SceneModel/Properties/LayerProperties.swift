@@ -105,4 +105,12 @@ public struct LayerProperties: Hashable, Sendable {
 
   /// The axes along which Core Animation's `scroll(to:)` may scroll; the bounds' origin is free.
   public var scrollMode = ScrollMode.both
+
+  // MARK: Copies
+
+  /// True leaves copies, or particles, where they are in space instead of drawing them into the
+  /// layer's plane.
+  public var preservesDepth = false
+  /// What a replicator layer does.
+  public var replicator = ReplicatorProperties()
 }

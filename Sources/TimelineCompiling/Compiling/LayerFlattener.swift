@@ -19,7 +19,7 @@ struct LayerFlattener {
   /// `clock` maps clip time to the superlayer's time.
   mutating func add(
     _ layer: Layer, at place: Int, under parent: Int?, parentPath: String, clock: TimeMap,
-    isMask: Bool, _ issues: inout IssueCollector
+    isMask: Bool, copyDelay: Seconds = 0, _ issues: inout IssueCollector
   ) {
     let ownName =
       !layer.name.isEmpty ? layer.name : isMask ? "mask" : "\(layer.kind.rawValue)[\(place)]"
@@ -30,7 +30,7 @@ struct LayerFlattener {
       ? layer.timing.layerTimeMap(under: clock) : clock
 
     let position = layers.count
-    let tracks = addAnimations(of: layer, path: path, clock: ownClock, &issues)
+    let tracks = addAnimations(of: layer, path: path, clock: ownClock, copyDelay, &issues)
     let written = Set(tracks.flatMap(\.outputs).map(\.keyPath.property))
     func entry(mask: Range<Int>, subtreeEnd: Int) -> TimelineLayer {
       TimelineLayer(
@@ -42,18 +42,21 @@ struct LayerFlattener {
     let maskStart = layers.count
     if let mask = layer.mask {
       add(
-        mask, at: 0, under: position, parentPath: path, clock: ownClock, isMask: true, &issues)
+        mask, at: 0, under: position, parentPath: path, clock: ownClock, isMask: true,
+        copyDelay: copyDelay, &issues)
     }
     let mask = maskStart..<layers.count
     for (i, sublayer) in layer.sublayers.enumerated() {
       add(
-        sublayer, at: i, under: position, parentPath: path, clock: ownClock, isMask: false, &issues)
+        sublayer, at: i, under: position, parentPath: path, clock: ownClock, isMask: false,
+        copyDelay: copyDelay + layer.longestCopyDelay, &issues)
     }
     layers[position] = entry(mask: mask, subtreeEnd: layers.count)
   }
 
   private mutating func addAnimations(
-    of layer: Layer, path: String, clock: TimeMap, _ issues: inout IssueCollector
+    of layer: Layer, path: String, clock: TimeMap, _ copyDelay: Seconds,
+    _ issues: inout IssueCollector
   ) -> [Track] {
     // The moment of adding is the scene's start, in the layer's own time.
     let now = clock(0)?.time ?? 0
@@ -72,7 +75,8 @@ struct LayerFlattener {
       tracks += flattener.tracks
       animationEnds.append(
         AnimationEnd(
-          time: flattener.end, layerPath: path, label: label, location: animation.location))
+          time: flattener.end + copyDelay, layerPath: path, label: label,
+          location: animation.location))
     }
     return tracks
   }

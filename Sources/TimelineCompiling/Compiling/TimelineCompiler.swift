@@ -27,6 +27,7 @@ public struct TimelineCompiler: Sendable {
         layer, at: i, under: nil, parentPath: "", clock: .identity, isMask: false, &issues)
     }
     checkSize(of: scene.canvas, &issues)
+    layers.layers.checkCopies(&issues)
     let duration = clipDuration(of: scene, animationEnds: layers.animationEnds, &issues)
     let rate = frameRate ?? scene.frameRate
     let frames = duration * Double(rate.frames) / Double(rate.seconds)
