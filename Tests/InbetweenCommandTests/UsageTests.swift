@@ -19,7 +19,7 @@ import Testing
     UsageCase("frobnicate", "there are: render, still, sample, inspect, validate"),
     UsageCase("batch a", "\"batch\" is not supported yet"),
     UsageCase("compare a", "<judged>", "Usage: inbetween compare <expected> <judged>"),
-    UsageCase("compare a b --mode eaxct", "'perceptual' or 'exact'"),
+    UsageCase("compare a b --mode eaxct", "'exact' and 'perceptual'"),
     UsageCase("compare a b --threshold window", "name=value"),
     UsageCase("compare a b --threshold widnow=3", "there are: channel, pixels, window"),
     UsageCase("compare a b --threshold window=nan", "a number from 0 on"),
