@@ -50,7 +50,7 @@ struct DrawnClip: Sendable {
 
   /// Encodes the clip.
   ///
-  /// - Parameter options: ffmpeg's, behind the input.
+  /// The options are ffmpeg's, behind the input.
   func encode(_ name: String, _ options: [String], in folder: TemporaryFolder) throws -> String {
     var data = Data()
     for picture in pictures {

@@ -22,12 +22,13 @@ struct DifferencePlanes {
   /// For each pixel of the region, whether it has changed.
   private(set) var isChanged: [Bool] = []
 
-  /// Takes the differences of two pictures of one size; false when there is none.
+  /// Takes the differences of two pictures of one size.
   ///
   /// - Parameters:
   ///   - a: What was expected.
   ///   - b: What is judged.
   ///   - tolerance: Differences of a channel up to this do not make a pixel a changed one.
+  /// - Returns: False when there is none.
   mutating func update(_ a: Pixmap, _ b: Pixmap, tolerance: Int) -> Bool {
     let (width, height) = (a.width, a.height)
     guard let differing = Self.differingRows(a, b) else { return false }

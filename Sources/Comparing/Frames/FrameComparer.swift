@@ -26,6 +26,7 @@ public struct FrameComparer {
   /// - Parameters:
   ///   - b: The picture that is judged.
   ///   - a: The picture that was expected, of the same size.
+  /// - Returns: How they differ.
   /// - Throws: `ComparisonError.media` when libavfilter cannot measure them.
   public mutating func measure(
     _ b: Pixmap, against a: Pixmap

@@ -33,4 +33,3 @@ extension ComparisonThresholds {
     for argument in arguments { self[argument.name] = argument.value }
   }
 }
-
