@@ -24,6 +24,12 @@ public struct Animation: Hashable, Sendable {
   public var isRemovedOnCompletion: Bool
   /// What it does.
   public var action: Action
+  /// Tags by which handlers know it.
+  public var userInfo: [String: String] = [:]
+  /// The delegate's part when its active time begins.
+  public var onStart: [ActionEntry] = []
+  /// The delegate's part when its active time is over, or when it is removed before.
+  public var onStop: [ActionEntry] = []
   /// Where the author wrote it.
   public var location: SourceLocation?
 

@@ -71,6 +71,10 @@ extension LayerProperty {
   public static let transform = named("transform")
   /// The sublayers' matrix, likewise.
   public static let sublayerTransform = named("sublayerTransform")
+  /// The layer's own extent.
+  public static let bounds = named("bounds")
+  /// True hides the layer.
+  public static let isHidden = named("isHidden")
   /// The layer's place.
   public static let position = named("position")
   /// The layer's depth, which decides paint order.
