@@ -129,7 +129,7 @@ final class LiveLayer {
     let written = Set(tracks.flatMap(\.outputs).map(\.keyPath.property))
     return TimelineLayer(
       path: path, name: source.name, kind: source.kind, parent: parent, isMask: isMask, mask: mask,
-      subtreeEnd: subtreeEnd, model: history.initial, tracks: tracks,
+      subtreeEnd: subtreeEnd, clock: clock, model: history.initial, tracks: tracks,
       animatedProperties: LayerProperty.all.filter(written.contains))
   }
 
