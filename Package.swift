@@ -118,7 +118,9 @@ let package = Package(
       name: "SceneLintingTests", dependencies: ["Inbetween", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TimelineCompilingTests",
-      dependencies: ["Graphics", "Timing", "SceneModel", "TimelineCompiling", "TestSupport"],
+      dependencies: [
+        "Graphics", "Timing", "SceneModel", "SceneLoading", "TimelineCompiling", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FrameSamplingTests",

@@ -132,9 +132,7 @@ final class EventSimulator {
     }
     uncommitted.append(live)
     check(live)
-    for animation in source.animations {
-      add(animation, to: live, isInitial: addedAt == nil, cause: cause)
-    }
+    addAnimations(of: live, isInitial: addedAt == nil, cause: cause)
     // Only the root of a subtree comes and goes by itself.
     let inside = addedAt.map { _ in -Seconds.infinity }
     if let mask = source.mask {
@@ -173,20 +171,33 @@ final class EventSimulator {
 
   // MARK: Animations
 
+  /// Adds the animations that a layer comes with.
+  private func addAnimations(of layer: LiveLayer, isInitial: Bool, cause: String) {
+    let all = layer.source.animations
+    for (i, animation) in all.enumerated() {
+      // Adding under a key that is taken replaces the animation that has it.
+      if let key = animation.key, all[(i + 1)...].contains(where: { $0.key == key }) {
+        issues.warning(
+          "is replaced at once by a later animation of the same key", layer: layer.path,
+          animation: key, at: animation.location)
+        continue
+      }
+      add(
+        animation, to: layer, label: animation.key ?? "animations[\(i)]", isInitial: isInitial,
+        cause: cause)
+    }
+  }
+
   /// Adds an animation to a layer, in the present transaction.
   @discardableResult
   func add(
-    _ animation: Animation, to layer: LiveLayer, isInitial: Bool = false, cause: String
+    _ animation: Animation, to layer: LiveLayer, label: String? = nil, isInitial: Bool = false,
+    cause: String
   ) -> LiveAnimation {
-    let label = animation.key ?? "animations[\(layer.animations.count)]"
+    let label = label ?? animation.key ?? "animations[\(layer.animations.count)]"
     if let key = animation.key,
       let old = layer.attachedAnimations.first(where: { $0.animation.key == key })
     {
-      if isInitial {
-        issues.warning(
-          "is replaced at once by a later animation of the same key", layer: layer.path,
-          animation: label, at: old.animation.location)
-      }
       remove(old, cause: "replaced by \(cause)")
     }
     let live = LiveAnimation(
