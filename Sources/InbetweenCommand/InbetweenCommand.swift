@@ -23,6 +23,7 @@ struct InbetweenCommand: ParsableCommand {
       """,
     subcommands: [
       RenderCommand.self, StillCommand.self, SampleCommand.self, InspectCommand.self,
+      HitCommand.self,
       ValidateCommand.self, LintCommand.self,
     ])
 

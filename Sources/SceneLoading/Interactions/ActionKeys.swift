@@ -4,7 +4,7 @@ enum ActionKeys {
   static let actions = [
     "tap", "press", "drag", "pause", "resume", "togglePause", "scrub", "set", "addAnimation",
     "removeAnimation", "removeAllAnimations", "addSublayer", "removeFromSuperlayer",
-    "animateView", "animateViewKeyframes", "log", "actions",
+    "animateView", "animateViewKeyframes", "addPoint", "movePoint", "removePoint", "log", "actions",
   ]
   /// What it cannot do yet.
   static let notYet = ["transition"]

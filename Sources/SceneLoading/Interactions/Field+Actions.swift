@@ -25,6 +25,9 @@ extension Field {
     case "animateView": return viewAnimation(site).map { [.animateView($0)] }
     case "animateViewKeyframes":
       return viewKeyframeAnimation(site).map { [.animateViewKeyframes($0)] }
+    case "addPoint": return pointEdit(site, hasRadius: true).map { [.addPoint($0)] }
+    case "movePoint": return pointEdit(site).map { [.movePoint($0)] }
+    case "removePoint": return pointEdit(site).map { [.removePoint($0)] }
     case "actions": return [.entries(entries(site))]
     default: return text("a line of text").map { [.log($0)] }
     }
@@ -51,6 +54,31 @@ extension Field {
     let duration = mapping["duration"].map { $0.number(.notNegative) } ?? 0.5
     guard mapping.finish(), let from, let to, let duration else { return nil }
     return Drag(from: from, to: to, duration: duration)
+  }
+
+  /// A layer's name, or `{layer: name, point: [x, y]}`; a point that is added may be a circle.
+  private func pointEdit(_ site: HandlerSite?, hasRadius: Bool = false) -> PathPointEdit? {
+    var found: FoundLayer?
+    var point: Point?
+    var radius: Double?
+    let layerField: Field?
+    if case .mapping = node.content {
+      guard let mapping = MappingReader(self, "{layer: name, point: [x, y]}") else { return nil }
+      layerField = mapping.required("layer")
+      point = mapping["point"]?.point()
+      if hasRadius { radius = mapping["radius"]?.number(.positive) }
+      guard mapping.finish() else { return nil }
+    } else {
+      layerField = self
+    }
+    found = layerField?.layerReference(site)
+    guard let found else { return nil }
+    if let kind = found.kind, kind != .shape {
+      layerField?.report(
+        "\(layerField?.described ?? "") is a \(kind.rawValue) layer", allowed: "a shape layer")
+      return nil
+    }
+    return PathPointEdit(found.reference, at: point, radius: radius)
   }
 
   // MARK: Time

@@ -45,6 +45,15 @@ public indirect enum ScriptAction: Hashable, Sendable {
   /// Changes that follow one another as a view's key frames do.
   case animateViewKeyframes(ViewKeyframeAnimation)
 
+  // MARK: Points of a path
+
+  /// Adds a point to a path.
+  case addPoint(PathPointEdit)
+  /// Moves the nearest point, with the finger while a drag lasts.
+  case movePoint(PathPointEdit)
+  /// Removes the nearest point.
+  case removePoint(PathPointEdit)
+
   // MARK: Others
 
   /// Writes a line to the event log.

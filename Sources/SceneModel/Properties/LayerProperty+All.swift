@@ -73,6 +73,8 @@ extension LayerProperty {
   public static let sublayerTransform = named("sublayerTransform")
   /// The layer's own extent.
   public static let bounds = named("bounds")
+  /// A shape's outline.
+  public static let path = named("path")
   /// True hides the layer.
   public static let isHidden = named("isHidden")
   /// The layer's place.

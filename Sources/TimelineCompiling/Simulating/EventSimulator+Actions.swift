@@ -47,6 +47,8 @@ extension EventSimulator {
       }
     case .animateView(let view): animate(view, context)
     case .animateViewKeyframes(let view): animate(view, context)
+    case .addPoint(let edit), .movePoint(let edit), .removePoint(let edit):
+      with(edit.layer, context) { self.edit($0, edit, by: action, context) }
     case .log(let message): note(.log, layer: context.layer, cause: context.cause, message: message)
     case .entries(let entries): run(entries, context)
     }

@@ -11,6 +11,8 @@ import Timing
 final class EventSimulator {
   /// The most events that may happen at one time: a script that does more runs in a circle.
   static let limitAtOneTime = 10_000
+  /// The most handlers that may make one another run.
+  static let handlerDepthLimit = 100
 
   let scene: Scene
   /// The last instant at which something may happen.
@@ -24,6 +26,7 @@ final class EventSimulator {
   private var layerCount = 0
   private var animationCount = 0
   var touchCount = 0
+  private var handlerDepth = 0
   /// The innermost transaction.
   var transaction: LiveTransaction?
   /// Layers that came in the present transaction.
@@ -51,8 +54,7 @@ final class EventSimulator {
       count = now > instant + simultaneity ? 1 : count + 1
       instant = now
       guard count <= Self.limitAtOneTime else {
-        issues.error(
-          "more than \(Self.limitAtOneTime) events at \(now) s: the script runs in a circle")
+        reportCircle(in: log.last?.cause ?? "the script")
         break
       }
       handle(event)
@@ -281,11 +283,19 @@ final class EventSimulator {
 
   /// Runs the entries of a handler or a completion, outside whatever transaction made it run.
   func runHandler(_ entries: [ActionEntry], _ context: HandlerContext) {
-    guard !entries.isEmpty else { return }
+    guard !entries.isEmpty, issues.errors.isEmpty else { return }
+    guard handlerDepth < Self.handlerDepthLimit else { return reportCircle(in: context.cause) }
     let outer = transaction
     transaction = nil
+    handlerDepth += 1
     run(entries, context)
+    handlerDepth -= 1
     transaction = outer
+  }
+
+  private func reportCircle(in cause: String) {
+    issues.error(
+      "the script runs in a circle at \(now) s: \(cause) makes itself run again and again")
   }
 
   /// Runs entries, each in a transaction of its own inside the present one.

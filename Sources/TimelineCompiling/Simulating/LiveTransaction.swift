@@ -56,5 +56,6 @@ struct HandlerContext {
 struct Touch {
   /// Where it is in the order of all touches.
   let ordinal: Int
+  /// How it moves; one that rests is a drag that goes nowhere.
   let drag: Drag
 }

@@ -49,7 +49,7 @@ struct ModelHistory {
     }
   }
 
-  /// Each change has a place of its own in progress, and two when it takes time.
+  /// Progress counts the changes: each has a stretch of its own, and two when it takes time.
   private static func track(of property: LayerProperty, _ changes: [Change]) -> Track {
     var courses: [Keyframes.Course] = []
     var pieces: [(start: Seconds, duration: Seconds)] = []
@@ -61,22 +61,20 @@ struct ModelHistory {
         pieces.append((change.start + change.duration, 0))
       }
     }
-    let count = Double(courses.count)
     let segments = courses.indices.map { i in
       Keyframes.Segment(
-        start: Double(i) / count, end: Double(i + 1) / count, timingFunction: nil,
-        course: courses[i])
+        start: Double(i), end: Double(i + 1), timingFunction: nil, course: courses[i])
     }
     var bodies: [PiecewiseLinearMap.Piece] = []
     for (i, piece) in pieces.enumerated() {
       // A move that was cut short by the next change does not come to rest.
       if i + 1 < pieces.count, pieces[i + 1].start < piece.start { continue }
-      let start = Double(i) / count
+      let start = Double(i)
       bodies.append(
         .init(
           start: piece.start,
           body: piece.duration > 0
-            ? .ramp(value: start, rate: 1 / count / piece.duration)
+            ? .ramp(value: start, rate: 1 / piece.duration)
             : .constant(TimePosition(time: start))))
     }
     let keyPath = AnimationKeyPath(property)
