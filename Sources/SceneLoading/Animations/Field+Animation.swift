@@ -9,10 +9,8 @@ extension Field {
     items("a list of animations").map { $0.compactMap { $0.animation { _ in kind } } } ?? []
   }
 
-  /// An animation.
-  ///
-  /// - Parameter layerKind: The kind of the layer that it is for, `nil` when that is not known; it
-  ///   may read keys that say so.
+  /// An animation of a layer of a kind, `nil` when that is not known; `layerKind` may read keys that
+  /// say which.
   func animation(reading layerKind: (MappingReader) -> Layer.Kind?) -> Animation? {
     guard reading.takeAnimation(self),
       let mapping = MappingReader(
@@ -51,7 +49,7 @@ extension Field {
     return result
   }
 
-  /// Tags: the scalars of a mapping as texts. Other values serve only where they are put in.
+  /// The scalars of a mapping as texts; other values serve only where they are put in.
   private func tags() -> [String: String] {
     guard let mapping = MappingReader(self, "a mapping of tags to values") else { return [:] }
     var tags: [String: String] = [:]

@@ -7,9 +7,7 @@ extension Field {
     items("a list of layers").map { $0.compactMap { $0.layer() } } ?? []
   }
 
-  /// A layer with all that is in it.
-  ///
-  /// - Parameter more: Reads keys that stand beside the layer's own.
+  /// A layer with all that is in it; `more` reads keys that stand beside the layer's own.
   func layer(alsoReading more: (MappingReader) -> Void = { _ in }) -> Layer? {
     guard reading.takeLayer(self),
       let mapping = MappingReader(

@@ -52,7 +52,8 @@ enum LayerKeys {
   static let notAnimatable: Set<String> = Set(
     [
       "type", "name", "frame", "cornerCurve", "sublayers", "animations", "actions", "isDraggable",
-      "onTap", "onPress", "onDrag", "beginTime", "timeOffset", "speed", "duration", "repeatCount", "repeatDuration",
+      "onTap", "onPress", "onDrag", "beginTime", "timeOffset", "speed", "duration", "repeatCount",
+      "repeatDuration",
       "autoreverses", "fillMode",
     ] + byType.flatMap(\.keys)
   ).subtracting(animatableNotYet)

@@ -12,9 +12,12 @@ public struct Animation: Hashable, Sendable {
     case keyframe(KeyframeAnimation)
     /// Runs other animations together in its own time (`CAAnimationGroup`).
     case group([Animation])
+    /// Plays between two states of the layer (`CATransition`).
+    case transition(TransitionAnimation)
   }
 
-  /// The name it is added under; `nil` never replaces anything.
+  /// The name it is added under; `nil` never replaces anything, and a transition's is always
+  /// "transition".
   public var key: String?
   /// How its time follows the layer's, or the group's.
   public var timing: MediaTiming

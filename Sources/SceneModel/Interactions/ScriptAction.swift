@@ -38,6 +38,9 @@ public indirect enum ScriptAction: Hashable, Sendable {
   /// Takes a layer out of the tree.
   case removeFromSuperlayer(LayerReference)
 
+  /// Plays between what a layer showed before and what it shows after the entry's other actions.
+  case transition(LayerReference, Animation)
+
   // MARK: View animations
 
   /// Changes that animate as a view's do.

@@ -11,6 +11,10 @@ struct AnimationFlattener {
   /// From the first to the last instant of the animation's active time, in clip time; `nil` when it
   /// has none.
   private(set) var activeSpan: Range<Seconds>?
+  /// Of a transition: from clip time to its progress.
+  private(set) var transitionMap: TimeMap?
+
+  private var groupDepth = 0
 
   init(kind: Layer.Kind, layerPath: String, window: Range<Seconds>) {
     self.kind = kind
@@ -60,10 +64,21 @@ struct AnimationFlattener {
       let warp =
         easing.isEmpty ? [] : [.progress(duration: duration)] + easing + [.time(duration: duration)]
       let groupTime = activity.followed(by: TimeMap(warp))
+      groupDepth += 1
+      defer { groupDepth -= 1 }
       for (i, child) in children.enumerated() {
         let name = "\(label)/\(child.key ?? "\(i)")"
         addChild(child, label: name, groupDuration: duration, groupTime: groupTime, &issues)
       }
+    case .transition:
+      guard groupDepth == 0 else {
+        issues.error(
+          "a transition cannot be in a group", layer: layerPath, animation: label,
+          at: animation.location)
+        return
+      }
+      let map = activity.followed(by: TimeMap([.progress(duration: duration)] + easing))
+      transitionMap = window.isEmpty ? nil : map.limited(to: window)
     case .basic(let basic):
       guard check(basic.keyPath, label: label, animation, &issues) else { return }
       let timeMap = activity.followed(by: TimeMap([.progress(duration: duration)] + easing))

@@ -77,7 +77,7 @@ extension TreePresenter {
   /// The path of the layer that a point of the canvas hits at an instant, or `nil` when it hits none.
   public func layer(at point: Point, instant: Seconds) -> String? {
     let tree = tree(at: instant)
-    return tree.hitTest(point).map { tree.layers[$0].path }
+    return tree.hitTest(point).map { timeline.layers[tree.layers[$0].index].originalPath }
   }
 }
 

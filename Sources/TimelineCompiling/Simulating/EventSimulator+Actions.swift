@@ -24,6 +24,11 @@ extension EventSimulator {
         note(.addAnimation, layer: layer, key: animation.key, cause: context.cause)
         add(animation, to: layer, cause: context.cause)
       }
+    case .transition(let name, let animation):
+      with(name, context) { layer in
+        note(.transition, layer: layer, key: "transition", cause: context.cause)
+        add(animation, to: layer, cause: context.cause)
+      }
     case .removeAnimation(let name, let key):
       with(name, context) { layer in
         note(.removeAnimation, layer: layer, key: key, cause: context.cause)
@@ -175,9 +180,10 @@ extension LayerProperty {
 extension LayerProperties {
   /// The values with that of a key path replaced.
   func setting(_ keyPath: AnimationKeyPath, to value: PropertyValue) -> LayerProperties {
-    var values = RunningValues(self)
-    values.set(keyPath, to: value)
-    return values.finished()
+    var (result, matrices) = (self, RunningMatrices())
+    result.set(keyPath, to: value, &matrices)
+    matrices.finish(&result)
+    return result
   }
 }
 

@@ -69,7 +69,8 @@ extension EventSimulator {
   /// The layer that is seen at a point of the canvas.
   func hitTest(_ point: Point) -> LiveLayer? {
     let (tree, sources) = presentationTree()
-    return tree.hitTest(point).map { sources[tree.layers[$0].index] }
+    // A state that a transition shows is its layer.
+    return tree.hitTest(point).map { sources[tree.layers[$0].index] }.map { $0.original ?? $0 }
   }
 
   /// A point of the canvas in the coordinates of a layer as it is seen now.

@@ -27,6 +27,8 @@ final class EventSimulator {
   private var animationCount = 0
   var touchCount = 0
   private var handlerDepth = 0
+  /// Layers that will have a transition, as they were when the present transactions began.
+  private var oldFaces: [LiveLayer] = []
   /// The innermost transaction.
   var transaction: LiveTransaction?
   /// Layers that came in the present transaction.
@@ -178,7 +180,7 @@ final class EventSimulator {
     let all = layer.source.animations
     for (i, animation) in all.enumerated() {
       // Adding under a key that is taken replaces the animation that has it.
-      if let key = animation.key, all[(i + 1)...].contains(where: { $0.key == key }) {
+      if let key = animation.key, !animation.isTransition, all[(i + 1)...].contains(where: { $0.key == key }) {
         issues.warning(
           "is replaced at once by a later animation of the same key", layer: layer.path,
           animation: key, at: animation.location)
@@ -196,6 +198,15 @@ final class EventSimulator {
     _ animation: Animation, to layer: LiveLayer, label: String? = nil, isInitial: Bool = false,
     cause: String
   ) -> LiveAnimation {
+    var animation = animation
+    if animation.isTransition {
+      animation.key = "transition"
+      if layer.isMask {
+        issues.error(
+          "is a mask, which cannot have a transition", layer: layer.path, animation: "transition",
+          at: animation.location)
+      }
+    }
     let label = label ?? animation.key ?? "animations[\(layer.animations.count)]"
     if let key = animation.key,
       let old = layer.attachedAnimations.first(where: { $0.animation.key == key })
@@ -206,7 +217,10 @@ final class EventSimulator {
       inTransaction(animation), on: layer, label: label, ordinal: animationCount, at: now,
       isInitial: isInitial, cause: cause, transaction: transaction)
     animationCount += 1
-    live.flatten(&issues)
+    if animation.isTransition, (animation.timing.beginTime ?? 0) == 0 {
+      live.oldFace = oldFaces.last { $0.original === layer }
+    }
+    live.check(&issues)
     layer.append(live)
     animations.append(live)
     for transaction in transaction?.chain ?? [] { transaction.pendingCount += 1 }
@@ -239,6 +253,9 @@ final class EventSimulator {
 
   private func start(_ live: LiveAnimation) {
     live.hasStarted = true
+    if live.animation.isTransition, live.oldFace == nil {
+      live.oldFace = LiveLayer(oldFaceOf: live.layer, at: now)
+    }
     note(.animationDidStart, layer: live.layer, key: live.label, cause: live.cause)
     runHandler(
       live.animation.onStart,
@@ -302,8 +319,18 @@ final class EventSimulator {
   func run(_ entries: [ActionEntry], _ context: HandlerContext) {
     for entry in entries {
       if let wanted = entry.ifFinished, wanted != context.isFinished { continue }
-      inTransaction(entry.transaction ?? .init(), context) {
+      let targets = entry.actions.compactMap(\.transitionTarget)
+      let disables = entry.actions.contains { if case .transition = $0 { true } else { false } }
+      inTransaction(entry.transaction ?? .init(), disablesActions: disables, context) {
+        // What the layers showed when the transaction began.
+        let outer = oldFaces
+        for target in targets {
+          with(target, context) { layer in
+            oldFaces.append(LiveLayer(oldFaceOf: layer, at: now))
+          }
+        }
         for action in entry.actions { perform(action, context) }
+        oldFaces = outer
       }
     }
   }
@@ -334,5 +361,23 @@ final class EventSimulator {
     note(.completion, layer: nil, cause: context.cause, finished: transaction.isFinished)
     context.cause += " completion"
     runHandler(transaction.completion, context)
+  }
+}
+
+extension Animation {
+  /// True for what plays between two states of a layer.
+  var isTransition: Bool {
+    if case .transition = action { true } else { false }
+  }
+}
+
+extension ScriptAction {
+  /// The layer that gets a transition.
+  fileprivate var transitionTarget: LayerReference? {
+    switch self {
+    case .transition(let layer, _): layer
+    case .addAnimation(let layer, let animation): animation.isTransition ? layer : nil
+    default: nil
+    }
   }
 }

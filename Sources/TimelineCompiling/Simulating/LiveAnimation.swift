@@ -28,7 +28,16 @@ final class LiveAnimation {
   var hasStopped = false
   /// Changes when its events have to be found anew.
   var stamp = 0
-  private var flattened: (tracks: [Track], active: Range<Seconds>?)?
+  /// Of a transition: the layer as it was before.
+  var oldFace: LiveLayer?
+  private var flattened: Flattened?
+
+  /// What it comes to under a clock.
+  private struct Flattened {
+    let tracks: [Track]
+    let active: Range<Seconds>?
+    let transitionMap: TimeMap?
+  }
 
   init(
     _ animation: Animation, on layer: LiveLayer, label: String, ordinal: Int, at instant: Seconds,
@@ -52,7 +61,7 @@ final class LiveAnimation {
     self.ordinal = ordinal
     (animation, label, isInitial) = (other.animation, other.label, other.isInitial)
     (addedAt, begin, removedAt) = (other.addedAt, other.begin, other.removedAt)
-    (cause, transaction) = (other.cause, nil)
+    (cause, transaction, oldFace) = (other.cause, nil, other.oldFace)
     (hasStarted, hasStopped) = (true, true)
   }
 
@@ -69,24 +78,30 @@ final class LiveAnimation {
   /// The range of clip time that holds its active time; `nil` when it has none.
   var activeSpan: Range<Seconds>? { flatten().active }
 
+  /// Of a transition: from clip time to its progress.
+  var transitionMap: TimeMap? { flatten().transitionMap }
+
   /// To be called when the layer's clock has changed.
   func forgetTracks() { flattened = nil }
 
-  private func flatten() -> (tracks: [Track], active: Range<Seconds>?) {
+  private func flatten() -> Flattened {
     if let flattened { return flattened }
     var ignored = IssueCollector()
     return flatten(&ignored)
   }
 
-  /// Finds tracks and active time, and what is wrong with the animation.
-  @discardableResult
-  func flatten(_ issues: inout IssueCollector) -> (tracks: [Track], active: Range<Seconds>?) {
+  /// Finds what is wrong with the animation.
+  func check(_ issues: inout IssueCollector) { _ = flatten(&issues) }
+
+  private func flatten(_ issues: inout IssueCollector) -> Flattened {
     let start = isInitial ? -.infinity : addedAt
     let end = removedAt ?? .infinity
     var flattener = AnimationFlattener(
       kind: layer.source.kind, layerPath: layer.path, window: start..<max(start, end))
     flattener.add(animation, label: label, begin: begin, clock: layer.clock, &issues)
-    let result = (flattener.tracks, flattener.activeSpan)
+    let result = Flattened(
+      tracks: flattener.tracks, active: flattener.activeSpan,
+      transitionMap: flattener.transitionMap)
     flattened = result
     return result
   }

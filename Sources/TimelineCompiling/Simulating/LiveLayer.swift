@@ -14,6 +14,8 @@ final class LiveLayer {
   /// All sublayers that it ever had, back to front.
   private(set) var sublayers: [LiveLayer] = []
   private(set) var mask: LiveLayer?
+  /// Of a copy: the layer that it was copied from.
+  private(set) var original: LiveLayer?
   /// When it is in the tree, in clip time.
   private(set) var presence: Range<Seconds>
   /// False until the transaction ends in which it came.
@@ -47,6 +49,33 @@ final class LiveLayer {
     history = ModelHistory(source.properties)
     let outer = superlayer?.clock ?? .identity
     clock = source.timing.fault == nil ? source.timing.layerTimeMap(under: outer) : outer
+  }
+
+  /// A copy of a layer as it is now, with what runs in it: its old state in a transition.
+  ///
+  /// It follows the layer's clock, and is in no tree.
+  convenience init(oldFaceOf layer: LiveLayer, at instant: Seconds) {
+    self.init(copying: layer, in: layer, at: instant)
+    timing = MediaTiming()
+  }
+
+  private init(copying other: LiveLayer, in superlayer: LiveLayer, at instant: Seconds) {
+    source = other.source
+    path = other.path
+    ordinal = other.ordinal
+    self.superlayer = superlayer
+    isMask = other.isMask
+    original = other.original ?? other
+    presence = -.infinity..<(.infinity)
+    isCommitted = true
+    (timing, scrub, clock, history) = (other.timing, other.scrub, other.clock, other.history)
+    animations = other.attachedAnimations.map {
+      LiveAnimation($0, on: self, ordinal: $0.ordinal)
+    }
+    mask = other.mask.map { LiveLayer(copying: $0, in: self, at: instant) }
+    sublayers = other.sublayers.filter { $0.presence.upperBound == .infinity }.map {
+      LiveLayer(copying: $0, in: self, at: instant)
+    }
   }
 
   func append(_ layer: LiveLayer) {
@@ -112,7 +141,10 @@ final class LiveLayer {
       pieces.append(.init(start: presence.upperBound, body: hidden))
     }
     let map = PiecewiseLinearMap(before: comes ? hidden : .nothing, pieces)
-    return [.hiding(where: TimeMap([.pieces(map)]), label: "not in the tree")]
+    return [
+      .holding(
+        .isHidden, .bool(true), where: TimeMap([.pieces(map)]), label: "not in the tree")
+    ]
   }
 
   private var presentedLayer: TimelineLayer {
@@ -122,15 +154,11 @@ final class LiveLayer {
     return layer
   }
 
-  /// The layer as a timeline holds it, at a place in the tree.
-  func timelineLayer(
-    tracks: [Track], parent: Int? = nil, mask: Range<Int> = 0..<0, subtreeEnd: Int = 0
-  ) -> TimelineLayer {
-    let written = Set(tracks.flatMap(\.outputs).map(\.keyPath.property))
-    return TimelineLayer(
-      path: path, name: source.name, kind: source.kind, parent: parent, isMask: isMask, mask: mask,
-      subtreeEnd: subtreeEnd, clock: clock, model: history.initial, tracks: tracks,
-      animatedProperties: LayerProperty.all.filter(written.contains))
+  /// The layer as a timeline holds it, with nothing around it; `path` is another one for a face.
+  func timelineLayer(tracks: [Track], path: String? = nil) -> TimelineLayer {
+    TimelineLayer(
+      path: path ?? self.path, originalPath: self.path, name: path == nil ? source.name : "",
+      kind: source.kind, isMask: isMask, clock: clock, model: history.initial, tracks: tracks)
   }
 
   // MARK: Animations
@@ -177,7 +205,8 @@ final class LiveLayer {
     clock = whole
     presented = nil
     for animation in animations { animation.forgetTracks() }
-    return ([mask].compactMap(\.self) + sublayers).allSatisfy {
+    let faces = animations.compactMap { $0.layer === self ? $0.oldFace : nil }
+    return ([mask].compactMap(\.self) + sublayers + faces).allSatisfy {
       $0.followSuperlayer(from: instant)
     }
   }

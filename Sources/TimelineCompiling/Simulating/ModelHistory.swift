@@ -88,13 +88,16 @@ struct ModelHistory {
 }
 
 extension Track {
-  /// A track that hides its layer where a map has a value.
-  static func hiding(where timeMap: TimeMap, label: String) -> Track {
-    let keyPath = AnimationKeyPath(.isHidden)
+  /// A track that holds a value where a map has one.
+  static func holding(
+    _ property: LayerProperty, _ value: PropertyValue, where timeMap: TimeMap, label: String
+  ) -> Track {
+    let keyPath = AnimationKeyPath(property)
     let segment = Keyframes.Segment(
-      start: 0, end: 1, timingFunction: nil, course: .hold(.bool(true)))
+      start: 0, end: 1, timingFunction: nil, course: .hold(value))
     return Track(
-      keyPath: keyPath, label: label, timeMap: timeMap, content: .keyframes(Keyframes(segments: [segment])),
+      keyPath: keyPath, label: label, timeMap: timeMap,
+      content: .keyframes(Keyframes(segments: [segment])),
       outputs: [TrackOutput(keyPath: keyPath, source: .value, isAdditive: false)],
       isAdditive: false, isCumulative: false, cycleEnd: 1, location: nil)
   }

@@ -10,9 +10,8 @@ struct ViewBlock {
   let style: ViewAnimation.Style
   let spring: SpringAnimation.Parameters?
 
-  /// The animation of a property from a value, or `nil` when it changes at once.
-  ///
-  /// - Parameter localTime: Now, in the layer's time.
+  /// The animation of a property from a value, or `nil` when it changes at once; `localTime` is the
+  /// layer's now.
   func animation(
     of property: LayerProperty, from value: PropertyValue, at localTime: Seconds
   ) -> Animation? {

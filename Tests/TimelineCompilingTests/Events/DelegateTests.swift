@@ -161,7 +161,8 @@ import TimelineCompiling
       ])
   }
 
-  @Test func `a scene without a script compiles to what it is, and still tells its events`() throws {
+  @Test func `a scene without a script compiles to what it is, and still tells its events`() throws
+  {
     let script = try Script(
       "layers: [{name: box, animations: [{key: a, keyPath: opacity, toValue: 0, duration: 1}]}]",
       duration: nil)

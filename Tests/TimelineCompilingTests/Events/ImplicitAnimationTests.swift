@@ -68,7 +68,8 @@ import TimelineCompiling
         "2 animationDidStart box opacity", "4 animationDidStop box opacity finished",
       ],
       values: [
-        ("box", "opacity", 1.5, [0.75]), ("box", "opacity", 2, [0.5]), ("box", "opacity", 3, [0.75]),
+        ("box", "opacity", 1.5, [0.75]), ("box", "opacity", 2, [0.5]),
+        ("box", "opacity", 3, [0.75]),
       ]),
     ScriptCase(
       name: "10.1 an inner transaction takes what it does not say from the one around it",

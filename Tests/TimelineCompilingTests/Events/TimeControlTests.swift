@@ -76,7 +76,8 @@ import TimelineCompiling
         interactions: [{at: 1, scrub: {layer: box, values: [0, 2, 0.5], keyTimes: [0, 0.5, 1], duration: 4}}]
         """,
       values: [
-        ("box", "strokeEnd", 0.5, [0]), ("box", "strokeEnd", 2, [0.5]), ("box", "strokeEnd", 3, [1]),
+        ("box", "strokeEnd", 0.5, [0]), ("box", "strokeEnd", 2, [0.5]),
+        ("box", "strokeEnd", 3, [1]),
         ("box", "strokeEnd", 4, [0.625]), ("box", "strokeEnd", 9, [0.25]),
       ]),
     ScriptCase(

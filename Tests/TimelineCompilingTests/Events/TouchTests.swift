@@ -31,7 +31,9 @@ import TimelineCompiling
       wanted: [(5, 5, "a")]),
     HitCase(
       name: "bounds are half-open", layers: "[{name: a, frame: [10, 10, 10, 10]}]",
-      wanted: [(10, 10, "a"), (20, 15, nil), (15, 20, nil), (19.999, 19.999, "a"), (9.999, 15, nil)]
+      wanted: [
+        (10, 10, "a"), (20, 15, nil), (15, 20, nil), (19.999, 19.999, "a"), (9.999, 15, nil),
+      ]
     ),
     HitCase(
       name: "sublayers outside, unless masked to bounds",
@@ -101,7 +103,9 @@ import TimelineCompiling
         interactions: [{at: 2, tap: [50, 10]}, {at: 3, tap: [50, 10]}, {at: 4, tap: [50, 10]}]
         """,
       kinds: [.pause, .resume, .tap],
-      events: ["2 tap stage/box", "2 pause stage", "3 tap stage/box", "3 resume stage", "4 tap stage"],
+      events: [
+        "2 tap stage/box", "2 pause stage", "3 tap stage/box", "3 resume stage", "4 tap stage",
+      ],
       values: [("box", "position.x", 2.5, [50]), ("box", "position.x", 4, [70])]),
     ScriptCase(
       name: "a press counts when it has lasted, on the layer where it began",
