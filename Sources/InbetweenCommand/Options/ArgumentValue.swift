@@ -106,3 +106,4 @@ enum ArgumentValue {
 }
 
 extension VideoFormat.Preset: ExpressibleByArgument {}
+extension ComparisonMode: ExpressibleByArgument {}
