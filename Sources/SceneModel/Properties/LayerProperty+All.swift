@@ -77,6 +77,10 @@ extension LayerProperty {
   public static let path = named("path")
   /// True hides the layer.
   public static let isHidden = named("isHidden")
+  /// False hides the layer when it faces away.
+  public static let isDoubleSided = named("isDoubleSided")
+  /// How much of the layer there is.
+  public static let opacity = named("opacity")
   /// The layer's place.
   public static let position = named("position")
   /// The layer's depth, which decides paint order.

@@ -180,7 +180,9 @@ final class EventSimulator {
     let all = layer.source.animations
     for (i, animation) in all.enumerated() {
       // Adding under a key that is taken replaces the animation that has it.
-      if let key = animation.key, !animation.isTransition, all[(i + 1)...].contains(where: { $0.key == key }) {
+      if let key = animation.key, !animation.isTransition,
+        all[(i + 1)...].contains(where: { $0.key == key })
+      {
         issues.warning(
           "is replaced at once by a later animation of the same key", layer: layer.path,
           animation: key, at: animation.location)
