@@ -1,12 +1,15 @@
 import SceneModel
 import Timing
 
-extension Layer {
-  /// How many seconds a replicator's last copy is behind the first, as far as the model says.
+extension LiveLayer {
+  /// How many seconds the last of its copies is behind the first, as far as the replicators' first
+  /// models say.
   var longestCopyDelay: Seconds {
-    guard kind == .replicator else { return 0 }
-    let replicator = properties.replicator
-    return max(0, Double(replicator.shownCount - 1) * replicator.instanceDelay)
+    guard !isMask, let superlayer else { return superlayer?.longestCopyDelay ?? 0 }
+    guard superlayer.source.kind == .replicator else { return superlayer.longestCopyDelay }
+    let replicator = superlayer.source.properties.replicator
+    let own = Double(replicator.shownCount - 1) * replicator.instanceDelay
+    return superlayer.longestCopyDelay + max(0, own)
   }
 }
 
