@@ -173,7 +173,8 @@ extension MessageCase {
     ),
     .init(
       layer: "{transform: [{perspective: 0}]}",
-      "4:32: error: layers[0].transform[0].perspective: found 0, allowed: the eye's distance in points, not 0"),
+      "4:32: error: layers[0].transform[0].perspective: found 0, allowed: the eye's distance in points, not 0"
+    ),
     .init(
       layer: "{transform: [{scale: 1e14}, {scale: 1e14}]}",
       "4:17: error: layers[0].transform: found steps whose product is beyond ±1e15, allowed: smaller numbers"

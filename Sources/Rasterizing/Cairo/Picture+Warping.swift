@@ -11,6 +11,7 @@ extension Picture {
   ///   - map: From its pixels to this picture's, both in coordinates of their own extents.
   ///   - samples: How often each side of a pixel is sampled: 1, 2, 4 or 8.
   ///   - pool: Lends memory.
+  /// - Throws: What Cairo or pixman refused.
   func show(
     _ source: Picture, by map: ProjectiveTransform, samples: Int,
     takingMemoryFrom pool: PixelMemoryPool

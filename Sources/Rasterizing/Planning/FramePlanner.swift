@@ -147,6 +147,7 @@ struct FramePlanner {
   ///   - map: From the layer's coordinates to pixels.
   ///   - steps: What is painted.
   ///   - draw: Draws it under a map to the pixels of the picture.
+  /// - Throws: What `draw` throws.
   private mutating func addInPerspective(
     _ subject: Subject, _ content: Rect?, under map: ProjectiveTransform,
     to steps: inout [DrawingStep],

@@ -1,7 +1,8 @@
 import Graphics
 
-/// How a layer in perspective is drawn: flat into a picture of its own, which is then shown through a
-/// map. A pure function of what it is made from.
+/// How a layer in perspective is drawn: flat into a picture of its own, which is shown through a map.
+///
+/// It is a pure function of what it is made from.
 struct WarpPlacement {
   /// From the layer's coordinates to pixels of the flat picture, whose first one is (0, 0).
   let pixels: AffineTransform
