@@ -47,12 +47,4 @@ extension Transform {
     result.m34 = -1 / distance
     return result
   }
-
-  /// True when x' and y' depend on x and y alone by a map of the plane: no perspective reaches w.
-  public var isAffine: Bool { m14 == 0 && m24 == 0 && m44 == 1 }
-
-  /// What the map does to points of the plane z = 0, seen along z (`m14`, `m24` must be 0, `m44` 1).
-  public var affine: AffineTransform {
-    AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
-  }
 }

@@ -77,12 +77,10 @@ public struct ChangedRegion: Hashable, Sendable {
     for strip in Self.strips(touching: rect.rows) { add(rect.columns, toStrip: strip) }
   }
 
-  /// Adds what lies in another region of the same size and in the strips and columns of a rectangle.
+  /// Adds what lies in another region and in the strips and columns of a rectangle.
   mutating func add(_ other: ChangedRegion, within rect: PixelRect) {
-    precondition(
-      width == other.width && height == other.height,
-      "\(other.width) × \(other.height) into \(width) × \(height)")
-    for strip in Self.strips(touching: rect.rows).clamped(to: strips.indices) {
+    let both = strips.indices.clamped(to: other.strips.indices)
+    for strip in Self.strips(touching: rect.rows).clamped(to: both) {
       add(other.strips[strip].clamped(to: rect.columns), toStrip: strip)
     }
   }

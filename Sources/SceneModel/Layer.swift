@@ -8,6 +8,12 @@ public struct Layer: Hashable, Sendable {
     case layer
     /// A shape layer, which also fills and strokes its ``LayerProperties/path``.
     case shape
+    /// A transform layer, which draws nothing itself and keeps its sublayers' depth.
+    case transform
+    /// A scroll layer, which shows a part of its sublayers: its bounds' origin scrolls.
+    case scroll
+    /// A replicator layer, which shows its sublayers several times: ``LayerProperties/replicator``.
+    case replicator
   }
 
   /// The layer's class.
@@ -43,15 +49,15 @@ public struct Layer: Hashable, Sendable {
   /// At most one; an array because a struct cannot hold itself.
   private var maskStorage: [Layer] = []
 
-  /// A layer with Core Animation's defaults, except what is given.
+  /// A layer with Core Animation's defaults for its class, except what is given.
   public init(
-    kind: Kind = .layer, name: String = "", properties: LayerProperties = LayerProperties(),
+    kind: Kind = .layer, name: String = "", properties: LayerProperties? = nil,
     timing: MediaTiming = MediaTiming(), sublayers: [Layer] = [], mask: Layer? = nil,
     animations: [Animation] = [], location: SourceLocation? = nil
   ) {
     self.kind = kind
     self.name = name
-    self.properties = properties
+    self.properties = properties ?? .defaults(of: kind)
     self.timing = timing
     self.sublayers = sublayers
     self.animations = animations

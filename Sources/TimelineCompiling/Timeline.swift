@@ -49,12 +49,51 @@ public struct Timeline: Sendable, Hashable {
   /// What a layer shows follows from its model values and these alone, so instants with equal
   /// signatures show equal pictures.
   public func signature(at instant: Seconds) -> [TimePosition?] {
-    layers.flatMap { layer in layer.tracks.map { $0.timeMap(instant) } }
+    var signature: [TimePosition?] = []
+    forEachInstance(at: instant) { layer, instant in
+      for track in layer.tracks { signature.append(track.timeMap(instant)) }
+    }
+    return signature
+  }
+
+  /// Calls a closure for each layer that is shown, copies included, with the instant in clip time at
+  /// which it is sampled.
+  private func forEachInstance(
+    at instant: Seconds, _ body: (TimelineLayer, Seconds) -> Void
+  ) {
+    guard layers.contains(where: { $0.kind == .replicator }) else {
+      for layer in layers { body(layer, instant) }
+      return
+    }
+    var left = PresentationTree.layerLimit
+    func visit(_ range: Range<Int>, _ instant: Seconds) {
+      var next = range.lowerBound
+      while next < range.upperBound, left > 0 {
+        let layer = layers[next]
+        left -= 1
+        body(layer, instant)
+        visit(layer.mask, instant)
+        if layer.kind == .replicator {
+          let replicator = layer.replicator(at: instant)
+          for k in 0..<replicator.shownCount {
+            visit(sublayers(of: next), layer.instant(ofInstance: k, at: instant, replicator))
+          }
+        } else {
+          visit(sublayers(of: next), instant)
+        }
+        next = layer.subtreeEnd
+      }
+    }
+    visit(layers.indices, instant)
   }
 
   /// The instants in the clip at which a track begins, ends or changes its course, in order.
   public var boundaries: [Seconds] {
-    let all = layers.flatMap { $0.tracks.flatMap(\.timeMap.boundaries) }
-    return Set(all.filter { $0 > 0 && $0 < duration }).sorted()
+    var all: Set<Seconds> = []
+    // A copy's come as much later as it is sampled earlier.
+    forEachInstance(at: 0) { layer, instant in
+      for track in layer.tracks { all.formUnion(track.timeMap.boundaries.map { $0 - instant }) }
+    }
+    return all.filter { $0 > 0 && $0 < duration }.sorted()
   }
 }

@@ -140,10 +140,6 @@ extension MessageCase {
       "4:17: error: layers[0].transform: found a list of 2, allowed: 16 numbers (m11…m44), or a list of steps such as {translate: [x, y]}, {scale: 2}, {rotate: 90deg}"
     ),
     .init(
-      layer: "{transform: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 2]}",
-      "4:17: error: layers[0].transform: a matrix with perspective is not supported yet, allowed: m14, m24 and m34 of 0, and m44 of 1"
-    ),
-    .init(
       layer: "{transform: [{rotate: [1, 2]}]}",
       "4:27: error: layers[0].transform[0].rotate: found a list of 2, allowed: an angle, or [angle, x, y, z]"
     ),
@@ -176,8 +172,8 @@ extension MessageCase {
       "4:18: error: layers[0].transform[0]: found \"5deg\", allowed: 16 numbers (m11…m44), or a list of steps such as {translate: [x, y]}, {scale: 2}, {rotate: 90deg}"
     ),
     .init(
-      layer: "{transform: [{perspective: 500}]}",
-      "4:32: error: layers[0].transform[0].perspective: \"perspective\" is not supported yet"),
+      layer: "{transform: [{perspective: 0}]}",
+      "4:32: error: layers[0].transform[0].perspective: found 0, allowed: the eye's distance in points, not 0"),
     .init(
       layer: "{transform: [{scale: 1e14}, {scale: 1e14}]}",
       "4:17: error: layers[0].transform: found steps whose product is beyond ±1e15, allowed: smaller numbers"

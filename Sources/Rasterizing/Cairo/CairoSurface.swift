@@ -56,6 +56,17 @@ import Graphics
     unsafe cairo_surface_destroy(raw)
   }
 
+  /// Lets the pixels be read and changed by something other than Cairo.
+  ///
+  /// The corresponding C functions are `cairo_surface_flush` and `cairo_surface_mark_dirty`.
+  borrowing func changingPixels<Failure: Error>(
+    _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    unsafe cairo_surface_flush(raw)
+    defer { unsafe cairo_surface_mark_dirty(raw) }
+    try body()
+  }
+
   /// Lends the C object to the other owners in this folder.
   borrowing func withRaw<Result, Failure: Error>(
     _ body: (OpaquePointer) throws(Failure) -> Result

@@ -17,6 +17,16 @@
     unsafe pointer.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
   }
 
+  /// Lends a part of a picture whose rows it holds to pixman.
+  fileprivate func withImage(
+    offset: Int, width: Int, height: Int, strideInBytes: Int,
+    _ body: (borrowing PixmanImage) throws(RasterError) -> Void
+  ) throws(RasterError) {
+    try body(
+      try unsafe PixmanImage(
+        pixels: pointer + offset, width: width, height: height, strideInBytes: strideInBytes))
+  }
+
   fileprivate func surface(
     format: CairoSurface.Format, width: Int, height: Int, strideInBytes: Int
   ) throws(RasterError) -> CairoSurface {
@@ -28,6 +38,7 @@
 /// A picture in pixel memory, somewhere on the canvas.
 final class Picture {
   let extents: PixelRect
+  private let strideInBytes: Int
   let surface: CairoSurface
   /// Outlives the surface: members go in the order in which they are declared.
   let memory: PixelMemory
@@ -37,12 +48,35 @@ final class Picture {
     extents: PixelRect, format: CairoSurface.Format, takingMemoryFrom pool: PixelMemoryPool
   ) throws(RasterError) {
     let stride = (extents.width * format.bytesPerPixel + 63) / 64 * 64
+    strideInBytes = stride
     let byteCount = stride * extents.height
     memory = pool.take(byteCount: byteCount)
     memory.clear(byteCount: byteCount)
     self.extents = extents
     surface = try memory.surface(
       format: format, width: extents.width, height: extents.height, strideInBytes: stride)
+  }
+
+  /// Makes every pixel transparent.
+  func clear() {
+    surface.changingPixels { memory.clear(byteCount: strideInBytes * extents.height) }
+  }
+
+  /// Lends some of the pixels of a picture in colour to pixman.
+  ///
+  /// - Parameters:
+  ///   - part: The pixels, inside the extents and in their coordinates.
+  ///   - body: What to do with the image, which ends with it.
+  /// - Throws: What `body` throws, or that there is no memory for an image.
+  func withImage(
+    of part: PixelRect, _ body: (borrowing PixmanImage) throws(RasterError) -> Void
+  ) throws(RasterError) {
+    precondition(extents.contains(part), "\(part) of \(extents)")
+    let offset = (part.minY - extents.minY) * strideInBytes + (part.minX - extents.minX) * 4
+    try surface.changingPixels { () throws(RasterError) in
+      try memory.withImage(
+        offset: offset, width: part.width, height: part.height, strideInBytes: strideInBytes, body)
+    }
   }
 }
 

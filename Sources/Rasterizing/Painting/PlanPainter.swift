@@ -162,11 +162,11 @@ final class PlanPainter {
     var needed: [Int] = []
     while let number = waiting.popLast() {
       needed.append(number)
-      for member in plan.groups[number].steps { waiting += member.groups }
+      waiting += plan.groups[number].parts
     }
     for number in needed.sorted() {
       groups[number] = try makePicture(of: plan.groups[number])
-      for inner in plan.groups[number].steps.lazy.flatMap(\.groups) {
+      for inner in plan.groups[number].parts {
         if let picture = groups[inner] { pool.give(back: picture.memory) }
         groups[inner] = nil
       }
@@ -177,10 +177,15 @@ final class PlanPainter {
     let picture = try Picture(
       extents: group.extents, format: group.content == .alpha ? .alpha : .color,
       takingMemoryFrom: pool)
+    if let warp = group.warp {
+      try picture.show(
+        groupPicture(warp.group), by: warp.map, samples: warp.samples, takingMemoryFrom: pool)
+    }
     let context = try CairoContext(
       target: picture.surface, x: group.extents.minX, y: group.extents.minY)
     try paint(group.steps, in: group.extents, with: context)
     if group.opacity < 1 { context.multiply(by: group.opacity) }
+    if let tint = group.tint { try picture.multiply(by: tint) }
     return picture
   }
 
@@ -201,14 +206,6 @@ final class PlanPainter {
 }
 
 extension DrawingStep {
-  /// The groups it refers to.
-  fileprivate var groups: [Int] {
-    var result: [Int] = []
-    if case .mask(let number) = coverage { result.append(number) }
-    if case .group(let number) = paint { result.append(number) }
-    return result
-  }
-
   /// The C function that does the last part of the work, for messages.
   fileprivate var cairoFunction: String {
     switch coverage {

@@ -1,5 +1,6 @@
 import Graphics
 import SceneModel
+import TimelineCompiling
 
 /// Images scaled to the canvas's pixels, each kept while its layer shows it unchanged.
 final class ScaledPictureCache {
@@ -10,7 +11,7 @@ final class ScaledPictureCache {
 
   /// Which image of which layer.
   private struct Slot: Hashable {
-    let layerIndex: Int
+    let layer: PresentationLayer.ID
     let isSecond: Bool
   }
 
@@ -27,7 +28,7 @@ final class ScaledPictureCache {
   func picture(
     of image: ScaledImage, from images: ImageStore
   ) throws(RasterError) -> Picture {
-    let slot = Slot(layerIndex: image.layerIndex, isSecond: image.isSecond)
+    let slot = Slot(layer: image.layerID, isSecond: image.isSecond)
     if let found = kept[slot], found.image.isSamePicture(as: image) {
       return found.picture
     }

@@ -1,5 +1,6 @@
 import Graphics
 import SceneModel
+import TimelineCompiling
 
 /// One thing to paint: a paint through a coverage, in pixels of the canvas.
 struct DrawingStep: Hashable, Sendable {
@@ -68,6 +69,14 @@ struct DrawingStep: Hashable, Sendable {
     }
   }
 
+  /// The groups it refers to.
+  var groups: [Int] {
+    var result: [Int] = []
+    if case .mask(let number) = coverage { result.append(number) }
+    if case .group(let number) = paint { result.append(number) }
+    return result
+  }
+
   /// Lets nothing land outside a rectangle.
   mutating func clip(to rect: Rect) {
     extents = extents.intersection(PixelRect(covering: rect))
@@ -107,8 +116,8 @@ struct ScaledImage: Hashable, Sendable {
   /// The pixels that are kept: what is visible of it.
   let extents: PixelRect
   let isOpaque: Bool
-  /// The layer's number in the timeline, under which it is kept.
-  let layerIndex: Int
+  /// The layer under which it is kept.
+  let layerID: PresentationLayer.ID
   /// True for the second of two images that a layer shows at once; both are kept.
   let isSecond: Bool
   /// The layer's path, for messages.
@@ -135,4 +144,21 @@ struct DrawingGroup: Hashable, Sendable {
   /// Multiplies all of it, 0…1.
   var opacity: Double
   let extents: PixelRect
+  /// Multiplies the colours of all of it, each 0…1; `nil` leaves them.
+  var tint: Color?
+  /// What is shown in perspective in place of steps.
+  var warp: Warp?
+
+  /// A group, painted in pixels of its own, that is shown in perspective.
+  struct Warp: Hashable, Sendable {
+    /// The group's number in the plan.
+    let group: Int
+    /// From its pixels to those of the group that shows it.
+    let map: ProjectiveTransform
+    /// How often each side of a pixel is sampled.
+    let samples: Int
+  }
+
+  /// The groups it is made of, which come before it.
+  var parts: [Int] { (warp.map { [$0.group] } ?? []) + steps.flatMap(\.groups) }
 }

@@ -56,7 +56,7 @@ extension FramePlanner {
     }
     guard let style = LayerGeometry.strokeStyle(properties), let color = properties.strokeColor
     else { return }
-    let geometry = geometries.geometry(of: path, layerIndex: subject.layer.index)
+    let geometry = geometries.geometry(of: path, layer: subject.layer.id)
     let drawn = geometry.drawn(properties)
     guard
       let box = LayerGeometry.strokeBox(of: drawn, style: style, reach: geometry.reach(style))
@@ -116,7 +116,7 @@ extension FramePlanner {
         plan.scaledImages.append(
           ScaledImage(
             pattern: pattern, rect: box, extents: step.reach,
-            isOpaque: entry.isOpaque && box.isPixelAligned, layerIndex: subject.layer.index,
+            isOpaque: entry.isOpaque && box.isPixelAligned, layerID: subject.layer.id,
             isSecond: isSecond, layer: subject.path))
       } else {
         step.paint = .pattern(pattern)

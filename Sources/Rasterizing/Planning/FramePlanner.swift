@@ -10,78 +10,28 @@ struct FramePlanner {
   let frame: PresentationFrame
   let images: ImageStore
   let geometries: StrokeGeometryCache
-  /// Pixels per point.
-  let scale: Double
   var plan: DrawingPlan
 
-  /// What a layer takes from its ancestors.
-  struct Context {
-    /// Pixels that can be seen: the canvas, the bounds of ancestors that clip, and their masks.
-    var visible: PixelRect
-    /// The same, whatever masks hide: pictures that are scaled to it stay while a mask moves.
-    var unmasked: PixelRect
-    /// The opacity of ancestors that fade each layer for itself.
-    var alpha = 1.0
-    /// True when ancestors turn the geometry over an odd number of times.
-    var isFlipped = false
-  }
-
-  /// A layer while its steps are made.
-  ///
-  /// A class, because layers are large and nest deeply, and threads' stacks are small.
-  final class Subject {
-    let layer: PresentationLayer
-    let map: AffineTransform
-    /// Less than 1, but more than 0, when the layer fades.
-    let opacity: Double
-    /// What its own drawing is multiplied with.
-    let alpha: Double
-    var visible: PixelRect
-    var unmasked: PixelRect
-    var properties: LayerProperties { layer.properties }
-    var path: String { layer.path }
-
-    /// `nil` for a layer that cannot be seen, with all its sublayers.
-    init?(position: Int, of frame: PresentationFrame, scale: Double, _ context: Context) {
-      let layer = frame.layers[position]
-      guard let map = LayerVisibility.map(of: layer, scale: scale, isFlipped: context.isFlipped)
-      else { return nil }
-      self.layer = layer
-      self.map = map
-      opacity = min(layer.properties.opacity, 1)
-      alpha = layer.properties.allowsGroupOpacity ? context.alpha : context.alpha * opacity
-      visible = context.visible
-      unmasked = context.unmasked
-    }
-
-    /// What the sublayers take from the layer.
-    func contextForSublayers(_ context: Context) -> Context {
-      Context(
-        visible: visible, unmasked: unmasked, alpha: alpha,
-        isFlipped: context.isFlipped != layer.properties.isGeometryFlipped)
-    }
-
-    /// The box of the bounds, when the layer clips to it.
-    var clipBox: Rect? {
-      layer.properties.masksToBounds ? map.boundingBox(of: layer.properties.bounds) : nil
-    }
-
-    var fadesAsGroup: Bool { layer.properties.allowsGroupOpacity && opacity < 1 }
-  }
+  /// Where things that are shown in perspective are drawn, by their positions in the frame.
+  private var contentBoxes: [Int: Rect] = [:]
+  /// True while a plan is made only to know where things are.
+  private var isMeasuring = false
 
   init(frame: PresentationFrame, images: ImageStore, geometries: StrokeGeometryCache) {
     self.frame = frame
     self.images = images
     self.geometries = geometries
-    scale = frame.canvas.scale
     plan = DrawingPlan(canvas: frame.canvas)
   }
 
   /// The steps for the whole frame.
   mutating func make() throws(RasterError) -> DrawingPlan {
     let canvas = PixelRect(x: 0..<frame.canvas.widthInPixels, y: 0..<frame.canvas.heightInPixels)
+    let scale = frame.canvas.scale
     var steps: [DrawingStep] = []
-    try addSubtrees(frame.layers.indices, to: &steps, Context(visible: canvas, unmasked: canvas))
+    try addSubtrees(
+      frame.layers.indices, to: &steps,
+      Context(visible: canvas, unmasked: canvas, pixels: .scale(x: scale, y: scale)))
     plan.steps = steps
     return plan
   }
@@ -101,29 +51,163 @@ struct FramePlanner {
     _ position: Int, to steps: inout [DrawingStep], _ context: Context
   ) throws(RasterError) {
     guard !context.visible.isEmpty,
-      let subject = Subject(position: position, of: frame, scale: scale, context)
+      let subject = Subject(position: position, of: frame, context)
     else { return }
+    switch subject.place {
+    case .space(let ground):
+      try addGround(of: subject, ground, to: &steps)
+      try addSubtrees(subject.layer.sublayers, to: &steps, subject.sublayerContext)
+    case .plane(let map): try add(subject, under: map, to: &steps)
+    case .perspective(let map):
+      let content = try contentBox(of: position, subject, under: map)
+      try addInPerspective(subject, content, under: map, to: &steps) {
+        (planner, map, flat) throws(RasterError) in
+        try planner.add(subject, under: map, to: &flat)
+      }
+    }
+  }
+
+  /// Draws a layer with its sublayers and its mask under a map without perspective.
+  private mutating func add(
+    _ subject: Subject, under map: AffineTransform, to steps: inout [DrawingStep]
+  ) throws(RasterError) {
+    subject.map = map
     let maskRange = subject.layer.mask
     var mask: [DrawingStep] = []
     if !maskRange.isEmpty {
-      try addSubtree(
-        maskRange.lowerBound, to: &mask,
-        Context(
-          visible: context.visible, unmasked: context.unmasked, isFlipped: context.isFlipped))
+      try addSubtree(maskRange.lowerBound, to: &mask, subject.maskContext)
       subject.visible = subject.visible.intersection(mask.extents)
       guard !subject.visible.isEmpty else { return }
     }
     let first = steps.count
     addBackground(of: subject, to: &steps)
-    try addInside(of: subject, context, to: &steps)
+    tint(&steps, from: first, of: subject)
+    try addInside(of: subject, to: &steps)
+    let border = steps.count
     addBorder(of: subject, to: &steps)
+    tint(&steps, from: border, of: subject)
     if subject.fadesAsGroup { fade(&steps, from: first, by: subject.opacity, layer: subject.path) }
     if !maskRange.isEmpty { self.mask(&steps, from: first, by: mask, layer: subject.path) }
   }
 
+  /// Multiplies a layer's own steps from a place on with its colour as a copy; its alpha is in them.
+  private mutating func tint(_ steps: inout [DrawingStep], from first: Int, of subject: Subject) {
+    var tint = subject.layer.tint
+    tint.alpha = 1
+    guard tint != .white else { return }
+    for i in first..<steps.count {
+      if case .color(let color) = steps[i].paint {
+        steps[i].paint = .color(
+          Color(
+            red: color.red * tint.red, green: color.green * tint.green,
+            blue: color.blue * tint.blue, alpha: color.alpha))
+        continue
+      }
+      var members = [steps[i]]
+      group(&members, from: 0, layer: subject.path)
+      plan.groups[plan.groups.count - 1].tint = tint
+      steps[i] = members[0]
+    }
+  }
+
+  // MARK: Perspective
+
+  /// Draws the background and the border of a layer that keeps its sublayers' depth.
+  private mutating func addGround(
+    of subject: Subject, _ ground: Subject.Place?, to steps: inout [DrawingStep]
+  ) throws(RasterError) {
+    let first = steps.count
+    switch ground {
+    case .plane(let map): addFrame(of: subject, under: map, to: &steps)
+    case .perspective(let map):
+      try addInPerspective(subject, subject.properties.bounds, under: map, to: &steps) {
+        (planner, map, flat) in
+        planner.addFrame(of: subject, under: map, to: &flat)
+      }
+    case .space, nil: return
+    }
+    if subject.fadesAsGroup { fade(&steps, from: first, by: subject.opacity, layer: subject.path) }
+  }
+
+  private mutating func addFrame(
+    of subject: Subject, under map: AffineTransform, to steps: inout [DrawingStep]
+  ) {
+    subject.map = map
+    let first = steps.count
+    addBackground(of: subject, to: &steps)
+    addBorder(of: subject, to: &steps)
+    tint(&steps, from: first, of: subject)
+  }
+
+  /// Draws something of a layer flat, into a picture of its own, and shows that through a map.
+  ///
+  /// - Parameters:
+  ///   - subject: The layer.
+  ///   - content: Where something is drawn, in the layer's coordinates; `nil` is nowhere.
+  ///   - map: From the layer's coordinates to pixels.
+  ///   - steps: What is painted.
+  ///   - draw: Draws it under a map to the pixels of the picture.
+  private mutating func addInPerspective(
+    _ subject: Subject, _ content: Rect?, under map: ProjectiveTransform,
+    to steps: inout [DrawingStep],
+    draw: (inout FramePlanner, AffineTransform, inout [DrawingStep]) throws(RasterError) -> Void
+  ) throws(RasterError) {
+    guard let content,
+      let placement = WarpPlacement(
+        of: content, bounds: subject.properties.bounds, map: map, visible: subject.visible)
+    else { return }
+    var shown = DrawingStep(
+      coverage: .box, paint: .color(.black), reach: placement.extents,
+      extents: placement.extents, layer: subject.path)
+    if !isMeasuring {
+      subject.draw(on: placement.picture, pixels: placement.pixels)
+      var flat: [DrawingStep] = []
+      try draw(&self, placement.pixels, &flat)
+      guard !flat.isEmpty else { return }
+      let number = plan.groups.count
+      plan.groups.append(
+        DrawingGroup(steps: flat, content: .color, opacity: 1, extents: placement.picture))
+      plan.groups.append(
+        DrawingGroup(
+          steps: [], content: .color, opacity: 1, extents: placement.extents,
+          warp: .init(group: number, map: placement.map, samples: placement.samples)))
+      shown.paint = .group(number + 1)
+    }
+    steps.append(shown)
+  }
+
+  /// What a layer draws with all that is in it, in its own coordinates; `nil` when that is nothing.
+  ///
+  /// Found by planning it as if all could be seen. Layers in perspective below it are found once
+  /// each, so that depth does not multiply the work.
+  private mutating func contentBox(
+    of position: Int, _ seen: Subject, under map: ProjectiveTransform
+  ) throws(RasterError) -> Rect? {
+    if let known = contentBoxes[position] { return known.isEmpty ? nil : known }
+    guard let subject = Subject(position: position, of: frame, seen.context) else { return nil }
+    let middle = subject.properties.bounds.center
+    let stretch = WarpPlacement.jacobian(of: map, at: middle)
+    // About the size at which it will be drawn: pixels are the measure's grain.
+    let size = 2 * max(stretch.x.length, stretch.y.length)
+    let scale = size.isFinite ? min(max(size, 1e-3), 1e3) : 1
+    let (kept, wasMeasuring) = (plan, isMeasuring)
+    (plan, isMeasuring) = (DrawingPlan(canvas: kept.canvas), true)
+    defer { (plan, isMeasuring) = (kept, wasMeasuring) }
+    let pixels = AffineTransform.scale(x: scale, y: scale)
+    subject.draw(on: .everywhere, pixels: pixels)
+    var steps: [DrawingStep] = []
+    try add(subject, under: pixels, to: &steps)
+    let extents = steps.extents.rect
+    let box = Rect(
+      x: extents.minX / scale, y: extents.minY / scale, width: extents.size.width / scale,
+      height: extents.size.height / scale)
+    contentBoxes[position] = box
+    return box.isEmpty ? nil : box
+  }
+
   /// Contents, shape and sublayers of a layer, which it may clip to its rounded bounds.
   private mutating func addInside(
-    of subject: Subject, _ context: Context, to steps: inout [DrawingStep]
+    of subject: Subject, to steps: inout [DrawingStep]
   ) throws(RasterError) {
     let (first, visible, unmasked) = (steps.count, subject.visible, subject.unmasked)
     let clip = subject.clipBox
@@ -136,7 +220,8 @@ struct FramePlanner {
     guard !subject.visible.isEmpty else { return }
     try addContents(of: subject, to: &steps)
     addShape(of: subject, to: &steps)
-    try addSubtrees(subject.layer.sublayers, to: &steps, subject.contextForSublayers(context))
+    tint(&steps, from: first, of: subject)
+    try addSubtrees(subject.layer.sublayers, to: &steps, subject.sublayerContext)
     if let clip, steps.count > first { self.clip(&steps, from: first, to: clip, of: subject) }
   }
 
@@ -157,22 +242,6 @@ struct FramePlanner {
       paint: .color(.black), reach: PixelRect(covering: box), extents: subject.visible,
       layer: subject.path)
     mask(&steps, from: first, by: [bounds], layer: subject.path)
-  }
-}
-
-/// Which layers are drawn at all.
-enum LayerVisibility {
-  /// The map to pixels of a layer that can be seen, or `nil` when it and its sublayers cannot: hidden,
-  /// without opacity, flattened, or facing away.
-  static func map(
-    of layer: PresentationLayer, scale: Double, isFlipped: Bool
-  ) -> AffineTransform? {
-    let properties = layer.properties
-    guard !properties.isHidden, properties.opacity > 0,
-      let map = LayerGeometry.map(layer.transformToCanvas, scale: scale)
-    else { return nil }
-    let facesAway = (map.determinant < 0) != isFlipped
-    return facesAway && !properties.isDoubleSided ? nil : map
   }
 }
 

@@ -6,21 +6,32 @@ enum LayerGeometry {
   /// Maps whose areas shrink more than this are not drawn: Cairo could not undo them.
   private static let smallestDeterminant = 1e-12
 
-  /// From a layer's coordinates to pixels, or `nil` when the layer is flattened away.
+  /// How a layer is drawn: from its coordinates to points, and from there to pixels; `nil` when it is
+  /// flattened away.
   ///
   /// Turns by whole quarters written in radians come out exactly along the axes.
-  static func map(_ transform: ProjectiveTransform, scale: Double) -> AffineTransform? {
-    guard var map = transform.affine?.concatenating(.scale(x: scale, y: scale)) else { return nil }
+  static func place(
+    _ points: ProjectiveTransform, pixels: AffineTransform
+  ) -> FramePlanner.Subject.Place? {
+    var points = points
+    // Less than 1/256 of a pixel over the longest side there is: what is left of a whole turn.
+    let negligible = abs(points.origin.z) * 1e-11
+    if abs(points.x.z) < negligible { points.x.z = 0 }
+    if abs(points.y.z) < negligible { points.y.z = 0 }
+    guard var map = points.affine?.concatenating(pixels) else {
+      guard points.isFinite, points.determinant != 0 else { return nil }
+      return .perspective(points.concatenating(ProjectiveTransform(pixels)))
+    }
     let determinant = map.determinant
     guard abs(determinant) > smallestDeterminant, determinant.isFinite, map.tx.isFinite,
       map.ty.isFinite
     else { return nil }
     let largest = max(abs(map.a), abs(map.b), abs(map.c), abs(map.d))
     // Over the longest side that there is, 32767 pixels, this is far below Cairo's 1/256.
-    let negligible = largest * 1e-9
-    if abs(map.b) < negligible, abs(map.c) < negligible { (map.b, map.c) = (0, 0) }
-    if abs(map.a) < negligible, abs(map.d) < negligible { (map.a, map.d) = (0, 0) }
-    return map
+    let askew = largest * 1e-9
+    if abs(map.b) < askew, abs(map.c) < askew { (map.b, map.c) = (0, 0) }
+    if abs(map.a) < askew, abs(map.d) < askew { (map.a, map.d) = (0, 0) }
+    return .plane(map)
   }
 
   /// The radius that is drawn: a negative one is none (a large one is limited by the path).

@@ -31,30 +31,40 @@ struct PlanComparison {
     for (group, other) in zip(new.groups, old.groups) {
       guard
         group.content == other.content && group.opacity == other.opacity
-          && group.extents == other.extents
+          && group.tint == other.tint
+          && group.extents == other.extents && isSameWarp(group.warp, other.warp)
       else {
         groups.append(nil)
         continue
       }
-      groups.append(changes(from: other.steps, to: group.steps, isBanded: false))
+      groups.append(changes(from: other.steps, to: group.steps, in: group))
     }
   }
 
   /// Where the pictures may differ.
-  var changes: ChangedRegion { changes(from: old.steps, to: new.steps, isBanded: true) }
+  var changes: ChangedRegion { changes(from: old.steps, to: new.steps, in: nil) }
+
+  /// True when nothing differs in what two groups show in perspective.
+  private func isSameWarp(_ a: DrawingGroup.Warp?, _ b: DrawingGroup.Warp?) -> Bool {
+    guard a == b else { return false }
+    return a.map { groups[$0.group]?.isEmpty ?? false } ?? true
+  }
 
   /// Where painting one list of steps may differ from painting another.
   ///
   /// - Parameters:
   ///   - old: The steps of the picture there is.
   ///   - new: The steps of the picture wanted.
-  ///   - isBanded: False for groups, whose pictures are painted whole.
+  ///   - group: The group whose picture it is, painted whole; `nil` for the canvas in its bands.
   /// - Returns: All pixels that may differ.
   private func changes(
-    from old: [DrawingStep], to new: [DrawingStep], isBanded: Bool
+    from old: [DrawingStep], to new: [DrawingStep], in group: DrawingGroup?
   ) -> ChangedRegion {
+    // What is shown in perspective has pixels of its own, and may have more than the canvas.
     var region = ChangedRegion(
-      width: self.new.canvas.widthInPixels, height: self.new.canvas.heightInPixels)
+      width: group?.extents.maxX ?? self.new.canvas.widthInPixels,
+      height: group?.extents.maxY ?? self.new.canvas.heightInPixels)
+    let isBanded = group == nil
     if old.count == new.count {
       for (a, b) in zip(old, new) {
         add(difference(of: b, from: a), of: a, b, isBanded: isBanded, to: &region)

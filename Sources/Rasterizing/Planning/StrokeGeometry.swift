@@ -1,5 +1,6 @@
 import Graphics
 import SceneModel
+import TimelineCompiling
 
 /// What is known about a path that is stroked, found out when first asked for.
 final class StrokeGeometry {
@@ -87,17 +88,17 @@ final class StrokeGeometry {
   }
 }
 
-/// Stroke geometries by the layer's number, each kept while its layer's path stays the same.
+/// Stroke geometries by the layer, each kept while its layer's path stays the same.
 final class StrokeGeometryCache {
-  private var geometries: [Int: StrokeGeometry] = [:]
+  private var geometries: [PresentationLayer.ID: StrokeGeometry] = [:]
   private let keeps: Bool
 
   init(keeps: Bool) { self.keeps = keeps }
 
-  func geometry(of path: Path, layerIndex: Int) -> StrokeGeometry {
-    if let kept = geometries[layerIndex], kept.path == path { return kept }
+  func geometry(of path: Path, layer: PresentationLayer.ID) -> StrokeGeometry {
+    if let kept = geometries[layer], kept.path == path { return kept }
     let made = StrokeGeometry(path)
-    if keeps { geometries[layerIndex] = made }
+    if keeps { geometries[layer] = made }
     return made
   }
 }

@@ -1,7 +1,7 @@
 /// Keys of layers that the format has and this room does not read yet, or reads only in one form.
 enum LayerKeys {
   /// Types of layer that are not built yet.
-  static let typesNotYet = ["gradient", "text", "replicator", "emitter", "transform", "scroll"]
+  static let typesNotYet = ["gradient", "text", "emitter"]
 
   /// Keys of every layer that are not built yet.
   static let notYet = [
@@ -19,14 +19,6 @@ enum LayerKeys {
       ]
     ),
     (
-      "replicator",
-      [
-        "instanceCount", "instanceDelay", "instanceTransform", "instanceColor",
-        "instanceRedOffset", "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset",
-        "preservesDepth",
-      ]
-    ),
-    (
       "emitter",
       [
         "emitterCells", "emitterPosition", "emitterZPosition", "emitterSize", "emitterDepth",
@@ -34,7 +26,6 @@ enum LayerKeys {
         "spin", "seed",
       ]
     ),
-    ("scroll", ["scrollMode"]),
   ]
 
   /// Keys above that can be animated, once they are built.
@@ -44,8 +35,8 @@ enum LayerKeys {
       "contentsCenter", "mask", "compositingFilter", "filters",
     ] + byType.flatMap(\.keys)
   ).subtracting([
-    "gradientType", "string", "alignmentMode", "truncationMode", "isWrapped", "preservesDepth",
-    "emitterShape", "emitterMode", "renderMode", "seed", "scrollMode",
+    "gradientType", "string", "alignmentMode", "truncationMode", "isWrapped",
+    "emitterShape", "emitterMode", "renderMode", "seed",
   ])
 
   /// Keys of a layer that no key path may name.

@@ -1,4 +1,5 @@
 import Graphics
+import SceneModel
 
 /// Which numbers are allowed somewhere.
 struct NumberRange {
@@ -11,6 +12,10 @@ struct NumberRange {
   static let positive = NumberRange(text: "a number above 0") { $0 > 0 }
   static let notNegative = NumberRange(text: "a number, at least 0") { $0 >= 0 }
   static let unit = NumberRange(text: "a number in 0…1") { (0...1).contains($0) }
+
+  static let instanceCount = NumberRange(
+    text: "a whole number in 0…\(ReplicatorProperties.largestCount)"
+  ) { (0...Double(ReplicatorProperties.largestCount)).contains($0) && $0 == $0.rounded() }
 
   /// Numbers beyond this are refused: squares of lengths, and products of a few matrices, must stay
   /// finite.

@@ -81,7 +81,12 @@ extension Field {
     }
     if let map {
       guard let map else { return nil }
-      path = path.transformed(by: map.affine)
+      guard let affine = ProjectiveTransform(map).affine else {
+        transform?.report(
+          "found a matrix with perspective", allowed: "one that keeps lines parallel")
+        return nil
+      }
+      path = path.transformed(by: affine)
     }
     // Paths inside have been counted where they were read.
     if key == "svg" || key == "path" { return path }

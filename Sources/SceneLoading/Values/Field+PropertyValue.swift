@@ -70,6 +70,7 @@ extension LayerProperty {
     switch name {
     case "cornerRadius", "borderWidth", "lineWidth", "miterLimit": .notNegative
     case "contentsScale": .positive
+    case "instanceCount": .instanceCount
     default: .any
     }
   }

@@ -29,16 +29,7 @@ extension Field {
   }
 
   private func matrix() -> Transform? {
-    guard let values = numbers(count: 16, Self.transformForms),
-      let result = Transform(entries: values)
-    else { return nil }
-    guard result.m14 == 0, result.m24 == 0, result.m34 == 0, result.m44 == 1 else {
-      report(
-        "a matrix with perspective is not supported yet",
-        allowed: "m14, m24 and m34 of 0, and m44 of 1")
-      return nil
-    }
-    return result
+    numbers(count: 16, Self.transformForms).flatMap { Transform(entries: $0) }
   }
 
   /// A product of large numbers may leave what a `Double` holds.
@@ -107,9 +98,10 @@ extension Field {
     return .rotation(radians: angle, x: axis[0], y: axis[1], z: axis[2])
   }
 
+  /// The eye's distance; m34 is −1 / d.
   private func perspective() -> Transform? {
-    report("\"perspective\" is not supported yet")
-    return nil
+    let range = NumberRange(text: "the eye's distance in points, not 0") { abs($0) >= 1e-6 }
+    return number(range).map { .perspective(distance: $0) }
   }
 
   /// Two or three numbers.

@@ -65,3 +65,9 @@ public enum LineJoin: String, CaseIterable, Hashable, Sendable {
   // Pointed; rounded; cut off.
   case miter, round, bevel
 }
+
+/// The axes along which a scroll layer may be scrolled (`CAScrollLayerScrollMode`).
+public enum ScrollMode: String, CaseIterable, Hashable, Sendable {
+  // Not at all; along one axis; along both.
+  case none, vertically, horizontally, both
+}

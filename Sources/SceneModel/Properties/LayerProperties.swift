@@ -8,6 +8,13 @@ public struct LayerProperties: Hashable, Sendable {
   /// An empty layer at the origin.
   public init() {}
 
+  /// An empty layer of a class: a scroll layer masks to its bounds.
+  public static func defaults(of kind: Layer.Kind) -> LayerProperties {
+    var properties = LayerProperties()
+    properties.masksToBounds = kind == .scroll
+    return properties
+  }
+
   // MARK: Geometry
 
   /// The layer's own rectangle; its origin scrolls the sublayers.
@@ -93,4 +100,17 @@ public struct LayerProperties: Hashable, Sendable {
   public var lineDashPattern: [Double] = []
   /// How far into the pattern the line starts, in points.
   public var lineDashPhase = 0.0
+
+  // MARK: Scrolling
+
+  /// The axes along which Core Animation's `scroll(to:)` may scroll; the bounds' origin is free.
+  public var scrollMode = ScrollMode.both
+
+  // MARK: Copies
+
+  /// True leaves copies, or particles, where they are in space instead of drawing them into the
+  /// layer's plane.
+  public var preservesDepth = false
+  /// What a replicator layer does.
+  public var replicator = ReplicatorProperties()
 }

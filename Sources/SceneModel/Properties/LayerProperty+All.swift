@@ -3,6 +3,7 @@ extension LayerProperty {
   public static let all: [LayerProperty] = {
     let any = Layer.Kind.allCases
     let shape: [Layer.Kind] = [.shape]
+    let copies: [Layer.Kind] = [.replicator]
     let rows: [(String, Storage, [Layer.Kind], Bool)] = [
       ("bounds", .rect(\.bounds), any, true),
       ("position", .point(\.position), any, true),
@@ -40,6 +41,16 @@ extension LayerProperty {
       ("miterLimit", .number(\.miterLimit), shape, true),
       ("lineDashPattern", .numbers(\.lineDashPattern), shape, false),
       ("lineDashPhase", .number(\.lineDashPhase), shape, true),
+      ("instanceCount", .number(\.replicator.instanceCount), copies, true),
+      ("instanceDelay", .number(\.replicator.instanceDelay), copies, true),
+      ("instanceTransform", .transform(\.replicator.instanceTransform), copies, true),
+      ("instanceColor", .color(\.replicator.instanceColor), copies, true),
+      ("instanceRedOffset", .number(\.replicator.instanceRedOffset), copies, true),
+      ("instanceGreenOffset", .number(\.replicator.instanceGreenOffset), copies, true),
+      ("instanceBlueOffset", .number(\.replicator.instanceBlueOffset), copies, true),
+      ("instanceAlphaOffset", .number(\.replicator.instanceAlphaOffset), copies, true),
+      ("preservesDepth", .bool(\.preservesDepth), copies, false),
+      ("scrollMode", .name(Choice(\.scrollMode)), [.scroll], false),
     ]
     return rows.enumerated().map { index, row in
       LayerProperty(

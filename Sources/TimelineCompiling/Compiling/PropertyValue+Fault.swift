@@ -5,9 +5,6 @@ extension PropertyValue {
   /// Why a value cannot be drawn, as the end of a sentence; `nil` when it can.
   var fault: String? {
     if !numbersInIt.allSatisfy(\.isFinite) { return "holds a number that is not finite" }
-    if case .transform(let matrix) = self, !(matrix.isAffine && matrix.m34 == 0) {
-      return "has perspective (m14, m24, m34 or m44), which is not supported yet"
-    }
     return nil
   }
 

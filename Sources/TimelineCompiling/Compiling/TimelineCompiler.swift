@@ -32,9 +32,12 @@ public struct TimelineCompiler: Sendable {
       issues.error(
         "the clip would have \(Int(min(frames, 1e15))) frames; the most is \(Self.frameLimit)")
     }
-    guard issues.errors.isEmpty else { throw TimelineError(issues: issues.errors) }
     var layers = TreeFlattener()
-    for layer in simulator.roots { layers.add(layer, under: nil) }
+    if issues.errors.isEmpty {
+      for layer in simulator.roots { layers.add(layer, under: nil) }
+      layers.layers.checkCopies(&issues)
+    }
+    guard issues.errors.isEmpty else { throw TimelineError(issues: issues.errors) }
     return Timeline(
       title: scene.title, canvas: scene.canvas, duration: duration, frameRate: rate,
       layers: layers.layers, events: simulator.log, warnings: issues.warnings)
@@ -73,7 +76,7 @@ public struct TimelineCompiler: Sendable {
     for animation in animations where issues.errors.isEmpty || animation.isAttached {
       let end = min(animation.activeSpan?.upperBound ?? 0, animation.removedAt ?? .infinity)
       if end < .infinity {
-        last = max(last, end)
+        last = max(last, end + animation.layer.longestCopyDelay)
       } else {
         issues.error(
           "never ends, so the scene must say its length: set time.duration",

@@ -12,24 +12,39 @@ extension LayerProperties {
   }
 
   /// Applies to a sublayer's map what is done to all of them in this layer's coordinates: turned
-  /// over about the bounds' midline when the geometry is flipped, then `sublayerTransform` about the
-  /// anchor point.
-  func placeSublayer(_ map: inout Transform) {
+  /// over about the bounds' midline when the geometry is flipped, then brought to its place as a
+  /// replicator's copy, then `sublayerTransform` about the anchor point.
+  func placeSublayer(_ map: inout Transform, instance: Int) {
     if isGeometryFlipped {
       map = map.concatenating(.scale(x: 1, y: -1))
         .concatenating(.translation(x: 0, y: 2 * bounds.midY))
     }
-    guard sublayerTransform != .identity else { return }
-    let anchor = bounds.point(atUnit: anchorPoint)
-    map =
-      map
-      .concatenating(.translation(x: -anchor.x, y: -anchor.y))
-      .concatenating(sublayerTransform)
-      .concatenating(.translation(x: anchor.x, y: anchor.y))
+    if instance > 0, replicator.instanceTransform != .identity {
+      map = map.concatenating(replicator.instanceTransform.power(instance).about(bounds.center))
+    }
+    if sublayerTransform != .identity {
+      map = map.concatenating(sublayerTransform.about(bounds.point(atUnit: anchorPoint)))
+    }
   }
 }
 
 extension Transform {
+  /// The same map with a point of the plane for its origin.
+  func about(_ point: Point) -> Transform {
+    Transform.translation(x: -point.x, y: -point.y).concatenating(self)
+      .concatenating(.translation(x: point.x, y: point.y))
+  }
+
+  /// The map applied a number of times, at least 1.
+  ///
+  /// - Complexity: O(log count).
+  func power(_ count: Int) -> Transform {
+    guard count > 1 else { return self }
+    let half = power(count / 2)
+    let even = half.concatenating(half)
+    return count.isMultiple(of: 2) ? even : even.concatenating(self)
+  }
+
   /// False when the sizes of layers and ancestors have grown beyond all numbers.
   var isFinite: Bool {
     let (r1, r2, r3, r4) = rows

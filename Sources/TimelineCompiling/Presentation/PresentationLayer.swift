@@ -1,10 +1,13 @@
 public import Graphics
 public import SceneModel
+public import Timing
 
 /// A layer as it is shown at one instant.
 public struct PresentationLayer: Hashable, Sendable {
+  /// Which layer it is, and which of its copies.
+  public let id: ID
   /// The layer's place in the timeline: the same layer has the same number in every tree of it.
-  public let index: Int
+  public var index: Int { id.index }
   /// Names from the root, separated by `/`, for messages.
   public let path: String
   /// The layer's class.
@@ -21,6 +24,12 @@ public struct PresentationLayer: Hashable, Sendable {
   public internal(set) var transformToPlane = ProjectiveTransform.identity
   /// From the layer's own coordinates to canvas points.
   public internal(set) var transformToCanvas = ProjectiveTransform.identity
+  /// What its colours are multiplied with, as a copy that a replicator shows; of a mask white.
+  public internal(set) var tint = Color.white
+  /// The instant at which it is sampled, in clip time: a copy's is earlier than the tree's.
+  public internal(set) var instant: Seconds = 0
+  /// The layer's own time then.
+  public internal(set) var localTime: Seconds = 0
   /// Position in the tree of the superlayer, or of the layer that this one masks; `nil` for a
   /// top-level layer.
   public internal(set) var parent: Int?
@@ -34,25 +43,38 @@ public struct PresentationLayer: Hashable, Sendable {
   var transformInSpace = Transform.identity
   /// What decides its place among its siblings, back to front.
   var depth = 0.0
+  /// Which of the copies of the replicator right above it, from 0 on.
+  let instance: Int
+  /// How many copies of its sublayers a replicator has in the tree.
+  var instanceCount = 1
 
   /// Positions in the tree of the sublayers' subtrees, one after another.
   public var sublayers: Range<Int> { mask.upperBound..<subtreeEnd }
 
   /// True for a layer whose sublayers stay where they are in space instead of being drawn into its
   /// plane (core-animation 9.5).
-  public var keepsDepth: Bool { kind.keepsDepth }
+  public var keepsDepth: Bool {
+    kind == .transform || kind == .replicator && properties.preservesDepth
+  }
 
-  init(_ layer: TimelineLayer, at index: Int, under parent: Int?) {
-    self.index = index
+  /// True for layers that are no copies: those whose tracks run in clip time.
+  public var isOriginal: Bool { id.copy == 0 }
+
+  /// Names a presentation layer in all trees of a timeline.
+  public struct ID: Hashable, Sendable {
+    /// The layer's place in the timeline.
+    public let index: Int
+    /// 0 for the original; a number of its own for every copy that replicators above it make.
+    public let copy: Int
+  }
+
+  init(_ layer: TimelineLayer, _ id: ID, instance: Int, under parent: Int?) {
+    self.id = id
+    self.instance = instance
     path = layer.path
     kind = layer.kind
     isMask = layer.isMask
     properties = layer.model
     self.parent = parent
   }
-}
-
-extension Layer.Kind {
-  /// True for layers that do not flatten their sublayers.
-  var keepsDepth: Bool { false }
 }

@@ -13,6 +13,7 @@ extension PresentationTree {
   /// - Hidden layers, layers that are turned away and not double-sided, and all that is in them are
   ///   passed through; so are layers with an opacity below 0.01, as views are (*chosen*: Apple says
   ///   nothing of layers).
+  /// - Of a replicator's copies only the first is hit.
   /// - Layers that keep depth are never hit themselves, and masks neither; behind the eye nothing is.
   public func hitTest(_ point: Point) -> Int? {
     hit(siblings: layers.indices, point)
@@ -35,7 +36,7 @@ extension PresentationTree {
   private func hit(layerAt position: Int, _ point: Point) -> Int? {
     let layer = layers[position]
     let properties = layer.properties
-    guard !properties.isHidden, properties.opacity >= 0.01 else { return nil }
+    guard !properties.isHidden, properties.opacity >= 0.01, layer.isOriginal else { return nil }
     if layer.keepsDepth { return hit(siblings: layer.sublayers, point) }
     if !properties.isDoubleSided, layer.transformToCanvas.determinant < 0 { return nil }
     // Edge on, or behind the eye, there is nothing to touch, and neither is what lies in its plane.

@@ -1,17 +1,6 @@
 import SceneModel
 
 extension PresentationTree {
-  /// Fills an empty tree with the layers of a timeline, in tree order.
-  mutating func expand(_ timeline: Timeline) {
-    layers.reserveCapacity(timeline.layers.count)
-    for (i, layer) in timeline.layers.enumerated() {
-      var entry = PresentationLayer(layer, at: i, under: layer.parent)
-      entry.mask = layer.mask.isEmpty ? i + 1..<i + 1 : layer.mask
-      entry.subtreeEnd = layer.subtreeEnd
-      layers.append(entry)
-    }
-  }
-
   /// True when no sibling has to change places.
   var isInPaintOrder: Bool {
     var before: [Int?] = Array(repeating: nil, count: layers.count)
@@ -63,7 +52,12 @@ extension PresentationTree {
 
   /// True when a layer is painted before a sibling.
   private func isPainted(_ a: Int, before b: Int) -> Bool {
+    let isInSpace = layers[a].plane != layers[a].parent
+    if !isInSpace, layers[a].instance != layers[b].instance {
+      return layers[a].instance < layers[b].instance
+    }
     let (first, second) = (layers[a].depth, layers[b].depth)
-    return first != second ? first < second : layers[a].index < layers[b].index
+    if first != second { return first < second }
+    return (layers[a].instance, layers[a].index) < (layers[b].instance, layers[b].index)
   }
 }

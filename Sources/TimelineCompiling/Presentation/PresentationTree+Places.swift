@@ -11,7 +11,7 @@ extension PresentationTree {
       plane = parent
       // Inferred: a mask follows its layer's coordinates, but not what is done to the sublayers.
       if !layers[position].isMask {
-        layers[parent].properties.placeSublayer(&map)
+        layers[parent].properties.placeSublayer(&map, instance: layers[position].instance)
         if layers[parent].keepsDepth {
           map = map.concatenating(layers[parent].transformInSpace)
           plane = layers[parent].plane
@@ -31,5 +31,16 @@ extension PresentationTree {
     layers[position].transformToCanvas = toCanvas
     layers[position].plane = plane
     layers[position].depth = depth
+    layers[position].tint = tint(of: position)
+  }
+
+  private func tint(of position: Int) -> Color {
+    guard let parent = layers[position].parent, !layers[position].isMask else { return .white }
+    let outer = layers[parent].tint
+    guard layers[parent].kind == .replicator else { return outer }
+    let own = layers[parent].properties.replicator.color(ofInstance: layers[position].instance)
+    return Color(
+      red: outer.red * own.red, green: outer.green * own.green, blue: outer.blue * own.blue,
+      alpha: outer.alpha * own.alpha)
   }
 }

@@ -8,15 +8,20 @@ public import Timing
 /// - `layers` is in paint order, each layer directly followed by the subtree of its mask, when it
 ///   has one, and then by the subtrees of its sublayers, back to front;
 /// - the subtree of the layer at `i` is `layers[i..<layers[i].subtreeEnd]`;
+/// - the sublayers of a replicator follow once for each of its copies, the first copy first;
 /// - siblings go by `zPosition`, then by place in the tree; sublayers of a layer that keeps their
 ///   depth go by the depth of their centres after all transforms, which is the same when nothing
 ///   turns (*chosen*: Core Animation cuts such layers where they meet, core-animation 7.1);
 /// - every number is finite;
 /// - values are as animated, not clamped;
+/// - there are at most ``layerLimit`` layers: further copies are left out;
 /// - layers that are hidden, or have no opacity, are still there.
 public struct PresentationTree: Hashable, Sendable {
   /// The presentation layers.
   public internal(set) var layers: [PresentationLayer] = []
+
+  /// The most layers, copies included.
+  public static let layerLimit = 100_000
 }
 
 /// Finds the presentation trees of a timeline.
@@ -33,7 +38,8 @@ public struct TreePresenter: Sendable {
   public init(_ timeline: Timeline) {
     self.timeline = timeline
     canReorder = timeline.layers.contains {
-      $0.kind.keepsDepth || $0.animatedProperties.contains(.zPosition)
+      $0.kind == .transform || $0.model.preservesDepth
+        || $0.animatedProperties.contains(.zPosition)
     }
   }
 
@@ -50,12 +56,11 @@ public struct TreePresenter: Sendable {
   ///
   /// The result is that of ``tree(at:)``, whatever the tree showed before.
   public func update(_ tree: inout PresentationTree, to instant: Seconds) {
-    let isNew = tree.layers.isEmpty
-    if isNew { tree.expand(timeline) }
-    for i in tree.layers.indices {
-      timeline.layers[tree.layers[i].index].present(at: instant, in: &tree.layers[i].properties)
-      tree.place(i)
+    let isKept = !tree.layers.isEmpty && tree.present(timeline, at: instant)
+    if !isKept {
+      tree.expand(timeline, at: instant)
+      _ = tree.present(timeline, at: instant)
     }
-    if (canReorder || isNew), !tree.isInPaintOrder { tree.reorder() }
+    if canReorder || !isKept, !tree.isInPaintOrder { tree.reorder() }
   }
 }

@@ -1,0 +1,119 @@
+import Graphics
+import SceneModel
+import TimelineCompiling
+import FrameSampling
+
+extension FramePlanner {
+  /// What a layer takes from its ancestors.
+  struct Context {
+    /// Pixels that can be seen: the canvas, the bounds of ancestors that clip, and their masks.
+    var visible: PixelRect
+    /// The same, whatever masks hide: pictures that are scaled to it stay while a mask moves.
+    var unmasked: PixelRect
+    /// The opacity of ancestors that fade each layer for itself.
+    var alpha = 1.0
+    /// The opacity of transform layers right above, which fade each sublayer as a whole.
+    var fade = 1.0
+    /// True when ancestors turn the geometry over an odd number of times.
+    var isFlipped = false
+    /// From the coordinates of the layer's plane to points of the picture that is drawn.
+    var plane = ProjectiveTransform.identity
+    /// From those points to pixels.
+    var pixels: AffineTransform
+  }
+
+  /// A layer while its steps are made.
+  ///
+  /// A class, because layers are large and nest deeply, and threads' stacks are small.
+  final class Subject {
+    /// How a layer is drawn.
+    indirect enum Place {
+      /// Under a map to pixels.
+      case plane(AffineTransform)
+      /// Flat, and then through a map to pixels.
+      case perspective(ProjectiveTransform)
+      /// Its sublayers are where they are, before its own background, if it has one.
+      case space(ground: Place?)
+    }
+
+    let layer: PresentationLayer
+    let context: Context
+    let place: Place
+    /// From the layer's coordinates to the pixels that are drawn.
+    var map = AffineTransform.identity
+    /// Less than 1, but more than 0, when the layer fades.
+    let opacity: Double
+    /// What its own drawing is multiplied with.
+    let alpha: Double
+    /// The part of that which its sublayers share.
+    private let inherited: Double
+    var visible: PixelRect
+    var unmasked: PixelRect
+    /// What its sublayers and its mask take for their plane and pixels.
+    private var plane: ProjectiveTransform
+    private var pixels: AffineTransform
+    var properties: LayerProperties { layer.properties }
+    var path: String { layer.path }
+
+    /// `nil` for a layer that cannot be seen, with all its sublayers: hidden, without opacity,
+    /// flattened, or facing away.
+    init?(position: Int, of frame: PresentationFrame, _ context: Context) {
+      let layer = frame.layers[position]
+      guard !layer.properties.isHidden, layer.properties.opacity > 0 else { return nil }
+      let points = layer.transformToPlane.concatenating(context.plane)
+      let facesAway = (layer.transformToCanvas.determinant < 0) != context.isFlipped
+      let isSeen = layer.properties.isDoubleSided || !facesAway
+      let own = isSeen ? LayerGeometry.place(points, pixels: context.pixels) : nil
+      if layer.keepsDepth {
+        place = .space(ground: layer.kind == .transform ? nil : own)
+        plane = context.plane
+      } else {
+        guard let own else { return nil }
+        place = own
+        plane = points
+      }
+      pixels = context.pixels
+      self.layer = layer
+      self.context = context
+      opacity = min(layer.properties.opacity, 1) * context.fade
+      inherited = layer.properties.allowsGroupOpacity ? context.alpha : context.alpha * opacity
+      alpha = inherited * layer.tint.alpha
+      visible = context.visible
+      unmasked = context.unmasked
+    }
+
+    /// Draws it on a picture of its own from now on, in coordinates of its own.
+    func draw(on picture: PixelRect, pixels: AffineTransform) {
+      (visible, unmasked) = (picture, picture)
+      (plane, self.pixels) = (.identity, pixels)
+    }
+
+    /// What the sublayers take from the layer.
+    var sublayerContext: Context {
+      guard case .space = place else {
+        return Context(
+          visible: visible, unmasked: unmasked, alpha: inherited,
+          isFlipped: context.isFlipped != layer.properties.isGeometryFlipped, plane: plane,
+          pixels: pixels)
+      }
+      var result = context
+      result.fade = opacity
+      result.isFlipped = context.isFlipped != layer.properties.isGeometryFlipped
+      return result
+    }
+
+    /// What the mask takes from the layer.
+    var maskContext: Context {
+      Context(
+        visible: visible, unmasked: unmasked, isFlipped: context.isFlipped, plane: plane,
+        pixels: pixels)
+    }
+
+    /// The box of the bounds, when the layer clips to it.
+    var clipBox: Rect? {
+      layer.properties.masksToBounds ? map.boundingBox(of: layer.properties.bounds) : nil
+    }
+
+    var fadesAsGroup: Bool { layer.properties.allowsGroupOpacity && opacity < 1 }
+  }
+}

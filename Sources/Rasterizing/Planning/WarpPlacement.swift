@@ -1,0 +1,131 @@
+import Graphics
+
+/// How a layer in perspective is drawn: flat into a picture of its own, which is then shown through a
+/// map. A pure function of what it is made from.
+struct WarpPlacement {
+  /// From the layer's coordinates to pixels of the flat picture, whose first one is (0, 0).
+  let pixels: AffineTransform
+  /// The flat picture.
+  let picture: PixelRect
+  /// From its pixels to those it is shown in.
+  let map: ProjectiveTransform
+  /// The pixels it is shown in.
+  let extents: PixelRect
+  /// How often each side of a pixel is sampled.
+  let samples: Int
+
+  /// More pixels than this no flat picture has; it is then drawn coarser.
+  private static let largestArea = 16_777_216.0
+  private static let longestSide = 8192.0
+
+  /// `nil` when nothing of it can be seen.
+  ///
+  /// - Parameters:
+  ///   - content: What is drawn, in the layer's coordinates.
+  ///   - bounds: The layer's bounds, whose edges are brought to edges of pixels so that they are as
+  ///     sharp as can be.
+  ///   - map: From the layer's coordinates to pixels.
+  ///   - visible: The pixels that can be seen.
+  init?(of content: Rect, bounds: Rect, map: ProjectiveTransform, visible: PixelRect) {
+    guard let inverse = map.inverted, inverse.isFinite, !visible.isEmpty else { return nil }
+    let window = visible.rect.insetBy(-2)
+    let polygon = Self.seenPart(of: content, under: map, in: window)
+    guard polygon.count > 2, let part = Rect(around: polygon),
+      let image = Rect(around: polygon.compactMap(map.apply(to:)))
+    else { return nil }
+    // Edges fade over a pixel.
+    extents = PixelRect(covering: image.insetBy(-1)).intersection(visible)
+    guard !extents.isEmpty, part.size.width > 0, part.size.height > 0 else { return nil }
+
+    let stretches = polygon.map { Self.jacobian(of: map, at: $0) }
+    var scaleX = stretches.reduce(0) { max($0, $1.x.length) }
+    var scaleY = stretches.reduce(0) { max($0, $1.y.length) }
+    guard scaleX > 0, scaleY > 0, scaleX.isFinite, scaleY.isFinite else { return nil }
+    scaleX = min(scaleX, Self.longestSide / part.size.width)
+    scaleY = min(scaleY, Self.longestSide / part.size.height)
+    let area = part.size.width * scaleX * part.size.height * scaleY
+    if area > Self.largestArea {
+      let factor = (Self.largestArea / area).squareRoot()
+      (scaleX, scaleY) = (scaleX * factor, scaleY * factor)
+    }
+    scaleX = Self.aligned(scaleX, to: bounds.size.width)
+    scaleY = Self.aligned(scaleY, to: bounds.size.height)
+    let box = Rect(
+      x: (part.minX - bounds.minX) * scaleX, y: (part.minY - bounds.minY) * scaleY,
+      width: part.size.width * scaleX, height: part.size.height * scaleY)
+    let whole = PixelRect(covering: box.insetBy(-2))
+    pixels = AffineTransform(
+      a: scaleX, b: 0, c: 0, d: scaleY, tx: -bounds.minX * scaleX - Double(whole.minX),
+      ty: -bounds.minY * scaleY - Double(whole.minY))
+    guard let back = pixels.inverted else { return nil }
+    picture = PixelRect(x: 0..<whole.width, y: 0..<whole.height)
+    self.map = ProjectiveTransform(back).concatenating(map)
+    let shrinking = stretches.reduce(1) { max($0, $1.shrinking(from: (scaleX, scaleY))) }
+    samples = shrinking <= 1.3 ? 1 : shrinking <= 2.6 ? 2 : shrinking <= 5.2 ? 4 : 8
+  }
+
+  /// The scale, a little larger, at which a side has whole pixels.
+  private static func aligned(_ scale: Double, to side: Double) -> Double {
+    let length = side * scale
+    return length >= 1 ? (length - 1e-9).rounded(.up) / side : scale
+  }
+
+  // MARK: What is seen
+
+  /// The part of a rectangle that is in front of the eye and whose image is in a window.
+  static func seenPart(of rect: Rect, under map: ProjectiveTransform, in window: Rect) -> [Point] {
+    // Each side of the window, and the plane of the eye, is a line in the rectangle's own plane.
+    let (x, y, w) = (
+      SIMD3(map.x.x, map.y.x, map.origin.x), SIMD3(map.x.y, map.y.y, map.origin.y),
+      SIMD3(map.x.z, map.y.z, map.origin.z)
+    )
+    let largest = rect.corners.reduce(0) { max($0, map.homogeneous($1).z) }
+    let sides = [
+      w - SIMD3(0, 0, largest * 1e-6), x - w * window.minX, w * window.maxX - x,
+      y - w * window.minY, w * window.maxY - y,
+    ]
+    return sides.reduce(rect.corners) { clip($0, to: $1) }
+  }
+
+  /// The part of a polygon where a linear function is not negative.
+  private static func clip(_ polygon: [Point], to side: SIMD3<Double>) -> [Point] {
+    func height(_ p: Point) -> Double { side.x * p.x + side.y * p.y + side.z }
+    var result: [Point] = []
+    for (i, point) in polygon.enumerated() {
+      let next = polygon[(i + 1) % polygon.count]
+      let (a, b) = (height(point), height(next))
+      if a >= 0 { result.append(point) }
+      if (a < 0) != (b < 0) { result.append(point.interpolated(to: next, by: a / (a - b))) }
+    }
+    return result
+  }
+
+  // MARK: How large
+
+  /// How far the image of a point moves for one unit of x and of y.
+  struct Jacobian {
+    let x: Point
+    let y: Point
+
+    /// How many pixels of a picture, drawn at some scale, fall into one where most do.
+    func shrinking(from scale: (Double, Double)) -> Double {
+      let (u, v) = (x * (1 / scale.0), y * (1 / scale.1))
+      // The smaller singular value, from the product and the sum of the squares of both.
+      let determinant = abs(u.x * v.y - u.y * v.x)
+      let sum = u.x * u.x + u.y * u.y + v.x * v.x + v.y * v.y
+      let root = max(sum * sum - 4 * determinant * determinant, 0).squareRoot()
+      let largest = ((sum + root) / 2).squareRoot()
+      return determinant > 0 ? largest / determinant : .infinity
+    }
+  }
+
+  static func jacobian(of map: ProjectiveTransform, at point: Point) -> Jacobian {
+    let image = map.homogeneous(point)
+    func column(_ row: SIMD3<Double>) -> Point {
+      Point(
+        x: (row.x - image.x / image.z * row.z) / image.z,
+        y: (row.y - image.y / image.z * row.z) / image.z)
+    }
+    return Jacobian(x: column(map.x), y: column(map.y))
+  }
+}

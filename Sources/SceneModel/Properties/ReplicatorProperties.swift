@@ -1,0 +1,42 @@
+public import Graphics
+
+/// What a replicator layer does beside being a layer (`CAReplicatorLayer`).
+public struct ReplicatorProperties: Hashable, Sendable {
+  /// How often the sublayers are shown, the original included; the whole part counts.
+  public var instanceCount = 1.0
+  /// How many seconds of the replicator's own time each copy is behind the one before.
+  public var instanceDelay = 0.0
+  /// What brings each copy from the one before, about the centre of the bounds.
+  public var instanceTransform = Transform.identity
+  /// Multiplies the first copy's colours; `nil` is opaque white.
+  public var instanceColor: Color? = .white
+  /// What each copy adds to the red of ``instanceColor``.
+  public var instanceRedOffset = 0.0
+  /// What each copy adds to the green.
+  public var instanceGreenOffset = 0.0
+  /// What each copy adds to the blue.
+  public var instanceBlueOffset = 0.0
+  /// What each copy adds to the alpha.
+  public var instanceAlphaOffset = 0.0
+
+  /// One copy, in white.
+  public init() {}
+
+  /// More copies than this one layer does not show.
+  public static let largestCount = 10_000
+
+  /// How many copies are shown: the whole part of the count, from 0 to ``largestCount``.
+  public var shownCount: Int {
+    Int(min(max(instanceCount.rounded(.down), 0), Double(Self.largestCount)))
+  }
+
+  /// What the colours of a copy are multiplied with: `instanceColor + k · offsets`, each in 0…1.
+  public func color(ofInstance k: Int) -> Color {
+    let color = instanceColor ?? .white
+    let k = Double(k)
+    return Color(
+      red: color.red + k * instanceRedOffset, green: color.green + k * instanceGreenOffset,
+      blue: color.blue + k * instanceBlueOffset, alpha: color.alpha + k * instanceAlphaOffset
+    ).clamped
+  }
+}

@@ -1,0 +1,36 @@
+import SceneModel
+import Timing
+
+extension LiveLayer {
+  /// How many seconds the last of its copies is behind the first, as far as the replicators' first
+  /// models say.
+  var longestCopyDelay: Seconds {
+    guard !isMask, let superlayer else { return superlayer?.longestCopyDelay ?? 0 }
+    guard superlayer.source.kind == .replicator else { return superlayer.longestCopyDelay }
+    let replicator = superlayer.source.properties.replicator
+    let own = Double(replicator.shownCount - 1) * replicator.instanceDelay
+    return superlayer.longestCopyDelay + max(0, own)
+  }
+}
+
+extension [TimelineLayer] {
+  /// Adds an error when layers and the copies that their replicators show are too many.
+  func checkCopies(_ issues: inout IssueCollector) {
+    var counts: [Double] = []
+    var sum = 0.0
+    for layer in self {
+      var count = layer.parent.map { counts[$0] } ?? 1
+      if let parent = layer.parent, !layer.isMask, self[parent].kind == .replicator {
+        count *= Double(self[parent].model.replicator.shownCount)
+      }
+      counts.append(count)
+      sum += count
+    }
+    let limit = PresentationTree.layerLimit
+    guard sum > Double(limit), let most = counts.max(), let worst = counts.firstIndex(of: most)
+    else { return }
+    issues.error(
+      "the scene shows \(Int(Swift.min(sum, 1e15))) layers, this one \(Int(Swift.min(most, 1e15))) times; at most \(limit) may be shown",
+      layer: self[worst].path)
+  }
+}

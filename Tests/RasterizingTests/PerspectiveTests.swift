@@ -1,0 +1,158 @@
+import FrameSampling
+import Graphics
+import Rasterizing
+import SceneModel
+import TestSupport
+import Testing
+import TimelineCompiling
+
+/// Layers in perspective (core-animation 7.1, 9.5).
+@Suite struct PerspectiveTests {
+  struct TurnCase: Sendable, CustomTestStringConvertible {
+    let degrees: Double
+    let axis: (x: Double, y: Double, z: Double)
+    var testDescription: String { "\(degrees)° about \(axis)" }
+  }
+
+  static let turns =
+    [3.0, 30, 45, 60, 75, 85, 89, 91, 120, 170].flatMap { degrees in
+      [(0.0, 1.0, 0.0), (1, 0, 0), (1, 1, 0), (1, -2, 0.5)].map {
+        TurnCase(degrees: degrees, axis: $0)
+      }
+    }
+
+  static func card(_ turn: TurnCase, distance: Double = 300) -> Layer {
+    Drawing.layer(frame: Rect(x: 30, y: 20, width: 100, height: 120)) {
+      $0.backgroundColor = Drawing.red
+      $0.transform = .rotation(
+        radians: turn.degrees * .pi / 180, x: turn.axis.x, y: turn.axis.y, z: turn.axis.z
+      ).concatenating(.perspective(distance: distance))
+    }
+  }
+
+  /// Where the homography brings the corners of a layer.
+  static func corners(_ layer: Layer) throws -> [Point] {
+    let frame = try Drawing.sampler([layer], width: 160, height: 160).frame(at: 0)
+    let map = frame.layers[0].transformToCanvas
+    return try layer.properties.bounds.corners.map { try #require(map.apply(to: $0)) }
+  }
+
+  @Test(arguments: turns)
+  func `a card covers what its four projected corners enclose`(turn: TurnCase) throws {
+    let card = Self.card(turn)
+    let polygon = try Self.corners(card)
+    let picture = try Drawing.draw([card], width: 160, height: 160)
+    let wanted = try Drawing.draw(
+      [
+        Drawing.layer(.shape, frame: Rect(x: 0, y: 0, width: 160, height: 160)) {
+          $0.path = Path(polyline: polygon, closed: true)
+          $0.fillColor = Drawing.red
+        }
+      ], width: 160, height: 160)
+    var (difference, sum, area) = (0, 0, 0)
+    for y in 0..<160 {
+      for x in 0..<160 {
+        let (a, b) = (picture.value(.alpha, x: x, y: y), wanted.value(.alpha, x: x, y: y))
+        difference = max(difference, abs(Int(a) - Int(b)))
+        sum += Int(a)
+        area += Int(b)
+      }
+    }
+    // Between pixels a bilinear edge is a ramp a pixel wide, and the exact coverage is not quite.
+    #expect(difference <= 64, "a pixel's coverage is off by \(difference)")
+    #expect(
+      abs(sum - area) <= area / 200 + 3 * 255, "covers \(sum / 255) pixels, wanted \(area / 255)")
+  }
+
+  @Test func `what is behind the eye is not drawn`() throws {
+    // The plane goes through the eye; its near half lies behind it.
+    let layer = Drawing.layer(frame: Rect(x: 30, y: 30, width: 100, height: 100)) {
+      $0.backgroundColor = Drawing.red
+      $0.transform = .rotation(radians: .pi / 3, x: 1, y: 0, z: 0)
+        .concatenating(.perspective(distance: 20))
+    }
+    let picture = try Drawing.draw([layer], width: 160, height: 160)
+    let map = try Drawing.sampler([layer], width: 160, height: 160).frame(at: 0).layers[0]
+      .transformToCanvas
+    let back = try #require(map.inverted)
+    for y in stride(from: 1, to: 160, by: 7) {
+      for x in stride(from: 1, to: 160, by: 7) {
+        let point = back.apply(to: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+        let bounds = Rect(x: 0, y: 0, width: 100, height: 100)
+        let isFarInside = point.map { bounds.insetBy(8).intersects($0) } ?? false
+        let isNear = point.map { bounds.insetBy(-8).intersects($0) } ?? false
+        let alpha = picture.value(.alpha, x: x, y: y)
+        if isFarInside { #expect(alpha == 255, "\(x), \(y)") }
+        if !isNear { #expect(alpha == 0, "\(x), \(y)") }
+      }
+    }
+  }
+
+  @Test func `a layer that is wholly behind the eye is not drawn`() throws {
+    let layer = Drawing.layer(frame: Rect(x: 30, y: 30, width: 100, height: 100)) {
+      $0.backgroundColor = Drawing.red
+      $0.zPosition = 30
+    }
+    let stage = Drawing.layer(
+      frame: Rect(x: 0, y: 0, width: 160, height: 160), sublayers: [layer]
+    ) { $0.sublayerTransform = .perspective(distance: 20) }
+    let picture = try Drawing.draw([stage], width: 160, height: 160)
+    #expect(picture.bytes.allSatisfy { $0 == 0 })
+  }
+
+  @Test(arguments: [30.0, 89, 91, 150, 210, 330])
+  func `one-sided layers are seen from the front alone`(degrees: Double) throws {
+    var card = Self.card(TurnCase(degrees: degrees, axis: (0, 1, 0)))
+    card.properties.isDoubleSided = false
+    let picture = try Drawing.draw([card], width: 160, height: 160)
+    let isFront = degrees < 90 || degrees > 270
+    #expect(picture.bytes.contains { $0 != 0 } == isFront)
+  }
+
+  @Test func `a turn by nothing keeps the crisp path`() throws {
+    let plain = try Drawing.draw(
+      [Self.card(TurnCase(degrees: 0, axis: (0, 0, 1)))], width: 160, height: 160)
+    for degrees in [0.0, 360] {
+      let turned = try Drawing.draw(
+        [Self.card(TurnCase(degrees: degrees, axis: (0, 1, 0)))], width: 160, height: 160)
+      #expect(turned == plain, "\(degrees)")
+    }
+  }
+
+  @Test func `opacity, masks and clips act in the layer's own plane`() throws {
+    // The same content, once in a card that turns, once clipped and faded by every means there is.
+    let turn = TurnCase(degrees: 50, axis: (0, 1, 0))
+    var card = Self.card(turn)
+    card.properties.opacity = 0.5
+    card.properties.masksToBounds = true
+    card.sublayers = [
+      Drawing.layer(frame: Rect(x: -50, y: 40, width: 300, height: 20)) {
+        $0.backgroundColor = Drawing.blue
+      }
+    ]
+    card.mask = Drawing.layer(frame: Rect(x: 0, y: 0, width: 100, height: 80)) {
+      $0.backgroundColor = .black
+    }
+    let picture = try Drawing.draw([card], width: 160, height: 160)
+    let map = try Drawing.sampler([card], width: 160, height: 160).frame(at: 0).layers[0]
+      .transformToCanvas
+    func pixel(
+      _ x: Double, _ y: Double
+    ) throws -> (blue: UInt8, green: UInt8, red: UInt8, alpha: UInt8) {
+      let p = try #require(map.apply(to: Point(x: x, y: y)))
+      return picture.pixel(x: Int(p.x), y: Int(p.y))
+    }
+    let red = try pixel(50, 20)
+    let blue = try pixel(50, 50)
+    #expect(red.red > 126 && red.red < 129 && red.blue == 0, "\(red)")
+    #expect(blue.blue > 126 && blue.blue < 129 && blue.red == 0, "\(blue)")
+    #expect(try pixel(50, 100).alpha == 0, "the mask ends at 80")
+    #expect(try pixel(110, 50).alpha == 0, "the bounds end at 100")
+  }
+}
+
+extension Rect {
+  fileprivate func intersects(_ point: Point) -> Bool {
+    point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
+  }
+}
