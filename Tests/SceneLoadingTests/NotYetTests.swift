@@ -14,10 +14,6 @@ import Testing
   ]
 
   static let animations = [
-    "{type: transition, transition: fade}",
-    "{keyPath: opacity, toValue: 1, transition: fade}",
-    "{keyPath: opacity, toValue: 1, startProgress: 0}",
-    "{keyPath: opacity, toValue: 1, endProgress: 0}",
     "{keyPath: shadowOpacity, toValue: 1}", "{keyPath: shadowOffset.width, toValue: 1}",
     "{keyPath: contentsCenter, toValue: [0, 0, 1, 1]}", "{keyPath: colors, toValue: [red]}",
     "{keyPath: mask, toValue: {}}",
