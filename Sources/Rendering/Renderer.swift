@@ -62,13 +62,13 @@ public struct Renderer: Sendable {
   /// The first file that the render would replace, or `nil` when it replaces none.
   public var existingFile: String? {
     for pass in passes {
-      for output in pass.outputs.map({ request.outputs[$0] }) {
+      for output in pass.outputs.map({ request.outputs[$0] }) where !output.isStandardOutput {
         guard output.format == .pngSequence else {
-          if FileSize.exists(output.path) { return output.path }
+          if ExistingFile.exists(output.path) { return output.path }
           continue
         }
         guard let files = NumberedPath(output.path) else { continue }
-        let taken = pass.plan.frames.lazy.map { files.path($0) }.first { FileSize.exists($0) }
+        let taken = pass.plan.frames.lazy.map { files.path($0) }.first { ExistingFile.exists($0) }
         if let taken { return taken }
       }
     }

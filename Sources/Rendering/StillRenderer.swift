@@ -33,7 +33,7 @@ public struct StillRenderer: Sendable {
 }
 
 extension StillRenderer {
-  /// Writes a picture as a PNG file.
+  /// Writes a picture as a PNG file, or to standard output when the path is `-`.
   ///
   /// Alpha is written when some pixel is not opaque. The file appears under its name only when it is
   /// complete.

@@ -7,7 +7,7 @@ enum UsageFailure {
   private static let commandsNotYet = ["hit", "compare", "batch"]
 
   /// Options that are planned, likewise.
-  private static let optionsNotYet = ["--format", "--report", "--junit", "--reproducible"]
+  private static let optionsNotYet = ["--report", "--junit", "--reproducible"]
 
   /// Fails when the first argument is a word that is no command.
   static func checkCommand(_ arguments: [String]) throws(CommandFailure) {
