@@ -24,6 +24,7 @@ struct DecodedFrames {
   ///   - height: Rows.
   ///   - input: Options that say what it is, such as a decoder.
   ///   - filters: Options that say how it is converted.
+  /// - Throws: When ffmpeg cannot decode it.
   init(
     _ path: String, width: Int, height: Int, input: [String] = [], filters: [String] = []
   ) throws {

@@ -15,7 +15,10 @@ struct ChangedRectangle {
 
   /// Of two pictures of the same size; `nil` when they are equal.
   ///
-  /// - Parameter isEven: Whether the left and the upper edge are moved outwards to even numbers.
+  /// - Parameters:
+  ///   - a: A picture.
+  ///   - b: The other.
+  ///   - isEven: Whether the left and the upper edge are moved outwards to even numbers.
   init?(_ a: Pixmap, _ b: Pixmap, isEven: Bool) {
     let bytes = Rows(
       width: a.width * 4, height: a.height, strides: (a.strideInBytes, b.strideInBytes))

@@ -37,6 +37,8 @@ enum StillEncoder {
   ///   - hasAlpha: Whether alpha is kept; else the picture is as seen over black.
   ///   - format: The kind of file.
   ///   - file: The file concerned, for messages.
+  /// - Returns: The whole file.
+  /// - Throws: `MediaError` when there is no such part, or the encoder fails.
   static func encode(
     _ pixmap: Pixmap, columns: Range<Int>, rows: Range<Int>, hasAlpha: Bool, as format: Format,
     file: String
