@@ -18,8 +18,8 @@ public struct StillRenderer: Sendable {
   ///   would be too large.
   public init(_ timeline: Timeline) throws(RenderError) {
     try PictureSize.check(timeline.canvas, limit: PictureSize.stillLimit)
-    sampler = FrameSampler(timeline)
     images = try Renderer.images(of: timeline)
+    sampler = FrameSampler(timeline.playing(images.timetables))
   }
 
   /// The picture at an instant in seconds, never rounded to a frame.
