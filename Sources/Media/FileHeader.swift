@@ -1,13 +1,28 @@
 import Glibc
 
-/// The first bytes of a picture file, for what libav* does not tell of it.
+/// The first and the last bytes of a picture file, for what libav* does not tell of it.
 struct FileHeader {
   private let bytes: [UInt8]
+  private let end: [UInt8]
 
-  /// Reads the beginning of a regular file.
+  /// Reads the beginning and the end of a regular file.
   init(of file: String) throws(MediaError) {
     let input = try InputFile(path: file, followingLinks: false)
-    bytes = try input.prefix(8192)
+    bytes = try input.bytes(8192, atEnd: false)
+    end = try input.bytes(64, atEnd: true)
+  }
+
+  /// Whether it is a GIF without its last byte: the rest of it is missing, however many pictures there are.
+  var isCutGIF: Bool {
+    bytes.starts(with: "GIF8".utf8) && end.last { $0 != 0 } != 0x3B
+  }
+
+  /// How many pictures an APNG says that it has; `nil` for all others.
+  var pictureCount: Int? {
+    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]),
+      let place = place(of: Array("acTL".utf8)), place + 12 <= bytes.count
+    else { return nil }
+    return bytes[place + 4..<place + 8].reduce(0) { $0 << 8 | Int($1) }
   }
 
   /// Whether it is a WebP of several images.
@@ -20,8 +35,7 @@ struct FileHeader {
   /// How often a GIF or APNG plays; 0 is for ever.
   var playCount: Int {
     // In an APNG the chunk before the first picture counts how often it plays.
-    if let place = place(of: Array("acTL".utf8)), bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-      guard place + 12 <= bytes.count else { return 0 }
+    if pictureCount != nil, let place = place(of: Array("acTL".utf8)) {
       return bytes[place + 8..<place + 12].reduce(0) { $0 << 8 | Int($1) }
     }
     // A GIF's extension counts repetitions after the first showing; without it there are none.

@@ -32,6 +32,14 @@ extension ImageDecoder {
     var decoding = try MovingPictureDecoding(
       demuxer: demuxer, limit: limit, isAnimation: isAnimation)
     let times = try decoding.scan()
+    let isWhole = header.pictureCount.map { $0 <= times.starts.count } ?? !header.isCutGIF
+    guard isWhole else {
+      throw MediaError(
+        file: file,
+        reason: .mismatch(
+          found: "the first \(times.starts.count) pictures of a file that is cut off",
+          expected: "all of it"))
+    }
     if times.starts.count == 1, isAnimation { return .still(try decoding.picture(0)) }
     guard
       let timetable = PictureTimetable(

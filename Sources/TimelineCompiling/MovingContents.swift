@@ -1,4 +1,4 @@
-public import SceneModel
+import SceneModel
 public import Timing
 
 /// The files that play in a layer, in the layer's own time.

@@ -51,10 +51,15 @@ import Glibc
 }
 
 extension InputFile {
-  /// The first bytes of the file, at most some number; what reads it goes on from its start.
-  func prefix(_ count: Int) throws(MediaError) -> [UInt8] {
+  /// The first or the last bytes of the file, at most some number; what reads it is not disturbed.
+  func bytes(_ count: Int, atEnd: Bool) throws(MediaError) -> [UInt8] {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw LibavCall.systemError(in: "fstat", file: path)
+    }
     var bytes = [UInt8](repeating: 0, count: count)
-    let length = unsafe pread(descriptor, &bytes, count, 0)
+    let start = atEnd ? max(0, Int(status.st_size) - count) : 0
+    let length = unsafe pread(descriptor, &bytes, count, start)
     guard length >= 0 else { throw LibavCall.systemError(in: "pread", file: path) }
     return Array(bytes.prefix(length))
   }

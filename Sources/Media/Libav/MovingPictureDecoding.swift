@@ -88,11 +88,11 @@ struct MovingPictureDecoding: ~Copyable {
     let entry = entries.last { $0.timestamp <= wanted }?.packet ?? 0
     for start in entry > 0 ? [entry, 0] : [0] {
       let run = try run(to: wanted, from: start)
-      while try run.timestamp == wanted || run.advance(packets) {
-        guard let timestamp = run.timestamp else { continue }
-        if timestamp == wanted { return try reader.pixmap(of: run.picture) }
-        if timestamp > wanted { break }
+      var isThere = run.timestamp == wanted
+      while !isThere, (run.timestamp ?? wanted) <= wanted, try run.advance(packets) {
+        isThere = run.timestamp == wanted
       }
+      if isThere { return try reader.pixmap(of: run.picture) }
       // Not where the file says that it can be found: from the start it is.
       runs.removeAll { $0 === run }
     }

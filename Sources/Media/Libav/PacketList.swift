@@ -11,8 +11,8 @@ import CFFmpeg
   init() {}
 
   deinit {
-    for packet in unsafe all {
-      var packet: UnsafeMutablePointer<AVPacket>? = unsafe packet
+    for index in unsafe all.indices {
+      var packet: UnsafeMutablePointer<AVPacket>? = unsafe all[index]
       unsafe av_packet_free(&packet)
     }
   }
@@ -33,7 +33,9 @@ import CFFmpeg
     for index in unsafe all.indices.prefix(onlyFirst ? 1 : .max) {
       let packet = unsafe all[index].pointee
       let time = unsafe packet.pts != CFFMPEG_NOPTS_VALUE ? packet.pts : packet.dts
-      guard packet.flags & AV_PKT_FLAG_KEY != 0, time != CFFMPEG_NOPTS_VALUE else { continue }
+      guard unsafe packet.flags & AV_PKT_FLAG_KEY != 0, time != CFFMPEG_NOPTS_VALUE else {
+        continue
+      }
       entries.append((index, Int(time)))
     }
     return entries
@@ -41,6 +43,6 @@ import CFFmpeg
 
   /// Hands a packet to a decoder.
   func send(_ index: Int, to decoder: borrowing PictureDecoder) throws(MediaError) {
-    try decoder.send(unsafe all[index])
+    unsafe try decoder.send(all[index])
   }
 }

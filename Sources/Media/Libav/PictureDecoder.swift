@@ -57,7 +57,7 @@ struct PictureDecoder: ~Copyable {
   }
 
   /// Hands a packet over.
-  func send(_ packet: borrowing Packet) throws(MediaError) { try send(unsafe packet.raw) }
+  func send(_ packet: borrowing Packet) throws(MediaError) { unsafe try send(packet.raw) }
 
   /// Hands a packet over that somebody else owns.
   func send(_ packet: UnsafeMutablePointer<AVPacket>) throws(MediaError) {
