@@ -109,5 +109,5 @@ enum ArgumentValue {
 }
 
 extension VideoFormat.Preset: ExpressibleByArgument {}
-
 extension VideoCodec: ExpressibleByArgument {}
+extension ComparisonMode: ExpressibleByArgument {}
