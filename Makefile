@@ -38,12 +38,12 @@ format:
 	swift format --in-place --recursive --parallel $(SOURCES)
 
 ## Renders every pipeline, or SCENE's alone, and compares it with its golden.
-regress: test-dependencies
-	$(if $(filter command line,$(origin SCENE)),SCENE=$(SCENE)) swift test --filter PipelineGoldenTests
+regress: release
+	$(INBETWEEN) golden $(if $(filter command line,$(origin SCENE)),$(SCENE)) --report build/regress
 
 ## Records SCENE's golden anew after saying what changed; look at the picture before you commit it.
-golden: test-dependencies
-	-SCENE=$(SCENE) RECORD=all swift test --filter PipelineGoldenTests
+golden: release
+	$(INBETWEEN) golden $(SCENE) --record
 
 ## Measures speed and memory beside the ffmpeg command, alternating.
 bench: test-dependencies

@@ -32,6 +32,8 @@ public struct VideoFormat: Hashable, Sendable {
   public let preset: Preset
   /// The constant rate factor, 0 (lossless) … 51 (worst).
   public let rateFactor: Double
+  /// True for the same bytes on any x86-64 machine with SSSE3, by leaving out what only some of them have.
+  public let isReproducible: Bool
 
   /// Frames in a segment, which is also one closed group of pictures.
   public static let segmentLength = 250
@@ -48,9 +50,10 @@ public struct VideoFormat: Hashable, Sendable {
   ///   - frameRate: Frames per second.
   ///   - preset: Speed against size and quality.
   ///   - rateFactor: The constant rate factor, 0…51; the preset's own when `nil`.
+  ///   - isReproducible: Whether the bytes must be those of any machine; see ``isReproducibleHere``.
   public init?(
     width: Int, height: Int, frameRate: FrameRate, preset: Preset = .standard,
-    rateFactor: Double? = nil
+    rateFactor: Double? = nil, isReproducible: Bool = false
   ) {
     let factor = rateFactor ?? preset.rateFactor
     let sides = 1...Self.sideLimit
@@ -62,6 +65,7 @@ public struct VideoFormat: Hashable, Sendable {
     self.frameRate = frameRate
     self.preset = preset
     self.rateFactor = factor
+    self.isReproducible = isReproducible
   }
 
   /// Samples in an encoded row: `width`, or one more when that is odd (the last column twice).
@@ -77,7 +81,9 @@ public struct VideoFormat: Hashable, Sendable {
     // Cuts may not move key frames: they come where segments begin, and nowhere else.
     var parameters = "scenecut=0:open-gop=0"
     if preset != .high { parameters += ":bframes=0:weightp=0" }
-    if let sets = VideoEncoder.instructionSets { parameters += ":asm=\(sets)" }
+    let sets =
+      isReproducible ? VideoEncoder.reproducibleInstructionSets : VideoEncoder.instructionSets
+    if let sets { parameters += ":asm=\(sets)" }
     let speed =
       switch preset {
       case .draft: "ultrafast"

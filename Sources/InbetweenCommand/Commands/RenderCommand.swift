@@ -60,6 +60,8 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp("How often a GIF plays; 0, when absent, is for ever.", valueName: "N"),
     transform: ArgumentValue.loopCount)
   var loop: Int?
+  @Flag(help: "The same bytes on any x86-64 machine; fails where that cannot be.")
+  var reproducible = false
   @Flag(help: "Fails when an output exists already.") var noOverwrite = false
   @Flag(help: "Shows no progress and no summary.") var quiet = false
   @Flag(help: "Prints the seconds spent in each stage.") var timings = false
@@ -125,6 +127,7 @@ struct RenderCommand: ParsableCommand {
         request.preset = preset
         request.crf = crf
         request.loopCount = loop ?? 0
+        request.isReproducible = reproducible
         result.append(request)
       } catch {
         throw CommandFailure(error, in: nil)

@@ -24,10 +24,15 @@ struct OutputContext {
     let canvas = plan.timeline.canvas
     switch request.format {
     case .mp4:
+      if request.isReproducible, !VideoFormat.isReproducibleHere {
+        throw .request(
+          "-o \(request.path): --reproducible needs an x86-64 processor with SSSE3, which this one is not: H.264 would have other bytes here"
+        )
+      }
       guard
         let format = VideoFormat(
           width: canvas.widthInPixels, height: canvas.heightInPixels, frameRate: plan.frameRate,
-          preset: request.preset, rateFactor: request.crf)
+          preset: request.preset, rateFactor: request.crf, isReproducible: request.isReproducible)
       else {
         throw .request(
           "-o \(request.path): \(canvas.widthInPixels) × \(canvas.heightInPixels) pixels; H.264 is encoded up to \(VideoFormat.sideLimit) a side"
