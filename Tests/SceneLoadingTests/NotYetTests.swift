@@ -6,8 +6,7 @@ import Testing
   static let layerKeys = [
     "shadowColor: red", "shadowOpacity: 1", "shadowOffset: [1, 2]", "shadowRadius: 3",
     "shadowPath: M0 0H1", "contentsCenter: [0, 0, 1, 1]", "cornerCurve: continuous",
-    "compositingFilter: multiply", "actions: none", "isDraggable: true", "onTap: []",
-    "onPress: []", "onDrag: []", "type: gradient", "type: text", "type: replicator",
+    "compositingFilter: multiply", "type: gradient", "type: text", "type: replicator",
     "type: emitter", "type: transform", "type: scroll", "gradientType: axial", "colors: [red]",
     "locations: [0]", "startPoint: [0, 0]", "endPoint: [1, 1]", "string: x", "font: Helvetica",
     "fontSize: 12", "foregroundColor: red", "alignmentMode: left", "truncationMode: end",
@@ -22,8 +21,6 @@ import Testing
 
   static let animations = [
     "{type: transition, transition: fade}",
-    "{keyPath: opacity, toValue: 1, userInfo: {a: 1}}",
-    "{keyPath: opacity, toValue: 1, onStart: []}", "{keyPath: opacity, toValue: 1, onStop: []}",
     "{keyPath: opacity, toValue: 1, transition: fade}",
     "{keyPath: opacity, toValue: 1, startProgress: 0}",
     "{keyPath: opacity, toValue: 1, endProgress: 0}",
@@ -45,11 +42,6 @@ import Testing
   func `what animations cannot have yet is refused by name`(yaml: String) {
     let found = headlines(scene(animation: yaml))
     #expect(found.contains { $0.contains("not supported yet") }, "\(found)")
-  }
-
-  @Test func `interactions are refused`() {
-    let yaml = preamble + "interactions:\n  - {at: 1, log: x}"
-    #expect(headlines(yaml) == ["3:1: error: interactions: \"interactions\" is not supported yet"])
   }
 
   @Test func `a property must be one of its layer's`() {

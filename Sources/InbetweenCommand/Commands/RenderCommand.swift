@@ -62,6 +62,10 @@ struct RenderCommand: ParsableCommand {
   var loop: Int?
   @Flag(help: "The same bytes on any x86-64 machine; fails where that cannot be.")
   var reproducible = false
+  @Option(
+    help: ArgumentHelp(
+      "Also writes what happened in the script, a line of JSON for each event.", valueName: "file"))
+  var events: String?
   @Flag(help: "Fails when an output exists already.") var noOverwrite = false
   @Flag(help: "Shows no progress and no summary.") var quiet = false
   @Flag(help: "Prints the seconds spent in each stage.") var timings = false
@@ -80,6 +84,7 @@ struct RenderCommand: ParsableCommand {
     let renderer = Renderer(request)
     if noOverwrite, let taken = renderer.existingFile { throw OutputGuard.exists(taken) }
 
+    if let events { try TextFile.write(EventLog(scene.timeline).jsonLines, to: events) }
     let clock = MonotonicClock()
     let times = timings ? StageTimes(now: clock.now) : nil
     let report = try render(with: renderer, of: scene, times: times, now: clock.now)

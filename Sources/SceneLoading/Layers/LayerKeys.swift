@@ -6,7 +6,6 @@ enum LayerKeys {
   /// Keys of every layer that are not built yet.
   static let notYet = [
     "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath", "contentsCenter",
-    "actions", "isDraggable", "onTap", "onPress", "onDrag",
   ]
 
   /// Keys that one type of layer has, for types that are not built yet.
@@ -53,7 +52,8 @@ enum LayerKeys {
   static let notAnimatable: Set<String> = Set(
     [
       "type", "name", "frame", "cornerCurve", "sublayers", "animations", "actions", "isDraggable",
-      "beginTime", "timeOffset", "speed", "duration", "repeatCount", "repeatDuration",
+      "onTap", "onPress", "onDrag", "beginTime", "timeOffset", "speed", "duration", "repeatCount",
+      "repeatDuration",
       "autoreverses", "fillMode",
     ] + byType.flatMap(\.keys)
   ).subtracting(animatableNotYet)
