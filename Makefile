@@ -10,7 +10,7 @@ JUDGES := ffmpeg
 SOURCES := Package.swift Sources Tests
 INBETWEEN := .build/release/inbetween
 
-.PHONY: video artwork test check lint format regress golden bench docs clean dependencies test-dependencies release
+.PHONY: video artwork test check lint format regress golden nightly bench docs clean dependencies test-dependencies release
 
 ## Renders pipelines/SCENE/scene.yaml into build/video/.
 video: release
@@ -45,13 +45,19 @@ regress: release
 golden: release
 	$(INBETWEEN) golden $(SCENE) --record
 
+## Renders everything in pipelines/nightly.yaml into build/nightly/ and compares it with the goldens.
+nightly: release
+	$(INBETWEEN) batch pipelines/nightly.yaml --output build/nightly --keep-going --reproducible \
+	  --report build/nightly/report --junit build/nightly/junit.xml
+
 ## Measures speed and memory beside the ffmpeg command, alternating.
 bench: test-dependencies
 	swift build -c release
 	.build/release/Benchmarking
 
 docs: dependencies
-	for target in Graphics Timing SceneModel SceneLoading TimelineCompiling FrameSampling Rasterizing Encoding Media Rendering; do \
+	for target in Graphics Timing SceneModel SceneLoading TimelineCompiling FrameSampling Rasterizing Encoding Media Rendering \
+	  Comparing Batching; do \
 	  swift package generate-documentation --target $$target --warnings-as-errors || exit 1; done
 
 clean:

@@ -21,7 +21,8 @@ extension ComparisonPage {
     figcaption { font-size: .875rem; overflow-wrap: anywhere; }
     img, video { display: block; width: 100%; height: auto; background: repeating-conic-gradient(#8883 0 25%, #8881 0 50%) 0 0/16px 16px; border: 1px solid var(--line); }
     .frames img { image-rendering: pixelated; }
-    .plot { width: 100%; height: auto; }
+    .frames .pair { grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr)); }
+    .plot { width: 100%; min-width: 34rem; height: auto; }
     .plot .grid { stroke: var(--soft); } .plot .tick { font-size: 13px; fill: currentColor; }
     .plot .curve { fill: none; stroke: var(--ink); stroke-width: 2; } .plot .area { fill: var(--ink); opacity: .15; }
     .plot .limit { stroke: var(--bad); stroke-dasharray: 6 4; } .plot .event { stroke: var(--bad); stroke-width: 3; opacity: .6; }
@@ -36,7 +37,7 @@ extension ComparisonPage {
     .overlay::after { content: ""; position: absolute; top: 0; bottom: 0; left: var(--at, 50%); border-left: 2px solid var(--bad); }
     input[type=range] { width: 100%; height: 2rem; margin: 0; }
     button { font: inherit; padding: .4rem .9rem; min-height: 2.75rem; margin: .5rem 0; }
-    @media print { body { max-width: none; padding: 0; font-size: 11px; } button, input { display: none; } .pair { grid-template-columns: 1fr 1fr; } a { color: inherit; } }
+    @media print { body { max-width: none; padding: 0; font-size: 11px; } button, input { display: none; } .plot { min-width: 0; } .pair, .frames .pair { grid-template-columns: 1fr 1fr; } a { color: inherit; } }
     </style>
     </head>
     <body>
@@ -56,7 +57,7 @@ extension ComparisonPage {
     <ul id="differences">{{#differences}}<li>{{.}}</li>{{/differences}}</ul>
     {{/hasDifferences}}
     <h2>Difference over its limit, by frame</h2>
-    {{{plot}}}
+    <div class="scroll">{{{plot}}}</div>
     {{#hasFrames}}
     <h2>Frames that matter</h2>
     <div class="frames">

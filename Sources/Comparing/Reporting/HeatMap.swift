@@ -15,7 +15,7 @@ enum HeatMap {
         // The page behind is light: three quarters of the way to white.
         let ground = 191 + Double(luma.samples[y * a.width + x]) / 4
         // One level must be seen, and a few dozen are as bad as it gets.
-        let heat = difference == 0 ? 0 : min(1, 0.25 + Double(difference) / 64)
+        let heat = difference == 0 ? 0 : min(1, 0.12 + Double(difference) / 64)
         let i = y * map.strideInBytes + x * 4
         map.bytes[i] = level(ground, 20, heat)
         map.bytes[i + 1] = level(ground, 190 * (1 - heat), heat)
@@ -29,7 +29,6 @@ enum HeatMap {
   private static func distance(_ a: UInt8, _ b: UInt8) -> Int { abs(Int(a) - Int(b)) }
 
   private static func level(_ ground: Double, _ color: Double, _ heat: Double) -> UInt8 {
-    let share = heat > 0 ? max(heat, 0.4) : 0
-    return UInt8((ground + (color - ground) * share).rounded())
+    UInt8((ground + (color - ground) * min(1, heat * 1.5)).rounded())
   }
 }

@@ -3,9 +3,6 @@ import Inbetween
 
 /// Mistakes on the command line, in the command's own words.
 enum UsageFailure {
-  /// Commands that are planned, so that nobody looks for a typing mistake.
-  private static let commandsNotYet = ["batch"]
-
   /// Options that are planned, likewise.
   private static let optionsNotYet = ["--format"]
 
@@ -17,13 +14,7 @@ enum UsageFailure {
     else { return }
     let commands = InbetweenCommand.configuration.subcommands.map { $0._commandName } + ["help"]
     if commands.contains(first) { return }
-    if commandsNotYet.contains(first) {
-      throw CommandFailure(
-        .usage,
-        "the command \"\(first)\" is not supported yet; there are: "
-          + CommandFailure.list(commands))
-    }
-    let near = NearestName.find(first, among: commands + commandsNotYet)
+    let near = NearestName.find(first, among: commands)
     let choices = near == nil ? "; there are: \(CommandFailure.list(commands))" : ""
     throw CommandFailure(.usage, "no command \"\(first)\"\(choices)", suggestion: near)
   }
