@@ -10,7 +10,7 @@ JUDGES := ffmpeg webp
 SOURCES := Package.swift Sources Tests
 INBETWEEN := .build/release/inbetween
 
-.PHONY: video artwork test check lint format regress golden bench docs clean dependencies test-dependencies release
+.PHONY: video artwork test check lint format regress golden nightly bench docs clean dependencies test-dependencies release
 
 ## Renders pipelines/SCENE/scene.yaml into build/video/ as FORMAT: mp4, mov, webm, gif, apng, webp, bgra, y4m.
 video: release
@@ -38,12 +38,17 @@ format:
 	swift format --in-place --recursive --parallel $(SOURCES)
 
 ## Renders every pipeline, or SCENE's alone, and compares it with its golden.
-regress: test-dependencies
-	$(if $(filter command line,$(origin SCENE)),SCENE=$(SCENE)) swift test --filter PipelineGoldenTests
+regress: release
+	$(INBETWEEN) golden $(if $(filter command line,$(origin SCENE)),$(SCENE)) --report build/regress
 
 ## Records SCENE's golden anew after saying what changed; look at the picture before you commit it.
-golden: test-dependencies
-	-SCENE=$(SCENE) RECORD=all swift test --filter PipelineGoldenTests
+golden: release
+	$(INBETWEEN) golden $(SCENE) --record
+
+## Renders everything in pipelines/nightly.yaml into build/nightly/ and compares it with the goldens.
+nightly: release
+	$(INBETWEEN) batch pipelines/nightly.yaml --output build/nightly --keep-going --reproducible \
+	  --report build/nightly/report --junit build/nightly/junit.xml
 
 ## Measures speed and memory beside the ffmpeg command, alternating.
 bench: test-dependencies
@@ -51,7 +56,8 @@ bench: test-dependencies
 	.build/release/Benchmarking
 
 docs: dependencies
-	for target in Graphics Timing SceneModel SceneLoading TimelineCompiling FrameSampling Rasterizing Encoding Media Rendering; do \
+	for target in Graphics Timing SceneModel SceneLoading TimelineCompiling FrameSampling Rasterizing Encoding Media Rendering \
+	  Comparing Batching; do \
 	  swift package generate-documentation --target $$target --warnings-as-errors || exit 1; done
 
 clean:

@@ -24,6 +24,7 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
   ],
   targets: [
@@ -73,7 +74,18 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
-      name: "Comparing", dependencies: ["Graphics", "Timing", "Media"], swiftSettings: strict),
+      name: "Comparing",
+      dependencies: [
+        "Graphics", "Timing", "Media", .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Batching",
+      dependencies: [
+        "Graphics", "Timing", "SceneModel", "SceneLoading", "TimelineCompiling", "Media",
+        "Rendering", "Comparing", .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      swiftSettings: strict),
 
     // What people use.
     .target(
@@ -82,6 +94,7 @@ let package = Package(
         "Graphics", "Timing", "SceneModel", "SceneLoading", "SceneLinting", "TimelineCompiling",
         "FrameSampling",
         "Rasterizing", "Encoding", "Media", "Rendering", "Comparing",
+        "Batching",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -151,6 +164,8 @@ let package = Package(
       name: "EncodingTests",
       dependencies: ["Graphics", "Timing", "Media", "Encoding", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "BatchingTests", dependencies: ["Inbetween", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ComparingTests", dependencies: ["Inbetween", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -19,11 +19,19 @@ public struct ComparisonThresholds: Hashable, Sendable {
   }
 
   /// Where a limit comes from.
-  public enum Source: Hashable, Sendable {
+  public enum Source: Hashable, Sendable, CustomStringConvertible {
     /// Its default, and how that was found.
     case measured(String)
     /// The command line, or a caller.
     case given
+
+    /// "given", or "default" and how that was found.
+    public var description: String {
+      switch self {
+      case .measured(let text): "default; \(text)"
+      case .given: "given"
+      }
+    }
   }
 
   private var given: [Name: Double] = [:]

@@ -15,6 +15,8 @@ public struct OutputRequest: Hashable, Sendable {
   public var crf: Double?
   /// How often a GIF, APNG or WebP plays; 0 is for ever.
   public var loopCount = 0
+  /// Whether the bytes must be the same on any x86-64 machine; what cannot promise that is refused.
+  public var isReproducible = false
 
   /// A file in the format that its name says.
   ///

@@ -13,6 +13,10 @@ public struct RenderRequest: Sendable {
   ///
   /// The bytes do not depend on it.
   public var jobs = 1
+  /// Places that this render shares with others; it has its own workers when `nil`.
+  public var pool: WorkerPool?
+  /// Where encoded segments are looked for and kept.
+  public var segments: SegmentCaching?
 
   /// A whole clip.
   public init(timeline: Timeline, outputs: [OutputRequest]) {
@@ -41,4 +45,6 @@ public struct RenderReport: Sendable {
 
   /// In the order in which they were asked for.
   public let outputs: [Output]
+  /// How many segments were encoded, and how many taken from where they are kept.
+  public let segments: (encoded: Int, cached: Int)
 }

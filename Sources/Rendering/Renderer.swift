@@ -113,6 +113,7 @@ public struct Renderer: Sendable {
     let sampler = FrameSampler(timeline)
     var reports: [Int: RenderReport.Output] = [:]
     var framesBefore = 0
+    var segments = (encoded: 0, cached: 0)
     for pass in passes {
       let plan = pass.plan.showing(timeline)
       let context = OutputContext(
@@ -127,8 +128,13 @@ public struct Renderer: Sendable {
       let pipeline = FramePipeline(
         plan: plan, outputs: outputs, jobs: request.jobs,
         makeWorker: context.makeWorker,
-        cancellation: cancellation, times: times, progress: { progress(base + $0) })
+        cancellation: cancellation, times: times, pool: request.pool,
+        caching: request.segments.map { caching in
+          SegmentCaching(store: caching.store, keys: pass.outputs.map { caching.keys[$0] })
+        }, progress: { progress(base + $0) })
       try pipeline.run()
+      segments.encoded += pipeline.segments.encoded
+      segments.cached += pipeline.segments.cached
       for (i, output) in zip(pass.outputs, outputs) {
         let bytes = try output.finish()
         reports[i] = RenderReport.Output(
@@ -138,7 +144,8 @@ public struct Renderer: Sendable {
       }
       framesBefore += pass.plan.frames.count
     }
-    return RenderReport(outputs: request.outputs.indices.compactMap { reports[$0] })
+    return RenderReport(
+      outputs: request.outputs.indices.compactMap { reports[$0] }, segments: segments)
   }
 
   /// Every image of a timeline, decoded once, and every file that plays.

@@ -29,15 +29,11 @@ public struct SceneLoader: Sendable {
   public func load(
     contentsOf path: String, parameters: [String: String] = [:]
   ) throws(SceneLoadingErrors) -> LoadedScene {
-    let bytes: [UInt8]
-    do throws(SceneFile.Problem) {
-      bytes = try SceneFile.read(path, limit: Self.fileSizeLimit)
-    } catch {
-      let location = SourceLocation(file: path, line: 1, column: 1)
-      throw SceneLoadingErrors(
-        [SceneError(at: location, found: error.found, allowed: error.allowed)])
+    let document = try documents.load(contentsOf: path) {
+      SceneReader(root: $0, overrides: parameters).scene()
     }
-    return try load(bytes, file: path, parameters: parameters)
+    return LoadedScene(
+      scene: document.value, warnings: document.warnings, source: document.source)
   }
 
   /// Loads a scene from bytes in UTF-8.
@@ -51,27 +47,16 @@ public struct SceneLoader: Sendable {
   public func load(
     _ bytes: [UInt8], file: String, parameters: [String: String] = [:]
   ) throws(SceneLoadingErrors) -> LoadedScene {
-    let source = SourceText(SceneFile.withoutByteOrderMark(bytes))
-    let assets = AssetFolders(sceneFile: file, roots: assetRoots)
-    let reading = Reading(file: file, source: source, assets: assets)
-    var scene: Scene?
-    do throws(YAMLProblem) {
-      try SceneFile.check(source, limit: Self.fileSizeLimit)
-      guard let node = try YAMLReader.read(source) else {
-        throw YAMLProblem(
-          line: 1, column: 1, found: "found an empty file",
-          allowed: "a scene: a mapping with the keys inbetween, canvas and layers")
-      }
-      let root = Field(node: node, keyPath: "", reading: reading)
-      scene = SceneReader(root: root, overrides: parameters).scene()
-    } catch {
-      reading.add(
-        .error, line: error.line, column: error.column, keyPath: "", found: error.found,
-        allowed: error.allowed)
+    let document = try documents.load(bytes, file: file) {
+      SceneReader(root: $0, overrides: parameters).scene()
     }
-    let errors = reading.findings(.error)
-    guard errors.isEmpty, let scene else { throw SceneLoadingErrors(errors) }
     return LoadedScene(
-      scene: scene, warnings: reading.findings(.warning), source: source)
+      scene: document.value, warnings: document.warnings, source: document.source)
+  }
+
+  private var documents: DocumentLoader {
+    DocumentLoader(
+      expecting: "a scene: a mapping with the keys inbetween, canvas and layers",
+      assetRoots: assetRoots)
   }
 }

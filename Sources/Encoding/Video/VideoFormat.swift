@@ -44,6 +44,8 @@ public struct VideoFormat: Hashable, Sendable {
   public let preset: Preset
   /// The constant rate factor: 0 (best) to the codec's worst.
   public let rateFactor: Double
+  /// True for the same bytes on any x86-64 machine with SSSE3, by leaving out what only some of them have.
+  public let isReproducible: Bool
 
   /// Frames in a segment, which is also one closed group of pictures.
   public static let segmentLength = 250
@@ -60,9 +62,11 @@ public struct VideoFormat: Hashable, Sendable {
   ///   - frameRate: Frames per second.
   ///   - preset: Speed against size and quality.
   ///   - rateFactor: The constant rate factor, in ``rateFactors(of:)``; the preset's own when `nil`.
+  ///   - isReproducible: Whether the bytes must be those of any machine; see ``isReproducibleHere``.
   public init?(
     codec: VideoCodec = .h264, hasAlpha: Bool = false, width: Int, height: Int,
-    frameRate: FrameRate, preset: Preset = .standard, rateFactor: Double? = nil
+    frameRate: FrameRate, preset: Preset = .standard, rateFactor: Double? = nil,
+    isReproducible: Bool = false
   ) {
     let factor = rateFactor ?? preset.rateFactor(of: codec)
     let sides = 1...Self.sideLimit
@@ -76,6 +80,7 @@ public struct VideoFormat: Hashable, Sendable {
     self.frameRate = frameRate
     self.preset = preset
     self.rateFactor = factor
+    self.isReproducible = isReproducible
   }
 
   /// The constant rate factors that a codec knows; ProRes knows none and ignores it.
@@ -130,7 +135,9 @@ public struct VideoFormat: Hashable, Sendable {
     // Cuts may not move key frames: they come where segments begin, and nowhere else.
     var parameters = "scenecut=0:open-gop=0"
     if preset != .high { parameters += ":bframes=0:weightp=0" }
-    if let sets = VideoEncoder.instructionSets { parameters += ":asm=\(sets)" }
+    let sets =
+      isReproducible ? VideoEncoder.reproducibleInstructionSets : VideoEncoder.instructionSets
+    if let sets { parameters += ":asm=\(sets)" }
     let speed =
       switch preset {
       case .draft: "ultrafast"

@@ -53,6 +53,7 @@ struct CompareCommand: ParsableCommand {
       try TextFile.write(
         JUnitDocument(name: "compare", cases: [JUnitDocument.Case(found)]).xml, to: junit)
     }
+    if let report { try ReportFolder.write(report, comparer, found, a: a, b: b) }
     if loading.json {
       try StandardStreams.output(JSONText.encode(ComparisonReport(found)))
     } else if !quiet {

@@ -82,6 +82,8 @@ struct RenderCommand: ParsableCommand {
       "How often a GIF, APNG or WebP plays; 0, when absent, is for ever.", valueName: "N"),
     transform: ArgumentValue.loopCount)
   var loop: Int?
+  @Flag(help: "The same bytes on any x86-64 machine; fails where that cannot be.")
+  var reproducible = false
   @Option(
     help: ArgumentHelp(
       "Also writes what happened in the script, a line of JSON for each event.", valueName: "file"))
@@ -161,6 +163,7 @@ struct RenderCommand: ParsableCommand {
         request.preset = preset
         request.crf = crf
         request.loopCount = loop ?? 0
+        request.isReproducible = reproducible
         result.append(request)
       } catch {
         throw CommandFailure(error, in: nil)

@@ -5,6 +5,9 @@ import Inbetween
 struct SceneFinder {
   private let files = FileManager.default
 
+  /// The names of all scenes under `pipelines`, in order.
+  var pipelines: [String] { names(in: "pipelines").filter { isFile(Self.path(named: $0)) } }
+
   /// The scene's file.
   ///
   /// - Throws: A failure that names the nearest scene there is.
@@ -28,7 +31,7 @@ struct SceneFinder {
   }
 
   private func noScene(named name: String) -> CommandFailure {
-    let known = names(in: "pipelines").filter { isFile(Self.path(named: $0)) }
+    let known = pipelines
     let here = names(in: ".").filter { Self.hasSceneEnding($0) && isFile($0) }
     let suggestion =
       here.first { $0.split(separator: ".").dropLast().joined(separator: ".") == name }

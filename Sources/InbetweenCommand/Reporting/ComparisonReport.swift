@@ -110,11 +110,7 @@ struct ComparisonReport: Encodable {
     mode = found.mode.rawValue
     limits = Dictionary(
       uniqueKeysWithValues: ComparisonThresholds.names(in: found.mode).map { name in
-        let source =
-          switch found.thresholds.source(of: name) {
-          case .measured(let text): "default; \(text)"
-          case .given: "given"
-          }
+        let source = found.thresholds.source(of: name).description
         return (
           name.rawValue,
           Limit(value: found.thresholds[name], meaning: name.meaning, source: source)

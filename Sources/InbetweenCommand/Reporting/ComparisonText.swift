@@ -72,11 +72,7 @@ struct ComparisonText {
 
   private var limits: [String] {
     ComparisonThresholds.names(in: found.mode).map { name in
-      let source =
-        switch found.thresholds.source(of: name) {
-        case .measured(let text): "default; \(text)"
-        case .given: "given"
-        }
+      let source = found.thresholds.source(of: name)
       return
         "    \(name.rawValue) \(found.thresholds[name].shortestDecimal)  \(name.meaning) (\(source))"
     }

@@ -1,4 +1,6 @@
 extension Int {
   /// The number and what it counts: "1 frame", "2 frames".
-  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+  func counted(_ noun: String, plural: String? = nil) -> String {
+    "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
+  }
 }

@@ -25,6 +25,9 @@ extension VideoEncoder {
     #endif
   }
 
+  /// The smallest set in the class that ``isReproducibleHere`` speaks of: the same packets wherever it is there.
+  package static let reproducibleInstructionSets = "mmx2,sse2,sse2fast,ssse3"
+
   /// Whether packets are those that every x86-64 machine with SSSE3 gives.
   package static var isReproducibleHere: Bool {
     #if arch(x86_64)

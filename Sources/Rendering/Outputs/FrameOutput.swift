@@ -25,6 +25,22 @@ protocol FrameOutput: AnyObject, Sendable {
   func finish() throws(RenderError) -> Int
   /// Removes what was begun.
   func cancel()
+  /// A finished segment as bytes to be kept; `nil` for a kind that is not kept.
+  func bytes(of segment: any OutputSegment) -> [UInt8]?
+  /// The finished segment that such bytes were made of; `nil` when they are none.
+  func restoredSegment(
+    _ segment: ClipPlan.Segment, from bytes: [UInt8]
+  ) throws(RenderError) -> (any OutputSegment)?
+}
+
+extension FrameOutput {
+  /// Nothing is kept unless an output says how.
+  func bytes(of segment: any OutputSegment) -> [UInt8]? { nil }
+
+  /// Nothing was kept.
+  func restoredSegment(
+    _ segment: ClipPlan.Segment, from bytes: [UInt8]
+  ) throws(RenderError) -> (any OutputSegment)? { nil }
 }
 
 /// One picture in an output's own form (planes of luma and chroma, indices of a palette, a file).

@@ -45,6 +45,20 @@ final class MovieOutput: FrameOutput {
   }
 
   func cancel() { muxer.cancel() }
+
+  func bytes(of segment: any OutputSegment) -> [UInt8]? {
+    (segment as? MovieSegment).map { PacketBytes.bytes(of: $0.packets) }
+  }
+
+  func restoredSegment(
+    _ segment: ClipPlan.Segment, from bytes: [UInt8]
+  ) throws(RenderError) -> (any OutputSegment)? {
+    guard let packets = PacketBytes.packets(in: bytes) else { return nil }
+    let restored = try MovieSegment(
+      format: format, frames: segment.frames.lowerBound - firstFrame, offset: firstFrame)
+    restored.packets = packets
+    return restored
+  }
 }
 
 /// A picture as planes of luma and chroma.
@@ -71,7 +85,7 @@ private final class MovieSegment: OutputSegment {
   private let encoder: SegmentEncoder
   /// The number of the first frame rendered, to count the file's frames from 0.
   private let offset: Int
-  private(set) var packets: [EncodedPacket] = []
+  fileprivate(set) var packets: [EncodedPacket] = []
 
   var header: VideoStreamHeader { encoder.header }
 

@@ -83,11 +83,16 @@ struct OutputContext {
         "-o \(request.path): --crf \(crf.shortestDecimal); \(codec) takes 0…\(factors.upperBound.shortestDecimal)"
       )
     }
+    if request.isReproducible, codec == .h264, !VideoFormat.isReproducibleHere {
+      throw .request(
+        "-o \(request.path): --reproducible needs an x86-64 processor with SSSE3, which this one is not: H.264 would have other bytes here"
+      )
+    }
     guard
       let format = VideoFormat(
         codec: codec, hasAlpha: canvas.hasTransparency, width: canvas.widthInPixels,
         height: canvas.heightInPixels, frameRate: plan.frameRate, preset: request.preset,
-        rateFactor: request.crf)
+        rateFactor: request.crf, isReproducible: request.isReproducible)
     else {
       throw .request(
         "-o \(request.path): \(canvas.widthInPixels) × \(canvas.heightInPixels) pixels; video is encoded up to \(VideoFormat.sideLimit) a side"

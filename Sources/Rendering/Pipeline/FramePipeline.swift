@@ -31,6 +31,8 @@ final class FramePipeline: @unchecked Sendable {
   private let cancellation: RenderCancellation
   private let progress: @Sendable (_ frames: Int) -> Void
   private let times: StageTimes?
+  private let pool: WorkerPool?
+  private let caching: SegmentCaching?
 
   private let queue = DispatchQueue(label: "inbetween.pipeline")
   private let work = DispatchQueue(label: "inbetween.work", attributes: .concurrent)
@@ -64,6 +66,8 @@ final class FramePipeline: @unchecked Sendable {
     var framesDone = 0
     var error: RenderError?
     var isOver = false
+    /// Segments encoded, and taken from the store.
+    var segments = (encoded: 0, cached: 0)
   }
 
   /// A pipeline for a plan.
@@ -75,11 +79,14 @@ final class FramePipeline: @unchecked Sendable {
   ///   - makeWorker: Makes what a worker draws with.
   ///   - cancellation: Stops it.
   ///   - times: Measures the stages, when given.
+  ///   - pool: Places that are shared with other renders, when given.
+  ///   - caching: Where segments are kept, when given.
   ///   - progress: Told how many frames are encoded, from any thread, in order.
   init(
     plan: ClipPlan, outputs: [any FrameOutput], jobs: Int,
     makeWorker: @escaping () -> Worker, cancellation: RenderCancellation,
-    times: StageTimes?, progress: @escaping @Sendable (Int) -> Void
+    times: StageTimes?, pool: WorkerPool? = nil, caching: SegmentCaching? = nil,
+    progress: @escaping @Sendable (Int) -> Void
   ) {
     self.plan = plan
     self.outputs = outputs
@@ -90,16 +97,25 @@ final class FramePipeline: @unchecked Sendable {
     self.makeWorker = makeWorker
     self.cancellation = cancellation
     self.times = times
+    self.pool = pool
+    self.caching = caching
     self.progress = progress
     state = State(waiting: plan.segments[...])
   }
 
   /// Renders everything and returns when the outputs hold all frames; they are not finished.
   func run() throws(RenderError) {
-    queue.async { self.advance() }
+    let sleeper = pool?.join { [weak self] in self?.wake() }
+    defer { if let sleeper { pool?.leave(sleeper) } }
+    wake()
     done.wait()
     if let error = queue.sync(execute: { state.error }) { throw error }
   }
+
+  /// Segments encoded by ``run()``, and taken from the store.
+  var segments: (encoded: Int, cached: Int) { queue.sync { state.segments } }
+
+  private func wake() { queue.async { self.advance() } }
 
   // MARK: On the serial queue
 
@@ -108,7 +124,11 @@ final class FramePipeline: @unchecked Sendable {
     if state.error == nil, cancellation.isCancelled { state.error = .cancelled }
     guard state.error == nil else { return endWhenQuiet() }
     startWriting()
-    while state.activeWorkers < jobs, let task = taskToDraw() { draw(task) }
+    while state.activeWorkers < jobs, let task = taskToDraw(), pool?.take(.worker) ?? true {
+      draw(task)
+    }
+    // Segments from the store came without being drawn.
+    startWriting()
     for task in state.open where !task.isEncoding { encodeNext(of: task) }
     endWhenQuiet()
   }
@@ -119,11 +139,13 @@ final class FramePipeline: @unchecked Sendable {
     let hasWork = !state.waiting.isEmpty || !state.open.isEmpty || !state.finished.isEmpty
     guard state.error != nil || !hasWork else { return }
     state.isOver = true
+    for _ in state.open { pool?.give(.segment) }
     done.signal()
   }
 
   /// The earliest open segment that has something to draw and room for it, or a new one.
   private func taskToDraw() -> SegmentTask? {
+    guard state.error == nil else { return nil }
     if let task = state.open.first(where: {
       $0.nextToDraw < $0.items.count && $0.slotsInUse < slotsPerSegment
     }) {
@@ -133,8 +155,17 @@ final class FramePipeline: @unchecked Sendable {
     guard state.open.count < openSegments, let segment = state.waiting.first,
       segment.index < state.nextToWrite + 2 * openSegments
     else { return nil }
-    state.waiting.removeFirst()
     do {
+      if let task = try stored(segment) {
+        state.waiting.removeFirst()
+        state.finished[segment.index] = task
+        state.segments.cached += 1
+        state.framesDone += segment.frames.count
+        progress(state.framesDone)
+        return taskToDraw()
+      }
+      guard pool?.take(.segment) ?? true else { return nil }
+      state.waiting.removeFirst()
       let task = try open(segment)
       state.open.append(task)
       return task
@@ -144,9 +175,39 @@ final class FramePipeline: @unchecked Sendable {
     }
   }
 
+  /// A segment whose every output is in the store.
+  private func stored(_ segment: ClipPlan.Segment) throws(RenderError) -> SegmentTask? {
+    guard let caching else { return nil }
+    var restored: [any OutputSegment] = []
+    for (i, output) in outputs.enumerated() {
+      guard let bytes = caching.store.segment(for: caching.key(segment, of: i)),
+        let part = try output.restoredSegment(segment, from: bytes)
+      else { return nil }
+      restored.append(part)
+    }
+    return SegmentTask(
+      segment: segment, items: [], outputs: restored,
+      wantsLeadIn: restored.map { _ in false })
+  }
+
+  /// Keeps what the outputs made of a segment, as far as they can be kept.
+  private func keep(_ task: SegmentTask) {
+    guard let caching else { return }
+    for (i, output) in outputs.enumerated() {
+      if let bytes = output.bytes(of: task.outputs[i]) {
+        caching.store.keep(bytes, for: caching.key(task.segment, of: i))
+      }
+    }
+  }
+
   private func open(_ segment: ClipPlan.Segment) throws(RenderError) -> SegmentTask {
     var segments: [any OutputSegment] = []
-    for output in outputs { segments.append(try output.openSegment(segment)) }
+    do throws(RenderError) {
+      for output in outputs { segments.append(try output.openSegment(segment)) }
+    } catch {
+      pool?.give(.segment)
+      throw error
+    }
     let wantsLeadIn = outputs.map { $0.needsFrameBefore && segment.index > 0 }
     var items = plan.runs(of: segment).map { SegmentTask.Item(run: $0, isLeadIn: false) }
     if wantsLeadIn.contains(true) {
@@ -173,6 +234,7 @@ final class FramePipeline: @unchecked Sendable {
       slot = try takeSlot(near: item.run.frame)
       worker = state.idleWorkers.popLast() ?? makeWorker()
     } catch {
+      pool?.give(.worker)
       return fail(error)
     }
     task.nextToDraw += 1
@@ -186,6 +248,7 @@ final class FramePipeline: @unchecked Sendable {
       self.queue.async {
         let (task, slot, worker) = handed.value
         self.state.activeWorkers -= 1
+        self.pool?.give(.worker)
         self.state.idleWorkers.append(worker)
         task.drawn[place] = slot
         self.fail(failure)
@@ -251,7 +314,10 @@ final class FramePipeline: @unchecked Sendable {
       let failure = Self.failure { () throws(RenderError) in
         try self.measure(.encode) { () throws(RenderError) in
           try handed.value.task.encode(item, from: handed.value.slot)
-          if isLast { try handed.value.task.finish() }
+          if isLast {
+            try handed.value.task.finish()
+            self.keep(handed.value.task)
+          }
         }
       }
       self.queue.async {
@@ -275,6 +341,8 @@ final class FramePipeline: @unchecked Sendable {
     fail(failure)
     if task.nextToEncode == task.items.count {
       state.open.removeAll { $0 === task }
+      state.segments.encoded += 1
+      pool?.give(.segment)
       state.finished[task.segment.index] = task
     }
     advance()

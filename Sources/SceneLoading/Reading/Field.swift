@@ -1,22 +1,22 @@
-import SceneModel
+package import SceneModel
 
 /// A value of the file with the way to it, ready to be read as what is wanted there.
 ///
 /// Every way of reading returns `nil` after reporting what is wrong, so that the caller goes on and
 /// finds the next mistake.
-struct Field {
+package struct Field {
   let node: YAMLNode
   /// The key path, such as `layers[2].opacity`; empty for the whole file.
   let keyPath: String
   let reading: Reading
 
   /// Where it is.
-  var location: SourceLocation {
+  package var location: SourceLocation {
     SourceLocation(file: reading.file, line: node.line, column: node.column)
   }
 
   /// Reports an error here.
-  func report(_ found: String, allowed: String? = nil, suggestion: String? = nil) {
+  package func report(_ found: String, allowed: String? = nil, suggestion: String? = nil) {
     reading.add(
       .error, line: node.line, column: node.column, keyPath: keyPath, found: found,
       allowed: allowed, suggestion: suggestion)
@@ -30,7 +30,7 @@ struct Field {
   }
 
   /// Reports that something else is allowed here than what was found.
-  func mismatch(_ allowed: String, suggestion: String? = nil) {
+  package func mismatch(_ allowed: String, suggestion: String? = nil) {
     guard !isInvalid else { return }
     report("found \(described)", allowed: allowed, suggestion: suggestion)
   }
@@ -46,7 +46,7 @@ struct Field {
   }
 
   /// True for a list.
-  var isSequence: Bool {
+  package var isSequence: Bool {
     if case .sequence = node.content { true } else { false }
   }
 
@@ -65,7 +65,7 @@ struct Field {
   }
 
   /// The items of a list.
-  func items(_ allowed: String) -> [Field]? {
+  package func items(_ allowed: String) -> [Field]? {
     guard case .sequence(let nodes) = node.content else {
       mismatch(allowed)
       return nil
@@ -76,7 +76,7 @@ struct Field {
   }
 
   /// A text as it stands; a number or a boolean counts as the text it was written as.
-  func text(_ allowed: String = "a text") -> String? {
+  package func text(_ allowed: String = "a text") -> String? {
     switch node.content {
     case .text(let text, _): return text
     case .number(_, let text): return text
@@ -88,7 +88,7 @@ struct Field {
   }
 
   /// One of a few names.
-  func choice(_ names: [String], notYet: [String] = []) -> String? {
+  package func choice(_ names: [String], notYet: [String] = []) -> String? {
     guard case .text(let name, _) = node.content else {
       mismatch(Self.list(names))
       return nil

@@ -2,7 +2,7 @@
 ///
 /// Every key that may stand in the mapping is asked for, whether or not it is there; ``finish()``
 /// then knows what is allowed.
-final class MappingReader {
+package final class MappingReader {
   /// The mapping itself.
   let field: Field
   private let entries: [YAMLNode.Entry]
@@ -18,7 +18,7 @@ final class MappingReader {
   ///   - field: The value.
   ///   - allowed: What a message says is allowed here, such as "a mapping of a layer's properties".
   ///   - synonyms: Names from elsewhere, with the ones that this mapping has for them.
-  init?(_ field: Field, _ allowed: String, synonyms: [String: String] = [:]) {
+  package init?(_ field: Field, _ allowed: String, synonyms: [String: String] = [:]) {
     guard case .mapping(let entries) = field.node.content else {
       field.mismatch(allowed)
       return nil
@@ -42,7 +42,7 @@ final class MappingReader {
   }
 
   /// The keys in the order of the file, each with its value; all count as asked for.
-  func all() -> [(key: String, field: Field)] {
+  package func all() -> [(key: String, field: Field)] {
     known += entries.map(\.key)
     return entries.map { ($0.key, value(of: $0)) }
   }
@@ -56,13 +56,13 @@ final class MappingReader {
   func has(_ key: String) -> Bool { indexByKey[key] != nil }
 
   /// The value of a key, when it is there.
-  subscript(key: String) -> Field? {
+  package subscript(key: String) -> Field? {
     known.append(key)
     return indexByKey[key].map { value(of: entries[$0]) }
   }
 
   /// The value of a key that must be there; when it is not, that is reported.
-  func required(_ key: String) -> Field? {
+  package func required(_ key: String) -> Field? {
     if let value = self[key] { return value }
     field.report("the key \"\(key)\" is missing")
     return nil
@@ -77,7 +77,7 @@ final class MappingReader {
   func refuseNotYet(_ keys: [String]) { refuse(keys, "is not supported yet") }
 
   /// Reports every key that was not asked for; true when there was none.
-  @discardableResult func finish() -> Bool {
+  @discardableResult package func finish() -> Bool {
     let known = Set(known)
     var isClean = true
     for (index, entry) in entries.enumerated()

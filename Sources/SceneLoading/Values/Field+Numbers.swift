@@ -2,15 +2,15 @@ import Graphics
 import SceneModel
 
 /// Which numbers are allowed somewhere.
-struct NumberRange {
+package struct NumberRange {
   /// What a message says is allowed.
   let text: String
   let contains: @Sendable (Double) -> Bool
 
   /// Every number that is not huge.
-  static let any = NumberRange(text: "a number") { _ in true }
-  static let positive = NumberRange(text: "a number above 0") { $0 > 0 }
-  static let notNegative = NumberRange(text: "a number, at least 0") { $0 >= 0 }
+  package static let any = NumberRange(text: "a number") { _ in true }
+  package static let positive = NumberRange(text: "a number above 0") { $0 > 0 }
+  package static let notNegative = NumberRange(text: "a number, at least 0") { $0 >= 0 }
   static let unit = NumberRange(text: "a number in 0…1") { (0...1).contains($0) }
 
   static let instanceCount = NumberRange(
@@ -24,7 +24,7 @@ struct NumberRange {
 
 extension Field {
   /// A finite number in a range.
-  func number(_ range: NumberRange = .any) -> Double? {
+  package func number(_ range: NumberRange = .any) -> Double? {
     guard case .number(let value, _) = node.content else {
       notANumber(range.text)
       return nil

@@ -1,19 +1,28 @@
-import Inbetween
+public import Comparing
+import Graphics
+import Media
+public import Rendering
+public import TimelineCompiling
+import Timing
 
 /// The frames of a scene as a clip: drawn when they are asked for, never encoded.
-struct SceneClip: ComparableClip {
-  let name: String
+public struct SceneClip: ComparableClip {
+  /// How messages call it.
+  public let name: String
   private let timeline: Timeline
   private let renderer: StillRenderer
 
   /// A scene's clip under a name for messages.
-  init(name: String, timeline: Timeline) throws(RenderError) {
+  ///
+  /// - Throws: `RenderError` when an image of the scene cannot be read.
+  public init(name: String, timeline: Timeline) throws(RenderError) {
     self.name = name
     self.timeline = timeline
     renderer = try StillRenderer(timeline)
   }
 
-  func frames() -> any FrameStream {
+  /// Starts at the first frame.
+  public func frames() -> any FrameStream {
     SceneStream(name: name, timeline: timeline, renderer: renderer)
   }
 }

@@ -1,5 +1,3 @@
-public import Graphics
-
 extension Pixmap {
   /// FNV-1a of the pixels, 64 bits in 16 hexadecimal digits: a pixel at a time, rows from the top
   /// without their padding.

@@ -1,0 +1,46 @@
+public import Comparing
+public import Encoding
+public import SceneModel
+public import Timing
+
+/// One clip of a batch: a scene with its parameters, and the files that it becomes.
+public struct BatchEntry: Sendable {
+  /// What an entry's files are compared with.
+  public enum Comparison: String, Hashable, Sendable, CaseIterable {
+    /// With nothing.
+    case none
+    /// The scene with the golden beside its file.
+    case golden
+    /// Each file with the one that stood in its place before.
+    case previous
+  }
+
+  /// Its name, unique in the batch.
+  public let name: String
+  /// The scene's file.
+  public let sceneFile: String
+  /// Values for the scene's parameters.
+  public let parameters: [String: String]
+  /// Files to write, relative to the batch's folder.
+  public let outputs: [String]
+  /// Words to select it by.
+  public let tags: [String]
+  /// Replaces the scene's frame rate.
+  public let frameRate: FrameRate?
+  /// Replaces the scene's pixels per point.
+  public let scale: Double?
+  /// How H.264 is encoded.
+  public let preset: VideoFormat.Preset
+  /// The constant rate factor.
+  public let crf: Double?
+  /// Seconds after which it is given up; `nil` for never.
+  public let timeout: Seconds?
+  /// How often it is tried again.
+  public let retries: Int
+  /// What its files are compared with.
+  public let comparison: Comparison
+  /// What counts as a difference from the file before.
+  public let mode: ComparisonMode
+  /// Where it is written.
+  public let location: SourceLocation
+}

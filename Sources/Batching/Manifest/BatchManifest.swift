@@ -1,0 +1,30 @@
+import Glibc
+public import SceneLoading
+
+/// A file that lists many renders.
+///
+/// ```yaml
+/// batch: 1
+/// defaults: {outputs: ["{name}.mp4", "{name}.gif"], compare: golden}
+/// entries:
+///   - {scene: "*/scene.yaml", tags: [demo]}
+///   - {scene: card.yaml, name: "card-{color}", rows: [{color: red}, {color: blue}]}
+///   - {scene: card.yaml, name: "card-{id}", rows: cards.csv, timeout: 60, retries: 1}
+/// ```
+public struct BatchManifest: Sendable {
+  /// What is to be rendered, in the order of the file.
+  public let entries: [BatchEntry]
+
+  /// The most entries of a batch, rows counted one by one.
+  public static let entryLimit = 100_000
+
+  /// Reads a manifest; scenes and files of rows are relative to its folder.
+  ///
+  /// - Throws: `SceneLoadingErrors`, all of them.
+  public init(contentsOf path: String) throws(SceneLoadingErrors) {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let loader = DocumentLoader(
+      expecting: "a manifest: a mapping with the keys batch and entries")
+    entries = try loader.load(contentsOf: path) { ManifestReader(folder: folder).entries($0) }.value
+  }
+}

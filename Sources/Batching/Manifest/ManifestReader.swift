@@ -1,0 +1,152 @@
+import Comparing
+import Encoding
+import Foundation
+import Glibc
+import SceneLoading
+import SceneModel
+import Timing
+
+/// A manifest's document to entries.
+struct ManifestReader {
+  /// The manifest's folder, empty or ending in a slash.
+  let folder: String
+
+  /// All entries; `nil` after reporting what is wrong.
+  func entries(_ root: Field) -> [BatchEntry]? {
+    guard let mapping = MappingReader(root, "a manifest: a mapping with the keys batch and entries")
+    else { return nil }
+    if let version = mapping.required("batch")?.number(), version != 1 {
+      mapping["batch"]?.mismatch("1, the only version there is")
+    }
+    var defaults = EntryOptions()
+    if let field = mapping["defaults"], let reader = MappingReader(field, "a mapping of options") {
+      defaults.read(reader)
+      reader.finish()
+    }
+    let items = mapping.required("entries")?.items("a list of entries") ?? []
+    var result: [BatchEntry] = []
+    for item in items { result += expanded(item, defaults) }
+    mapping.finish()
+    checkNames(result, root)
+    return result
+  }
+
+  /// An entry for each scene and row.
+  private func expanded(_ field: Field, _ defaults: EntryOptions) -> [BatchEntry] {
+    guard let mapping = MappingReader(field, "a mapping with the key scene") else { return [] }
+    var options = defaults
+    options.read(mapping)
+    let pattern = mapping.required("scene")
+    let name = mapping["name"]?.text("a name, such as \"{scene}-{color}\"")
+    let rows = mapping["rows"].map { self.rows($0) }
+    mapping.finish()
+    guard let pattern,
+      let text = pattern.text("a scene's file, or a pattern such as \"*/scene.yaml\"")
+    else { return [] }
+    let scenes = Self.files(matching: folder + text)
+    if scenes.isEmpty {
+      pattern.report("found no such scene", allowed: "a file relative to the manifest's folder")
+    }
+    var result: [BatchEntry] = []
+    for scene in scenes {
+      for (number, row) in (rows ?? [[:]]).enumerated() {
+        let template = name ?? (rows == nil ? "{scene}" : "{scene}-{row}")
+        if let entry = entry(
+          scene, row, number, template: template, options: options, field)
+        {
+          result.append(entry)
+        }
+      }
+    }
+    return result
+  }
+
+  private func entry(
+    _ scene: String, _ row: [String: String], _ number: Int, template: String,
+    options: EntryOptions, _ field: Field
+  ) -> BatchEntry? {
+    let parameters = options.parameters.merging(row) { $1 }
+    var values = parameters
+    values["scene"] = Self.shortName(scene)
+    values["row"] = String(number)
+    do throws(NameTemplate.Problem) {
+      let name = try NameTemplate.filled(template, with: values)
+      values["name"] = name
+      var outputs: [String] = []
+      for output in options.outputs {
+        outputs.append(try NameTemplate.filled(output, with: values))
+      }
+      if let outside = ([name] + outputs).first(where: Self.leavesFolder) {
+        field.report(
+          "found the name \"\(outside)\"", allowed: "names inside the batch's folder, without ..")
+        return nil
+      }
+      return BatchEntry(
+        name: name, sceneFile: scene, parameters: parameters, outputs: outputs,
+        tags: options.tags, frameRate: options.frameRate, scale: options.scale,
+        preset: options.preset, crf: options.crf, timeout: options.timeout,
+        retries: options.retries, comparison: options.comparison, mode: options.mode,
+        location: field.location)
+    } catch {
+      field.report(error.found, allowed: "{scene}, {row}, {name} in outputs, or a parameter's name")
+      return nil
+    }
+  }
+
+  /// Rows that stand here, or in a file.
+  private func rows(_ field: Field) -> [[String: String]] {
+    guard field.isSequence else {
+      guard let name = field.text("a list of mappings, or a .csv or .jsonl file") else { return [] }
+      do throws(ParameterRows.Problem) {
+        return try ParameterRows.read(folder + name)
+      } catch {
+        field.report("\(name):\(error.line): \(error.found)")
+        return []
+      }
+    }
+    return (field.items("a list of mappings") ?? []).compactMap(EntryOptions.texts)
+  }
+
+  /// Names and files that stand twice would be written over each other.
+  private func checkNames(_ entries: [BatchEntry], _ root: Field) {
+    if entries.count > BatchManifest.entryLimit {
+      root.report(
+        "found \(entries.count) entries", allowed: "at most \(BatchManifest.entryLimit)")
+    }
+    var names: Set<String> = []
+    var files: Set<String> = []
+    for entry in entries {
+      if !names.insert(entry.name).inserted {
+        root.report(
+          "found the name \"\(entry.name)\" twice (line \(entry.location.line))",
+          allowed: "a name for each entry")
+      }
+      for file in entry.outputs where !files.insert(file).inserted {
+        root.report(
+          "found the output \"\(file)\" twice (line \(entry.location.line))",
+          allowed: "a file for each output")
+      }
+    }
+  }
+
+  private static func leavesFolder(_ name: String) -> Bool {
+    name.isEmpty || name.hasPrefix("/") || name.split(separator: "/").contains("..")
+  }
+
+  /// What a scene is called: its folder for `scene.yaml`, else its file without the ending.
+  private static func shortName(_ file: String) -> String {
+    let url = URL(fileURLWithPath: file)
+    let base = url.deletingPathExtension().lastPathComponent
+    return base == "scene" ? url.deletingLastPathComponent().lastPathComponent : base
+  }
+
+  /// The files that a pattern with `*`, `?` and `[]` stands for, in order.
+  private static func files(matching pattern: String) -> [String] {
+    var result = glob_t()
+    defer { globfree(&result) }
+    guard glob(pattern, 0, nil, &result) == 0 else { return [] }
+    return (0..<Int(result.gl_pathc)).compactMap { index in
+      result.gl_pathv[index].map { String(cString: $0) }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+public import Media
+import Timing
+
+/// What past nights took: a line of JSON for each entry of each run.
+public struct BatchHistory: Sendable {
+  /// One entry of one run.
+  struct Night: Codable {
+    let date: String
+    let entry: String
+    let status: String
+    let seconds: Seconds
+    let bytes: Int
+    let isCached: Bool
+  }
+
+  private let path: String
+  /// Lines that are kept; older ones are forgotten.
+  private static let lineLimit = 20_000
+
+  /// The history in a file, which need not be there.
+  public init(path: String) { self.path = path }
+
+  private var lines: [String] {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  /// The last runs of each entry, the oldest first.
+  func nights(_ count: Int) -> [String: [Night]] {
+    let decoder = JSONDecoder()
+    let all = lines.compactMap { try? decoder.decode(Night.self, from: Data($0.utf8)) }
+    return Dictionary(grouping: all, by: \.entry).mapValues { Array($0.suffix(count)) }
+  }
+
+  /// Adds a run.
+  ///
+  /// - Parameters:
+  ///   - results: What became of its entries; those that were not begun do not count.
+  ///   - date: When it was, as ISO 8601.
+  /// - Throws: `MediaError` when the file cannot be written.
+  public func append(_ results: [BatchResult], date: String) throws(MediaError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let new = results.filter { $0.status != .skipped }.compactMap { result -> String? in
+      let night = Night(
+        date: date, entry: result.entry.name, status: result.status.rawValue,
+        seconds: result.seconds, bytes: result.files.reduce(0) { $0 + $1.bytes },
+        isCached: !result.files.isEmpty && result.files.allSatisfy(\.isCached))
+      return (try? encoder.encode(night)).map { String(decoding: $0, as: UTF8.self) }
+    }
+    let kept = (lines + new).suffix(Self.lineLimit)
+    var file = try AtomicFile(path)
+    try file.write(Array((kept.joined(separator: "\n") + "\n").utf8))
+    try file.commit()
+  }
+}

@@ -1,0 +1,42 @@
+public import Timing
+
+/// How a batch is run.
+public struct BatchOptions: Sendable {
+  /// The folder that outputs are relative to.
+  public var folder: String
+  /// The folder of the cache; `nil` renders everything anew.
+  public var cacheFolder: String?
+  /// Frames drawn at once, over all entries.
+  public var jobs: Int
+  /// Whether an entry that fails leaves the others going.
+  public var keepsGoing = false
+  /// Whether thumbnails and the pictures of frames that differ are wanted.
+  public var wantsPictures = false
+  /// Whether files must be the same on any x86-64 machine.
+  public var isReproducible = false
+  /// What tells this program and its libraries from others, for the cache.
+  public var program: String
+  /// Tells seconds.
+  public var now: @Sendable () -> Seconds
+  /// Does something after so many seconds, unless it is cancelled before.
+  public var after: @Sendable (Seconds, @escaping @Sendable () -> Void) -> any Sendable
+
+  /// Options without the optional ones.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder that outputs are relative to.
+  ///   - jobs: Frames drawn at once, over all entries.
+  ///   - program: What tells this program and its libraries from others.
+  ///   - now: Tells seconds.
+  ///   - after: Does something after so many seconds, as long as what it returns is held.
+  public init(
+    folder: String, jobs: Int, program: String, now: @escaping @Sendable () -> Seconds,
+    after: @escaping @Sendable (Seconds, @escaping @Sendable () -> Void) -> any Sendable
+  ) {
+    self.folder = folder
+    self.jobs = jobs
+    self.program = program
+    self.now = now
+    self.after = after
+  }
+}

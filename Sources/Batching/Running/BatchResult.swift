@@ -1,0 +1,64 @@
+public import Comparing
+public import Timing
+
+/// What became of one entry.
+public struct BatchResult: Sendable {
+  /// A file of the entry.
+  public struct File: Sendable {
+    /// Its path.
+    public let path: String
+    /// Bytes in it, of a sequence in all its files.
+    public let bytes: Int
+    /// True when it was taken from the cache.
+    public let isCached: Bool
+  }
+
+  /// How it ended.
+  public enum Status: String, Sendable {
+    /// All files are there, and nothing differs.
+    case done
+    /// All files are there, and a comparison found a difference.
+    case different
+    /// The scene cannot be loaded, compiled or drawn, or a golden is missing.
+    case badInput
+    /// A file cannot be encoded or written.
+    case failed
+    /// It took longer than it may.
+    case timedOut
+    /// The batch was ended before it.
+    case skipped
+  }
+
+  /// What a comparison said.
+  public struct Comparison: Sendable {
+    /// What was compared, such as a file's name.
+    public let name: String
+    /// A sentence.
+    public let summary: String
+    /// True when nothing differs.
+    public let isMatch: Bool
+    /// The comparison itself; `nil` where the files are equal to the byte, or there was nothing to compare with.
+    public let found: ClipComparison?
+    /// The frames to look at, when there is a difference and a report is wanted.
+    public let frames: [ComparisonPage.Frame]
+  }
+
+  /// The entry.
+  public let entry: BatchEntry
+  /// How it ended.
+  public var status: Status
+  /// Its files.
+  public var files: [File] = []
+  /// Seconds that it took.
+  public var seconds: Seconds = 0
+  /// How often it was tried.
+  public var attempts = 0
+  /// Segments encoded in this run, and taken from the cache.
+  public var segments: (encoded: Int, cached: Int) = (0, 0)
+  /// What was compared.
+  public var comparisons: [Comparison] = []
+  /// What went wrong, when something did.
+  public var message: String?
+  /// A small picture of its middle, as PNG.
+  public var thumbnail: [UInt8] = []
+}

@@ -1,0 +1,75 @@
+import Foundation
+public import Media
+public import Rendering
+import Synchronization
+import Timing
+
+/// Renders all entries of a batch with one pool of workers.
+///
+/// Several entries are under way at once, as many as have a segment open; the pool's workers draw frames for
+/// whichever has some to draw, so that short and long clips together keep every core busy.
+public struct BatchRunner: Sendable {
+  private let entries: [BatchEntry]
+  private let options: BatchOptions
+
+  /// A runner of some entries.
+  public init(_ entries: [BatchEntry], options: BatchOptions) {
+    self.entries = entries
+    self.options = options
+  }
+
+  private struct State {
+    var next = 0
+    var results: [Int: BatchResult] = [:]
+    var isStopped = false
+  }
+
+  /// Renders everything.
+  ///
+  /// - Parameters:
+  ///   - cancellation: Ends the batch; what is finished stays in the cache.
+  ///   - finished: Told of each entry's end, in any order, from any thread, one at a time.
+  /// - Returns: What became of each entry, in their order.
+  /// - Throws: `MediaError` when the cache's folder cannot be made.
+  public func run(
+    cancellation: RenderCancellation, finished: @escaping @Sendable (BatchResult) -> Void
+  ) throws(MediaError) -> [BatchResult] {
+    var cache: BatchCache?
+    if let folder = options.cacheFolder { cache = try BatchCache(folder: folder) }
+    let pool = WorkerPool(jobs: options.jobs)
+    let state = Mutex(State())
+    let group = DispatchGroup()
+    let job = EntryJob(options: options, cache: cache, pool: pool)
+    let work: @Sendable () -> Void = { [entries, options] in
+      while true {
+        let index = state.withLock { state -> Int? in
+          guard state.next < entries.count, !state.isStopped, !cancellation.isCancelled else {
+            return nil
+          }
+          defer { state.next += 1 }
+          return state.next
+        }
+        guard let index else { return }
+        let result = job.run(entries[index], cancellation: cancellation)
+        state.withLock { state in
+          state.results[index] = result
+          if !options.keepsGoing, result.status != .done { state.isStopped = true }
+          finished(result)
+        }
+      }
+    }
+    // Threads of their own: they wait for renders, whose blocks need the shared ones.
+    for _ in 0..<min(pool.segments, max(entries.count, 1)) {
+      group.enter()
+      let thread = Thread {
+        work()
+        group.leave()
+      }
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+    group.wait()
+    let results = state.withLock { $0.results }
+    return entries.indices.map { results[$0] ?? BatchResult(entry: entries[$0], status: .skipped) }
+  }
+}

@@ -1,0 +1,160 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import Inbetween
+
+/// `inbetween batch`: many scenes, many files, one pool of workers.
+struct BatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "batch",
+    abstract: "Renders all that a manifest lists, compares it, and says what changed.",
+    usage: "inbetween batch <manifest> [<options>]",
+    discussion: """
+      A manifest is a YAML file:
+
+        batch: 1
+        defaults: {outputs: ["{name}.mp4", "{name}.gif"], compare: golden}
+        entries:
+          - {scene: "*/scene.yaml", tags: [demo]}
+          - {scene: card.yaml, name: "card-{color}", rows: [{color: red}, {color: blue}]}
+          - {scene: card.yaml, name: "card-{id}", rows: cards.csv, timeout: 60, retries: 1}
+
+      An entry has scene (a file or a pattern), name, outputs, parameters, rows (here, or in a .csv or \
+      .jsonl file), tags, framesPerSecond, scale, preset, crf, timeout (seconds), retries, compare (none, \
+      golden, previous) and mode (perceptual, exact); defaults has all of them but scene, name and rows. \
+      Finished files and segments are kept under a hash of what decides their bytes, so that what did not \
+      change is not rendered again, and an interrupted batch goes on where it stopped.
+
+      Exit status: 0 all done; 1 a comparison found a difference; 3 an entry could not be rendered; 4 one \
+      could not be written, or took too long.
+      """)
+
+  @Argument(help: ArgumentHelp("The manifest, a YAML file.", valueName: "manifest"))
+  var manifest: String
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The folder for outputs; build/batch when absent.", valueName: "folder"))
+  var output = "build/batch"
+  @Option(
+    help: ArgumentHelp("The folder for finished files and segments.", valueName: "folder"))
+  var cache: String?
+  @Flag(help: "Renders everything anew, and keeps nothing.") var noCache = false
+  @Option(help: ArgumentHelp("Only entries with this tag; repeats.", valueName: "word"))
+  var tag: [String] = []
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Workers. As many as there are processors when absent.", valueName: "N"),
+    transform: ArgumentValue.jobs)
+  var jobs: Int?
+  @Flag(help: "Goes on when an entry fails or differs.") var keepGoing = false
+  @Flag(help: "The same bytes on any x86-64 machine; fails where that cannot be.")
+  var reproducible = false
+  @Option(
+    help: ArgumentHelp("Writes pages with thumbnails, trends and differences.", valueName: "folder")
+  )
+  var report: String?
+  @Option(help: ArgumentHelp("Writes the result as JUnit XML.", valueName: "file"))
+  var junit: String?
+  @Flag(help: "Prints the result as JSON.") var json = false
+  @Flag(help: "Shows no progress and no summary.") var quiet = false
+
+  func run() throws {
+    let entries = try selected()
+    try OutputFolder.make(output)
+    let clock = MonotonicClock()
+    let program = try ProgramIdentity.text()
+    var options = BatchOptions(
+      folder: output, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, program: program,
+      now: clock.now, after: Self.after)
+    let cacheFolder = cache ?? "\(output)/.cache"
+    options.cacheFolder = noCache ? nil : cacheFolder
+    options.keepsGoing = keepGoing
+    options.wantsPictures = report != nil
+    options.isReproducible = reproducible
+    let interruption = Interruption()
+    let progress = quiet ? nil : BatchProgress(total: entries.count)
+    let results: [BatchResult]
+    do {
+      results = try BatchRunner(entries, options: options).run(
+        cancellation: interruption.cancellation, finished: { progress?.finished($0) })
+    } catch {
+      throw CommandFailure(.badOutput, "\(error)")
+    }
+    let history = BatchHistory(path: "\(cacheFolder)/history.jsonl")
+    if !noCache { try keep(results, in: history) }
+    if let report { try BatchReportFolder.write(results, history: history, to: report) }
+    if let junit {
+      let cases = results.map(JUnitDocument.Case.init)
+      try TextFile.write(JUnitDocument(name: "batch", cases: cases).xml, to: junit)
+    }
+    if json {
+      try StandardStreams.output(JSONText.encode(results.map(BatchReportItem.init)))
+    } else if !quiet {
+      try StandardStreams.output(BatchTable(results, seconds: clock.now()).text)
+    }
+    if interruption.cancellation.isCancelled {
+      throw CommandFailure(
+        interruption.status, text: "interrupted; what is finished is kept\n", json: "")
+    }
+    let status = Self.status(of: results)
+    if status != .done { throw CommandFailure(status, text: "", json: "") }
+  }
+
+  private func selected() throws(CommandFailure) -> [BatchEntry] {
+    let all: [BatchEntry]
+    do {
+      all = try BatchManifest(contentsOf: manifest).entries
+    } catch {
+      throw CommandFailure(error)
+    }
+    let entries = tag.isEmpty ? all : all.filter { !Set($0.tags).isDisjoint(with: tag) }
+    // A batch of nothing would pass.
+    guard !entries.isEmpty else {
+      let tags = Set(all.flatMap(\.tags)).sorted()
+      throw CommandFailure(
+        .badInput,
+        all.isEmpty
+          ? "\(manifest): there are no entries"
+          : "no entry has the tag \(tag.joined(separator: " or ")); there are: \(CommandFailure.list(tags))"
+      )
+    }
+    return entries
+  }
+
+  private func keep(_ results: [BatchResult], in history: BatchHistory) throws(CommandFailure) {
+    do {
+      try history.append(results, date: Date().ISO8601Format())
+    } catch {
+      throw CommandFailure(.badOutput, "\(error)")
+    }
+  }
+
+  /// The worst of all entries.
+  private static func status(of results: [BatchResult]) -> ExitStatus {
+    let all = Set(results.map(\.status))
+    if all.contains(.failed) || all.contains(.timedOut) { return .badOutput }
+    if all.contains(.badInput) { return .badInput }
+    return all.contains(.different) || all.contains(.skipped) ? .difference : .done
+  }
+
+  /// Does something later; the timer lives as long as what is returned.
+  private static func after(
+    _ seconds: Double, _ action: @escaping @Sendable () -> Void
+  ) -> any Sendable {
+    let timer = Timeout(seconds: seconds, action: action)
+    return timer
+  }
+
+  private final class Timeout: Sendable {
+    private let source: any DispatchSourceTimer
+
+    init(seconds: Double, action: @escaping @Sendable () -> Void) {
+      source = DispatchSource.makeTimerSource(queue: .global())
+      source.schedule(deadline: .now() + seconds)
+      source.setEventHandler(handler: action)
+      source.activate()
+    }
+
+    deinit { source.cancel() }
+  }
+}

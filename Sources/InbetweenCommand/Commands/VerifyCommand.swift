@@ -1,0 +1,84 @@
+import ArgumentParser
+import Foundation
+import Inbetween
+
+/// `inbetween verify`: whether a scene's files depend on the number of workers.
+struct VerifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract:
+      "Renders a scene with several numbers of workers and says whether all files are equal.",
+    usage: "inbetween verify <scene> [<options>]",
+    discussion: """
+        inbetween verify clockwipe
+        inbetween verify clockwipe --format gif --jobs 1 --jobs 16
+
+      Exit status: 0 all files of a format are equal to the byte; 1 some differ.
+      """)
+
+  @OptionGroup var options: SceneOptions
+  @Option(
+    help: ArgumentHelp("A format to render; repeats. mp4 and gif when absent.", valueName: "ending")
+  )
+  var format: [String] = []
+  @Option(
+    help: ArgumentHelp("A number of workers; repeats. 1, 2, 3 and 5 when absent.", valueName: "N"),
+    transform: ArgumentValue.jobs)
+  var jobs: [Int] = []
+  @OptionGroup var canvas: CanvasOptions
+  @Flag(help: "Renders with --reproducible.") var reproducible = false
+  @Flag(help: "Shows no progress.") var quiet = false
+
+  private struct Result: Encodable {
+    let format: String
+    let jobs: [Int]
+    let bytes: Int
+    /// The numbers of workers whose file is not the first one's.
+    let differing: [Int]
+  }
+
+  func run() throws {
+    let scene = try options.loading.compile(options.scene, canvas: canvas)
+    let counts = jobs.isEmpty ? [1, 2, 3, 5] : jobs
+    let scratch = try ScratchFolder()
+    let interruption = Interruption()
+    var results: [Result] = []
+    for format in format.isEmpty ? ["mp4", "gif"] : format {
+      var files: [String] = []
+      for count in counts {
+        let file = scratch.file("\(count).\(format)")
+        do {
+          var output = try OutputRequest(path: file)
+          output.isReproducible = reproducible
+          var request = RenderRequest(timeline: scene.timeline, outputs: [output])
+          request.jobs = count
+          _ = try Renderer(request).render(cancellation: interruption.cancellation)
+        } catch {
+          throw CommandFailure(error, in: scene, interruption: interruption.status)
+        }
+        files.append(file)
+        if !quiet { StandardStreams.error("\(format) rendered with \(count.counted("worker"))\n") }
+      }
+      let first = FileManager.default.contents(atPath: files[0]) ?? Data()
+      let differing = zip(counts, files).filter {
+        FileManager.default.contents(atPath: $0.1) != first
+      }.map(\.0)
+      results.append(
+        Result(format: format, jobs: counts, bytes: first.count, differing: differing))
+    }
+    try StandardStreams.output(
+      options.loading.json ? JSONText.encode(results) : results.map(Self.line).joined())
+    guard results.allSatisfy(\.differing.isEmpty) else {
+      throw CommandFailure(.difference, text: "", json: "")
+    }
+  }
+
+  private static func line(_ result: Result) -> String {
+    let counts = result.jobs.map(String.init).joined(separator: ", ")
+    if result.differing.isEmpty {
+      return "\(result.format): equal with \(counts) workers, \(result.bytes.counted("byte"))\n"
+    }
+    let others = result.differing.map(String.init).joined(separator: ", ")
+    return "\(result.format): different with \(others) workers from \(result.jobs[0])\n"
+  }
+}

@@ -1,0 +1,76 @@
+import Inbetween
+
+/// What became of a batch, for people.
+struct BatchTable {
+  private let results: [BatchResult]
+  private let seconds: Double
+
+  init(_ results: [BatchResult], seconds: Double) {
+    self.results = results
+    self.seconds = seconds
+  }
+
+  /// The counts, and everything that is not as it should be.
+  var text: String {
+    let groups = Dictionary(grouping: results, by: \.status)
+    let order: [BatchResult.Status] = [.done, .different, .badInput, .failed, .timedOut, .skipped]
+    let counts = order.compactMap { status in
+      groups[status].map { "\($0.count) \(Self.word(status))" }
+    }
+    let files = results.flatMap(\.files)
+    let cached = files.filter(\.isCached).count
+    let kept = results.reduce(0) { $0 + $1.segments.cached }
+    var lines = [
+      "\(results.count.counted("entry", plural: "entries")): \(counts.joined(separator: ", "))",
+      "\(files.count.counted("file")), \(cached) from the cache, \(kept.counted("segment")) from the cache, \(Self.tenths(seconds)) s",
+    ]
+    lines += results.filter { $0.status != .done }.map(Self.line)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// One entry: how it ended, and why.
+  static func line(_ result: BatchResult) -> String {
+    let reasons =
+      [result.message].compactMap(\.self)
+      + result.comparisons.filter { !$0.isMatch }.map { "\($0.name): \($0.summary)" }
+    let tries = result.attempts > 1 ? " after \(result.attempts) attempts" : ""
+    let cached =
+      !result.files.isEmpty && result.files.allSatisfy(\.isCached) ? ", from the cache" : ""
+    let head =
+      "\(result.entry.name): \(word(result.status))\(tries)\(cached), \(tenths(result.seconds)) s"
+    return reasons.isEmpty ? head : head + "\n  " + reasons.joined(separator: "\n  ")
+  }
+
+  /// A status in a word or two.
+  static func word(_ status: BatchResult.Status) -> String {
+    switch status {
+    case .done: "done"
+    case .different: "different"
+    case .badInput: "bad input"
+    case .failed: "failed"
+    case .timedOut: "timed out"
+    case .skipped: "not begun"
+    }
+  }
+
+  private static func tenths(_ seconds: Double) -> String {
+    ((seconds * 10).rounded() / 10).shortestDecimal
+  }
+}
+
+extension JUnitDocument.Case {
+  /// An entry as a check.
+  init(_ result: BatchResult) {
+    let text = BatchTable.line(result)
+    let outcome: Outcome =
+      switch result.status {
+      case .done: .passed
+      case .different:
+        .failed(
+          result.comparisons.first { !$0.isMatch }?.summary ?? "different", details: text)
+      case .badInput, .failed, .timedOut: .broken(result.message ?? BatchTable.word(result.status))
+      case .skipped: .skipped("the batch ended before")
+      }
+    self.init(name: result.entry.name, seconds: result.seconds, outcome: outcome)
+  }
+}

@@ -1,0 +1,23 @@
+import Inbetween
+
+/// The folder of a comparison's page.
+enum ReportFolder {
+  /// Writes the page into a folder, which is made.
+  static func write(
+    _ folder: String, _ comparer: ClipComparer, _ found: ClipComparison, a: any ComparableClip,
+    b: any ComparableClip, explain: (ComparisonPage.Frame) -> [String] = { _ in [] }
+  ) throws(CommandFailure) {
+    try OutputFolder.make(folder)
+    let html: String
+    do {
+      var frames = try comparer.framesThatMatter(in: found, b, with: a)
+      for i in frames.indices { frames[i].blame = explain(frames[i]) }
+      html = try ComparisonPage(
+        found, frames: frames, a: EmbeddedClip.file(a.name), b: EmbeddedClip.file(b.name)
+      ).html()
+    } catch {
+      throw CommandFailure(error)
+    }
+    try TextFile.write(html, to: "\(folder)/index.html")
+  }
+}

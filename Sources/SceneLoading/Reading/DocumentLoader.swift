@@ -1,0 +1,71 @@
+import SceneModel
+
+/// A YAML file read with located errors, whatever it is about: scenes, and manifests of batches.
+package struct DocumentLoader {
+  /// What was read.
+  package struct Document<Value> {
+    /// What the file says.
+    package let value: Value
+    /// What is odd in it.
+    package let warnings: [SceneError]
+    let source: SourceText
+  }
+
+  private let assetRoots: [String]
+  private let expected: String
+
+  /// A loader.
+  ///
+  /// - Parameters:
+  ///   - expected: What a message says the file should be.
+  ///   - assetRoots: Folders beside the file's own that files named in it may come from.
+  package init(expecting expected: String, assetRoots: [String] = []) {
+    self.expected = expected
+    self.assetRoots = assetRoots
+  }
+
+  /// Reads a regular file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - read: Makes something of the document's root; `nil` after reporting what is wrong with it.
+  /// - Returns: What was made.
+  /// - Throws: `SceneLoadingErrors`, all of them.
+  package func load<Value>(
+    contentsOf path: String, _ read: (Field) -> Value?
+  ) throws(SceneLoadingErrors) -> Document<Value> {
+    let bytes: [UInt8]
+    do throws(SceneFile.Problem) {
+      bytes = try SceneFile.read(path, limit: SceneLoader.fileSizeLimit)
+    } catch {
+      let location = SourceLocation(file: path, line: 1, column: 1)
+      throw SceneLoadingErrors(
+        [SceneError(at: location, found: error.found, allowed: error.allowed)])
+    }
+    return try load(bytes, file: path, read)
+  }
+
+  /// Reads bytes in UTF-8 that stand in a file.
+  package func load<Value>(
+    _ bytes: [UInt8], file: String, _ read: (Field) -> Value?
+  ) throws(SceneLoadingErrors) -> Document<Value> {
+    let source = SourceText(SceneFile.withoutByteOrderMark(bytes))
+    let reading = Reading(
+      file: file, source: source, assets: AssetFolders(sceneFile: file, roots: assetRoots))
+    var value: Value?
+    do throws(YAMLProblem) {
+      try SceneFile.check(source, limit: SceneLoader.fileSizeLimit)
+      guard let node = try YAMLReader.read(source) else {
+        throw YAMLProblem(line: 1, column: 1, found: "found an empty file", allowed: expected)
+      }
+      value = read(Field(node: node, keyPath: "", reading: reading))
+    } catch {
+      reading.add(
+        .error, line: error.line, column: error.column, keyPath: "", found: error.found,
+        allowed: error.allowed)
+    }
+    let errors = reading.findings(.error)
+    guard errors.isEmpty, let value else { throw SceneLoadingErrors(errors) }
+    return Document(value: value, warnings: reading.findings(.warning), source: source)
+  }
+}
