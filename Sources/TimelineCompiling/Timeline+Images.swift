@@ -13,10 +13,18 @@ extension Timeline {
   public var imagesShown: [ShownImage] {
     var seen: Set<String> = []
     return layers.flatMap { layer in
-      ([layer.model.contents].compactMap(\.self) + layer.tracks.flatMap(\.content.images))
+      ([layer.model.contents].compactMap(\.self) + layer.model.emitter.cells.flatMap(\.images)
+        + layer.tracks.flatMap(\.content.images))
         .filter { seen.insert($0.file).inserted }
         .map { ShownImage(image: $0, layerPath: layer.path) }
     }
+  }
+}
+
+extension EmitterCell {
+  /// The images of the cell and of what it emits.
+  fileprivate var images: [ImageReference] {
+    [contents].compactMap(\.self) + emitterCells.flatMap(\.images)
   }
 }
 

@@ -52,6 +52,8 @@ public struct Timeline: Sendable, Hashable {
     var signature: [TimePosition?] = []
     forEachInstance(at: instant) { layer, instant in
       for track in layer.tracks { signature.append(track.timeMap(instant)) }
+      // Particles go on as long as their emitter's time does.
+      if layer.kind == .emitter { signature.append(layer.clock(instant)) }
     }
     return signature
   }
