@@ -2,7 +2,8 @@ public import SceneModel
 public import TimelineCompiling
 public import Timing
 
-/// The presentation tree at one instant, flat and in paint order, with the canvas it is drawn on.
+/// The presentation tree at one instant, flat and in paint order, with the particles of its
+/// emitters and the canvas it is drawn on.
 ///
 /// Only `FrameSampler` makes one. It promises what `PresentationTree` promises.
 public struct PresentationFrame: Hashable, Sendable {
@@ -11,9 +12,13 @@ public struct PresentationFrame: Hashable, Sendable {
   /// The picture that is filled.
   public internal(set) var canvas: Canvas
   var tree: PresentationTree
+  var particles: [PresentationLayer.ID: [Particle]] = [:]
 
   /// The presentation layers, in paint order.
   public var layers: [PresentationLayer] { tree.layers }
+
+  /// The particles that an emitter layer shows, in the order in which they are drawn.
+  public func particles(of layer: PresentationLayer.ID) -> [Particle] { particles[layer] ?? [] }
 
   init(instant: Seconds, canvas: Canvas, tree: PresentationTree) {
     self.instant = instant

@@ -13,6 +13,7 @@ public final class Rasterizer {
   private let geometries: StrokeGeometryCache
   private let pool: PixelMemoryPool
   private let scaledPictures: ScaledPictureCache
+  private let sprites: SpriteCache
 
   /// A rasterizer that shows some images.
   public init(
@@ -22,6 +23,7 @@ public final class Rasterizer {
     self.options = options
     pool = PixelMemoryPool()
     geometries = StrokeGeometryCache(keeps: options.usesCaches)
+    sprites = SpriteCache(pool: pool)
     scaledPictures = ScaledPictureCache(keeps: options.usesCaches, pool: pool)
   }
 
@@ -61,7 +63,8 @@ public final class Rasterizer {
         + "\(canvas.widthInPixels) × \(canvas.heightInPixels)")
     guard !bands.isEmpty else { return }
     let painter = PlanPainter(
-      plan: plan, images: images, pool: pool, scaledPictures: scaledPictures)
+      plan: plan, images: images, pool: pool, scaledPictures: scaledPictures,
+      sprites: options.usesCaches ? sprites : SpriteCache(pool: pool))
     let background: Color? =
       switch options.background {
       case .canvas: canvas.background

@@ -14,6 +14,8 @@ public struct Layer: Hashable, Sendable {
     case scroll
     /// A replicator layer, which shows its sublayers several times: ``LayerProperties/replicator``.
     case replicator
+    /// An emitter layer, which also shows the particles of its ``LayerProperties/emitter``.
+    case emitter
   }
 
   /// The layer's class.

@@ -22,7 +22,15 @@ extension Timeline {
 extension TimelineLayer {
   /// The images that the layer shows at some time.
   var images: [ImageReference] {
-    [model.contents].compactMap(\.self) + tracks.flatMap(\.content.images)
+    [model.contents].compactMap(\.self) + model.emitter.cells.flatMap(\.images)
+      + tracks.flatMap(\.content.images)
+  }
+}
+
+extension EmitterCell {
+  /// The images of the cell and of what it emits.
+  fileprivate var images: [ImageReference] {
+    [contents].compactMap(\.self) + emitterCells.flatMap(\.images)
   }
 }
 

@@ -54,8 +54,11 @@ public struct Timeline: Sendable, Hashable {
   public func signature(at instant: Seconds) -> [TimePosition?] {
     var signature: [TimePosition?] = []
     forEachInstance(at: instant) { index, instant in
-      for track in layers[index].tracks { signature.append(track.timeMap(instant)) }
+      let layer = layers[index]
+      for track in layer.tracks { signature.append(track.timeMap(instant)) }
       signature += pictures(ofLayer: index, at: instant)
+      // Particles go on as long as their emitter's time does.
+      if layer.kind == .emitter { signature.append(layer.clock(instant)) }
     }
     return signature
   }

@@ -21,6 +21,8 @@ public struct TimelineLayer: Sendable, Hashable {
   public internal(set) var subtreeEnd: Int
   /// From clip time to the layer's own time.
   public let clock: TimeMap
+  /// True when the author gave it a begin time.
+  public let hasBeginTime: Bool
   /// What the properties are where no track shows.
   public let model: LayerProperties
   /// In the order in which they apply.
@@ -31,7 +33,7 @@ public struct TimelineLayer: Sendable, Hashable {
   /// A layer with nothing around it.
   init(
     path: String, originalPath: String, name: String = "", kind: Layer.Kind, isMask: Bool = false,
-    clock: TimeMap, model: LayerProperties, tracks: [Track]
+    clock: TimeMap, hasBeginTime: Bool = false, model: LayerProperties, tracks: [Track]
   ) {
     self.path = path
     self.originalPath = originalPath
@@ -39,11 +41,18 @@ public struct TimelineLayer: Sendable, Hashable {
     self.kind = kind
     self.isMask = isMask
     self.clock = clock
+    self.hasBeginTime = hasBeginTime
     self.model = model
     self.tracks = tracks
     (parent, mask, subtreeEnd) = (nil, 0..<0, 1)
     let written = Set(tracks.flatMap(\.outputs).map(\.keyPath.property))
-    animatedProperties = LayerProperty.all.filter(written.contains)
+    animatedProperties = written.sorted { ($0.index, $0.name) < ($1.index, $1.name) }
+  }
+
+  /// An instant, in clip time, at which the layer's own time is what is asked for; where it never is,
+  /// as if its first course had begun earlier.
+  public func instant(atLocalTime time: Seconds) -> Seconds {
+    clock.outerTime(from: 0, delayedBy: (clock(0)?.time ?? 0) - time)
   }
 
   /// The key paths that some track writes, each once, in the order of their first track.

@@ -86,6 +86,12 @@ struct PropertyCase: Sendable, CustomTestStringConvertible {
     .init("lineDashPattern: [5, 9]", .numbers([5, 9])),
     .init("lineDashPattern: null", .numbers([])),
     .init("lineDashPhase: -3", .number(-3)),
+    .init("transform: {perspective: 400}", .transform(.perspective(distance: 400))),
+    .init("scrollMode: vertically", .name("vertically")),
+    .init("instanceCount: 30", .number(30)),
+    .init("instanceTransform: {rotate: 90deg}", .transform(turn)),
+    .init("instanceColor: lime", .color(Color(red: 0, green: 1, blue: 0))),
+    .init("preservesDepth: true", .bool(true)),
   ]
 }
 
@@ -112,11 +118,16 @@ struct FrameCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
+extension LayerProperty {
+  /// A type of layer that has it: shapes have most.
+  fileprivate var sampleKind: Layer.Kind { kinds.contains(.shape) ? .shape : kinds[0] }
+}
+
 @Suite struct LayerTests {
   @Test(arguments: PropertyCase.all)
   func `a property is read in its kind`(sample: PropertyCase) throws {
     let property = try #require(LayerProperty(name: sample.property))
-    let read = try layer("type: shape\n" + sample.yaml)
+    let read = try layer("type: \(property.sampleKind)\n" + sample.yaml)
     #expect(read.properties[property] == sample.wanted)
   }
 
@@ -126,7 +137,8 @@ struct FrameCase: Sendable, CustomTestStringConvertible {
         PropertyCase.all.contains { $0.property == property.name }
           || [
             "cornerRadius", "borderWidth", "lineWidth", "miterLimit", "strokeStart", "contentsRect",
-            "minificationFilter", "strokeColor",
+            "minificationFilter", "strokeColor", "instanceDelay", "instanceRedOffset",
+            "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset",
           ].contains(property.name), "\(property)")
       let yaml =
         switch property.valueKind {
@@ -139,7 +151,7 @@ struct FrameCase: Sendable, CustomTestStringConvertible {
         default: nil as String?
         }
       guard let yaml else { continue }
-      #expect(headlines(scene(layer: "type: shape\n\(property): \(yaml)")) == [])
+      #expect(headlines(scene(layer: "type: \(property.sampleKind)\n\(property): \(yaml)")) == [])
     }
   }
 

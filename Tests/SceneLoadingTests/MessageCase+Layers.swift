@@ -26,15 +26,15 @@ extension MessageCase {
       "4:5: error: layers[0]: found nothing (null), allowed: a layer: a mapping of its properties"),
     .init(
       layer: "{type: shap}",
-      "4:12: error: layers[0].type: found \"shap\", allowed: layer, shape, transform, scroll or replicator; did you mean \"shape\"?"
+      "4:12: error: layers[0].type: found \"shap\", allowed: layer, shape, transform, scroll, replicator or emitter; did you mean \"shape\"?"
     ),
     .init(
       layer: "{type: 5}",
-      "4:12: error: layers[0].type: found 5, allowed: layer, shape, transform, scroll or replicator"
+      "4:12: error: layers[0].type: found 5, allowed: layer, shape, transform, scroll, replicator or emitter"
     ),
     .init(
       layer: "{type: text, string: x, opacity: 2x}",
-      "4:12: error: layers[0].type: \"text\" is not supported yet, allowed: layer, shape, transform, scroll or replicator",
+      "4:12: error: layers[0].type: \"text\" is not supported yet, allowed: layer, shape, transform, scroll, replicator or emitter",
       "4:38: error: layers[0].opacity: found \"2x\", allowed: a number, in decimal notation such as 12.5 or 1e-3"
     ),
     .init(

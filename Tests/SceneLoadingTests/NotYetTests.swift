@@ -6,18 +6,17 @@ import Testing
   static let layerKeys = [
     "shadowColor: red", "shadowOpacity: 1", "shadowOffset: [1, 2]", "shadowRadius: 3",
     "shadowPath: M0 0H1", "contentsCenter: [0, 0, 1, 1]", "cornerCurve: continuous",
-    "compositingFilter: multiply", "type: gradient", "type: text", "type: emitter",
+    "compositingFilter: multiply", "type: gradient", "type: text",
     "gradientType: axial", "colors: [red]",
     "locations: [0]", "startPoint: [0, 0]", "endPoint: [1, 1]", "string: x", "font: Helvetica",
     "fontSize: 12", "foregroundColor: red", "alignmentMode: left", "truncationMode: end",
-    "isWrapped: true", "emitterCells: []", "seed: 1",
+    "isWrapped: true",
   ]
 
   static let animations = [
     "{keyPath: shadowOpacity, toValue: 1}", "{keyPath: shadowOffset.width, toValue: 1}",
     "{keyPath: contentsCenter, toValue: [0, 0, 1, 1]}", "{keyPath: colors, toValue: [red]}",
     "{keyPath: mask, toValue: {}}",
-    "{keyPath: emitterCells.dot.birthRate, toValue: 1}",
     "{keyPath: filters.blur.inputRadius, toValue: 1}",
   ]
 

@@ -98,10 +98,6 @@ import Timing
     ErrorCase(
       name: "a model value that is not finite", layer: shape("box", [("opacity", .number(.nan))]),
       wanted: "layer \"box\": opacity holds a number that is not finite"),
-    ErrorCase(
-      name: "perspective, for now",
-      layer: shape("box", [("transform", .transform(.perspective(distance: 500)))]),
-      wanted: "transform has perspective (m14, m24, m34 or m44), which is not supported yet"),
   ]
 
   @Test(arguments: timings + animations) func `bad input is one issue that says where and what`(

@@ -112,8 +112,37 @@ import Graphics
     }
   }
 
-  /// Reads the image bilinearly through a map of pixels' edges: the first pixel's centre is (½, ½).
-  private borrowing func setMap(_ map: ProjectiveTransform, scale: Double) {
+  /// Paints another image through a map without perspective over its own first pixels, tinted; where
+  /// the map leads beyond the image they become transparent.
+  ///
+  /// The corresponding C functions are `pixman_image_set_transform` and `pixman_image_composite32`.
+  borrowing func paint(
+    _ source: borrowing PixmanImage, through map: AffineTransform, isNearest: Bool,
+    tint: borrowing PixmanImage, width: Int, height: Int
+  ) {
+    source.setMap(
+      ProjectiveTransform(map), scale: 1,
+      filter: isNearest ? PIXMAN_FILTER_NEAREST : PIXMAN_FILTER_BILINEAR)
+    unsafe pixman_image_composite32(
+      PIXMAN_OP_SRC, source.raw, tint.raw, raw, 0, 0, 0, 0, 0, 0, Int32(width), Int32(height))
+  }
+
+  /// Composites the first pixels of another image over its own from a place on, or adds them.
+  ///
+  /// The corresponding C function is `pixman_image_composite32`.
+  borrowing func composite(
+    _ source: borrowing PixmanImage, x: Int, y: Int, width: Int, height: Int, isAdded: Bool
+  ) {
+    unsafe pixman_image_composite32(
+      isAdded ? PIXMAN_OP_ADD : PIXMAN_OP_OVER, source.raw, nil, raw, 0, 0, 0, 0, Int32(x),
+      Int32(y),
+      Int32(width), Int32(height))
+  }
+
+  /// Reads the image through a map of pixels' edges: the first pixel's centre is (½, ½).
+  private borrowing func setMap(
+    _ map: ProjectiveTransform, scale: Double, filter: pixman_filter_t = PIXMAN_FILTER_BILINEAR
+  ) {
     func fixed(_ value: Double) -> pixman_fixed_t {
       pixman_fixed_t((value * scale * 65536).rounded())
     }
@@ -122,7 +151,7 @@ import Graphics
     transform.matrix.1 = (fixed(map.x.y), fixed(map.y.y), fixed(map.origin.y))
     transform.matrix.2 = (fixed(map.x.z), fixed(map.y.z), fixed(map.origin.z))
     _ = unsafe pixman_image_set_transform(raw, &transform)
-    _ = unsafe pixman_image_set_filter(raw, PIXMAN_FILTER_BILINEAR, nil, 0)
+    _ = unsafe pixman_image_set_filter(raw, filter, nil, 0)
   }
 
   private borrowing func composite(

@@ -7,17 +7,19 @@ final class PlanPainter {
   private let images: ImageStore
   private let pool: PixelMemoryPool
   private let scaledPictures: ScaledPictureCache
+  private let sprites: SpriteCache
   private var groups: [Picture?]
   private var scaled: [Picture?]
 
   init(
     plan: DrawingPlan, images: ImageStore, pool: PixelMemoryPool,
-    scaledPictures: ScaledPictureCache
+    scaledPictures: ScaledPictureCache, sprites: SpriteCache
   ) {
     self.plan = plan
     self.images = images
     self.pool = pool
     self.scaledPictures = scaledPictures
+    self.sprites = sprites
     groups = Array(repeating: nil, count: plan.groups.count)
     scaled = Array(repeating: nil, count: plan.scaledImages.count)
   }
@@ -177,6 +179,11 @@ final class PlanPainter {
     let picture = try Picture(
       extents: group.extents, format: group.content == .alpha ? .alpha : .color,
       takingMemoryFrom: pool)
+    if let sprites = group.sprites {
+      try picture.paint(
+        sprites.list, isAdded: sprites.isAdded, from: self.sprites, images,
+        takingMemoryFrom: pool)
+    }
     if let warp = group.warp {
       try picture.show(
         groupPicture(warp.group), by: warp.map, samples: warp.samples, takingMemoryFrom: pool)

@@ -148,6 +148,15 @@ struct DrawingGroup: Hashable, Sendable {
   var tint: Color?
   /// What is shown in perspective in place of steps.
   var warp: Warp?
+  /// What is painted in place of steps.
+  var sprites: Sprites?
+
+  /// Sprites over one another.
+  struct Sprites: Hashable, Sendable {
+    let list: [Sprite]
+    /// True adds each to what is there.
+    let isAdded: Bool
+  }
 
   /// A group, painted in pixels of its own, that is shown in perspective.
   struct Warp: Hashable, Sendable {

@@ -86,6 +86,11 @@ struct FramePlanner {
     let border = steps.count
     addBorder(of: subject, to: &steps)
     tint(&steps, from: border, of: subject)
+    let particles = steps.count
+    try addParticles(of: subject, to: &steps)
+    if let clip = subject.clipBox, steps.count > particles {
+      self.clip(&steps, from: particles, to: clip, of: subject)
+    }
     if subject.fadesAsGroup { fade(&steps, from: first, by: subject.opacity, layer: subject.path) }
     if !maskRange.isEmpty { self.mask(&steps, from: first, by: mask, layer: subject.path) }
   }

@@ -31,7 +31,7 @@ struct PlanComparison {
     for (group, other) in zip(new.groups, old.groups) {
       guard
         group.content == other.content && group.opacity == other.opacity
-          && group.tint == other.tint
+          && group.tint == other.tint && group.sprites == other.sprites
           && group.extents == other.extents && isSameWarp(group.warp, other.warp)
       else {
         groups.append(nil)

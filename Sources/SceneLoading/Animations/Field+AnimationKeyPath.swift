@@ -26,7 +26,16 @@ extension Field {
 
   private func reportNoKeyPath(_ text: String) {
     let first = String(text.prefix { $0 != "." })
-    if LayerKeys.animatableNotYet.contains(first) {
+    if first == "emitterCells" {
+      let names = LayerProperty.properties(ofCellAt: ["x"]).map { String($0.ownName) }
+      let last = text.split(separator: ".").last.map(String.init) ?? ""
+      report(
+        "unknown key path \(Quoting.quoted(text))",
+        allowed: "emitterCells, a cell's name and one of its properties",
+        suggestion: reading.nearest(last, among: names).map {
+          text.dropLast(last.count) + $0
+        })
+    } else if LayerKeys.animatableNotYet.contains(first) {
       report("the key path \(Quoting.quoted(text)) is not supported yet")
     } else if LayerKeys.notAnimatable.contains(first) {
       reportNotAnimatable(first)
@@ -80,7 +89,7 @@ extension AnimationKeyPath {
   var isAngle: Bool {
     switch member {
     case .rotation, .rotationX, .rotationY, .rotationZ: true
-    default: false
+    default: member == nil && property.isAngle
     }
   }
 
@@ -90,5 +99,14 @@ extension AnimationKeyPath {
     case .number, .point, .size, .rect, .color: true
     default: false
     }
+  }
+}
+
+extension LayerProperty {
+  /// True for the angles of emitter cells, which may be written with a unit.
+  var isAngle: Bool {
+    cellPath != nil
+      && ["emissionLatitude", "emissionLongitude", "emissionRange", "spin", "spinRange"]
+        .contains(String(ownName))
   }
 }

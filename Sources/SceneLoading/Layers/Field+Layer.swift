@@ -19,10 +19,16 @@ extension Field {
     layer.name = mapping["name"]?.text("a name") ?? ""
     mapping.readProperties(into: &layer.properties, of: type.kind)
     mapping.refuseLayerKeysNotYet(typeIsKnown: type.kind != nil)
+    if type.kind == .emitter {
+      layer.properties.emitter.cells = mapping["emitterCells"]?.emitterCells() ?? []
+    } else if type.kind != nil {
+      mapping.refuse(["emitterCells"], "belongs to emitter layers")
+    }
     layer.timing = mapping.mediaTiming()
     layer.sublayers = mapping["sublayers"]?.layers() ?? []
     if let mask = mapping["mask"], !mask.isNull { layer.mask = mask.layer() }
     layer.animations = mapping["animations"]?.animations(on: type.kind) ?? []
+    mapping.checkCells(of: layer.animations, in: layer)
     mapping.readHandlers(into: &layer, of: type.kind)
     if type.isWhole { mapping.finish() }
     return layer

@@ -1,7 +1,7 @@
 /// Keys of layers that the format has and this room does not read yet, or reads only in one form.
 enum LayerKeys {
   /// Types of layer that are not built yet.
-  static let typesNotYet = ["gradient", "text", "emitter"]
+  static let typesNotYet = ["gradient", "text"]
 
   /// Keys of every layer that are not built yet.
   static let notYet = [
@@ -18,14 +18,6 @@ enum LayerKeys {
         "isWrapped",
       ]
     ),
-    (
-      "emitter",
-      [
-        "emitterCells", "emitterPosition", "emitterZPosition", "emitterSize", "emitterDepth",
-        "emitterShape", "emitterMode", "renderMode", "birthRate", "lifetime", "velocity", "scale",
-        "spin", "seed",
-      ]
-    ),
   ]
 
   /// Keys above that can be animated, once they are built.
@@ -36,7 +28,6 @@ enum LayerKeys {
     ] + byType.flatMap(\.keys)
   ).subtracting([
     "gradientType", "string", "alignmentMode", "truncationMode", "isWrapped",
-    "emitterShape", "emitterMode", "renderMode", "seed",
   ])
 
   /// Keys of a layer that no key path may name.
@@ -55,5 +46,11 @@ enum LayerKeys {
     "layers": "sublayers", "children": "sublayers", "fill": "fillColor", "stroke": "strokeColor",
     "strokeWidth": "lineWidth", "image": "contents", "id": "name", "clipsToBounds": "masksToBounds",
     "alpha": "opacity", "center": "position", "background": "backgroundColor",
+  ]
+
+  /// The same for emitter cells.
+  static let cellSynonyms = [
+    "image": "contents", "rate": "birthRate", "enabled": "isEnabled", "angle": "emissionLongitude",
+    "cells": "emitterCells", "speedRange": "velocityRange",
   ]
 }

@@ -37,7 +37,7 @@ extension Field {
     if case .name(let choice) = property.storage {
       return self.choice(choice.names).map { PropertyValue.name($0) }
     }
-    return value(of: property.valueKind, range: property.range)
+    return value(of: property.valueKind, isAngle: property.isAngle, range: property.range)
   }
 
   /// Lengths of dashes and gaps, or `null` for a solid line.
@@ -67,7 +67,9 @@ extension Field {
 extension LayerProperty {
   /// The numbers that make sense for the property.
   var range: NumberRange {
-    switch name {
+    switch ownName {
+    case "birthRate", "lifetime": .notNegative
+    case "seed": .any
     case "cornerRadius", "borderWidth", "lineWidth", "miterLimit": .notNegative
     case "contentsScale": .positive
     case "instanceCount": .instanceCount

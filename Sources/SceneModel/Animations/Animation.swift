@@ -49,3 +49,15 @@ public struct Animation: Hashable, Sendable {
     self.location = location
   }
 }
+
+extension Animation {
+  /// What a property animation animates; `nil` for the other kinds.
+  package var keyPath: AnimationKeyPath? {
+    switch action {
+    case .basic(let basic): basic.keyPath
+    case .spring(let spring): spring.endpoints.keyPath
+    case .keyframe(let keyframe): keyframe.keyPath
+    default: nil
+    }
+  }
+}

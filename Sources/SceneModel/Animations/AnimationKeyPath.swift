@@ -69,6 +69,14 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
 
   /// A key path as it is written, or `nil` when there is no such property or member.
   public init?(_ text: String) {
+    if let (property, rest) = LayerProperty.cellProperty(in: text) {
+      let member = rest.map { Member(rawValue: String($0)) }
+      if let member, !Member.members(of: property.valueKind).contains(where: { $0 == member }) {
+        return nil
+      }
+      self.init(property, member ?? nil)
+      return
+    }
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, let property = LayerProperty(name: String(first)) else {
       return nil

@@ -113,4 +113,6 @@ public struct LayerProperties: Hashable, Sendable {
   public var preservesDepth = false
   /// What a replicator layer does.
   public var replicator = ReplicatorProperties()
+  /// What an emitter layer does.
+  public var emitter = EmitterProperties()
 }

@@ -1,4 +1,7 @@
 extension LayerProperty {
+  /// A property of a class of layers.
+  typealias Row = (name: String, storage: Storage, isAnimatable: Bool)
+
   /// Every property, in the order in which they are documented and printed.
   public static let all: [LayerProperty] = {
     let any = Layer.Kind.allCases
@@ -49,10 +52,11 @@ extension LayerProperty {
       ("instanceGreenOffset", .number(\.replicator.instanceGreenOffset), copies, true),
       ("instanceBlueOffset", .number(\.replicator.instanceBlueOffset), copies, true),
       ("instanceAlphaOffset", .number(\.replicator.instanceAlphaOffset), copies, true),
-      ("preservesDepth", .bool(\.preservesDepth), copies, false),
+      ("preservesDepth", .bool(\.preservesDepth), [.replicator, .emitter], false),
       ("scrollMode", .name(Choice(\.scrollMode)), [.scroll], false),
     ]
-    return rows.enumerated().map { index, row in
+    let emitter = emitterRows.map { ($0.name, $0.storage, [Layer.Kind.emitter], $0.isAnimatable) }
+    return (rows + emitter).enumerated().map { index, row in
       LayerProperty(
         name: row.0, storage: row.1, kinds: row.2, isAnimatable: row.3, index: index)
     }

@@ -13,6 +13,7 @@ public struct LayerProperty: Hashable, Sendable, CustomStringConvertible {
     // One for each kind of value; `name` goes through an enumeration's raw values.
     case number(KeyPath<Double>)
     case point(KeyPath<Point>)
+    case size(KeyPath<Size>)
     case rect(KeyPath<Rect>)
     case color(KeyPath<Color?>)
     case transform(KeyPath<Transform>)
@@ -52,11 +53,15 @@ public struct LayerProperty: Hashable, Sendable, CustomStringConvertible {
   public let kinds: [Layer.Kind]
   /// False when Core Animation does not animate it.
   public let isAnimatable: Bool
-  /// The place in ``all``; stable while a program runs.
+  /// The place in ``all``, and after it for emitter cells'; stable while a program runs.
   public let index: Int
+  /// The names that lead to the emitter cell whose property it is; `nil` for a layer's own.
+  public var cellPath: [String]?
 
   /// Properties are the same when their names are.
-  public static func == (a: LayerProperty, b: LayerProperty) -> Bool { a.index == b.index }
+  public static func == (a: LayerProperty, b: LayerProperty) -> Bool {
+    a.index == b.index && a.cellPath == b.cellPath
+  }
   /// Hashes the name's place in the table.
   public func hash(into hasher: inout Hasher) { hasher.combine(index) }
   /// The name.
@@ -67,6 +72,7 @@ public struct LayerProperty: Hashable, Sendable, CustomStringConvertible {
     switch storage {
     case .number: .number
     case .point: .point
+    case .size: .size
     case .rect: .rect
     case .color: .color
     case .transform: .transform
@@ -87,6 +93,7 @@ extension LayerProperties {
       switch property.storage {
       case .number(let path): .number(self[keyPath: path])
       case .point(let path): .point(self[keyPath: path])
+      case .size(let path): .size(self[keyPath: path])
       case .rect(let path): .rect(self[keyPath: path])
       case .color(let path): .color(self[keyPath: path])
       case .transform(let path): .transform(self[keyPath: path])
@@ -103,6 +110,7 @@ extension LayerProperties {
       switch (property.storage, newValue) {
       case (.number(let path), .number(let value)): self[keyPath: path] = value
       case (.point(let path), .point(let value)): self[keyPath: path] = value
+      case (.size(let path), .size(let value)): self[keyPath: path] = value
       case (.rect(let path), .rect(let value)): self[keyPath: path] = value
       case (.color(let path), .color(let value)): self[keyPath: path] = value
       case (.transform(let path), .transform(let value)): self[keyPath: path] = value

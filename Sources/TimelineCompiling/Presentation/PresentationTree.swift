@@ -20,6 +20,9 @@ public struct PresentationTree: Hashable, Sendable {
   /// The presentation layers.
   public internal(set) var layers: [PresentationLayer] = []
 
+  /// A tree that shows nothing yet, for a ``TreePresenter`` to fill.
+  public init() {}
+
   /// The most layers, copies included.
   public static let layerLimit = 100_000
 }

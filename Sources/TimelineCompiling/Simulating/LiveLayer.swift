@@ -158,7 +158,8 @@ final class LiveLayer {
   func timelineLayer(tracks: [Track], path: String? = nil) -> TimelineLayer {
     TimelineLayer(
       path: path ?? self.path, originalPath: self.path, name: path == nil ? source.name : "",
-      kind: source.kind, isMask: isMask, clock: clock, model: history.initial, tracks: tracks)
+      kind: source.kind, isMask: isMask, clock: clock,
+      hasBeginTime: (source.timing.beginTime ?? 0) != 0, model: history.initial, tracks: tracks)
   }
 
   // MARK: Animations

@@ -1,0 +1,90 @@
+import Glibc
+
+/// When the particles of a cell are born: where the integral of its rate passes a whole number, k = 0
+/// at the start.
+///
+/// A steady rate has births at k / rate. One that changes is summed once over fixed steps, so that the
+/// births are the same for every frame.
+struct BirthSchedule: Sendable {
+  /// The emitter's time at which the sum is 0.
+  private let origin: Double
+  /// The time of the first sum, and the step from one to the next.
+  private let start: Double
+  private let step: Double
+  /// How many are born until each step; not falling.
+  private let sums: [Double]
+  /// Births per second before the first step and after the last.
+  private let rates: (before: Double, after: Double)
+
+  /// More particles than this of one cell do not live at a time: older ones are left out.
+  static let limit = 100_000.0
+
+  /// A steady rate in births a second.
+  init(origin: Double, rate: Double) {
+    self.origin = origin
+    start = origin
+    step = 1
+    sums = [0]
+    rates = (rate, rate)
+  }
+
+  /// A rate that changes over a range of the emitter's time.
+  init(origin: Double, over range: ClosedRange<Double>, rate: (Double) -> Double) {
+    self.origin = origin
+    let start = min(range.lowerBound, origin)
+    let length = max(range.upperBound - start, 1e-3)
+    // At least 240 steps a second, unless that would be too many.
+    let count = Int(min(max((length * 240).rounded(.up), 1), 400_000))
+    let step = length / Double(count)
+    var sums = [0.0]
+    sums.reserveCapacity(count + 1)
+    for i in 0..<count {
+      sums.append(sums[i] + rate(start + (Double(i) + 0.5) * step) * step)
+    }
+    self.start = start
+    self.step = step
+    rates = (rate(start), rate(start + length))
+    // The sum is 0 at the origin.
+    let place = min(max((origin - start) / step, 0), Double(count))
+    let (i, part) = (Int(place), place - place.rounded(.down))
+    let zero = i < count ? sums[i] + (sums[i + 1] - sums[i]) * part : sums[count]
+    self.sums = sums.map { $0 - zero }
+  }
+
+  /// The numbers of the births after one time and until another.
+  func births(after early: Double, until late: Double) -> ClosedRange<Int>? {
+    guard late > early else { return nil }
+    let last = (count(at: late) + 1e-9).rounded(.down)
+    let first = max((count(at: early) - 1e-9).rounded(.up), last - Self.limit)
+    guard first <= last, abs(first) < 1e15, abs(last) < 1e15 else { return nil }
+    return Int(first)...Int(last)
+  }
+
+  /// When a particle is born.
+  func time(of k: Int) -> Double {
+    let k = Double(k)
+    let last = sums.count - 1
+    if k < sums[0] { return start + (k - sums[0]) / rates.before }
+    if k >= sums[last] {
+      return rates.after > 0
+        ? start + Double(last) * step + (k - sums[last]) / rates.after : .infinity
+    }
+    var (low, high) = (0, last)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if sums[middle] <= k { low = middle } else { high = middle }
+    }
+    return start + (Double(low) + (k - sums[low]) / (sums[high] - sums[low])) * step
+  }
+
+  private func count(at time: Double) -> Double {
+    let place = (time - start) / step
+    let last = sums.count - 1
+    if place <= 0 { return sums[0] + (time - start) * rates.before }
+    if place >= Double(last) {
+      return sums[last] + (time - start - Double(last) * step) * rates.after
+    }
+    let i = Int(place)
+    return sums[i] + (sums[i + 1] - sums[i]) * (place - Double(i))
+  }
+}

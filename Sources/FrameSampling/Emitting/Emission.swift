@@ -1,0 +1,137 @@
+import Graphics
+import SceneModel
+import TimelineCompiling
+import Timing
+
+/// What an emitter layer of a timeline emits (core-animation 9.4).
+///
+/// The emitter has been running for ever when neither its layer nor the cell has a begin time; else it
+/// starts at that time, in its own time, with nothing.
+struct Emission: Sendable {
+  private let layer: TimelineLayer
+  private let draws: RandomDraws
+  /// For each cell of the layer when its particles are born.
+  private let schedules: [BirthSchedule]
+  /// Since when the layer emits, in its own time.
+  private let start: Double
+  /// True when some track changes the emitter or its cells.
+  private let isAnimated: Bool
+  /// The longest lifetimes that the layer's cells ever have, those of what they emit included.
+  private let reaches: [Double]
+
+  init(_ layer: TimelineLayer, duration: Seconds) {
+    self.layer = layer
+    let model = layer.model.emitter
+    draws = RandomDraws(seed: UInt64(bitPattern: Int64(model.seed.rounded())))
+    start = layer.hasBeginTime ? 0 : -.infinity
+    isAnimated = layer.animatedProperties.contains { $0.kinds == [.emitter] }
+    let ends = (layer.clock(0)?.time ?? 0, layer.clock(duration)?.time ?? 0)
+    let range = min(ends.0, ends.1)...max(ends.0, ends.1)
+    var (schedules, reaches): ([BirthSchedule], [Double]) = ([], [])
+    var scratch = layer.model
+    for (i, cell) in model.cells.enumerated() {
+      let origin = Self.origin(of: cell, layerStart: start)
+      func rate(_ emitter: EmitterProperties) -> Double {
+        let cell = emitter.cells[i]
+        return cell.isEnabled ? max(cell.birthRate, 0) * max(emitter.birthRate, 0) : 0
+      }
+      var reach = model.cells[i].longestReach * max(model.lifetime, 0)
+      if isAnimated {
+        schedules.append(
+          BirthSchedule(origin: origin, over: range) { time in
+            layer.present(at: layer.instant(atLocalTime: time), in: &scratch)
+            reach = max(
+              reach, scratch.emitter.cells[i].longestReach * max(scratch.emitter.lifetime, 0))
+            return rate(scratch.emitter) * max(cell.timing.speed, 0)
+          })
+      } else {
+        schedules.append(
+          BirthSchedule(origin: origin, rate: rate(model) * max(cell.timing.speed, 0)))
+      }
+      reaches.append(reach)
+    }
+    self.schedules = schedules
+    self.reaches = reaches
+  }
+
+  /// Where a cell's count of births begins: at its begin time, or the layer's.
+  private static func origin(of cell: EmitterCell, layerStart: Double) -> Double {
+    let begin = cell.timing.beginTime ?? 0
+    return begin != 0 ? begin : max(layerStart, 0)
+  }
+
+  /// Adds the particles that there are at a time of the layer, in the order in which they are drawn.
+  func add(to particles: inout [Particle], at time: Double) {
+    let model = layer.model.emitter
+    var scratch = layer.model
+    for (i, schedule) in schedules.enumerated() {
+      let cell = model.cells[i]
+      let begin = cell.timing.beginTime ?? 0
+      let opening = begin != 0 ? begin : start
+      let closing = opening + (cell.timing.duration ?? .infinity) / max(cell.timing.speed, 1e-9)
+      let speed = max(cell.timing.speed, 0)
+      guard speed > 0 else { continue }
+      let early = max(opening - 1e-9, time - reaches[i] / speed)
+      guard let births = schedule.births(after: early, until: min(time, closing)) else { continue }
+      for k in births {
+        let birth = schedule.time(of: k)
+        guard birth >= opening - 1e-9, birth < closing else { continue }
+        if isAnimated { layer.present(at: layer.instant(atLocalTime: birth), in: &scratch) }
+        let course = ParticleCourse(
+          of: scratch.emitter.cells[i], scratch.emitter, draws.child(i).child(k), birth: birth)
+        add(course, age: (time - birth) * speed, to: &particles)
+      }
+    }
+    order(&particles, model.renderMode)
+  }
+
+  private func add(_ course: ParticleCourse, age: Double, to particles: inout [Particle]) {
+    if let particle = course.particle(at: age) { particles.append(particle) }
+    for (i, cell) in course.cell.emitterCells.enumerated() where cell.isEnabled {
+      let rate = max(cell.birthRate, 0) * max(cell.timing.speed, 0)
+      let opening = max(cell.timing.beginTime ?? 0, 0)
+      let closing = min(
+        course.lifetime,
+        opening + (cell.timing.duration ?? .infinity) / max(cell.timing.speed, 1e-9))
+      guard rate > 0, closing > opening else { continue }
+      let schedule = BirthSchedule(origin: opening, rate: rate)
+      let reach = cell.longestReach / max(cell.timing.speed, 1e-9)
+      guard
+        let births = schedule.births(
+          after: max(opening - 1e-9, age - reach), until: min(age, closing))
+      else { continue }
+      for k in births {
+        let birth = schedule.time(of: k)
+        guard birth >= opening - 1e-9, birth < closing else { continue }
+        let child = ParticleCourse(
+          of: cell, from: course, age: birth, course.draws.child(i).child(k))
+        add(child, age: (age - birth) * cell.timing.speed, to: &particles)
+      }
+    }
+  }
+
+  /// Brings particles into the order in which they are drawn; equals stay as they are.
+  private func order(_ particles: inout [Particle], _ mode: EmitterRenderMode) {
+    func sort(by isBefore: (Particle, Particle) -> Bool) {
+      let indices = particles.indices.sorted { a, b in
+        if isBefore(particles[a], particles[b]) { return true }
+        return !isBefore(particles[b], particles[a]) && a < b
+      }
+      particles = indices.map { particles[$0] }
+    }
+    switch mode {
+    case .unordered, .additive: break
+    case .oldestFirst: sort { $0.birth < $1.birth }
+    case .oldestLast: sort { $0.birth > $1.birth }
+    case .backToFront: sort { $0.z < $1.z }
+    }
+  }
+}
+
+extension EmitterCell {
+  /// How long after its birth a particle, or what it has emitted, may still be seen.
+  fileprivate var longestReach: Double {
+    longestLifetime
+      + (emitterCells.map { $0.longestReach / max($0.timing.speed, 1e-9) }.max() ?? 0)
+  }
+}

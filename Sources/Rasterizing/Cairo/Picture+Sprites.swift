@@ -1,0 +1,96 @@
+import Graphics
+import SceneModel
+
+extension Picture {
+  /// Paints sprites over one another, or adds them.
+  func paint(
+    _ sprites: [Sprite], isAdded: Bool, from cache: SpriteCache, _ images: ImageStore,
+    takingMemoryFrom pool: PixelMemoryPool
+  ) throws(RasterError) {
+    var scratch: Picture?
+    defer { if let scratch { pool.give(back: scratch.memory) } }
+    for sprite in sprites {
+      guard let back = sprite.map.inverted else { continue }
+      let source = try cache.picture(of: sprite, from: images)
+      let box = sprite.extents
+      // From the pixels that are painted, counted from the first, to the source's.
+      let map = AffineTransform.translation(x: Double(box.minX), y: Double(box.minY))
+        .concatenating(back)
+      let needed = PixelRect(x: 0..<box.width, y: 0..<box.height)
+      if scratch.map({ !$0.extents.contains(needed) }) ?? true {
+        if let scratch { pool.give(back: scratch.memory) }
+        let old = scratch?.extents ?? .empty
+        scratch = try Picture(
+          extents: needed.union(old), format: .color, takingMemoryFrom: pool)
+      }
+      guard let scratch else { continue }
+      let tint = try PixmanImage(tint: sprite.tint)
+      try source.withImage(of: source.extents) { image throws(RasterError) in
+        try scratch.withImage(of: scratch.extents) { colored throws(RasterError) in
+          colored.paint(
+            image, through: map, isNearest: sprite.isNearest, tint: tint, width: box.width,
+            height: box.height)
+          try withImage(of: extents) { target throws(RasterError) in
+            target.composite(
+              colored, x: box.minX - extents.minX, y: box.minY - extents.minY, width: box.width,
+              height: box.height, isAdded: isAdded)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Parts of images, halved some times, kept from frame to frame.
+final class SpriteCache {
+  private struct Key: Hashable {
+    let file: String
+    let part: PixelRect
+    let halvings: Int
+  }
+
+  private var pictures: [Key: Picture] = [:]
+  private let pool: PixelMemoryPool
+
+  init(pool: PixelMemoryPool) { self.pool = pool }
+
+  /// The part of the image that a sprite shows.
+  func picture(of sprite: Sprite, from images: ImageStore) throws(RasterError) -> Picture {
+    let key = Key(file: sprite.image.file, part: sprite.part, halvings: sprite.halvings)
+    if let found = pictures[key] { return found }
+    guard let entry = images.entry(of: sprite.image) else {
+      throw .missingImage(name: sprite.image.name, layer: "")
+    }
+    var picture = try Picture(
+      extents: PixelRect(x: 0..<sprite.part.width, y: 0..<sprite.part.height), format: .color,
+      takingMemoryFrom: pool)
+    let context = try CairoContext(target: picture.surface, x: 0, y: 0)
+    try CairoSurface.reading(entry.pixmap, isOpaque: entry.isOpaque) {
+      (surface) throws(RasterError) in
+      context.setSource(surface, x: -sprite.part.minX, y: -sprite.part.minY)
+      context.setPath(picture.extents.rect)
+      context.fill()
+      context.clearSource()
+      try context.check("cairo_fill")
+    }
+    for _ in 0..<sprite.halvings { picture = try picture.halved(takingMemoryFrom: pool) }
+    pictures[key] = picture
+    return picture
+  }
+}
+
+extension Picture {
+  /// The picture at half its size; an odd row or column more counts as transparent.
+  fileprivate func halved(takingMemoryFrom pool: PixelMemoryPool) throws(RasterError) -> Picture {
+    let half = try Picture(
+      extents: PixelRect(x: 0..<(extents.width + 1) / 2, y: 0..<(extents.height + 1) / 2),
+      format: .color, takingMemoryFrom: pool)
+    try withImage(of: extents) { image throws(RasterError) in
+      try half.withImage(of: half.extents) { target throws(RasterError) in
+        target.paintHalved(
+          image, x: 0, y: 0, width: half.extents.width, height: half.extents.height)
+      }
+    }
+    return half
+  }
+}

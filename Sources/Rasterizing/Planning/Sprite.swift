@@ -1,0 +1,62 @@
+import FrameSampling
+import Glibc
+import Graphics
+import SceneModel
+
+/// An image that is drawn in a place, small, and often: a particle.
+struct Sprite: Hashable, Sendable {
+  let image: ImageReference
+  /// The pixels of the image that are used.
+  let part: PixelRect
+  /// How often the part is halved before it is drawn, so that no pixel of it is passed over.
+  let halvings: Int
+  /// From the halved part's pixels to the canvas's.
+  let map: AffineTransform
+  /// Multiplies the image's colours.
+  let tint: Color
+  let isNearest: Bool
+  /// The pixels that it may touch.
+  let extents: PixelRect
+
+  /// `nil` when nothing of it can be seen.
+  init?(
+    _ particle: Particle, imageSize: Size, map: AffineTransform, visible: PixelRect, tint: Color
+  ) {
+    let whole = PixelRect(x: 0..<Int(imageSize.width), y: 0..<Int(imageSize.height))
+    let rect = particle.contentsRect
+    part = PixelRect(
+      covering: Rect(
+        x: rect.minX * imageSize.width, y: rect.minY * imageSize.height,
+        width: rect.size.width * imageSize.width, height: rect.size.height * imageSize.height)
+    ).intersection(whole)
+    guard !part.isEmpty else { return nil }
+    let scale = particle.scale / (particle.contentsScale > 0 ? particle.contentsScale : 1)
+    let (sine, cosine) = (sin(particle.rotation) * scale, cos(particle.rotation) * scale)
+    let placed = AffineTransform.translation(
+      x: -Double(part.width) / 2, y: -Double(part.height) / 2
+    ).concatenating(
+      AffineTransform(
+        a: cosine, b: sine, c: -sine, d: cosine, tx: particle.position.x, ty: particle.position.y)
+    ).concatenating(map)
+    // The smaller of the two stretches decides.
+    let stretch = min(
+      (placed.a * placed.a + placed.b * placed.b).squareRoot(),
+      (placed.c * placed.c + placed.d * placed.d).squareRoot())
+    let smallest = min(part.width, part.height)
+    guard stretch > 0, stretch.isFinite, placed.inverted != nil else { return nil }
+    var halvings = 0
+    while stretch * Double(1 << halvings) < 0.5, smallest >> (halvings + 1) > 0 { halvings += 1 }
+    self.halvings = halvings
+    let factor = Double(1 << halvings)
+    self.map = AffineTransform.scale(x: factor, y: factor).concatenating(placed)
+    image = particle.image
+    self.tint = Color(
+      red: particle.color.red * tint.red, green: particle.color.green * tint.green,
+      blue: particle.color.blue * tint.blue, alpha: particle.color.alpha)
+    isNearest = particle.isNearest && stretch >= 1
+    let box = placed.boundingBox(
+      of: Rect(x: -1, y: -1, width: Double(part.width) + 2, height: Double(part.height) + 2))
+    extents = PixelRect(covering: box).intersection(visible)
+    guard !extents.isEmpty else { return nil }
+  }
+}
