@@ -11,7 +11,8 @@ public import Timing
 /// - implicit endpoints are references to the running value, evaluated at each instant;
 /// - every number is finite, every value is of its key path's kind;
 /// - layers are in tree order: each is followed by its mask's subtree, then its sublayers' subtrees;
-/// - two instants with equal ``signature(at:)`` show the same picture.
+/// - two instants with equal ``signature(at:)`` show the same picture, once the timeline knows which files
+///   play (``playing(_:)``).
 public struct Timeline: Sendable, Hashable {
   /// The scene's title.
   public let title: String
@@ -27,6 +28,8 @@ public struct Timeline: Sendable, Hashable {
   public let events: [TimelineEvent]
   /// What the compiler found odd, in tree order.
   public let warnings: [TimelineIssue]
+  /// The layers that show files which play, and when these show what.
+  public internal(set) var moving: [MovingContents] = []
 
   /// How many frames the clip has at a rate: at least one.
   public func frameCount(at rate: FrameRate) -> Int { max(1, rate.frameCount(for: duration)) }
@@ -44,14 +47,16 @@ public struct Timeline: Sendable, Hashable {
     self.warnings = warnings
   }
 
-  /// Where every track is at an instant.
+  /// Where every track is at an instant, and which picture of each file that plays.
   ///
   /// What a layer shows follows from its model values and these alone, so instants with equal
   /// signatures show equal pictures.
   public func signature(at instant: Seconds) -> [TimePosition?] {
     var signature: [TimePosition?] = []
-    forEachInstance(at: instant) { layer, instant in
+    forEachInstance(at: instant) { index, instant in
+      let layer = layers[index]
       for track in layer.tracks { signature.append(track.timeMap(instant)) }
+      signature += pictures(of: index, at: instant)
       // Particles go on as long as their emitter's time does.
       if layer.kind == .emitter { signature.append(layer.clock(instant)) }
     }
@@ -61,10 +66,10 @@ public struct Timeline: Sendable, Hashable {
   /// Calls a closure for each layer that is shown, copies included, with the instant in clip time at
   /// which it is sampled.
   private func forEachInstance(
-    at instant: Seconds, _ body: (TimelineLayer, Seconds) -> Void
+    at instant: Seconds, _ body: (_ index: Int, Seconds) -> Void
   ) {
     guard layers.contains(where: { $0.kind == .replicator }) else {
-      for layer in layers { body(layer, instant) }
+      for index in layers.indices { body(index, instant) }
       return
     }
     var left = PresentationTree.layerLimit
@@ -73,7 +78,7 @@ public struct Timeline: Sendable, Hashable {
       while next < range.upperBound, left > 0 {
         let layer = layers[next]
         left -= 1
-        body(layer, instant)
+        body(next, instant)
         visit(layer.mask, instant)
         if layer.kind == .replicator {
           let replicator = layer.replicator(at: instant)
@@ -93,8 +98,10 @@ public struct Timeline: Sendable, Hashable {
   public var boundaries: [Seconds] {
     var all: Set<Seconds> = []
     // A copy's come as much later as it is sampled earlier.
-    forEachInstance(at: 0) { layer, instant in
-      for track in layer.tracks { all.formUnion(track.timeMap.boundaries.map { $0 - instant }) }
+    forEachInstance(at: 0) { index, instant in
+      for track in layers[index].tracks {
+        all.formUnion(track.timeMap.boundaries.map { $0 - instant })
+      }
     }
     return all.filter { $0 > 0 && $0 < duration }.sorted()
   }

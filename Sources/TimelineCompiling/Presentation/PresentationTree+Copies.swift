@@ -57,6 +57,7 @@ extension PresentationTree {
       layers[i].instant = instant
       layers[i].localTime = layer.clock(instant)?.time ?? 0
       layer.present(at: instant, in: &layers[i].properties)
+      timeline.play(layers[i].index, at: instant, in: &layers[i].properties)
       if layers[i].kind == .replicator,
         layers[i].properties.replicator.shownCount != layers[i].instanceCount
       {
