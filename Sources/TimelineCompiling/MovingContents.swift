@@ -63,7 +63,7 @@ extension Timeline {
   }
 
   /// Which picture each file that plays in a layer shows at an instant.
-  func pictures(ofLayer index: Int, at instant: Seconds) -> [TimePosition?] {
+  func pictures(of index: Int, at instant: Seconds) -> [TimePosition?] {
     guard let contents = moving.first(where: { $0.layer == index }) else { return [] }
     let time = layers[index].clock(instant)?.time ?? 0
     return contents.files.map { TimePosition(time: Double($0.timetable.picture(at: time))) }

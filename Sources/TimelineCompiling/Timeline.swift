@@ -56,17 +56,17 @@ public struct Timeline: Sendable, Hashable {
     forEachInstance(at: instant) { index, instant in
       let layer = layers[index]
       for track in layer.tracks { signature.append(track.timeMap(instant)) }
-      signature += pictures(ofLayer: index, at: instant)
+      signature += pictures(of: index, at: instant)
       // Particles go on as long as their emitter's time does.
       if layer.kind == .emitter { signature.append(layer.clock(instant)) }
     }
     return signature
   }
 
-  /// Calls a closure with the position of each layer that is shown, copies included, with the instant in clip time at
+  /// Calls a closure for each layer that is shown, copies included, with the instant in clip time at
   /// which it is sampled.
   private func forEachInstance(
-    at instant: Seconds, _ body: (Int, Seconds) -> Void
+    at instant: Seconds, _ body: (_ index: Int, Seconds) -> Void
   ) {
     guard layers.contains(where: { $0.kind == .replicator }) else {
       for index in layers.indices { body(index, instant) }
@@ -98,8 +98,10 @@ public struct Timeline: Sendable, Hashable {
   public var boundaries: [Seconds] {
     var all: Set<Seconds> = []
     // A copy's come as much later as it is sampled earlier.
-    forEachInstance(at: 0) { layer, instant in
-      for track in layer.tracks { all.formUnion(track.timeMap.boundaries.map { $0 - instant }) }
+    forEachInstance(at: 0) { index, instant in
+      for track in layers[index].tracks {
+        all.formUnion(track.timeMap.boundaries.map { $0 - instant })
+      }
     }
     return all.filter { $0 > 0 && $0 < duration }.sorted()
   }
