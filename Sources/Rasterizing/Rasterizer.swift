@@ -12,7 +12,7 @@ public final class Rasterizer {
   private let options: RasterizerOptions
   private let geometries: StrokeGeometryCache
   private let pool: PixelMemoryPool
-  private let scaledPictures: ScaledPictureCache
+  private let caches: PictureCaches
 
   /// A rasterizer that shows some images.
   public init(
@@ -22,7 +22,7 @@ public final class Rasterizer {
     self.options = options
     pool = PixelMemoryPool()
     geometries = StrokeGeometryCache(keeps: options.usesCaches)
-    scaledPictures = ScaledPictureCache(keeps: options.usesCaches, pool: pool)
+    caches = PictureCaches(keeps: options.usesCaches, pool: pool)
   }
 
   /// The picture of a whole frame: `canvas.widthInPixels` × `canvas.heightInPixels`.
@@ -60,8 +60,7 @@ public final class Rasterizer {
       "a pixmap of \(pixmap.width) × \(pixmap.height) for a canvas of "
         + "\(canvas.widthInPixels) × \(canvas.heightInPixels)")
     guard !bands.isEmpty else { return }
-    let painter = PlanPainter(
-      plan: plan, images: images, pool: pool, scaledPictures: scaledPictures)
+    let painter = PlanPainter(plan: plan, images: images, pool: pool, caches: caches)
     let background: Color? =
       switch options.background {
       case .canvas: canvas.background

@@ -2,10 +2,10 @@ import Encoding
 import FrameSampling
 import Graphics
 import Media
-import Rasterizing
+package import Rasterizing
 import SceneModel
 import Timing
-import TimelineCompiling
+package import TimelineCompiling
 
 /// The conductor: from a timeline to finished files, with several workers.
 ///
@@ -140,7 +140,7 @@ public struct Renderer: Sendable {
   }
 
   /// Every image of a timeline, decoded once.
-  static func images(of timeline: Timeline) throws(RenderError) -> ImageStore {
+  package static func images(of timeline: Timeline) throws(RenderError) -> ImageStore {
     let requests = timeline.imagesShown.map {
       ImageStore.Request(image: $0.image, layer: $0.layerPath)
     }

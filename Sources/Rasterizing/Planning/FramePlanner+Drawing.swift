@@ -22,12 +22,19 @@ extension FramePlanner {
   func addBackground(of subject: Subject, to steps: inout [DrawingStep]) {
     let properties = subject.properties
     guard let color = properties.backgroundColor, !properties.bounds.isEmpty else { return }
+    let outline = boundsCoverage(of: subject)
+    add(outline.coverage, box: outline.box, color: color, of: subject, to: &steps)
+  }
+
+  /// The shape of the bounds with their round corners, and the box around it.
+  func boundsCoverage(of subject: Subject) -> (coverage: DrawingStep.Coverage, box: Rect) {
+    let properties = subject.properties
     let box = subject.map.boundingBox(of: properties.bounds)
     let isRectangle = subject.map.isAxisAligned && LayerGeometry.isSquare(properties)
-    add(
+    return (
       isRectangle
-        ? .rect(box) : .fill(LayerGeometry.outline(properties), subject.map, .nonZero),
-      box: box, color: color, of: subject, to: &steps)
+        ? .rect(box) : .fill(LayerGeometry.outline(properties), subject.map, .nonZero), box
+    )
   }
 
   /// The border: a ring inside the edge, or all of the bounds when it is as wide as they are.
