@@ -49,7 +49,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Rasterizing",
-      dependencies: ["Graphics", "Timing", "SceneModel", "FrameSampling", "Media", "CCairo"],
+      dependencies: [
+        "Graphics", "Timing", "SceneModel", "TimelineCompiling", "FrameSampling", "Media", "CCairo",
+      ],
       swiftSettings: strictWithC),
     .target(
       name: "Media", dependencies: ["Graphics", "Timing", "CFFmpeg", "CMalloc"],

@@ -1,5 +1,5 @@
 public import SceneModel
-import Timing
+public import Timing
 
 /// A layer of a timeline: model values, and the tracks that run over them.
 public struct TimelineLayer: Sendable, Hashable {
@@ -17,6 +17,8 @@ public struct TimelineLayer: Sendable, Hashable {
   public let mask: Range<Int>
   /// One past the position of the last layer of the subtree, mask included.
   public let subtreeEnd: Int
+  /// From clip time to the layer's own time.
+  public let clock: TimeMap
   /// What the properties are where no track shows.
   public let model: LayerProperties
   /// In the order in which they apply.

@@ -70,7 +70,7 @@ import Timing
     var parent = layer("parent", sublayers: [child])
     parent.properties.position = Point(x: 50, y: 60)
     parent.properties.bounds.origin = Point(x: 3, y: 0)
-    let map = try sampler([parent]).frame(at: 0).layers[1].transformToCanvas.affine
+    let map = try #require(sampler([parent]).frame(at: 0).layers[1].transformToCanvas.affine)
     // (0, 0) is 20 above the anchor; a quarter turn clockwise puts it 20 to the right of (30, 40);
     // the parent's own coordinates (8, 10) are its centre, which lies at (50, 60).
     let corner = map.apply(to: .zero)
@@ -83,7 +83,7 @@ import Timing
     var parent = layer("parent", sublayers: [child])
     parent.properties.position = Point(x: 5, y: 10)
     parent.properties.isGeometryFlipped = true
-    let map = try sampler([parent]).frame(at: 0).layers[1].transformToCanvas.affine
+    let map = try #require(sampler([parent]).frame(at: 0).layers[1].transformToCanvas.affine)
     let center = map.apply(to: Point(x: 5, y: 10))
     #expect(abs(center.x - 5) < 1e-12 && abs(center.y - 16) < 1e-12, "\(center)")
   }

@@ -1,6 +1,7 @@
 import FrameSampling
 import Graphics
 import SceneModel
+import TimelineCompiling
 
 extension FramePlanner {
   /// Adds a colour through a coverage, unless nothing of it can be seen.

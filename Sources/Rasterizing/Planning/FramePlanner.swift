@@ -1,6 +1,7 @@
 import FrameSampling
 import Graphics
 import SceneModel
+import TimelineCompiling
 
 /// Turns a frame into the steps that paint it, a pure function of the frame.
 ///

@@ -9,8 +9,8 @@ enum LayerGeometry {
   /// From a layer's coordinates to pixels, or `nil` when the layer is flattened away.
   ///
   /// Turns by whole quarters written in radians come out exactly along the axes.
-  static func map(_ transform: Transform, scale: Double) -> AffineTransform? {
-    var map = transform.affine.concatenating(.scale(x: scale, y: scale))
+  static func map(_ transform: ProjectiveTransform, scale: Double) -> AffineTransform? {
+    guard var map = transform.affine?.concatenating(.scale(x: scale, y: scale)) else { return nil }
     let determinant = map.determinant
     guard abs(determinant) > smallestDeterminant, determinant.isFinite, map.tx.isFinite,
       map.ty.isFinite

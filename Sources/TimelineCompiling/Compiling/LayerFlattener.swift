@@ -35,7 +35,7 @@ struct LayerFlattener {
     func entry(mask: Range<Int>, subtreeEnd: Int) -> TimelineLayer {
       TimelineLayer(
         path: path, name: layer.name, kind: layer.kind, parent: parent, isMask: isMask, mask: mask,
-        subtreeEnd: subtreeEnd, model: layer.properties, tracks: tracks,
+        subtreeEnd: subtreeEnd, clock: ownClock, model: layer.properties, tracks: tracks,
         animatedProperties: LayerProperty.all.filter(written.contains))
     }
     layers.append(entry(mask: 0..<0, subtreeEnd: 0))

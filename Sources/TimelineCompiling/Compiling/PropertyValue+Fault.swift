@@ -47,15 +47,3 @@ extension Color {
     red.isFinite && green.isFinite && blue.isFinite && alpha.isFinite
   }
 }
-
-extension Transform {
-  /// True when all sixteen entries are finite; without an array of them, because it is asked at each
-  /// instant.
-  fileprivate var isFinite: Bool {
-    let (r1, r2, r3, r4) = rows
-    // 0 times anything finite is 0, and times anything else is not a number.
-    let nothing: SIMD4<Double> = r1 * 0 + r2 * 0
-    let nothingElse: SIMD4<Double> = r3 * 0 + r4 * 0
-    return (nothing + nothingElse).sum() == 0
-  }
-}

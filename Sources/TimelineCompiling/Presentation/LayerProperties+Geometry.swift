@@ -37,11 +37,11 @@ extension Transform {
     return ((r1 + r2 + r3 + r4) * 0).sum() == 0
   }
 
-  /// The map with its depth pressed into the plane z = 0, as a plain layer shows its sublayers.
-  var flattened: Transform {
-    var result = self
-    (result.m13, result.m23, result.m43) = (0, 0, 0)
-    (result.m31, result.m32, result.m33, result.m34) = (0, 0, 1, 0)
-    return result
+  /// How near to the eye the image of a point of the plane z = 0 is; points behind the eye are
+  /// nearest.
+  func depth(of point: Point) -> Double {
+    let z = m13 * point.x + m23 * point.y + m43
+    let w = m14 * point.x + m24 * point.y + m44
+    return w > 0 ? z / w : .infinity
   }
 }

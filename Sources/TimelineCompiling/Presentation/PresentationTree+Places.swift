@@ -1,0 +1,35 @@
+import Graphics
+import SceneModel
+
+extension PresentationTree {
+  /// Finds where a layer lies, whose superlayer has been placed before.
+  mutating func place(_ position: Int) {
+    var map = layers[position].properties.transformToSuperlayer()
+    var plane: Int?
+    var depth = layers[position].properties.zPosition
+    if let parent = layers[position].parent {
+      plane = parent
+      // Inferred: a mask follows its layer's coordinates, but not what is done to the sublayers.
+      if !layers[position].isMask {
+        layers[parent].properties.placeSublayer(&map)
+        if layers[parent].keepsDepth {
+          map = map.concatenating(layers[parent].transformInSpace)
+          plane = layers[parent].plane
+          depth = map.depth(of: layers[position].properties.bounds.center)
+        }
+      }
+    }
+    var toPlane = ProjectiveTransform(map)
+    var toCanvas = plane.map { toPlane.concatenating(layers[$0].transformToCanvas) } ?? toPlane
+    if !(map.isFinite && toCanvas.isFinite) {
+      // Beyond all numbers a layer has no extent.
+      map = .scale(x: 0, y: 0)
+      (toPlane, toCanvas) = (ProjectiveTransform(map), ProjectiveTransform(map))
+    }
+    layers[position].transformInSpace = map
+    layers[position].transformToPlane = toPlane
+    layers[position].transformToCanvas = toCanvas
+    layers[position].plane = plane
+    layers[position].depth = depth
+  }
+}
