@@ -14,7 +14,9 @@ struct SceneFinder {
     }
     if isFile(scene) { return scene }
     let looksLikePath = scene.contains("/") || Self.hasSceneEnding(scene)
-    if !Self.hasSceneEnding(scene), isFile(Self.path(named: scene)) { return Self.path(named: scene) }
+    if !Self.hasSceneEnding(scene), isFile(Self.path(named: scene)) {
+      return Self.path(named: scene)
+    }
     guard looksLikePath else { throw noScene(named: scene) }
     if files.fileExists(atPath: scene) {
       let inside = URL(fileURLWithPath: scene).relativePath + "/scene.yaml"

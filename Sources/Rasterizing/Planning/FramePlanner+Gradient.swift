@@ -1,6 +1,6 @@
-import FrameSampling
 import Graphics
 import SceneModel
+import TimelineCompiling
 
 extension FramePlanner {
   /// A gradient layer's colours, in the shape of the bounds.

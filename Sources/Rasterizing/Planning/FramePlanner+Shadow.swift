@@ -1,6 +1,6 @@
-import FrameSampling
 import Graphics
 import SceneModel
+import TimelineCompiling
 
 /// A layer's shadow while its steps are made.
 struct ShadowCast {
@@ -29,7 +29,8 @@ struct ShadowCast {
     // Cairo's pictures have at most 32767 pixels a side, which only canvases nearly as long exceed.
     let longest = 32_000
     return PixelRect(
-      x: all.minX..<min(all.maxX, all.minX + longest), y: all.minY..<min(all.maxY, all.minY + longest))
+      x: all.minX..<min(all.maxX, all.minX + longest),
+      y: all.minY..<min(all.maxY, all.minY + longest))
   }
 }
 

@@ -30,7 +30,10 @@ struct GaussianBlur: Hashable, Sendable {
 
   /// How far a pixel's alpha reaches along x and y beyond where it is moved to, in pixels.
   private var reach: (x: Int, y: Int) {
-    (Int((xx.squareRoot() * Self.cut).rounded(.up)) + 2, Int((yy.squareRoot() * Self.cut).rounded(.up)) + 2)
+    (
+      Int((xx.squareRoot() * Self.cut).rounded(.up)) + 2,
+      Int((yy.squareRoot() * Self.cut).rounded(.up)) + 2
+    )
   }
 
   /// The pixels that what is painted into some pixels can reach.

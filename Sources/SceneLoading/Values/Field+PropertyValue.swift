@@ -120,7 +120,8 @@ extension LayerProperty {
   /// The numbers that make sense for the property.
   var range: NumberRange {
     switch name {
-    case "cornerRadius", "borderWidth", "lineWidth", "miterLimit", "shadowRadius", "fontSize": .notNegative
+    case "cornerRadius", "borderWidth", "lineWidth", "miterLimit", "shadowRadius", "fontSize":
+      .notNegative
     case "contentsScale", "rasterizationScale": .positive
     default: .any
     }

@@ -25,7 +25,10 @@ extension LayerProperty {
     ("shadowRadius", .number(\.shadow.radius), true),
     ("shadowPath", .path(\.shadow.path), true),
     ("masksToBounds", .bool(\.masksToBounds), true),
-    ("compositingFilter", .name(Choice(\.compositingFilter, none: .normal, synonyms: BlendMode.synonyms)), false),
+    (
+      "compositingFilter",
+      .name(Choice(\.compositingFilter, none: .normal, synonyms: BlendMode.synonyms)), false
+    ),
     ("shouldRasterize", .bool(\.shouldRasterize), true),
     ("rasterizationScale", .number(\.rasterizationScale), true),
     ("contents", .image(\.contents, dissolve: \.contentsDissolve), true),
