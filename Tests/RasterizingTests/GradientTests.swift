@@ -140,10 +140,10 @@ import Testing
       .axial, frame: Rect(x: 10, y: 10, width: 80, height: 60), start: .zero, end: Point(x: 1, y: 0)
     ) {
       $0.cornerRadius = 20
-      $0.backgroundColor = Drawing.green
     }
-    let picture = try Drawing.draw([layer])
-    #expect(abs(picture.area() - (4800 - (4 - .pi) * 400)) < 1)
-    #expect(picture.value(.green, x: 50, y: 40) == 0)
+    #expect(try abs(Drawing.draw([layer]).area() - (4800 - (4 - .pi) * 400)) < 1)
+    var above = layer
+    above.properties.backgroundColor = Drawing.green
+    #expect(try Drawing.draw([above]).value(.green, x: 50, y: 40) == 0)
   }
 }

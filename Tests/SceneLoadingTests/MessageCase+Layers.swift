@@ -51,9 +51,9 @@ extension MessageCase {
     ),
     .init(
       layer: "{type: gradient, colors: [red, blu, null], locations: [0, 2]}",
-      "4:35: error: layers[0].colors[1]: found \"blu\", allowed: a colour such as \"#ff8800\", orange, rgb(255, 136, 0) or [1, 0.5, 0], or null for none; did you mean \"blue\"?",
-      "4:40: error: layers[0].colors[2]: found nothing (null), allowed: a colour; clear is one that is not seen",
-      "4:62: error: layers[0].locations[1]: found 2, allowed: a number in 0…1"),
+      "4:36: error: layers[0].colors[1]: found \"blu\", allowed: a colour such as \"#ff8800\", orange, rgb(255, 136, 0) or [1, 0.5, 0], or null for none; did you mean \"blue\"?",
+      "4:41: error: layers[0].colors[2]: found nothing (null), allowed: a colour; clear is one that is not seen",
+      "4:63: error: layers[0].locations[1]: found 2, allowed: a number in 0…1"),
     .init(
       layer: "{type: gradient, colors: [red, blue], locations: [0, 0.5, 1]}",
       "4:54: error: layers[0].locations: found 3 locations for 2 colours, allowed: as many as \"colors\" has"
@@ -131,7 +131,7 @@ extension MessageCase {
       "4:19: error: layers[0].repeatCount: found 1e400, allowed: a number, at least 0, or .inf"),
     .init(
       layer: "{cornerCurve: round}",
-      "4:19: error: layers[0].cornerCurve: found \"round\", allowed: circular"),
+      "4:19: error: layers[0].cornerCurve: found \"round\", allowed: circular or continuous"),
     .init(
       layer: "{<<: {a: b}}",
       "4:6: error: layers[0][\"<<\"]: unknown key \"<<\""),

@@ -10,9 +10,9 @@ extension GaussianBlur {
 
     /// A kernel of some variance about a centre, both in pixels.
     ///
-    /// Weights are those of a Gaussian drawn through the hat function, which interpolates between pixels: a shift by a part
-    /// of a pixel moves straight edges exactly, at any deviation. The hat's own variance of ⅙ is taken off
-    /// the Gaussian's, so that the sum is as wide as asked for, where it is that wide.
+    /// From a deviation of 1 pixel on, weights are the Gaussian's values. A narrower one falls between pixels, so
+    /// that up to a deviation of ½ its values are drawn through the hat function, which interpolates between pixels:
+    /// a shift by a part of a pixel then moves straight edges exactly. In between the two are mixed.
     init(variance: Double, center: Double) {
       let hat = min(variance, 1) / 6
       let deviation = max(variance - hat, 0).squareRoot()
@@ -25,13 +25,18 @@ extension GaussianBlur {
         return x * 0.5 * (1 + erf(z / 2.0.squareRoot()))
           + deviation * exp(-z * z / 2) / (2 * Double.pi).squareRoot()
       }
-      let values = taps.map { tap -> Double in
+      let interpolated = taps.map { tap -> Double in
         let x = Double(tap) - center
         return max(integral(x + 1) - 2 * integral(x) + integral(x - 1), 0)
       }
-      let sum = values.reduce(0, +)
+      let values = taps.map { tap -> Double in
+        let x = Double(tap) - center
+        return variance > 0 ? exp(-x * x / 2 / variance) : 0
+      }
+      let share = min(max(2 * variance.squareRoot() - 1, 0), 1)
+      let (a, b) = (interpolated.reduce(0, +), max(values.reduce(0, +), .leastNormalMagnitude))
       first = taps.lowerBound
-      weights = values.map { Float($0 / sum) }
+      weights = zip(interpolated, values).map { Float($0 / a * (1 - share) + $1 / b * share) }
     }
   }
 

@@ -110,8 +110,9 @@ struct FramePlanner {
     }
   }
 
+  /// Adds a layer with all that is in it; a mask's own compositing filter does not count.
   private mutating func addSubtree(
-    _ position: Int, to steps: inout [DrawingStep], _ context: Context
+    _ position: Int, to steps: inout [DrawingStep], _ context: Context, isMask: Bool = false
   ) throws(RasterError) {
     guard !context.visible.isEmpty,
       let subject = Subject(position: position, of: frame, scale: scale, context)
@@ -122,7 +123,8 @@ struct FramePlanner {
       try addSubtree(
         maskRange.lowerBound, to: &mask,
         Context(
-          visible: context.visible, unmasked: context.unmasked, isFlipped: context.isFlipped))
+          visible: context.visible, unmasked: context.unmasked, isFlipped: context.isFlipped),
+        isMask: true)
       isolate(&mask, from: 0, layer: subject.path)
       subject.visible = subject.visible.intersection(mask.extents)
       guard !subject.visible.isEmpty else { return }
@@ -137,7 +139,9 @@ struct FramePlanner {
     if subject.isGroup { isolate(&steps, from: first, layer: subject.path) }
     if subject.fadesAsGroup { fade(&steps, from: first, by: subject.opacity, layer: subject.path) }
     if !maskRange.isEmpty { self.mask(&steps, from: first, by: mask, layer: subject.path) }
-    composite(&steps, from: first, with: subject.properties.compositingFilter, of: subject)
+    if !isMask {
+      composite(&steps, from: first, with: subject.properties.compositingFilter, of: subject)
+    }
   }
 
   /// Contents, shape and sublayers of a layer, which it may clip to its rounded bounds.
