@@ -81,7 +81,8 @@ let package = Package(
         "Inbetween", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
-    .executableTarget(name: "Benchmarking", dependencies: ["Inbetween"], swiftSettings: strict),
+    .executableTarget(
+      name: "Benchmarking", dependencies: ["Inbetween", "CMalloc"], swiftSettings: strict),
 
     // C libraries: module maps and constants for macros, no behaviour.
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),

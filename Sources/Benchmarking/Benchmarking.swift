@@ -7,8 +7,14 @@ import Inbetween
 @main
 struct Benchmarking {
   static func main() throws {
+    if let place = CommandLine.arguments.firstIndex(of: SamplingBenchmark.counting),
+      let frames = CommandLine.arguments.dropFirst(place + 1).first.flatMap({ Int($0) })
+    {
+      return try SamplingBenchmark.sampleTraced(frames: frames)
+    }
     let tools = try Toolbox()
     defer { tools.removeFiles() }
+    try SamplingBenchmark(tools).run()
     try MovieBenchmark(tools).run()
     try GIFBenchmark(tools).run()
     try MemoryBenchmark(tools).run()

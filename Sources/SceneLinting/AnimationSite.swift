@@ -59,6 +59,15 @@ struct AnimationSite {
     }
   }
 
+  /// The ends of an animation that has them.
+  var endpoints: BasicAnimation? {
+    switch animation.action {
+    case .basic(let basic): basic
+    case .spring(let spring): spring.endpoints
+    case .keyframe, .group: nil
+    }
+  }
+
   /// True when its values are what a function makes a matrix of.
   var hasValueFunction: Bool {
     switch animation.action {

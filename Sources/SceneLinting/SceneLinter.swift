@@ -8,7 +8,8 @@ import Timing
 public struct SceneLinter: Sendable {
   private let rules: [any LintRule] = [
     SnapBackRule(), ForwardsFillRule(), FullTurnRule(), JumpAtStartRule(), ClippedChildRule(),
-    QuarterSecondRule(), CutSpringRule(), PacedKeyTimesRule(), CubicPathRule(),
+    QuarterSecondRule(), CutSpringRule(), PacedKeyTimesRule(), KeyTimesCountRule(),
+    CubicPathRule(), FromToByRule(),
   ]
 
   /// A linter with all rules.

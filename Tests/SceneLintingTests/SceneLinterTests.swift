@@ -84,6 +84,34 @@ import Testing
       "{keyPath: opacity, values: [0.5, 1, 0.5], timingFunctions: [easeIn, easeOut], calculationMode: cubicPaced, duration: 1}",
       ["paced-key-times"]),
     LintCase(
+      "too few key times",
+      "{keyPath: opacity, values: [0.5, 1, 0.5], keyTimes: [0, 1], duration: 1}",
+      ["key-times-count"]),
+    LintCase(
+      "as many key times as key frames",
+      "{keyPath: opacity, values: [0.5, 1, 0.5], keyTimes: [0, 0.2, 1], duration: 1}"),
+    LintCase(
+      "as many key times as discrete values",
+      "{keyPath: opacity, values: [0.5, 1, 0.5], keyTimes: [0, 0.2, 1], calculationMode: discrete, duration: 1}",
+      ["key-times-count"]),
+    LintCase(
+      "one key time more than discrete values",
+      "{keyPath: opacity, values: [0.5, 1, 0.5], keyTimes: [0, 0.2, 0.5, 1], calculationMode: discrete, duration: 1}"
+    ),
+    LintCase(
+      "key times for a path of three segments, its second subpath's move being none",
+      "{keyPath: position, path: 'M10 10H11C0 0 1 1 2 2ZM5 5H10', keyTimes: [0, 0.1, 0.2, 0.3, 1], duration: 4}"
+    ),
+    LintCase(
+      "no key times for a path",
+      "{keyPath: position, path: 'M10 10H11', keyTimes: [], duration: 4}", ["key-times-count"]),
+    LintCase(
+      "from, to and by at once",
+      "{keyPath: opacity, fromValue: 0, toValue: 0.5, byValue: 0.2, duration: 1}", ["from-to-by"]),
+    LintCase(
+      "from and by",
+      "{keyPath: opacity, fromValue: 0, byValue: 0.5, duration: 1}"),
+    LintCase(
       "a cubic path",
       "{keyPath: position, path: 'M 10 10 L 20 20', calculationMode: cubic, duration: 1}",
       ["cubic-path"]),

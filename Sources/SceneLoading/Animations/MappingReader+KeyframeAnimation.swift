@@ -29,11 +29,9 @@ extension MappingReader {
     }
     var result = KeyframeAnimation(
       keyPath: parts.keyPath, frames: frames.frames,
-      // In a paced mode they stay, to no effect.
-      keyTimes: keyTimes.flatMap {
-        mode.isPaced ? $0 : times?.fitting($0, frameCount: frames.count, mode)
-      },
-      timingFunctions: functions ?? [], calculationMode: mode, isAdditive: parts.isAdditive,
+      // Where they do not fit the mode or the count they stay, to no effect.
+      keyTimes: keyTimes, timingFunctions: functions ?? [], calculationMode: mode,
+      isAdditive: parts.isAdditive,
       isCumulative: parts.isCumulative)
     (result.tensionValues, result.continuityValues, result.biasValues) = (
       shape[0], shape[1], shape[2]
@@ -127,24 +125,6 @@ extension Field {
       times.append(time)
     }
     return times.count == items.count ? times : nil
-  }
-
-  /// Key times whose number fits, or `nil` with a warning: Core Animation ignores the others.
-  fileprivate func fitting(
-    _ times: [Double], frameCount: Int, _ mode: KeyframeAnimation.CalculationMode
-  ) -> [Double]? {
-    let wanted = mode == .discrete ? frameCount + 1 : frameCount
-    if times.count == wanted { return times }
-    if mode == .discrete, times.count == frameCount {
-      warn(
-        "\(times.count) key times for \(frameCount) discrete values: the last value holds to the end",
-        allowed: "\(wanted), the last of them 1")
-      return times
-    }
-    warn(
-      "\(times.count) key times for \(frameCount) key frames: they are ignored",
-      allowed: "\(wanted)")
-    return nil
   }
 
   fileprivate func timingFunctions() -> [TimingFunction]? {

@@ -43,11 +43,7 @@ extension MappingReader {
     guard let parts else { return nil }
     let fromValue = from.flatMap { parts.value($0) }
     let toValue = to.flatMap { parts.value($0) }
-    var byValue = by.flatMap { $0.difference(parts) }
-    if from != nil, to != nil, let by {
-      by.warn("\"byValue\" is ignored, because \"fromValue\" and \"toValue\" are there")
-      byValue = nil
-    }
+    let byValue = by.flatMap { $0.difference(parts) }
     if from == nil, to == nil, by == nil {
       field.warn(
         "this animation changes nothing", allowed: "at least one of fromValue, toValue or byValue")

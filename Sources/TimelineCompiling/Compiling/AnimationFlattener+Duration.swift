@@ -21,17 +21,4 @@ extension AnimationFlattener {
     }
     return settling > 0 ? settling : defaultDuration
   }
-
-  func warnAboutShortSpring(
-    _ animation: Animation, label: String, _ issues: inout IssueCollector
-  ) {
-    guard case .spring(let spring) = animation.action,
-      case .physical(let motion) = spring.parameters, (animation.timing.duration ?? 0) <= 0
-    else { return }
-    let settling = motion.settlingDuration
-    issues.warning(
-      "lasts Core Animation's default of \(MediaTiming.defaultAnimationDuration) s, and its spring "
-        + (settling.isFinite ? "settles in \(settling) s: set duration" : "never settles"),
-      layer: layerPath, animation: label, at: animation.location)
-  }
 }

@@ -21,7 +21,6 @@ struct AnimationFlattener {
     _ issues: inout IssueCollector
   ) {
     guard checkTiming(of: animation, label: label, &issues) else { return }
-    warnAboutShortSpring(animation, label: label, &issues)
     guard
       let duration = duration(
         of: animation, unlessSaid: MediaTiming.defaultAnimationDuration, label: label, &issues)

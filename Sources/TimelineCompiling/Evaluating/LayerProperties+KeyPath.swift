@@ -3,6 +3,6 @@ public import SceneModel
 extension LayerProperties {
   /// The value of a key path, a virtual member of a matrix read from it (angles in −π…π).
   public func value(of keyPath: AnimationKeyPath) -> PropertyValue {
-    RunningValues(self).value(of: keyPath)
+    value(of: keyPath, RunningMatrices())
   }
 }

@@ -4,21 +4,23 @@ import SceneModel
 import Timing
 
 extension Track {
-  /// Applies the track's value at an instant, when it shows one, to the running values.
-  func apply(at instant: Seconds, to values: inout RunningValues) {
+  /// Applies the track's value at an instant, when it shows one, to a layer's running values.
+  func apply(
+    at instant: Seconds, to properties: inout LayerProperties, _ matrices: inout RunningMatrices
+  ) {
     guard let position = timeMap(instant) else { return }
-    var value = content.value(at: position.time, of: self, running: values)
+    var value = content.value(at: position.time, of: self, properties, matrices)
     if isCumulative, position.cycle > 0 {
-      let end = content.value(at: cycleEnd, of: self, running: values)
+      let end = content.value(at: cycleEnd, of: self, properties, matrices)
       value = value.added(to: end.repeated(position.cycle))
     }
     for output in outputs {
       var written = output.value(of: value, content, at: position.time)
       if output.isAdditive {
-        written = written.added(to: values.writtenValue(of: output.keyPath))
+        written = written.added(to: properties.writtenValue(of: output.keyPath, matrices))
       }
       // Beyond all numbers there is nothing to show; what was there stays.
-      if written.isFinite { values.set(output.keyPath, to: written) }
+      if written.isFinite { properties.set(output.keyPath, to: written, &matrices) }
     }
   }
 }
@@ -39,13 +41,14 @@ extension TrackOutput {
 
 extension TrackContent {
   fileprivate func value(
-    at progress: Double, of track: Track, running: RunningValues
+    at progress: Double, of track: Track, _ properties: LayerProperties,
+    _ matrices: RunningMatrices
   ) -> PropertyValue {
     switch self {
     case .keyframes(let keyframes): keyframes.value(at: progress)
     case .endpoints(let from, let to):
-      from.value(of: track, running)
-        .interpolated(to: to.value(of: track, running), by: progress)
+      from.value(of: track, properties, matrices)
+        .interpolated(to: to.value(of: track, properties, matrices), by: progress)
     }
   }
 
@@ -64,20 +67,27 @@ extension TrackContent {
 
 extension TrackContent.Endpoint {
   /// For an additive track the running value is the type's zero: it is added afterwards.
-  fileprivate func value(of track: Track, _ running: RunningValues) -> PropertyValue {
+  fileprivate func value(
+    of track: Track, _ properties: LayerProperties, _ matrices: RunningMatrices
+  ) -> PropertyValue {
     switch self {
     case .value(let value): value
-    case .running: Self.running(of: track, running)
-    case .runningPlus(let distance): distance.added(to: Self.running(of: track, running))
+    case .running: Self.running(of: track, properties, matrices)
+    case .runningPlus(let distance):
+      distance.added(to: Self.running(of: track, properties, matrices))
     }
   }
 
-  private static func running(of track: Track, _ values: RunningValues) -> PropertyValue {
+  private static func running(
+    of track: Track, _ properties: LayerProperties, _ matrices: RunningMatrices
+  ) -> PropertyValue {
     guard let function = track.valueFunction else {
       return track.isAdditive
-        ? .zero(of: track.keyPath.valueKind) : values.value(of: track.keyPath)
+        ? .zero(of: track.keyPath.valueKind) : properties.value(of: track.keyPath, matrices)
     }
-    guard !track.isAdditive, case .transform(let matrix) = values.value(of: track.keyPath) else {
+    guard !track.isAdditive,
+      case .transform(let matrix) = properties.value(of: track.keyPath, matrices)
+    else {
       return function.neutralInput
     }
     return function.input(from: matrix)

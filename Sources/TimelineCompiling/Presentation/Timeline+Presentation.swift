@@ -9,17 +9,17 @@ extension TimelineLayer {
   public func present(at instant: Seconds, in properties: inout LayerProperties) {
     guard !tracks.isEmpty else { return }
     for property in animatedProperties { properties[property] = model[property] }
-    var values = RunningValues(properties)
-    for track in tracks { track.apply(at: instant, to: &values) }
-    properties = values.finished()
+    var matrices = RunningMatrices()
+    for i in tracks.indices { tracks[i].apply(at: instant, to: &properties, &matrices) }
+    matrices.finish(&properties)
   }
 
   /// The presentation value of a key path at an instant, as animated: not clamped, and an angle with
   /// all its turns.
   public func value(of keyPath: AnimationKeyPath, at instant: Seconds) -> PropertyValue {
-    var values = RunningValues(model)
-    for track in tracks { track.apply(at: instant, to: &values) }
-    return values.writtenValue(of: keyPath)
+    var (properties, matrices) = (model, RunningMatrices())
+    for track in tracks { track.apply(at: instant, to: &properties, &matrices) }
+    return properties.writtenValue(of: keyPath, matrices)
   }
 }
 
