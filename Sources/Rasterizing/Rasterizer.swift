@@ -9,16 +9,21 @@ import SceneModel
 /// A rasterizer belongs to one worker; the image store is shared by all.
 public final class Rasterizer {
   private let images: ImageStore
+  private let fonts: FontStore
+  private let texts: TextTypesetter
   private let options: RasterizerOptions
   private let geometries: StrokeGeometryCache
   private let pool: PixelMemoryPool
   private let caches: PictureCaches
 
-  /// A rasterizer that shows some images.
+  /// A rasterizer that shows some images, and texts in some fonts.
   public init(
-    images: ImageStore = ImageStore(), options: RasterizerOptions = RasterizerOptions()
+    images: ImageStore = ImageStore(), fonts: FontStore = FontStore(),
+    options: RasterizerOptions = RasterizerOptions()
   ) {
     self.images = images
+    self.fonts = fonts
+    texts = TextTypesetter(keeps: options.usesCaches)
     self.options = options
     pool = PixelMemoryPool()
     geometries = StrokeGeometryCache(keeps: options.usesCaches)
@@ -40,7 +45,8 @@ public final class Rasterizer {
   /// - Throws: ``RasterError/missingImage(name:layer:)``.
   /// - Complexity: O(layers), much less than drawing them.
   public func plan(_ frame: PresentationFrame) throws(RasterError) -> DrawingPlan {
-    var planner = FramePlanner(frame: frame, images: images, geometries: geometries)
+    var planner = FramePlanner(
+      frame: frame, images: images, geometries: geometries, fonts: fonts, texts: texts)
     return try planner.make()
   }
 

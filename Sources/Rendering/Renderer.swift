@@ -109,12 +109,13 @@ public struct Renderer: Sendable {
     _ progress: @escaping @Sendable (_ frames: Int) -> Void, begun: inout [any FrameOutput]
   ) throws(RenderError) -> RenderReport {
     let images = try Self.images(of: request.timeline)
+    let fonts = try Self.fonts(of: request.timeline)
     let sampler = FrameSampler(request.timeline)
     var reports: [Int: RenderReport.Output] = [:]
     var framesBefore = 0
     for pass in passes {
       let context = OutputContext(
-        plan: pass.plan, images: images, sampler: sampler, jobs: request.jobs,
+        plan: pass.plan, images: images, fonts: fonts, sampler: sampler, jobs: request.jobs,
         cancellation: cancellation)
       var outputs: [any FrameOutput] = []
       for i in pass.outputs {
@@ -137,6 +138,16 @@ public struct Renderer: Sendable {
       framesBefore += pass.plan.frames.count
     }
     return RenderReport(outputs: request.outputs.indices.compactMap { reports[$0] })
+  }
+
+  /// Every font of a timeline's texts, found once.
+  package static func fonts(of timeline: Timeline) throws(RenderError) -> FontStore {
+    do {
+      return try FontStore(
+        finding: timeline.fontsUsed.map { FontStore.Request(font: $0.font, layer: $0.layerPath) })
+    } catch {
+      throw .raster(error)
+    }
   }
 
   /// Every image of a timeline, decoded once.

@@ -20,9 +20,11 @@ import Testing
     }
   }
 
-  /// The part of a Gaussian of a standard deviation below a place.
-  static func below(_ x: Double, _ sigma: Double) -> Double {
-    0.5 * (1 + erf(x / sigma / 2.0.squareRoot()))
+  /// The integral of the part of a Gaussian that lies below a place.
+  static func sumBelow(_ x: Double, _ sigma: Double) -> Double {
+    let z = x / sigma
+    return x * 0.5 * (1 + erf(z / 2.0.squareRoot()))
+      + sigma * exp(-z * z / 2) / (2 * Double.pi).squareRoot()
   }
 
   struct EdgeCase: Sendable, CustomTestStringConvertible {
@@ -48,8 +50,9 @@ import Testing
     let picture = try Drawing.draw([layer], scale: row.scale)
     let y = picture.height / 2
     for x in Int((40 * row.scale).rounded(.up))..<picture.width {
-      let distance = (40 + row.offset) * row.scale - (Double(x) + 0.5)
-      let wanted = 255 * Self.below(distance, row.radius * row.scale)
+      // A pixel has the mean of its area, here as with every edge.
+      let (distance, sigma) = ((40 + row.offset) * row.scale - Double(x), row.radius * row.scale)
+      let wanted = 255 * (Self.sumBelow(distance, sigma) - Self.sumBelow(distance - 1, sigma))
       let got = Double(picture.value(.alpha, x: x, y: y))
       // Half for rounding, and a little for the tail that is cut at 3.5 deviations.
       #expect(abs(got - wanted) <= 0.7, "at \(x): got \(got), wanted \(wanted)")

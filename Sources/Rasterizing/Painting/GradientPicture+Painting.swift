@@ -23,8 +23,10 @@ extension GradientPicture {
       }
     }
 
-    /// The pixel of a parameter: the colour of the last stop at or before it and on the way to the next one; outside
-    /// of the stops that of the nearest. `piece` is where to begin to look.
+    /// The pixel of a parameter.
+    ///
+    /// It has the colour of the last stop at or before the parameter and on the way to the next one; outside of the
+    /// stops that of the nearest. `piece` is where to begin to look.
     func pixel(_ t: Double, _ piece: inout Int) -> UInt32 {
       while piece > 0, t < pieces[piece].start { piece -= 1 }
       while piece + 1 < pieces.count, t >= pieces[piece + 1].start { piece += 1 }

@@ -5,7 +5,7 @@ import TimelineCompiling
 
 extension FramePlanner {
   /// Adds a colour through a coverage, unless nothing of it can be seen.
-  private func add(
+  func add(
     _ coverage: DrawingStep.Coverage, box: Rect, color: Color, of subject: Subject,
     to steps: inout [DrawingStep]
   ) {
@@ -90,6 +90,10 @@ extension FramePlanner {
     let extents = reach.intersection(subject.visible)
     guard !extents.isEmpty else { return }
 
+    if let slices = NineSlice(properties, imageSize: size, place: place) {
+      addSlices(slices, of: reference, place: place, extents: extents, of: subject, to: &steps)
+      return
+    }
     let part = properties.contentsRect
     let (stretchX, stretchY) = (
       place.size.width / (part.size.width * size.width),
@@ -135,7 +139,7 @@ extension FramePlanner {
   }
 
   /// The filter for a map from image pixels to the canvas's: made smaller along either axis or not.
-  private static func filter(
+  static func filter(
     for map: AffineTransform, _ properties: LayerProperties
   ) -> ImagePattern.Filter {
     let stretch = min(

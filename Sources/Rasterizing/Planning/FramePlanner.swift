@@ -10,6 +10,8 @@ struct FramePlanner {
   let frame: PresentationFrame
   let images: ImageStore
   let geometries: StrokeGeometryCache
+  let fonts: FontStore
+  let texts: TextTypesetter
   /// Pixels per point.
   let scale: Double
   var plan: DrawingPlan
@@ -82,7 +84,12 @@ struct FramePlanner {
     }
   }
 
-  init(frame: PresentationFrame, images: ImageStore, geometries: StrokeGeometryCache) {
+  init(
+    frame: PresentationFrame, images: ImageStore, geometries: StrokeGeometryCache,
+    fonts: FontStore, texts: TextTypesetter
+  ) {
+    self.fonts = fonts
+    self.texts = texts
     self.frame = frame
     self.images = images
     self.geometries = geometries
@@ -158,6 +165,7 @@ struct FramePlanner {
     defer { (subject.visible, subject.unmasked) = (visible, unmasked) }
     guard !subject.visible.isEmpty else { return }
     addGradient(of: subject, to: &steps)
+    try addText(of: subject, to: &steps)
     try addContents(of: subject, to: &steps)
     addShape(of: subject, to: &steps)
     try addSubtrees(subject.layer.sublayers, to: &steps, subject.contextForSublayers(context))
