@@ -67,13 +67,16 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .target(
+      name: "Comparing", dependencies: ["Graphics", "Timing", "Media"], swiftSettings: strict),
+
     // What people use.
     .target(
       name: "Inbetween",
       dependencies: [
         "Graphics", "Timing", "SceneModel", "SceneLoading", "SceneLinting", "TimelineCompiling",
         "FrameSampling",
-        "Rasterizing", "Encoding", "Media", "Rendering",
+        "Rasterizing", "Encoding", "Media", "Rendering", "Comparing",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -91,9 +94,12 @@ let package = Package(
       name: "CPango", pkgConfig: "pangoft2 harfbuzz fontconfig",
       providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
-      name: "CFFmpeg", pkgConfig: "libavformat libavcodec libavutil libswscale",
+      name: "CFFmpeg", pkgConfig: "libavfilter libavformat libavcodec libavutil libswscale",
       providers: [
-        .apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])
+        .apt([
+          "libavfilter-dev", "libavformat-dev", "libavcodec-dev", "libavutil-dev",
+          "libswscale-dev",
+        ])
       ]),
 
     .systemLibrary(name: "CMalloc"),
@@ -140,6 +146,8 @@ let package = Package(
       name: "EncodingTests",
       dependencies: ["Graphics", "Timing", "Media", "Encoding", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "ComparingTests", dependencies: ["Inbetween", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "InbetweenCommandTests", dependencies: ["InbetweenCommand", "TestSupport"],
       swiftSettings: strict),

@@ -1,5 +1,8 @@
 #pragma once
 #include <libavcodec/avcodec.h>
+#include <libavfilter/avfilter.h>
+#include <libavfilter/buffersink.h>
+#include <libavfilter/buffersrc.h>
 #include <libavformat/avformat.h>
 #include <libavutil/cpu.h>
 #include <libavutil/imgutils.h>

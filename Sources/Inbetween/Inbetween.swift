@@ -1,5 +1,6 @@
 // Everything a program needs to load, compile, sample and render scenes, under one name.
 
+@_exported public import Comparing
 @_exported public import Encoding
 @_exported public import FrameSampling
 @_exported public import Graphics

@@ -1,3 +1,5 @@
+public import Timing
+
 /// Decodes a clip frame by frame: any video or animation that libav* reads, or a sequence of pictures.
 ///
 /// A path with `%d` or `%05d` in its last part is a sequence: its pictures are numbered from the first
@@ -8,6 +10,8 @@
 public struct ClipDecoder: ~Copyable {
   /// Length of a tick of time stamps and durations, in seconds, as a fraction.
   public let timeBase: (numerator: Int, denominator: Int)
+  /// The rate that the file names; `nil` for a sequence of pictures, which has none.
+  public let frameRate: FrameRate?
   private var stream: ClipStream?
   private var sequence: PictureSequence?
 
@@ -16,19 +20,25 @@ public struct ClipDecoder: ~Copyable {
   /// - Parameters:
   ///   - path: The file, or the pattern of a sequence.
   ///   - limit: How large frames may be.
+  ///   - isStrict: Whether damage, and an end before the last frame that the file announces, are errors
+  ///     rather than hidden.
   /// - Throws: `MediaError` when there is no such file, or no picture in it.
-  public init(contentsOf path: String, limit: PictureLimit = .standard) throws(MediaError) {
+  public init(
+    contentsOf path: String, limit: PictureLimit = .standard, isStrict: Bool = false
+  ) throws(MediaError) {
     if let pattern = NumberedPath(path) {
       guard let first = (0...4).first(where: { pattern.exists($0) }) else {
         throw MediaError(file: path, reason: .noPicture)
       }
       timeBase = (1, 1)
+      frameRate = nil
       sequence = PictureSequence(
         pattern: pattern, first: first, decoder: ImageDecoder(limit: limit))
       stream = nil
     } else {
-      let opened = try ClipStream(path: path, limit: limit)
+      let opened = try ClipStream(path: path, limit: limit, isStrict: isStrict)
       timeBase = opened.timeBase
+      frameRate = opened.frameRate
       stream = consume opened
       sequence = nil
     }
@@ -54,7 +64,17 @@ private struct PictureSequence {
   }
 
   mutating func next() throws(MediaError) -> ClipFrame? {
-    guard pattern.exists(first + count) else { return nil }
+    guard pattern.exists(first + count) else {
+      // A gap is no end: what is behind it would be left out in silence.
+      if let next = (1...5).first(where: { pattern.exists(first + count + $0) }) {
+        throw MediaError(
+          file: pattern.path(first + count),
+          reason: .mismatch(
+            found: "no picture", expected: "one, as there is \(pattern.path(first + count + next))")
+        )
+      }
+      return nil
+    }
     let pixmap = try decoder.decode(contentsOf: pattern.path(first + count))
     defer { count += 1 }
     return ClipFrame(pixmap: pixmap, timestamp: count, duration: 1, time: Double(count))

@@ -96,3 +96,4 @@ enum ArgumentValue {
 }
 
 extension VideoFormat.Preset: ExpressibleByArgument {}
+extension ComparisonMode: ExpressibleByArgument {}

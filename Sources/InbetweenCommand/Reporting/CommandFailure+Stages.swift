@@ -19,6 +19,9 @@ extension CommandFailure {
     self.init(.badInput, text: items.map { $0.text(.error) }.joined(), items: items)
   }
 
+  /// Clips that cannot be compared.
+  init(_ error: ComparisonError) { self.init(.badInput, "\(error)") }
+
   /// A render that failed; `interruption` is the status for one that was cancelled.
   init(_ error: RenderError, in scene: CompiledScene?, interruption: ExitStatus = .interrupted) {
     switch error {

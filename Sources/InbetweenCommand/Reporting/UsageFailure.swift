@@ -4,10 +4,10 @@ import Inbetween
 /// Mistakes on the command line, in the command's own words.
 enum UsageFailure {
   /// Commands that are planned, so that nobody looks for a typing mistake.
-  private static let commandsNotYet = ["hit", "compare", "batch"]
+  private static let commandsNotYet = ["hit", "batch"]
 
   /// Options that are planned, likewise.
-  private static let optionsNotYet = ["--format", "--report", "--junit", "--reproducible"]
+  private static let optionsNotYet = ["--format", "--reproducible"]
 
   /// Fails when the first argument is a word that is no command.
   static func checkCommand(_ arguments: [String]) throws(CommandFailure) {

@@ -1,4 +1,5 @@
 import CFFmpeg
+import Timing
 
 /// A media file opened for reading, and its picture stream.
 ///
@@ -78,6 +79,19 @@ import CFFmpeg
   var timeBase: (numerator: Int, denominator: Int) {
     guard let stream = unsafe raw.pointee.streams[Int(streamIndex)] else { return (0, 1) }
     return unsafe (Int(stream.pointee.time_base.num), Int(stream.pointee.time_base.den))
+  }
+
+  /// The picture stream's rate, as far as libavformat can tell.
+  var frameRate: FrameRate? {
+    guard let stream = unsafe raw.pointee.streams[Int(streamIndex)] else { return nil }
+    let rate = unsafe av_guess_frame_rate(raw, stream, nil)
+    return FrameRate(frames: Int(rate.num), per: Int(rate.den))
+  }
+
+  /// How many frames the file says the picture stream has; 0 when it does not say.
+  var announcedFrameCount: Int {
+    guard let stream = unsafe raw.pointee.streams[Int(streamIndex)] else { return 0 }
+    return unsafe Int(stream.pointee.nb_frames)
   }
 
   /// Reads the picture stream's next packet; `false` at the end of the file.

@@ -1,0 +1,147 @@
+import Timing
+
+/// Which frame of one clip is which frame of the other.
+///
+/// The cheapest way through both clips in order: two frames that face each other cost their distance, a frame
+/// without a partner costs most of the step to its neighbour, so that a picture that is missing costs less than
+/// all pictures behind it being shown too early, and a picture that is merely wrong is not taken for one that
+/// is missing.
+struct FrameAlignment {
+  /// Frames that face each other, in order.
+  private(set) var pairs: [(a: FrameIndex, b: FrameIndex)] = []
+  /// What happened to the others.
+  private(set) var differences: [ClipDifference] = []
+
+  private enum Step: UInt8 {
+    case match
+    case dropA
+    case skipB
+  }
+
+  /// Share of the step to the next frame that a frame without a partner costs: less than the whole, which is
+  /// what the frame behind it would cost in its place, and more than half, for a frame that has merely changed
+  /// would be dropped and inserted.
+  private static let gapShare = 0.6
+
+  /// What a frame without a partner costs; never nothing, so that equal clips have no such frames.
+  private static func gapCost(around i: Int, _ distances: FrameDistances) -> Double {
+    gapShare * distances.motion(around: i) + distances.noise + 1e-9
+  }
+
+  /// Aligns two clips; `nil` when the band holds no way through.
+  init?(_ distances: FrameDistances) {
+    let (countA, countB) = (distances.rows.count, distances.countB)
+    let band = distances.offsets
+    guard band.contains(countB - countA) else { return nil }
+    let width = band.count
+    var steps = [Step](repeating: .match, count: (countA + 1) * width)
+    // cost[o] is that of the best way to i frames of A and i + band.lowerBound + o frames of B.
+    var cost = [Double](repeating: .infinity, count: width)
+    for i in 0...countA {
+      let gap = Self.gapCost(around: min(i, countA - 1), distances)
+      var next = [Double](repeating: .infinity, count: width)
+      for place in 0..<width {
+        let j = i + band.lowerBound + place
+        guard (0...countB).contains(j) else { continue }
+        if i == 0, j == 0 {
+          next[place] = 0
+          continue
+        }
+        var best = Double.infinity
+        var step = Step.match
+        if i > 0, j > 0 {
+          best = cost[place] + distances.distance(i - 1, j - 1)
+        }
+        if i > 0, place + 1 < width {
+          let drop = cost[place + 1] + Self.gapCost(around: i - 1, distances)
+          if drop < best { (best, step) = (drop, .dropA) }
+        }
+        if j > 0, place > 0, next[place - 1] + gap < best {
+          (best, step) = (next[place - 1] + gap, .skipB)
+        }
+        next[place] = best
+        steps[i * width + place] = step
+      }
+      cost = next
+    }
+    guard cost[countB - countA - band.lowerBound].isFinite else { return nil }
+    trace(steps, countA, countB, band)
+    explain(distances)
+  }
+
+  /// Goes back along the best way.
+  private mutating func trace(
+    _ steps: [Step], _ countA: Int, _ countB: Int, _ band: ClosedRange<Int>
+  ) {
+    var (i, j) = (countA, countB)
+    var (dropped, skipped): ([Int], [Int]) = ([], [])
+    while i > 0 || j > 0 {
+      switch steps[i * band.count + (j - i - band.lowerBound)] {
+      case .match:
+        (i, j) = (i - 1, j - 1)
+        pairs.append((i, j))
+      case .dropA:
+        i -= 1
+        dropped.append(i)
+      case .skipB:
+        j -= 1
+        skipped.append(j)
+      }
+    }
+    pairs.reverse()
+    unpaired = (dropped.reversed(), skipped.reversed())
+  }
+
+  private var unpaired: (a: [FrameIndex], b: [FrameIndex]) = ([], [])
+
+  /// Names what happened: a frame of each that stands alone may be one that moved, or two that face each
+  /// other after all; one of B alone may be a neighbour shown again.
+  private mutating func explain(_ distances: FrameDistances) {
+    var (dropped, skipped) = unpaired
+    for j in skipped {
+      if let i = Self.original(of: j, distances), let at = dropped.firstIndex(of: i) {
+        if i != j { differences.append(.moved(frame: i, to: j)) } else { pairs.append((i, j)) }
+        dropped.remove(at: at)
+        skipped.removeAll { $0 == j }
+      }
+    }
+    for j in skipped {
+      // Frames that both stand alone between the same neighbours face each other.
+      let place = pairs.filter { $0.b < j }.count
+      if let i = dropped.first(where: { i in pairs.filter { $0.a < i }.count == place }) {
+        pairs.append((i, j))
+        dropped.removeAll { $0 == i }
+      } else if let i = Self.original(of: j, distances) {
+        // Of two equal frames the later one is too many.
+        let shown = pairs.first { $0.a == i }?.b ?? j
+        differences.append(.doubled(frame: i, at: max(j, shown)))
+      } else {
+        differences.append(.inserted(at: j))
+      }
+    }
+    differences += dropped.map { .dropped(frame: $0) }
+    pairs.sort { $0.a < $1.a }
+    for (i, j) in pairs {
+      // A picture that is another frame's, as near as frames of this clip come to their own.
+      guard let other = Self.original(of: j, distances), other != i,
+        abs(other - i) <= FrameDistances.reach,
+        distances.distance(other, j) * 2 < distances.distance(i, j)
+      else { continue }
+      differences.append(.replaced(frame: i, by: other))
+    }
+    differences.sort { ($0.frame ?? 0) < ($1.frame ?? 0) }
+  }
+
+  /// The frame of A that a frame of B shows, the nearest in time of several; `nil` when none is like it.
+  private static func original(of j: Int, _ distances: FrameDistances) -> Int? {
+    let candidates = distances.offsets.map { j - $0 }.filter(distances.rows.indices.contains)
+    guard
+      let best = candidates.min(by: {
+        (distances.distance($0, j), abs($0 - j)) < (distances.distance($1, j), abs($1 - j))
+      })
+    else { return nil }
+    // Nearer than half a step, beside what encoding leaves: no other frame of the clip would be.
+    let limit = distances.motion(around: best) / 2 + 1.5 * distances.noise + 1e-9
+    return distances.distance(best, j) <= limit ? best : nil
+  }
+}

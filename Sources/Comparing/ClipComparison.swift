@@ -1,0 +1,36 @@
+/// What a comparison of two clips found.
+public struct ClipComparison: Sendable {
+  /// The clip that was expected.
+  public let a: ClipSummary
+  /// The clip that was judged.
+  public let b: ClipSummary
+  /// What counted as a difference.
+  public let mode: ComparisonMode
+  /// The limits.
+  public let thresholds: ComparisonThresholds
+  /// What differs besides pixels, those of the whole clip first.
+  public let differences: [ClipDifference]
+  /// The frames that face each other, in order; empty when the sizes differ.
+  public let frames: [FrameComparison]
+
+  /// True when nothing differs by more than the limits; there is at least one frame.
+  public var isMatch: Bool {
+    differences.isEmpty && !frames.isEmpty && frames.allSatisfy(\.measures.isWithin)
+  }
+
+  /// Frames above a limit, in order.
+  public var differingFrames: [FrameComparison] { frames.filter { !$0.measures.isWithin } }
+
+  /// The frames to look at: those above a limit, the worst first.
+  public func worstFrames(_ count: Int) -> [FrameComparison] {
+    let worst = differingFrames.sorted {
+      ($1.measures.severity, $0.a) < ($0.measures.severity, $1.a)
+    }
+    return Array(worst.prefix(count))
+  }
+
+  /// The first frame in which the clips part, of A: by its pixels, or because it is missing or elsewhere.
+  public var firstDivergence: Int? {
+    (differences.compactMap(\.frame) + differingFrames.prefix(1).map(\.a)).min()
+  }
+}

@@ -1,0 +1,93 @@
+/// The limits above which frames differ, each with where it comes from.
+public struct ComparisonThresholds: Hashable, Sendable {
+  /// One limit.
+  public enum Name: String, Hashable, Sendable, CaseIterable {
+    /// The largest difference of a channel, 0…255, that `exact` lets pass.
+    case channel
+    /// How many pixels may differ by more than `channel` in `exact`.
+    case pixels
+    /// Mean absolute difference of a 16 × 16 window on flat ground, in levels of 255.
+    case window
+    /// What a window's local activity adds to its limit: levels per level of mean gradient.
+    case activity
+    /// The most that the limit of a window grows to, in levels.
+    case windowMost = "window-most"
+    /// Absolute value of the mean difference of a 32 × 32 window, in levels.
+    case shift
+    /// Absolute value of the median over all 16 × 16 tiles of their mean difference, in levels.
+    case tiles
+  }
+
+  /// Where a limit comes from.
+  public enum Source: Hashable, Sendable {
+    /// Its default, and how that was found.
+    case measured(String)
+    /// The command line, or a caller.
+    case given
+  }
+
+  private var given: [Name: Double] = [:]
+
+  /// The defaults.
+  public init() {}
+
+  /// A limit; setting one gives it another source.
+  public subscript(name: Name) -> Double {
+    get { given[name] ?? name.standard }
+    set { given[name] = newValue }
+  }
+
+  /// Where a limit comes from.
+  public func source(of name: Name) -> Source {
+    given[name] == nil ? .measured(name.measurement) : .given
+  }
+
+  /// The limits that a mode looks at, in order.
+  public static func names(in mode: ComparisonMode) -> [Name] {
+    switch mode {
+    case .exact: [.channel, .pixels]
+    case .perceptual: [.window, .activity, .windowMost, .shift, .tiles]
+    }
+  }
+}
+
+extension ComparisonThresholds.Name {
+  /// The default.
+  public var standard: Double {
+    switch self {
+    case .channel, .pixels: 0
+    case .window: 4
+    case .activity: 0.35
+    case .windowMost: 9
+    case .shift: 2.2
+    case .tiles: 0.5
+    }
+  }
+
+  /// How the default was found.
+  public var measurement: String {
+    switch self {
+    case .channel, .pixels: "the same frames have the same pixels on every x86-64 machine"
+    case .window:
+      "flat graphics encoded again at another quantizer or instruction set read at most 2.3, a 12 × 12 box of another colour 60"
+    case .activity, .windowMost:
+      "a moving test pattern encoded again reads up to 8.1, a 10 pixel shape moved by a pixel 18 or more"
+    case .shift:
+      "encoded again at most 1.6, a change by 4 levels of 32 × 32 pixels 3.0, luma + 3 everywhere 3.0 or more"
+    case .tiles: "encoded again at most 0.3, luma + 3 everywhere 3.0"
+    }
+  }
+
+  /// What the limit is of, for people.
+  public var meaning: String {
+    switch self {
+    case .channel: "largest difference of a channel"
+    case .pixels: "pixels that differ by more"
+    case .window: "mean difference of a 16 × 16 window"
+    case .activity: "more for each level of local activity"
+    case .windowMost: "but never more than"
+    case .shift: "mean shift of a 32 × 32 window"
+    case .tiles: "median shift of all 16 × 16 tiles"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// How two pictures of one size differ.
+public struct FrameMeasures: Hashable, Sendable {
+  /// A mean over a window, at the place where it is worst.
+  public struct Window: Hashable, Sendable {
+    /// The mean, in levels of 255; signed where the measure is: positive where B is brighter.
+    public let value: Double
+    /// The limit at that place.
+    public let limit: Double
+    /// Which plane it was found in.
+    public let plane: Plane
+    /// The window.
+    public let bounds: PixelBounds
+
+    /// How many times the limit the value is.
+    public var ratio: Double { abs(value) / max(limit, 1e-9) }
+  }
+
+  /// What of a colour is looked at: luma and colour differences by BT.709 from sRGB values, and alpha.
+  public enum Plane: String, Hashable, Sendable, CaseIterable {
+    /// Luma.
+    case y
+    /// Blue difference.
+    case cb
+    /// Red difference.
+    case cr
+    /// Coverage.
+    case alpha
+  }
+
+  /// True when all pixels are equal.
+  public let isEqual: Bool
+  /// The largest difference of a channel, 0…255.
+  public let largestDifference: Int
+  /// Pixels in which a channel differs by more than the mode lets pass.
+  public let changedPixels: Int
+  /// Those of them that are not the rim of a shape, drawn a little differently.
+  public let changedPixelsInside: Int
+  /// All pixels.
+  public let pixelCount: Int
+  /// The rectangle around the changed pixels.
+  public let bounds: PixelBounds?
+  /// The worst 16 × 16 window by mean absolute difference.
+  public let window: Window?
+  /// The worst 32 × 32 window by mean difference.
+  public let shift: Window?
+  /// The worst plane's median over all tiles of their mean difference, in levels; colour differences count half.
+  public let tileShift: Double
+  /// Peak signal-to-noise ratio, in decibels; infinite for equal pictures.
+  public let psnr: Double
+  /// Structural similarity, 1 for equal pictures; `nil` for pictures too small for it.
+  public let ssim: Double?
+  /// How many times its limit the worst measure is; above 1 the frames differ.
+  public let severity: Double
+
+  /// Changed pixels over all pixels.
+  public var changedShare: Double { Double(changedPixels) / Double(max(pixelCount, 1)) }
+  /// True when the pictures count as the same.
+  public var isWithin: Bool { severity <= 1 }
+
+  /// Equal pictures.
+  static func equal(pixelCount: Int) -> FrameMeasures {
+    FrameMeasures(
+      isEqual: true, largestDifference: 0, changedPixels: 0, changedPixelsInside: 0,
+      pixelCount: pixelCount, bounds: nil, window: nil, shift: nil, tileShift: 0, psnr: .infinity,
+      ssim: 1, severity: 0)
+  }
+}

@@ -1,0 +1,57 @@
+import Inbetween
+
+/// The frames of a scene as a clip: drawn when they are asked for, never encoded.
+struct SceneClip: ComparableClip {
+  let name: String
+  private let timeline: Timeline
+  private let renderer: StillRenderer
+
+  /// A scene's clip under a name for messages.
+  init(name: String, timeline: Timeline) throws(RenderError) {
+    self.name = name
+    self.timeline = timeline
+    renderer = try StillRenderer(timeline)
+  }
+
+  func frames() -> any FrameStream {
+    SceneStream(name: name, timeline: timeline, renderer: renderer)
+  }
+}
+
+/// A scene's frames while they are drawn.
+private final class SceneStream: FrameStream {
+  private let name: String
+  private let timeline: Timeline
+  private let renderer: StillRenderer
+  private var index = 0
+  /// The picture drawn last, and where the tracks were: equal places show equal pictures.
+  private var last: (signature: [TimePosition?], pixmap: Pixmap)?
+
+  init(name: String, timeline: Timeline, renderer: StillRenderer) {
+    self.name = name
+    self.timeline = timeline
+    self.renderer = renderer
+  }
+
+  var frameRate: FrameRate? { timeline.frameRate }
+
+  func next() throws(ComparisonError) -> TimedPicture? {
+    let rate = timeline.frameRate
+    guard index < timeline.frameCount(at: rate) else { return nil }
+    let instant = rate.instant(of: index)
+    let signature = timeline.signature(at: instant)
+    let pixmap: Pixmap
+    if let last, last.signature == signature {
+      pixmap = last.pixmap
+    } else {
+      do {
+        pixmap = try renderer.picture(at: instant)
+      } catch {
+        throw .source(name, reason: "frame \(index) cannot be drawn: \(error)")
+      }
+    }
+    last = (signature, pixmap)
+    index += 1
+    return TimedPicture(pixmap: pixmap, time: instant, duration: rate.instant(of: 1))
+  }
+}

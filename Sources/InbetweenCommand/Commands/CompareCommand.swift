@@ -1,0 +1,67 @@
+import ArgumentParser
+import Inbetween
+
+/// `inbetween compare`: two clips, frame by frame.
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Compares two clips frame by frame: which frame differs, where, and by how much.",
+    usage: "inbetween compare <expected> <judged> [<options>]",
+    discussion: """
+      A clip is a movie, an animation, numbered pictures such as frames/%05d.png, or a scene, which is \
+      rendered. Frames are counted from 0 and face each other by the time at which they are shown.
+
+        inbetween compare yesterday.mp4 today.mp4
+        inbetween compare golden.gif today.gif --mode exact --report report
+        inbetween compare clockwipe pipelines/clockwipe/golden/frames.gif --junit compare.xml
+
+      perceptual lets pass what encoding the same frames again leaves behind; exact lets nothing pass. \
+      Limits are set with --threshold and shown with the result, each with where it comes from.
+
+      Exit status: 0 no difference; 1 a difference; 3 a clip is missing, damaged or empty.
+      """)
+
+  @Argument(help: ArgumentHelp("The clip that is expected.", valueName: "expected"))
+  var expected: String
+  @Argument(help: ArgumentHelp("The clip that is judged.", valueName: "judged"))
+  var judged: String
+  @Option(help: "perceptual or exact.") var mode: ComparisonMode = .perceptual
+  @Option(
+    help: ArgumentHelp(
+      "Sets a limit: \(ThresholdArgument.names); repeats.", valueName: "name=value"),
+    transform: ThresholdArgument.init)
+  var threshold: [ThresholdArgument] = []
+  @Option(
+    help: ArgumentHelp(
+      "Writes a page with both clips, plots and difference maps.", valueName: "folder"))
+  var report: String?
+  @Option(help: ArgumentHelp("Writes the result as JUnit XML.", valueName: "file"))
+  var junit: String?
+  @Flag(help: "Prints no result; the exit status tells.") var quiet = false
+  @OptionGroup var loading: LoadingOptions
+
+  func run() throws {
+    let comparer = ClipComparer(mode: mode, thresholds: ComparisonThresholds(threshold))
+    let (a, b) = try (clip(expected), clip(judged))
+    let found: ClipComparison
+    do {
+      found = try comparer.compare(b, with: a)
+    } catch {
+      throw CommandFailure(error)
+    }
+    if let junit {
+      try TextFile.write(
+        JUnitDocument(name: "compare", cases: [JUnitDocument.Case(found)]).xml, to: junit)
+    }
+    if loading.json {
+      try StandardStreams.output(JSONText.encode(ComparisonReport(found)))
+    } else if !quiet {
+      try StandardStreams.output(ComparisonText(found).text)
+    }
+    guard found.isMatch else { throw CommandFailure(.difference, text: "", json: "") }
+  }
+
+  private func clip(_ argument: String) throws(CommandFailure) -> any ComparableClip {
+    try ClipArgument(argument).clip(loading)
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import Inbetween
+
+/// A clip as it is named on the command line: a file, numbered pictures, or a scene.
+struct ClipArgument {
+  private let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// Whether a scene is meant: a scene file, or a name under `pipelines` that is no file here.
+  var isScene: Bool {
+    if [".yaml", ".yml", ".json"].contains(where: { text.hasSuffix($0) }) { return true }
+    let files = FileManager.default
+    return !text.contains("/") && !files.fileExists(atPath: text)
+      && files.fileExists(atPath: "pipelines/\(text)/scene.yaml")
+  }
+
+  /// The clip; a scene is loaded and compiled for it.
+  func clip(_ loading: LoadingOptions) throws(CommandFailure) -> any ComparableClip {
+    guard isScene else { return ClipFile(path: text) }
+    let scene = try loading.compile(text)
+    do {
+      return try SceneClip(name: text, timeline: scene.timeline)
+    } catch {
+      throw CommandFailure(error, in: scene)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Inbetween
+
+/// What a comparison found, for programs.
+struct ComparisonReport: Encodable {
+  struct Clip: Encodable {
+    let name: String
+    let width: Int
+    let height: Int
+    let frames: Int
+    let framesPerSecond: String?
+    let duration: Double
+
+    init(_ clip: ClipSummary) {
+      name = clip.name
+      width = clip.width
+      height = clip.height
+      frames = clip.frameCount
+      framesPerSecond = clip.frameRate?.description
+      duration = clip.duration
+    }
+  }
+
+  struct Limit: Encodable {
+    let value: Double
+    let meaning: String
+    let source: String
+  }
+
+  struct Difference: Encodable {
+    let kind: String
+    let frame: Int?
+    let message: String
+  }
+
+  struct Window: Encodable {
+    let value: Double
+    let limit: Double
+    let plane: String
+    /// Left, top, width, height.
+    let box: [Int]
+
+    init(_ window: FrameMeasures.Window) {
+      value = window.value
+      limit = window.limit
+      plane = window.plane.rawValue
+      box = Self.box(window.bounds)
+    }
+
+    static func box(_ bounds: PixelBounds) -> [Int] {
+      [bounds.x, bounds.y, bounds.width, bounds.height]
+    }
+  }
+
+  struct Frame: Encodable {
+    let frame: Int
+    let judgedFrame: Int
+    let time: Double
+    let isEqual: Bool
+    let isWithin: Bool
+    let severity: Double
+    let largestDifference: Int
+    let changedPixels: Int
+    let changedShare: Double
+    let changedPixelsOffRims: Int
+    let box: [Int]?
+    let window: Window?
+    let shift: Window?
+    let tileShift: Double
+    /// Absent for equal pictures, whose ratio is infinite.
+    let psnr: Double?
+    let ssim: Double?
+
+    init(_ frame: FrameComparison) {
+      let m = frame.measures
+      self.frame = frame.a
+      judgedFrame = frame.b
+      time = frame.time
+      isEqual = m.isEqual
+      isWithin = m.isWithin
+      severity = m.severity
+      largestDifference = m.largestDifference
+      changedPixels = m.changedPixels
+      changedShare = m.changedShare
+      changedPixelsOffRims = m.changedPixelsInside
+      box = m.bounds.map(Window.box)
+      window = m.window.map(Window.init)
+      shift = m.shift.map(Window.init)
+      tileShift = m.tileShift
+      psnr = m.psnr.isFinite ? m.psnr : nil
+      ssim = m.ssim
+    }
+  }
+
+  let status: Int32
+  let isMatch: Bool
+  let expected: Clip
+  let judged: Clip
+  let mode: String
+  let limits: [String: Limit]
+  let firstDivergence: Int?
+  let differences: [Difference]
+  let differingFrames: Int
+  let frames: [Frame]
+
+  init(_ found: ClipComparison) {
+    status = (found.isMatch ? ExitStatus.done : .difference).rawValue
+    isMatch = found.isMatch
+    expected = Clip(found.a)
+    judged = Clip(found.b)
+    mode = found.mode.rawValue
+    limits = Dictionary(
+      uniqueKeysWithValues: ComparisonThresholds.names(in: found.mode).map { name in
+        let source =
+          switch found.thresholds.source(of: name) {
+          case .measured(let text): "default; \(text)"
+          case .given: "given"
+          }
+        return (
+          name.rawValue,
+          Limit(value: found.thresholds[name], meaning: name.meaning, source: source)
+        )
+      })
+    firstDivergence = found.firstDivergence
+    differences = found.differences.map {
+      Difference(kind: $0.kind, frame: $0.frame, message: $0.description)
+    }
+    differingFrames = found.differingFrames.count
+    frames = found.frames.map(Frame.init)
+  }
+}

@@ -1,0 +1,89 @@
+import Inbetween
+
+/// What a comparison found, for people.
+struct ComparisonText {
+  private let found: ClipComparison
+  /// Frames shown one by one.
+  private static let frameLimit = 10
+
+  init(_ found: ClipComparison) { self.found = found }
+
+  /// The verdict, the clips, what differs, and the limits that decided.
+  var text: String {
+    var lines = [verdict, "  expected  \(line(found.a))", "  judged    \(line(found.b))"]
+    lines += found.differences.map { "  \($0)" }
+    lines += frames
+    lines += ["  limits of \(found.mode.rawValue):"] + limits
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var verdict: String {
+    if found.isMatch {
+      let equal = found.frames.filter(\.measures.isEqual).count
+      let rest =
+        equal == found.frames.count
+        ? "all equal"
+        : "\(equal) equal, the others within the limits (worst at \(Self.number(worst)) of its limit)"
+      return "no difference: \(found.frames.count.counted("frame")), \(rest)"
+    }
+    let first = found.firstDivergence.map { ", first at frame \($0)" } ?? ""
+    return "different: \(summary)\(first)"
+  }
+
+  private var worst: Double { found.frames.map(\.measures.severity).max() ?? 0 }
+
+  private var summary: String {
+    let frames = found.differingFrames.count
+    let parts =
+      (frames > 0 ? ["\(frames) of \(found.frames.count.counted("frame"))"] : [])
+      + found.differences.map(\.description).prefix(1)
+    return parts.joined(separator: ", and ")
+  }
+
+  private func line(_ clip: ClipSummary) -> String {
+    let rate = clip.frameRate.map { " at \($0) frames per second" } ?? ""
+    return
+      "\(clip.name): \(clip.width) × \(clip.height), \(clip.frameCount.counted("frame"))\(rate), \(Self.number(clip.duration)) s"
+  }
+
+  private var frames: [String] {
+    let differing = found.differingFrames
+    let shown = Set(found.worstFrames(Self.frameLimit).map(\.a))
+    let lines = differing.filter { shown.contains($0.a) }.map { "  " + Self.line($0) }
+    let rest = differing.count - lines.count
+    return lines + (rest > 0 ? ["  and \(rest.counted("frame")) that differ less"] : [])
+  }
+
+  /// One frame: where, how much, and by which measure.
+  static func line(_ frame: FrameComparison) -> String {
+    let m = frame.measures
+    var parts = ["frame \(frame.a) (\(number(frame.time)) s)"]
+    if frame.a != frame.b { parts[0] += " against \(frame.b)" }
+    parts.append("\(number(m.severity)) times its limit")
+    parts.append("a channel by up to \(m.largestDifference)")
+    parts.append(
+      "\(m.changedPixels.counted("pixel")) changed (\(number(100 * m.changedShare)) %, \(m.changedPixelsInside) off the rims)"
+    )
+    if let box = m.bounds { parts.append("in \(box.width) × \(box.height) at \(box.x), \(box.y)") }
+    parts.append("PSNR \(number(m.psnr)) dB")
+    if let ssim = m.ssim { parts.append("SSIM \(number(ssim, 10_000))") }
+    return parts.joined(separator: ", ")
+  }
+
+  private var limits: [String] {
+    ComparisonThresholds.names(in: found.mode).map { name in
+      let source =
+        switch found.thresholds.source(of: name) {
+        case .measured(let text): "default; \(text)"
+        case .given: "given"
+        }
+      return
+        "    \(name.rawValue) \(found.thresholds[name].shortestDecimal)  \(name.meaning) (\(source))"
+    }
+  }
+
+  /// A number with few decimals.
+  static func number(_ value: Double, _ parts: Double = 100) -> String {
+    value.isFinite ? ((value * parts).rounded() / parts).shortestDecimal : "∞"
+  }
+}

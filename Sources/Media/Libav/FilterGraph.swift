@@ -1,0 +1,60 @@
+import CFFmpeg
+import Graphics
+
+/// Owns a graph of libavfilter's filters that takes pictures at named places and gives pictures.
+///
+/// The corresponding C object is `AVFilterGraph`.
+@safe struct FilterGraph: ~Copyable {
+  private let raw: UnsafeMutablePointer<AVFilterGraph>
+
+  /// A graph without filters.
+  private init() throws(MediaError) {
+    LibavCall.silence
+    unsafe raw = try LibavCall.made(
+      avfilter_graph_alloc(), by: "avfilter_graph_alloc", file: "")
+  }
+
+  deinit {
+    var graph: UnsafeMutablePointer<AVFilterGraph>? = unsafe raw
+    unsafe avfilter_graph_free(&graph)
+  }
+
+  /// Builds a graph from its description; sources are named `buffer@NAME`, the sink `buffersink@out`.
+  static func described(by description: String) throws(MediaError) -> FilterGraph {
+    let graph = try FilterGraph()
+    // Sums of floating point numbers must not depend on how many threads share them.
+    unsafe graph.raw.pointee.nb_threads = 1
+    var inputs: UnsafeMutablePointer<AVFilterInOut>?
+    var outputs: UnsafeMutablePointer<AVFilterInOut>?
+    let code = unsafe avfilter_graph_parse2(graph.raw, description, &inputs, &outputs)
+    unsafe avfilter_inout_free(&inputs)
+    unsafe avfilter_inout_free(&outputs)
+    try LibavCall.check(code, in: "avfilter_graph_parse2", file: "")
+    try LibavCall.check(
+      unsafe avfilter_graph_config(graph.raw, nil), in: "avfilter_graph_config", file: "")
+    return graph
+  }
+
+  private func filter(_ name: String) throws(MediaError) -> UnsafeMutablePointer<AVFilterContext> {
+    unsafe try LibavCall.made(
+      avfilter_graph_get_filter(raw, name), by: "avfilter_graph_get_filter", file: name)
+  }
+
+  /// Gives a source its only picture, and says that no more come.
+  func send(_ picture: borrowing Picture, to source: String) throws(MediaError) {
+    let context = unsafe try filter("buffer@\(source)")
+    try LibavCall.check(
+      unsafe av_buffersrc_write_frame(context, picture.raw), in: "av_buffersrc_write_frame",
+      file: "")
+    try LibavCall.check(
+      unsafe av_buffersrc_add_frame(context, nil), in: "av_buffersrc_add_frame", file: "")
+  }
+
+  /// Takes the next picture from the sink.
+  func receive(into picture: borrowing Picture) throws(MediaError) {
+    let context = unsafe try filter("buffersink@out")
+    try LibavCall.check(
+      unsafe av_buffersink_get_frame(context, picture.raw), in: "av_buffersink_get_frame",
+      file: "")
+  }
+}
