@@ -20,11 +20,9 @@ import Testing
     }
   }
 
-  /// The integral of the part of a Gaussian that lies below a place.
-  static func sumBelow(_ x: Double, _ sigma: Double) -> Double {
-    let z = x / sigma
-    return x * 0.5 * (1 + erf(z / 2.0.squareRoot()))
-      + sigma * exp(-z * z / 2) / (2 * Double.pi).squareRoot()
+  /// The part of a Gaussian of a standard deviation below a place.
+  static func below(_ x: Double, _ sigma: Double) -> Double {
+    0.5 * (1 + erf(x / sigma / 2.0.squareRoot()))
   }
 
   struct EdgeCase: Sendable, CustomTestStringConvertible {
@@ -50,13 +48,21 @@ import Testing
     let picture = try Drawing.draw([layer], scale: row.scale)
     let y = picture.height / 2
     for x in Int((40 * row.scale).rounded(.up))..<picture.width {
-      // A pixel has the mean of its area, here as with every edge.
-      let (distance, sigma) = ((40 + row.offset) * row.scale - Double(x), row.radius * row.scale)
-      let wanted = 255 * (Self.sumBelow(distance, sigma) - Self.sumBelow(distance - 1, sigma))
+      let distance = (40 + row.offset) * row.scale - (Double(x) + 0.5)
+      let wanted = 255 * Self.below(distance, row.radius * row.scale)
       let got = Double(picture.value(.alpha, x: x, y: y))
       // Half for rounding, and a little for the tail that is cut at 3.5 deviations.
       #expect(abs(got - wanted) <= 0.7, "at \(x): got \(got), wanted \(wanted)")
     }
+  }
+
+  @Test func `a shadow without a radius moves by parts of a pixel`() throws {
+    let layer = Self.caster(
+      frame: Rect(x: -100, y: 0, width: 50, height: 100), radius: 0,
+      offset: Size(width: 110.25, height: 0))
+    let row = try Drawing.draw([layer])
+    let got = [9, 10, 11, 59, 60, 61].map { Int(row.value(.alpha, x: $0, y: 50)) }
+    #expect(got == [0, 191, 255, 255, 64, 0])
   }
 
   @Test func `a blur loses nothing`() throws {

@@ -52,8 +52,9 @@ import Testing
   /// Draws frame after frame as a worker does, only what changed and from caches, and each once more by itself.
   private func checkSavedWork(of timeline: Timeline) throws {
     let images = try Renderer.images(of: timeline)
+    let fonts = try Renderer.fonts(of: timeline)
     let sampler = FrameSampler(timeline)
-    let worker = Rasterizer(images: images)
+    let worker = Rasterizer(images: images, fonts: fonts)
     var last: DrawingPlan?
     var picture = Pixmap(
       width: timeline.canvas.widthInPixels, height: timeline.canvas.heightInPixels)
@@ -66,8 +67,9 @@ import Testing
         last.map { plan.changes(since: $0) }
         ?? ChangedRegion(allOfWidth: picture.width, height: picture.height)
       try worker.draw(plan, bands: changes.bands, into: &picture)
-      let fresh = try Rasterizer(images: images, options: RasterizerOptions(usesCaches: false))
-        .draw(frame)
+      let fresh = try Rasterizer(
+        images: images, fonts: fonts, options: RasterizerOptions(usesCaches: false)
+      ).draw(frame)
       #expect(picture == fresh, "frame \(index), changed \(changes)")
       last = plan
     }

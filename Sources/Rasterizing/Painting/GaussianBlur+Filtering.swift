@@ -10,33 +10,33 @@ extension GaussianBlur {
 
     /// A kernel of some variance about a centre, both in pixels.
     ///
-    /// From a deviation of 1 pixel on, weights are the Gaussian's values. A narrower one falls between pixels, so
-    /// that up to a deviation of ½ its values are drawn through the hat function, which interpolates between pixels:
-    /// a shift by a part of a pixel then moves straight edges exactly. In between the two are mixed.
+    /// Each pixel counts as a square of even alpha. From a deviation of 1 pixel on, a result is the blurred alpha in its
+    /// pixel's centre, so that straight edges become the error function itself. A narrower Gaussian falls between pixels:
+    /// up to a deviation of ½ a result is the mean over its pixel, as with every edge, so that a shift by a part of a pixel
+    /// moves edges exactly; in between the two are mixed.
     init(variance: Double, center: Double) {
-      let hat = min(variance, 1) / 6
-      let deviation = max(variance - hat, 0).squareRoot()
-      let reach = variance.squareRoot() * GaussianBlur.cut + 1
+      let deviation = variance.squareRoot()
+      let reach = deviation * GaussianBlur.cut + 1
       let taps = Int((center - reach).rounded(.up))...Int((center + reach).rounded(.down))
-      /// The Gaussian's second integral.
-      func integral(_ x: Double) -> Double {
-        guard deviation > 0 else { return max(x, 0) }
+      /// The Gaussian's integral, and that one's integral.
+      func integrals(_ x: Double) -> (once: Double, twice: Double) {
+        guard deviation > 0 else { return (x < 0 ? 0 : 1, max(x, 0)) }
         let z = x / deviation
-        return x * 0.5 * (1 + erf(z / 2.0.squareRoot()))
-          + deviation * exp(-z * z / 2) / (2 * Double.pi).squareRoot()
+        let once = 0.5 * (1 + erf(z / 2.0.squareRoot()))
+        return (once, x * once + deviation * exp(-z * z / 2) / (2 * Double.pi).squareRoot())
       }
-      let interpolated = taps.map { tap -> Double in
-        let x = Double(tap) - center
-        return max(integral(x + 1) - 2 * integral(x) + integral(x - 1), 0)
+      func scaled(_ values: [Double], _ share: Double) -> [Double] {
+        let sum = values.reduce(0, +)
+        return values.map { max($0, 0) / sum * share }
       }
-      let values = taps.map { tap -> Double in
-        let x = Double(tap) - center
-        return variance > 0 ? exp(-x * x / 2 / variance) : 0
+      let distances = taps.map { Double($0) - center }
+      let centers = distances.map { integrals($0 + 0.5).once - integrals($0 - 0.5).once }
+      let means = distances.map {
+        integrals($0 + 1).twice - 2 * integrals($0).twice + integrals($0 - 1).twice
       }
-      let share = min(max(2 * variance.squareRoot() - 1, 0), 1)
-      let (a, b) = (interpolated.reduce(0, +), max(values.reduce(0, +), .leastNormalMagnitude))
+      let share = min(max(2 * deviation - 1, 0), 1)
       first = taps.lowerBound
-      weights = zip(interpolated, values).map { Float($0 / a * (1 - share) + $1 / b * share) }
+      weights = zip(scaled(centers, share), scaled(means, 1 - share)).map { Float($0 + $1) }
     }
   }
 

@@ -69,6 +69,13 @@ import Graphics
     return path.transformed(by: .scale(x: unit, y: -unit))
   }
 
+  /// How far the pen goes behind a glyph, in ems.
+  ///
+  /// The corresponding C function is `hb_font_get_glyph_h_advance`.
+  borrowing func advance(of glyph: UInt32) -> Double {
+    Double(unsafe hb_font_get_glyph_h_advance(font, glyph)) * unit
+  }
+
   /// How far lines reach above and below their baseline, and what is left free between two, in ems.
   ///
   /// The corresponding C function is `hb_font_get_h_extents`.

@@ -154,6 +154,8 @@ import SceneModel
     guard let item = unsafe run.pointee.item, let glyphs = unsafe run.pointee.glyphs,
       let font = unsafe item.pointee.analysis.font, let outlines = unsafe GlyphOutlines(of: font)
     else { return }
+    let isEllipsis =
+      unsafe Int32(item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
     pen += Double(unsafe run.pointee.start_x_offset) / unit
     for i in 0..<Int(unsafe glyphs.pointee.num_glyphs) {
       let info = unsafe glyphs.pointee.glyphs[i]
@@ -167,7 +169,8 @@ import SceneModel
           outlines.outline(of: isUnknown ? 0 : info.glyph)
             .transformed(by: .translation(x: x, y: y)))
       }
-      pen += Double(info.geometry.width) / unit
+      // Pango widens an ellipsis to what it leaves out.
+      pen += isEllipsis ? outlines.advance(of: info.glyph) : Double(info.geometry.width) / unit
     }
     pen += Double(unsafe run.pointee.end_x_offset) / unit
   }
