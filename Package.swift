@@ -23,6 +23,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
   ],
   targets: [
@@ -37,7 +38,11 @@ let package = Package(
       dependencies: ["Graphics", "Timing", "SceneModel", .product(name: "Yams", package: "Yams")],
       swiftSettings: strict),
     .target(
-      name: "TimelineCompiling", dependencies: ["Graphics", "Timing", "SceneModel"],
+      name: "TimelineCompiling",
+      dependencies: [
+        "Graphics", "Timing", "SceneModel",
+        .product(name: "HeapModule", package: "swift-collections"),
+      ],
       swiftSettings: strict),
     .target(
       name: "SceneLinting",
@@ -124,7 +129,9 @@ let package = Package(
       name: "SceneLintingTests", dependencies: ["Inbetween", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TimelineCompilingTests",
-      dependencies: ["Graphics", "Timing", "SceneModel", "TimelineCompiling", "TestSupport"],
+      dependencies: [
+        "Graphics", "Timing", "SceneModel", "SceneLoading", "TimelineCompiling", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FrameSamplingTests",

@@ -49,6 +49,12 @@ public struct Rect: Hashable, Sendable {
     Point(x: origin.x + unit.x * size.width, y: origin.y + unit.y * size.height)
   }
 
+  /// True for points inside and on the left and top edges, false on the right and bottom ones
+  /// (half-open, `CGRectContainsPoint`).
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
   /// The rectangle smaller by a distance at each side; larger when the distance is negative.
   public func insetBy(_ distance: Double) -> Rect {
     Rect(

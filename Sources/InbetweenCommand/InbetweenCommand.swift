@@ -23,7 +23,7 @@ struct InbetweenCommand: ParsableCommand {
       """,
     subcommands: [
       RenderCommand.self, StillCommand.self, SampleCommand.self, InspectCommand.self,
-      ValidateCommand.self, LintCommand.self, CompareCommand.self,
+      HitCommand.self, ValidateCommand.self, LintCommand.self, CompareCommand.self,
     ])
 
   /// Runs the command and ends the process with one of the documented statuses.

@@ -55,7 +55,7 @@ struct AnimationSite {
     case .basic(let basic): basic.keyPath
     case .spring(let spring): spring.endpoints.keyPath
     case .keyframe(let keyframe): keyframe.keyPath
-    case .group: nil
+    case .group, .transition: nil
     }
   }
 
@@ -64,7 +64,7 @@ struct AnimationSite {
     switch animation.action {
     case .basic(let basic): basic
     case .spring(let spring): spring.endpoints
-    case .keyframe, .group: nil
+    case .keyframe, .group, .transition: nil
     }
   }
 
@@ -74,7 +74,7 @@ struct AnimationSite {
     case .basic(let basic): basic.valueFunction != nil
     case .spring(let spring): spring.endpoints.valueFunction != nil
     case .keyframe(let keyframe): keyframe.valueFunction != nil
-    case .group: false
+    case .group, .transition: false
     }
   }
 

@@ -20,9 +20,11 @@ struct SceneReader {
       root.mismatch("a scene: a mapping with the keys inbetween, canvas and layers")
       return nil
     }
+    let whole = substituted(entries)
+    root.reading.directory = LayerDirectory(whole.node)
     guard
       let mapping = MappingReader(
-        substituted(entries), "a scene", synonyms: ["version": "inbetween", "size": "canvas"])
+        whole, "a scene", synonyms: ["version": "inbetween", "size": "canvas"])
     else { return nil }
     if let version = mapping.required("inbetween"), let number = version.number(),
       number != Self.version
@@ -34,12 +36,12 @@ struct SceneReader {
     let canvas = mapping.required("canvas")?.canvas()
     let time = mapping["time"]?.clipTime()
     let layers = mapping["layers"]?.layers()
-    mapping.refuseNotYet(["interactions"])
+    let interactions = mapping["interactions"]?.interactions()
     mapping.finish()
     guard let canvas else { return nil }
     return Scene(
       title: title, canvas: canvas, duration: time?.duration, frameRate: time?.rate ?? .sixty,
-      layers: layers ?? [])
+      layers: layers ?? [], interactions: interactions ?? [])
   }
 
   /// The whole value with parameters put in everywhere but in their own declarations.

@@ -26,6 +26,16 @@ public struct Layer: Hashable, Sendable {
   public var sublayers: [Layer]
   /// In the order in which they are added at the scene's start.
   public var animations: [Animation]
+  /// False makes no implicit animations outside a view animation, as of a view's own layer.
+  public var hasImplicitAnimations = true
+  /// True lets it follow a finger that drags it.
+  public var isDraggable = false
+  /// What happens when it, or a layer in it that does not handle taps itself, is tapped.
+  public var onTap: [ActionEntry] = []
+  /// What happens when it is pressed, likewise.
+  public var onPress: [ActionEntry] = []
+  /// What happens when a drag of it begins, likewise.
+  public var onDrag: [ActionEntry] = []
   /// Where the author wrote it.
   public var location: SourceLocation?
 

@@ -1,7 +1,8 @@
 public import Graphics
 public import Timing
 
-/// What an author wrote: a canvas, a clip's time, and the model layer tree with its animations.
+/// What an author wrote: a canvas, a clip's time, the model layer tree with its animations, and
+/// the script of what happens while it plays.
 ///
 /// An open value; `TimelineCompiler` checks what it needs.
 public struct Scene: Hashable, Sendable {
@@ -15,17 +16,20 @@ public struct Scene: Hashable, Sendable {
   public var frameRate: FrameRate
   /// Back to front: sublayers of the root, which has the canvas's bounds.
   public var layers: [Layer]
+  /// What happens while it plays, ordered by time, then as written.
+  public var interactions: [Interaction]
 
   /// A scene from its parts.
   public init(
     title: String = "", canvas: Canvas, duration: Seconds? = nil, frameRate: FrameRate = .sixty,
-    layers: [Layer] = []
+    layers: [Layer] = [], interactions: [Interaction] = []
   ) {
     self.title = title
     self.canvas = canvas
     self.duration = duration
     self.frameRate = frameRate
     self.layers = layers
+    self.interactions = interactions
   }
 }
 

@@ -4,6 +4,7 @@ public import Timing
 /// A scene with its timing flattened away: layers, and tracks that say what each key path shows when.
 ///
 /// Only `TimelineCompiler` makes one. It promises:
+/// - interactions, delegates and completions are played out;
 /// - no groups, and no `beginTime`, `speed`, `timeOffset`, repeat or autoreverse is left: a ``Track``
 ///   has one `TimeMap` from clip time to progress;
 /// - a layer's tracks are in the order in which they apply, and none is one that never shows;
@@ -22,6 +23,8 @@ public struct Timeline: Sendable, Hashable {
   public let frameRate: FrameRate
   /// All layers, in tree order.
   public let layers: [TimelineLayer]
+  /// What happened while the scene's script was played, in order.
+  public let events: [TimelineEvent]
   /// What the compiler found odd, in tree order.
   public let warnings: [TimelineIssue]
 
@@ -30,13 +33,14 @@ public struct Timeline: Sendable, Hashable {
 
   init(
     title: String, canvas: Canvas, duration: Seconds, frameRate: FrameRate, layers: [TimelineLayer],
-    warnings: [TimelineIssue]
+    events: [TimelineEvent], warnings: [TimelineIssue]
   ) {
     self.title = title
     self.canvas = canvas
     self.duration = duration
     self.frameRate = frameRate
     self.layers = layers
+    self.events = events
     self.warnings = warnings
   }
 

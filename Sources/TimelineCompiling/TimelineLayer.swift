@@ -5,18 +5,20 @@ public import Timing
 public struct TimelineLayer: Sendable, Hashable {
   /// Names from the root, separated by `/`; a layer without a name is `kind[place]`, a mask `mask`.
   public let path: String
-  /// The layer's own name; empty when it has none.
+  /// The path of the layer that it is, or, in a transition, whose state it shows.
+  public let originalPath: String
+  /// The layer's own name; empty when it has none, and of a state in a transition.
   public let name: String
   /// The layer's class.
   public let kind: Layer.Kind
   /// Position of the superlayer, or of the layer that this one masks; `nil` for a top-level layer.
-  public let parent: Int?
+  public internal(set) var parent: Int?
   /// True for a layer that is the mask of its ``parent``.
   public let isMask: Bool
   /// Positions of the mask's subtree; empty when there is no mask.
-  public let mask: Range<Int>
+  public internal(set) var mask: Range<Int>
   /// One past the position of the last layer of the subtree, mask included.
-  public let subtreeEnd: Int
+  public internal(set) var subtreeEnd: Int
   /// From clip time to the layer's own time.
   public let clock: TimeMap
   /// What the properties are where no track shows.
@@ -25,6 +27,24 @@ public struct TimelineLayer: Sendable, Hashable {
   public let tracks: [Track]
   /// The properties that some track writes, each once, in the table's order.
   public let animatedProperties: [LayerProperty]
+
+  /// A layer with nothing around it.
+  init(
+    path: String, originalPath: String, name: String = "", kind: Layer.Kind, isMask: Bool = false,
+    clock: TimeMap, model: LayerProperties, tracks: [Track]
+  ) {
+    self.path = path
+    self.originalPath = originalPath
+    self.name = name
+    self.kind = kind
+    self.isMask = isMask
+    self.clock = clock
+    self.model = model
+    self.tracks = tracks
+    (parent, mask, subtreeEnd) = (nil, 0..<0, 1)
+    let written = Set(tracks.flatMap(\.outputs).map(\.keyPath.property))
+    animatedProperties = LayerProperty.all.filter(written.contains)
+  }
 
   /// The key paths that some track writes, each once, in the order of their first track.
   public var animatedKeyPaths: [AnimationKeyPath] {

@@ -116,7 +116,7 @@ extension PiecewiseLinearMap {
   }
 
   /// The pieces that hold times from `time` on; the first is cut to start there.
-  private func pieces(from time: Seconds) -> [Piece] {
+  func pieces(from time: Seconds) -> [Piece] {
     let i = index(at: time)
     var first = pieces[i]
     let skipped = max(0, time - first.start)

@@ -19,7 +19,7 @@ public struct TimeMap: Hashable, Sendable {
   }
 
   /// The steps, outermost first.
-  public private(set) var links: [Link]
+  public internal(set) var links: [Link]
 
   /// The map that changes nothing.
   public static let identity = TimeMap([])

@@ -16,7 +16,7 @@ import Testing
   static let cases = [
     UsageCase("rendr", "no command \"rendr\"", "did you mean \"render\"?"),
     UsageCase("help sampel", "did you mean \"sample\"?"),
-    UsageCase("frobnicate", "there are: render, still, sample, inspect, validate"),
+    UsageCase("frobnicate", "there are: render, still, sample, inspect, hit, validate"),
     UsageCase("batch a", "\"batch\" is not supported yet"),
     UsageCase("compare a", "<judged>", "Usage: inbetween compare <expected> <judged>"),
     UsageCase("compare a b --mode eaxct", "'exact' and 'perceptual'"),

@@ -60,7 +60,7 @@ extension MessageCase {
     ),
     .init(
       "inbetween: 1\ncanvas: {width: 1, height: 1}\nlayer: []",
-      "3:1: error: layer: unknown key \"layer\", allowed: inbetween, title, parameters, canvas, time or layers; did you mean \"layers\"?"
+      "3:1: error: layer: unknown key \"layer\", allowed: inbetween, title, parameters, canvas, time, layers or interactions; did you mean \"layers\"?"
     ),
     .init(
       "inbetween: 1\ncanvas: {width: 1, height: 1}\nlayers: {}",
@@ -69,8 +69,8 @@ extension MessageCase {
       "inbetween: 1\ncanvas: {width: 1, height: 1}\nlayers:",
       "3:8: error: layers: found nothing (null), allowed: a list of layers"),
     .init(
-      "inbetween: 1\ncanvas: {width: 1, height: 1}\ninteractions: []",
-      "3:1: error: interactions: \"interactions\" is not supported yet"),
+      "inbetween: 1\ncanvas: {width: 1, height: 1}\ninteractions: 5",
+      "3:15: error: interactions: found 5, allowed: a list of interactions"),
     .init(
       "- 1\n- 2",
       "1:1: error: found a list of 2, allowed: a scene: a mapping with the keys inbetween, canvas and layers"

@@ -4,8 +4,7 @@ import Testing
 
 @Suite struct NotYetTests {
   static let layerKeys = [
-    "actions: none", "isDraggable: true", "onTap: []",
-    "onPress: []", "onDrag: []", "type: replicator",
+    "type: replicator",
     "type: emitter", "type: transform", "type: scroll", "instanceCount: 3", "instanceDelay: 1",
     "instanceTransform: []", "instanceColor: red", "instanceRedOffset: 0", "instanceGreenOffset: 0",
     "instanceBlueOffset: 0", "instanceAlphaOffset: 0", "preservesDepth: true",
@@ -17,8 +16,6 @@ import Testing
 
   static let animations = [
     "{type: transition, transition: fade}",
-    "{keyPath: opacity, toValue: 1, userInfo: {a: 1}}",
-    "{keyPath: opacity, toValue: 1, onStart: []}", "{keyPath: opacity, toValue: 1, onStop: []}",
     "{keyPath: opacity, toValue: 1, transition: fade}",
     "{keyPath: opacity, toValue: 1, startProgress: 0}",
     "{keyPath: opacity, toValue: 1, endProgress: 0}",
@@ -38,11 +35,6 @@ import Testing
   func `what animations cannot have yet is refused by name`(yaml: String) {
     let found = headlines(scene(animation: yaml))
     #expect(found.contains { $0.contains("not supported yet") }, "\(found)")
-  }
-
-  @Test func `interactions are refused`() {
-    let yaml = preamble + "interactions:\n  - {at: 1, log: x}"
-    #expect(headlines(yaml) == ["3:1: error: interactions: \"interactions\" is not supported yet"])
   }
 
   @Test func `a property must be one of its layer's`() {

@@ -14,15 +14,25 @@ struct InspectCommand: ParsableCommand {
         inbetween inspect animation-group
         inbetween inspect animation-group --json
         inbetween inspect animation-group --svg timeline.svg
+        inbetween inspect clock-hands --events
       """)
 
   @OptionGroup var options: SceneOptions
   @Option(help: ArgumentHelp("Draws the chart into an SVG file instead.", valueName: "file"))
   var svg: String?
+  @Flag(help: "Prints what happened in the script instead: every event in order.")
+  var events = false
+
+  func validate() throws {
+    if events, svg != nil { throw ValidationError("give either --events or --svg") }
+  }
 
   func run() throws {
     let timeline = try options.loading.compile(options.scene).timeline
-    if let svg {
+    if events {
+      let log = EventLog(timeline)
+      try StandardStreams.output(options.loading.json ? log.jsonLines : log.text)
+    } else if let svg {
       try TextFile.write(GanttDrawing(timeline).svg, to: svg)
     } else if options.loading.json {
       try StandardStreams.output(JSONText.encode(TimelineReport(timeline)))

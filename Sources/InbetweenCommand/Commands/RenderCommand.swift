@@ -60,6 +60,10 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp("How often a GIF plays; 0, when absent, is for ever.", valueName: "N"),
     transform: ArgumentValue.loopCount)
   var loop: Int?
+  @Option(
+    help: ArgumentHelp(
+      "Also writes what happened in the script, a line of JSON for each event.", valueName: "file"))
+  var events: String?
   @Flag(help: "Fails when an output exists already.") var noOverwrite = false
   @Flag(help: "Shows no progress and no summary.") var quiet = false
   @Flag(help: "Prints the seconds spent in each stage.") var timings = false
@@ -78,6 +82,7 @@ struct RenderCommand: ParsableCommand {
     let renderer = Renderer(request)
     if noOverwrite, let taken = renderer.existingFile { throw OutputGuard.exists(taken) }
 
+    if let events { try TextFile.write(EventLog(scene.timeline).jsonLines, to: events) }
     let clock = MonotonicClock()
     let times = timings ? StageTimes(now: clock.now) : nil
     let report = try render(with: renderer, of: scene, times: times, now: clock.now)

@@ -16,6 +16,16 @@ enum ArgumentValue {
     try number(text, "seconds from 0 on, such as 1.5", where: { $0 >= 0 })
   }
 
+  /// A point of the canvas: `25,10`.
+  static func point(_ text: String) throws -> Point {
+    let form = "two numbers, such as 25,10"
+    let numbers = try text.split(separator: ",", omittingEmptySubsequences: false).map {
+      try number(String($0), form, where: { _ in true })
+    }
+    guard numbers.count == 2 else { throw ValidationError("expected \(form)") }
+    return Point(x: numbers[0], y: numbers[1])
+  }
+
   /// Pixels per point.
   static func scale(_ text: String) throws -> Double {
     try number(text, "a number above 0, such as 2 or 0.5", where: { $0 > 0 })

@@ -141,6 +141,7 @@ extension Animation {
     case .keyframe(let keyframe):
       if case .values(let frames) = keyframe.frames { values = frames } else { values = [] }
     case .group(let animations): return animations.contains { $0.shows(image: file) }
+    case .transition: return false
     }
     return values.contains {
       if case .image(let image?)? = $0 { image.file == file } else { false }

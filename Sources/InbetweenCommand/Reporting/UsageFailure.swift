@@ -4,7 +4,7 @@ import Inbetween
 /// Mistakes on the command line, in the command's own words.
 enum UsageFailure {
   /// Commands that are planned, so that nobody looks for a typing mistake.
-  private static let commandsNotYet = ["hit", "batch"]
+  private static let commandsNotYet = ["batch"]
 
   /// Options that are planned, likewise.
   private static let optionsNotYet = ["--format", "--reproducible"]

@@ -6,7 +6,7 @@ struct SnapBackRule: LintRule {
   func findings(at site: AnimationSite) -> [SceneFinding] {
     guard let keyPath = site.keyPath, let model = site.modelValue, let last = lastValue(site),
       !isHeld(site), site.added.timing.activeDuration(leg: 1) < .infinity, site.end < .infinity,
-      !last.isNear(model), !endsWithClip(site)
+      !last.isNear(model), !endsWithClip(site), !site.added.stopsWithChange
     else { return [] }
     return [
       site.finding(
@@ -51,6 +51,15 @@ struct SnapBackRule: LintRule {
       scene: site.scene, layer: site.layer, layerPath: site.layerPath, label: site.label,
       animation: site.added, groups: [])
     return outermost.end >= clip - simultaneity
+  }
+}
+
+extension Animation {
+  /// True when its delegate changes model values at its end, as one does to keep what it showed.
+  fileprivate var stopsWithChange: Bool {
+    onStop.flatMap(\.actions).contains { action in
+      if case .set = action { true } else { false }
+    }
   }
 }
 

@@ -4,8 +4,6 @@ enum AnimationKeys {
   static let types = ["basic", "keyframe", "spring", "group"]
   /// Types that are not built yet.
   static let typesNotYet = ["transition"]
-  /// Keys of every animation that are not built yet.
-  static let notYet = ["userInfo", "onStart", "onStop"]
   /// Keys of a spline's shape, which only the cubic modes of values have.
   static let spline = ["tensionValues", "continuityValues", "biasValues"]
 

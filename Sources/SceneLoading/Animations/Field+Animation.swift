@@ -6,20 +6,26 @@ extension Field {
   /// - Parameter kind: `nil` when the layer's type is not known.
   /// - Returns: The animations, in order.
   func animations(on kind: Layer.Kind?) -> [Animation] {
-    items("a list of animations").map { $0.compactMap { $0.animation(on: kind) } } ?? []
+    items("a list of animations").map { $0.compactMap { $0.animation { _ in kind } } } ?? []
   }
 
-  private func animation(on kind: Layer.Kind?) -> Animation? {
+  /// An animation of a layer of a kind, `nil` when that is not known; `layerKind` may read keys that
+  /// say which.
+  func animation(reading layerKind: (MappingReader) -> Layer.Kind?) -> Animation? {
     guard reading.takeAnimation(self),
       let mapping = MappingReader(
         self, "an animation: a mapping of its properties", synonyms: AnimationKeys.synonyms),
       let type = mapping.animationType()
     else { return nil }
+    let kind = layerKind(mapping)
     let key = mapping["key"].flatMap { $0.isNull ? nil : $0.text("a name") }
     let timing = mapping.mediaTiming()
     let function = mapping["timingFunction"].flatMap { $0.isNull ? nil : $0.timingFunction() }
     let isRemoved = mapping["isRemovedOnCompletion"]?.bool()
-    mapping.refuseNotYet(AnimationKeys.notYet)
+    let userInfo = mapping["userInfo"]?.tags() ?? [:]
+    let site = HandlerSite(kind: kind)
+    let onStart = mapping["onStart"]?.entries(site) ?? []
+    let onStop = mapping["onStop"]?.entries(site) ?? []
     let action: Animation.Action?
     switch type {
     case "group":
@@ -34,9 +40,27 @@ extension Field {
     mapping.refuseKeysOfOtherTypes(than: type)
     mapping.finish()
     guard let action else { return nil }
-    return Animation(
+    var result = Animation(
       key: key, timing: timing, timingFunction: function,
       isRemovedOnCompletion: isRemoved ?? true, action: action, location: location)
+    result.userInfo = userInfo
+    result.onStart = onStart
+    result.onStop = onStop
+    return result
+  }
+
+  /// The scalars of a mapping as texts; other values serve only where they are put in.
+  private func tags() -> [String: String] {
+    guard let mapping = MappingReader(self, "a mapping of tags to values") else { return [:] }
+    var tags: [String: String] = [:]
+    for (key, field) in mapping.all() {
+      switch field.node.content {
+      case .text(let text, _), .number(_, let text): tags[key] = text
+      case .bool(let value): tags[key] = "\(value)"
+      default: break
+      }
+    }
+    return tags
   }
 }
 

@@ -111,7 +111,7 @@ extension Field {
   }
 
   /// Key times: numbers in 0…1 that do not decrease.
-  fileprivate func keyTimes() -> [Double]? {
+  func keyTimes() -> [Double]? {
     guard !isNull else { return nil }
     guard let items = items("a list of numbers in 0…1") else { return nil }
     var times: [Double] = []

@@ -7,12 +7,13 @@ extension Field {
     items("a list of layers").map { $0.compactMap { $0.layer() } } ?? []
   }
 
-  /// A layer with all that is in it.
-  func layer() -> Layer? {
+  /// A layer with all that is in it; `more` reads keys that stand beside the layer's own.
+  func layer(alsoReading more: (MappingReader) -> Void = { _ in }) -> Layer? {
     guard reading.takeLayer(self),
       let mapping = MappingReader(
         self, "a layer: a mapping of its properties", synonyms: LayerKeys.synonyms)
     else { return nil }
+    more(mapping)
     let type = mapping.layerType()
     var layer = Layer(kind: type.kind ?? .layer, location: location)
     layer.name = mapping["name"]?.text("a name") ?? ""
@@ -23,6 +24,7 @@ extension Field {
     layer.sublayers = mapping["sublayers"]?.layers() ?? []
     if let mask = mapping["mask"], !mask.isNull { layer.mask = mask.layer() }
     layer.animations = mapping["animations"]?.animations(on: type.kind) ?? []
+    mapping.readHandlers(into: &layer, of: type.kind)
     if type.isWhole { mapping.finish() }
     return layer
   }
@@ -88,13 +90,24 @@ extension MappingReader {
     if kind == .text { _ = self["allowsFontSubpixelQuantization"]?.bool() }
   }
 
+  /// What the layer answers to.
+  fileprivate func readHandlers(into layer: inout Layer, of kind: Layer.Kind?) {
+    if let actions = self["actions"], !actions.isNull, actions.choice(["none"]) != nil {
+      layer.hasImplicitAnimations = false
+    }
+    layer.isDraggable = self["isDraggable"]?.bool() ?? false
+    let site = HandlerSite(kind: kind)
+    layer.onTap = self["onTap"]?.entries(site) ?? []
+    layer.onPress = self["onPress"]?.entries(site) ?? []
+    layer.onDrag = self["onDrag"]?.entries(site) ?? []
+  }
+
   private static func belongs(to kinds: [Layer.Kind]) -> String {
     "belongs to \(Field.list(kinds.map(\.rawValue))) layers"
   }
 
   /// Keys of the contract that are not built yet, each with the reason why it cannot stand here.
   fileprivate func refuseLayerKeysNotYet(typeIsKnown: Bool) {
-    refuseNotYet(LayerKeys.notYet)
     guard typeIsKnown else { return }
     for (type, keys) in LayerKeys.byType {
       refuse(keys, "belongs to \(type) layers, which are not supported yet")

@@ -3,9 +3,6 @@ enum LayerKeys {
   /// Types of layer that are not built yet.
   static let typesNotYet = ["replicator", "emitter", "transform", "scroll"]
 
-  /// Keys of every layer that are not built yet.
-  static let notYet = ["actions", "isDraggable", "onTap", "onPress", "onDrag"]
-
   /// Properties that are read, and change nothing: hints to a GPU, and choices that are made once for all.
   static let withoutEffect = [
     "isOpaque", "edgeAntialiasingMask", "allowsEdgeAntialiasing", "contentsFormat",
@@ -43,8 +40,9 @@ enum LayerKeys {
   /// Keys of a layer that no key path may name.
   static let notAnimatable: Set<String> = Set(
     [
-      "type", "name", "frame", "sublayers", "animations", "actions", "isDraggable",
-      "beginTime", "timeOffset", "speed", "duration", "repeatCount", "repeatDuration",
+      "type", "name", "frame", "sublayers", "animations", "actions", "isDraggable", "onTap",
+      "onPress", "onDrag", "beginTime", "timeOffset", "speed", "duration", "repeatCount",
+      "repeatDuration",
       "autoreverses", "fillMode",
     ] + withoutEffect + byType.flatMap(\.keys)
   ).subtracting(animatableNotYet)

@@ -47,6 +47,11 @@ final class MappingReader {
     return entries.map { ($0.key, value(of: $0)) }
   }
 
+  /// The keys in the order of the file, each once, without asking for them.
+  var keys: [String] {
+    entries.indices.filter { indexByKey[entries[$0].key] == $0 }.map { entries[$0].key }
+  }
+
   /// True when a key is there, without asking for it.
   func has(_ key: String) -> Bool { indexByKey[key] != nil }
 

@@ -8,6 +8,8 @@ struct ParameterTable {
   /// The values in the order in which they were declared.
   private(set) var names: [String] = []
   private var values: [String: YAMLNode] = [:]
+  /// Tags of the animations whose handlers are looked at, the innermost last.
+  private var tags: [[String: YAMLNode]] = []
   /// Nodes that may still be made, and bytes of text.
   private var nodesLeft = YAMLReader.nodeLimit
   private var bytesLeft = Self.totalTextLimit
@@ -66,19 +68,42 @@ struct ParameterTable {
               reading: field.reading))
         })
     case .mapping(let entries):
-      result.content = .mapping(
-        entries.map { entry in
-          var copy = entry
-          copy.value = resolved(
-            Field(
-              node: entry.value, keyPath: KeyPathText.key(entry.key, in: field.keyPath),
-              reading: field.reading))
-          return copy
-        })
+      result.content = .mapping(resolved(entries, of: field))
     default: break
     }
     return result
   }
+
+  /// The entries of a mapping; in an animation's handlers its own tags come before all else.
+  ///
+  /// What stands in a handler knows its animation from the way it is written, so tags can be put in
+  /// here, and not only when the event happens.
+  private mutating func resolved(
+    _ entries: [YAMLNode.Entry], of field: Field
+  ) -> [YAMLNode.Entry] {
+    var own: [String: YAMLNode] = [:]
+    func way(_ entry: YAMLNode.Entry) -> Field {
+      Field(
+        node: entry.value, keyPath: KeyPathText.key(entry.key, in: field.keyPath),
+        reading: field.reading)
+    }
+    var result = entries
+    for i in entries.indices where !Self.handlers.contains(entries[i].key) {
+      result[i].value = resolved(way(entries[i]))
+      if entries[i].key == "userInfo", case .mapping(let tags) = result[i].value.content {
+        for tag in tags where own[tag.key] == nil { own[tag.key] = tag.value }
+      }
+    }
+    tags.append(own)
+    for i in entries.indices where Self.handlers.contains(entries[i].key) {
+      result[i].value = resolved(way(entries[i]))
+    }
+    tags.removeLast()
+    return result
+  }
+
+  /// Where an animation's tags can be used.
+  private static let handlers: Set<String> = ["onStart", "onStop"]
 
   private mutating func substituted(_ text: String, _ field: Field) -> YAMLNode {
     var result = field.node
@@ -145,7 +170,11 @@ struct ParameterTable {
   }
 
   private func value(of name: Substring, _ field: Field) -> YAMLNode? {
+    for own in tags.reversed() {
+      if let value = own[String(name)] { return value }
+    }
     if let value = values[String(name)] { return value }
+    let names = Set(tags.flatMap(\.keys)).sorted() + names
     field.report(
       "unknown parameter \(Quoting.quoted(String(name)))",
       allowed: names.isEmpty ? "no parameter: none is declared" : Field.list(names),

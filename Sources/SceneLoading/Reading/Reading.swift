@@ -8,6 +8,8 @@ final class Reading {
   let source: SourceText
   /// Finds images.
   let assets: AssetFolders
+  /// The layers that scripts may speak of.
+  var directory = LayerDirectory()
   /// The most layers a scene may have, masks included.
   static let layerLimit = 20_000
   /// The most animations a scene may have, those in groups included.

@@ -12,9 +12,12 @@ public struct Animation: Hashable, Sendable {
     case keyframe(KeyframeAnimation)
     /// Runs other animations together in its own time (`CAAnimationGroup`).
     case group([Animation])
+    /// Plays between two states of the layer (`CATransition`).
+    case transition(TransitionAnimation)
   }
 
-  /// The name it is added under; `nil` never replaces anything.
+  /// The name it is added under; `nil` never replaces anything, and a transition's is always
+  /// "transition".
   public var key: String?
   /// How its time follows the layer's, or the group's.
   public var timing: MediaTiming
@@ -24,6 +27,12 @@ public struct Animation: Hashable, Sendable {
   public var isRemovedOnCompletion: Bool
   /// What it does.
   public var action: Action
+  /// Tags by which handlers know it.
+  public var userInfo: [String: String] = [:]
+  /// The delegate's part when its active time begins.
+  public var onStart: [ActionEntry] = []
+  /// The delegate's part when its active time is over, or when it is removed before.
+  public var onStop: [ActionEntry] = []
   /// Where the author wrote it.
   public var location: SourceLocation?
 

@@ -40,6 +40,16 @@ extension LayerProperty {
   public static let transform = named("transform")
   /// The sublayers' matrix, likewise.
   public static let sublayerTransform = named("sublayerTransform")
+  /// The layer's own extent.
+  public static let bounds = named("bounds")
+  /// A shape's outline.
+  public static let path = named("path")
+  /// True hides the layer.
+  public static let isHidden = named("isHidden")
+  /// False hides the layer when it faces away.
+  public static let isDoubleSided = named("isDoubleSided")
+  /// How much of the layer there is.
+  public static let opacity = named("opacity")
   /// The layer's place.
   public static let position = named("position")
   /// The layer's depth, which decides paint order.

@@ -3,21 +3,28 @@ import Timing
 
 /// Turns one animation of a layer, with all that is grouped in it, into tracks.
 struct AnimationFlattener {
-  let layer: Layer
+  let kind: Layer.Kind
   let layerPath: String
+  /// When it is attached, in clip time: outside nothing shows.
+  let window: Range<Seconds>
   private(set) var tracks: [Track] = []
-  /// When the animation ends, in clip time.
-  private(set) var end: Seconds = 0
+  /// From the first to the last instant of the animation's active time, in clip time; `nil` when it
+  /// has none.
+  private(set) var activeSpan: Range<Seconds>?
+  /// Of a transition: from clip time to its progress.
+  private(set) var transitionMap: TimeMap?
 
-  init(layer: Layer, layerPath: String) {
-    self.layer = layer
+  private var groupDepth = 0
+
+  init(kind: Layer.Kind, layerPath: String, window: Range<Seconds>) {
+    self.kind = kind
     self.layerPath = layerPath
+    self.window = window
   }
 
-  /// Adds an animation that is added to the layer at `now`, in the layer's time, which `clock` maps
-  /// clip time to.
+  /// Adds an animation that begins at `begin`, in the layer's time, which `clock` maps clip time to.
   mutating func add(
-    _ animation: Animation, label: String, addedAt now: Seconds, clock: TimeMap,
+    _ animation: Animation, label: String, begin: Seconds, clock: TimeMap,
     _ issues: inout IssueCollector
   ) {
     guard checkTiming(of: animation, label: label, &issues) else { return }
@@ -25,26 +32,25 @@ struct AnimationFlattener {
       let duration = duration(
         of: animation, unlessSaid: MediaTiming.defaultAnimationDuration, label: label, &issues)
     else { return }
-    let begin = animation.timing.beginTime.flatMap { $0 == 0 ? nil : $0 } ?? now
     let activity = clock.followed(
       by: TimeMap([
         .pieces(
           animation.timing.activity(
             begin: begin, leg: duration, isAttached: !animation.isRemovedOnCompletion))
       ]))
-    end = Self.end(of: animation.timing, begin: begin, leg: duration, clock: clock)
+    activeSpan = Self.activeSpan(of: animation.timing, begin: begin, leg: duration, clock: clock)
     addAction(of: animation, label: label, duration: duration, activity: activity, &issues)
   }
 
-  /// The last instant at which an animation is in its active time, frozen or not; infinite when it
-  /// stays there, and 0 when it never is.
-  private static func end(
+  /// From the first to the last instant at which an animation is in its active time, frozen or not;
+  /// without an end when it stays there.
+  private static func activeSpan(
     of timing: MediaTiming, begin: Seconds, leg: Seconds, clock: TimeMap
-  ) -> Seconds {
+  ) -> Range<Seconds>? {
     var timing = timing
     timing.fillMode = .removed
     let active = timing.activity(begin: begin, leg: leg, isAttached: false)
-    return clock.followed(by: TimeMap([.pieces(active)])).shownSpan?.upperBound ?? 0
+    return clock.followed(by: TimeMap([.pieces(active)])).shownSpan
   }
 
   private mutating func addAction(
@@ -58,10 +64,21 @@ struct AnimationFlattener {
       let warp =
         easing.isEmpty ? [] : [.progress(duration: duration)] + easing + [.time(duration: duration)]
       let groupTime = activity.followed(by: TimeMap(warp))
+      groupDepth += 1
+      defer { groupDepth -= 1 }
       for (i, child) in children.enumerated() {
         let name = "\(label)/\(child.key ?? "\(i)")"
         addChild(child, label: name, groupDuration: duration, groupTime: groupTime, &issues)
       }
+    case .transition:
+      guard groupDepth == 0 else {
+        issues.error(
+          "a transition cannot be in a group", layer: layerPath, animation: label,
+          at: animation.location)
+        return
+      }
+      let map = activity.followed(by: TimeMap([.progress(duration: duration)] + easing))
+      transitionMap = window.isEmpty ? nil : map.limited(to: window)
     case .basic(let basic):
       guard check(basic.keyPath, label: label, animation, &issues) else { return }
       let timeMap = activity.followed(by: TimeMap([.progress(duration: duration)] + easing))
@@ -119,8 +136,10 @@ struct AnimationFlattener {
     rotationMode: KeyframeAnimation.RotationMode? = nil, isAdditive: Bool, isCumulative: Bool,
     endOfLeg: Double = 1
   ) {
+    guard let content, !window.isEmpty else { return }
+    let timeMap = timeMap.limited(to: window)
     // A clock that runs back can leave the first instant alone to something that ends there.
-    guard let content, (timeMap.shownSpan?.upperBound ?? 0) > 0 || timeMap(0) != nil else { return }
+    guard (timeMap.shownSpan?.upperBound ?? 0) > 0 || timeMap(0) != nil else { return }
     let canAdd = PropertyValue.canAdd(keyPath.valueKind)
     var outputs = [
       TrackOutput(
@@ -157,9 +176,9 @@ struct AnimationFlattener {
     _ issues: inout IssueCollector
   ) -> Bool {
     let property = keyPath.property
-    guard property.kinds.contains(layer.kind) else {
+    guard property.kinds.contains(kind) else {
       issues.error(
-        "a \(layer.kind.rawValue) layer has no \(property); \(property.kinds.map(\.rawValue).joined(separator: ", ")) layers have it",
+        "a \(kind.rawValue) layer has no \(property); \(property.kinds.map(\.rawValue).joined(separator: ", ")) layers have it",
         layer: layerPath, animation: label, at: animation.location)
       return false
     }

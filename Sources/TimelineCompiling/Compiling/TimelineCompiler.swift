@@ -2,7 +2,7 @@ import Graphics
 public import SceneModel
 public import Timing
 
-/// Stage 2: flattens a scene's layers, groups and begin times into a ``Timeline``.
+/// Stage 2: plays a scene's script and flattens layers, groups and begin times into a ``Timeline``.
 public struct TimelineCompiler: Sendable {
   /// The most frames a clip may have.
   public static let frameLimit = 10_000_000
@@ -20,14 +20,12 @@ public struct TimelineCompiler: Sendable {
   public func compile(
     _ scene: Scene, frameRate: FrameRate? = nil
   ) throws(TimelineError) -> Timeline {
-    var issues = IssueCollector()
-    var layers = LayerFlattener()
-    for (i, layer) in scene.layers.enumerated() {
-      layers.add(
-        layer, at: i, under: nil, parentPath: "", clock: .identity, isMask: false, &issues)
-    }
+    let simulator = EventSimulator(scene)
+    simulator.run()
+    var issues = simulator.issues
     checkSize(of: scene.canvas, &issues)
-    let duration = clipDuration(of: scene, animationEnds: layers.animationEnds, &issues)
+    let duration = clipDuration(of: scene, simulator.animations, &issues)
+    warnAboutLateInteractions(of: scene, after: duration, &issues)
     let rate = frameRate ?? scene.frameRate
     let frames = duration * Double(rate.frames) / Double(rate.seconds)
     if frames > Double(Self.frameLimit) {
@@ -35,9 +33,11 @@ public struct TimelineCompiler: Sendable {
         "the clip would have \(Int(min(frames, 1e15))) frames; the most is \(Self.frameLimit)")
     }
     guard issues.errors.isEmpty else { throw TimelineError(issues: issues.errors) }
+    var layers = TreeFlattener()
+    for layer in simulator.roots { layers.add(layer, under: nil) }
     return Timeline(
       title: scene.title, canvas: scene.canvas, duration: duration, frameRate: rate,
-      layers: layers.layers, warnings: issues.warnings)
+      layers: layers.layers, events: simulator.log, warnings: issues.warnings)
   }
 
   /// A picture has sides that are numbers above 0, and not too many pixels on either.
@@ -59,7 +59,7 @@ public struct TimelineCompiler: Sendable {
 
   /// The scene's own duration, else the end of the last animation.
   private func clipDuration(
-    of scene: Scene, animationEnds: [LayerFlattener.AnimationEnd], _ issues: inout IssueCollector
+    of scene: Scene, _ animations: [LiveAnimation], _ issues: inout IssueCollector
   ) -> Seconds {
     if let duration = scene.duration {
       if !(duration >= 0 && duration.isFinite) {
@@ -68,12 +68,32 @@ public struct TimelineCompiler: Sendable {
       }
       return duration
     }
-    for end in animationEnds where end.time == .infinity {
-      issues.error(
-        "never ends, so the scene must say its length: set time.duration", layer: end.layerPath,
-        animation: end.label, at: end.location)
+    var last = 0.0
+    // With an error some have not been played to their ends.
+    for animation in animations where issues.errors.isEmpty || animation.isAttached {
+      let end = min(animation.activeSpan?.upperBound ?? 0, animation.removedAt ?? .infinity)
+      if end < .infinity {
+        last = max(last, end)
+      } else {
+        issues.error(
+          "never ends, so the scene must say its length: set time.duration",
+          layer: animation.layer.path, animation: animation.label,
+          at: animation.animation.location)
+      }
     }
-    return animationEnds.map(\.time).filter { $0 < .infinity }.max().map { max(0, $0) } ?? 0
+    return last
+  }
+
+  /// What the script says for a time after the clip does not happen.
+  private func warnAboutLateInteractions(
+    of scene: Scene, after duration: Seconds, _ issues: inout IssueCollector
+  ) {
+    for interaction in scene.interactions {
+      guard case .at(let time) = interaction.schedule, time > duration else { continue }
+      issues.warning(
+        "an interaction at \(time) s is after the clip, which ends at \(duration) s: set time.duration",
+        layer: "", animation: nil, at: interaction.entry.location)
+    }
   }
 }
 

@@ -35,6 +35,8 @@ extension TrackOutput {
     case .matrix(let function): .transform(function.matrix(of: value))
     case .heading(let mode):
       .transform(.rotation(radians: content.heading(at: progress, mode)))
+    case .turn(let turn):
+      if case .number(let angle) = value { .transform(turn.matrix(at: angle)) } else { value }
     }
   }
 }

@@ -52,6 +52,7 @@ extension TrackOutput {
     case .value: ""
     case .matrix(let function): " \(function.rawValue)"
     case .heading(let mode): " rotationMode \(mode.rawValue)"
+    case .turn(let turn): turn.axis == .vertical ? " turn about y" : " turn about x"
     }
   }
 }

@@ -22,7 +22,7 @@ public struct Keyframes: Sendable, Hashable {
 
   /// What happens between two key times.
   public struct Segment: Sendable, Hashable {
-    /// Key time at which it begins, 0…1.
+    /// Key time at which it begins: 0…1, or beyond for what is no animation.
     public let start: Double
     /// Key time at which it ends, at least `start`.
     public let end: Double

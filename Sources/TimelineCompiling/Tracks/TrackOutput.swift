@@ -10,6 +10,8 @@ public struct TrackOutput: Sendable, Hashable {
     case matrix(ValueFunction)
     /// The turn that points the x axis along the path at the value, or against it.
     case heading(KeyframeAnimation.RotationMode)
+    /// The matrix of a face that is turned by the value, an angle.
+    case turn(FaceTurn)
   }
 
   /// What is written to.

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Inbetween
+
+/// `inbetween hit`: the layer at a point.
+struct HitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "hit",
+    abstract: "Prints the path of the layer that a point hits in the presentation tree.",
+    usage: "inbetween hit <scene> --at <T> --point <X,Y> [<options>]",
+    discussion: """
+      Points are canvas points. When nothing is hit nothing is printed, and the status is 1.
+
+        inbetween hit view-animation --at 1.5 --point 369,493
+      """)
+
+  @OptionGroup var options: SceneOptions
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The instant, in seconds from the clip's start.", valueName: "T"),
+    transform: ArgumentValue.seconds)
+  var at: Double
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The point, in canvas points.", valueName: "X,Y"),
+    transform: ArgumentValue.point)
+  var point: Point
+
+  func run() throws {
+    let timeline = try options.loading.compile(options.scene).timeline
+    let path = TreePresenter(timeline).layer(at: point, instant: at)
+    if options.loading.json {
+      try StandardStreams.output(JSONText.encode(HitReport(time: at, point: point, layer: path)))
+    } else if let path {
+      try StandardStreams.output(path + "\n")
+    }
+    if path == nil { throw CommandFailure(.difference, text: "", json: "") }
+  }
+
+  private struct HitReport: Encodable {
+    let time: Double
+    let x: Double
+    let y: Double
+    let layer: String?
+
+    init(time: Double, point: Point, layer: String?) {
+      self.time = time
+      (x, y) = (point.x, point.y)
+      self.layer = layer
+    }
+  }
+}

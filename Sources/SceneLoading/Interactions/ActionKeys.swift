@@ -1,0 +1,18 @@
+/// Keys of the entries of scripts.
+enum ActionKeys {
+  /// What an entry can do.
+  static let actions = [
+    "tap", "press", "drag", "pause", "resume", "togglePause", "scrub", "set", "addAnimation",
+    "removeAnimation", "removeAllAnimations", "addSublayer", "removeFromSuperlayer",
+    "animateView", "animateViewKeyframes", "addPoint", "movePoint", "removePoint", "log", "actions",
+  ]
+  /// What it cannot do yet.
+  static let notYet = ["transition"]
+
+  /// Names from elsewhere, with the contract's names for them.
+  static let synonyms = [
+    "time": "at", "click": "tap", "longPress": "press", "pan": "drag", "print": "log",
+    "animate": "animateView", "removeLayer": "removeFromSuperlayer", "addLayer": "addSublayer",
+    "interval": "every", "play": "resume",
+  ]
+}

@@ -1,0 +1,62 @@
+import SceneModel
+
+extension Field {
+  /// `{layer: name, values: {opacity: 0}}`, or a list of such.
+  func changes(_ site: HandlerSite?) -> [LayerChange]? {
+    guard isSequence else { return change(site).map { [$0] } }
+    guard let items = items("changes of layers") else { return nil }
+    let found = items.compactMap { $0.change(site) }
+    return found.count == items.count ? found : nil
+  }
+
+  private func change(_ site: HandlerSite?) -> LayerChange? {
+    guard let mapping = MappingReader(self, "{layer: name, values: {opacity: 0}}") else {
+      return nil
+    }
+    let layer = mapping.required("layer")?.layerReference(site)
+    let values = mapping.required("values")
+    guard mapping.finish(), let layer,
+      let assignments = values?.assignments(of: layer.kind)
+    else { return nil }
+    return LayerChange(layer.reference, assignments, location: location)
+  }
+
+  private func assignments(of kind: Layer.Kind?) -> [LayerChange.Assignment]? {
+    guard
+      let mapping = MappingReader(
+        self, "a mapping of properties to values", synonyms: LayerKeys.synonyms)
+    else { return nil }
+    let all = mapping.all()
+    let found = all.compactMap { key, field in field.assignment(key, of: kind) }
+    return found.count == all.count ? found : nil
+  }
+
+  private func assignment(_ key: String, of kind: Layer.Kind?) -> LayerChange.Assignment? {
+    switch key {
+    case "frame": return rect().map { .frame($0) }
+    case "beginTime": return number().map { .beginTime($0) }
+    case "speed": return number().map { .speed($0) }
+    case "timeOffset": return number().map { .timeOffset($0) }
+    default: break
+    }
+    guard let keyPath = AnimationKeyPath(key), LayerProperty(name: key) != nil || key.contains(".")
+    else {
+      let names = LayerProperty.all.map(\.name) + ["frame", "beginTime", "speed", "timeOffset"]
+      report(
+        "unknown property \(Quoting.quoted(key))",
+        suggestion: LayerKeys.synonyms[key] ?? reading.nearest(key, among: names))
+      return nil
+    }
+    guard kind.map(keyPath.property.kinds.contains) ?? true else {
+      let kinds = Field.list(keyPath.property.kinds.map(\.rawValue))
+      report(
+        "\(Quoting.quoted(key)) is no property of this layer", allowed: "\(kinds) layers have it")
+      return nil
+    }
+    let value =
+      keyPath.member == nil
+      ? self.value(of: keyPath.property)
+      : self.value(of: keyPath.valueKind, isAngle: keyPath.isAngle)
+    return value.map { .property(keyPath, $0) }
+  }
+}

@@ -1,0 +1,49 @@
+/// What plays between two states of a layer with all that is in it (`CATransition`, and what UIKit adds).
+public struct TransitionAnimation: Hashable, Sendable {
+  /// How the new state takes the place of the old one.
+  public enum Style: String, CaseIterable, Hashable, Sendable {
+    /// The one dissolves into the other.
+    case fade
+    /// The new one slides over the old one.
+    case moveIn
+    /// The new one pushes the old one out.
+    case push
+    /// The old one slides away from the new one.
+    case reveal
+    /// Both turn as the two faces of a card (UIKit's).
+    case flip
+    /// As `fade` (UIKit's).
+    case crossDissolve
+
+    /// True for those that are UIKit's, with its curve.
+    public var isViewTransition: Bool { self == .flip || self == .crossDissolve }
+    /// True for those that mix both states instead of moving them.
+    public var isDissolve: Bool { self == .fade || self == .crossDissolve }
+  }
+
+  /// Where the motion comes from, as seen on screen.
+  public enum Subtype: String, CaseIterable, Hashable, Sendable {
+    // The side with the smaller x, the larger x, the smaller y, the larger y.
+    case fromLeft, fromRight, fromTop, fromBottom
+  }
+
+  /// How the new state takes the place of the old one.
+  public var style: Style
+  /// Where the motion comes from; means nothing to a dissolve.
+  public var subtype: Subtype
+  /// Where in the whole transition it begins, 0…1.
+  public var startProgress: Double
+  /// Where it ends, from `startProgress` to 1.
+  public var endProgress: Double
+
+  /// A transition with Core Animation's defaults, except what is given.
+  public init(
+    _ style: Style = .fade, subtype: Subtype = .fromLeft, startProgress: Double = 0,
+    endProgress: Double = 1
+  ) {
+    self.style = style
+    self.subtype = subtype
+    self.startProgress = startProgress
+    self.endProgress = endProgress
+  }
+}

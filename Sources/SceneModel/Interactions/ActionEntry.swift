@@ -1,0 +1,23 @@
+/// Actions that run together, one after another, in one transaction.
+public struct ActionEntry: Hashable, Sendable {
+  /// What is done, in order.
+  public var actions: [ScriptAction]
+  /// What holds for the animations they make; `nil` is what holds around them.
+  public var transaction: TransactionSettings?
+  /// In an `onStop` or a completion: runs only when the animation has finished, or has not; `nil` is
+  /// either way.
+  public var ifFinished: Bool?
+  /// Where the author wrote it.
+  public var location: SourceLocation?
+
+  /// An entry from its parts.
+  public init(
+    _ actions: [ScriptAction], transaction: TransactionSettings? = nil, ifFinished: Bool? = nil,
+    location: SourceLocation? = nil
+  ) {
+    self.actions = actions
+    self.transaction = transaction
+    self.ifFinished = ifFinished
+    self.location = location
+  }
+}

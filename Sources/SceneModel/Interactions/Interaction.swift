@@ -1,0 +1,24 @@
+public import Timing
+
+/// Something that happens at a time of the scene's script: a touch, a button, a timer's tick.
+public struct Interaction: Hashable, Sendable {
+  /// When it happens, in scene time.
+  public enum Schedule: Hashable, Sendable {
+    /// Once.
+    case at(Seconds)
+    /// Again and again, the first time after one interval; the last not after `until`, or the clip's
+    /// end.
+    case every(Seconds, until: Seconds?)
+  }
+
+  /// When it happens.
+  public var schedule: Schedule
+  /// What happens.
+  public var entry: ActionEntry
+
+  /// An entry of a script.
+  public init(_ schedule: Schedule, _ entry: ActionEntry) {
+    self.schedule = schedule
+    self.entry = entry
+  }
+}

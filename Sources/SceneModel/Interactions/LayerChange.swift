@@ -1,0 +1,33 @@
+public import Graphics
+public import Timing
+
+/// New model values of a layer.
+public struct LayerChange: Hashable, Sendable {
+  /// One of them.
+  public enum Assignment: Hashable, Sendable {
+    /// A property, or a member of one, and its new value.
+    case property(AnimationKeyPath, PropertyValue)
+    /// Sets the position and the bounds' size, as if `transform` were the identity.
+    case frame(Rect)
+    // The layer's own time.
+    case beginTime(Seconds)
+    case speed(Double)
+    case timeOffset(Seconds)
+  }
+
+  /// Whose values.
+  public var layer: LayerReference
+  /// The values, in order.
+  public var assignments: [Assignment]
+  /// Where the author wrote it.
+  public var location: SourceLocation?
+
+  /// Changes of a layer.
+  public init(
+    _ layer: LayerReference, _ assignments: [Assignment], location: SourceLocation? = nil
+  ) {
+    self.layer = layer
+    self.assignments = assignments
+    self.location = location
+  }
+}

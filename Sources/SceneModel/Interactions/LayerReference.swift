@@ -1,0 +1,15 @@
+/// A layer as a script names it.
+public enum LayerReference: Hashable, Sendable, CustomStringConvertible {
+  /// By its name, or by the names from the root to it, separated by `/`.
+  case named(String)
+  /// The layer whose handler runs.
+  case handlerLayer
+
+  /// As it is written in a scene.
+  public var description: String {
+    switch self {
+    case .named(let name): name
+    case .handlerLayer: "self"
+    }
+  }
+}

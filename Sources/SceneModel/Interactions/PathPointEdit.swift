@@ -1,0 +1,18 @@
+public import Graphics
+
+/// An edit of the points of a shape layer's path, at a touch.
+public struct PathPointEdit: Hashable, Sendable {
+  /// Whose path.
+  public var layer: LayerReference
+  /// Where, in canvas points; `nil` is where the touch is.
+  public var point: Point?
+  /// Of a point that is added: the radius of a circle around it; `nil` goes on with the polyline.
+  public var radius: Double?
+
+  /// An edit from its parts.
+  public init(_ layer: LayerReference, at point: Point? = nil, radius: Double? = nil) {
+    self.layer = layer
+    self.point = point
+    self.radius = radius
+  }
+}

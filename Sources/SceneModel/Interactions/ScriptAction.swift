@@ -1,0 +1,66 @@
+public import Graphics
+public import Timing
+
+/// One thing that a script does.
+public indirect enum ScriptAction: Hashable, Sendable {
+  // MARK: Touches, in canvas points
+
+  /// Runs `onTap` of the layer that is hit, or of its nearest ancestor that has one.
+  case tap(Point)
+  /// Runs `onPress` likewise, once the finger has rested for so many seconds.
+  case press(Point, duration: Seconds)
+  /// Runs `onDrag` likewise when the finger starts to move.
+  case drag(Drag)
+
+  // MARK: Time
+
+  /// Stops a layer's time, with that of its sublayers.
+  case pause(LayerReference)
+  /// Lets it go on where it stopped.
+  case resume(LayerReference)
+  /// The one or the other.
+  case togglePause(LayerReference)
+  /// Drives a layer's time offset.
+  case scrub(Scrub)
+
+  // MARK: Layers and animations
+
+  /// Changes model values; implicit animations follow.
+  case set(LayerChange)
+  /// Adds an animation to a layer.
+  case addAnimation(LayerReference, Animation)
+  /// Removes the animation of a key.
+  case removeAnimation(LayerReference, key: String)
+  /// Removes all animations of a layer.
+  case removeAllAnimations(LayerReference)
+  /// Adds a layer in front of the sublayers of another, or of the root.
+  case addSublayer(Layer, to: LayerReference?)
+  /// Takes a layer out of the tree.
+  case removeFromSuperlayer(LayerReference)
+
+  /// Plays between what a layer showed before and what it shows after the entry's other actions.
+  case transition(LayerReference, Animation)
+
+  // MARK: View animations
+
+  /// Changes that animate as a view's do.
+  case animateView(ViewAnimation)
+  /// Changes that follow one another as a view's key frames do.
+  case animateViewKeyframes(ViewKeyframeAnimation)
+
+  // MARK: Points of a path
+
+  /// Adds a point to a path.
+  case addPoint(PathPointEdit)
+  /// Moves the nearest point, with the finger while a drag lasts.
+  case movePoint(PathPointEdit)
+  /// Removes the nearest point.
+  case removePoint(PathPointEdit)
+
+  // MARK: Others
+
+  /// Writes a line to the event log.
+  case log(String)
+  /// Runs entries within this one, each in a transaction of its own inside this one's.
+  case entries([ActionEntry])
+}

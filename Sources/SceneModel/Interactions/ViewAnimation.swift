@@ -1,0 +1,53 @@
+public import Timing
+
+/// Changes that animate together as a view's do (`UIView.animate`).
+public struct ViewAnimation: Hashable, Sendable {
+  /// How the animations go.
+  public struct Style: Hashable, Sendable {
+    /// How long they last, in seconds; 0 changes at once.
+    public var duration: Seconds
+    /// How long they wait, showing the old values.
+    public var delay: Seconds
+    /// Their curve.
+    public var curve: TimingFunction
+    /// True repeats them for ever.
+    public var repeats: Bool
+    /// True also runs them back.
+    public var autoreverses: Bool
+    /// True starts from the presentation values, false from the model's.
+    public var beginsFromCurrentState: Bool
+
+    /// UIKit's defaults, except what is given.
+    public init(
+      duration: Seconds, delay: Seconds = 0, curve: TimingFunction = .easeInEaseOut,
+      repeats: Bool = false, autoreverses: Bool = false, beginsFromCurrentState: Bool = false
+    ) {
+      self.duration = duration
+      self.delay = delay
+      self.curve = curve
+      self.repeats = repeats
+      self.autoreverses = autoreverses
+      self.beginsFromCurrentState = beginsFromCurrentState
+    }
+  }
+
+  /// How the animations go.
+  public var style: Style
+  /// What moves them in place of the curve; `nil` is the curve.
+  public var spring: SpringAnimation.Parameters?
+  /// What changes.
+  public var changes: [LayerChange]
+  /// Runs when all of it is over; at once when nothing changes.
+  public var completion: [ActionEntry]
+
+  /// A view animation from its parts.
+  public init(
+    _ style: Style, spring: SpringAnimation.Parameters? = nil, changes: [LayerChange],
+    completion: [ActionEntry] = []
+  ) {
+    self.style = style
+    self.spring = spring
+    self.changes = changes
+    self.completion = completion
+  }
+}

@@ -1,0 +1,41 @@
+/// Changes that follow one another as a view's key frames do (`UIView.animateKeyframes`).
+public struct ViewKeyframeAnimation: Hashable, Sendable {
+  /// Values that are reached at the end of a part of the duration.
+  public struct Keyframe: Hashable, Sendable {
+    /// Where the part begins, 0…1.
+    public var relativeStartTime: Double
+    /// How long it is, 0…1.
+    public var relativeDuration: Double
+    /// What is reached at its end.
+    public var changes: [LayerChange]
+
+    /// A key frame from its parts.
+    public init(
+      relativeStartTime: Double, relativeDuration: Double, changes: [LayerChange]
+    ) {
+      self.relativeStartTime = relativeStartTime
+      self.relativeDuration = relativeDuration
+      self.changes = changes
+    }
+  }
+
+  /// How the animations go; the curve is that of the whole.
+  public var style: ViewAnimation.Style
+  /// How values between key frames are found.
+  public var calculationMode: KeyframeAnimation.CalculationMode
+  /// The key frames.
+  public var keyframes: [Keyframe]
+  /// Runs when all of it is over; at once when nothing changes.
+  public var completion: [ActionEntry]
+
+  /// View key frames from their parts.
+  public init(
+    _ style: ViewAnimation.Style, calculationMode: KeyframeAnimation.CalculationMode = .linear,
+    keyframes: [Keyframe], completion: [ActionEntry] = []
+  ) {
+    self.style = style
+    self.calculationMode = calculationMode
+    self.keyframes = keyframes
+    self.completion = completion
+  }
+}

@@ -1,0 +1,218 @@
+import Graphics
+import SceneModel
+import Timing
+
+extension EventSimulator {
+  /// Does one thing that a script says.
+  func perform(_ action: ScriptAction, _ context: HandlerContext) {
+    switch action {
+    case .tap(let point): tap(point, context)
+    case .press(let point, let duration): press(point, lasting: duration, context)
+    case .drag(let drag): self.drag(drag, context)
+    case .pause(let name): with(name, context) { pause($0, context) }
+    case .resume(let name): with(name, context) { resume($0, context) }
+    case .togglePause(let name):
+      with(name, context) { $0.timing.speed == 0 ? resume($0, context) : pause($0, context) }
+    case .scrub(let scrub): with(scrub.layer, context) { self.scrub($0, scrub, context) }
+    case .set(let change):
+      with(change.layer, context) { layer in
+        note(.set, layer: layer, cause: context.cause, message: change.summary)
+        apply(change, to: layer, context)
+      }
+    case .addAnimation(let name, let animation):
+      with(name, context) { layer in
+        note(.addAnimation, layer: layer, key: animation.key, cause: context.cause)
+        add(animation, to: layer, cause: context.cause)
+      }
+    case .transition(let name, let animation):
+      with(name, context) { layer in
+        note(.transition, layer: layer, key: "transition", cause: context.cause)
+        add(animation, to: layer, cause: context.cause)
+      }
+    case .removeAnimation(let name, let key):
+      with(name, context) { layer in
+        note(.removeAnimation, layer: layer, key: key, cause: context.cause)
+        for live in layer.attachedAnimations where live.animation.key == key {
+          remove(live, cause: "removed by \(context.cause)")
+        }
+      }
+    case .removeAllAnimations(let name):
+      with(name, context) { layer in
+        note(.removeAllAnimations, layer: layer, cause: context.cause)
+        removeAnimations(of: layer, cause: "removed by \(context.cause)")
+      }
+    case .addSublayer(let source, let name): addSublayer(source, to: name, context)
+    case .removeFromSuperlayer(let name):
+      with(name, context) { layer in
+        note(.removeFromSuperlayer, layer: layer, cause: context.cause)
+        layer.leaveTree(at: now)
+        for inside in layer.subtree {
+          removeAnimations(of: inside, cause: "its layer left the tree by \(context.cause)")
+        }
+      }
+    case .animateView(let view): animate(view, context)
+    case .animateViewKeyframes(let view): animate(view, context)
+    case .addPoint(let edit), .movePoint(let edit), .removePoint(let edit):
+      with(edit.layer, context) { self.edit($0, edit, by: action, context) }
+    case .log(let message): note(.log, layer: context.layer, cause: context.cause, message: message)
+    case .entries(let entries): run(entries, context)
+    }
+  }
+
+  private func removeAnimations(of layer: LiveLayer, cause: String) {
+    for live in layer.attachedAnimations { remove(live, cause: cause) }
+  }
+
+  private func addSublayer(
+    _ source: Layer, to name: LayerReference?, _ context: HandlerContext
+  ) {
+    guard let name else {
+      let layer = makeLayer(
+        source, in: nil, place: roots.count, isMask: false, addedAt: now, cause: context.cause)
+      note(.addSublayer, layer: layer, cause: context.cause)
+      return appendRoot(layer)
+    }
+    with(name, context) { superlayer in
+      let layer = makeLayer(
+        source, in: superlayer, place: superlayer.sublayers.count, isMask: false, addedAt: now,
+        cause: context.cause)
+      note(.addSublayer, layer: layer, cause: context.cause)
+      superlayer.append(layer)
+    }
+  }
+
+  // MARK: Layers by name
+
+  /// Does something with the layer that a script names, when it is in the tree.
+  func with(_ name: LayerReference, _ context: HandlerContext, _ body: (LiveLayer) -> Void) {
+    if let layer = layer(name, context) { body(layer) }
+  }
+
+  private func layer(_ name: LayerReference, _ context: HandlerContext) -> LiveLayer? {
+    guard case .named(let text) = name else {
+      if context.layer == nil {
+        issues.error("\(context.cause) says \"self\", and no layer's handler runs there")
+      }
+      return context.layer
+    }
+    // Of layers that a script added under one name the last one counts.
+    guard let layer = layers(named: text).last(where: \.isInTree) else {
+      issues.warning(
+        "\(context.cause) at \(now) s: no layer \"\(text)\" is in the tree, so nothing was done",
+        layer: "", animation: nil, at: nil)
+      return nil
+    }
+    return layer
+  }
+
+  // MARK: Model values
+
+  /// Changes model values, with the animations that follow from it.
+  func apply(_ change: LayerChange, to layer: LiveLayer, _ context: HandlerContext) {
+    var timings: [(inout MediaTiming) -> Void] = []
+    for assignment in change.assignments {
+      switch assignment {
+      case .property(let keyPath, let value): set(keyPath, to: value, of: layer, change, context)
+      case .frame(let frame):
+        for (keyPath, value) in frame.assignments(at: layer.model(at: now).anchorPoint) {
+          set(keyPath, to: value, of: layer, change, context)
+        }
+      case .beginTime(let time): timings.append { $0.beginTime = time }
+      case .speed(let speed): timings.append { $0.speed = speed }
+      case .timeOffset(let offset): timings.append { $0.timeOffset = offset }
+      }
+    }
+    guard !timings.isEmpty else { return }
+    changeTiming(of: layer) { timing in for change in timings { change(&timing) } }
+  }
+
+  private func set(
+    _ keyPath: AnimationKeyPath, to value: PropertyValue, of layer: LiveLayer,
+    _ change: LayerChange, _ context: HandlerContext
+  ) {
+    let property = keyPath.property
+    guard property.kinds.contains(layer.source.kind), value.kind == keyPath.valueKind,
+      value.fault == nil
+    else {
+      issues.error(
+        "\(keyPath) cannot be set to \(value)", layer: layer.path, at: change.location)
+      return
+    }
+    let old = layer.model(at: now)
+    let new = old.setting(keyPath, to: value)
+    guard new[property] != old[property] else { return }
+    let animation = action(for: property, of: layer, from: old[property])
+    layer.set(property, to: new[property], at: now)
+    if let animation { add(animation, to: layer, cause: context.cause) }
+  }
+
+  /// The animation that follows a change by itself (core-animation 10.1), or as the view animation
+  /// says in which it is made; `nil` when there is none.
+  private func action(
+    for property: LayerProperty, of layer: LiveLayer, from old: PropertyValue
+  ) -> Animation? {
+    guard property.hasImplicitAnimation, layer.isCommitted, let transaction,
+      !transaction.disablesActions
+    else { return nil }
+    if let block = transaction.block {
+      let from =
+        block.style.beginsFromCurrentState ? layer.presentation(at: now)[property] : old
+      return block.animation(of: property, from: from, at: layer.clock(now)?.time ?? 0)
+    }
+    guard layer.source.hasImplicitAnimations, transaction.duration != 0 else { return nil }
+    return Animation(
+      key: property.name, timingFunction: .default,
+      action: .basic(
+        BasicAnimation(
+          keyPath: AnimationKeyPath(property),
+          fromValue: layer.presentation(at: now)[property])))
+  }
+}
+
+extension LayerProperty {
+  /// True when Core Animation animates a change of it by itself: not of outlines, and not of what
+  /// has no default action (core-animation 7.2, 8).
+  fileprivate var hasImplicitAnimation: Bool {
+    isAnimatable && valueKind != .path && name != "isDoubleSided"
+  }
+}
+
+extension LayerProperties {
+  /// The values with that of a key path replaced.
+  func setting(_ keyPath: AnimationKeyPath, to value: PropertyValue) -> LayerProperties {
+    var (result, matrices) = (self, RunningMatrices())
+    result.set(keyPath, to: value, &matrices)
+    matrices.finish(&result)
+    return result
+  }
+}
+
+extension Rect {
+  /// What setting a frame sets, as if `transform` were the identity.
+  func assignments(at anchorPoint: Point) -> [(AnimationKeyPath, PropertyValue)] {
+    [
+      (AnimationKeyPath(.bounds, .size), .size(size)),
+      (
+        AnimationKeyPath(.position),
+        .point(
+          Point(
+            x: origin.x + anchorPoint.x * size.width, y: origin.y + anchorPoint.y * size.height))
+      ),
+    ]
+  }
+}
+
+extension LayerChange {
+  /// What is set, for the event log.
+  var summary: String {
+    assignments.map { assignment in
+      switch assignment {
+      case .property(let keyPath, let value): "\(keyPath) = \(value)"
+      case .frame(let frame): "frame = \(PropertyValue.rect(frame))"
+      case .beginTime(let time): "beginTime = \(PropertyValue.number(time))"
+      case .speed(let speed): "speed = \(PropertyValue.number(speed))"
+      case .timeOffset(let offset): "timeOffset = \(PropertyValue.number(offset))"
+      }
+    }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,65 @@
+import SceneModel
+import Timing
+
+extension EventSimulator {
+  /// Stops a layer's time (core-animation 1.8): its local time becomes its offset, and its speed 0.
+  func pause(_ layer: LiveLayer, _ context: HandlerContext) {
+    note(.pause, layer: layer, cause: context.cause)
+    guard layer.timing.speed != 0 else { return }
+    let local = layer.clock(now)?.time ?? 0
+    layer.speedBeforePause = layer.timing.speed
+    changeTiming(of: layer) { timing in
+      timing.speed = 0
+      timing.timeOffset = local
+    }
+  }
+
+  /// Lets a layer's time go on where it stopped.
+  ///
+  /// The published recipe is right for a speed of 1 only; with another speed the layer goes on at
+  /// the speed it had.
+  func resume(_ layer: LiveLayer, _ context: HandlerContext) {
+    note(.resume, layer: layer, cause: context.cause)
+    guard layer.timing.speed == 0 else { return }
+    let local = layer.clock(now)?.time ?? 0
+    let outer = layer.superlayer?.clock(now)?.time ?? now
+    let speed = layer.speedBeforePause ?? 1
+    changeTiming(of: layer) { timing in
+      timing.speed = speed
+      timing.timeOffset = 0
+      timing.beginTime = outer - local / speed
+    }
+  }
+
+  /// Drives a layer's time offset for a while; afterwards the last value stays.
+  func scrub(_ layer: LiveLayer, _ scrub: Scrub, _ context: HandlerContext) {
+    note(.scrub, layer: layer, cause: context.cause)
+    if layer.timing.speed != 0 {
+      issues.warning(
+        "is scrubbed, and its speed is \(layer.timing.speed): its time also goes on by itself",
+        layer: layer.path, animation: nil, at: layer.source.location)
+    }
+    let last = scrub.values.count - 1
+    let parts =
+      scrub.keyTimes.flatMap { $0.count == scrub.values.count ? $0 : nil }
+      ?? scrub.values.indices.map { last > 0 ? Double($0) / Double(last) : 1 }
+    let course = PiecewiseLinearMap(
+      through: scrub.values, at: parts.map { now + $0 * scrub.duration })
+    changeTiming(of: layer, scrub: course) { _ in }
+  }
+
+  /// Changes a layer's timing, and finds the events of all animations in it anew.
+  func changeTiming(
+    of layer: LiveLayer, scrub: PiecewiseLinearMap? = nil, _ change: (inout MediaTiming) -> Void
+  ) {
+    guard let changed = layer.changeTiming(at: now, scrub: scrub, change) else {
+      issues.error(
+        "its time cannot be changed at \(now) s, because a time around it, or in it, repeats",
+        layer: layer.path, at: layer.source.location)
+      return
+    }
+    for layer in changed {
+      for animation in layer.animations { expectEvents(of: animation) }
+    }
+  }
+}

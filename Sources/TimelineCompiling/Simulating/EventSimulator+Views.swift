@@ -1,0 +1,78 @@
+import SceneModel
+import Timing
+
+extension EventSimulator {
+  /// Changes values as `UIView.animate` does.
+  func animate(_ view: ViewAnimation, _ context: HandlerContext) {
+    note(.animateView, cause: context.cause)
+    let block = ViewBlock(style: view.style, spring: view.spring)
+    inTransaction(TransactionSettings(completion: view.completion), block: block, context) {
+      for change in view.changes {
+        with(change.layer, context) { apply(change, to: $0, context) }
+      }
+    }
+  }
+
+  /// Changes values one after another as `UIView.animateKeyframes` does: one keyframe animation for
+  /// each property of each layer.
+  func animate(_ view: ViewKeyframeAnimation, _ context: HandlerContext) {
+    note(.animateViewKeyframes, cause: context.cause)
+    inTransaction(TransactionSettings(completion: view.completion), context) {
+      var courses: [ViewKeyframeCourse] = []
+      let ordered = view.keyframes.enumerated().sorted {
+        ($0.element.relativeStartTime, $0.offset) < ($1.element.relativeStartTime, $1.offset)
+      }
+      for (_, keyframe) in ordered {
+        for change in keyframe.changes {
+          with(change.layer, context) { layer in
+            for (keyPath, value) in propertyValues(of: change, layer, courses) {
+              let i =
+                courses.firstIndex { $0.layer === layer && $0.property == keyPath.property }
+                ?? courses.count
+              if i == courses.count {
+                courses.append(
+                  ViewKeyframeCourse(layer, keyPath.property, model: layer.model(at: now)))
+              }
+              courses[i].append(keyPath, value, keyframe)
+            }
+          }
+        }
+      }
+      for course in courses { run(course, of: view, context) }
+    }
+  }
+
+  private func propertyValues(
+    of change: LayerChange, _ layer: LiveLayer, _ courses: [ViewKeyframeCourse]
+  ) -> [(AnimationKeyPath, PropertyValue)] {
+    change.assignments.flatMap { assignment -> [(AnimationKeyPath, PropertyValue)] in
+      switch assignment {
+      case .property(let keyPath, let value): return [(keyPath, value)]
+      case .frame(let frame): return frame.assignments(at: layer.model(at: now).anchorPoint)
+      case .beginTime, .speed, .timeOffset:
+        issues.error(
+          "a layer's time cannot be a view's key frame", layer: layer.path, at: change.location)
+        return []
+      }
+    }
+  }
+
+  private func run(
+    _ course: ViewKeyframeCourse, of view: ViewKeyframeAnimation, _ context: HandlerContext
+  ) {
+    let (layer, property) = (course.layer, course.property)
+    let style = view.style
+    let start =
+      style.beginsFromCurrentState ? layer.presentation(at: now)[property] : course.initial
+    let block = ViewBlock(style: style, spring: nil)
+    layer.set(property, to: course.last, at: now)
+    guard style.duration > 0, transaction?.disablesActions == false, property.isAnimatable else {
+      return
+    }
+    let animation = Animation(
+      key: property.name, timing: block.timing(at: layer.clock(now)?.time ?? 0),
+      timingFunction: style.curve,
+      action: .keyframe(course.animation(from: start, view.calculationMode)))
+    add(animation, to: layer, cause: context.cause)
+  }
+}

@@ -1,0 +1,61 @@
+import SceneModel
+import Timing
+
+/// A transaction while its entry runs, and until its animations are over.
+final class LiveTransaction {
+  let parent: LiveTransaction?
+  /// How long animations last that do not say; `nil` is Core Animation's default.
+  let duration: Seconds?
+  /// Replaces the curves of animations; `nil` leaves them.
+  let timingFunction: TimingFunction?
+  /// True makes no implicit animations.
+  let disablesActions: Bool
+  let completion: [ActionEntry]
+  let context: HandlerContext
+  /// Of a view animation: how the changes in it animate.
+  let block: ViewBlock?
+
+  /// Animations that are not over, in this transaction or in those inside it.
+  var pendingCount = 0
+  /// False once an animation was removed before its end.
+  var isFinished = true
+  /// True once no more animations can come.
+  var isCommitted = false
+
+  init(
+    _ settings: TransactionSettings, in parent: LiveTransaction?, disablesActions: Bool = false,
+    block: ViewBlock? = nil, context: HandlerContext
+  ) {
+    self.parent = parent
+    duration = settings.duration ?? parent?.duration
+    timingFunction = settings.timingFunction ?? parent?.timingFunction
+    self.disablesActions =
+      disablesActions || settings.disableActions ?? parent?.disablesActions ?? false
+    completion = settings.completion
+    self.block = block ?? parent?.block
+    self.context = context
+  }
+
+  /// This one and those around it.
+  var chain: [LiveTransaction] { [self] + (parent?.chain ?? []) }
+}
+
+/// For whom and why actions run.
+struct HandlerContext {
+  /// The layer whose handler runs; `self` in the actions.
+  var layer: LiveLayer?
+  /// The touch that made it run.
+  var touch: Touch?
+  /// In a stop or a completion: whether all was played to the end.
+  var isFinished: Bool?
+  /// The place in the script.
+  var cause: String
+}
+
+/// A finger on the canvas.
+struct Touch {
+  /// Where it is in the order of all touches.
+  let ordinal: Int
+  /// How it moves; one that rests is a drag that goes nowhere.
+  let drag: Drag
+}

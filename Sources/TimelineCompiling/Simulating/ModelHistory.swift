@@ -1,0 +1,104 @@
+import SceneModel
+import Timing
+
+/// The model values of a layer through the clip: what they are at first, and what was set when.
+struct ModelHistory {
+  /// A new value of a property.
+  private struct Change {
+    let start: Seconds
+    let course: Keyframes.Course
+    /// How long it takes to get there; 0 for a value that is set.
+    let duration: Seconds
+  }
+
+  /// The values at the clip's start.
+  private(set) var initial: LayerProperties
+  private var changes: [LayerProperty: [Change]] = [:]
+
+  init(_ initial: LayerProperties) { self.initial = initial }
+
+  /// Notes that a property has a value from an instant on.
+  mutating func set(_ property: LayerProperty, to value: PropertyValue, at instant: Seconds) {
+    guard instant > 0 else {
+      changes[property] = nil
+      initial[property] = value
+      return
+    }
+    append(Change(start: instant, course: .hold(value), duration: 0), to: property)
+  }
+
+  /// Notes that a property runs from one value to another at a steady pace, and stays there.
+  mutating func move(
+    _ property: LayerProperty, from: PropertyValue, to: PropertyValue, at instant: Seconds,
+    lasting duration: Seconds
+  ) {
+    guard duration > 0 else { return set(property, to: to, at: instant) }
+    append(
+      Change(start: instant, course: .between(from, to), duration: duration), to: property)
+  }
+
+  private mutating func append(_ change: Change, to property: LayerProperty) {
+    changes[property, default: []].removeAll { $0.start >= change.start }
+    changes[property, default: []].append(change)
+  }
+
+  /// Tracks that show the values after the first ones, beneath all animations.
+  var tracks: [Track] {
+    changes.sorted { $0.key.index < $1.key.index }.compactMap { property, changes in
+      changes.isEmpty ? nil : Self.track(of: property, changes)
+    }
+  }
+
+  /// Progress counts the changes: each has a stretch of its own, and two when it takes time.
+  private static func track(of property: LayerProperty, _ changes: [Change]) -> Track {
+    var courses: [Keyframes.Course] = []
+    var pieces: [(start: Seconds, duration: Seconds)] = []
+    for change in changes {
+      courses.append(change.course)
+      pieces.append((change.start, change.duration))
+      if case .between(_, let end) = change.course {
+        courses.append(.hold(end))
+        pieces.append((change.start + change.duration, 0))
+      }
+    }
+    let segments = courses.indices.map { i in
+      Keyframes.Segment(
+        start: Double(i), end: Double(i + 1), timingFunction: nil, course: courses[i])
+    }
+    var bodies: [PiecewiseLinearMap.Piece] = []
+    for (i, piece) in pieces.enumerated() {
+      // A move that was cut short by the next change does not come to rest.
+      if i + 1 < pieces.count, pieces[i + 1].start < piece.start { continue }
+      let start = Double(i)
+      bodies.append(
+        .init(
+          start: piece.start,
+          body: piece.duration > 0
+            ? .ramp(value: start, rate: 1 / piece.duration)
+            : .constant(TimePosition(time: start))))
+    }
+    let keyPath = AnimationKeyPath(property)
+    return Track(
+      keyPath: keyPath, label: "model",
+      timeMap: TimeMap([.pieces(PiecewiseLinearMap(before: .nothing, bodies))]),
+      content: .keyframes(Keyframes(segments: segments)),
+      outputs: [TrackOutput(keyPath: keyPath, source: .value, isAdditive: false)],
+      isAdditive: false, isCumulative: false, cycleEnd: 1, location: nil)
+  }
+}
+
+extension Track {
+  /// A track that holds a value where a map has one.
+  static func holding(
+    _ property: LayerProperty, _ value: PropertyValue, where timeMap: TimeMap, label: String
+  ) -> Track {
+    let keyPath = AnimationKeyPath(property)
+    let segment = Keyframes.Segment(
+      start: 0, end: 1, timingFunction: nil, course: .hold(value))
+    return Track(
+      keyPath: keyPath, label: label, timeMap: timeMap,
+      content: .keyframes(Keyframes(segments: [segment])),
+      outputs: [TrackOutput(keyPath: keyPath, source: .value, isAdditive: false)],
+      isAdditive: false, isCumulative: false, cycleEnd: 1, location: nil)
+  }
+}

@@ -1,0 +1,41 @@
+import Timing
+
+/// Something that will happen in a simulation, with its place among what happens at the same time.
+struct ScheduledEvent: Comparable {
+  /// What will happen.
+  enum Action {
+    case start(LiveAnimation, stamp: Int)
+    case stop(LiveAnimation, stamp: Int)
+    /// A finger has rested long enough.
+    case press(Touch, HandlerContext)
+    /// An entry of the script, and which of its ticks.
+    case interaction(Int, tick: Int)
+  }
+
+  /// When, in clip time.
+  let time: Seconds
+  let action: Action
+  /// What decides the order, the most important first.
+  private let order: [Double]
+
+  init(at time: Seconds, _ action: Action) {
+    self.time = time
+    self.action = action
+    // Times that are equal but for a rounding are equal.
+    let tick = (time / simultaneity).rounded()
+    order =
+      switch action {
+      case .start(let animation, _):
+        [tick, 0, Double(animation.layer.ordinal), Double(animation.ordinal), 0]
+      case .stop(let animation, _):
+        [tick, 0, Double(animation.layer.ordinal), Double(animation.ordinal), 1]
+      case .press(let touch, _): [tick, 1, Double(touch.ordinal)]
+      case .interaction(let index, _): [tick, 2, Double(index)]
+      }
+  }
+
+  static func == (a: ScheduledEvent, b: ScheduledEvent) -> Bool { a.order == b.order }
+  static func < (a: ScheduledEvent, b: ScheduledEvent) -> Bool {
+    a.order.lexicographicallyPrecedes(b.order)
+  }
+}

@@ -1,0 +1,102 @@
+import Graphics
+import SceneModel
+import Timing
+
+/// How the old and the new state of a layer show while a transition plays (core-animation 6).
+///
+/// Geometry is the layer's own: both states slide and turn within what its own transform does.
+struct TransitionFaces {
+  let transition: TransitionAnimation
+  /// From clip time to progress, nothing where it does not play.
+  let timeMap: TimeMap
+  /// The size of the layer's bounds.
+  let size: Size
+  /// The layer's anchor point in its bounds.
+  let anchorPoint: Point
+
+  /// True when the old state is in front of the new one.
+  var isOldInFront: Bool { transition.style == .reveal }
+
+  /// What moves the old state.
+  var oldTracks: [Track] {
+    switch transition.style {
+    case .fade, .crossDissolve, .moveIn: []
+    case .push, .reveal: [slide { Point(x: -entry.x * $0, y: -entry.y * $0) }]
+    case .flip: turn { angle * $0 }
+    }
+  }
+
+  /// What moves the new state.
+  var newTracks: [Track] {
+    switch transition.style {
+    case .fade, .crossDissolve, .reveal: []
+    case .push, .moveIn: [slide { Point(x: entry.x * (1 - $0), y: entry.y * (1 - $0)) }]
+    case .flip: turn { -angle * (1 - $0) }
+    }
+  }
+
+  /// How much there is of the old state in a dissolve.
+  var oldWeight: Track { opacity { 1 - $0 } }
+  /// How much there is of the new one.
+  var newWeight: Track { opacity { $0 } }
+
+  /// Where the new state begins, as an offset in points.
+  private var entry: Point {
+    switch transition.subtype {
+    case .fromLeft: Point(x: -size.width, y: 0)
+    case .fromRight: Point(x: size.width, y: 0)
+    case .fromTop: Point(x: 0, y: -size.height)
+    case .fromBottom: Point(x: 0, y: size.height)
+    }
+  }
+
+  /// How far the old state turns in all, in radians.
+  private var angle: Double {
+    switch transition.subtype {
+    case .fromLeft, .fromBottom: .pi
+    case .fromRight, .fromTop: -.pi
+    }
+  }
+
+  private func slide(_ offset: (Double) -> Point) -> Track {
+    track(
+      AnimationKeyPath(.transform), .matrix(.translate), isAdditive: true,
+      { q in
+        let offset = offset(q)
+        return .numbers([offset.x + 0, offset.y + 0, 0])
+      })
+  }
+
+  /// A turn, of which only the front can be seen: the one face goes where the other comes.
+  private func turn(_ angle: (Double) -> Double) -> [Track] {
+    let isVertical = transition.subtype == .fromLeft || transition.subtype == .fromRight
+    let turn = FaceTurn(
+      axis: isVertical ? .vertical : .horizontal,
+      center: Point(
+        x: (0.5 - anchorPoint.x) * size.width, y: (0.5 - anchorPoint.y) * size.height),
+      reach: (isVertical ? size.width : size.height) / 2,
+      eyeDistance: FaceTurn.usualEyeDistance)
+    return [
+      track(
+        AnimationKeyPath(.transform), .turn(turn), isAdditive: true, { .number(angle($0)) }),
+      .holding(.isDoubleSided, .bool(false), where: timeMap, label: "transition"),
+    ]
+  }
+
+  private func opacity(_ weight: (Double) -> Double) -> Track {
+    track(AnimationKeyPath(.opacity), .value, isAdditive: false, { .number(weight($0)) })
+  }
+
+  /// A track from the value at the first to that at the last part of the transition that plays.
+  private func track(
+    _ keyPath: AnimationKeyPath, _ source: TrackOutput.Source, isAdditive: Bool,
+    _ value: (Double) -> PropertyValue
+  ) -> Track {
+    Track(
+      keyPath: keyPath, label: "transition", timeMap: timeMap,
+      content: .endpoints(
+        from: .value(value(transition.startProgress)), to: .value(value(transition.endProgress))),
+      outputs: [TrackOutput(keyPath: keyPath, source: source, isAdditive: isAdditive)],
+      isAdditive: isAdditive, isCumulative: false, cycleEnd: 1, location: nil)
+  }
+}

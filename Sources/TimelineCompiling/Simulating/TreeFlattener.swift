@@ -1,0 +1,178 @@
+import Graphics
+import SceneModel
+import Timing
+
+/// Writes the layers of a simulation out flat, each with its tracks.
+///
+/// While a transition plays its layer stands there twice: in the state before, and as it is.
+/// ```
+/// push, flip, …          fade
+/// ├ (old state)          ├ layer, hidden meanwhile
+/// │ └ its copy           └ (both states), one picture
+/// └ layer                  ├ (old)  opacity 1 − q ─ its copy
+///                          └ (new)  opacity q, added ─ the layer again
+/// ```
+struct TreeFlattener {
+  private(set) var layers: [TimelineLayer] = []
+  /// The layer that each of them is, or whose state it shows.
+  private(set) var sources: [LiveLayer] = []
+
+  /// A state in a transition that stands under another path.
+  private struct Face {
+    /// The path of its layer.
+    let original: String
+    /// What it is called instead.
+    let path: String
+
+    /// The path of a layer in it.
+    func path(of layer: LiveLayer) -> String { path + layer.path.dropFirst(original.count) }
+  }
+
+  /// Adds a layer of the tree, its mask and its sublayers, and the old states in its transitions.
+  mutating func add(_ layer: LiveLayer, under parent: Int?) {
+    add(layer, under: parent, as: nil)
+  }
+
+  private mutating func add(_ layer: LiveLayer, under parent: Int?, as face: Face?) {
+    let playing = layer.animations.enumerated().compactMap { number, animation in
+      Playing(animation, number: number)
+    }
+    guard !playing.isEmpty else { return addAlone(layer, under: parent, as: face, []) }
+    for one in playing where !one.faces.transition.style.isDissolve && !one.faces.isOldInFront {
+      addOldFace(of: one, on: layer, under: parent, as: face)
+    }
+    addAlone(
+      layer, under: parent, as: face,
+      playing.flatMap { one -> [Track] in
+        guard one.faces.transition.style.isDissolve else { return one.faces.newTracks }
+        return [
+          .holding(.isHidden, .bool(true), where: one.faces.timeMap, label: "transition")
+        ]
+      })
+    for one in playing {
+      if one.faces.transition.style.isDissolve {
+        addDissolve(of: one, on: layer, under: parent, as: face)
+      } else if one.faces.isOldInFront {
+        addOldFace(of: one, on: layer, under: parent, as: face)
+      }
+    }
+  }
+
+  /// Adds a layer without its transitions.
+  private mutating func addAlone(
+    _ layer: LiveLayer, under parent: Int?, as face: Face?, _ more: [Track]
+  ) {
+    let position = append(
+      layer.timelineLayer(tracks: layer.tracks + more, path: face?.path(of: layer)),
+      of: layer, under: parent)
+    if let mask = layer.mask {
+      addAlone(mask, under: position, as: face, [])
+      layers[position].mask = position + 1..<layers.count
+    }
+    for sublayer in layer.sublayers { add(sublayer, under: position, as: face) }
+    layers[position].subtreeEnd = layers.count
+  }
+
+  // MARK: Transitions
+
+  private mutating func addOldFace(
+    of one: Playing, on layer: LiveLayer, under parent: Int?, as face: Face?
+  ) {
+    let position = addPlace("old", of: one, on: layer, under: parent, as: face)
+    addOldState(of: one, on: layer, under: position, one.faces.oldTracks)
+    layers[position].subtreeEnd = layers.count
+  }
+
+  private mutating func addDissolve(
+    of one: Playing, on layer: LiveLayer, under parent: Int?, as face: Face?
+  ) {
+    let whole = addPlace("states", of: one, on: layer, under: parent, as: face) { properties in
+      properties.allowsGroupOpacity = true
+    }
+    let old = addPart("old", of: layer, under: whole, one.faces.oldWeight)
+    addOldState(of: one, on: layer, under: old, [])
+    layers[old].subtreeEnd = layers.count
+    let new = addPart("new", of: layer, under: whole, one.faces.newWeight) { properties in
+      properties.allowsGroupOpacity = true
+    }
+    addAlone(layer, under: new, as: Face(original: layer.path, path: layers[new].path), [])
+    layers[new].subtreeEnd = layers.count
+    layers[whole].subtreeEnd = layers.count
+  }
+
+  private mutating func addOldState(
+    of one: Playing, on layer: LiveLayer, under position: Int, _ tracks: [Track]
+  ) {
+    let face = Face(original: layer.path, path: layers[position].path)
+    // A transition that it was in itself goes on in the old state.
+    addAlone(one.oldFace, under: position, as: face, tracks)
+  }
+
+  /// A layer that has no extent and changes nothing, and is there only while a transition plays.
+  private mutating func addPlace(
+    _ name: String, of one: Playing, on layer: LiveLayer, under parent: Int?, as face: Face?,
+    _ change: (inout LayerProperties) -> Void = { _ in }
+  ) -> Int {
+    var properties = LayerProperties()
+    properties.isHidden = true
+    // Among its siblings it is where the layer is, without moving what is in it.
+    properties.zPosition = one.zPosition
+    properties.anchorPointZ = one.zPosition
+    change(&properties)
+    let path = face?.path(of: layer) ?? layer.path
+    return append(
+      TimelineLayer(
+        path: "\(path) (transition \(one.number), \(name))", originalPath: layer.path,
+        kind: .layer, clock: layer.clock, model: properties,
+        tracks: [
+          .holding(.isHidden, .bool(false), where: one.faces.timeMap, label: "transition")
+        ]), of: layer, under: parent)
+  }
+
+  private mutating func addPart(
+    _ name: String, of layer: LiveLayer, under whole: Int, _ weight: Track,
+    _ change: (inout LayerProperties) -> Void = { _ in }
+  ) -> Int {
+    var properties = LayerProperties()
+    change(&properties)
+    return append(
+      TimelineLayer(
+        path: "\(layers[whole].path)/\(name)", originalPath: layer.path, kind: .layer,
+        clock: layer.clock, model: properties, tracks: [weight]), of: layer, under: whole)
+  }
+
+  private mutating func append(
+    _ layer: TimelineLayer, of source: LiveLayer, under parent: Int?
+  ) -> Int {
+    let position = layers.count
+    var layer = layer
+    layer.parent = parent
+    layer.mask = position + 1..<position + 1
+    layer.subtreeEnd = position + 1
+    layers.append(layer)
+    sources.append(source)
+    return position
+  }
+
+  /// A transition of a layer that has begun.
+  private struct Playing {
+    let number: Int
+    let oldFace: LiveLayer
+    let faces: TransitionFaces
+    let zPosition: Double
+
+    init?(_ animation: LiveAnimation, number: Int) {
+      guard case .transition(let transition) = animation.animation.action,
+        let oldFace = animation.oldFace, let timeMap = animation.transitionMap,
+        timeMap.shownSpan != nil
+      else { return nil }
+      self.number = number
+      self.oldFace = oldFace
+      let state = animation.layer.presentation(at: animation.addedAt)
+      zPosition = state.zPosition
+      faces = TransitionFaces(
+        transition: transition, timeMap: timeMap, size: state.bounds.size,
+        anchorPoint: state.anchorPoint)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+public import Graphics
+
+/// A face that turns about a line through the middle of its bounds, seen in perspective
+/// (core-animation 6.3).
+///
+/// The edge that comes near keeps the size it has at rest: the eye draws back as far as the edge
+/// comes forward.
+public struct FaceTurn: Sendable, Hashable {
+  /// What it turns about.
+  public enum Axis: Sendable, Hashable {
+    // The line from top to bottom; from left to right.
+    case vertical, horizontal
+  }
+
+  /// What it turns about.
+  public let axis: Axis
+  /// The middle of the bounds, in points from the layer's anchor point.
+  public let center: Point
+  /// How far from the axis the outermost edge is, in points.
+  public let reach: Double
+  /// How far away the eye is, in points.
+  public let eyeDistance: Double
+
+  /// UIKit's is not known; with this one a recreation came near to it.
+  static let usualEyeDistance = 800.0
+
+  /// The matrix of an angle in radians, relative to the anchor point.
+  func matrix(at angle: Double) -> Transform {
+    let turn: Transform =
+      axis == .vertical
+      ? .rotation(radians: angle, x: 0, y: 1, z: 0) : .rotation(radians: angle, x: 1, y: 0, z: 0)
+    var eye = Transform.identity
+    eye.m34 = -1 / eyeDistance
+    // The turned face's own image of the nearest edge is z/(d − z) too large.
+    let nearest = min(reach * abs(turn.m13 + turn.m23), eyeDistance * 0.99)
+    let scale = (eyeDistance - nearest) / eyeDistance
+    return Transform.translation(x: -center.x, y: -center.y)
+      .concatenating(turn)
+      .concatenating(eye)
+      .concatenating(.scale(x: scale, y: scale))
+      .concatenating(.translation(x: center.x, y: center.y))
+  }
+}
