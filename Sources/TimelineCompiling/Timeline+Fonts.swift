@@ -9,10 +9,14 @@ extension Timeline {
     public let layerPath: String
   }
 
-  /// Every font of a text layer, each once, in tree order.
+  /// Every font that some text layer has at some time, each once, in tree order.
   public var fontsUsed: [UsedFont] {
     var seen: Set<FontReference> = []
-    return layers.filter { $0.kind == .text && seen.insert($0.model.text.font).inserted }
-      .map { UsedFont(font: $0.model.text.font, layerPath: $0.path) }
+    return layers.filter { $0.kind == .text }.flatMap { layer in
+      ([layer.model.text.font]
+        + layer.writtenValues.compactMap { if case .font(let font) = $0 { font } else { nil } })
+        .filter { seen.insert($0).inserted }
+        .map { UsedFont(font: $0, layerPath: layer.path) }
+    }
   }
 }

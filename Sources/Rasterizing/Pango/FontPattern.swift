@@ -53,6 +53,14 @@ import CPango
     return Int(number)
   }
 
+  /// False for faces of nothing but bitmaps, such as many of colour emoji.
+  ///
+  /// The corresponding C function is `FcPatternGetBool`.
+  var hasOutlines: Bool {
+    var value: FcBool = 0
+    return unsafe FcPatternGetBool(raw, FC_OUTLINE, 0, &value) == FcResultMatch && value != 0
+  }
+
   /// The face itself, or `nil` when it lies in no file.
   var face: FontFace? {
     guard let file = texts(FC_FILE).first else { return nil }

@@ -36,6 +36,8 @@ import SceneModel
       return nil
     }
     fallbacks.forEachSystemFont { pattern in
+      // What has no outlines could not be drawn; another font may have the character.
+      guard pattern.hasOutlines else { return }
       unsafe pattern.withRaw { raw in
         unsafe FcPatternReference(raw)
         unsafe FcFontSetAdd(fonts, raw)
