@@ -27,6 +27,15 @@
         pixels: pointer + offset, width: width, height: height, strideInBytes: strideInBytes))
   }
 
+  /// Lends a row.
+  fileprivate func withRow<Pixel: BitwiseCopyable>(
+    at offset: Int, count: Int, _ body: (inout MutableSpan<Pixel>) -> Void
+  ) {
+    let row = unsafe (pointer + offset).assumingMemoryBound(to: Pixel.self)
+    var span = unsafe MutableSpan(_unsafeStart: row, count: count)
+    body(&span)
+  }
+
   fileprivate func surface(
     format: CairoSurface.Format, width: Int, height: Int, strideInBytes: Int
   ) throws(RasterError) -> CairoSurface {
@@ -76,6 +85,24 @@ final class Picture {
     try surface.changingPixels { () throws(RasterError) in
       try memory.withImage(
         offset: offset, width: part.width, height: part.height, strideInBytes: strideInBytes, body)
+    }
+  }
+
+  /// Lends the rows from the top, to be read and written by something other than Cairo.
+  ///
+  /// - Parameters:
+  ///   - type: The type of a pixel: `UInt32` for colours (alpha, red, green, blue from the highest byte, premultiplied),
+  ///     `UInt8` for alpha.
+  ///   - body: Takes the row's number on the canvas and its pixels.
+  func changeRows<Pixel: BitwiseCopyable>(
+    as type: Pixel.Type, _ body: (_ y: Int, _ row: inout MutableSpan<Pixel>) -> Void
+  ) {
+    surface.changingPixels {
+      for row in 0..<extents.height {
+        memory.withRow(at: row * strideInBytes, count: extents.width) {
+          body(extents.minY + row, &$0)
+        }
+      }
     }
   }
 }

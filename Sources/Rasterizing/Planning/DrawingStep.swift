@@ -16,6 +16,9 @@ struct DrawingStep: Hashable, Sendable {
     case stroke(Path, AffineTransform, StrokeStyle)
     /// The alpha of a group.
     case mask(Int)
+    /// The pixels whose centres lie in a rectangle, in the coordinates that the map brings to pixels:
+    /// rectangles that share a side share no pixel and leave none out.
+    case cell(Rect, AffineTransform)
   }
 
   /// What lands there.
@@ -30,6 +33,8 @@ struct DrawingStep: Hashable, Sendable {
     case pattern(ImagePattern)
     /// A group, by its number in the plan.
     case group(Int)
+    /// A gradient's picture, by its number in the plan.
+    case gradient(Int)
   }
 
   var coverage: Coverage
@@ -42,8 +47,8 @@ struct DrawingStep: Hashable, Sendable {
   var clip: Rect?
   /// True when nothing may land outside the extents although the reach is larger.
   var isBounded = false
-  /// True adds to the pixels that are there instead of covering them.
-  var isAdded = false
+  /// How it is composited to the pixels that are there.
+  var operation = BlendMode.normal
   /// Pixels it may touch; never empty.
   var extents: PixelRect
   /// The layer's path, for messages.
@@ -61,10 +66,10 @@ struct DrawingStep: Hashable, Sendable {
     self.layer = layer
   }
 
-  /// True for pictures that are copied and bring their own edges.
+  /// True for pictures that are copied, pixel for pixel.
   var isPicture: Bool {
     switch paint {
-    case .image, .scaled, .group: true
+    case .image, .scaled, .group, .gradient: true
     case .color, .pattern: false
     }
   }
@@ -143,6 +148,7 @@ struct DrawingGroup: Hashable, Sendable {
   let content: Content
   /// Multiplies all of it, 0…1.
   var opacity: Double
+  /// The pixels of the picture.
   let extents: PixelRect
   /// Multiplies the colours of all of it, each 0…1; `nil` leaves them.
   var tint: Color?
@@ -170,4 +176,15 @@ struct DrawingGroup: Hashable, Sendable {
 
   /// The groups it is made of, which come before it.
   var parts: [Int] { (warp.map { [$0.group] } ?? []) + steps.flatMap(\.groups) }
+  /// What is done to the alpha at last; the steps then paint a picture of their own before.
+  var blur: Blur?
+
+  /// A blur of a picture of alpha.
+  struct Blur: Hashable, Sendable {
+    let gaussian: GaussianBlur
+    /// The pixels that the steps paint.
+    let source: PixelRect
+    /// The layer under which the result is kept.
+    let layerID: PresentationLayer.ID
+  }
 }

@@ -45,6 +45,8 @@ extension FramePlanner {
     let opacity: Double
     /// What its own drawing is multiplied with.
     let alpha: Double
+    /// True when it fades with its sublayers as one picture.
+    let fadesAsGroup: Bool
     /// The part of that which its sublayers share.
     private let inherited: Double
     var visible: PixelRect
@@ -76,7 +78,9 @@ extension FramePlanner {
       self.layer = layer
       self.context = context
       opacity = min(layer.properties.opacity, 1) * context.fade
-      inherited = layer.properties.allowsGroupOpacity ? context.alpha : context.alpha * opacity
+      let isOnePicture = layer.properties.allowsGroupOpacity || layer.properties.shouldRasterize
+      inherited = isOnePicture ? context.alpha : context.alpha * opacity
+      fadesAsGroup = isOnePicture && opacity < 1
       alpha = inherited * layer.tint.alpha
       visible = context.visible
       unmasked = context.unmasked
@@ -114,6 +118,15 @@ extension FramePlanner {
       layer.properties.masksToBounds ? map.boundingBox(of: layer.properties.bounds) : nil
     }
 
-    var fadesAsGroup: Bool { layer.properties.allowsGroupOpacity && opacity < 1 }
+    /// True when what is behind the layer is nothing to the blend modes of its sublayers.
+    var isGroup: Bool {
+      fadesAsGroup || !layer.mask.isEmpty || layer.properties.compositingFilter != .normal
+    }
+
+    /// Adds pixels that need not be seen, but from which a shadow falls on those that are.
+    func widen(by pixels: PixelRect) {
+      visible = visible.union(pixels)
+      unmasked = unmasked.union(pixels)
+    }
   }
 }

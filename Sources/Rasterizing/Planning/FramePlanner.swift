@@ -10,6 +10,8 @@ struct FramePlanner {
   let frame: PresentationFrame
   let images: ImageStore
   let geometries: StrokeGeometryCache
+  let fonts: FontStore
+  let texts: TextTypesetter
   var plan: DrawingPlan
 
   /// Where things that are shown in perspective are drawn, by their positions in the frame.
@@ -17,7 +19,12 @@ struct FramePlanner {
   /// True while a plan is made only to know where things are.
   private var isMeasuring = false
 
-  init(frame: PresentationFrame, images: ImageStore, geometries: StrokeGeometryCache) {
+  init(
+    frame: PresentationFrame, images: ImageStore, geometries: StrokeGeometryCache,
+    fonts: FontStore, texts: TextTypesetter
+  ) {
+    self.fonts = fonts
+    self.texts = texts
     self.frame = frame
     self.images = images
     self.geometries = geometries
@@ -47,12 +54,14 @@ struct FramePlanner {
     }
   }
 
+  /// Adds a layer with all that is in it; a mask's own compositing filter does not count.
   private mutating func addSubtree(
-    _ position: Int, to steps: inout [DrawingStep], _ context: Context
+    _ position: Int, to steps: inout [DrawingStep], _ context: Context, isMask: Bool = false
   ) throws(RasterError) {
     guard !context.visible.isEmpty,
       let subject = Subject(position: position, of: frame, context)
     else { return }
+    let first = steps.count
     switch subject.place {
     case .space(let ground):
       try addGround(of: subject, ground, to: &steps)
@@ -65,6 +74,9 @@ struct FramePlanner {
         try planner.add(subject, under: map, to: &flat)
       }
     }
+    if !isMask, !subject.layer.keepsDepth {
+      composite(&steps, from: first, with: subject.properties.compositingFilter, of: subject)
+    }
   }
 
   /// Draws a layer with its sublayers and its mask under a map without perspective.
@@ -75,11 +87,14 @@ struct FramePlanner {
     let maskRange = subject.layer.mask
     var mask: [DrawingStep] = []
     if !maskRange.isEmpty {
-      try addSubtree(maskRange.lowerBound, to: &mask, subject.maskContext)
+      try addSubtree(maskRange.lowerBound, to: &mask, subject.maskContext, isMask: true)
+      isolate(&mask, from: 0, layer: subject.path)
       subject.visible = subject.visible.intersection(mask.extents)
       guard !subject.visible.isEmpty else { return }
     }
     let first = steps.count
+    let shadow = ShadowCast(of: subject)
+    if let shadow { subject.widen(by: shadow.source) }
     addBackground(of: subject, to: &steps)
     tint(&steps, from: first, of: subject)
     try addInside(of: subject, to: &steps)
@@ -91,6 +106,8 @@ struct FramePlanner {
     if let clip = subject.clipBox, steps.count > particles {
       self.clip(&steps, from: particles, to: clip, of: subject)
     }
+    if let shadow { addShadow(shadow, of: subject, to: &steps, from: first) }
+    if subject.isGroup { isolate(&steps, from: first, layer: subject.path) }
     if subject.fadesAsGroup { fade(&steps, from: first, by: subject.opacity, layer: subject.path) }
     if !maskRange.isEmpty { self.mask(&steps, from: first, by: mask, layer: subject.path) }
   }
@@ -224,6 +241,8 @@ struct FramePlanner {
     }
     defer { (subject.visible, subject.unmasked) = (visible, unmasked) }
     guard !subject.visible.isEmpty else { return }
+    addGradient(of: subject, to: &steps)
+    try addText(of: subject, to: &steps)
     try addContents(of: subject, to: &steps)
     addShape(of: subject, to: &steps)
     tint(&steps, from: first, of: subject)
@@ -247,7 +266,18 @@ struct FramePlanner {
       coverage: .fill(LayerGeometry.outline(subject.properties), subject.map, .nonZero),
       paint: .color(.black), reach: PixelRect(covering: box), extents: subject.visible,
       layer: subject.path)
-    mask(&steps, from: first, by: [bounds], layer: subject.path)
+    guard steps[first...].contains(where: { $0.operation != .normal }) else {
+      mask(&steps, from: first, by: [bounds], layer: subject.path)
+      return
+    }
+    // What blends with what is behind the layer cannot be one picture with the rest.
+    let inside = Array(steps[first...])
+    steps.removeSubrange(first...)
+    for step in inside {
+      let place = steps.count
+      steps.append(step)
+      mask(&steps, from: place, by: [bounds], layer: subject.path)
+    }
   }
 }
 

@@ -1,44 +1,21 @@
-/// Keys of layers that the format has and this room does not read yet, or reads only in one form.
+/// Keys of layers beside those of the property table, and names from elsewhere.
 enum LayerKeys {
-  /// Types of layer that are not built yet.
-  static let typesNotYet = ["gradient", "text"]
-
-  /// Keys of every layer that are not built yet.
-  static let notYet = [
-    "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath", "contentsCenter",
+  /// Properties that are read, and change nothing: hints to a GPU, and choices that are made once for all.
+  static let withoutEffect = [
+    "isOpaque", "edgeAntialiasingMask", "allowsEdgeAntialiasing", "contentsFormat",
+    "minificationFilterBias",
   ]
 
-  /// Keys that one type of layer has, for types that are not built yet.
-  static let byType: [(type: String, keys: [String])] = [
-    ("gradient", ["gradientType", "colors", "locations", "startPoint", "endPoint"]),
-    (
-      "text",
-      [
-        "string", "font", "fontSize", "foregroundColor", "alignmentMode", "truncationMode",
-        "isWrapped",
-      ]
-    ),
-  ]
-
-  /// Keys above that can be animated, once they are built.
-  static let animatableNotYet: Set<String> = Set(
-    [
-      "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath",
-      "contentsCenter", "mask", "compositingFilter", "filters",
-    ] + byType.flatMap(\.keys)
-  ).subtracting([
-    "gradientType", "string", "alignmentMode", "truncationMode", "isWrapped",
-  ])
+  /// Keys that Core Animation animates and this does not yet.
+  static let animatableNotYet: Set<String> = ["mask", "filters"]
 
   /// Keys of a layer that no key path may name.
   static let notAnimatable: Set<String> = Set(
     [
-      "type", "name", "frame", "cornerCurve", "sublayers", "animations", "actions", "isDraggable",
-      "onTap", "onPress", "onDrag", "beginTime", "timeOffset", "speed", "duration", "repeatCount",
-      "repeatDuration",
-      "autoreverses", "fillMode",
-    ] + byType.flatMap(\.keys)
-  ).subtracting(animatableNotYet)
+      "type", "name", "frame", "sublayers", "animations", "actions", "isDraggable", "onTap",
+      "onPress", "onDrag", "beginTime", "timeOffset", "speed", "duration", "repeatCount",
+      "repeatDuration", "autoreverses", "fillMode",
+    ] + withoutEffect)
 
   /// Names from elsewhere, with the contract's names for them.
   static let synonyms = [
@@ -46,6 +23,8 @@ enum LayerKeys {
     "layers": "sublayers", "children": "sublayers", "fill": "fillColor", "stroke": "strokeColor",
     "strokeWidth": "lineWidth", "image": "contents", "id": "name", "clipsToBounds": "masksToBounds",
     "alpha": "opacity", "center": "position", "background": "backgroundColor",
+    "blendMode": "compositingFilter", "text": "string", "fontFamily": "font",
+    "textAlignment": "alignmentMode",
   ]
 
   /// The same for emitter cells.
