@@ -92,6 +92,13 @@ struct PropertyCase: Sendable, CustomTestStringConvertible {
     .init("instanceTransform: {rotate: 90deg}", .transform(turn)),
     .init("instanceColor: lime", .color(Color(red: 0, green: 1, blue: 0))),
     .init("preservesDepth: true", .bool(true)),
+    .init("birthRate: 0.5", .number(0.5)),
+    .init("emitterPosition: [3, 4]", .point(Point(x: 3, y: 4))),
+    .init("emitterSize: [30, 40]", .size(Size(width: 30, height: 40))),
+    .init("emitterShape: circle", .name("circle")),
+    .init("emitterMode: outline", .name("outline")),
+    .init("renderMode: additive", .name("additive")),
+    .init("seed: 7", .number(7)),
   ]
 }
 
@@ -138,7 +145,8 @@ extension LayerProperty {
           || [
             "cornerRadius", "borderWidth", "lineWidth", "miterLimit", "strokeStart", "contentsRect",
             "minificationFilter", "strokeColor", "instanceDelay", "instanceRedOffset",
-            "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset",
+            "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset", "lifetime",
+            "emitterZPosition", "emitterDepth", "velocity", "scale", "spin",
           ].contains(property.name), "\(property)")
       let yaml =
         switch property.valueKind {
