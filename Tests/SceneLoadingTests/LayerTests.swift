@@ -124,6 +124,13 @@ struct PropertyCase: Sendable, CustomTestStringConvertible {
     .init("alignmentMode: justified", .name("justified")),
     .init("truncationMode: middle", .name("middle")),
     .init("isWrapped: true", .bool(true)),
+    .init("birthRate: 0.5", .number(0.5)),
+    .init("emitterPosition: [3, 4]", .point(Point(x: 3, y: 4))),
+    .init("emitterSize: [30, 40]", .size(Size(width: 30, height: 40))),
+    .init("emitterShape: circle", .name("circle")),
+    .init("emitterMode: outline", .name("outline")),
+    .init("renderMode: additive", .name("additive")),
+    .init("seed: 7", .number(7)),
   ]
 }
 
@@ -175,7 +182,8 @@ struct FrameCase: Sendable, CustomTestStringConvertible {
           || [
             "cornerRadius", "borderWidth", "lineWidth", "miterLimit", "strokeStart", "contentsRect",
             "minificationFilter", "strokeColor", "font", "instanceDelay", "instanceRedOffset",
-            "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset",
+            "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset", "lifetime",
+            "emitterZPosition", "emitterDepth", "velocity", "scale", "spin",
           ].contains(property.name), "\(property)")
       let yaml =
         switch property.valueKind {
