@@ -13,22 +13,26 @@ extension Timeline {
   public var imagesShown: [ShownImage] {
     var seen: Set<String> = []
     return layers.flatMap { layer in
-      ([layer.model.contents].compactMap(\.self) + layer.tracks.flatMap(\.content.images))
+      ([layer.model.contents].compactMap(\.self)
+        + layer.writtenValues.compactMap { if case .image(let image) = $0 { image } else { nil } })
         .filter { seen.insert($0.file).inserted }
         .map { ShownImage(image: $0, layerPath: layer.path) }
     }
   }
 }
 
+extension TimelineLayer {
+  /// The values that its animations were written with.
+  var writtenValues: [PropertyValue] { tracks.flatMap(\.content.writtenValues) }
+}
+
 extension TrackContent {
-  /// The images among the values that were written.
-  fileprivate var images: [ImageReference] {
-    let values: [PropertyValue]
+  fileprivate var writtenValues: [PropertyValue] {
     switch self {
     case .endpoints(let from, let to):
-      values = [from, to].compactMap { if case .value(let value) = $0 { value } else { nil } }
+      [from, to].compactMap { if case .value(let value) = $0 { value } else { nil } }
     case .keyframes(let keyframes):
-      values = keyframes.segments.flatMap { segment -> [PropertyValue] in
+      keyframes.segments.flatMap { segment -> [PropertyValue] in
         switch segment.course {
         case .between(let a, let b): [a, b]
         case .hold(let value): [value]
@@ -36,6 +40,5 @@ extension TrackContent {
         }
       }
     }
-    return values.compactMap { if case .image(let image) = $0 { image } else { nil } }
   }
 }
