@@ -13,9 +13,7 @@ extension Timeline {
   public var imagesShown: [ShownImage] {
     var seen: Set<String> = []
     return layers.flatMap { layer in
-      ([layer.model.contents].compactMap(\.self)
-        + layer.writtenValues.compactMap { if case .image(let image) = $0 { image } else { nil } })
-        .filter { seen.insert($0.file).inserted }
+      layer.images.filter { seen.insert($0.file).inserted }
         .map { ShownImage(image: $0, layerPath: layer.path) }
     }
   }
@@ -24,6 +22,12 @@ extension Timeline {
 extension TimelineLayer {
   /// The values that its animations were written with.
   var writtenValues: [PropertyValue] { tracks.flatMap(\.content.writtenValues) }
+
+  /// The images that the layer shows at some time.
+  var images: [ImageReference] {
+    [model.contents].compactMap(\.self)
+      + writtenValues.compactMap { if case .image(let image) = $0 { image } else { nil } }
+  }
 }
 
 extension TrackContent {

@@ -53,7 +53,7 @@ import Testing
   private func checkSavedWork(of timeline: Timeline) throws {
     let images = try Renderer.images(of: timeline)
     let fonts = try Renderer.fonts(of: timeline)
-    let sampler = FrameSampler(timeline)
+    let sampler = FrameSampler(timeline.playing(images.timetables))
     let worker = Rasterizer(images: images, fonts: fonts)
     var last: DrawingPlan?
     var picture = Pixmap(

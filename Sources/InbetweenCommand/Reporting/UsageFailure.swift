@@ -7,7 +7,7 @@ enum UsageFailure {
   private static let commandsNotYet = ["batch"]
 
   /// Options that are planned, likewise.
-  private static let optionsNotYet = ["--format", "--reproducible"]
+  private static let optionsNotYet = ["--reproducible"]
 
   /// Fails when the first argument is a word that is no command.
   static func checkCommand(_ arguments: [String]) throws(CommandFailure) {
