@@ -30,7 +30,8 @@ struct GradientPicture: Hashable, Sendable {
   ///   - extents: The pixels that are wanted.
   ///   - layerID: The layer, under which it is kept.
   init?(
-    _ properties: LayerProperties, map: AffineTransform, extents: PixelRect, layerID: PresentationLayer.ID
+    _ properties: LayerProperties, map: AffineTransform, extents: PixelRect,
+    layerID: PresentationLayer.ID
   ) {
     let gradient = properties.gradient
     guard let stops = GradientStops(gradient), let toLayer = map.inverted else { return nil }

@@ -22,7 +22,9 @@ final class TextTypesetter {
   init(keeps: Bool) { self.keeps = keeps }
 
   /// The text of a layer, or `nil` when the library refuses the font.
-  func text(_ properties: LayerProperties, face: FontFace, layerID: PresentationLayer.ID) -> TypesetText? {
+  func text(_ properties: LayerProperties, face: FontFace, layerID: PresentationLayer.ID)
+    -> TypesetText?
+  {
     var text = properties.text
     guard let setter = setter(of: face) else { return nil }
     let (width, height) = (

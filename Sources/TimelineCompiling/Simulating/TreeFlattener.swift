@@ -91,13 +91,14 @@ struct TreeFlattener {
     of one: Playing, on layer: LiveLayer, under parent: Int?, as face: Face?
   ) {
     let whole = addPlace("states", of: one, on: layer, under: parent, as: face) { properties in
-      properties.allowsGroupOpacity = true
+      // Drawn as a picture of its own, on which the second state is added to the first.
+      properties.shouldRasterize = true
     }
     let old = addPart("old", of: layer, under: whole, one.faces.oldWeight)
     addOldState(of: one, on: layer, under: old, [])
     layers[old].subtreeEnd = layers.count
     let new = addPart("new", of: layer, under: whole, one.faces.newWeight) { properties in
-      properties.allowsGroupOpacity = true
+      properties.compositingFilter = .plusLighter
     }
     addAlone(layer, under: new, as: Face(original: layer.path, path: layers[new].path), [])
     layers[new].subtreeEnd = layers.count
