@@ -4,13 +4,7 @@ import Testing
 
 @Suite struct NotYetTests {
   static let animations = [
-<<<<<<< HEAD
     "{keyPath: mask, toValue: {}}", "{keyPath: filters.blur.inputRadius, toValue: 1}",
-=======
-    "{keyPath: instanceDelay, toValue: 1}", "{keyPath: mask, toValue: {}}",
-    "{keyPath: emitterCells.dot.birthRate, toValue: 1}",
-    "{keyPath: filters.blur.inputRadius, toValue: 1}",
->>>>>>> events
   ]
 
   @Test(arguments: animations)

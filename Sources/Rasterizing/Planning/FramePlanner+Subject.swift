@@ -120,7 +120,8 @@ extension FramePlanner {
 
     /// True when what is behind the layer is nothing to the blend modes of its sublayers.
     var isGroup: Bool {
-      fadesAsGroup || !layer.mask.isEmpty || layer.properties.compositingFilter != .normal
+      fadesAsGroup || !layer.mask.isEmpty || layer.properties.shouldRasterize
+        || layer.properties.compositingFilter != .normal
     }
 
     /// Adds pixels that need not be seen, but from which a shadow falls on those that are.

@@ -14,81 +14,10 @@ struct FramePlanner {
   let texts: TextTypesetter
   var plan: DrawingPlan
 
-<<<<<<< HEAD
   /// Where things that are shown in perspective are drawn, by their positions in the frame.
   private var contentBoxes: [Int: Rect] = [:]
   /// True while a plan is made only to know where things are.
   private var isMeasuring = false
-=======
-  /// What a layer takes from its ancestors.
-  struct Context {
-    /// Pixels that can be seen: the canvas, the bounds of ancestors that clip, and their masks.
-    var visible: PixelRect
-    /// The same, whatever masks hide: pictures that are scaled to it stay while a mask moves.
-    var unmasked: PixelRect
-    /// The opacity of ancestors that fade each layer for itself.
-    var alpha = 1.0
-    /// True when ancestors turn the geometry over an odd number of times.
-    var isFlipped = false
-  }
-
-  /// A layer while its steps are made.
-  ///
-  /// A class, because layers are large and nest deeply, and threads' stacks are small.
-  final class Subject {
-    let layer: PresentationLayer
-    let map: AffineTransform
-    /// Less than 1, but more than 0, when the layer fades.
-    let opacity: Double
-    /// What its own drawing is multiplied with.
-    let alpha: Double
-    /// True when it fades with its sublayers as one picture.
-    let fadesAsGroup: Bool
-    var visible: PixelRect
-    var unmasked: PixelRect
-    var properties: LayerProperties { layer.properties }
-    var path: String { layer.path }
-
-    /// `nil` for a layer that cannot be seen, with all its sublayers.
-    init?(position: Int, of frame: PresentationFrame, scale: Double, _ context: Context) {
-      let layer = frame.layers[position]
-      guard let map = LayerVisibility.map(of: layer, scale: scale, isFlipped: context.isFlipped)
-      else { return nil }
-      self.layer = layer
-      self.map = map
-      opacity = min(layer.properties.opacity, 1)
-      let isOnePicture = layer.properties.allowsGroupOpacity || layer.properties.shouldRasterize
-      alpha = isOnePicture ? context.alpha : context.alpha * opacity
-      fadesAsGroup = isOnePicture && opacity < 1
-      visible = context.visible
-      unmasked = context.unmasked
-    }
-
-    /// What the sublayers take from the layer.
-    func contextForSublayers(_ context: Context) -> Context {
-      Context(
-        visible: visible, unmasked: unmasked, alpha: alpha,
-        isFlipped: context.isFlipped != layer.properties.isGeometryFlipped)
-    }
-
-    /// The box of the bounds, when the layer clips to it.
-    var clipBox: Rect? {
-      layer.properties.masksToBounds ? map.boundingBox(of: layer.properties.bounds) : nil
-    }
-
-    /// True when what is behind the layer is nothing to the blend modes of its sublayers.
-    var isGroup: Bool {
-      fadesAsGroup || !layer.mask.isEmpty || layer.properties.shouldRasterize
-        || layer.properties.compositingFilter != .normal
-    }
-
-    /// Adds pixels that need not be seen, but from which a shadow falls on those that are.
-    func widen(by pixels: PixelRect) {
-      visible = visible.union(pixels)
-      unmasked = unmasked.union(pixels)
-    }
-  }
->>>>>>> events
 
   init(
     frame: PresentationFrame, images: ImageStore, geometries: StrokeGeometryCache,
