@@ -3,7 +3,7 @@ import Inbetween
 import TestSupport
 import Testing
 
-/// A folder under `pipelines/` with a scene.
+/// A folder under `pipelines/` with a scene; tiles are those under `pipelines/tiles/`.
 struct Pipeline: Sendable, CustomTestStringConvertible, CustomStringConvertible {
   let name: String
   var description: String { name }
@@ -13,11 +13,15 @@ struct Pipeline: Sendable, CustomTestStringConvertible, CustomStringConvertible 
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("pipelines").path
 
-  /// All of them by name, or the one that the environment's `SCENE` asks for.
-  static var all: [Pipeline] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+  /// All scenes that are no tiles, by name, or the one that the environment's `SCENE` asks for.
+  static var all: [Pipeline] { scenes(in: "") }
+  /// All tiles, likewise; `SCENE` has `tiles/` before a tile's name.
+  static var tiles: [Pipeline] { scenes(in: "tiles/") }
+
+  private static func scenes(in folder: String) -> [Pipeline] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")) ?? []
     let wanted = ProcessInfo.processInfo.environment["SCENE"]
-    return names.sorted()
+    return names.sorted().map { folder + $0 }
       .filter { FileManager.default.fileExists(atPath: "\(root)/\($0)/scene.yaml") }
       .filter { wanted == nil || $0 == wanted }
       .map(Pipeline.init)
@@ -27,7 +31,7 @@ struct Pipeline: Sendable, CustomTestStringConvertible, CustomStringConvertible 
   var golden: String { "\(Self.root)/\(name)/golden" }
 
   /// The scene, so small that its longer side has 192 pixels.
-  private func timeline(frameRate: FrameRate? = nil) throws -> Timeline {
+  func timeline(frameRate: FrameRate? = nil) throws -> Timeline {
     var scene = try SceneLoader().load(contentsOf: "\(Self.root)/\(name)/scene.yaml").scene
     let side = max(scene.canvas.size.width, scene.canvas.size.height)
     scene.canvas.scale = min(1, (192_000 / side).rounded(.down) / 1000)
