@@ -68,7 +68,10 @@ struct Emission: Sendable {
       let cell = model.cells[i]
       let begin = cell.timing.beginTime ?? 0
       let opening = begin != 0 ? begin : start
-      let closing = opening + (cell.timing.duration ?? .infinity) / max(cell.timing.speed, 1e-9)
+      // What has always been running ends a duration after time 0.
+      let closing =
+        (opening.isFinite ? opening : 0)
+        + (cell.timing.duration ?? .infinity) / max(cell.timing.speed, 1e-9)
       let speed = max(cell.timing.speed, 0)
       guard speed > 0 else { continue }
       let early = max(opening - 1e-9, time - reaches[i] / speed)

@@ -1,5 +1,6 @@
-/// Numbers that look random and are a function of who asks: seed, cell, particle and field
-/// (core-animation 9.4). So every particle of every frame is known without the frames before.
+/// Numbers that look random and are a function of seed, cell, particle and field.
+///
+/// So every particle of every frame is known without the frames before (core-animation 9.4).
 struct RandomDraws: Sendable {
   private let state: UInt64
 
