@@ -17,6 +17,7 @@ struct BatchKey {
   ///   - entry: The entry.
   ///   - timeline: Its scene, compiled as it will be rendered.
   ///   - program: What tells this program and its libraries from others.
+  /// - Throws: `MediaError` when a file cannot be read.
   init(_ entry: BatchEntry, _ timeline: Timeline, program: String) throws(MediaError) {
     let hash = try ContentHash()
     hash.add("inbetween batch 1")
