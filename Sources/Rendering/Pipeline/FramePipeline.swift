@@ -203,7 +203,11 @@ final class FramePipeline: @unchecked Sendable {
     let stored = try stored(segment)
     var segments: [any OutputSegment] = []
     for (output, part) in zip(outputs, stored) {
-      segments.append(try part ?? output.openSegment(segment))
+      if let part {
+        segments.append(part)
+      } else {
+        segments.append(try output.openSegment(segment))
+      }
     }
     let isStored = stored.map { $0 != nil }
     guard isStored.contains(false) else {
