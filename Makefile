@@ -5,14 +5,14 @@ FORMAT ?= mp4
 
 # What the program links, and what the tests judge it with.
 LIBRARIES := pkg-config libcairo2-dev libavfilter-dev libavformat-dev libavcodec-dev libavutil-dev libswscale-dev
-JUDGES := ffmpeg
+JUDGES := ffmpeg webp
 
 SOURCES := Package.swift Sources Tests
 INBETWEEN := .build/release/inbetween
 
 .PHONY: video artwork test check lint format regress golden nightly bench docs clean dependencies test-dependencies release
 
-## Renders pipelines/SCENE/scene.yaml into build/video/.
+## Renders pipelines/SCENE/scene.yaml into build/video/ as FORMAT: mp4, mov, webm, gif, apng, webp, bgra, y4m.
 video: release
 	@mkdir -p build/video
 	$(INBETWEEN) render $(SCENE) -o build/video/$(SCENE).$(FORMAT)

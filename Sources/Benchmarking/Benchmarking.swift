@@ -17,6 +17,7 @@ struct Benchmarking {
     try SamplingBenchmark(tools).run()
     try MovieBenchmark(tools).run()
     try GIFBenchmark(tools).run()
+    try FormatBenchmark(tools).run()
     try MemoryBenchmark(tools).run()
   }
 }

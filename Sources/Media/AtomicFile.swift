@@ -6,7 +6,7 @@ import Glibc
 /// ``commit()`` and is removed when the value goes away before that. A target that already exists
 /// as a device or a pipe is written directly: nothing could be renamed over it. A symbolic link is
 /// followed, so that what it points at is replaced and not the link. New files get the mode that
-/// the process's umask leaves of 0666.
+/// the process's umask leaves of 0666. The path `-` is standard output.
 package struct AtomicFile: ~Copyable {
   /// The name given, for messages.
   package let name: String
@@ -16,10 +16,35 @@ package struct AtomicFile: ~Copyable {
   private var descriptor: Int32
   private let isDirect: Bool
   private var isCommitted = false
+  /// True when what is written can never be gone back to: a pipe, or standard output whatever it is.
+  package let isStream: Bool
 
   /// Opens the hidden file, so that an unwritable folder is reported before any work is done.
   package init(_ path: String) throws(MediaError) {
-    let target = Self.resolved(path)
+    let opened = path == "-" ? try Self.openStandardOutput() : try Self.open(path)
+    name = path
+    target = opened.target
+    writablePath = opened.writablePath
+    descriptor = opened.descriptor
+    isDirect = opened.isDirect
+    isStream = path == "-" || opened.isDirect && lseek(opened.descriptor, 0, SEEK_CUR) < 0
+  }
+
+  private struct Opened {
+    let target: String
+    let writablePath: String
+    let descriptor: Int32
+    let isDirect: Bool
+  }
+
+  private static func openStandardOutput() throws(MediaError) -> Opened {
+    let descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+    guard descriptor >= 0 else { throw LibavCall.systemError(in: "fcntl", file: "-") }
+    return Opened(target: "-", writablePath: "-", descriptor: descriptor, isDirect: true)
+  }
+
+  private static func open(_ path: String) throws(MediaError) -> Opened {
+    let target = resolved(path)
     var status = stat()
     let exists = unsafe stat(target, &status) == 0
     let kind = status.st_mode & S_IFMT
@@ -30,24 +55,24 @@ package struct AtomicFile: ~Copyable {
     var writable = target
     var descriptor: Int32 = -1
     if isDirect {
-      descriptor = unsafe open(target, O_WRONLY | O_CLOEXEC)
+      descriptor = unsafe Glibc.open(target, O_WRONLY | O_CLOEXEC)
     } else {
       // The process id keeps two programs apart; the number, two outputs or what a killed run left.
       for attempt in 0..<1000 {
-        writable = Self.hiddenName(beside: target, attempt)
-        descriptor = unsafe open(
+        writable = hiddenName(beside: target, attempt)
+        descriptor = unsafe Glibc.open(
           writable, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         if descriptor >= 0 || errno != EEXIST { break }
       }
     }
     guard descriptor >= 0 else { throw LibavCall.systemError(in: "open", file: path) }
     if !isDirect { UnfinishedFiles.add(writable) }
-    name = path
-    self.target = target
-    writablePath = writable
-    self.descriptor = descriptor
-    self.isDirect = isDirect
+    return Opened(
+      target: target, writablePath: writable, descriptor: descriptor, isDirect: isDirect)
   }
+
+  /// What libavformat opens to write the same file.
+  var url: String { target == "-" ? "pipe:\(STDOUT_FILENO)" : "file:\(writablePath)" }
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
@@ -67,10 +92,25 @@ package struct AtomicFile: ~Copyable {
       }
       if count < 0 {
         if errno == EINTR { continue }
+        if errno == EAGAIN {
+          // A pipe that another program made non-blocking.
+          var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          unsafe poll(&wait, 1, -1)
+          continue
+        }
         throw LibavCall.systemError(in: "write", file: name)
       }
       start += count
     }
+  }
+
+  /// Replaces bytes that were written before; not in a stream.
+  package func rewrite(_ bytes: [UInt8], at offset: Int) throws(MediaError) {
+    let count = unsafe bytes.withUnsafeBytes { buffer in
+      unsafe pwrite(descriptor, buffer.baseAddress, buffer.count, offset)
+    }
+    // Bytes that are there already are replaced at once or not at all.
+    guard count == bytes.count else { throw LibavCall.systemError(in: "pwrite", file: name) }
   }
 
   /// Gives the finished file its name, replacing what had it.

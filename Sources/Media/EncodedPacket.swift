@@ -9,11 +9,25 @@ public struct EncodedPacket: Hashable, Sendable {
   public let isKeyFrame: Bool
   /// The compressed data.
   public let bytes: [UInt8]
+  /// The compressed alpha where it is a stream of its own (VP9), as WebM adds it to a block; else empty.
+  public let alpha: [UInt8]
 
-  package init(presentationIndex: Int, decodeIndex: Int, isKeyFrame: Bool, bytes: [UInt8]) {
+  package init(
+    presentationIndex: Int, decodeIndex: Int, isKeyFrame: Bool, bytes: [UInt8], alpha: [UInt8] = []
+  ) {
     self.presentationIndex = presentationIndex
     self.decodeIndex = decodeIndex
     self.isKeyFrame = isKeyFrame
     self.bytes = bytes
+    self.alpha = alpha
+  }
+
+  /// A frame that stands alone, without others before it that are shown later.
+  ///
+  /// - Parameters:
+  ///   - index: The frame, counted from the clip's first.
+  ///   - bytes: The compressed data.
+  public init(keyFrame index: Int, bytes: [UInt8]) {
+    self.init(presentationIndex: index, decodeIndex: index, isKeyFrame: true, bytes: bytes)
   }
 }

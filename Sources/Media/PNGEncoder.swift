@@ -38,7 +38,7 @@ public struct PNGEncoder: Sendable {
   ///
   /// - Parameters:
   ///   - pixmap: The picture.
-  ///   - path: The file; an existing one is replaced.
+  ///   - path: The file, or `-` for standard output; an existing one is replaced.
   /// - Throws: `MediaError` when the picture cannot be encoded or the file not be written.
   public func write(_ pixmap: Pixmap, to path: String) throws(MediaError) {
     var file = try AtomicFile(path)
@@ -46,13 +46,32 @@ public struct PNGEncoder: Sendable {
     try file.commit()
   }
 
+  /// The compressed pixels of a part of a picture, without the chunks around them.
+  ///
+  /// What stands in the data of PNG's `IDAT` and APNG's `fdAT` chunks.
+  package func compress(
+    _ pixmap: Pixmap, columns: Range<Int>, rows: Range<Int>
+  ) throws(MediaError) -> [UInt8] {
+    let file = try StillEncoder.encode(
+      pixmap, columns: columns, rows: rows, hasAlpha: hasAlpha,
+      as: .png(hasAlpha: hasAlpha, effort), file: "")
+    // Behind the signature: length, type, data and checksum of each chunk.
+    var data: [UInt8] = []
+    var place = 8
+    while place + 12 <= file.count {
+      let count = file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+      if file[place + 4..<place + 8].elementsEqual("IDAT".utf8) {
+        data += file[place + 8..<place + 8 + count]
+      }
+      place += 12 + count
+    }
+    return data
+  }
+
   private func encode(_ pixmap: Pixmap, file: String) throws(MediaError) -> [UInt8] {
     try StillEncoder.encode(
-      pixmap, hasAlpha: hasAlpha,
-      options: effort == .fast
-        ? ["compression_level": "1", "pred": "up"]
-        : ["compression_level": "9", "pred": "mixed"],
-      file: file)
+      pixmap, columns: 0..<pixmap.width, rows: 0..<pixmap.height, hasAlpha: hasAlpha,
+      as: .png(hasAlpha: hasAlpha, effort), file: file)
   }
 }
 

@@ -2,9 +2,17 @@ public import Timing
 
 /// What a player has to know before the first packet, and what joined segments must share.
 public struct VideoStreamHeader: Hashable, Sendable {
-  /// Samples in a row; even.
+  /// How the pictures are compressed.
+  public let codec: VideoCodec
+  /// What their planes are.
+  public let layout: PlanarLayout
+  /// The codec's profile, by libavcodec's number.
+  package let profile: Int32
+  /// What containers call the codec, four letters in a number; 0 leaves it to them.
+  package let tag: UInt32
+  /// Samples in a row.
   public let codedWidth: Int
-  /// Rows; even.
+  /// Rows.
   public let codedHeight: Int
   /// Frames per second.
   public let frameRate: FrameRate
@@ -14,9 +22,14 @@ public struct VideoStreamHeader: Hashable, Sendable {
   public let parameterSets: [UInt8]
 
   package init(
-    codedWidth: Int, codedHeight: Int, frameRate: FrameRate, reorderDelay: Int,
+    codec: VideoCodec, layout: PlanarLayout, profile: Int32, tag: UInt32, codedWidth: Int,
+    codedHeight: Int, frameRate: FrameRate, reorderDelay: Int,
     parameterSets: [UInt8]
   ) {
+    self.codec = codec
+    self.layout = layout
+    self.profile = profile
+    self.tag = tag
     self.codedWidth = codedWidth
     self.codedHeight = codedHeight
     self.frameRate = frameRate

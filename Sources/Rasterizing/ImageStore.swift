@@ -1,9 +1,12 @@
 public import Graphics
+import Media
 public import SceneModel
+public import Timing
 
-/// The images that layers show, decoded once, before the first frame.
+/// The images that layers show, decoded once, before the first frame, and files that play, of which it keeps
+/// the pictures shown last.
 ///
-/// It never changes, so all workers share one.
+/// What it answers never changes, so all workers share one.
 public final class ImageStore: Sendable {
   /// An image that is needed, and who needs it.
   public struct Request: Hashable, Sendable {
@@ -24,12 +27,23 @@ public final class ImageStore: Sendable {
     let pixmap: Pixmap
     /// True when no pixel lets anything through.
     let isOpaque: Bool
+
+    /// `nil` for a pixmap that cannot be drawn.
+    init?(_ pixmap: Pixmap) {
+      guard ImageStore.flaw(of: pixmap) == nil else { return nil }
+      self.pixmap = pixmap
+      isOpaque = !pixmap.hasTransparency
+    }
   }
 
   private let entries: [String: Entry]
+  private let moving: [String: MovingEntry]
 
   /// A store without images.
-  public init() { entries = [:] }
+  public init() {
+    entries = [:]
+    moving = [:]
+  }
 
   /// Decodes each file that is asked for once.
   ///
@@ -37,10 +51,23 @@ public final class ImageStore: Sendable {
   ///   - requests: Images and the layers that show them; a file may come many times.
   ///   - decode: Turns a file into pixels.
   /// - Throws: ``RasterError/images(_:)`` with every file that could not be read.
-  public init(
+  public convenience init(
     decoding requests: some Sequence<Request>, with decode: (String) throws -> Pixmap
   ) throws(RasterError) {
+    try self.init(opening: requests) { .still(try decode($0)) }
+  }
+
+  /// Opens each file that is asked for once.
+  ///
+  /// - Parameters:
+  ///   - requests: Images and the layers that show them; a file may come many times.
+  ///   - open: Turns a file into pixels, or into pictures that play.
+  /// - Throws: ``RasterError/images(_:)`` with every file that could not be read.
+  public init(
+    opening requests: some Sequence<Request>, with open: (String) throws -> ImageSource
+  ) throws(RasterError) {
     var entries: [String: Entry] = [:]
+    var moving: [String: MovingEntry] = [:]
     var failures: [RasterError.ImageFailure] = []
     var seen: Set<String> = []
     for request in requests where seen.insert(request.image.file).inserted {
@@ -51,11 +78,12 @@ public final class ImageStore: Sendable {
             reason: reason))
       }
       do {
-        let pixmap = try decode(request.image.file)
-        if let flaw = Self.flaw(of: pixmap) {
-          fail(flaw)
-        } else {
-          entries[request.image.file] = Entry(pixmap: pixmap, isOpaque: Self.isOpaque(pixmap))
+        switch try open(request.image.file) {
+        case .still(let pixmap):
+          if let flaw = Self.flaw(of: pixmap) { fail(flaw) }
+          entries[request.image.file] = Entry(pixmap)
+        case .moving(let timetable, let decode):
+          moving[request.image.file] = MovingEntry(timetable: timetable, decode: decode)
         }
       } catch {
         fail("\(error)")
@@ -63,12 +91,18 @@ public final class ImageStore: Sendable {
     }
     guard failures.isEmpty else { throw .images(failures) }
     self.entries = entries
+    self.moving = moving
   }
 
-  /// The image of a file, or `nil` when it was not asked for.
-  public func pixmap(of image: ImageReference) -> Pixmap? { entries[image.file]?.pixmap }
+  /// When each file that plays shows what, by path.
+  public var timetables: [String: PictureTimetable] { moving.mapValues(\.timetable) }
 
-  func entry(of image: ImageReference) -> Entry? { entries[image.file] }
+  /// The image of a file, or the picture that is meant of one that plays; `nil` when it was not asked for.
+  public func pixmap(of image: ImageReference) -> Pixmap? { entry(of: image)?.pixmap }
+
+  func entry(of image: ImageReference) -> Entry? {
+    entries[image.file] ?? moving[image.file]?.entry(image.picture)
+  }
 
   /// What keeps a pixmap, which is an open value, from being drawn.
   private static func flaw(of pixmap: Pixmap) -> String? {
@@ -80,13 +114,5 @@ public final class ImageStore: Sendable {
       pixmap.bytes.count >= pixmap.strideInBytes * pixmap.height
     else { return "its rows do not hold its pixels" }
     return nil
-  }
-
-  private static func isOpaque(_ pixmap: Pixmap) -> Bool {
-    (0..<pixmap.height).allSatisfy { y in
-      let row = y * pixmap.strideInBytes
-      return stride(from: row + 3, to: row + pixmap.width * 4, by: 4)
-        .allSatisfy { pixmap.bytes[$0] == 255 }
-    }
   }
 }

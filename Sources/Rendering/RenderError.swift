@@ -1,4 +1,5 @@
 public import Encoding
+import Glibc
 public import Media
 public import Rasterizing
 
@@ -17,6 +18,14 @@ public enum RenderError: Error {
 }
 
 extension RenderError {
+  /// Whether who read what was written, in a pipe, has stopped reading.
+  public var isBrokenPipe: Bool {
+    guard case .encoding(let error) = self, case .call(_, let code, _) = error.cause.reason else {
+      return false
+    }
+    return code == -EPIPE
+  }
+
   /// Runs what may fail in encoding.
   static func encoding<Result>(
     _ body: () throws(EncodingError) -> Result

@@ -1,30 +1,5 @@
-public import Encoding
 public import Timing
 public import TimelineCompiling
-
-/// A file that is asked for.
-public struct OutputRequest: Hashable, Sendable {
-  /// Where it goes; for a sequence a pattern such as `frames/%05d.png`.
-  public let path: String
-  /// The form that its name asks for.
-  public let format: OutputFormat
-  /// How H.264 is encoded.
-  public var preset: VideoFormat.Preset = .standard
-  /// x264's constant rate factor, 0…51; `nil` is the preset's own.
-  public var crf: Double?
-  /// How often a GIF plays; 0 is for ever.
-  public var loopCount = 0
-  /// Whether the bytes must be the same on any x86-64 machine; what cannot promise that is refused.
-  public var isReproducible = false
-
-  /// A file in the format that its name says.
-  ///
-  /// - Throws: `RenderError.request` when the name says none.
-  public init(path: String) throws(RenderError) {
-    self.path = path
-    format = try OutputFormat(path: path)
-  }
-}
 
 /// A clip that is asked for: what, which part, into which files.
 public struct RenderRequest: Sendable {

@@ -62,13 +62,13 @@ public struct Renderer: Sendable {
   /// The first file that the render would replace, or `nil` when it replaces none.
   public var existingFile: String? {
     for pass in passes {
-      for output in pass.outputs.map({ request.outputs[$0] }) {
+      for output in pass.outputs.map({ request.outputs[$0] }) where !output.isStandardOutput {
         guard output.format == .pngSequence else {
-          if FileSize.exists(output.path) { return output.path }
+          if ExistingFile.exists(output.path) { return output.path }
           continue
         }
         guard let files = NumberedPath(output.path) else { continue }
-        let taken = pass.plan.frames.lazy.map { files.path($0) }.first { FileSize.exists($0) }
+        let taken = pass.plan.frames.lazy.map { files.path($0) }.first { ExistingFile.exists($0) }
         if let taken { return taken }
       }
     }
@@ -109,13 +109,15 @@ public struct Renderer: Sendable {
     _ progress: @escaping @Sendable (_ frames: Int) -> Void, begun: inout [any FrameOutput]
   ) throws(RenderError) -> RenderReport {
     let images = try Self.images(of: request.timeline)
-    let sampler = FrameSampler(request.timeline)
+    let timeline = request.timeline.playing(images.timetables)
+    let sampler = FrameSampler(timeline)
     var reports: [Int: RenderReport.Output] = [:]
     var framesBefore = 0
     var segments = (encoded: 0, cached: 0)
     for pass in passes {
+      let plan = pass.plan.showing(timeline)
       let context = OutputContext(
-        plan: pass.plan, images: images, sampler: sampler, jobs: request.jobs,
+        plan: plan, images: images, sampler: sampler, jobs: request.jobs,
         cancellation: cancellation)
       var outputs: [any FrameOutput] = []
       for i in pass.outputs {
@@ -124,7 +126,7 @@ public struct Renderer: Sendable {
       }
       let base = framesBefore
       let pipeline = FramePipeline(
-        plan: pass.plan, outputs: outputs, jobs: request.jobs,
+        plan: plan, outputs: outputs, jobs: request.jobs,
         makeWorker: context.makeWorker,
         cancellation: cancellation, times: times, pool: request.pool,
         caching: request.segments.map { caching in
@@ -146,14 +148,17 @@ public struct Renderer: Sendable {
       outputs: request.outputs.indices.compactMap { reports[$0] }, segments: segments)
   }
 
-  /// Every image of a timeline, decoded once.
+  /// Every image of a timeline, decoded once, and every file that plays.
   static func images(of timeline: Timeline) throws(RenderError) -> ImageStore {
     let requests = timeline.imagesShown.map {
       ImageStore.Request(image: $0.image, layer: $0.layerPath)
     }
     do {
-      return try ImageStore(decoding: requests) { (file) throws(MediaError) in
-        try ImageDecoder().decode(contentsOf: file)
+      return try ImageStore(opening: requests) { (file) throws(MediaError) in
+        switch try ImageDecoder().open(contentsOf: file) {
+        case .still(let pixmap): return .still(pixmap)
+        case .moving(let moving): return .moving(moving.timetable) { try moving.picture($0) }
+        }
       }
     } catch {
       throw .raster(error)

@@ -18,8 +18,8 @@ public struct StillRenderer: Sendable {
   ///   would be too large.
   public init(_ timeline: Timeline) throws(RenderError) {
     try PictureSize.check(timeline.canvas, limit: PictureSize.stillLimit)
-    sampler = FrameSampler(timeline)
     images = try Renderer.images(of: timeline)
+    sampler = FrameSampler(timeline.playing(images.timetables))
   }
 
   /// The picture at an instant in seconds, never rounded to a frame.
@@ -33,7 +33,7 @@ public struct StillRenderer: Sendable {
 }
 
 extension StillRenderer {
-  /// Writes a picture as a PNG file.
+  /// Writes a picture as a PNG file, or to standard output when the path is `-`.
   ///
   /// Alpha is written when some pixel is not opaque. The file appears under its name only when it is
   /// complete.

@@ -13,10 +13,16 @@ extension Timeline {
   public var imagesShown: [ShownImage] {
     var seen: Set<String> = []
     return layers.flatMap { layer in
-      ([layer.model.contents].compactMap(\.self) + layer.tracks.flatMap(\.content.images))
-        .filter { seen.insert($0.file).inserted }
+      layer.images.filter { seen.insert($0.file).inserted }
         .map { ShownImage(image: $0, layerPath: layer.path) }
     }
+  }
+}
+
+extension TimelineLayer {
+  /// The images that the layer shows at some time.
+  var images: [ImageReference] {
+    [model.contents].compactMap(\.self) + tracks.flatMap(\.content.images)
   }
 }
 

@@ -11,7 +11,8 @@ public import Timing
 /// - implicit endpoints are references to the running value, evaluated at each instant;
 /// - every number is finite, every value is of its key path's kind;
 /// - layers are in tree order: each is followed by its mask's subtree, then its sublayers' subtrees;
-/// - two instants with equal ``signature(at:)`` show the same picture.
+/// - two instants with equal ``signature(at:)`` show the same picture, once the timeline knows which files
+///   play (``playing(_:)``).
 public struct Timeline: Sendable, Hashable {
   /// The scene's title.
   public let title: String
@@ -27,6 +28,8 @@ public struct Timeline: Sendable, Hashable {
   public let events: [TimelineEvent]
   /// What the compiler found odd, in tree order.
   public let warnings: [TimelineIssue]
+  /// The layers that show files which play, and when these show what.
+  public internal(set) var moving: [MovingContents] = []
 
   /// How many frames the clip has at a rate: at least one.
   public func frameCount(at rate: FrameRate) -> Int { max(1, rate.frameCount(for: duration)) }
@@ -44,12 +47,13 @@ public struct Timeline: Sendable, Hashable {
     self.warnings = warnings
   }
 
-  /// Where every track is at an instant.
+  /// Where every track is at an instant, and which picture of each file that plays.
   ///
   /// What a layer shows follows from its model values and these alone, so instants with equal
   /// signatures show equal pictures.
   public func signature(at instant: Seconds) -> [TimePosition?] {
     layers.flatMap { layer in layer.tracks.map { $0.timeMap(instant) } }
+      + pictures(at: instant)
   }
 
   /// The instants in the clip at which a track begins, ends or changes its course, in order.

@@ -77,12 +77,12 @@ private let gifs: [GIFCase] = [
   private func write(
     _ frames: [IndexedPixmap], _ gif: GIFCase, _ palette: GIFPalette, to path: String,
     playCount: Int = 0
-  ) throws -> [GIFImage] {
+  ) throws -> [AnimationImage] {
     let rate = try #require(FrameRate(gif.rate))
     let format = try #require(
       GIFFormat(width: gif.width, height: gif.height, frameRate: rate, playCount: playCount))
-    let writer = try GIFWriter(path: path, format: format, palette: palette)
-    var all: [GIFImage] = []
+    let writer = try AnimationWriter(path: path, format: format, palette: palette)
+    var all: [AnimationImage] = []
     for start in stride(from: 0, to: frames.count, by: gif.segmentLength) {
       var encoder = GIFSegmentEncoder(
         palette: palette, previous: start == 0 ? nil : frames[start - 1])
@@ -273,7 +273,7 @@ private let gifs: [GIFCase] = [
     let path = folder.file("a.gif")
     let rate = try #require(FrameRate(frames: 1))
     let format = try #require(GIFFormat(width: 8, height: 8, frameRate: rate))
-    let writer = try GIFWriter(path: path, format: format, palette: palette)
+    let writer = try AnimationWriter(path: path, format: format, palette: palette)
     var encoder = GIFSegmentEncoder(palette: palette)
     let image = encoder.encode(frame, at: 0)
     try writer.append([try #require(image)])
@@ -295,7 +295,7 @@ private let gifs: [GIFCase] = [
     let images = [encoder.encode(frames[0], at: 0), encoder.encode(frames[1], at: 1)]
     let (first, second) = (try #require(images[0]), try #require(images[1]))
     do {
-      let writer = try GIFWriter(path: folder.file("a.gif"), format: format, palette: palette)
+      let writer = try AnimationWriter(path: folder.file("a.gif"), format: format, palette: palette)
       #expect(throws: EncodingError.self) { try writer.append([second]) }
       #expect(throws: EncodingError.self) { try writer.finish(frameCount: 3) }
       try writer.append([first])
@@ -304,10 +304,10 @@ private let gifs: [GIFCase] = [
     }
     #expect(folder.contents == [])
     #expect(throws: EncodingError.self) {
-      try GIFWriter(path: folder.file("no/a.gif"), format: format, palette: palette)
+      try AnimationWriter(path: folder.file("no/a.gif"), format: format, palette: palette)
     }
     #expect(throws: EncodingError.self) {
-      try GIFWriter(path: "/dev/full", format: format, palette: palette)
+      try AnimationWriter(path: "/dev/full", format: format, palette: palette)
     }
     #expect(GIFFormat(width: 80, height: 60, frameRate: .sixty) == nil)
   }

@@ -79,7 +79,8 @@ import Testing
     #expect(run.status == 3)
     let start = "picture.yaml:6:9: error: layer \"stage/portrait\" shows \"junk.png\""
     #expect(run.messages.hasPrefix(start), "\(run.messages)")
-    #expect(run.messages.contains("expected a PNG, JPEG, WebP or GIF picture\n"))
+    #expect(
+      run.messages.contains("expected a PNG, JPEG, WebP or GIF picture, an APNG, or a video\n"))
     #expect(
       run.messages.hasSuffix(
         """

@@ -76,6 +76,70 @@ import Testing
     }
   }
 
+  struct StreamCase: Sendable, CustomTestStringConvertible {
+    let format: String
+    let codec: String
+    /// What tells ffprobe how to read it.
+    var input: [String] = []
+    var testDescription: String { format }
+  }
+
+  static let streams = [
+    StreamCase(format: "mp4", codec: "h264"), StreamCase(format: "mov", codec: "h264"),
+    StreamCase(format: "webm", codec: "vp9"), StreamCase(format: "gif", codec: "gif"),
+    StreamCase(format: "png", codec: "png"), StreamCase(format: "y4m", codec: "rawvideo"),
+    StreamCase(
+      format: "raw", codec: "rawvideo",
+      input: [
+        "-f", "rawvideo", "-pixel_format", "bgra", "-video_size", "40x30", "-framerate", "20",
+      ]
+    ),
+  ]
+
+  @Test(arguments: streams)
+  func `stdout gets a clip that can be read from a pipe`(_ row: StreamCase) throws {
+    let folder = try SceneFolder()
+    var clips: [Data] = []
+    for jobs in ["1", "3"] {
+      let run = try CommandRun(
+        ["render", "box.yaml", "-o", "-", "--format", row.format, "--jobs", jobs], in: folder)
+      #expect(run.status == 0)
+      #expect(run.messages.contains("-: 40 × 30, 20 frames at 20 frames per second"))
+      clips.append(run.output)
+    }
+    #expect(clips[0] == clips[1])
+    #expect(folder.others == [])
+    let probe = try CommandLineTool.run(
+      "ffprobe",
+      ["-v", "error", "-count_frames"] + row.input + [
+        "-show_entries", "stream=codec_name,width,nb_read_frames:format=start_time", "-of",
+        "csv=p=0", "-i", "pipe:0",
+      ], input: clips[0])
+    let fields = probe.text.split { $0 == "," || $0.isNewline }
+    #expect(fields.prefix(3) == [Substring(row.codec), "40", "20"], "\(probe.text)")
+  }
+
+  @Test func `a pipe whose reader leaves is no error`() throws {
+    let folder = try SceneFolder()
+    let command = try RunningCommand(["--help"], in: folder).process.executableURL?.path ?? ""
+    let answer = try CommandLineTool.run(
+      "bash",
+      [
+        "-c",
+        "cd \(folder.path); \(command) render long.yaml -o - --format raw --jobs 1 | head -c 10; echo \" ${PIPESTATUS[0]}\"",
+      ])
+    #expect(answer.text.hasSuffix(" 0\n"))
+    #expect(answer.messages == "")
+  }
+
+  @Test func `a still goes to stdout, too`() throws {
+    let folder = try SceneFolder()
+    let run = try CommandRun(["still", "box.yaml", "--at", "0.3", "-o", "-"], in: folder)
+    let file = try CommandRun(["still", "box.yaml", "--at", "0.3", "-o", "a.png"], in: folder)
+    #expect(run.status == 0 && file.status == 0)
+    #expect(Array(run.output) == (try folder.bytes("a.png")))
+  }
+
   @Test func `several outputs, numbered pictures, and --no-overwrite`() throws {
     let folder = try SceneFolder()
     func render(_ frames: String, _ more: String...) throws -> CommandRun {

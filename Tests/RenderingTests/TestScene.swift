@@ -5,7 +5,8 @@ enum TestScene {
   /// A disc that slides, a box that fades, and a box that turns: something changes in each frame
   /// until it rests in the last tenth of the clip.
   static func moving(
-    seconds: Double, rate: FrameRate = .sixty, size: Size = Size(width: 64, height: 48)
+    seconds: Double, rate: FrameRate = .sixty, size: Size = Size(width: 64, height: 48),
+    background: Color? = .white
   ) throws -> Timeline {
     let end = seconds * 0.9
     var disc = Layer(kind: .shape, name: "disc")
@@ -26,7 +27,7 @@ enum TestScene {
     ]
     return try TimelineCompiler().compile(
       Scene(
-        title: "moving", canvas: Canvas(size: size, background: .white), duration: seconds,
+        title: "moving", canvas: Canvas(size: size, background: background), duration: seconds,
         frameRate: rate, layers: [disc, box]))
   }
 

@@ -6,7 +6,12 @@ import Testing
 
 /// Nothing is left of a render that does not finish.
 @Suite struct UnfinishedOutputTests {
-  @Test(arguments: ["clip.mp4", "clip.gif", "%03d.png"])
+  static let names = [
+    "clip.mp4", "clip.gif", "%03d.png", "clip.webm", "clip.mov", "clip.apng", "clip.webp",
+    "clip.bgra", "clip.y4m",
+  ]
+
+  @Test(arguments: names)
   func `a cancelled render leaves no half file`(_ name: String) throws {
     let folder = try TemporaryFolder()
     let old = Data("what was there before".utf8)
@@ -31,7 +36,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["clip.mp4", "clip.gif", "%03d.png"])
+  @Test(arguments: names)
   func `a folder that is not there is an encoding error`(_ name: String) throws {
     let folder = try TemporaryFolder()
     let request = RenderRequest(

@@ -45,7 +45,7 @@ struct BatchKey {
     let hash = try ContentHash()
     hash.add(input)
     hash.add(
-      "\(output.format) \(output.preset) \(output.crf.map { "\($0)" } ?? "-") \(output.loopCount) \(output.isReproducible)"
+      "\(output.format) \(output.codec.map { "\($0)" } ?? "-") \(output.preset) \(output.crf.map { "\($0)" } ?? "-") \(output.loopCount) \(output.isReproducible)"
     )
     return hash.finish()
   }

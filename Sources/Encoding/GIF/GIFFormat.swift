@@ -25,10 +25,4 @@ public struct GIFFormat: Hashable, Sendable {
     self.frameRate = frameRate
     self.playCount = playCount
   }
-
-  /// The start of a frame in hundredths of a second, rounded: what is cut off one delay is added to
-  /// the next, so that delays add up to the clip's length.
-  func centiseconds(at frame: FrameIndex) -> Int {
-    (200 * frame * frameRate.seconds + frameRate.frames) / (2 * frameRate.frames)
-  }
 }

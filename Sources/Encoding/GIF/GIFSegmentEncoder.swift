@@ -28,7 +28,7 @@ public struct GIFSegmentEncoder: Sendable {
   ///   - frame: The quantized picture, of the same size as all others.
   ///   - index: Its number, counted from the clip's first.
   /// - Returns: The image to paint; `nil` when nothing differs from the frame before.
-  public mutating func encode(_ frame: IndexedPixmap, at index: FrameIndex) -> GIFImage? {
+  public mutating func encode(_ frame: IndexedPixmap, at index: FrameIndex) -> AnimationImage? {
     var columns = 0..<frame.width
     var rows = 0..<frame.height
     let before = previous
@@ -36,8 +36,8 @@ public struct GIFSegmentEncoder: Sendable {
       precondition(
         before.width == frame.width && before.height == frame.height,
         "\(frame.width) × \(frame.height) after \(before.width) × \(before.height)")
-      guard let changed = Self.difference(frame, before) else { return nil }
-      if !palette.hasTransparency { (columns, rows) = changed }
+      guard let changed = ChangedRectangle(frame, before) else { return nil }
+      if !palette.hasTransparency { (columns, rows) = (changed.columns, changed.rows) }
     }
     previous = frame
     // A palette without a transparent entry has one more colour instead.
@@ -49,7 +49,7 @@ public struct GIFSegmentEncoder: Sendable {
         pixels, indexBits: palette.indexBits,
         runByte: palette.transparentIndex ?? frame.indices.first ?? 0, into: &data)
     }
-    return GIFImage(firstFrame: index, columns: columns, rows: rows, data: data)
+    return AnimationImage(firstFrame: index, columns: columns, rows: rows, data: data)
   }
 
   /// Copies the rectangle, with `stay` wherever a pixel is as it was.

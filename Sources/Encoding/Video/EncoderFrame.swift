@@ -12,12 +12,13 @@ public final class EncoderFrame: Sendable {
   public let height: Int
   let picture: Mutex<PlanarPicture>
 
-  /// A black frame for pictures of a format's size.
+  /// A black, or clear, frame for pictures of a format's size.
   public init(format: VideoFormat) throws(EncodingError) {
     width = format.width
     height = format.height
     let made = try EncodingError.wrapping { () throws(MediaError) in
-      try PlanarPicture(width: format.codedWidth, height: format.codedHeight)
+      try PlanarPicture(
+        width: format.codedWidth, height: format.codedHeight, layout: format.layout)
     }
     picture = Mutex(made)
   }

@@ -1,10 +1,10 @@
 public import Media
 import Synchronization
 
-/// Joins the packets of a clip's segments, in order, into an MP4 file.
+/// Joins the packets of a clip's segments, in order, into an MP4, MOV or WebM file.
 ///
-/// Times are exact: frame *i* is shown at *i* divided by the frame rate, without gaps between segments,
-/// and the first at 0 whatever the order of decoding. The file appears under its name when
+/// Times are exact: frame *i* is shown at *i* divided by the frame rate (in WebM rounded to a millisecond),
+/// without gaps between segments, and the first at 0 whatever the order of decoding. The file appears under its name when
 /// ``finish()`` returns; without that nothing of it remains. Any thread may use it, one at a time.
 public final class MovieMuxer: Sendable {
   private struct State: ~Copyable {
@@ -17,14 +17,18 @@ public final class MovieMuxer: Sendable {
 
   /// The file's name.
   public let path: String
+  private let container: MovieContainer
   private let state: Mutex<State>
 
   /// Opens a hidden file beside the target.
   ///
-  /// - Parameter path: The target; an existing file is replaced in the end.
+  /// - Parameters:
+  ///   - path: The target, or `-` for standard output; an existing file is replaced in the end.
+  ///   - container: The kind of file.
   /// - Throws: `EncodingError` when nothing can be written there.
-  public init(path: String) throws(EncodingError) {
+  public init(path: String, container: MovieContainer = .mp4) throws(EncodingError) {
     self.path = path
+    self.container = container
     let file = try EncodingError.wrapping { () throws(MediaError) in try AtomicFile(path) }
     state = Mutex(State(file: file))
   }
@@ -38,7 +42,7 @@ public final class MovieMuxer: Sendable {
       if let first = state.header {
         guard header == first else {
           throw .mismatch(
-            found: "a segment of another size, rate, reorder delay or parameter sets",
+            found: "a segment of another codec, size, rate, reorder delay or parameter sets",
             expected: "the first segment's", file: path)
         }
         return
@@ -47,7 +51,7 @@ public final class MovieMuxer: Sendable {
         throw .mismatch(found: "a segment", expected: "none after the end", file: path)
       }
       do throws(MediaError) {
-        state.movie = try MovieFile(file: file, header: header)
+        state.movie = try MovieFile(file: file, container: container, header: header)
       } catch {
         throw EncodingError(error)
       }
@@ -80,12 +84,15 @@ public final class MovieMuxer: Sendable {
   }
 
   /// Completes the file and gives it its name.
-  public func finish() throws(EncodingError) {
+  ///
+  /// - Returns: Bytes in the file.
+  @discardableResult
+  public func finish() throws(EncodingError) -> Int {
     try state.withLock { (state) throws(EncodingError) in
       guard var movie = state.movie.take() else {
         throw .mismatch(found: "no segment", expected: "at least one", file: path)
       }
-      try EncodingError.wrapping { () throws(MediaError) in try movie.finish() }
+      return try EncodingError.wrapping { () throws(MediaError) in try movie.finish() }
     }
   }
 

@@ -2,12 +2,13 @@ public import Graphics
 import Media
 import Synchronization
 
-/// Converts premultiplied BGRA to YCbCr 4:2:0, 8 bits, BT.709 limited range.
+/// Converts premultiplied BGRA to YCbCr, BT.709 limited range, in a frame's layout.
 ///
-/// Alpha is ignored: a premultiplied colour is what it looks like over black. Chroma is the mean of
-/// 2 × 2 pixels, sited in their centre. Every sample is within 0.52 of the exact value (rounding,
-/// and 0.012 of the coefficients'); greys have chroma 128 exactly. A picture with an odd side is
-/// converted as if its last column or row were there twice.
+/// Without a plane of alpha a premultiplied colour is taken as what it looks like over black; with one it is
+/// divided by alpha first. 4:2:0 chroma is the mean of 2 × 2 pixels (weighed by their alpha where that is
+/// kept), sited in their centre. Every sample is within 0.52 of the exact value (rounding, and 0.012 of
+/// the coefficients'); greys have neutral chroma exactly. A 4:2:0 picture with an odd side is converted as
+/// if its last column or row were there twice.
 public struct PixelConverter: Sendable {
   /// Columns are converted in whole groups of this many, two of the vector twin's steps.
   private static let groupWidth = 32
@@ -60,26 +61,54 @@ public struct PixelConverter: Sendable {
       * group..<min((asked.upperBound + group - 1) / group * group, pixmap.width)
     try EncodingError.wrapping { () throws(MediaError) in
       try frame.picture.withLock { (picture) throws(MediaError) in
-        unsafe try picture.withPlanes { planes in unsafe convert(pixmap, rows, columns, planes) }
+        let layout = picture.layout
+        unsafe try picture.withPlanes { planes in
+          unsafe convert(pixmap, rows, columns, layout, planes)
+        }
       }
     }
   }
 
   private func convert(
-    _ pixmap: Pixmap, _ rows: Range<Int>, _ columns: Range<Int>, _ planes: PlanarPicture.Planes
+    _ pixmap: Pixmap, _ rows: Range<Int>, _ columns: Range<Int>, _ layout: PlanarLayout,
+    _ planes: PlanarPicture.Planes
   ) {
     unsafe pixmap.bytes.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return }
-      for y in stride(from: rows.lowerBound, to: rows.upperBound, by: 2) {
-        let below = min(y + 1, pixmap.height - 1)
-        let luma = unsafe planes.luma + y * planes.lumaStride
-        let pair = unsafe RowPairConversion(
-          top: base + y * pixmap.strideInBytes, bottom: base + below * pixmap.strideInBytes,
-          lumaTop: luma, lumaBottom: luma + planes.lumaStride,
-          cb: planes.cb + y / 2 * planes.chromaStride, cr: planes.cr + y / 2 * planes.chromaStride)
+      let size = (pixmap.width, pixmap.height, pixmap.strideInBytes)
+      switch layout {
+      case .yuv420, .yuva420: unsafe convertPairs(base, size, rows, columns, planes)
+      case .yuv444p10, .yuva444p10:
+        for y in rows {
+          let row = unsafe FullRowConversion(
+            source: base + y * pixmap.strideInBytes, luma: planes.luma + y * planes.lumaStride,
+            cb: planes.cb + y * planes.chromaStride, cr: planes.cr + y * planes.chromaStride,
+            alpha: planes.alpha.map { unsafe $0 + y * planes.alphaStride })
+          unsafe row.convert(columns)
+        }
+      }
+    }
+  }
+
+  private func convertPairs(
+    _ base: UnsafeRawPointer, _ size: (width: Int, height: Int, stride: Int), _ rows: Range<Int>,
+    _ columns: Range<Int>, _ planes: PlanarPicture.Planes
+  ) {
+    for y in stride(from: rows.lowerBound, to: rows.upperBound, by: 2) {
+      let below = min(y + 1, size.height - 1)
+      let luma = unsafe planes.luma + y * planes.lumaStride
+      let pair = unsafe RowPairConversion(
+        top: base + y * size.stride, bottom: base + below * size.stride,
+        lumaTop: luma, lumaBottom: luma + planes.lumaStride,
+        cb: planes.cb + y / 2 * planes.chromaStride, cr: planes.cr + y / 2 * planes.chromaStride)
+      if let alpha = unsafe planes.alpha {
+        let top = unsafe alpha + y * planes.alphaStride
+        unsafe pair.convertStraight(
+          columns, width: size.width, alphaTop: top, alphaBottom: top + planes.alphaStride)
+      } else {
         switch twin {
-        case .vector: unsafe pair.convertVector(columns, width: pixmap.width)
-        case .scalar: unsafe pair.convertScalar(columns, width: pixmap.width)
+        case .vector: unsafe pair.convertVector(columns, width: size.width)
+        case .scalar: unsafe pair.convertScalar(columns, width: size.width)
         }
       }
     }

@@ -22,13 +22,10 @@ public final class SegmentEncoder: Sendable {
   /// - Parameters:
   ///   - format: All that decides the bytes besides the pixels.
   ///   - firstFrame: The number of the segment's first frame, counted from the clip's first.
-  /// - Throws: `EncodingError` when libx264 is missing or refuses the format.
+  /// - Throws: `EncodingError` when the encoder is missing or refuses the format.
   public init(format: VideoFormat, firstFrame: FrameIndex) throws(EncodingError) {
     let encoder = try EncodingError.wrapping(frame: firstFrame) { () throws(MediaError) in
-      try VideoEncoder(
-        width: format.codedWidth, height: format.codedHeight, frameRate: format.frameRate,
-        groupLength: VideoFormat.segmentLength, threadCount: VideoFormat.threadCount,
-        options: format.encoderOptions, firstFrame: firstFrame)
+      try VideoEncoder(format.settings, firstFrame: firstFrame)
     }
     header = encoder.header
     state = Mutex(State(encoder: encoder, next: firstFrame))

@@ -9,20 +9,41 @@ struct RenderCommand: ParsableCommand {
     abstract: "Renders a scene to one or several files.",
     usage: "inbetween render <scene> -o <file> ... [<options>]",
     discussion: """
-      The file's name decides its format: .mp4 (H.264), .gif, or numbered pictures such as \
-      frames/%05d.png. Several -o share one rasterization.
+      The file's name decides its format; several -o share one rasterization.
+
+        .mp4            H.264; what is transparent is seen over black
+        .mov            H.264, or ProRes 4444 with alpha when the background is transparent
+        .webm           VP9, with alpha when the background is transparent
+        .gif            pixels are clear or opaque
+        .apng .webp     every colour and all of alpha, without loss
+        %05d.png        a picture for each frame; .png for a single one
+        .bgra .y4m      raw frames: BGRA, not premultiplied; or YCbCr 4:2:0 with a header
+        -               stdout, with --format
 
         inbetween render clockwipe -o clockwipe.mp4 -o clockwipe.gif
         inbetween render scene.yaml -o draft.mp4 --preset draft --time '1..<2.5'
+        inbetween render scene.yaml -o logo.webm -o logo.mov --background none
         inbetween render scene.yaml -o frames/%05d.png --scale 2 --background none
+        inbetween render scene.yaml -o - --format mp4 | ffplay -
 
       The file is the same to the byte at any --jobs. An output appears under its name only when it \
       is complete; Ctrl-C leaves nothing.
       """)
 
   @OptionGroup var options: SceneOptions
-  @Option(name: .shortAndLong, help: ArgumentHelp("A file to write; repeats.", valueName: "file"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("A file to write, or - for stdout; repeats.", valueName: "file"))
   var output: [String]
+  @Option(
+    help: ArgumentHelp("What stdout gets: \(ArgumentValue.streamFormats).", valueName: "format"),
+    transform: ArgumentValue.streamFormat)
+  var format: OutputFormat?
+  @Option(
+    help: ArgumentHelp(
+      "How movies are compressed: h264, prores (.mov) or vp9 (.webm). The container's own when absent.",
+      valueName: "codec"))
+  var codec: VideoCodec?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -45,7 +66,7 @@ struct RenderCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "x264's constant rate factor, 0 (lossless) to 51; the preset's own when absent.",
+      "The constant rate factor, 0 (best) to 51 (H.264) or 63 (VP9); the preset's own when absent.",
       valueName: "N"),
     transform: ArgumentValue.rateFactor)
   var crf: Double?
@@ -57,7 +78,8 @@ struct RenderCommand: ParsableCommand {
   var jobs: Int?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How often a GIF plays; 0, when absent, is for ever.", valueName: "N"),
+    help: ArgumentHelp(
+      "How often a GIF, APNG or WebP plays; 0, when absent, is for ever.", valueName: "N"),
     transform: ArgumentValue.loopCount)
   var loop: Int?
   @Flag(help: "The same bytes on any x86-64 machine; fails where that cannot be.")
@@ -72,6 +94,13 @@ struct RenderCommand: ParsableCommand {
 
   func validate() throws {
     if frames != nil, time != nil { throw ValidationError("give either --frames or --time") }
+    let isStreamed = output.contains("-")
+    if format != nil, !isStreamed {
+      throw ValidationError("--format is for -o -; the names of files say their own")
+    }
+    if isStreamed, options.loading.json {
+      throw ValidationError("-o - and --json would both write to stdout")
+    }
   }
 
   func run() throws {
@@ -111,6 +140,8 @@ struct RenderCommand: ParsableCommand {
         cancellation: interruption.cancellation, times: times,
         progress: { progress?.update($0) })
     } catch {
+      // Who only wanted the clip's beginning has it.
+      if output == ["-"], error.isBrokenPipe { throw .readerLeft }
       throw CommandFailure(error, in: scene, interruption: interruption.status)
     }
   }
@@ -128,7 +159,7 @@ struct RenderCommand: ParsableCommand {
     var result: [OutputRequest] = []
     for path in output {
       do {
-        var request = try OutputRequest(path: path)
+        var request = try OutputRequest(path: path, streamFormat: format, codec: codec)
         request.preset = preset
         request.crf = crf
         request.loopCount = loop ?? 0

@@ -11,6 +11,7 @@ struct StillCommand: ParsableCommand {
     discussion: """
         inbetween still clockwipe --at 1.25 -o wipe.png
         inbetween still scene.yaml --at 0 --scale 2 --background none -o title.png
+        inbetween still clockwipe --at 1.25 -o - | display -
       """)
 
   @OptionGroup var options: SceneOptions
@@ -20,27 +21,32 @@ struct StillCommand: ParsableCommand {
     transform: ArgumentValue.seconds)
   var at: Double
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"))
+    name: .shortAndLong,
+    help: ArgumentHelp("The PNG file to write, or - for stdout.", valueName: "file"))
   var output: String
   @OptionGroup var canvas: CanvasOptions
   @Flag(help: "Fails when the output exists already.") var noOverwrite = false
 
   func validate() throws {
-    if !output.lowercased().hasSuffix(".png") {
-      throw ValidationError("-o \(output): a still is a .png file")
+    if output != "-", !output.lowercased().hasSuffix(".png") {
+      throw ValidationError("-o \(output): a still is a .png file, or - for stdout")
+    }
+    if output == "-", options.loading.json {
+      throw ValidationError("-o - and --json would both write to stdout")
     }
   }
 
   func run() throws {
     let scene = try options.loading.compile(options.scene, canvas: canvas)
     try OutputGuard.check([output])
-    if noOverwrite, FileManager.default.fileExists(atPath: output) {
+    if noOverwrite, output != "-", FileManager.default.fileExists(atPath: output) {
       throw OutputGuard.exists(output)
     }
     do {
       let pixmap = try StillRenderer(scene.timeline).picture(at: at)
       try StillRenderer.write(pixmap, to: output)
     } catch {
+      if output == "-", error.isBrokenPipe { throw CommandFailure.readerLeft }
       throw CommandFailure(error, in: scene)
     }
     guard options.loading.json else { return }

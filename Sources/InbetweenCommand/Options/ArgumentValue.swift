@@ -40,15 +40,28 @@ enum ArgumentValue {
     return rate
   }
 
-  /// x264's constant rate factor.
+  /// A constant rate factor; how far it goes depends on the codec.
   static func rateFactor(_ text: String) throws -> Double {
-    try number(text, "a number in 0…51", where: { (0...51).contains($0) })
+    try number(text, "a number in 0…51 (H.264) or 0…63 (VP9)", where: { (0...63).contains($0) })
+  }
+
+  /// The names of what can go to stdout.
+  static var streamFormats: String {
+    OutputFormat.allCases.filter(\.canBeStreamed).map(\.rawValue).joined(separator: ", ")
+  }
+
+  /// What goes to stdout.
+  static func streamFormat(_ text: String) throws -> OutputFormat {
+    guard let format = OutputFormat(rawValue: text), format.canBeStreamed else {
+      throw ValidationError("expected one of \(streamFormats)")
+    }
+    return format
   }
 
   /// A number of workers.
   static func jobs(_ text: String) throws -> Int { try whole(text, in: 1...1024) }
 
-  /// How often a GIF plays.
+  /// How often an animated picture plays.
   static func loopCount(_ text: String) throws -> Int { try whole(text, in: 0...65535) }
 
   /// A colour, or `none`.
@@ -106,4 +119,5 @@ enum ArgumentValue {
 }
 
 extension VideoFormat.Preset: ExpressibleByArgument {}
+extension VideoCodec: ExpressibleByArgument {}
 extension ComparisonMode: ExpressibleByArgument {}

@@ -3,7 +3,7 @@ import Inbetween
 
 /// What must be true of the outputs' names before work begins.
 enum OutputGuard {
-  /// Fails when two outputs are one file, or the folder of one is not there.
+  /// Fails when two outputs are one file, or the folder of one is not there; `-` is standard output.
   static func check(_ paths: [String]) throws(CommandFailure) {
     var seen: [String: String] = [:]
     for path in paths {
@@ -11,6 +11,7 @@ enum OutputGuard {
       if let other = seen.updateValue(path, forKey: file.path) {
         throw CommandFailure(.usage, "-o \(other) and -o \(path) are the same file")
       }
+      if path == "-" { continue }
       let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
       var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)

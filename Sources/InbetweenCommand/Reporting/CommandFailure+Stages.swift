@@ -58,7 +58,7 @@ extension CommandFailure.Item {
 
   /// An image that cannot be read, where the scene names it.
   init(_ failure: RasterError.ImageFailure, in scene: CompiledScene?) {
-    let message = "\(failure); expected a PNG, JPEG, WebP or GIF picture"
+    let message = "\(failure); expected a PNG, JPEG, WebP or GIF picture, an APNG, or a video"
     guard let scene else {
       self.init(layer: failure.layer, message: message)
       return

@@ -3,9 +3,6 @@ import Inbetween
 
 /// Mistakes on the command line, in the command's own words.
 enum UsageFailure {
-  /// Options that are planned, likewise.
-  private static let optionsNotYet = ["--format"]
-
   /// Fails when the first argument is a word that is no command.
   static func checkCommand(_ arguments: [String]) throws(CommandFailure) {
     // Without a command there is nothing to help with, either.
@@ -22,13 +19,10 @@ enum UsageFailure {
   /// The failure for what the argument parser did not like.
   static func failure(for error: any Error) -> CommandFailure {
     let whole = InbetweenCommand.fullMessage(for: error)
-    var message = InbetweenCommand.message(for: error)
+    let message = InbetweenCommand.message(for: error)
     var rest = ""
     let start = "Error: \(message)"
     if whole.hasPrefix(start) { rest = String(whole.dropFirst(start.count)) }
-    if let option = optionsNotYet.first(where: { message.hasPrefix("Unknown option '\($0)'") }) {
-      message = "\(option) is not supported yet"
-    }
     return CommandFailure(
       .usage, text: "error: \(message)\(rest)\n", items: [CommandFailure.Item(message: message)])
   }

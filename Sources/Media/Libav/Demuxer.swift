@@ -66,13 +66,31 @@ import Timing
   mutating func pictureDecoder(
     limit: PictureLimit, isStrict: Bool
   ) throws(MediaError) -> PictureDecoder {
+    try selectPictureStream()
+    return try makeDecoder(limit: limit, isStrict: isStrict)
+  }
+
+  /// Chooses the picture stream.
+  mutating func selectPictureStream() throws(MediaError) {
     let index = unsafe av_find_best_stream(raw, AVMEDIA_TYPE_VIDEO, -1, -1, nil, 0)
-    guard index >= 0, let stream = unsafe raw.pointee.streams[Int(index)] else {
+    guard index >= 0 else { throw MediaError(file: path, reason: .noPicture) }
+    streamIndex = index
+  }
+
+  /// Opens a decoder for the stream chosen.
+  func makeDecoder(limit: PictureLimit, isStrict: Bool) throws(MediaError) -> PictureDecoder {
+    guard let stream = unsafe raw.pointee.streams[Int(streamIndex)] else {
       throw MediaError(file: path, reason: .noPicture)
     }
-    streamIndex = index
     return unsafe try PictureDecoder(
       stream: stream, limit: limit, isStrict: isStrict, path: path)
+  }
+
+  /// The first of the names of the file's format.
+  var formatName: String {
+    guard let format = unsafe raw.pointee.iformat else { return "" }
+    let names = unsafe String(cString: format.pointee.name)
+    return String(names.prefix { $0 != "," })
   }
 
   /// The picture stream's tick, in seconds.

@@ -9,6 +9,7 @@ import Glibc
 /// The corresponding C object is `AVIOContext`.
 @safe struct InputFile: ~Copyable {
   let raw: UnsafeMutablePointer<AVIOContext>
+  private let path: String
   private let descriptor: Int32
   private static let bufferSize: Int32 = 65536
 
@@ -35,6 +36,7 @@ import Glibc
       throw LibavCall.error(CFFMPEG_ERROR_ENOMEM, in: "avio_alloc_context", file: path)
     }
     unsafe raw = context
+    self.path = path
     self.descriptor = descriptor
   }
 
@@ -45,6 +47,21 @@ import Glibc
     var context: UnsafeMutablePointer<AVIOContext>? = unsafe raw
     unsafe avio_context_free(&context)
     close(descriptor)
+  }
+}
+
+extension InputFile {
+  /// The first or the last bytes of the file, at most some number; what reads it is not disturbed.
+  func bytes(_ count: Int, atEnd: Bool) throws(MediaError) -> [UInt8] {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw LibavCall.systemError(in: "fstat", file: path)
+    }
+    var bytes = [UInt8](repeating: 0, count: count)
+    let start = atEnd ? max(0, Int(status.st_size) - count) : 0
+    let length = unsafe pread(descriptor, &bytes, count, start)
+    guard length >= 0 else { throw LibavCall.systemError(in: "pread", file: path) }
+    return Array(bytes.prefix(length))
   }
 }
 

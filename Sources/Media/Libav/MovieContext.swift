@@ -1,16 +1,17 @@
 import CFFmpeg
 
-/// An MP4 container open for writing at a path, closed when the value goes away.
+/// A container open for writing, closed when the value goes away.
 ///
 /// The corresponding C object is `AVFormatContext`.
 @safe struct MovieContext: ~Copyable {
   let raw: UnsafeMutablePointer<AVFormatContext>
   private let name: String
 
-  init(path: String, name: String) throws(MediaError) {
+  /// Opens what a URL names: `file:` and a path, or `pipe:` and a descriptor.
+  init(url: String, container: MovieContainer, name: String) throws(MediaError) {
     var made: UnsafeMutablePointer<AVFormatContext>?
     try LibavCall.check(
-      unsafe avformat_alloc_output_context2(&made, nil, "mp4", "file:\(path)"),
+      unsafe avformat_alloc_output_context2(&made, nil, container.rawValue, url),
       in: "avformat_alloc_output_context2", file: name)
     let context = unsafe try LibavCall.made(
       made, by: "avformat_alloc_output_context2", file: name)
@@ -35,9 +36,18 @@ import CFFmpeg
   }
 
   /// Writes what is still in memory and closes the file.
-  func close() throws(MediaError) {
-    if let stream = unsafe raw.pointee.pb { unsafe avio_flush(stream) }
+  ///
+  /// - Returns: Bytes in the file, or through the pipe.
+  func close() throws(MediaError) -> Int {
+    var byteCount = 0
+    if let stream = unsafe raw.pointee.pb {
+      unsafe avio_flush(stream)
+      // A pipe has no size, but a place that writing has come to.
+      let size = unsafe avio_size(stream)
+      byteCount = unsafe Int(size >= 0 ? size : avio_seek(stream, 0, SEEK_CUR))
+    }
     try checkWritten()
     try LibavCall.check(unsafe avio_closep(&raw.pointee.pb), in: "avio_closep", file: name)
+    return byteCount
   }
 }

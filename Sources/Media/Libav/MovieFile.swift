@@ -1,25 +1,26 @@
 import CFFmpeg
 import Timing
 
-/// An MP4 file with one H.264 track, being written.
+/// A file with one video track, being written.
 package struct MovieFile: ~Copyable {
   private let container: MovieContext
   private let packet: Packet
   private var file: AtomicFile
-  private let ticksPerFrame: Int
+  private let clock: TrackClock
 
   /// Opens the file and writes its beginning.
   ///
-  /// The track's and the movie's clocks tick `frameRate.frames` times a second, or a multiple of
-  /// that, so that every time is a whole number of ticks. The index is moved to the front when the file is finished.
-  package init(file: consuming AtomicFile, header: VideoStreamHeader) throws(MediaError) {
+  /// In MPEG-4 and QuickTime the track's and the movie's clocks tick `frameRate.frames` times a second, or
+  /// a multiple of that, so that every time is a whole number of ticks; WebM's ticks are milliseconds.
+  /// MPEG-4's and QuickTime's index is moved to the front when the file is finished; what cannot be
+  /// rewound is written in fragments, each with its own.
+  package init(
+    file: consuming AtomicFile, container kind: MovieContainer, header: VideoStreamHeader
+  ) throws(MediaError) {
     LibavCall.silence
     let name = file.name
     let rate = header.frameRate
-    var timescale = rate.frames
-    // libavformat takes a tick longer than a millisecond for the length of a frame.
-    if rate.seconds > 1 { while timescale <= 1000 { timescale *= 2 } }
-    let container = try MovieContext(path: file.writablePath, name: name)
+    let container = try MovieContext(url: file.url, container: kind, name: name)
     let context = unsafe container.raw
     let stream = unsafe try LibavCall.made(
       avformat_new_stream(context, nil), by: "avformat_new_stream", file: name)
@@ -28,25 +29,44 @@ package struct MovieFile: ~Copyable {
     unsafe stream.pointee.avg_frame_rate = AVRational(
       num: Int32(rate.frames), den: Int32(rate.seconds))
     unsafe context.pointee.flags |= AVFMT_FLAG_BITEXACT
-    var options = try OptionDictionary(
-      [
-        "movflags": "+faststart", "movie_timescale": "\(timescale)",
-        "video_track_timescale": "\(timescale)",
-      ], file: name)
+    var options = try OptionDictionary([:], file: name)
+    var timescale: Int?
+    switch kind {
+    case .mp4, .mov:
+      let scale = Self.timescale(for: rate)
+      try options.set("movie_timescale", to: "\(scale)", file: name)
+      try options.set("video_track_timescale", to: "\(scale)", file: name)
+      try options.set(
+        "movflags", to: file.isStream ? "frag_keyframe+delay_moov+default_base_moof" : "faststart",
+        file: name)
+      timescale = scale
+    case .webm:
+      guard header.layout.hasAlpha else { break }
+      try LibavCall.check(
+        unsafe av_dict_set(&stream.pointee.metadata, "alpha_mode", "1", 0), in: "av_dict_set",
+        file: name)
+    }
     try LibavCall.check(
       unsafe avformat_write_header(context, &options.raw), in: "avformat_write_header", file: name)
-    try options.checkAllUsed(by: "mp4", file: name)
+    try options.checkAllUsed(by: kind.rawValue, file: name)
     let timeBase = unsafe stream.pointee.time_base
-    guard timeBase.num == 1, timeBase.den == Int32(timescale) else {
+    if let timescale, timeBase.num != 1 || timeBase.den != Int32(timescale) {
       throw MediaError(
         file: name,
         reason: .mismatch(
           found: "a clock of \(timeBase.num)/\(timeBase.den) s", expected: "1/\(timescale) s"))
     }
     packet = try Packet(file: name)
-    ticksPerFrame = rate.seconds * (timescale / rate.frames)
+    clock = TrackClock(frameRate: rate, timeBase: timeBase)
     self.container = container
     self.file = file
+  }
+
+  private static func timescale(for rate: FrameRate) -> Int {
+    var timescale = rate.frames
+    // libavformat takes a tick longer than a millisecond for the length of a frame.
+    if rate.seconds > 1 { while timescale <= 1000 { timescale *= 2 } }
+    return timescale
   }
 
   private static func describe(
@@ -56,8 +76,10 @@ package struct MovieFile: ~Copyable {
     let parameters = unsafe try LibavCall.made(
       parameters, by: "avformat_new_stream", file: name)
     unsafe parameters.pointee.codec_type = AVMEDIA_TYPE_VIDEO
-    unsafe parameters.pointee.codec_id = AV_CODEC_ID_H264
-    unsafe parameters.pointee.format = AV_PIX_FMT_YUV420P.rawValue
+    unsafe parameters.pointee.codec_id = header.codec.identifier
+    unsafe parameters.pointee.format = header.layout.pixelFormat.rawValue
+    unsafe parameters.pointee.codec_tag = header.tag
+    unsafe parameters.pointee.profile = header.profile
     unsafe parameters.pointee.width = Int32(header.codedWidth)
     unsafe parameters.pointee.height = Int32(header.codedHeight)
     unsafe parameters.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
@@ -65,9 +87,12 @@ package struct MovieFile: ~Copyable {
     unsafe parameters.pointee.color_trc = AVCOL_TRC_BT709
     unsafe parameters.pointee.color_space = AVCOL_SPC_BT709
     unsafe parameters.pointee.color_range = AVCOL_RANGE_MPEG
-    unsafe parameters.pointee.chroma_location = AVCHROMA_LOC_CENTER
+    if header.layout.isSubsampled {
+      unsafe parameters.pointee.chroma_location = AVCHROMA_LOC_CENTER
+    }
     unsafe parameters.pointee.video_delay = Int32(header.reorderDelay)
     let count = header.parameterSets.count
+    guard count > 0 else { return }
     // libavformat frees this, and its parsers may read a little past the end.
     guard let copy = unsafe av_mallocz(count + Int(AV_INPUT_BUFFER_PADDING_SIZE)) else {
       throw LibavCall.error(CFFMPEG_ERROR_ENOMEM, in: "av_mallocz", file: name)
@@ -83,21 +108,14 @@ package struct MovieFile: ~Copyable {
 
   /// Appends a packet, in the order of decoding.
   package func write(_ encoded: EncodedPacket) throws(MediaError) {
-    let target = unsafe packet.raw
-    // A copy of the data, because packets may only hold memory that libavutil made.
-    try LibavCall.check(
-      unsafe av_new_packet(target, Int32(encoded.bytes.count)), in: "av_new_packet",
-      file: file.name)
+    try packet.fill(with: encoded.bytes, addition: encoded.alpha, file: file.name)
     defer { packet.clear() }
-    unsafe encoded.bytes.withUnsafeBytes { bytes in
-      if let start = bytes.baseAddress, let data = unsafe target.pointee.data {
-        unsafe UnsafeMutableRawPointer(data).copyMemory(from: start, byteCount: bytes.count)
-      }
-    }
+    let target = unsafe packet.raw
     unsafe target.pointee.stream_index = 0
-    unsafe target.pointee.pts = Int64(encoded.presentationIndex * ticksPerFrame)
-    unsafe target.pointee.dts = Int64(encoded.decodeIndex * ticksPerFrame)
-    unsafe target.pointee.duration = Int64(ticksPerFrame)
+    unsafe target.pointee.pts = clock.ticks(at: encoded.presentationIndex)
+    unsafe target.pointee.dts = clock.ticks(at: encoded.decodeIndex)
+    unsafe target.pointee.duration =
+      clock.ticks(at: encoded.presentationIndex + 1) - clock.ticks(at: encoded.presentationIndex)
     unsafe target.pointee.flags = encoded.isKeyFrame ? AV_PKT_FLAG_KEY : 0
     try LibavCall.check(
       unsafe av_write_frame(container.raw, target), in: "av_write_frame", file: file.name)
@@ -105,10 +123,41 @@ package struct MovieFile: ~Copyable {
   }
 
   /// Writes the end, moves the index to the front, and gives the file its name.
-  package mutating func finish() throws(MediaError) {
+  ///
+  /// - Returns: Bytes in the file.
+  package mutating func finish() throws(MediaError) -> Int {
     try LibavCall.check(
       unsafe av_write_trailer(container.raw), in: "av_write_trailer", file: file.name)
-    try container.close()
+    let byteCount = try container.close()
     try file.commit()
+    return byteCount
+  }
+}
+
+/// When frames begin, in a track's ticks.
+private struct TrackClock {
+  let frameRate: FrameRate
+  let timeBase: AVRational
+
+  /// The start of a frame, rounded to a whole tick where it is none.
+  func ticks(at frame: Int) -> Int64 {
+    // frame · seconds / frames, over num / den.
+    let numerator = Int(timeBase.den) * frameRate.seconds
+    let denominator = Int(timeBase.num) * frameRate.frames
+    if numerator % denominator == 0 { return Int64(frame * (numerator / denominator)) }
+    let doubled = 2 * frame * numerator + denominator
+    let quotient = doubled / (2 * denominator)
+    return Int64(doubled < 0 && doubled % (2 * denominator) != 0 ? quotient - 1 : quotient)
+  }
+}
+
+extension VideoCodec {
+  /// libavcodec's number for it.
+  fileprivate var identifier: AVCodecID {
+    switch self {
+    case .h264: AV_CODEC_ID_H264
+    case .vp9: AV_CODEC_ID_VP9
+    case .prores: AV_CODEC_ID_PRORES
+    }
   }
 }

@@ -21,7 +21,7 @@ import CFFmpeg
   }
 
   /// Throws when an option was left over: the object did not know it.
-  func checkAllUsed(by function: StaticString, file: String) throws(MediaError) {
+  func checkAllUsed(by function: String, file: String) throws(MediaError) {
     guard let left = unsafe av_dict_get(raw, "", nil, AV_DICT_IGNORE_SUFFIX) else { return }
     let name = unsafe String(cString: left.pointee.key)
     throw MediaError(

@@ -18,7 +18,7 @@ struct PictureDecoder: ~Copyable {
   ) throws(MediaError) {
     let parameters = unsafe stream.pointee.codecpar
     guard let parameters = unsafe parameters,
-      let codec = unsafe avcodec_find_decoder(parameters.pointee.codec_id)
+      let codec = unsafe Self.codec(of: stream, parameters.pointee.codec_id)
     else {
       throw LibavCall.error(
         CFFMPEG_ERROR_DECODER_NOT_FOUND, in: "avcodec_find_decoder", file: path)
@@ -42,9 +42,26 @@ struct PictureDecoder: ~Copyable {
     self.path = path
   }
 
+  /// The decoder for a stream: for VP9 with alpha libvpx's, because libavcodec's own drops it.
+  private static func codec(
+    of stream: UnsafeMutablePointer<AVStream>, _ identifier: AVCodecID
+  ) -> UnsafePointer<AVCodec>? {
+    if identifier == AV_CODEC_ID_VP9,
+      let mode = unsafe av_dict_get(stream.pointee.metadata, "alpha_mode", nil, 0),
+      unsafe mode.pointee.value[0] == 0x31,
+      let codec = unsafe avcodec_find_decoder_by_name("libvpx-vp9")
+    {
+      return unsafe codec
+    }
+    return unsafe avcodec_find_decoder(identifier)
+  }
+
   /// Hands a packet over.
-  func send(_ packet: borrowing Packet) throws(MediaError) {
-    try check(unsafe avcodec_send_packet(context.raw, packet.raw), in: "avcodec_send_packet")
+  func send(_ packet: borrowing Packet) throws(MediaError) { unsafe try send(packet.raw) }
+
+  /// Hands a packet over that somebody else owns.
+  func send(_ packet: UnsafeMutablePointer<AVPacket>) throws(MediaError) {
+    try check(unsafe avcodec_send_packet(context.raw, packet), in: "avcodec_send_packet")
   }
 
   /// Says that no more packets come.

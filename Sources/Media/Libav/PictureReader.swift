@@ -44,7 +44,7 @@ struct PictureReader: ~Copyable {
       let even = try picture.evenCopy(file: file)
       var whole = Pixmap(width: even.width, height: even.height)
       try convert(even, into: &whole)
-      pixmap.copy(from: whole)
+      pixmap.copy(columns: 0..<pixmap.width, rows: 0..<pixmap.height, from: whole)
     } else {
       try convert(picture, into: &pixmap)
     }
@@ -54,7 +54,7 @@ struct PictureReader: ~Copyable {
       for i in stride(from: start, to: start + pixmap.width * 4, by: 4) {
         let alpha = pixmap.bytes[i + 3]
         for channel in i..<i + 3 {
-          pixmap.bytes[channel] = premultiplied(pixmap.bytes[channel], alpha)
+          pixmap.bytes[channel] = AlphaScaling.premultiplied(pixmap.bytes[channel], alpha: alpha)
         }
       }
     }
@@ -82,9 +82,10 @@ struct PictureReader: ~Copyable {
       }
       for from in stride(from: 0, to: width * layout.pixelBytes, by: layout.pixelBytes) {
         let alpha = layout.alpha.map { channel(from + $0) } ?? 255
-        pixmap.bytes[to] = premultiplied(channel(from + layout.blue), alpha)
-        pixmap.bytes[to + 1] = premultiplied(channel(from + layout.green), alpha)
-        pixmap.bytes[to + 2] = premultiplied(channel(from + layout.red), alpha)
+        pixmap.bytes[to] = AlphaScaling.premultiplied(channel(from + layout.blue), alpha: alpha)
+        pixmap.bytes[to + 1] = AlphaScaling.premultiplied(
+          channel(from + layout.green), alpha: alpha)
+        pixmap.bytes[to + 2] = AlphaScaling.premultiplied(channel(from + layout.red), alpha: alpha)
         pixmap.bytes[to + 3] = alpha
         to += 4
       }
@@ -99,8 +100,9 @@ struct PictureReader: ~Copyable {
     let entries = (0..<256).map { entry in
       let alpha = unsafe palette[entry * 4 + 3]
       return unsafe [
-        premultiplied(palette[entry * 4], alpha), premultiplied(palette[entry * 4 + 1], alpha),
-        premultiplied(palette[entry * 4 + 2], alpha), alpha,
+        AlphaScaling.premultiplied(palette[entry * 4], alpha: alpha),
+        AlphaScaling.premultiplied(palette[entry * 4 + 1], alpha: alpha),
+        AlphaScaling.premultiplied(palette[entry * 4 + 2], alpha: alpha), alpha,
       ]
     }
     for y in 0..<pixmap.height {
@@ -140,22 +142,4 @@ struct PictureReader: ~Copyable {
     let stride = unsafe Int(picture.raw.pointee.linesize.0)
     return unsafe UnsafeBufferPointer(start: plane + y * stride, count: byteCount)
   }
-}
-
-extension Pixmap {
-  /// Copies the top left part of a picture that is at least as large.
-  fileprivate mutating func copy(from other: Pixmap) {
-    for y in 0..<height {
-      let from = y * other.strideInBytes
-      bytes.replaceSubrange(
-        y * strideInBytes..<y * strideInBytes + width * 4,
-        with: other.bytes[from..<from + width * 4])
-    }
-  }
-}
-
-/// `channel · alpha / 255`, rounded to nearest.
-@inline(__always)
-private func premultiplied(_ channel: UInt8, _ alpha: UInt8) -> UInt8 {
-  UInt8((Int(channel) * Int(alpha) + 127) / 255)
 }

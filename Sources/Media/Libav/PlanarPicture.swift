@@ -1,6 +1,6 @@
 import CFFmpeg
 
-/// A YCbCr 4:2:0 picture of 8 bits, as video encoders take it.
+/// A YCbCr picture, as video encoders take it.
 ///
 /// It may be sent to another thread, which the compiler cannot see for itself, because
 /// - it is not copyable and the only owner of its `AVFrame`, which no pointer outlives;
@@ -10,7 +10,7 @@ import CFFmpeg
 package struct PlanarPicture: ~Copyable, @unchecked Sendable {
   let picture: Picture
 
-  /// Where the three planes are; valid only inside the closure that is given it.
+  /// Where the planes are; valid only inside the closure that is given it.
   @unsafe package struct Planes {
     /// The first luma row.
     package let luma: UnsafeMutableRawPointer
@@ -18,28 +18,47 @@ package struct PlanarPicture: ~Copyable, @unchecked Sendable {
     package let cb: UnsafeMutableRawPointer
     /// The first row of Cr.
     package let cr: UnsafeMutableRawPointer
+    /// The first row of alpha, where the layout has any.
+    package let alpha: UnsafeMutableRawPointer?
     /// Bytes from a luma row to the next.
     package let lumaStride: Int
     /// Bytes from a chroma row to the next.
     package let chromaStride: Int
-    /// Samples in a luma row; even.
+    /// Bytes from a row of alpha to the next.
+    package let alphaStride: Int
+    /// Samples in a luma row; even where chroma is subsampled.
     package let width: Int
-    /// Luma rows; even.
+    /// Luma rows; even likewise.
     package let height: Int
   }
 
-  /// A black picture of limited range; both sides even.
-  package init(width: Int, height: Int) throws(MediaError) {
+  /// What the planes are.
+  package let layout: PlanarLayout
+
+  /// A black picture, tagged BT.709 of limited range, clear where there is alpha.
+  ///
+  /// Sides are even where chroma is subsampled.
+  package init(width: Int, height: Int, layout: PlanarLayout) throws(MediaError) {
     LibavCall.silence
-    precondition(width % 2 == 0 && height % 2 == 0, "\(width) × \(height) is not even")
+    precondition(
+      !layout.isSubsampled || width % 2 == 0 && height % 2 == 0, "\(width) × \(height) is not even")
     let picture = try Picture(file: "")
-    try picture.allocate(width: width, height: height, format: AV_PIX_FMT_YUV420P, file: "")
+    try picture.allocate(width: width, height: height, format: layout.pixelFormat, file: "")
     let planes = unsafe try Self.planes(of: picture)
-    unsafe planes.luma.initializeMemory(
-      as: UInt8.self, repeating: 16, count: planes.lumaStride * height)
-    let chromaCount = unsafe planes.chromaStride * height / 2
-    unsafe planes.cb.initializeMemory(as: UInt8.self, repeating: 128, count: chromaCount)
-    unsafe planes.cr.initializeMemory(as: UInt8.self, repeating: 128, count: chromaCount)
+    let chromaRows = layout.isSubsampled ? height / 2 : height
+    unsafe layout.fill(planes.luma, byteCount: planes.lumaStride * height, level: 16)
+    unsafe layout.fill(planes.cb, byteCount: planes.chromaStride * chromaRows, level: 128)
+    unsafe layout.fill(planes.cr, byteCount: planes.chromaStride * chromaRows, level: 128)
+    if let alpha = unsafe planes.alpha {
+      unsafe layout.fill(alpha, byteCount: planes.alphaStride * height, level: 0)
+    }
+    // Some encoders take the tags from the pictures rather than from their own settings.
+    let frame = unsafe picture.raw
+    unsafe frame.pointee.color_primaries = AVCOL_PRI_BT709
+    unsafe frame.pointee.color_trc = AVCOL_TRC_BT709
+    unsafe frame.pointee.colorspace = AVCOL_SPC_BT709
+    unsafe frame.pointee.color_range = AVCOL_RANGE_MPEG
+    self.layout = layout
     self.picture = picture
   }
 
@@ -56,8 +75,9 @@ package struct PlanarPicture: ~Copyable, @unchecked Sendable {
       let cr = unsafe frame.pointee.data.2
     else { throw LibavCall.error(CFFMPEG_ERROR_EINVAL, in: "av_frame_make_writable", file: "") }
     return unsafe Planes(
-      luma: luma, cb: cb, cr: cr, lumaStride: Int(frame.pointee.linesize.0),
-      chromaStride: Int(frame.pointee.linesize.1), width: picture.width, height: picture.height)
+      luma: luma, cb: cb, cr: cr, alpha: frame.pointee.data.3,
+      lumaStride: Int(frame.pointee.linesize.0), chromaStride: Int(frame.pointee.linesize.1),
+      alphaStride: Int(frame.pointee.linesize.3), width: picture.width, height: picture.height)
   }
 
   /// Copies all samples of a picture of the same size.
@@ -65,5 +85,18 @@ package struct PlanarPicture: ~Copyable, @unchecked Sendable {
     try picture.makeWritable(file: "")
     try LibavCall.check(
       unsafe av_frame_copy(picture.raw, other.picture.raw), in: "av_frame_copy", file: "")
+  }
+}
+
+extension PlanarLayout {
+  /// Gives all samples of a plane a level of 8 bits.
+  fileprivate func fill(_ plane: UnsafeMutableRawPointer, byteCount: Int, level: UInt8) {
+    switch self {
+    case .yuv420, .yuva420:
+      unsafe plane.initializeMemory(as: UInt8.self, repeating: level, count: byteCount)
+    case .yuv444p10, .yuva444p10:
+      unsafe plane.initializeMemory(
+        as: UInt16.self, repeating: UInt16(level) << 2, count: byteCount / 2)
+    }
   }
 }

@@ -1,7 +1,7 @@
 import CFFmpeg
 package import Timing
 
-/// Pictures to H.264 packets, with everything that decides the bytes fixed when it is made.
+/// Pictures to packets, with everything that decides the bytes fixed when it is made.
 package struct VideoEncoder: ~Copyable {
   /// What asking for a packet can give; neither waiting nor the end is an error.
   package enum Answer {
@@ -10,63 +10,97 @@ package struct VideoEncoder: ~Copyable {
     case ended
   }
 
+  /// All that decides the bytes besides the pictures.
+  package struct Settings: Sendable {
+    /// How pictures are compressed.
+    package let codec: VideoCodec
+    /// What their planes are.
+    package let layout: PlanarLayout
+    /// Samples in a row; even where chroma is subsampled.
+    package let width: Int
+    /// Rows; even likewise.
+    package let height: Int
+    /// Frames per second.
+    package let frameRate: FrameRate
+    /// Frames from a key frame to the next; groups are closed.
+    package let groupLength: Int
+    /// Encoding threads.
+    package let threadCount: Int
+    /// The encoder's options by libavcodec's names.
+    package let options: [(name: String, value: String)]
+
+    /// Settings from their parts.
+    package init(
+      codec: VideoCodec, layout: PlanarLayout, width: Int, height: Int, frameRate: FrameRate,
+      groupLength: Int, threadCount: Int, options: [(name: String, value: String)]
+    ) {
+      self.codec = codec
+      self.layout = layout
+      self.width = width
+      self.height = height
+      self.frameRate = frameRate
+      self.groupLength = groupLength
+      self.threadCount = threadCount
+      self.options = options
+    }
+  }
+
   private let context: CodecContext
   private let packet: Packet
   private let firstFrame: Int
-  private var received = 0
+  /// Packets given so far.
+  package private(set) var receivedCount = 0
   /// What a muxer needs.
   package let header: VideoStreamHeader
 
-  /// Opens libx264 for pictures tagged BT.709, limited range, chroma sited in the centre.
+  /// Opens an encoder for pictures tagged BT.709, limited range, chroma sited in the centre.
   ///
   /// - Parameters:
-  ///   - width: Even number of pixels in a row.
-  ///   - height: Even number of rows.
-  ///   - frameRate: Frames per second.
-  ///   - groupLength: Frames from a key frame to the next; groups are closed.
-  ///   - threadCount: Encoding threads; part of what decides the bytes.
-  ///   - options: libx264's options by libavcodec's names.
+  ///   - settings: What decides the bytes.
   ///   - firstFrame: The number of the first picture that will be sent.
   /// - Throws: `MediaError` when the encoder is missing or refuses the settings.
-  package init(
-    width: Int, height: Int, frameRate: FrameRate, groupLength: Int, threadCount: Int,
-    options: KeyValuePairs<String, String>, firstFrame: Int
-  ) throws(MediaError) {
+  package init(_ settings: Settings, firstFrame: Int) throws(MediaError) {
     LibavCall.silence
     EncoderMemory.settled
-    guard let codec = unsafe avcodec_find_encoder_by_name("libx264") else {
+    let name = settings.codec.encoderName
+    guard let codec = unsafe avcodec_find_encoder_by_name(name) else {
       throw LibavCall.error(
-        CFFMPEG_ERROR_ENCODER_NOT_FOUND, in: "avcodec_find_encoder_by_name", file: "")
+        CFFMPEG_ERROR_ENCODER_NOT_FOUND, in: "avcodec_find_encoder_by_name", file: name)
     }
     let context = unsafe try CodecContext(codec, file: "")
     let raw = unsafe context.raw
-    unsafe raw.pointee.width = Int32(width)
-    unsafe raw.pointee.height = Int32(height)
-    unsafe raw.pointee.pix_fmt = AV_PIX_FMT_YUV420P
-    unsafe raw.pointee.time_base = AVRational(
-      num: Int32(frameRate.seconds), den: Int32(frameRate.frames))
-    unsafe raw.pointee.framerate = AVRational(
-      num: Int32(frameRate.frames), den: Int32(frameRate.seconds))
+    let rate = settings.frameRate
+    unsafe raw.pointee.width = Int32(settings.width)
+    unsafe raw.pointee.height = Int32(settings.height)
+    unsafe raw.pointee.pix_fmt = settings.layout.pixelFormat
+    unsafe raw.pointee.time_base = AVRational(num: Int32(rate.seconds), den: Int32(rate.frames))
+    unsafe raw.pointee.framerate = AVRational(num: Int32(rate.frames), den: Int32(rate.seconds))
     unsafe raw.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
     unsafe raw.pointee.color_primaries = AVCOL_PRI_BT709
     unsafe raw.pointee.color_trc = AVCOL_TRC_BT709
     unsafe raw.pointee.colorspace = AVCOL_SPC_BT709
     unsafe raw.pointee.color_range = AVCOL_RANGE_MPEG
-    unsafe raw.pointee.chroma_sample_location = AVCHROMA_LOC_CENTER
-    unsafe raw.pointee.gop_size = Int32(groupLength)
-    unsafe raw.pointee.thread_count = Int32(threadCount)
+    if settings.layout.isSubsampled {
+      unsafe raw.pointee.chroma_sample_location = AVCHROMA_LOC_CENTER
+    }
+    unsafe raw.pointee.gop_size = Int32(settings.groupLength)
+    unsafe raw.pointee.thread_count = Int32(settings.threadCount)
     unsafe raw.pointee.flags |=
       CFFMPEG_CODEC_GLOBAL_HEADER | CFFMPEG_CODEC_BITEXACT | CFFMPEG_CODEC_CLOSED_GOP
-    var dictionary = try OptionDictionary(options, file: "")
+    var dictionary = try OptionDictionary([:], file: "")
+    for option in settings.options {
+      try dictionary.set(option.name, to: option.value, file: "")
+    }
     try LibavCall.check(
-      unsafe avcodec_open2(raw, codec, &dictionary.raw), in: "avcodec_open2", file: "")
-    try dictionary.checkAllUsed(by: "libx264", file: "")
+      unsafe avcodec_open2(raw, codec, &dictionary.raw), in: "avcodec_open2", file: name)
+    try dictionary.checkAllUsed(by: name, file: "")
     let packet = try Packet(file: "")
     let sets = unsafe UnsafeBufferPointer(
       start: raw.pointee.extradata, count: Int(raw.pointee.extradata_size))
     header = unsafe VideoStreamHeader(
-      codedWidth: width, codedHeight: height, frameRate: frameRate,
-      reorderDelay: Int(raw.pointee.has_b_frames), parameterSets: Array(sets))
+      codec: settings.codec, layout: settings.layout, profile: raw.pointee.profile,
+      tag: raw.pointee.codec_tag, codedWidth: settings.width, codedHeight: settings.height,
+      frameRate: rate, reorderDelay: Int(raw.pointee.has_b_frames), parameterSets: Array(sets))
     self.firstFrame = firstFrame
     self.context = context
     self.packet = packet
@@ -99,7 +133,7 @@ package struct VideoEncoder: ~Copyable {
       start: packet.raw.pointee.data, count: Int(packet.raw.pointee.size))
     // At a constant rate the order of decoding is one frame a packet, earlier by the reorder delay.
     // x264's own numbers say the same except in segments shorter than the delay.
-    let decodeIndex = firstFrame + received - header.reorderDelay
+    let decodeIndex = firstFrame + receivedCount - header.reorderDelay
     let presentationIndex = unsafe Int(packet.raw.pointee.pts)
     guard presentationIndex >= decodeIndex else {
       throw MediaError(
@@ -108,10 +142,22 @@ package struct VideoEncoder: ~Copyable {
           found: "frame \(presentationIndex) decoded as number \(decodeIndex)",
           expected: "a reorder delay of at most \(header.reorderDelay)"))
     }
-    received += 1
+    receivedCount += 1
     return unsafe .packet(
       EncodedPacket(
         presentationIndex: presentationIndex, decodeIndex: decodeIndex,
-        isKeyFrame: packet.raw.pointee.flags & AV_PKT_FLAG_KEY != 0, bytes: Array(bytes)))
+        isKeyFrame: packet.raw.pointee.flags & AV_PKT_FLAG_KEY != 0, bytes: Array(bytes),
+        alpha: packet.addition))
+  }
+}
+
+extension VideoCodec {
+  /// libavcodec's name for its encoder.
+  fileprivate var encoderName: String {
+    switch self {
+    case .h264: "libx264"
+    case .vp9: "libvpx-vp9"
+    case .prores: "prores_ks"
+    }
   }
 }

@@ -10,6 +10,11 @@ import Timing
 protocol FrameOutput: AnyObject, Sendable {
   /// True when a segment must see the frame before its first, to encode only what changes.
   var needsFrameBefore: Bool { get }
+  /// True when frames are written as they are encoded rather than with their segment, so that segments must
+  /// be encoded one after another.
+  ///
+  /// For frames that stand alone and are large: a segment of them would not be held in memory.
+  var writesInOrder: Bool { get }
   /// A place that holds one picture in the output's own form, made once and used again.
   func makeFrame() throws(RenderError) -> any OutputFrame
   /// Starts a segment.

@@ -3,7 +3,7 @@ import Graphics
 import Media
 import Rasterizing
 
-/// An MP4 file: H.264, one closed group of pictures a segment.
+/// A movie, one closed group of pictures a segment.
 final class MovieOutput: FrameOutput {
   private let format: VideoFormat
   private let muxer: MovieMuxer
@@ -11,11 +11,16 @@ final class MovieOutput: FrameOutput {
   private let firstFrame: Int
 
   let needsFrameBefore = false
+  let writesInOrder = false
 
-  init(format: VideoFormat, path: String, firstFrame: Int) throws(RenderError) {
+  init(
+    format: VideoFormat, container: MovieContainer, path: String, firstFrame: Int
+  ) throws(RenderError) {
     self.format = format
     self.firstFrame = firstFrame
-    muxer = try RenderError.encoding { () throws(EncodingError) in try MovieMuxer(path: path) }
+    muxer = try RenderError.encoding { () throws(EncodingError) in
+      try MovieMuxer(path: path, container: container)
+    }
   }
 
   func makeFrame() throws(RenderError) -> any OutputFrame { try MovieFrame(format: format) }
@@ -37,7 +42,6 @@ final class MovieOutput: FrameOutput {
 
   func finish() throws(RenderError) -> Int {
     try RenderError.encoding { () throws(EncodingError) in try muxer.finish() }
-    return FileSize.bytes(of: muxer.path)
   }
 
   func cancel() { muxer.cancel() }

@@ -23,48 +23,121 @@ struct OutputContext {
   func makeOutput(_ request: OutputRequest) throws(RenderError) -> any FrameOutput {
     let canvas = plan.timeline.canvas
     switch request.format {
-    case .mp4:
-      if request.isReproducible, !VideoFormat.isReproducibleHere {
-        throw .request(
-          "-o \(request.path): --reproducible needs an x86-64 processor with SSSE3, which this one is not: H.264 would have other bytes here"
-        )
-      }
-      guard
-        let format = VideoFormat(
-          width: canvas.widthInPixels, height: canvas.heightInPixels, frameRate: plan.frameRate,
-          preset: request.preset, rateFactor: request.crf, isReproducible: request.isReproducible)
-      else {
-        throw .request(
-          "-o \(request.path): \(canvas.widthInPixels) × \(canvas.heightInPixels) pixels; H.264 is encoded up to \(VideoFormat.sideLimit) a side"
-        )
-      }
-      return try MovieOutput(
-        format: format, path: request.path, firstFrame: plan.frames.lowerBound)
-    case .gif:
-      guard
-        let format = GIFFormat(
-          width: canvas.widthInPixels, height: canvas.heightInPixels, frameRate: plan.frameRate,
-          playCount: request.loopCount)
-      else {
-        throw .request("-o \(request.path): a GIF of this size or rate cannot be written")
-      }
-      return try GIFOutput(
-        format: format, palette: PaletteSampling(context: self).palette(), path: request.path,
-        frames: plan.frames)
+    case .mp4, .mov, .webm: return try makeMovie(request)
+    case .gif, .apng, .webp: return try makeAnimation(request)
     case .png:
+      if request.isStandardOutput {
+        return try stream(to: request.path) { PNGCoder(hasAlpha: canvas.hasTransparency) }
+      }
       guard plan.frames.count == 1 else {
         throw .request(
           "-o \(request.path): \(plan.frames.count) frames do not fit into one PNG; number the files, as in %05d.png, or pick one with --frames"
         )
       }
-      return PNGOutput(hasAlpha: canvas.hasTransparency) { _ in request.path }
+      return StreamOutput(to: FileSink { _ in request.path }) {
+        PNGCoder(hasAlpha: canvas.hasTransparency)
+      }
     case .pngSequence:
       guard let files = NumberedPath(request.path) else {
         throw .request(
           "-o \(request.path): the file name needs the frame's number once, such as %05d")
       }
-      return PNGOutput(hasAlpha: canvas.hasTransparency) { files.path($0) }
+      return StreamOutput(to: FileSink { files.path($0) }) {
+        PNGCoder(hasAlpha: canvas.hasTransparency)
+      }
+    case .raw:
+      return try stream(to: request.path) { RawCoder(hasAlpha: canvas.hasTransparency) }
+    case .y4m:
+      let format = try videoFormat(.h264, request)
+      return try stream(to: request.path, header: Y4MCoder.header(of: format)) {
+        () throws(EncodingError) in try Y4MCoder(format: format)
+      }
     }
+  }
+
+  private func makeMovie(_ request: OutputRequest) throws(RenderError) -> any FrameOutput {
+    guard let container = request.format.container else {
+      preconditionFailure("\(request.format) is no movie")
+    }
+    let hasAlpha = plan.timeline.canvas.hasTransparency
+    let format = try videoFormat(request.codec(in: container, hasAlpha: hasAlpha), request)
+    let firstFrame = plan.frames.lowerBound
+    guard format.codec.isIntraOnly else {
+      return try MovieOutput(
+        format: format, container: container, path: request.path, firstFrame: firstFrame)
+    }
+    let sink = try RenderError.encoding { () throws(EncodingError) in
+      try IntraMovieSink(
+        path: request.path, container: container, format: format, firstFrame: firstFrame)
+    }
+    return StreamOutput(to: sink) { () throws(EncodingError) in try IntraCoder(format: format) }
+  }
+
+  private func videoFormat(
+    _ codec: VideoCodec, _ request: OutputRequest
+  ) throws(RenderError) -> VideoFormat {
+    let canvas = plan.timeline.canvas
+    if request.isReproducible, codec != .h264 || !VideoFormat.isReproducibleHere {
+      throw .request(
+        codec == .h264
+          ? "-o \(request.path): --reproducible needs an x86-64 processor with SSSE3, which this one is not"
+          : "-o \(request.path): --reproducible is promised for H.264, GIF and PNG, not for \(codec)"
+      )
+    }
+    let factors = VideoFormat.rateFactors(of: codec)
+    if let crf = request.crf, !factors.contains(crf) {
+      throw .request(
+        "-o \(request.path): --crf \(crf.shortestDecimal); \(codec) takes 0…\(factors.upperBound.shortestDecimal)"
+      )
+    }
+    guard
+      let format = VideoFormat(
+        codec: codec, hasAlpha: canvas.hasTransparency, width: canvas.widthInPixels,
+        height: canvas.heightInPixels, frameRate: plan.frameRate, preset: request.preset,
+        rateFactor: request.crf, isReproducible: request.isReproducible)
+    else {
+      throw .request(
+        "-o \(request.path): \(canvas.widthInPixels) × \(canvas.heightInPixels) pixels; video is encoded up to \(VideoFormat.sideLimit) a side"
+      )
+    }
+    return format
+  }
+
+  private func makeAnimation(_ request: OutputRequest) throws(RenderError) -> any FrameOutput {
+    let canvas = plan.timeline.canvas
+    let (width, height) = (canvas.widthInPixels, canvas.heightInPixels)
+    if request.format == .gif {
+      guard
+        let format = GIFFormat(
+          width: width, height: height, frameRate: plan.frameRate, playCount: request.loopCount)
+      else {
+        throw .request("-o \(request.path): a GIF of this size or rate cannot be written")
+      }
+      return try AnimationOutput(
+        .gif(format, PaletteSampling(context: self).palette()), path: request.path,
+        frames: plan.frames)
+    }
+    let kind: AnimationFormat.Kind = request.format == .webp ? .webp : .apng
+    guard
+      let format = AnimationFormat(
+        kind: kind, width: width, height: height, frameRate: plan.frameRate,
+        playCount: request.loopCount, hasAlpha: canvas.hasTransparency, preset: request.preset)
+    else {
+      throw .request(
+        "-o \(request.path): \(width) × \(height) pixels; this format has at most \(AnimationFormat.sideLimit(of: kind)) a side"
+      )
+    }
+    return try AnimationOutput(.full(format), path: request.path, frames: plan.frames)
+  }
+
+  private func stream(
+    to path: String, header: [UInt8] = [],
+    makeCoder: @escaping @Sendable () throws(EncodingError) -> any FrameCoder
+  ) throws(RenderError) -> any FrameOutput {
+    let sink = try RenderError.encoding { () throws(EncodingError) in
+      try ByteSink(path: path, header: header)
+    }
+    return StreamOutput(to: sink, makeCoder: makeCoder)
   }
 }
 

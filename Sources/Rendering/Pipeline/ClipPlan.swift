@@ -32,6 +32,11 @@ struct ClipPlan: Sendable {
   /// The frames that are rendered, counted from the clip's start.
   let frames: Range<FrameIndex>
 
+  /// The same frames of a timeline that knows more.
+  func showing(_ timeline: Timeline) -> ClipPlan {
+    ClipPlan(timeline: timeline, frameRate: frameRate, frames: frames)
+  }
+
   var segments: [Segment] {
     stride(from: frames.lowerBound, to: frames.upperBound, by: Self.segmentLength).enumerated().map
     {

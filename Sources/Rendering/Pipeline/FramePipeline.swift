@@ -91,7 +91,7 @@ final class FramePipeline: @unchecked Sendable {
     self.plan = plan
     self.outputs = outputs
     self.jobs = jobs
-    openSegments = (jobs + 1) / 2
+    openSegments = outputs.contains(where: \.writesInOrder) ? 1 : (jobs + 1) / 2
     // Each worker of a segment draws one frame while the encoder has one and another is ready.
     slotsPerSegment = (jobs + openSegments - 1) / openSegments + 2
     self.makeWorker = makeWorker

@@ -2,9 +2,9 @@
 /// second, each where it would be alone.
 public struct ImageDissolve: Hashable, Sendable {
   /// The image that goes; `nil` is none.
-  public let from: ImageReference?
+  public var from: ImageReference?
   /// The image that comes; `nil` is none.
-  public let to: ImageReference?
+  public var to: ImageReference?
   /// How much of the second there is, between 0 and 1.
   public let fraction: Double
 

@@ -53,7 +53,9 @@ public struct TreePresenter: Sendable {
     let isNew = tree.layers.isEmpty
     if isNew { tree.expand(timeline) }
     for i in tree.layers.indices {
-      timeline.layers[tree.layers[i].index].present(at: instant, in: &tree.layers[i].properties)
+      let index = tree.layers[i].index
+      timeline.layers[index].present(at: instant, in: &tree.layers[i].properties)
+      timeline.play(index, at: instant, in: &tree.layers[i].properties)
       tree.place(i)
     }
     if (canReorder || isNew), !tree.isInPaintOrder { tree.reorder() }

@@ -1,13 +1,13 @@
 public import Timing
 
-/// One image of a GIF: a rectangle of the canvas that is painted at the start of a frame.
-public struct GIFImage: Hashable, Sendable {
+/// One image of an animated picture: a rectangle of the canvas that is painted at the start of a frame.
+public struct AnimationImage: Hashable, Sendable {
   /// The frame that begins with it, counted from the clip's first.
   public let firstFrame: FrameIndex
   /// Columns painted.
   public let columns: Range<Int>
   /// Rows painted.
   public let rows: Range<Int>
-  /// Compressed places in the palette, as they stand in the file.
+  /// The compressed pixels, as they stand in the file.
   public let data: [UInt8]
 }

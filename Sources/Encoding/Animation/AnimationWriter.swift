@@ -2,55 +2,77 @@ import Media
 import Synchronization
 import Timing
 
-/// Writes the images of a clip's segments, in order, into a GIF file.
+/// Writes the images of a clip's segments, in order, into an animated picture: GIF, APNG or WebP.
 ///
-/// The delays add up to the clip's length, rounded to hundredths of a second. The file appears under
+/// The delays add up to the clip's length, rounded to the file's ticks. The file appears under
 /// its name when ``finish(frameCount:)`` returns; without that nothing of it remains. Any thread may
 /// use it, one at a time.
-public final class GIFWriter: Sendable {
+public final class AnimationWriter: Sendable {
   private struct State: ~Copyable {
     var file: AtomicFile?
+    var container: any AnimationContainer
+    var byteCount = 0
     /// Waits for the image after it, which decides its delay.
-    var pending: GIFImage?
+    var pending: AnimationImage?
   }
 
   /// The file's name.
   public let path: String
-  private let format: GIFFormat
-  private let palette: GIFPalette
   private let state: Mutex<State>
 
-  /// Opens a hidden file beside the target and writes the header.
+  /// Opens a hidden file beside the target and writes the beginning of a GIF.
   ///
   /// - Parameters:
-  ///   - path: The target; an existing file is replaced in the end.
+  ///   - path: The target, or `-` for standard output; an existing file is replaced in the end.
   ///   - format: Size, rate and repetition.
   ///   - palette: The colours of all images.
   /// - Throws: `EncodingError` when nothing can be written there.
-  public init(path: String, format: GIFFormat, palette: GIFPalette) throws(EncodingError) {
+  public convenience init(
+    path: String, format: GIFFormat, palette: GIFPalette
+  ) throws(EncodingError) {
+    try self.init(path: path, GIFContainer(format: format, palette: palette))
+  }
+
+  /// Opens a hidden file beside the target and writes the beginning of an APNG or WebP.
+  ///
+  /// - Parameters:
+  ///   - path: The target; an existing file is replaced in the end.
+  ///   - format: The kind of file, size, rate and repetition.
+  /// - Throws: `EncodingError` when nothing can be written there, or not gone back to the front.
+  public convenience init(path: String, format: AnimationFormat) throws(EncodingError) {
+    switch format.kind {
+    case .apng: try self.init(path: path, APNGContainer(format: format))
+    case .webp: try self.init(path: path, WebPContainer(format: format))
+    }
+  }
+
+  private init(path: String, _ container: some AnimationContainer) throws(EncodingError) {
     self.path = path
-    self.format = format
-    self.palette = palette
-    let header = Self.header(format, palette)
+    let beginning = container.beginning()
     let file = try EncodingError.wrapping { () throws(MediaError) in
       let file = try AtomicFile(path)
-      try file.write(header)
+      if file.isStream, container.needsRewriting {
+        throw MediaError(
+          file: path,
+          reason: .mismatch(found: "a pipe", expected: "a file, whose beginning is written last"))
+      }
+      try file.write(beginning)
       return file
     }
-    state = Mutex(State(file: file))
+    state = Mutex(State(file: file, container: container, byteCount: beginning.count))
   }
 
   /// Appends images, in the order of their frames.
   ///
   /// - Parameter images: What a segment encoder gave.
   /// - Throws: `EncodingError` when an image is out of order or place, or the file cannot be written.
-  public func append(_ images: [GIFImage]) throws(EncodingError) {
+  public func append(_ images: [AnimationImage]) throws(EncodingError) {
     try state.withLock { (state) throws(EncodingError) in
       for image in images {
         let frame = image.firstFrame
         let isNext = state.pending.map { frame > $0.firstFrame } ?? (frame == 0)
-        guard state.file != nil, isNext, image.columns.upperBound <= format.width,
-          image.rows.upperBound <= format.height
+        guard state.file != nil, isNext, image.columns.upperBound <= state.container.width,
+          image.rows.upperBound <= state.container.height
         else {
           throw .mismatch(
             found: "image of \(image.columns) × \(image.rows) for frame \(frame)",
@@ -68,8 +90,10 @@ public final class GIFWriter: Sendable {
   /// Completes the file and gives it its name.
   ///
   /// - Parameter frameCount: How many frames the clip has, those without an image included.
+  /// - Returns: Bytes in the file.
   /// - Throws: `EncodingError` when there is no image, an image begins after the end, or the file cannot be written.
-  public func finish(frameCount: Int) throws(EncodingError) {
+  @discardableResult
+  public func finish(frameCount: Int) throws(EncodingError) -> Int {
     try state.withLock { (state) throws(EncodingError) in
       guard let last = state.pending, last.firstFrame < frameCount else {
         throw .mismatch(
@@ -78,13 +102,19 @@ public final class GIFWriter: Sendable {
       }
       try write(&state, until: frameCount)
       state.pending = nil
-      guard var file = state.file.take() else { return }
+      guard var file = state.file.take() else { return state.byteCount }
       do throws(MediaError) {
-        try file.write([0x3B])
+        let end = state.container.end()
+        try file.write(end)
+        state.byteCount += end.count
+        for (offset, bytes) in state.container.rewriting(byteCount: state.byteCount) {
+          try file.rewrite(bytes, at: offset)
+        }
         try file.commit()
       } catch {
         throw EncodingError(error)
       }
+      return state.byteCount
     }
   }
 
@@ -99,48 +129,17 @@ public final class GIFWriter: Sendable {
   private func write(_ state: inout State, until end: FrameIndex) throws(EncodingError) {
     guard let image = state.pending else { return }
     var bytes: [UInt8] = []
-    var rest = format.centiseconds(at: end) - format.centiseconds(at: image.firstFrame)
+    let (longest, shortest) = (state.container.longestDelay, state.container.shortestDelay)
+    var rest = state.container.ticks(at: end) - state.container.ticks(at: image.firstFrame)
     repeat {
-      // Longer than a delay can be: the same image once more. No remainder below 2 is left.
-      let delay = rest <= 65535 ? rest : min(65535, rest - 2)
-      bytes += control(delay: delay) + descriptor(image) + image.data
+      // Longer than a delay can be: the same image once more. No remainder is left that is too short.
+      let delay = rest <= longest ? rest : min(longest, rest - shortest)
+      bytes += state.container.bytes(of: image, delay: delay)
       rest -= delay
     } while rest > 0
     try EncodingError.wrapping(frame: image.firstFrame) { () throws(MediaError) in
       try state.file?.write(bytes)
     }
+    state.byteCount += bytes.count
   }
-
-  /// The graphic control extension: disposal, transparency, delay.
-  private func control(delay: Int) -> [UInt8] {
-    // 1 leaves the image for the next to build on, 2 clears its rectangle.
-    let disposal: UInt8 = palette.hasTransparency ? 2 : 1
-    let isTransparent: UInt8 = palette.transparentIndex == nil ? 0 : 1
-    return [0x21, 0xF9, 4, disposal << 2 | isTransparent] + Self.word(delay)
-      + [palette.transparentIndex ?? 0, 0]
-  }
-
-  private func descriptor(_ image: GIFImage) -> [UInt8] {
-    [0x2C] + Self.word(image.columns.lowerBound) + Self.word(image.rows.lowerBound)
-      + Self.word(image.columns.count) + Self.word(image.rows.count) + [0]
-  }
-
-  private static func header(_ format: GIFFormat, _ palette: GIFPalette) -> [UInt8] {
-    let bits = palette.indexBits
-    // A global table of 2^bits colours, from 8 bits a channel; background 0, square pixels.
-    var bytes = Array("GIF89a".utf8) + word(format.width) + word(format.height)
-    bytes += [0x80 | 7 << 4 | UInt8(bits - 1), 0, 0]
-    for place in 0..<1 << bits {
-      let color = place < palette.colors.count ? palette.colors[place] : 0
-      bytes += [UInt8(color >> 16 & 255), UInt8(color >> 8 & 255), UInt8(color & 255)]
-    }
-    // The extension counts repetitions after the first showing, 0 for ever; without it there are none.
-    if format.playCount != 1 {
-      let repetitions = format.playCount == 0 ? 0 : format.playCount - 1
-      bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + word(repetitions) + [0]
-    }
-    return bytes
-  }
-
-  private static func word(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8)] }
 }

@@ -1,0 +1,40 @@
+import Timing
+
+/// What a kind of file puts before, around and behind the images of an animated picture.
+protocol AnimationContainer: Sendable {
+  /// Pixels in a row.
+  var width: Int { get }
+  /// Rows.
+  var height: Int { get }
+  /// Frames per second.
+  var frameRate: FrameRate { get }
+  /// How many of the file's ticks a second has.
+  var ticksPerSecond: Int { get }
+  /// The longest time an image can be shown, in ticks; for more it is written again.
+  var longestDelay: Int { get }
+  /// The shortest time an image should be shown, in ticks.
+  var shortestDelay: Int { get }
+  /// Whether something written at the front is known only at the end.
+  var needsRewriting: Bool { get }
+
+  /// What comes before the first image.
+  func beginning() -> [UInt8]
+  /// An image that is shown for some ticks.
+  mutating func bytes(of image: AnimationImage, delay: Int) -> [UInt8]
+  /// What comes after the last image.
+  func end() -> [UInt8]
+  /// What is written anew at the front, and where, when the file has so many bytes.
+  func rewriting(byteCount: Int) -> [(offset: Int, bytes: [UInt8])]
+}
+
+extension AnimationContainer {
+  var needsRewriting: Bool { false }
+  func end() -> [UInt8] { [] }
+  func rewriting(byteCount: Int) -> [(offset: Int, bytes: [UInt8])] { [] }
+
+  /// The start of a frame in ticks, rounded: what is cut off one delay is added to the next, so that
+  /// delays add up to the clip's length.
+  func ticks(at frame: FrameIndex) -> Int {
+    (2 * ticksPerSecond * frame * frameRate.seconds + frameRate.frames) / (2 * frameRate.frames)
+  }
+}

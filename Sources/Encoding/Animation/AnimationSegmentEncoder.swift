@@ -1,0 +1,81 @@
+public import Graphics
+import Media
+public import Timing
+
+/// Turns the frames of one segment, in order, into the images that an animated PNG or WebP shows one after
+/// another.
+///
+/// Only the rectangle that differs from the frame before is painted. A frame without a difference has no
+/// image, the one before stays longer. The images are a function of the format, the frames and the frame
+/// before the first.
+public struct AnimationSegmentEncoder: Sendable {
+  private let format: AnimationFormat
+  private var previous: Pixmap?
+
+  /// An encoder for a segment.
+  ///
+  /// - Parameters:
+  ///   - format: The kind of file and how it is compressed.
+  ///   - previous: The frame before the segment's first; `nil` for the clip's first segment.
+  public init(format: AnimationFormat, previous: Pixmap? = nil) {
+    self.format = format
+    self.previous = previous
+  }
+
+  /// Encodes the next frame.
+  ///
+  /// - Parameters:
+  ///   - frame: The picture, of the format's size.
+  ///   - index: Its number, counted from the clip's first.
+  /// - Returns: The image to paint; `nil` when nothing differs from the frame before.
+  /// - Throws: `EncodingError` when the size is another, or the picture cannot be compressed.
+  public mutating func encode(
+    _ frame: Pixmap, at index: FrameIndex
+  ) throws(EncodingError) -> AnimationImage? {
+    guard frame.width == format.width, frame.height == format.height else {
+      throw .mismatch(
+        found: "a picture of \(frame.width) × \(frame.height)",
+        expected: "\(format.width) × \(format.height)", frame: index)
+    }
+    var columns = 0..<frame.width
+    var rows = 0..<frame.height
+    if previous == nil {
+      previous = frame
+    } else {
+      // WebP's rectangles begin at even places.
+      let changed = previous.flatMap {
+        ChangedRectangle(frame, $0, isEven: format.kind == .webp)
+      }
+      guard let changed else { return nil }
+      (columns, rows) = (changed.columns, changed.rows)
+      previous?.copy(columns: columns, rows: rows, from: frame)
+    }
+    let data = try EncodingError.wrapping(frame: index) { () throws(MediaError) in
+      try compress(frame, columns, rows)
+    }
+    return AnimationImage(firstFrame: index, columns: columns, rows: rows, data: data)
+  }
+
+  private func compress(
+    _ frame: Pixmap, _ columns: Range<Int>, _ rows: Range<Int>
+  ) throws(MediaError) -> [UInt8] {
+    switch format.kind {
+    case .apng:
+      try PNGEncoder(hasAlpha: format.hasAlpha, effort: format.preset == .high ? .small : .fast)
+        .compress(frame, columns: columns, rows: rows)
+    case .webp:
+      try WebPEncoder(hasAlpha: format.hasAlpha, effort: format.webPEffort)
+        .compress(frame, columns: columns, rows: rows)
+    }
+  }
+}
+
+extension AnimationFormat {
+  fileprivate var webPEffort: WebPEncoder.Effort {
+    switch preset {
+    case .draft: .fast
+    case .standard: .standard
+    case .high: .small
+    }
+  }
+}

@@ -1,0 +1,41 @@
+public import Graphics
+import Synchronization
+public import Timing
+
+/// A file of several pictures, decoded: an animated GIF or APNG, or a video.
+///
+/// Any picture can be asked for at any time and by any thread; it is the one that decoding from the start
+/// gives. The compressed file is held in memory, pictures are not: whoever asks keeps what it needs.
+public final class MovingPicture: Sendable {
+  /// When the pictures are shown.
+  public let timetable: PictureTimetable
+  private let decoding: Mutex<MovingPictureDecoding>
+
+  /// The largest file that is held, in bytes.
+  public static let byteLimit = 256 << 20
+  /// The most pictures that a file may have.
+  public static let pictureLimit = 100_000
+
+  init(
+    decoding: consuming sending MovingPictureDecoding, timetable: PictureTimetable
+  ) {
+    self.timetable = timetable
+    self.decoding = Mutex(decoding)
+  }
+
+  /// A picture by its number in the ``timetable``, premultiplied.
+  ///
+  /// - Complexity: Decodes from the nearest place where decoding can begin or goes on; following pictures
+  ///   one after another is cheapest.
+  public func picture(_ index: Int) throws(MediaError) -> Pixmap {
+    try decoding.withLock { (decoding) throws(MediaError) in try decoding.picture(index) }
+  }
+}
+
+/// What an image file turned out to be.
+public enum DecodedImage: Sendable {
+  /// One picture.
+  case still(Pixmap)
+  /// Several, which play.
+  case moving(MovingPicture)
+}

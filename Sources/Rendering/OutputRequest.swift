@@ -1,0 +1,53 @@
+public import Encoding
+public import Media
+
+/// A file that is asked for.
+public struct OutputRequest: Hashable, Sendable {
+  /// Where it goes; for a sequence a pattern such as `frames/%05d.png`, and `-` for standard output.
+  public let path: String
+  /// The form that its name asks for.
+  public let format: OutputFormat
+  /// How movies are compressed, among what the container takes; `nil` is what the format says.
+  public let codec: VideoCodec?
+  /// Speed against size and quality, of everything that is compressed.
+  public var preset: VideoFormat.Preset = .standard
+  /// The constant rate factor, 0…51 for H.264 and 0…63 for VP9; `nil` is the preset's own.
+  public var crf: Double?
+  /// How often a GIF, APNG or WebP plays; 0 is for ever.
+  public var loopCount = 0
+  /// Whether the bytes must be the same on any x86-64 machine; what cannot promise that is refused.
+  public var isReproducible = false
+
+  /// A file in the format that its name says.
+  ///
+  /// - Parameters:
+  ///   - path: The name; `-` is standard output.
+  ///   - streamFormat: The format of standard output.
+  ///   - codec: How movies are compressed; formats without a choice ignore it.
+  /// - Throws: `RenderError.request` when the name says none, or the container does not take the codec.
+  public init(
+    path: String, streamFormat: OutputFormat? = nil, codec: VideoCodec? = nil
+  ) throws(RenderError) {
+    self.path = path
+    format = try OutputFormat(path: path, named: streamFormat)
+    self.codec = codec
+    guard let codec, let container = format.container, !container.codecs.contains(codec) else {
+      return
+    }
+    let takers = MovieContainer.allCases.filter { $0.codecs.contains(codec) }
+    throw .request(
+      "-o \(path): \(codec) does not go into .\(container), which takes \(container.codecs.map(\.rawValue).joined(separator: " or ")); \(codec) goes into .\(takers.map(\.rawValue).joined(separator: ", ."))"
+    )
+  }
+
+  /// Whether it goes to standard output.
+  var isStandardOutput: Bool { path == "-" }
+
+  /// How a movie is compressed: as asked, else QuickTime keeps alpha where there is any, and the rest is the
+  /// container's usual.
+  func codec(in container: MovieContainer, hasAlpha: Bool) -> VideoCodec {
+    if let codec { return codec }
+    let keepsAlpha = container.codecs.first { hasAlpha && $0.canHaveAlpha }
+    return keepsAlpha ?? container.codecs.first ?? .h264
+  }
+}
