@@ -3,8 +3,9 @@ import Inbetween
 import TestSupport
 import Testing
 
-/// Every pipeline against its golden: digests of all raw frames in `golden/frames.txt`, and a small
-/// clip in `golden/clip.gif` to look at. `make golden SCENE=name` records one anew.
+/// Every pipeline against its golden: all raw frames by their digests, and a small clip.
+///
+/// `make golden SCENE=name` records one anew.
 ///
 /// `SCENE=name` takes one pipeline alone.
 @Suite struct PipelineGoldenTests {

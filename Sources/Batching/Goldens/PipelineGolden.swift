@@ -101,6 +101,8 @@ public struct PipelineGolden: Sendable {
   /// - Parameters:
   ///   - scene: The scene as it was loaded.
   ///   - scratch: A folder for the clip that is rendered; it stays there.
+  /// - Returns: What differs.
+  /// - Throws: `Failure` when there is no answer.
   public func check(_ scene: Scene, scratch: String) throws(Failure) -> Check {
     let small = Self.small(scene)
     guard let recorded = try? String(contentsOfFile: framesPath, encoding: .utf8) else {

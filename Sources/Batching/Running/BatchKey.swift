@@ -17,6 +17,7 @@ struct BatchKey {
   ///   - entry: The entry.
   ///   - timeline: Its scene, compiled as it will be rendered.
   ///   - program: What tells this program and its libraries from others.
+  /// - Throws: `MediaError` when a file cannot be read.
   init(_ entry: BatchEntry, _ timeline: Timeline, program: String) throws(MediaError) {
     let hash = try ContentHash()
     hash.add("inbetween batch 1")
@@ -44,7 +45,7 @@ struct BatchKey {
     let hash = try ContentHash()
     hash.add(input)
     hash.add(
-      "\(output.format) \(output.codec.map(\.rawValue) ?? "-") \(output.preset) \(output.crf.map { "\($0)" } ?? "-") \(output.loopCount) \(output.isReproducible)"
+      "\(output.format) \(output.codec.map { "\($0)" } ?? "-") \(output.preset) \(output.crf.map { "\($0)" } ?? "-") \(output.loopCount) \(output.isReproducible)"
     )
     return hash.finish()
   }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dispatch
 import Foundation
 import Inbetween
 
@@ -141,20 +140,19 @@ struct BatchCommand: ParsableCommand {
   private static func after(
     _ seconds: Double, _ action: @escaping @Sendable () -> Void
   ) -> any Sendable {
-    let timer = Timeout(seconds: seconds, action: action)
-    return timer
+    Timeout(seconds: seconds, action: action)
   }
 
   private final class Timeout: Sendable {
-    private let source: any DispatchSourceTimer
+    private let task: Task<Void, Never>
 
     init(seconds: Double, action: @escaping @Sendable () -> Void) {
-      source = DispatchSource.makeTimerSource(queue: .global())
-      source.schedule(deadline: .now() + seconds)
-      source.setEventHandler(handler: action)
-      source.activate()
+      task = Task {
+        do { try await Task.sleep(for: .seconds(seconds)) } catch { return }
+        action()
+      }
     }
 
-    deinit { source.cancel() }
+    deinit { task.cancel() }
   }
 }

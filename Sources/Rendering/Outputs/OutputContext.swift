@@ -78,6 +78,13 @@ struct OutputContext {
     _ codec: VideoCodec, _ request: OutputRequest
   ) throws(RenderError) -> VideoFormat {
     let canvas = plan.timeline.canvas
+    if request.isReproducible, codec != .h264 || !VideoFormat.isReproducibleHere {
+      throw .request(
+        codec == .h264
+          ? "-o \(request.path): --reproducible needs an x86-64 processor with SSSE3, which this one is not"
+          : "-o \(request.path): --reproducible is promised for H.264, GIF and PNG, not for \(codec)"
+      )
+    }
     let factors = VideoFormat.rateFactors(of: codec)
     if let crf = request.crf, !factors.contains(crf) {
       throw .request(

@@ -3,7 +3,7 @@ import Media
 /// Packets of a segment as bytes to be kept, and back.
 ///
 /// Eight bytes, the least significant first, for each number: how many packets there are, then for each its
-/// places in the orders of showing and decoding, whether it is a key frame, its length, and its data. The
+/// places in the orders of showing and decoding, whether it is a key frame, and its data and alpha, each behind its length. The
 /// last eight bytes are a sum of all others, so that what was cut off or changed is not taken for packets.
 enum PacketBytes {
   static func bytes(of packets: [EncodedPacket]) -> [UInt8] {
@@ -18,6 +18,8 @@ enum PacketBytes {
       add(packet.isKeyFrame ? 1 : 0)
       add(packet.bytes.count)
       bytes += packet.bytes
+      add(packet.alpha.count)
+      bytes += packet.alpha
     }
     add(sum(of: bytes[...]))
     return bytes
@@ -43,12 +45,13 @@ enum PacketBytes {
     var packets: [EncodedPacket] = []
     for _ in 0..<count {
       guard let presentation = number(), let decode = number(), let key = number(),
-        let length = number(), let data = take(length)
+        let length = number(), let data = take(length), let alphaLength = number(),
+        let alpha = take(alphaLength)
       else { return nil }
       packets.append(
         EncodedPacket(
           presentationIndex: presentation, decodeIndex: decode, isKeyFrame: key == 1,
-          bytes: Array(data)))
+          bytes: Array(data), alpha: Array(alpha)))
     }
     return packets
   }

@@ -155,45 +155,44 @@ final class FramePipeline: @unchecked Sendable {
     guard state.open.count < openSegments, let segment = state.waiting.first,
       segment.index < state.nextToWrite + 2 * openSegments
     else { return nil }
+    guard pool?.take(.segment) ?? true else { return nil }
+    state.waiting.removeFirst()
     do {
-      if let task = try stored(segment) {
-        state.waiting.removeFirst()
-        state.finished[segment.index] = task
-        state.segments.cached += 1
-        state.framesDone += segment.frames.count
-        progress(state.framesDone)
-        return taskToDraw()
-      }
-      guard pool?.take(.segment) ?? true else { return nil }
-      state.waiting.removeFirst()
       let task = try open(segment)
-      state.open.append(task)
-      return task
+      guard task.items.isEmpty else {
+        state.open.append(task)
+        return task
+      }
+      state.finished[segment.index] = task
+      state.segments.cached += 1
+      state.framesDone += segment.frames.count
+      progress(state.framesDone)
+      pool?.give(.segment)
+      return taskToDraw()
     } catch {
+      pool?.give(.segment)
       fail(error)
       return nil
     }
   }
 
-  /// A segment whose every output is in the store.
-  private func stored(_ segment: ClipPlan.Segment) throws(RenderError) -> SegmentTask? {
-    guard let caching else { return nil }
-    var restored: [any OutputSegment] = []
+  /// For each output what is kept of a segment.
+  private func stored(_ segment: ClipPlan.Segment) throws(RenderError) -> [(any OutputSegment)?] {
+    var result: [(any OutputSegment)?] = []
     for (i, output) in outputs.enumerated() {
-      guard let bytes = caching.store.segment(for: caching.key(segment, of: i)),
-        let part = try output.restoredSegment(segment, from: bytes)
-      else { return nil }
-      restored.append(part)
+      var part: (any OutputSegment)?
+      if let caching, let bytes = caching.store.segment(for: caching.key(segment, of: i)) {
+        part = try output.restoredSegment(segment, from: bytes)
+      }
+      result.append(part)
     }
-    return SegmentTask(
-      segment: segment, items: [], outputs: restored,
-      wantsLeadIn: restored.map { _ in false })
+    return result
   }
 
   /// Keeps what the outputs made of a segment, as far as they can be kept.
   private func keep(_ task: SegmentTask) {
     guard let caching else { return }
-    for (i, output) in outputs.enumerated() {
+    for (i, output) in outputs.enumerated() where !task.isStored[i] {
       if let bytes = output.bytes(of: task.outputs[i]) {
         caching.store.keep(bytes, for: caching.key(task.segment, of: i))
       }
@@ -201,12 +200,19 @@ final class FramePipeline: @unchecked Sendable {
   }
 
   private func open(_ segment: ClipPlan.Segment) throws(RenderError) -> SegmentTask {
+    let stored = try stored(segment)
     var segments: [any OutputSegment] = []
-    do throws(RenderError) {
-      for output in outputs { segments.append(try output.openSegment(segment)) }
-    } catch {
-      pool?.give(.segment)
-      throw error
+    for (output, part) in zip(outputs, stored) {
+      if let part {
+        segments.append(part)
+      } else {
+        segments.append(try output.openSegment(segment))
+      }
+    }
+    let isStored = stored.map { $0 != nil }
+    guard isStored.contains(false) else {
+      return SegmentTask(
+        segment: segment, items: [], outputs: segments, wantsLeadIn: isStored, isStored: isStored)
     }
     let wantsLeadIn = outputs.map { $0.needsFrameBefore && segment.index > 0 }
     var items = plan.runs(of: segment).map { SegmentTask.Item(run: $0, isLeadIn: false) }
@@ -215,7 +221,8 @@ final class FramePipeline: @unchecked Sendable {
       items.insert(SegmentTask.Item(run: before, isLeadIn: true), at: 0)
     }
     return SegmentTask(
-      segment: segment, items: items, outputs: segments, wantsLeadIn: wantsLeadIn)
+      segment: segment, items: items, outputs: segments, wantsLeadIn: wantsLeadIn,
+      isStored: isStored)
   }
 
   /// Keeps the first error.

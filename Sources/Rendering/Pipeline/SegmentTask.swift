@@ -15,6 +15,8 @@ final class SegmentTask {
   let outputs: [any OutputSegment]
   /// Whether each output wants the lead-in.
   let wantsLeadIn: [Bool]
+  /// Whether each output had the segment already, from where segments are kept.
+  let isStored: [Bool]
 
   /// The next item to draw.
   var nextToDraw = 0
@@ -28,19 +30,21 @@ final class SegmentTask {
   var isEncoding = false
 
   init(
-    segment: ClipPlan.Segment, items: [Item], outputs: [any OutputSegment], wantsLeadIn: [Bool]
+    segment: ClipPlan.Segment, items: [Item], outputs: [any OutputSegment], wantsLeadIn: [Bool],
+    isStored: [Bool]
   ) {
     self.segment = segment
     self.items = items
     self.outputs = outputs
     self.wantsLeadIn = wantsLeadIn
+    self.isStored = isStored
   }
 
   /// Hands an item's picture to every output.
   ///
   /// Called by one encoder at a time, in order.
   func encode(_ item: Item, from slot: FrameSlot) throws(RenderError) {
-    for (i, output) in outputs.enumerated() {
+    for (i, output) in outputs.enumerated() where !isStored[i] {
       if !item.isLeadIn {
         try output.encode(slot.outputs[i], run: item.run)
       } else if wantsLeadIn[i] {
@@ -50,6 +54,6 @@ final class SegmentTask {
   }
 
   func finish() throws(RenderError) {
-    for output in outputs { try output.finish() }
+    for (output, isStored) in zip(outputs, isStored) where !isStored { try output.finish() }
   }
 }

@@ -1,0 +1,79 @@
+import Foundation
+import Inbetween
+import TestSupport
+import Testing
+
+/// Manifests: what they expand to, and what is wrong with them.
+@Suite struct ManifestTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["a", "b"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name), withIntermediateDirectories: true)
+      try write("inbetween: 1\n", to: "\(name)/scene.yaml")
+    }
+    try write("id,paint\n1,red\n2,\"light \"\"sky\"\", blue\"\n", to: "rows.csv")
+    try write(
+      "{\"id\": 7, \"paint\": \"red\"}\n\n{\"id\": 8, \"paint\": \"blue\"}\n", to: "rows.jsonl")
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file(name)))
+  }
+
+  private func entries(_ text: String) throws -> [BatchEntry] {
+    try write(text, to: "batch.yaml")
+    return try BatchManifest(contentsOf: folder.file("batch.yaml")).entries
+  }
+
+  @Test func `scenes, rows and outputs multiply, and names are filled in`() throws {
+    let all = try entries(
+      """
+      batch: 1
+      defaults: {outputs: ["{name}.mp4", "small/{name}.gif"], tags: [all], retries: 2, compare: golden}
+      entries:
+        - {scene: "*/scene.yaml", tags: [demo]}
+        - {scene: a/scene.yaml, name: "{scene}-{id}", rows: rows.csv, outputs: ["{name}.mp4"], timeout: 5}
+        - {scene: b/scene.yaml, name: "{scene}-{id}", rows: rows.jsonl, parameters: {size: 3}}
+        - {scene: b/scene.yaml, rows: [{paint: red}, {paint: blue}], framesPerSecond: 30000/1001, crf: 20}
+
+      """)
+    #expect(all.map(\.name) == ["a", "b", "a-1", "a-2", "b-7", "b-8", "b-0", "b-1"])
+    #expect(all[0].outputs == ["a.mp4", "small/a.gif"])
+    #expect(all[0].tags == ["all", "demo"] && all[0].comparison == .golden && all[0].retries == 2)
+    #expect(all[3].parameters == ["id": "2", "paint": "light \"sky\", blue"])
+    #expect(all[3].outputs == ["a-2.mp4"] && all[3].timeout == 5)
+    #expect(all[4].parameters == ["id": "7", "paint": "red", "size": "3"])
+    #expect(all[7].frameRate == FrameRate(frames: 30000, per: 1001) && all[7].crf == 20)
+    #expect(all[1].sceneFile == folder.file("b/scene.yaml"))
+  }
+
+  @Test(
+    arguments: [
+      ("batch: 2\nentries: []\n", "1, the only version"),
+      ("batch: 1\n", "the key \"entries\" is missing"),
+      ("batch: 1\nentries: [{scene: none.yaml}]\n", "found no such scene"),
+      ("batch: 1\nentries: [{scen: a/scene.yaml}]\n", "did you mean \"scene\"?"),
+      ("batch: 1\nentries: [{scene: a/scene.yaml, timeout: -1}]\n", "a number above 0"),
+      ("batch: 1\nentries: [{scene: a/scene.yaml, retries: 1.5}]\n", "a whole number in 0…10"),
+      ("batch: 1\nentries: [{scene: a/scene.yaml, compare: goldn}]\n", "did you mean \"golden\"?"),
+      ("batch: 1\nentries: [{scene: a/scene.yaml, name: \"{id}\"}]\n", "found {id}"),
+      ("batch: 1\nentries: [{scene: a/scene.yaml, name: ../x}]\n", "without .."),
+      ("batch: 1\nentries: [{scene: a/scene.yaml}, {scene: a/scene.yaml}]\n", "\"a\" twice"),
+      (
+        "batch: 1\nentries: [{scene: \"*/scene.yaml\", outputs: [x.mp4]}]\n",
+        "the output \"x.mp4\" twice"
+      ),
+      ("batch: 1\nentries: [{scene: a/scene.yaml, rows: none.csv}]\n", "none.csv:1:"),
+      ("batch: 1\nentries: [{scene: a/scene.yaml, rows: bad.csv}]\n", "bad.csv:3: found 1 fields"),
+    ])
+  func `a mistake is told with its place`(_ text: String, _ words: String) throws {
+    try write("a,b\n1,2\n3\n", to: "bad.csv")
+    let error = #expect(throws: SceneLoadingErrors.self) { _ = try entries(text) }
+    let message = error?.description ?? ""
+    #expect(message.contains(words), "\(message)")
+    #expect(message.contains("batch.yaml:"), "\(message)")
+  }
+}
