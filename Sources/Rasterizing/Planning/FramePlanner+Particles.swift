@@ -37,7 +37,7 @@ extension FramePlanner {
     var step = DrawingStep(
       coverage: .box, paint: .group(number), alpha: subject.alpha, reach: extents,
       extents: extents, layer: subject.path)
-    step.isAdded = isAdded
+    if isAdded { step.operation = .plusLighter }
     steps.append(step)
   }
 }

@@ -1,5 +1,6 @@
 import Graphics
 import SceneModel
+import TimelineCompiling
 
 /// A gradient in pixels of the canvas: every pixel has the colour of its centre.
 struct GradientPicture: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Graphics
 import SceneModel
+import TimelineCompiling
 
 /// Sets the text of layers, each kept while it stays the same.
 ///
