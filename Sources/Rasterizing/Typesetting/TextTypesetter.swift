@@ -15,7 +15,7 @@ final class TextTypesetter {
     let lineCount: Int?
   }
 
-  private var kept: [Int: (recipe: Recipe, text: TypesetText)] = [:]
+  private var kept: [PresentationLayer.ID: (recipe: Recipe, text: TypesetText)] = [:]
   private var setters: [FontFace: ParagraphSetter] = [:]
   private let keeps: Bool
   private lazy var catalog = FontCatalog()
