@@ -14,16 +14,17 @@ import Testing
     let files = FileManager.default
     if ProcessInfo.processInfo.environment["SCENE"] == nil { #expect(Self.tiles.count >= 8) }
     for tile in Self.tiles {
-      let found = (try? files.contentsOfDirectory(atPath: tile.golden)) ?? []
+      let found = (try? files.contentsOfDirectory(atPath: tile.golden.folder)) ?? []
       #expect(Set(found) == ["frames.txt", "still.png"], "\(tile)")
-      let size = files.contents(atPath: tile.golden + "/still.png")?.count ?? 0
+      let size = files.contents(atPath: tile.golden.folder + "/still.png")?.count ?? 0
       #expect(size > 0 && size <= Golden.byteLimit, "\(tile): \(size) bytes")
     }
   }
 
   @Test(arguments: tiles)
   func `frames are as recorded, with and without what saves work`(_ tile: Pipeline) throws {
-    let timeline = try tile.timeline()
+    let scene = PipelineGolden.small(try tile.scene())
+    let timeline = try TimelineCompiler().compile(scene)
     let frameCount = timeline.frameCount(at: timeline.frameRate)
     #expect((1...12).contains(frameCount), "a tile has a few frames, not \(frameCount)")
     for side in [timeline.canvas.widthInPixels, timeline.canvas.heightInPixels] {
@@ -31,22 +32,31 @@ import Testing
     }
     try checkSavedWork(of: timeline)
 
-    let list = try tile.frameList()
-    let path = tile.golden + "/frames.txt"
-    let recorded = try? String(contentsOfFile: path, encoding: .utf8)
-    let recording = Golden.Recording.current
-    if recorded != list || recording == .all {
-      let difference = FrameListDifference(recorded: recorded ?? "", found: list).description
-      let reason = recorded == nil ? "it was missing" : difference
-      if recording == .failed || recording == .all || (recording == .missing && recorded == nil) {
-        try tile.record(list, at: path, reason)
-      } else {
-        Issue.record("\(tile): \(recorded == nil ? "there is no frames.txt" : difference)")
-      }
-    }
+    try check(tile.golden, try tile.golden.frameList(scene))
     let middle = timeline.frameRate.instant(of: frameCount / 2)
     let picture = try StillRenderer(timeline).picture(at: middle)
-    try expectGolden(picture, named: "still", inFolder: tile.golden)
+    try expectGolden(picture, named: "still", inFolder: tile.golden.folder)
+  }
+
+  /// Compares digests with the recorded ones, or records them and fails.
+  private func check(_ golden: PipelineGolden, _ found: FrameList) throws {
+    let recorded = try? String(contentsOfFile: golden.framesPath, encoding: .utf8)
+    let differences = recorded.map { FrameList(text: $0).differences(in: found) }
+    let records =
+      switch Golden.Recording.current {
+      case .all: true
+      case .failed: differences != []
+      case .missing: differences == nil
+      default: false
+      }
+    if records {
+      try FileManager.default.createDirectory(
+        atPath: golden.folder, withIntermediateDirectories: true)
+      try found.text.write(toFile: golden.framesPath, atomically: true, encoding: .utf8)
+      Issue.record("\(golden.name): frames.txt recorded")
+    } else {
+      #expect(differences == [], "\(golden.name)")
+    }
   }
 
   /// Draws frame after frame as a worker does, only what changed and from caches, and each once more by itself.
