@@ -4,7 +4,7 @@ SCENE ?= clockwipe
 FORMAT ?= mp4
 
 # What the program links, and what the tests judge it with.
-LIBRARIES := pkg-config libcairo2-dev libavfilter-dev libavformat-dev libavcodec-dev libavutil-dev libswscale-dev
+LIBRARIES := pkg-config libcairo2-dev libpango1.0-dev fonts-liberation2 fonts-dejavu-core libavfilter-dev libavformat-dev libavcodec-dev libavutil-dev libswscale-dev
 JUDGES := ffmpeg webp
 
 SOURCES := Package.swift Sources Tests

@@ -57,6 +57,7 @@ let package = Package(
       name: "Rasterizing",
       dependencies: [
         "Graphics", "Timing", "SceneModel", "TimelineCompiling", "FrameSampling", "Media", "CCairo",
+        "CPango",
       ],
       swiftSettings: strictWithC),
     .target(
@@ -107,6 +108,9 @@ let package = Package(
 
     // C libraries: module maps and constants for macros, no behaviour.
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangoft2 harfbuzz fontconfig",
+      providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
       name: "CFFmpeg", pkgConfig: "libavfilter libavformat libavcodec libavutil libswscale",
       providers: [

@@ -18,7 +18,7 @@ extension Path {
   /// The control distance, as a part of the radius, with which one cubic stands for `sweep` radians
   /// of a circle: 4/3 · tan(sweep/4), exact at both ends and in the middle, within 2.8e-4 of the
   /// radius over a quarter turn.
-  private static func controlDistance(sweep: Double) -> Double { 4.0 / 3.0 * tan(sweep / 4) }
+  static func controlDistance(sweep: Double) -> Double { 4.0 / 3.0 * tan(sweep / 4) }
 
   /// An ellipse that touches the sides of a rectangle: four cubics from the rightmost point,
   /// clockwise on screen, closed (`CGPathAddEllipseInRect`).
@@ -106,45 +106,6 @@ extension Path {
   private static func pointOnUnitCircle(_ angle: Double) -> Point {
     func snapped(_ value: Double) -> Double { abs(value) < 1e-15 ? 0 : value }
     return Point(x: snapped(cos(angle)), y: snapped(sin(angle)))
-  }
-
-  /// A rectangle with round corners: from the left end of the top side clockwise on screen, closed.
-  ///
-  /// A radius above half the shorter side acts as that half (measured for `CALayer.cornerRadius`);
-  /// sides that are used up by their corners leave no line behind.
-  ///
-  /// - Parameters:
-  ///   - rect: The rectangle.
-  ///   - cornerRadius: The radius of the rounded corners, in points.
-  ///   - corners: The corners to round, in the order top left, top right, bottom right, bottom left.
-  public init(
-    roundedRect rect: Rect, cornerRadius: Double,
-    corners: (Bool, Bool, Bool, Bool) = (true, true, true, true)
-  ) {
-    let box = rect.corners
-    let radius = min(cornerRadius, (box[2].x - box[0].x) / 2, (box[2].y - box[0].y) / 2)
-    guard radius > 0 else {
-      self.init(rect: rect)
-      return
-    }
-    self.init()
-    let rounded = [corners.0, corners.1, corners.2, corners.3]
-    // Directions of the sides, clockwise from the top one: side i leaves corner i.
-    let sides = [Point(x: 1, y: 0), Point(x: 0, y: 1), Point(x: -1, y: 0), Point(x: 0, y: -1)]
-    let k = 1 - Self.controlDistance(sweep: .pi / 2)
-    move(to: rounded[0] ? box[0] + sides[0] * radius : box[0])
-    for i in [1, 2, 3, 0] {
-      let corner = box[i]
-      let back = sides[(i + 3) % 4] * -1
-      let start = rounded[i] ? corner + back * radius : corner
-      // The close draws the line to a square first corner.
-      if start != currentPoint, rounded[i] || i != 0 { addLine(to: start) }
-      guard rounded[i] else { continue }
-      addCurve(
-        to: corner + sides[i] * radius, control1: corner + back * (radius * k),
-        control2: corner + sides[i] * (radius * k))
-    }
-    closeSubpath()
   }
 
   /// A smooth curve through points: the uniform Catmull–Rom spline, as cubics.

@@ -1,11 +1,32 @@
+public import SceneModel
+
 /// Why a frame could not become pixels.
 public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A Cairo function failed while a layer was drawn; the layer's path is empty between layers.
   case cairo(function: String, status: String, layer: String)
   /// Image files that could not be read, all of them.
   case images([ImageFailure])
+  /// Fonts for which there is none at all, all of them.
+  case fonts([FontFailure])
+  /// A layer's font is not in the store, or cannot be used.
+  case missingFont(name: String, layer: String)
   /// A layer shows an image that the store does not hold.
   case missingImage(name: String, layer: String)
+
+  /// A font that could not be used, with nothing to stand for it.
+  public struct FontFailure: Hashable, Sendable, CustomStringConvertible {
+    /// What was asked for.
+    public let font: FontReference
+    /// The layer that uses it first.
+    public let layer: String
+    /// What went wrong.
+    public let reason: String
+
+    /// "layer "a/b" has the font "x.ttf", which cannot be used: …".
+    public var description: String {
+      "layer \"\(layer)\" has the font \"\(font.name)\", which cannot be used: \(reason)"
+    }
+  }
 
   /// An image file that could not be read.
   public struct ImageFailure: Hashable, Sendable, CustomStringConvertible {
@@ -30,6 +51,9 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
     case .cairo(let function, let status, let layer):
       layer.isEmpty ? "\(function): \(status)" : "layer \"\(layer)\": \(function): \(status)"
     case .images(let failures): failures.map(\.description).joined(separator: "\n")
+    case .fonts(let failures): failures.map(\.description).joined(separator: "\n")
+    case .missingFont(let name, let layer):
+      "layer \"\(layer)\" has the font \"\(name)\", which was not loaded"
     case .missingImage(let name, let layer):
       "layer \"\(layer)\" shows \"\(name)\", which was not loaded"
     }

@@ -9,20 +9,25 @@ import SceneModel
 /// A rasterizer belongs to one worker; the image store is shared by all.
 public final class Rasterizer {
   private let images: ImageStore
+  private let fonts: FontStore
+  private let texts: TextTypesetter
   private let options: RasterizerOptions
   private let geometries: StrokeGeometryCache
   private let pool: PixelMemoryPool
-  private let scaledPictures: ScaledPictureCache
+  private let caches: PictureCaches
 
-  /// A rasterizer that shows some images.
+  /// A rasterizer that shows some images, and texts in some fonts.
   public init(
-    images: ImageStore = ImageStore(), options: RasterizerOptions = RasterizerOptions()
+    images: ImageStore = ImageStore(), fonts: FontStore = FontStore(),
+    options: RasterizerOptions = RasterizerOptions()
   ) {
     self.images = images
+    self.fonts = fonts
+    texts = TextTypesetter(keeps: options.usesCaches)
     self.options = options
     pool = PixelMemoryPool()
     geometries = StrokeGeometryCache(keeps: options.usesCaches)
-    scaledPictures = ScaledPictureCache(keeps: options.usesCaches, pool: pool)
+    caches = PictureCaches(keeps: options.usesCaches, pool: pool)
   }
 
   /// The picture of a whole frame: `canvas.widthInPixels` × `canvas.heightInPixels`.
@@ -40,7 +45,8 @@ public final class Rasterizer {
   /// - Throws: ``RasterError/missingImage(name:layer:)``.
   /// - Complexity: O(layers), much less than drawing them.
   public func plan(_ frame: PresentationFrame) throws(RasterError) -> DrawingPlan {
-    var planner = FramePlanner(frame: frame, images: images, geometries: geometries)
+    var planner = FramePlanner(
+      frame: frame, images: images, geometries: geometries, fonts: fonts, texts: texts)
     return try planner.make()
   }
 
@@ -60,8 +66,7 @@ public final class Rasterizer {
       "a pixmap of \(pixmap.width) × \(pixmap.height) for a canvas of "
         + "\(canvas.widthInPixels) × \(canvas.heightInPixels)")
     guard !bands.isEmpty else { return }
-    let painter = PlanPainter(
-      plan: plan, images: images, pool: pool, scaledPictures: scaledPictures)
+    let painter = PlanPainter(plan: plan, images: images, pool: pool, caches: caches)
     let background: Color? =
       switch options.background {
       case .canvas: canvas.background

@@ -2,10 +2,10 @@ import Encoding
 import FrameSampling
 import Graphics
 import Media
-import Rasterizing
+package import Rasterizing
 import SceneModel
 import Timing
-import TimelineCompiling
+package import TimelineCompiling
 
 /// The conductor: from a timeline to finished files, with several workers.
 ///
@@ -109,6 +109,7 @@ public struct Renderer: Sendable {
     _ progress: @escaping @Sendable (_ frames: Int) -> Void, begun: inout [any FrameOutput]
   ) throws(RenderError) -> RenderReport {
     let images = try Self.images(of: request.timeline)
+    let fonts = try Self.fonts(of: request.timeline)
     let timeline = request.timeline.playing(images.timetables)
     let sampler = FrameSampler(timeline)
     var reports: [Int: RenderReport.Output] = [:]
@@ -117,7 +118,7 @@ public struct Renderer: Sendable {
     for pass in passes {
       let plan = pass.plan.showing(timeline)
       let context = OutputContext(
-        plan: plan, images: images, sampler: sampler, jobs: request.jobs,
+        plan: plan, images: images, fonts: fonts, sampler: sampler, jobs: request.jobs,
         cancellation: cancellation)
       var outputs: [any FrameOutput] = []
       for i in pass.outputs {
@@ -148,8 +149,18 @@ public struct Renderer: Sendable {
       outputs: request.outputs.indices.compactMap { reports[$0] }, segments: segments)
   }
 
+  /// Every font of a timeline's texts, found once.
+  package static func fonts(of timeline: Timeline) throws(RenderError) -> FontStore {
+    do {
+      return try FontStore(
+        finding: timeline.fontsUsed.map { FontStore.Request(font: $0.font, layer: $0.layerPath) })
+    } catch {
+      throw .raster(error)
+    }
+  }
+
   /// Every image of a timeline, decoded once, and every file that plays.
-  static func images(of timeline: Timeline) throws(RenderError) -> ImageStore {
+  package static func images(of timeline: Timeline) throws(RenderError) -> ImageStore {
     let requests = timeline.imagesShown.map {
       ImageStore.Request(image: $0.image, layer: $0.layerPath)
     }

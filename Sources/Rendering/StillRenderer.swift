@@ -11,21 +11,23 @@ public import TimelineCompiling
 public struct StillRenderer: Sendable {
   private let sampler: FrameSampler
   private let images: ImageStore
+  private let fonts: FontStore
 
   /// A renderer of a timeline.
   ///
-  /// - Throws: `RenderError.raster` when an image cannot be read, `RenderError.request` when the picture
+  /// - Throws: `RenderError.raster` when an image cannot be read or there is no font, `RenderError.request` when the picture
   ///   would be too large.
   public init(_ timeline: Timeline) throws(RenderError) {
     try PictureSize.check(timeline.canvas, limit: PictureSize.stillLimit)
     images = try Renderer.images(of: timeline)
+    fonts = try Renderer.fonts(of: timeline)
     sampler = FrameSampler(timeline.playing(images.timetables))
   }
 
   /// The picture at an instant in seconds, never rounded to a frame.
   public func picture(at instant: Seconds) throws(RenderError) -> Pixmap {
     do {
-      return try Rasterizer(images: images).draw(sampler.frame(at: instant))
+      return try Rasterizer(images: images, fonts: fonts).draw(sampler.frame(at: instant))
     } catch {
       throw .raster(error)
     }

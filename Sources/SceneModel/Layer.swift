@@ -8,6 +8,10 @@ public struct Layer: Hashable, Sendable {
     case layer
     /// A shape layer, which also fills and strokes its ``LayerProperties/path``.
     case shape
+    /// A gradient layer, which also shows its ``LayerProperties/gradient``.
+    case gradient
+    /// A text layer, which also shows its ``LayerProperties/text``.
+    case text
   }
 
   /// The layer's class.

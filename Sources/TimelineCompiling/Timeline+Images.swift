@@ -20,21 +20,23 @@ extension Timeline {
 }
 
 extension TimelineLayer {
+  /// The values that its animations were written with.
+  var writtenValues: [PropertyValue] { tracks.flatMap(\.content.writtenValues) }
+
   /// The images that the layer shows at some time.
   var images: [ImageReference] {
-    [model.contents].compactMap(\.self) + tracks.flatMap(\.content.images)
+    [model.contents].compactMap(\.self)
+      + writtenValues.compactMap { if case .image(let image) = $0 { image } else { nil } }
   }
 }
 
 extension TrackContent {
-  /// The images among the values that were written.
-  fileprivate var images: [ImageReference] {
-    let values: [PropertyValue]
+  fileprivate var writtenValues: [PropertyValue] {
     switch self {
     case .endpoints(let from, let to):
-      values = [from, to].compactMap { if case .value(let value) = $0 { value } else { nil } }
+      [from, to].compactMap { if case .value(let value) = $0 { value } else { nil } }
     case .keyframes(let keyframes):
-      values = keyframes.segments.flatMap { segment -> [PropertyValue] in
+      keyframes.segments.flatMap { segment -> [PropertyValue] in
         switch segment.course {
         case .between(let a, let b): [a, b]
         case .hold(let value): [value]
@@ -42,6 +44,5 @@ extension TrackContent {
         }
       }
     }
-    return values.compactMap { if case .image(let image) = $0 { image } else { nil } }
   }
 }

@@ -86,7 +86,7 @@ import Testing
     #expect(picture.width == 8 + 3 * (20 + 8))
     #expect(picture.height == 8 + 2 * (15 + 16 + 8))
     #expect(picture.pixel(x: 10, y: 10) == (0, 0, 255, 255))
-    #expect(picture.pixel(x: 2, y: 2) == (255, 255, 255, 255))
+    #expect(picture.pixel(x: 2, y: 2) == (232, 232, 232, 255))
     let onion = try sheet.onionSkin(of: clip)
     #expect(onion.width == 20 && onion.height == 15)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Inbetween
 import Testing
 
-/// A folder under `pipelines/` with a scene.
+/// A folder under `pipelines/` with a scene; tiles are those under `pipelines/tiles/`.
 struct Pipeline: Sendable, CustomTestStringConvertible, CustomStringConvertible {
   let name: String
   var description: String { name }
@@ -12,11 +12,15 @@ struct Pipeline: Sendable, CustomTestStringConvertible, CustomStringConvertible 
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("pipelines").path
 
-  /// All of them by name, or the one that the environment's `SCENE` asks for.
-  static var all: [Pipeline] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+  /// All scenes that are no tiles, by name, or the one that the environment's `SCENE` asks for.
+  static var all: [Pipeline] { scenes(in: "") }
+  /// All tiles, likewise; `SCENE` has `tiles/` before a tile's name.
+  static var tiles: [Pipeline] { scenes(in: "tiles/") }
+
+  private static func scenes(in folder: String) -> [Pipeline] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")) ?? []
     let wanted = ProcessInfo.processInfo.environment["SCENE"]
-    return names.sorted()
+    return names.sorted().map { folder + $0 }
       .filter { FileManager.default.fileExists(atPath: "\(root)/\($0)/scene.yaml") }
       .filter { wanted == nil || $0 == wanted }
       .map(Pipeline.init)
@@ -26,6 +30,11 @@ struct Pipeline: Sendable, CustomTestStringConvertible, CustomStringConvertible 
 
   /// Its golden.
   var golden: PipelineGolden { PipelineGolden(name: name, sceneFile: file) }
+
+  /// The scene as its golden shows it.
+  func timeline(frameRate: FrameRate? = nil) throws -> Timeline {
+    try TimelineCompiler().compile(PipelineGolden.small(try scene()), frameRate: frameRate)
+  }
 
   /// The scene as it is written.
   func scene() throws -> Scene { try SceneLoader().load(contentsOf: file).scene }

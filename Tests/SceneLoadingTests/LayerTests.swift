@@ -86,7 +86,49 @@ struct PropertyCase: Sendable, CustomTestStringConvertible {
     .init("lineDashPattern: [5, 9]", .numbers([5, 9])),
     .init("lineDashPattern: null", .numbers([])),
     .init("lineDashPhase: -3", .number(-3)),
+    .init("cornerCurve: continuous", .name("continuous")),
+    .init("shadowColor: red", .color(Color(red: 1, green: 0, blue: 0))),
+    .init("shadowOpacity: 0.5", .number(0.5)),
+    .init("shadowOffset: [3, -4]", .size(Size(width: 3, height: -4))),
+    .init("shadowRadius: 0", .number(0)),
+    .init("shadowPath: M0 0H5", .path(Path(polyline: [.zero, Point(x: 5, y: 0)]))),
+    .init("compositingFilter: multiplyBlendMode", .name("multiplyBlendMode")),
+    .init("compositingFilter: multiply", .name("multiplyBlendMode")),
+    .init("compositingFilter: CIColorDodgeBlendMode", .name("colorDodgeBlendMode")),
+    .init("compositingFilter: CIAdditionCompositing", .name("plusLighter")),
+    .init("compositingFilter: null", .name("normalBlendMode")),
+    .init("shouldRasterize: true", .bool(true)),
+    .init("rasterizationScale: 2", .number(2)),
+    .init("contentsCenter: [0.25, 0.5, 0, 0]", .rect(Rect(x: 0.25, y: 0.5, width: 0, height: 0))),
+    .init("gradientType: conic", .name("conic")),
+    .init(
+      "colors: [red, '#0000ff80']",
+      .colors([
+        Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1, alpha: 128.0 / 255),
+      ])),
+    .init("colors: null", .colors([])),
+    .init("locations: null", .numbers([])),
+    .init("startPoint: [-1, 2]", .point(Point(x: -1, y: 2))),
+    .init("endPoint: [0, 0]", .point(.zero)),
+    .init("string: Grüße", .text("Grüße")),
+    .init("string: 12", .text("12")),
+    .init("string: null", .text("")),
+    .init("fontSize: 12.5", .number(12.5)),
+    .init("foregroundColor: null", .color(nil)),
+    .init("alignmentMode: justified", .name("justified")),
+    .init("truncationMode: middle", .name("middle")),
+    .init("isWrapped: true", .bool(true)),
   ]
+}
+
+extension LayerProperty {
+  /// A type of layer, as a scene spells it, that has the property.
+  fileprivate var kindThatHasIt: String { (kinds.contains(.shape) ? .shape : kinds[0]).rawValue }
+
+  /// The first of the names it may have.
+  fileprivate var firstName: String? {
+    if case .name(let choice) = storage { choice.names.first } else { nil }
+  }
 }
 
 struct FrameCase: Sendable, CustomTestStringConvertible {
@@ -116,7 +158,7 @@ struct FrameCase: Sendable, CustomTestStringConvertible {
   @Test(arguments: PropertyCase.all)
   func `a property is read in its kind`(sample: PropertyCase) throws {
     let property = try #require(LayerProperty(name: sample.property))
-    let read = try layer("type: shape\n" + sample.yaml)
+    let read = try layer("type: \(property.kindThatHasIt)\n" + sample.yaml)
     #expect(read.properties[property] == sample.wanted)
   }
 
@@ -126,7 +168,7 @@ struct FrameCase: Sendable, CustomTestStringConvertible {
         PropertyCase.all.contains { $0.property == property.name }
           || [
             "cornerRadius", "borderWidth", "lineWidth", "miterLimit", "strokeStart", "contentsRect",
-            "minificationFilter", "strokeColor",
+            "minificationFilter", "strokeColor", "font",
           ].contains(property.name), "\(property)")
       let yaml =
         switch property.valueKind {
@@ -134,12 +176,17 @@ struct FrameCase: Sendable, CustomTestStringConvertible {
         case .point: "[0, 0]"
         case .bool: "true"
         case .number: "1"
-        case .name: property.name.hasSuffix("Filter") ? "linear" : nil as String?
+        case .name: property.firstName
         case .color: "blue"
+        case .colors: "[red, blue]"
+        case .size: "[1, 2]"
+        case .text: "Hello"
+        case .font: "Helvetica"
         default: nil as String?
         }
       guard let yaml else { continue }
-      #expect(headlines(scene(layer: "type: shape\n\(property): \(yaml)")) == [])
+      let type = property.kindThatHasIt
+      #expect(headlines(scene(layer: "type: \(type)\n\(property): \(yaml)")) == [])
     }
   }
 

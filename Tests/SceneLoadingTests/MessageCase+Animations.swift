@@ -146,7 +146,7 @@ extension MessageCase {
     ),
     .init(
       animation: "{type: basc, keyPath: opacity}",
-      "6:16: error: layers[0].animations[0].type: found \"basc\", allowed: basic, keyframe, spring or group; did you mean \"basic\"?"
+      "6:16: error: layers[0].animations[0].type: found \"basc\", allowed: basic, keyframe, spring, group or transition; did you mean \"basic\"?"
     ),
     .init(
       animation: "{type: basic, keyPath: opacity, toValue: 1, values: [1]}",
@@ -185,7 +185,7 @@ extension MessageCase {
     ),
     .init(
       animation: "{keyPath: opacity, toValue: 1, subtype: fromLeft}",
-      "6:40: error: layers[0].animations[0].subtype: \"subtype\" belongs to transitions, which are not supported yet"
+      "6:40: error: layers[0].animations[0].subtype: \"subtype\" belongs to transitions"
     ),
     .init(
       animation: "{key: spin, keyPath: opacity, toValue: x}",

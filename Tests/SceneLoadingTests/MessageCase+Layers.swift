@@ -26,15 +26,16 @@ extension MessageCase {
       "4:5: error: layers[0]: found nothing (null), allowed: a layer: a mapping of its properties"),
     .init(
       layer: "{type: shap}",
-      "4:12: error: layers[0].type: found \"shap\", allowed: layer or shape; did you mean \"shape\"?"
+      "4:12: error: layers[0].type: found \"shap\", allowed: layer, shape, gradient or text; did you mean \"shape\"?"
     ),
     .init(
       layer: "{type: 5}",
-      "4:12: error: layers[0].type: found 5, allowed: layer or shape"),
+      "4:12: error: layers[0].type: found 5, allowed: layer, shape, gradient or text"),
     .init(
-      layer: "{type: text, string: x, opacity: 2x}",
-      "4:12: error: layers[0].type: \"text\" is not supported yet, allowed: layer or shape",
-      "4:38: error: layers[0].opacity: found \"2x\", allowed: a number, in decimal notation such as 12.5 or 1e-3"
+      layer: "{type: scroll, bounds: x, opacity: 2x}",
+      "4:12: error: layers[0].type: \"scroll\" is not supported yet, allowed: layer, shape, gradient or text",
+      "4:28: error: layers[0].bounds: found \"x\", allowed: a rect [x, y, width, height]",
+      "4:40: error: layers[0].opacity: found \"2x\", allowed: a number, in decimal notation such as 12.5 or 1e-3"
     ),
     .init(
       layer: "{path: M0 0, fillColor: red}",
@@ -42,12 +43,38 @@ extension MessageCase {
       "4:18: error: layers[0].fillColor: \"fillColor\" belongs to shape layers"),
     .init(
       layer: "{colors: [red]}",
-      "4:6: error: layers[0].colors: \"colors\" belongs to gradient layers, which are not supported yet"
+      "4:6: error: layers[0].colors: \"colors\" belongs to gradient layers"
     ),
     .init(
       layer: "{string: x}",
-      "4:6: error: layers[0].string: \"string\" belongs to text layers, which are not supported yet"
+      "4:6: error: layers[0].string: \"string\" belongs to text layers"
     ),
+    .init(
+      layer: "{type: gradient, colors: [red, blu, null], locations: [0, 2]}",
+      "4:36: error: layers[0].colors[1]: found \"blu\", allowed: a colour such as \"#ff8800\", orange, rgb(255, 136, 0) or [1, 0.5, 0], or null for none; did you mean \"blue\"?",
+      "4:41: error: layers[0].colors[2]: found nothing (null), allowed: a colour; clear is one that is not seen",
+      "4:63: error: layers[0].locations[1]: found 2, allowed: a number in 0…1"),
+    .init(
+      layer: "{type: gradient, colors: [red, blue], locations: [0, 0.5, 1]}",
+      "4:54: error: layers[0].locations: found 3 locations for 2 colours, allowed: as many as \"colors\" has"
+    ),
+    .init(
+      layer: "{type: gradient, colors: [red, blue], locations: [1, 0]}",
+      "4:54: error: layers[0].locations: found locations that decrease, allowed: a list of numbers in 0…1 that never decrease, or null for even spacing"
+    ),
+    .init(
+      layer: "{compositingFilter: multiplied}",
+      "4:25: error: layers[0].compositingFilter: found \"multiplied\", allowed: normalBlendMode, multiplyBlendMode, screenBlendMode, overlayBlendMode, darkenBlendMode, lightenBlendMode, colorDodgeBlendMode, colorBurnBlendMode, softLightBlendMode, hardLightBlendMode, differenceBlendMode, exclusionBlendMode, hueBlendMode, saturationBlendMode, colorBlendMode, luminosityBlendMode, plusLighter, sourceAtop, destinationOver, destinationOut or xor; did you mean \"multiply\"?"
+    ),
+    .init(
+      layer: "{type: text, font: missing.ttf, fontSize: -1}",
+      "4:24: error: layers[0].font: there is no file \"missing.ttf\", allowed: a font file in the scene's folder or an asset root",
+      "4:47: error: layers[0].fontSize: found -1, allowed: a number, at least 0"),
+    .init(
+      layer: "{edgeAntialiasingMask: [topp], contentsFormat: RGBA8, isOpaque: 1}",
+      "4:29: error: layers[0].edgeAntialiasingMask[0]: found \"topp\", allowed: left, right, top or bottom; did you mean \"top\"?",
+      "4:52: error: layers[0].contentsFormat: found \"RGBA8\", allowed: RGBA8Uint, RGBA16Float or Gray8Uint; did you mean \"RGBA8Uint\"?",
+      "4:69: error: layers[0].isOpaque: found 1, allowed: true or false"),
     .init(
       layer: "{name: a, name: b}",
       "4:15: error: layers[0].name: found this key a second time (the first is on line 4), allowed: each key once"
@@ -104,7 +131,7 @@ extension MessageCase {
       "4:19: error: layers[0].repeatCount: found 1e400, allowed: a number, at least 0, or .inf"),
     .init(
       layer: "{cornerCurve: round}",
-      "4:19: error: layers[0].cornerCurve: found \"round\", allowed: circular"),
+      "4:19: error: layers[0].cornerCurve: found \"round\", allowed: circular or continuous"),
     .init(
       layer: "{<<: {a: b}}",
       "4:6: error: layers[0][\"<<\"]: unknown key \"<<\""),

@@ -76,11 +76,37 @@ public func expectGolden(
   _ picture: Pixmap, named name: String, tolerance: Int = 0, testFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let path = Golden.path(of: name, besides: testFile)
+  try expectGolden(
+    picture, named: name, path: Golden.path(of: name, besides: testFile), tolerance: tolerance,
+    sourceLocation: sourceLocation)
+}
+
+/// Expects a picture to equal the golden of a name in some folder, to the byte.
+///
+/// - Parameters:
+///   - picture: What was drawn; opaque.
+///   - name: The file's name without its ending.
+///   - folder: The folder.
+///   - sourceLocation: Where to report.
+/// - Throws: When a file cannot be read or written.
+public func expectGolden(
+  _ picture: Pixmap, named name: String, inFolder folder: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  try expectGolden(
+    picture, named: name, path: "\(folder)/\(name).png", tolerance: 0,
+    sourceLocation: sourceLocation)
+}
+
+private func expectGolden(
+  _ picture: Pixmap, named name: String, path: String, tolerance: Int,
+  sourceLocation: SourceLocation
+) throws {
   let recording = Golden.Recording.current
   func record(_ reason: String) throws {
     try FileManager.default.createDirectory(
-      atPath: Golden.folder(besides: testFile), withIntermediateDirectories: true)
+      atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path,
+      withIntermediateDirectories: true)
     try Golden.png(picture).write(to: URL(fileURLWithPath: path))
     Issue.record("\(name): recorded, because \(reason)", sourceLocation: sourceLocation)
   }

@@ -111,7 +111,11 @@ import Timing
       let timeline = try TimelineCompiler().compile(
         Scene(
           canvas: Canvas(size: Size(width: 1, height: 1)), duration: 1,
-          layers: [shape("", [], path.valueKind == .image ? [] : [track])]))
+          layers: [
+            Layer(
+              kind: path.property.kinds.contains(.shape) ? .shape : path.property.kinds[0],
+              animations: path.valueKind == .image ? [] : [track])
+          ]))
       let value = timeline.layers[0].value(of: path, at: 0.5)
       #expect(value.kind == path.valueKind)
       #expect(value == timeline.layers[0].value(of: path, at: 2), "\(path) is changed by nothing")

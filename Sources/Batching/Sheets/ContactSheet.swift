@@ -29,7 +29,7 @@ public struct ContactSheet: Sendable {
     var sheet = Pixmap(
       width: gap + columns * (tileWidth + gap),
       height: gap + rows * (tileHeight + Self.labelHeight + gap))
-    for i in sheet.bytes.indices { sheet.bytes[i] = 255 }
+    for i in sheet.bytes.indices { sheet.bytes[i] = i % 4 == 3 ? 255 : 232 }
     for (place, frame) in frames.enumerated() {
       let x = gap + place % columns * (tileWidth + gap)
       let y = gap + place / columns * (tileHeight + Self.labelHeight + gap)
@@ -49,7 +49,7 @@ public struct ContactSheet: Sendable {
     for (place, frame) in frames.enumerated() {
       // Each lies over all before it; the last is half there, so that those before still show.
       picture.paint(
-        frame.pixmap, x: 0, y: 0, share: place == 0 ? 256 : 96 + 32 * place / frames.count)
+        frame.pixmap, x: 0, y: 0, share: 768 / (2 * place + 3))
     }
     return picture
   }

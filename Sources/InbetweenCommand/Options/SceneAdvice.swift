@@ -8,7 +8,9 @@ struct SceneAdvice {
 
   init(_ compiled: CompiledScene) {
     findings = SceneLinter().findings(in: compiled.loaded.scene)
-    hasWarnings = !compiled.loaded.warnings.isEmpty || !compiled.timeline.warnings.isEmpty
+    hasWarnings =
+      !compiled.loaded.warnings.isEmpty || !compiled.timeline.warnings.isEmpty
+      || !compiled.fontSubstitutions.isEmpty
   }
 
   /// True when there is nothing to say.

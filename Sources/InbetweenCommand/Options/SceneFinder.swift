@@ -1,12 +1,15 @@
 import Foundation
 import Inbetween
 
-/// Finds the file of a scene that was named by path, or by name under `pipelines`.
+/// Finds the file of a scene that was named by path, or by name under `pipelines`; `tiles/NAME` is a name, too.
 struct SceneFinder {
   private let files = FileManager.default
 
   /// The names of all scenes under `pipelines`, in order.
-  var pipelines: [String] { names(in: "pipelines").filter { isFile(Self.path(named: $0)) } }
+  var pipelines: [String] {
+    (names(in: "pipelines") + names(in: "pipelines/tiles").map { "tiles/\($0)" })
+      .filter { isFile(Self.path(named: $0)) }
+  }
 
   /// The scene's file.
   ///
@@ -17,7 +20,9 @@ struct SceneFinder {
     }
     if isFile(scene) { return scene }
     let looksLikePath = scene.contains("/") || Self.hasSceneEnding(scene)
-    if !looksLikePath, isFile(Self.path(named: scene)) { return Self.path(named: scene) }
+    if !Self.hasSceneEnding(scene), isFile(Self.path(named: scene)) {
+      return Self.path(named: scene)
+    }
     guard looksLikePath else { throw noScene(named: scene) }
     if files.fileExists(atPath: scene) {
       let inside = URL(fileURLWithPath: scene).relativePath + "/scene.yaml"

@@ -71,6 +71,11 @@ struct LoadingOptions: ParsableArguments {
       StandardStreams.error(
         CommandFailure.Item(warning, in: loaded, file: file).text(.warning))
     }
-    return CompiledScene(file: file, loaded: loaded, timeline: timeline)
+    let compiled = CompiledScene(file: file, loaded: loaded, timeline: timeline)
+    for substitution in compiled.fontSubstitutions {
+      StandardStreams.error(
+        CommandFailure.Item(substitution, in: loaded, file: file).text(.warning))
+    }
+    return compiled
   }
 }

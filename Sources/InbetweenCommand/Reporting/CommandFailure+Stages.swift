@@ -28,6 +28,9 @@ extension CommandFailure {
     case .raster(.images(let failures)):
       let items = failures.map { Item($0, in: scene) }
       self.init(.badInput, text: items.map { $0.text(.error) }.joined(), items: items)
+    case .raster(.fonts(let failures)):
+      let items = failures.map { Item($0, in: scene) }
+      self.init(.badInput, text: items.map { $0.text(.error) }.joined(), items: items)
     case .raster(let error): self.init(.badInput, "\(error)")
     case .encoding(let error): self.init(.badOutput, "\(error)")
     case .media(let error): self.init(.badOutput, "\(error)")
@@ -69,6 +72,24 @@ extension CommandFailure.Item {
       layer: failure.layer, message: message)
   }
 
+  /// A font that cannot be used, where the scene names it.
+  init(_ failure: RasterError.FontFailure, in scene: CompiledScene?) {
+    guard let scene else {
+      self.init(layer: failure.layer, message: "\(failure)")
+      return
+    }
+    self.init(
+      at: scene.loaded.location(ofFont: failure.font, file: scene.file), in: scene.loaded,
+      layer: failure.layer, message: "\(failure)")
+  }
+
+  /// A font that another one stands for, where the scene names it.
+  init(_ substitution: FontStore.Substitution, in scene: LoadedScene, file: String) {
+    self.init(
+      at: scene.location(ofFont: substitution.font, file: file), in: scene,
+      layer: substitution.layer, message: "\(substitution)")
+  }
+
   /// `file:line:column: error: message`, the line, and a caret under the column.
   func text(_ severity: SceneError.Severity) -> String {
     let place = [file, line.map(String.init), column.map(String.init)].compactMap(\.self)
@@ -76,6 +97,14 @@ extension CommandFailure.Item {
     guard let excerpt else { return head }
     let caret = String(repeating: " ", count: excerpt.column - 1) + "^"
     return "\(head)  \(excerpt.text)\n  \(caret)\n"
+  }
+}
+
+extension LoadedScene {
+  /// Where the first layer is written that has a font, or the file's begin.
+  fileprivate func location(ofFont font: FontReference, file: String) -> SourceLocation {
+    scene.layers.lazy.compactMap { $0.location(ofFont: font) }.first
+      ?? SourceLocation(file: file, line: 1, column: 1)
   }
 }
 
@@ -87,6 +116,12 @@ extension Scene {
 }
 
 extension Layer {
+  fileprivate func location(ofFont font: FontReference) -> SourceLocation? {
+    if kind == .text, properties.text.font == font { return location }
+    return ([mask].compactMap(\.self) + sublayers).lazy
+      .compactMap { $0.location(ofFont: font) }.first
+  }
+
   fileprivate func location(ofImage file: String) -> SourceLocation? {
     if properties.contents?.file == file { return location }
     if let animation = animations.first(where: { $0.shows(image: file) }) {

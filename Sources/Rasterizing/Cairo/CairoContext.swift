@@ -166,6 +166,15 @@ import SceneModel
     unsafe cairo_fill(raw)
   }
 
+  /// Paints the pixels whose centres lie inside the path.
+  ///
+  /// The corresponding C functions are `cairo_set_antialias` and `cairo_fill`.
+  borrowing func fillAliased() {
+    unsafe cairo_set_antialias(raw, CAIRO_ANTIALIAS_NONE)
+    fill()
+    unsafe cairo_set_antialias(raw, CAIRO_ANTIALIAS_GOOD)
+  }
+
   /// Paints a line along the path, whose width and joins are those of the map's own coordinates.
   ///
   /// The corresponding C function is `cairo_stroke`.
@@ -203,11 +212,11 @@ import SceneModel
     unsafe cairo_clip(raw)
   }
 
-  /// Paints so that colours are added to those that are there, up to full, or cover them.
+  /// Composites in a way from now on.
   ///
   /// The corresponding C function is `cairo_set_operator`.
-  borrowing func adds(_ adds: Bool) {
-    unsafe cairo_set_operator(raw, adds ? CAIRO_OPERATOR_ADD : CAIRO_OPERATOR_OVER)
+  borrowing func setOperation(_ mode: BlendMode) {
+    unsafe cairo_set_operator(raw, mode.cairoOperator)
   }
 
   /// Makes every pixel a colour, or transparent.

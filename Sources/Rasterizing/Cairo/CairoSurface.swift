@@ -56,6 +56,15 @@ import Graphics
     unsafe cairo_surface_destroy(raw)
   }
 
+  /// Lets the pixels be changed by something other than Cairo.
+  ///
+  /// The corresponding C functions are `cairo_surface_flush` and `cairo_surface_mark_dirty`.
+  borrowing func changingPixels(_ body: () -> Void) {
+    unsafe cairo_surface_flush(raw)
+    body()
+    unsafe cairo_surface_mark_dirty(raw)
+  }
+
   /// Lends the C object to the other owners in this folder.
   borrowing func withRaw<Result, Failure: Error>(
     _ body: (OpaquePointer) throws(Failure) -> Result

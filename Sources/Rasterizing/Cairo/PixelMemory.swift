@@ -17,6 +17,15 @@
     unsafe pointer.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
   }
 
+  /// Lends a row.
+  fileprivate func withRow<Pixel: BitwiseCopyable>(
+    at offset: Int, count: Int, _ body: (inout MutableSpan<Pixel>) -> Void
+  ) {
+    let row = unsafe (pointer + offset).assumingMemoryBound(to: Pixel.self)
+    var span = unsafe MutableSpan(_unsafeStart: row, count: count)
+    body(&span)
+  }
+
   fileprivate func surface(
     format: CairoSurface.Format, width: Int, height: Int, strideInBytes: Int
   ) throws(RasterError) -> CairoSurface {
@@ -28,6 +37,7 @@
 /// A picture in pixel memory, somewhere on the canvas.
 final class Picture {
   let extents: PixelRect
+  private let strideInBytes: Int
   let surface: CairoSurface
   /// Outlives the surface: members go in the order in which they are declared.
   let memory: PixelMemory
@@ -37,12 +47,31 @@ final class Picture {
     extents: PixelRect, format: CairoSurface.Format, takingMemoryFrom pool: PixelMemoryPool
   ) throws(RasterError) {
     let stride = (extents.width * format.bytesPerPixel + 63) / 64 * 64
+    strideInBytes = stride
     let byteCount = stride * extents.height
     memory = pool.take(byteCount: byteCount)
     memory.clear(byteCount: byteCount)
     self.extents = extents
     surface = try memory.surface(
       format: format, width: extents.width, height: extents.height, strideInBytes: stride)
+  }
+
+  /// Lends the rows from the top, to be read and written by something other than Cairo.
+  ///
+  /// - Parameters:
+  ///   - type: The type of a pixel: `UInt32` for colours (alpha, red, green, blue from the highest byte, premultiplied),
+  ///     `UInt8` for alpha.
+  ///   - body: Takes the row's number on the canvas and its pixels.
+  func changeRows<Pixel: BitwiseCopyable>(
+    as type: Pixel.Type, _ body: (_ y: Int, _ row: inout MutableSpan<Pixel>) -> Void
+  ) {
+    surface.changingPixels {
+      for row in 0..<extents.height {
+        memory.withRow(at: row * strideInBytes, count: extents.width) {
+          body(extents.minY + row, &$0)
+        }
+      }
+    }
   }
 }
 

@@ -6,24 +6,30 @@ final class PlanPainter {
   private let plan: DrawingPlan
   private let images: ImageStore
   private let pool: PixelMemoryPool
-  private let scaledPictures: ScaledPictureCache
+  private let caches: PictureCaches
   private var groups: [Picture?]
+  /// How often a group is still needed by what is not painted yet; the plan's own steps need theirs to the end.
+  private var groupUses: [Int]
   private var scaled: [Picture?]
+  private var gradients: [Picture?]
 
-  init(
-    plan: DrawingPlan, images: ImageStore, pool: PixelMemoryPool,
-    scaledPictures: ScaledPictureCache
-  ) {
+  init(plan: DrawingPlan, images: ImageStore, pool: PixelMemoryPool, caches: PictureCaches) {
     self.plan = plan
     self.images = images
     self.pool = pool
-    self.scaledPictures = scaledPictures
+    self.caches = caches
     groups = Array(repeating: nil, count: plan.groups.count)
+    groupUses = Array(repeating: 0, count: plan.groups.count)
     scaled = Array(repeating: nil, count: plan.scaledImages.count)
+    gradients = Array(repeating: nil, count: plan.gradients.count)
+    for step in plan.steps { for number in step.groups { groupUses[number] += 1 } }
+    for group in plan.groups {
+      for step in group.steps { for number in step.groups { groupUses[number] += 1 } }
+    }
   }
 
   deinit {
-    for case let picture? in groups { pool.give(back: picture.memory) }
+    for number in groups.indices { letGo(number) }
   }
 
   /// Paints everything that touches some pixels.
@@ -42,7 +48,7 @@ final class PlanPainter {
   ) throws(RasterError) {
     for step in steps where step.extents.intersects(box) {
       do throws(RasterError) {
-        context.adds(step.isAdded)
+        context.setOperation(step.operation)
         try paint(step, with: context)
         try context.check(step.cairoFunction)
       } catch {
@@ -100,6 +106,8 @@ final class PlanPainter {
       try apply(try scaledPicture(number), of: step, to: context)
     case .group(let number):
       try apply(groupPicture(number), of: step, to: context)
+    case .gradient(let number):
+      try apply(try gradientPicture(number), of: step, to: context)
     }
   }
 
@@ -123,6 +131,10 @@ final class PlanPainter {
     case .mask(let number):
       let picture = groupPicture(number)
       context.mask(picture.surface, x: picture.extents.minX, y: picture.extents.minY)
+      return
+    case .cell(let rect, let map):
+      context.setPath(Path(rect: rect), map: map)
+      context.fillAliased()
       return
     case .box: context.setPath(step.extents.rect)
     case .rect(let rect):
@@ -158,28 +170,54 @@ final class PlanPainter {
   /// Groups refer to groups before them only. So they are made in that order, without recursion,
   /// and what only other groups needed is let go at once: depth costs no memory.
   private func prepareGroups(of step: DrawingStep) throws(RasterError) {
-    var waiting = step.groups.filter { groups[$0] == nil }
-    var needed: [Int] = []
+    var waiting = step.groups
+    var needed: Set<Int> = []
     while let number = waiting.popLast() {
-      needed.append(number)
+      guard groups[number] == nil, !needed.contains(number) else { continue }
+      if let blurred = BlurredGroup(number, of: plan), let kept = caches.blurred.found(blurred) {
+        groups[number] = kept
+        continue
+      }
+      needed.insert(number)
       for member in plan.groups[number].steps { waiting += member.groups }
     }
     for number in needed.sorted() {
-      groups[number] = try makePicture(of: plan.groups[number])
+      groups[number] = try makePicture(ofGroup: number)
       for inner in plan.groups[number].steps.lazy.flatMap(\.groups) {
-        if let picture = groups[inner] { pool.give(back: picture.memory) }
-        groups[inner] = nil
+        groupUses[inner] -= 1
+        if groupUses[inner] == 0 { letGo(inner) }
       }
     }
   }
 
-  private func makePicture(of group: DrawingGroup) throws(RasterError) -> Picture {
+  /// Forgets a group's picture, whose memory is free again unless a cache keeps it.
+  private func letGo(_ number: Int) {
+    guard let picture = groups[number] else { return }
+    groups[number] = nil
+    if plan.groups[number].blur == nil { pool.give(back: picture.memory) }
+  }
+
+  private func makePicture(ofGroup number: Int) throws(RasterError) -> Picture {
+    let group = plan.groups[number]
+    guard let blur = group.blur, let blurred = BlurredGroup(number, of: plan) else {
+      return try paintedPicture(of: group, extents: group.extents)
+    }
+    return try caches.blurred.picture(of: blurred) { (pool) throws(RasterError) in
+      let source = try paintedPicture(of: group, extents: blur.source)
+      defer { pool.give(back: source.memory) }
+      let result = try Picture(extents: group.extents, format: .alpha, takingMemoryFrom: pool)
+      blur.gaussian.filter(source, into: result)
+      return result
+    }
+  }
+
+  private func paintedPicture(
+    of group: DrawingGroup, extents: PixelRect
+  ) throws(RasterError) -> Picture {
     let picture = try Picture(
-      extents: group.extents, format: group.content == .alpha ? .alpha : .color,
-      takingMemoryFrom: pool)
-    let context = try CairoContext(
-      target: picture.surface, x: group.extents.minX, y: group.extents.minY)
-    try paint(group.steps, in: group.extents, with: context)
+      extents: extents, format: group.content == .alpha ? .alpha : .color, takingMemoryFrom: pool)
+    let context = try CairoContext(target: picture.surface, x: extents.minX, y: extents.minY)
+    try paint(group.steps, in: extents, with: context)
     if group.opacity < 1 { context.multiply(by: group.opacity) }
     return picture
   }
@@ -194,9 +232,38 @@ final class PlanPainter {
   private func scaledPicture(_ number: Int) throws(RasterError) -> Picture {
     if let picture = scaled[number] { return picture }
     let image = plan.scaledImages[number]
-    let picture = try scaledPictures.picture(of: image, from: images)
+    let picture = try caches.scaled.picture(of: image) { (pool) throws(RasterError) in
+      try image.painted(from: images, takingMemoryFrom: pool)
+    }
     scaled[number] = picture
     return picture
+  }
+
+  private func gradientPicture(_ number: Int) throws(RasterError) -> Picture {
+    if let picture = gradients[number] { return picture }
+    let gradient = plan.gradients[number]
+    let picture = try caches.gradients.picture(of: gradient) { (pool) throws(RasterError) in
+      let picture = try Picture(
+        extents: gradient.extents, format: gradient.isOpaque ? .opaqueColor : .color,
+        takingMemoryFrom: pool)
+      gradient.paint(into: picture)
+      return picture
+    }
+    gradients[number] = picture
+    return picture
+  }
+}
+
+/// Pictures that a worker keeps from frame to frame.
+final class PictureCaches {
+  let scaled: PictureCache<ScaledImage>
+  let gradients: PictureCache<GradientPicture>
+  let blurred: PictureCache<BlurredGroup>
+
+  init(keeps: Bool, pool: PixelMemoryPool) {
+    scaled = PictureCache(keeps: keeps, pool: pool)
+    gradients = PictureCache(keeps: keeps, pool: pool)
+    blurred = PictureCache(keeps: keeps, pool: pool)
   }
 }
 
@@ -212,7 +279,7 @@ extension DrawingStep {
   /// The C function that does the last part of the work, for messages.
   fileprivate var cairoFunction: String {
     switch coverage {
-    case .box, .rect, .fill: alpha == 1 ? "cairo_fill" : "cairo_paint_with_alpha"
+    case .box, .rect, .fill, .cell: alpha == 1 ? "cairo_fill" : "cairo_paint_with_alpha"
     case .stroke: "cairo_stroke"
     case .mask: "cairo_mask_surface"
     }
@@ -223,7 +290,7 @@ extension DrawingStep.Coverage {
   fileprivate var isRectangle: Bool {
     switch self {
     case .box, .rect: true
-    case .fill, .stroke, .mask: false
+    case .fill, .stroke, .mask, .cell: false
     }
   }
 }

@@ -10,6 +10,7 @@ public struct DrawingPlan: Sendable {
   var steps: [DrawingStep] = []
   var groups: [DrawingGroup] = []
   var scaledImages: [ScaledImage] = []
+  var gradients: [GradientPicture] = []
 
   init(canvas: Canvas) { self.canvas = canvas }
 }

@@ -15,6 +15,9 @@ struct DrawingStep: Hashable, Sendable {
     case stroke(Path, AffineTransform, StrokeStyle)
     /// The alpha of a group.
     case mask(Int)
+    /// The pixels whose centres lie in a rectangle, in the coordinates that the map brings to pixels:
+    /// rectangles that share a side share no pixel and leave none out.
+    case cell(Rect, AffineTransform)
   }
 
   /// What lands there.
@@ -29,6 +32,8 @@ struct DrawingStep: Hashable, Sendable {
     case pattern(ImagePattern)
     /// A group, by its number in the plan.
     case group(Int)
+    /// A gradient's picture, by its number in the plan.
+    case gradient(Int)
   }
 
   var coverage: Coverage
@@ -41,8 +46,8 @@ struct DrawingStep: Hashable, Sendable {
   var clip: Rect?
   /// True when nothing may land outside the extents although the reach is larger.
   var isBounded = false
-  /// True adds to the pixels that are there instead of covering them.
-  var isAdded = false
+  /// How it is composited to the pixels that are there.
+  var operation = BlendMode.normal
   /// Pixels it may touch; never empty.
   var extents: PixelRect
   /// The layer's path, for messages.
@@ -60,10 +65,10 @@ struct DrawingStep: Hashable, Sendable {
     self.layer = layer
   }
 
-  /// True for pictures that are copied and bring their own edges.
+  /// True for pictures that are copied, pixel for pixel.
   var isPicture: Bool {
     switch paint {
-    case .image, .scaled, .group: true
+    case .image, .scaled, .group, .gradient: true
     case .color, .pattern: false
     }
   }
@@ -134,5 +139,17 @@ struct DrawingGroup: Hashable, Sendable {
   let content: Content
   /// Multiplies all of it, 0…1.
   var opacity: Double
+  /// The pixels of the picture.
   let extents: PixelRect
+  /// What is done to the alpha at last; the steps then paint a picture of their own before.
+  var blur: Blur?
+
+  /// A blur of a picture of alpha.
+  struct Blur: Hashable, Sendable {
+    let gaussian: GaussianBlur
+    /// The pixels that the steps paint.
+    let source: PixelRect
+    /// The layer's number in the timeline, under which the result is kept.
+    let layerIndex: Int
+  }
 }

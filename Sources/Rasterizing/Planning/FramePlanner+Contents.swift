@@ -22,7 +22,7 @@ extension FramePlanner {
       for i in second..<steps.count { multiply(&steps[i], by: dissolve.fraction) }
     }
     guard second > first, steps.count > second else { return }
-    for i in second..<steps.count { steps[i].isAdded = true }
+    for i in second..<steps.count { steps[i].operation = .plusLighter }
     group(&steps, from: first, layer: subject.path)
   }
 }

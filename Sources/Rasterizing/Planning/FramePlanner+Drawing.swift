@@ -5,7 +5,7 @@ import TimelineCompiling
 
 extension FramePlanner {
   /// Adds a colour through a coverage, unless nothing of it can be seen.
-  private func add(
+  func add(
     _ coverage: DrawingStep.Coverage, box: Rect, color: Color, of subject: Subject,
     to steps: inout [DrawingStep]
   ) {
@@ -23,12 +23,19 @@ extension FramePlanner {
   func addBackground(of subject: Subject, to steps: inout [DrawingStep]) {
     let properties = subject.properties
     guard let color = properties.backgroundColor, !properties.bounds.isEmpty else { return }
+    let outline = boundsCoverage(of: subject)
+    add(outline.coverage, box: outline.box, color: color, of: subject, to: &steps)
+  }
+
+  /// The shape of the bounds with their round corners, and the box around it.
+  func boundsCoverage(of subject: Subject) -> (coverage: DrawingStep.Coverage, box: Rect) {
+    let properties = subject.properties
     let box = subject.map.boundingBox(of: properties.bounds)
     let isRectangle = subject.map.isAxisAligned && LayerGeometry.isSquare(properties)
-    add(
+    return (
       isRectangle
-        ? .rect(box) : .fill(LayerGeometry.outline(properties), subject.map, .nonZero),
-      box: box, color: color, of: subject, to: &steps)
+        ? .rect(box) : .fill(LayerGeometry.outline(properties), subject.map, .nonZero), box
+    )
   }
 
   /// The border: a ring inside the edge, or all of the bounds when it is as wide as they are.
@@ -83,6 +90,10 @@ extension FramePlanner {
     let extents = reach.intersection(subject.visible)
     guard !extents.isEmpty else { return }
 
+    if let slices = NineSlice(properties, imageSize: size, place: place) {
+      addSlices(slices, of: reference, place: place, extents: extents, of: subject, to: &steps)
+      return
+    }
     let part = properties.contentsRect
     let (stretchX, stretchY) = (
       place.size.width / (part.size.width * size.width),
@@ -128,7 +139,7 @@ extension FramePlanner {
   }
 
   /// The filter for a map from image pixels to the canvas's: made smaller along either axis or not.
-  private static func filter(
+  static func filter(
     for map: AffineTransform, _ properties: LayerProperties
   ) -> ImagePattern.Filter {
     let stretch = min(

@@ -1,4 +1,5 @@
 import Graphics
+import SceneModel
 
 /// Opacity and masks, without groups where one paint through one coverage says the same.
 ///
@@ -93,9 +94,36 @@ extension FramePlanner {
     group(&steps, from: first, layer: layer)
   }
 
+  /// Keeps all steps from a place on from blending with what is behind them.
+  mutating func isolate(_ steps: inout [DrawingStep], from first: Int, layer: String) {
+    guard steps[first...].contains(where: { $0.operation != .normal }) else { return }
+    // With nothing behind them, modes either paint as usual or not at all.
+    while steps.count > first, [.sourceAtop, .destinationOut].contains(steps[first].operation) {
+      steps.remove(at: first)
+    }
+    guard steps.count > first else { return }
+    steps[first].operation = .normal
+    if steps[first...].contains(where: { $0.operation != .normal }) {
+      group(&steps, from: first, layer: layer)
+    }
+  }
+
+  /// Composites all steps from a place on, as one picture, in a mode.
+  mutating func composite(
+    _ steps: inout [DrawingStep], from first: Int, with mode: BlendMode, of subject: Subject
+  ) {
+    guard mode != .normal, steps.count > first else { return }
+    if steps.count > first + 1 { group(&steps, from: first, layer: subject.path) }
+    steps[first].operation = mode
+  }
+
   /// Replaces all steps from a place on by one that paints them as a picture.
+  ///
+  /// A single step is composited by its picture as it would be by itself.
   mutating func group(_ steps: inout [DrawingStep], from first: Int, layer: String) {
-    let members = Array(steps[first...])
+    var members = Array(steps[first...])
+    let operation = members.count == 1 ? members[0].operation : .normal
+    if members.count == 1 { members[0].operation = .normal }
     let number = plan.groups.count
     let extents = members.extents
     plan.groups.append(
@@ -104,6 +132,7 @@ extension FramePlanner {
     steps.append(
       DrawingStep(
         coverage: .box, paint: .group(number), reach: extents, extents: extents, layer: layer))
+    steps[first].operation = operation
   }
 
   /// Gives a step another coverage, to which a picture's alpha has to go over.
@@ -126,7 +155,13 @@ extension FramePlanner {
     }
     switch step.coverage {
     case .box, .rect, .fill: step.alpha *= alpha
-    case .mask(let number): plan.groups[number].opacity *= alpha
+    case .cell: preconditionFailure("cells are members of groups only")
+    case .mask(let number):
+      // A copy: a shadow may be cast by the mask as it was.
+      var group = plan.groups[number]
+      group.opacity *= alpha
+      step.coverage = .mask(plan.groups.count)
+      plan.groups.append(group)
     case .stroke:
       // Pictures cannot be stroked with an alpha: the line becomes a mask of that alpha.
       let line = DrawingStep(
@@ -154,7 +189,7 @@ extension DrawingStep.Coverage {
   fileprivate var isGeometric: Bool {
     switch self {
     case .rect, .fill, .stroke: true
-    case .box, .mask: false
+    case .box, .mask, .cell: false
     }
   }
 }

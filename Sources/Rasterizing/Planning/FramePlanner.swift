@@ -10,6 +10,8 @@ struct FramePlanner {
   let frame: PresentationFrame
   let images: ImageStore
   let geometries: StrokeGeometryCache
+  let fonts: FontStore
+  let texts: TextTypesetter
   /// Pixels per point.
   let scale: Double
   var plan: DrawingPlan
@@ -36,6 +38,8 @@ struct FramePlanner {
     let opacity: Double
     /// What its own drawing is multiplied with.
     let alpha: Double
+    /// True when it fades with its sublayers as one picture.
+    let fadesAsGroup: Bool
     var visible: PixelRect
     var unmasked: PixelRect
     var properties: LayerProperties { layer.properties }
@@ -49,7 +53,9 @@ struct FramePlanner {
       self.layer = layer
       self.map = map
       opacity = min(layer.properties.opacity, 1)
-      alpha = layer.properties.allowsGroupOpacity ? context.alpha : context.alpha * opacity
+      let isOnePicture = layer.properties.allowsGroupOpacity || layer.properties.shouldRasterize
+      alpha = isOnePicture ? context.alpha : context.alpha * opacity
+      fadesAsGroup = isOnePicture && opacity < 1
       visible = context.visible
       unmasked = context.unmasked
     }
@@ -66,10 +72,25 @@ struct FramePlanner {
       layer.properties.masksToBounds ? map.boundingBox(of: layer.properties.bounds) : nil
     }
 
-    var fadesAsGroup: Bool { layer.properties.allowsGroupOpacity && opacity < 1 }
+    /// True when what is behind the layer is nothing to the blend modes of its sublayers.
+    var isGroup: Bool {
+      fadesAsGroup || !layer.mask.isEmpty || layer.properties.shouldRasterize
+        || layer.properties.compositingFilter != .normal
+    }
+
+    /// Adds pixels that need not be seen, but from which a shadow falls on those that are.
+    func widen(by pixels: PixelRect) {
+      visible = visible.union(pixels)
+      unmasked = unmasked.union(pixels)
+    }
   }
 
-  init(frame: PresentationFrame, images: ImageStore, geometries: StrokeGeometryCache) {
+  init(
+    frame: PresentationFrame, images: ImageStore, geometries: StrokeGeometryCache,
+    fonts: FontStore, texts: TextTypesetter
+  ) {
+    self.fonts = fonts
+    self.texts = texts
     self.frame = frame
     self.images = images
     self.geometries = geometries
@@ -97,8 +118,9 @@ struct FramePlanner {
     }
   }
 
+  /// Adds a layer with all that is in it; a mask's own compositing filter does not count.
   private mutating func addSubtree(
-    _ position: Int, to steps: inout [DrawingStep], _ context: Context
+    _ position: Int, to steps: inout [DrawingStep], _ context: Context, isMask: Bool = false
   ) throws(RasterError) {
     guard !context.visible.isEmpty,
       let subject = Subject(position: position, of: frame, scale: scale, context)
@@ -109,16 +131,25 @@ struct FramePlanner {
       try addSubtree(
         maskRange.lowerBound, to: &mask,
         Context(
-          visible: context.visible, unmasked: context.unmasked, isFlipped: context.isFlipped))
+          visible: context.visible, unmasked: context.unmasked, isFlipped: context.isFlipped),
+        isMask: true)
+      isolate(&mask, from: 0, layer: subject.path)
       subject.visible = subject.visible.intersection(mask.extents)
       guard !subject.visible.isEmpty else { return }
     }
     let first = steps.count
+    let shadow = ShadowCast(of: subject)
+    if let shadow { subject.widen(by: shadow.source) }
     addBackground(of: subject, to: &steps)
     try addInside(of: subject, context, to: &steps)
     addBorder(of: subject, to: &steps)
+    if let shadow { addShadow(shadow, of: subject, to: &steps, from: first) }
+    if subject.isGroup { isolate(&steps, from: first, layer: subject.path) }
     if subject.fadesAsGroup { fade(&steps, from: first, by: subject.opacity, layer: subject.path) }
     if !maskRange.isEmpty { self.mask(&steps, from: first, by: mask, layer: subject.path) }
+    if !isMask {
+      composite(&steps, from: first, with: subject.properties.compositingFilter, of: subject)
+    }
   }
 
   /// Contents, shape and sublayers of a layer, which it may clip to its rounded bounds.
@@ -134,6 +165,8 @@ struct FramePlanner {
     }
     defer { (subject.visible, subject.unmasked) = (visible, unmasked) }
     guard !subject.visible.isEmpty else { return }
+    addGradient(of: subject, to: &steps)
+    try addText(of: subject, to: &steps)
     try addContents(of: subject, to: &steps)
     addShape(of: subject, to: &steps)
     try addSubtrees(subject.layer.sublayers, to: &steps, subject.contextForSublayers(context))
@@ -156,7 +189,18 @@ struct FramePlanner {
       coverage: .fill(LayerGeometry.outline(subject.properties), subject.map, .nonZero),
       paint: .color(.black), reach: PixelRect(covering: box), extents: subject.visible,
       layer: subject.path)
-    mask(&steps, from: first, by: [bounds], layer: subject.path)
+    guard steps[first...].contains(where: { $0.operation != .normal }) else {
+      mask(&steps, from: first, by: [bounds], layer: subject.path)
+      return
+    }
+    // What blends with what is behind the layer cannot be one picture with the rest.
+    let inside = Array(steps[first...])
+    steps.removeSubrange(first...)
+    for step in inside {
+      let place = steps.count
+      steps.append(step)
+      mask(&steps, from: place, by: [bounds], layer: subject.path)
+    }
   }
 }
 

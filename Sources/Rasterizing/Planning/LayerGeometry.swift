@@ -31,14 +31,15 @@ enum LayerGeometry {
     let corners = properties.maskedCorners
     let bounds = properties.bounds
     // The layer's radius is limited by the bounds first, and then reduced by the inset.
-    let limit = min(bounds.size.width, bounds.size.height) / 2
+    let form: Path.CornerForm = properties.cornerCurve == .continuous ? .continuous : .circular
+    let limit = min(bounds.size.width, bounds.size.height) / 2 / form.expansionFactor
     return Path(
       roundedRect: bounds.insetBy(inset),
       cornerRadius: max(min(radius(properties), limit) - inset, 0),
       corners: (
         corners.contains(.topLeft), corners.contains(.topRight), corners.contains(.bottomRight),
         corners.contains(.bottomLeft)
-      ))
+      ), form: form)
   }
 
   /// True when no corner of the bounds is round.

@@ -31,9 +31,18 @@ struct PlanComparison {
     for (group, other) in zip(new.groups, old.groups) {
       guard
         group.content == other.content && group.opacity == other.opacity
-          && group.extents == other.extents
+          && group.extents == other.extents && group.blur == other.blur
       else {
         groups.append(nil)
+        continue
+      }
+      if group.blur != nil {
+        // What changes outside of the canvas counts, too, and every pixel may reach all of them.
+        let number = groups.count
+        groups.append(
+          new.isSamePicture(group: number, as: number, of: old)
+            ? ChangedRegion(width: new.canvas.widthInPixels, height: new.canvas.heightInPixels)
+            : nil)
         continue
       }
       groups.append(changes(from: other.steps, to: group.steps, isBanded: false))
@@ -98,7 +107,7 @@ struct PlanComparison {
 
   private func difference(of step: DrawingStep, from other: DrawingStep) -> Difference {
     guard step.alpha == other.alpha, step.clip == other.clip,
-      step.isBounded == other.isBounded, step.isAdded == other.isAdded
+      step.isBounded == other.isBounded, step.operation == other.operation
     else { return .everything }
     var places: [Place] = []
     switch (step.paint, other.paint) {
@@ -107,6 +116,8 @@ struct PlanComparison {
       if !changes.isEmpty { places.append(.group(a)) }
     case (.scaled(let a), .scaled(let b)):
       guard new.scaledImages[a].isSamePicture(as: old.scaledImages[b]) else { return .everything }
+    case (.gradient(let a), .gradient(let b)):
+      guard new.gradients[a].isSamePicture(as: old.gradients[b]) else { return .everything }
     case (let a, let b): guard a == b else { return .everything }
     }
     switch (step.coverage, other.coverage) {

@@ -10,13 +10,14 @@ import TimelineCompiling
 struct OutputContext {
   let plan: ClipPlan
   let images: ImageStore
+  let fonts: FontStore
   let sampler: FrameSampler
   let jobs: Int
   let cancellation: RenderCancellation
 
   /// What a worker draws with.
   func makeWorker() -> FramePipeline.Worker {
-    FramePipeline.Worker(rasterizer: Rasterizer(images: images), sampler: sampler)
+    FramePipeline.Worker(rasterizer: Rasterizer(images: images, fonts: fonts), sampler: sampler)
   }
 
   /// The output that a request asks for; its file is begun beside the name.

@@ -1,9 +1,7 @@
 /// Keys of animations, by the type that has them.
 enum AnimationKeys {
-  /// Types that are built.
-  static let types = ["basic", "keyframe", "spring", "group"]
-  /// Types that are not built yet.
-  static let typesNotYet = ["transition"]
+  /// The types there are.
+  static let types = ["basic", "keyframe", "spring", "group", "transition"]
   /// Keys of a spline's shape, which only the cubic modes of values have.
   static let spline = ["tensionValues", "continuityValues", "biasValues"]
 

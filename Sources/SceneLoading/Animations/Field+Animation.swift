@@ -1,4 +1,5 @@
 import SceneModel
+import Timing
 
 extension Field {
   /// A list of animations on a layer of a kind; the good ones of a list with mistakes.
@@ -14,10 +15,10 @@ extension Field {
   func animation(reading layerKind: (MappingReader) -> Layer.Kind?) -> Animation? {
     guard reading.takeAnimation(self),
       let mapping = MappingReader(
-        self, "an animation: a mapping of its properties", synonyms: AnimationKeys.synonyms),
-      let type = mapping.animationType()
+        self, "an animation: a mapping of its properties", synonyms: AnimationKeys.synonyms)
     else { return nil }
     let kind = layerKind(mapping)
+    guard let type = mapping.animationType() else { return nil }
     let key = mapping["key"].flatMap { $0.isNull ? nil : $0.text("a name") }
     let timing = mapping.mediaTiming()
     let function = mapping["timingFunction"].flatMap { $0.isNull ? nil : $0.timingFunction() }
@@ -34,6 +35,8 @@ extension Field {
       action = mapping.keyframeAnimation(on: kind).map { .keyframe($0) }
     case "spring":
       action = mapping.springAnimation(on: kind).map { .spring($0) }
+    case "transition":
+      action = mapping.transitionAnimation().map { .transition($0) }
     default:
       action = mapping.basicAnimation(on: kind).map { .basic($0) }
     }
@@ -41,7 +44,7 @@ extension Field {
     mapping.finish()
     guard let action else { return nil }
     var result = Animation(
-      key: key, timing: timing, timingFunction: function,
+      key: key, timing: timing, timingFunction: function ?? action.usualTimingFunction,
       isRemovedOnCompletion: isRemoved ?? true, action: action, location: location)
     result.userInfo = userInfo
     result.onStart = onStart
@@ -64,14 +67,25 @@ extension Field {
   }
 }
 
+extension Animation.Action {
+  /// The curve of an animation that does not say: none, but for what is UIKit's.
+  fileprivate var usualTimingFunction: TimingFunction? {
+    guard case .transition(let transition) = self, transition.style.isViewTransition else {
+      return nil
+    }
+    return .easeInEaseOut
+  }
+}
+
 extension MappingReader {
-  /// The type as it is written, or as the other keys say; `nil`, reported, when it is not built.
+  /// The type as it is written, or as the other keys say; `nil`, reported, when it is none.
   fileprivate func animationType() -> String? {
     if let field = self["type"] {
-      return field.choice(AnimationKeys.types, notYet: AnimationKeys.typesNotYet)
+      return field.choice(AnimationKeys.types)
     }
     if has("animations") { return "group" }
     if has("values") || has("path") { return "keyframe" }
+    if has("transition") { return "transition" }
     return AnimationKeys.spring.contains(where: has) ? "spring" : "basic"
   }
 
@@ -85,7 +99,8 @@ extension MappingReader {
     if type == "group" {
       refuse(AnimationKeys.property, "belongs to the animations inside the group")
     }
+    if type == "transition" { refuse(AnimationKeys.property, "belongs to property animations") }
     if type != "spring" { refuse(AnimationKeys.spring, "belongs to spring animations") }
-    refuse(AnimationKeys.transition, "belongs to transitions, which are not supported yet")
+    if type != "transition" { refuse(AnimationKeys.transition, "belongs to transitions") }
   }
 }

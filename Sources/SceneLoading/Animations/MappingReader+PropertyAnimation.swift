@@ -15,10 +15,7 @@ struct PropertyAnimationParts {
   /// - Returns: The value, or `nil` after reporting why there is none.
   func value(_ field: Field, isDifference: Bool = false) -> PropertyValue? {
     if let valueFunction { return field.input(of: valueFunction) }
-    return field.value(
-      of: keyPath.valueKind, isAngle: keyPath.isAngle,
-      isDifference: isDifference || isAdditive,
-      range: keyPath.member == nil ? keyPath.property.range : .any)
+    return field.value(of: keyPath, isDifference: isDifference || isAdditive)
   }
 }
 

@@ -4,11 +4,9 @@ enum ActionKeys {
   static let actions = [
     "tap", "press", "drag", "pause", "resume", "togglePause", "scrub", "set", "addAnimation",
     "removeAnimation", "removeAllAnimations", "addSublayer", "removeFromSuperlayer",
+    "transition",
     "animateView", "animateViewKeyframes", "addPoint", "movePoint", "removePoint", "log", "actions",
   ]
-  /// What it cannot do yet.
-  static let notYet = ["transition"]
-
   /// Names from elsewhere, with the contract's names for them.
   static let synonyms = [
     "time": "at", "click": "tap", "longPress": "press", "pan": "drag", "print": "log",

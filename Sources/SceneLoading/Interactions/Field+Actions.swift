@@ -19,7 +19,9 @@ extension Field {
     case "removeFromSuperlayer": return target { .removeFromSuperlayer($0) }
     case "scrub": return scrub(site).map { [.scrub($0)] }
     case "set": return changes(site)?.map { .set($0) }
-    case "addAnimation": return addAnimation(site).map { [$0] }
+    case "addAnimation":
+      return layerAnimation(site).map { [.addAnimation($0.layer.reference, $0.animation)] }
+    case "transition": return transition(site).map { [$0] }
     case "removeAnimation": return removeAnimation(site).map { [$0] }
     case "addSublayer": return addSublayer(site).map { [$0] }
     case "animateView": return viewAnimation(site).map { [.animateView($0)] }
@@ -108,7 +110,10 @@ extension Field {
 
   // MARK: Animations and layers
 
-  private func addAnimation(_ site: HandlerSite?) -> ScriptAction? {
+  /// `{layer: name, …}` and an animation's own keys.
+  private func layerAnimation(
+    _ site: HandlerSite?
+  ) -> (layer: FoundLayer, animation: Animation)? {
     var layer: FoundLayer?
     let animation = animation(
       reading: { mapping in
@@ -116,7 +121,24 @@ extension Field {
         return layer?.kind
       })
     guard let animation, let layer else { return nil }
-    return .addAnimation(layer.reference, animation)
+    return (layer, animation)
+  }
+
+  private func transition(_ site: HandlerSite?) -> ScriptAction? {
+    guard case .mapping(let entries) = node.content else {
+      mismatch("{layer: name, transition: push, duration: seconds}")
+      return nil
+    }
+    guard entries.contains(where: { $0.key == "transition" }) else {
+      report("the key \"transition\" is missing", allowed: "transition: fade, push, flip, …")
+      return nil
+    }
+    guard let (layer, animation) = layerAnimation(site) else { return nil }
+    guard case .transition = animation.action else {
+      report("this animation is no transition")
+      return nil
+    }
+    return .transition(layer.reference, animation)
   }
 
   private func removeAnimation(_ site: HandlerSite?) -> ScriptAction? {

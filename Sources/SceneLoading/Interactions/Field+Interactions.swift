@@ -59,7 +59,6 @@ extension MappingReader {
       if let found = field.actions(key, site) { actions += found } else { isWhole = false }
     }
     for key in ActionKeys.actions { _ = self[key] }
-    refuseNotYet(ActionKeys.notYet)
     guard finish(), isWhole else { return nil }
     guard !actions.isEmpty || settings?.completion.isEmpty == false else {
       field.report("this entry does nothing", allowed: "an action, such as log: hello")

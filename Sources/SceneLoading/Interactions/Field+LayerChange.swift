@@ -53,10 +53,6 @@ extension Field {
         "\(Quoting.quoted(key)) is no property of this layer", allowed: "\(kinds) layers have it")
       return nil
     }
-    let value =
-      keyPath.member == nil
-      ? self.value(of: keyPath.property)
-      : self.value(of: keyPath.valueKind, isAngle: keyPath.isAngle)
-    return value.map { .property(keyPath, $0) }
+    return value(of: keyPath).map { .property(keyPath, $0) }
   }
 }

@@ -18,6 +18,7 @@ extension Field {
     var layer = Layer(kind: type.kind ?? .layer, location: location)
     layer.name = mapping["name"]?.text("a name") ?? ""
     mapping.readProperties(into: &layer.properties, of: type.kind)
+    mapping.readPropertiesWithoutEffect(of: type.kind)
     mapping.refuseLayerKeysNotYet(typeIsKnown: type.kind != nil)
     layer.timing = mapping.mediaTiming()
     layer.sublayers = mapping["sublayers"]?.layers() ?? []
@@ -52,6 +53,11 @@ extension MappingReader {
       properties[property] = value
       field.warnWhenClamped(property, value)
     }
+    if kind == .text, !has("font") {
+      properties.text.font = FontReference(
+        name: properties.text.font.name, folders: field.reading.assets.folders)
+    }
+    checkStops(of: properties.gradient)
     guard let frame else { return }
     // As setting `frame` first does, and `bounds` and `position` afterwards.
     let size = Size(width: frame.maxX - frame.minX, height: frame.maxY - frame.minY)
@@ -61,6 +67,27 @@ extension MappingReader {
         x: frame.minX + properties.anchorPoint.x * size.width,
         y: frame.minY + properties.anchorPoint.y * size.height)
     }
+  }
+
+  /// Says of a gradient's colours why they would not be drawn.
+  private func checkStops(of gradient: GradientProperties) {
+    let (colors, locations) = (gradient.colors.count, gradient.locations.count)
+    if locations > 0, locations != colors, let field = self["locations"] {
+      field.report(
+        "found \(locations) locations for \(colors) colours", allowed: "as many as \"colors\" has")
+    } else if colors == 1 {
+      self["colors"]?.warn("a gradient of one colour is not drawn", allowed: "two or more colours")
+    }
+  }
+
+  /// Reads what is accepted and changes nothing, so that mistakes in it are found.
+  fileprivate func readPropertiesWithoutEffect(of kind: Layer.Kind?) {
+    _ = self["isOpaque"]?.bool()
+    _ = self["allowsEdgeAntialiasing"]?.bool()
+    _ = self["edgeAntialiasingMask"]?.edges()
+    _ = self["contentsFormat"]?.choice(["RGBA8Uint", "RGBA16Float", "Gray8Uint"])
+    _ = self["minificationFilterBias"]?.number()
+    if kind == .text { _ = self["allowsFontSubpixelQuantization"]?.bool() }
   }
 
   /// What the layer answers to.
@@ -81,11 +108,6 @@ extension MappingReader {
 
   /// Keys of the contract that are not built yet, each with the reason why it cannot stand here.
   fileprivate func refuseLayerKeysNotYet(typeIsKnown: Bool) {
-    refuseNotYet(LayerKeys.notYet)
-    if let curve = self["cornerCurve"] { _ = curve.choice(["circular"], notYet: ["continuous"]) }
-    if let filter = self["compositingFilter"], !filter.isNull {
-      filter.report("\"compositingFilter\" is not supported yet", allowed: "null")
-    }
     guard typeIsKnown else { return }
     for (type, keys) in LayerKeys.byType {
       refuse(keys, "belongs to \(type) layers, which are not supported yet")
@@ -97,7 +119,7 @@ extension Field {
   /// Warns of a model value that is drawn as another one.
   fileprivate func warnWhenClamped(_ property: LayerProperty, _ value: PropertyValue) {
     guard case .number(let number) = value, !(0...1).contains(number),
-      ["opacity", "strokeStart", "strokeEnd"].contains(property.name)
+      ["opacity", "shadowOpacity", "strokeStart", "strokeEnd"].contains(property.name)
     else { return }
     warn("\(described) is drawn as \(number < 0 ? 0 : 1)", allowed: "0…1")
   }

@@ -1,23 +1,16 @@
 /// Keys of layers that the format has and this room does not read yet, or reads only in one form.
 enum LayerKeys {
   /// Types of layer that are not built yet.
-  static let typesNotYet = ["gradient", "text", "replicator", "emitter", "transform", "scroll"]
+  static let typesNotYet = ["replicator", "emitter", "transform", "scroll"]
 
-  /// Keys of every layer that are not built yet.
-  static let notYet = [
-    "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath", "contentsCenter",
+  /// Properties that are read, and change nothing: hints to a GPU, and choices that are made once for all.
+  static let withoutEffect = [
+    "isOpaque", "edgeAntialiasingMask", "allowsEdgeAntialiasing", "contentsFormat",
+    "minificationFilterBias",
   ]
 
   /// Keys that one type of layer has, for types that are not built yet.
   static let byType: [(type: String, keys: [String])] = [
-    ("gradient", ["gradientType", "colors", "locations", "startPoint", "endPoint"]),
-    (
-      "text",
-      [
-        "string", "font", "fontSize", "foregroundColor", "alignmentMode", "truncationMode",
-        "isWrapped",
-      ]
-    ),
     (
       "replicator",
       [
@@ -39,23 +32,19 @@ enum LayerKeys {
 
   /// Keys above that can be animated, once they are built.
   static let animatableNotYet: Set<String> = Set(
-    [
-      "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath",
-      "contentsCenter", "mask", "compositingFilter", "filters",
-    ] + byType.flatMap(\.keys)
+    ["mask", "filters"] + byType.flatMap(\.keys)
   ).subtracting([
-    "gradientType", "string", "alignmentMode", "truncationMode", "isWrapped", "preservesDepth",
-    "emitterShape", "emitterMode", "renderMode", "seed", "scrollMode",
+    "preservesDepth", "emitterShape", "emitterMode", "renderMode", "seed", "scrollMode",
   ])
 
   /// Keys of a layer that no key path may name.
   static let notAnimatable: Set<String> = Set(
     [
-      "type", "name", "frame", "cornerCurve", "sublayers", "animations", "actions", "isDraggable",
-      "onTap", "onPress", "onDrag", "beginTime", "timeOffset", "speed", "duration", "repeatCount",
+      "type", "name", "frame", "sublayers", "animations", "actions", "isDraggable", "onTap",
+      "onPress", "onDrag", "beginTime", "timeOffset", "speed", "duration", "repeatCount",
       "repeatDuration",
       "autoreverses", "fillMode",
-    ] + byType.flatMap(\.keys)
+    ] + withoutEffect + byType.flatMap(\.keys)
   ).subtracting(animatableNotYet)
 
   /// Names from elsewhere, with the contract's names for them.
@@ -64,5 +53,7 @@ enum LayerKeys {
     "layers": "sublayers", "children": "sublayers", "fill": "fillColor", "stroke": "strokeColor",
     "strokeWidth": "lineWidth", "image": "contents", "id": "name", "clipsToBounds": "masksToBounds",
     "alpha": "opacity", "center": "position", "background": "backgroundColor",
+    "blendMode": "compositingFilter", "text": "string", "fontFamily": "font",
+    "textAlignment": "alignmentMode",
   ]
 }

@@ -1,9 +1,9 @@
 import Glibc
 import SceneModel
 
-/// The folders that images may come from, and the search in them.
+/// The folders that images and fonts may come from, and the search in them.
 struct AssetFolders {
-  /// Why a name leads to no image.
+  /// Why a name leads to no file.
   enum Problem: Error, Hashable {
     case empty
     case outside
@@ -13,7 +13,7 @@ struct AssetFolders {
 
   /// The scene's folder and the asset roots, as absolute paths without symbolic links; those that
   /// do not exist are left out.
-  private let folders: [String]
+  let folders: [String]
 
   /// - Parameters:
   ///   - sceneFile: The scene's file; images are relative to its folder.
@@ -24,7 +24,7 @@ struct AssetFolders {
     folders = ([String(folder)] + roots).compactMap(Self.realPath)
   }
 
-  /// The absolute path of an image: the first that exists, by its relative name, in one of the
+  /// The absolute path of an asset: the first that exists, by its relative name, in one of the
   /// folders.
   ///
   /// The file is not opened. It must lie inside one of the folders after all symbolic links are

@@ -87,8 +87,10 @@ package struct Field {
     }
   }
 
-  /// One of a few names.
-  package func choice(_ names: [String], notYet: [String] = []) -> String? {
+  /// One of a few names; synonyms are only suggested.
+  package func choice(
+    _ names: [String], notYet: [String] = [], synonyms: [String] = []
+  ) -> String? {
     guard case .text(let name, _) = node.content else {
       mismatch(Self.list(names))
       return nil
@@ -97,7 +99,8 @@ package struct Field {
     if notYet.contains(name) {
       report("\"\(name)\" is not supported yet", allowed: Self.list(names))
     } else {
-      mismatch(Self.list(names), suggestion: reading.nearest(name, among: names + notYet))
+      mismatch(
+        Self.list(names), suggestion: reading.nearest(name, among: names + notYet + synonyms))
     }
     return nil
   }

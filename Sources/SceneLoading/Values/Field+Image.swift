@@ -6,15 +6,28 @@ extension Field {
     if isNull { return .some(nil) }
     let allowed = "the path of an image file, relative to the scene, or null for none"
     guard let name = text(allowed) else { return nil }
+    return asset(name, "an image", allowed).map { .some(ImageReference(name: name, file: $0)) }
+  }
+
+  /// The file of an asset; `nil`, reported, when there is none.
+  ///
+  /// - Parameters:
+  ///   - name: Its path, relative to the scene's folder or an asset root.
+  ///   - noun: What it is.
+  ///   - allowed: What may stand here.
+  /// - Returns: The absolute path.
+  func asset(_ name: String, _ noun: String, _ allowed: String) -> String? {
     do throws(AssetFolders.Problem) {
-      return .some(ImageReference(name: name, file: try reading.assets.find(name)))
+      return try reading.assets.find(name)
     } catch {
-      report(error, name, allowed)
+      report(error, name, noun, allowed)
       return nil
     }
   }
 
-  private func report(_ problem: AssetFolders.Problem, _ name: String, _ allowed: String) {
+  private func report(
+    _ problem: AssetFolders.Problem, _ name: String, _ noun: String, _ allowed: String
+  ) {
     switch problem {
     case .outside:
       report(
@@ -23,9 +36,9 @@ extension Field {
     case .missing(let nearest):
       report(
         "there is no file \(Quoting.quoted(name))",
-        allowed: "an image in the scene's folder or an asset root", suggestion: nearest)
+        allowed: "\(noun) in the scene's folder or an asset root", suggestion: nearest)
     case .notRegular:
-      report("\(Quoting.quoted(name)) is not a regular file", allowed: "an image file")
+      report("\(Quoting.quoted(name)) is not a regular file", allowed: noun)
     case .empty:
       mismatch(allowed)
     }

@@ -2,42 +2,87 @@ import Graphics
 import SceneModel
 
 extension Field {
-  /// A value of a kind, for kinds that need to know nothing else.
+  /// A value of a property of the model.
+  func value(of property: LayerProperty) -> PropertyValue? {
+    value(of: property, kind: property.valueKind)
+  }
+
+  /// A value of what an animation animates.
   ///
   /// - Parameters:
-  ///   - kind: The kind of value.
-  ///   - isAngle: True for numbers that are angles, which may have units.
+  ///   - keyPath: What is animated.
   ///   - isDifference: True for what is added to a value, which may leave the value's own range.
-  ///   - range: The numbers that are allowed.
   /// - Returns: The value, or `nil` after reporting why there is none.
-  func value(
-    of kind: PropertyValue.Kind, isAngle: Bool = false, isDifference: Bool = false,
-    range: NumberRange = .any
-  ) -> PropertyValue? {
+  func value(of keyPath: AnimationKeyPath, isDifference: Bool = false) -> PropertyValue? {
+    if keyPath.isAngle { return angle().map { .number($0) } }
+    guard keyPath.member == nil else { return value(of: keyPath.valueKind) }
+    return value(of: keyPath.property, kind: keyPath.valueKind, isDifference: isDifference)
+  }
+
+  /// A value of a kind that need not know the property.
+  private func value(of kind: PropertyValue.Kind) -> PropertyValue? {
     switch kind {
-    case .number:
-      (isAngle ? angle() : number(isDifference ? .any : range)).map { PropertyValue.number($0) }
-    case .point: point().map { PropertyValue.point($0) }
-    case .size: size().map { PropertyValue.size($0) }
-    case .rect: rect().map { PropertyValue.rect($0) }
-    case .color: color(isDifference: isDifference).map { PropertyValue.color($0) }
-    case .transform: transform().map { PropertyValue.transform($0) }
-    case .path: path().map { PropertyValue.path($0) }
-    case .bool: bool().map { PropertyValue.bool($0) }
-    case .numbers: dashPattern().map { PropertyValue.numbers($0) }
-    case .image: image().map { PropertyValue.image($0) }
-    case .corners: corners().map { PropertyValue.corners($0) }
-    // Which names are allowed is the property's to say.
-    case .name: text().map { PropertyValue.name($0) }
+    case .number: number().map { .number($0) }
+    case .point: point().map { .point($0) }
+    case .size: size().map { .size($0) }
+    case .rect: rect().map { .rect($0) }
+    case .transform: transform().map { .transform($0) }
+    case .path: path().map { .path($0) }
+    case .bool: bool().map { .bool($0) }
+    case .image: image().map { .image($0) }
+    case .font: font().map { .font($0) }
+    case .corners: corners().map { .corners($0) }
+    case .text: isNull ? .text("") : text("a text, or null for none").map { .text($0) }
+    case .color, .numbers, .colors, .name: preconditionFailure("\(kind) depends on the property")
     }
   }
 
-  /// A value of a property of the model.
-  func value(of property: LayerProperty) -> PropertyValue? {
-    if case .name(let choice) = property.storage {
-      return self.choice(choice.names).map { PropertyValue.name($0) }
+  private func value(
+    of property: LayerProperty, kind: PropertyValue.Kind, isDifference: Bool = false
+  ) -> PropertyValue? {
+    switch kind {
+    case .number: return number(isDifference ? .any : property.range).map { .number($0) }
+    case .color: return color(isDifference: isDifference).map { .color($0) }
+    case .colors: return colors(isDifference: isDifference).map { .colors($0) }
+    case .numbers where property.name == "locations":
+      return locations(isDifference: isDifference).map { .numbers($0) }
+    case .numbers: return dashPattern().map { .numbers($0) }
+    case .name:
+      guard case .name(let choice) = property.storage else { return nil }
+      return self.name(of: choice).map { .name($0) }
+    default: return value(of: kind)
     }
-    return value(of: property.valueKind, range: property.range)
+  }
+
+  /// One of a property's names, under whichever name it is known.
+  private func name(of choice: LayerProperty.Choice) -> String? {
+    if isNull, let none = choice.none { return none }
+    if case .text(let text, _) = node.content, let name = choice.synonyms[text] { return name }
+    return self.choice(choice.names, synonyms: choice.synonyms.keys.sorted())
+  }
+
+  /// A list of colours, or `null` for none.
+  private func colors(isDifference: Bool) -> [Color]? {
+    if isNull { return [] }
+    guard let items = items("a list of colours, or null for none") else { return nil }
+    let colors = items.compactMap { item -> Color? in
+      guard let color = item.color(isDifference: isDifference) else { return nil }
+      if color == nil { item.mismatch("a colour; clear is one that is not seen") }
+      return color
+    }
+    return colors.count == items.count ? colors : nil
+  }
+
+  /// Where a gradient's colours lie, or `null` for evenly.
+  private func locations(isDifference: Bool) -> [Double]? {
+    if isNull { return [] }
+    let allowed = "a list of numbers in 0…1 that never decrease, or null for even spacing"
+    guard let list = numbers(allowed, isDifference ? .any : .unit) else { return nil }
+    guard isDifference || zip(list, list.dropFirst()).allSatisfy({ $0 <= $1 }) else {
+      report("found locations that decrease", allowed: allowed)
+      return nil
+    }
+    return list
   }
 
   /// Lengths of dashes and gaps, or `null` for a solid line.
@@ -51,6 +96,13 @@ extension Field {
       return nil
     }
     return lengths
+  }
+
+  /// A list of edges, as a layer's edge antialiasing mask has it.
+  func edges() -> [String]? {
+    let names = ["left", "right", "top", "bottom"]
+    guard let items = items("a list of \(Field.list(names))") else { return nil }
+    return items.compactMap { $0.choice(names) }
   }
 
   /// A list of corners.
@@ -68,8 +120,9 @@ extension LayerProperty {
   /// The numbers that make sense for the property.
   var range: NumberRange {
     switch name {
-    case "cornerRadius", "borderWidth", "lineWidth", "miterLimit": .notNegative
-    case "contentsScale": .positive
+    case "cornerRadius", "borderWidth", "lineWidth", "miterLimit", "shadowRadius", "fontSize":
+      .notNegative
+    case "contentsScale", "rasterizationScale": .positive
     default: .any
     }
   }

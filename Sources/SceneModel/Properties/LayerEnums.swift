@@ -24,6 +24,14 @@ public struct CornerMask: OptionSet, Hashable, Sendable {
   ]
 }
 
+/// The form of a layer's round corners (`CALayerCornerCurve`).
+public enum CornerCurve: String, CaseIterable, Hashable, Sendable {
+  /// A quarter of a circle.
+  case circular
+  /// A curve that leaves the sides gradually.
+  case continuous
+}
+
 /// How an image is placed in a layer's bounds (`CALayerContentsGravity`); top is what is seen as top.
 public enum ContentsGravity: String, CaseIterable, Hashable, Sendable {
   // Unscaled, at the named place.

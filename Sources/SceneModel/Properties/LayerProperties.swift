@@ -43,12 +43,23 @@ public struct LayerProperties: Hashable, Sendable {
   public var cornerRadius = 0.0
   /// Which corners are round.
   public var maskedCorners = CornerMask.all
+  /// The form of round corners.
+  public var cornerCurve = CornerCurve.circular
   /// Width in points of the border, which lies inside the edge.
   public var borderWidth = 0.0
   /// `nil` is none.
   public var borderColor: Color? = .black
   /// True clips contents and sublayers to the rounded bounds.
   public var masksToBounds = false
+  /// What the layer with its sublayers casts on what is behind it.
+  public var shadow = ShadowProperties()
+  /// How the layer with its sublayers is composited to what is behind it.
+  public var compositingFilter = BlendMode.normal
+  /// True makes the layer with its sublayers one picture before it fades, as ``allowsGroupOpacity`` does; it
+  /// has no other effect here, because nothing is resampled.
+  public var shouldRasterize = false
+  /// Pixels per point of that picture; without effect.
+  public var rasterizationScale = 1.0
 
   // MARK: Contents
 
@@ -60,6 +71,9 @@ public struct LayerProperties: Hashable, Sendable {
   public var contentsGravity = ContentsGravity.resize
   /// The part of the image that is used, in unit coordinates.
   public var contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
+  /// The part of what is used that stretches when the image follows the bounds, in unit coordinates; what is
+  /// around it keeps its size in points.
+  public var contentsCenter = Rect(x: 0, y: 0, width: 1, height: 1)
   /// Image pixels per point.
   public var contentsScale = 1.0
   /// How the image is enlarged.
@@ -93,4 +107,11 @@ public struct LayerProperties: Hashable, Sendable {
   public var lineDashPattern: [Double] = []
   /// How far into the pattern the line starts, in points.
   public var lineDashPhase = 0.0
+
+  // MARK: Other classes
+
+  /// What a gradient layer has.
+  public var gradient = GradientProperties()
+  /// What a text layer has.
+  public var text = TextProperties()
 }

@@ -1,49 +1,18 @@
 extension LayerProperty {
+  /// A property of a class of layers.
+  typealias Row = (name: String, storage: Storage, isAnimatable: Bool)
+
   /// Every property, in the order in which they are documented and printed.
   public static let all: [LayerProperty] = {
-    let any = Layer.Kind.allCases
-    let shape: [Layer.Kind] = [.shape]
-    let rows: [(String, Storage, [Layer.Kind], Bool)] = [
-      ("bounds", .rect(\.bounds), any, true),
-      ("position", .point(\.position), any, true),
-      ("anchorPoint", .point(\.anchorPoint), any, true),
-      ("anchorPointZ", .number(\.anchorPointZ), any, true),
-      ("zPosition", .number(\.zPosition), any, true),
-      ("transform", .transform(\.transform), any, true),
-      ("sublayerTransform", .transform(\.sublayerTransform), any, true),
-      ("isGeometryFlipped", .bool(\.isGeometryFlipped), any, false),
-      ("isHidden", .bool(\.isHidden), any, true),
-      ("isDoubleSided", .bool(\.isDoubleSided), any, true),
-      ("opacity", .number(\.opacity), any, true),
-      ("allowsGroupOpacity", .bool(\.allowsGroupOpacity), any, false),
-      ("backgroundColor", .color(\.backgroundColor), any, true),
-      ("cornerRadius", .number(\.cornerRadius), any, true),
-      ("maskedCorners", .corners(\.maskedCorners), any, true),
-      ("borderWidth", .number(\.borderWidth), any, true),
-      ("borderColor", .color(\.borderColor), any, true),
-      ("masksToBounds", .bool(\.masksToBounds), any, true),
-      ("contents", .image(\.contents, dissolve: \.contentsDissolve), any, true),
-      ("contentsGravity", .name(Choice(\.contentsGravity)), any, false),
-      ("contentsRect", .rect(\.contentsRect), any, true),
-      ("contentsScale", .number(\.contentsScale), any, true),
-      ("magnificationFilter", .name(Choice(\.magnificationFilter)), any, false),
-      ("minificationFilter", .name(Choice(\.minificationFilter)), any, false),
-      ("path", .path(\.path), shape, true),
-      ("fillColor", .color(\.fillColor), shape, true),
-      ("fillRule", .name(Choice(\.fillRule)), shape, false),
-      ("strokeColor", .color(\.strokeColor), shape, true),
-      ("strokeStart", .number(\.strokeStart), shape, true),
-      ("strokeEnd", .number(\.strokeEnd), shape, true),
-      ("lineWidth", .number(\.lineWidth), shape, true),
-      ("lineCap", .name(Choice(\.lineCap)), shape, false),
-      ("lineJoin", .name(Choice(\.lineJoin)), shape, false),
-      ("miterLimit", .number(\.miterLimit), shape, true),
-      ("lineDashPattern", .numbers(\.lineDashPattern), shape, false),
-      ("lineDashPhase", .number(\.lineDashPhase), shape, true),
+    let classes: [(rows: [Row], kinds: [Layer.Kind])] = [
+      (layerRows, Layer.Kind.allCases), (shapeRows, [.shape]), (gradientRows, [.gradient]),
+      (textRows, [.text]),
     ]
-    return rows.enumerated().map { index, row in
+    let rows = classes.flatMap { group in group.rows.map { ($0, group.kinds) } }
+    return rows.enumerated().map { index, entry in
       LayerProperty(
-        name: row.0, storage: row.1, kinds: row.2, isAnimatable: row.3, index: index)
+        name: entry.0.name, storage: entry.0.storage, kinds: entry.1,
+        isAnimatable: entry.0.isAnimatable, index: index)
     }
   }()
 

@@ -13,12 +13,16 @@ public struct LayerProperty: Hashable, Sendable, CustomStringConvertible {
     // One for each kind of value; `name` goes through an enumeration's raw values.
     case number(KeyPath<Double>)
     case point(KeyPath<Point>)
+    case size(KeyPath<Size>)
     case rect(KeyPath<Rect>)
     case color(KeyPath<Color?>)
     case transform(KeyPath<Transform>)
     case path(KeyPath<Path?>)
     case bool(KeyPath<Bool>)
     case numbers(KeyPath<[Double]>)
+    case colors(KeyPath<[Color]>)
+    case text(KeyPath<String>)
+    case font(KeyPath<FontReference>)
     case image(KeyPath<ImageReference?>, dissolve: KeyPath<ImageDissolve?>)
     case corners(KeyPath<CornerMask>)
     /// One of a few names; the closures read and write the raw value.
@@ -29,13 +33,19 @@ public struct LayerProperty: Hashable, Sendable, CustomStringConvertible {
   public struct Choice: Sendable {
     /// The names that are allowed, in the order they are documented.
     public let names: [String]
+    /// Other names that are understood, with those above that they stand for.
+    public let synonyms: [String: String]
+    /// What stands for no value, where that is allowed.
+    public let none: String?
     let get: @Sendable (LayerProperties) -> String
     let set: @Sendable (inout LayerProperties, String) -> Void
 
     init<Value: RawRepresentable & CaseIterable & SendableMetatype>(
-      _ path: KeyPath<Value>
+      _ path: KeyPath<Value>, none: Value? = nil, synonyms: [String: Value] = [:]
     ) where Value.RawValue == String {
       names = Value.allCases.map(\.rawValue)
+      self.synonyms = synonyms.mapValues(\.rawValue)
+      self.none = none?.rawValue
       get = { $0[keyPath: path].rawValue }
       set = { properties, name in
         guard let value = Value(rawValue: name) else { return }
@@ -67,12 +77,16 @@ public struct LayerProperty: Hashable, Sendable, CustomStringConvertible {
     switch storage {
     case .number: .number
     case .point: .point
+    case .size: .size
     case .rect: .rect
     case .color: .color
     case .transform: .transform
     case .path: .path
     case .bool: .bool
     case .numbers: .numbers
+    case .colors: .colors
+    case .text: .text
+    case .font: .font
     case .image: .image
     case .corners: .corners
     case .name: .name
@@ -87,12 +101,16 @@ extension LayerProperties {
       switch property.storage {
       case .number(let path): .number(self[keyPath: path])
       case .point(let path): .point(self[keyPath: path])
+      case .size(let path): .size(self[keyPath: path])
       case .rect(let path): .rect(self[keyPath: path])
       case .color(let path): .color(self[keyPath: path])
       case .transform(let path): .transform(self[keyPath: path])
       case .path(let path): .path(self[keyPath: path])
       case .bool(let path): .bool(self[keyPath: path])
       case .numbers(let path): .numbers(self[keyPath: path])
+      case .colors(let path): .colors(self[keyPath: path])
+      case .text(let path): .text(self[keyPath: path])
+      case .font(let path): .font(self[keyPath: path])
       case .image(let path, let dissolve):
         self[keyPath: dissolve].map { .dissolve($0) } ?? .image(self[keyPath: path])
       case .corners(let path): .corners(self[keyPath: path])
@@ -103,12 +121,16 @@ extension LayerProperties {
       switch (property.storage, newValue) {
       case (.number(let path), .number(let value)): self[keyPath: path] = value
       case (.point(let path), .point(let value)): self[keyPath: path] = value
+      case (.size(let path), .size(let value)): self[keyPath: path] = value
       case (.rect(let path), .rect(let value)): self[keyPath: path] = value
       case (.color(let path), .color(let value)): self[keyPath: path] = value
       case (.transform(let path), .transform(let value)): self[keyPath: path] = value
       case (.path(let path), .path(let value)): self[keyPath: path] = value
       case (.bool(let path), .bool(let value)): self[keyPath: path] = value
       case (.numbers(let path), .numbers(let value)): self[keyPath: path] = value
+      case (.colors(let path), .colors(let value)): self[keyPath: path] = value
+      case (.text(let path), .text(let value)): self[keyPath: path] = value
+      case (.font(let path), .font(let value)): self[keyPath: path] = value
       case (.image(let path, let dissolve), .image(let value)):
         self[keyPath: path] = value
         self[keyPath: dissolve] = nil

@@ -6,7 +6,7 @@ extension PropertyValue: CustomStringConvertible {
   ///
   /// A colour is red, green, blue and alpha, 1 = full, or `none`; a matrix m11…m44; a rectangle x, y,
   /// width and height; a path SVG path data, or `none`; an image its name, or `none`; of
-  /// two images in a dissolve the one that there is more of.
+  /// two images in a dissolve the one that there is more of; of several colours the numbers of each.
   public var description: String {
     switch self {
     case .color(nil), .path(nil), .image(nil): "none"
@@ -14,6 +14,8 @@ extension PropertyValue: CustomStringConvertible {
     case .bool(let value): value ? "true" : "false"
     case .image(let image?): image.name
     case .dissolve(let dissolve): dissolve.midpointImage?.name ?? "none"
+    case .text(let text): text
+    case .font(let font): font.name
     case .name(let name): name
     case .corners(let corners):
       CornerMask.named.filter { corners.contains($0.corner) }.map(\.name).joined(separator: " ")
@@ -32,7 +34,8 @@ extension PropertyValue: CustomStringConvertible {
     case .color(let c): c.map { [$0.red, $0.green, $0.blue, $0.alpha] } ?? []
     case .transform(let t): t.entries
     case .numbers(let list): list
-    case .path, .bool, .image, .dissolve, .name, .corners: []
+    case .colors(let list): list.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
+    case .text, .font, .path, .bool, .image, .dissolve, .name, .corners: []
     }
   }
 }

@@ -20,6 +20,12 @@ public enum PropertyValue: Hashable, Sendable {
   case bool(Bool)
   /// A list of numbers, such as a dash pattern.
   case numbers([Double])
+  /// A list of colours, such as a gradient's.
+  case colors([Color])
+  /// A text.
+  case text(String)
+  /// A font.
+  case font(FontReference)
   /// An image; `nil` is none.
   case image(ImageReference?)
   /// Two images on the way from one to the other; of the kind of images.
@@ -41,6 +47,9 @@ public enum PropertyValue: Hashable, Sendable {
     case .path: .path
     case .bool: .bool
     case .numbers: .numbers
+    case .colors: .colors
+    case .text: .text
+    case .font: .font
     case .image, .dissolve: .image
     case .name: .name
     case .corners: .corners
@@ -50,6 +59,7 @@ public enum PropertyValue: Hashable, Sendable {
   /// The kinds of value there are, named as messages name them.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     // One for each case of `PropertyValue`, a dissolve being an image.
-    case number, point, size, rect, color, transform, path, bool, numbers, image, name, corners
+    case number, point, size, rect, color, transform, path, bool, numbers, colors, text, font, image
+    case name, corners
   }
 }

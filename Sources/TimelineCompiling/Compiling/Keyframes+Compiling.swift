@@ -83,7 +83,8 @@ extension PropertyValue {
   fileprivate func distance(to other: PropertyValue) -> Double? {
     switch kind {
     case .number, .point, .size, .rect, .color: break
-    case .transform, .path, .bool, .numbers, .image, .name, .corners: return nil
+    case .transform, .path, .bool, .numbers, .colors, .text, .font, .image, .name, .corners:
+      return nil
     }
     guard case .color(let a) = self, case .color(let b) = other else {
       return Self.norm(combined(with: other) { $1 - $0 })

@@ -82,8 +82,8 @@ extension [PropertyValue] {
       switch value {
       case .number, .point, .size, .rect, .color: true
       case .transform(let matrix): matrix.onlyStretchesAndShifts
-      case .numbers(let list): list.count == size
-      case .path, .bool, .image, .dissolve, .name, .corners: false
+      case .numbers, .colors: value.components.count == size
+      case .path, .bool, .text, .font, .image, .dissolve, .name, .corners: false
       }
     }
   }

@@ -21,13 +21,11 @@ extension PropertyValue {
     case .size(let s): s.width.isFinite && s.height.isFinite
     case .rect(let r):
       r.origin.x.isFinite && r.origin.y.isFinite && r.size.width.isFinite && r.size.height.isFinite
-    case .color(let c):
-      c.map {
-        $0.red.isFinite && $0.green.isFinite && $0.blue.isFinite && $0.alpha.isFinite
-      } ?? true
+    case .color(let c): c?.isFinite ?? true
+    case .colors(let list): list.allSatisfy(\.isFinite)
     case .transform(let matrix): matrix.isFinite
     case .numbers(let list): list.allSatisfy(\.isFinite)
-    case .path, .bool, .image, .dissolve, .name, .corners: true
+    case .path, .bool, .text, .font, .image, .dissolve, .name, .corners: true
     }
   }
 
@@ -41,5 +39,11 @@ extension PropertyValue {
       case .close: []
       }
     }
+  }
+}
+
+extension Color {
+  fileprivate var isFinite: Bool {
+    red.isFinite && green.isFinite && blue.isFinite && alpha.isFinite
   }
 }

@@ -14,6 +14,9 @@ extension PropertyValue {
     case .path: .path(nil)
     case .bool: .bool(false)
     case .numbers: .numbers([])
+    case .colors: .colors([])
+    case .text: .text("")
+    case .font: .font(.helvetica)
     case .image: .image(nil)
     case .name: .name("")
     case .corners: .corners([])
@@ -23,8 +26,8 @@ extension PropertyValue {
   /// True when values of a kind can be added: numbers and what is made of them.
   static func canAdd(_ kind: Kind) -> Bool {
     switch kind {
-    case .number, .point, .size, .rect, .color, .transform, .numbers: true
-    case .path, .bool, .image, .name, .corners: false
+    case .number, .point, .size, .rect, .color, .transform, .numbers, .colors: true
+    case .path, .bool, .text, .font, .image, .name, .corners: false
     }
   }
 
@@ -65,11 +68,7 @@ extension PropertyValue {
           x: f(a.origin.x, b.origin.x), y: f(a.origin.y, b.origin.y),
           width: f(a.size.width, b.size.width), height: f(a.size.height, b.size.height)))
     case (.color(let a), .color(let b)):
-      let (a, b) = (a ?? .clear, b ?? .clear)
-      return .color(
-        Color(
-          red: f(a.red, b.red), green: f(a.green, b.green), blue: f(a.blue, b.blue),
-          alpha: f(a.alpha, b.alpha)))
+      return .color((a ?? .clear).combined(with: b ?? .clear, f))
     case (.transform(let a), .transform(let b)):
       func row(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> {
         SIMD4(f(a.x, b.x), f(a.y, b.y), f(a.z, b.z), f(a.w, b.w))
@@ -79,8 +78,19 @@ extension PropertyValue {
         Transform(rows: row(a1, b1), row(a2, b2), row(a3, b3), row(a4, b4)))
     case (.numbers(let a), .numbers(let b)) where a.count == b.count:
       return .numbers(zip(a, b).map(f))
+    case (.colors(let a), .colors(let b)) where a.count == b.count:
+      return .colors(zip(a, b).map { $0.combined(with: $1, f) })
     default: return self
     }
+  }
+}
+
+extension Color {
+  /// The colour whose components a function makes of this one's and another's.
+  func combined(with other: Color, _ f: (Double, Double) -> Double) -> Color {
+    Color(
+      red: f(red, other.red), green: f(green, other.green), blue: f(blue, other.blue),
+      alpha: f(alpha, other.alpha))
   }
 }
 

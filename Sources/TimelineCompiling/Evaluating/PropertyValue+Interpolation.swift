@@ -14,10 +14,11 @@ extension PropertyValue {
   /// - Yes-or-no values count as 0 and 1, and anything but 0 is yes (measured).
   /// - Paths with segments, moves and closes in the same places go point by point, different kinds of
   /// segment as cubic curves; others change at the end.
-  /// - Lists of the same length go number by number.
+  /// - Lists of the same length go number by number or colour by colour, others change half-way
+  /// (core-animation 9.1).
   /// - Images dissolve; what is dissolving already counts as the image that it is closer to
   /// (*inferred*), and a fraction outside 0…1 as its nearer end.
-  /// - Names, corners and lists of different lengths change at the end.
+  /// - Texts, fonts, names and corners change at the end.
   func interpolated(to other: PropertyValue, by fraction: Double) -> PropertyValue {
     if fraction == 0 { return self }
     if fraction == 1 { return other }
@@ -36,10 +37,7 @@ extension PropertyValue {
       guard a != nil || b != nil else { return self }
       let from = a ?? b?.withoutAlpha ?? .clear
       let to = b ?? a?.withoutAlpha ?? .clear
-      return .color(
-        Color(
-          red: mix(from.red, to.red), green: mix(from.green, to.green),
-          blue: mix(from.blue, to.blue), alpha: mix(from.alpha, to.alpha)))
+      return .color(from.combined(with: to, mix))
     case (.transform(let a), .transform(let b)):
       return .transform(a.interpolated(to: b, by: fraction))
     case (.bool(let a), .bool(let b)):
@@ -48,6 +46,9 @@ extension PropertyValue {
       if let mixed = a.interpolated(to: b, by: fraction) { return .path(mixed) }
     case (.numbers(let a), .numbers(let b)) where a.count == b.count:
       return .numbers(zip(a, b).map(mix))
+    case (.colors(let a), .colors(let b)) where a.count == b.count:
+      return .colors(zip(a, b).map { $0.combined(with: $1, mix) })
+    case (.numbers, .numbers), (.colors, .colors): return fraction < 0.5 ? self : other
     case (.image, .image), (.dissolve, .image), (.image, .dissolve), (.dissolve, .dissolve):
       return dissolved(to: other, by: fraction)
     default: break

@@ -170,10 +170,10 @@ extension EventSimulator {
 }
 
 extension LayerProperty {
-  /// True when Core Animation animates a change of it by itself: not of outlines, and not of what
-  /// has no default action (core-animation 7.2, 8).
+  /// True when Core Animation animates a change of it by itself: not of outlines and texts, and not
+  /// of what has no default action (core-animation 7.2, 8).
   fileprivate var hasImplicitAnimation: Bool {
-    isAnimatable && valueKind != .path && name != "isDoubleSided"
+    isAnimatable && valueKind != .path && valueKind != .text && name != "isDoubleSided"
   }
 }
 

@@ -11,6 +11,8 @@ import Timing
 final class EventSimulator {
   /// The most events that may happen at one time: a script that does more runs in a circle.
   static let limitAtOneTime = 10_000
+  /// The most events that a script may make in all.
+  static let eventLimit = 1_000_000
   /// The most handlers that may make one another run.
   static let handlerDepthLimit = 100
 
@@ -57,6 +59,10 @@ final class EventSimulator {
       instant = now
       guard count <= Self.limitAtOneTime else {
         reportCircle(in: log.last?.cause ?? "the script")
+        break
+      }
+      guard log.count <= Self.eventLimit else {
+        issues.error("the script makes more than \(Self.eventLimit) events, at \(now) s")
         break
       }
       handle(event)

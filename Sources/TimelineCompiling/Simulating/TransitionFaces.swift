@@ -35,6 +35,15 @@ struct TransitionFaces {
     }
   }
 
+  /// What holds a state in the coordinates of its own bounds, where something else has its place.
+  func holding(_ state: LayerProperties) -> [Track] {
+    let place = state.bounds.point(atUnit: state.anchorPoint)
+    let values: [(LayerProperty, PropertyValue)] = [
+      (.transform, .transform(.identity)), (.position, .point(place)), (.zPosition, .number(0)),
+    ]
+    return values.map { .holding($0.0, $0.1, where: timeMap, label: "transition") }
+  }
+
   /// How much there is of the old state in a dissolve.
   var oldWeight: Track { opacity { 1 - $0 } }
   /// How much there is of the new one.

@@ -6,11 +6,13 @@ import Timing
 ///
 /// While a transition plays its layer stands there twice: in the state before, and as it is.
 /// ```
-/// push, flip, …          fade
+/// push, flip, …          fade, or in a layer that masks to its bounds
 /// ├ (old state)          ├ layer, hidden meanwhile
-/// │ └ its copy           └ (both states), one picture
-/// └ layer                  ├ (old)  opacity 1 − q ─ its copy
-///                          └ (new)  opacity q, added ─ the layer again
+/// │ └ its copy           └ (both states), one picture, or clipped to the layer's bounds
+/// └ layer                  ├ (old)  of a fade: opacity 1 − q
+///                          │ └ its copy
+///                          └ (new)  of a fade: opacity q, added
+///                            └ the layer again
 /// ```
 struct TreeFlattener {
   private(set) var layers: [TimelineLayer] = []
@@ -38,13 +40,13 @@ struct TreeFlattener {
       Playing(animation, number: number)
     }
     guard !playing.isEmpty else { return addAlone(layer, under: parent, as: face, []) }
-    for one in playing where !one.faces.transition.style.isDissolve && !one.faces.isOldInFront {
+    for one in playing where !one.isApart && !one.faces.isOldInFront {
       addOldFace(of: one, on: layer, under: parent, as: face)
     }
     addAlone(
       layer, under: parent, as: face,
       playing.flatMap { one -> [Track] in
-        guard one.faces.transition.style.isDissolve else { return one.faces.newTracks }
+        guard one.isApart else { return one.faces.newTracks }
         return [
           .holding(.isHidden, .bool(true), where: one.faces.timeMap, label: "transition")
         ]
@@ -52,6 +54,8 @@ struct TreeFlattener {
     for one in playing {
       if one.faces.transition.style.isDissolve {
         addDissolve(of: one, on: layer, under: parent, as: face)
+      } else if one.isApart {
+        addWindow(of: one, on: layer, under: parent, as: face)
       } else if one.faces.isOldInFront {
         addOldFace(of: one, on: layer, under: parent, as: face)
       }
@@ -87,16 +91,41 @@ struct TreeFlattener {
     of one: Playing, on layer: LiveLayer, under parent: Int?, as face: Face?
   ) {
     let whole = addPlace("states", of: one, on: layer, under: parent, as: face) { properties in
-      properties.allowsGroupOpacity = true
+      // Drawn as a picture of its own, on which the second state is added to the first.
+      properties.shouldRasterize = true
     }
     let old = addPart("old", of: layer, under: whole, one.faces.oldWeight)
     addOldState(of: one, on: layer, under: old, [])
     layers[old].subtreeEnd = layers.count
     let new = addPart("new", of: layer, under: whole, one.faces.newWeight) { properties in
-      properties.allowsGroupOpacity = true
+      properties.compositingFilter = .plusLighter
     }
     addAlone(layer, under: new, as: Face(original: layer.path, path: layers[new].path), [])
     layers[new].subtreeEnd = layers.count
+    layers[whole].subtreeEnd = layers.count
+  }
+
+  /// Both states slide under the layer's own bounds.
+  private mutating func addWindow(
+    of one: Playing, on layer: LiveLayer, under parent: Int?, as face: Face?
+  ) {
+    let shape = layer.timelineLayer(tracks: [])
+    let geometry = layer.tracks.filter { track in
+      track.outputs.allSatisfy { LayerProperty.window.contains($0.keyPath.property) }
+    }
+    let whole = addPlace("states", of: one, on: layer, under: parent, as: face, geometry) {
+      for property in LayerProperty.window { $0[property] = shape.model[property] }
+      $0.masksToBounds = true
+    }
+    let parts = [
+      ("old", one.oldFace, one.faces.oldTracks), ("new", layer, one.faces.newTracks),
+    ]
+    for (name, state, tracks) in one.faces.isOldInFront ? parts.reversed() : parts {
+      let still = one.faces.holding(state.presentation(at: one.start))
+      addAlone(
+        state, under: whole,
+        as: Face(original: layer.path, path: "\(layers[whole].path)/\(name)"), still + tracks)
+    }
     layers[whole].subtreeEnd = layers.count
   }
 
@@ -111,7 +140,7 @@ struct TreeFlattener {
   /// A layer that has no extent and changes nothing, and is there only while a transition plays.
   private mutating func addPlace(
     _ name: String, of one: Playing, on layer: LiveLayer, under parent: Int?, as face: Face?,
-    _ change: (inout LayerProperties) -> Void = { _ in }
+    _ tracks: [Track] = [], _ change: (inout LayerProperties) -> Void = { _ in }
   ) -> Int {
     var properties = LayerProperties()
     properties.isHidden = true
@@ -124,7 +153,7 @@ struct TreeFlattener {
       TimelineLayer(
         path: "\(path) (transition \(one.number), \(name))", originalPath: layer.path,
         kind: .layer, clock: layer.clock, model: properties,
-        tracks: [
+        tracks: tracks + [
           .holding(.isHidden, .bool(false), where: one.faces.timeMap, label: "transition")
         ]), of: layer, under: parent)
   }
@@ -160,6 +189,10 @@ struct TreeFlattener {
     let oldFace: LiveLayer
     let faces: TransitionFaces
     let zPosition: Double
+    /// When it was added, in clip time.
+    let start: Seconds
+    /// True when the layer is hidden meanwhile, and both states stand elsewhere.
+    let isApart: Bool
 
     init?(_ animation: LiveAnimation, number: Int) {
       guard case .transition(let transition) = animation.animation.action,
@@ -170,9 +203,20 @@ struct TreeFlattener {
       self.oldFace = oldFace
       let state = animation.layer.presentation(at: animation.addedAt)
       zPosition = state.zPosition
+      start = animation.addedAt
+      isApart =
+        transition.style.isDissolve || transition.style != .flip && state.masksToBounds
       faces = TransitionFaces(
         transition: transition, timeMap: timeMap, size: state.bounds.size,
         anchorPoint: state.anchorPoint)
     }
   }
+}
+
+extension LayerProperty {
+  /// What decides where a layer is and to what it clips.
+  fileprivate static let window: [LayerProperty] = [
+    "bounds", "position", "anchorPoint", "anchorPointZ", "zPosition", "transform", "cornerRadius",
+    "maskedCorners",
+  ].compactMap(LayerProperty.init(name:))
 }

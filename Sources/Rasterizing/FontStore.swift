@@ -1,0 +1,85 @@
+public import SceneModel
+
+/// The fonts of text layers, each found once, before the first frame.
+///
+/// It never changes, so all workers share one.
+public struct FontStore: Sendable {
+  /// A font that is needed, and who needs it.
+  public struct Request: Hashable, Sendable {
+    /// The font.
+    public let font: FontReference
+    /// The path of the layer that uses it, for messages.
+    public let layer: String
+
+    /// A request for a font that a layer uses.
+    public init(font: FontReference, layer: String) {
+      self.font = font
+      self.layer = layer
+    }
+  }
+
+  /// A font that was not found, and what stands for it.
+  public struct Substitution: Hashable, Sendable, CustomStringConvertible {
+    /// What was asked for.
+    public let font: FontReference
+    /// The first layer that asked for it.
+    public let layer: String
+    /// The full name of the font that is used.
+    public let substitute: String
+
+    /// "there is no font "X"; "Y" is used".
+    public var description: String {
+      "there is no font \"\(font.name)\"; \"\(substitute)\" is used in its place"
+    }
+  }
+
+  private let faces: [FontReference: FontFace]
+  /// Fonts that others stand for.
+  public let substitutions: [Substitution]
+
+  /// A store without fonts.
+  public init() { (faces, substitutions) = ([:], []) }
+
+  /// Finds each font that is asked for once: a file as it is, a name among the files of the font's folders
+  /// first, and then among the system's fonts.
+  ///
+  /// - Parameter requests: Fonts and the layers that use them; a font may come many times.
+  /// - Throws: ``RasterError/fonts(_:)`` with every font for which there is none at all.
+  public init(finding requests: some Sequence<Request>) throws(RasterError) {
+    var faces: [FontReference: FontFace] = [:]
+    var substitutions: [Substitution] = []
+    var failures: [RasterError.FontFailure] = []
+    var seen: Set<FontReference> = []
+    var catalog: FontCatalog?
+    for request in requests where seen.insert(request.font).inserted {
+      let known = catalog ?? FontCatalog()
+      catalog = known
+      switch known.search(for: request.font) {
+      case .found(let face): faces[request.font] = face
+      case .substitute(let face):
+        faces[request.font] = face
+        substitutions.append(
+          Substitution(font: request.font, layer: request.layer, substitute: face.fullName))
+      case .nothing(let reason):
+        failures.append(
+          RasterError.FontFailure(font: request.font, layer: request.layer, reason: reason))
+      }
+    }
+    guard failures.isEmpty else { throw .fonts(failures) }
+    self.faces = faces
+    self.substitutions = substitutions
+  }
+
+  /// The face of a font, or `nil` when it was not asked for.
+  func face(of font: FontReference) -> FontFace? { faces[font] }
+}
+
+/// One face of a font file.
+struct FontFace: Hashable, Sendable {
+  /// The file's absolute path.
+  let file: String
+  /// The face's place in the file; named instances in the higher bits, as fontconfig counts them.
+  let index: Int
+  /// The face's full name, for messages.
+  let fullName: String
+}

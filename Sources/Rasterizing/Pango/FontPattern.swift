@@ -1,0 +1,87 @@
+import CPango
+
+/// What fontconfig knows about one face of a font file.
+@safe struct FontPattern: ~Copyable {
+  private let raw: OpaquePointer
+
+  /// Takes over a reference to a pattern.
+  init(owning raw: OpaquePointer) { unsafe self.raw = raw }
+
+  /// The face of a file, or `nil` when the file is no font that can be read.
+  ///
+  /// The corresponding C function is `FcFreeTypeQuery`.
+  init?(file: String, index: Int) {
+    guard let number = UInt32(exactly: index) else { return nil }
+    var count: Int32 = 0
+    guard let pattern = unsafe FcFreeTypeQuery(file, number, nil, &count) else { return nil }
+    unsafe raw = pattern
+  }
+
+  /// The corresponding C function is `FcPatternDestroy`.
+  deinit { unsafe FcPatternDestroy(raw) }
+
+  /// The number of faces in a file, 0 when it is no font.
+  ///
+  /// The corresponding C function is `FcFreeTypeQuery`.
+  static func faceCount(ofFile file: String) -> Int {
+    var count: Int32 = 0
+    guard let pattern = unsafe FcFreeTypeQuery(file, 0, nil, &count) else { return 0 }
+    unsafe FcPatternDestroy(pattern)
+    return Int(count)
+  }
+
+  /// All texts of a property, such as the family in several languages.
+  ///
+  /// The corresponding C function is `FcPatternGetString`.
+  borrowing func texts(_ property: String) -> [String] {
+    var texts: [String] = []
+    var text: UnsafeMutablePointer<FcChar8>?
+    while unsafe FcPatternGetString(raw, property, Int32(texts.count), &text) == FcResultMatch,
+      let found = unsafe text
+    {
+      texts.append(unsafe String(cString: found))
+    }
+    return texts
+  }
+
+  /// The first number of a property.
+  ///
+  /// The corresponding C function is `FcPatternGetInteger`.
+  borrowing func number(_ property: String) -> Int? {
+    var number: Int32 = 0
+    guard unsafe FcPatternGetInteger(raw, property, 0, &number) == FcResultMatch else { return nil }
+    return Int(number)
+  }
+
+  /// False for faces of nothing but bitmaps, such as many of colour emoji.
+  ///
+  /// The corresponding C function is `FcPatternGetBool`.
+  var hasOutlines: Bool {
+    var value: FcBool = 0
+    return unsafe FcPatternGetBool(raw, FC_OUTLINE, 0, &value) == FcResultMatch && value != 0
+  }
+
+  /// The face itself, or `nil` when it lies in no file.
+  var face: FontFace? {
+    guard let file = texts(FC_FILE).first else { return nil }
+    let names = texts(FC_FULLNAME) + texts(FC_FAMILY)
+    return FontFace(file: file, index: number(FC_INDEX) ?? 0, fullName: names.first ?? file)
+  }
+
+  /// True when it is called so: by family, full name or PostScript name, whatever the case and blanks.
+  borrowing func isCalled(_ name: String) -> Bool {
+    let wanted = FontName.folded(name)
+    return [FC_FAMILY, FC_FULLNAME, FC_POSTSCRIPT_NAME].contains { property in
+      texts(property).contains { FontName.folded($0) == wanted }
+    }
+  }
+
+  /// How far it is from an upright face of normal weight and width: 0 for that one.
+  var distanceFromRegular: Int {
+    abs((number(FC_WEIGHT) ?? Int(FC_WEIGHT_REGULAR)) - Int(FC_WEIGHT_REGULAR))
+      + (number(FC_SLANT) ?? 0) + abs((number(FC_WIDTH) ?? 100) - 100)
+  }
+
+  /// Lends the C object to the other owners in this folder.
+  borrowing func withRaw<Result>(_ body: (OpaquePointer) -> Result) -> Result { unsafe body(raw) }
+}

@@ -1,0 +1,48 @@
+extension DrawingPlan {
+  private struct Pair: Hashable {
+    let own: Int
+    let other: Int
+  }
+
+  /// True when a group's picture is sure to equal one of another plan that was made with the same images.
+  ///
+  /// - Complexity: O(steps of the group and of those that it refers to, and their outlines).
+  func isSamePicture(group: Int, as other: Int, of plan: DrawingPlan) -> Bool {
+    var waiting = [Pair(own: group, other: other)]
+    var seen: Set<Pair> = []
+    while let pair = waiting.popLast() {
+      guard seen.insert(pair).inserted else { continue }
+      let (a, b) = (groups[pair.own], plan.groups[pair.other])
+      guard a.content == b.content, a.opacity == b.opacity, a.extents == b.extents,
+        a.blur == b.blur, a.steps.count == b.steps.count
+      else { return false }
+      for (step, old) in zip(a.steps, b.steps) {
+        guard isSame(step, as: old, of: plan, &waiting) else { return false }
+      }
+    }
+    return true
+  }
+
+  /// True when two steps are equal but for groups that they refer to, which are left to be compared.
+  private func isSame(
+    _ step: DrawingStep, as other: DrawingStep, of plan: DrawingPlan, _ waiting: inout [Pair]
+  ) -> Bool {
+    guard step.alpha == other.alpha, step.clip == other.clip,
+      step.isBounded == other.isBounded, step.operation == other.operation,
+      step.extents == other.extents
+    else { return false }
+    switch (step.coverage, other.coverage) {
+    case (.mask(let a), .mask(let b)): waiting.append(Pair(own: a, other: b))
+    case (let a, let b): guard a == b else { return false }
+    }
+    switch (step.paint, other.paint) {
+    case (.group(let a), .group(let b)): waiting.append(Pair(own: a, other: b))
+    case (.scaled(let a), .scaled(let b)):
+      return scaledImages[a].isSamePicture(as: plan.scaledImages[b])
+    case (.gradient(let a), .gradient(let b)):
+      return gradients[a].isSamePicture(as: plan.gradients[b])
+    case (let a, let b): return a == b
+    }
+    return true
+  }
+}

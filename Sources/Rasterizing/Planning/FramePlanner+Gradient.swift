@@ -1,0 +1,24 @@
+import Graphics
+import SceneModel
+import TimelineCompiling
+
+extension FramePlanner {
+  /// A gradient layer's colours, in the shape of the bounds.
+  mutating func addGradient(of subject: Subject, to steps: inout [DrawingStep]) {
+    let properties = subject.properties
+    guard subject.layer.kind == .gradient, !properties.bounds.isEmpty else { return }
+    let outline = boundsCoverage(of: subject)
+    let reach = PixelRect(covering: outline.box)
+    let kept = reach.intersection(subject.unmasked)
+    let extents = reach.intersection(subject.visible)
+    guard !extents.isEmpty,
+      let picture = GradientPicture(
+        properties, map: subject.map, extents: kept, layerIndex: subject.layer.index)
+    else { return }
+    steps.append(
+      DrawingStep(
+        coverage: outline.coverage, paint: .gradient(plan.gradients.count), alpha: subject.alpha,
+        reach: reach, extents: extents, layer: subject.path))
+    plan.gradients.append(picture)
+  }
+}

@@ -1,0 +1,80 @@
+import Graphics
+import SceneModel
+import TimelineCompiling
+
+/// A layer's shadow while its steps are made.
+struct ShadowCast {
+  let blur: GaussianBlur
+  let color: Color
+  /// The pixels in which the shadow may be seen.
+  let visible: PixelRect
+
+  /// `nil` when the layer casts no shadow that could be seen; one that clips to its bounds casts none
+  /// (core-animation 7.6).
+  init?(of subject: FramePlanner.Subject) {
+    let properties = subject.properties
+    guard properties.shadow.opacity > 0, !properties.masksToBounds,
+      var color = properties.shadow.color?.clamped
+    else { return nil }
+    color.alpha *= min(properties.shadow.opacity, 1)
+    guard color.alpha > 0 else { return nil }
+    self.color = color
+    blur = GaussianBlur(of: properties.shadow, map: subject.map)
+    visible = subject.visible
+  }
+
+  /// The pixels from which a shadow can fall on visible ones.
+  var source: PixelRect {
+    let all = blur.source(of: visible)
+    // Cairo's pictures have at most 32767 pixels a side, which only canvases nearly as long exceed.
+    let longest = 32_000
+    return PixelRect(
+      x: all.minX..<min(all.maxX, all.minX + longest),
+      y: all.minY..<min(all.maxY, all.minY + longest))
+  }
+}
+
+extension FramePlanner {
+  /// Puts a shadow behind all steps from a place on, which were made for all pixels that can cast it.
+  ///
+  /// What casts the shadow is the alpha of the layer with all its sublayers, or the shadow path. It is
+  /// painted and blurred whole, wherever it is seen.
+  mutating func addShadow(
+    _ shadow: ShadowCast, of subject: Subject, to steps: inout [DrawingStep], from first: Int
+  ) {
+    let casting = caster(of: shadow, subject, Array(steps[first...]))
+    for i in (first..<steps.count).reversed() {
+      steps[i].extents = steps[i].extents.intersection(shadow.visible)
+      if steps[i].extents.isEmpty { steps.remove(at: i) }
+    }
+    let source = casting.steps.extents.intersection(shadow.source)
+    let extents = shadow.blur.reached(from: source).intersection(shadow.visible)
+    guard !source.isEmpty, !extents.isEmpty else { return }
+    let number = plan.groups.count
+    var group = DrawingGroup(
+      steps: casting.steps, content: .alpha, opacity: 1, extents: extents)
+    group.blur = DrawingGroup.Blur(
+      gaussian: shadow.blur, source: source, layerIndex: subject.layer.index)
+    plan.groups.append(group)
+    steps.insert(
+      DrawingStep(
+        coverage: .mask(number), paint: .color(shadow.color), alpha: casting.alpha, reach: extents,
+        extents: extents, layer: subject.path), at: first)
+  }
+
+  /// What casts a shadow, and what the shadow is multiplied with.
+  private func caster(
+    of shadow: ShadowCast, _ subject: Subject, _ content: [DrawingStep]
+  ) -> (steps: [DrawingStep], alpha: Double) {
+    // A layer that fades by itself has done so in its own drawing.
+    guard let path = subject.properties.shadow.path else { return (content, 1) }
+    guard let box = path.controlPointBox else { return ([], 1) }
+    let reach = PixelRect(covering: subject.map.boundingBox(of: box))
+    let extents = reach.intersection(shadow.source)
+    guard !extents.isEmpty else { return ([], 1) }
+    let step = DrawingStep(
+      coverage: .fill(path, subject.map, .nonZero), paint: .color(.black), reach: reach,
+      extents: extents, layer: subject.path)
+    return ([step], subject.alpha)
+  }
+}

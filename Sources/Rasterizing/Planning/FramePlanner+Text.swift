@@ -1,0 +1,29 @@
+import Graphics
+import SceneModel
+import TimelineCompiling
+
+extension FramePlanner {
+  /// A text layer's text, from the top of the bounds, whatever their height (core-animation 9.2).
+  func addText(of subject: Subject, to steps: inout [DrawingStep]) throws(RasterError) {
+    let properties = subject.properties
+    let text = properties.text
+    guard subject.layer.kind == .text, !text.string.isEmpty, text.fontSize > 0,
+      let color = text.foregroundColor, color.alpha > 0
+    else { return }
+    guard let face = fonts.face(of: text.font) else {
+      throw .missingFont(name: text.font.name, layer: subject.path)
+    }
+    guard let set = texts.text(properties, face: face, layerIndex: subject.layer.index) else {
+      throw .missingFont(name: text.font.name, layer: subject.path)
+    }
+    guard let box = set.outline.controlPointBox else { return }
+    let origin = properties.bounds.origin
+    let map = AffineTransform(
+      a: text.fontSize, b: 0, c: 0, d: text.fontSize, tx: origin.x, ty: origin.y
+    ).concatenating(subject.map)
+    guard map.inverted != nil else { return }
+    add(
+      .fill(set.outline, map, .nonZero), box: map.boundingBox(of: box), color: color, of: subject,
+      to: &steps)
+  }
+}

@@ -1,0 +1,103 @@
+import Graphics
+import SceneModel
+
+/// A gradient in pixels of the canvas: every pixel has the colour of its centre.
+struct GradientPicture: Hashable, Sendable {
+  /// How the place of a pixel becomes the gradient's parameter.
+  enum Form: Hashable, Sendable {
+    /// X.
+    case axial
+    /// The distance from the origin.
+    case radial
+    /// The angle from the positive X axis towards the positive Y axis, 1 for a whole turn.
+    case conic
+  }
+
+  let form: Form
+  /// From pixels of the canvas to the plane in which ``form`` is measured.
+  let map: AffineTransform
+  let stops: GradientStops
+  /// The pixels that are kept: what is visible of it.
+  let extents: PixelRect
+  /// The layer's number in the timeline, under which it is kept.
+  let layerIndex: Int
+
+  /// The gradient of a layer, or `nil` when it shows none (core-animation 9.1).
+  ///
+  /// - Parameters:
+  ///   - properties: The layer's.
+  ///   - map: From the layer's coordinates to pixels.
+  ///   - extents: The pixels that are wanted.
+  ///   - layerIndex: The layer's number in the timeline.
+  init?(
+    _ properties: LayerProperties, map: AffineTransform, extents: PixelRect, layerIndex: Int
+  ) {
+    let gradient = properties.gradient
+    guard let stops = GradientStops(gradient), let toLayer = map.inverted else { return nil }
+    let bounds = properties.bounds
+    let (start, end) = (
+      bounds.point(atUnit: gradient.startPoint), bounds.point(atUnit: gradient.endPoint)
+    )
+    guard start != end || gradient.type == .conic else { return nil }
+    let toStart = toLayer.concatenating(.translation(x: -start.x, y: -start.y))
+    let (width, height) = (bounds.size.width, bounds.size.height)
+    switch gradient.type {
+    case .axial:
+      form = .axial
+      // Measured in unit space, so that on bounds that are not square lines of a colour are not at right angles
+      // to the axis.
+      let (x, y) = (
+        gradient.endPoint.x - gradient.startPoint.x, gradient.endPoint.y - gradient.startPoint.y
+      )
+      let square = x * x + y * y
+      self.map = toStart.concatenating(
+        AffineTransform(
+          a: x / square / width, b: 0, c: y / square / height, d: 0, tx: 0, ty: 0))
+    case .radial:
+      form = .radial
+      let (x, y) = (abs(end.x - start.x), abs(end.y - start.y))
+      guard x > 0, y > 0 else { return nil }
+      self.map = toStart.concatenating(.scale(x: 1 / x, y: 1 / y))
+    case .conic:
+      form = .conic
+      // The ray to the end point becomes the positive X axis; without a direction it is that axis.
+      let ray = end - start
+      let direction = ray == .zero ? Point(x: 1, y: 0) : ray * (1 / ray.length)
+      self.map = toStart.concatenating(
+        AffineTransform(
+          a: direction.x, b: -direction.y, c: direction.y, d: direction.x, tx: 0, ty: 0))
+    }
+    self.stops = stops
+    self.extents = extents
+    self.layerIndex = layerIndex
+  }
+
+  /// True when no pixel lets anything through.
+  var isOpaque: Bool { stops.colors.allSatisfy { $0.alpha == 1 } }
+}
+
+/// Colours and where they lie, as they are drawn.
+struct GradientStops: Hashable, Sendable {
+  /// Two or more, each component in 0…1.
+  let colors: [Color]
+  /// As many, in 0…1, never decreasing.
+  let locations: [Double]
+
+  /// `nil` when there are too few colours or not as many locations.
+  init?(_ gradient: GradientProperties) {
+    let count = gradient.colors.count
+    guard count > 1, gradient.locations.isEmpty || gradient.locations.count == count else {
+      return nil
+    }
+    colors = gradient.colors.map(\.clamped)
+    var highest = 0.0
+    locations =
+      gradient.locations.isEmpty
+      ? (0..<count).map { Double($0) / Double(count - 1) }
+      // An animation may overshoot what a scene must not write.
+      : gradient.locations.map { location in
+        highest = max(highest, min(location, 1))
+        return highest
+      }
+  }
+}

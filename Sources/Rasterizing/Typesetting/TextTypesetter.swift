@@ -1,0 +1,102 @@
+import Graphics
+import SceneModel
+
+/// Sets the text of layers, each kept while it stays the same.
+///
+/// Everything is done in ems, so that a text whose size alone changes, or whose layer moves, is not set again.
+final class TextTypesetter {
+  /// What decides where glyphs lie.
+  private struct Recipe: Hashable {
+    let text: TextProperties
+    let face: FontFace
+    /// The box in ems, as far as it counts.
+    let width: Double?
+    let lineCount: Int?
+  }
+
+  private var kept: [Int: (recipe: Recipe, text: TypesetText)] = [:]
+  private var setters: [FontFace: ParagraphSetter] = [:]
+  private let keeps: Bool
+  private lazy var catalog = FontCatalog()
+
+  init(keeps: Bool) { self.keeps = keeps }
+
+  /// The text of a layer, or `nil` when the library refuses the font.
+  func text(_ properties: LayerProperties, face: FontFace, layerIndex: Int) -> TypesetText? {
+    var text = properties.text
+    guard let setter = setter(of: face) else { return nil }
+    let (width, height) = (
+      properties.bounds.size.width / text.fontSize, properties.bounds.size.height / text.fontSize
+    )
+    let breaks = text.isWrapped || text.truncationMode != .none
+    let isLeft =
+      text.alignmentMode == .left
+      || (text.alignmentMode != .right && text.alignmentMode != .center
+        && !setter.runsLeft(text.string))
+    let limitsLines = text.isWrapped && text.truncationMode != .none
+    let metrics = setter.metrics
+    let lineCount = limitsLines ? max(1, (height + metrics.gap) / metrics.pitch) : nil
+    // What does not decide where glyphs lie does not count.
+    text.fontSize = 1
+    text.foregroundColor = nil
+    let recipe = Recipe(
+      text: text, face: face, width: breaks || !isLeft ? width : nil,
+      lineCount: lineCount.map { Int(min($0, 1e6)) })
+    if let found = kept[layerIndex], found.recipe == recipe { return found.text }
+    let result = set(recipe, with: setter)
+    if keeps { kept[layerIndex] = (recipe, result) }
+    return result
+  }
+
+  private func setter(of face: FontFace) -> ParagraphSetter? {
+    if let known = setters[face] { return known }
+    let made = ParagraphSetter(face: face, fallbacks: catalog)
+    setters[face] = made
+    return made
+  }
+
+  /// Line after line, each a pitch below the one before.
+  private func set(_ recipe: Recipe, with setter: ParagraphSetter) -> TypesetText {
+    let text = recipe.text
+    var result = TypesetText()
+    var line = 0
+    for paragraph in text.string.split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    {
+      let left = recipe.lineCount.map { $0 - line }
+      if let left, left <= 0 { break }
+      let lines = setter.lines(of: String(paragraph), text, width: recipe.width, limit: left)
+      for var set in lines {
+        let baseline = setter.metrics.ascent + Double(line) * setter.metrics.pitch
+        set.place(text.alignmentMode, in: recipe.width ?? 0)
+        result.outline.append(
+          set.outline.transformed(by: .translation(x: set.start, y: baseline)))
+        line += 1
+      }
+    }
+    return result
+  }
+}
+
+/// A line of text in ems, its baseline at y = 0.
+struct TypesetLine {
+  var outline = Path()
+  /// How far the pen goes from the line's start to its end.
+  var width = 0.0
+  /// True when the paragraph's text runs from right to left.
+  var runsLeft = false
+  /// Where the line's left end lies.
+  var start = 0.0
+
+  /// Puts the line where the mode says, in a box of some width.
+  mutating func place(_ mode: TextAlignmentMode, in box: Double) {
+    let free = box - width
+    switch mode {
+    case .left: start = 0
+    case .right: start = free
+    case .center: start = free / 2
+    // A justified line fills the box; the last one of its paragraph lies where a natural one does.
+    case .natural, .justified: start = runsLeft ? free : 0
+    }
+  }
+}

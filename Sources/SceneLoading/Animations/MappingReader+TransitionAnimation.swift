@@ -1,0 +1,38 @@
+import SceneModel
+
+extension MappingReader {
+  /// A transition.
+  func transitionAnimation() -> TransitionAnimation? {
+    let style = self["transition"].map { $0.transitionStyle() } ?? .fade
+    let subtypes = TransitionAnimation.Subtype.allCases.map(\.rawValue)
+    let subtype =
+      self["subtype"].flatMap { $0.isNull ? nil : $0 }.map {
+        $0.choice(subtypes).flatMap(TransitionAnimation.Subtype.init(rawValue:))
+      } ?? .fromLeft
+    let start = self["startProgress"].map { $0.number(.unit) } ?? 0
+    let end = self["endProgress"].map { $0.number(.unit) } ?? 1
+    guard let style, let subtype, let start, let end else { return nil }
+    guard start <= end else {
+      self["endProgress"]?.mismatch("a number from startProgress on")
+      return nil
+    }
+    if style.isDissolve, let field = self["subtype"], !field.isNull {
+      field.warn("\"subtype\" is ignored: a dissolve comes from nowhere")
+    }
+    return TransitionAnimation(
+      style, subtype: subtype, startProgress: start, endProgress: end)
+  }
+}
+
+extension Field {
+  fileprivate func transitionStyle() -> TransitionAnimation.Style? {
+    if case .text(let name, _) = node.content, ["curlUp", "curlDown"].contains(name) {
+      report(
+        "a page curl cannot be drawn: its shape is Apple's own",
+        allowed: "flip or push, for a page that turns or goes")
+      return nil
+    }
+    return choice(TransitionAnimation.Style.allCases.map(\.rawValue)).flatMap(
+      TransitionAnimation.Style.init(rawValue:))
+  }
+}

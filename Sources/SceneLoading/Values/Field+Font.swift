@@ -1,0 +1,22 @@
+import SceneModel
+
+extension Field {
+  private static let fontForms =
+    "a font's name such as Helvetica or Helvetica-Bold, or the path of a font file, relative to the scene"
+
+  /// A font by name, or by the path of a file.
+  func font() -> FontReference? {
+    guard let name = text(Self.fontForms) else { return nil }
+    let endings = [".ttf", ".otf", ".ttc", ".otc"]
+    guard name.contains("/") || endings.contains(where: name.lowercased().hasSuffix) else {
+      guard !name.isEmpty else {
+        mismatch(Self.fontForms)
+        return nil
+      }
+      return FontReference(name: name, folders: reading.assets.folders)
+    }
+    return asset(name, "a font file", Self.fontForms).map {
+      FontReference(name: name, file: $0, folders: reading.assets.folders)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+extension LayerProperty {
+  /// What every layer has (`CALayer`).
+  static let layerRows: [Row] = [
+    ("bounds", .rect(\.bounds), true),
+    ("position", .point(\.position), true),
+    ("anchorPoint", .point(\.anchorPoint), true),
+    ("anchorPointZ", .number(\.anchorPointZ), true),
+    ("zPosition", .number(\.zPosition), true),
+    ("transform", .transform(\.transform), true),
+    ("sublayerTransform", .transform(\.sublayerTransform), true),
+    ("isGeometryFlipped", .bool(\.isGeometryFlipped), false),
+    ("isHidden", .bool(\.isHidden), true),
+    ("isDoubleSided", .bool(\.isDoubleSided), true),
+    ("opacity", .number(\.opacity), true),
+    ("allowsGroupOpacity", .bool(\.allowsGroupOpacity), false),
+    ("backgroundColor", .color(\.backgroundColor), true),
+    ("cornerRadius", .number(\.cornerRadius), true),
+    ("maskedCorners", .corners(\.maskedCorners), true),
+    ("cornerCurve", .name(Choice(\.cornerCurve)), false),
+    ("borderWidth", .number(\.borderWidth), true),
+    ("borderColor", .color(\.borderColor), true),
+    ("shadowColor", .color(\.shadow.color), true),
+    ("shadowOpacity", .number(\.shadow.opacity), true),
+    ("shadowOffset", .size(\.shadow.offset), true),
+    ("shadowRadius", .number(\.shadow.radius), true),
+    ("shadowPath", .path(\.shadow.path), true),
+    ("masksToBounds", .bool(\.masksToBounds), true),
+    (
+      "compositingFilter",
+      .name(Choice(\.compositingFilter, none: .normal, synonyms: BlendMode.synonyms)), false
+    ),
+    ("shouldRasterize", .bool(\.shouldRasterize), true),
+    ("rasterizationScale", .number(\.rasterizationScale), true),
+    ("contents", .image(\.contents, dissolve: \.contentsDissolve), true),
+    ("contentsGravity", .name(Choice(\.contentsGravity)), false),
+    ("contentsRect", .rect(\.contentsRect), true),
+    ("contentsCenter", .rect(\.contentsCenter), true),
+    ("contentsScale", .number(\.contentsScale), true),
+    ("magnificationFilter", .name(Choice(\.magnificationFilter)), false),
+    ("minificationFilter", .name(Choice(\.minificationFilter)), false),
+  ]
+}

@@ -1,0 +1,39 @@
+public import Graphics
+
+/// What a text layer has beside what every layer has (`CATextLayer`), with Core Animation's defaults.
+public struct TextProperties: Hashable, Sendable {
+  /// A layer without text.
+  public init() {}
+
+  /// The text; line breaks in it break lines.
+  public var string = ""
+  /// The font of the text.
+  public var font = FontReference.helvetica
+  /// In points.
+  public var fontSize = 36.0
+  /// The colour of the text; `nil` is none.
+  public var foregroundColor: Color? = .white
+  /// How lines lie in the width of the bounds.
+  public var alignmentMode = TextAlignmentMode.natural
+  /// Where a line that does not fit is cut.
+  public var truncationMode = TextTruncationMode.none
+  /// True breaks lines at the width of the bounds.
+  public var isWrapped = false
+}
+
+/// How lines of text lie in the width of the bounds (`CATextLayerAlignmentMode`).
+public enum TextAlignmentMode: String, CaseIterable, Hashable, Sendable {
+  /// Left for text that runs from left to right, right for the other.
+  case natural
+  // At a side, or in the middle.
+  case left, right, center
+  /// Stretched to the width, all lines of a paragraph but the last.
+  case justified
+}
+
+/// Where a line of text that does not fit is cut, an ellipsis standing for what is left out
+/// (`CATextLayerTruncationMode`).
+public enum TextTruncationMode: String, CaseIterable, Hashable, Sendable {
+  // Nowhere, or at a place in the line.
+  case none, start, middle, end
+}
