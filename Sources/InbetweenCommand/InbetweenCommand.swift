@@ -24,7 +24,7 @@ struct InbetweenCommand: ParsableCommand {
     subcommands: [
       RenderCommand.self, StillCommand.self, SampleCommand.self, InspectCommand.self,
       HitCommand.self, ValidateCommand.self, LintCommand.self, CompareCommand.self,
-      VerifyCommand.self, GoldenCommand.self, BatchCommand.self,
+      VerifyCommand.self, GoldenCommand.self, BatchCommand.self, SheetCommand.self,
     ])
 
   /// Runs the command and ends the process with one of the documented statuses.

@@ -24,3 +24,70 @@ import Testing
     #expect(recorded.differences(in: list()) != [])
   }
 }
+
+/// Why two scenes differ.
+@Suite struct SceneBlameTests {
+  private func scene(_ x: Int, _ color: String, extra: String = "") throws -> Scene {
+    let text = """
+      inbetween: 1
+      canvas: {width: 60, height: 40, background: white}
+      layers:
+        - name: stage
+          frame: [0, 0, 60, 40]
+          sublayers:
+            - {name: still, frame: [0, 0, 10, 10], backgroundColor: "\(color)"}
+            - name: ball
+              frame: [10, 10, 10, 10]
+              backgroundColor: red
+              animations:
+                - {key: slide, keyPath: position.x, toValue: \(x), duration: 1, timingFunction: linear}
+        \(extra)
+
+      """
+    return try SceneLoader().load(Array(text.utf8), file: "scene.yaml").scene
+  }
+
+  @Test func `the layer, the track and both values are named, and nothing else`() throws {
+    let blame = try SceneBlame(scene(25, "blue"), scene(35, "blue"))
+    #expect(blame.findings(at: 0) == [])
+    let found = blame.findings(at: 0.5)
+    #expect(found.map(\.layer) == ["stage/ball"])
+    #expect(found.first?.values == ["position is 25 15, not 20 15 (track slide)"])
+    // Two squares of 10 pixels, 5 apart.
+    #expect(found.first?.changedPixels == 100)
+  }
+
+  @Test func `a model value, and a layer of one scene alone`() throws {
+    let extra = "- {name: more, frame: [0, 0, 5, 5], backgroundColor: lime}"
+    let found = try SceneBlame(scene(25, "blue"), scene(25, "black", extra: extra))
+      .findings(at: 0)
+    #expect(found.map(\.layer) == ["stage/still", "more"])
+    #expect(found.first?.values.first?.hasSuffix("(model value)") == true)
+    #expect(found.first?.changedPixels == 100)
+    #expect(found.last?.presence == "only in the judged scene")
+  }
+}
+
+/// Frames of a clip on one picture.
+@Suite struct ContactSheetTests {
+  @Test func `frames stand in rows, and a sheet is as wide as they need`() throws {
+    let text = """
+      inbetween: 1
+      canvas: {width: 40, height: 30, background: red}
+      time: {duration: 1, framesPerSecond: 10}
+      layers: []
+
+      """
+    let scene = try SceneLoader().load(Array(text.utf8), file: "scene.yaml").scene
+    let clip = try SceneClip(name: "red", timeline: TimelineCompiler().compile(scene))
+    var sheet = ContactSheet()
+    (sheet.columns, sheet.count, sheet.width) = (3, 5, 20)
+    let picture = try sheet.picture(of: clip)
+    #expect(picture.width == 8 + 3 * (20 + 8))
+    #expect(picture.height == 8 + 2 * (15 + 16 + 8))
+    #expect(picture.pixel(x: 10, y: 10) == (0, 0, 255, 255))
+    #expect(picture.pixel(x: 2, y: 2) == (232, 232, 232, 255))
+    let onion = try sheet.onionSkin(of: clip)
+    #expect(onion.width == 20 && onion.height == 15)
+  }
+}

@@ -59,14 +59,19 @@ public struct FrameList: Hashable, Sendable {
       result.append(
         "\(changed.count) of \(recorded.count) raw frames differ: \(Self.ranges(changed))")
     }
-    // A line that was edited by hand, or a comment.
-    if result.isEmpty, self != other { result.append("the list is written in another way") }
+    // A line that was edited by hand; notes do not count.
+    if result.isEmpty, entries != other.entries {
+      result.append("the list is written in another way")
+    }
     return result
   }
 
+  /// The lines without notes.
+  private var entries: [Substring] { text.split(separator: "\n").filter { !$0.hasPrefix("#") } }
+
   /// The line about the clip, and a digest for each frame.
   private var lines: (head: Substring, digests: [Substring]) {
-    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    let lines = entries
     var digests: [Substring] = []
     for line in lines.dropFirst() {
       let parts = line.split(separator: " ")

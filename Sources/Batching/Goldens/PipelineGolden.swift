@@ -51,6 +51,9 @@ public struct PipelineGolden: Sendable {
       .appendingPathComponent("golden").relativePath
   }
 
+  /// The small clip's name among others that are rendered to be compared.
+  public var scratchName: String { name.split(separator: "/").joined(separator: "-") + ".gif" }
+
   /// Where the digests are.
   public var framesPath: String { "\(folder)/frames.txt" }
   /// Where the small clip is.
@@ -109,7 +112,7 @@ public struct PipelineGolden: Sendable {
       throw .missing(framesPath, reason: "there is no such text")
     }
     let found = try frameList(small)
-    let path = "\(scratch)/\(name).gif"
+    let path = "\(scratch)/\(scratchName)"
     try Self.renderClip(small, to: path)
     do {
       return Check(

@@ -17,8 +17,11 @@ struct BatchKey {
   ///   - entry: The entry.
   ///   - timeline: Its scene, compiled as it will be rendered.
   ///   - program: What tells this program and its libraries from others.
+  ///   - folders: Folders that are written to, which do not count where they lie beside the scene.
   /// - Throws: `MediaError` when a file cannot be read.
-  init(_ entry: BatchEntry, _ timeline: Timeline, program: String) throws(MediaError) {
+  init(
+    _ entry: BatchEntry, _ timeline: Timeline, program: String, ignoring folders: [String]
+  ) throws(MediaError) {
     let hash = try ContentHash()
     hash.add("inbetween batch 1")
     hash.add(program)
@@ -29,7 +32,10 @@ struct BatchKey {
     hash.add("\(timeline.canvas) \(timeline.frameRate) \(timeline.duration)")
     try hash.add(contentsOf: entry.sceneFile)
     let folder = URL(fileURLWithPath: entry.sceneFile).deletingLastPathComponent().path
+    let ignored = folders.map { URL(fileURLWithPath: $0).standardizedFileURL.path + "/" }
     for file in Self.files(in: folder) {
+      let path = URL(fileURLWithPath: "\(folder)/\(file)").standardizedFileURL.path
+      if ignored.contains(where: path.hasPrefix) { continue }
       hash.add(file)
       try hash.add(contentsOf: "\(folder)/\(file)")
     }

@@ -50,7 +50,9 @@ struct EntryJob: Sendable {
   ) throws(Failure) {
     let (scene, timeline) = try Self.load(entry)
     let key = try Self.media { () throws(MediaError) in
-      try BatchKey(entry, timeline, program: options.program)
+      try BatchKey(
+        entry, timeline, program: options.program,
+        ignoring: [options.folder, options.cacheFolder].compactMap(\.self))
     }
     var wanted: [(output: OutputRequest, key: String)] = []
     var previous: [String: String] = [:]
@@ -259,7 +261,7 @@ struct EntryJob: Sendable {
       return BatchResult.Comparison(
         name: "golden", summary: summary, isMatch: check.isMatch, found: check.clip,
         frames: frames(
-          check.clip, ClipFile(path: "\(scratch)/\(golden.name).gif"),
+          check.clip, ClipFile(path: "\(scratch)/\(golden.scratchName)"),
           ClipFile(path: golden.clipPath),
           mode: .exact))
     } catch {

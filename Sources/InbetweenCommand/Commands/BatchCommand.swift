@@ -61,9 +61,9 @@ struct BatchCommand: ParsableCommand {
     let entries = try selected()
     try OutputFolder.make(output)
     let clock = MonotonicClock()
-    let program = try ProgramIdentity.text()
     var options = BatchOptions(
-      folder: output, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, program: program,
+      folder: output, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+      program: ProgramIdentity.text,
       now: clock.now, after: Self.after)
     let cacheFolder = cache ?? "\(output)/.cache"
     options.cacheFolder = noCache ? nil : cacheFolder

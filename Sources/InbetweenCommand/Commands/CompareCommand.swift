@@ -37,10 +37,24 @@ struct CompareCommand: ParsableCommand {
   var report: String?
   @Option(help: ArgumentHelp("Writes the result as JUnit XML.", valueName: "file"))
   var junit: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Of two scenes, names the layers and tracks that differ at this frame.", valueName: "N"))
+  var frame: Int?
   @Flag(help: "Prints no result; the exit status tells.") var quiet = false
   @OptionGroup var loading: LoadingOptions
 
+  func validate() throws {
+    if let frame, frame < 0 { throw ValidationError("--frame counts from 0") }
+    if frame != nil, !(ClipArgument(expected).isScene && ClipArgument(judged).isScene) {
+      throw ValidationError("--frame needs two scenes: files know nothing of layers")
+    }
+  }
+
   func run() throws {
+    let blame = try self.blame()
+    if let frame, let blame { return try explain(frame, blame) }
     let comparer = ClipComparer(mode: mode, thresholds: ComparisonThresholds(threshold))
     let (a, b) = try (clip(expected), clip(judged))
     let found: ClipComparison
@@ -53,13 +67,45 @@ struct CompareCommand: ParsableCommand {
       try TextFile.write(
         JUnitDocument(name: "compare", cases: [JUnitDocument.Case(found)]).xml, to: junit)
     }
-    if let report { try ReportFolder.write(report, comparer, found, a: a, b: b) }
+    if let report {
+      try ReportFolder.write(
+        report, comparer, found, a: a, b: b,
+        explain: { frame in
+          guard let blame, let time = frame.comparison?.time else { return [] }
+          return blame.findings(at: time).map(\.description)
+        })
+    }
     if loading.json {
       try StandardStreams.output(JSONText.encode(ComparisonReport(found)))
     } else if !quiet {
       try StandardStreams.output(ComparisonText(found).text)
     }
     guard found.isMatch else { throw CommandFailure(.difference, text: "", json: "") }
+  }
+
+  /// What knows why two scenes differ; `nil` when files are compared.
+  private func blame() throws(CommandFailure) -> SceneBlame? {
+    guard ClipArgument(expected).isScene, ClipArgument(judged).isScene else { return nil }
+    let (a, b) = (try loading.compile(expected), try loading.compile(judged))
+    do {
+      return try SceneBlame(a.loaded.scene, b.loaded.scene)
+    } catch {
+      throw CommandFailure(error, in: b.loaded, file: b.file)
+    }
+  }
+
+  /// Says what differs at a frame, counted at the expected scene's rate.
+  private func explain(_ frame: Int, _ blame: SceneBlame) throws {
+    let rate = try loading.compile(expected).timeline.frameRate
+    let findings = blame.findings(at: rate.instant(of: frame))
+    if loading.json {
+      try StandardStreams.output(JSONText.encode(findings.map(\.description)))
+    } else if !quiet {
+      let lines =
+        findings.isEmpty ? ["no layer differs at frame \(frame)"] : findings.map(\.description)
+      try StandardStreams.output(lines.joined(separator: "\n") + "\n")
+    }
+    guard findings.isEmpty else { throw CommandFailure(.difference, text: "", json: "") }
   }
 
   private func clip(_ argument: String) throws(CommandFailure) -> any ComparableClip {

@@ -61,7 +61,9 @@ struct GoldenCommand: ParsableCommand {
   private func check(
     _ name: String, scratch: ScratchFolder
   ) throws(CommandFailure) -> JUnitDocument.Case.Outcome {
-    let compiled = try loading.compile(name)
+    let named = "pipelines/\(name)/scene.yaml"
+    let isNamed = name.contains("/") && FileManager.default.fileExists(atPath: named)
+    let compiled = try loading.compile(isNamed ? named : name)
     let scene = compiled.loaded.scene
     let golden = PipelineGolden(name: Self.shortName(name, compiled.file), sceneFile: compiled.file)
     var outcome: JUnitDocument.Case.Outcome
@@ -109,7 +111,7 @@ struct GoldenCommand: ParsableCommand {
     do throws(CommandFailure) {
       try ReportFolder.write(
         "\(folder)/\(golden.name)", ClipComparer(mode: .exact), found,
-        a: ClipFile(path: golden.clipPath), b: ClipFile(path: scratch.file("\(golden.name).gif")))
+        a: ClipFile(path: golden.clipPath), b: ClipFile(path: scratch.file(golden.scratchName)))
     } catch {
       throw .unwritable(folder, reason: error.text)
     }

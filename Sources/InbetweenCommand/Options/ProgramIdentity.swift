@@ -5,23 +5,38 @@ import Inbetween
 /// the fonts there are, and what the processor lets x264 do.
 enum ProgramIdentity {
   /// A text that is equal for equal programs.
-  static func text() throws(CommandFailure) -> String {
-    guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else {
-      throw CommandFailure(.badInput, "/proc/self/maps cannot be read; use --no-cache")
-    }
-    let mapped = maps.split(separator: "\n").compactMap { line in
-      line.firstIndex(of: "/").map { String(line[$0...]) }
-    }
-    let files = Set(mapped).sorted().map(Self.line)
+  static var text: String {
+    let files = libraries.sorted().map(Self.line)
     let fonts = (FileManager.default.enumerator(atPath: "/usr/share/fonts")?.allObjects ?? [])
       .compactMap { $0 as? String }.sorted()
-    return (files + fonts + ["reproducible: \(VideoFormat.isReproducibleHere)"]).joined(
-      separator: "\n")
+    let processor = "reproducible: \(VideoFormat.isReproducibleHere)"
+    return (files + fonts + [processor]).joined(separator: "\n")
+  }
+
+  /// Paths of the program and its libraries, each once.
+  ///
+  /// Read to the end by hand: the kernel gives this file in pieces, and says that it has no size.
+  private static var libraries: Set<String> {
+    let descriptor = open("/proc/self/maps", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 { bytes += buffer[..<count] } else if count == 0 || errno != EINTR { break }
+    }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    return Set(
+      lines.compactMap { line in
+        line.firstIndex(of: UInt8(ascii: "/")).map { String(decoding: line[$0...], as: UTF8.self) }
+      })
   }
 
   /// A file's name, size and time of change.
   private static func line(_ path: String) -> String {
-    let facts = try? FileManager.default.attributesOfItem(atPath: path)
+    let facts = try? FileManager.default.attributesOfItem(
+      atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
     let size = facts?[.size] as? Int ?? 0
     let time = (facts?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
     return "\(path) \(size) \(time)"

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Inbetween
+
+/// `inbetween sheet`: frames of a clip on one picture.
+struct SheetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sheet",
+    abstract: "Draws frames of a scene or clip on one picture, with their times.",
+    usage: "inbetween sheet <clip> -o <file> [<options>]",
+    discussion: """
+        inbetween sheet clockwipe --columns 4 -o sheet.png
+        inbetween sheet clip.mp4 --count 30 --columns 6 --width 160 -o sheet.png
+        inbetween sheet ship-path --onion --count 8 -o onion.png
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A scene, a movie, an animation, or numbered pictures.", valueName: "clip"))
+  var clip: String
+  @Option(name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"))
+  var output: String
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Frames in a row.", valueName: "N"),
+    transform: ArgumentValue.jobs)
+  var columns = 4
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Frames in all, spread evenly.", valueName: "N"),
+    transform: ArgumentValue.jobs)
+  var count = 12
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Width of a frame, at most, in pixels.", valueName: "N"),
+    transform: ArgumentValue.jobs)
+  var width = 240
+  @Flag(help: "Lays the frames on top of each other.") var onion = false
+  @OptionGroup var loading: LoadingOptions
+
+  func validate() throws {
+    if !output.lowercased().hasSuffix(".png") {
+      throw ValidationError("-o \(output): a sheet is a .png file")
+    }
+  }
+
+  func run() throws {
+    let clip = try ClipArgument(clip).clip(loading)
+    try OutputGuard.check([output])
+    var sheet = ContactSheet()
+    (sheet.columns, sheet.count, sheet.width) = (columns, count, width)
+    let picture: Pixmap
+    do {
+      picture = onion ? try sheet.onionSkin(of: clip) : try sheet.picture(of: clip)
+    } catch {
+      throw CommandFailure(error)
+    }
+    do {
+      try StillRenderer.write(picture, to: output)
+    } catch {
+      throw CommandFailure(error, in: nil)
+    }
+  }
+}
