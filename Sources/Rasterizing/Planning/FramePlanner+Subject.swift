@@ -55,7 +55,16 @@ extension FramePlanner {
     private var plane: ProjectiveTransform
     private var pixels: AffineTransform
     var properties: LayerProperties { layer.properties }
-    var path: String { layer.path }
+    let path: String
+    /// Positions of the mask's subtree.
+    let mask: Range<Int>
+    /// Positions of the sublayers' subtrees.
+    let sublayers: Range<Int>
+    let keepsDepth: Bool
+    /// How it is composited to what is behind it.
+    let compositingFilter: BlendMode
+    /// True when what is behind the layer is nothing to the blend modes of its sublayers.
+    let isGroup: Bool
 
     /// `nil` for a layer that cannot be seen, with all its sublayers: hidden, without opacity,
     /// flattened, or facing away.
@@ -76,11 +85,19 @@ extension FramePlanner {
       }
       pixels = context.pixels
       self.layer = layer
+      path = layer.path
+      mask = layer.mask
+      sublayers = layer.sublayers
+      keepsDepth = layer.keepsDepth
+      compositingFilter = layer.properties.compositingFilter
       self.context = context
       opacity = min(layer.properties.opacity, 1) * context.fade
       let isOnePicture = layer.properties.allowsGroupOpacity || layer.properties.shouldRasterize
       inherited = isOnePicture ? context.alpha : context.alpha * opacity
       fadesAsGroup = isOnePicture && opacity < 1
+      isGroup =
+        fadesAsGroup || !layer.mask.isEmpty || layer.properties.shouldRasterize
+        || layer.properties.compositingFilter != .normal
       alpha = inherited * layer.tint.alpha
       visible = context.visible
       unmasked = context.unmasked
@@ -116,12 +133,6 @@ extension FramePlanner {
     /// The box of the bounds, when the layer clips to it.
     var clipBox: Rect? {
       layer.properties.masksToBounds ? map.boundingBox(of: layer.properties.bounds) : nil
-    }
-
-    /// True when what is behind the layer is nothing to the blend modes of its sublayers.
-    var isGroup: Bool {
-      fadesAsGroup || !layer.mask.isEmpty || layer.properties.shouldRasterize
-        || layer.properties.compositingFilter != .normal
     }
 
     /// Adds pixels that need not be seen, but from which a shadow falls on those that are.

@@ -50,9 +50,14 @@ struct FramePlanner {
     var position = range.lowerBound
     while position < range.upperBound {
       try addSubtree(position, to: &steps, context)
-      position = frame.layers[position].subtreeEnd
+      position = subtreeEnd(of: position)
     }
   }
+
+  // Layers nest deeply and threads' stacks are small: what recursion goes through holds neither a layer
+  // nor its properties, which are large, but asks its subject, or a function that has returned by then.
+
+  private func subtreeEnd(of position: Int) -> Int { frame.layers[position].subtreeEnd }
 
   /// Adds a layer with all that is in it; a mask's own compositing filter does not count.
   private mutating func addSubtree(
@@ -65,17 +70,23 @@ struct FramePlanner {
     switch subject.place {
     case .space(let ground):
       try addGround(of: subject, ground, to: &steps)
-      try addSubtrees(subject.layer.sublayers, to: &steps, subject.sublayerContext)
+      try addSubtrees(subject.sublayers, to: &steps, subject.sublayerContext)
     case .plane(let map): try add(subject, under: map, to: &steps)
-    case .perspective(let map):
-      let content = try contentBox(of: position, subject, under: map)
-      try addInPerspective(subject, content, under: map, to: &steps) {
-        (planner, map, flat) throws(RasterError) in
-        try planner.add(subject, under: map, to: &flat)
-      }
+    case .perspective(let map): try addInPerspective(subject, at: position, under: map, to: &steps)
     }
-    if !isMask, !subject.layer.keepsDepth {
-      composite(&steps, from: first, with: subject.properties.compositingFilter, of: subject)
+    if !isMask, !subject.keepsDepth {
+      composite(&steps, from: first, with: subject.compositingFilter, of: subject)
+    }
+  }
+
+  private mutating func addInPerspective(
+    _ subject: Subject, at position: Int, under map: ProjectiveTransform,
+    to steps: inout [DrawingStep]
+  ) throws(RasterError) {
+    let content = try contentBox(of: position, subject, under: map)
+    try addInPerspective(subject, content, under: map, to: &steps) {
+      (planner, map, flat) throws(RasterError) in
+      try planner.add(subject, under: map, to: &flat)
     }
   }
 
@@ -84,7 +95,7 @@ struct FramePlanner {
     _ subject: Subject, under map: AffineTransform, to steps: inout [DrawingStep]
   ) throws(RasterError) {
     subject.map = map
-    let maskRange = subject.layer.mask
+    let maskRange = subject.mask
     var mask: [DrawingStep] = []
     if !maskRange.isEmpty {
       try addSubtree(maskRange.lowerBound, to: &mask, subject.maskContext, isMask: true)
@@ -98,6 +109,17 @@ struct FramePlanner {
     addBackground(of: subject, to: &steps)
     tint(&steps, from: first, of: subject)
     try addInside(of: subject, to: &steps)
+    try addOutside(of: subject, to: &steps)
+    if let shadow { addShadow(shadow, of: subject, to: &steps, from: first) }
+    if subject.isGroup { isolate(&steps, from: first, layer: subject.path) }
+    if subject.fadesAsGroup { fade(&steps, from: first, by: subject.opacity, layer: subject.path) }
+    if !maskRange.isEmpty { self.mask(&steps, from: first, by: mask, layer: subject.path) }
+  }
+
+  /// The border and the particles of a layer, which lie above its sublayers.
+  private mutating func addOutside(
+    of subject: Subject, to steps: inout [DrawingStep]
+  ) throws(RasterError) {
     let border = steps.count
     addBorder(of: subject, to: &steps)
     tint(&steps, from: border, of: subject)
@@ -106,10 +128,6 @@ struct FramePlanner {
     if let clip = subject.clipBox, steps.count > particles {
       self.clip(&steps, from: particles, to: clip, of: subject)
     }
-    if let shadow { addShadow(shadow, of: subject, to: &steps, from: first) }
-    if subject.isGroup { isolate(&steps, from: first, layer: subject.path) }
-    if subject.fadesAsGroup { fade(&steps, from: first, by: subject.opacity, layer: subject.path) }
-    if !maskRange.isEmpty { self.mask(&steps, from: first, by: mask, layer: subject.path) }
   }
 
   /// Multiplies a layer's own steps from a place on with its colour as a copy; its alpha is in them.
@@ -246,7 +264,7 @@ struct FramePlanner {
     try addContents(of: subject, to: &steps)
     addShape(of: subject, to: &steps)
     tint(&steps, from: first, of: subject)
-    try addSubtrees(subject.layer.sublayers, to: &steps, subject.sublayerContext)
+    try addSubtrees(subject.sublayers, to: &steps, subject.sublayerContext)
     if let clip, steps.count > first { self.clip(&steps, from: first, to: clip, of: subject) }
   }
 
