@@ -31,6 +31,14 @@ struct Pipeline: Sendable, CustomTestStringConvertible, CustomStringConvertible 
   /// Its golden.
   var golden: PipelineGolden { PipelineGolden(name: name, sceneFile: file) }
 
+  /// Writes a text golden and fails, so that nobody records without looking.
+  func record(_ text: String, at path: String, _ reason: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: golden.folder, withIntermediateDirectories: true)
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    Issue.record("\(name): frames.txt recorded: \(reason)")
+  }
+
   /// The scene as its golden shows it.
   func timeline(frameRate: FrameRate? = nil) throws -> Timeline {
     try TimelineCompiler().compile(PipelineGolden.small(try scene()), frameRate: frameRate)

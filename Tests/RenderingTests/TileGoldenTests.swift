@@ -14,9 +14,9 @@ import Testing
     let files = FileManager.default
     if ProcessInfo.processInfo.environment["SCENE"] == nil { #expect(Self.tiles.count >= 8) }
     for tile in Self.tiles {
-      let found = (try? files.contentsOfDirectory(atPath: tile.golden)) ?? []
+      let found = (try? files.contentsOfDirectory(atPath: tile.golden.folder)) ?? []
       #expect(Set(found) == ["frames.txt", "still.png"], "\(tile)")
-      let size = files.contents(atPath: tile.golden + "/still.png")?.count ?? 0
+      let size = files.contents(atPath: tile.golden.folder + "/still.png")?.count ?? 0
       #expect(size > 0 && size <= Golden.byteLimit, "\(tile): \(size) bytes")
     }
   }
@@ -31,12 +31,13 @@ import Testing
     }
     try checkSavedWork(of: timeline)
 
-    let list = try tile.frameList()
-    let path = tile.golden + "/frames.txt"
+    let list = try tile.golden.frameList(PipelineGolden.small(try tile.scene())).text
+    let path = tile.golden.folder + "/frames.txt"
     let recorded = try? String(contentsOfFile: path, encoding: .utf8)
     let recording = Golden.Recording.current
     if recorded != list || recording == .all {
-      let difference = FrameListDifference(recorded: recorded ?? "", found: list).description
+      let difference = FrameList(text: recorded ?? "")
+        .differences(in: FrameList(text: list)).joined(separator: "; ")
       let reason = recorded == nil ? "it was missing" : difference
       if recording == .failed || recording == .all || (recording == .missing && recorded == nil) {
         try tile.record(list, at: path, reason)
@@ -46,7 +47,7 @@ import Testing
     }
     let middle = timeline.frameRate.instant(of: frameCount / 2)
     let picture = try StillRenderer(timeline).picture(at: middle)
-    try expectGolden(picture, named: "still", inFolder: tile.golden)
+    try expectGolden(picture, named: "still", inFolder: tile.golden.folder)
   }
 
   /// Draws frame after frame as a worker does, only what changed and from caches, and each once more by itself.
