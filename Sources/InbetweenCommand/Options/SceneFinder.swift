@@ -6,10 +6,7 @@ struct SceneFinder {
   private let files = FileManager.default
 
   /// The names of all scenes under `pipelines`, in order.
-  var pipelines: [String] {
-    (names(in: "pipelines") + names(in: "pipelines/tiles").map { "tiles/\($0)" })
-      .filter { isFile(Self.path(named: $0)) }
-  }
+  var pipelines: [String] { names(in: "pipelines").filter { isFile(Self.path(named: $0)) } }
 
   /// The scene's file.
   ///
