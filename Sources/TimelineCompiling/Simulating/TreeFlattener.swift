@@ -90,14 +90,9 @@ struct TreeFlattener {
   private mutating func addDissolve(
     of one: Playing, on layer: LiveLayer, under parent: Int?, as face: Face?
   ) {
-<<<<<<< HEAD
-    let whole = addPlace("states", of: one, on: layer, under: parent, as: face) { properties in
+    let whole = addPlace("states", .layer, of: one, on: layer, under: parent, as: face) { properties in
       // Drawn as a picture of its own, on which the second state is added to the first.
       properties.shouldRasterize = true
-=======
-    let whole = addPlace("states", .layer, of: one, on: layer, under: parent, as: face) { properties in
-      properties.allowsGroupOpacity = true
->>>>>>> 4c8d6e6 (TimelineCompiling: an old state keeps the depth around it)
     }
     let old = addPart("old", of: layer, under: whole, one.faces.oldWeight)
     addOldState(of: one, on: layer, under: old, [])
