@@ -82,7 +82,7 @@ struct TreeFlattener {
   private mutating func addOldFace(
     of one: Playing, on layer: LiveLayer, under parent: Int?, as face: Face?
   ) {
-    let position = addPlace("old", of: one, on: layer, under: parent, as: face)
+    let position = addPlace("old", .transform, of: one, on: layer, under: parent, as: face)
     addOldState(of: one, on: layer, under: position, one.faces.oldTracks)
     layers[position].subtreeEnd = layers.count
   }
@@ -90,7 +90,7 @@ struct TreeFlattener {
   private mutating func addDissolve(
     of one: Playing, on layer: LiveLayer, under parent: Int?, as face: Face?
   ) {
-    let whole = addPlace("states", of: one, on: layer, under: parent, as: face) { properties in
+    let whole = addPlace("states", .layer, of: one, on: layer, under: parent, as: face) { properties in
       // Drawn as a picture of its own, on which the second state is added to the first.
       properties.shouldRasterize = true
     }
@@ -113,7 +113,7 @@ struct TreeFlattener {
     let geometry = layer.tracks.filter { track in
       track.outputs.allSatisfy { LayerProperty.window.contains($0.keyPath.property) }
     }
-    let whole = addPlace("states", of: one, on: layer, under: parent, as: face, geometry) {
+    let whole = addPlace("states", .layer, of: one, on: layer, under: parent, as: face, geometry) {
       for property in LayerProperty.window { $0[property] = shape.model[property] }
       $0.masksToBounds = true
     }
@@ -137,10 +137,11 @@ struct TreeFlattener {
     addAlone(one.oldFace, under: position, as: face, tracks)
   }
 
-  /// A layer that has no extent and changes nothing, and is there only while a transition plays.
+  /// A layer that has no extent and changes nothing, and is there only while a transition plays; one
+  /// of the kind that keeps depth leaves that to the layers around it, too.
   private mutating func addPlace(
-    _ name: String, of one: Playing, on layer: LiveLayer, under parent: Int?, as face: Face?,
-    _ tracks: [Track] = [], _ change: (inout LayerProperties) -> Void = { _ in }
+    _ name: String, _ kind: Layer.Kind, of one: Playing, on layer: LiveLayer, under parent: Int?,
+    as face: Face?, _ tracks: [Track] = [], _ change: (inout LayerProperties) -> Void = { _ in }
   ) -> Int {
     var properties = LayerProperties()
     properties.isHidden = true
@@ -152,7 +153,7 @@ struct TreeFlattener {
     return append(
       TimelineLayer(
         path: "\(path) (transition \(one.number), \(name))", originalPath: layer.path,
-        kind: .layer, clock: layer.clock, model: properties,
+        kind: kind, clock: layer.clock, model: properties,
         tracks: tracks + [
           .holding(.isHidden, .bool(false), where: one.faces.timeMap, label: "transition")
         ]), of: layer, under: parent)
