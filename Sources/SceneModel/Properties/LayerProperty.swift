@@ -5,26 +5,33 @@ public import Graphics
 /// The table of ``all`` properties is the one place that says which properties exist, where each
 /// lives in ``LayerProperties``, which kind of layer has it, and whether it animates.
 public struct LayerProperty: Hashable, Sendable, CustomStringConvertible {
+  /// Reads a value of a type.
+  public typealias Getter<Value> = @Sendable (LayerProperties) -> Value
+  /// Writes one in place.
+  public typealias Setter<Value> = @Sendable (inout LayerProperties, Value) -> Void
   /// A place in ``LayerProperties`` that holds a value of a type.
   public typealias KeyPath<Value> = any WritableKeyPath<LayerProperties, Value> & Sendable
 
   /// Where a property lives, by the type of its value.
+  ///
+  /// Two closures and no key path: reading through one copies all properties, and writing takes memory,
+  /// many times for each frame.
   public enum Storage: Sendable {
     // One for each kind of value; `name` goes through an enumeration's raw values.
-    case number(KeyPath<Double>)
-    case point(KeyPath<Point>)
-    case size(KeyPath<Size>)
-    case rect(KeyPath<Rect>)
-    case color(KeyPath<Color?>)
-    case transform(KeyPath<Transform>)
-    case path(KeyPath<Path?>)
-    case bool(KeyPath<Bool>)
-    case numbers(KeyPath<[Double]>)
-    case colors(KeyPath<[Color]>)
-    case text(KeyPath<String>)
-    case font(KeyPath<FontReference>)
+    case number(Getter<Double>, Setter<Double>)
+    case point(Getter<Point>, Setter<Point>)
+    case size(Getter<Size>, Setter<Size>)
+    case rect(Getter<Rect>, Setter<Rect>)
+    case color(Getter<Color?>, Setter<Color?>)
+    case transform(Getter<Transform>, Setter<Transform>)
+    case path(Getter<Path?>, Setter<Path?>)
+    case bool(Getter<Bool>, Setter<Bool>)
+    case numbers(Getter<[Double]>, Setter<[Double]>)
+    case colors(Getter<[Color]>, Setter<[Color]>)
+    case text(Getter<String>, Setter<String>)
+    case font(Getter<FontReference>, Setter<FontReference>)
     case image(KeyPath<ImageReference?>, dissolve: KeyPath<ImageDissolve?>)
-    case corners(KeyPath<CornerMask>)
+    case corners(Getter<CornerMask>, Setter<CornerMask>)
     /// One of a few names; the closures read and write the raw value.
     case name(Choice)
   }
@@ -103,45 +110,45 @@ extension LayerProperties {
   public subscript(property: LayerProperty) -> PropertyValue {
     get {
       switch property.storage {
-      case .number(let path): .number(self[keyPath: path])
-      case .point(let path): .point(self[keyPath: path])
-      case .size(let path): .size(self[keyPath: path])
-      case .rect(let path): .rect(self[keyPath: path])
-      case .color(let path): .color(self[keyPath: path])
-      case .transform(let path): .transform(self[keyPath: path])
-      case .path(let path): .path(self[keyPath: path])
-      case .bool(let path): .bool(self[keyPath: path])
-      case .numbers(let path): .numbers(self[keyPath: path])
-      case .colors(let path): .colors(self[keyPath: path])
-      case .text(let path): .text(self[keyPath: path])
-      case .font(let path): .font(self[keyPath: path])
+      case .number(let get, _): .number(get(self))
+      case .point(let get, _): .point(get(self))
+      case .size(let get, _): .size(get(self))
+      case .rect(let get, _): .rect(get(self))
+      case .color(let get, _): .color(get(self))
+      case .transform(let get, _): .transform(get(self))
+      case .path(let get, _): .path(get(self))
+      case .bool(let get, _): .bool(get(self))
+      case .numbers(let get, _): .numbers(get(self))
+      case .colors(let get, _): .colors(get(self))
+      case .text(let get, _): .text(get(self))
+      case .font(let get, _): .font(get(self))
       case .image(let path, let dissolve):
         self[keyPath: dissolve].map { .dissolve($0) } ?? .image(self[keyPath: path])
-      case .corners(let path): .corners(self[keyPath: path])
+      case .corners(let get, _): .corners(get(self))
       case .name(let choice): .name(choice.get(self))
       }
     }
     set {
       switch (property.storage, newValue) {
-      case (.number(let path), .number(let value)): self[keyPath: path] = value
-      case (.point(let path), .point(let value)): self[keyPath: path] = value
-      case (.size(let path), .size(let value)): self[keyPath: path] = value
-      case (.rect(let path), .rect(let value)): self[keyPath: path] = value
-      case (.color(let path), .color(let value)): self[keyPath: path] = value
-      case (.transform(let path), .transform(let value)): self[keyPath: path] = value
-      case (.path(let path), .path(let value)): self[keyPath: path] = value
-      case (.bool(let path), .bool(let value)): self[keyPath: path] = value
-      case (.numbers(let path), .numbers(let value)): self[keyPath: path] = value
-      case (.colors(let path), .colors(let value)): self[keyPath: path] = value
-      case (.text(let path), .text(let value)): self[keyPath: path] = value
-      case (.font(let path), .font(let value)): self[keyPath: path] = value
+      case (.number(_, let set), .number(let value)): set(&self, value)
+      case (.point(_, let set), .point(let value)): set(&self, value)
+      case (.size(_, let set), .size(let value)): set(&self, value)
+      case (.rect(_, let set), .rect(let value)): set(&self, value)
+      case (.color(_, let set), .color(let value)): set(&self, value)
+      case (.transform(_, let set), .transform(let value)): set(&self, value)
+      case (.path(_, let set), .path(let value)): set(&self, value)
+      case (.bool(_, let set), .bool(let value)): set(&self, value)
+      case (.numbers(_, let set), .numbers(let value)): set(&self, value)
+      case (.colors(_, let set), .colors(let value)): set(&self, value)
+      case (.text(_, let set), .text(let value)): set(&self, value)
+      case (.font(_, let set), .font(let value)): set(&self, value)
       case (.image(let path, let dissolve), .image(let value)):
         self[keyPath: path] = value
         self[keyPath: dissolve] = nil
       case (.image(let path, let dissolve), .dissolve(let value)):
         self[keyPath: path] = value.midpointImage
         self[keyPath: dissolve] = value
-      case (.corners(let path), .corners(let value)): self[keyPath: path] = value
+      case (.corners(_, let set), .corners(let value)): set(&self, value)
       case (.name(let choice), .name(let value)): choice.set(&self, value)
       default:
         preconditionFailure("\(property) holds a \(property.valueKind), not \(newValue)")
