@@ -30,8 +30,8 @@ struct SamplingBenchmark {
     print(
       "  a track among \(Self.trackCounts[2]) beside one among \(Self.trackCounts[0]): \(rounded(many / few))"
     )
-    let blocks = try [100, 1100].map { try blocksTaken(frames: $0) }
-    print("  blocks of memory taken for each frame: \(Double(blocks[1] - blocks[0]) / 1000)")
+    let blocks = try [20, 120].map { try blocksTaken(frames: $0) }
+    print("  blocks of memory taken for each frame: \(Double(blocks[1] - blocks[0]) / 100)")
   }
 
   /// The median of several runs through the clip, in processor time, which other programs' load does

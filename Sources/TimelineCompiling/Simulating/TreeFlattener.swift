@@ -90,7 +90,8 @@ struct TreeFlattener {
   private mutating func addDissolve(
     of one: Playing, on layer: LiveLayer, under parent: Int?, as face: Face?
   ) {
-    let whole = addPlace("states", .layer, of: one, on: layer, under: parent, as: face) { properties in
+    let whole = addPlace("states", .layer, of: one, on: layer, under: parent, as: face) {
+      properties in
       // Drawn as a picture of its own, on which the second state is added to the first.
       properties.shouldRasterize = true
     }
