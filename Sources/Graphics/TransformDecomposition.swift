@@ -92,11 +92,11 @@ struct TransformDecomposition: Hashable, Sendable {
   private static func completed(
     _ row0: SIMD3<Double>, _ row1: SIMD3<Double>, _ row2: SIMD3<Double>, _ scale: SIMD3<Double>
   ) -> (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
+    // Nearly all matrices, many times a frame: without lists, which take memory.
+    if scale.x > 0, scale.y > 0, scale.z > 0 { return (row0, row1, row2) }
     let rows = [row0, row1, row2]
     let known = (0..<3).filter { scale[$0] > 0 }
     switch known.count {
-    case 3:
-      return (row0, row1, row2)
     case 2:
       let missing = 3 - known[0] - known[1]
       var result = rows
