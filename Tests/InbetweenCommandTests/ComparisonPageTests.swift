@@ -36,7 +36,7 @@ import Testing
       parts: ["section"], words: ["doubled"]),
     PageCase(
       testDescription: "other sizes", a: "a.mp4", b: "large.mp4", parts: ["#size-0"],
-      words: ["No frames were compared", "60 × 46 pixels, not 40 × 30"]),
+      words: ["No frames were compared", "62 × 46 pixels, not 40 × 30"]),
     PageCase(
       testDescription: "animations", a: "a.gif", b: "b.gif", options: ["--mode", "exact"],
       parts: [".clip img", ".overlay"]),
@@ -83,7 +83,7 @@ import Testing
         ["-nostdin", "-v", "error", "-i", folder.file("source.mp4")] + options
           + [folder.file(clip)])
     }
-    let exact = ["-fps_mode", "passthrough", "-c:v", "libx264", "-qp", "1"]
+    let exact = ["-r", "20", "-c:v", "libx264", "-qp", "1"]
     switch clip {
     case "dropped.mp4":
       try encode(["-vf", "select=not(eq(n\\,12)),setpts=N/20/TB"] + exact)
@@ -142,7 +142,8 @@ import Testing
     try browser.type("\u{E014}\u{E014}", into: slider)
     #expect(try place() == ["52", "52", "inset(0px 0px 0px 52%)"])
     try browser.drag(slider, from: 0.52, to: 0)
-    #expect(try place() == ["0", "0", "inset(0px)"])
+    let start = try place()
+    #expect((0...2).contains(Int(start[0]) ?? 9) && start[0] == start[1], "\(start)")
     try browser.drag(".overlay", from: 0.25, to: 1)
     let end = try place()
     #expect((98...100).contains(Int(end[0]) ?? 0), "\(end)")

@@ -22,17 +22,22 @@ public enum EmbeddedClip: Sendable, Equatable {
       self = .leftOut(reason: "numbered pictures are no clip that a browser plays")
       return
     }
+    guard FileManager.default.fileExists(atPath: path) else {
+      self = .leftOut(reason: "there is no file of it, or no longer")
+      return
+    }
+    guard !["yaml", "yml", "json"].contains(suffix) else {
+      self = .leftOut(reason: "a scene is drawn frame by frame and never becomes a file here")
+      return
+    }
     guard let mediaType = Self.mediaTypes[suffix] else {
       self = .leftOut(reason: "browsers play MP4, WebM, GIF, APNG and WebP, not this kind of file")
       return
     }
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      self = .leftOut(reason: "the file is no longer there")
-      return
-    }
-    defer { try? handle.close() }
     // One byte more tells a file that is too large.
-    guard let data = try? handle.read(upToCount: Self.sizeLimit + 1) else {
+    guard let handle = FileHandle(forReadingAtPath: path),
+      let data = try? handle.read(upToCount: Self.sizeLimit + 1)
+    else {
       self = .leftOut(reason: "the file cannot be read")
       return
     }
