@@ -15,7 +15,7 @@ import Testing
 
   private func run(_ status: Int32, _ folder: SceneFolder) throws {
     let run = try CommandRun(
-      ["batch", "batch.yaml", "-o", "out", "--quiet", "--keep-going", "--report", "pages"],
+      ["batch", "batch.yaml", "-o", "out", "--quiet", "--keep-going", "--report", "out/pages"],
       in: folder)
     try #require(run.status == status, "\(run.messages)")
   }
@@ -33,7 +33,7 @@ import Testing
     let folder = try SceneFolder()
     try folder.write(Self.manifest, to: "batch.yaml")
     try run(0, folder)
-    let checks = try PageChecks(folder, "pages/index.html")
+    let checks = try PageChecks(folder, "out/pages/index.html")
     #expect(try entries(checks.browser) == ["done", "done", "done"])
     let nothing = "document.querySelector('.nothing').checkVisibility()"
     #expect(try !checks.browser.value(Bool.self, of: "return \(nothing)"))
@@ -55,7 +55,7 @@ import Testing
       to: "box.yaml")
     try folder.write(Self.manifest + "  - {scene: broken.yaml}\n", to: "batch.yaml")
     try run(3, folder)
-    let checks = try PageChecks(folder, "pages/index.html")
+    let checks = try PageChecks(folder, "out/pages/index.html")
     let browser = checks.browser
     #expect(try entries(browser) == ["different", "different", "done", "bad input"])
     try browser.click("#only")
@@ -88,7 +88,7 @@ import Testing
     )
     #expect(links.count == 2 && Set(links).count == 2, "\(links)")
     for link in links {
-      let page = try PageChecks(folder, "pages/\(link)")
+      let page = try PageChecks(folder, "out/pages/\(link)")
       let hasFrame = "return !!document.querySelector('#first a[href^=\"#frame-\"]')"
       #expect(try page.browser.value(Bool.self, of: hasFrame))
       try page.run()

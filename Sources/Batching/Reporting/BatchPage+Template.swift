@@ -17,13 +17,13 @@ extension BatchPage {
     .entry img { display: block; width: 100%; height: auto; max-height: 10rem; object-fit: contain; border: 1px solid var(--line); }
     .entry h2 { font-size: 1rem; margin: 0 0 .25rem; padding: 0; border: 0; } .entry h2 .badge { font-size: .8125rem; font-weight: normal; }
     .entry p { margin: .125rem 0; font-size: .875rem; } .entry p a { display: inline-block; padding: .7rem 0; margin: -.5rem 0; }
-    pre { margin: .25rem 0; padding: .5rem; background: var(--soft); font-size: .8125rem; white-space: pre-wrap; }
+    pre { margin: .25rem 0; padding: .5rem; background: var(--soft); font-size: .8125rem; overflow-x: auto; }
     .trend { font-size: .75rem; color: var(--muted); } .trend svg { display: block; width: 100%; height: 2rem; border-bottom: 1px solid var(--line); }
     rect { fill: var(--good); } rect.kept { opacity: .45; } rect.bad { fill: var(--bad); }
     details { font-size: .875rem; } summary { min-height: 2.75rem; display: list-item; padding: .6rem 0; cursor: pointer; }
     .nothing { display: none; } body:has(#only:checked) .entry.good { display: none; } body:has(#only:checked):not(:has(.entry.wrong)) .nothing { display: block; }
     @media (max-width: 44rem) { .entry { grid-template-columns: 5rem minmax(0, 1fr); } .trend { grid-column: 2; } }
-    @media print { .entry { grid-template-columns: 5rem minmax(0, 1fr) 8rem; } rect { print-color-adjust: exact; } }
+    @media print { pre { white-space: pre-wrap; } .entry { grid-template-columns: 5rem minmax(0, 1fr) 8rem; } rect { print-color-adjust: exact; } }
     </style>
     </head>
     <body>
