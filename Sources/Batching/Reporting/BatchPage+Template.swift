@@ -3,15 +3,7 @@ import Comparing
 extension BatchPage {
   /// The page; double braces are filled in by Mustache, which escapes them.
   static let template = #"""
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Batch: {{title}}</title>
-    <link rel="icon" href="data:,">
-    <style>
-    \#(PageStyle.sheet)
+    \#(PageStyle.opening)
     body { max-width: 72rem; }
     .entry { display: grid; grid-template-columns: 8rem minmax(0, 1fr) 10rem; gap: 1rem; padding: 1rem 0; border-top: 1px solid var(--line); break-inside: avoid; }
     .entry img { display: block; width: 100%; height: auto; max-height: 10rem; object-fit: contain; border: 1px solid var(--line); }
@@ -25,6 +17,7 @@ extension BatchPage {
     @media (max-width: 44rem) { .entry { grid-template-columns: 5rem minmax(0, 1fr); } .trend { grid-column: 2; } }
     @media print { pre { white-space: pre-wrap; } .entry { grid-template-columns: 5rem minmax(0, 1fr) 8rem; } rect { print-color-adjust: exact; } }
     </style>
+    <title>Batch: {{title}}</title>
     </head>
     <body>
     <h1>Batch <span class="badge{{#isBad}} bad{{/isBad}}">{{title}}</span></h1>

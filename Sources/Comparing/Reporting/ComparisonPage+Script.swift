@@ -1,5 +1,7 @@
 extension ComparisonPage {
-  /// What moves on the page. A place is an index into `frames`: the frame of A, that of B, and their measures.
+  /// What moves on the page.
+  ///
+  /// A place is an index into `frames`: the frame of A, that of B, and their measures.
   static let script = #"""
     const { frames, notes, stops } = JSON.parse(document.getElementById("moments").textContent);
     const all = (selector, of = document) => [...of.querySelectorAll(selector)];

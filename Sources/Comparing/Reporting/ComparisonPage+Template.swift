@@ -1,15 +1,7 @@
 extension ComparisonPage {
   /// The page; double braces are filled in by Mustache, which escapes them, triple ones are markup already.
   static let template = #"""
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>{{verdict}}: {{b.name}}</title>
-    <link rel="icon" href="data:,">
-    <style>
-    {{{style}}}
+    \#(PageStyle.opening)
     body { max-width: 72rem; }
     .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
     @media screen and (min-width: 56rem) { section.tall .pair { grid-template-columns: repeat(4, 1fr); } } @media screen and (max-width: 36rem) { .pair { gap: .5rem; } .pair:not(.tall, .tall *) { grid-template-columns: 1fr; } }
@@ -39,6 +31,7 @@ extension ComparisonPage {
     .overlay::after { content: ""; position: absolute; top: 0; bottom: 0; left: var(--at, 50%); border-left: 2px solid var(--bad); transform: translateX(-1px); }
     @media print { section .pair { grid-template-columns: 1fr 1fr 1fr; } .clip :is(video, img) { max-height: 90mm; } figure, section:not(:has(.blame)) { break-inside: avoid; } output, .cursor { display: none; } section, section:target { border-color: var(--line); box-shadow: none; } .area { height: 6rem; } }
     </style>
+    <title>{{verdict}}: {{b.name}}</title>
     </head>
     <body>
     <h1><span class="badge{{#isDifferent}} bad{{/isDifferent}}">{{verdict}}</span> {{b.name}}</h1>

@@ -67,7 +67,7 @@ public struct ComparisonPage {
     ]
     let videoCount = clips.filter { $0["video"] != nil }.count
     var context: [String: Any] = [
-      "style": PageStyle.sheet, "verdict": found.isMatch ? "no difference" : "different",
+      "verdict": found.isMatch ? "no difference" : "different",
       "isDifferent": !found.isMatch, "summary": summary, "a": ["name": found.a.name],
       "b": ["name": found.b.name], "clips": clips, "tall": found.a.width * 5 < found.a.height * 6,
       "moments": try json(moments),

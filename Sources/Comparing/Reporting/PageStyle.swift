@@ -1,7 +1,14 @@
 /// What all pages look like: colours for light, dark and paper, and the parts that they share.
 package enum PageStyle {
-  /// The style sheet that a page's own rules follow.
-  package static let sheet = #"""
+  /// How a page begins: all before its own rules, which follow in the same style sheet.
+  package static let opening = #"""
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <link rel="icon" href="data:,">
+    <style>
     :root { color-scheme: light; --paper: #fff; --text: #1b1f24; --muted: #57606a; --line: #c9d1d9; --soft: #eef1f4; --bad: #b3261e; --good: #1f6f2b; --ink: #0b57d0; --on: #fff; }
     @media screen and (prefers-color-scheme: dark) { :root { color-scheme: dark; --paper: #15181c; --text: #e6e9ed; --muted: #a7b0ba; --line: #424a53; --soft: #24292f; --bad: #ff8a80; --good: #81c784; --ink: #8ab4f8; --on: #15181c; } }
     * { box-sizing: border-box; }
