@@ -13,6 +13,7 @@ enum ClipPreview {
   ///   - clip: The clip, which is read once more where a movie must be made.
   ///   - summary: What the clip is.
   ///   - rate: Frames per second of a clip that names no rate.
+  /// - Returns: What stands in the page; where no movie can be made, the clip's own file.
   static func embedded(
     _ clip: any ComparableClip, _ summary: ClipSummary, spareRate rate: FrameRate
   ) -> EmbeddedClip {
@@ -31,7 +32,10 @@ enum ClipPreview {
   private static func encode(
     _ clip: any ComparableClip, _ summary: ClipSummary, _ rate: FrameRate, to path: String
   ) throws {
-    guard let format = VideoFormat(width: summary.width, height: summary.height, frameRate: rate)
+    // Fine enough that what is seen is the clip and not the encoder.
+    guard
+      let format = VideoFormat(
+        width: summary.width, height: summary.height, frameRate: rate, rateFactor: 8)
     else { return }
     let muxer = try MovieMuxer(path: path)
     let converter = PixelConverter()
