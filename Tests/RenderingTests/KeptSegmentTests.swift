@@ -57,7 +57,7 @@ import Testing
     let names = ["0-250", "250-500", "500-530"].map { "key/\($0)" }
     #expect(Set(all.keys).subtracting(["key/palette"]) == Set(names))
     #expect(all.keys.contains("key/palette") == row.name.hasSuffix("gif"))
-    for lost in [[], [0], [1], [2], [0, 1, 2]] {
+    for lost in [[], [1], [0, 2]] {
       store.parts.withLock { parts in
         parts = all
         for i in lost { parts[names[i]] = nil }
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test(arguments: formats)
+  @Test(arguments: ["a.mp4", "a.gif", "a.bgra", "%03d.png"].map { FormatCase(name: $0) })
   func `what was cut off or changed is encoded again`(_ row: FormatCase) throws {
     let folder = try TemporaryFolder()
     let store = Store()

@@ -6,7 +6,9 @@ public struct BatchOptions: Sendable {
   public var folder: String
   /// The folder of the cache; `nil` renders everything anew.
   public var cacheFolder: String?
-  /// Bytes that the cache may have when the batch ends; what was not used for longest goes first. `nil` is no limit.
+  /// Bytes that the cache may have when the batch ends; `nil` is no limit.
+  ///
+  /// What was not used for longest goes first.
   public var cacheLimit: Int?
   /// Frames drawn at once, over all entries.
   public var jobs: Int

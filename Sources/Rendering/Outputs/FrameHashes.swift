@@ -1,6 +1,5 @@
 import Encoding
 import Graphics
-import Media
 import Rasterizing
 import TimelineCompiling
 import SceneModel
@@ -21,75 +20,46 @@ final class HashCoder: FrameCoder {
 /// 4 dc2b99730aae6713
 /// ```
 final class HashListSink: FrameSink {
-  private struct State: ~Copyable {
-    var file: AtomicFile?
-    var byteCount = 0
-    /// The frames that are not written yet, which are equal.
-    var run: (frames: ClosedRange<FrameIndex>, digest: [UInt8])?
-
-    mutating func write(_ text: [UInt8]) throws(EncodingError) {
-      do throws(MediaError) {
-        try file?.write(text)
-      } catch {
-        throw EncodingError(error)
-      }
-      byteCount += text.count
-    }
-
-    mutating func writeRun() throws(EncodingError) {
-      guard let run else { return }
-      let (first, last) = (run.frames.lowerBound, run.frames.upperBound)
-      let numbers = last > first ? "\(first)…\(last)" : "\(first)"
-      try write(Array("\(numbers) ".utf8) + run.digest + Array("\n".utf8))
-      self.run = nil
-    }
-  }
-
-  private let state: Mutex<State>
+  private let text: ByteSink
+  /// The frames that are not written yet, which are equal.
+  private let run = Mutex<(frames: ClosedRange<FrameIndex>, digest: [UInt8])?>(nil)
 
   let needsOrder = true
 
   /// Opens a hidden file beside the target and writes what is known of the clip.
   init(path: String, plan: ClipPlan) throws(EncodingError) {
-    var begun: State
-    do throws(MediaError) {
-      begun = State(file: try AtomicFile(path))
-    } catch {
-      throw EncodingError(error)
-    }
-    let canvas = plan.timeline.canvas
     let head = """
       # Raw frames: numbers, then FNV-1a of the pixels; the same on every x86-64 machine.
-      scale \(canvas.scale.shortestDecimal), \(plan.frames.count) frames at \(plan.frameRate) frames per second
+      scale \(plan.timeline.canvas.scale.shortestDecimal), \(plan.frames.count) frames at \(plan.frameRate) frames per second
 
       """
-    try begun.write(Array(head.utf8))
-    state = Mutex(begun)
+    text = try ByteSink(path: path, header: Array(head.utf8))
   }
 
   func write(_ bytes: [UInt8], frame: Int) throws(EncodingError) {
-    try state.withLock { (state) throws(EncodingError) in
-      if let run = state.run, run.digest == bytes, run.frames.upperBound + 1 == frame {
-        state.run = (run.frames.lowerBound...frame, bytes)
+    try run.withLock { (run) throws(EncodingError) in
+      if let known = run, known.digest == bytes, known.frames.upperBound + 1 == frame {
+        run = (known.frames.lowerBound...frame, bytes)
       } else {
-        try state.writeRun()
-        state.run = (frame...frame, bytes)
+        try write(run)
+        run = (frame...frame, bytes)
       }
     }
+  }
+
+  private func write(
+    _ run: (frames: ClosedRange<FrameIndex>, digest: [UInt8])?
+  ) throws(EncodingError) {
+    guard let run else { return }
+    let (first, last) = (run.frames.lowerBound, run.frames.upperBound)
+    let numbers = last > first ? "\(first)…\(last)" : "\(first)"
+    try text.write(Array("\(numbers) ".utf8) + run.digest + Array("\n".utf8), frame: first)
   }
 
   func finish() throws(EncodingError) -> Int {
-    try state.withLock { (state) throws(EncodingError) in
-      try state.writeRun()
-      guard var file = state.file.take() else { return state.byteCount }
-      do throws(MediaError) {
-        try file.commit()
-      } catch {
-        throw EncodingError(error)
-      }
-      return state.byteCount
-    }
+    try run.withLock { (run) throws(EncodingError) in try write(run) }
+    return try text.finish()
   }
 
-  func cancel() { state.withLock { $0.file = nil } }
+  func cancel() { text.cancel() }
 }

@@ -25,6 +25,8 @@ struct OutputContext {
   /// - Parameters:
   ///   - request: What is asked for.
   ///   - kept: Where its finished parts are kept, if anywhere.
+  /// - Returns: An output without frames.
+  /// - Throws: `RenderError` when it cannot be written, or what is asked for cannot be made.
   func makeOutput(
     _ request: OutputRequest, kept: KeptParts?
   ) throws(RenderError) -> any FrameOutput {
