@@ -17,8 +17,14 @@ struct CommandRun: Sendable {
   struct Missing: Error {}
 
   /// Runs the command in a folder and waits for it.
-  init(_ arguments: [String], in folder: SceneFolder, outputFile: String? = nil) throws {
-    let running = try RunningCommand(arguments, in: folder, outputFile: outputFile)
+  ///
+  /// `environment` replaces variables of this process.
+  init(
+    _ arguments: [String], in folder: SceneFolder, outputFile: String? = nil,
+    environment: [String: String] = [:]
+  ) throws {
+    let running = try RunningCommand(
+      arguments, in: folder, outputFile: outputFile, environment: environment)
     self = try running.wait()
   }
 
@@ -35,7 +41,10 @@ final class RunningCommand {
   private let messagesFile: String
 
   /// Starts the command in a folder; stdout goes to a file of its own unless one is given.
-  init(_ arguments: [String], in folder: SceneFolder, outputFile: String? = nil) throws {
+  init(
+    _ arguments: [String], in folder: SceneFolder, outputFile: String? = nil,
+    environment: [String: String] = [:]
+  ) throws {
     let name = UUID().uuidString
     self.outputFile = outputFile ?? folder.logs.file("\(name).out")
     messagesFile = folder.logs.file("\(name).err")
@@ -46,6 +55,7 @@ final class RunningCommand {
     }
     process.executableURL = try Self.executable()
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(
