@@ -41,9 +41,15 @@ public struct BatchPage {
     return template.render(
       [
         "title": isGood ? "all as it should be" : "something changed", "isBad": !isGood,
-        "summary": summary, "rows": results.map { row($0, nights[$0.entry.name] ?? []) },
+        "summary": summary,
+        "rows": sorted.map { row($0, nights[$0.entry.name] ?? []) },
         "runs": runs, "hasRuns": runs.count > 1,
       ] as [String: Any])
+  }
+
+  /// What is not as it should be comes first; the rest stays in order.
+  private var sorted: [BatchResult] {
+    results.filter { $0.status != .done } + results.filter { $0.status == .done }
   }
 
   private var summary: String {

@@ -72,14 +72,17 @@ struct EntryJob: Sendable {
     _ entry: BatchEntry, _ cancellation: RenderCancellation, _ result: inout BatchResult
   ) throws(EntryFailure) {
     let input = try load(entry)
-    var outputs = EntryOutputs(job: self, entry: entry)
-    defer { outputs.removePrevious() }
+    let folder = DifferenceFolder(options, entry)
+    folder.remove()
+    defer { if result.comparisons.allSatisfy(\.isMatch) { folder.remove() } }
+    var outputs = EntryOutputs(job: self, entry: entry, folder: folder)
     try outputs.make(input, cancellation, &result)
     if options.wantsPictures { result.thumbnail = try thumbnail(of: input) }
     switch entry.comparison {
     case .none: break
     case .golden:
-      result.comparisons = [try GoldenComparing(job: self).compare(entry, input, cancellation)]
+      let golden = GoldenComparing(job: self, folder: folder)
+      result.comparisons = [try golden.compare(entry, input, cancellation)]
     case .previous: result.comparisons = try outputs.compareWithPrevious(input)
     }
   }

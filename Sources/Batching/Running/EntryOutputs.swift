@@ -8,13 +8,16 @@ import Rendering
 struct EntryOutputs {
   let job: EntryJob
   let entry: BatchEntry
-  /// For each path what stood there, under another name, and whether it is what stands there now.
+  /// Where what stood in the files' places is kept while they are compared.
+  let folder: DifferenceFolder
+  /// For each path what stood there.
   private var previous: [String: PreviousOutput] = [:]
 
   /// An entry's files, none of which is made yet.
-  init(job: EntryJob, entry: BatchEntry) {
+  init(job: EntryJob, entry: BatchEntry, folder: DifferenceFolder) {
     self.job = job
     self.entry = entry
+    self.folder = folder
   }
 
   /// A file that is to be rendered.
@@ -31,10 +34,9 @@ struct EntryOutputs {
     for name in entry.outputs {
       let output = try request(name)
       let key = try EntryFailure.media { () throws(MediaError) in try input.key.file(output) }
-      let kept =
-        entry.comparison == .previous
-        ? try EntryFailure.media { () throws(MediaError) in try PreviousOutput(output) } : nil
-      previous[output.path] = kept
+      if entry.comparison == .previous {
+        previous[output.path] = try PreviousOutput(name, output, in: folder)
+      }
       let restored = try EntryFailure.media { () throws(MediaError) in
         // The frames of a sequence are restored as segments.
         guard let cache = job.cache, output.format != .pngSequence else {
@@ -148,7 +150,4 @@ struct EntryOutputs {
       throw EntryFailure(.badInput, "\(error)")
     }
   }
-
-  /// Removes what stood in the files' places.
-  func removePrevious() { for kept in previous.values { kept.remove() } }
 }

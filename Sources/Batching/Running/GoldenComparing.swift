@@ -1,11 +1,12 @@
 import Comparing
-import Foundation
 import Media
 import Rendering
 
 /// Compares an entry's scene with the golden beside it.
 struct GoldenComparing {
   let job: EntryJob
+  /// Where what is rendered to be compared goes.
+  let folder: DifferenceFolder
 
   /// What the golden says; a scene that was found as recorded, and has not changed, is not rendered again.
   func compare(
@@ -14,15 +15,8 @@ struct GoldenComparing {
     let golden = PipelineGolden(name: entry.name, sceneFile: entry.sceneFile)
     let key = try EntryFailure.media { () throws(MediaError) in try input.key.verdict(golden) }
     if job.cache?.note(key) != nil { return .match(name: "golden", "as recorded") }
-    let scratch = FileManager.default.temporaryDirectory
-      .appendingPathComponent("inbetween-\(UUID().uuidString)").path
-    defer { try? FileManager.default.removeItem(atPath: scratch) }
-    do {
-      try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
-    } catch {
-      throw EntryFailure(.failed, "\(scratch): the folder cannot be made", canBeRetried: true)
-    }
-    let check = try check(golden, input, scratch, cancellation)
+    try folder.make()
+    let check = try check(golden, input, cancellation)
     let saved = SavedScene(entry, "golden")
     if check.isMatch {
       job.cache?.note([], as: key)
@@ -42,15 +36,14 @@ struct GoldenComparing {
   }
 
   private func check(
-    _ golden: PipelineGolden, _ input: EntryJob.Input, _ scratch: String,
-    _ cancellation: RenderCancellation
+    _ golden: PipelineGolden, _ input: EntryJob.Input, _ cancellation: RenderCancellation
   ) throws(EntryFailure) -> PipelineGolden.Check {
     var resources = PipelineGolden.Resources()
     resources.jobs = job.options.jobs
     resources.pool = job.pool
     resources.cancellation = cancellation
     do throws(PipelineGolden.Failure) {
-      return try golden.check(input.scene, scratch: scratch, with: resources)
+      return try golden.check(input.scene, scratch: folder.path, with: resources)
     } catch {
       switch error {
       case .render(let error): throw EntryFailure(error)

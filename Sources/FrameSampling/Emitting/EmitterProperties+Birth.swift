@@ -34,26 +34,14 @@ extension EmitterProperties {
       case .points: return end * half
       case .outline:
         var place = end
-        let along = side * half.sum()
-        if along < half.x {
-          place.x = u.x
-        } else if along < half.x + half.y {
-          place.y = u.y
-        } else {
-          place.z = u.z
-        }
+        let axis = Self.part(side, of: half)
+        place[axis] = u[axis]
         return place * half
       case .surface:
-        let faces = SIMD3(half.y * half.z, half.x * half.z, half.x * half.y)
         var place = u
-        let across = side * faces.sum()
-        if across < faces.x {
-          place.x = end.x
-        } else if across < faces.x + faces.y {
-          place.y = end.y
-        } else {
-          place.z = end.z
-        }
+        let axis = Self.part(
+          side, of: SIMD3(half.y * half.z, half.x * half.z, half.x * half.y))
+        place[axis] = end[axis]
         return place * half
       case .volume: return u * half
       }
@@ -67,6 +55,12 @@ extension EmitterProperties {
       let radius = mode == .volume ? cbrt(side) : 1
       return SIMD3(around.x * across, around.y * across, u.y) * radius * size.width
     }
+  }
+
+  /// Which of three parts lies at a share of their sum, each as long as its measure.
+  private static func part(_ share: Double, of measures: SIMD3<Double>) -> Int {
+    let place = share * measures.sum()
+    return place < measures.x ? 0 : place < measures.x + measures.y ? 1 : 2
   }
 
   private static func direction(_ angle: Double) -> SIMD3<Double> {
