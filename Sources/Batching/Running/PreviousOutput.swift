@@ -10,13 +10,12 @@ struct PreviousOutput {
   let path: String
   private let files: [(old: String, kept: String)]
 
-  /// Gives second names to all files of an output.
+  /// Gives second names to all files of an output; `nil` when there are none.
   ///
   /// - Parameters:
   ///   - name: The output's name among those of the entry.
   ///   - output: The output.
   ///   - folder: Where the second names lie.
-  /// - Returns: `nil` when there are no files.
   /// - Throws: `EntryFailure` when files cannot have second names there.
   init?(
     _ name: String, _ output: OutputRequest, in folder: DifferenceFolder
