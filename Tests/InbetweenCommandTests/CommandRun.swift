@@ -16,9 +16,13 @@ struct CommandRun: Sendable {
   /// The executable is not where tests are built.
   struct Missing: Error {}
 
-  /// Runs the command in a folder and waits for it.
-  init(_ arguments: [String], in folder: SceneFolder, outputFile: String? = nil) throws {
-    let running = try RunningCommand(arguments, in: folder, outputFile: outputFile)
+  /// Runs the command in a folder and waits for it; with a processor as qemu names them, on that one.
+  init(
+    _ arguments: [String], in folder: SceneFolder, outputFile: String? = nil,
+    processor: String? = nil
+  ) throws {
+    let running = try RunningCommand(
+      arguments, in: folder, outputFile: outputFile, processor: processor)
     self = try running.wait()
   }
 
@@ -35,7 +39,10 @@ final class RunningCommand {
   private let messagesFile: String
 
   /// Starts the command in a folder; stdout goes to a file of its own unless one is given.
-  init(_ arguments: [String], in folder: SceneFolder, outputFile: String? = nil) throws {
+  init(
+    _ arguments: [String], in folder: SceneFolder, outputFile: String? = nil,
+    processor: String? = nil
+  ) throws {
     let name = UUID().uuidString
     self.outputFile = outputFile ?? folder.logs.file("\(name).out")
     messagesFile = folder.logs.file("\(name).err")
@@ -44,8 +51,14 @@ final class RunningCommand {
     {
       try Data().write(to: URL(fileURLWithPath: file))
     }
-    process.executableURL = try Self.executable()
-    process.arguments = arguments
+    let executable = try Self.executable()
+    if let processor {
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["qemu-x86_64", "-cpu", processor, executable.path] + arguments
+    } else {
+      process.executableURL = executable
+      process.arguments = arguments
+    }
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(

@@ -37,6 +37,16 @@ struct VerifyCommand: ParsableCommand {
     let differing: [Int]
   }
 
+  func validate() throws {
+    for ending in format {
+      do {
+        _ = try OutputRequest(path: "verify.\(ending)")
+      } catch {
+        throw ValidationError("--format \(ending): expected mp4, mov, webm, gif, apng, webp, bgra or y4m")
+      }
+    }
+  }
+
   func run() throws {
     let scene = try options.loading.compile(options.scene, canvas: canvas)
     let counts = jobs.isEmpty ? [1, 2, 3, 5] : jobs
