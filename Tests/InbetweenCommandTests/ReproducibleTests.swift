@@ -63,7 +63,9 @@ import Testing
     ) throws -> [String: [UInt8]] {
       let place = processor.map { $0.model } ?? "here"
       try folder.write("", to: "\(place)/note")
-      let outputs = ["clip.mp4", "clip.gif", "%d.png", "raw.bgra"].flatMap { ["-o", "\(place)/\($0)"] }
+      let outputs = ["clip.mp4", "clip.gif", "%d.png", "raw.bgra"].flatMap {
+        ["-o", "\(place)/\($0)"]
+      }
       let run = try CommandRun(
         ["render", "scene.yaml", "--quiet"] + outputs + options, in: folder,
         processor: processor?.model)
@@ -82,7 +84,10 @@ import Testing
       }
     }
 
-    @Test func `without SSSE3 it is refused, other H point 264 is written, the frames are the same`() throws {
+    @Test
+    func `without SSSE3 it is refused, other H point 264 is written, the frames are the same`()
+      throws
+    {
       let folder = try sceneFolder()
       let expected = try render(folder, on: nil, [])
       let found = try render(folder, on: .old, [])

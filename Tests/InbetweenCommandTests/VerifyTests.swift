@@ -50,7 +50,8 @@ import Testing
 
   @Test(
     arguments: [
-      (["box.yaml", "--format", "flv"], 2, "--format flv: expected mp4"), (["none.yaml"], 3, "none.yaml"),
+      (["box.yaml", "--format", "flv"], 2, "--format flv: expected mp4"),
+      (["none.yaml"], 3, "none.yaml"),
       (["broken.yaml"], 3, "opacty"), (["box.yaml", "--jobs", "0"], 2, "--jobs"),
     ] as [([String], Int32, String)])
   func `what cannot be verified is an error`(
