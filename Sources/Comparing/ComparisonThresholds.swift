@@ -82,7 +82,7 @@ extension ComparisonThresholds.Name {
     case .activity, .windowMost:
       "moving test patterns encoded again at crf 18 and 20 read up to 9.3, a 10 pixel shape moved by a pixel 18 or more"
     case .shift:
-      "encoded again at most 1.6, a change by 4 levels of 32 × 32 pixels 3.0, luma + 3 everywhere 3.0 or more"
+      "encoded again at qp or crf 18 and 20 at most 2.0 in luma, but 3.2 where one picture fades into another; a change by 4 levels of 32 × 32 pixels 3.0, luma + 3 everywhere 3.0 or more"
     case .tiles: "encoded again at most 0.3, luma + 3 everywhere 3.0"
     }
   }

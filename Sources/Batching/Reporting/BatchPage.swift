@@ -4,20 +4,20 @@ import Graphics
 import Mustache
 import Timing
 
-/// The index of a batch as one page: every entry with its picture, files, and trends over the last nights.
+/// The index of a batch as one page: every entry with its picture, files, and trends over the last runs.
 public struct BatchPage {
   private let results: [BatchResult]
   private let history: BatchHistory
   private let pages: [String: String]
 
-  /// Nights that a trend shows.
-  private static let nightCount = 14
+  /// Runs that a trend shows.
+  private static let runCount = 14
 
   /// An index.
   ///
   /// - Parameters:
   ///   - results: What became of the entries.
-  ///   - history: What past nights took, this one included.
+  ///   - history: What past runs took, this one included.
   ///   - pages: Pages of comparisons, relative to the index, by `entry/comparison`.
   public init(_ results: [BatchResult], history: BatchHistory, pages: [String: String]) {
     self.results = results
@@ -35,30 +35,43 @@ public struct BatchPage {
     } catch {
       throw .source("the page", reason: "its template cannot be read: \(error)")
     }
-    let nights = history.nights(Self.nightCount)
+    let nights = history.nights(Self.runCount)
+    let isGood = results.allSatisfy { $0.status == .done }
+    let runs = runs(nights)
+    return template.render(
+      [
+        "title": isGood ? "all as it should be" : "something changed", "isBad": !isGood,
+        "summary": summary, "rows": results.map { row($0, nights[$0.entry.name] ?? []) },
+        "runs": runs, "hasRuns": runs.count > 1,
+      ] as [String: Any])
+  }
+
+  private var summary: String {
     let files = results.flatMap(\.files)
-    let context: [String: Any] = [
-      "title": results.allSatisfy { $0.status == .done }
-        ? "all as it should be" : "something changed",
-      "entries": results.count, "files": files.count,
-      "cached": files.filter(\.isCached).count,
-      "bytes": Self.size(files.reduce(0) { $0 + $1.bytes }),
-      "wrong": results.filter { $0.status != .done }.count,
-      "rows": results.map { row($0, nights[$0.entry.name] ?? []) },
-    ]
-    return template.render(context)
+    let wrong = results.filter { $0.status != .done }.count
+    let size = PageText.size(files.reduce(0) { $0 + $1.bytes })
+    return
+      "\(PageText.count(results.count, "entry", "entries")), \(wrong) not as they should be; \(PageText.count(files.count, "file", "files")) of \(size), \(files.filter(\.isCached).count) from the cache."
   }
 
   private func row(_ result: BatchResult, _ nights: [BatchHistory.Night]) -> [String: Any] {
+    var facts = ["\(PageText.number(result.seconds)) s"]
+    if result.segments.encoded + result.segments.cached > 0 {
+      facts.append(
+        "\(PageText.count(result.segments.encoded, "segment", "segments")) encoded, \(result.segments.cached) from the cache"
+      )
+    }
+    if result.attempts > 1 { facts.append("tried \(result.attempts) times") }
+    if !result.entry.tags.isEmpty {
+      facts.append("tags: " + result.entry.tags.joined(separator: ", "))
+    }
     var context: [String: Any] = [
-      "name": result.entry.name, "tags": result.entry.tags.joined(separator: ", "),
-      "status": result.status.rawValue, "isBad": result.status != .done,
-      "seconds": Self.number(result.seconds),
-      "segments": "\(result.segments.encoded) encoded, \(result.segments.cached) kept",
+      "name": result.entry.name, "status": PageText.status(result.status.rawValue),
+      "isBad": result.status != .done, "facts": facts.joined(separator: " · "),
       "files": result.files.map {
         [
-          "name": URL(fileURLWithPath: $0.path).lastPathComponent, "size": Self.size($0.bytes),
-          "cached": $0.isCached ? "cached" : "",
+          "name": URL(fileURLWithPath: $0.path).lastPathComponent,
+          "facts": PageText.size($0.bytes) + ($0.isCached ? ", from the cache" : ""),
         ]
       },
       "comparisons": result.comparisons.map { comparison -> [String: Any] in
@@ -69,7 +82,8 @@ public struct BatchPage {
         if let page = pages["\(result.entry.name)/\(comparison.name)"] { item["page"] = page }
         return item
       },
-      "trend": Self.trend(nights),
+      "count": nights.count, "hasPast": nights.count > 1,
+      "trends": nights.count > 1 ? trends(nights) : [], "nights": nights.reversed().map(night),
     ]
     if let message = result.message { context["message"] = message }
     if !result.thumbnail.isEmpty {
@@ -79,71 +93,85 @@ public struct BatchPage {
     return context
   }
 
-  /// A bar for each night as high as it took long; red where it was not as it should be, pale from the cache.
-  private static func trend(_ nights: [BatchHistory.Night]) -> String {
-    let longest = max(nights.map(\.seconds).max() ?? 0, 0.001)
-    let bars = nights.enumerated().map { place, night in
-      let height = max(2, 28 * night.seconds / longest)
-      let kind = night.status != "done" ? "bad" : night.isCached ? "kept" : "good"
-      return
-        "<rect class=\"\(kind)\" x=\"\(place * 7)\" y=\"\(number(30 - height))\" width=\"5\" height=\"\(number(height))\"><title>\(night.date): \(night.status), \(number(night.seconds)) s, \(size(night.bytes))</title></rect>"
+  // MARK: Trends
+
+  private func night(_ night: BatchHistory.Night) -> [String: Any] {
+    [
+      "date": PageText.date(night.date), "status": PageText.status(night.status),
+      "seconds": PageText.number(night.seconds), "size": PageText.size(night.bytes),
+      "cached": night.isCached ? "all" : "–",
+    ]
+  }
+
+  private func trends(_ nights: [BatchHistory.Night]) -> [[String: Any]] {
+    [("time", nights.map(\.seconds)), ("size", nights.map { Double($0.bytes) })].map {
+      (title: String, values: [Double]) -> [String: Any] in
+      [
+        "title": title, "count": nights.count, "width": Self.runCount * 10,
+        "bars": bars(nights, values),
+      ]
     }
-    return
-      "<svg viewBox=\"0 0 \(nightCount * 7) 30\" width=\"\(nightCount * 7)\" height=\"30\" role=\"img\" aria-label=\"the last \(nights.count) nights\">\(bars.joined())</svg>"
   }
 
-  private static func size(_ bytes: Int) -> String {
-    bytes < 10_000 ? "\(bytes) bytes" : "\((bytes + 500) / 1000) kB"
+  /// A bar for each run as high as its value; red where it was not as it should be, pale from the cache.
+  private func bars(_ nights: [BatchHistory.Night], _ values: [Double]) -> [[String: Any]] {
+    let most = max(values.max() ?? 0, 0.001)
+    return nights.indices.map { place -> [String: Any] in
+      let night = nights[place]
+      let height = max(2, 28 * values[place] / most)
+      let parts = [
+        PageText.status(night.status), "\(PageText.number(night.seconds)) s",
+        PageText.size(night.bytes),
+      ]
+      return [
+        "kind": night.status != "done" ? "bad" : night.isCached ? "kept" : "good",
+        "x": place * 10, "y": PageText.number(30 - height), "height": PageText.number(height),
+        "text": "\(PageText.date(night.date)): \(parts.joined(separator: ", "))",
+      ]
+    }
   }
 
-  private static func number(_ value: Double) -> String {
-    ((value * 100).rounded() / 100).shortestDecimal
+  /// The last runs as a whole, the newest first.
+  private func runs(_ nights: [String: [BatchHistory.Night]]) -> [[String: Any]] {
+    let known = results.flatMap { nights[$0.entry.name] ?? [] }
+    return Dictionary(grouping: known, by: \.date).sorted { $0.key > $1.key }
+      .prefix(Self.runCount).map { (date: String, nights: [BatchHistory.Night]) -> [String: Any] in
+        [
+          "date": PageText.date(date), "entries": nights.count,
+          "wrong": nights.filter { $0.status != "done" }.count,
+          "seconds": PageText.number(nights.reduce(0) { $0 + $1.seconds }),
+          "size": PageText.size(nights.reduce(0) { $0 + $1.bytes }),
+          "cached": nights.filter(\.isCached).count,
+        ]
+      }
+  }
+}
+
+/// Words and numbers as the index shows them.
+private enum PageText {
+  static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<10_000: "\(bytes) bytes"
+    case ..<10_000_000: "\((bytes + 500) / 1000) kB"
+    default: "\(number(Double(bytes) / 1e6, parts: 10)) MB"
+    }
   }
 
-  private static let template = #"""
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Batch: {{title}}</title>
-    <link rel="icon" href="data:,">
-    <style>
-    :root { color-scheme: light dark; --line: #8886; --bad: #c62828; --good: #2e7d32; }
-    * { box-sizing: border-box; }
-    body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 72rem; padding: 1rem; }
-    h1 { font-size: 1.5rem; margin: 0 0 .5rem; }
-    .entry { display: grid; grid-template-columns: 7rem minmax(0, 1fr) auto; gap: 1rem; padding: .75rem 0; border-top: 1px solid var(--line); break-inside: avoid; }
-    .entry img { width: 7rem; height: auto; border: 1px solid var(--line); }
-    .entry h2 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
-    .entry p { margin: 0; font-size: .875rem; overflow-wrap: anywhere; }
-    .badge { display: inline-block; padding: 0 .5rem; border-radius: 1rem; color: #fff; font-size: .8125rem; font-weight: normal; background: var(--good); }
-    .badge.bad { background: var(--bad); }
-    rect.good { fill: var(--good); } rect.kept { fill: var(--good); opacity: .4; } rect.bad { fill: var(--bad); }
-    label { display: inline-block; padding: .5rem 0; }
-    body:has(#only:checked) .entry.good { display: none; }
-    @media (max-width: 34rem) { .entry { grid-template-columns: 5rem minmax(0, 1fr); } .entry img { width: 5rem; } .trend { grid-column: 2; } }
-    @media print { label { display: none; } body { max-width: none; font-size: 11px; } }
-    </style>
-    </head>
-    <body>
-    <h1>Batch: {{title}}</h1>
-    <p>{{entries}} entries, {{wrong}} not as they should be; {{files}} files of {{bytes}}, {{cached}} from the cache.</p>
-    <label><input type="checkbox" id="only"> only what is not as it should be</label>
-    {{#rows}}
-    <section class="entry {{^isBad}}good{{/isBad}}">
-    <div>{{#picture}}<img alt="" src="{{{picture}}}">{{/picture}}</div>
-    <div>
-    <h2>{{name}} <span class="badge {{#isBad}}bad{{/isBad}}">{{status}}</span></h2>
-    {{#message}}<p>{{message}}</p>{{/message}}
-    {{#comparisons}}<p>{{name}}: {{#page}}<a href="{{page}}">{{summary}}</a>{{/page}}{{^page}}{{summary}}{{/page}}</p>{{/comparisons}}
-    <p>{{#files}}{{name}} {{size}} {{cached}} · {{/files}}{{seconds}} s · segments: {{segments}}{{#tags}} · {{tags}}{{/tags}}</p>
-    </div>
-    <div class="trend">{{{trend}}}</div>
-    </section>
-    {{/rows}}
-    </body>
-    </html>
+  static func number(_ value: Double, parts: Double = 100) -> String {
+    ((value * parts).rounded() / parts).shortestDecimal
+  }
 
-    """#
+  static func count(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(count) \(count == 1 ? one : many)"
+  }
+
+  /// ISO 8601 without its letters.
+  static func date(_ text: String) -> String {
+    text.replacing("T", with: " ").replacing("Z", with: " UTC")
+  }
+
+  /// `timedOut` as it is said.
+  static func status(_ name: String) -> String {
+    name.map { $0.isUppercase ? " \($0.lowercased())" : String($0) }.joined()
+  }
 }

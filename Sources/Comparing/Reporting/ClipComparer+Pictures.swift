@@ -10,52 +10,34 @@ extension ClipComparer {
     in found: ClipComparison, _ b: any ComparableClip, with a: any ComparableClip
   ) throws(ComparisonError) -> [ComparisonPage.Frame] {
     let limit = ComparisonPage.frameLimit
-    var chosen: [FrameIndex: FrameComparison] = [:]
-    if let first = found.differingFrames.first { chosen[first.a] = first }
-    for frame in found.worstFrames(limit) where chosen.count < limit { chosen[frame.a] = frame }
-    let events = found.differences.filter { $0.frame != nil && chosen[$0.frame ?? 0] == nil }
-      .prefix(limit)
-    let places =
-      chosen.values.map { Place(a: $0.a, b: $0.b, comparison: $0, difference: nil) }
-      + events.map(Place.init)
+    var chosen = Array(found.differingFrames.prefix(1))
+    for frame in found.worstFrames(limit) where chosen.count < limit && !chosen.contains(frame) {
+      chosen.append(frame)
+    }
+    var places = chosen.map { Place(a: $0.a, b: $0.b, comparison: $0, difference: nil) }
+    // The earliest are where the clips part.
+    let events = found.differences.compactMap(Place.init)
+      .filter { event in !places.contains { $0.a == event.a && $0.b == event.b } }
+      .sorted { $0.index < $1.index }
+    places += events.prefix(limit)
     let picturesA = try pictures(Set(places.compactMap(\.a)), of: a)
     let picturesB = try pictures(Set(places.compactMap(\.b)), of: b)
     return places.map { place in
       ComparisonPage.Frame(
-        index: place.a ?? place.b ?? 0, expected: place.a.flatMap { picturesA[$0] },
+        index: place.index, expected: place.a.flatMap { picturesA[$0] },
         judged: place.b.flatMap { picturesB[$0] }, comparison: place.comparison,
         difference: place.difference)
     }.sorted { $0.index < $1.index }
   }
 
   /// Which pictures belong together.
-  private struct Place {
+  fileprivate struct Place {
     let a: FrameIndex?
     let b: FrameIndex?
     let comparison: FrameComparison?
     let difference: ClipDifference?
 
-    init(
-      a: FrameIndex?, b: FrameIndex?, comparison: FrameComparison?, difference: ClipDifference?
-    ) {
-      self.a = a
-      self.b = b
-      self.comparison = comparison
-      self.difference = difference
-    }
-
-    init(_ difference: ClipDifference) {
-      let (a, b): (FrameIndex?, FrameIndex?) =
-        switch difference {
-        case .dropped(let frame): (frame, nil)
-        case .doubled(let frame, let at): (frame, at)
-        case .moved(let frame, let to): (frame, to)
-        case .inserted(let at): (nil, at)
-        case .replaced(let frame, _), .timing(let frame, _, _): (frame, frame)
-        case .size, .frameRate, .frameCount, .duration: (nil, nil)
-        }
-      self.init(a: a, b: b, comparison: nil, difference: difference)
-    }
+    var index: FrameIndex { a ?? b ?? 0 }
   }
 
   /// Some pictures of a clip by number.
@@ -69,5 +51,23 @@ extension ClipComparer {
       if numbers.contains(frame.index) { result[frame.index] = try frame.picture.pixmap() }
     }
     return result
+  }
+}
+
+extension ClipComparer.Place {
+  init?(_ difference: ClipDifference) {
+    let (a, b): (FrameIndex?, FrameIndex?) =
+      switch difference {
+      case .dropped(let frame): (frame, nil)
+      case .doubled(let frame, let at): (frame, at)
+      case .moved(let frame, let to): (frame, to)
+      case .inserted(let at): (nil, at)
+      case .replaced(let frame, _), .timing(let frame, _, _): (frame, frame)
+      // Of pictures of two sizes the first two tell most.
+      case .size: (0, 0)
+      case .frameRate, .frameCount, .duration: (nil, nil)
+      }
+    if a == nil, b == nil { return nil }
+    self.init(a: a, b: b, comparison: nil, difference: difference)
   }
 }

@@ -1,24 +1,10 @@
+import Foundation
 public import Graphics
-import Media
 import Mustache
 public import Timing
 
-/// A comparison as one page that needs nothing else: clips, a plot, and the frames that matter.
+/// A comparison as one page that needs nothing else: clips, plots, and the frames that matter.
 public struct ComparisonPage {
-  /// A file of a clip, ready to stand in the page.
-  public struct Embedded: Sendable {
-    /// Its type, such as `video/mp4`.
-    public let mediaType: String
-    /// Its bytes.
-    public let bytes: [UInt8]
-
-    /// A file with its type.
-    public init(mediaType: String, bytes: [UInt8]) {
-      self.mediaType = mediaType
-      self.bytes = bytes
-    }
-  }
-
   /// A frame that matters, with its pictures.
   public struct Frame: Sendable {
     /// Its number in A; of a frame that only B has, that one's.
@@ -33,13 +19,16 @@ public struct ComparisonPage {
     public let difference: ClipDifference?
     /// Why they differ, a sentence each, when somebody knows.
     public var blame: [String] = []
+
+    /// What links lead to: no two frames of a page have the same.
+    var anchor: String { "\(difference?.kind ?? "frame")-\(index)" }
   }
 
   private let found: ClipComparison
   private let frames: [Frame]
-  private let embedded: (a: Embedded?, b: Embedded?)
+  private let clips: (a: EmbeddedClip, b: EmbeddedClip)
 
-  /// Frames shown with pictures, at most.
+  /// Frames shown with pictures, at most; as many again where more than pixels differs.
   public static let frameLimit = 6
   /// Rows of the table, at most.
   private static let rowLimit = 500
@@ -49,12 +38,12 @@ public struct ComparisonPage {
   /// - Parameters:
   ///   - found: What was found.
   ///   - frames: The frames that matter, as ``ClipComparer/framesThatMatter(in:_:with:)`` gives them.
-  ///   - a: The expected clip's file, when there is one that a browser can show and that is small enough.
-  ///   - b: The judged clip's file, likewise.
-  public init(_ found: ClipComparison, frames: [Frame], a: Embedded?, b: Embedded?) {
+  ///   - a: The expected clip's file.
+  ///   - b: The judged clip's file.
+  public init(_ found: ClipComparison, frames: [Frame], a: EmbeddedClip, b: EmbeddedClip) {
     self.found = found
     self.frames = frames
-    embedded = (a, b)
+    clips = (a, b)
   }
 
   /// The page.
@@ -67,41 +56,55 @@ public struct ComparisonPage {
     } catch {
       throw .source("the page", reason: "its template cannot be read: \(error)")
     }
-    var sections: [[String: Any]] = []
-    for frame in frames { sections.append(try Self.section(frame)) }
+    let moments = ComparisonMoment.all(in: found)
+    let sections = try frames.map { frame throws(ComparisonError) in
+      try PageSection(frame).context()
+    }
     let differing = found.differingFrames
     let clips = [
-      Self.clip("expected", found.a, embedded.a), Self.clip("judged", found.b, embedded.b),
+      clip("expected", found.a, self.clips.a, side: 0),
+      clip("judged", found.b, self.clips.b, side: 1),
     ]
+    let videoCount = clips.filter { $0["video"] != nil }.count
     var context: [String: Any] = [
       "verdict": found.isMatch ? "no difference" : "different",
-      "color": found.isMatch ? "var(--good)" : "var(--bad)",
-      "summary": summary, "b": ["name": found.b.name], "clips": clips,
-      "hasVideos": clips.contains { $0["video"] != nil },
+      "isDifferent": !found.isMatch, "summary": summary, "a": ["name": found.a.name],
+      "b": ["name": found.b.name], "clips": clips, "tall": found.a.width * 5 < found.a.height * 6,
+      "moments": try json(moments),
+      "last": moments.count - 1, "hasMoments": moments.count > 1,
+      "hasStops": moments.contains(where: \.isDifferent), "hasVideos": videoCount > 0,
+      "both": videoCount > 1 ? "both" : "it",
       "hasDifferences": !found.differences.isEmpty,
-      "differences": found.differences.map(\.description),
-      "plot": SeverityPlot(found, marking: frames.map(\.index)).svg,
-      "hasFrames": !differing.isEmpty || !frames.isEmpty, "frames": sections,
-      "rows": differing.prefix(Self.rowLimit).map(Self.row), "mode": found.mode.rawValue,
-      "limits": limits,
+      "differences": found.differences.map(\.description), "plots": plots(moments),
+      "frames": sections, "hasFrames": !sections.isEmpty,
+      "rows": differing.prefix(Self.rowLimit).map(Self.row), "hasRows": !differing.isEmpty,
+      "mode": found.mode.rawValue, "limits": limits,
     ]
-    if let first = found.firstDivergence { context["first"] = first }
+    if let first = found.firstDivergence {
+      let section = frames.first { $0.index == first }
+      context["first"] = ["index": first, "link": section.map { ["#\($0.anchor)"] } ?? []]
+    }
     if differing.count > Self.rowLimit {
-      context["more"] = "and \(differing.count - Self.rowLimit) more"
+      context["more"] =
+        "The first \(Self.rowLimit) are shown; \(differing.count - Self.rowLimit) more differ."
     }
     return template.render(context)
   }
 
   private var summary: String {
     let count = found.frames.count
-    let differing = found.differingFrames.count
-    let worst = found.frames.map(\.measures.severity).max() ?? 0
-    if found.isMatch {
-      return
-        "\(count) frames compared, none above a limit; the worst reaches \(Self.number(worst)) of its limit."
+    if found.frames.isEmpty { return "No frames were compared: their sizes differ." }
+    let frames = count == 1 ? "1 frame" : "\(count) frames"
+    if found.frames.allSatisfy(\.measures.isEqual) {
+      return found.isMatch
+        ? "\(frames) compared, all equal to the last pixel."
+        : "\(frames) compared, all equal to the last pixel; but the clips differ."
     }
-    return
-      "\(differing) of \(count) compared frames above a limit, the worst \(Self.number(worst)) times; \(found.differences.count) differences of the clips."
+    let worst = PageNumber.text(found.frames.map(\.measures.severity).max() ?? 0)
+    let differing = found.differingFrames.count
+    return differing == 0
+      ? "\(frames) compared, none above a limit; the worst reaches \(worst) of its limit."
+      : "\(differing) of \(frames) compared are above a limit, the worst by a factor of \(worst)."
   }
 
   private var limits: [[String: Any]] {
@@ -113,78 +116,96 @@ public struct ComparisonPage {
     }
   }
 
-  private static func clip(
-    _ label: String, _ clip: ClipSummary, _ file: Embedded?
+  private func clip(
+    _ label: String, _ clip: ClipSummary, _ file: EmbeddedClip, side: Int
   ) -> [String: Any] {
     let rate = clip.frameRate.map { " at \($0) frames per second" } ?? ""
+    let frames = clip.frameCount == 1 ? "1 frame" : "\(clip.frameCount) frames"
     var context: [String: Any] = [
-      "label": label, "name": clip.name,
+      "label": label, "name": clip.name, "side": side, "small": clip.width < 320,
       "facts":
-        "\(clip.width) × \(clip.height), \(clip.frameCount) frames\(rate), \(number(clip.duration)) s",
+        "\(clip.width) × \(clip.height), \(frames)\(rate), \(PageNumber.text(clip.duration)) s",
+      "rate": clip.frameRate.map { Double($0.frames) / Double($0.seconds) } ?? 0,
     ]
-    if let file {
-      let isVideo = file.mediaType.hasPrefix("video/")
-      context[isVideo ? "video" : "image"] = Base64.dataURL(file.mediaType, file.bytes)
-    } else {
-      context["note"] =
-        "not shown here: no file that a browser shows, or too large to stand in a page"
+    switch file {
+    case .file(let mediaType, let bytes):
+      let isVideo = mediaType.hasPrefix("video/")
+      context[isVideo ? "video" : "image"] = Base64.dataURL(mediaType, bytes)
+    case .leftOut(let reason):
+      context["note"] = "Not shown here: \(reason)."
     }
     return context
   }
 
-  private static func section(_ frame: Frame) throws(ComparisonError) -> [String: Any] {
-    var context: [String: Any] = [
-      "index": frame.index, "judgedIndex": frame.comparison?.b ?? frame.index,
-      "title": title(of: frame), "facts": frame.comparison.map(facts) ?? "",
-    ]
-    if let expected = frame.expected { context["expected"] = try url(expected) }
-    if let judged = frame.judged { context["judged"] = try url(judged) }
-    if let expected = frame.expected, let judged = frame.judged,
-      expected.width == judged.width, expected.height == judged.height
-    {
-      context["heat"] = try url(HeatMap.picture(expected, judged))
+  /// The plots; none where nothing was measured, and no measure that is the same all over.
+  private func plots(_ moments: [ComparisonMoment]) -> [[String: Any]] {
+    let isMeasured = found.frames.contains { !$0.measures.isEqual }
+    guard isMeasured || !found.isMatch, !found.frames.isEmpty else { return [] }
+    let metrics = isMeasured ? MetricPlot.Metric.allCases : [.severity]
+    return metrics.map { metric in
+      let plot = MetricPlot(metric, of: moments)
+      return plot.context(marks: metric == .severity ? marks(plot, moments) : [])
     }
-    if !frame.blame.isEmpty { context["blame"] = [frame.blame] }
-    return context
   }
 
-  private static func title(of frame: Frame) -> String {
-    if let difference = frame.difference {
-      let text = difference.description
-      return text.prefix(1).uppercased() + text.dropFirst()
+  /// Marks on a plot that lead to the frames that matter.
+  private func marks(_ plot: MetricPlot, _ moments: [ComparisonMoment]) -> [[String: Any]] {
+    frames.compactMap { frame in
+      let place = moments.firstIndex { moment in
+        frame.expected == nil || frame.difference?.kind == "doubled"
+          ? moment.notes.contains { $0 == frame.difference?.description }
+          : moment.a == frame.index
+      }
+      guard let place else { return nil }
+      return [
+        "x": MetricPlot.number(MetricPlot.x(place, of: moments.count)),
+        "y": MetricPlot.number(plot.y(place) ?? 0), "href": "#\(frame.anchor)",
+        "title": frame.difference?.description ?? "frame \(frame.index)",
+      ]
     }
-    let time = frame.comparison.map { " at \(number($0.time)) s" } ?? ""
-    return "Frame \(frame.index)\(time)"
   }
 
-  private static func facts(_ frame: FrameComparison) -> String {
-    let m = frame.measures
-    let box = m.bounds.map { ", in \($0.width) × \($0.height) at \($0.x), \($0.y)" } ?? ""
-    return
-      "\(number(m.severity)) times its limit; a channel by up to \(m.largestDifference); \(m.changedPixels) pixels changed (\(number(100 * m.changedShare)) %), \(m.changedPixelsInside) of them off the rims\(box)."
+  private func json(_ moments: [ComparisonMoment]) throws(ComparisonError) -> String {
+    struct Script: Encodable {
+      let frames: [ComparisonMoment]
+      let notes: [Int: [String]]
+      let stops: [Int]
+    }
+    let noted = moments.indices.filter { !moments[$0].notes.isEmpty }
+    let script = Script(
+      frames: moments,
+      notes: Dictionary(uniqueKeysWithValues: noted.map { ($0, moments[$0].notes) }),
+      stops: moments.indices.filter { moments[$0].isDifferent })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    do {
+      return String(decoding: try encoder.encode(script), as: UTF8.self)
+        .replacing("<", with: "\\u003c")
+    } catch {
+      throw .source("the page", reason: "its numbers cannot be written: \(error)")
+    }
   }
 
   private static func row(_ frame: FrameComparison) -> [String: Any] {
     let m = frame.measures
     return [
-      "index": frame.a, "judgedIndex": frame.b, "time": number(frame.time),
-      "severity": number(m.severity), "channel": m.largestDifference, "pixels": m.changedPixels,
-      "share": number(100 * m.changedShare), "inside": m.changedPixelsInside,
+      "index": frame.a, "judgedIndex": frame.b, "time": PageNumber.text(frame.time),
+      "severity": PageNumber.text(m.severity), "channel": m.largestDifference,
+      "pixels": m.changedPixels, "share": PageNumber.text(100 * m.changedShare),
+      "inside": m.changedPixelsInside,
       "box": m.bounds.map { "\($0.width) × \($0.height) at \($0.x), \($0.y)" } ?? "–",
-      "window": m.window.map { number($0.value) } ?? "–",
-      "shift": m.shift.map { number($0.value) } ?? "–", "tiles": number(m.tileShift),
-      "psnr": number(m.psnr), "ssim": m.ssim.map { number($0, 10_000) } ?? "–",
+      "window": m.window.map { PageNumber.text($0.value) } ?? "–",
+      "shift": m.shift.map { PageNumber.text($0.value) } ?? "–",
+      "tiles": PageNumber.text(m.tileShift), "psnr": PageNumber.text(m.psnr),
+      "ssim": m.ssim.map { PageNumber.text($0, parts: 10_000) } ?? "–",
     ]
   }
+}
 
-  private static func url(_ pixmap: Pixmap) throws(ComparisonError) -> String {
-    let png = try ComparisonError.reading { () throws(MediaError) in
-      try PNGEncoder(hasAlpha: pixmap.hasTransparency, effort: .small).encode(pixmap)
-    }
-    return Base64.dataURL("image/png", png)
-  }
-
-  private static func number(_ value: Double, _ parts: Double = 100) -> String {
+/// Numbers as a page shows them.
+enum PageNumber {
+  /// A number to hundredths, or other parts.
+  static func text(_ value: Double, parts: Double = 100) -> String {
     value.isFinite ? ((value * parts).rounded() / parts).shortestDecimal : "∞"
   }
 }

@@ -1,7 +1,12 @@
 import Foundation
 
-/// Files of clips that a page can hold and a browser can show.
-public enum EmbeddedClip {
+/// A clip's file as a page holds it, or why it does not.
+public enum EmbeddedClip: Sendable, Equatable {
+  /// A file that browsers show, with its type, such as `video/mp4`.
+  case file(mediaType: String, bytes: [UInt8])
+  /// No such file; a sentence without its full stop says why.
+  case leftOut(reason: String)
+
   /// The most bytes that a page takes up for a clip.
   public static let sizeLimit = 8 << 20
 
@@ -10,17 +15,37 @@ public enum EmbeddedClip {
     "png": "image/png", "webp": "image/webp",
   ]
 
-  /// A clip's file; `nil` when it is no such file, or too large.
-  public static func file(_ path: String) -> ComparisonPage.Embedded? {
-    let suffix = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    guard !path.contains("%"), let mediaType = mediaTypes[suffix],
-      let handle = FileHandle(forReadingAtPath: path)
-    else { return nil }
-    defer { try? handle.close() }
-    // One byte more tells a file that is too large.
-    guard let data = try? handle.read(upToCount: sizeLimit + 1), data.count <= sizeLimit else {
-      return nil
+  /// A clip's file, read when a browser shows its kind and it is not too large.
+  public init(contentsOf path: String) {
+    let suffix = path.split(separator: "/").last?.split(separator: ".").last?.lowercased() ?? ""
+    guard !path.contains("%") else {
+      self = .leftOut(reason: "numbered pictures are no clip that a browser plays")
+      return
     }
-    return ComparisonPage.Embedded(mediaType: mediaType, bytes: Array(data))
+    guard FileManager.default.fileExists(atPath: path) else {
+      self = .leftOut(reason: "there is no file of it, or no longer")
+      return
+    }
+    guard !["yaml", "yml", "json"].contains(suffix) else {
+      self = .leftOut(reason: "a scene is drawn frame by frame and never becomes a file here")
+      return
+    }
+    guard let mediaType = Self.mediaTypes[suffix] else {
+      self = .leftOut(reason: "browsers play MP4, WebM, GIF, APNG and WebP, not this kind of file")
+      return
+    }
+    // One byte more tells a file that is too large.
+    guard let handle = FileHandle(forReadingAtPath: path),
+      let data = try? handle.read(upToCount: Self.sizeLimit + 1)
+    else {
+      self = .leftOut(reason: "the file cannot be read")
+      return
+    }
+    guard data.count <= Self.sizeLimit else {
+      self = .leftOut(
+        reason: "the file is larger than the \(Self.sizeLimit >> 20) MiB that a page takes up")
+      return
+    }
+    self = .file(mediaType: mediaType, bytes: Array(data))
   }
 }

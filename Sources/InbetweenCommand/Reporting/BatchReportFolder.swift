@@ -15,7 +15,8 @@ enum BatchReportFolder {
         let page = "\(name)-\(pages.count).html"
         do {
           let html = try ComparisonPage(
-            found, frames: comparison.frames, a: nil, b: EmbeddedClip.file(found.b.name)
+            found, frames: comparison.frames, a: EmbeddedClip(contentsOf: found.a.name),
+            b: EmbeddedClip(contentsOf: found.b.name)
           ).html()
           try TextFile.write(html, to: "\(folder)/\(page)")
         } catch let error as ComparisonError {

@@ -13,7 +13,8 @@ enum ReportFolder {
       var frames = try comparer.framesThatMatter(in: found, b, with: a)
       for i in frames.indices { frames[i].blame = explain(frames[i]) }
       html = try ComparisonPage(
-        found, frames: frames, a: EmbeddedClip.file(a.name), b: EmbeddedClip.file(b.name)
+        found, frames: frames, a: EmbeddedClip(contentsOf: a.name),
+        b: EmbeddedClip(contentsOf: b.name)
       ).html()
     } catch {
       throw CommandFailure(error)

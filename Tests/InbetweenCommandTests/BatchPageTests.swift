@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The pages of `inbetween batch --report`, in a browser.
+@Suite(.serialized) struct BatchPageTests {
+  private static let manifest = """
+    batch: 1
+    defaults: {outputs: ["{name}.mp4"], compare: previous}
+    entries:
+      - {scene: box.yaml, name: "a-name-that-is-long-and-has-no-place-to-break-{paint}-\(String(repeating: "x", count: 60))", rows: [{paint: red}, {paint: blue}], tags: [box, tagged]}
+      - {scene: still life.yaml, name: still, outputs: ["{name}.gif", "{name}.mp4"]}
+
+    """
+
+  private func run(_ status: Int32, _ folder: SceneFolder) throws {
+    let run = try CommandRun(
+      ["batch", "batch.yaml", "-o", "out", "--quiet", "--keep-going", "--report", "out/pages"],
+      in: folder)
+    try #require(run.status == status, "\(run.messages)")
+  }
+
+  /// Names of the entries that are to be seen.
+  private func entries(_ browser: Browser) throws -> [String] {
+    try browser.value(
+      of: """
+        return [...document.querySelectorAll(".entry")].filter((entry) => entry.checkVisibility())
+          .map((entry) => entry.querySelector(".badge").textContent);
+        """)
+  }
+
+  @Test func `a batch that is as it should be says so`() throws {
+    let folder = try SceneFolder()
+    try folder.write(Self.manifest, to: "batch.yaml")
+    try run(0, folder)
+    let checks = try PageChecks(folder, "out/pages/index.html")
+    #expect(try entries(checks.browser) == ["done", "done", "done"])
+    let nothing = "document.querySelector('.nothing').checkVisibility()"
+    #expect(try !checks.browser.value(Bool.self, of: "return \(nothing)"))
+    try checks.browser.click("#only")
+    #expect(try entries(checks.browser).isEmpty)
+    #expect(try checks.browser.value(Bool.self, of: "return \(nothing)"))
+    try checks.browser.click("#only")
+    try checks.run()
+  }
+
+  @Test func `a batch that changed leads to what did`() throws {
+    let folder = try SceneFolder()
+    try folder.write(Self.manifest, to: "batch.yaml")
+    try run(0, folder)
+    try run(0, folder)
+    let scene = try String(contentsOfFile: folder.file("box.yaml"), encoding: .utf8)
+    try folder.write(
+      scene.replacingOccurrences(of: "frame: [10, 10, 10, 10]", with: "frame: [16, 10, 10, 10]"),
+      to: "box.yaml")
+    try folder.write(Self.manifest + "  - {scene: broken.yaml}\n", to: "batch.yaml")
+    try run(3, folder)
+    let checks = try PageChecks(folder, "out/pages/index.html")
+    let browser = checks.browser
+    #expect(try entries(browser) == ["different", "different", "done", "bad input"])
+    try browser.click("#only")
+    #expect(try entries(browser) == ["different", "different", "bad input"])
+    try browser.click("#only")
+    #expect(try entries(browser).count == 4)
+    let text = try browser.value(String.self, of: "return document.body.innerText")
+    for words in ["something changed", "4 entries, 3 not as they should be", "opacty", "Last runs"]
+    {
+      #expect(text.contains(words), "\(words) is not in: \(text)")
+    }
+    // Two bars, of time and size, for each of three runs; the last is not as it should be.
+    let bars = try browser.value(
+      [[String]].self,
+      of: """
+        return [...document.querySelector(".entry").querySelectorAll(".trend svg")]
+          .map((drawing) => [...drawing.querySelectorAll("rect")].map((bar) => bar.getAttribute("class")));
+        """)
+    #expect(bars.count == 2 && bars.allSatisfy { $0 == ["good", "kept", "bad"] }, "\(bars)")
+    try browser.click("details summary")
+    let rows = try browser.value(
+      Int.self,
+      of: "return document.querySelectorAll('details[open] tbody tr').length")
+    #expect(rows == 3)
+    try checks.run()
+    let links = try browser.value(
+      [String].self,
+      of:
+        "return [...document.querySelectorAll('.entry a')].map((link) => link.getAttribute('href'))"
+    )
+    #expect(links.count == 2 && Set(links).count == 2, "\(links)")
+    for link in links {
+      let page = try PageChecks(folder, "out/pages/\(link)")
+      let hasFrame = "return !!document.querySelector('#first a[href^=\"#frame-\"]')"
+      #expect(try page.browser.value(Bool.self, of: hasFrame))
+      try page.run()
+    }
+  }
+}

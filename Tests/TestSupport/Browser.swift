@@ -1,0 +1,189 @@
+public import Foundation
+
+/// A headless Chromium, led by Debian's `chromedriver`: what a person would see of a page, and what it would
+/// answer to their keys and pointer.
+///
+/// It reaches no network: no name of a host is resolved. Both programs end with this object, and with the
+/// process of the test, whatever ends it.
+public final class Browser: Sendable {
+  /// What a page is shown on.
+  public struct Screen: Sendable {
+    let width: Int
+    let height: Int
+    let scale: Int
+    let isPhone: Bool
+
+    /// A window of a usual size.
+    public static let desktop = Screen(width: 1280, height: 900, scale: 1, isPhone: false)
+    /// A phone held upright.
+    public static let phone = Screen(width: 390, height: 844, scale: 3, isPhone: true)
+    /// The width of an A4 sheet without its margins of 12 mm, at 96 pixels to the inch.
+    public static let paper = Screen(width: 703, height: 1000, scale: 1, isPhone: false)
+  }
+
+  private let driver: BrowserDriver
+  private let session: String
+  /// How long a condition may take on the slowest machine.
+  private static let patience = 60.0
+
+  /// Starts a browser with one empty page.
+  public init() throws {
+    driver = try BrowserDriver()
+    let options: [String: Any] = [
+      "args": [
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+        "--no-proxy-server", "--host-resolver-rules=MAP * ~NOTFOUND", "--force-color-profile=srgb",
+        "--user-data-dir=\(driver.folder.file("profile"))",
+      ]
+    ]
+    let answer = try driver.send(
+      "POST", "session",
+      [
+        "capabilities": [
+          "alwaysMatch": [
+            "browserName": "chrome", "goog:chromeOptions": options,
+            "goog:loggingPrefs": ["browser": "ALL"],
+          ]
+        ]
+      ])
+    guard let value = answer as? [String: Any], let id = value["sessionId"] as? String else {
+      throw BrowserDriver.Failure(description: "no session: \(answer)")
+    }
+    session = id
+  }
+
+  @discardableResult
+  private func send(
+    _ method: String, _ command: String, _ body: [String: Any]? = nil
+  ) throws -> Any {
+    try driver.send(method, "session/\(session)/\(command)", body)
+  }
+
+  /// Runs a command of the DevTools protocol.
+  private func tell(_ command: String, _ parameters: [String: Any]) throws {
+    try send("POST", "goog/cdp/execute", ["cmd": command, "params": parameters])
+  }
+
+  /// Opens a file and waits until everything in it is loaded.
+  public func open(_ path: String) throws {
+    try send("POST", "url", ["url": URL(fileURLWithPath: path).absoluteString])
+  }
+
+  /// Shows the page on a screen.
+  public func show(on screen: Screen) throws {
+    try tell(
+      "Emulation.setDeviceMetricsOverride",
+      [
+        "width": screen.width, "height": screen.height, "deviceScaleFactor": screen.scale,
+        "mobile": screen.isPhone,
+      ])
+    try tell(
+      "Emulation.setTouchEmulationEnabled", ["enabled": screen.isPhone, "maxTouchPoints": 5])
+  }
+
+  /// Shows the page as on paper or a screen, in the light or the dark.
+  public func emulate(paper: Bool = false, dark: Bool = false) throws {
+    try tell(
+      "Emulation.setEmulatedMedia",
+      [
+        "media": paper ? "print" : "screen",
+        "features": [["name": "prefers-color-scheme", "value": dark ? "dark" : "light"]],
+      ])
+  }
+
+  /// The value of a function's body that runs in the page; a promise is waited for.
+  public func value<Value: Decodable>(
+    _ type: Value.Type = Value.self, of script: String
+  ) throws -> Value {
+    let answer = try send("POST", "execute/sync", ["script": script, "args": [Any]()])
+    let data = try JSONSerialization.data(withJSONObject: answer, options: .fragmentsAllowed)
+    return try JSONDecoder().decode(type, from: data)
+  }
+
+  /// Waits until an expression is true in the page.
+  ///
+  /// - Throws: `BrowserDriver.Failure` when it does not become true.
+  public func wait(until expression: String) throws {
+    let end = Date().addingTimeInterval(Self.patience)
+    while try !value(Bool.self, of: "return !!(\(expression))") {
+      guard Date() < end else {
+        throw BrowserDriver.Failure(description: "this did not become true: \(expression)")
+      }
+      usleep(20_000)
+    }
+  }
+
+  /// Clicks in the middle of an element, which must be in sight or be scrolled there.
+  public func click(_ selector: String) throws {
+    try send("POST", "element/\(try element(selector))/click", [:])
+  }
+
+  /// Types into an element.
+  public func type(_ keys: String, into selector: String) throws {
+    try send("POST", "element/\(try element(selector))/value", ["text": keys])
+  }
+
+  /// Presses the pointer on an element, moves it and lets it go; places are shares of its width from its left.
+  public func drag(_ selector: String, from start: Double, to end: Double) throws {
+    let id = try element(selector)
+    let rectangle = try send("GET", "element/\(id)/rect") as? [String: Any]
+    let width = (rectangle?["width"] as? NSNumber)?.doubleValue ?? 0
+    func move(_ share: Double) -> [String: Any] {
+      // From the element's middle, a little inside its rims.
+      let place = Int(((share - 0.5) * (width - 4)).rounded())
+      return [
+        "type": "pointerMove", "duration": 0, "x": place, "y": 0,
+        "origin": [Self.elementKey: id],
+      ]
+    }
+    try send(
+      "POST", "actions",
+      [
+        "actions": [
+          [
+            "type": "pointer", "id": "mouse", "parameters": ["pointerType": "mouse"],
+            "actions": [
+              move(start), ["type": "pointerDown", "button": 0], move((start + end) / 2), move(end),
+              ["type": "pointerUp", "button": 0],
+            ],
+          ] as [String: Any]
+        ]
+      ])
+  }
+
+  private static let elementKey = "element-6066-11e4-a52e-4f735466cecf"
+
+  private func element(_ selector: String) throws -> String {
+    let answer = try send(
+      "POST", "element", ["using": "css selector", "value": selector])
+    guard let id = (answer as? [String: String])?[Self.elementKey] else {
+      throw BrowserDriver.Failure(description: "\(selector): \(answer)")
+    }
+    return id
+  }
+
+  /// What the page and the browser wrote to the console since the last call.
+  public func messages() throws -> [String] {
+    let answer = try send("POST", "se/log", ["type": "browser"])
+    return (answer as? [[String: Any]] ?? []).map { "\($0["level"] ?? ""): \($0["message"] ?? "")" }
+  }
+
+  /// The window, or the whole page, as PNG.
+  public func picture(wholePage: Bool = false) throws -> Data {
+    let answer = try send(
+      "POST", "goog/cdp/execute",
+      ["cmd": "Page.captureScreenshot", "params": ["captureBeyondViewport": wholePage]])
+    return Self.bytes((answer as? [String: Any])?["data"])
+  }
+
+  /// The page on A4 sheets, as PDF.
+  public func printed() throws -> Data {
+    Self.bytes(
+      try send("POST", "print", ["page": ["width": 21.0, "height": 29.7], "background": true])
+    )
+  }
+
+  private static func bytes(_ base64: Any?) -> Data {
+    (base64 as? String).flatMap { Data(base64Encoded: $0) } ?? Data()
+  }
+}
