@@ -1,3 +1,5 @@
+public import Timing
+
 /// What a comparison of two clips found.
 public struct ClipComparison: Sendable {
   /// The clip that was expected.
@@ -12,6 +14,9 @@ public struct ClipComparison: Sendable {
   public let differences: [ClipDifference]
   /// The frames that face each other, in order; empty when the sizes differ.
   public let frames: [FrameComparison]
+
+  /// The rate of a clip that names none: the other's, as numbered pictures take it.
+  public var spareRate: FrameRate { a.frameRate ?? b.frameRate ?? .sixty }
 
   /// True when nothing differs by more than the limits; there is at least one frame.
   public var isMatch: Bool {

@@ -91,6 +91,14 @@ import Testing
       let page = try PageChecks(folder, "out/pages/\(link)")
       let hasFrame = "return !!document.querySelector('#first a[href^=\"#frame-\"]')"
       #expect(try page.browser.value(Bool.self, of: hasFrame))
+      // The file of the last run was replaced, and there is one video.
+      let clips = try page.browser.value(
+        [Int].self,
+        of: """
+          return [document.querySelectorAll("video").length,
+            [...document.querySelectorAll(".note")].filter((note) => note.checkVisibility()).length];
+          """)
+      #expect(clips == [1, 1])
       try page.run()
     }
   }

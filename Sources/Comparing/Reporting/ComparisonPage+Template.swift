@@ -43,7 +43,7 @@ extension ComparisonPage {
     <div class="pair{{#tall}} tall{{/tall}}">
     {{#clips}}
     <figure class="clip{{#small}} small{{/small}}">{{#video}}<div class="picture"><video muted playsinline controls preload="auto" data-side="{{side}}" data-rate="{{rate}}" aria-label="{{label}} clip" src="{{{video}}}"></video></div>{{/video}}{{#image}}<div class="picture"><img alt="{{label}} clip" src="{{{image}}}"></div>{{/image}}<p class="note"{{^note}} hidden{{/note}}>{{note}}</p>
-    <figcaption><b>{{label}}</b>: {{name}}<br>{{facts}}</figcaption></figure>
+    <figcaption><b>{{label}}</b>: {{name}}<br>{{facts}}{{#preview}}<br>shown as a movie made for this page, a little coarser than the clip{{/preview}}</figcaption></figure>
     {{/clips}}
     </div>
     {{#hasMoments}}

@@ -121,16 +121,20 @@ public struct ComparisonPage {
   ) -> [String: Any] {
     let rate = clip.frameRate.map { " at \($0) frames per second" } ?? ""
     let frames = clip.frameCount == 1 ? "1 frame" : "\(clip.frameCount) frames"
+    let shownRate = clip.frameRate ?? found.spareRate
     var context: [String: Any] = [
       "label": label, "name": clip.name, "side": side, "small": clip.width < 320,
       "facts":
         "\(clip.width) × \(clip.height), \(frames)\(rate), \(PageNumber.text(clip.duration)) s",
-      "rate": clip.frameRate.map { Double($0.frames) / Double($0.seconds) } ?? 0,
+      "rate": (Double(shownRate.frames) / Double(shownRate.seconds)).shortestDecimal,
     ]
     switch file {
     case .file(let mediaType, let bytes):
       let isVideo = mediaType.hasPrefix("video/")
       context[isVideo ? "video" : "image"] = Base64.dataURL(mediaType, bytes)
+    case .preview(let mediaType, let bytes):
+      context["video"] = Base64.dataURL(mediaType, bytes)
+      context["preview"] = true
     case .leftOut(let reason):
       context["note"] = "Not shown here: \(reason)."
     }

@@ -4,6 +4,8 @@ import Foundation
 public enum EmbeddedClip: Sendable, Equatable {
   /// A file that browsers show, with its type, such as `video/mp4`.
   case file(mediaType: String, bytes: [UInt8])
+  /// A movie made of the clip's frames for the page, one for each.
+  case preview(mediaType: String, bytes: [UInt8])
   /// No such file; a sentence without its full stop says why.
   case leftOut(reason: String)
 

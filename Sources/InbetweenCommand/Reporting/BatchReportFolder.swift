@@ -14,9 +14,11 @@ enum BatchReportFolder {
         let name = result.entry.name.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
         let page = "\(name)-\(pages.count).html"
         do {
+          let clips = [found.a, found.b].map {
+            ClipPreview.embedded(ClipFile(path: $0.name), $0, spareRate: found.spareRate)
+          }
           let html = try ComparisonPage(
-            found, frames: comparison.frames, a: EmbeddedClip(contentsOf: found.a.name),
-            b: EmbeddedClip(contentsOf: found.b.name)
+            found, frames: comparison.frames, a: clips[0], b: clips[1]
           ).html()
           try TextFile.write(html, to: "\(folder)/\(page)")
         } catch let error as ComparisonError {

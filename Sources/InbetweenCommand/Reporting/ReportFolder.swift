@@ -12,9 +12,10 @@ enum ReportFolder {
     do {
       var frames = try comparer.framesThatMatter(in: found, b, with: a)
       for i in frames.indices { frames[i].blame = explain(frames[i]) }
+      let rate = found.spareRate
       html = try ComparisonPage(
-        found, frames: frames, a: EmbeddedClip(contentsOf: a.name),
-        b: EmbeddedClip(contentsOf: b.name)
+        found, frames: frames, a: ClipPreview.embedded(a, found.a, spareRate: rate),
+        b: ClipPreview.embedded(b, found.b, spareRate: rate)
       ).html()
     } catch {
       throw CommandFailure(error)
