@@ -40,12 +40,11 @@ final class ProgressReporter: Sendable {
         state.drewBar = true
         StandardStreams.error("\r\u{1B}[K" + bar(frames, total, elapsed, columns))
       } else {
-        // Every tenth of the clip, but not more often than each second; what takes less is over before anyone asks.
+        // Every tenth of the clip, but not more often than each second, and the end of what was announced. What is
+        // over within a second, and was not, says nothing.
         let tenth = frames * 10 / max(total ?? .max, 1)
         let isDue = total == nil || frames == total || tenth > state.lastTenth
-        guard isDue, elapsed - state.lastShown >= 1 || frames == total && elapsed >= 1 else {
-          return
-        }
+        guard frames == self.total || (isDue && elapsed - state.lastShown >= 1) else { return }
         state.lastTenth = tenth
         StandardStreams.error(line(frames, total, elapsed) + "\n")
       }
