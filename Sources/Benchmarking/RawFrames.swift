@@ -7,7 +7,7 @@ enum RawFrames {
   static func write(scene: String, to path: String) throws {
     let timeline = try TimelineCompiler().compile(SceneLoader().load(contentsOf: scene).scene)
     let sampler = FrameSampler(timeline)
-    let stills = try StillRenderer(timeline)
+    let stills = try StillRenderer(timeline).drawer()
     guard FileManager.default.createFile(atPath: path, contents: nil),
       let file = FileHandle(forWritingAtPath: path)
     else {

@@ -132,6 +132,16 @@ package struct AtomicFile: ~Copyable {
     return unsafe String(cString: real)
   }
 
+  /// Whether a path is that of a hidden file whose program is gone.
+  package static func isAbandoned(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    let parts = name.split(separator: ".")
+    guard name.hasPrefix("."), parts.count >= 2, parts.last == "partial",
+      let process = parts[parts.count - 2].split(separator: "-").first.flatMap({ pid_t($0) })
+    else { return false }
+    return kill(process, 0) != 0 && errno == ESRCH
+  }
+
   private static func hiddenName(beside target: String, _ attempt: Int) -> String {
     let slash = target.lastIndex(of: "/")
     let folder = slash.map { target[...$0] } ?? ""

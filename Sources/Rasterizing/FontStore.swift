@@ -40,6 +40,12 @@ public struct FontStore: Sendable {
   /// A store without fonts.
   public init() { (faces, substitutions) = ([:], []) }
 
+  /// The files that decide what a font is, besides the system's own: its file, or those among which its name is
+  /// looked for.
+  package static func files(for font: FontReference) -> [String] {
+    font.file.map { [$0] } ?? font.folders.flatMap { FontFolder.files(in: $0) }
+  }
+
   /// Finds each font that is asked for once: a file as it is, a name among the files of the font's folders
   /// first, and then among the system's fonts.
   ///

@@ -22,6 +22,8 @@ public enum OutputFormat: String, CaseIterable, Hashable, Sendable {
   case raw
   /// Raw frames of YCbCr 4:2:0 with a header that says how large and fast they are: `.y4m`.
   case y4m
+  /// A digest of each raw frame, `.hashes`: a text to be compared, line by line.
+  case hashes
 
   /// The format of a file name; of `-`, which is standard output, the one that is named beside it.
   ///

@@ -40,6 +40,13 @@ public struct OutputRequest: Hashable, Sendable {
     )
   }
 
+  /// A file in a format, whatever its name says.
+  package init(path: String, as format: OutputFormat) {
+    self.path = path
+    self.format = format
+    codec = nil
+  }
+
   /// Whether it goes to standard output.
   var isStandardOutput: Bool { path == "-" }
 

@@ -17,6 +17,19 @@ public enum RenderError: Error {
   case cancelled
 }
 
+extension RenderError: CustomStringConvertible {
+  /// A sentence without its full stop.
+  public var description: String {
+    switch self {
+    case .raster(let error): "\(error)"
+    case .encoding(let error): "\(error)"
+    case .media(let error): "\(error)"
+    case .request(let message): message
+    case .cancelled: "interrupted"
+    }
+  }
+}
+
 extension RenderError {
   /// Whether who read what was written, in a pipe, has stopped reading.
   public var isBrokenPipe: Bool {

@@ -120,9 +120,10 @@ public struct Renderer: Sendable {
       let context = OutputContext(
         plan: plan, images: images, fonts: fonts, sampler: sampler, jobs: request.jobs,
         cancellation: cancellation)
+      let kept = pass.outputs.map { request.segments?.parts(of: $0) }
       var outputs: [any FrameOutput] = []
-      for i in pass.outputs {
-        outputs.append(try context.makeOutput(request.outputs[i]))
+      for (i, parts) in zip(pass.outputs, kept) {
+        outputs.append(try context.makeOutput(request.outputs[i], kept: parts))
         begun.append(outputs[outputs.count - 1])
       }
       let base = framesBefore
@@ -130,9 +131,7 @@ public struct Renderer: Sendable {
         plan: plan, outputs: outputs, jobs: request.jobs,
         makeWorker: context.makeWorker,
         cancellation: cancellation, times: times, pool: request.pool,
-        caching: request.segments.map { caching in
-          SegmentCaching(store: caching.store, keys: pass.outputs.map { caching.keys[$0] })
-        }, progress: { progress(base + $0) })
+        kept: kept, progress: { progress(base + $0) })
       try pipeline.run()
       segments.encoded += pipeline.segments.encoded
       segments.cached += pipeline.segments.cached

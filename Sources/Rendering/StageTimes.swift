@@ -28,7 +28,7 @@ public final class StageTimes: Sendable {
   /// The seconds of each stage that was entered.
   public var seconds: [Stage: Seconds] { sums.withLock { $0 } }
 
-  func measure<Result, Failure: Error>(
+  fileprivate func measure<Result, Failure: Error>(
     _ stage: Stage, _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let start = now()
@@ -36,5 +36,15 @@ public final class StageTimes: Sendable {
     let end = now()
     sums.withLock { $0[stage, default: 0] += end - start }
     return result
+  }
+}
+
+extension StageTimes? {
+  /// Does some work of a stage, and measures it when somebody wants to know.
+  func measure<Result, Failure: Error>(
+    _ stage: StageTimes.Stage, _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let times = self else { return try work() }
+    return try times.measure(stage, work)
   }
 }

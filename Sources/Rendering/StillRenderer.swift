@@ -9,6 +9,7 @@ public import TimelineCompiling
 
 /// Draws single pictures of a timeline, at any instant.
 public struct StillRenderer: Sendable {
+  private let canvas: Canvas
   private let sampler: FrameSampler
   private let images: ImageStore
   private let fonts: FontStore
@@ -19,6 +20,7 @@ public struct StillRenderer: Sendable {
   ///   would be too large.
   public init(_ timeline: Timeline) throws(RenderError) {
     try PictureSize.check(timeline.canvas, limit: PictureSize.stillLimit)
+    canvas = timeline.canvas
     images = try Renderer.images(of: timeline)
     sampler = FrameSampler(timeline.playing(images.timetables))
     fonts = try Renderer.fonts(of: timeline)
@@ -26,11 +28,31 @@ public struct StillRenderer: Sendable {
 
   /// The picture at an instant in seconds, never rounded to a frame.
   public func picture(at instant: Seconds) throws(RenderError) -> Pixmap {
-    do {
-      return try Rasterizer(images: images, fonts: fonts).draw(sampler.frame(at: instant))
-    } catch {
-      throw .raster(error)
-    }
+    try drawer().picture(at: instant)
+  }
+
+  /// What draws several pictures one after another.
+  public func drawer() -> PictureDrawer {
+    PictureDrawer(
+      FrameWorker(rasterizer: Rasterizer(images: images, fonts: fonts), sampler: sampler),
+      canvas: canvas)
+  }
+}
+
+/// Draws pictures of a timeline one after another, each only as far as it differs from the one before.
+public final class PictureDrawer {
+  private let worker: FrameWorker
+  private var picture: DrawnPicture
+
+  init(_ worker: FrameWorker, canvas: Canvas) {
+    self.worker = worker
+    picture = DrawnPicture(canvas)
+  }
+
+  /// The picture at an instant in seconds; what was drawn before changes nothing but the time it takes.
+  public func picture(at instant: Seconds) throws(RenderError) -> Pixmap {
+    _ = try worker.draw(instant, into: &picture)
+    return picture.pixmap
   }
 }
 

@@ -17,12 +17,14 @@ struct CommandRun: Sendable {
   struct Missing: Error {}
 
   /// Runs the command in a folder and waits for it; with a processor as qemu names them, on that one.
+  ///
+  /// `environment` replaces variables of this process.
   init(
     _ arguments: [String], in folder: SceneFolder, outputFile: String? = nil,
-    processor: String? = nil
+    environment: [String: String] = [:], processor: String? = nil
   ) throws {
     let running = try RunningCommand(
-      arguments, in: folder, outputFile: outputFile, processor: processor)
+      arguments, in: folder, outputFile: outputFile, environment: environment, processor: processor)
     self = try running.wait()
   }
 
@@ -41,7 +43,7 @@ final class RunningCommand {
   /// Starts the command in a folder; stdout goes to a file of its own unless one is given.
   init(
     _ arguments: [String], in folder: SceneFolder, outputFile: String? = nil,
-    processor: String? = nil
+    environment: [String: String] = [:], processor: String? = nil
   ) throws {
     let name = UUID().uuidString
     self.outputFile = outputFile ?? folder.logs.file("\(name).out")
@@ -59,6 +61,7 @@ final class RunningCommand {
       process.executableURL = executable
       process.arguments = arguments
     }
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(

@@ -23,6 +23,11 @@ final class SceneFolder: Sendable {
   /// The path of a file.
   func file(_ name: String) -> String { folder.file(name) }
 
+  /// The names in a folder, hidden ones included.
+  func contents(of name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: file(name))
+  }
+
   /// The bytes of a file.
   func bytes(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: file(name))))

@@ -22,6 +22,7 @@ import Testing
     FormatCase(path: "clip.webp", format: .webp),
     FormatCase(path: "clip.bgra", format: .raw),
     FormatCase(path: "clip.y4m", format: .y4m),
+    FormatCase(path: "frames.hashes", format: .hashes),
     FormatCase(path: "clip.raw", format: nil),
     FormatCase(path: "clip.pngSequence", format: nil),
     FormatCase(path: "clip", format: nil),

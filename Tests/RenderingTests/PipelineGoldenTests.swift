@@ -3,27 +3,42 @@ import Inbetween
 import TestSupport
 import Testing
 
-/// Every pipeline against its golden: all raw frames by their digests, and a small clip.
+/// Every pipeline and every tile against its golden: all raw frames by their digests, and a picture to look at.
 ///
-/// `make golden SCENE=name` records one anew.
-///
-/// `SCENE=name` takes one pipeline alone.
+/// `make golden SCENE=name` records one anew. `SCENE=name` takes one alone; a tile's name begins with `tiles/`.
 @Suite struct PipelineGoldenTests {
   static let pipelines = Pipeline.all
+  static let tiles = Pipeline.tiles
 
   @Test func `there are pipelines, each with a golden and no golden without a pipeline`() throws {
-    let isAll = ProcessInfo.processInfo.environment["SCENE"] == nil
-    #expect(Self.pipelines.count >= (isAll ? 6 : 1))
-    for pipeline in Self.pipelines {
-      let files =
-        (try? FileManager.default.contentsOfDirectory(atPath: pipeline.golden.folder)) ?? []
-      #expect(Set(files) == ["frames.txt", "clip.gif"], "\(pipeline)")
-      let clip = try Data(contentsOf: URL(fileURLWithPath: pipeline.golden.clipPath))
-      #expect(clip.count < 150_000, "\(pipeline): a golden clip is small")
+    if ProcessInfo.processInfo.environment["SCENE"] == nil {
+      #expect(Self.pipelines.count >= 6)
+      #expect(Self.tiles.count >= 8)
+    }
+    for (pipelines, picture, limit) in [
+      (Self.pipelines, "clip.gif", 150_000), (Self.tiles, "still.png", Golden.byteLimit),
+    ] {
+      for pipeline in pipelines {
+        let files = FileManager.default
+        let found = (try? files.contentsOfDirectory(atPath: pipeline.golden.folder)) ?? []
+        #expect(Set(found) == ["frames.txt", picture], "\(pipeline)")
+        let size = files.contents(atPath: "\(pipeline.golden.folder)/\(picture)")?.count ?? 0
+        #expect(size > 0 && size <= limit, "\(pipeline): \(picture) has \(size) bytes")
+      }
     }
   }
 
-  @Test(arguments: pipelines)
+  @Test(arguments: tiles)
+  func `a tile is small and short`(_ tile: Pipeline) throws {
+    let timeline = try TimelineCompiler().compile(PipelineGolden.small(try tile.scene()))
+    let frameCount = timeline.frameCount(at: timeline.frameRate)
+    #expect((1...12).contains(frameCount), "a tile has a few frames, not \(frameCount)")
+    for side in [timeline.canvas.widthInPixels, timeline.canvas.heightInPixels] {
+      #expect((96...200).contains(side), "a tile's side has 96…200 pixels, not \(side)")
+    }
+  }
+
+  @Test(arguments: pipelines + tiles)
   func `a pipeline is as recorded`(_ pipeline: Pipeline) throws {
     let folder = try TemporaryFolder()
     let check = try pipeline.golden.check(try pipeline.scene(), scratch: folder.path)

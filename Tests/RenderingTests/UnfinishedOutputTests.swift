@@ -8,7 +8,7 @@ import Testing
 @Suite struct UnfinishedOutputTests {
   static let names = [
     "clip.mp4", "clip.gif", "%03d.png", "clip.webm", "clip.mov", "clip.apng", "clip.webp",
-    "clip.bgra", "clip.y4m",
+    "clip.bgra", "clip.y4m", "clip.hashes",
   ]
 
   @Test(arguments: names)

@@ -22,7 +22,7 @@ import Testing
     FormatCase(suffix: "apng", background: nil, duration: nil),
     FormatCase(suffix: "webp", background: nil, duration: nil),
     FormatCase(suffix: "bgra", background: nil, duration: nil),
-    FormatCase(suffix: "y4m", duration: nil),
+    FormatCase(suffix: "y4m", duration: nil), FormatCase(suffix: "hashes", duration: nil),
   ]
 
   @Test(arguments: formats)

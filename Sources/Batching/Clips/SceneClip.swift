@@ -23,7 +23,7 @@ public struct SceneClip: ComparableClip {
 
   /// Starts at the first frame.
   public func frames() -> any FrameStream {
-    SceneStream(name: name, timeline: timeline, renderer: renderer)
+    SceneStream(name: name, timeline: timeline, drawer: renderer.drawer())
   }
 }
 
@@ -31,15 +31,15 @@ public struct SceneClip: ComparableClip {
 private final class SceneStream: FrameStream {
   private let name: String
   private let timeline: Timeline
-  private let renderer: StillRenderer
+  private let drawer: PictureDrawer
   private var index = 0
   /// The picture drawn last, and where the tracks were: equal places show equal pictures.
   private var last: (signature: [TimePosition?], pixmap: Pixmap)?
 
-  init(name: String, timeline: Timeline, renderer: StillRenderer) {
+  init(name: String, timeline: Timeline, drawer: PictureDrawer) {
     self.name = name
     self.timeline = timeline
-    self.renderer = renderer
+    self.drawer = drawer
   }
 
   var frameRate: FrameRate? { timeline.frameRate }
@@ -55,7 +55,7 @@ private final class SceneStream: FrameStream {
       pixmap = last.pixmap
     } else {
       do {
-        pixmap = try renderer.picture(at: instant)
+        pixmap = try drawer.picture(at: instant)
       } catch {
         throw .source(name, reason: "frame \(index) cannot be drawn: \(error)")
       }

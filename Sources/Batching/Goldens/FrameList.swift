@@ -1,50 +1,10 @@
-import Graphics
-public import Rendering
-import SceneModel
-public import TimelineCompiling
-import Timing
-
-/// The digests of all raw frames of a scene, as a text that shows in a diff which frames changed.
-///
-/// ```
-/// # Raw frames of clockwipe: numbers, then FNV-1a of the pixels; the same on every x86-64 machine.
-/// scale 0.191, 240 frames at 60 frames per second
-/// 0…3 49db19ce5e21e9e5
-/// 4 dc2b99730aae6713
-/// ```
+/// The digests of all raw frames of a scene, as an output in `OutputFormat.hashes` has them.
 public struct FrameList: Hashable, Sendable {
   /// The text, a line for each run of equal frames behind two lines about the clip.
   public let text: String
 
   /// A list as it was recorded.
   public init(text: String) { self.text = text }
-
-  /// Draws all frames of a timeline.
-  ///
-  /// - Throws: `RenderError` when an image cannot be read, or a frame not be drawn.
-  public init(_ timeline: Timeline, name: String) throws(RenderError) {
-    let stills = try StillRenderer(timeline)
-    let rate = timeline.frameRate
-    let count = timeline.frameCount(at: rate)
-    var lines = [
-      "# Raw frames of \(name): numbers, then FNV-1a of the pixels; the same on every x86-64 machine.",
-      "scale \(timeline.canvas.scale.shortestDecimal), \(count) frames at \(rate) frames per second",
-    ]
-    var run: (first: FrameIndex, digest: String)?
-    func end(_ next: FrameIndex) {
-      guard let run else { return }
-      let numbers = next - 1 > run.first ? "\(run.first)…\(next - 1)" : "\(run.first)"
-      lines.append("\(numbers) \(run.digest)")
-    }
-    for index in 0..<count {
-      let digest = try stills.picture(at: rate.instant(of: index)).digest
-      if run?.digest == digest { continue }
-      end(index)
-      run = (index, digest)
-    }
-    end(count)
-    text = lines.joined(separator: "\n") + "\n"
-  }
 
   /// How another list differs, a sentence each: the clip's line, and the frames.
   public func differences(in other: FrameList) -> [String] {

@@ -8,7 +8,7 @@ extension BatchPage {
     .entry { display: grid; grid-template-columns: 8rem minmax(0, 1fr) 10rem; gap: 1rem; padding: 1rem 0; border-top: 1px solid var(--line); break-inside: avoid; }
     .entry img { display: block; width: 100%; height: auto; max-height: 10rem; object-fit: contain; border: 1px solid var(--line); }
     .entry h2 { font-size: 1rem; margin: 0 0 .25rem; padding: 0; border: 0; } .entry h2 .badge { font-size: .8125rem; font-weight: normal; }
-    .entry p { margin: .125rem 0; font-size: .875rem; } .entry p a { display: inline-block; padding: .7rem 0; margin: -.5rem 0; }
+    .entry p { margin: .125rem 0; font-size: .875rem; } .entry p a { display: inline-block; padding: .7rem 0; margin: -.5rem 0; } .entry p.reason { margin-left: 1rem; }
     pre { margin: .25rem 0; padding: .5rem; background: var(--soft); font-size: .8125rem; overflow-x: auto; }
     .trend { font-size: .75rem; color: var(--muted); } .trend svg { display: block; width: 100%; height: 2rem; border-bottom: 1px solid var(--line); }
     rect { fill: var(--good); } rect.kept { opacity: .45; } rect.bad { fill: var(--bad); }
@@ -30,7 +30,7 @@ extension BatchPage {
     <div>
     <h2>{{name}} <span class="badge{{#isBad}} bad{{/isBad}}">{{status}}</span></h2>
     {{#message}}<pre>{{.}}</pre>{{/message}}
-    {{#comparisons}}<p>{{name}}: {{#page}}<a href="{{.}}">{{summary}}</a>{{/page}}{{^page}}{{summary}}{{/page}}</p>{{/comparisons}}
+    {{#comparisons}}<p>{{name}}: {{#page}}<a href="{{.}}">{{summary}}</a>{{/page}}{{^page}}{{summary}}{{/page}}</p>{{#reasons}}<p class="reason">{{.}}</p>{{/reasons}}{{/comparisons}}
     {{#files}}<p>{{name}} <span class="muted">{{facts}}</span></p>{{/files}}
     <p class="muted">{{facts}}</p>
     {{#hasPast}}<details class="control"><summary>its last {{count}} runs</summary><div class="scroll" tabindex="0" role="region" aria-label="last runs of {{name}}"><table>

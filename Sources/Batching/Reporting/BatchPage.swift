@@ -76,7 +76,7 @@ public struct BatchPage {
       },
       "comparisons": result.comparisons.map { comparison -> [String: Any] in
         var item: [String: Any] = [
-          "summary": comparison.summary,
+          "summary": comparison.summary, "reasons": comparison.reasons,
           "name": URL(fileURLWithPath: comparison.name).lastPathComponent,
         ]
         if let page = pages["\(result.entry.name)/\(comparison.name)"] { item["page"] = page }

@@ -6,6 +6,10 @@ public struct BatchOptions: Sendable {
   public var folder: String
   /// The folder of the cache; `nil` renders everything anew.
   public var cacheFolder: String?
+  /// Bytes that the cache may have when the batch ends; `nil` is no limit.
+  ///
+  /// What was not used for longest goes first.
+  public var cacheLimit: Int?
   /// Frames drawn at once, over all entries.
   public var jobs: Int
   /// Whether an entry that fails leaves the others going.

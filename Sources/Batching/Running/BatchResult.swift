@@ -41,6 +41,8 @@ public struct BatchResult: Sendable {
     public let found: ClipComparison?
     /// The frames to look at, when there is a difference and a report is wanted.
     public let frames: [ComparisonPage.Frame]
+    /// Why the first frame that differs does, a sentence each, as far as the scene of an earlier night tells.
+    public let reasons: [String]
   }
 
   /// The entry.
@@ -61,4 +63,29 @@ public struct BatchResult: Sendable {
   public var message: String?
   /// A small picture of its middle, as PNG.
   public var thumbnail: [UInt8] = []
+}
+
+extension BatchResult.Comparison {
+  /// Nothing differs.
+  static func match(name: String, _ summary: String, _ found: ClipComparison? = nil) -> Self {
+    Self(name: name, summary: summary, isMatch: true, found: found, frames: [], reasons: [])
+  }
+
+  /// Something differs.
+  static func difference(
+    name: String, _ summary: String, _ found: ClipComparison, _ comparer: ClipComparer,
+    _ b: ClipFile, _ a: ClipFile, blame: EntryBlame, wantsPictures: Bool
+  ) throws(ComparisonError) -> Self {
+    let first = found.differingFrames.first
+    var frames: [ComparisonPage.Frame] = []
+    if wantsPictures, !found.isMatch {
+      frames = try comparer.framesThatMatter(in: found, b, with: a)
+      for i in frames.indices {
+        frames[i].blame = frames[i].comparison.map { blame.reasons(at: $0.time) } ?? []
+      }
+    }
+    return Self(
+      name: name, summary: summary, isMatch: false, found: found, frames: frames,
+      reasons: first.map { blame.reasons(at: $0.time) } ?? [])
+  }
 }

@@ -28,18 +28,23 @@ public struct BatchRunner: Sendable {
   ///
   /// - Parameters:
   ///   - cancellation: Ends the batch; what is finished stays in the cache.
+  ///   - progress: Told of an entry's frames that are encoded and of how many it has, from any thread.
   ///   - finished: Told of each entry's end, in any order, from any thread, one at a time.
   /// - Returns: What became of each entry, in their order.
   /// - Throws: `MediaError` when the cache's folder cannot be made.
   public func run(
-    cancellation: RenderCancellation, finished: @escaping @Sendable (BatchResult) -> Void
+    cancellation: RenderCancellation,
+    progress: @escaping @Sendable (_ entry: BatchEntry, _ frames: Int, _ total: Int) -> Void = {
+      _, _, _ in
+    },
+    finished: @escaping @Sendable (BatchResult) -> Void
   ) throws(MediaError) -> [BatchResult] {
     var cache: BatchCache?
     if let folder = options.cacheFolder { cache = try BatchCache(folder: folder) }
     let pool = WorkerPool(jobs: options.jobs)
     let state = Mutex(State())
     let group = DispatchGroup()
-    let job = EntryJob(options: options, cache: cache, pool: pool)
+    let job = EntryJob(options: options, cache: cache, pool: pool, progress: progress)
     let work: @Sendable () -> Void = { [entries, options] in
       while true {
         let index = state.withLock { state -> Int? in
@@ -69,6 +74,7 @@ public struct BatchRunner: Sendable {
       thread.start()
     }
     group.wait()
+    if let limit = options.cacheLimit { _ = cache?.prune(to: limit) }
     let results = state.withLock { $0.results }
     return entries.indices.map { results[$0] ?? BatchResult(entry: entries[$0], status: .skipped) }
   }

@@ -10,4 +10,11 @@ public struct AnimationImage: Hashable, Sendable {
   public let rows: Range<Int>
   /// The compressed pixels, as they stand in the file.
   public let data: [UInt8]
+
+  package init(firstFrame: FrameIndex, columns: Range<Int>, rows: Range<Int>, data: [UInt8]) {
+    self.firstFrame = firstFrame
+    self.columns = columns
+    self.rows = rows
+    self.data = data
+  }
 }

@@ -19,15 +19,22 @@ public struct GIFPalette: Hashable, Sendable {
   /// own (at most 128), so that flat areas stay exactly as they are; the others are divided by
   /// repeatedly cutting the box of colours with the largest squared error where that lowers it most.
   public init(_ histogram: ColorHistogram) {
-    hasTransparency = histogram.hasTransparency
     let entries = histogram.entries
-    let room = hasTransparency || entries.count != 256 ? 255 : 256
-    isExact = entries.count <= room
+    let room = histogram.hasTransparency || entries.count != 256 ? 255 : 256
+    let isExact = entries.count <= room
     let chosen =
       isExact ? entries.map(\.color).sorted() : Self.reduce(entries, to: room)
+    self.init(
+      colors: chosen.map(\.value), isExact: isExact, hasTransparency: histogram.hasTransparency)
+  }
+
+  /// A palette that was chosen before.
+  package init(colors: [UInt32], isExact: Bool, hasTransparency: Bool) {
     // A GIF without any colour still needs an entry.
-    colors = chosen.isEmpty ? [0] : chosen.map(\.value)
-    transparentIndex = colors.count < 256 ? UInt8(colors.count) : nil
+    self.colors = colors.isEmpty ? [0] : Array(colors.prefix(256))
+    transparentIndex = self.colors.count < 256 ? UInt8(self.colors.count) : nil
+    self.isExact = isExact
+    self.hasTransparency = hasTransparency
   }
 
   private static func reduce(

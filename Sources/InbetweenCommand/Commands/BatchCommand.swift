@@ -22,7 +22,8 @@ struct BatchCommand: ParsableCommand {
       .jsonl file), tags, framesPerSecond, scale, preset, crf, timeout (seconds), retries, compare (none, \
       golden, previous) and mode (perceptual, exact); defaults has all of them but scene, name and rows. \
       Finished files and segments are kept under a hash of what decides their bytes, so that what did not \
-      change is not rendered again, and an interrupted batch goes on where it stopped.
+      change is not rendered again, and an interrupted batch goes on where it stopped. When something \
+      differs, the scene of the last night without a difference says which layers and values do.
 
       Exit status: 0 all done; 1 a comparison found a difference; 3 an entry could not be rendered; 4 one \
       could not be written, or took too long.
@@ -38,6 +39,12 @@ struct BatchCommand: ParsableCommand {
     help: ArgumentHelp("The folder for finished files and segments.", valueName: "folder"))
   var cache: String?
   @Flag(help: "Renders everything anew, and keeps nothing.") var noCache = false
+  @Option(
+    help: ArgumentHelp(
+      "What the cache may take up when the batch ends, such as 500M or 20G; what was not used for longest goes first.",
+      valueName: "size"),
+    transform: ArgumentValue.byteCount)
+  var cacheLimit = 20_000_000_000
   @Option(help: ArgumentHelp("Only entries with this tag; repeats.", valueName: "word"))
   var tag: [String] = []
   @Option(
@@ -67,15 +74,22 @@ struct BatchCommand: ParsableCommand {
       now: clock.now, after: Self.after)
     let cacheFolder = cache ?? "\(output)/.cache"
     options.cacheFolder = noCache ? nil : cacheFolder
+    options.cacheLimit = cacheLimit
     options.keepsGoing = keepGoing
     options.wantsPictures = report != nil
     options.isReproducible = reproducible
     let interruption = Interruption()
-    let progress = quiet ? nil : BatchProgress(total: entries.count)
+    let progress =
+      quiet
+      ? nil
+      : BatchProgress(
+        total: entries.count, columns: StandardStreams.errorColumns, now: clock.now)
     let results: [BatchResult]
     do {
       results = try BatchRunner(entries, options: options).run(
-        cancellation: interruption.cancellation, finished: { progress?.finished($0) })
+        cancellation: interruption.cancellation,
+        progress: { progress?.update($0, frames: $1, of: $2) },
+        finished: { progress?.finished($0) })
     } catch {
       throw CommandFailure(.badOutput, "\(error)")
     }

@@ -9,11 +9,12 @@ struct GoldenCommand: ParsableCommand {
     abstract: "Compares scenes with their goldens, or records these anew.",
     usage: "inbetween golden [<scene> ...] [<options>]",
     discussion: """
-      A golden is the folder golden beside a scene: digests of all raw frames, and a small clip. \
-      Without a scene all pipelines are taken.
+      A golden is the folder golden beside a scene: digests of all raw frames, and a small clip to look \
+      at, or a still where there are only a few frames. Without a scene all pipelines and tiles are taken.
 
         inbetween golden
         inbetween golden clockwipe --report build/regress
+        inbetween golden tiles/a-mask-may-be-text
         inbetween golden clockwipe --record
 
       --record says what changed before it replaces anything, and does not work where the environment's \
@@ -37,13 +38,14 @@ struct GoldenCommand: ParsableCommand {
   }
 
   func run() throws {
-    let names = scenes.isEmpty ? SceneFinder().pipelines : scenes
+    let names = scenes.isEmpty ? SceneFinder().pipelines + SceneFinder().tiles : scenes
     guard !names.isEmpty else { throw CommandFailure(.badInput, "there are no pipelines here") }
     let scratch = try ScratchFolder()
+    let interruption = Interruption()
     var cases: [JUnitDocument.Case] = []
     var worst = ExitStatus.done
     for name in names {
-      let outcome = try check(name, scratch: scratch)
+      let outcome = try check(name, interruption, scratch: scratch)
       cases.append(JUnitDocument.Case(name: name, outcome: outcome))
       switch outcome {
       case .passed, .skipped: break
@@ -59,59 +61,63 @@ struct GoldenCommand: ParsableCommand {
   }
 
   private func check(
-    _ name: String, scratch: ScratchFolder
+    _ name: String, _ interruption: Interruption, scratch: ScratchFolder
   ) throws(CommandFailure) -> JUnitDocument.Case.Outcome {
     let named = "pipelines/\(name)/scene.yaml"
     let isNamed = name.contains("/") && FileManager.default.fileExists(atPath: named)
     let compiled = try loading.compile(isNamed ? named : name)
-    let scene = compiled.loaded.scene
     let golden = PipelineGolden(name: Self.shortName(name, compiled.file), sceneFile: compiled.file)
+    var resources = PipelineGolden.Resources()
+    resources.jobs = ProcessInfo.processInfo.activeProcessorCount
+    resources.cancellation = interruption.cancellation
     var outcome: JUnitDocument.Case.Outcome
     do throws(PipelineGolden.Failure) {
-      let found = try golden.check(scene, scratch: scratch.path)
+      let found = try golden.check(compiled.loaded.scene, scratch: scratch.path, with: resources)
       if found.isMatch {
         outcome = .passed
       } else {
         let text =
-          found.frames.joined(separator: "\n") + "\nthe small clip: "
+          found.frames.joined(separator: "\n") + "\nthe picture: "
           + ComparisonText(found.clip).text
-        outcome = .failed(found.frames.first ?? "the small clip differs", details: text)
-        if let report { try write(report, golden, found.clip, scratch) }
+        outcome = .failed(found.frames.first ?? "the picture differs", details: text)
+        if let report { try write(report, golden, found.clip) }
       }
     } catch {
       guard case .missing = error else {
         if case .comparison = error, record {
           outcome = .broken(Self.text(error))
-          return try recorded(golden, scene, outcome)
+          return try recorded(golden, compiled, outcome, resources, interruption)
         }
-        throw Self.failure(error, in: compiled)
+        throw Self.failure(error, in: compiled, interruption)
       }
       outcome = .broken(Self.text(error))
     }
-    return record ? try recorded(golden, scene, outcome) : outcome
+    return record ? try recorded(golden, compiled, outcome, resources, interruption) : outcome
   }
 
   /// Records after what changed has been said; nothing is written when nothing changed.
   private func recorded(
-    _ golden: PipelineGolden, _ scene: Scene, _ outcome: JUnitDocument.Case.Outcome
+    _ golden: PipelineGolden, _ compiled: CompiledScene,
+    _ outcome: JUnitDocument.Case.Outcome, _ resources: PipelineGolden.Resources,
+    _ interruption: Interruption
   ) throws(CommandFailure) -> JUnitDocument.Case.Outcome {
     if case .passed = outcome { return outcome }
     StandardStreams.error(Self.line(golden.name, outcome))
     do throws(PipelineGolden.Failure) {
-      try golden.record(scene)
+      try golden.record(compiled.loaded.scene, with: resources)
     } catch {
-      throw Self.failure(error, in: nil)
+      throw Self.failure(error, in: compiled, interruption)
     }
-    return .skipped("recorded in \(golden.folder); look at the clip before you commit it")
+    return .skipped("recorded in \(golden.folder); look at the picture before you commit it")
   }
 
   private func write(
-    _ folder: String, _ golden: PipelineGolden, _ found: ClipComparison, _ scratch: ScratchFolder
+    _ folder: String, _ golden: PipelineGolden, _ found: ClipComparison
   ) throws(PipelineGolden.Failure) {
     do throws(CommandFailure) {
       try ReportFolder.write(
         "\(folder)/\(golden.name)", ClipComparer(mode: .exact), found,
-        a: ClipFile(path: golden.clipPath), b: ClipFile(path: scratch.file(golden.scratchName)))
+        a: ClipFile(path: found.a.name), b: ClipFile(path: found.b.name))
     } catch {
       throw .unwritable(folder, reason: error.text)
     }
@@ -139,10 +145,10 @@ struct GoldenCommand: ParsableCommand {
   }
 
   private static func failure(
-    _ error: PipelineGolden.Failure, in scene: CompiledScene?
+    _ error: PipelineGolden.Failure, in scene: CompiledScene, _ interruption: Interruption
   ) -> CommandFailure {
     switch error {
-    case .render(let error): CommandFailure(error, in: scene)
+    case .render(let error): CommandFailure(error, in: scene, interruption: interruption.status)
     case .comparison(let error): CommandFailure(error)
     case .missing: CommandFailure(.badInput, text(error))
     case .unwritable: CommandFailure(.badOutput, text(error))

@@ -18,6 +18,7 @@ struct RenderCommand: ParsableCommand {
         .apng .webp     every colour and all of alpha, without loss
         %05d.png        a picture for each frame; .png for a single one
         .bgra .y4m      raw frames: BGRA, not premultiplied; or YCbCr 4:2:0 with a header
+        .hashes         a digest of each raw frame, to be compared with another night's
         -               stdout, with --format
 
         inbetween render clockwipe -o clockwipe.mp4 -o clockwipe.gif

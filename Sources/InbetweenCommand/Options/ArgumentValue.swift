@@ -40,6 +40,16 @@ enum ArgumentValue {
     return rate
   }
 
+  /// A size in bytes: 800000, 500M, 1.5G.
+  static func byteCount(_ text: String) throws -> Int {
+    let units: [Character: Double] = ["k": 1e3, "M": 1e6, "G": 1e9, "T": 1e12]
+    let unit = text.last.flatMap { units[$0] }
+    let value = try number(
+      unit == nil ? text : String(text.dropLast()),
+      "a size in bytes, such as 800000, 500M or 20G", where: { $0 >= 0 && $0 < 1e6 * 1e9 })
+    return Int(value * (unit ?? 1))
+  }
+
   /// A constant rate factor; how far it goes depends on the codec.
   static func rateFactor(_ text: String) throws -> Double {
     try number(text, "a number in 0…51 (H.264) or 0…63 (VP9)", where: { (0...63).contains($0) })

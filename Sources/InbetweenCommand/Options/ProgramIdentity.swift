@@ -33,10 +33,15 @@ enum ProgramIdentity {
       })
   }
 
-  /// A file's name, size and time of change.
+  /// A file's name, and what tells its content: of the system's libraries size and time of change, which come
+  /// with their package; of others, which are built anew each night, a hash.
   private static func line(_ path: String) -> String {
-    let facts = try? FileManager.default.attributesOfItem(
-      atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let isSystem = ["/usr/", "/lib/", "/lib64/"].contains { file.path.hasPrefix($0) }
+    if !isSystem, let hash = try? ContentHash(), (try? hash.add(contentsOf: file.path)) != nil {
+      return "\(file.lastPathComponent) \(hash.finish())"
+    }
+    let facts = try? FileManager.default.attributesOfItem(atPath: file.path)
     let size = facts?[.size] as? Int ?? 0
     let time = (facts?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
     return "\(path) \(size) \(time)"

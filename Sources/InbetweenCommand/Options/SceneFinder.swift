@@ -5,8 +5,14 @@ import Inbetween
 struct SceneFinder {
   private let files = FileManager.default
 
-  /// The names of all scenes under `pipelines`, in order.
-  var pipelines: [String] { names(in: "pipelines").filter { isFile(Self.path(named: $0)) } }
+  /// The names of all scenes under `pipelines`, in order, without tiles.
+  var pipelines: [String] { scenes(in: "") }
+  /// The names of all tiles, in order.
+  var tiles: [String] { scenes(in: "tiles/") }
+
+  private func scenes(in folder: String) -> [String] {
+    names(in: "pipelines/\(folder)").map { folder + $0 }.filter { isFile(Self.path(named: $0)) }
+  }
 
   /// The scene's file.
   ///

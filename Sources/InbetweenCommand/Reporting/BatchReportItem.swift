@@ -13,6 +13,7 @@ struct BatchReportItem: Encodable {
     let summary: String
     let isMatch: Bool
     let firstDivergence: Int?
+    let reasons: [String]
   }
 
   let name: String
@@ -36,7 +37,7 @@ struct BatchReportItem: Encodable {
     comparisons = result.comparisons.map {
       Comparison(
         name: $0.name, summary: $0.summary, isMatch: $0.isMatch,
-        firstDivergence: $0.found?.firstDivergence)
+        firstDivergence: $0.found?.firstDivergence, reasons: $0.reasons)
     }
     message = result.message
   }

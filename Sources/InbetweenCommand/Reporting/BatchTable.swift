@@ -32,7 +32,9 @@ struct BatchTable {
   static func line(_ result: BatchResult) -> String {
     let reasons =
       [result.message].compactMap(\.self)
-      + result.comparisons.filter { !$0.isMatch }.map { "\($0.name): \($0.summary)" }
+      + result.comparisons.filter { !$0.isMatch }.flatMap {
+        ["\($0.name): \($0.summary)"] + $0.reasons.map { "  \($0)" }
+      }
     let tries = result.attempts > 1 ? " after \(result.attempts) attempts" : ""
     let cached =
       !result.files.isEmpty && result.files.allSatisfy(\.isCached) ? ", from the cache" : ""

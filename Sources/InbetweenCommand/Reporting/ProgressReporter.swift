@@ -82,7 +82,8 @@ final class ProgressReporter: Sendable {
     return "\(frames)/\(total.counted("frame"))\(speed)\(rest)"
   }
 
-  private static func clock(_ seconds: Double) -> String {
+  /// Seconds in words, rounded up.
+  static func clock(_ seconds: Double) -> String {
     let whole = Int(min(seconds, 360_000).rounded(.up))
     return whole < 60 ? "\(whole) s" : "\(whole / 60) min \(whole % 60) s"
   }

@@ -15,7 +15,7 @@ import SceneModel
 
   /// Rules and fonts of the system; `nil` when it has none.
   private let config: OpaquePointer?
-  private var folderFaces: [String: [String]] = [:]
+  private var folderFiles: [String: [String]] = [:]
 
   /// The corresponding C function is `FcInitLoadConfigAndFonts`.
   init() { unsafe config = FcInitLoadConfigAndFonts() }
@@ -101,31 +101,10 @@ import SceneModel
     return nil
   }
 
-  /// The font files of a folder and of its subfolder `fonts`, by name.
   private func fontFiles(in folder: String) -> [String] {
-    if let known = folderFaces[folder] { return known }
-    var files: [String] = []
-    for folder in [folder, folder + "/fonts"] {
-      guard let directory = unsafe opendir(folder) else { continue }
-      defer { unsafe closedir(directory) }
-      // A folder may be huge; no scene has that many fonts.
-      var count = 0
-      while count < 10_000, let entry = unsafe readdir(directory) {
-        count += 1
-        let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-          unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        let isFont = [".ttf", ".otf", ".ttc", ".otc"].contains(where: name.lowercased().hasSuffix)
-        var status = stat()
-        let path = folder + "/" + name
-        // Only regular files: opening others may wait for ever.
-        guard isFont, unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-          continue
-        }
-        files.append(path)
-      }
-    }
-    folderFaces[folder] = files.sorted()
-    return files.sorted()
+    if let known = folderFiles[folder] { return known }
+    let files = FontFolder.files(in: folder)
+    folderFiles[folder] = files
+    return files
   }
 }

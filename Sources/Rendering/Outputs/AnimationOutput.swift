@@ -40,7 +40,7 @@ final class AnimationOutput: FrameOutput {
     }
   }
 
-  func openSegment(_ segment: ClipPlan.Segment) -> any OutputSegment {
+  func openSegment(_ segment: ClipPlan.Segment, isKept: Bool) -> any OutputSegment {
     switch coding {
     case .gif(_, let palette): GIFSegment(palette: palette, offset: frames.lowerBound)
     case .full(let format): PixmapSegment(format: format, offset: frames.lowerBound)
@@ -61,11 +61,39 @@ final class AnimationOutput: FrameOutput {
   }
 
   func cancel() { writer.cancel() }
+
+  func bytes(of segment: any OutputSegment) -> [UInt8]? {
+    guard let segment = segment as? any AnimationSegment else { return nil }
+    var bytes = PackedBytes()
+    bytes.add(segment.images.count)
+    for image in segment.images { image.pack(into: &bytes) }
+    return bytes.sealed()
+  }
+
+  func restoredSegment(
+    _ segment: ClipPlan.Segment, from bytes: [UInt8]
+  ) -> (any OutputSegment)? {
+    guard var reader = PackedBytesReader(bytes),
+      let images = reader.list(of: { AnimationImage(&$0) })
+    else { return nil }
+    return RestoredImages(images)
+  }
 }
 
 /// A segment that becomes images.
 private protocol AnimationSegment: OutputSegment {
   var images: [AnimationImage] { get }
+}
+
+/// Images of a segment that was encoded before.
+private final class RestoredImages: AnimationSegment {
+  let images: [AnimationImage]
+
+  init(_ images: [AnimationImage]) { self.images = images }
+
+  func precede(with frame: any OutputFrame) {}
+  func encode(_ frame: any OutputFrame, run: ClipPlan.Run) {}
+  func finish() {}
 }
 
 /// A picture as places in the palette.

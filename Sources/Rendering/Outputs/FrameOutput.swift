@@ -5,7 +5,7 @@ import Timing
 /// A file, or several, that a clip is written to: how pictures become frames of its own kind, frames
 /// become segments, and segments the file.
 ///
-/// The pipeline calls ``makeFrame()`` and ``openSegment(_:)`` from any thread; ``append(_:)`` and
+/// The pipeline calls ``makeFrame()`` and ``openSegment(_:isKept:)`` from any thread; ``append(_:)`` and
 /// ``finish()`` in order, one call at a time.
 protocol FrameOutput: AnyObject, Sendable {
   /// True when a segment must see the frame before its first, to encode only what changes.
@@ -17,30 +17,21 @@ protocol FrameOutput: AnyObject, Sendable {
   var writesInOrder: Bool { get }
   /// A place that holds one picture in the output's own form, made once and used again.
   func makeFrame() throws(RenderError) -> any OutputFrame
-  /// Starts a segment.
-  func openSegment(_ segment: ClipPlan.Segment) throws(RenderError) -> any OutputSegment
+  /// Starts a segment; ``bytes(of:)`` will be asked of it when it is kept.
+  func openSegment(_ segment: ClipPlan.Segment, isKept: Bool) throws(RenderError)
+    -> any OutputSegment
   /// Writes a finished segment after those before it.
   func append(_ segment: any OutputSegment) throws(RenderError)
   /// Completes the file; nothing is under its name before this returns its size in bytes.
   func finish() throws(RenderError) -> Int
   /// Removes what was begun.
   func cancel()
-  /// A finished segment as bytes to be kept; `nil` for a kind that is not kept.
+  /// A finished segment as bytes to be kept; `nil` when it is too large for that.
   func bytes(of segment: any OutputSegment) -> [UInt8]?
   /// The finished segment that such bytes were made of; `nil` when they are none.
   func restoredSegment(
     _ segment: ClipPlan.Segment, from bytes: [UInt8]
   ) throws(RenderError) -> (any OutputSegment)?
-}
-
-extension FrameOutput {
-  /// Nothing is kept unless an output says how.
-  func bytes(of segment: any OutputSegment) -> [UInt8]? { nil }
-
-  /// Nothing was kept.
-  func restoredSegment(
-    _ segment: ClipPlan.Segment, from bytes: [UInt8]
-  ) throws(RenderError) -> (any OutputSegment)? { nil }
 }
 
 /// One picture in an output's own form (planes of luma and chroma, indices of a palette, a file).

@@ -25,7 +25,9 @@ final class MovieOutput: FrameOutput {
 
   func makeFrame() throws(RenderError) -> any OutputFrame { try MovieFrame(format: format) }
 
-  func openSegment(_ segment: ClipPlan.Segment) throws(RenderError) -> any OutputSegment {
+  func openSegment(_ segment: ClipPlan.Segment, isKept: Bool) throws(RenderError)
+    -> any OutputSegment
+  {
     try MovieSegment(
       format: format, frames: segment.frames.lowerBound - firstFrame, offset: firstFrame)
   }
@@ -47,13 +49,19 @@ final class MovieOutput: FrameOutput {
   func cancel() { muxer.cancel() }
 
   func bytes(of segment: any OutputSegment) -> [UInt8]? {
-    (segment as? MovieSegment).map { PacketBytes.bytes(of: $0.packets) }
+    guard let segment = segment as? MovieSegment else { return nil }
+    var bytes = PackedBytes()
+    bytes.add(segment.packets.count)
+    for packet in segment.packets { packet.pack(into: &bytes) }
+    return bytes.sealed()
   }
 
   func restoredSegment(
     _ segment: ClipPlan.Segment, from bytes: [UInt8]
   ) throws(RenderError) -> (any OutputSegment)? {
-    guard let packets = PacketBytes.packets(in: bytes) else { return nil }
+    guard var reader = PackedBytesReader(bytes),
+      let packets = reader.list(of: { EncodedPacket(&$0) })
+    else { return nil }
     let restored = try MovieSegment(
       format: format, frames: segment.frames.lowerBound - firstFrame, offset: firstFrame)
     restored.packets = packets

@@ -16,16 +16,24 @@ struct OutputContext {
   let cancellation: RenderCancellation
 
   /// What a worker draws with.
-  func makeWorker() -> FramePipeline.Worker {
-    FramePipeline.Worker(rasterizer: Rasterizer(images: images, fonts: fonts), sampler: sampler)
+  func makeWorker() -> FrameWorker {
+    FrameWorker(rasterizer: Rasterizer(images: images, fonts: fonts), sampler: sampler)
   }
 
   /// The output that a request asks for; its file is begun beside the name.
-  func makeOutput(_ request: OutputRequest) throws(RenderError) -> any FrameOutput {
+  ///
+  /// - Parameters:
+  ///   - request: What is asked for.
+  ///   - kept: Where its finished parts are kept, if anywhere.
+  /// - Returns: An output without frames.
+  /// - Throws: `RenderError` when it cannot be written, or what is asked for cannot be made.
+  func makeOutput(
+    _ request: OutputRequest, kept: KeptParts?
+  ) throws(RenderError) -> any FrameOutput {
     let canvas = plan.timeline.canvas
     switch request.format {
     case .mp4, .mov, .webm: return try makeMovie(request)
-    case .gif, .apng, .webp: return try makeAnimation(request)
+    case .gif, .apng, .webp: return try makeAnimation(request, kept)
     case .png:
       if request.isStandardOutput {
         return try stream(to: request.path) { PNGCoder(hasAlpha: canvas.hasTransparency) }
@@ -48,9 +56,16 @@ struct OutputContext {
       }
     case .raw:
       return try stream(to: request.path) { RawCoder(hasAlpha: canvas.hasTransparency) }
+    case .hashes:
+      let sink = try RenderError.encoding { () throws(EncodingError) in
+        try HashListSink(path: request.path, plan: plan)
+      }
+      return StreamOutput(to: sink) { HashCoder() }
     case .y4m:
       let format = try videoFormat(.h264, request)
-      return try stream(to: request.path, header: Y4MCoder.header(of: format)) {
+      return try stream(
+        to: request.path, header: Y4MCoder.header(of: format)
+      ) {
         () throws(EncodingError) in try Y4MCoder(format: format)
       }
     }
@@ -71,7 +86,9 @@ struct OutputContext {
       try IntraMovieSink(
         path: request.path, container: container, format: format, firstFrame: firstFrame)
     }
-    return StreamOutput(to: sink) { () throws(EncodingError) in try IntraCoder(format: format) }
+    return StreamOutput(to: sink) { () throws(EncodingError) in
+      try IntraCoder(format: format)
+    }
   }
 
   private func videoFormat(
@@ -106,7 +123,9 @@ struct OutputContext {
     return format
   }
 
-  private func makeAnimation(_ request: OutputRequest) throws(RenderError) -> any FrameOutput {
+  private func makeAnimation(
+    _ request: OutputRequest, _ kept: KeptParts?
+  ) throws(RenderError) -> any FrameOutput {
     let canvas = plan.timeline.canvas
     let (width, height) = (canvas.widthInPixels, canvas.heightInPixels)
     if request.format == .gif {
@@ -117,7 +136,7 @@ struct OutputContext {
         throw .request("-o \(request.path): a GIF of this size or rate cannot be written")
       }
       return try AnimationOutput(
-        .gif(format, PaletteSampling(context: self).palette()), path: request.path,
+        .gif(format, try palette(kept)), path: request.path,
         frames: plan.frames)
     }
     let kind: AnimationFormat.Kind = request.format == .webp ? .webp : .apng
@@ -131,6 +150,14 @@ struct OutputContext {
       )
     }
     return try AnimationOutput(.full(format), path: request.path, frames: plan.frames)
+  }
+
+  /// The colours of the clip, chosen once.
+  private func palette(_ kept: KeptParts?) throws(RenderError) -> GIFPalette {
+    if let known = kept?["palette"].flatMap({ GIFPalette(kept: $0) }) { return known }
+    let palette = try PaletteSampling(context: self).palette()
+    kept?.keep(palette.kept, as: "palette")
+    return palette
   }
 
   private func stream(

@@ -56,19 +56,15 @@ struct PaletteSampling {
   private func histogram(of frames: [Int]) -> Result<ColorHistogram, RenderError> {
     let worker = context.makeWorker()
     var histogram = ColorHistogram()
-    let canvas = context.plan.timeline.canvas
-    var pixmap = Pixmap(width: canvas.widthInPixels, height: canvas.heightInPixels)
-    let bands = BandSet(all: Bands.count(rows: pixmap.height))
+    var picture = DrawnPicture(context.plan.timeline.canvas)
     for frame in frames {
       if context.cancellation.isCancelled { return .failure(.cancelled) }
-      worker.sampler.update(&worker.frame, to: context.plan.frameRate.instant(of: frame))
       do {
-        let plan = try worker.rasterizer.plan(worker.frame)
-        try worker.rasterizer.draw(plan, bands: bands, into: &pixmap)
+        _ = try worker.draw(context.plan.frameRate.instant(of: frame), into: &picture)
       } catch {
-        return .failure(.raster(error))
+        return .failure(error)
       }
-      histogram.add(pixmap)
+      histogram.add(picture.pixmap)
     }
     return .success(histogram)
   }

@@ -28,16 +28,31 @@ final class StreamOutput: FrameOutput {
       coder: try RenderError.encoding { () throws(EncodingError) in try makeCoder() })
   }
 
-  func openSegment(_ segment: ClipPlan.Segment) -> any OutputSegment { StreamSegment(sink: sink) }
+  func openSegment(_ segment: ClipPlan.Segment, isKept: Bool) -> any OutputSegment {
+    StreamSegment(sink: sink, isKept: isKept)
+  }
 
-  // Frames are written already.
-  func append(_ segment: any OutputSegment) {}
+  func append(_ segment: any OutputSegment) throws(RenderError) {
+    guard let segment = segment as? StreamSegment else {
+      preconditionFailure("a segment of another output")
+    }
+    // Frames that were encoded just now are written already.
+    try segment.writeRestored()
+  }
 
   func finish() throws(RenderError) -> Int {
     try RenderError.encoding { () throws(EncodingError) in try sink.finish() }
   }
 
   func cancel() { sink.cancel() }
+
+  func bytes(of segment: any OutputSegment) -> [UInt8]? { (segment as? StreamSegment)?.kept }
+
+  func restoredSegment(
+    _ segment: ClipPlan.Segment, from bytes: [UInt8]
+  ) -> (any OutputSegment)? {
+    StreamSegment(sink: sink, restored: bytes)
+  }
 }
 
 /// Compresses single frames; used by one worker at a time.
@@ -73,11 +88,37 @@ private final class StreamFrame: OutputFrame {
   }
 }
 
-/// Writes frames as they arrive.
+/// Writes frames as they arrive, or those that were kept.
 private final class StreamSegment: OutputSegment {
-  private let sink: any FrameSink
+  private typealias Run = (frames: Range<Int>, bytes: [UInt8])
 
-  init(sink: any FrameSink) { self.sink = sink }
+  private let sink: any FrameSink
+  /// How many runs there are in ``packed``, and they themselves; `nil` when the segment is not kept.
+  private var packed: (count: Int, runs: PackedBytes)?
+  private var restored: [Run] = []
+
+  /// Frames stand alone and may be large: a segment with more bytes is not kept, for it would have to be held
+  /// in memory.
+  private static let keptLimit = 64 << 20
+
+  init(sink: any FrameSink, isKept: Bool) {
+    self.sink = sink
+    packed = isKept ? (0, PackedBytes()) : nil
+  }
+
+  /// A segment that was kept; `nil` when the bytes are none.
+  init?(sink: any FrameSink, restored bytes: [UInt8]) {
+    guard var reader = PackedBytesReader(bytes) else { return nil }
+    let runs = reader.list { reader -> Run? in
+      guard let first = reader.number(), let end = reader.number(), first <= end,
+        let bytes = reader.data()
+      else { return nil }
+      return (first..<end, bytes)
+    }
+    guard let runs else { return nil }
+    self.sink = sink
+    restored = runs
+  }
 
   func precede(with frame: any OutputFrame) {}
 
@@ -85,12 +126,39 @@ private final class StreamSegment: OutputSegment {
     guard let frame = frame as? StreamFrame else {
       preconditionFailure("a frame of another output")
     }
-    for index in run.frame..<run.frame + run.count {
-      try RenderError.encoding { () throws(EncodingError) in
-        try sink.write(frame.bytes, frame: index)
-      }
-    }
+    let frames = run.frame..<run.frame + run.count
+    try write(frames, frame.bytes)
+    guard var packed else { return }
+    self.packed = nil
+    packed.runs.add(frames.lowerBound)
+    packed.runs.add(frames.upperBound)
+    packed.runs.add(frame.bytes)
+    packed.count += 1
+    if packed.runs.count <= Self.keptLimit { self.packed = packed }
   }
 
   func finish() {}
+
+  /// The segment as bytes to be kept.
+  var kept: [UInt8]? {
+    packed.map { packed in
+      var bytes = PackedBytes()
+      bytes.add(packed.count)
+      bytes.append(packed.runs)
+      return bytes.sealed()
+    }
+  }
+
+  /// Writes the frames that were kept.
+  func writeRestored() throws(RenderError) {
+    for run in restored { try write(run.frames, run.bytes) }
+  }
+
+  private func write(_ frames: Range<Int>, _ bytes: [UInt8]) throws(RenderError) {
+    for index in frames {
+      try RenderError.encoding { () throws(EncodingError) in
+        try sink.write(bytes, frame: index)
+      }
+    }
+  }
 }

@@ -27,31 +27,17 @@ final class FramePipeline: @unchecked Sendable {
   private let jobs: Int
   private let openSegments: Int
   private let slotsPerSegment: Int
-  private let makeWorker: () -> Worker
+  private let makeWorker: () -> FrameWorker
   private let cancellation: RenderCancellation
   private let progress: @Sendable (_ frames: Int) -> Void
   private let times: StageTimes?
   private let pool: WorkerPool?
-  private let caching: SegmentCaching?
+  private let kept: [KeptParts?]
 
   private let queue = DispatchQueue(label: "inbetween.pipeline")
   private let work = DispatchQueue(label: "inbetween.work", attributes: .concurrent)
   private let done = DispatchSemaphore(value: 0)
   private var state: State
-
-  /// What one block at a time draws with.
-  final class Worker {
-    let rasterizer: Rasterizer
-    let sampler: FrameSampler
-    /// Memory for the next frame; what it shows means nothing.
-    var frame: PresentationFrame
-
-    init(rasterizer: Rasterizer, sampler: FrameSampler) {
-      self.rasterizer = rasterizer
-      self.sampler = sampler
-      frame = sampler.frame(at: 0)
-    }
-  }
 
   private struct State {
     var waiting: ArraySlice<ClipPlan.Segment>
@@ -61,7 +47,7 @@ final class FramePipeline: @unchecked Sendable {
     var isWriting = false
     var activeWorkers = 0
     var activeEncoders = 0
-    var idleWorkers: [Worker] = []
+    var idleWorkers: [FrameWorker] = []
     var freeSlots: [FrameSlot] = []
     var framesDone = 0
     var error: RenderError?
@@ -80,12 +66,12 @@ final class FramePipeline: @unchecked Sendable {
   ///   - cancellation: Stops it.
   ///   - times: Measures the stages, when given.
   ///   - pool: Places that are shared with other renders, when given.
-  ///   - caching: Where segments are kept, when given.
+  ///   - kept: For each output where its segments are kept, if anywhere.
   ///   - progress: Told how many frames are encoded, from any thread, in order.
   init(
     plan: ClipPlan, outputs: [any FrameOutput], jobs: Int,
-    makeWorker: @escaping () -> Worker, cancellation: RenderCancellation,
-    times: StageTimes?, pool: WorkerPool? = nil, caching: SegmentCaching? = nil,
+    makeWorker: @escaping () -> FrameWorker, cancellation: RenderCancellation,
+    times: StageTimes?, pool: WorkerPool? = nil, kept: [KeptParts?] = [],
     progress: @escaping @Sendable (Int) -> Void
   ) {
     self.plan = plan
@@ -98,7 +84,7 @@ final class FramePipeline: @unchecked Sendable {
     self.cancellation = cancellation
     self.times = times
     self.pool = pool
-    self.caching = caching
+    self.kept = kept.isEmpty ? outputs.map { _ in nil } : kept
     self.progress = progress
     state = State(waiting: plan.segments[...])
   }
@@ -151,9 +137,11 @@ final class FramePipeline: @unchecked Sendable {
     }) {
       return task
     }
-    // Segments that wait to be written hold their packets: a bound on how far ahead one may run.
+    // Segments that wait to be written hold their packets: a bound on how far ahead one may run. Where frames
+    // are written as they come, those before them must have been.
+    let ahead = outputs.contains(where: \.writesInOrder) ? 1 : 2 * openSegments
     guard state.open.count < openSegments, let segment = state.waiting.first,
-      segment.index < state.nextToWrite + 2 * openSegments
+      segment.index < state.nextToWrite + ahead
     else { return nil }
     guard pool?.take(.segment) ?? true else { return nil }
     state.waiting.removeFirst()
@@ -181,7 +169,7 @@ final class FramePipeline: @unchecked Sendable {
     var result: [(any OutputSegment)?] = []
     for (i, output) in outputs.enumerated() {
       var part: (any OutputSegment)?
-      if let caching, let bytes = caching.store.segment(for: caching.key(segment, of: i)) {
+      if let bytes = kept[i]?[segment] {
         part = try output.restoredSegment(segment, from: bytes)
       }
       result.append(part)
@@ -191,22 +179,20 @@ final class FramePipeline: @unchecked Sendable {
 
   /// Keeps what the outputs made of a segment, as far as they can be kept.
   private func keep(_ task: SegmentTask) {
-    guard let caching else { return }
     for (i, output) in outputs.enumerated() where !task.isStored[i] {
-      if let bytes = output.bytes(of: task.outputs[i]) {
-        caching.store.keep(bytes, for: caching.key(task.segment, of: i))
-      }
+      guard let parts = kept[i], let bytes = output.bytes(of: task.outputs[i]) else { continue }
+      parts.keep(bytes, as: task.segment)
     }
   }
 
   private func open(_ segment: ClipPlan.Segment) throws(RenderError) -> SegmentTask {
     let stored = try stored(segment)
     var segments: [any OutputSegment] = []
-    for (output, part) in zip(outputs, stored) {
-      if let part {
+    for (i, output) in outputs.enumerated() {
+      if let part = stored[i] {
         segments.append(part)
       } else {
-        segments.append(try output.openSegment(segment))
+        segments.append(try output.openSegment(segment, isKept: kept[i] != nil))
       }
     }
     let isStored = stored.map { $0 != nil }
@@ -236,7 +222,7 @@ final class FramePipeline: @unchecked Sendable {
     let place = task.nextToDraw
     let item = task.items[place]
     let slot: FrameSlot
-    let worker: Worker
+    let worker: FrameWorker
     do throws(RenderError) {
       slot = try takeSlot(near: item.run.frame)
       worker = state.idleWorkers.popLast() ?? makeWorker()
@@ -273,8 +259,7 @@ final class FramePipeline: @unchecked Sendable {
     if let nearest { return state.freeSlots.remove(at: nearest) }
     var forms: [any OutputFrame] = []
     for output in outputs { forms.append(try output.makeFrame()) }
-    let canvas = plan.timeline.canvas
-    return FrameSlot(width: canvas.widthInPixels, height: canvas.heightInPixels, outputs: forms)
+    return FrameSlot(canvas: plan.timeline.canvas, outputs: forms)
   }
 
   private func distance(_ a: FrameIndex, _ b: FrameIndex) -> UInt {
@@ -283,27 +268,14 @@ final class FramePipeline: @unchecked Sendable {
 
   /// Samples, rasterizes and converts one frame, off the serial queue.
   private func fill(
-    _ slot: FrameSlot, with index: FrameIndex, _ worker: Worker
+    _ slot: FrameSlot, with index: FrameIndex, _ worker: FrameWorker
   ) throws(RenderError) {
     let instant = plan.frameRate.instant(of: index)
-    measure(.sample) { worker.sampler.update(&worker.frame, to: instant) }
-    let changed: ChangedRegion
-    do {
-      changed = try measure(.rasterize) { () throws(RasterError) in
-        let plan = try worker.rasterizer.plan(worker.frame)
-        let changed =
-          slot.plan.map(plan.changes(since:))
-          ?? ChangedRegion(allOfWidth: slot.pixmap.width, height: slot.pixmap.height)
-        slot.plan = nil
-        try worker.rasterizer.draw(plan, bands: changed.bands, into: &slot.pixmap)
-        slot.plan = plan
-        return changed
+    let changed = try worker.draw(instant, into: &slot.picture, times: times)
+    try times.measure(.convert) { () throws(RenderError) in
+      for output in slot.outputs {
+        try output.update(from: slot.picture.pixmap, changed: changed)
       }
-    } catch {
-      throw .raster(error)
-    }
-    try measure(.convert) { () throws(RenderError) in
-      for output in slot.outputs { try output.update(from: slot.pixmap, changed: changed) }
     }
     slot.frameIndex = index
   }
@@ -319,7 +291,7 @@ final class FramePipeline: @unchecked Sendable {
     let handed = Handed((task: task, slot: slot))
     work.async {
       let failure = Self.failure { () throws(RenderError) in
-        try self.measure(.encode) { () throws(RenderError) in
+        try self.times.measure(.encode) { () throws(RenderError) in
           try handed.value.task.encode(item, from: handed.value.slot)
           if isLast {
             try handed.value.task.finish()
@@ -363,7 +335,7 @@ final class FramePipeline: @unchecked Sendable {
     let handed = Handed(task)
     work.async {
       let failure = Self.failure { () throws(RenderError) in
-        try self.measure(.write) { () throws(RenderError) in
+        try self.times.measure(.write) { () throws(RenderError) in
           for (output, segment) in zip(self.outputs, handed.value.outputs) {
             try output.append(segment)
           }
@@ -388,12 +360,5 @@ final class FramePipeline: @unchecked Sendable {
     } catch {
       return error
     }
-  }
-
-  private func measure<Result, Failure: Error>(
-    _ stage: StageTimes.Stage, _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    guard let times else { return try body() }
-    return try times.measure(stage, body)
   }
 }

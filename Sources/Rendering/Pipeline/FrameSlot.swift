@@ -1,5 +1,4 @@
-import Graphics
-import Rasterizing
+import SceneModel
 import Timing
 
 /// A place in the ring: one drawn picture, and each output's own form of it.
@@ -8,15 +7,13 @@ import Timing
 /// again. It is used by one worker at a time, then by one encoder at a time: whoever took
 /// it from the pipeline's state, which a lock guards.
 final class FrameSlot {
-  /// What the pixels show; `nil` while they mean nothing.
-  var plan: DrawingPlan?
-  /// The frame number of that, to find the slot whose picture is nearest.
+  var picture: DrawnPicture
+  /// The number of the frame shown, to find the slot whose picture is nearest.
   var frameIndex: FrameIndex = .min
-  var pixmap: Pixmap
   let outputs: [any OutputFrame]
 
-  init(width: Int, height: Int, outputs: [any OutputFrame]) {
-    pixmap = Pixmap(width: width, height: height)
+  init(canvas: Canvas, outputs: [any OutputFrame]) {
+    picture = DrawnPicture(canvas)
     self.outputs = outputs
   }
 }

@@ -1,0 +1,35 @@
+import Encoding
+import Media
+import Rendering
+
+/// Why an entry ends early.
+struct EntryFailure: Error {
+  let status: BatchResult.Status
+  let message: String
+  var canBeRetried = false
+
+  init(_ status: BatchResult.Status, _ message: String, canBeRetried: Bool = false) {
+    self.status = status
+    self.message = message
+    self.canBeRetried = canBeRetried
+  }
+
+  /// A render that ended early; what has to do with the machine may go well another time.
+  init(_ error: RenderError) {
+    switch error {
+    case .raster, .request: self.init(.badInput, "\(error)")
+    case .cancelled: self.init(.skipped, "interrupted")
+    case .encoding, .media: self.init(.failed, "\(error)", canBeRetried: true)
+    }
+  }
+
+  /// A file that cannot be read or written.
+  init(_ error: MediaError) { self.init(.failed, "\(error)", canBeRetried: true) }
+
+  /// Runs what may fail with a file.
+  static func media<Result>(
+    _ body: () throws(MediaError) -> Result
+  ) throws(EntryFailure) -> Result {
+    do { return try body() } catch { throw EntryFailure(error) }
+  }
+}

@@ -1,0 +1,154 @@
+import Comparing
+import Encoding
+import Foundation
+import Media
+import Rendering
+
+/// The files of an entry: taken from the cache or rendered, and compared with those that stood in their place.
+struct EntryOutputs {
+  let job: EntryJob
+  let entry: BatchEntry
+  /// For each path what stood there, under another name, and whether it is what stands there now.
+  private var previous: [String: PreviousOutput] = [:]
+
+  /// An entry's files, none of which is made yet.
+  init(job: EntryJob, entry: BatchEntry) {
+    self.job = job
+    self.entry = entry
+  }
+
+  /// A file that is to be rendered.
+  private struct Wanted {
+    let output: OutputRequest
+    let key: String
+  }
+
+  /// Makes all files.
+  mutating func make(
+    _ input: EntryJob.Input, _ cancellation: RenderCancellation, _ result: inout BatchResult
+  ) throws(EntryFailure) {
+    var wanted: [Wanted] = []
+    for name in entry.outputs {
+      let output = try request(name)
+      let key = try EntryFailure.media { () throws(MediaError) in try input.key.file(output) }
+      let kept =
+        entry.comparison == .previous
+        ? try EntryFailure.media { () throws(MediaError) in try PreviousOutput(output) } : nil
+      previous[output.path] = kept
+      let restored = try EntryFailure.media { () throws(MediaError) in
+        // The frames of a sequence are restored as segments.
+        guard let cache = job.cache, output.format != .pngSequence else {
+          return BatchCache.Restored.absent
+        }
+        return try cache.restore(key, to: output.path)
+      }
+      if case .absent = restored {
+        wanted.append(Wanted(output: output, key: key))
+      } else {
+        result.files.append(
+          BatchResult.File(path: output.path, bytes: Self.size(output.path), isCached: true))
+      }
+    }
+    if !wanted.isEmpty { try render(wanted, input, cancellation, &result) }
+  }
+
+  private func request(_ name: String) throws(EntryFailure) -> OutputRequest {
+    let path = "\(job.options.folder)/\(name)"
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw EntryFailure(.failed, "\(folder.path): the folder cannot be made", canBeRetried: true)
+    }
+    do {
+      var output = try OutputRequest(path: path)
+      output.preset = entry.preset
+      output.crf = entry.crf
+      output.isReproducible = job.options.isReproducible
+      return output
+    } catch {
+      throw EntryFailure(error)
+    }
+  }
+
+  private func render(
+    _ wanted: [Wanted], _ input: EntryJob.Input, _ cancellation: RenderCancellation,
+    _ result: inout BatchResult
+  ) throws(EntryFailure) {
+    var request = RenderRequest(timeline: input.timeline, outputs: wanted.map(\.output))
+    request.jobs = job.options.jobs
+    request.pool = job.pool
+    request.segments = job.cache.map { SegmentCaching(store: $0, keys: wanted.map(\.key)) }
+    let renderer = Renderer(request)
+    let total = renderer.frameCount
+    let report: RenderReport
+    do {
+      report = try renderer.render(cancellation: cancellation) { [job, entry] frames in
+        job.progress(entry, frames, total)
+      }
+    } catch {
+      throw EntryFailure(error)
+    }
+    result.segments.encoded += report.segments.encoded
+    result.segments.cached += report.segments.cached
+    for (item, output) in zip(wanted, report.outputs) {
+      result.files.append(
+        BatchResult.File(
+          path: output.path, bytes: output.byteCount, isCached: report.segments.encoded == 0))
+      guard let cache = job.cache, item.output.format != .pngSequence else { continue }
+      try EntryFailure.media { () throws(MediaError) in
+        try cache.keep(output.path, as: item.key)
+      }
+    }
+  }
+
+  private static func size(_ path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  // MARK: Comparing
+
+  /// Compares each file with what stood in its place.
+  func compareWithPrevious(
+    _ input: EntryJob.Input
+  ) throws(EntryFailure) -> [BatchResult.Comparison] {
+    var result: [BatchResult.Comparison] = []
+    for name in entry.outputs {
+      let path = "\(job.options.folder)/\(name)"
+      guard let before = previous[path] else {
+        result.append(.match(name: path, "new: there was no file before"))
+        continue
+      }
+      if before.isSame(as: path) {
+        result.append(.match(name: path, "the same bytes as before"))
+        continue
+      }
+      result.append(try compare(path, before, input))
+    }
+    SavedScene(entry, "previous").replace(input, in: job.cache)
+    return result
+  }
+
+  private func compare(
+    _ path: String, _ before: PreviousOutput, _ input: EntryJob.Input
+  ) throws(EntryFailure) -> BatchResult.Comparison {
+    let comparer = ClipComparer(mode: entry.mode)
+    let (a, b) = (ClipFile(path: before.path), ClipFile(path: path))
+    do {
+      let found = try comparer.compare(b, with: a)
+      if found.isMatch { return .match(name: path, "other bytes, no difference to see", found) }
+      let saved = SavedScene(entry, "previous").load(from: job.cache)
+      return try .difference(
+        name: path,
+        "\(found.differingFrames.count) frames differ\(found.differences.map { "; \($0)" }.joined())",
+        found, comparer, b, a, blame: EntryBlame(entry, before: saved, now: input.scene),
+        wantsPictures: job.options.wantsPictures)
+    } catch {
+      throw EntryFailure(.badInput, "\(error)")
+    }
+  }
+
+  /// Removes what stood in the files' places.
+  func removePrevious() { for kept in previous.values { kept.remove() } }
+}

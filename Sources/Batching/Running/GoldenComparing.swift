@@ -1,0 +1,63 @@
+import Comparing
+import Foundation
+import Media
+import Rendering
+
+/// Compares an entry's scene with the golden beside it.
+struct GoldenComparing {
+  let job: EntryJob
+
+  /// What the golden says; a scene that was found as recorded, and has not changed, is not rendered again.
+  func compare(
+    _ entry: BatchEntry, _ input: EntryJob.Input, _ cancellation: RenderCancellation
+  ) throws(EntryFailure) -> BatchResult.Comparison {
+    let golden = PipelineGolden(name: entry.name, sceneFile: entry.sceneFile)
+    let key = try EntryFailure.media { () throws(MediaError) in try input.key.verdict(golden) }
+    if job.cache?.note(key) != nil { return .match(name: "golden", "as recorded") }
+    let scratch = FileManager.default.temporaryDirectory
+      .appendingPathComponent("inbetween-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: scratch) }
+    do {
+      try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
+    } catch {
+      throw EntryFailure(.failed, "\(scratch): the folder cannot be made", canBeRetried: true)
+    }
+    let check = try check(golden, input, scratch, cancellation)
+    let saved = SavedScene(entry, "golden")
+    if check.isMatch {
+      job.cache?.note([], as: key)
+      saved.replace(input, in: job.cache)
+      return .match(name: "golden", "as recorded", check.clip)
+    }
+    let picture = check.clip.isMatch ? "the picture is as recorded" : "the picture differs"
+    let blame = EntryBlame(entry, before: saved.load(from: job.cache), now: input.scene)
+    do {
+      return try .difference(
+        name: "golden", (check.frames + [picture]).joined(separator: "; "), check.clip,
+        ClipComparer(mode: .exact), ClipFile(path: check.clip.b.name),
+        ClipFile(path: check.clip.a.name), blame: blame, wantsPictures: job.options.wantsPictures)
+    } catch {
+      throw EntryFailure(.badInput, "\(error)")
+    }
+  }
+
+  private func check(
+    _ golden: PipelineGolden, _ input: EntryJob.Input, _ scratch: String,
+    _ cancellation: RenderCancellation
+  ) throws(EntryFailure) -> PipelineGolden.Check {
+    var resources = PipelineGolden.Resources()
+    resources.jobs = job.options.jobs
+    resources.pool = job.pool
+    resources.cancellation = cancellation
+    do throws(PipelineGolden.Failure) {
+      return try golden.check(input.scene, scratch: scratch, with: resources)
+    } catch {
+      switch error {
+      case .render(let error): throw EntryFailure(error)
+      case .missing(let path, let reason), .unwritable(let path, let reason):
+        throw EntryFailure(.badInput, "\(path): \(reason)")
+      case .comparison(let error): throw EntryFailure(.badInput, "\(error)")
+      }
+    }
+  }
+}

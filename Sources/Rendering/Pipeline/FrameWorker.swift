@@ -1,0 +1,33 @@
+import FrameSampling
+import Rasterizing
+import Timing
+
+/// What draws the frames of a timeline, one at a time, with memory of its own.
+final class FrameWorker {
+  private let rasterizer: Rasterizer
+  private let sampler: FrameSampler
+  /// Memory for the next frame; what it shows means nothing.
+  private var frame: PresentationFrame
+
+  init(rasterizer: Rasterizer, sampler: FrameSampler) {
+    self.rasterizer = rasterizer
+    self.sampler = sampler
+    frame = sampler.frame(at: 0)
+  }
+
+  /// Samples and draws an instant over whatever a picture shows.
+  ///
+  /// - Returns: Where the picture is not what it was.
+  func draw(
+    _ instant: Seconds, into picture: inout DrawnPicture, times: StageTimes? = nil
+  ) throws(RenderError) -> ChangedRegion {
+    times.measure(.sample) { sampler.update(&frame, to: instant) }
+    do {
+      return try times.measure(.rasterize) { () throws(RasterError) in
+        try picture.draw(try rasterizer.plan(frame), with: rasterizer)
+      }
+    } catch {
+      throw .raster(error)
+    }
+  }
+}
