@@ -110,9 +110,9 @@ struct PageChecks {
   /// A phone shows all of its width, and what is touched is large enough for a finger.
   private func phone() throws {
     try browser.show(on: .phone)
-    try browser.wait(until: "innerWidth <= 390")
+    try browser.wait(until: "screen.width === 390")
     let width = try browser.value(
-      [Double].self, of: "return [document.documentElement.scrollWidth, innerWidth]")
+      [Double].self, of: "return [document.documentElement.scrollWidth, screen.width]")
     #expect(width[0] <= width[1], "\(page): \(width[0]) wide on a phone of \(width[1])")
     try none(
       """
