@@ -18,6 +18,7 @@ struct Benchmarking {
     try MovieBenchmark(tools).run()
     try GIFBenchmark(tools).run()
     try FormatBenchmark(tools).run()
+    try ComparisonBenchmark(tools).run()
     try MemoryBenchmark(tools).run()
   }
 }

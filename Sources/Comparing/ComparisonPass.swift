@@ -1,25 +1,35 @@
+import Dispatch
 import Graphics
+import Media
+import Synchronization
 import Timing
 
 /// One way through both clips, measuring the frames that face each other.
+///
+/// Some pairs are measured at once; what comes out is in their order, and does not depend on how many.
 struct ComparisonPass {
-  private var comparer: FrameComparer
+  private let workers: [MeasuringWorker]
+  private var waiting: [(a: ShownFrame, b: ShownFrame)] = []
   private(set) var frames: [FrameComparison] = []
   /// The first frame that is shown at another time than its partner of the same number.
   private(set) var timing: ClipDifference?
   /// False once two pictures of different sizes met.
   private(set) var hasOneSize = true
+  /// How far the frames are from each other; for readers that give thumbnails.
+  private(set) var distances = FrameDistances()
 
-  init(mode: ComparisonMode, thresholds: ComparisonThresholds) {
-    comparer = FrameComparer(mode: mode, thresholds: thresholds)
+  init(mode: ComparisonMode, thresholds: ComparisonThresholds, jobs: Int) {
+    workers = (0..<max(1, jobs)).map { _ in
+      MeasuringWorker(mode: mode, thresholds: thresholds)
+    }
   }
 
   /// Pairs frames that are on the screen at the same time.
   mutating func run(
     _ a: FrameReader, _ b: FrameReader, progress: (_ frames: Int) -> Void
   ) throws(ComparisonError) {
-    var nextA = try a.next()
-    var nextB = try b.next()
+    var nextA = try nextA(a)
+    var nextB = try nextB(b)
     while let frameA = nextA, let frameB = nextB {
       let shared =
         min(frameA.span.upperBound, frameB.span.upperBound)
@@ -31,19 +41,34 @@ struct ComparisonPass {
       if shared >= shorter / 2 { try measure(frameA, frameB) }
       let end = min(frameA.span.upperBound, frameB.span.upperBound) + shorter / 4
       if frameA.span.upperBound <= end {
-        nextA = try a.next()
+        nextA = try self.nextA(a)
         progress(frameA.index + 1)
       }
-      if frameB.span.upperBound <= end { nextB = try b.next() }
+      if frameB.span.upperBound <= end { nextB = try self.nextB(b) }
     }
     // To the end of both, so that damage is found and the length is known.
-    if nextA != nil { while try a.next() != nil {} }
-    if nextB != nil { while try b.next() != nil {} }
+    if nextA != nil { while try self.nextA(a) != nil {} }
+    if nextB != nil { while try self.nextB(b) != nil {} }
+    try flush()
+    distances.end()
+  }
+
+  private mutating func nextA(_ reader: FrameReader) throws(ComparisonError) -> ShownFrame? {
+    let frame = try reader.next()
+    if let thumbnail = frame?.thumbnail { distances.addA(thumbnail) }
+    return frame
+  }
+
+  private mutating func nextB(_ reader: FrameReader) throws(ComparisonError) -> ShownFrame? {
+    let frame = try reader.next()
+    if let thumbnail = frame?.thumbnail { distances.addB(thumbnail) }
+    return frame
   }
 
   /// Pairs frames as they were aligned.
   mutating func run(
-    _ a: FrameReader, _ b: FrameReader, pairs: [(a: FrameIndex, b: FrameIndex)]
+    _ a: FrameReader, _ b: FrameReader, pairs: [(a: FrameIndex, b: FrameIndex)],
+    progress: (_ frames: Int) -> Void
   ) throws(ComparisonError) {
     var nextA = try a.next()
     var nextB = try b.next()
@@ -53,7 +78,9 @@ struct ComparisonPass {
       guard let frameA = nextA, let frameB = nextB, frameA.index == pair.a, frameB.index == pair.b
       else { continue }
       try measure(frameA, frameB)
+      progress(pair.a + 1)
     }
+    try flush()
   }
 
   private mutating func measure(_ a: ShownFrame, _ b: ShownFrame) throws(ComparisonError) {
@@ -61,13 +88,81 @@ struct ComparisonPass {
     if timing == nil, a.index == b.index, abs(a.span.lowerBound - b.span.lowerBound) > 0.011 {
       timing = .timing(frame: a.index, a: a.span.lowerBound, b: b.span.lowerBound)
     }
-    guard a.pixmap.width == b.pixmap.width, a.pixmap.height == b.pixmap.height else {
+    guard a.picture.size == b.picture.size else {
       hasOneSize = false
       return
     }
-    frames.append(
-      FrameComparison(
-        a: a.index, b: b.index, time: a.span.lowerBound,
-        measures: try comparer.measure(b.pixmap, against: a.pixmap)))
+    waiting.append((a, b))
+    // More than one for each worker: pairs do not all take the same time.
+    if waiting.count >= 2 * workers.count { try flush() }
+  }
+
+  /// Measures the pairs that wait.
+  private mutating func flush() throws(ComparisonError) {
+    let pairs = waiting
+    waiting = []
+    let results = Mutex(
+      [Result<FrameMeasures, ComparisonError>?](repeating: nil, count: pairs.count))
+    let next = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: min(workers.count, pairs.count)) {
+      [workers] place in
+      while true {
+        let i = next.add(1, ordering: .relaxed).oldValue
+        guard i < pairs.count else { return }
+        let result = workers[place].measure(pairs[i].b.picture, against: pairs[i].a.picture)
+        results.withLock { $0[i] = result }
+      }
+    }
+    for (pair, result) in zip(pairs, results.withLock { $0 }) {
+      guard let result else { preconditionFailure("frame \(pair.a.index) was not measured") }
+      frames.append(
+        FrameComparison(
+          a: pair.a.index, b: pair.b.index, time: pair.a.span.lowerBound, measures: try result.get()
+        ))
+    }
+  }
+}
+
+/// What measures a pair of frames, with memory of its own.
+private final class MeasuringWorker: Sendable {
+  private struct State: ~Copyable {
+    var comparer: FrameComparer
+    var readerA = CodedPictureReader(file: "")
+    var readerB = CodedPictureReader(file: "")
+    var a = Pixmap(width: 0, height: 0)
+    var b = Pixmap(width: 0, height: 0)
+  }
+
+  private let state: Mutex<State>
+
+  init(mode: ComparisonMode, thresholds: ComparisonThresholds) {
+    state = Mutex(State(comparer: FrameComparer(mode: mode, thresholds: thresholds)))
+  }
+
+  func measure(
+    _ b: CodedFrame.Source, against a: CodedFrame.Source
+  ) -> Result<FrameMeasures, ComparisonError> {
+    state.withLock { state in
+      Result { () throws(ComparisonError) in
+        if case .planes(let planesA) = a, case .planes(let planesB) = b,
+          planesA.hasSameSamples(as: planesB)
+        {
+          return .equal(pixelCount: planesA.width * planesA.height)
+        }
+        try Self.read(a, &state.readerA, into: &state.a)
+        try Self.read(b, &state.readerB, into: &state.b)
+        return try state.comparer.measure(state.b, against: state.a)
+      }
+    }
+  }
+
+  private static func read(
+    _ source: CodedFrame.Source, _ reader: inout CodedPictureReader, into pixmap: inout Pixmap
+  ) throws(ComparisonError) {
+    switch source {
+    case .pixmap(let known): pixmap = known
+    case .planes(let picture):
+      do { try reader.read(picture, into: &pixmap) } catch { throw .media(error) }
+    }
   }
 }

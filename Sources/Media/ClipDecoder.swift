@@ -1,3 +1,4 @@
+import Graphics
 public import Timing
 
 /// Decodes a clip frame by frame: any video or animation that libav* reads, or a sequence of pictures.
@@ -12,7 +13,10 @@ public struct ClipDecoder: ~Copyable {
   public let timeBase: (numerator: Int, denominator: Int)
   /// The rate that the file names; `nil` for a sequence of pictures, which has none.
   public let frameRate: FrameRate?
+  /// How many frames the file says it has; `nil` when it does not say.
+  public let announcedFrameCount: Int?
   private var stream: ClipStream?
+  private var reader: CodedPictureReader
   private var sequence: PictureSequence?
 
   /// Opens a clip; symbolic links are followed.
@@ -32,6 +36,7 @@ public struct ClipDecoder: ~Copyable {
       }
       timeBase = (1, 1)
       frameRate = nil
+      announcedFrameCount = nil
       sequence = PictureSequence(
         pattern: pattern, first: first, decoder: ImageDecoder(limit: limit))
       stream = nil
@@ -39,13 +44,27 @@ public struct ClipDecoder: ~Copyable {
       let opened = try ClipStream(path: path, limit: limit, isStrict: isStrict)
       timeBase = opened.timeBase
       frameRate = opened.frameRate
+      announcedFrameCount = opened.announced > 0 ? opened.announced : nil
       stream = consume opened
       sequence = nil
     }
+    reader = CodedPictureReader(file: path)
   }
 
   /// The next frame, in the order of showing; `nil` after the last.
   public mutating func next() throws(MediaError) -> ClipFrame? {
+    guard let frame = try nextCoded() else { return nil }
+    var pixmap = Pixmap(width: 0, height: 0)
+    switch frame.picture {
+    case .planes(let picture): try reader.read(picture, into: &pixmap)
+    case .pixmap(let picture): pixmap = picture
+    }
+    return ClipFrame(
+      pixmap: pixmap, timestamp: frame.timestamp, duration: frame.duration, time: frame.time)
+  }
+
+  /// The next frame as the decoder left it, for those who may not need its pixels.
+  public mutating func nextCoded() throws(MediaError) -> CodedFrame? {
     try sequence == nil ? stream?.next() : sequence?.next()
   }
 }
@@ -63,7 +82,7 @@ private struct PictureSequence {
     self.decoder = decoder
   }
 
-  mutating func next() throws(MediaError) -> ClipFrame? {
+  mutating func next() throws(MediaError) -> CodedFrame? {
     guard pattern.exists(first + count) else {
       // A gap is no end: what is behind it would be left out in silence.
       if let next = (1...5).first(where: { pattern.exists(first + count + $0) }) {
@@ -77,6 +96,7 @@ private struct PictureSequence {
     }
     let pixmap = try decoder.decode(contentsOf: pattern.path(first + count))
     defer { count += 1 }
-    return ClipFrame(pixmap: pixmap, timestamp: count, duration: 1, time: Double(count))
+    return CodedFrame(
+      picture: .pixmap(pixmap), timestamp: count, duration: 1, time: Double(count))
   }
 }

@@ -12,3 +12,23 @@ public struct ClipFrame: Hashable, Sendable {
   /// When it is shown, in seconds from the clip's own zero.
   public let time: Seconds?
 }
+
+/// A frame of a clip before its pixels are worked out.
+public struct CodedFrame: Sendable {
+  /// Where the pixels are.
+  public enum Source: Sendable {
+    /// In the planes that a decoder left.
+    case planes(CodedPicture)
+    /// Worked out already, premultiplied.
+    case pixmap(Pixmap)
+  }
+
+  /// The picture.
+  public let picture: Source
+  /// When it is shown, in ticks of the clip's time base; `nil` when the file does not say.
+  public let timestamp: Int?
+  /// How long it is shown, in ticks; 0 when the file does not say.
+  public let duration: Int
+  /// When it is shown, in seconds from the clip's own zero.
+  public let time: Seconds?
+}

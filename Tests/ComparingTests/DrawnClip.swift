@@ -14,6 +14,9 @@ struct DrawnClip: Sendable {
     case flat
     /// Stripes and noise that move.
     case busy
+    /// A black square of 10 pixels that moves over white by a quarter of a pixel, and rests from the tenth frame to
+    /// the fifteenth.
+    case slow
   }
 
   let content: Content
@@ -26,8 +29,16 @@ struct DrawnClip: Sendable {
 
   private static let flat = DrawnClip(drawing: .flat)
   private static let busy = DrawnClip(drawing: .busy)
+  private static let slow = DrawnClip(drawing: .slow)
 
-  init(_ content: Content) { self = content == .flat ? Self.flat : Self.busy }
+  init(_ content: Content) {
+    self =
+      switch content {
+      case .flat: Self.flat
+      case .busy: Self.busy
+      case .slow: Self.slow
+      }
+  }
 
   /// Where the square is in a frame.
   static func square(_ frame: Int) -> (x: Int, y: Int) { (6 + 4 * frame, 36) }
@@ -35,12 +46,22 @@ struct DrawnClip: Sendable {
   static func picture(_ frame: Int, _ content: Content, squareOffset: Int = 0) -> Pixmap {
     var picture = Pixmap(width: width, height: height) { x, y in
       switch content {
-      case .flat: return (255, 255, 255, 255)
+      case .flat, .slow: return (255, 255, 255, 255)
       case .busy:
         let noise = ((x + 2 * frame) / 3 &* 0x9E37_79B1 ^ (y + frame) / 3 &* 0x85EB_CA77) >> 9 & 63
         let level = UInt8(noise + 40 + (x + y + frame) / 8 % 2 * 90)
         return (level, level / 2 + UInt8(y), UInt8(255 - x), 255)
       }
+    }
+    guard content != .slow else {
+      let quarters = min(frame, 10) + max(0, frame - 15)
+      let (x, rest) = (40 + quarters / 4, quarters % 4)
+      // Rims as wide as a pixel, in greys.
+      let (left, right) = (UInt8(rest * 255 / 4), UInt8(255 - rest * 255 / 4))
+      picture.fill(x: x, y: 36, width: 10, height: 10, (0, 0, 0))
+      picture.fill(x: x, y: 36, width: 1, height: 10, (left, left, left))
+      picture.fill(x: x + 10, y: 36, width: 1, height: 10, (right, right, right))
+      return picture
     }
     let place = square(frame)
     picture.fill(x: place.x + squareOffset, y: place.y, width: 10, height: 10, (0, 0, 0))

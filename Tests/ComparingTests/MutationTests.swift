@@ -32,7 +32,48 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       Mutation("a shape moved by a pixel from a frame on", .flat, frames: Array(14..<24)) { clip in
         for i in 14..<24 { clip.pictures[i] = DrawnClip.picture(i, .flat, squareOffset: 1) }
       },
-    ]
+      Mutation("4 levels off the grid of blocks", .flat, frames: [8]) { clip in
+        clip.pictures[8].brighten(x: 75, y: 5, width: 32, height: 32, by: -4)
+      },
+      Mutation("a box of another colour of the same luma", .flat, frames: Array(9..<19)) { clip in
+        for i in 9..<19 {
+          clip.pictures[i].fill(x: 91, y: 7, width: 12, height: 12, (230, 253, 255))
+        }
+      },
+      Mutation("3 levels everywhere, in one frame", .flat, frames: [20]) { clip in
+        clip.pictures[20].brighten(
+          x: 0, y: 0, width: DrawnClip.width, height: DrawnClip.height, by: -3)
+      },
+      Mutation(
+        "the first frame dropped", .flat,
+        differences: [
+          "there are 23 frames, not 24", "the length is 0.92 s, not 0.96 s", "frame 0 dropped",
+        ]
+      ) { clip in clip.pictures.removeFirst() },
+      Mutation(
+        "the first frame doubled", .busy,
+        differences: [
+          "there are 25 frames, not 24", "the length is 1 s, not 0.96 s",
+          "frame 0 doubled: shown again as frame 1",
+        ]
+      ) { clip in clip.pictures.insert(clip.pictures[0], at: 0) },
+    ] + slow
+
+  /// Where neighbours differ by less than encoding leaves.
+  private static let slow = [
+    Mutation(
+      "a frame exchanged with the next", .slow, differences: ["frame 4 moved: shown as frame 5"]
+    ) { clip in clip.pictures.swapAt(4, 5) },
+    Mutation(
+      "a frame shown instead of the next", .slow, differences: ["frame 20 shows frame 19 instead"]
+    ) { clip in clip.pictures[20] = clip.pictures[19] },
+    Mutation(
+      "a frame dropped", .slow,
+      differences: [
+        "there are 23 frames, not 24", "the length is 0.92 s, not 0.96 s", "frame 6 dropped",
+      ]
+    ) { clip in clip.pictures.remove(at: 6) },
+  ]
 
   private static func bugs(_ content: DrawnClip.Content) -> [Mutation] {
     [
@@ -116,8 +157,38 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test func `a frame dropped where nothing moves is one of those that rest`() throws {
+    var spoilt = DrawnClip(.slow)
+    spoilt.pictures.remove(at: 12)
+    let a = try DrawnClip(.slow).encodeMovie("a.mp4", in: folder)
+    let b = try spoilt.encodeMovie("b.mp4", quantizer: 20, in: folder)
+    let found = try ClipComparer().compare(ClipFile(path: b), with: ClipFile(path: a))
+    let dropped = found.differences.filter { $0.kind == "dropped" }.compactMap(\.frame)
+    #expect(dropped.count == 1)
+    #expect(dropped.allSatisfy { (10...16).contains($0) }, "\(found.differences)")
+    #expect(found.differingFrames.isEmpty)
+  }
+
+  @Test func `results do not depend on how many frames are measured at once`() throws {
+    let clip = DrawnClip(.busy)
+    let a = ClipFile(path: try clip.encodeMovie("a.mp4", in: folder))
+    let b = ClipFile(path: try clip.encodeMovie("b.mp4", quantizer: 30, in: folder))
+    let expected = try ClipComparer(jobs: 1).compare(b, with: a)
+    #expect(!expected.isMatch)
+    for jobs in [2, 3, 16] {
+      var counts: [Int] = []
+      let found = try ClipComparer(jobs: jobs).compare(b, with: a) { frames, total in
+        #expect(total == DrawnClip.count)
+        counts.append(frames)
+      }
+      #expect(found.frames == expected.frames)
+      #expect(found.differences == expected.differences)
+      #expect(counts == Array(1...DrawnClip.count))
+    }
+  }
+
   @Test(
-    arguments: [DrawnClip.Content.flat, .busy],
+    arguments: [DrawnClip.Content.flat, .busy, .slow],
     [
       "qp 20", "qp 16", "no SIMD", "SSE2", "the same",
     ])

@@ -16,15 +16,15 @@ struct CommandRun: Sendable {
   /// The executable is not where tests are built.
   struct Missing: Error {}
 
-  /// Runs the command in a folder and waits for it.
+  /// Runs the command in a folder and waits for it; with a processor as qemu names them, on that one.
   ///
   /// `environment` replaces variables of this process.
   init(
     _ arguments: [String], in folder: SceneFolder, outputFile: String? = nil,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], processor: String? = nil
   ) throws {
     let running = try RunningCommand(
-      arguments, in: folder, outputFile: outputFile, environment: environment)
+      arguments, in: folder, outputFile: outputFile, environment: environment, processor: processor)
     self = try running.wait()
   }
 
@@ -43,7 +43,7 @@ final class RunningCommand {
   /// Starts the command in a folder; stdout goes to a file of its own unless one is given.
   init(
     _ arguments: [String], in folder: SceneFolder, outputFile: String? = nil,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], processor: String? = nil
   ) throws {
     let name = UUID().uuidString
     self.outputFile = outputFile ?? folder.logs.file("\(name).out")
@@ -53,8 +53,14 @@ final class RunningCommand {
     {
       try Data().write(to: URL(fileURLWithPath: file))
     }
-    process.executableURL = try Self.executable()
-    process.arguments = arguments
+    let executable = try Self.executable()
+    if let processor {
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["qemu-x86_64", "-cpu", processor, executable.path] + arguments
+    } else {
+      process.executableURL = executable
+      process.arguments = arguments
+    }
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.standardInput = FileHandle.nullDevice

@@ -82,6 +82,50 @@ import Testing
     #expect(allowed.text.contains("channel 8  largest difference of a channel (given)"))
   }
 
+  /// A folder with a 10 pixel shape that moves, in a GIF and a movie, and in a GIF in which it is a pixel further.
+  private func shapes() throws -> SceneFolder {
+    let folder = try SceneFolder()
+    let scene = """
+      inbetween: 1
+      parameters: {left: 8}
+      canvas: {width: 96, height: 64, background: white}
+      time: {duration: 1, framesPerSecond: 20}
+      layers:
+        - frame: ["${left}", 20, 10, 10]
+          backgroundColor: black
+          animations: [{keyPath: position.x, byValue: 60, duration: 1, timingFunction: linear}]
+        - frame: [50, 40, 30, 16]
+          backgroundColor: "#3a7bd5"
+
+      """
+    try folder.write(scene, to: "shape.yaml")
+    for (name, left) in [("a", "8"), ("b", "9")] {
+      let run = try CommandRun(
+        [
+          "render", "shape.yaml", "-o", "\(name).gif", "-o", "\(name).mp4", "--set",
+          "left=\(left)",
+        ], in: folder)
+      try #require(run.status == 0, "\(run.messages)")
+    }
+    return folder
+  }
+
+  @Test(
+    arguments: [
+      (["a.gif", "a.gif", "--mode", "exact"], 0), (["a.gif", "a.gif"], 0),
+      (["a.gif", "b.gif", "--mode", "exact"], 1), (["a.gif", "b.gif"], 1),
+      (["a.gif", "shape.yaml", "--mode", "exact"], 0), (["a.mp4", "a.gif"], 0),
+      (["a.gif", "a.mp4"], 0), (["a.mp4", "b.gif"], 1), (["a.gif", "b.mp4"], 1),
+    ] as [([String], Int32)])
+  func `a GIF is judged like a movie, also beside one`(_ arguments: [String], _ status: Int32)
+    throws
+  {
+    let folder = try shapes()
+    let run = try CommandRun(["compare"] + arguments, in: folder)
+    #expect(run.status == status, "\(run.text)\(run.messages)")
+    #expect(run.messages.isEmpty)
+  }
+
   @Test func `frames that are missing are named`() throws {
     let folder = try clips()
     for frame in 12..<19 {

@@ -43,6 +43,7 @@ private final class SceneStream: FrameStream {
   }
 
   var frameRate: FrameRate? { timeline.frameRate }
+  var announcedFrameCount: Int? { timeline.frameCount(at: timeline.frameRate) }
 
   func next() throws(ComparisonError) -> TimedPicture? {
     let rate = timeline.frameRate
@@ -61,6 +62,7 @@ private final class SceneStream: FrameStream {
     }
     last = (signature, pixmap)
     index += 1
-    return TimedPicture(pixmap: pixmap, time: instant, duration: rate.instant(of: 1))
+    return TimedPicture(
+      picture: .pixmap(pixmap), time: instant, duration: rate.instant(of: 1))
   }
 }

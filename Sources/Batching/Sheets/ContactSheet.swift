@@ -69,8 +69,9 @@ public struct ContactSheet: Sendable {
     var index = 0
     while let frame = try stream.next() {
       if numbers.contains(index) {
-        let factor = max(1, (frame.pixmap.width + width - 1) / width)
-        result.append((frame.pixmap.reduced(by: factor), frame.time ?? Double(index)))
+        let pixmap = try frame.pixmap()
+        let factor = max(1, (pixmap.width + width - 1) / width)
+        result.append((pixmap.reduced(by: factor), frame.time ?? Double(index)))
       }
       index += 1
     }

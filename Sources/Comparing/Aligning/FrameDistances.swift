@@ -1,66 +1,133 @@
-import Graphics
 import Timing
 
 /// How far each frame of a clip is from the frames of another around its place.
 ///
-/// Read from both clips at once, with as many pictures in memory as the band is wide.
+/// Taken from thumbnails as the frames pass by, a bounded number of them in memory. Blocks count as much as they
+/// change from frame to frame of A: what rests cannot tell frames apart, and what encoding leaves there would
+/// hide a slow motion.
 struct FrameDistances {
   /// How far from its own place a frame is looked for.
   static let reach = 5
+  /// Frames may be missing, too, as many again.
+  let offsets = -2 * reach...2 * reach
 
-  /// The band: places of B minus places of A.
-  let offsets: ClosedRange<Int>
-  /// For each frame of A and each offset, the mean absolute difference in luma; infinite where B has no frame.
-  private(set) var rows: [[Double]] = []
-  /// For each frame of A but the last, how far the next one is.
-  private(set) var steps: [Double] = []
+  /// For each frame of A and each offset, the mean absolute difference in levels; infinite where B has no frame.
+  private var rows: [Float] = []
+  /// For each frame of A, how far its neighbours are, in the same measure.
+  private var motions: [Float] = []
+  private(set) var countA = 0
   private(set) var countB = 0
   /// What encoding leaves between frames that are the same: the middle of the nearest distances.
   private(set) var noise = 0.0
 
+  /// The thumbnails that are still needed, and the number of the first.
+  private var a = (first: 0, list: [Thumbnail]())
+  private var b = (first: 0, list: [Thumbnail]())
+  private var weights: [Int16] = []
+  private var hasEnded = false
+  /// Clips that drift apart by more are not aligned.
+  private static let windowLimit = 64
+
   /// The distance of frame i of A to frame j of B; infinite outside of the band.
   func distance(_ i: Int, _ j: Int) -> Double {
-    guard rows.indices.contains(i), offsets.contains(j - i) else { return .infinity }
-    return rows[i][j - i - offsets.lowerBound]
+    guard (0..<countA).contains(i), offsets.contains(j - i) else { return .infinity }
+    return Double(rows[i * offsets.count + j - i - offsets.lowerBound])
   }
 
-  /// How much goes on around a frame of A: the mean of the steps to it and from it.
-  func motion(around i: Int) -> Double {
-    let near = [i - 1, i].filter(steps.indices.contains).map { steps[$0] }
-    return near.isEmpty ? 0 : near.reduce(0, +) / Double(near.count)
+  /// How much goes on around a frame of A.
+  func motion(around i: Int) -> Double { motions.indices.contains(i) ? Double(motions[i]) : 0 }
+
+  /// Takes the next frame of A.
+  mutating func addA(_ thumbnail: Thumbnail) {
+    a.list.append(thumbnail)
+    countA += 1
+    advance()
   }
 
-  /// Reads two clips whose pictures have one size.
-  init(
-    _ a: FrameReader, _ b: FrameReader, surplus: Int
-  ) throws(ComparisonError) {
-    let extra = min(abs(surplus), Self.reach)
-    let lowest = surplus < 0 ? -Self.reach - extra : -Self.reach
-    let highest = surplus > 0 ? Self.reach + extra : Self.reach
-    offsets = lowest...highest
-    // Frames of B from `first` on.
-    var window: [LumaPlane] = []
-    var first = 0
-    var before: LumaPlane?
-    while let frame = try a.next() {
-      let luma = LumaPlane(frame.pixmap)
-      if let before { steps.append(before.meanDifference(to: luma)) }
-      before = luma
-      while countB <= frame.index + offsets.upperBound, let next = try b.next() {
-        window.append(LumaPlane(next.pixmap))
-        countB += 1
+  /// Takes the next frame of B.
+  mutating func addB(_ thumbnail: Thumbnail) {
+    b.list.append(thumbnail)
+    countB += 1
+    advance()
+  }
+
+  /// Says that no more frames come.
+  mutating func end() {
+    hasEnded = true
+    advance()
+    let width = offsets.count
+    let nearest = (0..<countA).compactMap { rows[$0 * width..<($0 + 1) * width].min() }
+      .filter(\.isFinite).sorted()
+    noise = nearest.isEmpty ? 0 : Double(nearest[nearest.count / 2])
+  }
+
+  /// Measures the frames of A whose neighbours are there, and forgets what no frame needs any more.
+  private mutating func advance() {
+    let width = offsets.count
+    while rows.count / width < countA {
+      let i = rows.count / width
+      let isLate = a.list.count > Self.windowLimit || b.list.count > Self.windowLimit
+      guard hasEnded || isLate || (countA > i + 1 && countB > i + offsets.upperBound) else {
+        return
       }
-      let unused = max(0, min(frame.index + offsets.lowerBound - first, window.count))
-      window.removeFirst(unused)
-      first += unused
-      rows.append(
-        offsets.map { offset in
-          let place = frame.index + offset - first
-          return window.indices.contains(place) ? luma.meanDifference(to: window[place]) : .infinity
-        })
+      motions.append(weigh(i))
+      for offset in offsets {
+        let place = i + offset - b.first
+        rows.append(
+          b.list.indices.contains(place) ? distance(thumbnailA(i), b.list[place]) : .infinity)
+      }
+      forget(&a, before: i)
+      forget(&b, before: i + 1 + offsets.lowerBound)
     }
-    while try b.next() != nil { countB += 1 }
-    let nearest = rows.compactMap { $0.min() }.filter(\.isFinite).sorted()
-    noise = nearest.isEmpty ? 0 : nearest[nearest.count / 2]
+    // Without frames of A the others are of no use.
+    if b.list.count > 2 * Self.windowLimit { forget(&b, before: countB - Self.windowLimit) }
+  }
+
+  private func forget(_ window: inout (first: Int, list: [Thumbnail]), before place: Int) {
+    let count = max(0, min(place - window.first, window.list.count))
+    window.list.removeFirst(count)
+    window.first += count
+  }
+
+  private func thumbnailA(_ i: Int) -> Thumbnail { a.list[i - a.first] }
+
+  /// Sets the weights of the blocks around a frame of A, and says how far its neighbours are.
+  private mutating func weigh(_ i: Int) -> Float {
+    let here = thumbnailA(i).samples
+    weights = [Int16](repeating: 0, count: here.count)
+    let others = [i - 1, i + 1].filter { a.list.indices.contains($0 - a.first) }
+    for other in others {
+      let there = thumbnailA(other).samples
+      for k in here.indices { weights[k] = max(weights[k], abs(there[k] - here[k])) }
+    }
+    // What encoding leaves is no motion.
+    for k in weights.indices { weights[k] = max(0, weights[k] - Self.restLimit) }
+    guard weights.contains(where: { $0 > 0 }) else {
+      weights = [Int16](repeating: 1, count: here.count)
+      return 0
+    }
+    let steps = others.map { distance(thumbnailA(i), thumbnailA($0)) }
+    return steps.reduce(0, +) / Float(steps.count)
+  }
+
+  /// Changes of a block up to this, in sixteenths of a level, are rest.
+  private static let restLimit: Int16 = 8
+
+  /// The weighted mean of the absolute differences, in levels.
+  private func distance(_ a: Thumbnail, _ b: Thumbnail) -> Float {
+    guard a.samples.count == b.samples.count else { return .infinity }
+    var (sum, total) = (0, 0)
+    a.samples.withUnsafeBufferPointer { a in
+      b.samples.withUnsafeBufferPointer { b in
+        weights.withUnsafeBufferPointer { weights in
+          for k in 0..<a.count {
+            let weight = Int32(weights[k])
+            sum += Int(weight &* Int32(abs(a[k] - b[k])))
+            total += Int(weight)
+          }
+        }
+      }
+    }
+    return Float(sum) / (Float(max(total, 1)) * Float(Thumbnail.unit))
   }
 }

@@ -1,39 +1,49 @@
-import Graphics
+import Media
 import Timing
 
 /// A frame of a clip with its number and the span of time in which it is on the screen.
-struct ShownFrame {
+struct ShownFrame: Sendable {
   /// Counted from the clip's first, which is 0.
   let index: FrameIndex
   /// In seconds from the clip's first frame; the end is the begin of the next frame.
   let span: Range<Seconds>
-  let pixmap: Pixmap
+  let picture: CodedFrame.Source
+  /// What tells it from its neighbours, when that was asked for.
+  let thumbnail: Thumbnail?
 }
 
 /// The frames of a clip in order, each with its span, and at the end what the clip was.
+///
+/// Decodes ahead.
 final class FrameReader {
   private let name: String
-  private let stream: any FrameStream
+  private let stream: DecodedAhead
   /// Of a clip that names none, and of times that are not there.
   private let spareRate: FrameRate
-  private var upcoming: TimedPicture?
+  private var upcoming: DecodedAhead.Frame?
   private var origin: Seconds?
   private var count = 0
   private var size: (width: Int, height: Int) = (0, 0)
   private var end: Seconds = 0
 
-  init(_ clip: any ComparableClip, spareRate: FrameRate) throws(ComparisonError) {
+  /// Opens a clip and decodes its first frame.
+  init(
+    _ clip: any ComparableClip, spareRate: FrameRate, thumbnails: Bool = false
+  ) throws(ComparisonError) {
     name = clip.name
-    stream = try clip.frames()
+    stream = try DecodedAhead(clip, thumbnails: thumbnails)
     self.spareRate = stream.frameRate ?? spareRate
     upcoming = try stream.next()
     guard let first = upcoming else { throw .empty(name) }
-    origin = first.time
-    size = (first.pixmap.width, first.pixmap.height)
+    origin = first.picture.time
+    size = first.picture.picture.size
   }
 
   /// The rate that the clip itself names.
   var frameRate: FrameRate? { stream.frameRate }
+
+  /// How many frames it says it has; `nil` when it does not say.
+  var announcedFrameCount: Int? { stream.announcedFrameCount }
 
   /// Whether frames of one number would be shown at one time, were none dropped or doubled: the rates are equal.
   func isComparableByNumber(with other: FrameReader) -> Bool {
@@ -44,14 +54,15 @@ final class FrameReader {
   func next() throws(ComparisonError) -> ShownFrame? {
     guard let now = upcoming else { return nil }
     upcoming = try stream.next()
-    let start = begin(of: now, index: count)
-    let length = now.duration ?? spareRate.instant(of: 1)
+    let start = begin(of: now.picture, index: count)
+    let length = now.picture.duration ?? spareRate.instant(of: 1)
     // A frame stays until the next one comes, whatever its own duration says.
-    var stop = upcoming.map { begin(of: $0, index: count + 1) } ?? start + length
+    var stop = upcoming.map { begin(of: $0.picture, index: count + 1) } ?? start + length
     if stop < start { stop = start }
     end = max(end, stop)
     defer { count += 1 }
-    return ShownFrame(index: count, span: start..<stop, pixmap: now.pixmap)
+    return ShownFrame(
+      index: count, span: start..<stop, picture: now.picture.picture, thumbnail: now.thumbnail)
   }
 
   private func begin(of picture: TimedPicture, index: Int) -> Seconds {

@@ -48,7 +48,7 @@ extension ClipComparer {
     let reader = try FrameReader(clip, spareRate: .sixty)
     var result: [FrameIndex: Pixmap] = [:]
     while let frame = try reader.next(), frame.index <= last {
-      if numbers.contains(frame.index) { result[frame.index] = frame.pixmap }
+      if numbers.contains(frame.index) { result[frame.index] = try frame.picture.pixmap() }
     }
     return result
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Inbetween
 
 /// `inbetween compare`: two clips, frame by frame.
@@ -42,7 +43,7 @@ struct CompareCommand: ParsableCommand {
     help: ArgumentHelp(
       "Of two scenes, names the layers and tracks that differ at this frame.", valueName: "N"))
   var frame: Int?
-  @Flag(help: "Prints no result; the exit status tells.") var quiet = false
+  @Flag(help: "Prints no progress and no result; the exit status tells.") var quiet = false
   @OptionGroup var loading: LoadingOptions
 
   func validate() throws {
@@ -55,14 +56,11 @@ struct CompareCommand: ParsableCommand {
   func run() throws {
     let blame = try self.blame()
     if let frame, let blame { return try explain(frame, blame) }
-    let comparer = ClipComparer(mode: mode, thresholds: ComparisonThresholds(threshold))
+    let comparer = ClipComparer(
+      mode: mode, thresholds: ComparisonThresholds(threshold),
+      jobs: ProcessInfo.processInfo.activeProcessorCount)
     let (a, b) = try (clip(expected), clip(judged))
-    let found: ClipComparison
-    do {
-      found = try comparer.compare(b, with: a)
-    } catch {
-      throw CommandFailure(error)
-    }
+    let found = try compare(b, with: a, comparer)
     if let junit {
       try TextFile.write(
         JUnitDocument(name: "compare", cases: [JUnitDocument.Case(found)]).xml, to: junit)
@@ -81,6 +79,23 @@ struct CompareCommand: ParsableCommand {
       try StandardStreams.output(ComparisonText(found).text)
     }
     guard found.isMatch else { throw CommandFailure(.difference, text: "", json: "") }
+  }
+
+  /// Compares under the eyes of who started it.
+  private func compare(
+    _ b: any ComparableClip, with a: any ComparableClip, _ comparer: ClipComparer
+  ) throws(CommandFailure) -> ClipComparison {
+    let progress =
+      quiet || loading.json
+      ? nil
+      : ProgressReporter(
+        total: nil, columns: StandardStreams.errorColumns, now: MonotonicClock().now)
+    defer { progress?.end() }
+    do {
+      return try comparer.compare(b, with: a) { progress?.update($0, of: $1) }
+    } catch {
+      throw CommandFailure(error)
+    }
   }
 
   /// What knows why two scenes differ; `nil` when files are compared.

@@ -37,12 +37,24 @@ struct VerifyCommand: ParsableCommand {
     let differing: [Int]
   }
 
+  func validate() throws {
+    for ending in format {
+      do {
+        _ = try OutputRequest(path: "verify.\(ending)")
+      } catch {
+        throw ValidationError(
+          "--format \(ending): expected mp4, mov, webm, gif, apng, webp, bgra or y4m")
+      }
+    }
+  }
+
   func run() throws {
     let scene = try options.loading.compile(options.scene, canvas: canvas)
     let counts = jobs.isEmpty ? [1, 2, 3, 5] : jobs
     let scratch = try ScratchFolder()
     let interruption = Interruption()
     var results: [Result] = []
+    let clock = MonotonicClock()
     for format in format.isEmpty ? ["mp4", "gif"] : format {
       var files: [String] = []
       for count in counts {
@@ -52,7 +64,15 @@ struct VerifyCommand: ParsableCommand {
           output.isReproducible = reproducible
           var request = RenderRequest(timeline: scene.timeline, outputs: [output])
           request.jobs = count
-          _ = try Renderer(request).render(cancellation: interruption.cancellation)
+          let renderer = Renderer(request)
+          let progress =
+            quiet
+            ? nil
+            : ProgressReporter(
+              total: renderer.frameCount, columns: StandardStreams.errorColumns, now: clock.now)
+          defer { progress?.end() }
+          _ = try renderer.render(
+            cancellation: interruption.cancellation, progress: { progress?.update($0) })
         } catch {
           throw CommandFailure(error, in: scene, interruption: interruption.status)
         }

@@ -43,7 +43,7 @@ enum ClipPreview {
     let stream = try clip.frames()
     var index = 0
     var segment: SegmentEncoder?
-    while let picture = try stream.next()?.pixmap {
+    while let picture = try stream.next()?.pixmap() {
       guard picture.width == summary.width, picture.height == summary.height else { return }
       if index % VideoFormat.segmentLength == 0 {
         if let segment { try muxer.append(try segment.finish()) }

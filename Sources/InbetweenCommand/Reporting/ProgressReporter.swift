@@ -2,7 +2,7 @@ import Dispatch
 import Inbetween
 import Synchronization
 
-/// Shows how far a render is: a bar that is drawn over on a terminal, plain lines elsewhere.
+/// Shows how far a render or a comparison is: a bar that is drawn over on a terminal, plain lines elsewhere.
 final class ProgressReporter: Sendable {
   private struct State {
     var lastShown: Double = 0
@@ -10,7 +10,7 @@ final class ProgressReporter: Sendable {
     var drewBar = false
   }
 
-  private let total: Int
+  private let total: Int?
   private let columns: Int?
   private let now: @Sendable () -> Double
   private let start: Double
@@ -19,33 +19,34 @@ final class ProgressReporter: Sendable {
   /// A report on some frames.
   ///
   /// - Parameters:
-  ///   - total: How many there are.
+  ///   - total: How many there are; `nil` when nobody knows before the end.
   ///   - columns: How wide the terminal is; `nil` when there is none.
   ///   - now: Tells seconds.
-  init(total: Int, columns: Int?, now: @escaping @Sendable () -> Double) {
+  init(total: Int?, columns: Int?, now: @escaping @Sendable () -> Double) {
     self.total = total
     self.columns = columns
     self.now = now
     start = now()
   }
 
-  /// Takes note that so many frames are encoded.
-  func update(_ frames: Int) {
+  /// Takes note that so many frames are done, of another number in total when one is given.
+  func update(_ frames: Int, of newTotal: Int? = nil) {
+    let total = newTotal ?? total
     let elapsed = now() - start
     state.withLock { state in
       if let columns {
         // Ten times a second is as often as anyone reads.
         guard elapsed - state.lastShown >= 0.1 || frames == total else { return }
         state.drewBar = true
-        StandardStreams.error("\r\u{1B}[K" + bar(frames, elapsed, columns))
+        StandardStreams.error("\r\u{1B}[K" + bar(frames, total, elapsed, columns))
       } else {
-        // Every tenth of the clip, but not more often than each second.
-        let tenth = frames * 10 / max(total, 1)
-        guard frames == total || (tenth > state.lastTenth && elapsed - state.lastShown >= 1) else {
-          return
-        }
+        // Every tenth of the clip, but not more often than each second, and the end of what was announced. What is
+        // over within a second, and was not, says nothing.
+        let tenth = frames * 10 / max(total ?? .max, 1)
+        let isDue = total == nil || frames == total || tenth > state.lastTenth
+        guard frames == self.total || (isDue && elapsed - state.lastShown >= 1) else { return }
         state.lastTenth = tenth
-        StandardStreams.error(line(frames, elapsed) + "\n")
+        StandardStreams.error(line(frames, total, elapsed) + "\n")
       }
       state.lastShown = elapsed
     }
@@ -59,8 +60,9 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  private func bar(_ frames: Int, _ elapsed: Double, _ columns: Int) -> String {
-    let text = line(frames, elapsed)
+  private func bar(_ frames: Int, _ total: Int?, _ elapsed: Double, _ columns: Int) -> String {
+    let text = line(frames, total, elapsed)
+    guard let total else { return String(text.prefix(max(0, columns - 1))) }
     // A line that wraps could not be drawn over; the last column would wrap on some terminals.
     let width = min(24, columns - 2 - text.count)
     guard width >= 4 else { return String(text.prefix(max(0, columns - 1))) }
@@ -69,12 +71,13 @@ final class ProgressReporter: Sendable {
       + " " + text
   }
 
-  private func line(_ frames: Int, _ elapsed: Double) -> String {
+  private func line(_ frames: Int, _ total: Int?, _ elapsed: Double) -> String {
     let rate = elapsed > 0 ? Double(frames) / elapsed : 0
-    let left = rate > 0 ? Double(total - frames) / rate : 0
     // Slow renders differ in tenths.
     let shown = rate < 10 ? (rate * 10).rounded() / 10 : rate.rounded()
     let speed = rate > 0 ? ", \(shown.shortestDecimal) frames/s" : ""
+    guard let total else { return frames.counted("frame") + speed }
+    let left = rate > 0 ? Double(total - frames) / rate : 0
     let rest = frames < total && rate > 0 ? ", \(Self.clock(left)) left" : ""
     return "\(frames)/\(total.counted("frame"))\(speed)\(rest)"
   }

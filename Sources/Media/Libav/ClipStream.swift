@@ -9,11 +9,12 @@ struct ClipStream: ~Copyable {
   private let decoder: PictureDecoder
   private let packet: Packet
   private let picture: Picture
-  private var reader: PictureReader
   private var sentEnd = false
   private var count = 0
-  /// How many frames the file says it has, to be checked at the end; 0 when it does not say, or nobody asks.
-  private let announced: Int
+  /// How many frames the file says it has; 0 when it does not say.
+  let announced: Int
+  /// Whether that is checked at the end.
+  private let isStrict: Bool
 
   init(path: String, limit: PictureLimit, isStrict: Bool) throws(MediaError) {
     var demuxer = try Demuxer(path: path, followingLinks: true, formats: [])
@@ -23,15 +24,15 @@ struct ClipStream: ~Copyable {
     let picture = try Picture(file: path)
     timeBase = demuxer.timeBase
     frameRate = demuxer.frameRate
-    announced = isStrict ? demuxer.announcedFrameCount : 0
-    reader = PictureReader(file: path)
+    announced = demuxer.announcedFrameCount
+    self.isStrict = isStrict
     self.demuxer = demuxer
     self.decoder = decoder
     self.packet = packet
     self.picture = picture
   }
 
-  mutating func next() throws(MediaError) -> ClipFrame? {
+  mutating func next() throws(MediaError) -> CodedFrame? {
     while true {
       switch try decoder.receive(into: picture) {
       case .picture: return try frame()
@@ -48,21 +49,21 @@ struct ClipStream: ~Copyable {
     }
   }
 
-  private func end() throws(MediaError) -> ClipFrame? {
-    guard count < announced else { return nil }
+  private func end() throws(MediaError) -> CodedFrame? {
+    guard isStrict, count < announced else { return nil }
     throw MediaError(
       file: demuxer.path,
       reason: .mismatch(found: "\(count) frames", expected: "the \(announced) that it announces"))
   }
 
-  private mutating func frame() throws(MediaError) -> ClipFrame {
+  private mutating func frame() throws(MediaError) -> CodedFrame {
     let ticks = unsafe picture.raw.pointee.best_effort_timestamp
     let timestamp = ticks == CFFMPEG_NOPTS_VALUE ? nil : Int(ticks)
-    let pixmap = try reader.pixmap(of: picture)
+    let duration = unsafe Int(picture.raw.pointee.pkt_duration)
+    let coded = try CodedPicture(takingOver: picture, file: demuxer.path)
     count += 1
-    return ClipFrame(
-      pixmap: pixmap, timestamp: timestamp,
-      duration: unsafe Int(picture.raw.pointee.pkt_duration),
+    return CodedFrame(
+      picture: .planes(coded), timestamp: timestamp, duration: duration,
       time: timestamp.map { Double($0 * timeBase.numerator) / Double(timeBase.denominator) })
   }
 }

@@ -40,14 +40,12 @@ import Graphics
       avfilter_graph_get_filter(raw, name), by: "avfilter_graph_get_filter", file: name)
   }
 
-  /// Gives a source its only picture, and says that no more come.
+  /// Gives a source its next picture.
   func send(_ picture: borrowing Picture, to source: String) throws(MediaError) {
     let context = unsafe try filter("buffer@\(source)")
     try LibavCall.check(
       unsafe av_buffersrc_write_frame(context, picture.raw), in: "av_buffersrc_write_frame",
       file: "")
-    try LibavCall.check(
-      unsafe av_buffersrc_add_frame(context, nil), in: "av_buffersrc_add_frame", file: "")
   }
 
   /// Takes the next picture from the sink.

@@ -17,6 +17,17 @@ struct PictureReader: ~Copyable {
   /// The picture as premultiplied BGRA.
   mutating func pixmap(of picture: borrowing Picture) throws(MediaError) -> Pixmap {
     var pixmap = Pixmap(width: picture.width, height: picture.height)
+    try read(picture, into: &pixmap)
+    return pixmap
+  }
+
+  /// Fills a pixmap with the picture as premultiplied BGRA; one of another size is replaced.
+  mutating func read(
+    _ picture: borrowing Picture, into pixmap: inout Pixmap
+  ) throws(MediaError) {
+    if pixmap.width != picture.width || pixmap.height != picture.height {
+      pixmap = Pixmap(width: picture.width, height: picture.height)
+    }
     switch picture.format {
     case AV_PIX_FMT_PAL8:
       try readPalette(picture, into: &pixmap)
@@ -29,7 +40,6 @@ struct PictureReader: ~Copyable {
         try scale(picture, into: &pixmap)
       }
     }
-    return pixmap
   }
 
   private mutating func scale(
@@ -64,6 +74,9 @@ struct PictureReader: ~Copyable {
     _ picture: borrowing Picture, into pixmap: inout Pixmap
   ) throws(MediaError) {
     let key = PictureScaler.Key(picture)
+    if let conversion = SubsampledConversion(key) {
+      return conversion.convert(picture, into: &pixmap)
+    }
     if scaler?.key != key { scaler = try PictureScaler(key, file: file) }
     try scaler?.convert(picture, into: &pixmap)
   }

@@ -95,22 +95,19 @@ struct OutputContext {
     _ codec: VideoCodec, _ request: OutputRequest
   ) throws(RenderError) -> VideoFormat {
     let canvas = plan.timeline.canvas
-    if request.isReproducible, codec != .h264 || !VideoFormat.isReproducibleHere {
+    if request.isReproducible, codec != .h264 {
       throw .request(
-        codec == .h264
-          ? "-o \(request.path): --reproducible needs an x86-64 processor with SSSE3, which this one is not"
-          : "-o \(request.path): --reproducible is promised for H.264, GIF and PNG, not for \(codec)"
+        "-o \(request.path): --reproducible is promised for H.264, GIF and PNG, not for \(codec)")
+    }
+    if request.isReproducible, !VideoFormat.isReproducibleHere {
+      throw .request(
+        "-o \(request.path): --reproducible needs an x86-64 processor with SSSE3, which this one is not: H.264 would have other bytes here"
       )
     }
     let factors = VideoFormat.rateFactors(of: codec)
     if let crf = request.crf, !factors.contains(crf) {
       throw .request(
         "-o \(request.path): --crf \(crf.shortestDecimal); \(codec) takes 0…\(factors.upperBound.shortestDecimal)"
-      )
-    }
-    if request.isReproducible, codec == .h264, !VideoFormat.isReproducibleHere {
-      throw .request(
-        "-o \(request.path): --reproducible needs an x86-64 processor with SSSE3, which this one is not: H.264 would have other bytes here"
       )
     }
     guard

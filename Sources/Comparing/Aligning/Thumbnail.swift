@@ -1,0 +1,81 @@
+import Graphics
+import Media
+
+/// The luma of a picture in blocks: what a frame is told from its neighbours by.
+///
+/// Means of blocks are exact where single pixels drown in what encoding leaves: a shape that moves by a quarter
+/// of a pixel changes the blocks at its edges by several levels, encoding again by fractions of one.
+struct Thumbnail: Sendable {
+  /// Means in ``unit``ths of a level of 255, row by row.
+  let samples: [Int16]
+
+  /// Levels are held in sixteenths.
+  static let unit = 16.0
+  /// More blocks than this tell no more.
+  private static let blockLimit = 10_000
+
+  /// The side of the blocks of pictures of a size: the smallest power of 2 from 8 pixels on that gives few
+  /// enough.
+  static func side(width: Int, height: Int) -> Int {
+    var side = 8
+    func blocks(_ length: Int) -> Int { (length + side - 1) / side }
+    // Columns of more rows than that would not fit into their sums.
+    while side < 256, blocks(width) * blocks(height) > blockLimit { side *= 2 }
+    return side
+  }
+
+  /// From a decoder's luma plane; `nil` when there is none.
+  init?(_ picture: CodedPicture) {
+    let (width, height) = (picture.width, picture.height)
+    let found = picture.withLuma { start, stride, isLimited in
+      Self.means(width: width, height: height) { y, sums in
+        let row = start + y * stride
+        for x in 0..<width { sums[x] &+= UInt16(row[x]) }
+      } scale: {
+        isLimited ? ($0 - 256) * 255 / 219 : $0
+      }
+    }
+    guard let found else { return nil }
+    samples = found
+  }
+
+  /// Of any pixels.
+  init(_ pixmap: Pixmap) {
+    samples = pixmap.bytes.withUnsafeBytes { bytes in
+      Self.means(width: pixmap.width, height: pixmap.height) { y, sums in
+        let row = y * pixmap.strideInBytes
+        for x in 0..<pixmap.width {
+          let pixel = bytes.loadUnaligned(fromByteOffset: row + x * 4, as: UInt32.self)
+          sums[x] &+= UInt16(truncatingIfNeeded: LumaPlane.luma(of: pixel))
+        }
+      } scale: {
+        $0
+      }
+    }
+  }
+
+  /// Means of blocks, from the sums of their columns.
+  private static func means(
+    width: Int, height: Int, addRow: (_ y: Int, _ sums: UnsafeMutablePointer<UInt16>) -> Void,
+    scale: (Int) -> Int
+  ) -> [Int16] {
+    let side = side(width: width, height: height)
+    var result: [Int16] = []
+    result.reserveCapacity(((width + side - 1) / side) * ((height + side - 1) / side))
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: width) { sums in
+      guard let columns = sums.baseAddress else { return }
+      for top in stride(from: 0, to: height, by: side) {
+        sums.update(repeating: 0)
+        let rows = top..<min(top + side, height)
+        for y in rows { addRow(y, columns) }
+        for left in stride(from: 0, to: width, by: side) {
+          let right = min(left + side, width)
+          var sum = 0
+          for x in left..<right { sum += Int(columns[x]) }
+          result.append(Int16(clamping: scale(sum * 16 / (rows.count * (right - left)))))
+        }
+      }
+    }
+    return result
+  }
+}
