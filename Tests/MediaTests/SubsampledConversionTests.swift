@@ -6,9 +6,21 @@ import Testing
 
 /// Our conversion of 4:2:0 against swscale's, which it stands in for.
 @Suite struct SubsampledConversionTests {
-  @Test(
-    arguments: ["bt709", "smpte170m"], [(64, 48), (38, 10), (32, 32), (46, 64), (16, 4), (4, 30)])
-  func `every pixel is swscale's`(_ matrix: String, _ size: (width: Int, height: Int)) throws {
+  /// A way to write colours.
+  struct Colors: Sendable, CustomTestStringConvertible {
+    let matrix: String
+    let siting: String
+    var testDescription: String { "\(matrix), chroma \(siting)" }
+  }
+
+  static let colors = [
+    Colors(matrix: "bt709", siting: "left"), Colors(matrix: "smpte170m", siting: "left"),
+    Colors(matrix: "bt709", siting: "center"), Colors(matrix: "smpte170m", siting: "center"),
+  ]
+
+  @Test(arguments: colors, [(64, 48), (38, 10), (32, 32), (46, 64), (16, 4), (4, 30)])
+  func `every pixel is swscale's`(_ colors: Colors, _ size: (width: Int, height: Int)) throws {
+    let matrix = colors.matrix
     let folder = try TemporaryFolder()
     // Noise reaches every sample beside every other, values outside of the range included.
     var random = SeededGenerator(state: 7)
@@ -20,14 +32,14 @@ import Testing
       [
         "-v", "error", "-f", "rawvideo", "-pix_fmt", "yuv420p", "-s",
         "\(size.width)x\(size.height)", "-r", "10", "-i", "-", "-c:v", "ffv1", "-colorspace",
-        matrix, "-color_range", "tv", clip,
+        matrix, "-color_range", "tv", "-chroma_sample_location", colors.siting, clip,
       ], input: noise)
     let oracle = folder.file("oracle.bgra")
     try CommandLineTool.run(
       "ffmpeg",
       [
         "-v", "error", "-i", clip, "-vf",
-        "scale=flags=bilinear+accurate_rnd+bitexact+full_chroma_int:in_color_matrix=\(matrix == "bt709" ? "bt709" : "bt601"):in_h_chr_pos=0:in_v_chr_pos=128,format=bgra",
+        "scale=flags=bilinear+accurate_rnd+bitexact+full_chroma_int:in_color_matrix=\(matrix == "bt709" ? "bt709" : "bt601"):in_h_chr_pos=\(colors.siting == "left" ? 0 : 128):in_v_chr_pos=128,format=bgra",
         "-f", "rawvideo", oracle,
       ])
     let expected = [UInt8](try Data(contentsOf: URL(fileURLWithPath: oracle)))

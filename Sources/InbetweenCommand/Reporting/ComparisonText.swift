@@ -49,24 +49,27 @@ struct ComparisonText {
   private var frames: [String] {
     let differing = found.differingFrames
     let shown = Set(found.worstFrames(Self.frameLimit).map(\.a))
-    let lines = differing.filter { shown.contains($0.a) }.map { "  " + Self.line($0) }
+    let lines = differing.filter { shown.contains($0.a) }.map { "  " + line($0) }
     let rest = differing.count - lines.count
     return lines + (rest > 0 ? ["  and \(rest.counted("frame")) that differ less"] : [])
   }
 
   /// One frame: where, how much, and by which measure.
-  static func line(_ frame: FrameComparison) -> String {
+  private func line(_ frame: FrameComparison) -> String {
     let m = frame.measures
-    var parts = ["frame \(frame.a) (\(number(frame.time)) s)"]
+    var parts = ["frame \(frame.a) (\(Self.number(frame.time)) s)"]
     if frame.a != frame.b { parts[0] += " against \(frame.b)" }
-    parts.append("\(number(m.severity)) times its limit")
+    // Of a limit that is nothing there are no multiples.
+    if found.mode == .perceptual || found.thresholds[.channel] > 0 {
+      parts.append("\(Self.number(m.severity)) times its limit")
+    }
     parts.append("a channel by up to \(m.largestDifference)")
     parts.append(
-      "\(m.changedPixels.counted("pixel")) changed (\(number(100 * m.changedShare)) %, \(m.changedPixelsInside) off the rims)"
+      "\(m.changedPixels.counted("pixel")) changed (\(Self.number(100 * m.changedShare)) %, \(m.changedPixelsInside) off the rims)"
     )
     if let box = m.bounds { parts.append("in \(box.width) × \(box.height) at \(box.x), \(box.y)") }
-    parts.append("PSNR \(number(m.psnr)) dB")
-    if let ssim = m.ssim { parts.append("SSIM \(number(ssim, 10_000))") }
+    parts.append("PSNR \(Self.number(m.psnr)) dB")
+    if let ssim = m.ssim { parts.append("SSIM \(Self.number(ssim, 10_000))") }
     return parts.joined(separator: ", ")
   }
 
