@@ -24,11 +24,28 @@ public final class Browser: Sendable {
   private let driver: BrowserDriver
   private let session: String
   /// How long a condition may take on the slowest machine.
-  private static let patience = 60.0
+  private static let patience = 300.0
+
+  /// How often a browser is started: on a machine that does much else, one may not answer its driver in time.
+  private static let startLimit = 5
 
   /// Starts a browser with one empty page.
   public init() throws {
-    driver = try BrowserDriver()
+    var starts = 1
+    while true {
+      do {
+        let driver = try BrowserDriver()
+        session = try Self.session(with: driver)
+        self.driver = driver
+        return
+      } catch  where starts < Self.startLimit {
+        starts += 1
+      }
+    }
+  }
+
+  /// Begins a session and gives its name.
+  private static func session(with driver: BrowserDriver) throws -> String {
     let options: [String: Any] = [
       "args": [
         "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
@@ -36,6 +53,7 @@ public final class Browser: Sendable {
         "--user-data-dir=\(driver.folder.file("profile"))",
       ]
     ]
+    let milliseconds = 1000 * Int(patience)
     let answer = try driver.send(
       "POST", "session",
       [
@@ -43,13 +61,14 @@ public final class Browser: Sendable {
           "alwaysMatch": [
             "browserName": "chrome", "goog:chromeOptions": options,
             "goog:loggingPrefs": ["browser": "ALL"],
+            "timeouts": ["pageLoad": milliseconds, "script": milliseconds],
           ]
         ]
       ])
     guard let value = answer as? [String: Any], let id = value["sessionId"] as? String else {
       throw BrowserDriver.Failure(description: "no session: \(answer)")
     }
-    session = id
+    return id
   }
 
   @discardableResult
