@@ -24,13 +24,14 @@ public struct SceneLoader: Sendable {
   ///   - path: The file, a regular one; the name also stands in messages.
   ///   - parameters: Values for parameters that the scene declares, by name, as text. A number or a
   ///     boolean is read as the file would read it, unless the parameter's default is a text.
+  ///   - labels: Names of parameters that mean something elsewhere, and that the scene need not declare.
   /// - Returns: The scene, with warnings.
   /// - Throws: `SceneLoadingErrors`, all of them.
   public func load(
-    contentsOf path: String, parameters: [String: String] = [:]
+    contentsOf path: String, parameters: [String: String] = [:], labels: Set<String> = []
   ) throws(SceneLoadingErrors) -> LoadedScene {
     let document = try documents.load(contentsOf: path) {
-      SceneReader(root: $0, overrides: parameters).scene()
+      SceneReader(root: $0, overrides: parameters, labels: labels).scene()
     }
     return LoadedScene(
       scene: document.value, warnings: document.warnings, source: document.source)
@@ -42,13 +43,14 @@ public struct SceneLoader: Sendable {
   ///   - bytes: What is in the file.
   ///   - file: The file's name for messages; images are relative to its folder.
   ///   - parameters: Values for parameters that the scene declares, by name, as text.
+  ///   - labels: Names of parameters that mean something elsewhere, and that the scene need not declare.
   /// - Returns: The scene, with warnings.
   /// - Throws: `SceneLoadingErrors`, all of them.
   public func load(
-    _ bytes: [UInt8], file: String, parameters: [String: String] = [:]
+    _ bytes: [UInt8], file: String, parameters: [String: String] = [:], labels: Set<String> = []
   ) throws(SceneLoadingErrors) -> LoadedScene {
     let document = try documents.load(bytes, file: file) {
-      SceneReader(root: $0, overrides: parameters).scene()
+      SceneReader(root: $0, overrides: parameters, labels: labels).scene()
     }
     return LoadedScene(
       scene: document.value, warnings: document.warnings, source: document.source)

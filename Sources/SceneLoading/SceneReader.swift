@@ -13,6 +13,8 @@ struct SceneReader {
   let root: Field
   /// Values for parameters, by name.
   let overrides: [String: String]
+  /// Names of overrides that need not be declared.
+  let labels: Set<String>
 
   /// The scene, or `nil` after reporting why there is none.
   func scene() -> Scene? {
@@ -49,7 +51,7 @@ struct SceneReader {
     let declaration = entries.first { $0.key == "parameters" }.map {
       Field(node: $0.value, keyPath: "parameters", reading: root.reading)
     }
-    var table = ParameterTable(declaration, overrides: overrides, root: root)
+    var table = ParameterTable(declaration, overrides: overrides, labels: labels, root: root)
     var node = root.node
     node.content = .mapping(
       entries.map { entry in

@@ -46,6 +46,7 @@ import Testing
     #expect(all[3].parameters == ["id": "2", "paint": "light \"sky\", blue"])
     #expect(all[3].outputs == ["a-2.mp4"] && all[3].timeout == 5)
     #expect(all[4].parameters == ["id": "7", "paint": "red", "size": "3"])
+    #expect(all[4].labels == ["scene", "id", "name"] && all[0].labels == ["scene", "name"])
     #expect(all[7].frameRate == FrameRate(frames: 30000, per: 1001) && all[7].crf == 20)
     #expect(all[1].sceneFile == folder.file("b/scene.yaml"))
   }

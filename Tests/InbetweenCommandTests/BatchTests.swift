@@ -71,6 +71,26 @@ import Testing
     #expect(folder.others.contains("out"))
   }
 
+  @Test func `a column may be a name alone, one that nobody knows is a mistake`() throws {
+    let folder = try SceneFolder()
+    try folder.write("id,paint\none,red\ntwo,blue\n", to: "rows.csv")
+    func write(_ name: String) throws {
+      try folder.write(
+        """
+        batch: 1
+        entries: [{scene: box.yaml, name: "\(name)", rows: rows.csv, outputs: ["{name}.gif"]}]
+
+        """, to: "batch.yaml")
+    }
+    try write("box-{id}")
+    let items = try run(["--json"], folder).json([Item].self)
+    #expect(items.map(\.name) == ["box-one", "box-two"])
+    #expect(items.map(\.status) == ["done", "done"], "\(items.map(\.message))")
+    try write("box-{row}")
+    let unknown = try run([], folder)
+    #expect(unknown.status == 3)
+  }
+
   @Test func `tags select, and a batch of nothing does not pass`() throws {
     let folder = try SceneFolder()
     try folder.write(Self.colors, to: "batch.yaml")

@@ -41,7 +41,8 @@ struct SavedScene {
     guard let cache, let key, let bytes = cache.note(key),
       let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
       var scene = try? SceneLoader().load(
-        Array(content.text), file: entry.sceneFile, parameters: content.parameters
+        Array(content.text), file: entry.sceneFile, parameters: content.parameters,
+        labels: entry.labels
       ).scene
     else { return nil }
     scene.canvas.scale = content.scale

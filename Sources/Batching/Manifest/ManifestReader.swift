@@ -82,7 +82,10 @@ struct ManifestReader {
         return nil
       }
       return BatchEntry(
-        name: name, sceneFile: scene, parameters: parameters, outputs: outputs,
+        name: name, sceneFile: scene, parameters: parameters,
+        labels: ([template] + options.outputs).reduce(into: []) {
+          $0.formUnion(NameTemplate.names(in: $1))
+        }, outputs: outputs,
         tags: options.tags, frameRate: options.frameRate, scale: options.scale,
         preset: options.preset, crf: options.crf, timeout: options.timeout,
         retries: options.retries, comparison: options.comparison, mode: options.mode,

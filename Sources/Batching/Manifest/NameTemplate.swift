@@ -24,4 +24,12 @@ struct NameTemplate {
     }
     return result + rest
   }
+
+  /// The names of the values that a template asks for.
+  static func names(in text: String) -> Set<String> {
+    Set(
+      text.split(separator: "{").dropFirst(text.hasPrefix("{") ? 0 : 1).compactMap { part in
+        part.firstIndex(of: "}").map { String(part[..<$0]) }
+      })
+  }
 }

@@ -90,7 +90,8 @@ struct EntryJob: Sendable {
   private func load(_ entry: BatchEntry) throws(EntryFailure) -> Input {
     let loaded: LoadedScene
     do {
-      loaded = try SceneLoader().load(contentsOf: entry.sceneFile, parameters: entry.parameters)
+      loaded = try SceneLoader().load(
+        contentsOf: entry.sceneFile, parameters: entry.parameters, labels: entry.labels)
     } catch {
       throw EntryFailure(.badInput, "\(error)")
     }

@@ -18,7 +18,7 @@ struct ParameterTable {
   ///
   /// An override of a text is a text, whatever it looks like; any other override is read as a YAML
   /// scalar: `--set speed=2` is a number where the default was one.
-  init(_ field: Field?, overrides: [String: String], root: Field) {
+  init(_ field: Field?, overrides: [String: String], labels: Set<String> = [], root: Field) {
     let declared = field.flatMap { MappingReader($0, "a mapping of names to default values") }
     for (name, value) in declared?.all() ?? [] where values[name] == nil {
       if !Self.isName(name) {
@@ -37,7 +37,7 @@ struct ParameterTable {
       values[name] = node
       names.append(name)
     }
-    for name in overrides.keys.sorted() where values[name] == nil {
+    for name in overrides.keys.sorted() where values[name] == nil && !labels.contains(name) {
       (field ?? root).report(
         "the parameter \(Quoting.quoted(name)) is set, but not declared",
         allowed: names.isEmpty ? nil : Field.list(names),
