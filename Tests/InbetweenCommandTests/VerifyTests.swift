@@ -44,8 +44,11 @@ import Testing
     #expect(run.status == 0, "\(run.messages)")
     let refused = try CommandRun(
       ["verify", "box.yaml", "--reproducible", "--format", "webm"], in: folder)
-    #expect(refused.status != 0)
-    #expect(refused.messages.contains("--reproducible is promised for H.264, GIF and PNG"))
+    #expect(refused.status == 2)
+    #expect(
+      refused.messages.contains(
+        "--format webm: --reproducible is promised for H.264, GIF and PNG"),
+      "\(refused.messages)")
   }
 
   @Test(

@@ -74,7 +74,7 @@ struct VerifyCommand: ParsableCommand {
           _ = try renderer.render(
             cancellation: interruption.cancellation, progress: { progress?.update($0) })
         } catch {
-          throw CommandFailure(error, in: scene, interruption: interruption.status)
+          throw failure(error, file, format, scene, interruption)
         }
         files.append(file)
         if !quiet { StandardStreams.error("\(format) rendered with \(count.counted("worker"))\n") }
@@ -91,6 +91,18 @@ struct VerifyCommand: ParsableCommand {
     guard results.allSatisfy(\.differing.isEmpty) else {
       throw CommandFailure(.difference, text: "", json: "")
     }
+  }
+
+  /// What is wrong with a request is told of the format: nobody asked for the file.
+  private func failure(
+    _ error: RenderError, _ file: String, _ format: String, _ scene: CompiledScene,
+    _ interruption: Interruption
+  ) -> CommandFailure {
+    guard case .request(let message) = error else {
+      return CommandFailure(error, in: scene, interruption: interruption.status)
+    }
+    return CommandFailure(
+      .usage, message.replacingOccurrences(of: "-o \(file): ", with: "--format \(format): "))
   }
 
   private static func line(_ result: Result) -> String {
