@@ -50,10 +50,10 @@ nightly: release
 	$(INBETWEEN) batch pipelines/nightly.yaml --output build/nightly --keep-going --reproducible \
 	  --report build/nightly/report --junit build/nightly/junit.xml
 
-## Measures speed and memory beside the ffmpeg command, alternating.
+## Measures speed and memory beside the ffmpeg command, alternating; BENCH=compare alone: sampling, movie, gif, formats, compare, memory.
 bench: test-dependencies
 	swift build -c release
-	.build/release/Benchmarking
+	.build/release/Benchmarking $(BENCH)
 
 docs: dependencies
 	for target in Graphics Timing SceneModel SceneLoading TimelineCompiling FrameSampling Rasterizing Encoding Media Rendering \

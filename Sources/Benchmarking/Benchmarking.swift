@@ -12,13 +12,25 @@ struct Benchmarking {
     {
       return try SamplingBenchmark.sampleTraced(frames: frames)
     }
+    let wanted = CommandLine.arguments.dropFirst()
+    if let unknown = wanted.first(where: { !all.map(\.name).contains($0) }) {
+      let names = all.map(\.name).joined(separator: ", ")
+      throw ProcessRun.Failure(command: [unknown], what: "is no benchmark; there are \(names)")
+    }
     let tools = try Toolbox()
     defer { tools.removeFiles() }
-    try SamplingBenchmark(tools).run()
-    try MovieBenchmark(tools).run()
-    try GIFBenchmark(tools).run()
-    try FormatBenchmark(tools).run()
-    try ComparisonBenchmark(tools).run()
-    try MemoryBenchmark(tools).run()
+    for benchmark in all where wanted.isEmpty || wanted.contains(benchmark.name) {
+      try benchmark.run(tools)
+    }
   }
+
+  /// By name, in the order in which they run.
+  private static let all: [(name: String, run: @Sendable (Toolbox) throws -> Void)] = [
+    ("sampling", { try SamplingBenchmark($0).run() }),
+    ("movie", { try MovieBenchmark($0).run() }),
+    ("gif", { try GIFBenchmark($0).run() }),
+    ("formats", { try FormatBenchmark($0).run() }),
+    ("compare", { try ComparisonBenchmark($0).run() }),
+    ("memory", { try MemoryBenchmark($0).run() }),
+  ]
 }
