@@ -23,7 +23,7 @@ struct BatchCommand: ParsableCommand {
       golden, previous) and mode (perceptual, exact); defaults has all of them but scene, name and rows. \
       Finished files and segments are kept under a hash of what decides their bytes, so that what did not \
       change is not rendered again, and an interrupted batch goes on where it stopped. When something \
-      differs, the scene of the last night without a difference says which layers and values do.
+      differs, the scene as it was before says which layers and values do.
 
       Exit status: 0 all done; 1 a comparison found a difference; 3 an entry could not be rendered; 4 one \
       could not be written, or took too long.
