@@ -15,7 +15,9 @@ struct Benchmarking {
     let wanted = CommandLine.arguments.dropFirst()
     if let unknown = wanted.first(where: { !all.map(\.name).contains($0) }) {
       let names = all.map(\.name).joined(separator: ", ")
-      throw ProcessRun.Failure(command: [unknown], what: "is no benchmark; there are \(names)")
+      FileHandle.standardError.write(
+        Data("\(unknown) is no benchmark; there are \(names)\n".utf8))
+      exit(2)
     }
     let tools = try Toolbox()
     defer { tools.removeFiles() }

@@ -74,9 +74,6 @@ struct PictureReader: ~Copyable {
     _ picture: borrowing Picture, into pixmap: inout Pixmap
   ) throws(MediaError) {
     let key = PictureScaler.Key(picture)
-    if let conversion = SubsampledConversion(key) {
-      return conversion.convert(picture, into: &pixmap)
-    }
     if scaler?.key != key { scaler = try PictureScaler(key, file: file) }
     try scaler?.convert(picture, into: &pixmap)
   }
