@@ -12,6 +12,8 @@ public struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLarge(width: Int, height: Int, pixelLimit: Int, sideLimit: Int)
     /// The packets or pictures handed over do not fit what was announced.
     case mismatch(found: String, expected: String)
+    /// The folder is being used by another: which process, and where.
+    case inUse(holder: String)
   }
 
   /// The file concerned, as it was named; empty when no file is.
@@ -39,6 +41,8 @@ public struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
         "\(width) × \(height) pixels; at most \(pixelLimit) pixels, \(sideLimit) a side"
       case .mismatch(let found, let expected):
         "found \(found), expected \(expected)"
+      case .inUse(let holder):
+        "\(holder) is using this folder; wait for its end, or take another folder"
       }
     return file.isEmpty ? text : "\(file): \(text)"
   }

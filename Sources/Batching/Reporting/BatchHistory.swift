@@ -14,12 +14,13 @@ public struct BatchHistory: Sendable {
     let isCached: Bool
   }
 
-  private let path: String
+  private let folder: String
+  private var path: String { "\(folder)/history.jsonl" }
   /// Lines that are kept; older ones are forgotten.
   private static let lineLimit = 20_000
 
-  /// The history in a file, which need not be there.
-  public init(path: String) { self.path = path }
+  /// The history in a cache's folder; its file `history.jsonl` need not be there.
+  public init(folder: String) { self.folder = folder }
 
   private var lines: [String] {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
@@ -49,9 +50,12 @@ public struct BatchHistory: Sendable {
         isCached: !result.files.isEmpty && result.files.allSatisfy(\.isCached))
       return (try? encoder.encode(night)).map { String(decoding: $0, as: UTF8.self) }
     }
-    let kept = (lines + new).suffix(Self.lineLimit)
-    var file = try AtomicFile(path)
-    try file.write(Array((kept.joined(separator: "\n") + "\n").utf8))
-    try file.commit()
+    // Other batches may share the cache, and with it this file.
+    try FolderLock.hold(folder, patience: .endless) { () throws(MediaError) in
+      let kept = (lines + new).suffix(Self.lineLimit)
+      var file = try AtomicFile(path)
+      try file.write(Array((kept.joined(separator: "\n") + "\n").utf8))
+      try file.commit()
+    }
   }
 }

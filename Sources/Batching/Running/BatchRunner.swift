@@ -31,12 +31,24 @@ public struct BatchRunner: Sendable {
   ///   - progress: Told of an entry's frames that are encoded and of how many it has, from any thread.
   ///   - finished: Told of each entry's end, in any order, from any thread, one at a time.
   /// - Returns: What became of each entry, in their order.
-  /// - Throws: `MediaError` when the cache's folder cannot be made.
+  /// - Throws: `MediaError` when the cache's folder cannot be made, or another batch is using the outputs' folder.
   public func run(
     cancellation: RenderCancellation,
     progress: @escaping @Sendable (_ entry: BatchEntry, _ frames: Int, _ total: Int) -> Void = {
       _, _, _ in
     },
+    finished: @escaping @Sendable (BatchResult) -> Void
+  ) throws(MediaError) -> [BatchResult] {
+    try FolderLock.hold(options.folder) { () throws(MediaError) in
+      // Once, before the lock is free, and not by each entry.
+      defer { DifferenceFolder.removeEmptyParent(of: options) }
+      return try runAll(cancellation: cancellation, progress: progress, finished: finished)
+    }
+  }
+
+  private func runAll(
+    cancellation: RenderCancellation,
+    progress: @escaping @Sendable (_ entry: BatchEntry, _ frames: Int, _ total: Int) -> Void,
     finished: @escaping @Sendable (BatchResult) -> Void
   ) throws(MediaError) -> [BatchResult] {
     var cache: BatchCache?

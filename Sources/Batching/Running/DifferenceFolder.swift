@@ -7,19 +7,18 @@ import Foundation
 struct DifferenceFolder {
   /// The folder of this entry.
   let path: String
-  private let parent: String
 
   /// The folder of an entry, which need not be there.
   init(_ options: BatchOptions, _ entry: BatchEntry) {
-    parent = "\(options.folder)/different"
-    path = parent + "/" + Self.flat(entry.name)
+    path = "\(Self.parent(options))/\(Self.flat(entry.name))"
   }
 
   /// The path of a file in it; what are folders in its name are part of a word here.
   func file(_ name: String) -> String { "\(path)/\(Self.flat(name))" }
 
+  /// Two names stay two.
   private static func flat(_ name: String) -> String {
-    name.split(separator: "/").joined(separator: "-")
+    name.replacing("%", with: "%25").replacing("/", with: "%2F")
   }
 
   /// Makes the folder.
@@ -27,14 +26,20 @@ struct DifferenceFolder {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw EntryFailure(.failed, "\(path): the folder cannot be made", canBeRetried: true)
+      throw EntryFailure(
+        .failed, "\(path): the folder cannot be made: \(error.localizedDescription)",
+        canBeRetried: true)
     }
   }
 
   /// Removes the folder and what is in it.
-  func remove() {
-    try? FileManager.default.removeItem(atPath: path)
-    // Only when it is empty.
-    rmdir(parent)
-  }
+  func remove() { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Removes the folder that all entries share when nothing is left in it.
+  ///
+  /// To be called when all entries have ended: another would find it gone between making it and making its own
+  /// folder in it.
+  static func removeEmptyParent(of options: BatchOptions) { rmdir(parent(options)) }
+
+  private static func parent(_ options: BatchOptions) -> String { "\(options.folder)/different" }
 }

@@ -93,7 +93,7 @@ struct BatchCommand: ParsableCommand {
     } catch {
       throw CommandFailure(.badOutput, "\(error)")
     }
-    let history = BatchHistory(path: "\(cacheFolder)/history.jsonl")
+    let history = BatchHistory(folder: cacheFolder)
     if !noCache { try keep(results, in: history) }
     if let report { try BatchReportFolder.write(results, history: history, to: report) }
     if let junit {
