@@ -106,7 +106,7 @@ import Testing
       """
       batch: 1
       defaults: {outputs: ["{name}.gif"], compare: previous}
-      entries: [{scene: red.yaml, name: a/b}, {scene: red.yaml, name: a-b}, {scene: red.yaml, name: a%2Fb}]
+      entries: [{scene: red.yaml, name: a/b}, {scene: red.yaml, name: a-b}, {scene: red.yaml, name: a~1b}]
 
       """.utf8
     ).write(to: URL(fileURLWithPath: folder.file("batch.yaml")))

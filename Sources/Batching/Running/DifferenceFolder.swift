@@ -16,9 +16,9 @@ struct DifferenceFolder {
   /// The path of a file in it; what are folders in its name are part of a word here.
   func file(_ name: String) -> String { "\(path)/\(Self.flat(name))" }
 
-  /// Two names stay two.
+  /// Two names stay two, and the number's place in a sequence's name stays what it is.
   private static func flat(_ name: String) -> String {
-    name.replacing("%", with: "%25").replacing("/", with: "%2F")
+    name.replacing("~", with: "~0").replacing("/", with: "~1")
   }
 
   /// Makes the folder.
