@@ -121,104 +121,156 @@ struct DifferenceBlocks {
     }
   }
 
-  private typealias Lanes = SIMD8<Int16>
-
-  /// Sums one row of blocks, two at a time.
+  /// Sums one row of blocks.
   private mutating func sum(
     _ pass: inout RowPass, _ a: UnsafeRawPointer, _ strideA: Int, _ b: UnsafeRawPointer,
     _ strideB: Int, _ lines: Range<Int>, _ firstBlock: Int
   ) {
-    for x in stride(from: 0, to: width, by: 8) {
-      var (luma, blue, red) = (BlockPair(), BlockPair(), BlockPair())
+    let limit = SIMD8<Int16>(repeating: pass.tolerance)
+    for column in 0..<columns {
+      let x = column * Self.side
+      var (luma, blue, red) = (BlockSums(), BlockSums(), BlockSums())
+      var most = SIMD8<Int16>()
       for y in lines {
-        let pixelsA = Self.pixels(a + y * strideA, x, width)
-        let pixelsB = Self.pixels(b + y * strideB, x, width)
-        if pixelsA == pixelsB { continue }
-        let db = Self.channel(pixelsB, 0) &- Self.channel(pixelsA, 0)
-        let dg = Self.channel(pixelsB, 8) &- Self.channel(pixelsA, 8)
-        let dr = Self.channel(pixelsB, 16) &- Self.channel(pixelsA, 16)
-        let da = Self.channel(pixelsB, 24) &- Self.channel(pixelsA, 24)
-        // BT.709's weights in 128ths, with which 16 bits hold everything, then rounded to sixteenths.
-        luma.add((dr &* 27 &+ dg &* 92 &+ db &* 9 &+ 4) &>> 3)
-        blue.add((db &* 64 &- dg &* 49 &- dr &* 15 &+ 4) &>> 3)
-        red.add((dr &* 64 &- dg &* 58 &- db &* 6 &+ 4) &>> 3)
-        if any(da .!= 0) { addAlpha(da, firstBlock + x / 4) }
-        let most = Self.larger(
-          Self.larger(db.magnitude16, dg.magnitude16), Self.larger(dr.magnitude16, da.magnitude16))
-        pass.largest = Self.larger(pass.largest, most)
-        guard any(most .> pass.tolerance) else { continue }
-        for lane in 0..<8 where most[lane] > pass.tolerance {
-          pass.note(x: x + lane, y: y)
-          isChanged[y * width + x + lane] = true
+        let difference = FourPixels(a + y * strideA, b + y * strideB, x, width)
+        if difference.isZero { continue }
+        // BT.709's weights in 128ths, with which 16 bits hold everything.
+        luma.add(difference.weighted(blue: 9, green: 92, red: 27))
+        blue.add(difference.weighted(blue: 64, green: -49, red: -15))
+        red.add(difference.weighted(blue: -6, green: -58, red: 64))
+        let channels = difference.magnitudes
+        most = most.larger(channels)
+        if difference.hasAlpha { addAlpha(difference, firstBlock + column) }
+        if channels.exceeds(limit) {
+          let pixels = channels.largestOfPairs
+          for lane in 0..<Self.side where pixels[lane] > pass.tolerance {
+            pass.note(x: x + lane, y: y)
+            isChanged[y * width + x + lane] = true
+          }
         }
       }
-      let block = firstBlock + x / 4
-      luma.store(into: &sums[0], block, columns - x / 4)
-      blue.store(into: &sums[1], block, columns - x / 4)
-      red.store(into: &sums[2], block, columns - x / 4)
+      pass.largest = pass.largest.larger(most)
+      luma.store(into: &sums[0], firstBlock + column)
+      blue.store(into: &sums[1], firstBlock + column)
+      red.store(into: &sums[2], firstBlock + column)
     }
   }
 
   /// Transparency is rare, and hardly worth lanes of its own.
-  private mutating func addAlpha(_ difference: Lanes, _ block: Int) {
+  private mutating func addAlpha(_ difference: FourPixels, _ block: Int) {
     hasAlpha = true
-    for lane in 0..<8 where difference[lane] != 0 {
-      sums[3].signed[block + lane / 4] += Int32(difference[lane]) * 16
-      sums[3].magnitudes[block + lane / 4] += abs(Int32(difference[lane])) * 16
+    for lane in 0..<Self.side {
+      let alpha = Int32(difference.greenAlpha[2 * lane + 1])
+      sums[3].signed[block] += alpha * Int32(Self.unit)
+      sums[3].magnitudes[block] += abs(alpha) * Int32(Self.unit)
     }
-  }
-
-  /// Eight pixels; behind the end of the row all are 0.
-  @inline(__always)
-  private static func pixels(_ row: UnsafeRawPointer, _ x: Int, _ width: Int) -> SIMD8<UInt32> {
-    if x + 8 <= width { return row.loadUnaligned(fromByteOffset: x * 4, as: SIMD8<UInt32>.self) }
-    var result = SIMD8<UInt32>()
-    for lane in 0..<width - x {
-      result[lane] = row.loadUnaligned(fromByteOffset: (x + lane) * 4, as: UInt32.self)
-    }
-    return result
-  }
-
-  @inline(__always)
-  private static func channel(_ pixels: SIMD8<UInt32>, _ shift: UInt32) -> Lanes {
-    Lanes(truncatingIfNeeded: (pixels &>> shift) & 255)
-  }
-
-  @inline(__always)
-  private static func larger(_ a: Lanes, _ b: Lanes) -> Lanes {
-    a.replacing(with: b, where: b .> a)
   }
 }
 
-/// Two blocks side by side: four rows of eight differences at most, which 16 bits hold.
-private struct BlockPair {
-  private var signed = SIMD8<Int16>()
-  private var magnitudes = SIMD8<Int16>()
+/// The differences of four neighbouring pixels, a channel in 16 bits.
+///
+/// Written with shifts, masks and multiplications, which compile to one instruction each; comparisons that
+/// replace lanes do not.
+private struct FourPixels {
+  /// Blue and red of each pixel in turn.
+  let blueRed: SIMD8<Int16>
+  /// Green and alpha of each pixel in turn.
+  let greenAlpha: SIMD8<Int16>
 
+  /// B minus A from a column on; behind the end of the row there is no difference.
   @inline(__always)
-  mutating func add(_ difference: SIMD8<Int16>) {
-    signed &+= difference
-    magnitudes &+= difference.magnitude16
+  init(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ x: Int, _ width: Int) {
+    let (a, b) = (Self.pixels(a, x, width), Self.pixels(b, x, width))
+    let byte = SIMD8<UInt16>(repeating: 255)
+    let shift = SIMD8<UInt16>(repeating: 8)
+    blueRed = SIMD8(truncatingBits: (b & byte) &- (a & byte))
+    greenAlpha = SIMD8(truncatingBits: (b &>> shift) &- (a &>> shift))
   }
 
-  /// Leaves the sums; of the second block only when there is one.
   @inline(__always)
-  func store(into sums: inout DifferenceBlocks.Sums, _ block: Int, _ count: Int) {
-    let wide = SIMD8<Int32>(truncatingIfNeeded: signed)
-    let wideMagnitudes = SIMD8<Int32>(truncatingIfNeeded: magnitudes)
-    sums.signed[block] = wide.lowHalf.wrappedSum()
-    sums.magnitudes[block] = wideMagnitudes.lowHalf.wrappedSum()
-    if count > 1 {
-      sums.signed[block + 1] = wide.highHalf.wrappedSum()
-      sums.magnitudes[block + 1] = wideMagnitudes.highHalf.wrappedSum()
+  private static func pixels(_ row: UnsafeRawPointer, _ x: Int, _ width: Int) -> SIMD8<UInt16> {
+    if x + 4 <= width { return row.loadUnaligned(fromByteOffset: x * 4, as: SIMD8<UInt16>.self) }
+    var result = SIMD4<UInt32>()
+    for lane in 0..<width - x {
+      result[lane] = row.loadUnaligned(fromByteOffset: (x + lane) * 4, as: UInt32.self)
     }
+    return unsafeBitCast(result, to: SIMD8<UInt16>.self)
+  }
+
+  @inline(__always) var isZero: Bool { (blueRed | greenAlpha).isZero }
+
+  @inline(__always)
+  var hasAlpha: Bool { !(greenAlpha & SIMD8(0, -1, 0, -1, 0, -1, 0, -1)).isZero }
+
+  /// Absolute values: of blue or green, and of red or alpha, the larger.
+  @inline(__always)
+  var magnitudes: SIMD8<Int16> { blueRed.magnitude16.larger(greenAlpha.magnitude16) }
+
+  /// A weighted sum of each pixel's colours, in 128ths, rounded to sixteenths.
+  @inline(__always)
+  func weighted(blue: Int16, green: Int16, red: Int16) -> SIMD4<Int32> {
+    let products =
+      blueRed &* SIMD8(blue, red, blue, red, blue, red, blue, red)
+      &+ greenAlpha &* SIMD8(green, 0, green, 0, green, 0, green, 0)
+    let pairs = unsafeBitCast(products, to: SIMD4<Int32>.self)
+    let half = SIMD4<Int32>(repeating: 16)
+    let sums = (pairs &>> half) &+ ((pairs &<< half) &>> half)
+    return (sums &+ SIMD4(repeating: 4)) &>> SIMD4(repeating: 3)
+  }
+}
+
+/// The sums of one plane over a block.
+private struct BlockSums {
+  private var signed = SIMD4<Int32>()
+  private var magnitudes = SIMD4<Int32>()
+
+  @inline(__always)
+  mutating func add(_ difference: SIMD4<Int32>) {
+    signed &+= difference
+    let sign = difference &>> SIMD4(repeating: 31)
+    magnitudes &+= (difference ^ sign) &- sign
+  }
+
+  @inline(__always)
+  func store(into sums: inout DifferenceBlocks.Sums, _ block: Int) {
+    sums.signed[block] = signed.wrappedSum()
+    sums.magnitudes[block] = magnitudes.wrappedSum()
   }
 }
 
 extension SIMD8<Int16> {
+  @inline(__always)
+  fileprivate init(truncatingBits lanes: SIMD8<UInt16>) {
+    self = unsafeBitCast(lanes, to: Self.self)
+  }
+
+  @inline(__always)
+  fileprivate var isZero: Bool {
+    let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    return halves[0] | halves[1] == 0
+  }
+
+  /// All ones in lanes below 0.
+  @inline(__always)
+  private var signs: Self { self &>> Self(repeating: 15) }
+
   /// Absolute values.
   @inline(__always)
-  fileprivate var magnitude16: SIMD8<Int16> { replacing(with: 0 &- self, where: self .< 0) }
+  fileprivate var magnitude16: Self { (self ^ signs) &- signs }
+
+  /// Lane by lane the larger; for numbers whose difference 16 bits hold.
+  @inline(__always)
+  fileprivate func larger(_ other: Self) -> Self {
+    let excess = other &- self
+    return self &+ (excess & ~excess.signs)
+  }
+
+  /// Whether a lane is larger than another's.
+  @inline(__always)
+  fileprivate func exceeds(_ limit: Self) -> Bool { !(limit &- self).signs.isZero }
+
+  /// Of each pair of lanes the larger.
+  fileprivate var largestOfPairs: SIMD4<Int16> { pointwiseMax(evenHalf, oddHalf) }
 }
 
 extension FrameMeasures.Plane {
