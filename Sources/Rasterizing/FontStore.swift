@@ -56,11 +56,8 @@ public struct FontStore: Sendable {
     var substitutions: [Substitution] = []
     var failures: [RasterError.FontFailure] = []
     var seen: Set<FontReference> = []
-    var catalog: FontCatalog?
     for request in requests where seen.insert(request.font).inserted {
-      let known = catalog ?? FontCatalog()
-      catalog = known
-      switch known.search(for: request.font) {
+      switch FontCatalog.shared.search(for: request.font) {
       case .found(let face): faces[request.font] = face
       case .substitute(let face):
         faces[request.font] = face
@@ -74,6 +71,81 @@ public struct FontStore: Sendable {
     guard failures.isEmpty else { throw .fonts(failures) }
     self.faces = faces
     self.substitutions = substitutions
+  }
+
+  /// The font files that texts are drawn with, those among them that have glyphs which the texts' own fonts lack.
+  ///
+  /// - Parameter texts: Texts in fonts that the store was asked to find.
+  /// - Returns: Each file once for each font, in the order of the texts.
+  package func files(of texts: some Sequence<Text>) -> [UsedFile] {
+    var used: [UsedFile] = []
+    var seen: Set<UsedFile.Key> = []
+    var setters: [FontFace: ParagraphSetter] = [:]
+    var ownFiles: [FontReference: Set<String>] = [:]
+    defer { for setter in setters.values { ParagraphSetterPool.shared.give(setter) } }
+    for text in texts {
+      guard let face = faces[text.font],
+        let setter = setters[face] ?? ParagraphSetterPool.shared.take(face)
+      else { continue }
+      setters[face] = setter
+      let own = ownFiles[text.font] ?? Set(Self.files(for: text.font))
+      ownFiles[text.font] = own
+      let paragraphs = text.string.split(whereSeparator: \.isNewline)
+      // An empty text is still as high as its font says.
+      let found = [face] + paragraphs.flatMap { setter.files(of: String($0)) }
+      for part in found
+      where seen.insert(UsedFile.Key(font: text.font, file: part.file, index: part.index)).inserted
+      {
+        used.append(
+          UsedFile(
+            name: part.fullName, file: part.file, index: part.index, layer: text.layer,
+            font: text.font, isOfSystem: !own.contains(part.file)))
+      }
+    }
+    return used
+  }
+
+  /// A text in a font, and the layer that shows it.
+  package struct Text: Hashable, Sendable {
+    let string: String
+    let font: FontReference
+    let layer: String
+
+    /// A text of a layer.
+    package init(_ string: String, in font: FontReference, layer: String) {
+      self.string = string
+      self.font = font
+      self.layer = layer
+    }
+  }
+
+  /// A font file that some text is drawn with.
+  public struct UsedFile: Hashable, Sendable, CustomStringConvertible {
+    fileprivate struct Key: Hashable {
+      let font: FontReference
+      let file: String
+      let index: Int
+    }
+
+    /// The full name of the face.
+    public let name: String
+    /// The file's absolute path.
+    public let file: String
+    /// The face's place in the file.
+    public let index: Int
+    /// The first layer that needs it.
+    public let layer: String
+    /// The font that the layer asks for.
+    public let font: FontReference
+    /// Whether it is one of the system's, rather than a file of the scene's.
+    public let isOfSystem: Bool
+
+    /// A sentence that says where it is from.
+    public var description: String {
+      isOfSystem
+        ? "text is drawn with a font of the system, \"\(name)\" (\(file)); bytes are the same only where that file is: put it beside the scene, and name it as the font"
+        : "text is drawn with \"\(name)\" (\(file))"
+    }
   }
 
   /// The face of a font, or `nil` when it was not asked for.

@@ -1,9 +1,19 @@
 import CPango
 import Glibc
+import Media
 import SceneModel
+import Synchronization
 
 /// The system's fonts, and the search for one among them and in folders.
-@safe final class FontCatalog {
+///
+/// One for the process: loading fontconfig's rules and fonts takes some milliseconds, reading a font file as many.
+///
+/// `@unchecked Sendable`, because `config` is loaded once and only read from then on, which fontconfig allows on
+/// any thread (its references are counted atomically), and all that changes is behind a lock.
+@safe final class FontCatalog: @unchecked Sendable {
+  /// The fonts that the system has when they are asked for first.
+  static let shared = FontCatalog()
+
   /// What a search ends with.
   enum Outcome {
     case found(FontFace)
@@ -13,23 +23,53 @@ import SceneModel
     case nothing(String)
   }
 
+  /// A face with what a search looks at.
+  private struct Entry {
+    let face: FontFace
+    /// Family, full name and PostScript name, folded.
+    let names: Set<String>
+    let distanceFromRegular: Int
+  }
+
+  private struct Known {
+    /// The faces of font files that were read, as the files were then.
+    var files: [String: (identity: FileIdentity, entries: [Entry])] = [:]
+  }
+
   /// Rules and fonts of the system; `nil` when it has none.
   private let config: OpaquePointer?
-  private var folderFiles: [String: [String]] = [:]
+  /// In fontconfig's order.
+  private let system: [Entry]
+  private let known = Mutex(Known())
+  /// More files than any batch uses are forgotten.
+  private static let fileLimit = 10_000
 
   /// The corresponding C function is `FcInitLoadConfigAndFonts`.
-  init() { unsafe config = FcInitLoadConfigAndFonts() }
+  private init() {
+    unsafe config = FcInitLoadConfigAndFonts()
+    var entries: [Entry] = []
+    unsafe Self.forEachFont(of: config) { pattern in
+      if let entry = Self.entry(of: pattern) { entries.append(entry) }
+    }
+    system = entries
+  }
 
   /// The corresponding C function is `FcConfigDestroy`.
   deinit { if let config = unsafe config { unsafe FcConfigDestroy(config) } }
 
+  private static func entry(of pattern: borrowing FontPattern) -> Entry? {
+    guard let face = pattern.face else { return nil }
+    return Entry(
+      face: face, names: pattern.foldedNames, distanceFromRegular: pattern.distanceFromRegular)
+  }
+
   /// The face that a layer's font is.
   func search(for font: FontReference) -> Outcome {
     if let file = font.file {
-      guard let face = FontPattern(file: file, index: 0)?.face else {
+      guard let entry = entries(ofFile: file).first else {
         return .nothing("the file is no font that can be read")
       }
-      return .found(face)
+      return .found(entry.face)
     }
     let counterpart = FontName.counterpart(of: font.name)
     for name in [font.name, counterpart].compactMap(\.self) {
@@ -42,12 +82,18 @@ import SceneModel
     for name in FontName.fallbacks {
       if let face = systemFace(named: name) { return .substitute(face) }
     }
-    if let face = anyFace { return .substitute(face) }
+    if let face = system.map(\.face).min(by: { $0.file < $1.file }) { return .substitute(face) }
     return .nothing("the system has no fonts")
   }
 
   /// Calls a function with each of the system's fonts.
   func forEachSystemFont(_ body: (borrowing FontPattern) -> Void) {
+    unsafe Self.forEachFont(of: config, body)
+  }
+
+  private static func forEachFont(
+    of config: OpaquePointer?, _ body: (borrowing FontPattern) -> Void
+  ) {
     guard let config = unsafe config, let set = unsafe FcConfigGetFonts(config, FcSetSystem) else {
       return
     }
@@ -59,52 +105,44 @@ import SceneModel
   }
 
   private func systemFace(named name: String) -> FontFace? {
-    var best: (face: FontFace, distance: Int)?
-    forEachSystemFont { pattern in
-      guard pattern.isCalled(name), let face = pattern.face else { return }
-      let found = (face, pattern.distanceFromRegular)
-      guard let known = best else {
-        best = found
-        return
-      }
-      // Files in the order of their names, so that the machine's order of folders does not matter.
-      if (found.1, face.file) < (known.distance, known.face.file) { best = found }
-    }
-    return best?.face
-  }
-
-  private var anyFace: FontFace? {
-    var first: FontFace?
-    forEachSystemFont { pattern in
-      guard let face = pattern.face, face.file < first?.file ?? "\u{10FFFF}" else { return }
-      first = face
-    }
-    return first
+    let name = FontName.folded(name)
+    // Files in the order of their names, so that the machine's order of folders does not matter.
+    return system.filter { $0.names.contains(name) }
+      .min { ($0.distanceFromRegular, $0.face.file) < ($1.distanceFromRegular, $1.face.file) }?.face
   }
 
   // MARK: Folders
 
   private func face(named name: String, inFolders folders: [String]) -> FontFace? {
+    let name = FontName.folded(name)
     for folder in folders {
-      var best: (face: FontFace, distance: Int)?
-      for file in fontFiles(in: folder) {
-        for index in 0..<FontPattern.faceCount(ofFile: file) {
-          guard let pattern = FontPattern(file: file, index: index), pattern.isCalled(name),
-            let face = pattern.face
-          else { continue }
-          let distance = pattern.distanceFromRegular
-          if distance < best?.distance ?? .max { best = (face, distance) }
-        }
+      let named = FontFolder.files(in: folder).flatMap { entries(ofFile: $0) }
+        .filter { $0.names.contains(name) }
+      // The first of those that are equally near.
+      if let best = named.min(by: { $0.distanceFromRegular < $1.distanceFromRegular }) {
+        return best.face
       }
-      if let best { return best.face }
     }
     return nil
   }
 
-  private func fontFiles(in folder: String) -> [String] {
-    if let known = folderFiles[folder] { return known }
-    let files = FontFolder.files(in: folder)
-    folderFiles[folder] = files
-    return files
+  /// The faces of a font file; none when it is no font.
+  private func entries(ofFile file: String) -> [Entry] {
+    guard let identity = FileIdentity(file) else { return [] }
+    if let found = known.withLock({ $0.files[file] }), found.identity == identity {
+      return found.entries
+    }
+    var entries: [Entry] = []
+    for index in 0..<FontPattern.faceCount(ofFile: file) {
+      guard let pattern = FontPattern(file: file, index: index),
+        let entry = Self.entry(of: pattern)
+      else { continue }
+      entries.append(entry)
+    }
+    known.withLock { known in
+      if known.files.count >= Self.fileLimit { known.files = [:] }
+      known.files[file] = (identity, entries)
+    }
+    return entries
   }
 }

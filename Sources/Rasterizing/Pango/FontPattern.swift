@@ -68,12 +68,9 @@ import CPango
     return FontFace(file: file, index: number(FC_INDEX) ?? 0, fullName: names.first ?? file)
   }
 
-  /// True when it is called so: by family, full name or PostScript name, whatever the case and blanks.
-  borrowing func isCalled(_ name: String) -> Bool {
-    let wanted = FontName.folded(name)
-    return [FC_FAMILY, FC_FULLNAME, FC_POSTSCRIPT_NAME].contains { property in
-      texts(property).contains { FontName.folded($0) == wanted }
-    }
+  /// What it may be called: family, full name and PostScript name, without case and blanks.
+  var foldedNames: Set<String> {
+    Set([FC_FAMILY, FC_FULLNAME, FC_POSTSCRIPT_NAME].flatMap { texts($0).map(FontName.folded) })
   }
 
   /// How far it is from an upright face of normal weight and width: 0 for that one.

@@ -1,12 +1,16 @@
 import CPango
 import Graphics
+import Media
 import SceneModel
 
 /// Breaks and shapes paragraphs in one face through Pango; glyphs that the face lacks come from the system's fonts.
 ///
 /// Nothing of the machine but the font's file decides where its glyphs lie: fontconfig's rules are not asked, and outlines
 /// and advances are those of the file, unhinted.
-@safe final class ParagraphSetter {
+///
+/// `@unchecked Sendable`, because it is used by whoever took it from ``ParagraphSetterPool``, one at a time; no
+/// object of Pango's in it is shared with another.
+@safe final class ParagraphSetter: @unchecked Sendable {
   /// The size at which Pango works, in its points: positions are exact to 1/2¹⁸ of an em.
   private static let size = 256.0
   /// Pango's numbers have 32 bits: a width beyond this many ems is as good as none.
@@ -14,6 +18,9 @@ import SceneModel
   /// Pango's units in an em.
   private static let unit = Double(PANGO_SCALE) * size
 
+  let face: FontFace
+  /// The face's file as it was when it was read.
+  let identity: FileIdentity
   let metrics: LineMetrics
   private let layout: OpaquePointer
   private let context: OpaquePointer
@@ -24,7 +31,7 @@ import SceneModel
   /// `nil` when Pango cannot use the face.
   ///
   /// The corresponding C functions are `pango_ft2_font_map_new` and `pango_fc_font_map_set_config`.
-  init?(face: FontFace, fallbacks: FontCatalog) {
+  init?(face: FontFace, identity: FileIdentity, fallbacks: FontCatalog) {
     guard let config = unsafe FcConfigCreate(),
       let own = FontPattern(file: face.file, index: face.index)
     else { return nil }
@@ -57,6 +64,8 @@ import SceneModel
       unsafe FcConfigDestroy(config)
       return nil
     }
+    self.face = face
+    self.identity = identity
     unsafe self.map = map
     unsafe self.config = config
     unsafe self.context = context
@@ -83,6 +92,44 @@ import SceneModel
     unsafe g_object_unref(UnsafeMutableRawPointer(context))
     unsafe g_object_unref(map)
     unsafe FcConfigDestroy(config)
+  }
+
+  /// The font files that a paragraph's glyphs are taken from, each once, in the order in which they come.
+  ///
+  /// The corresponding C function is `pango_fc_font_get_pattern`.
+  func files(of paragraph: String) -> [FontFace] {
+    unsafe pango_layout_set_text(layout, paragraph, -1)
+    unsafe pango_layout_set_single_paragraph_mode(layout, 1)
+    unsafe pango_layout_set_width(layout, -1)
+    unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
+    var faces: [FontFace] = []
+    var next = unsafe pango_layout_get_lines_readonly(layout)
+    while let item = unsafe next {
+      if let data = unsafe item.pointee.data {
+        unsafe Self.addFaces(of: data.assumingMemoryBound(to: PangoLayoutLine.self), to: &faces)
+      }
+      unsafe next = item.pointee.next
+    }
+    return faces
+  }
+
+  private static func addFaces(
+    of line: UnsafeMutablePointer<PangoLayoutLine>, to faces: inout [FontFace]
+  ) {
+    var next = unsafe line.pointee.runs
+    while let item = unsafe next {
+      if let run = unsafe item.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
+        let font = unsafe run.pointee.item?.pointee.analysis.font,
+        let pattern = unsafe pango_fc_font_get_pattern(
+          UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
+      {
+        unsafe FcPatternReference(pattern)
+        if let face = unsafe FontPattern(owning: pattern).face, !faces.contains(face) {
+          faces.append(face)
+        }
+      }
+      unsafe next = item.pointee.next
+    }
   }
 
   /// True when a paragraph of a text runs from right to left.

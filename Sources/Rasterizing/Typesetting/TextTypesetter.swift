@@ -18,9 +18,10 @@ final class TextTypesetter {
   private var kept: [PresentationLayer.ID: (recipe: Recipe, text: TypesetText)] = [:]
   private var setters: [FontFace: ParagraphSetter] = [:]
   private let keeps: Bool
-  private lazy var catalog = FontCatalog()
 
   init(keeps: Bool) { self.keeps = keeps }
+
+  deinit { for setter in setters.values { ParagraphSetterPool.shared.give(setter) } }
 
   /// The text of a layer, or `nil` when the library refuses the font.
   func text(_ properties: LayerProperties, face: FontFace, layerID: PresentationLayer.ID)
@@ -53,7 +54,7 @@ final class TextTypesetter {
 
   private func setter(of face: FontFace) -> ParagraphSetter? {
     if let known = setters[face] { return known }
-    let made = ParagraphSetter(face: face, fallbacks: catalog)
+    let made = ParagraphSetterPool.shared.take(face)
     setters[face] = made
     return made
   }
