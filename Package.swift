@@ -82,8 +82,8 @@ let package = Package(
     .target(
       name: "Batching",
       dependencies: [
-        "Graphics", "Timing", "SceneModel", "SceneLoading", "TimelineCompiling", "Media",
-        "Rendering", "Comparing", .product(name: "Mustache", package: "swift-mustache"),
+        "Graphics", "Timing", "SceneModel", "SceneLoading", "TimelineCompiling", "Rasterizing",
+        "Media", "Rendering", "Comparing", .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: strict),
 

@@ -20,7 +20,7 @@ public struct EncodingError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   /// Runs what may fail in media and says which frame it was about.
-  static func wrapping<Result: ~Copyable>(
+  package static func wrapping<Result: ~Copyable>(
     frame: FrameIndex? = nil, _ body: () throws(MediaError) -> Result
   ) throws(EncodingError) -> Result {
     do {

@@ -1,16 +1,42 @@
-import Rasterizing
+public import Rasterizing
 import SceneModel
-package import TimelineCompiling
+public import TimelineCompiling
 
 extension Renderer {
   /// The files besides the scene's own that decide what a timeline looks like, each once: images and clips that
-  /// some layer shows at some time, font files, and where a font is asked for by name those among which it is
-  /// looked for first.
-  package static func inputFiles(of timeline: Timeline) -> [String] {
+  /// some layer shows at some time, and the font files that its texts are drawn with.
+  ///
+  /// - Throws: `RenderError.raster` when there is no font at all.
+  package static func inputFiles(of timeline: Timeline) throws(RenderError) -> [String] {
     var seen: Set<String> = []
-    let files =
-      timeline.imagesShown.map(\.image.file)
-      + timeline.fontsUsed.flatMap { FontStore.files(for: $0.font) }
+    let files = timeline.imagesShown.map(\.image.file) + (try fontFiles(of: timeline)).map(\.file)
     return files.filter { seen.insert($0).inserted }
+  }
+
+  /// The font files among ``fontFiles(of:)`` that are the system's, each once: what another machine need not have.
+  ///
+  /// - Parameter timeline: The timeline.
+  /// - Returns: The files, in tree order.
+  /// - Throws: `RenderError.raster` when there is no font at all.
+  public static func systemFonts(
+    of timeline: Timeline
+  ) throws(RenderError) -> [FontStore.UsedFile] {
+    var seen: Set<String> = []
+    return try fontFiles(of: timeline).filter { $0.isOfSystem && seen.insert($0.file).inserted }
+  }
+
+  /// The font files that the texts of a timeline are drawn with, those among them that have glyphs which the texts' own
+  /// fonts lack.
+  ///
+  /// - Parameter timeline: The timeline.
+  /// - Returns: Each file once for each font, in tree order.
+  /// - Throws: `RenderError.raster` when there is no font at all.
+  public static func fontFiles(
+    of timeline: Timeline
+  ) throws(RenderError) -> [FontStore.UsedFile] {
+    let texts = timeline.textsShown
+    guard !texts.isEmpty else { return [] }
+    return try fonts(of: timeline).files(
+      of: texts.lazy.map { FontStore.Text($0.string, in: $0.font, layer: $0.layerPath) })
   }
 }

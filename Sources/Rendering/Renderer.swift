@@ -115,11 +115,12 @@ public struct Renderer: Sendable {
     var reports: [Int: RenderReport.Output] = [:]
     var framesBefore = 0
     var segments = (encoded: 0, cached: 0)
+    var lostReader: RenderError?
     for pass in passes {
       let plan = pass.plan.showing(timeline)
       let context = OutputContext(
         plan: plan, images: images, fonts: fonts, sampler: sampler, jobs: request.jobs,
-        cancellation: cancellation)
+        cancellation: cancellation, hasOtherOutputs: request.outputs.count > 1)
       let kept = pass.outputs.map { request.segments?.parts(of: $0) }
       var outputs: [any FrameOutput] = []
       for (i, parts) in zip(pass.outputs, kept) {
@@ -136,7 +137,15 @@ public struct Renderer: Sendable {
       segments.encoded += pipeline.segments.encoded
       segments.cached += pipeline.segments.cached
       for (i, output) in zip(pass.outputs, outputs) {
-        let bytes = try output.finish()
+        let bytes: Int
+        do throws(RenderError) {
+          bytes = try output.finish()
+        } catch {
+          // Who reads from a pipe does not decide about the other files.
+          guard error.isBrokenPipe, request.outputs.count > 1 else { throw error }
+          lostReader = error
+          continue
+        }
         reports[i] = RenderReport.Output(
           path: request.outputs[i].path, width: request.timeline.canvas.widthInPixels,
           height: request.timeline.canvas.heightInPixels, frameRate: pass.plan.frameRate,
@@ -144,6 +153,7 @@ public struct Renderer: Sendable {
       }
       framesBefore += pass.plan.frames.count
     }
+    if let lostReader { throw lostReader }
     return RenderReport(
       outputs: request.outputs.indices.compactMap { reports[$0] }, segments: segments)
   }

@@ -17,6 +17,10 @@ import Testing
     func keep(_ bytes: [UInt8], as name: String, of key: String) {
       parts.withLock { $0["\(key)/\(name)"] = bytes }
     }
+
+    func remove(_ name: String, of key: String) {
+      parts.withLock { $0["\(key)/\(name)"] = nil }
+    }
   }
 
   struct FormatCase: Sendable, CustomTestStringConvertible {

@@ -32,10 +32,7 @@ extension BatchCache {
       let root = "\(folder)/\(kind)"
       for name in (try? FileManager.default.subpathsOfDirectory(atPath: root)) ?? [] {
         let path = "\(root)/\(name)"
-        if AtomicFile.isAbandoned(path) {
-          unlink(path)
-          continue
-        }
+        if AbandonedFiles.remove(path) { continue }
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
         let used = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9

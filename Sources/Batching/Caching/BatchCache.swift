@@ -1,4 +1,3 @@
-import Foundation
 import Media
 import Rendering
 
@@ -6,8 +5,11 @@ import Rendering
 /// decides it.
 ///
 /// What is in the cache is complete: it is written beside its name and then renamed. So whatever was
-/// finished before a batch was killed is there when it is started again. What is used is marked with the time, so
-/// that what was not used for longest can be removed first.
+/// finished before a batch was killed is there when it is started again. Nothing that leaves it is trusted: behind
+/// each entry stands a ``ContentSeal`` of its place and bytes, and what is not as it was kept is removed and made again.
+/// That is why nothing is synced here: an entry that a power failure damaged costs the time of making it again, and
+/// syncing all of them would cost more. What is used is marked with the time, so that what was not used for longest
+/// can be removed first.
 ///
 /// ```
 /// files/KEY            a finished file
@@ -21,7 +23,7 @@ struct BatchCache: SegmentStore {
     case unchanged
     /// The file is there.
     case replaced
-    /// The cache does not have it.
+    /// The cache does not have it, or not as it was kept.
     case absent
   }
 
@@ -37,87 +39,74 @@ struct BatchCache: SegmentStore {
   /// A cache in a folder, which is made.
   init(folder: String) throws(MediaError) {
     self.folder = folder
-    for kind in Kind.allCases { try Self.make("\(folder)/\(kind)") }
+    for kind in Kind.allCases { try Folder.make("\(folder)/\(kind)") }
   }
 
-  private static func make(_ folder: String) throws(MediaError) {
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw MediaError(
-        file: folder,
-        reason: .mismatch(found: "no folder, and none can be made", expected: "a folder"))
-    }
-  }
-
-  private func path(_ kind: Kind, _ key: String) -> String { "\(folder)/\(kind)/\(key)" }
+  private func path(_ name: String) -> String { "\(folder)/\(name)" }
 
   // MARK: Files
 
   /// Puts a finished file under a name.
+  ///
+  /// - Throws: `MediaError` when the file cannot be written there.
   func restore(_ key: String, to path: String) throws(MediaError) -> Restored {
-    let kept = self.path(.files, key)
-    guard FileManager.default.fileExists(atPath: kept) else { return .absent }
-    Self.markUsed(kept)
-    if FileManager.default.contentsEqual(atPath: kept, andPath: path) { return .unchanged }
-    try Self.copy(kept, to: path)
-    return .replaced
+    let kept = KeptFile(path: self.path("files/\(key)"), name: "files/\(key)")
+    switch kept.check(beside: path) {
+    case .damaged:
+      kept.remove()
+      return .absent
+    case .same: return .unchanged
+    case .other:
+      guard try kept.copy(to: path) else {
+        kept.remove()
+        return .absent
+      }
+      return .replaced
+    case .absent: return .absent
+    }
   }
 
-  /// Keeps a finished file; its segments are not needed any more.
-  func keep(_ path: String, as key: String) throws(MediaError) {
-    try Self.copy(path, to: self.path(.files, key))
-    try? FileManager.default.removeItem(atPath: self.path(.segments, key))
-  }
-
-  /// Copies a file, which appears under its name only when it is complete.
-  private static func copy(_ source: String, to target: String) throws(MediaError) {
-    guard let handle = FileHandle(forReadingAtPath: source) else {
-      throw MediaError(
-        file: source,
-        reason: .mismatch(found: "a file that cannot be read", expected: "one that can"))
-    }
-    defer { try? handle.close() }
-    var file = try AtomicFile(target)
-    while let piece = try? handle.read(upToCount: 1 << 20), !piece.isEmpty {
-      try file.write(Array(piece))
-    }
-    try file.commit()
+  /// Keeps a finished file, as far as that is possible; its segments are not needed any more.
+  func keep(_ path: String, as key: String) {
+    let kept = KeptFile(path: self.path("files/\(key)"), name: "files/\(key)")
+    if kept.replace(withContentsOf: path) { Folder.removeTree(self.path("segments/\(key)")) }
   }
 
   // MARK: Notes
 
   /// The bytes noted under a key; `nil` when there are none.
-  func note(_ key: String) -> [UInt8]? { bytes(path(.notes, key)) }
+  func note(_ key: String) -> [UInt8]? {
+    let name = "notes/\(key)"
+    guard let bytes = bytes(name) else { return nil }
+    if let note = ContentSeal.opened(bytes, as: name) { return note }
+    remove(name)
+    return nil
+  }
 
   /// Notes bytes under a key.
-  func note(_ bytes: [UInt8], as key: String) { write(bytes, to: path(.notes, key)) }
+  func note(_ bytes: [UInt8], as key: String) {
+    let name = "notes/\(key)"
+    guard let sealed = try? ContentSeal.sealed(bytes, as: name) else { return }
+    KeptFile(path: path(name), name: name).replace(with: sealed)
+  }
 
   // MARK: SegmentStore
 
-  func part(_ name: String, of key: String) -> [UInt8]? {
-    bytes("\(path(.segments, key))/\(name)")
-  }
+  func part(_ name: String, of key: String) -> [UInt8]? { bytes("segments/\(key)/\(name)") }
 
   func keep(_ bytes: [UInt8], as name: String, of key: String) {
-    guard (try? Self.make(path(.segments, key))) != nil else { return }
-    write(bytes, to: "\(path(.segments, key))/\(name)")
+    let parts = path("segments/\(key)")
+    if !Folder.isFolder(parts) {
+      // Whatever else has its name.
+      Folder.removeTree(parts)
+      guard (try? Folder.make(parts)) != nil else { return }
+    }
+    KeptFile(path: "\(parts)/\(name)", name: name).replace(with: bytes)
   }
 
-  private func bytes(_ path: String) -> [UInt8]? {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    Self.markUsed(path)
-    return Array(data)
-  }
+  func remove(_ name: String, of key: String) { remove("segments/\(key)/\(name)") }
 
-  /// What cannot be kept is made again next time; nothing that was asked for is harmed.
-  private func write(_ bytes: [UInt8], to path: String) {
-    do throws(MediaError) {
-      var file = try AtomicFile(path)
-      try file.write(bytes)
-      try file.commit()
-    } catch {}
-  }
+  private func bytes(_ name: String) -> [UInt8]? { KeptFile(path: path(name), name: name).bytes }
 
-  private static func markUsed(_ path: String) { utimensat(AT_FDCWD, path, nil, 0) }
+  private func remove(_ name: String) { KeptFile(path: path(name), name: name).remove() }
 }

@@ -16,11 +16,14 @@ struct BatchKey {
   /// - Parameters:
   ///   - entry: The entry.
   ///   - timeline: Its scene, compiled as it will be rendered.
+  ///   - files: The files besides the scene's own that decide what it looks like.
   ///   - program: What tells this program and its libraries from others.
   /// - Throws: `MediaError` when a file cannot be read.
-  init(_ entry: BatchEntry, _ timeline: Timeline, program: String) throws(MediaError) {
+  init(
+    _ entry: BatchEntry, _ timeline: Timeline, files: [String], program: String
+  ) throws(MediaError) {
     let hash = try ContentHash()
-    hash.add("inbetween batch 2")
+    hash.add("inbetween batch 3")
     hash.add(program)
     for (name, value) in entry.parameters.sorted(by: { $0.key < $1.key }) {
       hash.add(name)
@@ -28,10 +31,9 @@ struct BatchKey {
     }
     hash.add("\(timeline.canvas) \(timeline.frameRate) \(timeline.duration)")
     try hash.add(contentsOf: entry.sceneFile)
-    for file in Renderer.inputFiles(of: timeline) {
-      // Fonts of one folder are told apart by their names.
+    for file in files {
       hash.add(URL(fileURLWithPath: file).lastPathComponent)
-      try hash.add(contentsOf: file)
+      hash.add(try FileDigests.digest(of: file))
     }
     input = hash.finish()
   }

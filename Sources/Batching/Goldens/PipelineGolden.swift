@@ -99,7 +99,7 @@ public struct PipelineGolden: Sendable {
   ) throws(Failure) -> Check {
     let recorded = try Self.text("\(folder)/\(Files.frames)")
     let prefix = "\(scratch)/" + name.split(separator: "/").joined(separator: "-") + "-"
-    let picture = try render(scene, to: prefix, with: resources)
+    let picture = try render(scene, to: prefix, isScratch: true, with: resources)
     let found = try Self.text(prefix + Files.frames)
     do {
       return Check(
@@ -118,11 +118,11 @@ public struct PipelineGolden: Sendable {
     _ scene: Scene, with resources: Resources = Resources()
   ) throws(Failure) {
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Folder.make(folder)
     } catch {
-      throw .unwritable(folder, reason: "the folder cannot be made")
+      throw .unwritable(folder, reason: "\(error)")
     }
-    let picture = try render(scene, to: "\(folder)/", with: resources)
+    let picture = try render(scene, to: "\(folder)/", isScratch: false, with: resources)
     // A clip that became a still leaves none behind.
     for other in [Files.clip, Files.still] where other != picture {
       try? FileManager.default.removeItem(atPath: "\(folder)/\(other)")
@@ -131,24 +131,30 @@ public struct PipelineGolden: Sendable {
 
   /// Renders the files of a golden, and gives the name of the picture among them.
   private func render(
-    _ scene: Scene, to prefix: String, with resources: Resources
+    _ scene: Scene, to prefix: String, isScratch: Bool, with resources: Resources
   ) throws(Failure) -> String {
     let small = Self.small(scene)
+    func prepared(_ output: OutputRequest) -> OutputRequest {
+      var output = output
+      output.isReproducible = true
+      if isScratch { output.durability = .unsynced }
+      return output
+    }
     do throws(RenderError) {
       let timeline = try Self.timeline(of: small)
       let rate = timeline.frameRate
       let count = timeline.frameCount(at: rate)
-      let hashes = OutputRequest(path: prefix + Files.frames, as: .hashes)
+      let hashes = prepared(OutputRequest(path: prefix + Files.frames, as: .hashes))
       try Self.render(timeline, nil, to: hashes, with: resources)
       guard count > Self.stillLimit else {
         let middle = rate.instant(of: count / 2)..<rate.instant(of: count / 2 + 1)
-        let still = try OutputRequest(path: prefix + Files.still)
+        let still = prepared(try OutputRequest(path: prefix + Files.still))
         try Self.render(timeline, middle, to: still, with: resources)
         return Files.still
       }
       let clip = try Self.timeline(of: small, at: Self.clipRate)
-      try Self.render(
-        clip, nil, to: try OutputRequest(path: prefix + Files.clip), with: resources)
+      let picture = prepared(try OutputRequest(path: prefix + Files.clip))
+      try Self.render(clip, nil, to: picture, with: resources)
       return Files.clip
     } catch {
       throw .render(error)
@@ -169,8 +175,6 @@ public struct PipelineGolden: Sendable {
     _ timeline: Timeline, _ time: Range<Seconds>?, to output: OutputRequest,
     with resources: Resources
   ) throws(RenderError) {
-    var output = output
-    output.isReproducible = true
     var request = RenderRequest(timeline: timeline, outputs: [output])
     request.time = time
     request.jobs = resources.jobs

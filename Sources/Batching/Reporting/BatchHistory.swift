@@ -16,6 +16,7 @@ public struct BatchHistory: Sendable {
 
   private let folder: String
   private var path: String { "\(folder)/history.jsonl" }
+  private var kept: KeptFile { KeptFile(path: path, name: "history.jsonl") }
   /// Lines that are kept; older ones are forgotten.
   private static let lineLimit = 20_000
 
@@ -23,7 +24,8 @@ public struct BatchHistory: Sendable {
   public init(folder: String) { self.folder = folder }
 
   private var lines: [String] {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
+    guard let bytes = kept.bytes else { return [] }
+    let text = String(decoding: bytes, as: UTF8.self)
     return text.split(separator: "\n").map(String.init)
   }
 

@@ -61,6 +61,8 @@ public struct BatchResult: Sendable {
   public var comparisons: [Comparison] = []
   /// What went wrong, when something did.
   public var message: String?
+  /// What did not go wrong here and may be otherwise on another machine, a sentence each.
+  public var warnings: [String] = []
   /// A small picture of its middle, as PNG.
   public var thumbnail: [UInt8] = []
 }

@@ -88,6 +88,10 @@ public struct BatchRunner: Sendable {
     group.wait()
     if let limit = options.cacheLimit { _ = cache?.prune(to: limit) }
     let results = state.withLock { $0.results }
+    // Once for each folder: a batch has many files in few.
+    for folder in Set(results.values.flatMap(\.files).map { Folder.parent(of: $0.path) }).sorted() {
+      try Folder.sync(folder)
+    }
     return entries.indices.map { results[$0] ?? BatchResult(entry: entries[$0], status: .skipped) }
   }
 }

@@ -1,4 +1,5 @@
-import Foundation
+import Glibc
+import Media
 
 /// Where the clips of an entry lie that a comparison found different, beside the outputs: what was expected and is
 /// replaced, or what is shown now of a golden.
@@ -23,17 +24,11 @@ struct DifferenceFolder {
 
   /// Makes the folder.
   func make() throws(EntryFailure) {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw EntryFailure(
-        .failed, "\(path): the folder cannot be made: \(error.localizedDescription)",
-        canBeRetried: true)
-    }
+    try EntryFailure.media { () throws(MediaError) in try Folder.make(path) }
   }
 
   /// Removes the folder and what is in it.
-  func remove() { try? FileManager.default.removeItem(atPath: path) }
+  func remove() { Folder.removeTree(path) }
 
   /// Removes the folder that all entries share when nothing is left in it.
   ///

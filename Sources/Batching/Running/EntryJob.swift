@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import Media
+import Rasterizing
 import Rendering
 import SceneLoading
 import SceneModel
@@ -21,6 +22,8 @@ struct EntryJob: Sendable {
     let scene: Scene
     let timeline: Timeline
     let key: BatchKey
+    /// What may be otherwise on another machine.
+    let warnings: [String]
   }
 
   /// Runs an entry, again when it fails and may be tried again.
@@ -72,6 +75,7 @@ struct EntryJob: Sendable {
     _ entry: BatchEntry, _ cancellation: RenderCancellation, _ result: inout BatchResult
   ) throws(EntryFailure) {
     let input = try load(entry)
+    result.warnings = input.warnings
     let folder = DifferenceFolder(options, entry)
     folder.remove()
     defer { if result.comparisons.allSatisfy(\.isMatch) { folder.remove() } }
@@ -103,10 +107,17 @@ struct EntryJob: Sendable {
     } catch {
       throw EntryFailure(.badInput, "\(entry.sceneFile): \(error)")
     }
-    let key = try EntryFailure.media { () throws(MediaError) in
-      try BatchKey(entry, timeline, program: options.program)
+    let (files, fonts): ([String], [FontStore.UsedFile])
+    do {
+      files = try Renderer.inputFiles(of: timeline)
+      fonts = options.isReproducible ? try Renderer.systemFonts(of: timeline) : []
+    } catch {
+      throw EntryFailure(error)
     }
-    return Input(scene: scene, timeline: timeline, key: key)
+    let key = try EntryFailure.media { () throws(MediaError) in
+      try BatchKey(entry, timeline, files: files, program: options.program)
+    }
+    return Input(scene: scene, timeline: timeline, key: key, warnings: fonts.map(\.description))
   }
 
   /// The picture at the middle of the clip, at most 160 pixels wide; empty when it cannot be drawn.

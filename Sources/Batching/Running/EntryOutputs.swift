@@ -56,17 +56,14 @@ struct EntryOutputs {
 
   private func request(_ name: String) throws(EntryFailure) -> OutputRequest {
     let path = "\(job.options.folder)/\(name)"
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw EntryFailure(.failed, "\(folder.path): the folder cannot be made", canBeRetried: true)
-    }
+    try EntryFailure.media { () throws(MediaError) in try Folder.make(Folder.parent(of: path)) }
     do {
       var output = try OutputRequest(path: path)
       output.preset = entry.preset
       output.crf = entry.crf
       output.isReproducible = job.options.isReproducible
+      // The runner syncs the folders of all outputs when all are there.
+      output.durability = .syncedContent
       return output
     } catch {
       throw EntryFailure(error)
@@ -98,9 +95,7 @@ struct EntryOutputs {
         BatchResult.File(
           path: output.path, bytes: output.byteCount, isCached: report.segments.encoded == 0))
       guard let cache = job.cache, item.output.format != .pngSequence else { continue }
-      try EntryFailure.media { () throws(MediaError) in
-        try cache.keep(output.path, as: item.key)
-      }
+      cache.keep(output.path, as: item.key)
     }
   }
 

@@ -33,7 +33,7 @@ struct PreviousOutput {
     self.files = files
     try folder.make()
     for file in files {
-      guard link(file.old, file.kept) == 0 else {
+      guard Folder.link(file.old, as: file.kept) else {
         throw EntryFailure(
           .failed, "\(file.old): cannot be kept as \(file.kept) to be compared with")
       }

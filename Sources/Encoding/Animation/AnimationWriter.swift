@@ -1,4 +1,4 @@
-import Media
+package import Media
 import Synchronization
 import Timing
 
@@ -30,7 +30,7 @@ public final class AnimationWriter: Sendable {
   public convenience init(
     path: String, format: GIFFormat, palette: GIFPalette
   ) throws(EncodingError) {
-    try self.init(path: path, GIFContainer(format: format, palette: palette))
+    try self.init(path: path, format: format, palette: palette, options: AtomicFile.Options())
   }
 
   /// Opens a hidden file beside the target and writes the beginning of an APNG or WebP.
@@ -40,17 +40,33 @@ public final class AnimationWriter: Sendable {
   ///   - format: The kind of file, size, rate and repetition.
   /// - Throws: `EncodingError` when nothing can be written there, or not gone back to the front.
   public convenience init(path: String, format: AnimationFormat) throws(EncodingError) {
+    try self.init(path: path, format: format, options: AtomicFile.Options())
+  }
+
+  /// The same for a GIF, with options of how the file is made.
+  package convenience init(
+    path: String, format: GIFFormat, palette: GIFPalette, options: AtomicFile.Options
+  ) throws(EncodingError) {
+    try self.init(path: path, GIFContainer(format: format, palette: palette), options)
+  }
+
+  /// The same for an APNG or WebP, with options of how the file is made.
+  package convenience init(
+    path: String, format: AnimationFormat, options: AtomicFile.Options
+  ) throws(EncodingError) {
     switch format.kind {
-    case .apng: try self.init(path: path, APNGContainer(format: format))
-    case .webp: try self.init(path: path, WebPContainer(format: format))
+    case .apng: try self.init(path: path, APNGContainer(format: format), options)
+    case .webp: try self.init(path: path, WebPContainer(format: format), options)
     }
   }
 
-  private init(path: String, _ container: some AnimationContainer) throws(EncodingError) {
+  private init(
+    path: String, _ container: some AnimationContainer, _ options: AtomicFile.Options
+  ) throws(EncodingError) {
     self.path = path
     let beginning = container.beginning()
     let file = try EncodingError.wrapping { () throws(MediaError) in
-      let file = try AtomicFile(path)
+      var file = try AtomicFile(path, options: options)
       if file.isStream, container.needsRewriting {
         throw MediaError(
           file: path,

@@ -26,10 +26,27 @@ public final class MovieMuxer: Sendable {
   ///   - path: The target, or `-` for standard output; an existing file is replaced in the end.
   ///   - container: The kind of file.
   /// - Throws: `EncodingError` when nothing can be written there.
-  public init(path: String, container: MovieContainer = .mp4) throws(EncodingError) {
+  public convenience init(
+    path: String, container: MovieContainer = .mp4
+  ) throws(EncodingError) {
+    try self.init(path: path, container: container, options: AtomicFile.Options())
+  }
+
+  /// Opens a hidden file beside the target.
+  ///
+  /// - Parameters:
+  ///   - path: The target, or `-` for standard output; an existing file is replaced in the end.
+  ///   - container: The kind of file.
+  ///   - options: How the file is made.
+  /// - Throws: `EncodingError` when nothing can be written there.
+  package init(
+    path: String, container: MovieContainer, options: AtomicFile.Options
+  ) throws(EncodingError) {
     self.path = path
     self.container = container
-    let file = try EncodingError.wrapping { () throws(MediaError) in try AtomicFile(path) }
+    let file = try EncodingError.wrapping { () throws(MediaError) in
+      try AtomicFile(path, options: options)
+    }
     state = Mutex(State(file: file))
   }
 

@@ -9,35 +9,23 @@ import Glibc
 /// The corresponding C object is `AVIOContext`.
 @safe struct InputFile: ~Copyable {
   let raw: UnsafeMutablePointer<AVIOContext>
-  private let path: String
-  private let descriptor: Int32
+  private let file: RegularFile
+  private var path: String { file.path }
+  private var descriptor: Int32 { file.descriptor }
   private static let bufferSize: Int32 = 65536
 
   init(path: String, followingLinks: Bool) throws(MediaError) {
-    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
-    let descriptor = unsafe open(path, flags)
-    guard descriptor >= 0 else {
-      // O_NOFOLLOW reports a link as ELOOP.
-      if errno == ELOOP { throw MediaError(file: path, reason: .notARegularFile) }
-      throw LibavCall.systemError(in: "open", file: path)
-    }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      close(descriptor)
-      throw MediaError(file: path, reason: .notARegularFile)
-    }
+    let file = try RegularFile(path, followingLinks: followingLinks)
     guard let buffer = unsafe av_malloc(Int(Self.bufferSize)),
       let context = unsafe avio_alloc_context(
         buffer.assumingMemoryBound(to: UInt8.self), Self.bufferSize, 0,
-        UnsafeMutableRawPointer(bitPattern: Int(descriptor) + 1), readFromDescriptor, nil,
+        UnsafeMutableRawPointer(bitPattern: Int(file.descriptor) + 1), readFromDescriptor, nil,
         seekInDescriptor)
     else {
-      close(descriptor)
       throw LibavCall.error(CFFMPEG_ERROR_ENOMEM, in: "avio_alloc_context", file: path)
     }
     unsafe raw = context
-    self.path = path
-    self.descriptor = descriptor
+    self.file = file
   }
 
   deinit {
@@ -46,7 +34,6 @@ import Glibc
     unsafe av_freep(&buffer)
     var context: UnsafeMutablePointer<AVIOContext>? = unsafe raw
     unsafe avio_context_free(&context)
-    close(descriptor)
   }
 }
 

@@ -5,7 +5,7 @@ import Timing
 package struct MovieFile: ~Copyable {
   private let container: MovieContext
   private let packet: Packet
-  private var file: AtomicFile
+  private let name: String
   private let clock: TrackClock
 
   /// Opens the file and writes its beginning.
@@ -20,7 +20,8 @@ package struct MovieFile: ~Copyable {
     LibavCall.silence
     let name = file.name
     let rate = header.frameRate
-    let container = try MovieContext(url: file.url, container: kind, name: name)
+    let isStream = file.isStream
+    let container = try MovieContext(file: file, container: kind)
     let context = unsafe container.raw
     let stream = unsafe try LibavCall.made(
       avformat_new_stream(context, nil), by: "avformat_new_stream", file: name)
@@ -37,7 +38,7 @@ package struct MovieFile: ~Copyable {
       try options.set("movie_timescale", to: "\(scale)", file: name)
       try options.set("video_track_timescale", to: "\(scale)", file: name)
       try options.set(
-        "movflags", to: file.isStream ? "frag_keyframe+delay_moov+default_base_moof" : "faststart",
+        "movflags", to: isStream ? "frag_keyframe+delay_moov+default_base_moof" : "faststart",
         file: name)
       timescale = scale
     case .webm:
@@ -59,7 +60,7 @@ package struct MovieFile: ~Copyable {
     packet = try Packet(file: name)
     clock = TrackClock(frameRate: rate, timeBase: timeBase)
     self.container = container
-    self.file = file
+    self.name = name
   }
 
   private static func timescale(for rate: FrameRate) -> Int {
@@ -108,7 +109,7 @@ package struct MovieFile: ~Copyable {
 
   /// Appends a packet, in the order of decoding.
   package func write(_ encoded: EncodedPacket) throws(MediaError) {
-    try packet.fill(with: encoded.bytes, addition: encoded.alpha, file: file.name)
+    try packet.fill(with: encoded.bytes, addition: encoded.alpha, file: name)
     defer { packet.clear() }
     let target = unsafe packet.raw
     unsafe target.pointee.stream_index = 0
@@ -118,7 +119,7 @@ package struct MovieFile: ~Copyable {
       clock.ticks(at: encoded.presentationIndex + 1) - clock.ticks(at: encoded.presentationIndex)
     unsafe target.pointee.flags = encoded.isKeyFrame ? AV_PKT_FLAG_KEY : 0
     try LibavCall.check(
-      unsafe av_write_frame(container.raw, target), in: "av_write_frame", file: file.name)
+      unsafe av_write_frame(container.raw, target), in: "av_write_frame", file: name)
     try container.checkWritten()
   }
 
@@ -127,10 +128,8 @@ package struct MovieFile: ~Copyable {
   /// - Returns: Bytes in the file.
   package mutating func finish() throws(MediaError) -> Int {
     try LibavCall.check(
-      unsafe av_write_trailer(container.raw), in: "av_write_trailer", file: file.name)
-    let byteCount = try container.close()
-    try file.commit()
-    return byteCount
+      unsafe av_write_trailer(container.raw), in: "av_write_trailer", file: name)
+    return try container.finish()
   }
 }
 

@@ -8,13 +8,13 @@ extension GIFPalette {
     for color in colors { bytes.add(Int(color)) }
     bytes.add(isExact ? 1 : 0)
     bytes.add(hasTransparency ? 1 : 0)
-    return bytes.sealed()
+    return bytes.bytes
   }
 
   /// The palette that such bytes were made of; `nil` when they are none.
   init?(kept bytes: [UInt8]) {
-    guard var reader = PackedBytesReader(bytes),
-      let colors = reader.list(of: { $0.number().flatMap { UInt32(exactly: $0) } }),
+    var reader = PackedBytesReader(bytes)
+    guard let colors = reader.list(of: { $0.number().flatMap { UInt32(exactly: $0) } }),
       let exact = reader.number(), let transparent = reader.number()
     else { return nil }
     self.init(colors: colors, isExact: exact == 1, hasTransparency: transparent == 1)

@@ -1,7 +1,7 @@
 /// Numbers and bytes one behind another, to be kept: a number takes eight bytes, the least significant first, and
 /// bytes stand behind how many they are.
 struct PackedBytes {
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
 
   /// Adds a number.
   mutating func add(_ number: Int) {
@@ -19,34 +19,14 @@ struct PackedBytes {
 
   /// How many bytes there are so far.
   var count: Int { bytes.count }
-
-  /// All, and behind them a sum, so that what was cut off or changed is not taken for whole.
-  func sealed() -> [UInt8] {
-    var all = self
-    all.add(Self.sum(of: bytes[...]))
-    return all.bytes
-  }
-
-  /// FNV-1a.
-  fileprivate static func sum(of bytes: ArraySlice<UInt8>) -> Int {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return Int(bitPattern: UInt(hash))
-  }
 }
 
-/// Reads what ``PackedBytes`` sealed, in the same order.
+/// Reads what ``PackedBytes`` holds, in the same order.
 struct PackedBytesReader {
   private var rest: ArraySlice<UInt8>
 
-  /// A reader; `nil` when the bytes are not whole.
-  init?(_ bytes: [UInt8]) {
-    guard bytes.count >= 8 else { return nil }
-    rest = bytes.suffix(8)
-    let sum = number()
-    rest = bytes.dropLast(8)
-    guard sum == PackedBytes.sum(of: rest) else { return nil }
-  }
+  /// A reader of some bytes.
+  init(_ bytes: [UInt8]) { rest = bytes[...] }
 
   /// The next number; `nil` at the end.
   mutating func number() -> Int? {

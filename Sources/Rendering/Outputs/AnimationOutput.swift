@@ -1,5 +1,6 @@
 import Encoding
 import Graphics
+import Media
 import Rasterizing
 
 /// A GIF, APNG or WebP: images of what changes, each shown until the next.
@@ -21,14 +22,17 @@ final class AnimationOutput: FrameOutput {
   let needsFrameBefore = true
   let writesInOrder = false
 
-  init(_ coding: Coding, path: String, frames: Range<Int>) throws(RenderError) {
+  init(
+    _ coding: Coding, path: String, frames: Range<Int>, options: AtomicFile.Options
+  ) throws(RenderError) {
     self.coding = coding
     self.frames = frames
     writer = try RenderError.encoding { () throws(EncodingError) in
       switch coding {
       case .gif(let format, let palette):
-        try AnimationWriter(path: path, format: format, palette: palette)
-      case .full(let format): try AnimationWriter(path: path, format: format)
+        try AnimationWriter(path: path, format: format, palette: palette, options: options)
+      case .full(let format):
+        try AnimationWriter(path: path, format: format, options: options)
       }
     }
   }
@@ -67,16 +71,14 @@ final class AnimationOutput: FrameOutput {
     var bytes = PackedBytes()
     bytes.add(segment.images.count)
     for image in segment.images { image.pack(into: &bytes) }
-    return bytes.sealed()
+    return bytes.bytes
   }
 
   func restoredSegment(
     _ segment: ClipPlan.Segment, from bytes: [UInt8]
   ) -> (any OutputSegment)? {
-    guard var reader = PackedBytesReader(bytes),
-      let images = reader.list(of: { AnimationImage(&$0) })
-    else { return nil }
-    return RestoredImages(images)
+    var reader = PackedBytesReader(bytes)
+    return reader.list(of: { AnimationImage(&$0) }).map(RestoredImages.init)
   }
 }
 

@@ -1,5 +1,6 @@
 import Encoding
 import Graphics
+import Media
 import Rasterizing
 import TimelineCompiling
 import SceneModel
@@ -27,13 +28,13 @@ final class HashListSink: FrameSink {
   let needsOrder = true
 
   /// Opens a hidden file beside the target and writes what is known of the clip.
-  init(path: String, plan: ClipPlan) throws(EncodingError) {
+  init(path: String, plan: ClipPlan, options: AtomicFile.Options) throws(EncodingError) {
     let head = """
       # Raw frames: numbers, then FNV-1a of the pixels; the same on every x86-64 machine.
       scale \(plan.timeline.canvas.scale.shortestDecimal), \(plan.frames.count) frames at \(plan.frameRate) frames per second
 
       """
-    text = try ByteSink(path: path, header: Array(head.utf8))
+    text = try ByteSink(path: path, header: Array(head.utf8), options: options)
   }
 
   func write(_ bytes: [UInt8], frame: Int) throws(EncodingError) {

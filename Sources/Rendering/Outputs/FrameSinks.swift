@@ -2,30 +2,33 @@ import Encoding
 import Media
 import Synchronization
 
-/// A file for each frame, numbered as in the clip, or a single one.
-struct FileSink: FrameSink {
-  /// The file of a frame.
-  let path: @Sendable (_ frame: Int) -> String
+/// A file for each frame, numbered as in the clip.
+struct SequenceSink: FrameSink {
+  private let files: AtomicSequence
   private let byteCount = ByteCount()
 
   let needsOrder = false
 
-  init(path: @escaping @Sendable (_ frame: Int) -> String) { self.path = path }
+  /// Makes a hidden folder beside the first file.
+  init(_ pattern: NumberedPath, options: AtomicFile.Options) throws(EncodingError) {
+    files = try EncodingError.wrapping { () throws(MediaError) in
+      try AtomicSequence(pattern, options: options)
+    }
+  }
 
   func write(_ bytes: [UInt8], frame: Int) throws(EncodingError) {
-    do {
-      var file = try AtomicFile(path(frame))
-      try file.write(bytes)
-      try file.commit()
-    } catch {
-      throw EncodingError(error, frame: frame)
+    try EncodingError.wrapping(frame: frame) { () throws(MediaError) in
+      try files.write(bytes, number: frame)
     }
     byteCount.add(bytes.count)
   }
 
-  // Each file is complete by itself, so nothing is left for the end.
-  func finish() -> Int { byteCount.total }
-  func cancel() {}
+  func finish() throws(EncodingError) -> Int {
+    try EncodingError.wrapping { () throws(MediaError) in try files.commit() }
+    return byteCount.total
+  }
+
+  func cancel() { files.cancel() }
 }
 
 /// One file of frames one behind another.
@@ -40,9 +43,11 @@ final class ByteSink: FrameSink {
   let needsOrder = true
 
   /// Opens a hidden file beside the target and writes what comes before the first frame.
-  init(path: String, header: [UInt8] = []) throws(EncodingError) {
+  init(
+    path: String, header: [UInt8] = [], options: AtomicFile.Options
+  ) throws(EncodingError) {
     do throws(MediaError) {
-      let file = try AtomicFile(path)
+      var file = try AtomicFile(path, options: options)
       try file.write(header)
       state = Mutex(State(file: file, byteCount: header.count))
     } catch {
@@ -85,10 +90,11 @@ struct IntraMovieSink: FrameSink {
   let needsOrder = true
 
   init(
-    path: String, container: MovieContainer, format: VideoFormat, firstFrame: Int
+    path: String, container: MovieContainer, format: VideoFormat, firstFrame: Int,
+    options: AtomicFile.Options
   ) throws(EncodingError) {
     self.firstFrame = firstFrame
-    muxer = try MovieMuxer(path: path, container: container)
+    muxer = try MovieMuxer(path: path, container: container, options: options)
     try muxer.beginSegment(try IntraFrameEncoder(format: format).header)
   }
 

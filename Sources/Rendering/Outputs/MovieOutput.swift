@@ -14,12 +14,13 @@ final class MovieOutput: FrameOutput {
   let writesInOrder = false
 
   init(
-    format: VideoFormat, container: MovieContainer, path: String, firstFrame: Int
+    format: VideoFormat, container: MovieContainer, path: String, firstFrame: Int,
+    options: AtomicFile.Options
   ) throws(RenderError) {
     self.format = format
     self.firstFrame = firstFrame
     muxer = try RenderError.encoding { () throws(EncodingError) in
-      try MovieMuxer(path: path, container: container)
+      try MovieMuxer(path: path, container: container, options: options)
     }
   }
 
@@ -53,15 +54,14 @@ final class MovieOutput: FrameOutput {
     var bytes = PackedBytes()
     bytes.add(segment.packets.count)
     for packet in segment.packets { packet.pack(into: &bytes) }
-    return bytes.sealed()
+    return bytes.bytes
   }
 
   func restoredSegment(
     _ segment: ClipPlan.Segment, from bytes: [UInt8]
   ) throws(RenderError) -> (any OutputSegment)? {
-    guard var reader = PackedBytesReader(bytes),
-      let packets = reader.list(of: { EncodedPacket(&$0) })
-    else { return nil }
+    var reader = PackedBytesReader(bytes)
+    guard let packets = reader.list(of: { EncodedPacket(&$0) }) else { return nil }
     let restored = try MovieSegment(
       format: format, frames: segment.frames.lowerBound - firstFrame, offset: firstFrame)
     restored.packets = packets

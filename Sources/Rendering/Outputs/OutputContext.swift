@@ -14,6 +14,8 @@ struct OutputContext {
   let sampler: FrameSampler
   let jobs: Int
   let cancellation: RenderCancellation
+  /// Whether others are finished when the reader of one has gone.
+  let hasOtherOutputs: Bool
 
   /// What a worker draws with.
   func makeWorker() -> FrameWorker {
@@ -35,40 +37,40 @@ struct OutputContext {
     case .mp4, .mov, .webm: return try makeMovie(request)
     case .gif, .apng, .webp: return try makeAnimation(request, kept)
     case .png:
-      if request.isStandardOutput {
-        return try stream(to: request.path) { PNGCoder(hasAlpha: canvas.hasTransparency) }
-      }
-      guard plan.frames.count == 1 else {
+      guard request.isStandardOutput || plan.frames.count == 1 else {
         throw .request(
           "-o \(request.path): \(plan.frames.count) frames do not fit into one PNG; number the files, as in %05d.png, or pick one with --frames"
         )
       }
-      return StreamOutput(to: FileSink { _ in request.path }) {
-        PNGCoder(hasAlpha: canvas.hasTransparency)
-      }
+      return try stream(request) { PNGCoder(hasAlpha: canvas.hasTransparency) }
     case .pngSequence:
       guard let files = NumberedPath(request.path) else {
         throw .request(
           "-o \(request.path): the file name needs the frame's number once, such as %05d")
       }
-      return StreamOutput(to: FileSink { files.path($0) }) {
-        PNGCoder(hasAlpha: canvas.hasTransparency)
+      let sink = try RenderError.encoding { () throws(EncodingError) in
+        try SequenceSink(files, options: options(of: request))
       }
+      return StreamOutput(to: sink) { PNGCoder(hasAlpha: canvas.hasTransparency) }
     case .raw:
-      return try stream(to: request.path) { RawCoder(hasAlpha: canvas.hasTransparency) }
+      return try stream(request) { RawCoder(hasAlpha: canvas.hasTransparency) }
     case .hashes:
       let sink = try RenderError.encoding { () throws(EncodingError) in
-        try HashListSink(path: request.path, plan: plan)
+        try HashListSink(path: request.path, plan: plan, options: options(of: request))
       }
       return StreamOutput(to: sink) { HashCoder() }
     case .y4m:
       let format = try videoFormat(.h264, request)
-      return try stream(
-        to: request.path, header: Y4MCoder.header(of: format)
-      ) {
+      return try stream(request, header: Y4MCoder.header(of: format)) {
         () throws(EncodingError) in try Y4MCoder(format: format)
       }
     }
+  }
+
+  /// How the file of an output is made.
+  private func options(of request: OutputRequest) -> AtomicFile.Options {
+    AtomicFile.Options(
+      durability: request.durability, lostReader: hasOtherOutputs ? .failsInTheEnd : .failsAtOnce)
   }
 
   private func makeMovie(_ request: OutputRequest) throws(RenderError) -> any FrameOutput {
@@ -80,11 +82,13 @@ struct OutputContext {
     let firstFrame = plan.frames.lowerBound
     guard format.codec.isIntraOnly else {
       return try MovieOutput(
-        format: format, container: container, path: request.path, firstFrame: firstFrame)
+        format: format, container: container, path: request.path, firstFrame: firstFrame,
+        options: options(of: request))
     }
     let sink = try RenderError.encoding { () throws(EncodingError) in
       try IntraMovieSink(
-        path: request.path, container: container, format: format, firstFrame: firstFrame)
+        path: request.path, container: container, format: format, firstFrame: firstFrame,
+        options: options(of: request))
     }
     return StreamOutput(to: sink) { () throws(EncodingError) in
       try IntraCoder(format: format)
@@ -136,8 +140,8 @@ struct OutputContext {
         throw .request("-o \(request.path): a GIF of this size or rate cannot be written")
       }
       return try AnimationOutput(
-        .gif(format, try palette(kept)), path: request.path,
-        frames: plan.frames)
+        .gif(format, try palette(kept)), path: request.path, frames: plan.frames,
+        options: options(of: request))
     }
     let kind: AnimationFormat.Kind = request.format == .webp ? .webp : .apng
     guard
@@ -149,7 +153,8 @@ struct OutputContext {
         "-o \(request.path): \(width) × \(height) pixels; this format has at most \(AnimationFormat.sideLimit(of: kind)) a side"
       )
     }
-    return try AnimationOutput(.full(format), path: request.path, frames: plan.frames)
+    return try AnimationOutput(
+      .full(format), path: request.path, frames: plan.frames, options: options(of: request))
   }
 
   /// The colours of the clip, chosen once.
@@ -161,11 +166,11 @@ struct OutputContext {
   }
 
   private func stream(
-    to path: String, header: [UInt8] = [],
+    _ request: OutputRequest, header: [UInt8] = [],
     makeCoder: @escaping @Sendable () throws(EncodingError) -> any FrameCoder
   ) throws(RenderError) -> any FrameOutput {
     let sink = try RenderError.encoding { () throws(EncodingError) in
-      try ByteSink(path: path, header: header)
+      try ByteSink(path: request.path, header: header, options: options(of: request))
     }
     return StreamOutput(to: sink, makeCoder: makeCoder)
   }

@@ -108,7 +108,7 @@ private final class StreamSegment: OutputSegment {
 
   /// A segment that was kept; `nil` when the bytes are none.
   init?(sink: any FrameSink, restored bytes: [UInt8]) {
-    guard var reader = PackedBytesReader(bytes) else { return nil }
+    var reader = PackedBytesReader(bytes)
     let runs = reader.list { reader -> Run? in
       guard let first = reader.number(), let end = reader.number(), first <= end,
         let bytes = reader.data()
@@ -145,7 +145,7 @@ private final class StreamSegment: OutputSegment {
       var bytes = PackedBytes()
       bytes.add(packed.count)
       bytes.append(packed.runs)
-      return bytes.sealed()
+      return bytes.bytes
     }
   }
 

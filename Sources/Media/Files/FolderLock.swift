@@ -35,9 +35,12 @@ package struct FolderLock: ~Copyable {
   }
 
   private init(_ folder: String, _ patience: Patience) throws(MediaError) {
-    path = "\(folder)/.inbetween-lock"
+    let path = "\(folder)/.inbetween-lock"
+    self.path = path
     while true {
-      let file = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
+      let file = SystemCall.open.attempt(on: path) {
+        unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
+      }
       guard file >= 0 else { throw LibavCall.systemError(in: "open", file: path) }
       do throws(MediaError) {
         guard try Self.lock(file, folder, patience) else {
@@ -49,6 +52,7 @@ package struct FolderLock: ~Copyable {
         throw error
       }
       descriptor = file
+      UnfinishedFiles.add(path)
       return
     }
   }
@@ -56,6 +60,7 @@ package struct FolderLock: ~Copyable {
   deinit {
     // While it is locked, so that nobody can hold a lock on the file that goes.
     unsafe unlink(path)
+    UnfinishedFiles.remove(path)
     close(descriptor)
   }
 

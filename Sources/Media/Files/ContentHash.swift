@@ -1,5 +1,4 @@
 import CFFmpeg
-import Glibc
 
 /// SHA-256 of what is added to it, piece by piece: a name for content.
 @safe package final class ContentHash {
@@ -24,29 +23,25 @@ import Glibc
   /// Adds a text, and a mark behind it, so that two texts differ from one that joins them.
   package func add(_ text: String) { add(Array(text.utf8) + [0]) }
 
-  /// Adds all that is in a file.
+  /// Adds all that is in a regular file, be it through a link.
   package func add(contentsOf path: String) throws(MediaError) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw LibavCall.systemError(in: "open", file: path) }
-    defer { close(descriptor) }
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let file = try RegularFile(path, followingLinks: true)
     while true {
-      let count = unsafe buffer.withUnsafeMutableBytes {
-        unsafe read(descriptor, $0.baseAddress, $0.count)
-      }
-      if count == 0 { return }
-      guard count > 0 else {
-        if errno == EINTR { continue }
-        throw LibavCall.systemError(in: "read", file: path)
-      }
-      unsafe buffer.withUnsafeBufferPointer { unsafe av_sha_update(raw, $0.baseAddress, count) }
+      let piece = try file.read(upTo: 1 << 16)
+      if piece.isEmpty { return }
+      add(piece)
     }
+  }
+
+  /// The hash in 32 bytes; nothing can be added after it.
+  package func digest() -> [UInt8] {
+    var digest = [UInt8](repeating: 0, count: 32)
+    unsafe digest.withUnsafeMutableBufferPointer { unsafe av_sha_final(raw, $0.baseAddress) }
+    return digest
   }
 
   /// The hash in 64 hexadecimal digits; nothing can be added after it.
   package func finish() -> String {
-    var digest = [UInt8](repeating: 0, count: 32)
-    unsafe digest.withUnsafeMutableBufferPointer { unsafe av_sha_final(raw, $0.baseAddress) }
-    return digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    digest().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

@@ -1,0 +1,66 @@
+import Glibc
+import Synchronization
+
+/// Hidden files and folders that a killed process left.
+///
+/// Whoever makes a hidden file holds a lock of the system (`flock`) on it, which ends with its process whatever ends
+/// that, and which machines that share a file system see of each other; so a file without a lock is nobody's. Numbers
+/// of processes could not tell: they are used again, and belong to one machine. File systems without locks keep
+/// such files.
+package enum AbandonedFiles {
+  /// How names of hidden files end.
+  static let suffix = ".partial"
+
+  private static let swept = Mutex<Set<String>>([])
+
+  /// Removes what killed processes left in a folder; once for each folder, as long as this process runs.
+  static func sweep(_ folder: String) {
+    guard swept.withLock({ $0.insert(folder).inserted }) else { return }
+    for name in Folder.names(in: folder) where isHidden(name) {
+      _ = remove("\(folder)/\(name)")
+    }
+  }
+
+  /// Removes a hidden file or folder, unless a process is writing it.
+  ///
+  /// - Returns: False when it is no hidden file of ours, or is being written.
+  package static func remove(_ path: String) -> Bool {
+    guard isHidden(String(path.split(separator: "/").last ?? "")) else { return false }
+    let flags = O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    var descriptor = unsafe open(path, O_RDWR | flags)
+    // Network file systems lock only what is open for writing, which folders never are.
+    if descriptor < 0, errno == EISDIR { descriptor = unsafe open(path, O_RDONLY | flags) }
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return false }
+    // While it is locked: who has just made it waits for the lock, and then sees that it is gone.
+    Folder.removeTree(path)
+    return true
+  }
+
+  /// Locks what was just made for as long as the descriptor, or a copy of it, is open.
+  ///
+  /// - Returns: False when it was taken for abandoned in between, and is gone.
+  static func lock(_ descriptor: Int32, _ path: String) -> Bool {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return errno != EWOULDBLOCK }
+    var held = stat()
+    var named = stat()
+    return unsafe fstat(descriptor, &held) == 0 && lstat(path, &named) == 0
+      && held.st_ino == named.st_ino && held.st_dev == named.st_dev
+  }
+
+  /// A name for what is not finished, beside what it will be; the number tells several apart.
+  static func hiddenName(of name: String, _ attempt: Int) -> String {
+    var name = name[...]
+    // A name of 255 bytes is allowed, and must not become a longer one.
+    while name.utf8.count > 200 { name.removeLast() }
+    return ".\(name).\(getpid())-\(attempt)\(suffix)"
+  }
+
+  /// Whether a name is one of those that ``hiddenName(of:_:)`` makes.
+  private static func isHidden(_ name: String) -> Bool {
+    guard name.hasPrefix("."), name.hasSuffix(suffix) else { return false }
+    let numbers = name.dropLast(suffix.count).split(separator: ".").last?.split(separator: "-")
+    return numbers?.count == 2 && numbers?.allSatisfy { Int($0) != nil } == true
+  }
+}

@@ -1,0 +1,231 @@
+import Glibc
+
+/// A file that appears under its name only when it is complete.
+///
+/// What is written goes to a hidden file beside the target, which takes the target's place on
+/// ``commit()`` and is removed when the value goes away before that. A target that already exists
+/// as a device or a pipe is written directly: nothing could be renamed over it. A symbolic link is
+/// followed, so that what it points at is replaced and not the link. New files get the mode that
+/// the process's umask leaves of 0666. The path `-` is standard output.
+package struct AtomicFile: ~Copyable {
+  /// What a file has to outlast.
+  package enum Durability: Sendable {
+    /// A power failure: the file is on the disk before it has its name, and the name before work goes on.
+    case synced
+    /// The same, but whoever makes many files in a folder syncs the folder, once.
+    case syncedContent
+    /// The end of the process alone: for what nobody keeps, or what is checked before it is used.
+    case unsynced
+  }
+
+  /// What happens when the reader of a pipe has gone.
+  package enum LostReader: Sendable {
+    /// Writing fails.
+    case failsAtOnce
+    /// Writing goes nowhere, and ``AtomicFile/commit()`` fails: other files of the same work are finished.
+    case failsInTheEnd
+  }
+
+  /// How a file is made.
+  package struct Options: Sendable {
+    /// What it has to outlast.
+    package var durability: Durability = .synced
+    /// What happens when the reader of a pipe has gone.
+    package var lostReader: LostReader = .failsAtOnce
+
+    /// A file that lasts, and fails at once.
+    package init(durability: Durability = .synced, lostReader: LostReader = .failsAtOnce) {
+      self.durability = durability
+      self.lostReader = lostReader
+    }
+  }
+
+  /// The name given, for messages.
+  package let name: String
+  /// The path that is written: hidden until committed, or the device itself.
+  package let writablePath: String
+  private let target: String
+  private var descriptor: Int32
+  private let isDirect: Bool
+  private let options: Options
+  private var isCommitted = false
+  private var hasLostReader = false
+  /// True when what is written can never be gone back to: a pipe, or standard output whatever it is.
+  package let isStream: Bool
+
+  /// Opens the hidden file, so that an unwritable folder is reported before any work is done.
+  package init(_ path: String, options: Options = Options()) throws(MediaError) {
+    let opened = path == "-" ? try Self.openStandardOutput() : try Self.open(path)
+    name = path
+    target = opened.target
+    writablePath = opened.writablePath
+    descriptor = opened.descriptor
+    isDirect = opened.isDirect
+    self.options = options
+    isStream = path == "-" || opened.isDirect && lseek(opened.descriptor, 0, SEEK_CUR) < 0
+  }
+
+  private struct Opened {
+    let target: String
+    let writablePath: String
+    let descriptor: Int32
+    let isDirect: Bool
+  }
+
+  private static func openStandardOutput() throws(MediaError) -> Opened {
+    let descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+    guard descriptor >= 0 else { throw LibavCall.systemError(in: "fcntl", file: "-") }
+    return Opened(target: "-", writablePath: "-", descriptor: descriptor, isDirect: true)
+  }
+
+  private static func open(_ path: String) throws(MediaError) -> Opened {
+    let target = try resolved(path)
+    var status = stat()
+    let exists = unsafe stat(target, &status) == 0
+    let kind = status.st_mode & S_IFMT
+    if exists, kind == S_IFDIR {
+      throw LibavCall.error(-EISDIR, in: "open", file: path)
+    }
+    let isDirect = exists && kind != S_IFREG
+    var writable = target
+    var descriptor: Int32 = -1
+    if isDirect {
+      descriptor = SystemCall.open.attempt(on: target) {
+        unsafe Glibc.open(target, O_WRONLY | O_CLOEXEC)
+      }
+    } else {
+      (writable, descriptor) = openHidden(beside: target)
+    }
+    guard descriptor >= 0 else { throw LibavCall.systemError(in: "open", file: path) }
+    return Opened(
+      target: target, writablePath: writable, descriptor: descriptor, isDirect: isDirect)
+  }
+
+  /// Makes a hidden file and locks it; the descriptor is negative when that failed.
+  private static func openHidden(beside target: String) -> (path: String, descriptor: Int32) {
+    let slash = target.lastIndex(of: "/")
+    let folder = slash.map { target[...$0] } ?? ""
+    let file = slash.map { String(target[target.index(after: $0)...]) } ?? target
+    AbandonedFiles.sweep(Folder.parent(of: target))
+    // The process's number keeps two programs apart; the attempt's, two outputs.
+    for attempt in 0..<1000 {
+      let path = "\(folder)\(AbandonedFiles.hiddenName(of: file, attempt))"
+      let descriptor = UnfinishedFiles.make(path) {
+        SystemCall.open.attempt(on: path) {
+          unsafe Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        }
+      }
+      if descriptor >= 0 {
+        if AbandonedFiles.lock(descriptor, path) { return (path, descriptor) }
+        UnfinishedFiles.remove(path)
+        Glibc.close(descriptor)
+      } else if errno != EEXIST {
+        return (path, -1)
+      }
+    }
+    return (target, -1)
+  }
+
+  deinit {
+    // While it is locked, so that nobody else can have the name that goes.
+    if !isCommitted, !isDirect {
+      unsafe unlink(writablePath)
+      UnfinishedFiles.remove(writablePath)
+    }
+    if descriptor >= 0 { Glibc.close(descriptor) }
+  }
+
+  /// Appends bytes; everything is written, or an error is thrown.
+  package mutating func write(_ bytes: [UInt8]) throws(MediaError) {
+    let code = unsafe bytes.withUnsafeBytes { unsafe write($0) }
+    guard code == 0 else { throw LibavCall.error(-code, in: "write", file: name) }
+  }
+
+  /// Appends bytes; 0, or the error number.
+  mutating func write(_ bytes: UnsafeRawBufferPointer) -> Int32 {
+    if hasLostReader { return 0 }
+    var start = 0
+    while start < bytes.count {
+      let count = SystemCall.write.attempt(on: writablePath) {
+        unsafe Glibc.write(
+          descriptor, bytes.baseAddress.map { unsafe $0 + start }, bytes.count - start)
+      }
+      if count >= 0 {
+        start += count
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN:
+        // A pipe that another program made non-blocking.
+        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        unsafe poll(&wait, 1, -1)
+      case EPIPE where options.lostReader == .failsInTheEnd:
+        hasLostReader = true
+        return 0
+      case let code: return code
+      }
+    }
+    return 0
+  }
+
+  /// Replaces bytes that were written before; not in a stream.
+  package func rewrite(_ bytes: [UInt8], at offset: Int) throws(MediaError) {
+    let count = SystemCall.rewrite.attempt(on: writablePath) {
+      unsafe bytes.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, offset) }
+    }
+    // Bytes that are there already are replaced at once or not at all.
+    guard count == bytes.count else { throw LibavCall.systemError(in: "pwrite", file: name) }
+  }
+
+  /// Goes to a place from which bytes are written on, as `lseek` does; negative when that cannot be, with the
+  /// reason in `errno`.
+  func seek(_ offset: Int, from whence: Int32) -> Int {
+    SystemCall.seek.attempt(on: writablePath) { lseek(descriptor, offset, whence) }
+  }
+
+  /// Bytes in the file so far; negative when nobody knows.
+  var size: Int {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : -1
+  }
+
+  /// Gives the finished file its name, replacing what had it.
+  package mutating func commit() throws(MediaError) {
+    if hasLostReader { throw LibavCall.error(-EPIPE, in: "write", file: name) }
+    if !isDirect, options.durability != .unsynced {
+      try Folder.sync(descriptor, writablePath)
+    }
+    // The lock, which a copy of the descriptor has as well, stays until the file has its name.
+    let open = descriptor
+    descriptor = isDirect ? -1 : fcntl(open, F_DUPFD_CLOEXEC, 3)
+    // Network and quota file systems may report a failed write only when the file is closed.
+    guard SystemCall.close.attempt(on: writablePath, { Glibc.close(open) }) == 0 else {
+      throw LibavCall.systemError(in: "close", file: name)
+    }
+    guard !isDirect else {
+      isCommitted = true
+      return
+    }
+    let renamed = UnfinishedFiles.end(writablePath) {
+      SystemCall.rename.attempt(on: target) { unsafe rename(writablePath, target) }
+    }
+    guard renamed == 0 else { throw LibavCall.systemError(in: "rename", file: name) }
+    isCommitted = true
+    if options.durability == .synced { try Folder.sync(Folder.parent(of: target)) }
+  }
+
+  /// What a link points at; every other path is itself.
+  private static func resolved(_ path: String) throws(MediaError) -> String {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
+      let real = unsafe realpath(path, nil)
+    else { return path }
+    defer { unsafe free(real) }
+    // A repaired name would be that of another file.
+    guard let text = unsafe String(validatingCString: real) else {
+      throw LibavCall.error(-EILSEQ, in: "realpath", file: path)
+    }
+    return text
+  }
+}

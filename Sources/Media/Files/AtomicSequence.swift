@@ -1,0 +1,138 @@
+import Glibc
+import Synchronization
+
+/// Numbered files that appear under their names when all of them are complete.
+///
+/// They are written into a hidden folder beside the first of them, and take their names one after another on
+/// ``commit()``. What stands under those names before stays until then, and for good when the work is given up. Where
+/// a name is that of a link, a device or a pipe, that file is written at once, as ``AtomicFile`` does.
+///
+/// Nothing is synced by itself: waiting for the disk takes some milliseconds for each file, and together hardly one.
+package final class AtomicSequence: Sendable {
+  private struct State {
+    /// The numbers of all files in the hidden folder lie between these.
+    var numbers: ClosedRange<Int>?
+    var isOver = false
+  }
+
+  private let pattern: NumberedPath
+  private let folder: String
+  private let hidden: HiddenFolder
+  private let options: AtomicFile.Options
+  private let state = Mutex(State())
+
+  /// Makes the hidden folder, so that an unwritable place is reported before any work is done.
+  package init(
+    _ pattern: NumberedPath, options: AtomicFile.Options = AtomicFile.Options()
+  ) throws(MediaError) {
+    let first = pattern.path(0)
+    folder = Folder.parent(of: first)
+    self.pattern = pattern
+    self.options = options
+    hidden = try HiddenFolder(beside: first)
+  }
+
+  deinit { cancel() }
+
+  private func hiddenPath(_ number: Int) -> String { "\(hidden.path)/\(number)" }
+
+  /// Writes a file whole; any thread may, for different numbers.
+  ///
+  /// - Parameters:
+  ///   - bytes: All that is in it.
+  ///   - number: Its number.
+  /// - Throws: `MediaError` when it cannot be written.
+  package func write(_ bytes: [UInt8], number: Int) throws(MediaError) {
+    let name = pattern.path(number)
+    var status = stat()
+    if unsafe lstat(name, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      var file = try AtomicFile(name, options: options)
+      try file.write(bytes)
+      return try file.commit()
+    }
+    let path = hiddenPath(number)
+    let file = SystemCall.open.attempt(on: path) {
+      unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    }
+    guard file >= 0 else { throw LibavCall.systemError(in: "open", file: name) }
+    var isOpen = true
+    defer { if isOpen { close(file) } }
+    var start = 0
+    while start < bytes.count {
+      let count = SystemCall.write.attempt(on: path) {
+        unsafe bytes.withUnsafeBytes { buffer in
+          unsafe Glibc.write(
+            file, buffer.baseAddress.map { unsafe $0 + start }, buffer.count - start)
+        }
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw LibavCall.systemError(in: "write", file: name) }
+      start += count
+    }
+    // What will not be needed in memory is given to the disk at once: there is little to wait for in the end.
+    if options.durability != .unsynced { posix_fadvise(file, 0, 0, POSIX_FADV_DONTNEED) }
+    isOpen = false
+    guard SystemCall.close.attempt(on: path, { close(file) }) == 0 else {
+      throw LibavCall.systemError(in: "close", file: name)
+    }
+    state.withLock { state in
+      let known = state.numbers ?? number...number
+      state.numbers = min(known.lowerBound, number)...max(known.upperBound, number)
+    }
+  }
+
+  /// Gives all files their names, replacing what had them.
+  ///
+  /// - Throws: `MediaError` when a file cannot be synced or renamed; those that have their names are complete.
+  package func commit() throws(MediaError) {
+    let numbers = state.withLock { state in
+      defer { state.isOver = true }
+      return state.isOver ? nil : state.numbers
+    }
+    do throws(MediaError) {
+      if let numbers { try commit(numbers) }
+    } catch {
+      hidden.remove()
+      throw error
+    }
+    hidden.remove()
+    if options.durability == .synced { try Folder.sync(folder) }
+  }
+
+  private func commit(_ numbers: ClosedRange<Int>) throws(MediaError) {
+    if options.durability != .unsynced {
+      for number in numbers {
+        let path = hiddenPath(number)
+        let file = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+        // Not every number need have a file.
+        guard file >= 0 else { continue }
+        defer { close(file) }
+        try Folder.sync(file, path)
+      }
+    }
+    var failed: Int?
+    // Together, so that a process that is told to end leaves either all or none.
+    let code = UnfinishedFiles.end(hidden.path) {
+      for number in numbers {
+        let (from, to) = (hiddenPath(number), pattern.path(number))
+        if SystemCall.rename.attempt(on: to, { unsafe rename(from, to) }) == 0 { continue }
+        var status = stat()
+        if unsafe lstat(from, &status) != 0 { continue }
+        failed = number
+        return -1
+      }
+      return 0
+    }
+    guard code != 0 else { return }
+    throw LibavCall.systemError(in: "rename", file: pattern.path(failed ?? numbers.lowerBound))
+  }
+
+  /// Removes what was written; nothing happens after ``commit()``.
+  package func cancel() {
+    let isOver = state.withLock { state in
+      defer { state.isOver = true }
+      return state.isOver
+    }
+    if !isOver { hidden.remove() }
+  }
+}

@@ -1,0 +1,66 @@
+import Glibc
+
+/// A regular file that is open for reading: opening never waits for a pipe, nor reads a device.
+package struct RegularFile: ~Copyable {
+  /// The path that was opened.
+  package let path: String
+  /// Bytes in it when it was opened.
+  package let size: Int
+  let descriptor: Int32
+
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - followingLinks: Whether a symbolic link at the path's end is followed, or refused.
+  /// - Throws: `MediaError` when it cannot be opened, or is no regular file.
+  package init(_ path: String, followingLinks: Bool = false) throws(MediaError) {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
+    let descriptor = SystemCall.open.attempt(on: path) { unsafe open(path, flags) }
+    guard descriptor >= 0 else {
+      // O_NOFOLLOW reports a link as ELOOP.
+      if errno == ELOOP { throw MediaError(file: path, reason: .notARegularFile) }
+      throw LibavCall.systemError(in: "open", file: path)
+    }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw MediaError(file: path, reason: .notARegularFile)
+    }
+    self.path = path
+    self.descriptor = descriptor
+    size = Int(status.st_size)
+  }
+
+  deinit { close(descriptor) }
+
+  /// The next bytes, at most some number; none at the end.
+  package borrowing func read(upTo count: Int) throws(MediaError) -> [UInt8] {
+    var code: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      while true {
+        let length = SystemCall.read.attempt(on: path) {
+          unsafe Glibc.read(descriptor, buffer.baseAddress, count)
+        }
+        if length >= 0 { return initialized = length }
+        if errno != EINTR { return code = errno }
+      }
+    }
+    guard code == 0 else { throw LibavCall.error(-code, in: "read", file: path) }
+    return bytes
+  }
+
+  /// All bytes that are left.
+  package borrowing func readAll() throws(MediaError) -> [UInt8] {
+    var all: [UInt8] = []
+    all.reserveCapacity(size)
+    while true {
+      let piece = try read(upTo: 1 << 20)
+      if piece.isEmpty { return all }
+      all += piece
+    }
+  }
+
+  /// Marks the file as just changed, without changing it.
+  package borrowing func touch() { futimens(descriptor, nil) }
+}

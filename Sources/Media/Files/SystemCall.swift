@@ -1,0 +1,67 @@
+import Glibc
+import Synchronization
+
+/// The calls of the system by which files are made and read, each of which may fail.
+///
+/// All of them go through ``attempt(on:_:)``, so that a test can let any one of them fail.
+package enum SystemCall: String, CaseIterable, Sendable {
+  case open
+  case read
+  case write
+  case rewrite
+  case seek
+  case sync
+  case close
+  case rename
+  case link
+  case makeFolder
+
+  /// Decides which calls on the files of a folder fail.
+  ///
+  /// Called on any thread with the call and its path; the result is the error number, or `nil` for a call that
+  /// is to be made.
+  package typealias Fault = @Sendable (_ call: SystemCall, _ path: String) -> Int32?
+
+  private static let hasFaults = Atomic<Bool>(false)
+  private static let faults = Mutex<[String: Fault]>([:])
+
+  /// Does something while calls on the files of a folder may fail; for tests.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder's path, as it begins the paths of the files.
+  ///   - fault: Decides which calls fail.
+  ///   - work: What is done.
+  /// - Returns: What the work returned.
+  /// - Throws: What the work threw.
+  package static func withFaults<Result>(
+    below folder: String, _ fault: @escaping Fault, during work: () throws -> Result
+  ) rethrows -> Result {
+    faults.withLock { $0[folder] = fault }
+    hasFaults.store(true, ordering: .releasing)
+    defer { faults.withLock { $0[folder] = nil } }
+    return try work()
+  }
+
+  /// Makes a call, unless it is to fail.
+  ///
+  /// - Parameters:
+  ///   - path: The file concerned.
+  ///   - call: The call itself; negative results are failures, with the reason in `errno`.
+  /// - Returns: The call's result.
+  func attempt<Result: SignedInteger>(on path: String, _ call: () -> Result) -> Result {
+    guard Self.hasFaults.load(ordering: .acquiring), let code = fault(on: path) else {
+      return call()
+    }
+    // A descriptor is free after a failed close, too.
+    if self == .close { _ = call() }
+    errno = code
+    return -1
+  }
+
+  private func fault(on path: String) -> Int32? {
+    let fault = Self.faults.withLock { faults in
+      faults.first { path.hasPrefix($0.key) }?.value
+    }
+    return fault?(self, path)
+  }
+}
