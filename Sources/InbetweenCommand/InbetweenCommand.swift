@@ -35,7 +35,9 @@ struct InbetweenCommand: ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
+    Interruption.shared.begin(isJSON: arguments.contains("--json"))
     do throws(CommandFailure) {
+      try UsageFailure.checkEncoding()
       try run(arguments)
     } catch {
       end(with: error, isJSON: arguments.contains("--json"))
@@ -43,6 +45,9 @@ struct InbetweenCommand: ParsableCommand {
   }
 
   private static func run(_ arguments: [String]) throws(CommandFailure) {
+    guard !arguments.isEmpty else {
+      throw CommandFailure(.usage, text: helpMessage() + "\n", json: "")
+    }
     try UsageFailure.checkCommand(arguments)
     let problem: any Error
     do {

@@ -78,7 +78,7 @@ struct BatchCommand: ParsableCommand {
     options.keepsGoing = keepGoing
     options.wantsPictures = report != nil
     options.isReproducible = reproducible
-    let interruption = Interruption()
+    let interruption = Interruption.shared
     let progress =
       quiet
       ? nil
@@ -89,28 +89,56 @@ struct BatchCommand: ParsableCommand {
       results = try BatchRunner(entries, options: options).run(
         cancellation: interruption.cancellation,
         progress: { progress?.update($0, frames: $1, of: $2) },
-        finished: { progress?.finished($0) })
+        finished: { result in
+          progress?.finished(result)
+          for warning in result.warnings {
+            StandardStreams.error("\(result.entry.name): warning: \(warning)\n")
+          }
+        })
     } catch {
       throw CommandFailure(.badOutput, "\(error)")
     }
-    let history = BatchHistory(folder: cacheFolder)
-    if !noCache { try keep(results, in: history) }
-    if let report { try BatchReportFolder.write(results, history: history, to: report) }
-    if let junit {
-      let cases = results.map(JUnitDocument.Case.init)
-      try TextFile.write(JUnitDocument(name: "batch", cases: cases).xml, to: junit)
-    }
-    if json {
-      try StandardStreams.output(JSONText.encode(results.map(BatchReportItem.init)))
-    } else if !quiet {
-      try StandardStreams.output(BatchTable(results, seconds: clock.now()).text)
-    }
+    try report(results, cacheFolder: cacheFolder, seconds: clock.now())
     if interruption.cancellation.isCancelled {
       throw CommandFailure(
         interruption.status, text: "interrupted; what is finished is kept\n", json: "")
     }
     let status = Self.status(of: results)
     if status != .done { throw CommandFailure(status, text: "", json: "") }
+  }
+
+  /// Tells what became of the entries in each of the forms that are asked for; one that cannot be written does not keep
+  /// the others.
+  private func report(
+    _ results: [BatchResult], cacheFolder: String, seconds: Double
+  ) throws(CommandFailure) {
+    var failures: [CommandFailure] = []
+    func attempt(_ body: () throws(CommandFailure) -> Void) {
+      do { try body() } catch { failures.append(error) }
+    }
+    let history = BatchHistory(folder: cacheFolder)
+    if !noCache { attempt { () throws(CommandFailure) in try keep(results, in: history) } }
+    if let report {
+      attempt { () throws(CommandFailure) in
+        try BatchReportFolder.write(results, history: history, to: report)
+      }
+    }
+    if let junit {
+      attempt { () throws(CommandFailure) in
+        let cases = results.map(JUnitDocument.Case.init)
+        try TextFile.write(JUnitDocument(name: "batch", cases: cases).xml, to: junit)
+      }
+    }
+    attempt { () throws(CommandFailure) in
+      if json {
+        try StandardStreams.output(JSONText.encode(results.map(BatchReportItem.init)))
+      } else if !quiet {
+        try StandardStreams.output(BatchTable(results, seconds: seconds).text)
+      }
+    }
+    guard let first = failures.first else { return }
+    for failure in failures.dropFirst() { StandardStreams.error(failure.text) }
+    throw first
   }
 
   private func selected() throws(CommandFailure) -> [BatchEntry] {

@@ -41,11 +41,10 @@ struct GoldenCommand: ParsableCommand {
     let names = scenes.isEmpty ? SceneFinder().pipelines + SceneFinder().tiles : scenes
     guard !names.isEmpty else { throw CommandFailure(.badInput, "there are no pipelines here") }
     let scratch = try ScratchFolder()
-    let interruption = Interruption()
     var cases: [JUnitDocument.Case] = []
     var worst = ExitStatus.done
     for name in names {
-      let outcome = try check(name, interruption, scratch: scratch)
+      let outcome = try check(name, scratch: scratch)
       cases.append(JUnitDocument.Case(name: name, outcome: outcome))
       switch outcome {
       case .passed, .skipped: break
@@ -61,7 +60,7 @@ struct GoldenCommand: ParsableCommand {
   }
 
   private func check(
-    _ name: String, _ interruption: Interruption, scratch: ScratchFolder
+    _ name: String, scratch: ScratchFolder
   ) throws(CommandFailure) -> JUnitDocument.Case.Outcome {
     let named = "pipelines/\(name)/scene.yaml"
     let isNamed = name.contains("/") && FileManager.default.fileExists(atPath: named)
@@ -69,7 +68,7 @@ struct GoldenCommand: ParsableCommand {
     let golden = PipelineGolden(name: Self.shortName(name, compiled.file), sceneFile: compiled.file)
     var resources = PipelineGolden.Resources()
     resources.jobs = ProcessInfo.processInfo.activeProcessorCount
-    resources.cancellation = interruption.cancellation
+    resources.cancellation = Interruption.shared.cancellation
     var outcome: JUnitDocument.Case.Outcome
     do throws(PipelineGolden.Failure) {
       let found = try golden.check(compiled.loaded.scene, scratch: scratch.path, with: resources)
@@ -86,27 +85,26 @@ struct GoldenCommand: ParsableCommand {
       guard case .missing = error else {
         if case .comparison = error, record {
           outcome = .broken(Self.text(error))
-          return try recorded(golden, compiled, outcome, resources, interruption)
+          return try recorded(golden, compiled, outcome, resources)
         }
-        throw Self.failure(error, in: compiled, interruption)
+        throw Self.failure(error, in: compiled)
       }
       outcome = .broken(Self.text(error))
     }
-    return record ? try recorded(golden, compiled, outcome, resources, interruption) : outcome
+    return record ? try recorded(golden, compiled, outcome, resources) : outcome
   }
 
   /// Records after what changed has been said; nothing is written when nothing changed.
   private func recorded(
     _ golden: PipelineGolden, _ compiled: CompiledScene,
-    _ outcome: JUnitDocument.Case.Outcome, _ resources: PipelineGolden.Resources,
-    _ interruption: Interruption
+    _ outcome: JUnitDocument.Case.Outcome, _ resources: PipelineGolden.Resources
   ) throws(CommandFailure) -> JUnitDocument.Case.Outcome {
     if case .passed = outcome { return outcome }
     StandardStreams.error(Self.line(golden.name, outcome))
     do throws(PipelineGolden.Failure) {
       try golden.record(compiled.loaded.scene, with: resources)
     } catch {
-      throw Self.failure(error, in: compiled, interruption)
+      throw Self.failure(error, in: compiled)
     }
     return .skipped("recorded in \(golden.folder); look at the picture before you commit it")
   }
@@ -145,10 +143,10 @@ struct GoldenCommand: ParsableCommand {
   }
 
   private static func failure(
-    _ error: PipelineGolden.Failure, in scene: CompiledScene, _ interruption: Interruption
+    _ error: PipelineGolden.Failure, in scene: CompiledScene
   ) -> CommandFailure {
     switch error {
-    case .render(let error): CommandFailure(error, in: scene, interruption: interruption.status)
+    case .render(let error): CommandFailure(error, in: scene)
     case .comparison(let error): CommandFailure(error)
     case .missing: CommandFailure(.badInput, text(error))
     case .unwritable: CommandFailure(.badOutput, text(error))

@@ -115,13 +115,30 @@ struct RenderCommand: ParsableCommand {
     if noOverwrite, let taken = renderer.existingFile { throw OutputGuard.exists(taken) }
 
     if let events { try TextFile.write(EventLog(scene.timeline).jsonLines, to: events) }
+    let warnings = reproducible ? try Self.fontWarnings(of: scene) : nil
     let clock = MonotonicClock()
     let times = timings ? StageTimes(now: clock.now) : nil
     let report = try render(with: renderer, of: scene, times: times, now: clock.now)
-    let summary = RenderSummary(report, seconds: clock.now(), times: times)
+    let summary = RenderSummary(
+      report, seconds: clock.now(), times: times, warnings: warnings)
     if options.loading.json { try StandardStreams.output(JSONText.encode(summary)) }
     if !quiet { StandardStreams.error(summary.text) }
     if timings { StandardStreams.error(summary.timingsText) }
+  }
+
+  /// Tells of the fonts that another machine need not have.
+  private static func fontWarnings(
+    of scene: CompiledScene
+  ) throws(CommandFailure) -> [CommandFailure.Item] {
+    do {
+      let items = try Renderer.systemFonts(of: scene.timeline).map {
+        CommandFailure.Item($0, in: scene.loaded, file: scene.file)
+      }
+      for item in items { StandardStreams.error(item.text(.warning)) }
+      return items
+    } catch {
+      throw CommandFailure(error, in: scene)
+    }
   }
 
   /// Renders under the eyes of who started it, and stops when told to.
@@ -129,7 +146,7 @@ struct RenderCommand: ParsableCommand {
     with renderer: Renderer, of scene: CompiledScene, times: StageTimes?,
     now: @escaping @Sendable () -> Double
   ) throws(CommandFailure) -> RenderReport {
-    let interruption = Interruption()
+    let interruption = Interruption.shared
     let progress =
       quiet
       ? nil
@@ -141,9 +158,8 @@ struct RenderCommand: ParsableCommand {
         cancellation: interruption.cancellation, times: times,
         progress: { progress?.update($0) })
     } catch {
-      // Who only wanted the clip's beginning has it.
-      if output == ["-"], error.isBrokenPipe { throw .readerLeft }
-      throw CommandFailure(error, in: scene, interruption: interruption.status)
+      if output.contains("-"), error.isBrokenPipe { throw .readerLeft }
+      throw CommandFailure(error, in: scene)
     }
   }
 

@@ -52,7 +52,6 @@ struct VerifyCommand: ParsableCommand {
     let scene = try options.loading.compile(options.scene, canvas: canvas)
     let counts = jobs.isEmpty ? [1, 2, 3, 5] : jobs
     let scratch = try ScratchFolder()
-    let interruption = Interruption()
     var results: [Result] = []
     let clock = MonotonicClock()
     for format in format.isEmpty ? ["mp4", "gif"] : format {
@@ -62,6 +61,7 @@ struct VerifyCommand: ParsableCommand {
         do {
           var output = try OutputRequest(path: file)
           output.isReproducible = reproducible
+          output.durability = .unsynced
           var request = RenderRequest(timeline: scene.timeline, outputs: [output])
           request.jobs = count
           let renderer = Renderer(request)
@@ -72,9 +72,9 @@ struct VerifyCommand: ParsableCommand {
               total: renderer.frameCount, columns: StandardStreams.errorColumns, now: clock.now)
           defer { progress?.end() }
           _ = try renderer.render(
-            cancellation: interruption.cancellation, progress: { progress?.update($0) })
+            cancellation: Interruption.shared.cancellation, progress: { progress?.update($0) })
         } catch {
-          throw failure(error, file, format, scene, interruption)
+          throw failure(error, file, format, scene)
         }
         files.append(file)
         if !quiet { StandardStreams.error("\(format) rendered with \(count.counted("worker"))\n") }
@@ -95,11 +95,10 @@ struct VerifyCommand: ParsableCommand {
 
   /// What is wrong with a request is told of the format: nobody asked for the file.
   private func failure(
-    _ error: RenderError, _ file: String, _ format: String, _ scene: CompiledScene,
-    _ interruption: Interruption
+    _ error: RenderError, _ file: String, _ format: String, _ scene: CompiledScene
   ) -> CommandFailure {
     guard case .request(let message) = error else {
-      return CommandFailure(error, in: scene, interruption: interruption.status)
+      return CommandFailure(error, in: scene)
     }
     return CommandFailure(
       .usage, message.replacingOccurrences(of: "-o \(file): ", with: "--format \(format): "))

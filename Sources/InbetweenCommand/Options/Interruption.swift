@@ -3,40 +3,89 @@ import Foundation
 import Inbetween
 import Synchronization
 
-/// Turns Ctrl-C and a request to end into a cancellation; a second one ends the process at once.
-final class Interruption {
-  /// On once a signal came.
-  let cancellation = RenderCancellation()
-  private let received = ReceivedSignal()
-  private let sources: [any DispatchSourceSignal]
+/// Turns Ctrl-C and a request to end into a cancellation, and ends the process where nothing looks at that.
+///
+/// Stages look at the cancellation between two frames. Within one, while a scene is loaded or a clip is decoded,
+/// nothing does; so when the process has not ended by itself some time later, it is ended from outside: hidden files
+/// are removed, finished ones stay. A second signal does so at once.
+final class Interruption: Sendable {
+  /// The process's own; signals are received from the first use on.
+  static let shared = Interruption()
 
-  /// Listens from now on, as long as it lives.
-  init() {
-    let queue = DispatchQueue(label: "inbetween.signals")
+  /// On once a signal came, or ``stop(_:)`` was called.
+  let cancellation = RenderCancellation()
+  private let stopped = Mutex<CommandFailure?>(nil)
+  private let isJSON = Mutex(false)
+  private let received = ReceivedSignal()
+  private let queue = DispatchQueue(label: "inbetween.signals")
+  /// Never changed after the beginning; a source is not `Sendable`, but used by its own queue alone.
+  nonisolated(unsafe) private var sources: [any DispatchSourceSignal] = []
+
+  /// How long a process may take to end by itself, in seconds.
+  ///
+  /// A command ends within a second; this leaves time to remove what was begun, and to say so.
+  private static let grace = 0.6
+
+  private init() {
     var numbers = [SIGINT, SIGTERM]
     // A program started with nohup stays deaf to its terminal's end.
     if !Self.isIgnored(SIGHUP) { numbers.append(SIGHUP) }
-    sources = numbers.map { number in
-      signal(number, SIG_IGN)
-      return DispatchSource.makeSignalSource(signal: number, queue: queue)
-    }
     let clock = MonotonicClock()
-    for (source, number) in zip(sources, numbers) {
-      source.setEventHandler { [cancellation, received] in
-        if received.isRepeated(number, at: clock.now()) {
-          UnfinishedFiles.removeAll()
-          _exit(received.status.rawValue)
-        }
-        cancellation.cancel()
+    for number in numbers {
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler { [unowned self] in
+        if received.isRepeated(number, at: clock.now()) { end(with: failure) }
+        stop(CommandFailure(received.status, Self.message))
       }
       source.activate()
+      sources.append(source)
     }
   }
 
-  deinit { for source in sources { source.cancel() } }
+  /// Begins to receive signals.
+  ///
+  /// - Parameter isJSON: Whether the failure is an object on stdout as well.
+  func begin(isJSON: Bool) { self.isJSON.withLock { $0 = isJSON } }
 
-  /// The exit status that the signal stands for.
-  var status: ExitStatus { received.status }
+  /// Ends the command: by itself where a stage looks at ``cancellation``, else from outside after a moment.
+  ///
+  /// - Parameter failure: What is said, and the status, if the command has nothing else to say in the end.
+  func stop(_ failure: CommandFailure) {
+    let isFirst = stopped.withLock { stopped in
+      if stopped != nil { return false }
+      stopped = failure
+      return true
+    }
+    cancellation.cancel()
+    guard isFirst else { return }
+    queue.asyncAfter(deadline: .now() + Self.grace) { [unowned self] in end(with: failure) }
+  }
+
+  /// What a command that was cancelled fails with: what ``stop(_:)`` was told.
+  var failure: CommandFailure {
+    stopped.withLock { $0 } ?? CommandFailure(received.status, Self.message)
+  }
+
+  /// The exit status of ``failure``.
+  var status: ExitStatus { failure.status }
+
+  private static let message = "interrupted; nothing was left half written"
+
+  /// Removes what is not finished, says why, and ends the process, whatever its threads are doing.
+  private func end(with failure: CommandFailure) -> Never {
+    UnfinishedFiles.removeAll()
+    // Who reads our messages may have stopped reading, which must not keep us.
+    let isSaid = DispatchSemaphore(value: 0)
+    let isJSON = isJSON.withLock { $0 }
+    Thread {
+      StandardStreams.error(failure.text)
+      if isJSON { try? StandardStreams.output(failure.json) }
+      isSaid.signal()
+    }.start()
+    _ = isSaid.wait(timeout: .now() + 0.1)
+    _exit(failure.status.rawValue)
+  }
 
   private static func isIgnored(_ number: Int32) -> Bool {
     let previous = signal(number, SIG_IGN)

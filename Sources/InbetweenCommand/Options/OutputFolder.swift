@@ -1,13 +1,13 @@
-import Foundation
+import Inbetween
 
 /// Folders that results go into.
 enum OutputFolder {
   /// Makes a folder, and those above it, unless it is there.
   static func make(_ path: String) throws(CommandFailure) {
     do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      try Folder.make(path)
     } catch {
-      throw CommandFailure(.badOutput, "\(path): the folder cannot be made")
+      throw CommandFailure(.badOutput, "the folder cannot be made: \(error)")
     }
   }
 }

@@ -12,16 +12,12 @@ enum OutputGuard {
         throw CommandFailure(.usage, "-o \(other) and -o \(path) are the same file")
       }
       if path == "-" { continue }
-      let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-      var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
-      if !exists {
-        throw CommandFailure(
-          .badOutput, "\(path): there is no folder \(folder.relativePath); make it first")
+      let folder = Folder.parent(of: path)
+      if Folder.isFolder(folder) { continue }
+      guard FileManager.default.fileExists(atPath: folder) else {
+        throw CommandFailure(.badOutput, "\(path): there is no folder \(folder); make it first")
       }
-      if !isFolder.boolValue {
-        throw CommandFailure(.badOutput, "\(path): \(folder.relativePath) is not a folder")
-      }
+      throw CommandFailure(.badOutput, "\(path): \(folder) is not a folder")
     }
   }
 

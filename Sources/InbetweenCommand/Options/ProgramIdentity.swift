@@ -2,15 +2,13 @@ import Foundation
 import Inbetween
 
 /// What tells this program from others that may write other bytes: itself, the libraries that it has loaded,
-/// the fonts there are, and what the processor lets x264 do.
+/// and what the processor lets x264 do.
 enum ProgramIdentity {
   /// A text that is equal for equal programs.
   static var text: String {
     let files = libraries.sorted().map(Self.line)
-    let fonts = (FileManager.default.enumerator(atPath: "/usr/share/fonts")?.allObjects ?? [])
-      .compactMap { $0 as? String }.sorted()
     let processor = "reproducible: \(VideoFormat.isReproducibleHere)"
-    return (files + fonts + [processor]).joined(separator: "\n")
+    return (files + [processor]).joined(separator: "\n")
   }
 
   /// Paths of the program and its libraries, each once.

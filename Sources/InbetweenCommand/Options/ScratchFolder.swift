@@ -1,18 +1,20 @@
 import Foundation
+import Inbetween
 
 /// A folder for files that nobody keeps, removed with them in the end.
 final class ScratchFolder {
+  private let folder: HiddenFolder
   /// Its path.
-  let path: String
+  var path: String { folder.path }
 
   init() throws(CommandFailure) {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("inbetween-\(UUID().uuidString)")
-    path = url.path
-    try OutputFolder.make(path)
+    do {
+      folder = try HiddenFolder(
+        beside: FileManager.default.temporaryDirectory.appendingPathComponent("inbetween").path)
+    } catch {
+      throw CommandFailure(.badOutput, "\(error)")
+    }
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// The path of a file in it.
   func file(_ name: String) -> String { "\(path)/\(name)" }

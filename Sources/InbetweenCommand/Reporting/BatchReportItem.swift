@@ -25,6 +25,7 @@ struct BatchReportItem: Encodable {
   let files: [File]
   let comparisons: [Comparison]
   let message: String?
+  let warnings: [String]
 
   init(_ result: BatchResult) {
     name = result.entry.name
@@ -40,5 +41,6 @@ struct BatchReportItem: Encodable {
         firstDivergence: $0.found?.firstDivergence, reasons: $0.reasons)
     }
     message = result.message
+    warnings = result.warnings
   }
 }

@@ -22,8 +22,8 @@ extension CommandFailure {
   /// Clips that cannot be compared.
   init(_ error: ComparisonError) { self.init(.badInput, "\(error)") }
 
-  /// A render that failed; `interruption` is the status for one that was cancelled.
-  init(_ error: RenderError, in scene: CompiledScene?, interruption: ExitStatus = .interrupted) {
+  /// A render that failed; one that was cancelled fails with what stopped it.
+  init(_ error: RenderError, in scene: CompiledScene?) {
     switch error {
     case .raster(.images(let failures)):
       let items = failures.map { Item($0, in: scene) }
@@ -35,7 +35,7 @@ extension CommandFailure {
     case .encoding(let error): self.init(.badOutput, "\(error)")
     case .media(let error): self.init(.badOutput, "\(error)")
     case .request(let message): self.init(.usage, message)
-    case .cancelled: self.init(interruption, "interrupted; nothing was left half written")
+    case .cancelled: self = Interruption.shared.failure
     }
   }
 }
@@ -88,6 +88,13 @@ extension CommandFailure.Item {
     self.init(
       at: scene.location(ofFont: substitution.font, file: file), in: scene,
       layer: substitution.layer, message: "\(substitution)")
+  }
+
+  /// A font of the system that text is drawn with, where the scene asks for it.
+  init(_ font: FontStore.UsedFile, in scene: LoadedScene, file: String) {
+    self.init(
+      at: scene.location(ofFont: font.font, file: file), in: scene, layer: font.layer,
+      message: "\(font)")
   }
 
   /// `file:line:column: error: message`, the line, and a caret under the column.

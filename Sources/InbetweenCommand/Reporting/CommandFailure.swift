@@ -59,8 +59,9 @@ struct CommandFailure: Error {
       status, text: "error: \(whole)\n", items: [Item(message: whole, suggestion: suggestion)])
   }
 
-  /// Who reads our output has closed the pipe (`| head`): that is no error, and the end.
-  static let readerLeft = CommandFailure(.done, text: "", json: "")
+  /// Who reads our output has closed the pipe (`| head`): not all of it arrived.
+  static let readerLeft = CommandFailure(
+    .badOutput, text: "error: stdout: the reader has closed the pipe\n", json: "")
 
   /// The end of a sentence that names what was probably meant.
   static func hint(_ suggestion: String?) -> String {

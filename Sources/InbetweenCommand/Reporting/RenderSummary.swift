@@ -15,8 +15,14 @@ struct RenderSummary: Encodable {
   let outputs: [Output]
   let seconds: Double
   let stageSeconds: [String: Double]?
+  /// What may be otherwise on another machine; `nil` when nobody asked.
+  let warnings: [CommandFailure.Item]?
 
-  init(_ report: RenderReport, seconds: Double, times: StageTimes?) {
+  init(
+    _ report: RenderReport, seconds: Double, times: StageTimes?,
+    warnings: [CommandFailure.Item]? = nil
+  ) {
+    self.warnings = warnings
     outputs = report.outputs.map { output in
       Output(
         path: output.path, width: output.width, height: output.height,
