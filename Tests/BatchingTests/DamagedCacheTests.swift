@@ -63,12 +63,12 @@ import Testing
         },
         Damage("gone") { path, _ in try FileManager.default.removeItem(atPath: path) },
       ]
-      + (0..<8).map { part in
+      + (0..<4).map { part in
         .bytes("a bit flipped in part \(part)") { bytes in
           var bytes = bytes
           var random = SeededGenerator(state: UInt64(part))
           let place =
-            bytes.count * part / 8 + Int.random(in: 0..<max(bytes.count / 8, 1), using: &random)
+            bytes.count * part / 4 + Int.random(in: 0..<max(bytes.count / 4, 1), using: &random)
           bytes[min(place, bytes.count - 1)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
           return bytes
         }
