@@ -1,55 +1,56 @@
 import Graphics
 public import Timing
 
-/// Decodes a clip frame by frame: any video or animation that libav* reads, or a sequence of pictures.
+/// Decodes a clip frame by frame: any video or animation that libav* reads, an animated WebP, or a sequence of
+/// pictures.
 ///
-/// A path with `%d` or `%05d` in its last part is a sequence: its pictures are numbered from the first
-/// that exists among 0…4, without gaps, and shown one a tick. Everything else is one file, whose
-/// content decides the format. YCbCr is converted as the clip's matrix, range and chroma siting say
-/// (BT.601 where it says nothing), with results that are the same on every processor. Memory does not
-/// grow with the clip's length.
+/// A path with `%d` or `%05d` in its last part is a sequence: all files of that folder with such names, numbered from
+/// any number on without gaps, shown one a tick. Everything else is one file, whose content decides the format. YCbCr
+/// is converted as the clip's matrix, range and chroma siting say (BT.601 where it says nothing), with results that
+/// are the same on every processor. Memory does not grow with the clip's length.
 public struct ClipDecoder: ~Copyable {
   /// Length of a tick of time stamps and durations, in seconds, as a fraction.
   public let timeBase: (numerator: Int, denominator: Int)
-  /// The rate that the file names; `nil` for a sequence of pictures, which has none.
+  /// The rate that the file names; `nil` for numbered pictures, and for animated ones, which only have delays.
   public let frameRate: FrameRate?
+  /// By how much the file may have rounded the times of frames, in seconds; 0 where they are exact.
+  public let timeResolution: Seconds
+  /// Whether frames have times of their own; false for numbered pictures.
+  public let isTimed: Bool
   /// How many frames the file says it has; `nil` when it does not say.
   public let announcedFrameCount: Int?
-  private var stream: ClipStream?
+  private let source: any ClipSource
   private var reader: CodedPictureReader
-  private var sequence: PictureSequence?
 
-  /// Opens a clip; symbolic links are followed.
+  /// Opens a clip; symbolic links are followed, but not those of numbered pictures.
   ///
   /// - Parameters:
   ///   - path: The file, or the pattern of a sequence.
   ///   - limit: How large frames may be.
-  ///   - isStrict: Whether damage, and an end before the last frame that the file announces, are errors
-  ///     rather than hidden.
+  ///   - isStrict: Whether damage, content that is cut off or behind the end, and an end before the last frame that
+  ///     the file announces are errors rather than hidden.
   /// - Throws: `MediaError` when there is no such file, or no picture in it.
   public init(
     contentsOf path: String, limit: PictureLimit = .standard, isStrict: Bool = false
   ) throws(MediaError) {
     if let pattern = NumberedPath(path) {
-      guard let first = (0...4).first(where: { pattern.exists($0) }) else {
-        throw MediaError(file: path, reason: .noPicture)
-      }
-      timeBase = (1, 1)
-      frameRate = nil
-      announcedFrameCount = nil
-      sequence = PictureSequence(
-        pattern: pattern, first: first, decoder: ImageDecoder(limit: limit))
-      stream = nil
+      source = try PictureSequence(pattern, path: path, decoder: ImageDecoder(limit: limit))
+    } else if try WebPAnimation.isOne(path) {
+      if isStrict { _ = try FileExtent(of: path, followingLinks: true) }
+      source = try WebPAnimation(path: path, limit: limit)
     } else {
-      let opened = try ClipStream(path: path, limit: limit, isStrict: isStrict)
-      timeBase = opened.timeBase
-      frameRate = opened.frameRate
-      announcedFrameCount = opened.announced > 0 ? opened.announced : nil
-      stream = consume opened
-      sequence = nil
+      source = try ClipStream(path: path, limit: limit, isStrict: isStrict)
     }
+    timeBase = source.timeBase
+    frameRate = source.frameRate
+    timeResolution = source.timeResolution
+    isTimed = source.isTimed
+    announcedFrameCount = source.announcedFrameCount
     reader = CodedPictureReader(file: path)
   }
+
+  /// What is noticeable about the clip's files besides what is in them, a sentence each.
+  public var remarks: [String] { source.remarks }
 
   /// The next frame, in the order of showing; `nil` after the last.
   public mutating func next() throws(MediaError) -> ClipFrame? {
@@ -64,39 +65,5 @@ public struct ClipDecoder: ~Copyable {
   }
 
   /// The next frame as the decoder left it, for those who may not need its pixels.
-  public mutating func nextCoded() throws(MediaError) -> CodedFrame? {
-    try sequence == nil ? stream?.next() : sequence?.next()
-  }
-}
-
-/// Numbered pictures without gaps.
-private struct PictureSequence {
-  let pattern: NumberedPath
-  let first: Int
-  let decoder: ImageDecoder
-  private var count = 0
-
-  init(pattern: NumberedPath, first: Int, decoder: ImageDecoder) {
-    self.pattern = pattern
-    self.first = first
-    self.decoder = decoder
-  }
-
-  mutating func next() throws(MediaError) -> CodedFrame? {
-    guard pattern.exists(first + count) else {
-      // A gap is no end: what is behind it would be left out in silence.
-      if let next = (1...5).first(where: { pattern.exists(first + count + $0) }) {
-        throw MediaError(
-          file: pattern.path(first + count),
-          reason: .mismatch(
-            found: "no picture", expected: "one, as there is \(pattern.path(first + count + next))")
-        )
-      }
-      return nil
-    }
-    let pixmap = try decoder.decode(contentsOf: pattern.path(first + count))
-    defer { count += 1 }
-    return CodedFrame(
-      picture: .pixmap(pixmap), timestamp: count, duration: 1, time: Double(count))
-  }
+  public mutating func nextCoded() throws(MediaError) -> CodedFrame? { try source.next() }
 }

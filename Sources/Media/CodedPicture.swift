@@ -21,6 +21,11 @@ public final class CodedPicture: @unchecked Sendable {
   /// Rows.
   public var height: Int { picture.height }
 
+  /// Bits of a sample; pixels are worked out with 8.
+  public var bitsPerSample: Int {
+    unsafe av_pix_fmt_desc_get(picture.format).map { unsafe Int($0.pointee.comp.0.depth) } ?? 8
+  }
+
   /// Whether the samples are the same and mean the same, so that all pixels are equal; pictures of different
   /// formats may have equal pixels all the same.
   public func hasSameSamples(as other: CodedPicture) -> Bool {

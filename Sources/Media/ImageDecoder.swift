@@ -24,18 +24,23 @@ public struct ImageDecoder: Sendable {
   /// - Throws: `MediaError` when the file cannot be read, is no such picture, is damaged before its
   ///   first picture is complete, or is larger than ``limit``.
   public func decode(contentsOf file: String) throws(MediaError) -> Pixmap {
+    var reader = PictureReader(file: file)
+    return try reader.pixmap(of: try picture(contentsOf: file))
+  }
+
+  /// The picture as its decoder leaves it.
+  func picture(contentsOf file: String) throws(MediaError) -> Picture {
     var demuxer = try Demuxer(
       path: file, followingLinks: false,
       formats: ["png_pipe", "apng", "jpeg_pipe", "webp_pipe", "gif"])
     let decoder = try demuxer.pictureDecoder(limit: limit, isStrict: true)
     let packet = try Packet(file: file)
     let picture = try Picture(file: file)
-    var reader = PictureReader(file: file)
     var sentEnd = false
     while true {
       switch try decoder.receive(into: picture) {
       case .picture:
-        return try reader.pixmap(of: picture)
+        return picture
       case .ended:
         throw MediaError(file: file, reason: .noPicture)
       case .needsPacket:

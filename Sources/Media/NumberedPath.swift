@@ -33,9 +33,33 @@ public struct NumberedPath: Hashable, Sendable {
     return prefix + zeros + digits + suffix
   }
 
-  /// Whether there is something at that path.
-  func exists(_ number: Int) -> Bool {
-    var status = stat()
-    return unsafe stat(path(number), &status) == 0
+  /// The numbers of all that is there under such a name, the smallest first; none when there is no such folder.
+  public func numbers() -> [Int] {
+    let nameStart = prefix.lastIndex(of: "/").map(prefix.index(after:)) ?? prefix.startIndex
+    let folder = nameStart == prefix.startIndex ? "." : String(prefix[..<nameStart])
+    let (head, tail) = (Array(prefix[nameStart...].utf8), Array(suffix.utf8))
+    guard let stream = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(stream) }
+    var numbers: [Int] = []
+    while let entry = unsafe readdir(stream) {
+      // Compared as bytes: names need not be text.
+      let name = unsafe Self.bytes(of: entry)
+      guard name.count > head.count + tail.count, name.starts(with: head),
+        name.suffix(tail.count).elementsEqual(tail)
+      else { continue }
+      let digits = name[head.count..<name.count - tail.count]
+      guard digits.allSatisfy({ (0x30...0x39).contains($0) }), digits.count >= width,
+        digits.count == width || digits.first != 0x30,
+        let number = Int(String(decoding: digits, as: UTF8.self))
+      else { continue }
+      numbers.append(number)
+    }
+    return numbers.sorted()
+  }
+
+  private static func bytes(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
+    unsafe withUnsafeBytes(of: entry.pointee.d_name) { name in
+      unsafe Array(name.prefix { $0 != 0 })
+    }
   }
 }

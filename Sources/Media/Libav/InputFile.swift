@@ -38,17 +38,27 @@ import Glibc
 }
 
 extension InputFile {
-  /// The first or the last bytes of the file, at most some number; what reads it is not disturbed.
-  func bytes(_ count: Int, atEnd: Bool) throws(MediaError) -> [UInt8] {
+  /// Bytes in the file.
+  func byteCount() throws(MediaError) -> Int {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
       throw LibavCall.systemError(in: "fstat", file: path)
     }
+    return Int(status.st_size)
+  }
+
+  /// Bytes from a place on, at most some number; what reads the file is not disturbed.
+  func bytes(_ count: Int, from start: Int) throws(MediaError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
-    let start = atEnd ? max(0, Int(status.st_size) - count) : 0
     let length = unsafe pread(descriptor, &bytes, count, start)
     guard length >= 0 else { throw LibavCall.systemError(in: "pread", file: path) }
-    return Array(bytes.prefix(length))
+    if length < count { bytes.removeLast(count - length) }
+    return bytes
+  }
+
+  /// The first or the last bytes of the file, at most some number.
+  func bytes(_ count: Int, atEnd: Bool) throws(MediaError) -> [UInt8] {
+    try bytes(count, from: atEnd ? max(0, try byteCount() - count) : 0)
   }
 }
 

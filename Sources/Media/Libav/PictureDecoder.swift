@@ -13,16 +13,14 @@ struct PictureDecoder: ~Copyable {
   private let path: String
   private let limit: PictureLimit
 
+  /// The decoder of a stream.
   init(
     stream: UnsafeMutablePointer<AVStream>, limit: PictureLimit, isStrict: Bool, path: String
   ) throws(MediaError) {
     let parameters = unsafe stream.pointee.codecpar
     guard let parameters = unsafe parameters,
       let codec = unsafe Self.codec(of: stream, parameters.pointee.codec_id)
-    else {
-      throw LibavCall.error(
-        CFFMPEG_ERROR_DECODER_NOT_FOUND, in: "avcodec_find_decoder", file: path)
-    }
+    else { throw Self.unknown(path) }
     let context = unsafe try CodecContext(codec, file: path)
     let raw = unsafe context.raw
     try LibavCall.check(
@@ -32,6 +30,21 @@ struct PictureDecoder: ~Copyable {
       width: unsafe Int(parameters.pointee.width), height: unsafe Int(parameters.pointee.height),
       file: path)
     unsafe raw.pointee.pkt_timebase = stream.pointee.time_base
+    unsafe try self.init(opening: codec, context, limit: limit, isStrict: isStrict, path: path)
+  }
+
+  /// A strict decoder for packets that come from no stream.
+  init(_ identifier: AVCodecID, limit: PictureLimit, path: String) throws(MediaError) {
+    guard let codec = unsafe avcodec_find_decoder(identifier) else { throw Self.unknown(path) }
+    let context = unsafe try CodecContext(codec, file: path)
+    unsafe try self.init(opening: codec, context, limit: limit, isStrict: true, path: path)
+  }
+
+  private init(
+    opening codec: UnsafePointer<AVCodec>, _ context: consuming CodecContext, limit: PictureLimit,
+    isStrict: Bool, path: String
+  ) throws(MediaError) {
+    let raw = unsafe context.raw
     unsafe raw.pointee.thread_count = 1
     if isStrict { unsafe raw.pointee.err_recognition = AV_EF_EXPLODE | AV_EF_CRCCHECK }
     unsafe raw.pointee.opaque = UnsafeMutableRawPointer(bitPattern: limit.pixels)
@@ -40,6 +53,10 @@ struct PictureDecoder: ~Copyable {
     self.context = context
     self.limit = limit
     self.path = path
+  }
+
+  private static func unknown(_ path: String) -> MediaError {
+    LibavCall.error(CFFMPEG_ERROR_DECODER_NOT_FOUND, in: "avcodec_find_decoder", file: path)
   }
 
   /// The decoder for a stream: for VP9 with alpha libvpx's, because libavcodec's own drops it.

@@ -1,0 +1,24 @@
+import Timing
+
+/// What gives the frames of a clip in the order of showing: a file, or numbered pictures.
+protocol ClipSource: AnyObject {
+  /// Length of a tick of time stamps and durations, in seconds, as a fraction.
+  var timeBase: (numerator: Int, denominator: Int) { get }
+  /// By how much the times of frames may be rounded, in seconds.
+  var timeResolution: Seconds { get }
+  /// Whether frames have times of their own.
+  var isTimed: Bool { get }
+  /// The rate that the file names.
+  var frameRate: FrameRate? { get }
+  /// How many frames there are; `nil` when the file does not say.
+  var announcedFrameCount: Int? { get }
+  /// What is noticeable about the files, a sentence each.
+  var remarks: [String] { get }
+  /// The next frame; `nil` after the last.
+  func next() throws(MediaError) -> CodedFrame?
+}
+
+extension ClipSource {
+  var isTimed: Bool { true }
+  var remarks: [String] { [] }
+}
