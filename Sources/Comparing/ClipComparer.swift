@@ -37,47 +37,49 @@ public struct ClipComparer: Sendable {
     _ b: any ComparableClip, with a: any ComparableClip,
     progress: (_ frames: Int, _ total: Int?) -> Void = { _, _ in }
   ) throws(ComparisonError) -> ClipComparison {
-    let rate = try spareRate(a, b)
+    let rate = try SpareRate.of(a, b)
     let readerA = try FrameReader(a, spareRate: rate, thumbnails: true)
     let readerB = try FrameReader(b, spareRate: rate, thumbnails: true)
-    let total = readerA.announcedFrameCount ?? readerB.announcedFrameCount
-    var pass = ComparisonPass(mode: mode, thresholds: thresholds, jobs: jobs)
+    let total = readerA.head.frameCount ?? readerB.head.frameCount
+    var pass = ComparisonPass(
+      mode: mode, thresholds: thresholds, jobs: jobs,
+      expectsOneDepth: !readerA.head.isTimed && !readerB.head.isTimed)
     try pass.run(readerA, readerB) { progress($0, total) }
-    let (summaryA, summaryB) = (readerA.summary, readerB.summary)
-    var differences = Self.differences(summaryA, summaryB)
-    differences += pass.timing.map { [$0] } ?? []
+    let (timingA, timingB) = (readerA.timing, readerB.timing)
+    let isByNumber = timingA.isComparableByNumber(with: timingB)
+    var differences = Self.differences(readerA, readerB, pass) + pass.forms.differences
+    if isByNumber, let timing = pass.timing { differences.append(timing) }
     var frames = pass.frames
     // Whenever anything differs: a frame in another's place may differ by less than encoding leaves.
     let isEqual = differences.isEmpty && frames.allSatisfy(\.measures.isEqual)
-    if !isEqual, pass.hasOneSize, readerA.isComparableByNumber(with: readerB),
+    if !isEqual, pass.forms.hasOneSize, isByNumber,
       let alignment = FrameAlignment(pass.distances), !alignment.differences.isEmpty
     {
-      differences += alignment.differences
-      if !alignment.pairs.elementsEqual(frames, by: { $0.a == $1.a && $0.b == $1.b }) {
-        let count = summaryA.frameCount
-        var aligned = ComparisonPass(mode: mode, thresholds: thresholds, jobs: jobs)
-        try aligned.run(
-          try FrameReader(a, spareRate: rate), try FrameReader(b, spareRate: rate),
-          pairs: alignment.pairs
-        ) { progress(count + $0, 2 * count) }
-        frames = aligned.frames
+      let count = readerA.summary.frameCount
+      var evidence = ComparisonPass(mode: mode, thresholds: thresholds, jobs: jobs)
+      try evidence.run(
+        try FrameReader(a, spareRate: rate), try FrameReader(b, spareRate: rate),
+        pairs: AlignmentProof.pairs(for: alignment, pass.distances)
+      ) { progress(count + $0, 2 * count) }
+      if let proof = AlignmentProof(alignment, pass.distances, evidence.frames) {
+        differences += proof.differences
+        frames = proof.frames
       }
     }
+    let isMatch = differences.isEmpty && frames.allSatisfy(\.measures.isWithin)
     return ClipComparison(
-      a: summaryA, b: summaryB, mode: mode, thresholds: thresholds, differences: differences,
+      a: readerA.summary, b: readerB.summary, mode: mode, thresholds: thresholds,
+      differences: differences,
+      notes: Self.notes(timingA, timingB)
+        + (isMatch ? [] : readerA.head.remarks + readerB.head.remarks),
       frames: frames)
   }
 
-  /// Numbered pictures take the rate of what they are compared with; two of them any.
-  private func spareRate(
-    _ a: any ComparableClip, _ b: any ComparableClip
-  ) throws(ComparisonError) -> FrameRate {
-    if let rate = try a.frames().frameRate { return rate }
-    return try b.frames().frameRate ?? .sixty
-  }
-
   /// What differs between clips as a whole.
-  private static func differences(_ a: ClipSummary, _ b: ClipSummary) -> [ClipDifference] {
+  private static func differences(
+    _ readerA: FrameReader, _ readerB: FrameReader, _ pass: ComparisonPass
+  ) -> [ClipDifference] {
+    let (a, b) = (readerA.summary, readerB.summary)
     var result: [ClipDifference] = []
     if a.width != b.width || a.height != b.height {
       result.append(
@@ -85,10 +87,12 @@ public struct ClipComparer: Sendable {
           a: ClipDifference.PixelSize(width: a.width, height: a.height),
           b: ClipDifference.PixelSize(width: b.width, height: b.height)))
     }
-    if let rateA = a.frameRate, let rateB = b.frameRate, rateA != rateB {
+    if let (rateA, rateB) = readerA.timing.differentRates(readerB.timing) {
       result.append(.frameRate(a: rateA, b: rateB))
     }
-    if a.frameCount != b.frameCount {
+    // A frame that is shown longer is as good as one that is there twice; only what is seen at each time counts.
+    let isByTime = a.isVariable || b.isVariable
+    if a.frameCount != b.frameCount, !isByTime || pass.loneFrameCount > 0 {
       result.append(.frameCount(a: a.frameCount, b: b.frameCount))
     }
     // Containers round times to their ticks, at most hundredths of a second.
@@ -96,5 +100,20 @@ public struct ClipComparer: Sendable {
       result.append(.duration(a: a.duration, b: b.duration))
     }
     return result
+  }
+
+  /// How the clips were compared, where that is not frame by frame.
+  private static func notes(_ a: ClipTiming, _ b: ClipTiming) -> [String] {
+    let reason: String? =
+      if a.isConstant != b.isConstant {
+        "the frames of the \(a.isConstant ? "judged" : "expected") clip are shown for different lengths of time"
+      } else if !a.isConstant {
+        "the frames of both clips are shown for different lengths of time"
+      } else if !a.isComparableByNumber(with: b) {
+        "the rates differ"
+      } else {
+        nil
+      }
+    return reason.map { ["\($0), so what is seen at each time was compared"] } ?? []
   }
 }

@@ -12,11 +12,15 @@ public struct ClipComparison: Sendable {
   public let thresholds: ComparisonThresholds
   /// What differs besides pixels, those of the whole clip first.
   public let differences: [ClipDifference]
+  /// What to know about how the clips were compared, and about their files; a sentence each.
+  public let notes: [String]
   /// The frames that face each other, in order; empty when the sizes differ.
   public let frames: [FrameComparison]
 
-  /// The rate of a clip that names none: the other's, as numbered pictures take it.
-  public var spareRate: FrameRate { a.frameRate ?? b.frameRate ?? .sixty }
+  /// The rate of a clip that has none: the other's, as numbered pictures take it, or what frames have on average.
+  public var spareRate: FrameRate {
+    a.frameRate ?? b.frameRate ?? (a.isVariable ? a.meanRate : b.isVariable ? b.meanRate : .sixty)
+  }
 
   /// True when nothing differs by more than the limits; there is at least one frame.
   public var isMatch: Bool {

@@ -7,6 +7,10 @@ public import Timing
 public enum ClipDifference: Hashable, Sendable {
   /// The pictures have other sizes, in pixels, so none were compared.
   case size(a: PixelSize, b: PixelSize)
+  /// A frame has another size, in pixels, and was not compared; `count` such frames, the first of them.
+  case frameSize(frame: FrameIndex, a: PixelSize, b: PixelSize, count: Int)
+  /// A frame has another number of bits in a channel; `count` such frames, the first of them.
+  case depth(frame: FrameIndex, a: Int, b: Int, count: Int)
   /// The clips name other rates.
   case frameRate(a: FrameRate, b: FrameRate)
   /// One has more frames.
@@ -25,6 +29,8 @@ public enum ClipDifference: Hashable, Sendable {
   case inserted(at: FrameIndex)
   /// In the place of a frame of A, B shows another frame of A.
   case replaced(frame: FrameIndex, by: FrameIndex)
+  /// B shows some frames of A later, by a number of frames, or earlier when that is negative.
+  case shifted(frames: ClosedRange<FrameIndex>, by: Int)
 
   /// The number of pixels in a row, and of rows.
   public struct PixelSize: Hashable, Sendable {
@@ -38,6 +44,8 @@ public enum ClipDifference: Hashable, Sendable {
   public var kind: String {
     switch self {
     case .size: "size"
+    case .frameSize: "frameSize"
+    case .depth: "depth"
     case .frameRate: "frameRate"
     case .frameCount: "frameCount"
     case .duration: "duration"
@@ -47,6 +55,7 @@ public enum ClipDifference: Hashable, Sendable {
     case .moved: "moved"
     case .inserted: "inserted"
     case .replaced: "replaced"
+    case .shifted: "shifted"
     }
   }
 
@@ -54,7 +63,9 @@ public enum ClipDifference: Hashable, Sendable {
   public var frame: FrameIndex? {
     switch self {
     case .size, .frameRate, .frameCount, .duration: nil
-    case .timing(let frame, _, _), .dropped(let frame), .doubled(let frame, _),
+    case .shifted(let frames, _): frames.lowerBound
+    case .frameSize(let frame, _, _, _), .depth(let frame, _, _, _), .timing(let frame, _, _),
+      .dropped(let frame), .doubled(let frame, _),
       .moved(let frame, _), .replaced(let frame, _), .inserted(let frame):
       frame
     }
@@ -67,6 +78,10 @@ extension ClipDifference: CustomStringConvertible {
     switch self {
     case .size(let a, let b):
       "the size is \(b.width) × \(b.height) pixels, not \(a.width) × \(a.height)"
+    case .frameSize(let frame, let a, let b, let count):
+      "frame \(frame) is \(b.width) × \(b.height) pixels, not \(a.width) × \(a.height)\(Self.others(count))"
+    case .depth(let frame, let a, let b, let count):
+      "frame \(frame) has \(b) bits a channel, not \(a)\(Self.others(count))"
     case .frameRate(let a, let b): "the rate is \(b) frames per second, not \(a)"
     case .frameCount(let a, let b): "there are \(b) frames, not \(a)"
     case .duration(let a, let b): "the length is \(Self.milli(b)) s, not \(Self.milli(a)) s"
@@ -77,7 +92,13 @@ extension ClipDifference: CustomStringConvertible {
     case .moved(let frame, let to): "frame \(frame) moved: shown as frame \(to)"
     case .inserted(let at): "frame \(at) inserted: not in the expected clip"
     case .replaced(let frame, let other): "frame \(frame) shows frame \(other) instead"
+    case .shifted(let frames, let by):
+      "frames \(frames.lowerBound) to \(frames.upperBound) are shown \(abs(by) == 1 ? "1 frame" : "\(abs(by)) frames") \(by > 0 ? "late" : "early")"
     }
+  }
+
+  private static func others(_ count: Int) -> String {
+    count > 1 ? ", the first of \(count) such frames" : ""
   }
 
   private static func milli(_ seconds: Seconds) -> String {

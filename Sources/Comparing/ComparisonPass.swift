@@ -13,12 +13,24 @@ struct ComparisonPass {
   private(set) var frames: [FrameComparison] = []
   /// The first frame that is shown at another time than its partner of the same number.
   private(set) var timing: ClipDifference?
-  /// False once two pictures of different sizes met.
-  private(set) var hasOneSize = true
+  /// What frames differ in besides their pixels.
+  private(set) var forms: FrameForms
+  /// Frames of A and B that were shown while the other clip showed nothing.
+  private(set) var loneFrameCount = 0
   /// How far the frames are from each other; for readers that give thumbnails.
   private(set) var distances = FrameDistances()
 
-  init(mode: ComparisonMode, thresholds: ComparisonThresholds, jobs: Int) {
+  /// A pass.
+  ///
+  /// - Parameters:
+  ///   - mode: What counts as a difference.
+  ///   - thresholds: The limits.
+  ///   - jobs: How many pairs are measured at once.
+  ///   - expectsOneDepth: Whether pictures that face each other always have one depth.
+  init(
+    mode: ComparisonMode, thresholds: ComparisonThresholds, jobs: Int, expectsOneDepth: Bool = false
+  ) {
+    forms = FrameForms(expectsOneDepth: expectsOneDepth)
     workers = (0..<max(1, jobs)).map { _ in
       MeasuringWorker(mode: mode, thresholds: thresholds)
     }
@@ -30,6 +42,7 @@ struct ComparisonPass {
   ) throws(ComparisonError) {
     var nextA = try nextA(a)
     var nextB = try nextB(b)
+    var (isFacedA, isFacedB) = (false, false)
     while let frameA = nextA, let frameB = nextB {
       let shared =
         min(frameA.span.upperBound, frameB.span.upperBound)
@@ -38,17 +51,34 @@ struct ComparisonPass {
         frameA.span.upperBound - frameA.span.lowerBound,
         frameB.span.upperBound - frameB.span.lowerBound)
       // Times are rounded to ticks: neighbours that share only a moment are no partners.
-      if shared >= shorter / 2 { try measure(frameA, frameB) }
+      if shared >= shorter / 2 {
+        try measure(frameA, frameB)
+        (isFacedA, isFacedB) = (true, true)
+      }
       let end = min(frameA.span.upperBound, frameB.span.upperBound) + shorter / 4
       if frameA.span.upperBound <= end {
+        if !isFacedA { loneFrameCount += 1 }
+        isFacedA = false
         nextA = try self.nextA(a)
         progress(frameA.index + 1)
       }
-      if frameB.span.upperBound <= end { nextB = try self.nextB(b) }
+      if frameB.span.upperBound <= end {
+        if !isFacedB { loneFrameCount += 1 }
+        isFacedB = false
+        nextB = try self.nextB(b)
+      }
     }
     // To the end of both, so that damage is found and the length is known.
-    if nextA != nil { while try self.nextA(a) != nil {} }
-    if nextB != nil { while try self.nextB(b) != nil {} }
+    while nextA != nil {
+      if !isFacedA { loneFrameCount += 1 }
+      isFacedA = false
+      nextA = try self.nextA(a)
+    }
+    while nextB != nil {
+      if !isFacedB { loneFrameCount += 1 }
+      isFacedB = false
+      nextB = try self.nextB(b)
+    }
     try flush()
     distances.end()
   }
@@ -65,20 +95,27 @@ struct ComparisonPass {
     return frame
   }
 
-  /// Pairs frames as they were aligned.
+  /// Measures pairs of frames by number, which need not be in the same order in both clips.
+  ///
+  /// Of B those frames are kept that are needed again.
   mutating func run(
-    _ a: FrameReader, _ b: FrameReader, pairs: [(a: FrameIndex, b: FrameIndex)],
-    progress: (_ frames: Int) -> Void
+    _ a: FrameReader, _ b: FrameReader, pairs: Set<FramePair>, progress: (_ frames: Int) -> Void
   ) throws(ComparisonError) {
-    var nextA = try a.next()
+    let partners = Dictionary(grouping: pairs, by: \.a)
+    let lastUses = Dictionary(pairs.map { ($0.b, $0.a) }, uniquingKeysWith: max)
+    guard let lastA = partners.keys.max() else { return }
+    var held: [FrameIndex: ShownFrame] = [:]
     var nextB = try b.next()
-    for pair in pairs {
-      while let frame = nextA, frame.index < pair.a { nextA = try a.next() }
-      while let frame = nextB, frame.index < pair.b { nextB = try b.next() }
-      guard let frameA = nextA, let frameB = nextB, frameA.index == pair.a, frameB.index == pair.b
-      else { continue }
-      try measure(frameA, frameB)
-      progress(pair.a + 1)
+    while let frameA = try a.next(), frameA.index <= lastA {
+      for pair in (partners[frameA.index] ?? []).sorted(by: { $0.b < $1.b }) {
+        while let frame = nextB, frame.index <= pair.b {
+          if lastUses[frame.index] ?? -1 >= frameA.index { held[frame.index] = frame }
+          nextB = try b.next()
+        }
+        if let frameB = held[pair.b] { try measure(frameA, frameB) }
+      }
+      held = held.filter { lastUses[$0.key] ?? -1 > frameA.index }
+      progress(frameA.index + 1)
     }
     try flush()
   }
@@ -88,10 +125,7 @@ struct ComparisonPass {
     if timing == nil, a.index == b.index, abs(a.span.lowerBound - b.span.lowerBound) > 0.011 {
       timing = .timing(frame: a.index, a: a.span.lowerBound, b: b.span.lowerBound)
     }
-    guard a.picture.size == b.picture.size else {
-      hasOneSize = false
-      return
-    }
+    guard forms.take(a, b) else { return }
     waiting.append((a, b))
     // More than one for each worker: pairs do not all take the same time.
     if waiting.count >= 2 * workers.count { try flush() }

@@ -6,11 +6,16 @@ import Timing
 /// without a partner costs most of the step to its neighbour, so that a picture that is missing costs less than
 /// all pictures behind it being shown too early, and a picture that is merely wrong is not taken for one that
 /// is missing.
+///
+/// What it finds is a guess from small pictures, which ``AlignmentProof`` holds against the frames themselves.
 struct FrameAlignment {
   /// Frames that face each other, in order.
   private(set) var pairs: [(a: FrameIndex, b: FrameIndex)] = []
   /// What happened to the others.
   private(set) var differences: [ClipDifference] = []
+  /// How many frames the clips have.
+  let countA: Int
+  let countB: Int
 
   private enum Step: UInt8 {
     case match
@@ -23,21 +28,25 @@ struct FrameAlignment {
   /// would be dropped and inserted.
   private static let gapShare = 0.6
 
-  /// What a frame without a partner costs at least, in levels: where hardly anything moves, encoding decides which
-  /// frames are alike.
-  private static let gapFloor = 0.75
+  /// What a frame without a partner costs at least, in levels.
+  ///
+  /// Where hardly anything moves, encoding decides which frames are alike. Of frames that are the same to the last bit the smallest step counts.
+  private static func gapFloor(_ distances: FrameDistances) -> Double {
+    distances.isExact ? 1.0 / 64 : 0.75
+  }
 
   /// What a frame without a partner costs.
   private static func gapCost(around i: Int, _ distances: FrameDistances) -> Double {
-    gapShare * distances.motion(around: i) + distances.noise + gapFloor
+    gapShare * distances.motion(around: i) + distances.noise + gapFloor(distances)
   }
 
   /// Aligns two clips; `nil` when the band holds no way through.
   init?(_ distances: FrameDistances) {
-    let (countA, countB) = (distances.countA, distances.countB)
+    (countA, countB) = (distances.countA, distances.countB)
     if countA == countB {
       pairs = (0..<countA).map { ($0, $0) }
-      if !Self.standsOut(among: pairs, distances).contains(true) { return }
+      let limit = distances.isExact ? 0 : 3 * distances.noise + 1.5
+      guard pairs.contains(where: { distances.distance($0.a, $0.b) > limit }) else { return }
       pairs = []
     }
     let band = distances.offsets
@@ -75,8 +84,13 @@ struct FrameAlignment {
     }
     guard cost[countB - countA - band.lowerBound].isFinite else { return nil }
     trace(steps, countA, countB, band)
+    // So many of them are no slip: the clips are not the same with some frames elsewhere.
+    guard unpaired.a.count + unpaired.b.count <= Self.unpairedLimit else { return nil }
     explain(distances)
   }
+
+  /// Frames without a partner, at most.
+  private static let unpairedLimit = 40
 
   /// Goes back along the best way.
   private mutating func trace(
@@ -150,10 +164,11 @@ struct FrameAlignment {
     among pairs: [(a: FrameIndex, b: FrameIndex)], _ distances: FrameDistances
   ) -> [Bool] {
     let own = pairs.map { distances.distance($0.a, $0.b) }
+    let floor = distances.isExact ? 0 : 1.5
     return own.indices.map { place in
-      guard own[place] > 1.5 else { return false }
+      guard own[place] > floor else { return false }
       let around = own[max(0, place - 8)...min(own.count - 1, place + 8)].sorted()
-      return own[place] > 3 * around[around.count / 2] + 1.5
+      return own[place] > 3 * around[around.count / 2] + floor
     }
   }
 

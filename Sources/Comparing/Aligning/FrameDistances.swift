@@ -20,6 +20,9 @@ struct FrameDistances {
   /// What encoding leaves between frames that are the same: the middle of the nearest distances.
   private(set) var noise = 0.0
 
+  /// Whether most frames are the same to the last bit, so that any distance is a difference.
+  var isExact: Bool { noise == 0 }
+
   /// The thumbnails that are still needed, and the number of the first.
   private var a = (first: 0, list: [Thumbnail]())
   private var b = (first: 0, list: [Thumbnail]())

@@ -8,10 +8,16 @@ public struct ClipSummary: Hashable, Sendable {
   public let width: Int
   /// Rows of pixels of its first frame.
   public let height: Int
-  /// The rate that it names; `nil` for numbered pictures.
+  /// The rate at which its frames follow each other; `nil` for numbered pictures, for frames that are shown for
+  /// different lengths of time, and where rounded times fit more than one rate.
   public let frameRate: FrameRate?
+  /// Whether its frames are shown for different lengths of time.
+  public let isVariable: Bool
   /// How many frames it has.
   public let frameCount: Int
   /// Its length in seconds, from the first frame's begin to the last one's end.
   public let duration: Seconds
+
+  /// How many frames a second has on average.
+  var meanRate: FrameRate { FrameRate(mean: frameCount, in: duration) }
 }

@@ -14,13 +14,28 @@ public protocol ComparableClip: Sendable {
 
 /// The frames of a clip, one by one.
 public protocol FrameStream: AnyObject {
-  /// The rate that the clip names; `nil` for numbered pictures, which take the times of what they are
-  /// compared with.
+  /// The rate that the clip names; `nil` for animated pictures, which only have delays, and for numbered ones, which
+  /// take the times of what they are compared with.
   var frameRate: FrameRate? { get }
+  /// Whether frames have times of their own.
+  var isTimed: Bool { get }
+  /// By how much these times may be rounded, in seconds; 0 where they are exact.
+  var timeResolution: Seconds { get }
+  /// What is noticeable about the clip besides its pictures, a sentence each.
+  var remarks: [String] { get }
   /// How many frames there will be; `nil` when nobody knows before the end.
   var announcedFrameCount: Int? { get }
   /// The next frame in the order of showing; `nil` after the last.
   func next() throws(ComparisonError) -> TimedPicture?
+}
+
+extension FrameStream {
+  /// Frames have times.
+  public var isTimed: Bool { true }
+  /// Times are exact.
+  public var timeResolution: Seconds { 0 }
+  /// Nothing.
+  public var remarks: [String] { [] }
 }
 
 /// A picture of a clip and when it is shown.
@@ -31,12 +46,17 @@ public struct TimedPicture: Sendable {
   public let time: Seconds?
   /// How long it is shown, in seconds; `nil` when nothing says.
   public let duration: Seconds?
+  /// Bits of a channel, as they were before the pixels were worked out.
+  public let bitsPerSample: Int
 
   /// A picture with its time; a pixmap is premultiplied.
-  public init(picture: CodedFrame.Source, time: Seconds?, duration: Seconds?) {
+  public init(
+    picture: CodedFrame.Source, time: Seconds?, duration: Seconds?, bitsPerSample: Int = 8
+  ) {
     self.picture = picture
     self.time = time
     self.duration = duration
+    self.bitsPerSample = bitsPerSample
   }
 
   /// The pixels, premultiplied.
@@ -46,6 +66,14 @@ public struct TimedPicture: Sendable {
 }
 
 extension CodedFrame.Source {
+  /// Bits of a channel.
+  fileprivate var bitsPerSample: Int {
+    switch self {
+    case .planes(let picture): picture.bitsPerSample
+    case .pixmap: 8
+    }
+  }
+
   /// Pixels in a row, and rows.
   var size: (width: Int, height: Int) {
     switch self {
@@ -85,6 +113,9 @@ public struct ClipFile: ComparableClip {
 private final class FileStream: FrameStream {
   let frameRate: FrameRate?
   let announcedFrameCount: Int?
+  let isTimed: Bool
+  let timeResolution: Seconds
+  let remarks: [String]
   private var decoder: ClipDecoder
 
   init(path: String) throws(ComparisonError) {
@@ -93,6 +124,9 @@ private final class FileStream: FrameStream {
     }
     frameRate = decoder.frameRate
     announcedFrameCount = decoder.announcedFrameCount
+    isTimed = decoder.isTimed
+    timeResolution = decoder.timeResolution
+    remarks = decoder.remarks
   }
 
   func next() throws(ComparisonError) -> TimedPicture? {
@@ -101,8 +135,9 @@ private final class FileStream: FrameStream {
       let (ticks, scale) = decoder.timeBase
       let duration = Double(frame.duration * ticks) / Double(scale)
       return TimedPicture(
-        picture: frame.picture, time: frameRate == nil ? nil : frame.time,
-        duration: frameRate == nil || frame.duration <= 0 ? nil : duration)
+        picture: frame.picture, time: isTimed ? frame.time : nil,
+        duration: isTimed && frame.duration > 0 ? duration : nil,
+        bitsPerSample: frame.picture.bitsPerSample)
     } catch {
       throw .media(error)
     }

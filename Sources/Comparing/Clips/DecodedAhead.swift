@@ -16,25 +16,40 @@ final class DecodedAhead {
   /// How many frames wait at most.
   private static let capacity = 4
 
-  let frameRate: FrameRate?
-  let announcedFrameCount: Int?
+  /// What a stream says of itself before its first frame.
+  struct Head: Sendable {
+    let frameRate: FrameRate?
+    let frameCount: Int?
+    let isTimed: Bool
+    let timeResolution: Seconds
+    let remarks: [String]
+
+    init(_ stream: any FrameStream) {
+      frameRate = stream.frameRate
+      frameCount = stream.announcedFrameCount
+      isTimed = stream.isTimed
+      timeResolution = stream.timeResolution
+      remarks = stream.remarks
+    }
+  }
+
+  let head: Head
   private let frames = Handover<Result<Frame?, ComparisonError>>(capacity: capacity)
   private var hasEnded = false
 
   /// Opens a clip and begins to decode it.
   init(_ clip: any ComparableClip, thumbnails: Bool) throws(ComparisonError) {
-    typealias Head = (frameRate: FrameRate?, count: Int?)
     let heads = Handover<Result<Head, ComparisonError>>(capacity: 1)
     DispatchQueue(label: "inbetween.decoding").async { [frames] in
       do throws(ComparisonError) {
         let stream = try clip.frames()
-        _ = heads.put(.success((stream.frameRate, stream.announcedFrameCount)))
+        _ = heads.put(.success(Head(stream)))
         Self.decode(stream, thumbnails: thumbnails, into: frames)
       } catch {
         _ = heads.put(.failure(error))
       }
     }
-    (frameRate, announcedFrameCount) = try heads.take().get()
+    head = try heads.take().get()
   }
 
   deinit { frames.close() }
@@ -73,7 +88,8 @@ final class DecodedAhead {
     }
     let pixmap = try picture.pixmap()
     let known = TimedPicture(
-      picture: .pixmap(pixmap), time: picture.time, duration: picture.duration)
+      picture: .pixmap(pixmap), time: picture.time, duration: picture.duration,
+      bitsPerSample: picture.bitsPerSample)
     return Frame(picture: known, thumbnail: Thumbnail(pixmap))
   }
 }

@@ -8,6 +8,8 @@ struct ShownFrame: Sendable {
   /// In seconds from the clip's first frame; the end is the begin of the next frame.
   let span: Range<Seconds>
   let picture: CodedFrame.Source
+  /// Bits of a channel.
+  let bitsPerSample: Int
   /// What tells it from its neighbours, when that was asked for.
   let thumbnail: Thumbnail?
 }
@@ -24,7 +26,7 @@ final class FrameReader {
   private var origin: Seconds?
   private var count = 0
   private var size: (width: Int, height: Int) = (0, 0)
-  private var end: Seconds = 0
+  private var spans = ClipTiming.Spans()
 
   /// Opens a clip and decodes its first frame.
   init(
@@ -32,23 +34,18 @@ final class FrameReader {
   ) throws(ComparisonError) {
     name = clip.name
     stream = try DecodedAhead(clip, thumbnails: thumbnails)
-    self.spareRate = stream.frameRate ?? spareRate
+    self.spareRate = stream.head.frameRate ?? spareRate
     upcoming = try stream.next()
     guard let first = upcoming else { throw .empty(name) }
     origin = first.picture.time
     size = first.picture.picture.size
   }
 
-  /// The rate that the clip itself names.
-  var frameRate: FrameRate? { stream.frameRate }
+  /// What the clip says of itself.
+  var head: DecodedAhead.Head { stream.head }
 
-  /// How many frames it says it has; `nil` when it does not say.
-  var announcedFrameCount: Int? { stream.announcedFrameCount }
-
-  /// Whether frames of one number would be shown at one time, were none dropped or doubled: the rates are equal.
-  func isComparableByNumber(with other: FrameReader) -> Bool {
-    frameRate == nil || other.frameRate == nil || frameRate == other.frameRate
-  }
+  /// When its frames are shown, as far as it was read.
+  var timing: ClipTiming { ClipTiming(head, spans) }
 
   /// The next frame; `nil` after the last.
   func next() throws(ComparisonError) -> ShownFrame? {
@@ -59,10 +56,11 @@ final class FrameReader {
     // A frame stays until the next one comes, whatever its own duration says.
     var stop = upcoming.map { begin(of: $0.picture, index: count + 1) } ?? start + length
     if stop < start { stop = start }
-    end = max(end, stop)
+    spans.add(start..<stop, isLast: upcoming == nil)
     defer { count += 1 }
     return ShownFrame(
-      index: count, span: start..<stop, picture: now.picture.picture, thumbnail: now.thumbnail)
+      index: count, span: start..<stop, picture: now.picture.picture,
+      bitsPerSample: now.picture.bitsPerSample, thumbnail: now.thumbnail)
   }
 
   private func begin(of picture: TimedPicture, index: Int) -> Seconds {
@@ -72,8 +70,9 @@ final class FrameReader {
 
   /// What the clip is, as far as it was read.
   var summary: ClipSummary {
-    ClipSummary(
-      name: name, width: size.width, height: size.height, frameRate: stream.frameRate,
-      frameCount: count, duration: end)
+    let timing = timing
+    return ClipSummary(
+      name: name, width: size.width, height: size.height, frameRate: timing.rate,
+      isVariable: !timing.isConstant, frameCount: count, duration: timing.duration)
   }
 }

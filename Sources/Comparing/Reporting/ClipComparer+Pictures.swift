@@ -62,7 +62,10 @@ extension ClipComparer.Place {
       case .doubled(let frame, let at): (frame, at)
       case .moved(let frame, let to): (frame, to)
       case .inserted(let at): (nil, at)
-      case .replaced(let frame, _), .timing(let frame, _, _): (frame, frame)
+      case .replaced(let frame, _), .timing(let frame, _, _), .frameSize(let frame, _, _, _),
+        .depth(let frame, _, _, _):
+        (frame, frame)
+      case .shifted(let frames, let by): (frames.lowerBound, frames.lowerBound + by)
       // Of pictures of two sizes the first two tell most.
       case .size: (0, 0)
       case .frameRate, .frameCount, .duration: (nil, nil)

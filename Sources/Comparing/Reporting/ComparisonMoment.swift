@@ -30,6 +30,7 @@ struct ComparisonMoment {
   private static func note(_ difference: ClipDifference, in moments: inout [ComparisonMoment]) {
     let place: Int
     switch difference {
+    case .shifted(let frames, _): place = moments.firstIndex { $0.a == frames.lowerBound } ?? 0
     case .size, .frameRate, .frameCount, .duration: return
     case .inserted(let at), .doubled(_, let at):
       if let known = moments.firstIndex(where: { $0.b == at }) {
@@ -39,7 +40,7 @@ struct ComparisonMoment {
         moments.insert(ComparisonMoment(a: nil, b: at, measures: nil), at: place)
       }
     case .dropped(let frame), .moved(let frame, _), .replaced(let frame, _),
-      .timing(let frame, _, _):
+      .timing(let frame, _, _), .frameSize(let frame, _, _, _), .depth(let frame, _, _, _):
       if let known = moments.firstIndex(where: { $0.a == frame }) {
         place = known
       } else {

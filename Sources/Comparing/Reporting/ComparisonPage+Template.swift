@@ -39,6 +39,7 @@ extension ComparisonPage {
     <p>{{summary}}</p>
     {{#first}}<p id="first">First divergence: {{#link}}<a href="{{.}}">frame {{index}}</a>{{/link}}{{^link}}frame {{index}}{{/link}}, counted from 0.</p>{{/first}}
     {{#hasDifferences}}<ul id="differences">{{#differences}}<li>{{.}}</li>{{/differences}}</ul>{{/hasDifferences}}
+    {{#notes}}<p class="muted">Note: {{.}}.</p>{{/notes}}
     <h2>Clips</h2>
     <div class="pair{{#tall}} tall{{/tall}}">
     {{#clips}}

@@ -75,7 +75,8 @@ public struct ComparisonPage {
       "hasStops": moments.contains(where: \.isDifferent), "hasVideos": videoCount > 0,
       "both": videoCount > 1 ? "both" : "it",
       "hasDifferences": !found.differences.isEmpty,
-      "differences": found.differences.map(\.description), "plots": plots(moments),
+      "differences": found.differences.map(\.description), "notes": found.notes,
+      "plots": plots(moments),
       "frames": sections, "hasFrames": !sections.isEmpty,
       "rows": differing.prefix(Self.rowLimit).map(Self.row), "hasRows": !differing.isEmpty,
       "mode": found.mode.rawValue, "limits": limits,
@@ -119,7 +120,10 @@ public struct ComparisonPage {
   private func clip(
     _ label: String, _ clip: ClipSummary, _ file: EmbeddedClip, side: Int
   ) -> [String: Any] {
-    let rate = clip.frameRate.map { " at \($0) frames per second" } ?? ""
+    let rate =
+      clip.isVariable
+      ? " shown for different lengths of time"
+      : clip.frameRate.map { " at \($0) frames per second" } ?? ""
     let frames = clip.frameCount == 1 ? "1 frame" : "\(clip.frameCount) frames"
     let shownRate = clip.frameRate ?? found.spareRate
     var context: [String: Any] = [

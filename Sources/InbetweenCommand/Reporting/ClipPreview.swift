@@ -4,8 +4,8 @@ import Inbetween
 /// A clip as a page shows it: its own file where browsers play that frame by frame, else a movie made of its
 /// frames.
 ///
-/// Scenes and numbered pictures have no such file, animations cannot be held still, and others are not played
-/// or too large.
+/// Scenes and numbered pictures have no such file, animations cannot be held still, frames that are shown for different
+/// lengths of time are not found by their number, and others are not played or too large.
 enum ClipPreview {
   /// A clip for a page.
   ///
@@ -18,7 +18,9 @@ enum ClipPreview {
     _ clip: any ComparableClip, _ summary: ClipSummary, spareRate rate: FrameRate
   ) -> EmbeddedClip {
     let own = EmbeddedClip(contentsOf: clip.name)
-    if case .file(let mediaType, _) = own, mediaType.hasPrefix("video/") || summary.frameCount < 2 {
+    if case .file(let mediaType, _) = own,
+      mediaType.hasPrefix("video/") && !summary.isVariable || summary.frameCount < 2
+    {
       return own
     }
     // A page without a movie still has the frames that matter.

@@ -99,6 +99,7 @@ struct ComparisonReport: Encodable {
   let limits: [String: Limit]
   let firstDivergence: Int?
   let differences: [Difference]
+  let notes: [String]
   let differingFrames: Int
   let frames: [Frame]
 
@@ -120,6 +121,7 @@ struct ComparisonReport: Encodable {
     differences = found.differences.map {
       Difference(kind: $0.kind, frame: $0.frame, message: $0.description)
     }
+    notes = found.notes
     differingFrames = found.differingFrames.count
     frames = found.frames.map(Frame.init)
   }

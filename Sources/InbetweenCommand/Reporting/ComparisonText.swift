@@ -13,6 +13,7 @@ struct ComparisonText {
     var lines = [verdict, "  expected  \(line(found.a))", "  judged    \(line(found.b))"]
     lines += found.differences.map { "  \($0)" }
     lines += frames
+    lines += found.notes.map { "  note: \($0)" }
     lines += ["  limits of \(found.mode.rawValue):"] + limits
     return lines.joined(separator: "\n") + "\n"
   }
@@ -41,7 +42,10 @@ struct ComparisonText {
   }
 
   private func line(_ clip: ClipSummary) -> String {
-    let rate = clip.frameRate.map { " at \($0) frames per second" } ?? ""
+    let rate =
+      clip.isVariable
+      ? " shown for different lengths of time"
+      : clip.frameRate.map { " at \($0) frames per second" } ?? ""
     return
       "\(clip.name): \(clip.width) × \(clip.height), \(clip.frameCount.counted("frame"))\(rate), \(Self.number(clip.duration)) s"
   }
