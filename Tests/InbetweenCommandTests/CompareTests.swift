@@ -143,6 +143,26 @@ import Testing
     #expect(!report.frames.contains { !$0.isEqual })
   }
 
+  @Test func `of two scenes the layers and values are named without a frame`() throws {
+    let folder = try SceneFolder()
+    let box = String(decoding: try folder.bytes("box.yaml"), as: UTF8.self)
+    try folder.write(
+      box.replacing("frame: [10, 10, 10, 10]", with: "frame: [11, 10, 10, 10]"), to: "b.yaml")
+    let pair = ["compare", "box.yaml", "b.yaml"]
+    let run = try CommandRun(pair + ["--report", "page"], in: folder)
+    #expect(run.status == 1)
+    let value = "position is 16 15, not 15 15 (model value)"
+    #expect(run.text.contains("stage/box: ") && run.text.contains(value), "\(run.text)")
+    let page = String(decoding: try folder.bytes("page/index.html"), as: UTF8.self)
+    #expect(page.contains(value))
+    struct Reasons: Decodable { let reasons: [String] }
+    let reasons = try CommandRun(pair + ["--json"], in: folder).json(Reasons.self).reasons
+    #expect(reasons.count == 1 && reasons[0].contains(value))
+    #expect(
+      try CommandRun(["compare", "box.yaml", "box.yaml", "--json"], in: folder).json(Reasons.self)
+        .reasons == [])
+  }
+
   @Test(
     arguments: [
       ["none.mp4", "a.mp4"], ["a.mp4", "none.mp4"], ["a.mp4", "none%d.png"], ["a.mp4", "junk.png"],

@@ -5,12 +5,10 @@ import Timing
 struct EntryBlame {
   /// What knows the two scenes; `nil` when there is none from before.
   private let scenes: SceneBlame?
-  private let hasChanged: Bool
 
   /// The blame between an entry's scene as it was and as it is.
   init(_ entry: BatchEntry, before: Scene?, now: Scene) {
     scenes = before.flatMap { try? SceneBlame($0, now) }
-    hasChanged = before.map { $0.layers != now.layers || $0.canvas != now.canvas } ?? true
   }
 
   /// What differs at an instant, a sentence each; empty when nothing is known.
@@ -19,9 +17,9 @@ struct EntryBlame {
     let found = scenes.findings(at: instant).map(\.description)
     guard found.isEmpty else { return found }
     return [
-      hasChanged
-        ? "no layer of the scene differs from the last scene known at this time"
-        : "the scene is what it was: the program, a library, a font or an image has changed"
+      scenes.areSame
+        ? "the scene is what it was: the program, a library, a font or an image has changed"
+        : "no layer of the scene differs from the last scene known at this time"
     ]
   }
 }

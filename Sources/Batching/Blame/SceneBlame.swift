@@ -5,21 +5,32 @@ public import SceneModel
 public import TimelineCompiling
 public import Timing
 
-/// Why two scenes differ at an instant: which layers are drawn differently, and which values differ.
+/// Why two scenes differ at an instant: what of the scenes as wholes, which layers are drawn differently, and which
+/// values differ.
 ///
-/// Each layer is drawn alone, with the layers that it stands in, in both scenes; a layer whose picture differs
-/// while that of the layer around it does not is where the difference comes from.
+/// Layers are the same by name, or, without one, by what they hold. Each layer is drawn alone, with the layers that it
+/// stands in, in both scenes; a layer whose picture differs while that of the layer around it does not is where the
+/// difference comes from.
 public struct SceneBlame: Sendable {
-  /// A layer that differs.
+  /// A layer that differs, or something of the whole scene.
   public struct Finding: Hashable, Sendable, CustomStringConvertible {
-    /// Names from the root.
+    /// Names from the root; `canvas` and `time` for what is of the whole scene.
     public let layer: String
-    /// Where the layer is, when not in both scenes.
+    /// Where the layer is, when not in both scenes, or not at the same place.
     public let presence: String?
-    /// Pixels that differ when the layer is drawn alone; `nil` when that cannot be drawn.
+    /// Pixels that differ when the layer is drawn alone; `nil` when that cannot be drawn, or is none.
     public let changedPixels: Int?
     /// Values that differ, a sentence each: the key path, both values, and the tracks that run.
     public let values: [String]
+
+    init(
+      _ layer: String, presence: String? = nil, changedPixels: Int? = nil, values: [String] = []
+    ) {
+      self.layer = layer
+      self.presence = presence
+      self.changedPixels = changedPixels
+      self.values = values
+    }
 
     /// One line.
     public var description: String {
@@ -30,10 +41,9 @@ public struct SceneBlame: Sendable {
     }
   }
 
-  private let a: Scene
-  private let b: Scene
   private let timelineA: Timeline
   private let timelineB: Timeline
+  private let pairing: LayerPairing
   /// Layers that are drawn alone, at most: each costs two pictures.
   private static let drawingLimit = 200
 
@@ -41,97 +51,137 @@ public struct SceneBlame: Sendable {
   ///
   /// - Throws: `TimelineError` when one cannot be compiled.
   public init(_ a: Scene, _ b: Scene) throws(TimelineError) {
-    self.a = a
-    self.b = b
     timelineA = try TimelineCompiler().compile(a)
     timelineB = try TimelineCompiler().compile(b)
+    pairing = LayerPairing(timelineA, timelineB)
   }
 
-  /// What differs at an instant, in the order of the layers.
+  /// Whether both scenes play in the same way, as far as they tell themselves: files may have changed.
+  var areSame: Bool {
+    timelineA.layers == timelineB.layers && timelineA.moving == timelineB.moving
+      && sceneFindings.isEmpty
+  }
+
+  /// What differs at an instant: of the scenes as wholes first, then in the order of the layers.
   public func findings(at instant: Seconds) -> [Finding] {
-    let placesA = ScenePlace.all(in: a)
-    let placesB = ScenePlace.all(in: b)
-    // Layers stand in the timeline in the same order as in the tree.
-    let layersB = Dictionary(
-      timelineB.layers.enumerated().map { ($0.element.path, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
-    let pathsA = Set(timelineA.layers.map(\.path))
-    var findings: [Finding] = []
+    var findings = sceneFindings
+    // Layers in whose own picture something differs: it is part of that of the layers in them.
+    var sources: Set<Int> = []
+    var drawnCount = 0
     for (index, layer) in timelineA.layers.enumerated() {
-      guard let other = layersB[layer.path] else {
-        findings.append(
-          Finding(
-            layer: layer.path, presence: "only in the expected scene", changedPixels: nil,
-            values: []))
+      guard let place = pairing.partners[index] else {
+        if isThere(layer, instant) {
+          findings.append(Finding(layer.path, presence: "only in the expected scene"))
+        }
         continue
       }
-      let values = Self.differences(layer, timelineB.layers[other], at: instant)
+      let other = timelineB.layers[place]
+      let values = Self.differences(layer, other, at: instant)
       var changed: Int?
-      if index < Self.drawingLimit, placesA.indices.contains(index), placesB.indices.contains(other)
-      {
-        changed = changedPixels(placesA[index], placesB[other], at: instant)
+      if drawnCount < Self.drawingLimit {
+        drawnCount += 1
+        changed = changedPixels(index, place, at: instant)
       }
-      if !values.isEmpty || (changed ?? 0) > 0 && isSource(layer, timelineA, findings) {
+      let isChanged = (changed ?? 0) > 0
+      let isSource = isChanged && !isInside(index, sources)
+      if isChanged { sources.insert(index) }
+      let presence =
+        pairing.reordered.contains(index) ? "at another place among the layers beside it" : nil
+      if !values.isEmpty || isSource || presence != nil {
+        let name = layer.path == other.path ? layer.path : "\(layer.path), now \(other.path)"
         findings.append(
-          Finding(layer: layer.path, presence: nil, changedPixels: changed, values: values))
+          Finding(name, presence: presence, changedPixels: changed, values: values))
       }
     }
-    for layer in timelineB.layers where !pathsA.contains(layer.path) {
-      findings.append(
-        Finding(
-          layer: layer.path, presence: "only in the judged scene", changedPixels: nil, values: []))
+    let known = Set(pairing.partners.values)
+    for (index, layer) in timelineB.layers.enumerated()
+    where !known.contains(index) && isThere(layer, instant) {
+      findings.append(Finding(layer.path, presence: "only in the judged scene"))
     }
     return findings
   }
 
-  /// False when a layer around this one differs already: its picture is part of this one's.
-  private func isSource(
-    _ layer: TimelineLayer, _ timeline: Timeline, _ findings: [Finding]
-  ) -> Bool {
-    var parent = layer.parent
-    while let index = parent {
-      let path = timeline.layers[index].path
-      if findings.contains(where: { $0.layer == path && ($0.changedPixels ?? 0) > 0 }) {
-        return false
+  /// What differs of the scenes as wholes.
+  private var sceneFindings: [Finding] {
+    let (a, b) = (timelineA, timelineB)
+    func lines(_ values: [(name: String, before: PropertyValue, after: PropertyValue)]) -> [String]
+    {
+      values.compactMap { value in
+        ValueDifference(value.before, value.after).map {
+          "\(value.name) is \($0.texts.after), not \($0.texts.before)"
+        }
       }
-      parent = timeline.layers[index].parent
     }
-    return true
+    let canvas = lines([
+      ("size", .size(a.canvas.size), .size(b.canvas.size)),
+      ("scale", .number(a.canvas.scale), .number(b.canvas.scale)),
+      ("background", .color(a.canvas.background), .color(b.canvas.background)),
+    ])
+    let time = lines([
+      (
+        "framesPerSecond", .name(a.frameRate.description), .name(b.frameRate.description)
+      ),
+      ("duration", .number(a.duration), .number(b.duration)),
+    ])
+    return [Finding("canvas", values: canvas), Finding("time", values: time)].filter {
+      !$0.values.isEmpty
+    }
+  }
+
+  /// What stands in a transition is there only while that plays.
+  private func isThere(_ layer: TimelineLayer, _ instant: Seconds) -> Bool {
+    guard layer.path != layer.originalPath,
+      let hidden = LayerProperty(name: "isHidden")
+    else { return true }
+    return layer.value(of: AnimationKeyPath(hidden), at: instant) == .bool(false)
+  }
+
+  /// True when a layer around this one differs already: its picture is part of this one's.
+  private func isInside(_ index: Int, _ sources: Set<Int>) -> Bool {
+    var next = timelineA.layers[index].parent
+    while let parent = next {
+      if sources.contains(parent) { return true }
+      next = timelineA.layers[parent].parent
+    }
+    return false
   }
 
   private static func differences(
     _ a: TimelineLayer, _ b: TimelineLayer, at instant: Seconds
   ) -> [String] {
-    LayerProperty.all.filter { $0.kinds.contains(a.kind) && $0.kinds.contains(b.kind) }.compactMap {
-      property in
-      let keyPath = AnimationKeyPath(property)
-      let (before, after) = (a.value(of: keyPath, at: instant), b.value(of: keyPath, at: instant))
-      guard before != after else { return nil }
-      let labels = Set(
-        (a.tracks + b.tracks).filter { $0.outputs.contains { $0.keyPath.property == property } }
-          .map(\.label))
-      let source =
-        labels.isEmpty
-        ? "model value"
-        : "track \(labels.sorted().map { $0.isEmpty ? "without a key" : $0 }.joined(separator: ", "))"
-      return "\(keyPath) is \(after), not \(before) (\(source))"
+    let kinds = a.kind == b.kind ? [] : ["the kind is \(b.kind.rawValue), not \(a.kind.rawValue)"]
+    let properties = LayerProperty.all.filter {
+      $0.kinds.contains(a.kind) && $0.kinds.contains(b.kind)
     }
+    return kinds
+      + properties.compactMap { property in
+        let keyPath = AnimationKeyPath(property)
+        guard
+          let difference = ValueDifference(
+            a.value(of: keyPath, at: instant), b.value(of: keyPath, at: instant))
+        else { return nil }
+        let labels = Set(
+          (a.tracks + b.tracks).filter { $0.outputs.contains { $0.keyPath.property == property } }
+            .map(\.label))
+        let source =
+          labels.isEmpty
+          ? "model value"
+          : "track \(labels.sorted().map { $0.isEmpty ? "without a key" : $0 }.joined(separator: ", "))"
+        return "\(keyPath) is \(difference.texts.after), not \(difference.texts.before) (\(source))"
+      }
   }
 
   /// How many pixels differ between a layer drawn alone in both scenes; `nil` when one cannot be drawn.
-  private func changedPixels(_ placeA: ScenePlace, _ placeB: ScenePlace, at instant: Seconds)
-    -> Int?
-  {
-    guard let before = Self.picture(placeA.alone(in: a), at: instant),
-      let after = Self.picture(placeB.alone(in: b), at: instant),
+  private func changedPixels(_ placeA: Int, _ placeB: Int, at instant: Seconds) -> Int? {
+    guard let before = Self.picture(timelineA.isolating(placeA), at: instant),
+      let after = Self.picture(timelineB.isolating(placeB), at: instant),
       before.width == after.width, before.height == after.height
     else { return nil }
     var comparer = FrameComparer(mode: .exact, thresholds: ComparisonThresholds())
     return (try? comparer.measure(after, against: before))?.changedPixels
   }
 
-  private static func picture(_ scene: Scene, at instant: Seconds) -> Pixmap? {
-    guard let timeline = try? TimelineCompiler().compile(scene) else { return nil }
-    return try? StillRenderer(timeline).picture(at: instant)
+  private static func picture(_ timeline: Timeline, at instant: Seconds) -> Pixmap? {
+    try? StillRenderer(timeline).picture(at: instant)
   }
 }

@@ -69,16 +69,24 @@ struct CompareCommand: ParsableCommand {
       try ReportFolder.write(
         report, comparer, found, a: a, b: b,
         explain: { frame in
-          guard let blame, let time = frame.comparison?.time else { return [] }
-          return blame.findings(at: time).map(\.description)
+          let time = frame.comparison?.time ?? found.spareRate.instant(of: frame.index)
+          return blame?.findings(at: time).map(\.description) ?? []
         })
     }
+    let reasons = found.isMatch ? [] : reasons(found, blame)
     if loading.json {
-      try StandardStreams.output(JSONText.encode(ComparisonReport(found)))
+      try StandardStreams.output(JSONText.encode(ComparisonReport(found, reasons: reasons)))
     } else if !quiet {
-      try StandardStreams.output(ComparisonText(found).text)
+      try StandardStreams.output(ComparisonText(found, reasons: reasons).text)
     }
     guard found.isMatch else { throw CommandFailure(.difference, text: "", json: "") }
+  }
+
+  /// Why two scenes differ where they part.
+  private func reasons(_ found: ClipComparison, _ blame: SceneBlame?) -> [String] {
+    let first = found.firstDivergence ?? 0
+    let time = found.frames.first { $0.a == first }?.time ?? found.spareRate.instant(of: first)
+    return blame?.findings(at: time).map(\.description) ?? []
   }
 
   /// Compares under the eyes of who started it.

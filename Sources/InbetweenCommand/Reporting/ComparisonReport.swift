@@ -100,10 +100,13 @@ struct ComparisonReport: Encodable {
   let firstDivergence: Int?
   let differences: [Difference]
   let notes: [String]
+  /// Of two scenes, why they differ where they part.
+  let reasons: [String]
   let differingFrames: Int
   let frames: [Frame]
 
-  init(_ found: ClipComparison) {
+  init(_ found: ClipComparison, reasons: [String]) {
+    self.reasons = reasons
     status = (found.isMatch ? ExitStatus.done : .difference).rawValue
     isMatch = found.isMatch
     expected = Clip(found.a)

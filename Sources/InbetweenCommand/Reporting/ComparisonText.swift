@@ -3,16 +3,24 @@ import Inbetween
 /// What a comparison found, for people.
 struct ComparisonText {
   private let found: ClipComparison
+  private let reasons: [String]
   /// Frames shown one by one.
   private static let frameLimit = 10
 
-  init(_ found: ClipComparison) { self.found = found }
+  /// A result, and why two scenes differ where they part, as far as that is known.
+  init(_ found: ClipComparison, reasons: [String] = []) {
+    self.found = found
+    self.reasons = reasons
+  }
 
   /// The verdict, the clips, what differs, and the limits that decided.
   var text: String {
     var lines = [verdict, "  expected  \(line(found.a))", "  judged    \(line(found.b))"]
     lines += found.differences.map { "  \($0)" }
     lines += frames
+    if !reasons.isEmpty {
+      lines += ["  why, at frame \(found.firstDivergence ?? 0):"] + reasons.map { "    \($0)" }
+    }
     lines += found.notes.map { "  note: \($0)" }
     lines += ["  limits of \(found.mode.rawValue):"] + limits
     return lines.joined(separator: "\n") + "\n"

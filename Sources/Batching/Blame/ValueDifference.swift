@@ -1,0 +1,81 @@
+import Graphics
+import Media
+import SceneModel
+
+/// Two values of a property that are not the same, as text in which that is seen.
+///
+/// Files are the same when what is in them is, wherever they lie; fonts by name, when the name is.
+struct ValueDifference {
+  /// The value that was expected, and the one that is judged.
+  let texts: (before: String, after: String)
+
+  /// The most characters of a value that are shown, those around the first that differ.
+  private static let limit = 80
+
+  /// The difference of two values; `nil` when there is none, or none that can be shown.
+  init?(_ before: PropertyValue, _ after: PropertyValue) {
+    guard before != after else { return nil }
+    switch (before, after) {
+    case (.font(let a), .font(let b)):
+      self.init(name: a.name, file: a.file, otherName: b.name, otherFile: b.file)
+    case (.image(let a?), .image(let b?)):
+      self.init(
+        name: Self.name(a), file: a.file, otherName: Self.name(b), otherFile: b.file,
+        isSamePicture: a.picture == b.picture)
+    case (.dissolve(let a), .dissolve(let b)):
+      self.init(shown: Self.text(a), Self.text(b))
+    case (.text(let a), .text(let b)): self.init(shown: a.debugDescription, b.debugDescription)
+    default: self.init(shown: before.description, after.description)
+    }
+  }
+
+  /// Of files: other content under the same name is told by its hash.
+  private init?(
+    name: String, file: String?, otherName: String, otherFile: String?, isSamePicture: Bool = true
+  ) {
+    let (hash, otherHash) = (file.flatMap(Self.hash), otherFile.flatMap(Self.hash))
+    guard let hash, let otherHash else {
+      self.init(shown: name, otherName)
+      return
+    }
+    if hash == otherHash, isSamePicture { return nil }
+    if hash != otherHash, name == otherName {
+      self.init(
+        shown: "\(name) of content \(hash.prefix(8))", "\(name) of content \(otherHash.prefix(8))")
+    } else {
+      self.init(shown: name, otherName)
+    }
+  }
+
+  /// Texts that are equal show nothing.
+  private init?(shown before: String, _ after: String) {
+    guard before != after else { return nil }
+    let (a, b) = (Array(before), Array(after))
+    let common = zip(a, b).prefix { $0 == $1 }.count
+    texts = (Self.part(a, around: common), Self.part(b, around: common))
+  }
+
+  private static func part(_ text: [Character], around place: Int) -> String {
+    guard text.count > limit else { return String(text) }
+    let start = max(0, min(place - limit / 4, text.count - limit))
+    let end = min(start + limit, text.count)
+    return (start > 0 ? "…" : "") + String(text[start..<end]) + (end < text.count ? "…" : "")
+  }
+
+  private static func name(_ image: ImageReference) -> String {
+    image.picture > 0 ? "\(image.name) (picture \(image.picture))" : image.name
+  }
+
+  private static func text(_ dissolve: ImageDissolve) -> String {
+    let (from, to) = (dissolve.from.map(name) ?? "none", dissolve.to.map(name) ?? "none")
+    return "\(from) to \(to) at \(dissolve.fraction.shortestDecimal)"
+  }
+
+  /// The hash of what is in a file; `nil` when it cannot be read.
+  private static func hash(_ file: String) -> String? {
+    guard let hash = try? ContentHash(), (try? hash.add(contentsOf: file)) != nil else {
+      return nil
+    }
+    return hash.finish()
+  }
+}
