@@ -34,7 +34,8 @@ struct ClipTiming {
 
   init(_ head: DecodedAhead.Head, _ spans: Spans) {
     isTimed = head.isTimed
-    isNamed = head.frameRate != nil
+    // From times that are rounded even a movie's rate is a guess.
+    isNamed = head.frameRate != nil && head.timeResolution == 0
     resolution = head.timeResolution
     count = spans.count
     duration = spans.end
@@ -42,11 +43,10 @@ struct ClipTiming {
     isConstant =
       !head.isTimed || spans.count < 2
       || spans.longest - spans.shortest <= tolerance && spans.last <= spans.longest + tolerance
+    let derived = FrameRate(simplest: spans.count, in: spans.end, within: head.timeResolution)
     rate =
       !isConstant || !head.isTimed
-      ? nil
-      : head.frameRate
-        ?? FrameRate(simplest: spans.count, in: spans.end, within: head.timeResolution)
+      ? nil : isNamed ? head.frameRate : derived ?? head.frameRate
   }
 
   /// Whether frames of both follow each other at the same rate, or may; clips without times have any.
