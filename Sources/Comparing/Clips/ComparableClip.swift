@@ -133,7 +133,7 @@ private final class FileStream: FrameStream {
     do {
       guard let frame = try decoder.nextCoded() else { return nil }
       let (ticks, scale) = decoder.timeBase
-      let duration = Double(frame.duration * ticks) / Double(scale)
+      let duration = Double(frame.duration) * Double(ticks) / Double(scale)
       return TimedPicture(
         picture: frame.picture, time: isTimed ? frame.time : nil,
         duration: isTimed && frame.duration > 0 ? duration : nil,

@@ -103,7 +103,7 @@ final class ClipStream: ClipSource {
     count += 1
     return CodedFrame(
       picture: .planes(coded), timestamp: timestamp, duration: duration,
-      time: timestamp.map { Double($0 * timeBase.numerator) / Double(timeBase.denominator) })
+      time: timestamp.map { demuxer.seconds(Double($0)) })
   }
 }
 

@@ -22,13 +22,15 @@ import Timing
   init(path: String, followingLinks: Bool, formats: [String]) throws(MediaError) {
     LibavCall.silence
     let file = try InputFile(path: path, followingLinks: followingLinks)
-    var options = try OptionDictionary([:], file: path)
+    // What is in a file may name others, and addresses (a playlist, a session description): none is opened.
+    var options = try OptionDictionary(["protocol_whitelist": "none"], file: path)
     if !formats.isEmpty {
       try options.set("format_whitelist", to: formats.joined(separator: ","), file: path)
     }
     let allocated = unsafe try LibavCall.made(
       avformat_alloc_context(), by: "avformat_alloc_context", file: path)
     unsafe allocated.pointee.pb = file.raw
+    unsafe allocated.pointee.io_open = refuseToOpen
     var context: UnsafeMutablePointer<AVFormatContext>? = unsafe allocated
     // No name is given, so that only the content decides what the file is. On failure the
     // function frees the context.
@@ -99,6 +101,14 @@ import Timing
     return unsafe (Int(stream.pointee.time_base.num), Int(stream.pointee.time_base.den))
   }
 
+  /// What a number of the picture stream's ticks lasts, in seconds.
+  ///
+  /// Ticks come as a double: sums, differences and products of a damaged file's times may be no `Int`.
+  func seconds(_ ticks: Double) -> Seconds {
+    let (numerator, denominator) = timeBase
+    return ticks * Double(numerator) / Double(denominator)
+  }
+
   /// The picture stream's rate, as far as libavformat can tell.
   var frameRate: FrameRate? {
     guard let stream = unsafe raw.pointee.streams[Int(streamIndex)] else { return nil }
@@ -123,3 +133,11 @@ import Timing
     }
   }
 }
+
+/// Opens nothing: the file itself is read through a context of its own.
+private func refuseToOpen(
+  _ context: UnsafeMutablePointer<AVFormatContext>?,
+  _ opened: UnsafeMutablePointer<UnsafeMutablePointer<AVIOContext>?>?,
+  _ address: UnsafePointer<CChar>?, _ flags: Int32,
+  _ options: UnsafeMutablePointer<OpaquePointer?>?
+) -> Int32 { CFFMPEG_ERROR_EPERM }

@@ -51,7 +51,7 @@ struct MovingPictureDecoding: ~Copyable {
   /// - Returns: When pictures begin, from the first on, and how long they take together.
   mutating func scan() throws(MediaError) -> (starts: [Seconds], duration: Seconds) {
     let run = try DecodingRun(try decoder(), from: 0, file: demuxer.path)
-    var last = 0
+    var last = 0.0
     while try run.advance(packets) {
       guard let timestamp = run.timestamp else {
         throw MediaError(
@@ -67,18 +67,15 @@ struct MovingPictureDecoding: ~Copyable {
             found: "more than \(MovingPicture.pictureLimit) pictures", expected: "fewer"))
       }
       timestamps.append(timestamp)
-      last = run.pictureDuration
+      last = Double(run.pictureDuration)
     }
-    guard let first = timestamps.first, let end = timestamps.last else {
+    let ticks = timestamps.map(Double.init)
+    guard let first = ticks.first, let end = ticks.last else {
       throw MediaError(file: demuxer.path, reason: .noPicture)
     }
     // Without a length of its own the last picture takes as long as the one before it.
-    if last <= 0 { last = timestamps.count > 1 ? end - timestamps[timestamps.count - 2] : 1 }
-    let base = demuxer.timeBase
-    func seconds(_ ticks: Int) -> Seconds {
-      Double(ticks * base.numerator) / Double(base.denominator)
-    }
-    return (timestamps.map { seconds($0 - first) }, seconds(end - first + last))
+    if last <= 0 { last = ticks.count > 1 ? end - ticks[ticks.count - 2] : 1 }
+    return (ticks.map { demuxer.seconds($0 - first) }, demuxer.seconds(end - first + last))
   }
 
   /// A picture by its number.
