@@ -14,8 +14,8 @@ final class LiveLayer {
   /// All sublayers that it ever had, back to front.
   private(set) var sublayers: [LiveLayer] = []
   private(set) var mask: LiveLayer?
-  /// Of a copy: the layer that it was copied from.
-  private(set) var original: LiveLayer?
+  /// Of a copy: the layer that it was copied from, whose animations hold the copy.
+  private(set) weak var original: LiveLayer?
   /// When it is in the tree, in clip time.
   private(set) var presence: Range<Seconds>
   /// False until the transaction ends in which it came.
