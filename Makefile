@@ -2,6 +2,7 @@
 
 SCENE ?= clockwipe
 FORMAT ?= mp4
+FUZZ_SECONDS ?= 10
 
 # What the program links, and what the tests judge it with.
 LIBRARIES := pkg-config libcairo2-dev libpixman-1-dev libpango1.0-dev fonts-liberation2 fonts-dejavu-core libavfilter-dev libavformat-dev libavcodec-dev libavutil-dev libswscale-dev
@@ -10,7 +11,7 @@ JUDGES := ffmpeg webp chromium chromium-driver qemu-user
 SOURCES := Package.swift Sources Tests
 INBETWEEN := .build/release/inbetween
 
-.PHONY: video artwork test check lint format regress golden nightly bench docs clean dependencies test-dependencies release
+.PHONY: video artwork test check lint format regress golden nightly bench fuzz docs clean dependencies test-dependencies release
 
 ## Renders pipelines/SCENE/scene.yaml into build/video/ as FORMAT: mp4, mov, webm, gif, apng, webp, bgra, y4m.
 video: release
@@ -55,9 +56,15 @@ bench: test-dependencies
 	swift build -c release
 	.build/release/Benchmarking $(BENCH)
 
+## Looks for inputs that break something, FUZZ_SECONDS for each target or for FUZZ's: make fuzz FUZZ="scene frame"
+fuzz: dependencies
+	swift build -c release --product Fuzzing --scratch-path .build-fuzz -Xswiftc -DFUZZER \
+	  -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=address -Xswiftc -use-ld=lld
+	.ci/fuzz $(FUZZ_SECONDS) $(FUZZ)
+
 docs: dependencies
 	for target in Graphics Timing SceneModel SceneLoading TimelineCompiling FrameSampling Rasterizing Encoding Media Rendering \
-	  Comparing Batching; do \
+	  Comparing Batching Inbetween; do \
 	  swift package generate-documentation --target $$target --warnings-as-errors || exit 1; done
 
 clean:

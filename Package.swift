@@ -105,6 +105,8 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "Benchmarking", dependencies: ["Inbetween", "CMalloc"], swiftSettings: strict),
+    .executableTarget(
+      name: "Fuzzing", dependencies: ["Inbetween", "CFuzzer"], swiftSettings: strict),
 
     // C libraries: module maps and constants for macros, no behaviour.
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
@@ -121,6 +123,7 @@ let package = Package(
         ])
       ]),
 
+    .systemLibrary(name: "CFuzzer"),
     .systemLibrary(name: "CMalloc"),
 
     // Tests: one target for each room, and the library they share.
@@ -171,6 +174,10 @@ let package = Package(
       name: "BatchingTests", dependencies: ["Inbetween", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ComparingTests", dependencies: ["Inbetween", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "FuzzingTests", dependencies: ["Fuzzing", "Inbetween"],
+      exclude: ["Corpus", "scene.dict"],
+      swiftSettings: strict),
     .testTarget(
       name: "InbetweenCommandTests", dependencies: ["InbetweenCommand", "TestSupport"],
       swiftSettings: strict),

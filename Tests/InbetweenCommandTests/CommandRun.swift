@@ -18,13 +18,14 @@ struct CommandRun: Sendable {
 
   /// Runs the command in a folder and waits for it; with a processor as qemu names them, on that one.
   ///
-  /// `environment` replaces variables of this process.
+  /// `environment` replaces variables of this process; a launcher is a command that runs the one behind it.
   init(
     _ arguments: [String], in folder: SceneFolder, outputFile: String? = nil,
-    environment: [String: String] = [:], processor: String? = nil
+    environment: [String: String] = [:], processor: String? = nil, launcher: [String] = []
   ) throws {
     let running = try RunningCommand(
-      arguments, in: folder, outputFile: outputFile, environment: environment, processor: processor)
+      arguments, in: folder, outputFile: outputFile, environment: environment,
+      launcher: processor.map { ["qemu-x86_64", "-cpu", $0] } ?? launcher)
     self = try running.wait()
   }
 
@@ -43,7 +44,7 @@ final class RunningCommand {
   /// Starts the command in a folder; stdout goes to a file of its own unless one is given.
   init(
     _ arguments: [String], in folder: SceneFolder, outputFile: String? = nil,
-    environment: [String: String] = [:], processor: String? = nil
+    environment: [String: String] = [:], launcher: [String] = []
   ) throws {
     let name = UUID().uuidString
     self.outputFile = outputFile ?? folder.logs.file("\(name).out")
@@ -54,12 +55,12 @@ final class RunningCommand {
       try Data().write(to: URL(fileURLWithPath: file))
     }
     let executable = try Self.executable()
-    if let processor {
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = ["qemu-x86_64", "-cpu", processor, executable.path] + arguments
-    } else {
+    if launcher.isEmpty {
       process.executableURL = executable
       process.arguments = arguments
+    } else {
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = launcher + [executable.path] + arguments
     }
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)

@@ -1,0 +1,52 @@
+import Inbetween
+
+/// A scene, of which small pictures are drawn.
+struct FrameInput {
+  private let scene: SceneInput
+  /// Pixels on a side of the pictures.
+  private static let side = 24.0
+
+  init(_ input: [UInt8], folder: String) { scene = SceneInput(input, folder: folder) }
+
+  func check() throws {
+    guard var scene = try scene.loaded()?.scene else { return }
+    let size = scene.canvas.size
+    // The part at the origin, at the scene's own scale as far as that is small.
+    let scale = min(scene.canvas.scale, 2)
+    scene.canvas = Canvas(
+      size: Size(
+        width: min(size.width, Self.side / scale), height: min(size.height, Self.side / scale)),
+      scale: scale, background: scene.canvas.background)
+    do {
+      try draw(try TimelineCompiler().compile(scene))
+    } catch let error as TimelineError {
+      try BrokenPromise.unless(
+        !error.issues.isEmpty && error.issues.allSatisfy { !$0.message.isEmpty },
+        "refused without a word")
+    }
+  }
+
+  /// What was drawn before, and what is kept of it, must not show.
+  private func draw(_ timeline: Timeline) throws {
+    try BrokenPromise.unless(!timeline.description.isEmpty, "a timeline without words")
+    let middle = Point(x: timeline.canvas.size.width / 2, y: timeline.canvas.size.height / 2)
+    do {
+      let images = try Renderer.images(of: timeline)
+      let fonts = try Renderer.fonts(of: timeline)
+      let sampler = FrameSampler(timeline.playing(images.timetables))
+      let drawer = try StillRenderer(timeline).drawer()
+      for instant in [0, timeline.duration * 0.37, timeline.duration] {
+        let plain = Rasterizer(
+          images: images, fonts: fonts, options: RasterizerOptions(usesCaches: false))
+        let picture = try plain.draw(sampler.frame(at: instant))
+        try BrokenPromise.unless(
+          try drawer.picture(at: instant) == picture, "another picture at \(instant) s")
+        _ = TreePresenter(timeline).layer(at: middle, instant: instant)
+      }
+    } catch let error as RenderError {
+      try BrokenPromise.unless(!error.description.isEmpty, "an error without words")
+    } catch let error as RasterError {
+      try BrokenPromise.unless(!error.description.isEmpty, "an error without words")
+    }
+  }
+}
