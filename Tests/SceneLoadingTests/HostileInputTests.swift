@@ -38,6 +38,13 @@ struct HostileCase: Sendable, CustomTestStringConvertible {
       "2:2: error: not valid YAML: control characters are not allowed"),
     .init(
       "Latin-1", Array("title: ".utf8) + [0xE9, 0x0A], "1:8: error: found bytes that are not UTF-8"),
+    .init(
+      "parts of characters without end", [0x61, 0xE9] + [UInt8](repeating: 0x80, count: 100_000),
+      "1:3: error: found bytes that are not UTF-8"),
+    .init(
+      "ends of characters alone",
+      [UInt8](repeating: 0x80, count: 100_000) + Array("\na: ".utf8) + [0xBF, 0xBF, 0x0A],
+      "1:1: error: found bytes that are not UTF-8"),
     .init("UTF-16", [0xFF, 0xFE, 0x61, 0x00], "1:4: error: found a zero byte"),
     .init(
       "a half surrogate", #"title: "\ud800""#,

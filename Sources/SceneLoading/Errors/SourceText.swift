@@ -109,12 +109,15 @@ struct SourceText: Hashable, Sendable {
     let half = self.byte(center, movedBack: Self.excerptWidth / 2, from: range.lowerBound)
     let end = self.byte(half, movedOn: Self.excerptWidth, to: range.upperBound)
     let start = self.byte(end, movedBack: Self.excerptWidth, from: range.lowerBound)
-    var shown = Array(Quoting.withoutControls(decoded(start..<end)))
+    // Bytes that are no characters are shown one by one, however many were taken for parts of one.
+    let before = decoded(start..<center).suffix(Self.excerptWidth)
+    let after = decoded(center..<end).prefix(Self.excerptWidth - before.count)
+    var shown = Array(Quoting.withoutControls(Array(before) + after))
     if end == range.upperBound { while shown.last == " " { shown.removeLast() } }
     guard !shown.isEmpty else { return nil }
     let text = (start > range.lowerBound ? "…" : "") + String(String.UnicodeScalarView(shown))
-    let before = decoded(start..<center).count + (start > range.lowerBound ? 1 : 0)
-    return SceneError.Excerpt(text: text + (end < range.upperBound ? "…" : ""), column: before + 1)
+    let column = before.count + (start > range.lowerBound ? 2 : 1)
+    return SceneError.Excerpt(text: text + (end < range.upperBound ? "…" : ""), column: column)
   }
 
   private func decoded(_ range: Range<Int>) -> String.UnicodeScalarView {
