@@ -32,8 +32,8 @@ import SceneModel
   ///
   /// The corresponding C functions are `pango_ft2_font_map_new` and `pango_fc_font_map_set_config`.
   init?(face: FontFace, identity: FileIdentity, fallbacks: FontCatalog) {
-    guard let config = unsafe FcConfigCreate(),
-      let own = FontPattern(file: face.file, index: face.index)
+    guard let own = FontPattern(file: face.file, index: face.index),
+      let config = unsafe FcConfigCreate()
     else { return nil }
     // The face is the first of all, so that it wins over another file of the same name.
     guard unsafe FcConfigAppFontAddFile(config, face.file) != 0,
@@ -60,6 +60,7 @@ import SceneModel
       let layout = unsafe pango_layout_new(context),
       let description = unsafe own.withRaw({ unsafe pango_fc_font_description_from_pattern($0, 0) })
     else {
+      unsafe pango_fc_font_map_set_config(OpaquePointer(map), nil)
       unsafe g_object_unref(map)
       unsafe FcConfigDestroy(config)
       return nil
@@ -90,6 +91,8 @@ import SceneModel
     unsafe pango_font_description_free(description)
     unsafe g_object_unref(UnsafeMutableRawPointer(layout))
     unsafe g_object_unref(UnsafeMutableRawPointer(context))
+    // A map that goes keeps its reference to the configuration, unless it is told to forget it.
+    unsafe pango_fc_font_map_set_config(OpaquePointer(map), nil)
     unsafe g_object_unref(map)
     unsafe FcConfigDestroy(config)
   }
