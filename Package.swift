@@ -175,7 +175,7 @@ let package = Package(
     .testTarget(
       name: "ComparingTests", dependencies: ["Inbetween", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "FuzzingTests", dependencies: ["Fuzzing", "Inbetween"],
+      name: "FuzzingTests", dependencies: ["Fuzzing", "Inbetween", "TestSupport"],
       exclude: ["Corpus", "scene.dict"],
       swiftSettings: strict),
     .testTarget(
