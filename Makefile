@@ -11,7 +11,7 @@ JUDGES := ffmpeg webp chromium chromium-driver qemu-user
 SOURCES := Package.swift Sources Tests
 INBETWEEN := .build/release/inbetween
 
-.PHONY: video artwork test check lint format regress golden nightly bench fuzz docs clean dependencies test-dependencies release
+.PHONY: video artwork test check lint format regress golden nightly bench load fuzz docs clean dependencies test-dependencies release
 
 ## Renders pipelines/SCENE/scene.yaml into build/video/ as FORMAT: mp4, mov, webm, gif, apng, webp, bgra, y4m.
 video: release
@@ -55,6 +55,11 @@ nightly: release
 bench: test-dependencies
 	swift build -c release
 	.build/release/Benchmarking $(BENCH)
+
+## Memory, open files and threads under load, by hand; LOAD=clip alone: renders, batch, clip, processes.
+load: test-dependencies
+	swift build -c release
+	.build/release/Benchmarking load $(LOAD)
 
 ## Looks for inputs that break something, FUZZ_SECONDS for each target or for FUZZ's: make fuzz FUZZ="scene frame"
 fuzz: dependencies

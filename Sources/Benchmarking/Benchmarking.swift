@@ -13,6 +13,13 @@ struct Benchmarking {
       return try SamplingBenchmark.sampleTraced(frames: frames)
     }
     let wanted = CommandLine.arguments.dropFirst()
+    if wanted.first == "load" {
+      let tools = try Toolbox()
+      defer { tools.removeFiles() }
+      let parts = wanted.count > 1 ? Array(wanted.dropFirst()) : LoadMeasurement.parts
+      for part in parts { try LoadMeasurement(tools).run(part) }
+      return
+    }
     if let unknown = wanted.first(where: { !all.map(\.name).contains($0) }) {
       let names = all.map(\.name).joined(separator: ", ")
       FileHandle.standardError.write(
