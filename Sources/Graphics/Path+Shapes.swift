@@ -88,7 +88,7 @@ extension Path {
   ) {
     guard sweep != 0 else { return }
     // 1e-9 keeps a whole turn written in decimals at four cubics.
-    let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
+    let count = max(1, Int(saturating: (abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = sweep / Double(count)
     let k = Self.controlDistance(sweep: step)
     for i in 0..<count {

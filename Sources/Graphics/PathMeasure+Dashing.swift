@@ -29,7 +29,8 @@ public struct DashPattern: Hashable, Sendable {
   func dashes(in range: ClosedRange<Double>) -> [ClosedRange<Double>] {
     var result: [ClosedRange<Double>] = []
     let first = ((range.lowerBound + phase) / period).rounded(.down)
-    let count = Int(((range.upperBound + phase) / period).rounded(.up) - first) + 1
+    let count =
+      Int(saturating: min(((range.upperBound + phase) / period).rounded(.up) - first, 1e9)) + 1
     for repetition in 0..<count {
       // From the repetition's number, not by summing, so that long lines stay exact.
       var position = (first + Double(repetition)) * period - phase

@@ -31,10 +31,11 @@ public final class Rasterizer {
   }
 
   /// The picture of a whole frame: `canvas.widthInPixels` × `canvas.heightInPixels`.
+  ///
+  /// What a C library refuses to draw is left out; ``draw(_:over:into:)`` tells which layers that concerns.
   public func draw(_ frame: PresentationFrame) throws(RasterError) -> Pixmap {
     var pixmap = Pixmap(width: frame.canvas.widthInPixels, height: frame.canvas.heightInPixels)
-    let bands = BandSet(all: Bands.count(rows: pixmap.height))
-    try draw(try plan(frame), bands: bands, into: &pixmap)
+    _ = try draw(try plan(frame), over: nil, into: &pixmap)
     return pixmap
   }
 
@@ -56,17 +57,34 @@ public final class Rasterizer {
   ///   - plan: The plan, made with the same images.
   ///   - bands: The bands to draw; those below the picture do not count.
   ///   - pixmap: The picture, of the canvas's size in pixels.
-  /// - Throws: ``RasterError`` with the layer; the bands are then in an unknown state.
+  /// - Throws: ``RasterError`` with the first layer that cannot be drawn; the bands are then in an unknown state.
   public func draw(
     _ plan: DrawingPlan, bands: BandSet, into pixmap: inout Pixmap
   ) throws(RasterError) {
+    let refusals = try paint(plan, bands: bands, into: &pixmap)
+    guard let failure = refusals.first?.failure else { return }
+    throw .cairo(function: failure.function, status: failure.status, layer: failure.layer)
+  }
+
+  /// Draws some bands of a plan's picture.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan, made with the same images.
+  ///   - bands: The bands to draw; those below the picture do not count.
+  ///   - pixmap: The picture, of the canvas's size in pixels.
+  /// - Returns: The steps that a C library refuses; unless there are none, the bands are in an unknown state.
+  /// - Throws: ``RasterError`` when an image is missing, or when a band's own surface fails.
+  func paint(
+    _ plan: DrawingPlan, bands: BandSet, into pixmap: inout Pixmap
+  ) throws(RasterError) -> [StepRefusal] {
     let canvas = plan.canvas
     precondition(
       pixmap.width == canvas.widthInPixels && pixmap.height == canvas.heightInPixels,
       "a pixmap of \(pixmap.width) × \(pixmap.height) for a canvas of "
         + "\(canvas.widthInPixels) × \(canvas.heightInPixels)")
-    guard !bands.isEmpty else { return }
-    let painter = PlanPainter(plan: plan, images: images, pool: pool, caches: caches)
+    guard !bands.isEmpty else { return [] }
+    let painter = PlanPainter(
+      plan: plan, images: images, pool: pool, caches: caches, refusedLayers: options.refusedLayers)
     let background: Color? =
       switch options.background {
       case .canvas: canvas.background
@@ -76,11 +94,16 @@ public final class Rasterizer {
       let rows = Bands.rows(of: band, height: pixmap.height)
       guard !rows.isEmpty else { continue }
       let box = PixelRect(x: 0..<pixmap.width, y: rows)
-      try CairoSurface.painting(rows: rows, of: &pixmap) { (surface) throws(RasterError) in
-        let context = try CairoContext(target: surface, x: 0, y: rows.lowerBound)
-        context.clear(to: background?.clamped ?? .clear)
-        try painter.paint(in: box, with: context)
+      var next: Int? = 0
+      while let first = next {
+        // A context in which something was refused paints no more: another one goes on behind it.
+        try CairoSurface.painting(rows: rows, of: &pixmap) { (surface) throws(RasterError) in
+          let context = try CairoContext(target: surface, x: 0, y: rows.lowerBound)
+          if first == 0 { context.clear(to: background?.clamped ?? .clear) }
+          next = try painter.paint(from: first, in: box, with: context)
+        }
       }
     }
+    return painter.refusals
   }
 }

@@ -15,6 +15,9 @@ public struct RasterizerOptions: Hashable, Sendable {
   /// False draws every picture anew for each frame; the bytes are the same, only later.
   public var usesCaches: Bool
 
+  /// Paths of layers at whose steps Cairo is made to fail, to show what a failure does to the rest.
+  package var refusedLayers: Set<String> = []
+
   /// Options, the usual ones where nothing is said.
   public init(background: Background = .canvas, usesCaches: Bool = true) {
     self.background = background

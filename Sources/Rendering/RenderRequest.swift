@@ -17,6 +17,8 @@ public struct RenderRequest: Sendable {
   public var pool: WorkerPool?
   /// Where encoded segments are looked for and kept.
   public var segments: SegmentCaching?
+  /// Paths of layers at whose drawing Cairo is made to fail, to show what a failure does to the rest.
+  package var refusedLayers: Set<String> = []
 
   /// A whole clip.
   public init(timeline: Timeline, outputs: [OutputRequest]) {
@@ -47,4 +49,8 @@ public struct RenderReport: Sendable {
   public let outputs: [Output]
   /// How many segments were encoded, and how many taken from where they are kept.
   public let segments: (encoded: Int, cached: Int)
+  /// Layers that could not be drawn and are left out of some frames, by the first of them.
+  ///
+  /// They are the same at any number of workers. Segments that were taken from where they are kept had none.
+  public let issues: [RenderIssue]
 }

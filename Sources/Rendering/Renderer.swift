@@ -116,11 +116,13 @@ public struct Renderer: Sendable {
     var framesBefore = 0
     var segments = (encoded: 0, cached: 0)
     var lostReader: RenderError?
+    var issues = RenderIssues()
     for pass in passes {
       let plan = pass.plan.showing(timeline)
-      let context = OutputContext(
+      var context = OutputContext(
         plan: plan, images: images, fonts: fonts, sampler: sampler, jobs: request.jobs,
         cancellation: cancellation, hasOtherOutputs: request.outputs.count > 1)
+      context.options.refusedLayers = request.refusedLayers
       let kept = pass.outputs.map { request.segments?.parts(of: $0) }
       var outputs: [any FrameOutput] = []
       for (i, parts) in zip(pass.outputs, kept) {
@@ -136,6 +138,7 @@ public struct Renderer: Sendable {
       try pipeline.run()
       segments.encoded += pipeline.segments.encoded
       segments.cached += pipeline.segments.cached
+      issues.add(pipeline.issues)
       for (i, output) in zip(pass.outputs, outputs) {
         let bytes: Int
         do throws(RenderError) {
@@ -155,7 +158,8 @@ public struct Renderer: Sendable {
     }
     if let lostReader { throw lostReader }
     return RenderReport(
-      outputs: request.outputs.indices.compactMap { reports[$0] }, segments: segments)
+      outputs: request.outputs.indices.compactMap { reports[$0] }, segments: segments,
+      issues: issues.sorted)
   }
 
   /// Every font of a timeline's texts, found once.

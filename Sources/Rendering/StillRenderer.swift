@@ -26,7 +26,7 @@ public struct StillRenderer: Sendable {
     fonts = try Renderer.fonts(of: timeline)
   }
 
-  /// The picture at an instant in seconds, never rounded to a frame.
+  /// The picture at an instant in seconds, never rounded to a frame; a ``drawer()`` tells what is left out of it.
   public func picture(at instant: Seconds) throws(RenderError) -> Pixmap {
     try drawer().picture(at: instant)
   }
@@ -43,6 +43,10 @@ public struct StillRenderer: Sendable {
 public final class PictureDrawer {
   private let worker: FrameWorker
   private var picture: DrawnPicture
+  private var found = RenderIssues()
+
+  /// Layers that could not be drawn and are left out of some of the pictures so far.
+  public var issues: [RenderIssue] { found.sorted }
 
   init(_ worker: FrameWorker, canvas: Canvas) {
     self.worker = worker
@@ -51,7 +55,7 @@ public final class PictureDrawer {
 
   /// The picture at an instant in seconds; what was drawn before changes nothing but the time it takes.
   public func picture(at instant: Seconds) throws(RenderError) -> Pixmap {
-    _ = try worker.draw(instant, into: &picture)
+    found.add(try worker.draw(instant, into: &picture).failures, at: instant)
     return picture.pixmap
   }
 }

@@ -62,6 +62,6 @@ public struct Canvas: Hashable, Sendable {
   private static func pixels(_ exact: Double) -> Int {
     guard exact < 1e15 else { return 1_000_000_000_000_000 }
     let nearest = exact.rounded()
-    return max(1, Int(abs(exact - nearest) <= 1e-6 ? nearest : exact.rounded(.up)))
+    return max(1, Int(saturating: abs(exact - nearest) <= 1e-6 ? nearest : exact.rounded(.up)))
   }
 }

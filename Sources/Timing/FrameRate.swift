@@ -64,7 +64,9 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   public func frameCount(for duration: Seconds) -> Int {
     let exact = duration * Double(frames) / Double(seconds)
     let nearest = exact.rounded()
-    return Int(abs(exact - nearest) <= 1e-6 ? nearest : exact.rounded(.up))
+    let count = abs(exact - nearest) <= 1e-6 ? nearest : exact.rounded(.up)
+    // More than there can ever be; in this order the limits win over what is no number.
+    return Int(max(-0x1p62, min(0x1p62, count)))
   }
 
   /// True when this rate is faster than another.

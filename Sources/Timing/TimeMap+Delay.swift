@@ -8,8 +8,14 @@ extension TimeMap {
   /// - Parameters:
   ///   - time: The outer time.
   ///   - delay: In inner seconds; below 0 looks forwards.
-  /// - Returns: The outer time; exactly `time − delay` where inner time is outer time.
+  /// - Returns: The outer time, which is finite; exactly `time − delay` where inner time is outer time.
   public func outerTime(from time: Seconds, delayedBy delay: Seconds) -> Seconds {
+    let largest = Seconds.greatestFiniteMagnitude
+    // In this order the limits win over what is no number.
+    return max(-largest, min(largest, unlimitedOuterTime(from: time, delayedBy: delay)))
+  }
+
+  private func unlimitedOuterTime(from time: Seconds, delayedBy delay: Seconds) -> Seconds {
     guard delay != 0, let first = links.first else { return time - delay }
     guard links.count == 1, case .pieces(let map) = first else { return time - delay }
     return map.outerTime(from: time, delayedBy: delay)

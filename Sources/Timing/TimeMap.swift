@@ -51,7 +51,8 @@ public struct TimeMap: Hashable, Sendable {
       case .time(let duration): position.time = min(max(position.time, 0), 1) * duration
       }
     }
-    return position
+    // Beyond all numbers there is nothing to show.
+    return position.time.isFinite ? position : nil
   }
 
   /// This map first, then another.

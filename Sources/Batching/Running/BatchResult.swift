@@ -61,7 +61,7 @@ public struct BatchResult: Sendable {
   public var comparisons: [Comparison] = []
   /// What went wrong, when something did.
   public var message: String?
-  /// What did not go wrong here and may be otherwise on another machine, a sentence each.
+  /// Layers that could not be drawn and are left out, and fonts that another machine need not have, a sentence each.
   public var warnings: [String] = []
   /// A small picture of its middle, as PNG.
   public var thumbnail: [UInt8] = []

@@ -90,11 +90,15 @@ struct EntryOutputs {
     }
     result.segments.encoded += report.segments.encoded
     result.segments.cached += report.segments.cached
+    result.warnings += report.issues.map(\.description)
     for (item, output) in zip(wanted, report.outputs) {
       result.files.append(
         BatchResult.File(
           path: output.path, bytes: output.byteCount, isCached: report.segments.encoded == 0))
-      guard let cache = job.cache, item.output.format != .pngSequence else { continue }
+      // What lacks a layer is made, and told, again.
+      guard let cache = job.cache, item.output.format != .pngSequence, report.issues.isEmpty else {
+        continue
+      }
       cache.keep(output.path, as: item.key)
     }
   }

@@ -1,4 +1,5 @@
 import Glibc
+import Graphics
 
 /// When the particles of a cell are born: where the integral of its rate passes a whole number, k = 0
 /// at the start.
@@ -34,7 +35,7 @@ struct BirthSchedule: Sendable {
     let start = min(range.lowerBound, origin)
     let length = max(range.upperBound - start, 1e-3)
     // At least 240 steps a second, unless that would be too many.
-    let count = Int(min(max((length * 240).rounded(.up), 1), 400_000))
+    let count = Int(saturating: min(max((length * 240).rounded(.up), 1), 400_000))
     let step = length / Double(count)
     var sums = [0.0]
     sums.reserveCapacity(count + 1)
@@ -46,7 +47,7 @@ struct BirthSchedule: Sendable {
     rates = (rate(start), rate(start + length))
     // The sum is 0 at the origin.
     let place = min(max((origin - start) / step, 0), Double(count))
-    let (i, part) = (Int(place), place - place.rounded(.down))
+    let (i, part) = (Int(saturating: place), place - place.rounded(.down))
     let zero = i < count ? sums[i] + (sums[i + 1] - sums[i]) * part : sums[count]
     self.sums = sums.map { $0 - zero }
   }
@@ -57,7 +58,7 @@ struct BirthSchedule: Sendable {
     let last = (count(at: late) + 1e-9).rounded(.down)
     let first = max((count(at: early) - 1e-9).rounded(.up), last - Self.limit)
     guard first <= last, abs(first) < 1e15, abs(last) < 1e15 else { return nil }
-    return Int(first)...Int(last)
+    return Int(saturating: first)...Int(saturating: last)
   }
 
   /// When a particle is born.
@@ -84,7 +85,8 @@ struct BirthSchedule: Sendable {
     if place >= Double(last) {
       return sums[last] + (time - start - Double(last) * step) * rates.after
     }
-    let i = Int(place)
+    // Times too far apart to have a difference are no place between two steps.
+    let i = min(max(Int(saturating: place), 0), last - 1)
     return sums[i] + (sums[i + 1] - sums[i]) * (place - Double(i))
   }
 }

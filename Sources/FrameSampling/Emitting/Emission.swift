@@ -22,7 +22,7 @@ struct Emission: Sendable {
   init(_ layer: TimelineLayer, duration: Seconds) {
     self.layer = layer
     let model = layer.model.emitter
-    draws = RandomDraws(seed: UInt64(bitPattern: Int64(model.seed.rounded())))
+    draws = RandomDraws(seed: UInt64(bitPattern: Int64(Int(saturating: model.seed.rounded()))))
     start = layer.hasBeginTime ? 0 : -.infinity
     isAnimated = layer.animatedProperties.contains { $0.kinds == [.emitter] }
     let ends = (layer.clock(0)?.time ?? 0, layer.clock(duration)?.time ?? 0)

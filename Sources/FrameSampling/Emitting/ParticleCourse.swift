@@ -71,11 +71,13 @@ struct ParticleCourse {
     let scale = scale + cell.scaleSpeed * age
     let color = color(at: age)
     let place = place(at: age)
-    guard scale > 0, color.alpha > 0, (place * 0).sum() == 0, scale.isFinite else { return nil }
+    let rotation = spin * age
+    guard scale > 0, color.alpha > 0, (place * 0).sum() == 0, scale.isFinite, rotation.isFinite
+    else { return nil }
     return Particle(
       image: image, contentsRect: cell.contentsRect, contentsScale: cell.contentsScale,
       isNearest: cell.magnificationFilter == .nearest, position: Point(x: place.x, y: place.y),
-      z: place.z, scale: scale, rotation: spin * age, color: color, birth: birth)
+      z: place.z, scale: scale, rotation: rotation, color: color, birth: birth)
   }
 
   private func color(at age: Double) -> Color {

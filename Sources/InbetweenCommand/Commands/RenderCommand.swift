@@ -115,10 +115,11 @@ struct RenderCommand: ParsableCommand {
     if noOverwrite, let taken = renderer.existingFile { throw OutputGuard.exists(taken) }
 
     if let events { try TextFile.write(EventLog(scene.timeline).jsonLines, to: events) }
-    let warnings = reproducible ? try Self.fontWarnings(of: scene) : nil
+    let warnings = reproducible ? try Self.fontWarnings(of: scene) : []
     let clock = MonotonicClock()
     let times = timings ? StageTimes(now: clock.now) : nil
     let report = try render(with: renderer, of: scene, times: times, now: clock.now)
+    RenderWarning.show(report.issues, of: scene.file)
     let summary = RenderSummary(
       report, seconds: clock.now(), times: times, warnings: warnings)
     if options.loading.json { try StandardStreams.output(JSONText.encode(summary)) }

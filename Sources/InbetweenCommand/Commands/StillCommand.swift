@@ -42,19 +42,24 @@ struct StillCommand: ParsableCommand {
     if noOverwrite, output != "-", FileManager.default.fileExists(atPath: output) {
       throw OutputGuard.exists(output)
     }
+    let issues: [RenderIssue]
     do {
-      let pixmap = try StillRenderer(scene.timeline).picture(at: at)
+      let drawer = try StillRenderer(scene.timeline).drawer()
+      let pixmap = try drawer.picture(at: at)
+      issues = drawer.issues
       try StillRenderer.write(pixmap, to: output)
     } catch {
       if output == "-", error.isBrokenPipe { throw CommandFailure.readerLeft }
       throw CommandFailure(error, in: scene)
     }
+    RenderWarning.show(issues, of: scene.file)
     guard options.loading.json else { return }
     let size = scene.timeline.canvas
     try StandardStreams.output(
       JSONText.encode(
         StillReport(
-          path: output, time: at, width: size.widthInPixels, height: size.heightInPixels)))
+          path: output, time: at, width: size.widthInPixels, height: size.heightInPixels,
+          warnings: issues.map(RenderWarning.init))))
   }
 
   private struct StillReport: Encodable {
@@ -62,5 +67,6 @@ struct StillCommand: ParsableCommand {
     let time: Double
     let width: Int
     let height: Int
+    let warnings: [RenderWarning]
   }
 }

@@ -31,7 +31,7 @@ struct BatchTable {
   /// One entry: how it ended, and why.
   static func line(_ result: BatchResult) -> String {
     let reasons =
-      [result.message].compactMap(\.self)
+      [result.message].compactMap(\.self) + result.warnings.map { "warning: \($0)" }
       + result.comparisons.filter { !$0.isMatch }.flatMap {
         ["\($0.name): \($0.summary)"] + $0.reasons.map { "  \($0)" }
       }

@@ -15,14 +15,14 @@ struct RenderSummary: Encodable {
   let outputs: [Output]
   let seconds: Double
   let stageSeconds: [String: Double]?
-  /// What may be otherwise on another machine; `nil` when nobody asked.
-  let warnings: [CommandFailure.Item]?
+  /// Layers that are left out, and fonts that another machine need not have.
+  let warnings: [RenderWarning]
 
   init(
     _ report: RenderReport, seconds: Double, times: StageTimes?,
-    warnings: [CommandFailure.Item]? = nil
+    warnings: [CommandFailure.Item] = []
   ) {
-    self.warnings = warnings
+    self.warnings = warnings.map(RenderWarning.init) + report.issues.map(RenderWarning.init)
     outputs = report.outputs.map { output in
       Output(
         path: output.path, width: output.width, height: output.height,

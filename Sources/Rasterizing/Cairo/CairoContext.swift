@@ -44,6 +44,11 @@ import SceneModel
     try CairoStatus.check(unsafe cairo_status(raw), in: function)
   }
 
+  /// Brings the context into its error state, by ending a group that was never begun.
+  ///
+  /// The corresponding C function is `cairo_pop_group_to_source`.
+  borrowing func fail() { unsafe cairo_pop_group_to_source(raw) }
+
   /// Paints, and then restores the clip and the path.
   ///
   /// The corresponding C functions are `cairo_save` and `cairo_restore`.
@@ -77,8 +82,11 @@ import SceneModel
   /// The corresponding C functions are `cairo_set_source_surface` and `cairo_pattern_set_matrix`.
   borrowing func setSource(
     _ surface: borrowing CairoSurface, map: AffineTransform, filter: ImagePattern.Filter
-  ) {
-    guard let inverse = local(map).inverted else { return }
+  ) throws(RasterError) {
+    guard let inverse = local(map).inverted else {
+      throw .cairo(
+        function: "cairo_pattern_set_matrix", status: "a matrix without an inverse", layer: "")
+    }
     unsafe surface.withRaw { surface in unsafe cairo_set_source_surface(raw, surface, 0, 0) }
     let pattern = unsafe cairo_get_source(raw)
     var matrix = inverse.cairoMatrix
@@ -142,7 +150,8 @@ import SceneModel
   /// Cairo's coordinates have 24 bits before the point; beyond half of that they are cut.
   private static func limited(_ point: Point) -> Point {
     let limit = 4_194_304.0
-    return Point(x: min(max(point.x, -limit), limit), y: min(max(point.y, -limit), limit))
+    // In this order the limit wins over what is no number.
+    return Point(x: min(max(-limit, point.x), limit), y: min(max(-limit, point.y), limit))
   }
 
   private static func limited(_ rect: Rect) -> Rect {

@@ -48,7 +48,8 @@
 final class Picture {
   let extents: PixelRect
   private let strideInBytes: Int
-  let surface: CairoSurface
+  private(set) var surface: CairoSurface
+  private let format: CairoSurface.Format
   /// Outlives the surface: members go in the order in which they are declared.
   let memory: PixelMemory
 
@@ -62,8 +63,15 @@ final class Picture {
     memory = pool.take(byteCount: byteCount)
     memory.clear(byteCount: byteCount)
     self.extents = extents
+    self.format = format
     surface = try memory.surface(
       format: format, width: extents.width, height: extents.height, strideInBytes: stride)
+  }
+
+  /// Takes another surface over the same pixels, because one on which something failed paints no more.
+  func renewSurface() throws(RasterError) {
+    surface = try memory.surface(
+      format: format, width: extents.width, height: extents.height, strideInBytes: strideInBytes)
   }
 
   /// Makes every pixel transparent.

@@ -144,7 +144,7 @@ import Graphics
     _ map: ProjectiveTransform, scale: Double, filter: pixman_filter_t = PIXMAN_FILTER_BILINEAR
   ) {
     func fixed(_ value: Double) -> pixman_fixed_t {
-      pixman_fixed_t((value * scale * 65536).rounded())
+      pixman_fixed_t(clamping: Int(saturating: (value * scale * 65536).rounded()))
     }
     var transform = pixman_transform_t()
     transform.matrix.0 = (fixed(map.x.x), fixed(map.y.x), fixed(map.origin.x))
@@ -169,7 +169,7 @@ extension Range<Int> {
   fileprivate func `where`(_ side: SIMD3<Double>, notNegativeInRow row: Int) -> Range<Int> {
     let start = side.x * 0.5 + side.y * (Double(row) + 0.5) + side.z
     func limited(_ column: Double) -> Int {
-      Int(Swift.min(Swift.max(column, Double(lowerBound)), Double(upperBound)))
+      Swift.min(Swift.max(Int(saturating: column), lowerBound), upperBound)
     }
     if side.x == 0 { return start >= 0 ? self : lowerBound..<lowerBound }
     let crossing = -start / side.x

@@ -8,19 +8,22 @@ extension GradientPicture {
     /// alpha, not premultiplied.
     private let pieces: [(start: Double, color: SIMD4<Double>, change: SIMD4<Double>)]
     private let first: Double
+    private let last: Double
 
     init(_ stops: GradientStops) {
       let colors = stops.colors.map { SIMD4($0.red, $0.green, $0.blue, $0.alpha) }
       let locations = stops.locations
       first = locations[0]
       pieces = colors.indices.map { i in
-        guard i + 1 < colors.count, locations[i + 1] > locations[i] else {
+        // Over less than this even a whole unit's change happens at once.
+        guard i + 1 < colors.count, locations[i + 1] - locations[i] > 1e-300 else {
           return (locations[i], colors[i], .zero)
         }
         return (
           locations[i], colors[i], (colors[i + 1] - colors[i]) / (locations[i + 1] - locations[i])
         )
       }
+      last = locations[locations.count - 1]
     }
 
     /// The pixel of a parameter.
@@ -31,7 +34,7 @@ extension GradientPicture {
       while piece > 0, t < pieces[piece].start { piece -= 1 }
       while piece + 1 < pieces.count, t >= pieces[piece + 1].start { piece += 1 }
       let found = pieces[piece]
-      var color = found.color + found.change * max(t - found.start, 0)
+      var color = found.color + found.change * max(min(t, last) - found.start, 0)
       let alpha = color.w
       color *= alpha
       color.w = alpha

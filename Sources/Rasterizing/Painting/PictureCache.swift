@@ -10,12 +10,12 @@ protocol PictureRecipe {
 
 /// Pictures from frames before, each kept while what it is made from stays the same.
 final class PictureCache<Recipe: PictureRecipe> {
-  private struct Kept {
+  fileprivate struct Kept {
     let recipe: Recipe
     var picture: Picture
   }
 
-  private var kept: [Recipe.Slot: Kept] = [:]
+  fileprivate var kept: [Recipe.Slot: Kept] = [:]
   private let keeps: Bool
   private let pool: PixelMemoryPool
 
@@ -43,6 +43,11 @@ final class PictureCache<Recipe: PictureRecipe> {
     if keeps { kept[recipe.slot] = Kept(recipe: recipe, picture: picture) }
     return picture
   }
+}
+
+extension PictureCache {
+  /// Forgets every picture.
+  func removeAll() { kept.removeAll() }
 }
 
 extension GradientPicture: PictureRecipe {

@@ -8,14 +8,23 @@ final class PlanPainter {
   private let pool: PixelMemoryPool
   private let caches: PictureCaches
   private let sprites: SpriteCache
+  private let refusedLayers: Set<String>
   private var groups: [Picture?]
+  /// Groups whose pictures could not be made, and why.
+  private var failedGroups: [Int: RasterError] = [:]
+  /// Steps that a C library refused so far: what is painted is then not the plan's picture.
+  private(set) var refusals: [StepRefusal] = []
   /// How often a group is still needed by what is not painted yet; the plan's own steps need theirs to the end.
   private var groupUses: [Int]
   private var scaled: [Picture?]
   private var gradients: [Picture?]
 
-  init(plan: DrawingPlan, images: ImageStore, pool: PixelMemoryPool, caches: PictureCaches) {
+  init(
+    plan: DrawingPlan, images: ImageStore, pool: PixelMemoryPool, caches: PictureCaches,
+    refusedLayers: Set<String>
+  ) {
     self.plan = plan
+    self.refusedLayers = refusedLayers
     self.images = images
     self.pool = pool
     self.caches = caches
@@ -34,29 +43,51 @@ final class PlanPainter {
     for number in groups.indices { letGo(number) }
   }
 
-  /// Paints everything that touches some pixels.
+  /// Paints everything from a step on that touches some pixels.
   ///
   /// - Parameters:
+  ///   - first: The number of the step to begin with.
   ///   - box: The pixels that the context has.
   ///   - context: What to paint with.
-  /// - Throws: What Cairo refused, with the layer.
-  func paint(in box: PixelRect, with context: borrowing CairoContext) throws(RasterError) {
-    for step in plan.steps where step.extents.intersects(box) { try prepareGroups(of: step) }
-    try paint(plan.steps, in: box, with: context)
+  /// - Returns: The step to go on with in another context, after one that was refused; `nil` at the end.
+  /// - Throws: That an image is missing.
+  func paint(
+    from first: Int, in box: PixelRect, with context: borrowing CairoContext
+  ) throws(RasterError) -> Int? {
+    if first == 0 {
+      for step in plan.steps where step.extents.intersects(box) { try prepareGroups(of: step) }
+    }
+    return try paint(plan.steps, of: nil, from: first, in: box, with: context)
   }
 
   private func paint(
-    _ steps: [DrawingStep], in box: PixelRect, with context: borrowing CairoContext
-  ) throws(RasterError) {
-    for step in steps where step.extents.intersects(box) {
+    _ steps: [DrawingStep], of group: Int?, from first: Int, in box: PixelRect,
+    with context: borrowing CairoContext
+  ) throws(RasterError) -> Int? {
+    for i in first..<steps.count where steps[i].extents.intersects(box) {
+      let step = steps[i]
       do throws(RasterError) {
         context.setOperation(step.operation)
         try paint(step, with: context)
+        if refusedLayers.contains(step.layer) { context.fail() }
         try context.check(step.cairoFunction)
       } catch {
-        throw error.naming(layer: step.layer)
+        try refuse(step, at: StepRefusal.Place(group: group, index: i), for: error)
+        return i + 1
       }
     }
+    return nil
+  }
+
+  /// Notes that a C library refused a step.
+  private func refuse(
+    _ step: DrawingStep, at place: StepRefusal.Place, for error: RasterError
+  ) throws(RasterError) {
+    guard case .cairo(let function, let status, _) = error else { throw error }
+    refusals.append(
+      StepRefusal(
+        place: place,
+        failure: LayerFailure(layer: step.layer, function: function, status: status)))
   }
 
   private func paint(
@@ -87,27 +118,27 @@ final class PlanPainter {
     switch step.paint {
     case .color(let color):
       context.setSource(color, alpha: step.alpha)
-      applyCoverage(of: step, alpha: 1, to: context)
+      try applyCoverage(of: step, alpha: 1, to: context)
     case .image(let reference, let x, let y):
       let entry = try entry(of: reference, for: step)
       try CairoSurface.reading(entry.pixmap, isOpaque: entry.isOpaque) {
         (surface) throws(RasterError) in
         context.setSource(surface, x: x, y: y)
-        applyCoverage(of: step, alpha: step.alpha, to: context)
+        try applyCoverage(of: step, alpha: step.alpha, to: context)
         context.clearSource()
       }
     case .pattern(let pattern):
       let entry = try entry(of: pattern.image, for: step)
       try CairoSurface.reading(entry.pixmap, isOpaque: entry.isOpaque) {
         (surface) throws(RasterError) in
-        context.setSource(surface, map: pattern.map, filter: pattern.filter)
-        applyCoverage(of: step, alpha: step.alpha, to: context)
+        try context.setSource(surface, map: pattern.map, filter: pattern.filter)
+        try applyCoverage(of: step, alpha: step.alpha, to: context)
         context.clearSource()
       }
     case .scaled(let number):
       try apply(try scaledPicture(number), of: step, to: context)
     case .group(let number):
-      try apply(groupPicture(number), of: step, to: context)
+      try apply(try groupPicture(number), of: step, to: context)
     case .gradient(let number):
       try apply(try gradientPicture(number), of: step, to: context)
     }
@@ -117,13 +148,13 @@ final class PlanPainter {
     _ picture: Picture, of step: DrawingStep, to context: borrowing CairoContext
   ) throws(RasterError) {
     context.setSource(picture.surface, x: picture.extents.minX, y: picture.extents.minY)
-    applyCoverage(of: step, alpha: step.alpha, to: context)
+    try applyCoverage(of: step, alpha: step.alpha, to: context)
     context.clearSource()
   }
 
   private func applyCoverage(
     of step: DrawingStep, alpha: Double, to context: borrowing CairoContext
-  ) {
+  ) throws(RasterError) {
     var rule = FillRule.nonZero
     switch step.coverage {
     case .stroke(let path, let map, let style):
@@ -131,7 +162,7 @@ final class PlanPainter {
       context.stroke(style, map: map)
       return
     case .mask(let number):
-      let picture = groupPicture(number)
+      let picture = try groupPicture(number)
       context.mask(picture.surface, x: picture.extents.minX, y: picture.extents.minY)
       return
     case .cell(let rect, let map):
@@ -175,7 +206,9 @@ final class PlanPainter {
     var waiting = step.groups
     var needed: Set<Int> = []
     while let number = waiting.popLast() {
-      guard groups[number] == nil, !needed.contains(number) else { continue }
+      guard groups[number] == nil, failedGroups[number] == nil, !needed.contains(number) else {
+        continue
+      }
       if let blurred = BlurredGroup(number, of: plan), let kept = caches.blurred.found(blurred) {
         groups[number] = kept
         continue
@@ -184,7 +217,13 @@ final class PlanPainter {
       waiting += plan.groups[number].parts
     }
     for number in needed.sorted() {
-      groups[number] = try makePicture(ofGroup: number)
+      do throws(RasterError) {
+        groups[number] = try makePicture(ofGroup: number)
+      } catch {
+        guard case .cairo = error else { throw error }
+        // Whoever paints with it is refused in its place.
+        failedGroups[number] = error
+      }
       for inner in plan.groups[number].parts {
         groupUses[inner] -= 1
         if groupUses[inner] == 0 { letGo(inner) }
@@ -202,19 +241,22 @@ final class PlanPainter {
   private func makePicture(ofGroup number: Int) throws(RasterError) -> Picture {
     let group = plan.groups[number]
     guard let blur = group.blur, let blurred = BlurredGroup(number, of: plan) else {
-      return try paintedPicture(of: group, extents: group.extents)
+      return try paintedPicture(of: group, number, extents: group.extents)
     }
-    return try caches.blurred.picture(of: blurred) { (pool) throws(RasterError) in
-      let source = try paintedPicture(of: group, extents: blur.source)
+    let picture = try caches.blurred.picture(of: blurred) { (pool) throws(RasterError) in
+      let source = try paintedPicture(of: group, number, extents: blur.source)
       defer { pool.give(back: source.memory) }
       let result = try Picture(extents: group.extents, format: .alpha, takingMemoryFrom: pool)
       blur.gaussian.filter(source, into: result)
       return result
     }
+    // It may lack a step, and is then not what its recipe says.
+    if !refusals.isEmpty { caches.blurred.removeAll() }
+    return picture
   }
 
   private func paintedPicture(
-    of group: DrawingGroup, extents: PixelRect
+    of group: DrawingGroup, _ number: Int, extents: PixelRect
   ) throws(RasterError) -> Picture {
     let picture = try Picture(
       extents: extents, format: group.content == .alpha ? .alpha : .color, takingMemoryFrom: pool)
@@ -225,16 +267,23 @@ final class PlanPainter {
     }
     if let warp = group.warp {
       try picture.show(
-        groupPicture(warp.group), by: warp.map, samples: warp.samples, takingMemoryFrom: pool)
+        try groupPicture(warp.group), by: warp.map, samples: warp.samples, takingMemoryFrom: pool)
     }
-    let context = try CairoContext(target: picture.surface, x: extents.minX, y: extents.minY)
-    try paint(group.steps, in: extents, with: context)
-    if group.opacity < 1 { context.multiply(by: group.opacity) }
+    var next: Int? = 0
+    while let first = next {
+      if first > 0 { try picture.renewSurface() }
+      let context = try CairoContext(target: picture.surface, x: extents.minX, y: extents.minY)
+      next = try paint(group.steps, of: number, from: first, in: extents, with: context)
+      guard next == nil, group.opacity < 1 else { continue }
+      context.multiply(by: group.opacity)
+      try context.check("cairo_paint")
+    }
     if let tint = group.tint { try picture.multiply(by: tint) }
     return picture
   }
 
-  private func groupPicture(_ number: Int) -> Picture {
+  private func groupPicture(_ number: Int) throws(RasterError) -> Picture {
+    if let error = failedGroups[number] { throw error }
     guard let picture = groups[number] else {
       preconditionFailure("group \(number) is painted with before it is made")
     }

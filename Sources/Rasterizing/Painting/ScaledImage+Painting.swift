@@ -23,7 +23,7 @@ extension ScaledImage: PictureRecipe {
     let context = try CairoContext(target: picture.surface, x: extents.minX, y: extents.minY)
     try CairoSurface.reading(entry.pixmap, isOpaque: entry.isOpaque) {
       (surface) throws(RasterError) in
-      context.setSource(surface, map: pattern.map, filter: pattern.filter)
+      try context.setSource(surface, map: pattern.map, filter: pattern.filter)
       context.setPath(rect)
       context.fill()
       context.clearSource()

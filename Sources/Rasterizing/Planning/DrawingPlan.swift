@@ -11,6 +11,8 @@ public struct DrawingPlan: Sendable {
   var groups: [DrawingGroup] = []
   var scaledImages: [ScaledImage] = []
   var gradients: [GradientPicture] = []
+  /// Layers of which something could not even be planned.
+  var failures: [LayerFailure] = []
 
   init(canvas: Canvas) { self.canvas = canvas }
 }

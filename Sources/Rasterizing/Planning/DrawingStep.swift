@@ -111,6 +111,15 @@ struct ImagePattern: Hashable, Sendable {
   let image: ImageReference
   let map: AffineTransform
   let filter: Filter
+
+  /// An image under a map, of which a part is seen in some pixels.
+  init(
+    image: ImageReference, map: AffineTransform, part: Rect, extents: PixelRect, filter: Filter
+  ) {
+    self.image = image
+    self.map = map.sampleable(around: part.center, over: extents)
+    self.filter = filter
+  }
 }
 
 /// An image, scaled along the axes into pixels of the canvas.

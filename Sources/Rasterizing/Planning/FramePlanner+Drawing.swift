@@ -120,7 +120,11 @@ extension FramePlanner {
       }
     } else {
       let pattern = ImagePattern(
-        image: reference, map: map, filter: Self.filter(for: map, properties))
+        image: reference, map: map,
+        part: Rect(
+          x: part.origin.x * size.width, y: part.origin.y * size.height,
+          width: part.size.width * size.width, height: part.size.height * size.height),
+        extents: extents, filter: Self.filter(for: map, properties))
       if map.isAxisAligned {
         step.paint = .scaled(plan.scaledImages.count)
         step.reach = reach.intersection(subject.unmasked)

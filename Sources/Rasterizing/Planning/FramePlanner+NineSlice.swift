@@ -32,7 +32,8 @@ extension FramePlanner {
           coverage: .cell(cell, subject.map),
           paint: .pattern(
             ImagePattern(
-              image: reference, map: map, filter: Self.filter(for: map, subject.properties))),
+              image: reference, map: map, part: slice.source, extents: reach,
+              filter: Self.filter(for: map, subject.properties))),
           reach: reach, extents: reach, layer: subject.path))
     }
     guard steps.count > first else { return }

@@ -17,9 +17,11 @@ struct ShadowCast {
       var color = properties.shadow.color?.clamped
     else { return nil }
     color.alpha *= min(properties.shadow.opacity, 1)
-    guard color.alpha > 0 else { return nil }
+    guard color.alpha > 0, let blur = GaussianBlur(of: properties.shadow, map: subject.map) else {
+      return nil
+    }
     self.color = color
-    blur = GaussianBlur(of: properties.shadow, map: subject.map)
+    self.blur = blur
     visible = subject.visible
   }
 

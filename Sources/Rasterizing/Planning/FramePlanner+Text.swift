@@ -4,7 +4,9 @@ import TimelineCompiling
 
 extension FramePlanner {
   /// A text layer's text, from the top of the bounds, whatever their height (core-animation 9.2).
-  func addText(of subject: Subject, to steps: inout [DrawingStep]) throws(RasterError) {
+  mutating func addText(
+    of subject: Subject, to steps: inout [DrawingStep]
+  ) throws(RasterError) {
     let properties = subject.properties
     let text = properties.text
     guard subject.layer.kind == .text, !text.string.isEmpty, text.fontSize > 0,
@@ -14,7 +16,11 @@ extension FramePlanner {
       throw .missingFont(name: text.font.name, layer: subject.path)
     }
     guard let set = texts.text(properties, face: face, layerID: subject.layer.id) else {
-      throw .missingFont(name: text.font.name, layer: subject.path)
+      plan.failures.append(
+        LayerFailure(
+          layer: subject.path, function: "pango_ft2_font_map_new",
+          status: "the font \"\(text.font.name)\" cannot be used"))
+      return
     }
     guard let box = set.outline.controlPointBox else { return }
     let origin = properties.bounds.origin

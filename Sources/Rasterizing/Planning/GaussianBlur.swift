@@ -10,29 +10,36 @@ struct GaussianBlur: Hashable, Sendable {
 
   /// The largest standard deviation, in pixels: on any canvas such a shadow is hardly seen.
   static let largestDeviation = 500.0
+  /// In pixels; no canvas, and no layer near one, is so large.
+  private static let farthestShift = 1e7
   /// Standard deviations beyond which nothing is added: 0.02 % of the whole lies there on a side.
   static let cut = 3.5
 
   /// The blur of a shadow, whose standard deviation is its radius in the layer's own coordinates
-  /// (core-animation 7.6).
-  init(of shadow: ShadowProperties, map: AffineTransform) {
-    let variance = max(shadow.radius, 0) * max(shadow.radius, 0)
-    let x = variance * (map.a * map.a + map.c * map.c)
-    let y = variance * (map.b * map.b + map.d * map.d)
-    let limit = Self.largestDeviation * Self.largestDeviation
-    let factor = min(1, limit / max(x, y, limit))
-    (xx, xy, yy) = (x * factor, variance * (map.a * map.b + map.c * map.d) * factor, y * factor)
+  /// (core-animation 7.6); `nil` for one that falls farther away than any canvas reaches.
+  init?(of shadow: ShadowProperties, map: AffineTransform) {
     let offset = shadow.offset
     shift = Point(
       x: map.a * offset.width + map.c * offset.height,
       y: map.b * offset.width + map.d * offset.height)
+    guard abs(shift.x) < Self.farthestShift, abs(shift.y) < Self.farthestShift else { return nil }
+    // Beyond this radius every blur is the widest one, and squares stay finite.
+    let radius = min(max(shadow.radius, 0), Self.largestDeviation * 1e9)
+    let variance = radius * radius
+    let x = variance * (map.a * map.a + map.c * map.c)
+    let y = variance * (map.b * map.b + map.d * map.d)
+    let limit = Self.largestDeviation * Self.largestDeviation
+    let factor = min(1, limit / max(x, y, limit))
+    let blur = (x * factor, variance * (map.a * map.b + map.c * map.d) * factor, y * factor)
+    guard blur.0.isFinite, blur.1.isFinite, blur.2.isFinite else { return nil }
+    (xx, xy, yy) = blur
   }
 
   /// How far a pixel's alpha reaches along x and y beyond where it is moved to, in pixels.
   private var reach: (x: Int, y: Int) {
     (
-      Int((xx.squareRoot() * Self.cut).rounded(.up)) + 2,
-      Int((yy.squareRoot() * Self.cut).rounded(.up)) + 2
+      PixelRect.limited((xx.squareRoot() * Self.cut).rounded(.up)) + 2,
+      PixelRect.limited((yy.squareRoot() * Self.cut).rounded(.up)) + 2
     )
   }
 
@@ -44,10 +51,9 @@ struct GaussianBlur: Hashable, Sendable {
 
   private func moved(_ rect: PixelRect, by shift: Point) -> PixelRect {
     guard !rect.isEmpty else { return .empty }
-    func bound(_ value: Double) -> Int { Int(min(max(value, -1e8), 1e8)) }
     let (x, y) = (
-      (bound(shift.x.rounded(.down)), bound(shift.x.rounded(.up))),
-      (bound(shift.y.rounded(.down)), bound(shift.y.rounded(.up)))
+      (PixelRect.limited(shift.x.rounded(.down)), PixelRect.limited(shift.x.rounded(.up))),
+      (PixelRect.limited(shift.y.rounded(.down)), PixelRect.limited(shift.y.rounded(.up)))
     )
     return PixelRect(
       x: rect.minX + x.0 - reach.x..<rect.maxX + x.1 + reach.x,

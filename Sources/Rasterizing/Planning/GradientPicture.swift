@@ -52,6 +52,8 @@ struct GradientPicture: Hashable, Sendable {
         gradient.endPoint.x - gradient.startPoint.x, gradient.endPoint.y - gradient.startPoint.y
       )
       let square = x * x + y * y
+      // Points so near that the square of their distance is nothing are one.
+      guard square.isNormal else { return nil }
       self.map = toStart.concatenating(
         AffineTransform(
           a: x / square / width, b: 0, c: y / square / height, d: 0, tx: 0, ty: 0))
@@ -69,6 +71,9 @@ struct GradientPicture: Hashable, Sendable {
         AffineTransform(
           a: direction.x, b: -direction.y, c: direction.y, d: direction.x, tx: 0, ty: 0))
     }
+    // Times any coordinate of a pixel they are to stay finite.
+    let entries = [self.map.a, self.map.b, self.map.c, self.map.d, self.map.tx, self.map.ty]
+    guard entries.allSatisfy({ abs($0) < 1e290 }) else { return nil }
     self.stops = stops
     self.extents = extents
     self.layerID = layerID

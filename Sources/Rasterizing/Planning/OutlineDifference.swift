@@ -66,7 +66,7 @@ struct OutlineDifference {
   }
 
   /// The row of pixels at a height.
-  private static func row(_ y: Double) -> Int { Int(min(max(y, -1e8), 1e8).rounded(.down)) }
+  private static func row(_ y: Double) -> Int { PixelRect.limited(y.rounded(.down)) }
 
   /// True when a line clearly leans or a curve clearly has an area; false makes no promise.
   private static func isSlanted(_ path: Path, _ map: AffineTransform) -> Bool {

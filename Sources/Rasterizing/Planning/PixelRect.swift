@@ -22,7 +22,7 @@ struct PixelRect: Hashable, Sendable {
   /// Edges less than 1/512 of a pixel over a boundary do not reach over it: Cairo's grid of 1/256
   /// rounds them away.
   init(covering rect: Rect) {
-    func pixel(_ value: Double) -> Int { Int(min(max(value, -1e8), 1e8)) }
+    func pixel(_ value: Double) -> Int { Self.limited(value) }
     let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
     guard edges.allSatisfy(\.isFinite), rect.maxX > rect.minX, rect.maxY > rect.minY else {
       self = .empty
@@ -34,6 +34,11 @@ struct PixelRect: Hashable, Sendable {
     let right = pixel((rect.maxX - half).rounded(.up))
     let bottom = pixel((rect.maxY - half).rounded(.up))
     self.init(x: left..<max(right, left), y: top..<max(bottom, top))
+  }
+
+  /// The whole part of a coordinate, none of which lies farther out than those of ``everywhere``.
+  static func limited(_ value: Double) -> Int {
+    min(max(Int(saturating: value), -100_000_000), 100_000_000)
   }
 
   var isEmpty: Bool { maxX <= minX }

@@ -43,20 +43,29 @@ struct Sprite: Hashable, Sendable {
       (placed.a * placed.a + placed.b * placed.b).squareRoot(),
       (placed.c * placed.c + placed.d * placed.d).squareRoot())
     let smallest = min(part.width, part.height)
-    guard stretch > 0, stretch.isFinite, placed.inverted != nil else { return nil }
+    let (width, height) = (Double(part.width), Double(part.height))
+    let longest = max(
+      (placed.a * placed.a + placed.b * placed.b).squareRoot() * width,
+      (placed.c * placed.c + placed.d * placed.d).squareRoot() * height)
+    // One that is pressed to less than half a level's width covers nothing.
+    guard stretch > 0, stretch.isFinite, placed.inverted != nil,
+      abs(placed.determinant) * width * height > longest / 512
+    else { return nil }
     var halvings = 0
     while stretch * Double(1 << halvings) < 0.5, smallest >> (halvings + 1) > 0 { halvings += 1 }
     self.halvings = halvings
     let factor = Double(1 << halvings)
+    let box = placed.boundingBox(
+      of: Rect(x: -1, y: -1, width: width + 2, height: height + 2))
+    extents = PixelRect(covering: box).intersection(visible)
     self.map = AffineTransform.scale(x: factor, y: factor).concatenating(placed)
+      .sampleable(
+        around: Point(x: width / factor / 2, y: height / factor / 2), over: extents)
     image = particle.image
     self.tint = Color(
       red: particle.color.red * tint.red, green: particle.color.green * tint.green,
       blue: particle.color.blue * tint.blue, alpha: particle.color.alpha)
     isNearest = particle.isNearest && stretch >= 1
-    let box = placed.boundingBox(
-      of: Rect(x: -1, y: -1, width: Double(part.width) + 2, height: Double(part.height) + 2))
-    extents = PixelRect(covering: box).intersection(visible)
     guard !extents.isEmpty else { return nil }
   }
 }

@@ -45,7 +45,7 @@ final class TextTypesetter {
     text.foregroundColor = nil
     let recipe = Recipe(
       text: text, face: face, width: breaks || !isLeft ? width : nil,
-      lineCount: lineCount.map { Int(min($0, 1e6)) })
+      lineCount: lineCount.map { Int(saturating: min($0, 1e6)) })
     if let found = kept[layerID], found.recipe == recipe { return found.text }
     let result = set(recipe, with: setter)
     if keeps { kept[layerID] = (recipe, result) }

@@ -16,10 +16,12 @@ struct OutputContext {
   let cancellation: RenderCancellation
   /// Whether others are finished when the reader of one has gone.
   let hasOtherOutputs: Bool
+  var options = RasterizerOptions()
 
   /// What a worker draws with.
   func makeWorker() -> FrameWorker {
-    FrameWorker(rasterizer: Rasterizer(images: images, fonts: fonts), sampler: sampler)
+    FrameWorker(
+      rasterizer: Rasterizer(images: images, fonts: fonts, options: options), sampler: sampler)
   }
 
   /// The output that a request asks for; its file is begun beside the name.

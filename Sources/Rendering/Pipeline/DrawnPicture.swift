@@ -13,19 +13,17 @@ struct DrawnPicture {
     pixmap = Pixmap(width: canvas.widthInPixels, height: canvas.heightInPixels)
   }
 
-  /// Draws what is planned.
+  /// Draws what is planned, without what cannot be drawn.
   ///
-  /// - Returns: Where the picture is not what it was.
+  /// - Returns: Where the picture is not what it was, and what is left out.
   mutating func draw(
     _ next: DrawingPlan, with rasterizer: Rasterizer
-  ) throws(RasterError) -> ChangedRegion {
-    let changed =
-      plan.map(next.changes(since:))
-      ?? ChangedRegion(allOfWidth: pixmap.width, height: pixmap.height)
+  ) throws(RasterError) -> DrawnPlan {
+    let old = plan
     // Until it is drawn, the picture is neither.
     plan = nil
-    try rasterizer.draw(next, bands: changed.bands, into: &pixmap)
-    plan = next
-    return changed
+    let drawn = try rasterizer.draw(next, over: old, into: &pixmap)
+    plan = drawn.plan
+    return drawn
   }
 }

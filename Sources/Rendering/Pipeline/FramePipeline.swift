@@ -54,6 +54,7 @@ final class FramePipeline: @unchecked Sendable {
     var isOver = false
     /// Segments encoded, and taken from the store.
     var segments = (encoded: 0, cached: 0)
+    var issues = RenderIssues()
   }
 
   /// A pipeline for a plan.
@@ -100,6 +101,9 @@ final class FramePipeline: @unchecked Sendable {
 
   /// Segments encoded by ``run()``, and taken from the store.
   var segments: (encoded: Int, cached: Int) { queue.sync { state.segments } }
+
+  /// Layers that are left out of some frames.
+  var issues: [RenderIssue] { queue.sync { state.issues.sorted } }
 
   private func wake() { queue.async { self.advance() } }
 
@@ -235,11 +239,13 @@ final class FramePipeline: @unchecked Sendable {
     state.activeWorkers += 1
     let handed = Handed((task: task, slot: slot, worker: worker))
     work.async {
+      var leftOut: [LayerFailure] = []
       let failure = Self.failure { () throws(RenderError) in
-        try self.fill(handed.value.slot, with: item.run.frame, handed.value.worker)
+        leftOut = try self.fill(handed.value.slot, with: item.run.frame, handed.value.worker)
       }
-      self.queue.async {
+      self.queue.async { [leftOut] in
         let (task, slot, worker) = handed.value
+        self.note(leftOut, in: item.run, of: task)
         self.state.activeWorkers -= 1
         self.pool?.give(.worker)
         self.state.idleWorkers.append(worker)
@@ -248,6 +254,13 @@ final class FramePipeline: @unchecked Sendable {
         self.advance()
       }
     }
+  }
+
+  /// Notes what is left out of a run of equal frames; a segment that lacks something is not kept.
+  private func note(_ leftOut: [LayerFailure], in run: ClipPlan.Run, of task: SegmentTask) {
+    guard !leftOut.isEmpty else { return }
+    task.isWhole = false
+    state.issues.add(leftOut, at: plan.frameRate.instant(of: run.frame))
   }
 
   /// The free slot whose picture is nearest in time, so that least has to be drawn.
@@ -267,17 +280,20 @@ final class FramePipeline: @unchecked Sendable {
   }
 
   /// Samples, rasterizes and converts one frame, off the serial queue.
+  ///
+  /// - Returns: The layers that are left out of it.
   private func fill(
     _ slot: FrameSlot, with index: FrameIndex, _ worker: FrameWorker
-  ) throws(RenderError) {
+  ) throws(RenderError) -> [LayerFailure] {
     let instant = plan.frameRate.instant(of: index)
-    let changed = try worker.draw(instant, into: &slot.picture, times: times)
+    let drawn = try worker.draw(instant, into: &slot.picture, times: times)
     try times.measure(.convert) { () throws(RenderError) in
       for output in slot.outputs {
-        try output.update(from: slot.picture.pixmap, changed: changed)
+        try output.update(from: slot.picture.pixmap, changed: drawn.changed)
       }
     }
     slot.frameIndex = index
+    return drawn.failures
   }
 
   // MARK: Encoding and writing
@@ -288,6 +304,7 @@ final class FramePipeline: @unchecked Sendable {
     task.isEncoding = true
     state.activeEncoders += 1
     let isLast = task.nextToEncode == task.items.count - 1
+    let isWhole = task.isWhole
     let handed = Handed((task: task, slot: slot))
     work.async {
       let failure = Self.failure { () throws(RenderError) in
@@ -295,7 +312,7 @@ final class FramePipeline: @unchecked Sendable {
           try handed.value.task.encode(item, from: handed.value.slot)
           if isLast {
             try handed.value.task.finish()
-            self.keep(handed.value.task)
+            if isWhole { self.keep(handed.value.task) }
           }
         }
       }

@@ -17,10 +17,10 @@ final class FrameWorker {
 
   /// Samples and draws an instant over whatever a picture shows.
   ///
-  /// - Returns: Where the picture is not what it was.
+  /// - Returns: Where the picture is not what it was, and what is left out.
   func draw(
     _ instant: Seconds, into picture: inout DrawnPicture, times: StageTimes? = nil
-  ) throws(RenderError) -> ChangedRegion {
+  ) throws(RenderError) -> DrawnPlan {
     times.measure(.sample) { sampler.update(&frame, to: instant) }
     do {
       return try times.measure(.rasterize) { () throws(RasterError) in

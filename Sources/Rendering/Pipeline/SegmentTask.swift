@@ -26,6 +26,8 @@ final class SegmentTask {
   var drawn: [Int: FrameSlot] = [:]
   /// Slots in use by this segment.
   var slotsInUse = 0
+  /// False when something is left out of one of its pictures.
+  var isWhole = true
   /// True while the encoder works on an item, or is about to.
   var isEncoding = false
 

@@ -27,7 +27,7 @@ public struct ReplicatorProperties: Hashable, Sendable {
 
   /// How many copies are shown: the whole part of the count, from 0 to ``largestCount``.
   public var shownCount: Int {
-    Int(min(max(instanceCount.rounded(.down), 0), Double(Self.largestCount)))
+    min(max(Int(saturating: instanceCount.rounded(.down)), 0), Self.largestCount)
   }
 
   /// What the colours of a copy are multiplied with: `instanceColor + k · offsets`, each in 0…1.

@@ -4,13 +4,13 @@ import SceneModel
 extension PropertyValue {
   /// Why a value cannot be drawn, as the end of a sentence; `nil` when it can.
   var fault: String? {
-    if !numbersInIt.allSatisfy(\.isFinite) { return "holds a number that is not finite" }
+    if !isFinite { return "holds a number that is not finite" }
     return nil
   }
 
   /// False when a number in it has grown beyond all bounds, as cumulative matrices can.
   ///
-  /// Only the kinds that can be added grow.
+  /// Only kinds that are made of numbers grow.
   var isFinite: Bool {
     switch self {
     case .number(let n): n.isFinite
@@ -22,21 +22,29 @@ extension PropertyValue {
     case .colors(let list): list.allSatisfy(\.isFinite)
     case .transform(let matrix): matrix.isFinite
     case .numbers(let list): list.allSatisfy(\.isFinite)
-    case .path, .bool, .text, .font, .image, .dissolve, .name, .corners: true
+    case .path(let path): path?.isFinite ?? true
+    case .dissolve(let dissolve): dissolve.fraction.isFinite
+    case .bool, .text, .font, .image, .name, .corners: true
     }
   }
+}
 
-  private var numbersInIt: [Double] {
-    guard case .path(let path?) = self else { return components }
-    return path.elements.flatMap { element -> [Double] in
+extension Path {
+  /// False when a point lies beyond all numbers.
+  fileprivate var isFinite: Bool {
+    elements.allSatisfy { element in
       switch element {
-      case .move(let p), .line(let p): [p.x, p.y]
-      case .quadCurve(let p, let c): [p.x, p.y, c.x, c.y]
-      case .curve(let p, let c, let d): [p.x, p.y, c.x, c.y, d.x, d.y]
-      case .close: []
+      case .move(let p), .line(let p): p.isFinite
+      case .quadCurve(let p, let c): p.isFinite && c.isFinite
+      case .curve(let p, let c, let d): p.isFinite && c.isFinite && d.isFinite
+      case .close: true
       }
     }
   }
+}
+
+extension Point {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 extension Color {

@@ -10,10 +10,12 @@ struct RunningMatrices {
   private var transform: TransformComponents?
   private var sublayerTransform: TransformComponents?
 
-  /// Puts the matrices together in the properties they belong to.
+  /// Puts the matrices together in the properties they belong to; one beyond all numbers leaves what was there.
   func finish(_ properties: inout LayerProperties) {
-    if let transform { properties.transform = transform.matrix }
-    if let sublayerTransform { properties.sublayerTransform = sublayerTransform.matrix }
+    if let matrix = transform?.matrix, matrix.isFinite { properties.transform = matrix }
+    if let matrix = sublayerTransform?.matrix, matrix.isFinite {
+      properties.sublayerTransform = matrix
+    }
   }
 
   fileprivate subscript(property: LayerProperty) -> TransformComponents? {

@@ -30,7 +30,8 @@ extension PresentationTree {
     layers[position].transformToPlane = toPlane
     layers[position].transformToCanvas = toCanvas
     layers[position].plane = plane
-    layers[position].depth = depth
+    // What lies beyond all numbers, or behind the eye, is in front of all else.
+    layers[position].depth = depth.isFinite ? depth : .greatestFiniteMagnitude
     layers[position].tint = tint(of: position)
   }
 

@@ -1,0 +1,29 @@
+/// A step of a plan that a C library refuses to paint.
+struct StepRefusal {
+  /// A step's place in a plan.
+  struct Place: Hashable {
+    /// The group that it is a member of; `nil` for the picture itself.
+    let group: Int?
+    /// Its number among the steps there.
+    let index: Int
+  }
+
+  let place: Place
+  let failure: LayerFailure
+}
+
+extension DrawingPlan {
+  /// The plan without some of its steps; what else it paints stays as it is.
+  func leavingOut(_ places: some Sequence<StepRefusal.Place>) -> DrawingPlan {
+    var result = self
+    // From the end, so that the numbers of those before stay.
+    for place in Set(places).sorted(by: { $0.index > $1.index }) {
+      if let group = place.group {
+        result.groups[group].steps.remove(at: place.index)
+      } else {
+        result.steps.remove(at: place.index)
+      }
+    }
+    return result
+  }
+}
