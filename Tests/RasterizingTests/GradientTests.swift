@@ -146,4 +146,34 @@ import Testing
     above.properties.backgroundColor = Drawing.green
     #expect(try Drawing.draw([above]).value(.green, x: 50, y: 40) == 0)
   }
+
+  @Test(arguments: [GradientType.axial, .radial, .conic])
+  func `points as near or as far as numbers go make a step, one colour or nothing`(
+    _ type: GradientType
+  ) throws {
+    let distances = [
+      1e-3, 1e-9, 1e-100, 1e-160, 1e-200, 0x1p-1063, .leastNonzeroMagnitude, 1e20, 1e200, 1e308,
+    ]
+    for distance in distances {
+      for locations in [[], [0, 0x1p-1063, 1], [0.5, 0.5, 0.5], [-1e308, 0.2, 1e308]] {
+        let layer = Drawing.layer(.gradient, frame: Rect(x: 10, y: 10, width: 80, height: 60)) {
+          $0.gradient.type = type
+          $0.gradient.colors = [Drawing.red, Drawing.green, Drawing.blue]
+          $0.gradient.locations = locations
+          $0.gradient.startPoint = Point(x: 0, y: 0)
+          $0.gradient.endPoint = Point(x: distance, y: distance)
+          $0.transform = .rotation(radians: 0.1)
+        }
+        let picture = try Drawing.draw([layer])
+        guard type == .axial, locations.isEmpty else { continue }
+        // Far behind the end there is the last colour, and far before it the first.
+        let middle = picture.pixel(x: 50, y: 40)
+        switch distance {
+        case 1e-100...1e-3: #expect(middle.blue == 255 && middle.red == 0, "\(distance)")
+        case 1e20...: #expect(middle.red == 255 || middle.alpha == 0, "\(distance)")
+        default: #expect(middle.blue == 255 || middle.alpha == 0, "\(distance)")
+        }
+      }
+    }
+  }
 }

@@ -104,7 +104,7 @@ extension FramePlanner {
       tx: place.origin.x - part.origin.x * size.width * stretchX,
       ty: place.origin.y - part.origin.y * size.height * stretchY
     ).concatenating(subject.map)
-    guard map.inverted != nil else { return }
+    guard map.isDrawable else { return }
 
     var step = DrawingStep(
       coverage: .box, paint: .image(reference, x: 0, y: 0), alpha: subject.alpha, reach: reach,

@@ -22,7 +22,7 @@ extension FramePlanner {
         tx: slice.place.origin.x - slice.source.origin.x * stretchX,
         ty: slice.place.origin.y - slice.source.origin.y * stretchY
       ).concatenating(subject.map)
-      guard map.inverted != nil else { continue }
+      guard map.isDrawable else { continue }
       // Outer slices go on beyond the edge, whose pixels the outline then covers in part.
       let cell = slice.place.reaching(out: place, by: 2 / subject.map.smallestStretch)
       let reach = PixelRect(covering: subject.map.boundingBox(of: cell)).intersection(extents)

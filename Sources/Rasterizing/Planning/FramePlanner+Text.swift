@@ -27,7 +27,7 @@ extension FramePlanner {
     let map = AffineTransform(
       a: text.fontSize, b: 0, c: 0, d: text.fontSize, tx: origin.x, ty: origin.y
     ).concatenating(subject.map)
-    guard map.inverted != nil else { return }
+    guard map.isDrawable else { return }
     add(
       .fill(set.outline, map, .nonZero), box: map.boundingBox(of: box), color: color, of: subject,
       to: &steps)

@@ -48,7 +48,7 @@ struct Sprite: Hashable, Sendable {
       (placed.a * placed.a + placed.b * placed.b).squareRoot() * width,
       (placed.c * placed.c + placed.d * placed.d).squareRoot() * height)
     // One that is pressed to less than half a level's width covers nothing.
-    guard stretch > 0, stretch.isFinite, placed.inverted != nil,
+    guard stretch > 0, stretch.isFinite, placed.isDrawable,
       abs(placed.determinant) * width * height > longest / 512
     else { return nil }
     var halvings = 0

@@ -34,6 +34,13 @@ extension EventSimulator {
   /// Drives a layer's time offset for a while; afterwards the last value stays.
   func scrub(_ layer: LiveLayer, _ scrub: Scrub, _ context: HandlerContext) {
     note(.scrub, layer: layer, cause: context.cause)
+    let numbers = scrub.values + (scrub.keyTimes ?? []) + [scrub.duration]
+    guard numbers.allSatisfy(\.isFinite), scrub.duration >= 0, !scrub.values.isEmpty else {
+      issues.error(
+        "is scrubbed by \(scrub.values) in \(scrub.duration) s; it takes one value or more, and numbers that are finite",
+        layer: layer.path, at: layer.source.location)
+      return
+    }
     if layer.timing.speed != 0 {
       issues.warning(
         "is scrubbed, and its speed is \(layer.timing.speed): its time also goes on by itself",

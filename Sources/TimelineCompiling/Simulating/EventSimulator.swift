@@ -174,6 +174,11 @@ final class EventSimulator {
         issues.error("\(property) \(fault)", layer: layer.path, at: layer.source.location)
       }
     }
+    for cell in layer.source.properties.emitter.cells {
+      for fault in cell.faults {
+        issues.error(fault, layer: layer.path, at: layer.source.location)
+      }
+    }
     if let fault = layer.source.timing.fault {
       issues.error(fault, layer: layer.path, at: layer.source.location)
     }
