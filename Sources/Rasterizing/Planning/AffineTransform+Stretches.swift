@@ -49,6 +49,7 @@ extension AffineTransform {
       d: first * unit.y * along.y + second * side.y * across.y, tx: 0, ty: 0)
     let moved = map.apply(to: middle)
     (map.tx, map.ty) = (center.x - moved.x, center.y - moved.y)
-    return map
+    // A middle beyond all numbers is seen nowhere.
+    return map.isDrawable ? map : self
   }
 }
