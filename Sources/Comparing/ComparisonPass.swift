@@ -178,10 +178,13 @@ private final class MeasuringWorker: Sendable {
   ) -> Result<FrameMeasures, ComparisonError> {
     state.withLock { state in
       Result { () throws(ComparisonError) in
-        if case .planes(let planesA) = a, case .planes(let planesB) = b,
-          planesA.hasSameSamples(as: planesB)
-        {
-          return .equal(pixelCount: planesA.width * planesA.height)
+        if case .planes(let planesA) = a, case .planes(let planesB) = b {
+          if planesA.hasSameSamples(as: planesB) {
+            return .equal(pixelCount: planesA.width * planesA.height)
+          }
+          if let measures = try state.comparer.measure(planesB, against: planesA) {
+            return measures
+          }
         }
         try Self.read(a, &state.readerA, into: &state.a)
         try Self.read(b, &state.readerB, into: &state.b)

@@ -48,7 +48,7 @@ public final class CodedPicture: @unchecked Sendable {
     return true
   }
 
-  private func plane(_ index: Int) -> (start: UnsafeMutablePointer<UInt8>, stride: Int)? {
+  func plane(_ index: Int) -> (start: UnsafeMutablePointer<UInt8>, stride: Int)? {
     let data = unsafe picture.raw.pointee.data
     let strides = unsafe picture.raw.pointee.linesize
     let (start, stride) =

@@ -3,7 +3,8 @@ public import Graphics
 
 /// How close a picture is to another by the measures that everybody knows, as libavfilter computes them.
 ///
-/// Both are taken over the red, green and blue planes of the premultiplied colours; alpha is not looked at.
+/// Both are taken over the red, green and blue planes of the premultiplied colours, or over the planes of luma and
+/// colour differences where pictures are measured as they were decoded; alpha is not looked at.
 public struct PictureQuality: Hashable, Sendable {
   /// Peak signal-to-noise ratio in decibels (filter `psnr`); infinite for equal pictures.
   public let psnr: Double
@@ -14,11 +15,22 @@ public struct PictureQuality: Hashable, Sendable {
 
 /// Measures how close pictures are to others; the filters and their memory are kept from picture to picture.
 public struct PictureQualityMeter: ~Copyable {
-  private var size: (width: Int, height: Int) = (0, 0)
+  private var form = Form(width: 0, height: 0, isCoded: false)
   private var graph: FilterGraph?
   /// Filters hold the pictures before, so that two of each side are needed in turn.
   private var slots: [Slot] = []
   private var count = 0
+
+  /// The pictures that the filters are made for.
+  private struct Form: Equatable {
+    let width: Int
+    let height: Int
+    /// Luma and colour differences in 4:2:0 rather than red, green and blue.
+    let isCoded: Bool
+
+    /// The filter `ssim` needs this much.
+    var hasSSIM: Bool { min(width, height) >= 8 }
+  }
 
   /// The two pictures of one measurement, and what comes out.
   private final class Slot {
@@ -49,32 +61,62 @@ public struct PictureQualityMeter: ~Copyable {
         reason: .mismatch(
           found: "\(picture.width) × \(picture.height) pixels", expected: "\(width) × \(height)"))
     }
-    if graph == nil || size != (width, height) { try prepare(width: width, height: height) }
+    let form = Form(width: width, height: height, isCoded: false)
+    try prepare(form)
+    if slots.isEmpty {
+      for _ in 0..<2 { slots.append(try Slot(width: width, height: height)) }
+    }
     let slot = slots[count % slots.count]
     try slot.picture.setColors(of: picture, timestamp: count)
     try slot.reference.setColors(of: reference, timestamp: count)
+    return try measure(slot.picture, against: slot.reference)
+  }
+
+  /// Measures a decoded picture against another, both of 8 bits in 4:2:0.
+  ///
+  /// - Throws: `MediaError` when libavfilter refuses, and a mismatch for pictures of other formats or of two sizes.
+  package mutating func measure(
+    _ picture: CodedPicture, against reference: CodedPicture
+  ) throws(MediaError) -> PictureQuality {
+    guard picture.picture.format == AV_PIX_FMT_YUV420P,
+      reference.picture.format == AV_PIX_FMT_YUV420P, picture.width == reference.width,
+      picture.height == reference.height
+    else {
+      throw MediaError(
+        file: "", reason: .mismatch(found: "other samples", expected: "two pictures in 4:2:0"))
+    }
+    try prepare(Form(width: reference.width, height: reference.height, isCoded: true))
+    return try measure(
+      try picture.picture.reference(timestamp: count),
+      against: try reference.picture.reference(timestamp: count))
+  }
+
+  /// Measures pictures in the form that the filters are made for.
+  private mutating func measure(
+    _ picture: borrowing Picture, against reference: borrowing Picture
+  ) throws(MediaError) -> PictureQuality {
     count += 1
     let result = try Picture(file: "")
-    try graph?.send(slot.picture, to: "a")
-    try graph?.send(slot.reference, to: "b")
+    try graph?.send(picture, to: "a")
+    try graph?.send(reference, to: "b")
     try graph?.receive(into: result)
     return PictureQuality(
       psnr: try result.number("lavfi.psnr.psnr_avg"),
-      ssim: Self.hasSSIM(width, height) ? try result.number("lavfi.ssim.All") : nil)
+      ssim: form.hasSSIM ? try result.number("lavfi.ssim.All") : nil)
   }
 
-  private static func hasSSIM(_ width: Int, _ height: Int) -> Bool { min(width, height) >= 8 }
-
-  private mutating func prepare(width: Int, height: Int) throws(MediaError) {
-    let source = "video_size=\(width)x\(height):pix_fmt=gbrp:time_base=1/1:pixel_aspect=1/1"
+  private mutating func prepare(_ form: Form) throws(MediaError) {
+    guard graph == nil || self.form != form else { return }
+    let format = form.isCoded ? "yuv420p" : "gbrp"
+    let source =
+      "video_size=\(form.width)x\(form.height):pix_fmt=\(format):time_base=1/1:pixel_aspect=1/1"
     let measures =
-      Self.hasSSIM(width, height)
+      form.hasSSIM
       ? "[b]split[b1][b2];[a][b1]psnr[c];[c][b2]ssim" : "[a][b]psnr"
     graph = try FilterGraph.described(
       by: "buffer@a=\(source)[a];buffer@b=\(source)[b];\(measures)[d];[d]buffersink@out")
     slots = []
-    for _ in 0..<2 { slots.append(try Slot(width: width, height: height)) }
-    size = (width, height)
+    self.form = form
     count = 0
   }
 }
@@ -124,6 +166,14 @@ extension Picture {
         }
       }
     }
+  }
+
+  /// The same pixels with a time of their own.
+  fileprivate func reference(timestamp: Int) throws(MediaError) -> Picture {
+    let reference = try Picture(file: "")
+    try LibavCall.check(unsafe av_frame_ref(reference.raw, raw), in: "av_frame_ref", file: "")
+    unsafe reference.raw.pointee.pts = Int64(timestamp)
+    return reference
   }
 
   /// A number that a filter left in the picture's metadata.

@@ -7,17 +7,17 @@ import Graphics
 struct DifferenceBlocks {
   /// Columns and rows of a block.
   static let side = 4
-  /// Levels are held in sixteenths: sums are exact, and rounding does not shift them.
-  static let unit = 16.0
+  /// Levels of pixels are held in sixteenths: sums are exact, and rounding does not shift them.
+  private static let pixelUnit = 16.0
 
-  /// What a plane of the pictures gives, in ``unit``ths of a level, row by row.
+  /// What a plane of the pictures gives, in units of ``unit(of:)``, row by row.
   struct Sums {
     /// B minus A.
     var signed: [Int32] = []
     /// Its absolute value, pixel by pixel.
     var magnitudes: [Int32] = []
 
-    fileprivate mutating func clear(_ blocks: Range<Int>) {
+    mutating func clear(_ blocks: Range<Int>) {
       for block in blocks { (signed[block], magnitudes[block]) = (0, 0) }
     }
   }
@@ -25,17 +25,33 @@ struct DifferenceBlocks {
   /// Blocks in a row, the last perhaps cut off, and rows of them.
   private(set) var columns = 0
   private(set) var rows = 0
-  private var sums = [Sums](repeating: Sums(), count: FrameMeasures.Plane.allCases.count)
+  var sums = [Sums](repeating: Sums(), count: FrameMeasures.Plane.allCases.count)
   private var hasAlpha = false
   private(set) var largestDifference = 0
   private(set) var changedPixels = 0
   private(set) var changedBounds: PixelBounds?
   /// For each pixel, row by row, whether it has changed.
-  private(set) var isChanged: [Bool] = []
-  private var width = 0
+  var isChanged: [Bool] = []
+  private(set) var width = 0
+  private(set) var height = 0
+  /// For luma and alpha, and for colour differences, of which a sample of 4:2:0 stands for four pixels.
+  var units = (luma: pixelUnit, colors: pixelUnit)
+  /// How much larger noise in samples of colour differences is than in pixels, between which it is interpolated:
+  /// encoding again reads 4.0 and 3.2 of one pair of clips.
+  var colorSpread = 1.0
 
   /// The planes in which there may be a difference.
   var planes: [FrameMeasures.Plane] { hasAlpha ? FrameMeasures.Plane.allCases : [.y, .cb, .cr] }
+
+  /// What one level of 255 in one pixel adds to the sums of a plane.
+  func unit(of plane: FrameMeasures.Plane) -> Double {
+    plane == .cb || plane == .cr ? units.colors : units.luma
+  }
+
+  /// The same for absolute values.
+  func magnitudeUnit(of plane: FrameMeasures.Plane) -> Double {
+    unit(of: plane) * (plane == .cb || plane == .cr ? colorSpread : 1)
+  }
 
   /// The sums of a plane.
   subscript(plane: FrameMeasures.Plane) -> Sums { sums[plane.place] }
@@ -49,6 +65,8 @@ struct DifferenceBlocks {
   /// - Returns: False when there is none.
   mutating func update(_ a: Pixmap, _ b: Pixmap, tolerance: Int) -> Bool {
     prepare(width: a.width, height: a.height)
+    units = (Self.pixelUnit, Self.pixelUnit)
+    colorSpread = 1
     var pass = RowPass(tolerance: Int16(clamping: tolerance))
     var differs = false
     a.bytes.withUnsafeBytes { bytesA in
@@ -69,20 +87,25 @@ struct DifferenceBlocks {
         }
       }
     }
-    largestDifference = Int(pass.largest.max())
-    changedPixels = pass.changed
-    changedBounds = pass.bounds
+    finish(pass)
     return differs
   }
 
+  /// Takes over what was gathered.
+  mutating func finish(_ pass: RowPass) {
+    largestDifference = Int(pass.largest.max())
+    changedPixels = pass.changed
+    changedBounds = pass.bounds
+  }
+
   /// Forgets the picture before.
-  private mutating func prepare(width: Int, height: Int) {
+  mutating func prepare(width: Int, height: Int) {
     let side = Self.side
     if let bounds = changedBounds {
       let rows = bounds.y * self.width..<(bounds.y + bounds.height) * self.width
       isChanged.withUnsafeMutableBufferPointer { $0[rows].update(repeating: false) }
     }
-    self.width = width
+    (self.width, self.height) = (width, height)
     columns = (width + side - 1) / side
     rows = (height + side - 1) / side
     if isChanged.count != width * height {
@@ -98,7 +121,7 @@ struct DifferenceBlocks {
   }
 
   /// What is gathered on the way down a picture.
-  private struct RowPass {
+  struct RowPass {
     let tolerance: Int16
     var largest = SIMD8<Int16>()
     var changed = 0
@@ -161,16 +184,13 @@ struct DifferenceBlocks {
     hasAlpha = true
     for lane in 0..<Self.side {
       let alpha = Int32(difference.greenAlpha[2 * lane + 1])
-      sums[3].signed[block] += alpha * Int32(Self.unit)
-      sums[3].magnitudes[block] += abs(alpha) * Int32(Self.unit)
+      sums[3].signed[block] += alpha * Int32(Self.pixelUnit)
+      sums[3].magnitudes[block] += abs(alpha) * Int32(Self.pixelUnit)
     }
   }
 }
 
 /// The differences of four neighbouring pixels, a channel in 16 bits.
-///
-/// Written with shifts, masks and multiplications, which compile to one instruction each; comparisons that
-/// replace lanes do not.
 private struct FourPixels {
   /// Blue and red of each pixel in turn.
   let blueRed: SIMD8<Int16>
@@ -212,10 +232,7 @@ private struct FourPixels {
     let products =
       blueRed &* SIMD8(blue, red, blue, red, blue, red, blue, red)
       &+ greenAlpha &* SIMD8(green, 0, green, 0, green, 0, green, 0)
-    let pairs = unsafeBitCast(products, to: SIMD4<Int32>.self)
-    let half = SIMD4<Int32>(repeating: 16)
-    let sums = (pairs &>> half) &+ ((pairs &<< half) &>> half)
-    return (sums &+ SIMD4(repeating: 4)) &>> SIMD4(repeating: 3)
+    return (products.pairSums &+ SIMD4(repeating: 4)) &>> SIMD4(repeating: 3)
   }
 }
 
@@ -236,41 +253,6 @@ private struct BlockSums {
     sums.signed[block] = signed.wrappedSum()
     sums.magnitudes[block] = magnitudes.wrappedSum()
   }
-}
-
-extension SIMD8<Int16> {
-  @inline(__always)
-  fileprivate init(truncatingBits lanes: SIMD8<UInt16>) {
-    self = unsafeBitCast(lanes, to: Self.self)
-  }
-
-  @inline(__always)
-  fileprivate var isZero: Bool {
-    let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
-    return halves[0] | halves[1] == 0
-  }
-
-  /// All ones in lanes below 0.
-  @inline(__always)
-  private var signs: Self { self &>> Self(repeating: 15) }
-
-  /// Absolute values.
-  @inline(__always)
-  fileprivate var magnitude16: Self { (self ^ signs) &- signs }
-
-  /// Lane by lane the larger; for numbers whose difference 16 bits hold.
-  @inline(__always)
-  fileprivate func larger(_ other: Self) -> Self {
-    let excess = other &- self
-    return self &+ (excess & ~excess.signs)
-  }
-
-  /// Whether a lane is larger than another's.
-  @inline(__always)
-  fileprivate func exceeds(_ limit: Self) -> Bool { !(limit &- self).signs.isZero }
-
-  /// Of each pair of lanes the larger.
-  fileprivate var largestOfPairs: SIMD4<Int16> { pointwiseMax(evenHalf, oddHalf) }
 }
 
 extension FrameMeasures.Plane {

@@ -38,29 +38,68 @@ public struct FrameComparer: ~Copyable {
     _ b: Pixmap, against a: Pixmap
   ) throws(ComparisonError) -> FrameMeasures {
     precondition(a.width == b.width && a.height == b.height, "pictures of two sizes")
-    let pixelCount = a.width * a.height
     let tolerance = mode == .exact ? Int(thresholds[.channel]) : Self.visibleDifference
-    guard blocks.update(a, b, tolerance: tolerance) else { return .equal(pixelCount: pixelCount) }
-    let (psnr, ssim) = try qualities(b, a)
-    let window = worstWindow(a)
-    let shift = worstShift(a)
-    let tileShift = worstTileShift(a)
-    return FrameMeasures(
-      isEqual: false, largestDifference: blocks.largestDifference,
-      changedPixels: blocks.changedPixels, changedPixelsInside: changedPixelsInside(a, b),
-      pixelCount: pixelCount, bounds: blocks.changedBounds, window: window, shift: shift,
-      tileShift: tileShift, psnr: psnr, ssim: ssim, severity: severity(window, shift, tileShift))
+    guard blocks.update(a, b, tolerance: tolerance) else {
+      return .equal(pixelCount: a.width * a.height)
+    }
+    let found = try ComparisonError.reading { () throws(MediaError) in
+      try quality.measure(b, against: a)
+    }
+    if let rows = rowsAroundChange {
+      lumas.a.update(a, rows: rows)
+      lumas.b.update(b, rows: rows)
+    }
+    return measures(found) { LocalActivity.update(&$0, of: a, blocks: $1) }
   }
 
-  private mutating func qualities(
-    _ b: Pixmap, _ a: Pixmap
-  ) throws(ComparisonError) -> (psnr: Double, ssim: Double?) {
-    do {
-      let found = try quality.measure(b, against: a)
-      return (found.psnr, found.ssim)
-    } catch {
-      throw .media(error)
+  /// Measures decoded pictures from their samples, which saves working out their pixels.
+  ///
+  /// - Parameters:
+  ///   - b: The picture that is judged.
+  ///   - a: The picture that was expected, of the same size.
+  /// - Returns: How they differ; `nil` in `exact`, which is about pixels, and for pictures whose samples do not
+  ///   mean the same.
+  /// - Throws: `ComparisonError.media` when libavfilter cannot measure them.
+  mutating func measure(
+    _ b: CodedPicture, against a: CodedPicture
+  ) throws(ComparisonError) -> FrameMeasures? {
+    guard mode == .perceptual,
+      let differs = a.withPlanes(
+        facing: b, { blocks.update($0, $1, tolerance: Self.visibleDifference) })
+    else { return nil }
+    guard differs else { return .equal(pixelCount: a.width * a.height) }
+    let found = try ComparisonError.reading { () throws(MediaError) in
+      try quality.measure(b, against: a)
     }
+    if let rows = rowsAroundChange {
+      _ = a.withPlanes(facing: b) { planesA, planesB in
+        lumas.a.update(planesA.y, rows: rows)
+        lumas.b.update(planesB.y, rows: rows)
+      }
+    }
+    return measures(found) { activity, blocks in
+      _ = a.withPlanes(facing: a) { planes, _ in
+        LocalActivity.update(&activity, of: planes, blocks: blocks)
+      }
+    }
+  }
+
+  /// Sums up over blocks what goes on in the expected picture.
+  private typealias Activity = (_ sums: inout [Int32], _ blocks: DifferenceBlocks) -> Void
+
+  /// All measures, once blocks and lumas are known.
+  private mutating func measures(
+    _ quality: PictureQuality, _ updateActivity: Activity
+  ) -> FrameMeasures {
+    let window = worstWindow(updateActivity)
+    let shift = worstShift()
+    let tileShift = worstTileShift()
+    return FrameMeasures(
+      isEqual: false, largestDifference: blocks.largestDifference,
+      changedPixels: blocks.changedPixels, changedPixelsInside: changedPixelsInside,
+      pixelCount: blocks.width * blocks.height, bounds: blocks.changedBounds, window: window,
+      shift: shift, tileShift: tileShift, psnr: quality.psnr, ssim: quality.ssim,
+      severity: severity(window, shift, tileShift))
   }
 
   private func severity(
@@ -80,18 +119,22 @@ public struct FrameComparer: ~Copyable {
     }
   }
 
-  private mutating func changedPixelsInside(_ a: Pixmap, _ b: Pixmap) -> Int {
+  /// The rows of the changed pixels, and of their neighbours' neighbours, which are looked at.
+  private var rowsAroundChange: Range<Int>? {
+    blocks.changedBounds.map { bounds in
+      max(0, bounds.y - 2)..<min(blocks.height, bounds.y + bounds.height + 2)
+    }
+  }
+
+  private var changedPixelsInside: Int {
     guard let bounds = blocks.changedBounds else { return 0 }
-    // A neighbour's neighbours are looked at.
-    let rows = max(0, bounds.y - 2)..<min(a.height, bounds.y + bounds.height + 2)
-    lumas.a.update(a, rows: rows)
-    lumas.b.update(b, rows: rows)
+    let width = blocks.width
     return RimDetector.with(lumas.a, lumas.b) { rims in
       blocks.isChanged.withUnsafeBufferPointer { isChanged in
         var count = 0
         for y in bounds.y..<bounds.y + bounds.height {
           for x in bounds.x..<bounds.x + bounds.width
-          where isChanged[y * a.width + x] && !rims.isRim(x: x, y: y) {
+          where isChanged[y * width + x] && !rims.isRim(x: x, y: y) {
             count += 1
           }
         }
@@ -105,21 +148,23 @@ public struct FrameComparer: ~Copyable {
   private static let windowSide = 16
   private static let shiftSide = 32
 
-  /// A window's place and size in pixels, and what makes a mean of its sum.
-  private struct Frame {
-    let bounds: PixelBounds
-    var scale: Double { DifferenceBlocks.unit * Double(bounds.width * bounds.height) }
+  /// A window's place and size in pixels.
+  private func bounds(_ place: Int, side: Int) -> PixelBounds {
+    PixelBounds(
+      x: place % windows.columns * DifferenceBlocks.side,
+      y: place / windows.columns * DifferenceBlocks.side,
+      width: min(side, blocks.width), height: min(side, blocks.height))
+  }
 
-    init(_ place: Int, of windows: WindowSums, side: Int, in picture: Pixmap) {
-      bounds = PixelBounds(
-        x: place % windows.columns * DifferenceBlocks.side,
-        y: place / windows.columns * DifferenceBlocks.side,
-        width: min(side, picture.width), height: min(side, picture.height))
-    }
+  /// Pixels of a window, the same for all of one size.
+  private func area(side: Int) -> Double {
+    Double(min(side, blocks.width) * min(side, blocks.height))
   }
 
   /// The 16 × 16 window that is furthest above its limit, which grows with what goes on in it.
-  private mutating func worstWindow(_ reference: Pixmap) -> FrameMeasures.Window? {
+  private mutating func worstWindow(
+    _ updateActivity: Activity
+  ) -> FrameMeasures.Window? {
     let side = Self.windowSide
     let (base, slope) = (thresholds[.window], thresholds[.activity])
     let most = max(thresholds[.windowMost], base)
@@ -129,39 +174,38 @@ public struct FrameComparer: ~Copyable {
       windows.update(blocks[plane].magnitudes, of: blocks, side: side)
       var place = windows.extreme
       var limit = base
-      let scale = Frame(place, of: windows, side: side, in: reference).scale
+      let scale = blocks.magnitudeUnit(of: plane) * area(side: side)
       if Double(windows.values[place]) / scale > base {
         // Where there is more to see, encoding leaves more behind.
         if !hasActivity {
-          LocalActivity.update(&activity, of: reference, blocks: blocks)
+          updateActivity(&activity, blocks)
           activityWindows.update(activity, of: blocks, side: side)
           hasActivity = true
         }
-        (place, limit) = Self.worst(windows, activityWindows, scale) {
+        let activityScale = LocalActivity.unit * area(side: side)
+        (place, limit) = Self.worst(windows, scale, activityWindows, activityScale) {
           min(base + slope * $0, most)
         }
       }
-      let frame = Frame(place, of: windows, side: side, in: reference)
       let found = FrameMeasures.Window(
-        value: Double(windows.values[place]) / frame.scale, limit: limit, plane: plane,
-        bounds: frame.bounds)
+        value: Double(windows.values[place]) / scale, limit: limit, plane: plane,
+        bounds: bounds(place, side: side))
       if found.ratio > worst?.ratio ?? -1 { worst = found }
     }
     return worst
   }
 
   /// The 32 × 32 window that became brighter or darker, or changed its colour, most.
-  private mutating func worstShift(_ reference: Pixmap) -> FrameMeasures.Window? {
+  private mutating func worstShift() -> FrameMeasures.Window? {
     let side = Self.shiftSide
     var worst: FrameMeasures.Window?
     for plane in blocks.planes {
       windows.update(blocks[plane].signed, of: blocks, side: side)
       let place = windows.extreme
-      let frame = Frame(place, of: windows, side: side, in: reference)
       let share = plane == .cb || plane == .cr ? Self.colorShare : 1
       let found = FrameMeasures.Window(
-        value: Double(windows.values[place]) / frame.scale, limit: share * thresholds[.shift],
-        plane: plane, bounds: frame.bounds)
+        value: Double(windows.values[place]) / (blocks.unit(of: plane) * area(side: side)),
+        limit: share * thresholds[.shift], plane: plane, bounds: bounds(place, side: side))
       if found.ratio > worst?.ratio ?? -1 { worst = found }
     }
     return worst
@@ -174,14 +218,15 @@ public struct FrameComparer: ~Copyable {
   /// The window that is furthest above its limit, which what goes on in it decides.
   @inline(__always)
   private static func worst(
-    _ windows: WindowSums, _ activity: WindowSums, _ scale: Double, limit: (Double) -> Double
+    _ windows: WindowSums, _ scale: Double, _ activity: WindowSums, _ activityScale: Double,
+    limit: (Double) -> Double
   ) -> (place: Int, limit: Double) {
     var (worst, result) = (-1.0, (place: 0, limit: 0.0))
     windows.values.withUnsafeBufferPointer { values in
       activity.values.withUnsafeBufferPointer { activity in
         for place in 0..<values.count {
           let value = abs(Double(values[place])) / scale
-          let limit = limit(Double(activity[place]) / scale)
+          let limit = limit(Double(activity[place]) / activityScale)
           if value > worst * limit { (worst, result) = (value / limit, (place, limit)) }
         }
       }
@@ -192,12 +237,13 @@ public struct FrameComparer: ~Copyable {
   /// The largest absolute median of the tiles' means.
   ///
   /// Colour differences count half: encoding busy colours again, with a quarter of the samples, reads 0.6.
-  private mutating func worstTileShift(_ reference: Pixmap) -> Double {
+  private mutating func worstTileShift() -> Double {
     let side = Self.windowSide / DifferenceBlocks.side
     var worst = 0.0
     for plane in blocks.planes {
       let weight = plane == .cb || plane == .cr ? 0.5 : 1
       let sums = blocks[plane].signed
+      let unit = blocks.unit(of: plane)
       tiles.removeAll(keepingCapacity: true)
       var restingCount = 0
       for top in stride(from: 0, to: blocks.rows, by: side) {
@@ -208,10 +254,10 @@ public struct FrameComparer: ~Copyable {
           for row in rows {
             for column in columns { sum &+= sums[row * blocks.columns + column] }
           }
-          let width = min(Self.windowSide, reference.width - left * DifferenceBlocks.side)
-          let height = min(Self.windowSide, reference.height - top * DifferenceBlocks.side)
+          let width = min(Self.windowSide, blocks.width - left * DifferenceBlocks.side)
+          let height = min(Self.windowSide, blocks.height - top * DifferenceBlocks.side)
           if sum == 0 { restingCount += 1 }
-          tiles.append(Double(sum) / (Double(width * height) * DifferenceBlocks.unit))
+          tiles.append(Double(sum) / (Double(width * height) * unit))
         }
       }
       // Without more ado: the middle one is 0.

@@ -2,6 +2,9 @@ import Graphics
 
 /// How much goes on in each block: where there is more to see, encoding leaves more behind.
 enum LocalActivity {
+  /// Levels are held in sixteenths.
+  static let unit = 16.0
+
   /// Sums over blocks of the mean of the steps to the right and down of each pixel, in sixteenths of a level.
   ///
   /// A step is that of the channel that changes most, so that edges between colours of one luma count. The

@@ -1,4 +1,5 @@
 import Graphics
+import Media
 
 /// The luma of a picture, 8 bits a pixel, rows without gaps.
 struct LumaPlane {
@@ -15,10 +16,7 @@ struct LumaPlane {
   /// Takes some rows of a picture; memory is used again when the size is the same, and the other rows mean
   /// nothing.
   mutating func update(_ pixmap: Pixmap, rows: Range<Int>) {
-    (width, height) = (pixmap.width, pixmap.height)
-    if samples.count != width * height {
-      samples = [UInt8](repeating: 0, count: width * height)
-    }
+    prepare(width: pixmap.width, height: pixmap.height)
     samples.withUnsafeMutableBufferPointer { target in
       pixmap.bytes.withUnsafeBytes { source in
         guard let first = target.baseAddress else { return }
@@ -38,6 +36,24 @@ struct LumaPlane {
           }
         }
       }
+    }
+  }
+
+  /// Takes some rows of a decoder's luma plane, as it is.
+  mutating func update(_ plane: YCbCrPlanes.Plane, rows: Range<Int>) {
+    prepare(width: plane.width, height: plane.height)
+    samples.withUnsafeMutableBufferPointer { target in
+      for y in rows {
+        _ = target[y * width..<(y + 1) * width].update(
+          fromContentsOf: UnsafeBufferPointer(start: plane.row(y), count: width))
+      }
+    }
+  }
+
+  private mutating func prepare(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    if samples.count != width * height {
+      samples = [UInt8](repeating: 0, count: width * height)
     }
   }
 
