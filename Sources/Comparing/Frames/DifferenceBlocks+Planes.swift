@@ -16,7 +16,7 @@ extension DifferenceBlocks {
     prepare(width: a.y.width, height: a.y.height)
     // A block's four samples of colour differences stand for sixteen pixels.
     units = a.isLimited ? (219.0 / 255, 224.0 / 255 / 4) : (1, 1.0 / 4)
-    colorSpread = 1.25
+    colorSpread = 1.1
     var pass = RowPass(tolerance: Int16(clamping: tolerance))
     var differs = false
     var largest = [[Int32]](repeating: [Int32](repeating: 0, count: columns), count: 3)

@@ -35,6 +35,7 @@ package final class AtomicSequence: Sendable {
   deinit { cancel() }
 
   private func hiddenPath(_ number: Int) -> String { "\(hidden.path)/\(number)" }
+  private func replacedPath(_ number: Int) -> String { "\(hidden.path)/\(number).replaced" }
 
   /// Writes a file whole; any thread may, for different numbers.
   ///
@@ -83,7 +84,7 @@ package final class AtomicSequence: Sendable {
 
   /// Gives all files their names, replacing what had them.
   ///
-  /// - Throws: `MediaError` when a file cannot be synced or renamed; those that have their names are complete.
+  /// - Throws: `MediaError` when a file cannot be synced or renamed; what stood there before stands there again.
   package func commit() throws(MediaError) {
     let numbers = state.withLock { state in
       defer { state.isOver = true }
@@ -115,16 +116,31 @@ package final class AtomicSequence: Sendable {
     let code = UnfinishedFiles.end(hidden.path) {
       for number in numbers {
         let (from, to) = (hiddenPath(number), pattern.path(number))
+        // What stands there keeps a second name until all have theirs.
+        unsafe link(to, replacedPath(number))
         if SystemCall.rename.attempt(on: to, { unsafe rename(from, to) }) == 0 { continue }
+        let code = errno
         var status = stat()
         if unsafe lstat(from, &status) != 0 { continue }
         failed = number
+        restore(numbers.lowerBound..<number)
+        errno = code
         return -1
       }
       return 0
     }
     guard code != 0 else { return }
     throw LibavCall.systemError(in: "rename", file: pattern.path(failed ?? numbers.lowerBound))
+  }
+
+  /// Gives the files that were replaced their names back, as far as that is possible, and takes those of new ones away.
+  private func restore(_ numbers: Range<Int>) {
+    for number in numbers {
+      let path = pattern.path(number)
+      var status = stat()
+      if unsafe lstat(hiddenPath(number), &status) == 0 { continue }
+      if unsafe rename(replacedPath(number), path) != 0 { unsafe unlink(path) }
+    }
   }
 
   /// Removes what was written; nothing happens after ``commit()``.

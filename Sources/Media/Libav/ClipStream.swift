@@ -103,7 +103,9 @@ final class ClipStream: ClipSource {
     count += 1
     return CodedFrame(
       picture: .planes(coded), timestamp: timestamp, duration: duration,
-      time: timestamp.map { demuxer.seconds(Double($0)) })
+      time: timestamp.map {
+        Double($0) * Double(timeBase.numerator) / Double(timeBase.denominator)
+      })
   }
 }
 
