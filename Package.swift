@@ -31,23 +31,26 @@ let package = Package(
     // Vocabulary.
     .target(name: "Graphics", swiftSettings: strict),
     .target(name: "Timing", swiftSettings: strict),
+    .target(name: "Quoting", swiftSettings: strict),
     .target(name: "SceneModel", dependencies: ["Graphics", "Timing"], swiftSettings: strict),
 
     // The pipeline, in order.
     .target(
       name: "SceneLoading",
-      dependencies: ["Graphics", "Timing", "SceneModel", .product(name: "Yams", package: "Yams")],
+      dependencies: [
+        "Graphics", "Timing", "Quoting", "SceneModel", .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: strict),
     .target(
       name: "TimelineCompiling",
       dependencies: [
-        "Graphics", "Timing", "SceneModel",
+        "Graphics", "Timing", "Quoting", "SceneModel",
         .product(name: "HeapModule", package: "swift-collections"),
       ],
       swiftSettings: strict),
     .target(
       name: "SceneLinting",
-      dependencies: ["Graphics", "Timing", "SceneModel", "TimelineCompiling"],
+      dependencies: ["Graphics", "Timing", "Quoting", "SceneModel", "TimelineCompiling"],
       swiftSettings: strict),
     .target(
       name: "FrameSampling",
@@ -76,14 +79,15 @@ let package = Package(
     .target(
       name: "Comparing",
       dependencies: [
-        "Graphics", "Timing", "Media", .product(name: "Mustache", package: "swift-mustache"),
+        "Graphics", "Timing", "Quoting", "Media",
+        .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: strict),
     .target(
       name: "Batching",
       dependencies: [
-        "Graphics", "Timing", "SceneModel", "SceneLoading", "TimelineCompiling", "Rasterizing",
-        "Media", "Rendering", "Comparing", .product(name: "Mustache", package: "swift-mustache"),
+        "Graphics", "Timing", "Quoting", "SceneModel", "SceneLoading", "TimelineCompiling",
+        "Rasterizing", "Media", "Rendering", "Comparing",
       ],
       swiftSettings: strict),
 
@@ -100,7 +104,8 @@ let package = Package(
     .executableTarget(
       name: "InbetweenCommand",
       dependencies: [
-        "Inbetween", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Inbetween", "Quoting",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -136,6 +141,8 @@ let package = Package(
       name: "GraphicsTests", dependencies: ["Graphics", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TimingTests", dependencies: ["Timing", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "QuotingTests", dependencies: ["Quoting", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SceneModelTests", dependencies: ["Graphics", "SceneModel"], swiftSettings: strict),
     .testTarget(

@@ -21,11 +21,14 @@ struct InbetweenCommand: ParsableCommand {
       Exit status: 0 done; 1 a check found a difference; 2 bad usage; 3 bad input; \
       4 the output could not be written; 130 or 143 interrupted.
       """,
-    subcommands: [
-      RenderCommand.self, StillCommand.self, SampleCommand.self, InspectCommand.self,
-      HitCommand.self, ValidateCommand.self, LintCommand.self, CompareCommand.self,
-      VerifyCommand.self, GoldenCommand.self, BatchCommand.self, SheetCommand.self,
-    ])
+    subcommands: commands)
+
+  /// All commands; each says which files it reads and writes.
+  private static let commands: [any FileCommand.Type] = [
+    RenderCommand.self, StillCommand.self, SampleCommand.self, InspectCommand.self,
+    HitCommand.self, ValidateCommand.self, LintCommand.self, CompareCommand.self,
+    VerifyCommand.self, GoldenCommand.self, BatchCommand.self, SheetCommand.self,
+  ]
 
   /// Runs the command and ends the process with one of the documented statuses.
   static func main() {
@@ -58,7 +61,9 @@ struct InbetweenCommand: ParsableCommand {
       problem = error
     }
     if let failure = problem as? CommandFailure { throw failure }
-    guard exitCode(for: problem) == .success else { throw UsageFailure.failure(for: problem) }
+    guard exitCode(for: problem) == .success else {
+      throw UsageFailure.failure(for: problem, arguments)
+    }
     // Help was asked for, which is a result.
     try StandardStreams.output(fullMessage(for: problem) + "\n")
   }

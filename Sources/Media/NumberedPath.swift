@@ -62,4 +62,12 @@ public struct NumberedPath: Hashable, Sendable {
       unsafe Array(name.prefix { $0 != 0 })
     }
   }
+
+  /// The number of a path that ``path(_:)`` gives; `nil` for others.
+  public func number(of path: String) -> Int? {
+    guard path.hasPrefix(prefix), path.hasSuffix(suffix) else { return nil }
+    let digits = path.dropFirst(prefix.count).dropLast(suffix.count)
+    guard let number = Int(digits), number >= 0, self.path(number) == path else { return nil }
+    return number
+  }
 }

@@ -1,3 +1,4 @@
+import Quoting
 public import SceneModel
 
 /// A classic mistake that a scene seems to make: legal, drawn as written, and rarely what was meant.
@@ -19,10 +20,13 @@ public struct SceneFinding: Hashable, Sendable {
 }
 
 extension SceneFinding: CustomStringConvertible {
-  /// One line: place, what, why and fix, and the rule's name in brackets.
+  /// One line of at most 4 kB: place, what, why and fix, and the rule's name in brackets.
   public var description: String {
     let place = location.map { "\($0): " } ?? ""
-    return
-      "\(place)warning: layer \"\(layerPath)\", animation \"\(animation)\": \(what). \(why). \(fix). [\(rule)]"
+    let (layer, key) = (Quotation.cut(layerPath, to: 200), Quotation.cut(animation))
+    return Quotation.bounded(
+      DisplayText.line(
+        "\(place)warning: layer \"\(layer)\", animation \"\(key)\": \(what). \(why). \(fix). [\(rule)]"
+      ))
   }
 }

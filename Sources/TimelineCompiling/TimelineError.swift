@@ -1,3 +1,4 @@
+import Quoting
 public import SceneModel
 
 /// Something about a scene that keeps its timeline from being made, or that deserves a warning.
@@ -11,12 +12,13 @@ public struct TimelineIssue: Hashable, Sendable, CustomStringConvertible {
   /// What was found, and what would be right.
   public let message: String
 
-  /// "layer "a/b", animation "spin": the message".
+  /// "layer "a/b", animation "spin": the message", in one line of at most 4 kB.
   public var description: String {
     var place: [String] = []
-    if !layerPath.isEmpty { place.append("layer \"\(layerPath)\"") }
-    if let animation { place.append("animation \"\(animation)\"") }
-    return place.isEmpty ? message : "\(place.joined(separator: ", ")): \(message)"
+    if !layerPath.isEmpty { place.append("layer \"\(Quotation.cut(layerPath, to: 200))\"") }
+    if let animation { place.append("animation \"\(Quotation.cut(animation))\"") }
+    let text = place.isEmpty ? message : "\(place.joined(separator: ", ")): \(message)"
+    return Quotation.bounded(DisplayText.line(text))
   }
 }
 
@@ -25,10 +27,15 @@ public struct TimelineError: Error, Hashable, CustomStringConvertible {
   /// At least one, in tree order.
   public let issues: [TimelineIssue]
 
-  /// One line an issue, after its location where it has one.
+  /// The most issues that the description lists.
+  private static let limit = 100
+
+  /// One line an issue, after its location where it has one; of many the first, and how many more there are.
   public var description: String {
-    issues.map { issue in
-      (issue.location.map { "\($0): " } ?? "") + "error: \(issue)"
-    }.joined(separator: "\n")
+    let lines = issues.prefix(Self.limit).map { issue in
+      (issue.location.map { "\(DisplayText.line("\($0)")): " } ?? "") + "error: \(issue)"
+    }
+    let rest = issues.count - lines.count
+    return (lines + (rest > 0 ? ["… and \(rest) more"] : [])).joined(separator: "\n")
   }
 }

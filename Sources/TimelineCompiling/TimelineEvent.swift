@@ -1,3 +1,4 @@
+import Quoting
 public import Timing
 
 /// Something that happened while a scene's script was played.
@@ -47,7 +48,7 @@ extension TimelineEvent: CustomStringConvertible {
     if let key { text += " key \"\(key)\"" }
     if let isFinished { text += isFinished ? " finished" : " not finished" }
     text += " (\(cause))"
-    return message.isEmpty ? text : "\(text): \(message)"
+    return DisplayText.line(message.isEmpty ? text : "\(text): \(message)")
   }
 }
 

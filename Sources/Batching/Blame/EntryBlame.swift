@@ -7,7 +7,7 @@ struct EntryBlame {
   private let scenes: SceneBlame?
 
   /// The blame between an entry's scene as it was and as it is.
-  init(_ entry: BatchEntry, before: Scene?, now: Scene) {
+  init(before: Scene?, now: Scene) {
     scenes = before.flatMap { try? SceneBlame($0, now) }
   }
 

@@ -6,6 +6,37 @@ public struct FrameList: Hashable, Sendable {
   /// A list as it was recorded.
   public init(text: String) { self.text = text }
 
+  /// Every line of a scene's text that is noted begins with this.
+  private static let sceneMark = "#: "
+
+  /// The text of the scene whose frames these are, where it is noted.
+  public var scene: String? {
+    let lines = text.split(separator: "\n").filter { $0.hasPrefix(Self.sceneMark) }
+    guard !lines.isEmpty else { return nil }
+    return lines.map { $0.dropFirst(Self.sceneMark.count) + "\n" }.joined()
+  }
+
+  /// The list with a scene's text noted in it, whose lines end with line feeds there.
+  public func noting(_ scene: String) -> FrameList {
+    let lines = scene.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let notes = lines.dropLast(lines.last?.isEmpty == true ? 1 : 0).map {
+      "\(Self.sceneMark)\($0)\n"
+    }
+    return FrameList(
+      text: text + "# The scene when these were recorded, to tell what has changed in it since.\n"
+        + notes.joined())
+  }
+
+  /// The first frame that differs from that of another list, or that one of them does not have; `nil` when none
+  /// does.
+  public func firstDifference(in other: FrameList) -> Int? {
+    let (recorded, found) = (lines.digests, other.lines.digests)
+    let shorter = min(recorded.count, found.count)
+    return (0..<shorter).first { recorded[$0] != found[$0] }
+      ?? (recorded.count == found.count ? nil : shorter)
+  }
+
   /// How another list differs, a sentence each: the clip's line, and the frames.
   public func differences(in other: FrameList) -> [String] {
     var result: [String] = []

@@ -6,18 +6,25 @@ public import Rendering
 import SceneLoading
 public import SceneModel
 import TimelineCompiling
-import Timing
+public import Timing
 
 /// What a pipeline is known to look like: digests of all raw frames in `golden/frames.txt`, and a picture to
 /// look at, which is a small clip in `golden/clip.gif`, or the frame half-way in `golden/still.png` where there
 /// are only a few.
 ///
+/// The list of digests ends with the scene as it was, to tell later what has changed in it.
+/// The folder `golden` lies beside the scene's file. It belongs to `scene.yaml`; other scenes beside it have
+/// folders of their own in it: `golden/card` is that of `card.yaml`, and `golden/card.json` that of `card.json`.
 /// All are of the scene drawn so small that its longer side has at most 192 pixels.
 public struct PipelineGolden: Sendable {
   /// What a check found.
   public struct Check: Sendable {
     /// What the digests say, a sentence each; empty when all frames are as recorded.
     public let frames: [String]
+    /// When the first raw frame that differs is shown; `nil` when none does.
+    public let firstInstant: Seconds?
+    /// The scene that was recorded; `nil` when that is not known, or cannot be read any more.
+    let recordedScene: Scene?
     /// The picture beside the recorded one.
     public let clip: ClipComparison
     /// True when nothing differs.
@@ -55,27 +62,38 @@ public struct PipelineGolden: Sendable {
   public let folder: String
 
   private static let side = 192.0
+  /// The longest scene that is noted, in bytes.
+  private static let sceneLimit = 1 << 18
   private static let clipRate = FrameRate(frames: 10) ?? .fifty
   /// A clip with more frames is worth a clip.
   private static let stillLimit = 12
 
-  /// The golden of a scene, in the folder `golden` beside its file.
+  private let sceneFile: String
+
+  /// The golden of a scene.
   public init(name: String, sceneFile: String) {
     self.name = name
-    folder =
-      URL(fileURLWithPath: sceneFile).deletingLastPathComponent()
-      .appendingPathComponent("golden").relativePath
+    self.sceneFile = sceneFile
+    let slash = sceneFile.lastIndex(of: "/")
+    let shared = (slash.map { String(sceneFile[...$0]) } ?? "") + "golden"
+    let file = slash.map { String(sceneFile[sceneFile.index(after: $0)...]) } ?? sceneFile
+    switch file {
+    case "scene.yaml": folder = shared
+    case _ where file.hasSuffix(".yaml"): folder = "\(shared)/\(file.dropLast(".yaml".count))"
+    default: folder = "\(shared)/\(file)"
+    }
   }
 
-  /// The files that are there, whatever they hold.
-  public var files: [String] { Files.all.map { "\(folder)/\($0)" } }
+  /// The names of the files in ``folder`` that decide a check; of the pictures only one is there.
+  public static let fileNames = [Files.frames, Files.clip, Files.still]
 
-  /// The names of golden files.
+  /// The files that decide a check; of the pictures only one is there.
+  public var files: [String] { Self.fileNames.map { "\(folder)/\($0)" } }
+
   private enum Files {
     static let frames = "frames.txt"
     static let clip = "clip.gif"
     static let still = "still.png"
-    static let all = [frames, clip, still]
   }
 
   /// A scene as its golden shows it.
@@ -97,13 +115,15 @@ public struct PipelineGolden: Sendable {
   public func check(
     _ scene: Scene, scratch: String, with resources: Resources = Resources()
   ) throws(Failure) -> Check {
-    let recorded = try Self.text("\(folder)/\(Files.frames)")
+    let recorded = FrameList(text: try recordedText())
     let prefix = "\(scratch)/" + name.split(separator: "/").joined(separator: "-") + "-"
     let picture = try render(scene, to: prefix, isScratch: true, with: resources)
-    let found = try Self.text(prefix + Files.frames)
+    let found = FrameList(text: try Self.text(prefix + Files.frames))
     do {
       return Check(
-        frames: FrameList(text: recorded).differences(in: FrameList(text: found)),
+        frames: recorded.differences(in: found),
+        firstInstant: recorded.firstDifference(in: found).map(scene.frameRate.instant),
+        recordedScene: recordedScene(in: recorded, scale: scene.canvas.scale),
         clip: try ClipComparer(mode: .exact).compare(
           ClipFile(path: prefix + picture), with: ClipFile(path: "\(folder)/\(picture)")))
     } catch {
@@ -123,6 +143,7 @@ public struct PipelineGolden: Sendable {
       throw .unwritable(folder, reason: "\(error)")
     }
     let picture = try render(scene, to: "\(folder)/", isScratch: false, with: resources)
+    try keepScene()
     // A clip that became a still leaves none behind.
     for other in [Files.clip, Files.still] where other != picture {
       try? FileManager.default.removeItem(atPath: "\(folder)/\(other)")
@@ -182,10 +203,59 @@ public struct PipelineGolden: Sendable {
     _ = try Renderer(request).render(cancellation: resources.cancellation)
   }
 
+  /// Adds the scene's text to the list of digests, where it is a note.
+  private func keepScene() throws(Failure) {
+    let path = "\(folder)/\(Files.frames)"
+    // A golden is to stay small.
+    guard let scene = try? String(contentsOfFile: sceneFile, encoding: .utf8),
+      scene.utf8.count <= Self.sceneLimit
+    else { return }
+    let list = FrameList(text: try Self.text(path)).noting(scene)
+    do {
+      var file = try AtomicFile(path)
+      try file.write(Array(list.text.utf8))
+      try file.commit()
+    } catch {
+      throw .unwritable(path, reason: "\(error)")
+    }
+  }
+
+  private func recordedScene(in list: FrameList, scale: Double) -> Scene? {
+    guard let text = list.scene,
+      var scene = try? SceneLoader().load(Array(text.utf8), file: sceneFile).scene
+    else { return nil }
+    // Pictures of two scales could not be compared.
+    scene.canvas.scale = scale
+    return scene
+  }
+
+  private func recordedText() throws(Failure) -> String {
+    let path = "\(folder)/\(Files.frames)"
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw .missing(
+        path,
+        reason:
+          "there is no golden of \(sceneFile); record one with: inbetween golden \(sceneFile) --record"
+      )
+    }
+    return try Self.text(path)
+  }
+
   private static func text(_ path: String) throws(Failure) -> String {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw .missing(path, reason: "there is no such text")
+      throw .missing(path, reason: "the golden cannot be read as a text in UTF-8")
     }
     return text
+  }
+}
+
+extension PipelineGolden.Check {
+  /// Why the first frame that differs does, a sentence each; empty when the golden knows no scene.
+  ///
+  /// - Parameter scene: The scene that was checked.
+  /// - Returns: Layers and values that differ.
+  public func reasons(for scene: Scene) -> [String] {
+    guard let firstInstant else { return [] }
+    return EntryBlame(before: recordedScene, now: scene).reasons(at: firstInstant)
   }
 }

@@ -15,6 +15,9 @@ public struct BatchManifest: Sendable {
   /// What is to be rendered, in the order of the file.
   public let entries: [BatchEntry]
 
+  /// The files that it names and that are read: scenes and files of rows, each once.
+  public let inputFiles: [String]
+
   /// The most entries of a batch, rows counted one by one.
   public static let entryLimit = 100_000
 
@@ -25,6 +28,9 @@ public struct BatchManifest: Sendable {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let loader = DocumentLoader(
       expecting: "a manifest: a mapping with the keys batch and entries")
-    entries = try loader.load(contentsOf: path) { ManifestReader(folder: folder).entries($0) }.value
+    var reader = ManifestReader(folder: folder)
+    entries = try loader.load(contentsOf: path) { reader.entries($0) }.value
+    var seen: Set<String> = []
+    inputFiles = (entries.map(\.sceneFile) + reader.rowFiles).filter { seen.insert($0).inserted }
   }
 }

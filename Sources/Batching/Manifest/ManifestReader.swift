@@ -10,9 +10,14 @@ import Timing
 struct ManifestReader {
   /// The manifest's folder, empty or ending in a slash.
   let folder: String
+  /// The files of rows that were read.
+  private(set) var rowFiles: [String] = []
+
+  /// A reader for a manifest in a folder.
+  init(folder: String) { self.folder = folder }
 
   /// All entries; `nil` after reporting what is wrong.
-  func entries(_ root: Field) -> [BatchEntry]? {
+  mutating func entries(_ root: Field) -> [BatchEntry]? {
     guard let mapping = MappingReader(root, "a manifest: a mapping with the keys batch and entries")
     else { return nil }
     if let version = mapping.required("batch")?.number(), version != 1 {
@@ -32,7 +37,7 @@ struct ManifestReader {
   }
 
   /// An entry for each scene and row.
-  private func expanded(_ field: Field, _ defaults: EntryOptions) -> [BatchEntry] {
+  private mutating func expanded(_ field: Field, _ defaults: EntryOptions) -> [BatchEntry] {
     guard let mapping = MappingReader(field, "a mapping with the key scene") else { return [] }
     var options = defaults
     options.read(mapping)
@@ -67,7 +72,7 @@ struct ManifestReader {
   ) -> BatchEntry? {
     let parameters = options.parameters.merging(row) { $1 }
     var values = parameters
-    values["scene"] = Self.shortName(scene)
+    values["scene"] = SceneName.short(scene)
     values["row"] = String(number)
     do throws(NameTemplate.Problem) {
       let name = try NameTemplate.filled(template, with: values)
@@ -97,9 +102,10 @@ struct ManifestReader {
   }
 
   /// Rows that stand here, or in a file.
-  private func rows(_ field: Field) -> [[String: String]] {
+  private mutating func rows(_ field: Field) -> [[String: String]] {
     guard field.isSequence else {
       guard let name = field.text("a list of mappings, or a .csv or .jsonl file") else { return [] }
+      rowFiles.append(folder + name)
       do throws(ParameterRows.Problem) {
         return try ParameterRows.read(folder + name)
       } catch {
@@ -134,13 +140,6 @@ struct ManifestReader {
 
   private static func leavesFolder(_ name: String) -> Bool {
     name.isEmpty || name.hasPrefix("/") || name.split(separator: "/").contains("..")
-  }
-
-  /// What a scene is called: its folder for `scene.yaml`, else its file without the ending.
-  private static func shortName(_ file: String) -> String {
-    let url = URL(fileURLWithPath: file)
-    let base = url.deletingPathExtension().lastPathComponent
-    return base == "scene" ? url.deletingLastPathComponent().lastPathComponent : base
   }
 
   /// The files that a pattern with `*`, `?` and `[]` stands for, in order.

@@ -1,7 +1,7 @@
 import Comparing
 
 extension BatchPage {
-  /// The page; double braces are filled in by Mustache, which escapes them.
+  /// The page; double braces are filled in with text, which is escaped.
   static let template = #"""
     \#(PageStyle.opening)
     body { max-width: 72rem; }

@@ -1,7 +1,6 @@
 public import Comparing
 import Foundation
 import Graphics
-import Mustache
 import Timing
 
 /// The index of a batch as one page: every entry with its picture, files, and trends over the last runs.
@@ -29,12 +28,7 @@ public struct BatchPage {
   ///
   /// - Throws: `ComparisonError.source` when its template cannot be read.
   public func html() throws(ComparisonError) -> String {
-    let template: MustacheTemplate
-    do {
-      template = try MustacheTemplate(string: Self.template)
-    } catch {
-      throw .source("the page", reason: "its template cannot be read: \(error)")
-    }
+    let template = try PageTemplate(Self.template)
     let nights = history.nights(Self.runCount)
     let isGood = results.allSatisfy { $0.status == .done }
     let runs = runs(nights)

@@ -24,7 +24,8 @@ struct GoldenComparing {
       return .match(name: "golden", "as recorded", check.clip)
     }
     let picture = check.clip.isMatch ? "the picture is as recorded" : "the picture differs"
-    let blame = EntryBlame(entry, before: saved.load(from: job.cache), now: input.scene)
+    let blame = EntryBlame(
+      before: saved.load(from: job.cache) ?? check.recordedScene, now: input.scene)
     do {
       return try .difference(
         name: "golden", (check.frames + [picture]).joined(separator: "; "), check.clip,

@@ -1,6 +1,5 @@
 import Foundation
 public import Graphics
-import Mustache
 public import Timing
 
 /// A comparison as one page that needs nothing else: clips, plots, and the frames that matter.
@@ -50,12 +49,7 @@ public struct ComparisonPage {
   ///
   /// - Throws: `ComparisonError` when a picture cannot be encoded, or the template not be read.
   public func html() throws(ComparisonError) -> String {
-    let template: MustacheTemplate
-    do {
-      template = try MustacheTemplate(string: Self.template)
-    } catch {
-      throw .source("the page", reason: "its template cannot be read: \(error)")
-    }
+    let template = try PageTemplate(Self.template)
     let moments = ComparisonMoment.all(in: found)
     let sections = try frames.map { frame throws(ComparisonError) in
       try PageSection(frame).context()

@@ -3,7 +3,7 @@ import Foundation
 import Inbetween
 
 /// `inbetween batch`: many scenes, many files, one pool of workers.
-struct BatchCommand: ParsableCommand {
+struct BatchCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
     abstract: "Renders all that a manifest lists, compares it, and says what changed.",
@@ -62,18 +62,32 @@ struct BatchCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Writes the result as JUnit XML.", valueName: "file"))
   var junit: String?
   @Flag(help: "Prints the result as JSON.") var json = false
-  @Flag(help: "Shows no progress and no summary.") var quiet = false
+  @Flag(help: "Shows no progress and no summary, only what is not as it should be.") var quiet =
+    false
 
-  func run() throws {
-    let entries = try selected()
+  /// The folder of the cache; `nil` without one.
+  private var cacheFolder: String? { noCache ? nil : cache ?? "\(output)/.cache" }
+
+  var inputs: [NamedFile] { [NamedFile(role: "<manifest>", path: manifest)] }
+  var outputs: [NamedFile] {
+    NamedFile.optional("--output", output, .workFolder)
+      + NamedFile.optional("--cache", cacheFolder, .folder(["history.jsonl"]))
+      + NamedFile.optional("--report", report, .folder(["index.html"]))
+      + NamedFile.optional("--junit", junit)
+  }
+
+  func run(guarding files: OutputGuard) throws {
+    let manifest = try read()
+    let entries = try selected(from: manifest.entries)
+    try BatchFiles(manifest, entries: entries, folder: output, cacheFolder: cacheFolder)
+      .check(with: files, inputs: inputs)
     try OutputFolder.make(output)
     let clock = MonotonicClock()
     var options = BatchOptions(
       folder: output, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
       program: ProgramIdentity.text,
       now: clock.now, after: Self.after)
-    let cacheFolder = cache ?? "\(output)/.cache"
-    options.cacheFolder = noCache ? nil : cacheFolder
+    options.cacheFolder = cacheFolder
     options.cacheLimit = cacheLimit
     options.keepsGoing = keepGoing
     options.wantsPictures = report != nil
@@ -98,26 +112,28 @@ struct BatchCommand: ParsableCommand {
     } catch {
       throw CommandFailure(.badOutput, "\(error)")
     }
-    try report(results, cacheFolder: cacheFolder, seconds: clock.now())
+    try report(results, seconds: clock.now())
     if interruption.cancellation.isCancelled {
       throw CommandFailure(
         interruption.status, text: "interrupted; what is finished is kept\n", json: "")
     }
     let status = Self.status(of: results)
-    if status != .done { throw CommandFailure(status, text: "", json: "") }
+    guard status != .done else { return }
+    // Progress has told it entry by entry, and a summary is asked for as JSON or by default.
+    throw CommandFailure(status, text: quiet ? BatchTable.failures(results) : "", json: "")
   }
 
   /// Tells what became of the entries in each of the forms that are asked for; one that cannot be written does not keep
   /// the others.
   private func report(
-    _ results: [BatchResult], cacheFolder: String, seconds: Double
+    _ results: [BatchResult], seconds: Double
   ) throws(CommandFailure) {
     var failures: [CommandFailure] = []
     func attempt(_ body: () throws(CommandFailure) -> Void) {
       do { try body() } catch { failures.append(error) }
     }
-    let history = BatchHistory(folder: cacheFolder)
-    if !noCache { attempt { () throws(CommandFailure) in try keep(results, in: history) } }
+    let history = BatchHistory(folder: cacheFolder ?? "\(output)/.cache")
+    if cacheFolder != nil { attempt { () throws(CommandFailure) in try keep(results, in: history) } }
     if let report {
       attempt { () throws(CommandFailure) in
         try BatchReportFolder.write(results, history: history, to: report)
@@ -141,13 +157,15 @@ struct BatchCommand: ParsableCommand {
     throw first
   }
 
-  private func selected() throws(CommandFailure) -> [BatchEntry] {
-    let all: [BatchEntry]
+  private func read() throws(CommandFailure) -> BatchManifest {
     do {
-      all = try BatchManifest(contentsOf: manifest).entries
+      return try BatchManifest(contentsOf: manifest)
     } catch {
       throw CommandFailure(error)
     }
+  }
+
+  private func selected(from all: [BatchEntry]) throws(CommandFailure) -> [BatchEntry] {
     let entries = tag.isEmpty ? all : all.filter { !Set($0.tags).isDisjoint(with: tag) }
     // A batch of nothing would pass.
     guard !entries.isEmpty else {

@@ -1,9 +1,10 @@
 import ArgumentParser
 import Foundation
 import Inbetween
+import Quoting
 
 /// `inbetween compare`: two clips, frame by frame.
-struct CompareCommand: ParsableCommand {
+struct CompareCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compares two clips frame by frame: which frame differs, where, and by how much.",
@@ -53,13 +54,19 @@ struct CompareCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let blame = try self.blame()
-    if let frame, let blame { return try explain(frame, blame) }
+  var inputs: [NamedFile] { [.clip(expected, as: "<expected>"), .clip(judged, as: "<judged>")] }
+  var outputs: [NamedFile] {
+    NamedFile.optional("--report", report, .folder(["index.html"]))
+      + NamedFile.optional("--junit", junit)
+  }
+
+  func run(guarding files: OutputGuard) throws {
+    let blame = try self.blame(files)
+    if let frame, let blame { return try explain(frame, blame, files) }
     let comparer = ClipComparer(
       mode: mode, thresholds: ComparisonThresholds(threshold),
       jobs: ProcessInfo.processInfo.activeProcessorCount)
-    let (a, b) = try (clip(expected), clip(judged))
+    let (a, b) = try (clip(expected, files), clip(judged, files))
     let found = try compare(b, with: a, comparer)
     if let junit {
       try TextFile.write(
@@ -107,9 +114,12 @@ struct CompareCommand: ParsableCommand {
   }
 
   /// What knows why two scenes differ; `nil` when files are compared.
-  private func blame() throws(CommandFailure) -> SceneBlame? {
+  private func blame(_ files: OutputGuard) throws(CommandFailure) -> SceneBlame? {
     guard ClipArgument(expected).isScene, ClipArgument(judged).isScene else { return nil }
-    let (a, b) = (try loading.compile(expected), try loading.compile(judged))
+    let (a, b) = (
+      try loading.compile(expected, protecting: files),
+      try loading.compile(judged, protecting: files)
+    )
     do {
       return try SceneBlame(a.loaded.scene, b.loaded.scene)
     } catch {
@@ -118,20 +128,23 @@ struct CompareCommand: ParsableCommand {
   }
 
   /// Says what differs at a frame, counted at the expected scene's rate.
-  private func explain(_ frame: Int, _ blame: SceneBlame) throws {
-    let rate = try loading.compile(expected).timeline.frameRate
+  private func explain(_ frame: Int, _ blame: SceneBlame, _ files: OutputGuard) throws {
+    let rate = try loading.compile(expected, protecting: files).timeline.frameRate
     let findings = blame.findings(at: rate.instant(of: frame))
     if loading.json {
       try StandardStreams.output(JSONText.encode(findings.map(\.description)))
     } else if !quiet {
       let lines =
-        findings.isEmpty ? ["no layer differs at frame \(frame)"] : findings.map(\.description)
+        findings.isEmpty
+        ? ["no layer differs at frame \(frame)"] : findings.map { DisplayText.line($0.description) }
       try StandardStreams.output(lines.joined(separator: "\n") + "\n")
     }
     guard findings.isEmpty else { throw CommandFailure(.difference, text: "", json: "") }
   }
 
-  private func clip(_ argument: String) throws(CommandFailure) -> any ComparableClip {
-    try ClipArgument(argument).clip(loading)
+  private func clip(
+    _ argument: String, _ files: OutputGuard
+  ) throws(CommandFailure) -> any ComparableClip {
+    try ClipArgument(argument).clip(loading, protecting: files)
   }
 }

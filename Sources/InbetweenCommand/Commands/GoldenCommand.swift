@@ -3,20 +3,23 @@ import Foundation
 import Inbetween
 
 /// `inbetween golden`: whether pipelines look as they are recorded, and recording.
-struct GoldenCommand: ParsableCommand {
+struct GoldenCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "golden",
     abstract: "Compares scenes with their goldens, or records these anew.",
     usage: "inbetween golden [<scene> ...] [<options>]",
     discussion: """
       A golden is the folder golden beside a scene: digests of all raw frames, and a small clip to look \
-      at, or a still where there are only a few frames. Without a scene all pipelines and tiles are taken.
+      at, or a still where there are only a few frames. It is that of scene.yaml; the golden of card.yaml \
+      is golden/card, so that any number of scenes may lie in one folder. Without a scene all pipelines \
+      and tiles are taken.
 
         inbetween golden
         inbetween golden clockwipe --report build/regress
         inbetween golden tiles/a-mask-may-be-text
         inbetween golden clockwipe --record
 
+      When frames differ, the scene that was recorded with them says which layers and values do. \
       --record says what changed before it replaces anything, and does not work where the environment's \
       CI is set. Exit status: 0 as recorded; 1 different; 3 a golden is missing.
       """)
@@ -37,76 +40,79 @@ struct GoldenCommand: ParsableCommand {
     if record, scenes.isEmpty { throw ValidationError("--record needs a scene") }
   }
 
-  func run() throws {
-    let names = scenes.isEmpty ? SceneFinder().pipelines + SceneFinder().tiles : scenes
-    guard !names.isEmpty else { throw CommandFailure(.badInput, "there are no pipelines here") }
+  /// What is checked, each once.
+  private var subjects: [GoldenSubject] {
+    let finder = SceneFinder()
+    return GoldenSubject.all(named: scenes.isEmpty ? finder.pipelines + finder.tiles : scenes)
+  }
+
+  var inputs: [NamedFile] {
+    subjects.flatMap { subject in
+      [NamedFile(role: "<scene>", path: subject.file)]
+        + (record ? [] : subject.golden.files.map { NamedFile(role: "the golden", path: $0) })
+    }
+  }
+
+  var outputs: [NamedFile] {
+    let pages = subjects.map { "\($0.golden.name)/index.html" }
+    let goldens = subjects.map {
+      NamedFile(role: "--record", path: $0.golden.folder, kind: .folder(PipelineGolden.fileNames))
+    }
+    return NamedFile.optional("--report", report, .folder(pages))
+      + NamedFile.optional("--junit", junit) + (record ? goldens : [])
+  }
+
+  func run(guarding files: OutputGuard) throws {
+    let subjects = subjects
+    guard !subjects.isEmpty else { throw CommandFailure(.badInput, "there are no pipelines here") }
     let scratch = try ScratchFolder()
-    var cases: [JUnitDocument.Case] = []
-    var worst = ExitStatus.done
-    for name in names {
-      let outcome = try check(name, scratch: scratch)
-      cases.append(JUnitDocument.Case(name: name, outcome: outcome))
-      switch outcome {
-      case .passed, .skipped: break
-      case .failed: if worst == .done { worst = .difference }
-      case .broken: worst = .badInput
-      }
-      StandardStreams.error(Self.line(name, outcome))
+    var results: [GoldenResult] = []
+    for subject in subjects {
+      let compiled = try loading.compile(subject.file, protecting: files)
+      let result = try check(subject, compiled, scratch: scratch)
+      results.append(result)
+      StandardStreams.error(result.text)
     }
     if let junit {
+      let cases = results.map { JUnitDocument.Case(name: $0.name, outcome: $0.outcome) }
       try TextFile.write(JUnitDocument(name: "golden", cases: cases).xml, to: junit)
     }
+    if loading.json { try StandardStreams.output(JSONText.encode(results)) }
+    let worst = results.map(\.exitStatus).max { $0.rawValue < $1.rawValue } ?? .done
     guard worst == .done || record else { throw CommandFailure(worst, text: "", json: "") }
   }
 
   private func check(
-    _ name: String, scratch: ScratchFolder
-  ) throws(CommandFailure) -> JUnitDocument.Case.Outcome {
-    let named = "pipelines/\(name)/scene.yaml"
-    let isNamed = name.contains("/") && FileManager.default.fileExists(atPath: named)
-    let compiled = try loading.compile(isNamed ? named : name)
-    let golden = PipelineGolden(name: Self.shortName(name, compiled.file), sceneFile: compiled.file)
+    _ subject: GoldenSubject, _ compiled: CompiledScene, scratch: ScratchFolder
+  ) throws(CommandFailure) -> GoldenResult {
+    let golden = subject.golden
     var resources = PipelineGolden.Resources()
     resources.jobs = ProcessInfo.processInfo.activeProcessorCount
     resources.cancellation = Interruption.shared.cancellation
-    var outcome: JUnitDocument.Case.Outcome
+    var result: GoldenResult
     do throws(PipelineGolden.Failure) {
-      let found = try golden.check(compiled.loaded.scene, scratch: scratch.path, with: resources)
-      if found.isMatch {
-        outcome = .passed
-      } else {
-        let text =
-          found.frames.joined(separator: "\n") + "\nthe picture: "
-          + ComparisonText(found.clip).text
-        outcome = .failed(found.frames.first ?? "the picture differs", details: text)
-        if let report { try write(report, golden, found.clip) }
-      }
+      let scene = compiled.loaded.scene
+      let found = try golden.check(scene, scratch: scratch.path, with: resources)
+      result = GoldenResult(subject.name, found, reasons: found.reasons(for: scene))
+      if !found.isMatch, let report { try write(report, golden, found.clip) }
     } catch {
-      guard case .missing = error else {
-        if case .comparison = error, record {
-          outcome = .broken(Self.text(error))
-          return try recorded(golden, compiled, outcome, resources)
-        }
-        throw Self.failure(error, in: compiled)
+      // What is not there, or cannot be compared any more, can be recorded.
+      switch error {
+      case .missing: break
+      case .comparison where record: break
+      default: throw Self.failure(error, in: compiled)
       }
-      outcome = .broken(Self.text(error))
+      result = GoldenResult(subject.name, missing: Self.text(error))
     }
-    return record ? try recorded(golden, compiled, outcome, resources) : outcome
-  }
-
-  /// Records after what changed has been said; nothing is written when nothing changed.
-  private func recorded(
-    _ golden: PipelineGolden, _ compiled: CompiledScene,
-    _ outcome: JUnitDocument.Case.Outcome, _ resources: PipelineGolden.Resources
-  ) throws(CommandFailure) -> JUnitDocument.Case.Outcome {
-    if case .passed = outcome { return outcome }
-    StandardStreams.error(Self.line(golden.name, outcome))
+    guard record, result.status != .asRecorded else { return result }
+    StandardStreams.error(result.text)
     do throws(PipelineGolden.Failure) {
       try golden.record(compiled.loaded.scene, with: resources)
     } catch {
       throw Self.failure(error, in: compiled)
     }
-    return .skipped("recorded in \(golden.folder); look at the picture before you commit it")
+    result.recorded(in: golden.folder)
+    return result
   }
 
   private func write(
@@ -118,19 +124,6 @@ struct GoldenCommand: ParsableCommand {
         a: ClipFile(path: found.a.name), b: ClipFile(path: found.b.name))
     } catch {
       throw .unwritable(folder, reason: error.text)
-    }
-  }
-
-  private static func shortName(_ name: String, _ file: String) -> String {
-    let parts = file.split(separator: "/")
-    return name.contains("/") && parts.count > 1 ? String(parts[parts.count - 2]) : name
-  }
-
-  private static func line(_ name: String, _ outcome: JUnitDocument.Case.Outcome) -> String {
-    switch outcome {
-    case .passed: "\(name): as recorded\n"
-    case .failed(_, let details): "\(name): different: \(details)"
-    case .broken(let reason), .skipped(let reason): "\(name): \(reason)\n"
     }
   }
 

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Inbetween
+import Quoting
 
 /// `inbetween hit`: the layer at a point.
-struct HitCommand: ParsableCommand {
+struct HitCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "hit",
     abstract: "Prints the path of the layer that a point hits in the presentation tree.",
@@ -24,13 +25,16 @@ struct HitCommand: ParsableCommand {
     transform: ArgumentValue.point)
   var point: Point
 
-  func run() throws {
-    let timeline = try options.loading.compile(options.scene).timeline
+  var inputs: [NamedFile] { [.scene(options.scene)] }
+  var outputs: [NamedFile] { [] }
+
+  func run(guarding files: OutputGuard) throws {
+    let timeline = try options.loading.compile(options.scene, protecting: files).timeline
     let path = TreePresenter(timeline).layer(at: point, instant: at)
     if options.loading.json {
       try StandardStreams.output(JSONText.encode(HitReport(time: at, point: point, layer: path)))
     } else if let path {
-      try StandardStreams.output(path + "\n")
+      try StandardStreams.output(DisplayText.line(path) + "\n")
     }
     if path == nil { throw CommandFailure(.difference, text: "", json: "") }
   }

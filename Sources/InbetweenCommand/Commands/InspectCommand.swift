@@ -2,7 +2,7 @@ import ArgumentParser
 import Inbetween
 
 /// `inbetween inspect`: the compiled timeline.
-struct InspectCommand: ParsableCommand {
+struct InspectCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract: "Prints the compiled timeline: layers, flattened tracks, and when each one runs.",
@@ -27,8 +27,11 @@ struct InspectCommand: ParsableCommand {
     if events, svg != nil { throw ValidationError("give either --events or --svg") }
   }
 
-  func run() throws {
-    let timeline = try options.loading.compile(options.scene).timeline
+  var inputs: [NamedFile] { [.scene(options.scene)] }
+  var outputs: [NamedFile] { NamedFile.optional("--svg", svg) }
+
+  func run(guarding files: OutputGuard) throws {
+    let timeline = try options.loading.compile(options.scene, protecting: files).timeline
     if events {
       let log = EventLog(timeline)
       try StandardStreams.output(options.loading.json ? log.jsonLines : log.text)

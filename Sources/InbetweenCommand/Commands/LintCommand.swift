@@ -2,7 +2,7 @@ import ArgumentParser
 import Inbetween
 
 /// `inbetween lint`: the classic mistakes.
-struct LintCommand: ParsableCommand {
+struct LintCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
     abstract: "Looks for the classic mistakes of Core Animation in scenes.",
@@ -17,15 +17,18 @@ struct LintCommand: ParsableCommand {
       is 1 when there is a finding or a warning.
       """)
 
-  @Argument(help: "Scene files or names.") var scenes: [String]
+  @Argument(help: ArgumentHelp("Scene files or names.", valueName: "scene")) var scenes: [String]
   @OptionGroup var loading: LoadingOptions
   @Flag(help: "Findings fail.") var strict = false
 
-  func run() throws {
+  var inputs: [NamedFile] { scenes.map { .scene($0) } }
+  var outputs: [NamedFile] { [] }
+
+  func run(guarding files: OutputGuard) throws {
     var findings: [SceneFinding] = []
     var hasAdvice = false
     for scene in scenes {
-      let advice = SceneAdvice(try loading.compile(scene))
+      let advice = SceneAdvice(try loading.compile(scene, protecting: files))
       findings += advice.findings
       hasAdvice = hasAdvice || !advice.isEmpty
     }

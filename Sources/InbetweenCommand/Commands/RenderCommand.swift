@@ -3,7 +3,7 @@ import Foundation
 import Inbetween
 
 /// `inbetween render`: the whole pipeline.
-struct RenderCommand: ParsableCommand {
+struct RenderCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Renders a scene to one or several files.",
@@ -104,10 +104,16 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let requests = try outputs()
-    try OutputGuard.check(output)
-    let scene = try options.loading.compile(options.scene, frameRate: fps, canvas: canvas)
+  var inputs: [NamedFile] { [.scene(options.scene)] }
+  var outputs: [NamedFile] {
+    output.map { NamedFile(role: "-o", path: $0, kind: .numbered) }
+      + NamedFile.optional("--events", events)
+  }
+
+  func run(guarding files: OutputGuard) throws {
+    let requests = try requests()
+    let scene = try options.loading.compile(
+      options.scene, protecting: files, frameRate: fps, canvas: canvas)
     var request = RenderRequest(timeline: scene.timeline, outputs: requests)
     request.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     request.time = frames.map { span(of: $0, in: scene.timeline) } ?? time
@@ -173,7 +179,7 @@ struct RenderCommand: ParsableCommand {
         of: min(frames.upperBound, count))
   }
 
-  private func outputs() throws(CommandFailure) -> [OutputRequest] {
+  private func requests() throws(CommandFailure) -> [OutputRequest] {
     var result: [OutputRequest] = []
     for path in output {
       do {

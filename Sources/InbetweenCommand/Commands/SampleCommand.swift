@@ -2,7 +2,7 @@ import ArgumentParser
 import Inbetween
 
 /// `inbetween sample`: presentation values as numbers.
-struct SampleCommand: ParsableCommand {
+struct SampleCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "sample",
     abstract: "Prints presentation values at instants, as CSV or JSON.",
@@ -75,8 +75,11 @@ struct SampleCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let timeline = try options.loading.compile(options.scene).timeline
+  var inputs: [NamedFile] { [.scene(options.scene)] }
+  var outputs: [NamedFile] { NamedFile.optional("--plot", plot) }
+
+  func run(guarding files: OutputGuard) throws {
+    let timeline = try options.loading.compile(options.scene, protecting: files).timeline
     let rows = try SampledValues(
       timeline: timeline, layers: layer, keyPaths: keyPath, instants: instants)
     if let plot {

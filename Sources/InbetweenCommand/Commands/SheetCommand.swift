@@ -2,7 +2,7 @@ import ArgumentParser
 import Inbetween
 
 /// `inbetween sheet`: frames of a clip on one picture.
-struct SheetCommand: ParsableCommand {
+struct SheetCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "sheet",
     abstract: "Draws frames of a scene or clip on one picture, with their times.",
@@ -40,9 +40,11 @@ struct SheetCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let clip = try ClipArgument(clip).clip(loading)
-    try OutputGuard.check([output])
+  var inputs: [NamedFile] { [.clip(clip, as: "<clip>")] }
+  var outputs: [NamedFile] { [NamedFile(role: "-o", path: output)] }
+
+  func run(guarding files: OutputGuard) throws {
+    let clip = try ClipArgument(clip).clip(loading, protecting: files)
     var sheet = ContactSheet()
     (sheet.columns, sheet.count, sheet.width) = (columns, count, width)
     let picture: Pixmap

@@ -3,7 +3,7 @@ import Foundation
 import Inbetween
 
 /// `inbetween still`: the picture at any instant.
-struct StillCommand: ParsableCommand {
+struct StillCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "still",
     abstract: "Draws the picture at one instant, never rounded to a frame.",
@@ -36,9 +36,12 @@ struct StillCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let scene = try options.loading.compile(options.scene, canvas: canvas)
-    try OutputGuard.check([output])
+  var inputs: [NamedFile] { [.scene(options.scene)] }
+  var outputs: [NamedFile] { [NamedFile(role: "-o", path: output)] }
+
+  func run(guarding files: OutputGuard) throws {
+    let scene = try options.loading.compile(
+      options.scene, protecting: files, canvas: canvas)
     if noOverwrite, output != "-", FileManager.default.fileExists(atPath: output) {
       throw OutputGuard.exists(output)
     }

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Inbetween
+import Quoting
 
 /// `inbetween validate`: loads and compiles only.
-struct ValidateCommand: ParsableCommand {
+struct ValidateCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
     abstract: "Loads and compiles scenes, and says what is wrong with them.",
@@ -18,16 +19,20 @@ struct ValidateCommand: ParsableCommand {
   @OptionGroup var loading: LoadingOptions
   @Flag(help: "Warnings and the findings of lint fail, too.") var strict = false
 
-  func run() throws {
+  var inputs: [NamedFile] { scenes.map { .scene($0) } }
+  var outputs: [NamedFile] { [] }
+
+  func run(guarding files: OutputGuard) throws {
     var report = Report()
     var hasAdvice = false
     for scene in scenes {
       let valid: ValidScene
       do {
-        let compiled = try loading.compile(scene)
+        let compiled = try loading.compile(scene, protecting: files)
         valid = ValidScene(scene: scene, timeline: compiled.timeline)
         let advice = SceneAdvice(compiled)
-        for finding in advice.findings { StandardStreams.error("\(finding)\n") }
+        let findings = advice.findings.map { "\($0)\n" }
+        StandardStreams.error(MessageList.text(findings, "finding"))
         hasAdvice = hasAdvice || !advice.isEmpty
       } catch {
         guard error.status == .badInput else { throw error }
@@ -70,7 +75,7 @@ struct ValidateCommand: ParsableCommand {
     }
 
     var line: String {
-      "\(scene): ok, \(layers.counted("layer")), \(tracks.counted("track")), \(duration.shortestDecimal) s, \(frames.counted("frame"))\n"
+      "\(DisplayText.line(scene)): ok, \(layers.counted("layer")), \(tracks.counted("track")), \(duration.shortestDecimal) s, \(frames.counted("frame"))\n"
     }
   }
 }

@@ -1,9 +1,10 @@
 import ArgumentParser
 import Foundation
 import Inbetween
+import Quoting
 
 /// `inbetween verify`: whether a scene's files depend on the number of workers.
-struct VerifyCommand: ParsableCommand {
+struct VerifyCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract:
@@ -43,13 +44,18 @@ struct VerifyCommand: ParsableCommand {
         _ = try OutputRequest(path: "verify.\(ending)")
       } catch {
         throw ValidationError(
-          "--format \(ending): expected mp4, mov, webm, gif, apng, webp, bgra or y4m")
+          "--format \(Quotation.cut(ending)): expected mp4, mov, webm, gif, apng, webp, bgra or y4m"
+        )
       }
     }
   }
 
-  func run() throws {
-    let scene = try options.loading.compile(options.scene, canvas: canvas)
+  var inputs: [NamedFile] { [.scene(options.scene)] }
+  var outputs: [NamedFile] { [] }
+
+  func run(guarding files: OutputGuard) throws {
+    let scene = try options.loading.compile(
+      options.scene, protecting: files, canvas: canvas)
     let counts = jobs.isEmpty ? [1, 2, 3, 5] : jobs
     let scratch = try ScratchFolder()
     var results: [Result] = []

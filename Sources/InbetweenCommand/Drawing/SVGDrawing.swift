@@ -1,4 +1,5 @@
 import Inbetween
+import Quoting
 
 /// A drawing in SVG, put together element by element.
 struct SVGDrawing {
@@ -25,7 +26,7 @@ struct SVGDrawing {
   }
 
   mutating func rect(_ rect: Rect, fill: String, stroke: String = "none", title: String = "") {
-    let tip = title.isEmpty ? "/>" : "><title>\(Self.escaped(title))</title></rect>"
+    let tip = title.isEmpty ? "/>" : "><title>\(XMLText.escaped(title))</title></rect>"
     elements.append(
       "<rect x=\"\(n(rect.minX))\" y=\"\(n(rect.minY))\" width=\"\(n(rect.size.width))\" height=\"\(n(rect.size.height))\" fill=\"\(fill)\" stroke=\"\(stroke)\"\(tip)"
     )
@@ -53,22 +54,10 @@ struct SVGDrawing {
   ) {
     let weight = isBold ? " font-weight=\"bold\"" : ""
     elements.append(
-      "<text x=\"\(n(point.x))\" y=\"\(n(point.y))\" text-anchor=\"\(anchor.rawValue)\" fill=\"\(fill)\"\(weight)>\(Self.escaped(text))</text>"
+      "<text x=\"\(n(point.x))\" y=\"\(n(point.y))\" text-anchor=\"\(anchor.rawValue)\" fill=\"\(fill)\"\(weight)>\(XMLText.escaped(text))</text>"
     )
   }
 
   /// Hundredths of a pixel are enough.
   private func n(_ value: Double) -> String { ((value * 100).rounded() / 100).shortestDecimal }
-
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.append(character)
-      }
-    }
-  }
 }

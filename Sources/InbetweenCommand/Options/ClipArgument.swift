@@ -16,9 +16,11 @@ struct ClipArgument {
   }
 
   /// The clip; a scene is loaded and compiled for it.
-  func clip(_ loading: LoadingOptions) throws(CommandFailure) -> any ComparableClip {
+  func clip(
+    _ loading: LoadingOptions, protecting files: OutputGuard
+  ) throws(CommandFailure) -> any ComparableClip {
     guard isScene else { return ClipFile(path: text) }
-    let scene = try loading.compile(text)
+    let scene = try loading.compile(text, protecting: files)
     do {
       return try SceneClip(name: text, timeline: scene.timeline)
     } catch {

@@ -43,12 +43,14 @@ struct LoadingOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - scene: A path or a name.
+  ///   - files: The outputs, none of which may be a file that the scene shows or takes a font from.
   ///   - frameRate: Replaces the scene's own rate.
   ///   - canvas: Replaces what the scene says about its canvas.
   /// - Returns: The scene and its timeline.
   /// - Throws: `CommandFailure` with all that is wrong with the scene.
   func compile(
-    _ scene: String, frameRate: FrameRate? = nil, canvas: CanvasOptions? = nil
+    _ scene: String, protecting files: OutputGuard, frameRate: FrameRate? = nil,
+    canvas: CanvasOptions? = nil
   ) throws(CommandFailure) -> CompiledScene {
     let file = try SceneFinder().path(of: scene)
     let loaded: LoadedScene
@@ -58,7 +60,7 @@ struct LoadingOptions: ParsableArguments {
     } catch {
       throw CommandFailure(error)
     }
-    for warning in loaded.warnings { StandardStreams.error("\(warning)\n") }
+    StandardStreams.error(MessageList.text(loaded.warnings.map { "\($0)\n" }, "warning"))
     var changed = loaded.scene
     if let canvas { changed.canvas = try canvas.applied(to: changed.canvas) }
     let timeline: Timeline
@@ -67,15 +69,13 @@ struct LoadingOptions: ParsableArguments {
     } catch {
       throw CommandFailure(error, in: loaded, file: file)
     }
-    for warning in timeline.warnings {
-      StandardStreams.error(
-        CommandFailure.Item(warning, in: loaded, file: file).text(.warning))
-    }
     let compiled = CompiledScene(file: file, loaded: loaded, timeline: timeline)
-    for substitution in compiled.fontSubstitutions {
-      StandardStreams.error(
-        CommandFailure.Item(substitution, in: loaded, file: file).text(.warning))
-    }
+    let items =
+      timeline.warnings.map { CommandFailure.Item($0, in: loaded, file: file) }
+      + compiled.fontSubstitutions.map { CommandFailure.Item($0, in: loaded, file: file) }
+    StandardStreams.error(MessageList.text(items.map { $0.text(.warning) }, "warning"))
+    try files.check(
+      Renderer.inputFiles(of: timeline).map { NamedFile(role: "a file of \(scene):", path: $0) })
     return compiled
   }
 }

@@ -7,7 +7,7 @@ enum TextFile {
   /// A device is written to, and a symbolic link followed; neither is replaced, as Foundation's atomic
   /// writing would do.
   static func write(_ text: String, to path: String) throws(CommandFailure) {
-    try OutputGuard.check([path])
+    try OutputGuard.checkFolder(of: path)
     do {
       var file = try AtomicFile(path)
       try file.write(Array(text.utf8))

@@ -39,7 +39,7 @@ final class BatchProgress: Sendable {
       guard let columns, time - state.lastShown >= 0.1 else { return }
       state.lastShown = time
       state.hasBar = true
-      StandardStreams.error("\r\u{1B}[K" + String(bar(state, time).prefix(max(0, columns - 1))))
+      StandardStreams.drawOver(with: String(bar(state, time).prefix(max(0, columns - 1))))
     }
   }
 
@@ -48,9 +48,9 @@ final class BatchProgress: Sendable {
     state.withLock { state in
       state.finished += 1
       state.running[result.entry.name] = nil
-      let clear = state.hasBar ? "\r\u{1B}[K" : ""
+      if state.hasBar { StandardStreams.drawOver(with: "") }
       state.hasBar = false
-      StandardStreams.error("\(clear)[\(state.finished)/\(total)] \(BatchTable.line(result))\n")
+      StandardStreams.error("[\(state.finished)/\(total)] \(BatchTable.line(result))\n")
     }
   }
 

@@ -1,4 +1,5 @@
 import Inbetween
+import Quoting
 
 /// What became of a batch, for people.
 struct BatchTable {
@@ -28,10 +29,18 @@ struct BatchTable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// One entry: how it ended, and why.
+  /// The entries that are not as they should be.
+  static func failures(_ results: [BatchResult]) -> String {
+    MessageList.text(
+      results.filter { $0.status != .done }.map { line($0) + "\n" }, "entry")
+  }
+
+  /// One entry: how it ended, and why; at most 4 kB.
   static func line(_ result: BatchResult) -> String {
+    // Errors of a scene have lines of their own.
     let reasons =
-      [result.message].compactMap(\.self) + result.warnings.map { "warning: \($0)" }
+      (result.message?.split(separator: "\n").map(String.init) ?? [])
+      + result.warnings.map { "warning: \($0)" }
       + result.comparisons.filter { !$0.isMatch }.flatMap {
         ["\($0.name): \($0.summary)"] + $0.reasons.map { "  \($0)" }
       }
@@ -40,7 +49,7 @@ struct BatchTable {
       !result.files.isEmpty && result.files.allSatisfy(\.isCached) ? ", from the cache" : ""
     let head =
       "\(result.entry.name): \(word(result.status))\(tries)\(cached), \(tenths(result.seconds)) s"
-    return reasons.isEmpty ? head : head + "\n  " + reasons.joined(separator: "\n  ")
+    return Quotation.bounded(([head] + reasons).map(DisplayText.line).joined(separator: "\n  "))
   }
 
   /// A status in a word or two.

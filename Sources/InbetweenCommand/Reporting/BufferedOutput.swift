@@ -1,4 +1,4 @@
-/// Text for stdout, written in large pieces, so that any number of lines fits into memory.
+/// Values for stdout, written in large pieces, so that any number of lines fits into memory.
 struct BufferedOutput {
   private var text = ""
   private static let pieceSize = 1 << 16
@@ -11,7 +11,7 @@ struct BufferedOutput {
 
   /// Writes what is left.
   mutating func flush() throws(CommandFailure) {
-    try StandardStreams.output(text)
+    try StandardStreams.output(values: text)
     text = ""
   }
 }

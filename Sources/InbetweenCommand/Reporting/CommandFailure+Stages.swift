@@ -1,4 +1,5 @@
 import Inbetween
+import Quoting
 
 extension CommandFailure {
   /// A scene file that cannot be loaded.
@@ -10,13 +11,12 @@ extension CommandFailure {
           file: $0.file, line: $0.line, column: $0.column,
           keyPath: $0.keyPath.isEmpty ? nil : $0.keyPath, message: $0.message, found: $0.found,
           allowed: $0.allowed, suggestion: $0.suggestion, excerpt: $0.excerpt)
-      })
+      }, omitted: errors.omittedCount)
   }
 
   /// A scene that cannot be compiled.
   init(_ error: TimelineError, in scene: LoadedScene, file: String) {
-    let items = error.issues.map { Item($0, in: scene, file: file) }
-    self.init(.badInput, text: items.map { $0.text(.error) }.joined(), items: items)
+    self.init(.badInput, error.issues.map { Item($0, in: scene, file: file) })
   }
 
   /// Clips that cannot be compared.
@@ -26,11 +26,9 @@ extension CommandFailure {
   init(_ error: RenderError, in scene: CompiledScene?) {
     switch error {
     case .raster(.images(let failures)):
-      let items = failures.map { Item($0, in: scene) }
-      self.init(.badInput, text: items.map { $0.text(.error) }.joined(), items: items)
+      self.init(.badInput, failures.map { Item($0, in: scene) })
     case .raster(.fonts(let failures)):
-      let items = failures.map { Item($0, in: scene) }
-      self.init(.badInput, text: items.map { $0.text(.error) }.joined(), items: items)
+      self.init(.badInput, failures.map { Item($0, in: scene) })
     case .raster(let error): self.init(.badInput, "\(error)")
     case .encoding(let error): self.init(.badOutput, "\(error)")
     case .media(let error): self.init(.badOutput, "\(error)")
@@ -97,13 +95,14 @@ extension CommandFailure.Item {
       message: "\(font)")
   }
 
-  /// `file:line:column: error: message`, the line, and a caret under the column.
+  /// `file:line:column: error: message`, the line, and a caret under the column; at most 4 kB.
   func text(_ severity: SceneError.Severity) -> String {
     let place = [file, line.map(String.init), column.map(String.init)].compactMap(\.self)
-    let head = "\(place.joined(separator: ":")): \(severity.rawValue): \(message)\n"
-    guard let excerpt else { return head }
+    let head = DisplayText.line("\(place.joined(separator: ":")): \(severity.rawValue): \(message)")
+    guard let excerpt else { return Quotation.bounded(head, to: Quotation.messageLimit - 1) + "\n" }
     let caret = String(repeating: " ", count: excerpt.column - 1) + "^"
-    return "\(head)  \(excerpt.text)\n  \(caret)\n"
+    let rest = "\n  \(excerpt.text)\n  \(caret)\n"
+    return Quotation.bounded(head, to: Quotation.messageLimit - rest.utf8.count) + rest
   }
 }
 

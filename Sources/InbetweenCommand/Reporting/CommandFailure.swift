@@ -1,5 +1,6 @@
 import Foundation
 import Inbetween
+import Quoting
 
 /// Why a command ends early: what to say, and with which status.
 struct CommandFailure: Error {
@@ -35,12 +36,21 @@ struct CommandFailure: Error {
   let json: String
 
   /// A failure with its text for people and its items for programs.
-  init(_ status: ExitStatus, text: String, items: [Item]) {
+  ///
+  /// - Parameters:
+  ///   - status: The exit status.
+  ///   - text: What goes to stderr, ending in a newline.
+  ///   - items: What went wrong, one by one.
+  ///   - omitted: How many more there are.
+  init(_ status: ExitStatus, text: String, items: [Item], omitted: Int = 0) {
     struct Report: Encodable {
       let status: Int32
       let errors: [Item]
+      let omittedErrors: Int?
     }
-    let report = JSONText.encode(Report(status: status.rawValue, errors: items))
+    let report = JSONText.encode(
+      Report(
+        status: status.rawValue, errors: items, omittedErrors: omitted > 0 ? omitted : nil))
     self.init(status, text: text, items: items, json: report)
   }
 
@@ -52,9 +62,18 @@ struct CommandFailure: Error {
     self.json = json
   }
 
-  /// A failure that is one sentence.
+  /// Several things that went wrong, as many as are read.
+  init(_ status: ExitStatus, _ items: [Item]) {
+    let texts = items.prefix(MessageList.limit).map { $0.text(.error) }
+    self.init(
+      status, text: MessageList.text(texts, of: items.count, "error"),
+      items: Array(items.prefix(MessageList.limit)), omitted: items.count - texts.count)
+  }
+
+  /// A failure that is one sentence, told in one line of at most 4 kB.
   init(_ status: ExitStatus, _ message: String, suggestion: String? = nil) {
-    let whole = message + Self.hint(suggestion)
+    let whole = Quotation.bounded(
+      DisplayText.line(message + Self.hint(suggestion)), to: Quotation.messageLimit - 8)
     self.init(
       status, text: "error: \(whole)\n", items: [Item(message: whole, suggestion: suggestion)])
   }
@@ -72,6 +91,6 @@ struct CommandFailure: Error {
   static func list(_ names: [String]) -> String {
     let limit = 12
     let rest = names.count > limit ? " and \(names.count - limit) more" : ""
-    return names.prefix(limit).joined(separator: ", ") + rest
+    return names.prefix(limit).map { Quotation.cut($0) }.joined(separator: ", ") + rest
   }
 }

@@ -1,4 +1,5 @@
 import Inbetween
+import Quoting
 
 /// What a comparison found, for people.
 struct ComparisonText {
@@ -16,7 +17,7 @@ struct ComparisonText {
   /// The verdict, the clips, what differs, and the limits that decided.
   var text: String {
     var lines = [verdict, "  expected  \(line(found.a))", "  judged    \(line(found.b))"]
-    lines += found.differences.map { "  \($0)" }
+    lines += found.differences.map { "  \(DisplayText.line($0.description))" }
     lines += frames
     if !reasons.isEmpty {
       lines += ["  why, at frame \(found.firstDivergence ?? 0):"] + reasons.map { "    \($0)" }
@@ -55,7 +56,7 @@ struct ComparisonText {
       ? " shown for different lengths of time"
       : clip.frameRate.map { " at \($0) frames per second" } ?? ""
     return
-      "\(clip.name): \(clip.width) × \(clip.height), \(clip.frameCount.counted("frame"))\(rate), \(Self.number(clip.duration)) s"
+      "\(DisplayText.line(clip.name)): \(clip.width) × \(clip.height), \(clip.frameCount.counted("frame"))\(rate), \(Self.number(clip.duration)) s"
   }
 
   private var frames: [String] {

@@ -1,4 +1,5 @@
 import Inbetween
+import Quoting
 
 /// When each track of a timeline runs, as a chart in text.
 struct GanttChart {
@@ -11,7 +12,7 @@ struct GanttChart {
   /// A line for each track under an axis in seconds; empty when nothing is animated.
   var text: String {
     let rows = timeline.layers.flatMap { layer in
-      layer.tracks.map { (name: "\(layer.path) \($0.keyPath)", track: $0) }
+      layer.tracks.map { (name: DisplayText.line("\(layer.path) \($0.keyPath)"), track: $0) }
     }
     guard !rows.isEmpty, timeline.duration > 0 else { return "" }
     let nameWidth = min(rows.map(\.name.count).max() ?? 0, 48)

@@ -1,4 +1,5 @@
 import Foundation
+import Quoting
 
 /// JSON with keys in a fixed order.
 enum JSONText {
@@ -20,6 +21,19 @@ enum JSONText {
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     guard let data = try? encoder.encode(value), let text = String(data: data, encoding: .utf8)
     else { preconditionFailure("a report that JSON cannot hold: \(value)") }
-    return text
+    return escapingControls(in: text)
+  }
+
+  /// JSON in which characters that control a display are written as escapes, which mean the same.
+  private static func escapingControls(in text: String) -> String {
+    func isEscaped(_ scalar: Unicode.Scalar) -> Bool { scalar != "\n" && scalar.controlsDisplay }
+    guard text.unicodeScalars.contains(where: isEscaped) else { return text }
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
+      guard isEscaped(scalar) else { return result.unicodeScalars.append(scalar) }
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
   }
 }

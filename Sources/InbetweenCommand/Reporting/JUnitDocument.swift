@@ -1,4 +1,5 @@
 import Inbetween
+import Quoting
 
 /// Results in the form that continuous integration reads: JUnit's XML.
 struct JUnitDocument {
@@ -32,7 +33,7 @@ struct JUnitDocument {
     let skipped = count { if case .skipped = $0 { true } else { false } }
     var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
     lines.append(
-      "<testsuite name=\"\(Self.escaped(name))\" tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\">"
+      "<testsuite name=\"\(XMLText.escaped(name))\" tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\">"
     )
     lines += cases.map(element)
     lines.append("</testsuite>")
@@ -43,35 +44,17 @@ struct JUnitDocument {
     let time =
       item.seconds.map { " time=\"\((($0 * 1000).rounded() / 1000).shortestDecimal)\"" } ?? ""
     let head =
-      "  <testcase classname=\"\(Self.escaped(name))\" name=\"\(Self.escaped(item.name))\"\(time)"
+      "  <testcase classname=\"\(XMLText.escaped(name))\" name=\"\(XMLText.escaped(item.name))\"\(time)"
     switch item.outcome {
     case .passed: return head + "/>"
     case .failed(let message, let details):
       return head
-        + ">\n    <failure message=\"\(Self.escaped(message))\">\(Self.escaped(details))</failure>\n  </testcase>"
+        + ">\n    <failure message=\"\(XMLText.escaped(message))\">\(XMLText.escaped(details))</failure>\n  </testcase>"
     case .broken(let message):
-      return head + ">\n    <error message=\"\(Self.escaped(message))\"/>\n  </testcase>"
+      return head + ">\n    <error message=\"\(XMLText.escaped(message))\"/>\n  </testcase>"
     case .skipped(let message):
-      return head + ">\n    <skipped message=\"\(Self.escaped(message))\"/>\n  </testcase>"
+      return head + ">\n    <skipped message=\"\(XMLText.escaped(message))\"/>\n  </testcase>"
     }
-  }
-
-  /// Text for an attribute or an element; characters that XML cannot hold are left out.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n": result += "&#10;"
-      case "\t": result += "&#9;"
-      case let other where other.value < 0x20 || (0xFFFE...0xFFFF).contains(other.value): break
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }
 

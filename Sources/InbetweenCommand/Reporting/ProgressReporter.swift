@@ -38,7 +38,7 @@ final class ProgressReporter: Sendable {
         // Ten times a second is as often as anyone reads.
         guard elapsed - state.lastShown >= 0.1 || frames == total else { return }
         state.drewBar = true
-        StandardStreams.error("\r\u{1B}[K" + bar(frames, total, elapsed, columns))
+        StandardStreams.drawOver(with: bar(frames, total, elapsed, columns))
       } else {
         // Every tenth of the clip, but not more often than each second, and the end of what was announced. What is
         // over within a second, and was not, says nothing.
@@ -55,7 +55,7 @@ final class ProgressReporter: Sendable {
   /// Ends the bar's line, when there is one.
   func end() {
     state.withLock { state in
-      if state.drewBar { StandardStreams.error("\r\u{1B}[K") }
+      if state.drewBar { StandardStreams.drawOver(with: "") }
       state.drewBar = false
     }
   }

@@ -1,4 +1,5 @@
 import Inbetween
+import Quoting
 
 /// What a render did, as text and as JSON.
 struct RenderSummary: Encodable {
@@ -38,7 +39,7 @@ struct RenderSummary: Encodable {
   /// A line for each output.
   var text: String {
     outputs.map { output in
-      "\(output.path): \(output.width) × \(output.height), \(output.frames.counted("frame")) at \(output.framesPerSecond) frames per second, \(Self.size(output.bytes))\n"
+      "\(DisplayText.line(output.path)): \(output.width) × \(output.height), \(output.frames.counted("frame")) at \(output.framesPerSecond) frames per second, \(Self.size(output.bytes))\n"
     }.joined()
   }
 

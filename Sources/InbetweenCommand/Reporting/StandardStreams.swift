@@ -1,4 +1,5 @@
 import Foundation
+import Quoting
 
 /// The two streams a command writes to: results on stdout, everything else on stderr.
 enum StandardStreams {
@@ -11,14 +12,30 @@ enum StandardStreams {
     }
   }
 
-  /// Writes text to stderr; when that fails there is nobody left to tell.
-  static func error(_ text: String) { _ = write(text, to: 2) }
+  /// Writes text for people to stderr; when that fails there is nobody left to tell.
+  static func error(_ text: String) { _ = write(DisplayText.lines(text), to: 2) }
 
-  /// Writes text to stdout.
+  /// Draws over the terminal's line on stderr; an empty text clears it.
+  static func drawOver(with line: String) {
+    _ = write("\r\u{1B}[K" + DisplayText.line(line), to: 2)
+  }
+
+  /// Writes text for people, or JSON, to stdout.
   ///
   /// - Throws: ``CommandFailure/readerLeft`` when a pipe was closed, a failure that says why when the text
   ///   cannot be written.
   static func output(_ text: String) throws(CommandFailure) {
+    try send(DisplayText.lines(text))
+  }
+
+  /// Writes values for programs to stdout: they are as they are, but on a terminal.
+  ///
+  /// - Throws: As ``output(_:)`` does.
+  static func output(values text: String) throws(CommandFailure) {
+    try send(isatty(1) == 1 ? DisplayText.lines(text) : text)
+  }
+
+  private static func send(_ text: String) throws(CommandFailure) {
     switch write(text, to: 1) {
     case 0: return
     case EPIPE: throw .readerLeft

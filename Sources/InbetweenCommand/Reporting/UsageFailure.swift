@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import Inbetween
+import Quoting
 
 /// Mistakes on the command line, in the command's own words.
 enum UsageFailure {
@@ -14,7 +15,8 @@ enum UsageFailure {
     if commands.contains(first) { return }
     let near = NearestName.find(first, among: commands)
     let choices = near == nil ? "; there are: \(CommandFailure.list(commands))" : ""
-    throw CommandFailure(.usage, "no command \"\(first)\"\(choices)", suggestion: near)
+    throw CommandFailure(
+      .usage, "no command \(Quotation.quoted(first))\(choices)", suggestion: near)
   }
 
   /// Fails when an argument is not UTF-8: repaired, it would be the name of another file.
@@ -35,13 +37,21 @@ enum UsageFailure {
     }
   }
 
-  /// The failure for what the argument parser did not like.
-  static func failure(for error: any Error) -> CommandFailure {
+  /// The failure for what the argument parser did not like, with long arguments quoted in part.
+  static func failure(for error: any Error, _ arguments: [String]) -> CommandFailure {
     let whole = InbetweenCommand.fullMessage(for: error)
-    let message = InbetweenCommand.message(for: error)
+    let full = InbetweenCommand.message(for: error)
     var rest = ""
-    let start = "Error: \(message)"
+    let start = "Error: \(full)"
     if whole.hasPrefix(start) { rest = String(whole.dropFirst(start.count)) }
+    // The value of an option may stand behind its equals sign.
+    let values = arguments.flatMap { [$0] + $0.split(separator: "=").map(String.init) }
+    // Lines that are not ours are no lines.
+    let long = values.filter { $0.utf8.count > 100 || $0.contains(where: \.isNewline) }
+    let short = long.sorted { $0.utf8.count > $1.utf8.count }.reduce(full) {
+      $0.replacing($1, with: Quotation.cut($1))
+    }
+    let message = Quotation.bounded(DisplayText.lines(short), to: Quotation.messageLimit / 2)
     return CommandFailure(
       .usage, text: "error: \(message)\(rest)\n", items: [CommandFailure.Item(message: message)])
   }

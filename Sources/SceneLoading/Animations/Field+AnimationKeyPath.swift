@@ -1,3 +1,4 @@
+import Quoting
 import SceneModel
 
 extension Field {
@@ -30,26 +31,26 @@ extension Field {
       let names = LayerProperty.properties(ofCellAt: ["x"]).map { String($0.ownName) }
       let last = text.split(separator: ".").last.map(String.init) ?? ""
       report(
-        "unknown key path \(Quoting.quoted(text))",
+        "unknown key path \(Quotation.quoted(text))",
         allowed: "emitterCells, a cell's name and one of its properties",
         suggestion: reading.nearest(last, among: names).map {
           text.dropLast(last.count) + $0
         })
     } else if LayerKeys.animatableNotYet.contains(first) {
-      report("the key path \(Quoting.quoted(text)) is not supported yet")
+      report("the key path \(Quotation.quoted(text)) is not supported yet")
     } else if LayerKeys.notAnimatable.contains(first) {
       reportNotAnimatable(first)
     } else if let property = LayerProperty(name: first), property.isAnimatable {
       let members = AnimationKeyPath.Member.members(of: property.valueKind).map(\.rawValue)
       let wrong = String(text.dropFirst(first.count + 1))
       report(
-        "unknown key path \(Quoting.quoted(text))",
+        "unknown key path \(Quotation.quoted(text))",
         allowed: members.isEmpty
           ? "\(property.name), which has no members"
           : "\(property.name), alone or with .\(members.joined(separator: " ."))",
         suggestion: nearestMember(wrong, members).map { "\(property.name).\($0)" })
     } else {
-      report("unknown key path \(Quoting.quoted(text))", suggestion: nearestKeyPath(text, first))
+      report("unknown key path \(Quotation.quoted(text))", suggestion: nearestKeyPath(text, first))
     }
   }
 

@@ -1,3 +1,4 @@
+import Quoting
 public import SceneModel
 
 /// One thing that is wrong, or only odd, in a scene file: where, what was found, what is allowed.
@@ -46,10 +47,15 @@ public struct SceneError: Error, Hashable, Sendable, Codable {
     line = location.line
     column = location.column
     self.keyPath = keyPath
-    self.found = found
-    self.allowed = allowed
+    self.found = Quotation.bounded(found, to: Self.partLimit)
+    self.allowed = allowed.map { Quotation.bounded($0, to: Self.partLimit) }
     self.suggestion = suggestion
   }
+
+  /// The most bytes of what was found, and of what is allowed: a list of names may be as long as the file.
+  private static let partLimit = 1200
+  /// The most bytes of the headline: excerpt and caret have the rest of a message.
+  private static let headlineLimit = Quotation.messageLimit - 600
 
   /// Where it is.
   public var location: SourceLocation { SourceLocation(file: file, line: line, column: column) }
@@ -64,10 +70,13 @@ public struct SceneError: Error, Hashable, Sendable, Codable {
 }
 
 extension SceneError: CustomStringConvertible {
-  /// `file:line:column: error: KEYPATH: message`, without the excerpt.
+  /// `file:line:column: error: KEYPATH: message`, without the excerpt, in one line of at most 3.5 kB.
   public var headline: String {
-    let path = keyPath.isEmpty ? "" : "\(keyPath): "
-    return "\(file):\(line):\(column): \(severity.rawValue): \(path)\(message)"
+    let path = keyPath.isEmpty ? "" : "\(Quotation.bounded(keyPath, to: Self.partLimit)): "
+    return Quotation.bounded(
+      DisplayText.line(
+        "\(file):\(line):\(column): \(severity.rawValue): \(path)\(message)"),
+      to: Self.headlineLimit)
   }
 
   /// The headline, then the line of the file and a caret under the column.

@@ -1,3 +1,5 @@
+import Quoting
+
 /// The text of a scene file, by lines.
 ///
 /// Lines end where libyaml ends them, so that its line numbers fit: at LF, CR, CR LF, NEL, LS, PS.
@@ -112,7 +114,7 @@ struct SourceText: Hashable, Sendable {
     // Bytes that are no characters are shown one by one, however many were taken for parts of one.
     let before = decoded(start..<center).suffix(Self.excerptWidth)
     let after = decoded(center..<end).prefix(Self.excerptWidth - before.count)
-    var shown = Array(Quoting.withoutControls(Array(before) + after))
+    var shown = (Array(before) + after).map(DisplayText.shown)
     if end == range.upperBound { while shown.last == " " { shown.removeLast() } }
     guard !shown.isEmpty else { return nil }
     let text = (start > range.lowerBound ? "…" : "") + String(String.UnicodeScalarView(shown))

@@ -1,3 +1,4 @@
+import Quoting
 import SceneModel
 
 extension Field {
@@ -43,14 +44,14 @@ extension Field {
     else {
       let names = LayerProperty.all.map(\.name) + ["frame", "beginTime", "speed", "timeOffset"]
       report(
-        "unknown property \(Quoting.quoted(key))",
+        "unknown property \(Quotation.quoted(key))",
         suggestion: LayerKeys.synonyms[key] ?? reading.nearest(key, among: names))
       return nil
     }
     guard kind.map(keyPath.property.kinds.contains) ?? true else {
       let kinds = Field.list(keyPath.property.kinds.map(\.rawValue))
       report(
-        "\(Quoting.quoted(key)) is no property of this layer", allowed: "\(kinds) layers have it")
+        "\(Quotation.quoted(key)) is no property of this layer", allowed: "\(kinds) layers have it")
       return nil
     }
     return value(of: keyPath).map { .property(keyPath, $0) }

@@ -1,3 +1,4 @@
+import Quoting
 import SceneModel
 
 /// A layer that a script speaks of, and its kind where that is known.
@@ -19,21 +20,19 @@ extension Field {
       }
       return FoundLayer(reference: .handlerLayer, kind: site.kind)
     }
-    let found = reading.directory[text]
-    let inScene = found.filter(\.isInScene)
-    guard let first = found.first else {
+    guard let found = reading.directory[text] else {
       report(
-        "there is no layer \(Quoting.quoted(text))",
+        "there is no layer \(Quotation.quoted(text))",
         suggestion: reading.nearest(text, among: reading.directory.names))
       return nil
     }
-    guard inScene.count <= 1 else {
+    guard found.inSceneCount <= 1 else {
       report(
-        "\(inScene.count) layers are called \(Quoting.quoted(text))",
-        allowed: "a path, such as \(Field.list(inScene.prefix(3).map(\.path)))")
+        "\(found.inSceneCount) layers are called \(Quotation.quoted(text))",
+        allowed: "a path, such as \(Field.list(found.inScene.map(\.path)))")
       return nil
     }
-    let kinds = Set(found.map(\.kind))
-    return FoundLayer(reference: .named(text), kind: kinds.count == 1 ? first.kind : nil)
+    return FoundLayer(
+      reference: .named(text), kind: found.kinds.count == 1 ? found.first.kind : nil)
   }
 }

@@ -12,7 +12,28 @@ struct LayerDirectory {
     let isInScene: Bool
   }
 
-  private var byName: [String: [Entry]] = [:]
+  /// What a name or a path may mean.
+  struct Meaning {
+    /// The first layer of the name.
+    let first: Entry
+    /// The first layers of the name that the scene has: as many as a message names.
+    fileprivate(set) var inScene: [Entry] = []
+    /// How many there are of those.
+    fileprivate(set) var inSceneCount = 0
+    /// The kinds of all layers of the name.
+    fileprivate(set) var kinds: Set<Layer.Kind?> = []
+
+    fileprivate mutating func add(_ entry: Entry) {
+      kinds.insert(entry.kind)
+      guard entry.isInScene else { return }
+      inSceneCount += 1
+      if inScene.count < 3 { inScene.append(entry) }
+    }
+  }
+
+  private var byName: [String: Meaning] = [:]
+  /// The names and paths there are, in order.
+  private(set) var names: [String] = []
 
   /// No layers.
   init() {}
@@ -23,13 +44,11 @@ struct LayerDirectory {
       add(layer, path: "", place: i, isMask: false, isInScene: true)
     }
     addSublayers(in: root)
+    names = byName.keys.sorted()
   }
 
-  /// The names and paths there are.
-  var names: [String] { byName.keys.sorted() }
-
-  /// The layers that a name or a path may mean.
-  subscript(name: String) -> [Entry] { byName[name] ?? [] }
+  /// The layers that a name or a path may mean; `nil` when there is none.
+  subscript(name: String) -> Meaning? { byName[name] }
 
   private mutating func add(
     _ layer: YAMLNode, path parent: String, place: Int, isMask: Bool, isInScene: Bool
@@ -40,7 +59,9 @@ struct LayerDirectory {
     let own = !name.isEmpty ? name : isMask ? "mask" : "\((kind ?? .layer).rawValue)[\(place)]"
     let path = parent.isEmpty ? own : "\(parent)/\(own)"
     let entry = Entry(path: path, kind: kind, isInScene: isInScene)
-    for key in Set([name, path]) where !key.isEmpty { byName[key, default: []].append(entry) }
+    for key in Set([name, path]) where !key.isEmpty {
+      byName[key, default: Meaning(first: entry)].add(entry)
+    }
     if let mask = layer["mask"] {
       add(mask, path: path, place: 0, isMask: true, isInScene: isInScene)
     }
@@ -59,7 +80,7 @@ struct LayerDirectory {
         if entry.key == "addSublayer" {
           let parent = entry.value["layer"]?.plainText ?? ""
           add(
-            entry.value, path: byName[parent]?.first?.path ?? parent, place: 0, isMask: false,
+            entry.value, path: byName[parent]?.first.path ?? parent, place: 0, isMask: false,
             isInScene: false)
         }
         addSublayers(in: entry.value)

@@ -1,3 +1,4 @@
+import Quoting
 import SceneModel
 import Timing
 
@@ -61,7 +62,7 @@ extension MappingReader {
         .error, line: location.line, column: location.column,
         keyPath: KeyPathText.key("animations", in: field.keyPath),
         found:
-          "the emitter has no cell \(Quoting.quoted(path.joined(separator: ".emitterCells.")))",
+          "the emitter has no cell \(Quotation.quoted(path.joined(separator: ".emitterCells.")))",
         allowed: nil,
         suggestion: field.reading.nearest(
           path.last ?? "", among: layer.properties.emitter.cells.map(\.name)))

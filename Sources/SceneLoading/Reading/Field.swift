@@ -1,3 +1,4 @@
+import Quoting
 package import SceneModel
 
 /// A value of the file with the way to it, ready to be read as what is wanted there.
@@ -55,8 +56,8 @@ package struct Field {
     switch node.content {
     case .null: "nothing (null)"
     case .bool(let value): "\(value)"
-    case .number(_, let text): Quoting.cut(text, to: 40)
-    case .text(let text, _): Quoting.quoted(text)
+    case .number(_, let text): Quotation.cut(text, to: 40)
+    case .text(let text, _): Quotation.quoted(text)
     case .sequence(let items) where items.isEmpty: "an empty list"
     case .sequence(let items): "a list of \(items.count)"
     case .mapping(let entries): entries.isEmpty ? "an empty mapping" : "a mapping"

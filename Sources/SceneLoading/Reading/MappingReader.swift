@@ -1,3 +1,5 @@
+import Quoting
+
 /// Reads a mapping key by key and reports the keys that nobody asked for.
 ///
 /// Every key that may stand in the mapping is asked for, whether or not it is there; ``finish()``
@@ -10,6 +12,10 @@ package final class MappingReader {
   private var known: [String] = []
   /// Looked through only when a key was not asked for, which is rare.
   private var refused: [(keys: [String], reason: () -> String)] = []
+  /// The first reason of each key that was refused, by its place in ``refused``.
+  private lazy var refusals: [String: Int] = Dictionary(
+    refused.enumerated().flatMap { place, item in item.keys.map { ($0, place) } },
+    uniquingKeysWith: { first, _ in first })
   private let synonyms: [String: String]
 
   /// Starts to read a mapping; `nil`, reported, when the value is something else.
@@ -84,7 +90,7 @@ package final class MappingReader {
     where !known.contains(entry.key) && indexByKey[entry.key] == index {
       isClean = false
       let path = KeyPathText.key(entry.key, in: field.keyPath)
-      if let reason = refused.first(where: { $0.keys.contains(entry.key) })?.reason() {
+      if let reason = refusals[entry.key].map({ refused[$0].reason() }) {
         report(entry, path, "\"\(entry.key)\" \(reason)")
       } else {
         unknown(entry, path)
@@ -100,7 +106,7 @@ package final class MappingReader {
     // A long list helps nobody who has the right name already.
     let isShort = known.count <= 12 && !known.isEmpty
     report(
-      entry, path, "unknown key \(Quoting.quoted(entry.key))",
+      entry, path, "unknown key \(Quotation.quoted(entry.key))",
       allowed: isShort ? Field.list(known) : nil, suggestion: suggestion)
   }
 

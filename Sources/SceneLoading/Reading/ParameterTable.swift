@@ -1,3 +1,5 @@
+import Quoting
+
 /// The scene's parameters, and their substitution for `${name}`.
 struct ParameterTable {
   /// The longest text that a substitution may make, in bytes.
@@ -23,7 +25,7 @@ struct ParameterTable {
     for (name, value) in declared?.all() ?? [] where values[name] == nil {
       if !Self.isName(name) {
         value.report(
-          "found the parameter name \(Quoting.quoted(name))",
+          "found the parameter name \(Quotation.quoted(name))",
           allowed: "letters, digits, _, - and ., not starting with a digit")
       }
       var node = resolved(value)
@@ -39,7 +41,7 @@ struct ParameterTable {
     }
     for name in overrides.keys.sorted() where values[name] == nil && !labels.contains(name) {
       (field ?? root).report(
-        "the parameter \(Quoting.quoted(name)) is set, but not declared",
+        "the parameter \(Quotation.quoted(name)) is set, but not declared",
         allowed: names.isEmpty ? nil : Field.list(names),
         suggestion: root.reading.nearest(name, among: names))
     }
@@ -149,7 +151,7 @@ struct ParameterTable {
         if let text = Self.text(of: value) {
           output += text
         } else if !Field(node: value, keyPath: "", reading: field.reading).isInvalid {
-          field.report("the parameter \(Quoting.quoted(String(name))) is no text or number")
+          field.report("the parameter \(Quotation.quoted(String(name))) is no text or number")
           isWhole = false
         }
       } else {
@@ -174,11 +176,14 @@ struct ParameterTable {
       if let value = own[String(name)] { return value }
     }
     if let value = values[String(name)] { return value }
-    let names = Set(tags.flatMap(\.keys)).sorted() + names
+    let own = Set(tags.flatMap(\.keys)).sorted()
+    // A long list helps nobody, and takes its time for every name that is wrong.
+    let isShort = own.count + names.count <= 12
     field.report(
-      "unknown parameter \(Quoting.quoted(String(name)))",
-      allowed: names.isEmpty ? "no parameter: none is declared" : Field.list(names),
-      suggestion: field.reading.nearest(String(name), among: names))
+      "unknown parameter \(Quotation.quoted(String(name)))",
+      allowed: own.isEmpty && names.isEmpty
+        ? "no parameter: none is declared" : isShort ? Field.list(own + names) : nil,
+      suggestion: field.reading.nearest(String(name), among: own + names))
     return nil
   }
 

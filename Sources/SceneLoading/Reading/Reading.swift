@@ -20,10 +20,13 @@ final class Reading {
   /// The most words for which a nearest name is looked for: more suggestions help nobody, and each
   /// takes time.
   static let suggestionLimit = 1000
+  /// The most names that words are compared with in all.
+  static let comparisonLimit = 500_000
 
   private(set) var findings: [SceneError] = []
   private var seen: Set<SceneError> = []
   private var suggestionCount = 0
+  private var comparisonCount = 0
   private var layerCount = 0
   private var animationCount = 0
   private var pathElementCount = 0
@@ -66,9 +69,13 @@ final class Reading {
   }
 
   /// The candidate nearest to a word, or `nil` when none is near or too many words were looked for.
-  func nearest(_ word: String, among candidates: some Sequence<String>) -> String? {
+  func nearest(_ word: String, among candidates: @autoclosure () -> [String]) -> String? {
     suggestionCount += 1
-    guard suggestionCount <= Self.suggestionLimit else { return nil }
+    guard suggestionCount <= Self.suggestionLimit, comparisonCount <= Self.comparisonLimit else {
+      return nil
+    }
+    let candidates = candidates()
+    comparisonCount += candidates.count
     return NearestName.find(word, among: candidates)
   }
 

@@ -33,7 +33,8 @@ extension Field {
       // Only words can be misspelt names.
       let isWord = text.allSatisfy { $0.isASCII && $0.isLetter }
       let names = Color.cssNames.lazy.map(\.name)
-      mismatch(Self.colorForms, suggestion: isWord ? reading.nearest(text, among: names) : nil)
+      mismatch(
+        Self.colorForms, suggestion: isWord ? reading.nearest(text, among: Array(names)) : nil)
       return nil
     case .sequence(let nodes) where nodes.count == 3 || nodes.count == 4:
       let range =

@@ -1,3 +1,4 @@
+import Quoting
 import SceneModel
 
 extension Field {
@@ -31,14 +32,14 @@ extension Field {
     switch problem {
     case .outside:
       report(
-        "\(Quoting.quoted(name)) leads out of the scene's folder",
+        "\(Quotation.quoted(name)) leads out of the scene's folder",
         allowed: "files inside it, or inside an asset root")
     case .missing(let nearest):
       report(
-        "there is no file \(Quoting.quoted(name))",
+        "there is no file \(Quotation.quoted(name))",
         allowed: "\(noun) in the scene's folder or an asset root", suggestion: nearest)
     case .notRegular:
-      report("\(Quoting.quoted(name)) is not a regular file", allowed: noun)
+      report("\(Quotation.quoted(name)) is not a regular file", allowed: noun)
     case .empty:
       mismatch(allowed)
     }

@@ -1,3 +1,4 @@
+import Quoting
 import Yams
 
 /// Reads a text as one YAML document: the only place that knows Yams.
@@ -10,6 +11,8 @@ struct YAMLReader {
   static let depthLimit = 100
   /// How many pairs of equal keys are looked for beyond the first; each costs a reading of the file.
   private static let duplicateLimit = 8
+  /// How many bytes are read for them in all.
+  private static let duplicateBytes = 1 << 20
 
   private let source: SourceText
   /// True for the reading in which aliases are words.
@@ -30,6 +33,10 @@ struct YAMLReader {
 
   /// The document in a text, or `nil` when there is none.
   static func read(_ source: SourceText) throws(YAMLProblem) -> YAMLNode? {
+    if let byte = YAMLSizeEstimate.excess(over: nodeLimit, in: source.bytes) {
+      let place = source.place(ofByte: byte)
+      throw tooMany(line: place.line, column: place.column)
+    }
     if let bytes = try YAMLAliases.replaced(in: source) {
       var reader = YAMLReader(source: source, hasAliasesReplaced: true)
       if let node = try reader.compose(bytes) { _ = try reader.node(node, depth: 1) }
@@ -61,7 +68,7 @@ struct YAMLReader {
         guard rename(key, at: context.mark, in: &bytes) else {
           throw YAMLProblem(
             line: max(1, context.mark.line), column: max(1, context.mark.column),
-            found: "found the key \(Quoting.quoted(key)) more than once")
+            found: "found the key \(Quotation.quoted(key)) more than once")
         }
       } catch {
         throw problem(error)
@@ -73,6 +80,7 @@ struct YAMLReader {
   private mutating func rename(_ key: String, at mark: Mark, in bytes: inout [UInt8]) -> Bool {
     let place = Place(mark)
     guard renamedKeys.count < Self.duplicateLimit, renamedKeys[place] == nil,
+      (renamedKeys.count + 1) * bytes.count <= Self.duplicateBytes,
       var index = source.byte(atLine: mark.line, column: mark.column)
     else { return false }
     if bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") { index += 1 }
@@ -89,7 +97,7 @@ struct YAMLReader {
     case YamlError.scanner(let context, let problem, let mark, _),
       YamlError.parser(let context, let problem, let mark, _),
       YamlError.composer(let context, let problem, let mark, _):
-      var found = "not valid YAML: \(Quoting.cut(problem))"
+      var found = "not valid YAML: \(Quotation.cut(problem))"
       var allowed: String?
       if problem.contains("found another document") {
         (found, allowed) = ("found a second document", "one document in a file")
@@ -107,9 +115,9 @@ struct YAMLReader {
     case YamlError.reader(let problem, let offset, _, let yaml):
       let place = source.place(ofByte: offset.map { yaml.prefix($0).utf8.count } ?? 0)
       return YAMLProblem(
-        line: place.line, column: place.column, found: "not valid YAML: \(Quoting.cut(problem))")
+        line: place.line, column: place.column, found: "not valid YAML: \(Quotation.cut(problem))")
     default:
-      return YAMLProblem(line: 1, column: 1, found: "not valid YAML: \(Quoting.cut("\(error)"))")
+      return YAMLProblem(line: 1, column: 1, found: "not valid YAML: \(Quotation.cut("\(error)"))")
     }
   }
 
@@ -126,10 +134,7 @@ struct YAMLReader {
     let mark = Place(node.mark)
     nodeCount += 1
     guard nodeCount <= Self.nodeLimit else {
-      throw YAMLProblem(
-        line: mark.line, column: mark.column,
-        found: "found more than \(Self.nodeLimit) values, aliases counted each time",
-        allowed: "at most \(Self.nodeLimit)")
+      throw Self.tooMany(line: mark.line, column: mark.column)
     }
     guard depth <= Self.depthLimit else {
       throw YAMLProblem(
@@ -141,10 +146,40 @@ struct YAMLReader {
       content: try content(of: node, depth: depth), line: mark.line, column: mark.column)
   }
 
+  private static func tooMany(line: Int, column: Int) -> YAMLProblem {
+    YAMLProblem(
+      line: line, column: column,
+      found: "found more than \(nodeLimit) values, aliases counted each time",
+      allowed: "at most \(nodeLimit)")
+  }
+
+  /// The tags of the core schema; without one, and behind `!` alone, a value is what it looks like.
+  private static let tags: Set<String> = Set(
+    ["", "!"]
+      + [Tag.Name.str, .int, .float, .bool, .null, .seq, .map].map(\.rawValue))
+
+  /// Refuses what asks to be made into something that scenes do not have.
+  private func checkTag(of node: Node) throws(YAMLProblem) {
+    // The node's own property would make up a tag where none is written.
+    let tag =
+      switch node {
+      case .scalar(let scalar): scalar.tag.rawValue
+      case .sequence(let sequence): sequence.tag.rawValue
+      case .mapping(let mapping): mapping.tag.rawValue
+      case .alias: ""
+      }
+    guard !Self.tags.contains(tag) else { return }
+    let mark = Place(node.mark)
+    throw YAMLProblem(
+      line: mark.line, column: mark.column, found: "found the tag \(Quotation.quoted(tag))",
+      allowed: "values without tags, or with those of YAML's core schema")
+  }
+
   private mutating func content(of node: Node, depth: Int) throws(YAMLProblem) -> YAMLNode.Content {
+    try checkTag(of: node)
     switch node {
     case .scalar(let scalar):
-      return try content(of: scalar)
+      return content(of: scalar)
     case .sequence(let sequence):
       var items: [YAMLNode] = []
       for item in sequence { items.append(try self.node(item, depth: depth + 1)) }
@@ -173,25 +208,16 @@ struct YAMLReader {
         line: mark.line, column: mark.column, found: "found a key that is not a word",
         allowed: "a word")
     }
+    try checkTag(of: key)
     return YAMLNode.Entry(
       key: renamedKeys[mark] ?? scalar.string,
       line: mark.line, column: mark.column, value: try node(value, depth: depth + 1))
   }
 
-  private func content(of scalar: Node.Scalar) throws(YAMLProblem) -> YAMLNode.Content {
-    guard scalar.style == .plain else { return .text(scalar.string, isPlain: false) }
-    switch scalar.tag.rawValue {
-    case "", Tag.Name.int.rawValue, Tag.Name.float.rawValue, Tag.Name.bool.rawValue,
-      Tag.Name.null.rawValue:
-      return YAMLScalar.content(scalar.string)
-    case Tag.Name.str.rawValue:
+  private func content(of scalar: Node.Scalar) -> YAMLNode.Content {
+    guard scalar.style == .plain, scalar.tag.rawValue != Tag.Name.str.rawValue else {
       return .text(scalar.string, isPlain: false)
-    default:
-      let mark = Place(scalar.mark)
-      throw YAMLProblem(
-        line: mark.line, column: mark.column,
-        found: "found the tag \(Quoting.quoted(scalar.tag.rawValue))",
-        allowed: "values without tags")
     }
+    return YAMLScalar.content(scalar.string)
   }
 }

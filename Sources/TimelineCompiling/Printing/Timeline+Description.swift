@@ -1,4 +1,5 @@
 import Graphics
+import Quoting
 import SceneModel
 import Timing
 
@@ -19,7 +20,8 @@ extension Timeline: CustomStringConvertible {
       lines.append("\(indent)\(layer.path) (\(layer.isMask ? "mask, " : "")\(layer.kind.rawValue))")
       for track in layer.tracks { lines.append("\(indent)  - \(track)") }
     }
-    return lines.joined(separator: "\n") + "\n"
+    // Names are the author's: none starts a line of its own.
+    return lines.map { "\(DisplayText.line($0))\n" }.joined()
   }
 }
 

@@ -1,0 +1,23 @@
+import ArgumentParser
+import Inbetween
+
+/// A command that says what it reads and writes before it begins.
+protocol FileCommand: ParsableCommand {
+  /// The files that the command line names and the command reads.
+  var inputs: [NamedFile] { get }
+  /// The files and folders that the command writes.
+  var outputs: [NamedFile] { get }
+  /// Does the work.
+  ///
+  /// - Parameter files: Is to be asked about files that are only found on the way, such as a scene's images.
+  /// - Throws: `CommandFailure`, or what the argument parser understands.
+  func run(guarding files: OutputGuard) throws
+}
+
+extension FileCommand {
+  func run() throws {
+    let files = try OutputGuard(outputs)
+    try files.check(inputs)
+    try run(guarding: files)
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Inbetween
+
+/// Where a name leads: equal for all names of one file.
+enum FilePlace: Hashable {
+  /// What is there, through all links.
+  case file(device: UInt64, inode: UInt64)
+  /// A name that is free, in a folder without links.
+  case name(folder: String, name: String)
+
+  /// Where a path leads; `nil` for devices, which any number of outputs may share.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      let (folder, name) = Self.parts(of: path)
+      self = .name(folder: folder, name: name)
+      return
+    }
+    self.init(status)
+  }
+
+  /// Where an open file leads; `nil` when it is closed, a terminal or a device.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init?(_ status: stat) {
+    if status.st_mode & S_IFMT == S_IFCHR { return nil }
+    self = .file(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+  }
+
+  /// A path's folder without links, and its last part.
+  static func parts(of path: String) -> (folder: String, name: String) {
+    let url = URL(fileURLWithPath: path)
+    return (realFolder(url.deletingLastPathComponent().path), url.lastPathComponent)
+  }
+
+  /// A folder without links; of one that is not there, the parts that are.
+  static func realFolder(_ path: String) -> String {
+    if let real = realpath(path, nil) {
+      defer { free(real) }
+      return String(cString: real)
+    }
+    let url = URL(fileURLWithPath: path).standardizedFileURL
+    guard url.path != "/", !url.path.isEmpty else { return "/" }
+    let parent = realFolder(url.deletingLastPathComponent().path)
+    return (parent == "/" ? "" : parent) + "/" + url.lastPathComponent
+  }
+}

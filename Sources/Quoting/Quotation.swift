@@ -1,0 +1,40 @@
+/// How messages show what an author wrote: in one line, without control characters, and no longer than is read.
+package enum Quotation {
+  /// The most bytes of a message.
+  package static let messageLimit = 4096
+
+  /// A text in quotes, in one line and cut to 40 characters.
+  package static func quoted(_ text: some StringProtocol) -> String { "\"\(cut(text, to: 40))\"" }
+
+  /// A text in one line, cut in its middle to a number of characters: both ends tell more than one.
+  package static func cut(_ text: some StringProtocol, to length: Int = 100) -> String {
+    let scalars = text.unicodeScalars
+    // Long texts are not counted to their end.
+    guard
+      let over = scalars.index(scalars.startIndex, offsetBy: length, limitedBy: scalars.endIndex),
+      over < scalars.endIndex
+    else { return DisplayText.line(text) }
+    let head = length * 2 / 3
+    return line(scalars.prefix(head)) + "…" + line(scalars.suffix(length - 1 - head))
+  }
+
+  /// A text cut in its middle to a number of bytes in UTF-8, at least three; line ends stay.
+  package static func bounded(_ text: String, to limit: Int = messageLimit) -> String {
+    guard text.utf8.count > limit else { return text }
+    let room = limit - "…".utf8.count
+    let utf8 = text.utf8
+    var head = utf8.index(utf8.startIndex, offsetBy: room * 2 / 3)
+    while head.samePosition(in: text.unicodeScalars) == nil { head = utf8.index(before: head) }
+    let headLength = utf8.distance(from: utf8.startIndex, to: head)
+    var tail = utf8.index(utf8.endIndex, offsetBy: headLength - room)
+    while tail.samePosition(in: text.unicodeScalars) == nil { tail = utf8.index(after: tail) }
+    var result = String.UnicodeScalarView(text.unicodeScalars[..<head])
+    result.append("…")
+    result.append(contentsOf: text.unicodeScalars[tail...])
+    return String(result)
+  }
+
+  private static func line(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+    DisplayText.line(String(String.UnicodeScalarView(scalars)))
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+/// `inbetween golden`: whose golden it is, what it says, and that a batch says when it fails.
+@Suite struct GoldenTests {
+  private struct Result: Decodable {
+    struct Picture: Decodable {
+      let path: String
+      let isMatch: Bool
+      let firstDivergence: Double?
+    }
+    let name: String
+    let status: String
+    let message: String?
+    let firstDivergence: Double?
+    let reasons: [String]
+    let picture: Picture?
+  }
+
+  private func golden(_ arguments: [String], _ folder: SceneFolder) throws -> CommandRun {
+    try CommandRun(["golden"] + arguments, in: folder, environment: ["CI": ""])
+  }
+
+  private func change(_ name: String, _ old: String, _ new: String, _ folder: SceneFolder) throws {
+    let text = try String(contentsOfFile: folder.file(name), encoding: .utf8)
+    try #require(text.contains(old))
+    try folder.write(text.replacingOccurrences(of: old, with: new), to: name)
+  }
+
+  @Test func `scenes of one folder have goldens of their own`() throws {
+    let folder = try SceneFolder()
+    let scene = try String(contentsOfFile: folder.file("box.yaml"), encoding: .utf8)
+    try folder.write(
+      scene.replacingOccurrences(of: "toValue: red", with: "toValue: lime"), to: "star.yaml")
+    try folder.write(
+      scene.replacingOccurrences(of: "toValue: 4", with: "toValue: 1"), to: "scene.yaml")
+    try folder.write(scene, to: "star.yml")
+    let names = ["box.yaml", "star.yaml", "scene.yaml", "star.yml"]
+    let record = try golden(names + ["--record"], folder)
+    #expect(record.status == 0, "\(record.messages)")
+    #expect(try golden(names, folder).status == 0)
+    #expect(
+      Set(try folder.contents(of: "golden")) == [
+        "frames.txt", "clip.gif", "box", "star", "star.yml",
+      ])
+    for name in ["box", "star", "star.yml"] {
+      #expect(Set(try folder.contents(of: "golden/\(name)")) == ["frames.txt", "clip.gif"])
+    }
+    try change("star.yaml", "toValue: lime", "toValue: black", folder)
+    let results = try golden(names + ["--json", "--report", "pages"], folder).json([Result].self)
+    #expect(results.map(\.status) == ["asRecorded", "different", "asRecorded", "asRecorded"])
+    #expect(try folder.contents(of: "pages") == ["star"])
+  }
+
+  @Test func `a golden that is missing is named, and how to record it`() throws {
+    let folder = try SceneFolder()
+    let run = try golden(["box.yaml", "named", "--json", "--junit", "j.xml"], folder)
+    #expect(run.status == 3)
+    let results = try run.json([Result].self)
+    #expect(results.map(\.status) == ["missing", "missing"])
+    for (result, (file, scene)) in zip(
+      results,
+      [
+        ("golden/box/frames.txt", "box.yaml"),
+        ("pipelines/named/golden/frames.txt", "pipelines/named/scene.yaml"),
+      ])
+    {
+      #expect(
+        result.message
+          == "\(file): there is no golden of \(scene); record one with: inbetween golden \(scene) --record"
+      )
+      #expect(run.messages.contains("\(result.name): \(result.message ?? "")\n"))
+    }
+    #expect(try golden(["box.yaml", "--record"], folder).status == 0)
+    #expect(try golden(["box.yaml"], folder).status == 0)
+  }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func `a difference counts frames once, and names layers and values`(_ lineEnd: String) throws {
+    let folder = try SceneFolder()
+    try change("box.yaml", "\n", lineEnd, folder)
+    #expect(try golden(["box.yaml", "--record"], folder).status == 0)
+    // Nothing to see, and no difference.
+    try change("box.yaml", "canvas:", "# a note\(lineEnd)canvas:", folder)
+    #expect(try golden(["box.yaml"], folder).status == 0)
+    try change("box.yaml", "toValue: 4", "toValue: 3", folder)
+    let run = try golden(["box.yaml", "--json", "--junit", "j.xml"], folder)
+    #expect(run.status == 1)
+    let result = try #require(try run.json([Result].self).first)
+    #expect(result.status == "different")
+    #expect(result.message == "19 of 20 raw frames differ: 1…19")
+    #expect(result.firstDivergence == 0.05)
+    #expect(result.reasons.count == 1)
+    #expect(result.reasons.first?.hasPrefix("stage/box: ") == true, "\(result.reasons)")
+    #expect(result.reasons.first?.contains("(track turn)") == true, "\(result.reasons)")
+    #expect(result.picture?.isMatch == false)
+    #expect(
+      run.messages.hasPrefix(
+        "box.yaml: different: 19 of 20 raw frames differ: 1…19\n  first at 0.05 s\n  stage/box: "),
+      "\(run.messages)")
+    // Frames of the small clip are counted by nobody.
+    #expect(run.messages.components(separatedBy: "frames").count == 2, "\(run.messages)")
+    #expect(run.messages.contains("  golden/box/clip.gif differs most at 0."), "\(run.messages)")
+    #expect(String(decoding: try folder.bytes("j.xml"), as: UTF8.self).contains("track turn"))
+    #expect(try golden(["box.yaml", "--record"], folder).messages.contains("track turn"))
+    #expect(try golden(["box.yaml"], folder).status == 0)
+  }
+
+  @Test func `a golden without its scene is as good, and says what it cannot tell`() throws {
+    let folder = try SceneFolder()
+    #expect(try golden(["box.yaml", "--record"], folder).status == 0)
+    let name = "golden/box/frames.txt"
+    let text = String(decoding: try folder.bytes(name), as: UTF8.self)
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#:") }
+    #expect(lines.count < text.split(separator: "\n").count)
+    try folder.write(lines.joined(separator: "\n") + "\n", to: name)
+    #expect(try golden(["box.yaml"], folder).status == 0)
+    try change("box.yaml", "toValue: 4", "toValue: 3", folder)
+    let run = try golden(["box.yaml"], folder)
+    #expect(run.status == 1)
+    #expect(run.messages.contains("the golden was recorded without its scene"), "\(run.messages)")
+  }
+
+  @Test func `a batch that fails says so, also when it is quiet`() throws {
+    let folder = try SceneFolder()
+    try folder.write(
+      """
+      batch: 1
+      entries:
+        - {scene: box.yaml, outputs: ["{name}.gif"]}
+        - {scene: broken.yaml}
+        - {scene: box.yaml, name: gold, outputs: ["{name}.gif"], compare: golden}
+
+      """, to: "batch.yaml")
+    let run = try CommandRun(
+      ["batch", "batch.yaml", "-o", "out", "--quiet", "--keep-going"], in: folder)
+    #expect(run.status == 3)
+    #expect(run.text == "")
+    #expect(!run.messages.contains("box: done"))
+    #expect(run.messages.contains("broken: bad input"), "\(run.messages)")
+    #expect(run.messages.contains("opacty"), "\(run.messages)")
+    #expect(run.messages.contains("record one with: inbetween golden box.yaml --record"))
+    try folder.write(
+      "batch: 1\nentries: [{scene: box.yaml, outputs: [\"{name}.gif\"]}]\n", to: "batch.yaml")
+    let good = try CommandRun(["batch", "batch.yaml", "-o", "out", "--quiet"], in: folder)
+    #expect(good.status == 0)
+    #expect(good.messages == "" && good.text == "")
+  }
+}
