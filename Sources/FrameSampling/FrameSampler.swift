@@ -17,8 +17,10 @@ public struct FrameSampler: Sendable {
   public init(_ timeline: Timeline) {
     presenter = TreePresenter(timeline)
     var emissions: [Int: Emission] = [:]
+    let cellCount = timeline.layers.reduce(0) { $0 + $1.model.emitter.cells.count }
+    let stepLimit = min(BirthSchedule.longestSum, BirthSchedule.stepLimit / max(cellCount, 1))
     for (i, layer) in timeline.layers.enumerated() where layer.kind == .emitter {
-      emissions[i] = Emission(layer, duration: timeline.duration)
+      emissions[i] = Emission(layer, duration: timeline.duration, stepLimit: stepLimit)
     }
     self.emissions = emissions
   }
@@ -38,12 +40,18 @@ public struct FrameSampler: Sendable {
   /// The result is that of ``frame(at:)``, whatever the frame showed before.
   public func update(_ frame: inout PresentationFrame, to instant: Seconds) {
     frame.instant = instant
+    frame.limits = timeline.limits
     presenter.update(&frame.tree, to: instant)
+    frame.excess = frame.tree.excess
     guard !emissions.isEmpty else { return }
     frame.particles.removeAll(keepingCapacity: true)
-    for layer in frame.tree.layers where layer.kind == .emitter {
+    var budget = ParticleBudget(timeline.limits)
+    for layer in frame.tree.layers where layer.kind == .emitter && budget.excess == nil {
       var particles: [Particle] = []
-      emissions[layer.index]?.add(to: &particles, at: layer.localTime)
+      emissions[layer.index]?.add(to: &particles, at: layer.localTime, &budget)
+      if let excess = budget.excess {
+        frame.excess = frame.excess ?? excess.at(layer: layer.path, instant: instant)
+      }
       if !particles.isEmpty { frame.particles[layer.id] = particles }
     }
   }

@@ -11,6 +11,10 @@ public struct PresentationFrame: Hashable, Sendable {
   public internal(set) var instant: Seconds
   /// The picture that is filled.
   public internal(set) var canvas: Canvas
+  /// What may be drawn for it.
+  public internal(set) var limits = WorkLimits()
+  /// Why copies of layers or particles are left out, so that it should not be drawn; `nil` when all are there.
+  public internal(set) var excess: LimitExcess?
   var tree: PresentationTree
   var particles: [PresentationLayer.ID: [Particle]] = [:]
 

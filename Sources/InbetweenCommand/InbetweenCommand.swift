@@ -28,6 +28,7 @@ struct InbetweenCommand: ParsableCommand {
     RenderCommand.self, StillCommand.self, SampleCommand.self, InspectCommand.self,
     HitCommand.self, ValidateCommand.self, LintCommand.self, CompareCommand.self,
     VerifyCommand.self, GoldenCommand.self, BatchCommand.self, SheetCommand.self,
+    LimitsCommand.self,
   ]
 
   /// Runs the command and ends the process with one of the documented statuses.
@@ -38,9 +39,11 @@ struct InbetweenCommand: ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
+    AddressSpace.catchFailures()
     Interruption.shared.begin(isJSON: arguments.contains("--json"))
     do throws(CommandFailure) {
       try UsageFailure.checkEncoding()
+      try AddressSpace.check()
       try run(arguments)
     } catch {
       end(with: error, isJSON: arguments.contains("--json"))

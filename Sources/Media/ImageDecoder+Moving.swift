@@ -14,7 +14,7 @@ extension ImageDecoder {
   /// - Parameter file: The path.
   /// - Returns: What is in it.
   /// - Throws: `MediaError` when the file cannot be read, is nothing of that, is damaged, or is larger than
-  ///   ``limit`` and the limits of ``MovingPicture``.
+  ///   ``limit``.
   public func open(contentsOf file: String) throws(MediaError) -> DecodedImage {
     let header = try FileHeader(of: file)
     if header.isAnimatedWebP {
@@ -41,11 +41,14 @@ extension ImageDecoder {
           expected: "all of it"))
     }
     if times.starts.count == 1, isAnimation { return .still(try decoding.picture(0)) }
+    let largestPixels = decoding.largestPixels
     guard
       let timetable = PictureTimetable(
         starts: times.starts, duration: times.duration,
         playCount: isAnimation ? header.playCount : 1)
     else { throw MediaError(file: file, reason: .noPicture) }
-    return .moving(MovingPicture(decoding: decoding, timetable: timetable))
+    return .moving(
+      MovingPicture(
+        decoding: decoding, timetable: timetable, largestPixels: largestPixels))
   }
 }

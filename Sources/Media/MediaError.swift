@@ -1,5 +1,15 @@
 /// Why a file could not be read, decoded, encoded or written.
 public struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What of a clip can be too much.
+  public enum ClipMeasure: String, Hashable, Sendable {
+    /// Compressed bytes.
+    case bytes
+    /// Pictures.
+    case frames
+    /// Pixels of all pictures together.
+    case pixels
+  }
+
   /// What went wrong.
   public enum Reason: Hashable, Sendable {
     /// A C function refused: its name, its code (a negative error number) and that code in words.
@@ -10,6 +20,8 @@ public struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
     case noPicture
     /// The picture is larger than what is decoded: its size and the limits it passes.
     case tooLarge(width: Int, height: Int, pixelLimit: Int, sideLimit: Int)
+    /// A clip that plays has more of something than is taken.
+    case clipTooLong(ClipMeasure, limit: Int)
     /// The packets or pictures handed over do not fit what was announced.
     case mismatch(found: String, expected: String)
     /// The folder is being used by another: which process, and where.
@@ -39,6 +51,8 @@ public struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
         "no picture in this file"
       case .tooLarge(let width, let height, let pixelLimit, let sideLimit):
         "\(width) × \(height) pixels; at most \(pixelLimit) pixels, \(sideLimit) a side"
+      case .clipTooLong(let measure, let limit):
+        "more than \(limit) \(measure == .frames ? "pictures" : measure.rawValue) of video"
       case .mismatch(let found, let expected):
         "found \(found), expected \(expected)"
       case .inUse(let holder):

@@ -11,14 +11,14 @@ public final class MovingPicture: Sendable {
   public let timetable: PictureTimetable
   private let decoding: Mutex<MovingPictureDecoding>
 
-  /// The largest file that is held, in bytes.
-  public static let byteLimit = 256 << 20
-  /// The most pictures that a file may have.
-  public static let pictureLimit = 100_000
+  /// The pixels of its largest picture.
+  public let largestPixels: Int
 
   init(
-    decoding: consuming sending MovingPictureDecoding, timetable: PictureTimetable
+    decoding: consuming sending MovingPictureDecoding, timetable: PictureTimetable,
+    largestPixels: Int
   ) {
+    self.largestPixels = largestPixels
     self.timetable = timetable
     self.decoding = Mutex(decoding)
   }

@@ -1,3 +1,4 @@
+import Media
 public import SceneModel
 
 /// The fonts of text layers, each found once, before the first frame.
@@ -49,14 +50,26 @@ public struct FontStore: Sendable {
   /// Finds each font that is asked for once: a file as it is, a name among the files of the font's folders
   /// first, and then among the system's fonts.
   ///
-  /// - Parameter requests: Fonts and the layers that use them; a font may come many times.
+  /// - Parameters:
+  ///   - requests: Fonts and the layers that use them; a font may come many times.
+  ///   - limits: How large a font's file may be.
   /// - Throws: ``RasterError/fonts(_:)`` with every font for which there is none at all.
-  public init(finding requests: some Sequence<Request>) throws(RasterError) {
+  public init(
+    finding requests: some Sequence<Request>, limits: WorkLimits = WorkLimits()
+  ) throws(RasterError) {
     var faces: [FontReference: FontFace] = [:]
     var substitutions: [Substitution] = []
     var failures: [RasterError.FontFailure] = []
     var seen: Set<FontReference> = []
     for request in requests where seen.insert(request.font).inserted {
+      if let file = request.font.file, let size = (try? ImageFacts(of: file))?.byteCount,
+        let excess = limits.excess(of: .fontBytes, found: size)
+      {
+        failures.append(
+          RasterError.FontFailure(
+            font: request.font, layer: request.layer, reason: "\(excess)"))
+        continue
+      }
       switch FontCatalog.shared.search(for: request.font) {
       case .found(let face): faces[request.font] = face
       case .substitute(let face):

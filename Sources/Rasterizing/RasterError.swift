@@ -12,6 +12,8 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
   case missingFont(name: String, layer: String)
   /// A layer shows an image that the store does not hold.
   case missingImage(name: String, layer: String)
+  /// A frame asks for more than it may: which layer, and when.
+  case limit(LimitExcess)
 
   /// A font that could not be used, with nothing to stand for it.
   public struct FontFailure: Hashable, Sendable, CustomStringConvertible {
@@ -56,6 +58,7 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
       "layer \"\(layer)\" has the font \"\(name)\", which was not loaded"
     case .missingImage(let name, let layer):
       "layer \"\(layer)\" shows \"\(name)\", which was not loaded"
+    case .limit(let excess): "\(excess)"
     }
   }
 

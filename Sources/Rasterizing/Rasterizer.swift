@@ -43,12 +43,16 @@ public final class Rasterizer {
   ///
   /// - Parameter frame: The frame, which the plan does not hold on to.
   /// - Returns: The plan; the same frame gives the same.
-  /// - Throws: ``RasterError/missingImage(name:layer:)``.
+  /// - Throws: ``RasterError/missingImage(name:layer:)``, or ``RasterError/limit(_:)`` when the frame asks for more
+  ///   than its limits allow.
   /// - Complexity: O(layers), much less than drawing them.
   public func plan(_ frame: PresentationFrame) throws(RasterError) -> DrawingPlan {
+    if let excess = frame.excess { throw .limit(excess) }
     var planner = FramePlanner(
       frame: frame, images: images, geometries: geometries, fonts: fonts, texts: texts)
-    return try planner.make()
+    let plan = try planner.make()
+    try plan.check(frame.limits, at: frame.instant)
+    return plan
   }
 
   /// Draws some bands of a plan's picture; the rows of the others stay as they are.

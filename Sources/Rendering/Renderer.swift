@@ -12,11 +12,11 @@ package import TimelineCompiling
 /// The files are the same to the byte at any number of workers. A file appears under its name only
 /// when it is complete; after an error or a cancellation nothing is left.
 public struct Renderer: Sendable {
-  private let request: RenderRequest
-  private let passes: [Pass]
+  let request: RenderRequest
+  let passes: [Pass]
 
   /// Outputs that share one rasterization, because they have the same frame rate.
-  private struct Pass: Sendable {
+  struct Pass: Sendable {
     let plan: ClipPlan
     /// Places in the request.
     var outputs: [Int]
@@ -94,7 +94,7 @@ public struct Renderer: Sendable {
         "no frame lies in the part of the clip that was asked for; the clip has frames 0..<\(timeline.frameCount(at: rate)) at \(rate) frames per second, times 0..<\(timeline.duration.shortestDecimal) s"
       )
     }
-    try PictureSize.check(timeline.canvas, limit: PictureSize.clipLimit)
+    try PictureSize.check(timeline.canvas, .clipPixels, of: timeline.limits)
     var begun: [any FrameOutput] = []
     do {
       return try render(cancellation, times, progress, begun: &begun)
@@ -166,24 +166,8 @@ public struct Renderer: Sendable {
   package static func fonts(of timeline: Timeline) throws(RenderError) -> FontStore {
     do {
       return try FontStore(
-        finding: timeline.fontsUsed.map { FontStore.Request(font: $0.font, layer: $0.layerPath) })
-    } catch {
-      throw .raster(error)
-    }
-  }
-
-  /// Every image of a timeline, decoded once, and every file that plays.
-  package static func images(of timeline: Timeline) throws(RenderError) -> ImageStore {
-    let requests = timeline.imagesShown.map {
-      ImageStore.Request(image: $0.image, layer: $0.layerPath)
-    }
-    do {
-      return try ImageStore(opening: requests) { (file) throws(MediaError) in
-        switch try ImageDecoder().open(contentsOf: file) {
-        case .still(let pixmap): return .still(pixmap)
-        case .moving(let moving): return .moving(moving.timetable) { try moving.picture($0) }
-        }
-      }
+        finding: timeline.fontsUsed.map { FontStore.Request(font: $0.font, layer: $0.layerPath) },
+        limits: timeline.limits)
     } catch {
       throw .raster(error)
     }

@@ -19,7 +19,7 @@ public struct StillRenderer: Sendable {
   /// - Throws: `RenderError.raster` when an image cannot be read or there is no font, `RenderError.request` when the picture
   ///   would be too large.
   public init(_ timeline: Timeline) throws(RenderError) {
-    try PictureSize.check(timeline.canvas, limit: PictureSize.stillLimit)
+    try PictureSize.check(timeline.canvas, .stillPixels, of: timeline.limits)
     canvas = timeline.canvas
     images = try Renderer.images(of: timeline)
     sampler = FrameSampler(timeline.playing(images.timetables))

@@ -1,4 +1,5 @@
 import Glibc
+import SceneModel
 
 /// Gets the bytes of a scene file and checks that they are a text.
 enum SceneFile {
@@ -9,7 +10,7 @@ enum SceneFile {
   }
 
   /// The bytes of a regular file that is not too large.
-  static func read(_ path: String, limit: Int) throws(Problem) -> [UInt8] {
+  static func read(_ path: String, _ limits: WorkLimits) throws(Problem) -> [UInt8] {
     guard !path.utf8.contains(0) else { throw Problem(found: "the file's name has a zero byte") }
     // Without O_NONBLOCK, opening a pipe would wait for a writer.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -22,7 +23,7 @@ enum SceneFile {
     }
     var bytes: [UInt8] = []
     let chunk = 1 << 16
-    while bytes.count <= limit {
+    while bytes.count <= limits[.sceneBytes] {
       let count = bytes.count
       bytes.append(contentsOf: repeatElement(0, count: chunk))
       let got = bytes.withUnsafeMutableBytes { buffer in
@@ -32,15 +33,19 @@ enum SceneFile {
       if got == 0 { return bytes }
       guard got > 0 || errno == EINTR else { throw failure() }
     }
-    // The size in the message is the whole file's.
-    throw Problem(found: tooLarge(Int(status.st_size)), allowed: "at most \(limit) bytes")
+    // The size in the message is the whole file's, which may be growing.
+    let size = max(Int(status.st_size), bytes.count)
+    guard let excess = limits.excess(of: .sceneBytes, found: size) else { return bytes }
+    throw Problem(found: tooLarge(excess), allowed: excess.permission)
   }
 
   private static func failure() -> Problem {
     Problem(found: "the file cannot be read: \(String(cString: strerror(errno)))")
   }
 
-  private static func tooLarge(_ size: Int) -> String { "found a file of \(size) bytes" }
+  private static func tooLarge(_ excess: LimitExcess) -> String {
+    "found a file of \(excess.amount)"
+  }
 
   /// The bytes behind UTF-8's byte order mark.
   static func withoutByteOrderMark(_ bytes: [UInt8]) -> [UInt8] {
@@ -48,11 +53,11 @@ enum SceneFile {
   }
 
   /// Checks that a text is in UTF-8, has no zero byte, and is not too large.
-  static func check(_ source: SourceText, limit: Int) throws(YAMLProblem) {
+  static func check(_ source: SourceText, _ limits: WorkLimits) throws(YAMLProblem) {
     let bytes = source.bytes
-    guard bytes.count <= limit else {
+    if let excess = limits.excess(of: .sceneBytes, found: bytes.count) {
       throw YAMLProblem(
-        line: 1, column: 1, found: tooLarge(bytes.count), allowed: "at most \(limit) bytes")
+        line: 1, column: 1, found: tooLarge(excess), allowed: excess.permission)
     }
     if let zero = bytes.firstIndex(of: 0) {
       let place = source.place(ofByte: zero)

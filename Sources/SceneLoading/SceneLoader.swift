@@ -1,22 +1,25 @@
-import SceneModel
+public import SceneModel
 
 /// Stage 1 of the pipeline: turns the bytes of a scene file, YAML or JSON, into a `Scene`.
 ///
 /// Whatever the bytes are, the loader ends with a scene or with located errors: all that are in the
-/// file, in its order. Files, nesting, values, layers, animations and paths have limits, and
-/// exceeding one is an error that names it.
+/// file, in its order. Files, nesting, values, layers, animations, paths and
+/// texts have limits, and exceeding one is an error that names it.
 public struct SceneLoader: Sendable {
-  /// The largest scene file, in bytes.
-  public static let fileSizeLimit = 16 << 20
-
   /// Folders beside the scene's own that an image may come from.
   private let assetRoots: [String]
+  private let limits: WorkLimits
 
   /// A loader.
   ///
-  /// - Parameter assetRoots: Folders beside the scene's own that an image may come from; an image is
-  ///   looked for in the scene's folder first, then in these in order.
-  public init(assetRoots: [String] = []) { self.assetRoots = assetRoots }
+  /// - Parameters:
+  ///   - assetRoots: Folders beside the scene's own that an image may come from; an image is looked for in the
+  ///     scene's folder first, then in these in order.
+  ///   - limits: What a scene may ask for.
+  public init(assetRoots: [String] = [], limits: WorkLimits = WorkLimits()) {
+    self.assetRoots = assetRoots
+    self.limits = limits
+  }
 
   /// Loads a scene file.
   ///
@@ -59,6 +62,6 @@ public struct SceneLoader: Sendable {
   private var documents: DocumentLoader {
     DocumentLoader(
       expecting: "a scene: a mapping with the keys inbetween, canvas and layers",
-      assetRoots: assetRoots)
+      assetRoots: assetRoots, limits: limits)
   }
 }

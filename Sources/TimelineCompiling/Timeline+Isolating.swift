@@ -21,7 +21,7 @@ extension Timeline {
       title: title, canvas: canvas, duration: duration, frameRate: frameRate,
       layers: layers.indices.map { shown.contains($0) ? layers[$0] : layers[$0].hidden },
       events: [],
-      warnings: [])
+      warnings: [], limits: limits)
     result.moving = moving
     return result
   }

@@ -30,13 +30,15 @@ public struct Timeline: Sendable, Hashable {
   public let warnings: [TimelineIssue]
   /// The layers that show files which play, and when these show what.
   public internal(set) var moving: [MovingContents] = []
+  /// What the stages after this one may do for it.
+  public let limits: WorkLimits
 
   /// How many frames the clip has at a rate: at least one.
   public func frameCount(at rate: FrameRate) -> Int { max(1, rate.frameCount(for: duration)) }
 
   init(
     title: String, canvas: Canvas, duration: Seconds, frameRate: FrameRate, layers: [TimelineLayer],
-    events: [TimelineEvent], warnings: [TimelineIssue]
+    events: [TimelineEvent], warnings: [TimelineIssue], limits: WorkLimits
   ) {
     self.title = title
     self.canvas = canvas
@@ -45,6 +47,7 @@ public struct Timeline: Sendable, Hashable {
     self.layers = layers
     self.events = events
     self.warnings = warnings
+    self.limits = limits
   }
 
   /// Where every track is at an instant, and which picture of each file that plays.
@@ -72,7 +75,7 @@ public struct Timeline: Sendable, Hashable {
       for index in layers.indices { body(index, instant) }
       return
     }
-    var left = PresentationTree.layerLimit
+    var left = limits[.shownLayers]
     func visit(_ range: Range<Int>, _ instant: Seconds) {
       var next = range.lowerBound
       while next < range.upperBound, left > 0 {

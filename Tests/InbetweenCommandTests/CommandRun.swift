@@ -16,16 +16,22 @@ struct CommandRun: Sendable {
   /// The executable is not where tests are built.
   struct Missing: Error {}
 
-  /// Runs the command in a folder and waits for it; with a processor as qemu names them, on that one.
+  /// Runs the command in a folder and waits for it; with a processor as qemu names them, on that one; with an address
+  /// space of so many megabytes at most, if any is given.
   ///
   /// `environment` replaces variables of this process; a launcher is a command that runs the one behind it.
   init(
     _ arguments: [String], in folder: SceneFolder, outputFile: String? = nil,
-    environment: [String: String] = [:], processor: String? = nil, launcher: [String] = []
+    environment: [String: String] = [:], processor: String? = nil, megabytes: Int? = nil,
+    launcher: [String] = []
   ) throws {
+    var launcher = launcher
+    if let processor { launcher = ["qemu-x86_64", "-cpu", processor] }
+    if let megabytes {
+      launcher = ["sh", "-c", "ulimit -v \(megabytes * 1000) && exec \"$0\" \"$@\""]
+    }
     let running = try RunningCommand(
-      arguments, in: folder, outputFile: outputFile, environment: environment,
-      launcher: processor.map { ["qemu-x86_64", "-cpu", $0] } ?? launcher)
+      arguments, in: folder, outputFile: outputFile, environment: environment, launcher: launcher)
     self = try running.wait()
   }
 

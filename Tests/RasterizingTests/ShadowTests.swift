@@ -37,6 +37,9 @@ import Testing
     EdgeCase(radius: 1), EdgeCase(radius: 2), EdgeCase(radius: 3), EdgeCase(radius: 5.5),
     EdgeCase(radius: 12), EdgeCase(radius: 3, scale: 2), EdgeCase(radius: 3, offset: 4),
     EdgeCase(radius: 3, offset: 0.25), EdgeCase(radius: 2, scale: 1.5, offset: -1.3),
+    // Wide ones are blurred in coarse pixels.
+    EdgeCase(radius: 60), EdgeCase(radius: 64), EdgeCase(radius: 75.5, offset: 11.3),
+    EdgeCase(radius: 130), EdgeCase(radius: 70, scale: 4, offset: -0.7),
   ]
 
   @Test(arguments: edges)

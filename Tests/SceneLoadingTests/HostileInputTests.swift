@@ -1,5 +1,6 @@
 import Foundation
 import SceneLoading
+import SceneModel
 import Testing
 
 struct HostileCase: Sendable, CustomTestStringConvertible {
@@ -117,13 +118,14 @@ struct HostileCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `a text that is too large is refused by its size`() {
-    let bytes = [UInt8](repeating: 0x20, count: SceneLoader.fileSizeLimit + 1)
+    let bytes = [UInt8](repeating: 0x20, count: WorkLimits()[.sceneBytes] + 1)
     let error = #expect(throws: SceneLoadingErrors.self) {
       try SceneLoader().load(bytes, file: "s.yaml")
     }
     #expect(
       error?.errors.first?.headline
-        == "s.yaml:1:1: error: found a file of 16777217 bytes, allowed: at most 16777216 bytes")
+        == "s.yaml:1:1: error: found a file of 16777217 bytes, allowed: at most 16777216 (--limit sceneBytes=N raises it)"
+    )
   }
 
   @Test func `many path elements through aliases are counted`() {
@@ -138,7 +140,7 @@ struct HostileCase: Sendable, CustomTestStringConvertible {
     let found = headlines(preamble + "layers: [" + String(repeating: "{},", count: 20_001) + "]")
     #expect(
       found == [
-        "3:60010: error: layers[20000]: found more than 20000 layers, allowed: at most that many"
+        "3:60010: error: layers[20000]: found more than 20000 layers, allowed: at most 20000 (--limit layers=N raises it)"
       ])
   }
 
@@ -150,7 +152,7 @@ struct HostileCase: Sendable, CustomTestStringConvertible {
     #expect(found.count == 1)
     #expect(
       found.first?.hasSuffix(
-        "layers[0].animations[99].animations[400]: found more than 50000 animations, allowed: at most that many"
+        "layers[0].animations[99].animations[400]: found more than 50000 animations, allowed: at most 50000 (--limit animations=N raises it)"
       ) == true, "\(found)")
   }
 }

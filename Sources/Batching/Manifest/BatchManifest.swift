@@ -1,5 +1,6 @@
 import Glibc
 public import SceneLoading
+public import SceneModel
 
 /// A file that lists many renders.
 ///
@@ -23,12 +24,17 @@ public struct BatchManifest: Sendable {
 
   /// Reads a manifest; scenes and files of rows are relative to its folder.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - limits: How large it and files of rows may be.
   /// - Throws: `SceneLoadingErrors`, all of them.
-  public init(contentsOf path: String) throws(SceneLoadingErrors) {
+  public init(
+    contentsOf path: String, limits: WorkLimits = WorkLimits()
+  ) throws(SceneLoadingErrors) {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let loader = DocumentLoader(
-      expecting: "a manifest: a mapping with the keys batch and entries")
-    var reader = ManifestReader(folder: folder)
+      expecting: "a manifest: a mapping with the keys batch and entries", limits: limits)
+    var reader = ManifestReader(folder: folder, limits: limits)
     entries = try loader.load(contentsOf: path) { reader.entries($0) }.value
     var seen: Set<String> = []
     inputFiles = (entries.map(\.sceneFile) + reader.rowFiles).filter { seen.insert($0).inserted }

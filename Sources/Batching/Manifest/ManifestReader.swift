@@ -10,11 +10,16 @@ import Timing
 struct ManifestReader {
   /// The manifest's folder, empty or ending in a slash.
   let folder: String
+  /// How large files of rows may be.
+  let limits: WorkLimits
   /// The files of rows that were read.
   private(set) var rowFiles: [String] = []
 
   /// A reader for a manifest in a folder.
-  init(folder: String) { self.folder = folder }
+  init(folder: String, limits: WorkLimits) {
+    self.folder = folder
+    self.limits = limits
+  }
 
   /// All entries; `nil` after reporting what is wrong.
   mutating func entries(_ root: Field) -> [BatchEntry]? {
@@ -107,7 +112,7 @@ struct ManifestReader {
       guard let name = field.text("a list of mappings, or a .csv or .jsonl file") else { return [] }
       rowFiles.append(folder + name)
       do throws(ParameterRows.Problem) {
-        return try ParameterRows.read(folder + name)
+        return try ParameterRows.read(folder + name, limits)
       } catch {
         field.report("\(name):\(error.line): \(error.found)")
         return []

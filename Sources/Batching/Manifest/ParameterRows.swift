@@ -1,4 +1,5 @@
 import Foundation
+import SceneModel
 
 /// Rows of parameters from a file: CSV with a header line, or an object of JSON in each line.
 enum ParameterRows {
@@ -9,7 +10,11 @@ enum ParameterRows {
   }
 
   /// The rows of a file, by its ending: `.csv`, or `.jsonl` and `.ndjson`.
-  static func read(_ path: String) throws(Problem) -> [[String: String]] {
+  static func read(_ path: String, _ limits: WorkLimits) throws(Problem) -> [[String: String]] {
+    let facts = try? FileManager.default.attributesOfItem(atPath: path)
+    if let size = facts?[.size] as? Int, let excess = limits.excess(of: .rowsBytes, found: size) {
+      throw Problem(line: 1, found: "\(excess)")
+    }
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
       throw Problem(line: 1, found: "\(path) cannot be read as a text in UTF-8")
     }

@@ -1,3 +1,4 @@
+public import SceneModel
 public import Timing
 
 /// How a batch is run.
@@ -18,6 +19,8 @@ public struct BatchOptions: Sendable {
   public var wantsPictures = false
   /// Whether files must be the same on any x86-64 machine.
   public var isReproducible = false
+  /// What scenes may ask for.
+  public var limits = WorkLimits()
   /// What tells this program and its libraries from others, for the cache.
   public var program: String
   /// Tells seconds.

@@ -94,7 +94,7 @@ struct EntryJob: Sendable {
   private func load(_ entry: BatchEntry) throws(EntryFailure) -> Input {
     let loaded: LoadedScene
     do {
-      loaded = try SceneLoader().load(
+      loaded = try SceneLoader(limits: options.limits).load(
         contentsOf: entry.sceneFile, parameters: entry.parameters, labels: entry.labels)
     } catch {
       throw EntryFailure(.badInput, "\(error)")
@@ -103,7 +103,8 @@ struct EntryJob: Sendable {
     if let scale = entry.scale { scene.canvas.scale = scale }
     let timeline: Timeline
     do {
-      timeline = try TimelineCompiler().compile(scene, frameRate: entry.frameRate)
+      timeline = try TimelineCompiler(limits: options.limits).compile(
+        scene, frameRate: entry.frameRate)
     } catch {
       throw EntryFailure(.badInput, "\(entry.sceneFile): \(error)")
     }
@@ -127,7 +128,7 @@ struct EntryJob: Sendable {
     var scene = input.scene
     let longer = max(scene.canvas.size.width, scene.canvas.size.height)
     scene.canvas.scale = min(scene.canvas.scale, 160 / max(longer, 1))
-    guard let timeline = try? TimelineCompiler().compile(scene),
+    guard let timeline = try? TimelineCompiler(limits: options.limits).compile(scene),
       let pixmap = try? StillRenderer(timeline).picture(at: timeline.duration / 2),
       let png = try? PNGEncoder(hasAlpha: pixmap.hasTransparency, effort: .small).encode(pixmap)
     else { return [] }

@@ -17,8 +17,10 @@ struct BirthSchedule: Sendable {
   /// Births per second before the first step and after the last.
   private let rates: (before: Double, after: Double)
 
-  /// More particles than this of one cell do not live at a time: older ones are left out.
-  static let limit = 100_000.0
+  /// The most steps that are summed for all cells of a timeline together: about ten seconds' work.
+  static let stepLimit = 20_000_000
+  /// The most steps for one cell.
+  static let longestSum = 400_000
 
   /// A steady rate in births a second.
   init(origin: Double, rate: Double) {
@@ -30,12 +32,21 @@ struct BirthSchedule: Sendable {
   }
 
   /// A rate that changes over a range of the emitter's time.
-  init(origin: Double, over range: ClosedRange<Double>, rate: (Double) -> Double) {
+  ///
+  /// - Parameters:
+  ///   - origin: The emitter's time at which the count is 0.
+  ///   - range: The emitter's time over which the rate changes.
+  ///   - stepLimit: The most steps.
+  ///   - rate: Births a second at a time.
+  init(
+    origin: Double, over range: ClosedRange<Double>, stepLimit: Int, rate: (Double) -> Double
+  ) {
     self.origin = origin
     let start = min(range.lowerBound, origin)
     let length = max(range.upperBound - start, 1e-3)
     // At least 240 steps a second, unless that would be too many.
-    let count = Int(saturating: min(max((length * 240).rounded(.up), 1), 400_000))
+    let count = Int(
+      saturating: min(max((length * 240).rounded(.up), 1), Double(max(stepLimit, 1))))
     let step = length / Double(count)
     var sums = [0.0]
     sums.reserveCapacity(count + 1)
@@ -52,13 +63,16 @@ struct BirthSchedule: Sendable {
     self.sums = sums.map { $0 - zero }
   }
 
-  /// The numbers of the births after one time and until another.
-  func births(after early: Double, until late: Double) -> ClosedRange<Int>? {
+  /// The numbers of the births after one time and until another; `nil` when there is none, or the limit is passed.
+  func births(
+    after early: Double, until late: Double, _ budget: inout ParticleBudget
+  ) -> Range<Int>? {
     guard late > early else { return nil }
     let last = (count(at: late) + 1e-9).rounded(.down)
-    let first = max((count(at: early) - 1e-9).rounded(.up), last - Self.limit)
-    guard first <= last, abs(first) < 1e15, abs(last) < 1e15 else { return nil }
-    return Int(saturating: first)...Int(saturating: last)
+    let first = (count(at: early) - 1e-9).rounded(.up)
+    let number = last - first + 1
+    guard !(number <= 0), abs(first) < 1e15, budget.take(number) else { return nil }
+    return Int(saturating: first)..<Int(saturating: first + number)
   }
 
   /// When a particle is born.

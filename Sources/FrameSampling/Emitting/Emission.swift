@@ -19,7 +19,7 @@ struct Emission: Sendable {
   /// The longest lifetimes that the layer's cells ever have, those of what they emit included.
   private let reaches: [Double]
 
-  init(_ layer: TimelineLayer, duration: Seconds) {
+  init(_ layer: TimelineLayer, duration: Seconds, stepLimit: Int) {
     self.layer = layer
     let model = layer.model.emitter
     draws = RandomDraws(seed: UInt64(bitPattern: Int64(Int(saturating: model.seed.rounded()))))
@@ -38,7 +38,7 @@ struct Emission: Sendable {
       var reach = model.cells[i].longestReach * max(model.lifetime, 0)
       if isAnimated {
         schedules.append(
-          BirthSchedule(origin: origin, over: range) { time in
+          BirthSchedule(origin: origin, over: range, stepLimit: stepLimit) { time in
             layer.present(at: layer.instant(atLocalTime: time), in: &scratch)
             reach = max(
               reach, scratch.emitter.cells[i].longestReach * max(scratch.emitter.lifetime, 0))
@@ -61,7 +61,7 @@ struct Emission: Sendable {
   }
 
   /// Adds the particles that there are at a time of the layer, in the order in which they are drawn.
-  func add(to particles: inout [Particle], at time: Double) {
+  func add(to particles: inout [Particle], at time: Double, _ budget: inout ParticleBudget) {
     let model = layer.model.emitter
     var scratch = layer.model
     for (i, schedule) in schedules.enumerated() {
@@ -75,20 +75,25 @@ struct Emission: Sendable {
       let speed = max(cell.timing.speed, 0)
       guard speed > 0 else { continue }
       let early = max(opening - 1e-9, time - reaches[i] / speed)
-      guard let births = schedule.births(after: early, until: min(time, closing)) else { continue }
+      guard
+        let births = schedule.births(after: early, until: min(time, closing), &budget)
+      else { continue }
       for k in births {
         let birth = schedule.time(of: k)
         guard birth >= opening - 1e-9, birth < closing else { continue }
         if isAnimated { layer.present(at: layer.instant(atLocalTime: birth), in: &scratch) }
         let course = ParticleCourse(
           of: scratch.emitter.cells[i], scratch.emitter, draws.child(i).child(k), birth: birth)
-        add(course, age: (time - birth) * speed, to: &particles)
+        add(course, age: (time - birth) * speed, to: &particles, &budget)
       }
     }
     order(&particles, model.renderMode)
   }
 
-  private func add(_ course: ParticleCourse, age: Double, to particles: inout [Particle]) {
+  private func add(
+    _ course: ParticleCourse, age: Double, to particles: inout [Particle],
+    _ budget: inout ParticleBudget
+  ) {
     if let particle = course.particle(at: age) { particles.append(particle) }
     for (i, cell) in course.cell.emitterCells.enumerated() where cell.isEnabled {
       let rate = max(cell.birthRate, 0) * max(cell.timing.speed, 0)
@@ -101,14 +106,14 @@ struct Emission: Sendable {
       let reach = cell.longestReach / max(cell.timing.speed, 1e-9)
       guard
         let births = schedule.births(
-          after: max(opening - 1e-9, age - reach), until: min(age, closing))
+          after: max(opening - 1e-9, age - reach), until: min(age, closing), &budget)
       else { continue }
       for k in births {
         let birth = schedule.time(of: k)
         guard birth >= opening - 1e-9, birth < closing else { continue }
         let child = ParticleCourse(
           of: cell, from: course, age: birth, course.draws.child(i).child(k))
-        add(child, age: (age - birth) * cell.timing.speed, to: &particles)
+        add(child, age: (age - birth) * cell.timing.speed, to: &particles, &budget)
       }
     }
   }

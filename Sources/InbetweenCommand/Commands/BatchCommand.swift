@@ -61,6 +61,7 @@ struct BatchCommand: FileCommand {
   var report: String?
   @Option(help: ArgumentHelp("Writes the result as JUnit XML.", valueName: "file"))
   var junit: String?
+  @OptionGroup var work: LimitOptions
   @Flag(help: "Prints the result as JSON.") var json = false
   @Flag(help: "Shows no progress and no summary, only what is not as it should be.") var quiet =
     false
@@ -92,6 +93,7 @@ struct BatchCommand: FileCommand {
     options.keepsGoing = keepGoing
     options.wantsPictures = report != nil
     options.isReproducible = reproducible
+    options.limits = work.limits
     let interruption = Interruption.shared
     let progress =
       quiet
@@ -159,7 +161,7 @@ struct BatchCommand: FileCommand {
 
   private func read() throws(CommandFailure) -> BatchManifest {
     do {
-      return try BatchManifest(contentsOf: manifest)
+      return try BatchManifest(contentsOf: manifest, limits: work.limits)
     } catch {
       throw CommandFailure(error)
     }

@@ -52,6 +52,7 @@ struct RenderCommand: FileCommand {
     transform: ArgumentValue.frameRate)
   var fps: FrameRate?
   @OptionGroup var canvas: CanvasOptions
+  @OptionGroup var timeLimit: TimeLimitOptions
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Only these frames of the clip.", valueName: "A..<B"),
@@ -111,6 +112,7 @@ struct RenderCommand: FileCommand {
   }
 
   func run(guarding files: OutputGuard) throws {
+    timeLimit.begin()
     let requests = try requests()
     let scene = try options.loading.compile(
       options.scene, protecting: files, frameRate: fps, canvas: canvas)
@@ -120,6 +122,8 @@ struct RenderCommand: FileCommand {
     let renderer = Renderer(request)
     if noOverwrite, let taken = renderer.existingFile { throw OutputGuard.exists(taken) }
 
+    try AddressSpace.check(
+      renderer.memoryNeeds, advice: ", as do fewer --jobs or a smaller --scale")
     if let events { try TextFile.write(EventLog(scene.timeline).jsonLines, to: events) }
     let warnings = reproducible ? try Self.fontWarnings(of: scene) : []
     let clock = MonotonicClock()

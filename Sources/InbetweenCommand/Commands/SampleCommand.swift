@@ -23,6 +23,7 @@ struct SampleCommand: FileCommand {
       """)
 
   @OptionGroup var options: SceneOptions
+  @OptionGroup var timeLimit: TimeLimitOptions
   @Option(help: "A layer by name or path; repeats. All layers when absent.")
   var layer: [String] = []
   @Option(help: "A key path such as transform.rotation.z; repeats. Those with a track when absent.")
@@ -79,6 +80,7 @@ struct SampleCommand: FileCommand {
   var outputs: [NamedFile] { NamedFile.optional("--plot", plot) }
 
   func run(guarding files: OutputGuard) throws {
+    timeLimit.begin()
     let timeline = try options.loading.compile(options.scene, protecting: files).timeline
     let rows = try SampledValues(
       timeline: timeline, layers: layer, keyPaths: keyPath, instants: instants)

@@ -25,6 +25,7 @@ struct StillCommand: FileCommand {
     help: ArgumentHelp("The PNG file to write, or - for stdout.", valueName: "file"))
   var output: String
   @OptionGroup var canvas: CanvasOptions
+  @OptionGroup var timeLimit: TimeLimitOptions
   @Flag(help: "Fails when the output exists already.") var noOverwrite = false
 
   func validate() throws {
@@ -40,11 +41,14 @@ struct StillCommand: FileCommand {
   var outputs: [NamedFile] { [NamedFile(role: "-o", path: output)] }
 
   func run(guarding files: OutputGuard) throws {
+    timeLimit.begin()
     let scene = try options.loading.compile(
       options.scene, protecting: files, canvas: canvas)
     if noOverwrite, output != "-", FileManager.default.fileExists(atPath: output) {
       throw OutputGuard.exists(output)
     }
+    try AddressSpace.check(
+      StillRenderer.memoryNeeds(of: scene.timeline), advice: ", as does a smaller --scale")
     let issues: [RenderIssue]
     do {
       let drawer = try StillRenderer(scene.timeline).drawer()

@@ -16,6 +16,11 @@ enum ArgumentValue {
     try number(text, "seconds from 0 on, such as 1.5", where: { $0 >= 0 })
   }
 
+  /// A length of time: 0.5, 60.
+  static func duration(_ text: String) throws -> Seconds {
+    try number(text, "seconds above 0, such as 60 or 0.5", where: { $0 > 0 && $0 <= 1e9 })
+  }
+
   /// A point of the canvas: `25,10`.
   static func point(_ text: String) throws -> Point {
     let form = "two numbers, such as 25,10"
@@ -42,12 +47,27 @@ enum ArgumentValue {
 
   /// A size in bytes: 800000, 500M, 1.5G.
   static func byteCount(_ text: String) throws -> Int {
+    try amount(text, "a size in bytes, such as 800000, 500M or 20G", in: 0...1_000_000_000_000_000)
+  }
+
+  /// The value of a limit: 200000, 200k.
+  static func amount(_ text: String, of limit: WorkLimits.Name) throws -> Int {
+    let range = limit.range
+    return try amount(
+      text,
+      "a whole number of \(limit.unit) in \(range.lowerBound)…\(range.upperBound), such as \(limit.standard) or 20k",
+      in: range)
+  }
+
+  private static func amount(
+    _ text: String, _ needed: String, in range: ClosedRange<Int>
+  ) throws -> Int {
     let units: [Character: Double] = ["k": 1e3, "M": 1e6, "G": 1e9, "T": 1e12]
-    let unit = text.last.flatMap { units[$0] }
+    let unit = text.last.flatMap { units[$0] } ?? 1
     let value = try number(
-      unit == nil ? text : String(text.dropLast()),
-      "a size in bytes, such as 800000, 500M or 20G", where: { $0 >= 0 && $0 < 1e6 * 1e9 })
-    return Int(value * (unit ?? 1))
+      unit == 1 ? text : String(text.dropLast()), needed,
+      where: { $0 >= 0 && $0 * unit <= 1e15 && range.contains(Int($0 * unit)) })
+    return Int(value * unit)
   }
 
   /// A constant rate factor; how far it goes depends on the codec.

@@ -21,6 +21,8 @@ struct LoadingOptions: ParsableArguments {
     help: ArgumentHelp("Another folder that images may come from; repeats.", valueName: "folder"))
   var assetRoots: [String] = []
 
+  @OptionGroup var work: LimitOptions
+
   @Flag(help: "Prints the result, and any error, as JSON on stdout.")
   var json = false
 
@@ -55,7 +57,7 @@ struct LoadingOptions: ParsableArguments {
     let file = try SceneFinder().path(of: scene)
     let loaded: LoadedScene
     do {
-      loaded = try SceneLoader(assetRoots: assetRoots).load(
+      loaded = try SceneLoader(assetRoots: assetRoots, limits: work.limits).load(
         contentsOf: file, parameters: overrides)
     } catch {
       throw CommandFailure(error)
@@ -65,7 +67,7 @@ struct LoadingOptions: ParsableArguments {
     if let canvas { changed.canvas = try canvas.applied(to: changed.canvas) }
     let timeline: Timeline
     do {
-      timeline = try TimelineCompiler().compile(changed, frameRate: frameRate)
+      timeline = try TimelineCompiler(limits: work.limits).compile(changed, frameRate: frameRate)
     } catch {
       throw CommandFailure(error, in: loaded, file: file)
     }

@@ -29,6 +29,8 @@ extension CommandFailure {
       self.init(.badInput, failures.map { Item($0, in: scene) })
     case .raster(.fonts(let failures)):
       self.init(.badInput, failures.map { Item($0, in: scene) })
+    case .raster(.limit(let excess)):
+      self.init(.badInput, [Item(excess, in: scene)])
     case .raster(let error): self.init(.badInput, "\(error)")
     case .encoding(let error): self.init(.badOutput, "\(error)")
     case .media(let error): self.init(.badOutput, "\(error)")
@@ -81,6 +83,18 @@ extension CommandFailure.Item {
       layer: failure.layer, message: "\(failure)")
   }
 
+  /// Too much work, where the scene names the layer that asks for it.
+  init(_ excess: LimitExcess, in scene: CompiledScene?) {
+    self.init(layer: excess.layerPath.isEmpty ? nil : excess.layerPath, message: "\(excess)")
+    (found, allowed) = (excess.amount, excess.permission)
+    guard let scene else { return }
+    let place =
+      scene.loaded.scene.location(ofLayer: excess.layerPath)
+      ?? SourceLocation(file: scene.file, line: 1, column: 1)
+    (file, line, column) = (place.file, place.line, place.column)
+    excerpt = scene.loaded.excerpt(at: place)
+  }
+
   /// A font that another one stands for, where the scene names it.
   init(_ substitution: FontStore.Substitution, in scene: LoadedScene, file: String) {
     self.init(
@@ -115,6 +129,25 @@ extension LoadedScene {
 }
 
 extension Scene {
+  /// Where a layer is written, or the nearest one around it.
+  fileprivate func location(ofLayer path: String) -> SourceLocation? {
+    var (found, siblings): (SourceLocation?, [Layer]) = (nil, layers)
+    var rest = path[...]
+    while !rest.isEmpty {
+      // Names may have slashes themselves.
+      let match = siblings.enumerated().first { i, layer in
+        let name = layer.name.isEmpty ? "\(layer.kind.rawValue)[\(i)]" : layer.name
+        return rest == name || rest.hasPrefix("\(name)/") || rest.hasPrefix("\(name) (")
+      }
+      guard let (i, layer) = match.map({ ($0.offset, $0.element) }) else { return found }
+      let name = layer.name.isEmpty ? "\(layer.kind.rawValue)[\(i)]" : layer.name
+      found = layer.location ?? found
+      rest = rest.dropFirst(name.count + 1)
+      siblings = layer.sublayers
+    }
+    return found
+  }
+
   /// Where the first layer is written that has an image file as its contents, model or animated.
   fileprivate func location(ofImage file: String) -> SourceLocation? {
     layers.lazy.compactMap { $0.location(ofImage: file) }.first

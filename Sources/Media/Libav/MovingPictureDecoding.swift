@@ -9,6 +9,8 @@ struct MovingPictureDecoding: ~Copyable {
 
   private let demuxer: Demuxer
   private let limit: PictureLimit
+  /// The pixels of the largest picture, once all were looked at.
+  private(set) var largestPixels = 0
   private let isAnimation: Bool
   private var packets = PacketList()
   /// The time stamps of the pictures, in order; known after a scan.
@@ -29,12 +31,8 @@ struct MovingPictureDecoding: ~Copyable {
     var packets = PacketList()
     while try demuxer.read(into: packet) {
       try packets.append(packet, file: path)
-      guard packets.byteCount <= MovingPicture.byteLimit else {
-        throw MediaError(
-          file: path,
-          reason: .mismatch(
-            found: "more than \(MovingPicture.byteLimit >> 20) MiB of video",
-            expected: "a shorter or smaller clip"))
+      guard packets.byteCount <= limit.clipBytes else {
+        throw MediaError(file: path, reason: .clipTooLong(.bytes, limit: limit.clipBytes))
       }
     }
     // Every picture of a GIF or APNG paints over those before it.
@@ -52,6 +50,7 @@ struct MovingPictureDecoding: ~Copyable {
   mutating func scan() throws(MediaError) -> (starts: [Seconds], duration: Seconds) {
     let run = try DecodingRun(try decoder(), from: 0, file: demuxer.path)
     var last = 0.0
+    var sum = 0
     while try run.advance(packets) {
       guard let timestamp = run.timestamp else {
         throw MediaError(
@@ -60,11 +59,16 @@ struct MovingPictureDecoding: ~Copyable {
       }
       // What is shown at the same time as the picture before it is never seen.
       if let previous = timestamps.last, timestamp <= previous { continue }
-      guard timestamps.count < MovingPicture.pictureLimit else {
+      guard timestamps.count < limit.clipFrames else {
         throw MediaError(
-          file: demuxer.path,
-          reason: .mismatch(
-            found: "more than \(MovingPicture.pictureLimit) pictures", expected: "fewer"))
+          file: demuxer.path, reason: .clipTooLong(.frames, limit: limit.clipFrames))
+      }
+      let pixels = run.picture.width * run.picture.height
+      largestPixels = max(largestPixels, pixels)
+      sum += pixels
+      guard sum <= limit.clipPixels else {
+        throw MediaError(
+          file: demuxer.path, reason: .clipTooLong(.pixels, limit: limit.clipPixels))
       }
       timestamps.append(timestamp)
       last = Double(run.pictureDuration)

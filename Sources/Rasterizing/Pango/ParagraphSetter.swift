@@ -18,10 +18,17 @@ import SceneModel
   /// Pango's units in an em.
   private static let unit = Double(PANGO_SCALE) * size
 
+  /// How many outlines of a face are kept.
+  private static let keptGlyphs = 2048
+
   let face: FontFace
   /// The face's file as it was when it was read.
   let identity: FileIdentity
   let metrics: LineMetrics
+  /// Outlines of glyphs by the address of Pango's font and the glyph's number.
+  private var keptOutlines: [UInt: [UInt32: Path]] = [:]
+  /// The fonts of those outlines.
+  private var fonts: [UnsafeMutableRawPointer] = unsafe []
   private let layout: OpaquePointer
   private let context: OpaquePointer
   private let map: UnsafeMutablePointer<PangoFontMap>
@@ -88,6 +95,7 @@ import SceneModel
 
   /// The corresponding C functions are `g_object_unref`, `pango_font_description_free` and `FcConfigDestroy`.
   deinit {
+    unsafe fonts.forEach { unsafe g_object_unref($0) }
     unsafe pango_font_description_free(description)
     unsafe g_object_unref(UnsafeMutableRawPointer(layout))
     unsafe g_object_unref(UnsafeMutableRawPointer(context))
@@ -175,14 +183,14 @@ import SceneModel
     var next = unsafe pango_layout_get_lines_readonly(layout)
     while let item = unsafe next {
       if let line = unsafe item.pointee.data {
-        unsafe lines.append(Self.line(line.assumingMemoryBound(to: PangoLayoutLine.self)))
+        unsafe lines.append(self.line(line.assumingMemoryBound(to: PangoLayoutLine.self)))
       }
       unsafe next = item.pointee.next
     }
     return lines
   }
 
-  private static func line(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> TypesetLine {
+  private func line(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> TypesetLine {
     var result = TypesetLine()
     unsafe result.runsLeft =
       pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
@@ -190,7 +198,7 @@ import SceneModel
     var next = unsafe line.pointee.runs
     while let item = unsafe next {
       if let run = unsafe item.pointee.data {
-        unsafe Self.add(
+        unsafe add(
           run.assumingMemoryBound(to: PangoGlyphItem.self), at: &pen, to: &result.outline)
       }
       unsafe next = item.pointee.next
@@ -200,7 +208,7 @@ import SceneModel
   }
 
   /// Adds the outlines of a run's glyphs, and moves the pen behind them.
-  private static func add(
+  private func add(
     _ run: UnsafeMutablePointer<PangoGlyphItem>, at pen: inout Double, to outline: inout Path
   ) {
     guard let item = unsafe run.pointee.item, let glyphs = unsafe run.pointee.glyphs,
@@ -208,7 +216,17 @@ import SceneModel
     else { return }
     let isEllipsis =
       unsafe Int32(item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
+    let unit = Self.unit
     pen += Double(unsafe run.pointee.start_x_offset) / unit
+    let key = UInt(bitPattern: font)
+    // Held, so that no other font comes to lie at its place.
+    if keptOutlines[key] == nil, let held = unsafe g_object_ref(UnsafeMutableRawPointer(font)) {
+      unsafe fonts.append(held)
+    }
+    var known = keptOutlines[key] ?? [:]
+    // So that it is changed in place.
+    keptOutlines[key] = [:]
+    defer { keptOutlines[key] = known.count < Self.keptGlyphs ? known : [:] }
     for i in 0..<Int(unsafe glyphs.pointee.num_glyphs) {
       let info = unsafe glyphs.pointee.glyphs[i]
       // Ignorable characters have no glyph; those that no font has show the font's own box, glyph 0.
@@ -217,9 +235,11 @@ import SceneModel
       if !isEmpty {
         let x = pen + Double(info.geometry.x_offset) / unit
         let y = Double(info.geometry.y_offset) / unit
-        outline.append(
-          outlines.outline(of: isUnknown ? 0 : info.glyph)
-            .transformed(by: .translation(x: x, y: y)))
+        let glyph = isUnknown ? 0 : info.glyph
+        let kept = known[glyph]
+        let path = kept ?? outlines.outline(of: glyph)
+        if kept == nil { known[glyph] = path }
+        outline.append(path.transformed(by: .translation(x: x, y: y)))
       }
       // Pango widens an ellipsis to what it leaves out.
       pen += isEllipsis ? outlines.advance(of: info.glyph) : Double(info.geometry.width) / unit

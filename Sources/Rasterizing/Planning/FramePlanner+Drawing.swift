@@ -53,9 +53,12 @@ extension FramePlanner {
   }
 
   /// A shape layer's fill, and then its line.
-  func addShape(of subject: Subject, to steps: inout [DrawingStep]) {
+  mutating func addShape(
+    of subject: Subject, to steps: inout [DrawingStep]
+  ) throws(RasterError) {
     let properties = subject.properties
     guard subject.layer.kind == .shape, let path = properties.path, !path.isEmpty else { return }
+    try take(path.elements.count, of: .drawnElements, for: subject)
     if let color = properties.fillColor, color.alpha > 0, let box = path.controlPointBox {
       add(
         .fill(path, subject.map, properties.fillRule), box: subject.map.boundingBox(of: box),
@@ -69,6 +72,7 @@ extension FramePlanner {
       let box = LayerGeometry.strokeBox(of: drawn, style: style, reach: geometry.reach(style))
     else { return }
     let outline = geometry.outline(properties, drawn: drawn, style: style, map: subject.map)
+    try take((outline ?? drawn).elements.count, of: .drawnElements, for: subject)
     add(
       outline.map { .fill($0, subject.map, .nonZero) } ?? .stroke(drawn, subject.map, style),
       box: subject.map.boundingBox(of: box), color: color, of: subject, to: &steps)

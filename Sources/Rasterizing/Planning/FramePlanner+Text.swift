@@ -15,6 +15,7 @@ extension FramePlanner {
     guard let face = fonts.face(of: text.font) else {
       throw .missingFont(name: text.font.name, layer: subject.path)
     }
+    try takeText(of: subject)
     guard let set = texts.text(properties, face: face, layerID: subject.layer.id) else {
       plan.failures.append(
         LayerFailure(
@@ -22,6 +23,7 @@ extension FramePlanner {
           status: "the font \"\(text.font.name)\" cannot be used"))
       return
     }
+    try take(set.outline.elements.count, of: .drawnElements, for: subject)
     guard let box = set.outline.controlPointBox else { return }
     let origin = properties.bounds.origin
     let map = AffineTransform(

@@ -16,6 +16,10 @@ struct FramePlanner {
 
   /// Where things that are shown in perspective are drawn, by their positions in the frame.
   private var contentBoxes: [Int: Rect] = [:]
+  /// What layers have taken of the frame's limits.
+  private var counts: [WorkLimits.Name: Int] = [:]
+  /// Texts that are counted already: layers in perspective are planned more than once.
+  private var countedTexts: Set<PresentationLayer.ID> = []
   /// True while a plan is made only to know where things are.
   private var isMeasuring = false
 
@@ -41,6 +45,25 @@ struct FramePlanner {
       Context(visible: canvas, unmasked: canvas, pixels: .scale(x: scale, y: scale)))
     plan.steps = steps
     return plan
+  }
+
+  // MARK: Limits
+
+  /// Counts what a layer takes of a limit, before the work is done.
+  mutating func take(
+    _ count: Int, of name: WorkLimits.Name, for subject: Subject
+  ) throws(RasterError) {
+    counts[name, default: 0] += count
+    let found = counts[name, default: 0]
+    guard let excess = frame.limits.excess(of: name, found: found, isLeast: true) else { return }
+    throw .limit(excess.at(layer: subject.path, instant: frame.instant))
+  }
+
+  /// Counts the characters of a layer's text.
+  mutating func takeText(of subject: Subject) throws(RasterError) {
+    guard countedTexts.insert(subject.layer.id).inserted else { return }
+    try take(
+      subject.properties.text.string.unicodeScalars.count, of: .drawnCharacters, for: subject)
   }
 
   /// Adds the subtrees that fill a range of positions, one after another.
@@ -195,7 +218,8 @@ struct FramePlanner {
   ) throws(RasterError) {
     guard let content,
       let placement = WarpPlacement(
-        of: content, bounds: subject.properties.bounds, map: map, visible: subject.visible)
+        of: content, bounds: subject.properties.bounds, map: map, visible: subject.visible,
+        canvasArea: frame.canvas.widthInPixels * frame.canvas.heightInPixels)
     else { return }
     var shown = DrawingStep(
       coverage: .box, paint: .color(.black), reach: placement.extents,
@@ -262,7 +286,7 @@ struct FramePlanner {
     addGradient(of: subject, to: &steps)
     try addText(of: subject, to: &steps)
     try addContents(of: subject, to: &steps)
-    addShape(of: subject, to: &steps)
+    try addShape(of: subject, to: &steps)
     tint(&steps, from: first, of: subject)
     try addSubtrees(subject.sublayers, to: &steps, subject.sublayerContext)
     if let clip, steps.count > first { self.clip(&steps, from: first, to: clip, of: subject) }

@@ -17,6 +17,10 @@ struct WarpPlacement {
 
   /// More pixels than this no flat picture has; it is then drawn coarser.
   private static let largestArea = 16_777_216.0
+  /// Nor more than so many times the canvas: near the eye, where everything grows without end, nobody sees more.
+  private static let largestShare = 4.0
+  /// What every flat picture may have, however small the canvas.
+  private static let leastArea = 1_048_576.0
   private static let longestSide = 8192.0
 
   /// `nil` when nothing of it can be seen.
@@ -27,7 +31,10 @@ struct WarpPlacement {
   ///     sharp as can be.
   ///   - map: From the layer's coordinates to pixels.
   ///   - visible: The pixels that can be seen.
-  init?(of content: Rect, bounds: Rect, map: ProjectiveTransform, visible: PixelRect) {
+  ///   - canvasArea: The pixels of the canvas.
+  init?(
+    of content: Rect, bounds: Rect, map: ProjectiveTransform, visible: PixelRect, canvasArea: Int
+  ) {
     guard let inverse = map.inverted, inverse.isFinite, !visible.isEmpty else { return nil }
     let window = visible.rect.insetBy(-2)
     let polygon = Self.seenPart(of: content, under: map, in: window)
@@ -45,8 +52,10 @@ struct WarpPlacement {
     scaleX = min(scaleX, Self.longestSide / part.size.width)
     scaleY = min(scaleY, Self.longestSide / part.size.height)
     let area = part.size.width * scaleX * part.size.height * scaleY
-    if area > Self.largestArea {
-      let factor = (Self.largestArea / area).squareRoot()
+    let largest = min(
+      Self.largestArea, max(Self.leastArea, Self.largestShare * Double(canvasArea)))
+    if area > largest {
+      let factor = (largest / area).squareRoot()
       (scaleX, scaleY) = (scaleX * factor, scaleY * factor)
     }
     scaleX = Self.aligned(scaleX, to: bounds.size.width)

@@ -78,9 +78,8 @@ final class FramePipeline: @unchecked Sendable {
     self.plan = plan
     self.outputs = outputs
     self.jobs = jobs
-    openSegments = outputs.contains(where: \.writesInOrder) ? 1 : (jobs + 1) / 2
-    // Each worker of a segment draws one frame while the encoder has one and another is ready.
-    slotsPerSegment = (jobs + openSegments - 1) / openSegments + 2
+    let flow = FrameFlow(jobs: jobs, writesInOrder: outputs.contains(where: \.writesInOrder))
+    (openSegments, slotsPerSegment) = (flow.openSegments, flow.slotsPerSegment)
     self.makeWorker = makeWorker
     self.cancellation = cancellation
     self.times = times

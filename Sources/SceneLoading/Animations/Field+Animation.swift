@@ -13,7 +13,7 @@ extension Field {
   /// An animation of a layer of a kind, `nil` when that is not known; `layerKind` may read keys that
   /// say which.
   func animation(reading layerKind: (MappingReader) -> Layer.Kind?) -> Animation? {
-    guard reading.takeAnimation(self),
+    guard reading.take(of: .animations, self),
       let mapping = MappingReader(
         self, "an animation: a mapping of its properties", synonyms: AnimationKeys.synonyms)
     else { return nil }

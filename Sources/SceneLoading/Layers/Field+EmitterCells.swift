@@ -16,7 +16,7 @@ extension Field {
 
   private func emitterCell() -> EmitterCell? {
     // What a cell may hold is counted as layers are.
-    guard reading.takeLayer(self),
+    guard reading.take(of: .layers, self),
       let mapping = MappingReader(
         self, "an emitter cell: a mapping of its properties", synonyms: LayerKeys.cellSynonyms)
     else { return nil }

@@ -9,7 +9,7 @@ extension Field {
 
   /// A layer with all that is in it; `more` reads keys that stand beside the layer's own.
   func layer(alsoReading more: (MappingReader) -> Void = { _ in }) -> Layer? {
-    guard reading.takeLayer(self),
+    guard reading.take(of: .layers, self),
       let mapping = MappingReader(
         self, "a layer: a mapping of its properties", synonyms: LayerKeys.synonyms)
     else { return nil }

@@ -1,4 +1,4 @@
-import SceneModel
+package import SceneModel
 
 /// A YAML file read with located errors, whatever it is about: scenes, and manifests of batches.
 package struct DocumentLoader {
@@ -12,6 +12,7 @@ package struct DocumentLoader {
   }
 
   private let assetRoots: [String]
+  private let limits: WorkLimits
   private let expected: String
 
   /// A loader.
@@ -19,9 +20,13 @@ package struct DocumentLoader {
   /// - Parameters:
   ///   - expected: What a message says the file should be.
   ///   - assetRoots: Folders beside the file's own that files named in it may come from.
-  package init(expecting expected: String, assetRoots: [String] = []) {
+  ///   - limits: What a file may ask for.
+  package init(
+    expecting expected: String, assetRoots: [String] = [], limits: WorkLimits = WorkLimits()
+  ) {
     self.expected = expected
     self.assetRoots = assetRoots
+    self.limits = limits
   }
 
   /// Reads a regular file.
@@ -36,7 +41,7 @@ package struct DocumentLoader {
   ) throws(SceneLoadingErrors) -> Document<Value> {
     let bytes: [UInt8]
     do throws(SceneFile.Problem) {
-      bytes = try SceneFile.read(path, limit: SceneLoader.fileSizeLimit)
+      bytes = try SceneFile.read(path, limits)
     } catch {
       let location = SourceLocation(file: path, line: 1, column: 1)
       throw SceneLoadingErrors(
@@ -51,11 +56,12 @@ package struct DocumentLoader {
   ) throws(SceneLoadingErrors) -> Document<Value> {
     let source = SourceText(SceneFile.withoutByteOrderMark(bytes))
     let reading = Reading(
-      file: file, source: source, assets: AssetFolders(sceneFile: file, roots: assetRoots))
+      file: file, source: source, assets: AssetFolders(sceneFile: file, roots: assetRoots),
+      limits: limits)
     var value: Value?
     do throws(YAMLProblem) {
-      try SceneFile.check(source, limit: SceneLoader.fileSizeLimit)
-      guard let node = try YAMLReader.read(source) else {
+      try SceneFile.check(source, limits)
+      guard let node = try YAMLReader.read(source, limits) else {
         throw YAMLProblem(line: 1, column: 1, found: "found an empty file", allowed: expected)
       }
       value = read(Field(node: node, keyPath: "", reading: reading))

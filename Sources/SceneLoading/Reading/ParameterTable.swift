@@ -1,11 +1,10 @@
 import Quoting
+import SceneModel
 
 /// The scene's parameters, and their substitution for `${name}`.
 struct ParameterTable {
   /// The longest text that a substitution may make, in bytes.
   static let textLimit = 1 << 20
-  /// The most bytes that all substitutions of a scene may make together.
-  static let totalTextLimit = 1 << 26
 
   /// The values in the order in which they were declared.
   private(set) var names: [String] = []
@@ -13,8 +12,8 @@ struct ParameterTable {
   /// Tags of the animations whose handlers are looked at, the innermost last.
   private var tags: [[String: YAMLNode]] = []
   /// Nodes that may still be made, and bytes of text.
-  private var nodesLeft = YAMLReader.nodeLimit
-  private var bytesLeft = Self.totalTextLimit
+  private var nodeCount = 0
+  private var byteCount = 0
 
   /// Reads the declarations; a default may use the parameters declared before it.
   ///
@@ -117,11 +116,9 @@ struct ParameterTable {
         result.content = .invalid
         return result
       }
-      nodesLeft -= value.nodeCount
-      guard nodesLeft >= 0 else {
-        field.report(
-          "found parameters that make more than \(YAMLReader.nodeLimit) values",
-          allowed: "at most that many")
+      nodeCount += value.nodeCount
+      if let excess = field.reading.limits.excess(of: .values, found: nodeCount, isLeast: true) {
+        field.report("found parameters that make \(excess.amount)", allowed: excess.permission)
         result.content = .invalid
         return result
       }
@@ -161,11 +158,17 @@ struct ParameterTable {
       rest = rest[rest.index(after: end)...]
     }
     output += rest
-    bytesLeft -= output.utf8.count
-    guard output.utf8.count <= Self.textLimit, bytesLeft >= 0 else {
+    byteCount += output.utf8.count
+    guard output.utf8.count <= Self.textLimit else {
       field.report(
-        "found parameters that make too long a text",
-        allowed: "at most \(Self.textLimit) bytes, and \(Self.totalTextLimit) in all")
+        "found parameters that make too long a text", allowed: "at most \(Self.textLimit) bytes")
+      return nil
+    }
+    if let excess = field.reading.limits.excess(
+      of: .parameterBytes, found: byteCount, isLeast: true)
+    {
+      field.report(
+        "found parameters that make texts of \(excess.amount)", allowed: excess.permission)
       return nil
     }
     return isWhole ? output : nil

@@ -10,12 +10,8 @@ final class Reading {
   let assets: AssetFolders
   /// The layers that scripts may speak of.
   var directory = LayerDirectory()
-  /// The most layers a scene may have, masks included.
-  static let layerLimit = 20_000
-  /// The most animations a scene may have, those in groups included.
-  static let animationLimit = 50_000
-  /// The most elements that all paths of a scene may have together.
-  static let pathElementLimit = 1_000_000
+  /// What it may take.
+  let limits: WorkLimits
 
   /// The most words for which a nearest name is looked for: more suggestions help nobody, and each
   /// takes time.
@@ -27,14 +23,13 @@ final class Reading {
   private var seen: Set<SceneError> = []
   private var suggestionCount = 0
   private var comparisonCount = 0
-  private var layerCount = 0
-  private var animationCount = 0
-  private var pathElementCount = 0
+  private var counts: [WorkLimits.Name: Int] = [:]
 
-  init(file: String, source: SourceText, assets: AssetFolders) {
+  init(file: String, source: SourceText, assets: AssetFolders, limits: WorkLimits) {
     self.file = file
     self.source = source
     self.assets = assets
+    self.limits = limits
   }
 
   /// Adds a finding; the same one at the same place, reached through two aliases, counts once.
@@ -79,38 +74,27 @@ final class Reading {
     return NearestName.find(word, among: candidates)
   }
 
-  /// Counts a layer; false when there are too many, which is reported once.
-  func takeLayer(_ field: Field) -> Bool {
-    layerCount += 1
-    if layerCount == Self.layerLimit + 1 {
-      field.report("found more than \(Self.layerLimit) layers", allowed: "at most that many")
+  /// Counts what a field takes of a limit; false when there is too much of it, which is reported once.
+  func take(_ count: Int = 1, of name: WorkLimits.Name, _ field: Field) -> Bool {
+    let before = counts[name, default: 0]
+    counts[name] = before + count
+    guard let excess = limits.excess(of: name, found: before + count, isLeast: true) else {
+      return true
     }
-    return layerCount <= Self.layerLimit
-  }
-
-  /// Counts an animation; false when there are too many, which is reported once.
-  func takeAnimation(_ field: Field) -> Bool {
-    animationCount += 1
-    if animationCount == Self.animationLimit + 1 {
-      field.report(
-        "found more than \(Self.animationLimit) animations", allowed: "at most that many")
-    }
-    return animationCount <= Self.animationLimit
-  }
-
-  /// How many elements paths may still have.
-  var pathElementsLeft: Int { max(0, Self.pathElementLimit - pathElementCount) }
-
-  /// Counts the elements of a path; false when there are too many, which is reported once.
-  func takePathElements(_ count: Int, _ field: Field) -> Bool {
-    let hadRoom = pathElementCount <= Self.pathElementLimit
-    pathElementCount += count
-    guard pathElementCount > Self.pathElementLimit else { return true }
-    if hadRoom {
-      field.report(
-        "found more than \(Self.pathElementLimit) path elements in all paths together",
-        allowed: "at most that many")
-    }
+    if before <= excess.allowed { field.report(excess) }
     return false
+  }
+
+  /// True once too much of a limit was taken, which has been reported.
+  func hasPassed(_ name: WorkLimits.Name) -> Bool { counts[name, default: 0] > limits[name] }
+
+  /// How much of a limit is left.
+  func left(of name: WorkLimits.Name) -> Int { max(0, limits[name] - counts[name, default: 0]) }
+}
+
+extension Field {
+  /// Reports that something passes a limit.
+  func report(_ excess: LimitExcess) {
+    report("found \(excess.amount)", allowed: excess.permission)
   }
 }

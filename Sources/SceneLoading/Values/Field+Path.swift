@@ -1,4 +1,5 @@
 import Graphics
+import SceneModel
 
 extension Field {
   private static let pathForms =
@@ -16,7 +17,7 @@ extension Field {
   /// A path in any of its forms.
   func outline() -> Path? {
     // Once there are too many elements, that has been said.
-    guard reading.pathElementsLeft > 0 else { return nil }
+    guard !reading.hasPassed(.pathElements) else { return nil }
     switch node.content {
     case .text(let text, _):
       return svgPath(text)
@@ -42,11 +43,11 @@ extension Field {
 
   private func svgPath(_ text: String) -> Path? {
     do {
-      let path = try Path(svgPathData: text, elementLimit: reading.pathElementsLeft)
-      return reading.takePathElements(path.elements.count, self) ? path : nil
+      let path = try Path(svgPathData: text, elementLimit: reading.left(of: .pathElements))
+      return reading.take(path.elements.count, of: .pathElements, self) ? path : nil
     } catch  where error.exceedsElementLimit {
       // Reports, as for any other path, that there are too many in all.
-      _ = reading.takePathElements(reading.pathElementsLeft + 1, self)
+      _ = reading.take(reading.left(of: .pathElements) + 1, of: .pathElements, self)
       return nil
     } catch {
       report(
@@ -90,7 +91,7 @@ extension Field {
     }
     // Paths inside have been counted where they were read.
     if key == "svg" || key == "path" { return path }
-    return reading.takePathElements(path.elements.count, self) ? path : nil
+    return reading.take(path.elements.count, of: .pathElements, self) ? path : nil
   }
 
   private static let shapeSynonyms = ["oval": "ellipse", "rectangle": "rect", "d": "svg"]

@@ -32,9 +32,16 @@ extension Field {
     case .image: image().map { .image($0) }
     case .font: font().map { .font($0) }
     case .corners: corners().map { .corners($0) }
-    case .text: isNull ? .text("") : text("a text, or null for none").map { .text($0) }
+    case .text: string().map { .text($0) }
     case .color, .numbers, .colors, .name: preconditionFailure("\(kind) depends on the property")
     }
+  }
+
+  /// The string of a text layer.
+  private func string() -> String? {
+    if isNull { return "" }
+    guard let text = text("a text, or null for none") else { return nil }
+    return reading.take(text.unicodeScalars.count, of: .characters, self) ? text : nil
   }
 
   private func value(

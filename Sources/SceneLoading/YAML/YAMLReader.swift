@@ -1,20 +1,18 @@
 import Quoting
+import SceneModel
 import Yams
 
 /// Reads a text as one YAML document: the only place that knows Yams.
 ///
 /// Aliases become copies of what they stand for, within a budget.
 struct YAMLReader {
-  /// The most nodes a document may have, aliases counted each time.
-  static let nodeLimit = 200_000
-  /// The most levels of lists and mappings inside each other.
-  static let depthLimit = 100
   /// How many pairs of equal keys are looked for beyond the first; each costs a reading of the file.
   private static let duplicateLimit = 8
   /// How many bytes are read for them in all.
   private static let duplicateBytes = 1 << 20
 
   private let source: SourceText
+  private let limits: WorkLimits
   /// True for the reading in which aliases are words.
   private let hasAliasesReplaced: Bool
   /// Keys that were changed to make Yams read on, by place: their true spelling.
@@ -32,23 +30,27 @@ struct YAMLReader {
   }
 
   /// The document in a text, or `nil` when there is none.
-  static func read(_ source: SourceText) throws(YAMLProblem) -> YAMLNode? {
-    if let byte = YAMLSizeEstimate.excess(over: nodeLimit, in: source.bytes) {
+  static func read(_ source: SourceText, _ limits: WorkLimits) throws(YAMLProblem) -> YAMLNode? {
+    let most = limits[.values]
+    if let byte = YAMLSizeEstimate.excess(over: most, in: source.bytes),
+      let excess = limits.excess(of: .values, found: most + 1, isLeast: true)
+    {
       let place = source.place(ofByte: byte)
-      throw tooMany(line: place.line, column: place.column)
+      throw tooMany(excess, line: place.line, column: place.column)
     }
     if let bytes = try YAMLAliases.replaced(in: source) {
-      var reader = YAMLReader(source: source, hasAliasesReplaced: true)
+      var reader = YAMLReader(source: source, limits: limits, hasAliasesReplaced: true)
       if let node = try reader.compose(bytes) { _ = try reader.node(node, depth: 1) }
     }
-    var reader = YAMLReader(source: source, hasAliasesReplaced: false)
+    var reader = YAMLReader(source: source, limits: limits, hasAliasesReplaced: false)
     return try reader.compose(source.bytes).map { node throws(YAMLProblem) in
       try reader.node(node, depth: 1)
     }
   }
 
-  private init(source: SourceText, hasAliasesReplaced: Bool) {
+  private init(source: SourceText, limits: WorkLimits, hasAliasesReplaced: Bool) {
     self.source = source
+    self.limits = limits
     self.hasAliasesReplaced = hasAliasesReplaced
   }
 
@@ -133,24 +135,22 @@ struct YAMLReader {
   private mutating func node(_ node: Node, depth: Int) throws(YAMLProblem) -> YAMLNode {
     let mark = Place(node.mark)
     nodeCount += 1
-    guard nodeCount <= Self.nodeLimit else {
-      throw Self.tooMany(line: mark.line, column: mark.column)
+    if let excess = limits.excess(of: .values, found: nodeCount, isLeast: true) {
+      throw Self.tooMany(excess, line: mark.line, column: mark.column)
     }
-    guard depth <= Self.depthLimit else {
+    if let excess = limits.excess(of: .nesting, found: depth, isLeast: true) {
       throw YAMLProblem(
-        line: mark.line, column: mark.column,
-        found: "found more than \(Self.depthLimit) levels of lists and mappings",
-        allowed: "at most \(Self.depthLimit)")
+        line: mark.line, column: mark.column, found: "found \(excess.amount)",
+        allowed: excess.permission)
     }
     return YAMLNode(
       content: try content(of: node, depth: depth), line: mark.line, column: mark.column)
   }
 
-  private static func tooMany(line: Int, column: Int) -> YAMLProblem {
+  private static func tooMany(_ excess: LimitExcess, line: Int, column: Int) -> YAMLProblem {
     YAMLProblem(
       line: line, column: column,
-      found: "found more than \(nodeLimit) values, aliases counted each time",
-      allowed: "at most \(nodeLimit)")
+      found: "found \(excess.amount), aliases counted each time", allowed: excess.permission)
   }
 
   /// The tags of the core schema; without one, and behind `!` alone, a value is what it looks like.

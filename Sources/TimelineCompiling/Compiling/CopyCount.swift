@@ -15,7 +15,7 @@ extension LiveLayer {
 
 extension [TimelineLayer] {
   /// Adds an error when layers and the copies that their replicators show are too many.
-  func checkCopies(_ issues: inout IssueCollector) {
+  func checkCopies(_ limits: WorkLimits, _ issues: inout IssueCollector) {
     var counts: [Double] = []
     var sum = 0.0
     for layer in self {
@@ -26,11 +26,11 @@ extension [TimelineLayer] {
       counts.append(count)
       sum += count
     }
-    let limit = PresentationTree.layerLimit
-    guard sum > Double(limit), let most = counts.max(), let worst = counts.firstIndex(of: most)
+    guard let excess = limits.excess(of: .shownLayers, found: Int(Swift.min(sum, 1e15))),
+      let most = counts.max(), let worst = counts.firstIndex(of: most)
     else { return }
     issues.error(
-      "the scene shows \(Int(Swift.min(sum, 1e15))) layers, this one \(Int(Swift.min(most, 1e15))) times; at most \(limit) may be shown",
+      "the scene shows \(excess.amount), this one \(Int(Swift.min(most, 1e15))) times; at most \(excess.allowed) may be shown\(excess.hint)",
       layer: self[worst].path)
   }
 }

@@ -4,11 +4,12 @@ public import Timing
 
 /// Stage 2: plays a scene's script and flattens layers, groups and begin times into a ``Timeline``.
 public struct TimelineCompiler: Sendable {
-  /// The most frames a clip may have.
-  public static let frameLimit = 10_000_000
+  private let limits: WorkLimits
 
-  /// A compiler; it has no settings.
-  public init() {}
+  /// A compiler.
+  ///
+  /// - Parameter limits: What a scene may ask for; the timeline hands them on to the stages after it.
+  public init(limits: WorkLimits = WorkLimits()) { self.limits = limits }
 
   /// The timeline of a scene.
   ///
@@ -20,7 +21,7 @@ public struct TimelineCompiler: Sendable {
   public func compile(
     _ scene: Scene, frameRate: FrameRate? = nil
   ) throws(TimelineError) -> Timeline {
-    let simulator = EventSimulator(scene)
+    let simulator = EventSimulator(scene, limits)
     simulator.run()
     var issues = simulator.issues
     checkSize(of: scene.canvas, &issues)
@@ -28,19 +29,22 @@ public struct TimelineCompiler: Sendable {
     warnAboutLateInteractions(of: scene, after: duration, &issues)
     let rate = frameRate ?? scene.frameRate
     let frames = duration * Double(rate.frames) / Double(rate.seconds)
-    if frames > Double(Self.frameLimit) {
-      issues.error(
-        "the clip would have \(Int(min(frames, 1e15))) frames; the most is \(Self.frameLimit)")
+    if let excess = limits.excess(of: .frames, found: Int(min(frames.rounded(.up), 1e15))) {
+      issues.error("the clip would have \(excess.amount), allowed: \(excess.permission)")
     }
-    var layers = TreeFlattener()
+    var layers = TreeFlattener(limits)
     if issues.errors.isEmpty {
       for layer in simulator.roots { layers.add(layer, under: nil) }
-      layers.layers.checkCopies(&issues)
+      if let excess = layers.excess {
+        issues.error(excess)
+      } else {
+        layers.layers.checkCopies(limits, &issues)
+      }
     }
     guard issues.errors.isEmpty else { throw TimelineError(issues: issues.errors) }
     return Timeline(
       title: scene.title, canvas: scene.canvas, duration: duration, frameRate: rate,
-      layers: layers.layers, events: simulator.log, warnings: issues.warnings)
+      layers: layers.layers, events: simulator.log, warnings: issues.warnings, limits: limits)
   }
 
   /// A picture has sides that are numbers above 0, and not too many pixels on either.
@@ -111,6 +115,14 @@ struct IssueCollector {
   ) {
     errors.append(
       TimelineIssue(location: location, layerPath: layer, animation: animation, message: message))
+  }
+
+  /// Something passes a limit.
+  mutating func error(_ excess: LimitExcess, at location: SourceLocation? = nil) {
+    let time = excess.instant.map { "at \($0.shortestDecimal) s: " } ?? ""
+    error(
+      "\(time)found \(excess.amount), allowed: \(excess.permission)", layer: excess.layerPath,
+      at: location)
   }
 
   mutating func warning(

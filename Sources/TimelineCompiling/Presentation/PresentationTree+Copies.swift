@@ -7,6 +7,7 @@ extension PresentationTree {
   /// order.
   mutating func expand(_ timeline: Timeline, at instant: Seconds) {
     layers.removeAll(keepingCapacity: true)
+    excess = nil
     layers.reserveCapacity(timeline.layers.count)
     add(
       siblings: timeline.layers.indices, under: nil, instance: 0, copy: 0, at: instant,
@@ -18,8 +19,14 @@ extension PresentationTree {
     of timeline: Timeline
   ) {
     var next = range.lowerBound
-    while next < range.upperBound, layers.count < Self.layerLimit {
+    while next < range.upperBound {
       let layer = timeline.layers[next]
+      if let found = timeline.limits.excess(
+        of: .shownLayers, found: layers.count + 1, isLeast: true)
+      {
+        excess = excess ?? found.at(layer: layer.path, instant: instant)
+        return
+      }
       let position = layers.count
       layers.append(
         PresentationLayer(

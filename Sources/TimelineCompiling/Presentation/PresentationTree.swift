@@ -1,5 +1,5 @@
 import Graphics
-import SceneModel
+public import SceneModel
 public import Timing
 
 /// The presentation tree at one instant, flat and in paint order.
@@ -14,7 +14,8 @@ public import Timing
 ///   turns (*chosen*: Core Animation cuts such layers where they meet, core-animation 7.1);
 /// - every number is finite;
 /// - values are as animated, not clamped;
-/// - there are at most ``layerLimit`` layers: further copies are left out;
+/// - there are no more layers than the timeline's limit, `shownLayers`: further copies are left out, and
+///   ``excess`` says so;
 /// - layers that are hidden, or have no opacity, are still there.
 public struct PresentationTree: Hashable, Sendable {
   /// The presentation layers.
@@ -23,8 +24,8 @@ public struct PresentationTree: Hashable, Sendable {
   /// A tree that shows nothing yet, for a ``TreePresenter`` to fill.
   public init() {}
 
-  /// The most layers, copies included.
-  public static let layerLimit = 100_000
+  /// Why layers are left out; `nil` when none is.
+  public internal(set) var excess: LimitExcess?
 }
 
 /// Finds the presentation trees of a timeline.

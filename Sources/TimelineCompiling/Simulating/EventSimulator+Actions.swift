@@ -85,7 +85,7 @@ extension EventSimulator {
 
   /// Does something with the layer that a script names, when it is in the tree.
   func with(_ name: LayerReference, _ context: HandlerContext, _ body: (LiveLayer) -> Void) {
-    if let layer = layer(name, context) { body(layer) }
+    if let layer = layer(name, context), take(steps: layer.stepCount) { body(layer) }
   }
 
   private func layer(_ name: LayerReference, _ context: HandlerContext) -> LiveLayer? {

@@ -81,11 +81,13 @@ extension EventSimulator {
   }
 
   private func presentationTree() -> (tree: PresentationTree, sources: [LiveLayer]) {
-    var flattener = TreeFlattener()
+    var flattener = TreeFlattener(limits)
     for layer in roots { flattener.add(layer, under: nil) }
+    if let excess = flattener.excess { report(excess) }
+    guard take(steps: flattener.stepCount), !isOver else { return (PresentationTree(), []) }
     let timeline = Timeline(
       title: "", canvas: scene.canvas, duration: now, frameRate: scene.frameRate,
-      layers: flattener.layers, events: [], warnings: [])
+      layers: flattener.layers, events: [], warnings: [], limits: limits)
     return (TreePresenter(timeline).tree(at: now), flattener.sources)
   }
 

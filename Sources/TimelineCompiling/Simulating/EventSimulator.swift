@@ -9,14 +9,8 @@ import Timing
 /// then in the order in which they were added; then the script's entries, in their order. What handlers
 /// do happens at once. The same script gives the same events, always.
 final class EventSimulator {
-  /// The most events that may happen at one time: a script that does more runs in a circle.
-  static let limitAtOneTime = 10_000
-  /// The most events that a script may make in all.
-  static let eventLimit = 1_000_000
-  /// The most handlers that may make one another run.
-  static let handlerDepthLimit = 100
-
   let scene: Scene
+  let limits: WorkLimits
   /// The last instant at which something may happen.
   let horizon: Seconds
   /// The present, in clip time.
@@ -24,8 +18,20 @@ final class EventSimulator {
   var issues = IssueCollector()
   private(set) var log: [TimelineEvent] = []
   private(set) var roots: [LiveLayer] = []
+  /// True once the layers and the script of the scene are known.
+  private var isPlaying = false
+  /// True once a limit was passed.
+  private(set) var isOver = false
   private var queue = Heap<ScheduledEvent>()
   private var layerCount = 0
+  /// Layers in the states that transitions keep.
+  private var keptCount = 0
+  /// How many events in a row, at the present time, each made the next one happen.
+  private var chainLength = 0
+  /// What was looked at so far.
+  private var stepCount = 0
+  /// Where the script says what is happening.
+  private var site: SourceLocation?
   private var animationCount = 0
   var touchCount = 0
   private var handlerDepth = 0
@@ -39,8 +45,9 @@ final class EventSimulator {
   /// Every animation, in the order in which they were added.
   private(set) var animations: [LiveAnimation] = []
 
-  init(_ scene: Scene) {
+  init(_ scene: Scene, _ limits: WorkLimits) {
     self.scene = scene
+    self.limits = limits
     horizon = scene.duration.flatMap { $0.isFinite ? $0 : nil } ?? .infinity
   }
 
@@ -52,20 +59,17 @@ final class EventSimulator {
     }
     commitLayers()
     for i in scene.interactions.indices { schedule(i, tick: 1) }
-    var (instant, count) = (now, 0)
+    isPlaying = true
+    var count = 0
     while issues.errors.isEmpty, let event = queue.popMin(), event.time <= horizon + simultaneity {
       now = max(now, event.time)
-      count = now > instant + simultaneity ? 1 : count + 1
-      instant = now
-      guard count <= Self.limitAtOneTime else {
-        reportCircle(in: log.last?.cause ?? "the script")
-        break
+      chainLength = event.chainLength
+      count += 1
+      if let excess = limits.excess(of: .causes, found: chainLength, isLeast: true) {
+        reportCircle(in: log.last?.cause ?? "the script", excess)
+      } else if keeps(to: .events, count) {
+        handle(event)
       }
-      guard log.count <= Self.eventLimit else {
-        issues.error("the script makes more than \(Self.eventLimit) events, at \(now) s")
-        break
-      }
-      handle(event)
     }
     // Handlers point to layers, and layers to animations that wait for handlers.
     for animation in animations { animation.transaction = nil }
@@ -74,18 +78,54 @@ final class EventSimulator {
   private func handle(_ event: ScheduledEvent) {
     switch event.action {
     case .start(let animation, let stamp):
+      site = animation.animation.location
       if stamp == animation.stamp { start(animation) }
     case .stop(let animation, let stamp):
+      site = animation.animation.location
       if stamp == animation.stamp { stop(animation, finished: true, cause: "completed") }
     case .press(let touch, let context): pressed(touch, context)
     case .interaction(let index, let tick):
+      site = scene.interactions[index].entry.location
       run([scene.interactions[index].entry], HandlerContext(cause: "interactions[\(index)]"))
       schedule(index, tick: tick + 1)
     }
   }
 
   /// Puts an event into its place.
-  func add(_ event: ScheduledEvent) { queue.insert(event) }
+  func add(_ event: ScheduledEvent) {
+    var event = event
+    // What is written in the scene is caused by nothing, however much of it there is.
+    event.chainLength = isPlaying && event.time <= now + simultaneity ? chainLength + 1 : 0
+    queue.insert(event)
+  }
+
+  // MARK: Limits
+
+  /// True while a number keeps to a limit; when it does not, that is reported and the script ends.
+  func keeps(to name: WorkLimits.Name, _ count: Int, layer: LiveLayer? = nil) -> Bool {
+    guard let excess = limits.excess(of: name, found: count, isLeast: true) else { return true }
+    report(excess.at(layer: layer?.path ?? ""))
+    return false
+  }
+
+  /// Reports the first limit that is passed, and ends the script.
+  func report(_ excess: LimitExcess) {
+    if !isOver { issues.error(excess.at(layer: excess.layerPath, instant: now), at: site) }
+    isOver = true
+  }
+
+  /// Counts layers, animations or changes that are looked at; false when these are too many.
+  func take(steps: Int) -> Bool {
+    stepCount += steps
+    return keeps(to: .scriptSteps, stepCount)
+  }
+
+  /// The state of a layer for a transition; `nil` when too much would be kept.
+  private func keptState(of layer: LiveLayer) -> LiveLayer? {
+    keptCount += layer.subtreeCount
+    guard keeps(to: .shownLayers, layerCount + keptCount, layer: layer) else { return nil }
+    return LiveLayer(oldFaceOf: layer, at: now)
+  }
 
   private func schedule(_ index: Int, tick: Int) {
     let interaction = scene.interactions[index]
@@ -118,6 +158,7 @@ final class EventSimulator {
     _ kind: TimelineEvent.Kind, layer: LiveLayer? = nil, key: String? = nil, cause: String,
     finished: Bool? = nil, message: String = ""
   ) {
+    guard keeps(to: .events, log.count + 1) else { return }
     log.append(
       TimelineEvent(
         time: now, kind: kind, layerPath: layer?.path, key: key, cause: cause,
@@ -189,11 +230,11 @@ final class EventSimulator {
   /// Adds the animations that a layer comes with.
   private func addAnimations(of layer: LiveLayer, isInitial: Bool, cause: String) {
     let all = layer.source.animations
+    var last: [String: Int] = [:]
+    for (i, animation) in all.enumerated() { if let key = animation.key { last[key] = i } }
     for (i, animation) in all.enumerated() {
       // Adding under a key that is taken replaces the animation that has it.
-      if let key = animation.key, !animation.isTransition,
-        all[(i + 1)...].contains(where: { $0.key == key })
-      {
+      if let key = animation.key, !animation.isTransition, last[key] != i {
         issues.warning(
           "is replaced at once by a later animation of the same key", layer: layer.path,
           animation: key, at: animation.location)
@@ -221,9 +262,7 @@ final class EventSimulator {
       }
     }
     let label = label ?? animation.key ?? "animations[\(layer.animations.count)]"
-    if let key = animation.key,
-      let old = layer.attachedAnimations.first(where: { $0.animation.key == key })
-    {
+    if let key = animation.key, let old = layer.attachedAnimation(forKey: key) {
       remove(old, cause: "replaced by \(cause)")
     }
     let live = LiveAnimation(
@@ -267,7 +306,7 @@ final class EventSimulator {
   private func start(_ live: LiveAnimation) {
     live.hasStarted = true
     if live.animation.isTransition, live.oldFace == nil {
-      live.oldFace = LiveLayer(oldFaceOf: live.layer, at: now)
+      live.oldFace = keptState(of: live.layer)
     }
     note(.animationDidStart, layer: live.layer, key: live.label, cause: live.cause)
     runHandler(
@@ -314,7 +353,9 @@ final class EventSimulator {
   /// Runs the entries of a handler or a completion, outside whatever transaction made it run.
   func runHandler(_ entries: [ActionEntry], _ context: HandlerContext) {
     guard !entries.isEmpty, issues.errors.isEmpty else { return }
-    guard handlerDepth < Self.handlerDepthLimit else { return reportCircle(in: context.cause) }
+    if let excess = limits.excess(of: .handlers, found: handlerDepth + 1, isLeast: true) {
+      return reportCircle(in: context.cause, excess)
+    }
     let outer = transaction
     transaction = nil
     handlerDepth += 1
@@ -323,14 +364,15 @@ final class EventSimulator {
     transaction = outer
   }
 
-  private func reportCircle(in cause: String) {
+  private func reportCircle(in cause: String, _ excess: LimitExcess) {
     issues.error(
-      "the script runs in a circle at \(now) s: \(cause) makes itself run again and again")
+      "the script runs in a circle at \(now) s: \(cause) makes itself run again and again, \(excess.amount), allowed: \(excess.permission)",
+      at: site)
   }
 
   /// Runs entries, each in a transaction of its own inside the present one.
   func run(_ entries: [ActionEntry], _ context: HandlerContext) {
-    for entry in entries {
+    for entry in entries where !isOver {
       if let wanted = entry.ifFinished, wanted != context.isFinished { continue }
       let targets = entry.actions.compactMap(\.transitionTarget)
       let disables = entry.actions.contains { if case .transition = $0 { true } else { false } }
@@ -339,10 +381,10 @@ final class EventSimulator {
         let outer = oldFaces
         for target in targets {
           with(target, context) { layer in
-            oldFaces.append(LiveLayer(oldFaceOf: layer, at: now))
+            if let state = keptState(of: layer) { oldFaces.append(state) }
           }
         }
-        for action in entry.actions { perform(action, context) }
+        for action in entry.actions where !isOver { perform(action, context) }
         oldFaces = outer
       }
     }

@@ -33,6 +33,8 @@ final class LiveLayer {
   private var history: ModelHistory
   /// All animations that were ever added, in order.
   private(set) var animations: [LiveAnimation] = []
+  /// The animation that was added last under each key.
+  private var animationsByKey: [String: LiveAnimation] = [:]
   private var presented: TimelineLayer?
 
   init(
@@ -86,6 +88,15 @@ final class LiveLayer {
   var subtree: [LiveLayer] {
     [self] + (mask?.subtree ?? []) + sublayers.flatMap(\.subtree)
   }
+
+  /// How many layers a copy of it has.
+  var subtreeCount: Int {
+    1 + (mask?.subtreeCount ?? 0)
+      + sublayers.reduce(0) { $1.presence.upperBound == .infinity ? $0 + $1.subtreeCount : $0 }
+  }
+
+  /// What is looked at to know it: its animations, and the changes of its values.
+  var stepCount: Int { 1 + animations.count + history.count }
 
   /// True while it and all above it are in the tree.
   var isInTree: Bool { presence.upperBound == .infinity && superlayer?.isInTree ?? true }
@@ -167,8 +178,14 @@ final class LiveLayer {
   /// The animations that are on it now.
   var attachedAnimations: [LiveAnimation] { animations.filter(\.isAttached) }
 
+  /// The animation that has a key now: the one that was added last under it.
+  func attachedAnimation(forKey key: String) -> LiveAnimation? {
+    animationsByKey[key].flatMap { $0.isAttached ? $0 : nil }
+  }
+
   func append(_ animation: LiveAnimation) {
     animations.append(animation)
+    if let key = animation.animation.key { animationsByKey[key] = animation }
     presented = nil
   }
 

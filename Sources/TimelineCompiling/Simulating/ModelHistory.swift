@@ -14,6 +14,8 @@ struct ModelHistory {
   /// The values at the clip's start.
   private(set) var initial: LayerProperties
   private var changes: [LayerProperty: [Change]] = [:]
+  /// How many changes there were.
+  private(set) var count = 0
 
   init(_ initial: LayerProperties) { self.initial = initial }
 
@@ -40,6 +42,7 @@ struct ModelHistory {
   private mutating func append(_ change: Change, to property: LayerProperty) {
     changes[property, default: []].removeAll { $0.start >= change.start }
     changes[property, default: []].append(change)
+    count += 1
   }
 
   /// Tracks that show the values after the first ones, beneath all animations.

@@ -15,6 +15,8 @@ struct ScheduledEvent: Comparable {
   /// When, in clip time.
   let time: Seconds
   let action: Action
+  /// How many events at the same time came before it, each of which made the next one happen.
+  var chainLength = 0
   /// What decides the order, the most important first.
   private let order: [Double]
 

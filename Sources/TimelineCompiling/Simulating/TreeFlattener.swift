@@ -18,6 +18,15 @@ struct TreeFlattener {
   private(set) var layers: [TimelineLayer] = []
   /// The layer that each of them is, or whose state it shows.
   private(set) var sources: [LiveLayer] = []
+  /// Why it has stopped; `nil` unless there are too many layers or tracks.
+  private(set) var excess: LimitExcess?
+  private var trackCount = 0
+  private let limits: WorkLimits
+
+  init(_ limits: WorkLimits) { self.limits = limits }
+
+  /// What was looked at: layers and tracks.
+  var stepCount: Int { layers.count + trackCount }
 
   /// A state in a transition that stands under another path.
   private struct Face {
@@ -36,6 +45,8 @@ struct TreeFlattener {
   }
 
   private mutating func add(_ layer: LiveLayer, under parent: Int?, as face: Face?) {
+    // Transitions in transitions double what is in them.
+    guard excess == nil else { return }
     let playing = layer.animations.enumerated().compactMap { number, animation in
       Playing(animation, number: number)
     }
@@ -182,6 +193,11 @@ struct TreeFlattener {
     layer.subtreeEnd = position + 1
     layers.append(layer)
     sources.append(source)
+    trackCount += layer.tracks.count
+    let found =
+      limits.excess(of: .shownLayers, found: layers.count, isLeast: true)
+      ?? limits.excess(of: .tracks, found: trackCount, isLeast: true)
+    if let found, excess == nil { excess = found.at(layer: layer.path) }
     return position
   }
 

@@ -1,4 +1,5 @@
 import SceneLoading
+import SceneModel
 import Testing
 
 // What becomes of objects inside the stage cannot be seen from outside.
@@ -40,7 +41,7 @@ import Testing
     weak var animation: LiveAnimation?
     do {
       let simulator = EventSimulator(
-        try SceneLoader().load(Array(text.utf8), file: "s.yaml").scene)
+        try SceneLoader().load(Array(text.utf8), file: "s.yaml").scene, WorkLimits())
       simulator.run()
       (root, mask, animation) = (
         simulator.roots[0], simulator.roots[0].mask, simulator.animations.last

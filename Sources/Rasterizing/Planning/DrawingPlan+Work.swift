@@ -1,0 +1,144 @@
+import Graphics
+import SceneModel
+import Timing
+
+/// What painting a plan costs, found before anything is painted.
+extension DrawingPlan {
+  /// Throws when painting would pass a limit, with the layer that has the largest part in it.
+  func check(_ limits: WorkLimits, at instant: Seconds) throws(RasterError) {
+    var work = PaintingWork(canvas: canvas)
+    for step in steps { work.add(step) }
+    for group in groups { work.add(group) }
+    for image in scaledImages { work.add(image) }
+    for gradient in gradients { work.add(gradient) }
+    // What only other groups need is let go when these are made.
+    let shown = Set(steps.flatMap(\.groups))
+    var (kept, largest) = (0, 0)
+    for number in groups.indices {
+      let pixels = groups[number].surfacePixels
+      if shown.contains(number) { kept += pixels } else { largest = max(largest, pixels) }
+    }
+    let surfaces =
+      kept + largest + scaledImages.reduce(0) { $0 + $1.extents.area }
+      + gradients.reduce(0) { $0 + $1.extents.area }
+    if let excess = limits.excess(of: .surfacePixels, found: surfaces) {
+      throw .limit(excess.at(layer: largestSurfaceLayer, instant: instant))
+    }
+    if let excess = limits.excess(of: .drawnPixels, found: work.pixels) {
+      throw .limit(excess.at(layer: work.largest.layer, instant: instant))
+    }
+  }
+
+  private var largestSurfaceLayer: String {
+    let largest = groups.max { $0.surfacePixels < $1.surfacePixels }
+    return largest?.steps.first?.layer ?? ""
+  }
+}
+
+/// A sum of pixels that are painted, and of what takes as long.
+private struct PaintingWork {
+  private(set) var pixels = 0
+  /// The step that has the largest part.
+  private(set) var largest = (layer: "", pixels: 0)
+  private let canvas: PixelRect
+
+  /// How many pixels could be filled while Cairo follows an edge of a path through a row.
+  private static let edgeCost = 200
+  /// Paths with fewer elements cost less than their pixels, or than the pass that measures them.
+  private static let fewElements = 256
+
+  init(canvas: Canvas) {
+    self.canvas = PixelRect(x: 0..<canvas.widthInPixels, y: 0..<canvas.heightInPixels)
+  }
+
+  private mutating func add(_ count: Int, layer: String) {
+    pixels += count
+    if count > largest.pixels { largest = (layer, count) }
+  }
+
+  mutating func add(_ step: DrawingStep) {
+    var count = step.extents.area
+    switch step.coverage {
+    case .fill(let path, let map, _):
+      count += Self.edgeRows(of: path, map, in: step.extents) * Self.edgeCost
+    case .stroke(let path, let map, let style):
+      // A line has two sides, joins and ends.
+      let reach = Int(min(style.width * map.norm, 1e6).rounded(.up))
+      count +=
+        4 * Self.edgeRows(of: path, map, in: step.extents, thickness: reach) * Self.edgeCost
+    case .box, .rect, .mask, .cell: break
+    }
+    add(count, layer: step.layer)
+  }
+
+  mutating func add(_ group: DrawingGroup) {
+    let layer = group.steps.first?.layer ?? largest.layer
+    var count = group.extents.area
+    if let blur = group.blur {
+      count += blur.source.area + blur.gaussian.work(from: blur.source, to: group.extents)
+    }
+    if let warp = group.warp { count += group.extents.area * warp.samples * warp.samples }
+    for sprite in group.sprites?.list ?? [] { count += sprite.extents.area + sprite.part.area / 64 }
+    add(count, layer: layer)
+    for step in group.steps { add(step) }
+  }
+
+  mutating func add(_ image: ScaledImage) { add(image.extents.area, layer: image.layer) }
+
+  mutating func add(_ gradient: GradientPicture) {
+    add(gradient.extents.area, layer: largest.layer)
+  }
+
+  /// Rows that the segments of a path go through, all together; few for a path of few elements.
+  private static func edgeRows(
+    of path: Path, _ map: AffineTransform, in extents: PixelRect, thickness: Int = 0
+  ) -> Int {
+    guard path.elements.count > fewElements else { return path.elements.count }
+    let (top, bottom) = (Double(extents.minY), Double(extents.maxY))
+    func row(_ point: Point) -> Double {
+      let y = map.b * point.x + map.d * point.y + map.ty
+      return min(max(y, top), bottom)
+    }
+    var (start, last, sum) = (top, top, 0.0)
+    func advance(to point: Point) {
+      let next = row(point)
+      sum += abs(next - last) + 1
+      last = next
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        start = row(point)
+        last = start
+      case .line(let point): advance(to: point)
+      case .quadCurve(let point, let control):
+        advance(to: control)
+        advance(to: point)
+      case .curve(let point, let a, let b):
+        advance(to: a)
+        advance(to: b)
+        advance(to: point)
+      case .close:
+        sum += abs(start - last) + 1
+        last = start
+      }
+    }
+    let rows = sum + Double(path.elements.count * min(thickness, extents.height))
+    return rows.isFinite ? Int(min(rows, 1e12)) : 1_000_000_000_000
+  }
+}
+
+extension DrawingGroup {
+  /// The pixels of its picture, and of the one that is blurred into it.
+  fileprivate var surfacePixels: Int { extents.area + (blur?.source.area ?? 0) }
+}
+
+extension PixelRect {
+  /// How many pixels it has.
+  var area: Int { width * height }
+}
+
+extension AffineTransform {
+  /// The length of both axes together.
+  fileprivate var norm: Double { (a * a + b * b + c * c + d * d).squareRoot() }
+}

@@ -1,0 +1,89 @@
+import Encoding
+import Media
+import SceneModel
+public import TimelineCompiling
+
+/// Memory that a render takes for one purpose, as an estimate from above.
+public struct MemoryNeed: Hashable, Sendable {
+  /// What it is for, such as "images".
+  public let purpose: String
+  /// Bytes of address space.
+  public let byteCount: Int
+
+  /// A need.
+  public init(purpose: String, byteCount: Int) {
+    self.purpose = purpose
+    self.byteCount = byteCount
+  }
+}
+
+extension Renderer {
+  /// The memory that rendering takes besides what the process has already, found before any is taken.
+  ///
+  /// Estimated from above for scenes whose layers need few pictures of their own.
+  public var memoryNeeds: [MemoryNeed] {
+    let canvas = request.timeline.canvas
+    let pixels = canvas.widthInPixels * canvas.heightInPixels
+    var largest: (slots: Int, encoders: Int) = (0, 0)
+    for pass in passes {
+      let outputs = pass.outputs.map { request.outputs[$0] }
+      // In order there are fewer.
+      let flow = FrameFlow(jobs: request.jobs, writesInOrder: false)
+      let forms = outputs.count + 1
+      largest.slots = max(largest.slots, flow.slots * pixels * 4 * forms)
+      let encoders = outputs.reduce(0) { sum, output in
+        let codec = output.format.container.map {
+          output.codec(in: $0, hasAlpha: canvas.hasTransparency)
+        }
+        return sum + flow.openSegments * MemoryNeed.encoder(codec, pixels: pixels)
+      }
+      largest.encoders = max(largest.encoders, encoders)
+    }
+    return [
+      MemoryNeed(purpose: "frames in flight", byteCount: largest.slots),
+      MemoryNeed(purpose: "encoders", byteCount: largest.encoders),
+    ] + StillRenderer.memoryNeeds(of: request.timeline, workers: request.jobs)
+  }
+}
+
+extension StillRenderer {
+  /// The memory that drawing single pictures of a timeline takes besides what the process has already.
+  public static func memoryNeeds(of timeline: Timeline) -> [MemoryNeed] {
+    let canvas = timeline.canvas
+    let pixels = canvas.widthInPixels * canvas.heightInPixels
+    return [MemoryNeed(purpose: "the picture and its file", byteCount: pixels * 12)]
+      + memoryNeeds(of: timeline, workers: 1)
+  }
+
+  fileprivate static func memoryNeeds(of timeline: Timeline, workers: Int) -> [MemoryNeed] {
+    let canvas = timeline.canvas
+    let pixels = canvas.widthInPixels * canvas.heightInPixels
+    let images = timeline.imagesShown.reduce(0) { sum, shown in
+      sum + ((try? ImageFacts(of: shown.image.file))?.pixelCount ?? 0) * 4
+    }
+    let text = timeline.fontsUsed.isEmpty ? 0 : MemoryNeed.fonts
+    return [
+      MemoryNeed(purpose: "images", byteCount: images),
+      MemoryNeed(
+        purpose: "drawing",
+        byteCount: workers * (pixels * 4 + MemoryNeed.worker) + text * min(workers, 2)),
+    ]
+  }
+}
+
+extension MemoryNeed {
+  /// A worker's own: its stack, and the heap that the C library reserves for its thread.
+  fileprivate static let worker = 32 << 20
+  /// The system's fonts, as fontconfig maps them.
+  fileprivate static let fonts = 32 << 20
+
+  /// What an open segment's encoder takes: measured peaks of 8-bit 4:2:0 at 320 × 240 to 3840 × 2160, and a quarter more.
+  fileprivate static func encoder(_ codec: VideoCodec?, pixels: Int) -> Int {
+    switch codec {
+    case .h264: (32 << 20) + pixels * 110
+    case .vp9: (24 << 20) + pixels * 60
+    case .prores: (16 << 20) + pixels * 24
+    case nil: (8 << 20) + pixels * 12
+    }
+  }
+}

@@ -1,0 +1,146 @@
+extension WorkLimits {
+  /// One limit, by the name that `--limit` takes.
+  public enum Name: String, CaseIterable, Hashable, Sendable {
+    /// The file of a scene or manifest.
+    case sceneBytes
+    /// The file of an image or a video that a layer shows.
+    case imageBytes
+    /// The file of a font.
+    case fontBytes
+    /// A file of rows of parameters for a batch.
+    case rowsBytes
+
+    /// Values in a scene's file: texts, numbers, lists and mappings, those of aliases and parameters each time.
+    case values
+    /// Lists and mappings inside each other in a scene's file.
+    case nesting
+    /// Text that all parameters make together when they are put in.
+    case parameterBytes
+    /// Layers that a scene is written with, masks and those that its script adds included.
+    case layers
+    /// Animations that a scene is written with, those in groups included.
+    case animations
+    /// Elements in all paths of a scene together.
+    case pathElements
+    /// Characters in all texts of a scene together, those of its animations included.
+    case characters
+
+    /// What happens while a scene's script is played.
+    case events
+    /// What playing a scene's script looks at: layers, animations and changes, each time.
+    case scriptSteps
+    /// Events at one time each of which causes the next.
+    case causes
+    /// Handlers that make one another run before the first of them ends.
+    case handlers
+    /// Layers of the compiled scene, with the copies of replicators and the states that transitions keep.
+    case shownLayers
+    /// Tracks of the compiled timeline, those of kept states included.
+    case tracks
+    /// Frames of a clip.
+    case frames
+
+    /// The canvas of a clip.
+    case clipPixels
+    /// The canvas of a single picture.
+    case stillPixels
+    /// One image, or one picture of a video.
+    case imagePixels
+    /// All images of a scene together, as they lie in memory; a video counts its largest picture four times.
+    case decodedPixels
+    /// All pictures of a video together, each of which is decoded once to know when it is shown.
+    case videoPixels
+    /// Pictures of a video.
+    case videoFrames
+    /// All pictures that are made on the way for one frame and needed at the same time: groups, masks, the sources of
+    /// shadows, flat pictures for a perspective, scaled images, gradients.
+    case surfacePixels
+
+    /// Particles that live at one instant, over all emitters and their copies.
+    case particles
+    /// Characters of text that is shown in one frame, in copies each time.
+    case drawnCharacters
+    /// Elements of all paths that are drawn in one frame, glyphs and the outlines of lines included.
+    case drawnElements
+    /// Pixels that are painted in one frame, one over another, pictures on the way and what a blur adds up included.
+    case drawnPixels
+  }
+}
+
+extension WorkLimits.Name {
+  /// The limit's value unless another is given, in its unit.
+  public var standard: Int { row.standard }
+
+  /// The values that it may be given.
+  public var range: ClosedRange<Int> { 1...row.largest }
+
+  /// What is counted, in the plural.
+  public var unit: String { row.unit }
+
+  /// What is limited, as a clause.
+  public var meaning: String { row.meaning }
+
+  private typealias Row = (standard: Int, largest: Int, unit: String, meaning: String)
+
+  /// More than any machine can do, and far from where integers end.
+  private static let endless = 1_000_000_000_000_000
+
+  private var row: Row {
+    let endless = Self.endless
+    return switch self {
+    case .sceneBytes: (16 << 20, 1 << 30, "bytes", "the file of a scene or manifest")
+    case .imageBytes: (256 << 20, 1 << 40, "bytes", "the file of an image or a video")
+    case .fontBytes: (64 << 20, 1 << 32, "bytes", "the file of a font")
+    case .rowsBytes: (64 << 20, 1 << 32, "bytes", "a file of rows of parameters")
+    case .values:
+      (400_000, endless, "values", "values in a scene's file, aliases counted each time")
+    // The reader goes one call deeper for each.
+    case .nesting:
+      (100, 200, "levels of lists and mappings", "lists and mappings inside each other")
+    case .parameterBytes:
+      (64 << 20, 1 << 32, "bytes", "text that parameters make when they are put in")
+    case .layers: (20_000, endless, "layers", "layers that a scene is written with")
+    case .animations: (50_000, endless, "animations", "animations that a scene is written with")
+    case .pathElements:
+      (1_000_000, endless, "path elements", "elements in all paths of a scene together")
+    case .characters:
+      (200_000, endless, "characters", "characters in all texts of a scene together")
+    case .events: (1_000_000, endless, "events", "what happens while a scene's script is played")
+    case .scriptSteps:
+      (
+        50_000_000, endless, "steps",
+        "layers, animations and changes looked at while a script is played"
+      )
+    case .causes: (10_000, endless, "events", "events at one time each of which causes the next")
+    // Each is some calls deep.
+    case .handlers: (100, 200, "handlers", "handlers that make one another run")
+    case .shownLayers:
+      (
+        100_000, endless, "layers",
+        "layers of the compiled scene, with copies and the states that transitions keep"
+      )
+    case .tracks: (200_000, endless, "tracks", "tracks of the compiled timeline")
+    case .frames: (10_000_000, 1 << 31, "frames", "frames of a clip")
+    // 8192 × 8192: several are in memory at once, and more of each in the encoder.
+    case .clipPixels: (64 << 20, 250_000_000, "pixels", "the canvas of a clip")
+    // One gigabyte, and the most that libavcodec takes.
+    case .stillPixels: (250_000_000, 250_000_000, "pixels", "the canvas of a single picture")
+    case .imagePixels: (64 << 20, 1 << 30, "pixels", "one image, or one picture of a video")
+    case .decodedPixels:
+      (256 << 20, endless, "pixels", "all images of a scene together, as they lie in memory")
+    case .videoPixels: (100_000_000_000, endless, "pixels", "all pictures of a video together")
+    case .videoFrames: (100_000, endless, "pictures", "pictures of a video")
+    case .surfacePixels:
+      (
+        512 << 20, endless, "pixels",
+        "pictures made on the way for one frame, such as groups and shadows"
+      )
+    case .particles: (100_000, endless, "particles", "particles that live at one instant")
+    case .drawnCharacters: (200_000, endless, "characters", "characters of text shown in one frame")
+    case .drawnElements:
+      (4_000_000, endless, "path elements", "elements of all paths drawn in one frame")
+    case .drawnPixels:
+      (20_000_000_000, endless, "pixels", "pixels painted in one frame, one over another")
+    }
+  }
+}
