@@ -13,6 +13,16 @@ extension Renderer {
     return files.filter { seen.insert($0).inserted }
   }
 
+  /// The files that a scene names, each once: images, clips, and the font files among which its fonts are looked for;
+  /// those need not be there.
+  package static func namedFiles(of timeline: Timeline) -> [String] {
+    var seen: Set<String> = []
+    let files =
+      timeline.imagesShown.map(\.image.file)
+      + timeline.textsShown.flatMap { FontStore.files(for: $0.font) }
+    return files.filter { seen.insert($0).inserted }
+  }
+
   /// The font files among ``fontFiles(of:)`` that are the system's, each once: what another machine need not have.
   ///
   /// - Parameter timeline: The timeline.

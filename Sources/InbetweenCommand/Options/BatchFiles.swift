@@ -65,7 +65,7 @@ struct BatchFiles {
       let timeline = try? TimelineCompiler().compile(scene, frameRate: entry.frameRate)
     else { return }
     try files.check(
-      Renderer.inputFiles(of: timeline).map {
+      Renderer.namedFiles(of: timeline).map {
         NamedFile(role: "a file of \(entry.sceneFile):", path: $0)
       })
   }

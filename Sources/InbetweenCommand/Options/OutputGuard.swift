@@ -111,7 +111,6 @@ struct OutputGuard {
           "\(output.described) is the same file as \(read.described), which is read: no output may replace it"
         )
       }
-      throw CommandFailure(.badOutput, "\(path): \(folder) is not a folder")
     }
   }
 

@@ -77,7 +77,7 @@ struct LoadingOptions: ParsableArguments {
       + compiled.fontSubstitutions.map { CommandFailure.Item($0, in: loaded, file: file) }
     StandardStreams.error(MessageList.text(items.map { $0.text(.warning) }, "warning"))
     try files.check(
-      Renderer.inputFiles(of: timeline).map { NamedFile(role: "a file of \(scene):", path: $0) })
+      Renderer.namedFiles(of: timeline).map { NamedFile(role: "a file of \(scene):", path: $0) })
     return compiled
   }
 }
