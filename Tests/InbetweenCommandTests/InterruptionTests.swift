@@ -18,7 +18,7 @@ import Testing
   private static func folder() throws -> SceneFolder {
     let folder = try SceneFolder()
     try folder.write("", to: "tmp/note")
-    try folder.write("", to: "golden/frames.txt")
+    try folder.write("", to: "golden/long/frames.txt")
     try folder.write(
       """
       batch: 1

@@ -61,12 +61,14 @@ import Testing
     "sheet": Trial(
       arguments: ["shown.yaml"], needed: ["--output": "fresh.png"],
       inputs: ["shown.yaml", "logo.png"], outputs: ["--output": .file(ending: ".png")]),
+    "limits": Trial(),
   ]
 
   /// Values that are neither files nor folders.
   private static let others: Set<String> = [
     "name=value", "N", "T", "T[,T…]", "X,Y", "A", "B", "A..<B", "word", "size", "format", "codec",
     "colour", "ending", "mode", "layer", "key-path", "preset", "scale", "help", "version",
+    "seconds",
   ]
   /// Names of what is read.
   private static let inputs: Set<String> = ["scene", "clip", "manifest", "expected", "judged"]

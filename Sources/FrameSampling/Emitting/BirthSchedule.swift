@@ -71,7 +71,7 @@ struct BirthSchedule: Sendable {
     let last = (count(at: late) + 1e-9).rounded(.down)
     let first = (count(at: early) - 1e-9).rounded(.up)
     let number = last - first + 1
-    guard !(number <= 0), abs(first) < 1e15, budget.take(number) else { return nil }
+    guard !(number <= 0), budget.take(number), abs(first) < 1e15 else { return nil }
     return Int(saturating: first)..<Int(saturating: first + number)
   }
 

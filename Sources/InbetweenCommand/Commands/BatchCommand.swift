@@ -135,7 +135,9 @@ struct BatchCommand: FileCommand {
       do { try body() } catch { failures.append(error) }
     }
     let history = BatchHistory(folder: cacheFolder ?? "\(output)/.cache")
-    if cacheFolder != nil { attempt { () throws(CommandFailure) in try keep(results, in: history) } }
+    if cacheFolder != nil {
+      attempt { () throws(CommandFailure) in try keep(results, in: history) }
+    }
     if let report {
       attempt { () throws(CommandFailure) in
         try BatchReportFolder.write(results, history: history, to: report)
