@@ -20,7 +20,8 @@ struct ComparisonText {
     lines += found.differences.map { "  \(DisplayText.line($0.description))" }
     lines += frames
     if !reasons.isEmpty {
-      lines += ["  why, at frame \(found.firstDivergence ?? 0):"] + reasons.map { "    \(DisplayText.line($0))" }
+      lines += ["  why, at frame \(found.firstDivergence ?? 0):"]
+      lines += reasons.map { "    \(DisplayText.line($0))" }
     }
     lines += found.notes.map { "  note: \(DisplayText.line($0))" }
     lines += ["  limits of \(found.mode.rawValue):"] + limits
