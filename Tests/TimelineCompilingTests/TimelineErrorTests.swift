@@ -152,6 +152,6 @@ import Timing
 
   @Test func `a clip of too many frames is refused`() throws {
     let error = try #require(throws: TimelineError.self) { try compile([], duration: 1e6) }
-    #expect(error.description.contains("60000000 frames; the most is 10000000"))
+    #expect(error.description.contains("60000000 frames, allowed: at most 10000000"))
   }
 }

@@ -112,6 +112,8 @@ struct SweptScene {
         if let fault = FiniteNumbers.firstFault(in: plan, "plan") { return fault }
         _ = try rasterizer.draw(frame)
       } catch {
+        // Too many particles are refused before they are made, which is an answer, too.
+        if case .limit = error { return nil }
         return "\(error)"
       }
     }
