@@ -47,6 +47,10 @@ final class RunningCommand {
   private let outputFile: String
   private let messagesFile: String
 
+  /// The variables that the command reads, as at a desk: where the tests run, in continuous integration or not,
+  /// decides nothing.
+  private static let desk = ["CI": ""]
+
   /// Starts the command in a folder; stdout goes to a file of its own unless one is given.
   init(
     _ arguments: [String], in folder: SceneFolder, outputFile: String? = nil,
@@ -68,7 +72,8 @@ final class RunningCommand {
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       process.arguments = launcher + [executable.path] + arguments
     }
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(Self.desk) { $1 }.merging(environment) { $1 }
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(

@@ -18,7 +18,7 @@ import Testing
   }
 
   private func golden(_ arguments: [String], _ folder: SceneFolder) throws -> CommandRun {
-    try CommandRun(["golden"] + arguments, in: folder, environment: ["CI": ""])
+    try CommandRun(["golden"] + arguments, in: folder)
   }
 
   private func change(_ name: String, _ old: String, _ new: String, _ folder: SceneFolder) throws {
@@ -50,6 +50,18 @@ import Testing
     let results = try golden(names + ["--json", "--report", "pages"], folder).json([Result].self)
     #expect(results.map(\.status) == ["asRecorded", "different", "asRecorded", "asRecorded"])
     #expect(try folder.contents(of: "pages") == ["star"])
+  }
+
+  @Test func `continuous integration compares and never records`() throws {
+    let folder = try SceneFolder()
+    for arguments in [["golden", "box.yaml", "--record"], ["golden", "box.yaml"]] {
+      let run = try CommandRun(arguments, in: folder, environment: ["CI": "true"])
+      #expect(run.status == (arguments.count == 3 ? 2 : 3), "\(run.messages)")
+    }
+    #expect(folder.others.isEmpty)
+    #expect(try golden(["box.yaml", "--record"], folder).status == 0)
+    #expect(
+      try CommandRun(["golden", "box.yaml"], in: folder, environment: ["CI": "true"]).status == 0)
   }
 
   @Test func `a golden that is missing is named, and how to record it`() throws {

@@ -23,7 +23,7 @@ import Testing
           }
           let run = try CommandRun(
             name + scenes + (needed[name.joined(separator: " ")] ?? [])
-              + [argument.spelling, value], in: folder, environment: ["CI": ""])
+              + [argument.spelling, value], in: folder)
           #expect(
             run.messages.split(separator: "\n").allSatisfy { $0.utf8.count <= Self.limit },
             "\(name) \(argument.spelling): \(run.messages.prefix(300))")

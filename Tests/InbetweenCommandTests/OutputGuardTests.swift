@@ -98,7 +98,7 @@ import Testing
       ["render", "shown.yaml", "-o", "frames/%02d.png", "--frames", "0..<4", "--quiet"],
       ["golden", "shown.yaml", "--record"],
     ] {
-      let run = try CommandRun(arguments, in: folder, environment: ["CI": ""])
+      let run = try CommandRun(arguments, in: folder)
       try #require(run.status == 0, "\(arguments): \(run.messages)")
     }
     return folder
@@ -243,7 +243,7 @@ import Testing
       "batch batch.yaml -o new/out --quiet --no-cache --keep-going --junit new/out/junit.xml",
     ] {
       let run = try CommandRun(
-        line.split(separator: " ").map(String.init), in: folder, environment: ["CI": ""])
+        line.split(separator: " ").map(String.init), in: folder)
       #expect(run.status == 0, "\(line): \(run.messages)")
     }
   }
