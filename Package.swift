@@ -32,34 +32,44 @@ let package = Package(
     .target(name: "Graphics", swiftSettings: strict),
     .target(name: "Timing", swiftSettings: strict),
     .target(name: "Quoting", swiftSettings: strict),
-    .target(name: "SceneModel", dependencies: ["Graphics", "Timing"], swiftSettings: strict),
+    .target(name: "LayerModel", dependencies: ["Graphics", "Timing"], swiftSettings: strict),
+    .target(
+      name: "SceneModel", dependencies: ["Graphics", "Timing", "LayerModel"], swiftSettings: strict),
+    .target(
+      name: "TimelineModel", dependencies: ["Graphics", "Timing", "Quoting", "LayerModel"],
+      swiftSettings: strict),
 
     // The pipeline, in order.
     .target(
       name: "SceneLoading",
       dependencies: [
-        "Graphics", "Timing", "Quoting", "SceneModel", .product(name: "Yams", package: "Yams"),
+        "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel",
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),
     .target(
       name: "TimelineCompiling",
       dependencies: [
-        "Graphics", "Timing", "Quoting", "SceneModel",
+        "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "TimelineModel",
+        "FrameSampling",
         .product(name: "HeapModule", package: "swift-collections"),
       ],
       swiftSettings: strict),
     .target(
       name: "SceneLinting",
-      dependencies: ["Graphics", "Timing", "Quoting", "SceneModel", "TimelineCompiling"],
+      dependencies: [
+        "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "TimelineModel",
+        "TimelineCompiling",
+      ],
       swiftSettings: strict),
     .target(
       name: "FrameSampling",
-      dependencies: ["Graphics", "Timing", "SceneModel", "TimelineCompiling"],
+      dependencies: ["Graphics", "Timing", "LayerModel", "TimelineModel"],
       swiftSettings: strict),
     .target(
       name: "Rasterizing",
       dependencies: [
-        "Graphics", "Timing", "SceneModel", "TimelineCompiling", "FrameSampling", "Media", "CCairo",
+        "Graphics", "Timing", "LayerModel", "TimelineModel", "FrameSampling", "Media", "CCairo",
         "CPango", "CPixman",
       ],
       swiftSettings: strictWithC),
@@ -71,7 +81,7 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "Graphics", "Timing", "SceneModel", "TimelineCompiling", "FrameSampling", "Rasterizing",
+        "Graphics", "Timing", "LayerModel", "TimelineModel", "FrameSampling", "Rasterizing",
         "Encoding", "Media",
       ],
       swiftSettings: strict),
@@ -86,7 +96,8 @@ let package = Package(
     .target(
       name: "Batching",
       dependencies: [
-        "Graphics", "Timing", "Quoting", "SceneModel", "SceneLoading", "TimelineCompiling",
+        "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "SceneLoading",
+        "TimelineModel", "TimelineCompiling",
         "Rasterizing", "Media", "Rendering", "Comparing",
       ],
       swiftSettings: strict),
@@ -95,7 +106,8 @@ let package = Package(
     .target(
       name: "Inbetween",
       dependencies: [
-        "Graphics", "Timing", "SceneModel", "SceneLoading", "SceneLinting", "TimelineCompiling",
+        "Graphics", "Timing", "LayerModel", "SceneModel", "SceneLoading", "SceneLinting",
+        "TimelineModel", "TimelineCompiling",
         "FrameSampling",
         "Rasterizing", "Encoding", "Media", "Rendering", "Comparing",
         "Batching",
@@ -144,29 +156,35 @@ let package = Package(
     .testTarget(
       name: "QuotingTests", dependencies: ["Quoting", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "SceneModelTests", dependencies: ["Graphics", "SceneModel"], swiftSettings: strict),
+      name: "LayerModelTests", dependencies: ["Graphics", "Timing", "LayerModel", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "SceneLoadingTests",
-      dependencies: ["Graphics", "Timing", "SceneModel", "SceneLoading", "TestSupport"],
+      dependencies: [
+        "Graphics", "Timing", "LayerModel", "SceneModel", "SceneLoading", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SceneLintingTests", dependencies: ["Inbetween", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TimelineCompilingTests",
       dependencies: [
-        "Graphics", "Timing", "SceneModel", "SceneLoading", "TimelineCompiling", "TestSupport",
+        "Graphics", "Timing", "LayerModel", "SceneModel", "SceneLoading", "TimelineModel",
+        "TimelineCompiling", "FrameSampling", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "FrameSamplingTests",
       dependencies: [
-        "Graphics", "Timing", "SceneModel", "TimelineCompiling", "FrameSampling", "TestSupport",
+        "Graphics", "Timing", "LayerModel", "SceneModel", "SceneLoading", "TimelineModel",
+        "TimelineCompiling", "FrameSampling", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "RasterizingTests",
       dependencies: [
-        "Graphics", "Timing", "SceneModel", "TimelineCompiling", "FrameSampling", "Rasterizing",
+        "Graphics", "Timing", "LayerModel", "SceneModel", "TimelineModel", "TimelineCompiling",
+        "FrameSampling", "Rasterizing",
         "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: strict),

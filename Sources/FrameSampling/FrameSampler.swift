@@ -1,25 +1,35 @@
-import SceneModel
+import LayerModel
+public import Graphics
+public import TimelineModel
 public import Timing
-public import TimelineCompiling
 
 /// Stage 3: the presentation tree of a timeline at an instant.
 ///
 /// A pure and total function of the two; a sampler only keeps what does not depend on the instant.
 public struct FrameSampler: Sendable {
-  private let presenter: TreePresenter
-  /// What the emitter layers emit, by their places in the timeline.
+  /// The timeline that is sampled.
+  public let timeline: Timeline
+  /// True when siblings may change places.
+  private let canReorder: Bool
+  /// The emissions of the emitter layers, by their places in the timeline.
   private let emissions: [Int: Emission]
 
-  /// What is sampled.
-  public var timeline: Timeline { presenter.timeline }
-
   /// A sampler of a timeline.
-  public init(_ timeline: Timeline) {
-    presenter = TreePresenter(timeline)
+  ///
+  /// - Parameters:
+  ///   - timeline: The timeline.
+  ///   - emitsParticles: False leaves the particles of emitter layers out of its frames; hit testing, for example,
+  ///     has no use for them.
+  public init(_ timeline: Timeline, emitsParticles: Bool = true) {
+    self.timeline = timeline
+    canReorder = timeline.layers.contains {
+      $0.kind == .transform || $0.model.preservesDepth
+        || $0.animatedProperties.contains(.zPosition)
+    }
     var emissions: [Int: Emission] = [:]
     let cellCount = timeline.layers.reduce(0) { $0 + $1.model.emitter.cells.count }
     let stepLimit = min(BirthSchedule.longestSum, BirthSchedule.stepLimit / max(cellCount, 1))
-    for (i, layer) in timeline.layers.enumerated() where layer.kind == .emitter {
+    for (i, layer) in timeline.layers.enumerated() where emitsParticles && layer.kind == .emitter {
       emissions[i] = Emission(layer, duration: timeline.duration, stepLimit: stepLimit)
     }
     self.emissions = emissions
@@ -29,8 +39,7 @@ public struct FrameSampler: Sendable {
   ///
   /// - Complexity: O(layers + tracks), plus a sort of siblings that change places.
   public func frame(at instant: Seconds) -> PresentationFrame {
-    var frame = PresentationFrame(
-      instant: instant, canvas: timeline.canvas, tree: PresentationTree())
+    var frame = emptyFrame(at: instant)
     update(&frame, to: instant)
     return frame
   }
@@ -39,20 +48,42 @@ public struct FrameSampler: Sendable {
   ///
   /// The result is that of ``frame(at:)``, whatever the frame showed before.
   public func update(_ frame: inout PresentationFrame, to instant: Seconds) {
+    updateLayers(of: &frame, to: instant)
+    emitParticles(into: &frame)
+  }
+
+  /// The path of the layer that a point of the canvas hits at an instant, or `nil` when it hits none: see
+  /// ``PresentationFrame/hitTest(_:)``.
+  public func layer(at point: Point, instant: Seconds) -> String? {
+    var frame = emptyFrame(at: instant)
+    updateLayers(of: &frame, to: instant)
+    return frame.hitTest(point).map { timeline.layers[frame.layers[$0].index].originalPath }
+  }
+
+  private func emptyFrame(at instant: Seconds) -> PresentationFrame {
+    PresentationFrame(instant: instant, canvas: timeline.canvas, limits: timeline.limits)
+  }
+
+  private func updateLayers(of frame: inout PresentationFrame, to instant: Seconds) {
     frame.instant = instant
-    frame.limits = timeline.limits
-    presenter.update(&frame.tree, to: instant)
-    frame.excess = frame.tree.excess
+    let isKept = !frame.layers.isEmpty && frame.present(timeline, at: instant)
+    if !isKept {
+      frame.expand(timeline, at: instant)
+      _ = frame.present(timeline, at: instant)
+    }
+    if canReorder || !isKept, !frame.isInPaintOrder { frame.reorder() }
+  }
+
+  private func emitParticles(into frame: inout PresentationFrame) {
     guard !emissions.isEmpty else { return }
     frame.particles.removeAll(keepingCapacity: true)
+    frame.particleExcess = nil
     var budget = ParticleBudget(timeline.limits)
-    for layer in frame.tree.layers where layer.kind == .emitter && budget.excess == nil {
+    for layer in frame.layers where layer.kind == .emitter && budget.excess == nil {
       var particles: [Particle] = []
       emissions[layer.index]?.add(to: &particles, at: layer.localTime, &budget)
-      if let excess = budget.excess {
-        frame.excess = frame.excess ?? excess.at(layer: layer.path, instant: instant)
-      }
       if !particles.isEmpty { frame.particles[layer.id] = particles }
+      frame.particleExcess = budget.excess?.at(layer: layer.path, instant: frame.instant)
     }
   }
 }

@@ -1,5 +1,5 @@
+public import LayerModel
 import Media
-public import SceneModel
 
 /// The fonts of text layers, each found once, before the first frame.
 ///

@@ -1,6 +1,6 @@
 public import Graphics
+public import LayerModel
 import Media
-public import SceneModel
 public import Timing
 
 /// The images that layers show, decoded once, before the first frame, and files that play, of which it keeps

@@ -1,4 +1,4 @@
-public import SceneModel
+public import LayerModel
 
 /// Why a frame could not become pixels.
 public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {

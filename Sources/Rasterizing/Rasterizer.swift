@@ -1,6 +1,6 @@
+import LayerModel
 public import FrameSampling
 public import Graphics
-import SceneModel
 
 /// Stage 4: turns presentation frames into pixels.
 ///

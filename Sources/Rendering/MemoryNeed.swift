@@ -1,7 +1,7 @@
+import LayerModel
 import Encoding
 import Media
-import SceneModel
-public import TimelineCompiling
+public import TimelineModel
 
 /// Memory that a render takes for one purpose, as an estimate from above.
 public struct MemoryNeed: Hashable, Sendable {

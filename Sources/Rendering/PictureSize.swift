@@ -1,4 +1,4 @@
-import SceneModel
+import LayerModel
 
 /// How many pixels a rendered picture may have, so that a slip of the pen does not ask for more
 /// memory than there is.

@@ -1,5 +1,5 @@
+public import TimelineModel
 public import Timing
-public import TimelineCompiling
 
 /// A clip that is asked for: what, which part, into which files.
 public struct RenderRequest: Sendable {

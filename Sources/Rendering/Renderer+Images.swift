@@ -1,8 +1,8 @@
 import Graphics
+import LayerModel
 import Media
 package import Rasterizing
-import SceneModel
-package import TimelineCompiling
+package import TimelineModel
 
 extension Renderer {
   /// Every image of a timeline, decoded once, and every file that plays.

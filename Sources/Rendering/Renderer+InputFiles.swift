@@ -1,6 +1,6 @@
+import LayerModel
 public import Rasterizing
-import SceneModel
-public import TimelineCompiling
+public import TimelineModel
 
 extension Renderer {
   /// The files besides the scene's own that decide what a timeline looks like, each once: images and clips that

@@ -1,11 +1,11 @@
+import LayerModel
 import Encoding
 import FrameSampling
 import Graphics
 import Media
 package import Rasterizing
-import SceneModel
+package import TimelineModel
 import Timing
-package import TimelineCompiling
 
 /// The conductor: from a timeline to finished files, with several workers.
 ///

@@ -1,11 +1,11 @@
 import Encoding
 import FrameSampling
 public import Graphics
+import LayerModel
 import Media
 import Rasterizing
-import SceneModel
+public import TimelineModel
 public import Timing
-public import TimelineCompiling
 
 /// Draws single pictures of a timeline, at any instant.
 public struct StillRenderer: Sendable {

@@ -1,5 +1,5 @@
+import LayerModel
 import SceneModel
-import TimelineCompiling
 import Timing
 
 /// An animation where it stands: on which layer, in which groups.

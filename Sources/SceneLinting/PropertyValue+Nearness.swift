@@ -1,4 +1,5 @@
 import SceneModel
+import LayerModel
 
 extension PropertyValue {
   /// True when two values cannot be told apart: numbers to 1e-9 of their size.

@@ -1,5 +1,7 @@
+import SceneModel
+
+public import LayerModel
 import Quoting
-public import SceneModel
 
 /// A classic mistake that a scene seems to make: legal, drawn as written, and rarely what was meant.
 public struct SceneFinding: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import LayerModel
 public import SceneModel
 import Timing
 

@@ -1,3 +1,4 @@
+public import LayerModel
 public import SceneModel
 
 /// A scene that was read without an error, and what was odd about it.

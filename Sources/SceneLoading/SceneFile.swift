@@ -1,5 +1,5 @@
 import Glibc
-import SceneModel
+import LayerModel
 
 /// Gets the bytes of a scene file and checks that they are a text.
 enum SceneFile {

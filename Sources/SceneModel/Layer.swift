@@ -1,29 +1,10 @@
+public import LayerModel
 public import Timing
 
 /// A layer of the model tree (`CALayer`): properties, own time, sublayers, mask, animations.
 public struct Layer: Hashable, Sendable {
-  /// The class of layer, as a scene spells it.
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// A plain layer.
-    case layer
-    /// A shape layer, which also fills and strokes its ``LayerProperties/path``.
-    case shape
-    /// A gradient layer, which also shows its ``LayerProperties/gradient``.
-    case gradient
-    /// A text layer, which also shows its ``LayerProperties/text``.
-    case text
-    /// A transform layer, which draws nothing itself and keeps its sublayers' depth.
-    case transform
-    /// A scroll layer, which shows a part of its sublayers: its bounds' origin scrolls.
-    case scroll
-    /// A replicator layer, which shows its sublayers several times: ``LayerProperties/replicator``.
-    case replicator
-    /// An emitter layer, which also shows the particles of its ``LayerProperties/emitter``.
-    case emitter
-  }
-
   /// The layer's class.
-  public var kind: Kind
+  public var kind: LayerKind
   /// The name other parts of a scene know it by; empty when it has none.
   public var name: String
   /// The values its properties have when nothing animates them.
@@ -57,7 +38,7 @@ public struct Layer: Hashable, Sendable {
 
   /// A layer with Core Animation's defaults for its class, except what is given.
   public init(
-    kind: Kind = .layer, name: String = "", properties: LayerProperties? = nil,
+    kind: LayerKind = .layer, name: String = "", properties: LayerProperties? = nil,
     timing: MediaTiming = MediaTiming(), sublayers: [Layer] = [], mask: Layer? = nil,
     animations: [Animation] = [], location: SourceLocation? = nil
   ) {

@@ -1,26 +1,5 @@
 import Quoting
-public import SceneModel
-
-/// Something about a scene that keeps its timeline from being made, or that deserves a warning.
-public struct TimelineIssue: Hashable, Sendable, CustomStringConvertible {
-  /// Where the author wrote it, when the scene came from a file.
-  public let location: SourceLocation?
-  /// Names from the root to the layer, separated by `/`; empty for the scene as a whole.
-  public let layerPath: String
-  /// The animation's key, or its place in the layer; `nil` when it is about the layer.
-  public let animation: String?
-  /// What was found, and what would be right.
-  public let message: String
-
-  /// "layer "a/b", animation "spin": the message", in one line of at most 4 kB.
-  public var description: String {
-    var place: [String] = []
-    if !layerPath.isEmpty { place.append("layer \"\(Quotation.cut(layerPath, to: 200))\"") }
-    if let animation { place.append("animation \"\(Quotation.cut(animation))\"") }
-    let text = place.isEmpty ? message : "\(place.joined(separator: ", ")): \(message)"
-    return Quotation.bounded(DisplayText.line(text))
-  }
-}
+public import TimelineModel
 
 /// All that keeps a scene's timeline from being made.
 public struct TimelineError: Error, Hashable, CustomStringConvertible {

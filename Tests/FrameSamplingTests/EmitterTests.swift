@@ -1,5 +1,6 @@
 import FrameSampling
 import Graphics
+import LayerModel
 import SceneModel
 import TestSupport
 import Testing

@@ -1,9 +1,11 @@
 import FrameSampling
 import Graphics
+import LayerModel
 import SceneModel
 import TestSupport
 import Testing
 import TimelineCompiling
+import TimelineModel
 import Timing
 
 /// Copies of layers (core-animation 9.3).

@@ -1,5 +1,6 @@
 import FrameSampling
 import Graphics
+import LayerModel
 import SceneModel
 import TestSupport
 import Testing
@@ -11,7 +12,7 @@ import Timing
   private static let side = 100.0
 
   private func layer(
-    _ name: String, kind: Layer.Kind = .layer, sublayers: [Layer] = [],
+    _ name: String, kind: LayerKind = .layer, sublayers: [Layer] = [],
     _ change: (inout LayerProperties) -> Void = { _ in }
   ) -> Layer {
     var layer = Layer(kind: kind, name: name, sublayers: sublayers)
@@ -75,7 +76,7 @@ import Timing
     #expect(abs(image.x / image.z - 80) < 1e-9, "\(image)")
   }
 
-  private func nested(in kind: Layer.Kind) -> [Layer] {
+  private func nested(in kind: LayerKind) -> [Layer] {
     let child = layer("child") {
       $0.transform = .rotation(radians: -.pi / 3, x: 0, y: 1, z: 0)
     }
@@ -106,7 +107,7 @@ import Timing
   @Test func `sublayers of a transform layer go by the depth of their centres`() throws {
     func face(_ name: String, z: Double) -> Layer { layer(name) { $0.zPosition = z } }
     let faces = [face("front", z: 20), face("middle", z: 0), face("back", z: -20)]
-    func names(_ angle: Double, kind: Layer.Kind = .transform) throws -> [String] {
+    func names(_ angle: Double, kind: LayerKind = .transform) throws -> [String] {
       let cube = layer("cube", kind: kind, sublayers: faces) {
         $0.transform = .rotation(radians: angle, x: 0, y: 1, z: 0)
       }

@@ -1,6 +1,7 @@
-import Graphics
-import Rasterizing
 import SceneModel
+import Graphics
+import LayerModel
+import Rasterizing
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
-import Graphics
 import SceneModel
+import Graphics
+import LayerModel
 import TestSupport
 import Testing
 

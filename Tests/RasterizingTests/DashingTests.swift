@@ -1,5 +1,5 @@
 import Graphics
-import SceneModel
+import LayerModel
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
+import LayerModel
 import Graphics
-import SceneModel
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import FrameSampling
 import Graphics
+import LayerModel
 import Rasterizing
 import SceneModel
 import TestSupport

@@ -1,5 +1,6 @@
 import FrameSampling
 import Graphics
+import LayerModel
 import Rasterizing
 import SceneModel
 import TestSupport
@@ -36,7 +37,7 @@ enum Drawing {
 
   /// A layer whose bounds start at the origin and whose frame lies at a place in its superlayer.
   static func layer(
-    _ kind: Layer.Kind = .layer, frame: Rect, sublayers: [Layer] = [], mask: Layer? = nil,
+    _ kind: LayerKind = .layer, frame: Rect, sublayers: [Layer] = [], mask: Layer? = nil,
     animations: [Animation] = [], _ change: (inout LayerProperties) -> Void = { _ in }
   ) -> Layer {
     var properties = LayerProperties()

@@ -1,4 +1,5 @@
 import Graphics
+import LayerModel
 import Rasterizing
 import SceneModel
 import TestSupport
@@ -23,7 +24,7 @@ enum FlattenedContent: String, CaseIterable {
 
   /// A layer of 30 × 30 points.
   var layer: Layer {
-    let kind: Layer.Kind =
+    let kind: LayerKind =
       switch self {
       case .fill, .stroke, .dashes, .curve: .shape
       case .axial, .radial, .conic: .gradient

@@ -1,10 +1,10 @@
 import FrameSampling
 import Graphics
+import LayerModel
 import Rasterizing
 import SceneModel
 import TestSupport
 import Testing
-import TimelineCompiling
 import Timing
 
 /// Layers that are pressed flat, as by a spring on its way to 0: each draws what little of it there is, or nothing.

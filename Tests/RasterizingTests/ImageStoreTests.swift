@@ -1,6 +1,6 @@
 import Graphics
+import LayerModel
 import Rasterizing
-import SceneModel
 import Testing
 
 @Suite struct ImageStoreTests {

@@ -1,10 +1,10 @@
 import FrameSampling
 import Graphics
+import LayerModel
 import Rasterizing
 import SceneModel
 import TestSupport
 import Testing
-import TimelineCompiling
 import Timing
 
 /// A layer that Cairo refuses to draw is left out, and told; every other pixel is as it was.

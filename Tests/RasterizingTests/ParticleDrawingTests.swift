@@ -1,4 +1,5 @@
 import Graphics
+import LayerModel
 import Rasterizing
 import SceneModel
 import TestSupport

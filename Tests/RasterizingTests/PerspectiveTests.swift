@@ -1,10 +1,10 @@
+import LayerModel
 import FrameSampling
 import Graphics
 import Rasterizing
 import SceneModel
 import TestSupport
 import Testing
-import TimelineCompiling
 
 /// Layers in perspective (core-animation 7.1, 9.5).
 @Suite struct PerspectiveTests {

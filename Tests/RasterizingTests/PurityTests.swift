@@ -1,7 +1,7 @@
+import LayerModel
 import FrameSampling
 import Graphics
 import Rasterizing
-import SceneModel
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import LayerModel
 import Rasterizing
 import SceneModel
 import TestSupport

@@ -1,5 +1,6 @@
 import FrameSampling
 import Graphics
+import LayerModel
 import Rasterizing
 import SceneModel
 import TestSupport
@@ -95,7 +96,7 @@ import Timing
     func square(_ x: Double, _ color: Color) -> Layer {
       Drawing.layer(frame: Rect(x: x, y: 0, width: 60, height: 60)) { $0.backgroundColor = color }
     }
-    func picture(_ kind: Layer.Kind) throws -> Pixmap {
+    func picture(_ kind: LayerKind) throws -> Pixmap {
       var group = Drawing.layer(kind, frame: Rect(x: 0, y: 0, width: 100, height: 100)) {
         $0.opacity = 0.5
         $0.backgroundColor = kind == .transform ? Drawing.green : nil

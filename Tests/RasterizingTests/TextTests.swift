@@ -1,6 +1,7 @@
-import Foundation
 import FrameSampling
+import Foundation
 import Graphics
+import LayerModel
 import Rasterizing
 import SceneModel
 import TestSupport

@@ -1,3 +1,4 @@
+import LayerModel
 import Graphics
 import Rasterizing
 import SceneModel

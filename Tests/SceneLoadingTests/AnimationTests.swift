@@ -1,4 +1,5 @@
 import Graphics
+import LayerModel
 import SceneLoading
 import SceneModel
 import Testing
@@ -167,8 +168,8 @@ struct BasicCase: Sendable, CustomTestStringConvertible {
     #expect(read.calculationMode == mode)
   }
 
-  @Test(arguments: KeyframeAnimation.RotationMode.allCases)
-  func `every rotation mode is read`(mode: KeyframeAnimation.RotationMode) throws {
+  @Test(arguments: AnimationRotationMode.allCases)
+  func `every rotation mode is read`(mode: AnimationRotationMode) throws {
     let yaml = "{keyPath: position, path: M0 0H1, rotationMode: \(mode.rawValue)}"
     guard case .keyframe(let read) = try animation(yaml).action else {
       Issue.record("no keyframe animation")

@@ -1,6 +1,6 @@
+import LayerModel
 import Foundation
 import SceneLoading
-import SceneModel
 import Testing
 
 @Suite struct ErrorListTests {

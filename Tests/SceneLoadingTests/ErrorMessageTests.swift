@@ -1,5 +1,4 @@
 import SceneLoading
-import SceneModel
 import Testing
 
 struct MessageCase: Sendable, CustomTestStringConvertible {

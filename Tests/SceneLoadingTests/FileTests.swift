@@ -1,7 +1,8 @@
+import SceneModel
+import LayerModel
 import Foundation
 import Glibc
 import SceneLoading
-import SceneModel
 import Testing
 
 /// A folder that is removed with its owner: `scene/` with files beside and inside it.

@@ -1,6 +1,6 @@
 import Foundation
+import LayerModel
 import SceneLoading
-import SceneModel
 import Testing
 
 struct HostileCase: Sendable, CustomTestStringConvertible {

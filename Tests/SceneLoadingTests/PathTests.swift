@@ -1,7 +1,8 @@
+import SceneModel
+import LayerModel
 import Foundation
 import Graphics
 import SceneLoading
-import SceneModel
 import Testing
 
 struct PathFormCase: Sendable, CustomTestStringConvertible {

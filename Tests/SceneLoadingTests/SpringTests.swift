@@ -1,3 +1,4 @@
+import LayerModel
 import SceneLoading
 import SceneModel
 import Testing

@@ -1,4 +1,5 @@
 import Graphics
+import LayerModel
 import SceneLoading
 import SceneModel
 import Testing

@@ -1,6 +1,7 @@
+import SceneModel
+import LayerModel
 import Foundation
 import SceneLoading
-import SceneModel
 import Testing
 
 /// Tags, and files whose work would grow faster than they do.

@@ -1,7 +1,9 @@
-import Graphics
+import FrameSampling
 import SceneModel
+import TimelineModel
+import Graphics
+import LayerModel
 import Testing
-import TimelineCompiling
 import Timing
 
 /// Additive and cumulative animations, reference section 3.2.

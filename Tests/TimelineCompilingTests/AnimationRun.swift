@@ -1,7 +1,10 @@
+import FrameSampling
 import Graphics
+import LayerModel
 import SceneModel
 import Testing
 import TimelineCompiling
+import TimelineModel
 import Timing
 
 /// A layer of a scene of 100 s on which some animations run, compiled.
@@ -10,7 +13,7 @@ struct AnimationRun {
 
   /// Compiles a layer that has the default values but for what `change` says.
   init(
-    _ animations: [Animation], kind: Layer.Kind = .shape,
+    _ animations: [Animation], kind: LayerKind = .shape,
     _ change: (inout LayerProperties) -> Void = { _ in }
   ) throws {
     var properties = LayerProperties()

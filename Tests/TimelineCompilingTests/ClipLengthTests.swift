@@ -1,3 +1,5 @@
+import TimelineModel
+import LayerModel
 import Graphics
 import SceneModel
 import Testing

@@ -1,7 +1,10 @@
+import FrameSampling
 import Graphics
+import LayerModel
 import SceneModel
 import Testing
 import TimelineCompiling
+import TimelineModel
 import Timing
 
 /// A timeline of layers in a clip of 100 s, or of the length that is given.

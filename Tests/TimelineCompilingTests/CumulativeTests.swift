@@ -1,7 +1,7 @@
 import Graphics
+import LayerModel
 import SceneModel
 import Testing
-import TimelineCompiling
 import Timing
 
 /// A cumulative animation of 1 s that repeats three times, and what it shows at 2.5 s.

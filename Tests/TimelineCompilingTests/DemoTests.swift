@@ -1,7 +1,9 @@
+import FrameSampling
 import Graphics
+import LayerModel
 import SceneModel
 import Testing
-import TimelineCompiling
+import TimelineModel
 import Timing
 
 /// Demonstrations whose every value is known in closed form.

@@ -1,7 +1,7 @@
+import LayerModel
 import Graphics
 import SceneModel
 import Testing
-import TimelineCompiling
 import Timing
 
 /// The endpoints of basic animations, reference section 3.1.

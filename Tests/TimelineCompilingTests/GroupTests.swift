@@ -1,7 +1,8 @@
+import TimelineModel
+import LayerModel
 import Graphics
 import SceneModel
 import Testing
-import TimelineCompiling
 import Timing
 
 /// Groups, reference section 1.9.

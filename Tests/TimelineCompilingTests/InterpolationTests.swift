@@ -1,7 +1,8 @@
+import TimelineModel
 import Graphics
+import LayerModel
 import SceneModel
 import Testing
-import TimelineCompiling
 import Timing
 
 /// core-animation 3.5: images and paths.

@@ -1,7 +1,8 @@
+import TimelineModel
 import Graphics
+import LayerModel
 import SceneModel
 import Testing
-import TimelineCompiling
 import Timing
 
 /// A keyframe animation of 1 s and what it shows at an instant.

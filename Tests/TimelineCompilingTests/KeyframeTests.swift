@@ -1,7 +1,9 @@
+import FrameSampling
+import LayerModel
+import TimelineModel
 import Graphics
 import SceneModel
 import Testing
-import TimelineCompiling
 import Timing
 
 /// Key frames by values and along paths, reference sections 4.1 and 4.5.

@@ -1,7 +1,8 @@
+import TimelineModel
 import Graphics
+import LayerModel
 import SceneModel
 import Testing
-import TimelineCompiling
 import Timing
 
 struct HeadingCase: Sendable, CustomTestStringConvertible {
@@ -10,7 +11,7 @@ struct HeadingCase: Sendable, CustomTestStringConvertible {
   let at: Double
   let radians: Double
   var calculation: KeyframeAnimation.CalculationMode = .linear
-  var rotation: KeyframeAnimation.RotationMode = .auto
+  var rotation: AnimationRotationMode = .auto
   var testDescription: String { name }
 
   static let all: [HeadingCase] = [

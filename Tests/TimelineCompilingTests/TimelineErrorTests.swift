@@ -1,4 +1,6 @@
+import TimelineModel
 import Graphics
+import LayerModel
 import SceneModel
 import Testing
 import TimelineCompiling

@@ -1,7 +1,10 @@
+import FrameSampling
 import Graphics
+import LayerModel
 import SceneModel
 import Testing
 import TimelineCompiling
+import TimelineModel
 import Timing
 
 /// What `Timeline` promises, one test each.

@@ -1,7 +1,9 @@
+import FrameSampling
+import TimelineModel
 import Graphics
+import LayerModel
 import SceneModel
 import Testing
-import TimelineCompiling
 import Timing
 
 /// How each type blends, reference section 3.5.

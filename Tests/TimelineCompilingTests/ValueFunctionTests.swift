@@ -1,4 +1,5 @@
 import Graphics
+import LayerModel
 import SceneModel
 import Testing
 import TimelineCompiling

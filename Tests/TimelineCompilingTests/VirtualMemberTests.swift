@@ -1,7 +1,6 @@
 import Graphics
-import SceneModel
+import LayerModel
 import Testing
-import TimelineCompiling
 import Timing
 
 /// `transform.rotation` and its kin, reference section 3.3.

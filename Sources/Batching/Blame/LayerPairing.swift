@@ -1,5 +1,4 @@
-import SceneModel
-import TimelineCompiling
+import TimelineModel
 
 /// Which layer of one timeline is which of another.
 ///

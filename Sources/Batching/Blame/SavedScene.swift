@@ -1,3 +1,4 @@
+import LayerModel
 import Foundation
 import Media
 import SceneLoading

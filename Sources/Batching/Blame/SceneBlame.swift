@@ -1,8 +1,11 @@
+import FrameSampling
 import Comparing
 import Graphics
+import LayerModel
 import Rendering
 public import SceneModel
 public import TimelineCompiling
+import TimelineModel
 public import Timing
 
 /// Why two scenes differ at an instant: what of the scenes as wholes, which layers are drawn differently, and which

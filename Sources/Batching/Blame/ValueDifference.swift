@@ -1,6 +1,6 @@
 import Graphics
+import LayerModel
 import Media
-import SceneModel
 
 /// Two values of a property that are not the same, as text in which that is seen.
 ///

@@ -1,8 +1,7 @@
 import Foundation
 import Media
 import Rendering
-import SceneModel
-import TimelineCompiling
+import TimelineModel
 
 /// What decides the bytes of an entry's files, as a hash.
 ///

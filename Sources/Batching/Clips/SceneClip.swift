@@ -1,8 +1,9 @@
+import FrameSampling
 public import Comparing
 import Graphics
 import Media
 public import Rendering
-public import TimelineCompiling
+public import TimelineModel
 import Timing
 
 /// The frames of a scene as a clip: drawn when they are asked for, never encoded.

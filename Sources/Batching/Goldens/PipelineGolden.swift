@@ -1,3 +1,4 @@
+import LayerModel
 public import Comparing
 import Foundation
 import Graphics
@@ -6,6 +7,7 @@ public import Rendering
 import SceneLoading
 public import SceneModel
 import TimelineCompiling
+import TimelineModel
 public import Timing
 
 /// What a pipeline is known to look like: digests of all raw frames in `golden/frames.txt`, and a picture to

@@ -1,6 +1,6 @@
 public import Comparing
 public import Encoding
-public import SceneModel
+public import LayerModel
 public import Timing
 
 /// One clip of a batch: a scene with its parameters, and the files that it becomes.

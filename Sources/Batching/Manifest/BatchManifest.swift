@@ -1,6 +1,6 @@
 import Glibc
+public import LayerModel
 public import SceneLoading
-public import SceneModel
 
 /// A file that lists many renders.
 ///

@@ -2,8 +2,8 @@ import Comparing
 import Encoding
 import Foundation
 import Glibc
+import LayerModel
 import SceneLoading
-import SceneModel
 import Timing
 
 /// A manifest's document to entries.

@@ -1,5 +1,5 @@
 import Foundation
-import SceneModel
+import LayerModel
 
 /// Rows of parameters from a file: CSV with a header line, or an object of JSON in each line.
 enum ParameterRows {

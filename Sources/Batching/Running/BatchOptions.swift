@@ -1,4 +1,4 @@
-public import SceneModel
+public import LayerModel
 public import Timing
 
 /// How a batch is run.

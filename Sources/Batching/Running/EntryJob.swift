@@ -1,3 +1,4 @@
+import LayerModel
 import Foundation
 import Graphics
 import Media
@@ -7,6 +8,7 @@ import SceneLoading
 import SceneModel
 import Synchronization
 import TimelineCompiling
+import TimelineModel
 import Timing
 
 /// One entry from its scene to its files and their comparison.

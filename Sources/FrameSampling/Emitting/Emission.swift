@@ -1,6 +1,6 @@
 import Graphics
-import SceneModel
-import TimelineCompiling
+import LayerModel
+import TimelineModel
 import Timing
 
 /// What an emitter layer of a timeline emits (core-animation 9.4).

@@ -1,6 +1,6 @@
 import Glibc
 import Graphics
-import SceneModel
+import LayerModel
 
 extension EmitterProperties {
   /// Where a particle is born (core-animation 9.4).

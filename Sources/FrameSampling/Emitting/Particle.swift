@@ -1,5 +1,5 @@
 public import Graphics
-public import SceneModel
+public import LayerModel
 
 /// A particle as it is at one instant.
 public struct Particle: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import SceneModel
+import LayerModel
 
 /// How many particles a frame may still have.
 struct ParticleBudget {

@@ -1,6 +1,6 @@
 import Glibc
 import Graphics
-import SceneModel
+import LayerModel
 
 /// A particle from its birth on, in closed form (core-animation 9.4).
 ///

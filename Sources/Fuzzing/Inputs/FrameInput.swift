@@ -41,7 +41,7 @@ struct FrameInput {
         let picture = try plain.draw(sampler.frame(at: instant))
         try BrokenPromise.unless(
           try drawer.picture(at: instant) == picture, "another picture at \(instant) s")
-        _ = TreePresenter(timeline).layer(at: middle, instant: instant)
+        _ = FrameSampler(timeline, emitsParticles: false).layer(at: middle, instant: instant)
       }
     } catch let error as RenderError {
       try BrokenPromise.unless(!error.description.isEmpty, "an error without words")

@@ -30,7 +30,7 @@ struct HitCommand: FileCommand {
 
   func run(guarding files: OutputGuard) throws {
     let timeline = try options.loading.compile(options.scene, protecting: files).timeline
-    let path = TreePresenter(timeline).layer(at: point, instant: at)
+    let path = FrameSampler(timeline, emitsParticles: false).layer(at: point, instant: at)
     if options.loading.json {
       try StandardStreams.output(JSONText.encode(HitReport(time: at, point: point, layer: path)))
     } else if let path {

@@ -1,6 +1,6 @@
 import CCairo
 import Graphics
-import SceneModel
+import LayerModel
 
 /// What paints into one surface.
 ///

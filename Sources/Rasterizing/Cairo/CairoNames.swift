@@ -1,6 +1,6 @@
 import CCairo
 import Graphics
-import SceneModel
+import LayerModel
 
 extension FillRule {
   /// Cairo's name for it.

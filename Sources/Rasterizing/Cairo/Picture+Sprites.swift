@@ -1,5 +1,5 @@
+import LayerModel
 import Graphics
-import SceneModel
 
 extension Picture {
   /// Paints sprites over one another, or adds them.

@@ -1,4 +1,4 @@
-import TimelineCompiling
+import FrameSampling
 
 /// What a picture is made from, and under which place it is kept.
 protocol PictureRecipe {

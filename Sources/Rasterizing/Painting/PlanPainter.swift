@@ -1,5 +1,5 @@
 import Graphics
-import SceneModel
+import LayerModel
 
 /// Paints the steps of one frame's plan; pictures on the way are made when first needed, whole.
 final class PlanPainter {

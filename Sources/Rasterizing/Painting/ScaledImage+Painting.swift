@@ -1,6 +1,6 @@
+import LayerModel
+import FrameSampling
 import Graphics
-import SceneModel
-import TimelineCompiling
 
 extension ScaledImage: PictureRecipe {
   /// Which image of which layer.

@@ -1,7 +1,7 @@
 import CPango
 import Glibc
+import LayerModel
 import Media
-import SceneModel
 import Synchronization
 
 /// The system's fonts, and the search for one among them and in folders.

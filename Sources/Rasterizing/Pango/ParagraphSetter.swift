@@ -1,7 +1,7 @@
 import CPango
 import Graphics
+import LayerModel
 import Media
-import SceneModel
 
 /// Breaks and shapes paragraphs in one face through Pango; glyphs that the face lacks come from the system's fonts.
 ///

@@ -1,5 +1,5 @@
 import Graphics
-import SceneModel
+import LayerModel
 import Timing
 
 /// What painting a plan costs, found before anything is painted.

@@ -1,4 +1,4 @@
-public import SceneModel
+public import LayerModel
 
 /// All that has to be painted for one frame, a pure function of it.
 ///

@@ -1,6 +1,6 @@
+import FrameSampling
 import Graphics
-import SceneModel
-import TimelineCompiling
+import LayerModel
 
 /// One thing to paint: a paint through a coverage, in pixels of the canvas.
 struct DrawingStep: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import SceneModel
+import LayerModel
 
 extension FramePlanner {
   /// What the layer shows: an image, or two while one dissolves into the other.

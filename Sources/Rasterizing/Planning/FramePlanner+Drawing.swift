@@ -1,7 +1,6 @@
 import FrameSampling
 import Graphics
-import SceneModel
-import TimelineCompiling
+import LayerModel
 
 extension FramePlanner {
   /// Adds a colour through a coverage, unless nothing of it can be seen.

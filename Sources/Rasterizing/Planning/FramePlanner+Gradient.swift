@@ -1,6 +1,6 @@
+import FrameSampling
+import LayerModel
 import Graphics
-import SceneModel
-import TimelineCompiling
 
 extension FramePlanner {
   /// A gradient layer's colours, in the shape of the bounds.

@@ -1,5 +1,5 @@
 import Graphics
-import SceneModel
+import LayerModel
 
 /// Opacity and masks, without groups where one paint through one coverage says the same.
 ///

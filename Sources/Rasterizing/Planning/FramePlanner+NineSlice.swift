@@ -1,6 +1,5 @@
 import Graphics
-import SceneModel
-import TimelineCompiling
+import LayerModel
 
 extension FramePlanner {
   /// Adds an image in slices, as one picture whose slices meet without a seam.

@@ -1,7 +1,6 @@
+import LayerModel
 import FrameSampling
 import Graphics
-import SceneModel
-import TimelineCompiling
 
 extension FramePlanner {
   /// The particles of an emitter, above everything else of the layer (core-animation 7.5).

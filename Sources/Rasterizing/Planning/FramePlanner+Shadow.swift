@@ -1,6 +1,6 @@
+import LayerModel
+import FrameSampling
 import Graphics
-import SceneModel
-import TimelineCompiling
 
 /// A layer's shadow while its steps are made.
 struct ShadowCast {

@@ -1,7 +1,6 @@
-import Graphics
-import SceneModel
-import TimelineCompiling
 import FrameSampling
+import Graphics
+import LayerModel
 
 extension FramePlanner {
   /// What a layer takes from its ancestors.

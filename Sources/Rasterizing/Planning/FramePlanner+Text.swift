@@ -1,6 +1,6 @@
+import FrameSampling
+import LayerModel
 import Graphics
-import SceneModel
-import TimelineCompiling
 
 extension FramePlanner {
   /// A text layer's text, from the top of the bounds, whatever their height (core-animation 9.2).

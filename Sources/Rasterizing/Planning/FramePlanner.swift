@@ -1,7 +1,6 @@
 import FrameSampling
 import Graphics
-import SceneModel
-import TimelineCompiling
+import LayerModel
 
 /// Turns a frame into the steps that paint it, a pure function of the frame.
 ///

@@ -1,5 +1,5 @@
 import Graphics
-import SceneModel
+import LayerModel
 
 /// A Gaussian blur with a shift, in pixels.
 struct GaussianBlur: Hashable, Sendable {

@@ -1,6 +1,6 @@
+import FrameSampling
 import Graphics
-import SceneModel
-import TimelineCompiling
+import LayerModel
 
 /// A gradient in pixels of the canvas: every pixel has the colour of its centre.
 struct GradientPicture: Hashable, Sendable {

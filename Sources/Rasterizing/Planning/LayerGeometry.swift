@@ -1,5 +1,5 @@
 import Graphics
-import SceneModel
+import LayerModel
 
 /// Where a layer's own drawing lies; shared by what draws it and what tells which pixels changed.
 enum LayerGeometry {

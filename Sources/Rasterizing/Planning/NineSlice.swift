@@ -1,5 +1,5 @@
 import Graphics
-import SceneModel
+import LayerModel
 
 /// An image cut into up to nine parts, of which the middle ones stretch (core-animation 7.4).
 struct NineSlice {

@@ -1,4 +1,4 @@
-import SceneModel
+import LayerModel
 
 /// Finds where painting one plan may differ from painting another on the same canvas.
 ///

@@ -1,7 +1,7 @@
 import FrameSampling
 import Glibc
 import Graphics
-import SceneModel
+import LayerModel
 
 /// An image that is drawn in a place, small, and often: a particle.
 struct Sprite: Hashable, Sendable {

@@ -1,6 +1,6 @@
+import FrameSampling
 import Graphics
-import SceneModel
-import TimelineCompiling
+import LayerModel
 
 /// What is known about a path that is stroked, found out when first asked for.
 final class StrokeGeometry {

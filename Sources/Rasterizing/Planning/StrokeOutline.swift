@@ -1,5 +1,5 @@
 import Graphics
-import SceneModel
+import LayerModel
 
 /// The outline of a line along smooth curves without caps, as polygons.
 ///

@@ -1,6 +1,6 @@
+import FrameSampling
 import Graphics
-import SceneModel
-import TimelineCompiling
+import LayerModel
 
 /// Sets the text of layers, each kept while it stays the same.
 ///

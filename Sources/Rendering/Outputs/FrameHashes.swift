@@ -1,9 +1,9 @@
+import TimelineModel
+import LayerModel
 import Encoding
 import Graphics
 import Media
 import Rasterizing
-import TimelineCompiling
-import SceneModel
 import Synchronization
 import Timing
 

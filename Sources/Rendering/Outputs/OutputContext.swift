@@ -1,10 +1,10 @@
+import TimelineModel
 import Encoding
 import FrameSampling
 import Graphics
+import LayerModel
 import Media
 import Rasterizing
-import SceneModel
-import TimelineCompiling
 
 /// What the outputs of one pass need to be made.
 struct OutputContext {

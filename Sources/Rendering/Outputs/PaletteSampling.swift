@@ -1,11 +1,10 @@
+import TimelineModel
+import FrameSampling
 import Dispatch
 import Encoding
-import FrameSampling
 import Graphics
 import Rasterizing
-import SceneModel
 import Synchronization
-import TimelineCompiling
 import Timing
 
 /// Chooses a GIF's colours from frames spread through the clip.

@@ -1,6 +1,7 @@
+import FrameSampling
 import Encoding
+import TimelineModel
 import Timing
-import TimelineCompiling
 
 /// Which frames of a clip are rendered, and how they are cut into segments.
 ///

@@ -1,6 +1,6 @@
 import Graphics
+import LayerModel
 import Rasterizing
-import SceneModel
 
 /// A picture, and what it shows, so that only what the next one shows otherwise need be drawn.
 struct DrawnPicture {

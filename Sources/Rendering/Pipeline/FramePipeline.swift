@@ -1,9 +1,7 @@
+import TimelineModel
 import Dispatch
-import FrameSampling
 import Graphics
 import Rasterizing
-import SceneModel
-import TimelineCompiling
 import Timing
 
 /// Draws and encodes the frames of one plan with several workers.

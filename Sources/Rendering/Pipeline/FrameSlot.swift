@@ -1,4 +1,4 @@
-import SceneModel
+import LayerModel
 import Timing
 
 /// A place in the ring: one drawn picture, and each output's own form of it.

@@ -1,5 +1,5 @@
-import Graphics
 import SceneModel
+import Graphics
 import Timing
 
 /// A child that would go on after its group has ended.

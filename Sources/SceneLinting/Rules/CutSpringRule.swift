@@ -1,5 +1,5 @@
-import Graphics
 import SceneModel
+import Graphics
 import Timing
 
 /// A spring that is still moving when its animation ends.

@@ -1,3 +1,4 @@
+import LayerModel
 import SceneModel
 
 /// A whole matrix that is animated to where it is already, as a full turn is.

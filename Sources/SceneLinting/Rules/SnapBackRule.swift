@@ -1,3 +1,4 @@
+import LayerModel
 import SceneModel
 import Timing
 

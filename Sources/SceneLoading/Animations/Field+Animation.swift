@@ -1,3 +1,4 @@
+import LayerModel
 import SceneModel
 import Timing
 
@@ -6,13 +7,13 @@ extension Field {
   ///
   /// - Parameter kind: `nil` when the layer's type is not known.
   /// - Returns: The animations, in order.
-  func animations(on kind: Layer.Kind?) -> [Animation] {
+  func animations(on kind: LayerKind?) -> [Animation] {
     items("a list of animations").map { $0.compactMap { $0.animation { _ in kind } } } ?? []
   }
 
   /// An animation of a layer of a kind, `nil` when that is not known; `layerKind` may read keys that
   /// say which.
-  func animation(reading layerKind: (MappingReader) -> Layer.Kind?) -> Animation? {
+  func animation(reading layerKind: (MappingReader) -> LayerKind?) -> Animation? {
     guard reading.take(of: .animations, self),
       let mapping = MappingReader(
         self, "an animation: a mapping of its properties", synonyms: AnimationKeys.synonyms)

@@ -1,9 +1,9 @@
+import LayerModel
 import Quoting
-import SceneModel
 
 extension Field {
   /// What an animation of a layer of a kind can animate.
-  func animationKeyPath(on kind: Layer.Kind?) -> AnimationKeyPath? {
+  func animationKeyPath(on kind: LayerKind?) -> AnimationKeyPath? {
     guard case .text(let text, _) = node.content else {
       mismatch("a key path such as opacity or position.x")
       return nil

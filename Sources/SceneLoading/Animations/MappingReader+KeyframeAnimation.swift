@@ -1,10 +1,11 @@
 import Graphics
+import LayerModel
 import SceneModel
 import Timing
 
 extension MappingReader {
   /// A keyframe animation of a layer of a kind.
-  func keyframeAnimation(on kind: Layer.Kind?) -> KeyframeAnimation? {
+  func keyframeAnimation(on kind: LayerKind?) -> KeyframeAnimation? {
     let parts = propertyAnimation(on: kind)
     let values = self["values"]
     let path = self["path"]
@@ -16,7 +17,7 @@ extension MappingReader {
         $0.choice(modes).flatMap(KeyframeAnimation.CalculationMode.init(rawValue:))
       } ?? .linear
     let shape = AnimationKeys.spline.map { self[$0]?.numbers("a list of numbers") ?? [] }
-    let rotations = KeyframeAnimation.RotationMode.allCases.map(\.rawValue)
+    let rotations = AnimationRotationMode.allCases.map(\.rawValue)
     let rotation = self["rotationMode"].flatMap { $0.isNull ? nil : $0.choice(rotations) }
 
     let frames = self.frames(values: values, path: path, parts)

@@ -1,3 +1,4 @@
+import LayerModel
 import SceneModel
 
 /// What all property animations have.
@@ -21,7 +22,7 @@ struct PropertyAnimationParts {
 
 extension MappingReader {
   /// The key path and the flags of a property animation; `nil` when there is no good key path.
-  func propertyAnimation(on kind: Layer.Kind?) -> PropertyAnimationParts? {
+  func propertyAnimation(on kind: LayerKind?) -> PropertyAnimationParts? {
     let keyPath = required("keyPath")?.animationKeyPath(on: kind)
     let isAdditive = self["isAdditive"]?.bool()
     let isCumulative = self["isCumulative"]?.bool()
@@ -35,7 +36,7 @@ extension MappingReader {
   }
 
   /// A basic animation of a layer of a kind.
-  func basicAnimation(on kind: Layer.Kind?) -> BasicAnimation? {
+  func basicAnimation(on kind: LayerKind?) -> BasicAnimation? {
     let parts = propertyAnimation(on: kind)
     let from = self["fromValue"]
     let to = self["toValue"]

@@ -1,9 +1,10 @@
+import LayerModel
 import SceneModel
 import Timing
 
 extension MappingReader {
   /// A spring animation of a layer of a kind.
-  func springAnimation(on kind: Layer.Kind?) -> SpringAnimation? {
+  func springAnimation(on kind: LayerKind?) -> SpringAnimation? {
     let endpoints = basicAnimation(on: kind)
     if has("timingFunction") {
       self["timingFunction"]?.warn("\"timingFunction\" is ignored: the spring is the curve")

@@ -1,3 +1,4 @@
+import LayerModel
 import Quoting
 import SceneModel
 
@@ -22,7 +23,7 @@ extension Field {
     return LayerChange(layer.reference, assignments, location: location)
   }
 
-  private func assignments(of kind: Layer.Kind?) -> [LayerChange.Assignment]? {
+  private func assignments(of kind: LayerKind?) -> [LayerChange.Assignment]? {
     guard
       let mapping = MappingReader(
         self, "a mapping of properties to values", synonyms: LayerKeys.synonyms)
@@ -32,7 +33,7 @@ extension Field {
     return found.count == all.count ? found : nil
   }
 
-  private func assignment(_ key: String, of kind: Layer.Kind?) -> LayerChange.Assignment? {
+  private func assignment(_ key: String, of kind: LayerKind?) -> LayerChange.Assignment? {
     switch key {
     case "frame": return rect().map { .frame($0) }
     case "beginTime": return number().map { .beginTime($0) }

@@ -1,10 +1,11 @@
+import LayerModel
 import Quoting
 import SceneModel
 
 /// A layer that a script speaks of, and its kind where that is known.
 struct FoundLayer {
   let reference: LayerReference
-  let kind: Layer.Kind?
+  let kind: LayerKind?
 }
 
 extension Field {

@@ -1,7 +1,7 @@
-import SceneModel
+import LayerModel
 
 /// Where actions stand: whose handler they are.
 struct HandlerSite {
   /// The kind of the layer that `self` means; `nil` when its type is wrong.
-  let kind: Layer.Kind?
+  let kind: LayerKind?
 }

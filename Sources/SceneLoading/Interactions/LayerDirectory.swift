@@ -1,4 +1,4 @@
-import SceneModel
+import LayerModel
 
 /// The layers of a scene file by name and path: what a script may speak of.
 ///
@@ -7,7 +7,7 @@ struct LayerDirectory {
   /// A layer that the scene has, or that a script adds.
   struct Entry {
     let path: String
-    let kind: Layer.Kind?
+    let kind: LayerKind?
     /// True for a layer that is there from the start.
     let isInScene: Bool
   }
@@ -21,7 +21,7 @@ struct LayerDirectory {
     /// How many there are of those.
     fileprivate(set) var inSceneCount = 0
     /// The kinds of all layers of the name.
-    fileprivate(set) var kinds: Set<Layer.Kind?> = []
+    fileprivate(set) var kinds: Set<LayerKind?> = []
 
     fileprivate mutating func add(_ entry: Entry) {
       kinds.insert(entry.kind)
@@ -54,7 +54,7 @@ struct LayerDirectory {
     _ layer: YAMLNode, path parent: String, place: Int, isMask: Bool, isInScene: Bool
   ) {
     guard case .mapping = layer.content else { return }
-    let kind = layer["type"].map { $0.plainText.flatMap(Layer.Kind.init(rawValue:)) } ?? .layer
+    let kind = layer["type"].map { $0.plainText.flatMap(LayerKind.init(rawValue:)) } ?? .layer
     let name = layer["name"]?.plainText ?? ""
     let own = !name.isEmpty ? name : isMask ? "mask" : "\((kind ?? .layer).rawValue)[\(place)]"
     let path = parent.isEmpty ? own : "\(parent)/\(own)"

@@ -1,3 +1,4 @@
+import LayerModel
 import Quoting
 import SceneModel
 import Timing

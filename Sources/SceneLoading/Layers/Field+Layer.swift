@@ -1,4 +1,5 @@
 import Graphics
+import LayerModel
 import SceneModel
 
 extension Field {
@@ -38,15 +39,15 @@ extension Field {
 extension MappingReader {
   /// The layer's type; `kind` is `nil` when the type is wrong, and `isWhole` false when it is a type
   /// whose keys are not known here.
-  fileprivate func layerType() -> (kind: Layer.Kind?, isWhole: Bool) {
+  fileprivate func layerType() -> (kind: LayerKind?, isWhole: Bool) {
     guard let field = self["type"] else { return (.layer, true) }
-    let names = Layer.Kind.allCases.map(\.rawValue)
-    let kind = field.choice(names).flatMap(Layer.Kind.init(rawValue:))
+    let names = LayerKind.allCases.map(\.rawValue)
+    let kind = field.choice(names).flatMap(LayerKind.init(rawValue:))
     return (kind, kind != nil)
   }
 
   /// Every property in the table, and `frame`.
-  fileprivate func readProperties(into properties: inout LayerProperties, of kind: Layer.Kind?) {
+  fileprivate func readProperties(into properties: inout LayerProperties, of kind: LayerKind?) {
     let frame = self["frame"]?.rect()
     for property in LayerProperty.all {
       guard kind.map(property.kinds.contains) ?? true else {
@@ -85,7 +86,7 @@ extension MappingReader {
   }
 
   /// Reads what is accepted and changes nothing, so that mistakes in it are found.
-  fileprivate func readPropertiesWithoutEffect(of kind: Layer.Kind?) {
+  fileprivate func readPropertiesWithoutEffect(of kind: LayerKind?) {
     _ = self["isOpaque"]?.bool()
     _ = self["allowsEdgeAntialiasing"]?.bool()
     _ = self["edgeAntialiasingMask"]?.edges()
@@ -95,7 +96,7 @@ extension MappingReader {
   }
 
   /// What the layer answers to.
-  fileprivate func readHandlers(into layer: inout Layer, of kind: Layer.Kind?) {
+  fileprivate func readHandlers(into layer: inout Layer, of kind: LayerKind?) {
     if let actions = self["actions"], !actions.isNull, actions.choice(["none"]) != nil {
       layer.hasImplicitAnimations = false
     }
@@ -106,7 +107,7 @@ extension MappingReader {
     layer.onDrag = self["onDrag"]?.entries(site) ?? []
   }
 
-  private static func belongs(to kinds: [Layer.Kind]) -> String {
+  private static func belongs(to kinds: [LayerKind]) -> String {
     "belongs to \(Field.list(kinds.map(\.rawValue))) layers"
   }
 }

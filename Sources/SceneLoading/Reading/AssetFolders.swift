@@ -1,5 +1,5 @@
 import Glibc
-import SceneModel
+import LayerModel
 
 /// The folders that images and fonts may come from, and the search in them.
 struct AssetFolders {

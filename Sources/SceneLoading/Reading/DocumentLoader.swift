@@ -1,4 +1,4 @@
-package import SceneModel
+package import LayerModel
 
 /// A YAML file read with located errors, whatever it is about: scenes, and manifests of batches.
 package struct DocumentLoader {

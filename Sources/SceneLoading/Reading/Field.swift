@@ -1,5 +1,5 @@
+package import LayerModel
 import Quoting
-package import SceneModel
 
 /// A value of the file with the way to it, ready to be read as what is wanted there.
 ///

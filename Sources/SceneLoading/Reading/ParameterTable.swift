@@ -1,5 +1,5 @@
+import LayerModel
 import Quoting
-import SceneModel
 
 /// The scene's parameters, and their substitution for `${name}`.
 struct ParameterTable {

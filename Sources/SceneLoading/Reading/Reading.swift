@@ -1,4 +1,4 @@
-import SceneModel
+import LayerModel
 
 /// One run of the loader: what it has found wrong so far, and what it may still take.
 final class Reading {

@@ -1,4 +1,4 @@
-import SceneModel
+import LayerModel
 
 extension Field {
   private static let fontForms =

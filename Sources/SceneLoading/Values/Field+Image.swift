@@ -1,5 +1,5 @@
+import LayerModel
 import Quoting
-import SceneModel
 
 extension Field {
   /// An image, or `.some(nil)` for none; `nil`, reported, when it is neither.

@@ -1,5 +1,5 @@
 import Graphics
-import SceneModel
+import LayerModel
 
 /// Which numbers are allowed somewhere.
 package struct NumberRange {

@@ -1,5 +1,5 @@
+import LayerModel
 import Graphics
-import SceneModel
 
 extension Field {
   private static let pathForms =

@@ -1,5 +1,5 @@
 import Graphics
-import SceneModel
+import LayerModel
 
 extension Field {
   /// A value of a property of the model.

@@ -1,5 +1,5 @@
+import LayerModel
 import Quoting
-import SceneModel
 import Yams
 
 /// Reads a text as one YAML document: the only place that knows Yams.

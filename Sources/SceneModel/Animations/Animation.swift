@@ -1,3 +1,4 @@
+public import LayerModel
 public import Timing
 
 /// An animation as it was written (`CAAnimation`): timing, curve, and what it does.

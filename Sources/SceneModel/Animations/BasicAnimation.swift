@@ -1,3 +1,5 @@
+public import LayerModel
+
 /// A property run between two values, of which either may be left to the running value.
 public struct BasicAnimation: Hashable, Sendable {
   /// What it animates.

@@ -1,4 +1,5 @@
 public import Graphics
+public import LayerModel
 public import Timing
 
 /// A property run through key frames: values, or the points of a path.
@@ -30,14 +31,6 @@ public struct KeyframeAnimation: Hashable, Sendable {
     public var isCubic: Bool { self == .cubic || self == .cubicPaced }
   }
 
-  /// How a layer turns with the path it follows (`CAAnimationRotationMode`).
-  public enum RotationMode: String, CaseIterable, Hashable, Sendable {
-    /// Its x axis points along the path.
-    case auto
-    /// Its x axis points against it.
-    case autoReverse
-  }
-
   /// What it animates.
   public var keyPath: AnimationKeyPath
   /// The key frames.
@@ -58,7 +51,7 @@ public struct KeyframeAnimation: Hashable, Sendable {
   /// Where the curve swings out at each key frame, likewise: above 0 after it, below before it.
   public var biasValues: [Double] = []
   /// How the layer turns with the path, `nil` for not at all; means nothing without a path.
-  public var rotationMode: RotationMode?
+  public var rotationMode: AnimationRotationMode?
   /// What makes matrices of the values, for a key path of a matrix; `nil` takes them as they are.
   public var valueFunction: ValueFunction?
   /// True adds to the running value.

@@ -1,3 +1,5 @@
+public import LayerModel
+
 /// Actions that run together, one after another, in one transaction.
 public struct ActionEntry: Hashable, Sendable {
   /// What is done, in order.

@@ -1,4 +1,5 @@
 public import Graphics
+public import LayerModel
 public import Timing
 
 /// New model values of a layer.

@@ -1,5 +1,8 @@
+import FrameSampling
 import Graphics
+import LayerModel
 import SceneModel
+import TimelineModel
 
 extension AnimationFlattener {
   /// The endpoints of a basic animation, by Core Animation's table of from, to and by.

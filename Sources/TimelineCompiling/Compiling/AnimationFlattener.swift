@@ -1,9 +1,12 @@
+import FrameSampling
+import LayerModel
 import SceneModel
+import TimelineModel
 import Timing
 
 /// Turns one animation of a layer, with all that is grouped in it, into tracks.
 struct AnimationFlattener {
-  let kind: Layer.Kind
+  let kind: LayerKind
   let layerPath: String
   /// When it is attached, in clip time: outside nothing shows.
   let window: Range<Seconds>
@@ -16,7 +19,7 @@ struct AnimationFlattener {
 
   private var groupDepth = 0
 
-  init(kind: Layer.Kind, layerPath: String, window: Range<Seconds>) {
+  init(kind: LayerKind, layerPath: String, window: Range<Seconds>) {
     self.kind = kind
     self.layerPath = layerPath
     self.window = window
@@ -133,7 +136,7 @@ struct AnimationFlattener {
   private mutating func append(
     _ animation: Animation, label: String, timeMap: TimeMap, keyPath: AnimationKeyPath,
     content: TrackContent?, valueFunction: ValueFunction?,
-    rotationMode: KeyframeAnimation.RotationMode? = nil, isAdditive: Bool, isCumulative: Bool,
+    rotationMode: AnimationRotationMode? = nil, isAdditive: Bool, isCumulative: Bool,
     endOfLeg: Double = 1
   ) {
     guard let content, !window.isEmpty else { return }

@@ -1,4 +1,6 @@
 import SceneModel
+import LayerModel
+import TimelineModel
 import Timing
 
 extension LiveLayer {

@@ -1,4 +1,4 @@
-import SceneModel
+import LayerModel
 
 extension EmitterCell {
   /// Why the cell, or one in it, cannot emit, each as a sentence without its layer.

@@ -1,4 +1,7 @@
+import FrameSampling
+import LayerModel
 import SceneModel
+import TimelineModel
 import Timing
 
 extension Keyframes {
@@ -13,13 +16,15 @@ extension Keyframes {
     let mode = keyframe.calculationMode
     if mode == .discrete {
       let times = Self.discreteTimes(keyframe.keyTimes, count: n)
-      segments = values.indices.map { i in
-        Segment(
-          start: times[i], end: max(times[i], times[i + 1]), timingFunction: nil,
-          course: .hold(values[i]))
-      }
+      self.init(
+        segments: values.indices.map { i in
+          Segment(
+            start: times[i], end: max(times[i], times[i + 1]), timingFunction: nil,
+            course: .hold(values[i]))
+        })
     } else if n == 1 {
-      segments = [Segment(start: 0, end: 1, timingFunction: nil, course: .hold(values[0]))]
+      self.init(segments: [Segment(start: 0, end: 1, timingFunction: nil, course: .hold(values[0]))]
+      )
     } else {
       let times =
         mode.isPaced
@@ -29,11 +34,12 @@ extension Keyframes {
         mode.isCubic
         ? Self.splines(through: values, times: mode.isPaced ? times : nil, of: keyframe)
         : zip(values, values.dropFirst()).map { Course.between($0, $1) }
-      segments = courses.indices.map { i in
-        Segment(
-          start: times[i], end: times[i + 1], timingFunction: keyframe.timingFunction(of: i),
-          course: courses[i])
-      }
+      self.init(
+        segments: courses.indices.map { i in
+          Segment(
+            start: times[i], end: times[i + 1], timingFunction: keyframe.timingFunction(of: i),
+            course: courses[i])
+        })
     }
   }
 

@@ -1,5 +1,7 @@
+import LayerModel
 import Graphics
 import SceneModel
+import TimelineModel
 
 extension Keyframes {
   /// One segment for each line, curve and close of a path; a move spends no time and has no length
@@ -11,12 +13,14 @@ extension Keyframes {
     let curves = path.subpaths.flatMap(\.segments)
     guard !curves.isEmpty else {
       guard let point = path.currentPoint else { return nil }
-      segments = [Segment(start: 0, end: 1, timingFunction: nil, course: .hold(.point(point)))]
+      self.init(segments: [
+        Segment(start: 0, end: 1, timingFunction: nil, course: .hold(.point(point)))
+      ])
       return
     }
     let mode = keyframe.calculationMode
     guard mode != .discrete else {
-      segments = Self.stops(of: curves, keyframe)
+      self.init(segments: Self.stops(of: curves, keyframe))
       return
     }
     let lengths = curves.map(\.length)
@@ -24,11 +28,12 @@ extension Keyframes {
       mode.isPaced
       ? Self.pacedTimes(distances: lengths)
       : Self.times(keyframe.keyTimes, segments: curves.count)
-    segments = curves.indices.map { i in
-      Segment(
-        start: times[i], end: times[i + 1], timingFunction: keyframe.timingFunction(of: i),
-        course: mode.isPaced ? .paced(curves[i], length: lengths[i]) : .along(curves[i]))
-    }
+    self.init(
+      segments: curves.indices.map { i in
+        Segment(
+          start: times[i], end: times[i + 1], timingFunction: keyframe.timingFunction(of: i),
+          course: mode.isPaced ? .paced(curves[i], length: lengths[i]) : .along(curves[i]))
+      })
   }
 
   /// The key points of a path, each held until the next.

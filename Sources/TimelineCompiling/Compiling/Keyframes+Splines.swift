@@ -1,5 +1,8 @@
+import FrameSampling
 import Graphics
+import LayerModel
 import SceneModel
+import TimelineModel
 
 extension Keyframes {
   /// The spans of a Kochanek–Bartels spline through values (core-animation 4.3): with tension,

@@ -1,5 +1,7 @@
 import Graphics
+public import LayerModel
 public import SceneModel
+public import TimelineModel
 public import Timing
 
 /// Stage 2: plays a scene's script and flattens layers, groups and begin times into a ``Timeline``.

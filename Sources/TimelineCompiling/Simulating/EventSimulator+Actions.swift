@@ -1,4 +1,7 @@
+import TimelineModel
+import FrameSampling
 import Graphics
+import LayerModel
 import SceneModel
 import Timing
 
@@ -174,16 +177,6 @@ extension LayerProperty {
   /// of what has no default action (core-animation 7.2, 8).
   fileprivate var hasImplicitAnimation: Bool {
     isAnimatable && valueKind != .path && valueKind != .text && name != "isDoubleSided"
-  }
-}
-
-extension LayerProperties {
-  /// The values with that of a key path replaced.
-  func setting(_ keyPath: AnimationKeyPath, to value: PropertyValue) -> LayerProperties {
-    var (result, matrices) = (self, RunningMatrices())
-    result.set(keyPath, to: value, &matrices)
-    matrices.finish(&result)
-    return result
   }
 }
 

@@ -1,3 +1,4 @@
+import TimelineModel
 import SceneModel
 import Timing
 

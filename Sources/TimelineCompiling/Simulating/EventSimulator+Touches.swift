@@ -1,5 +1,8 @@
+import FrameSampling
+import LayerModel
 import Graphics
 import SceneModel
+import TimelineModel
 import Timing
 
 extension EventSimulator {
@@ -68,27 +71,29 @@ extension EventSimulator {
 
   /// The layer that is seen at a point of the canvas.
   func hitTest(_ point: Point) -> LiveLayer? {
-    let (tree, sources) = presentationTree()
+    guard let (frame, sources) = presentation() else { return nil }
     // A state that a transition shows is its layer.
-    return tree.hitTest(point).map { sources[tree.layers[$0].index] }.map { $0.original ?? $0 }
+    return frame.hitTest(point).map { sources[frame.layers[$0].index] }.map { $0.original ?? $0 }
   }
 
   /// A point of the canvas in the coordinates of a layer as it is seen now.
   func point(_ point: Point, in layer: LiveLayer?) -> Point? {
     guard let layer else { return point }
-    let (tree, sources) = presentationTree()
-    return tree.layers.first { sources[$0.index] === layer }?.ownPoint(under: point)
+    guard let (frame, sources) = presentation() else { return nil }
+    return frame.layers.first { sources[$0.index] === layer }?.ownPoint(under: point)
   }
 
-  private func presentationTree() -> (tree: PresentationTree, sources: [LiveLayer]) {
+  /// The tree as it is seen now, and the layer that each of its layers is; `nil` once a limit is passed.
+  private func presentation() -> (frame: PresentationFrame, sources: [LiveLayer])? {
     var flattener = TreeFlattener(limits)
     for layer in roots { flattener.add(layer, under: nil) }
     if let excess = flattener.excess { report(excess) }
-    guard take(steps: flattener.stepCount), !isOver else { return (PresentationTree(), []) }
+    guard take(steps: flattener.stepCount), !isOver else { return nil }
     let timeline = Timeline(
       title: "", canvas: scene.canvas, duration: now, frameRate: scene.frameRate,
       layers: flattener.layers, events: [], warnings: [], limits: limits)
-    return (TreePresenter(timeline).tree(at: now), flattener.sources)
+    let sampler = FrameSampler(timeline, emitsParticles: false)
+    return (sampler.frame(at: now), flattener.sources)
   }
 
   // MARK: Points of a path

@@ -1,3 +1,5 @@
+import TimelineModel
+import LayerModel
 import SceneModel
 import Timing
 

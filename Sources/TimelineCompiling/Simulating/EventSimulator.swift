@@ -1,5 +1,7 @@
 import HeapModule
+import LayerModel
 import SceneModel
+import TimelineModel
 import Timing
 
 /// Plays a scene's script once, from event to event, and keeps what every layer was when.

@@ -1,4 +1,5 @@
 import SceneModel
+import TimelineModel
 import Timing
 
 /// An animation that was added to a layer of a simulation.

@@ -1,4 +1,7 @@
+import FrameSampling
+import LayerModel
 import SceneModel
+import TimelineModel
 import Timing
 
 /// A layer of a simulation: what it is now, and all that it was.

@@ -1,4 +1,5 @@
-import SceneModel
+import LayerModel
+import TimelineModel
 import Timing
 
 /// The model values of a layer through the clip: what they are at first, and what was set when.

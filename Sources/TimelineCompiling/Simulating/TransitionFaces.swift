@@ -1,5 +1,7 @@
 import Graphics
+import LayerModel
 import SceneModel
+import TimelineModel
 import Timing
 
 /// How the old and the new state of a layer show while a transition plays (core-animation 6).

@@ -1,5 +1,7 @@
-import Graphics
 import SceneModel
+import Graphics
+import LayerModel
+import TimelineModel
 import Timing
 
 /// Writes the layers of a simulation out flat, each with its tracks.
@@ -152,7 +154,7 @@ struct TreeFlattener {
   /// A layer that has no extent and changes nothing, and is there only while a transition plays; one
   /// of the kind that keeps depth leaves that to the layers around it, too.
   private mutating func addPlace(
-    _ name: String, _ kind: Layer.Kind, of one: Playing, on layer: LiveLayer, under parent: Int?,
+    _ name: String, _ kind: LayerKind, of one: Playing, on layer: LiveLayer, under parent: Int?,
     as face: Face?, _ tracks: [Track] = [], _ change: (inout LayerProperties) -> Void = { _ in }
   ) -> Int {
     var properties = LayerProperties()

@@ -1,3 +1,5 @@
+import FrameSampling
+import LayerModel
 import SceneModel
 
 /// What a view's key frames do to one property of one layer.

@@ -74,7 +74,7 @@ enum ExtremeTiming {
   }
 
   /// A timing of a layer, of an animation, of both, of a group in both, and of an emitter cell.
-  static func layers(_ timing: MediaTiming, _ kind: Layer.Kind) -> [Layer] {
+  static func layers(_ timing: MediaTiming, _ kind: LayerKind) -> [Layer] {
     let usual = MediaTiming(duration: 0.5, fillMode: .both)
     func move(_ timing: MediaTiming) -> Animation {
       Animation(
@@ -185,7 +185,7 @@ struct RandomLayer {
   }
 
   mutating func layer(depth: Int = 0) -> Layer {
-    let kind = Layer.Kind.allCases.randomElement(using: &generator) ?? .layer
+    let kind = LayerKind.allCases.randomElement(using: &generator) ?? .layer
     var layer = SweptScene.layer(kind)
     let properties = SweptScene.properties(of: kind, isOwn: false)
     for property in properties.shuffled(using: &generator).prefix(3) {

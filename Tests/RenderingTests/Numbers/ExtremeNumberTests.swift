@@ -6,30 +6,30 @@ import Testing
 ///
 /// Each sweep runs in a process of its own, so that a crash names its case.
 @Suite(.serialized) struct ExtremeNumberTests {
-  @Test(arguments: Layer.Kind.allCases)
+  @Test(arguments: LayerKind.allCases)
   func `every number of every property of a layer is drawn or refused`(
-    _ kind: Layer.Kind
+    _ kind: LayerKind
   ) async throws {
     let name = kind.rawValue
     let run = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) { [name = name as String] in
-      let kind = try #require(Layer.Kind(rawValue: name))
+      let kind = try #require(LayerKind(rawValue: name))
       try SweptScene.run(Self.modelCases(of: kind))
     }
     let faults = SweptScene.faults(in: run?.standardErrorContent ?? [])
     #expect(faults.isEmpty, "\(faults.joined(separator: "\n"))")
   }
 
-  @Test(arguments: Layer.Kind.allCases)
+  @Test(arguments: LayerKind.allCases)
   func `every number of every animation is shown or refused`(
-    _ kind: Layer.Kind
+    _ kind: LayerKind
   ) async throws {
     let name = kind.rawValue
     let run = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) { [name = name as String] in
-      let kind = try #require(Layer.Kind(rawValue: name))
+      let kind = try #require(LayerKind(rawValue: name))
       try SweptScene.run(Self.animatedCases(of: kind))
     }
     let faults = SweptScene.faults(in: run?.standardErrorContent ?? [])
@@ -74,7 +74,7 @@ extension ExtremeNumberTests {
   typealias Case = (name: String, fault: () -> String?)
 
   /// Each number alone, and all numbers of a property at once.
-  static func modelCases(of kind: Layer.Kind) throws -> [Case] {
+  static func modelCases(of kind: LayerKind) throws -> [Case] {
     let (images, fonts) = (try SweptScene.images(), try SweptScene.fonts())
     let base = SweptScene.layer(kind)
     var cases: [Case] = []
@@ -105,7 +105,7 @@ extension ExtremeNumberTests {
     return cases
   }
 
-  static func animatedCases(of kind: Layer.Kind) throws -> [Case] {
+  static func animatedCases(of kind: LayerKind) throws -> [Case] {
     let (images, fonts) = (try SweptScene.images(), try SweptScene.fonts())
     var base = SweptScene.layer(kind)
     var cases: [Case] = []
@@ -144,7 +144,7 @@ extension ExtremeNumberTests {
     var cases: [Case] = []
     for number in ExtremeNumbers.all + ExtremeNumbers.notFinite {
       for (i, timing) in ExtremeTiming.timings(around: number).enumerated() {
-        let kinds = [Layer.Kind.layer, .emitter, .replicator]
+        let kinds = [LayerKind.layer, .emitter, .replicator]
         for (n, layer) in ExtremeTiming.layers(timing, kinds[i % kinds.count]).enumerated() {
           cases.append(
             (
@@ -194,7 +194,7 @@ extension ExtremeNumberTests {
   static func writtenCases() throws -> [Case] {
     let (images, fonts) = (try SweptScene.images(), try SweptScene.fonts())
     var cases: [Case] = []
-    for kind in Layer.Kind.allCases {
+    for kind in LayerKind.allCases {
       for property in LayerProperty.all where property.kinds.first == kind {
         for number in WrittenNumbers.texts {
           guard let text = WrittenNumbers.scene(kind, property, number) else { continue }

@@ -18,7 +18,7 @@ struct SweptScene {
   static let image = ImageReference(name: "art", file: "art")
 
   /// A layer of a kind that draws all that the kind can draw.
-  static func layer(_ kind: Layer.Kind) -> Layer {
+  static func layer(_ kind: LayerKind) -> Layer {
     var layer = Layer(kind: kind, name: "swept")
     layer.properties = properties(of: kind)
     var child = Layer(name: "child")
@@ -29,7 +29,7 @@ struct SweptScene {
     return layer
   }
 
-  private static func properties(of kind: Layer.Kind) -> LayerProperties {
+  private static func properties(of kind: LayerKind) -> LayerProperties {
     var properties = LayerProperties.defaults(of: kind)
     properties.bounds = Rect(x: 0, y: 0, width: 14, height: 12)
     properties.position = Point(x: 12, y: 11)
@@ -73,9 +73,9 @@ struct SweptScene {
   }
 
   /// The properties that a layer of a kind has in the table, its emitter cell's after them.
-  static func properties(of kind: Layer.Kind, isOwn: Bool) -> [LayerProperty] {
+  static func properties(of kind: LayerKind, isOwn: Bool) -> [LayerProperty] {
     let own = LayerProperty.all.filter {
-      $0.kinds.contains(kind) && (!isOwn || $0.kinds.count < Layer.Kind.allCases.count)
+      $0.kinds.contains(kind) && (!isOwn || $0.kinds.count < LayerKind.allCases.count)
     }
     return own + (kind == .emitter ? LayerProperty.properties(ofCellAt: ["dot"]) : [])
   }

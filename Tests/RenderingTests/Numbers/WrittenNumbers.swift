@@ -10,7 +10,7 @@ enum WrittenNumbers {
   ]
 
   /// A scene whose layer has a property of a number, or `nil` for a property without numbers.
-  static func scene(_ kind: Layer.Kind, _ property: LayerProperty, _ number: String) -> String? {
+  static func scene(_ kind: LayerKind, _ property: LayerProperty, _ number: String) -> String? {
     guard let value = value(of: property.valueKind, number) else { return nil }
     let key = property.name
     return """

@@ -1,6 +1,5 @@
-import SceneModel
+import TimelineModel
 import Testing
-import TimelineCompiling
 
 /// Delegates, keys and removal, reference sections 1.4 and 10.4.
 @Suite struct DelegateTests {

@@ -1,5 +1,5 @@
+import TimelineModel
 import Testing
-import TimelineCompiling
 
 /// Transactions and implicit animations, reference section 10.1.
 @Suite struct ImplicitAnimationTests {

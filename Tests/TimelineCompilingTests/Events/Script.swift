@@ -1,7 +1,9 @@
+import FrameSampling
+import LayerModel
 import SceneLoading
-import SceneModel
 import Testing
 import TimelineCompiling
+import TimelineModel
 import Timing
 
 /// A scene given as text, played.

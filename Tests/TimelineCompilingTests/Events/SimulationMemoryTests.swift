@@ -1,9 +1,9 @@
+import LayerModel
 import SceneLoading
-import SceneModel
 import Testing
+@testable import TimelineCompiling
 
 // What becomes of objects inside the stage cannot be seen from outside.
-@testable import TimelineCompiling
 
 /// A simulation's layers, animations and transactions point to each other, and go with it.
 @Suite struct SimulationMemoryTests {

@@ -1,5 +1,5 @@
+import TimelineModel
 import Testing
-import TimelineCompiling
 
 /// Pausing, resuming and scrubbing, reference sections 1.3, 1.7 and 1.8.
 @Suite struct TimeControlTests {

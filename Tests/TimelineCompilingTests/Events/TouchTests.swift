@@ -1,5 +1,7 @@
+import TimelineModel
+import LayerModel
+import FrameSampling
 import Graphics
-import SceneModel
 import Testing
 import TimelineCompiling
 
@@ -80,7 +82,7 @@ import TimelineCompiling
   @Test(arguments: hits) func `a point hits`(_ row: HitCase) throws {
     let timeline = try Script("layers: \(row.layers)").timeline
     for (x, y, path) in row.wanted {
-      let got = TreePresenter(timeline).layer(at: .init(x: x, y: y), instant: row.at)
+      let got = FrameSampler(timeline).layer(at: .init(x: x, y: y), instant: row.at)
       #expect(got == path, "at \(x), \(y)")
     }
   }

@@ -1,7 +1,8 @@
+import FrameSampling
+import LayerModel
+import TimelineModel
 import Graphics
-import SceneModel
 import Testing
-import TimelineCompiling
 
 /// Transitions, reference section 6.
 @Suite struct TransitionTests {
@@ -27,7 +28,7 @@ import TimelineCompiling
   /// Where the old and the new state of the card are at an instant, as offsets; `nil` where they are
   /// not shown.
   static func offsets(_ script: Script, at instant: Double) -> (old: Point?, new: Point?) {
-    let tree = TreePresenter(script.timeline).tree(at: instant)
+    let tree = FrameSampler(script.timeline).frame(at: instant)
     func offset(_ color: Color) -> Point? {
       for (i, layer) in tree.layers.enumerated() where layer.properties.backgroundColor == color {
         var position: Int? = i
@@ -104,7 +105,7 @@ import TimelineCompiling
     }
     expectClose([old?.x ?? .nan, old?.y ?? .nan], wanted(row.old), "old")
     expectClose([new?.x ?? .nan, new?.y ?? .nan], wanted(row.new), "new")
-    let tree = TreePresenter(script.timeline).tree(at: 2.25)
+    let tree = FrameSampler(script.timeline).frame(at: 2.25)
     let window = try #require(tree.layers.first { $0.path.hasSuffix("states)") })
     #expect(window.properties.masksToBounds && !window.properties.isHidden)
     #expect(window.transformToCanvas.apply(to: .zero) == Point(x: -10, y: 10))
@@ -113,17 +114,17 @@ import TimelineCompiling
   @Test func `a state that is in front is hit first, and its layer is meant`() throws {
     let reveal = try Self.script("transition: reveal")
     #expect(
-      TreePresenter(reveal.timeline).layer(at: Point(x: 22, y: 22), instant: 2.25)
+      FrameSampler(reveal.timeline).layer(at: Point(x: 22, y: 22), instant: 2.25)
         == "stage/card/dot")
     let push = try Self.script("transition: push, subtype: fromRight")
     #expect(
-      TreePresenter(push.timeline).layer(at: Point(x: 12, y: 30), instant: 2.25) == "stage/card")
+      FrameSampler(push.timeline).layer(at: Point(x: 12, y: 30), instant: 2.25) == "stage/card")
   }
 
   @Test(arguments: ["fade", "crossDissolve"])
   func `a dissolve weighs both states`(style: String) throws {
     let timeline = try Self.script("transition: \(style)").timeline
-    let tree = TreePresenter(timeline).tree(at: 2.25)
+    let tree = FrameSampler(timeline).frame(at: 2.25)
     let parts = tree.layers.filter { $0.path.contains("states)/") && $0.path.hasSuffix("d") }
     #expect(parts.map(\.path).count >= 1)
     func weight(_ name: String) -> Double? {
@@ -133,7 +134,7 @@ import TimelineCompiling
     #expect(weight("new") == 0.25)
     // The layer itself is not shown meanwhile, and alone afterwards.
     #expect(tree.layers.first { $0.path == "stage/card" }?.properties.isHidden == true)
-    let later = TreePresenter(timeline).tree(at: 3)
+    let later = FrameSampler(timeline).frame(at: 3)
     #expect(later.layers.first { $0.path == "stage/card" }?.properties.isHidden == false)
     #expect(later.layers.first { $0.path.hasSuffix("states)") }?.properties.isHidden == true)
   }
@@ -141,7 +142,7 @@ import TimelineCompiling
   @Test func `faces of a flip turn by their angle and are seen from the front`() throws {
     let script = try Self.script("transition: flip, subtype: fromLeft")
     func determinants(_ instant: Double) -> [Double] {
-      let tree = TreePresenter(script.timeline).tree(at: instant)
+      let tree = FrameSampler(script.timeline).frame(at: instant)
       return tree.layers.filter { !$0.properties.isDoubleSided }.map(
         \.transformToCanvas.determinant)
     }
@@ -155,7 +156,7 @@ import TimelineCompiling
 
   @Test func `the near edge of a flip keeps its height`() throws {
     let script = try Self.script("transition: flip, subtype: fromLeft")
-    let tree = TreePresenter(script.timeline).tree(at: 2.25)
+    let tree = FrameSampler(script.timeline).frame(at: 2.25)
     let old = try #require(tree.layers.first { $0.path == "stage/card (transition 0, old)" })
     let face = try #require(tree.layers.first { $0.parent == tree.layers.firstIndex(of: old) })
     func height(_ x: Double) -> Double {

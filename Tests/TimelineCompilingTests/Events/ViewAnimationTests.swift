@@ -1,5 +1,5 @@
+import TimelineModel
 import Testing
-import TimelineCompiling
 
 /// View animations, reference sections 2.4 and 5.4.
 @Suite struct ViewAnimationTests {

@@ -1,0 +1,64 @@
+import LayerModel
+public import TimelineModel
+public import Timing
+
+extension Timeline {
+  /// Where every track is at an instant, and which picture of each file that plays.
+  ///
+  /// What a layer shows follows from its model values and these alone, so instants with equal
+  /// signatures show equal pictures.
+  public func signature(at instant: Seconds) -> [TimePosition?] {
+    var signature: [TimePosition?] = []
+    forEachInstance(at: instant) { index, instant in
+      let layer = layers[index]
+      for track in layer.tracks { signature.append(track.timeMap(instant)) }
+      signature += pictures(of: index, at: instant)
+      // Particles go on as long as their emitter's time does.
+      if layer.kind == .emitter { signature.append(layer.clock(instant)) }
+    }
+    return signature
+  }
+
+  /// Calls a closure for each layer that is shown, copies included, with the instant in clip time at
+  /// which it is sampled.
+  private func forEachInstance(
+    at instant: Seconds, _ body: (_ index: Int, Seconds) -> Void
+  ) {
+    guard layers.contains(where: { $0.kind == .replicator }) else {
+      for index in layers.indices { body(index, instant) }
+      return
+    }
+    var left = limits[.shownLayers]
+    func visit(_ range: Range<Int>, _ instant: Seconds) {
+      var next = range.lowerBound
+      while next < range.upperBound, left > 0 {
+        let layer = layers[next]
+        left -= 1
+        body(next, instant)
+        visit(layer.mask, instant)
+        if layer.kind == .replicator {
+          let replicator = layer.replicator(at: instant)
+          for k in 0..<replicator.shownCount {
+            visit(sublayers(of: next), layer.instant(ofInstance: k, at: instant, replicator))
+          }
+        } else {
+          visit(sublayers(of: next), instant)
+        }
+        next = layer.subtreeEnd
+      }
+    }
+    visit(layers.indices, instant)
+  }
+
+  /// The instants in the clip at which a track begins, ends or changes its course, in order.
+  public var boundaries: [Seconds] {
+    var all: Set<Seconds> = []
+    // A copy's come as much later as it is sampled earlier.
+    forEachInstance(at: 0) { index, instant in
+      for track in layers[index].tracks {
+        all.formUnion(track.timeMap.boundaries.map { $0 - instant })
+      }
+    }
+    return all.filter { $0 > 0 && $0 < duration }.sorted()
+  }
+}

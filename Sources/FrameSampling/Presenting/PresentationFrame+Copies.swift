@@ -1,0 +1,115 @@
+import Graphics
+import LayerModel
+import TimelineModel
+import Timing
+
+extension PresentationFrame {
+  /// Fills the tree with the layers of a timeline and the copies that there are at an instant, in tree
+  /// order.
+  mutating func expand(_ timeline: Timeline, at instant: Seconds) {
+    layers.removeAll(keepingCapacity: true)
+    copyExcess = nil
+    layers.reserveCapacity(timeline.layers.count)
+    add(
+      siblings: timeline.layers.indices, under: nil, instance: 0, copy: 0, at: instant,
+      of: timeline)
+  }
+
+  private mutating func add(
+    siblings range: Range<Int>, under parent: Int?, instance: Int, copy: Int, at instant: Seconds,
+    of timeline: Timeline
+  ) {
+    var next = range.lowerBound
+    while next < range.upperBound {
+      let layer = timeline.layers[next]
+      if let found = timeline.limits.excess(
+        of: .shownLayers, found: layers.count + 1, isLeast: true)
+      {
+        copyExcess = copyExcess ?? found.at(layer: layer.path, instant: instant)
+        return
+      }
+      let position = layers.count
+      layers.append(
+        PresentationLayer(
+          layer, .init(index: next, copy: copy), instance: instance, under: parent))
+      add(siblings: layer.mask, under: position, instance: 0, copy: copy, at: instant, of: timeline)
+      layers[position].mask = position + 1..<layers.count
+      if layer.kind == .replicator {
+        let replicator = layer.replicator(at: instant)
+        layers[position].instanceCount = replicator.shownCount
+        for k in 0..<replicator.shownCount {
+          // Below another replicator the numbers of both make one that no other copy has.
+          add(
+            siblings: timeline.sublayers(of: next), under: position, instance: k,
+            copy: copy &* (ReplicatorProperties.largestCount + 1) &+ k,
+            at: layer.instant(ofInstance: k, at: instant, replicator), of: timeline)
+        }
+      } else {
+        add(
+          siblings: timeline.sublayers(of: next), under: position, instance: 0, copy: copy,
+          at: instant, of: timeline)
+      }
+      layers[position].subtreeEnd = layers.count
+      next = layer.subtreeEnd
+    }
+  }
+
+  /// Brings all layers to what they are at an instant.
+  ///
+  /// - Returns: False, and the tree is then worth nothing, when a replicator has another number of
+  ///   copies than the tree.
+  mutating func present(_ timeline: Timeline, at instant: Seconds) -> Bool {
+    for i in layers.indices {
+      let layer = timeline.layers[layers[i].index]
+      let instant = self.instant(of: i, in: timeline, at: instant)
+      layers[i].instant = instant
+      layers[i].localTime = layer.clock(instant)?.time ?? 0
+      layer.present(at: instant, in: &layers[i].properties)
+      timeline.play(layers[i].index, at: instant, in: &layers[i].properties)
+      if layers[i].kind == .replicator,
+        layers[i].properties.replicator.shownCount != layers[i].instanceCount
+      {
+        return false
+      }
+      place(i)
+    }
+    return true
+  }
+
+  /// When a layer is sampled, whose superlayer has been presented before.
+  private func instant(of position: Int, in timeline: Timeline, at instant: Seconds) -> Seconds {
+    guard let parent = layers[position].parent else { return instant }
+    let (outer, k) = (layers[parent].instant, layers[position].instance)
+    guard k > 0 else { return outer }
+    return timeline.layers[layers[parent].index].instant(
+      ofInstance: k, at: outer, layers[parent].properties.replicator)
+  }
+}
+
+extension TimelineLayer {
+  /// When the sublayers of a replicator's copy are sampled: when its own time was less by as many delays
+  /// (core-animation 9.3).
+  func instant(
+    ofInstance k: Int, at instant: Seconds, _ replicator: ReplicatorProperties
+  ) -> Seconds {
+    guard k > 0, replicator.instanceDelay != 0 else { return instant }
+    return clock.outerTime(from: instant, delayedBy: Double(k) * replicator.instanceDelay)
+  }
+
+  /// What a replicator does at an instant.
+  func replicator(at instant: Seconds) -> ReplicatorProperties {
+    guard animatedProperties.contains(where: { $0.kinds == [.replicator] }) else {
+      return model.replicator
+    }
+    var properties = model
+    present(at: instant, in: &properties)
+    return properties.replicator
+  }
+}
+
+extension Timeline {
+  /// Positions of the subtrees of a layer's sublayers.
+  func sublayers(of position: Int) -> Range<Int> {
+    max(layers[position].mask.upperBound, position + 1)..<layers[position].subtreeEnd
+  }
+}

@@ -1,0 +1,61 @@
+extension PresentationFrame {
+  /// True when no sibling has to change places.
+  var isInPaintOrder: Bool {
+    var before: [Int?] = Array(repeating: nil, count: layers.count)
+    var beforeAtTop: Int?
+    for i in layers.indices where !layers[i].isMask {
+      let parent = layers[i].parent
+      let sibling = parent.map { before[$0] } ?? beforeAtTop
+      if let sibling, isPainted(i, before: sibling) { return false }
+      if let parent { before[parent] = i } else { beforeAtTop = i }
+    }
+    return true
+  }
+
+  /// Brings all siblings into paint order.
+  mutating func reorder() {
+    var order: [Int] = []
+    order.reserveCapacity(layers.count)
+    var newPositions = Array(repeating: 0, count: layers.count)
+    var newLayers: [PresentationLayer] = []
+    newLayers.reserveCapacity(layers.count)
+    add(siblings: layers.indices, to: &order)
+    for (new, old) in order.enumerated() { newPositions[old] = new }
+    for (new, old) in order.enumerated() {
+      var layer = layers[old]
+      layer.parent = layer.parent.map { newPositions[$0] }
+      layer.plane = layer.plane.map { newPositions[$0] }
+      layer.mask = new + 1..<new + 1 + layer.mask.count
+      layer.subtreeEnd += new - old
+      newLayers.append(layer)
+    }
+    layers = newLayers
+  }
+
+  /// Lists the subtrees whose roots are siblings in a range of positions, back to front.
+  private func add(siblings range: Range<Int>, to order: inout [Int]) {
+    var roots: [Int] = []
+    var next = range.lowerBound
+    while next < range.upperBound {
+      roots.append(next)
+      next = layers[next].subtreeEnd
+    }
+    roots.sort(by: isPainted(_:before:))
+    for root in roots {
+      order.append(root)
+      add(siblings: layers[root].mask, to: &order)
+      add(siblings: layers[root].sublayers, to: &order)
+    }
+  }
+
+  /// True when a layer is painted before a sibling.
+  private func isPainted(_ a: Int, before b: Int) -> Bool {
+    let isInSpace = layers[a].plane != layers[a].parent
+    if !isInSpace, layers[a].instance != layers[b].instance {
+      return layers[a].instance < layers[b].instance
+    }
+    let (first, second) = (layers[a].depth, layers[b].depth)
+    if first != second { return first < second }
+    return (layers[a].instance, layers[a].index) < (layers[b].instance, layers[b].index)
+  }
+}

@@ -1,0 +1,47 @@
+import LayerModel
+import Graphics
+
+extension PresentationFrame {
+  /// Finds where a layer lies, whose superlayer has been placed before.
+  mutating func place(_ position: Int) {
+    var map = layers[position].properties.transformToSuperlayer()
+    var plane: Int?
+    var depth = layers[position].properties.zPosition
+    if let parent = layers[position].parent {
+      plane = parent
+      // Inferred: a mask follows its layer's coordinates, but not what is done to the sublayers.
+      if !layers[position].isMask {
+        layers[parent].properties.placeSublayer(&map, instance: layers[position].instance)
+        if layers[parent].keepsDepth {
+          map = map.concatenating(layers[parent].transformInSpace)
+          plane = layers[parent].plane
+          depth = map.depth(of: layers[position].properties.bounds.center)
+        }
+      }
+    }
+    var toPlane = ProjectiveTransform(map)
+    var toCanvas = plane.map { toPlane.concatenating(layers[$0].transformToCanvas) } ?? toPlane
+    if !(map.isFinite && toCanvas.isFinite) {
+      // Beyond all numbers a layer has no extent.
+      map = .scale(x: 0, y: 0)
+      (toPlane, toCanvas) = (ProjectiveTransform(map), ProjectiveTransform(map))
+    }
+    layers[position].transformInSpace = map
+    layers[position].transformToPlane = toPlane
+    layers[position].transformToCanvas = toCanvas
+    layers[position].plane = plane
+    // What lies beyond all numbers, or behind the eye, is in front of all else.
+    layers[position].depth = depth.isFinite ? depth : .greatestFiniteMagnitude
+    layers[position].tint = tint(of: position)
+  }
+
+  private func tint(of position: Int) -> Color {
+    guard let parent = layers[position].parent, !layers[position].isMask else { return .white }
+    let outer = layers[parent].tint
+    guard layers[parent].kind == .replicator else { return outer }
+    let own = layers[parent].properties.replicator.color(ofInstance: layers[position].instance)
+    return Color(
+      red: outer.red * own.red, green: outer.green * own.green, blue: outer.blue * own.blue,
+      alpha: outer.alpha * own.alpha)
+  }
+}

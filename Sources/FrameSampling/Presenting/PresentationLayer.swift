@@ -1,0 +1,81 @@
+public import Graphics
+public import LayerModel
+import TimelineModel
+public import Timing
+
+/// A layer as it is shown at one instant.
+public struct PresentationLayer: Hashable, Sendable {
+  /// Which layer it is, and which of its copies.
+  public let id: ID
+  /// The layer's place in the timeline: the same layer has the same number in every tree of it.
+  public var index: Int { id.index }
+  /// Names from the root, separated by `/`, for messages.
+  public let path: String
+  /// The layer's class.
+  public let kind: LayerKind
+  /// True for the root of a mask.
+  public let isMask: Bool
+  /// The presentation values.
+  public internal(set) var properties: LayerProperties
+  /// From the layer's own coordinates to those of its plane: position, anchor, transform and what
+  /// the superlayer does to its sublayers.
+  ///
+  /// The plane is the superlayer's, or that of the nearest ancestor that does not keep its sublayers'
+  /// depth, or the canvas's.
+  public internal(set) var transformToPlane = ProjectiveTransform.identity
+  /// From the layer's own coordinates to canvas points.
+  public internal(set) var transformToCanvas = ProjectiveTransform.identity
+  /// What its colours are multiplied with, as a copy that a replicator shows; of a mask white.
+  public internal(set) var tint = Color.white
+  /// The instant at which it is sampled, in clip time: a copy's is earlier than the tree's.
+  public internal(set) var instant: Seconds = 0
+  /// The layer's own time then.
+  public internal(set) var localTime: Seconds = 0
+  /// Position in the tree of the superlayer, or of the layer that this one masks; `nil` for a
+  /// top-level layer.
+  public internal(set) var parent: Int?
+  /// Position in the tree of the layer whose plane this one is drawn in; `nil` is the canvas.
+  public internal(set) var plane: Int?
+  /// Positions in the tree of the mask's subtree, empty when there is no mask; its root is the first.
+  public internal(set) var mask = 0..<0
+  /// One past the position of the last layer of this layer's subtree, mask included.
+  public internal(set) var subtreeEnd = 0
+  /// From the layer's own coordinates to the plane's, with all depth that was kept.
+  var transformInSpace = Transform.identity
+  /// What decides its place among its siblings, back to front.
+  var depth = 0.0
+  /// Which of the copies of the replicator right above it, from 0 on.
+  let instance: Int
+  /// How many copies of its sublayers a replicator has in the tree.
+  var instanceCount = 1
+
+  /// Positions in the tree of the sublayers' subtrees, one after another.
+  public var sublayers: Range<Int> { mask.upperBound..<subtreeEnd }
+
+  /// True for a layer whose sublayers stay where they are in space instead of being drawn into its
+  /// plane (core-animation 9.5).
+  public var keepsDepth: Bool {
+    kind == .transform || kind == .replicator && properties.preservesDepth
+  }
+
+  /// True for layers that are no copies: those whose tracks run in clip time.
+  public var isOriginal: Bool { id.copy == 0 }
+
+  /// Names a presentation layer in all trees of a timeline.
+  public struct ID: Hashable, Sendable {
+    /// The layer's place in the timeline.
+    public let index: Int
+    /// 0 for the original; a number of its own for every copy that replicators above it make.
+    public let copy: Int
+  }
+
+  init(_ layer: TimelineLayer, _ id: ID, instance: Int, under parent: Int?) {
+    self.id = id
+    self.instance = instance
+    path = layer.path
+    kind = layer.kind
+    isMask = layer.isMask
+    properties = layer.model
+    self.parent = parent
+  }
+}

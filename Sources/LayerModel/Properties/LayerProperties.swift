@@ -1,0 +1,135 @@
+public import Graphics
+
+/// The properties of a layer that have a value at each instant, with Core Animation's defaults (iOS).
+///
+/// The model layer and the presentation layer share this type, as they share `CALayer`. What each
+/// property means is Core Animation's; ``LayerProperty`` lists them by name.
+public struct LayerProperties: Hashable, Sendable {
+  /// An empty layer at the origin.
+  public init() {}
+
+  /// An empty layer of a class: a scroll layer masks to its bounds.
+  public static func defaults(of kind: LayerKind) -> LayerProperties {
+    var properties = LayerProperties()
+    properties.masksToBounds = kind == .scroll
+    return properties
+  }
+
+  // MARK: Geometry
+
+  /// The layer's own rectangle; its origin scrolls the sublayers.
+  public var bounds = Rect.zero
+  /// Where the anchor point lies in the superlayer.
+  public var position = Point.zero
+  /// The point of the bounds that `position` places and about which `transform` acts, in unit coordinates.
+  public var anchorPoint = Point(x: 0.5, y: 0.5)
+  /// The anchor point's depth, in points.
+  public var anchorPointZ = 0.0
+  /// Depth in the superlayer, in points; siblings are drawn in its order.
+  public var zPosition = 0.0
+  /// Applied about the anchor point.
+  public var transform = Transform.identity
+  /// Applied to all sublayers about this layer's anchor point.
+  public var sublayerTransform = Transform.identity
+  /// True turns the sublayers' geometry over about the bounds' horizontal midline.
+  public var isGeometryFlipped = false
+
+  // MARK: Appearance
+
+  /// True hides the layer with its sublayers.
+  public var isHidden = false
+  /// False hides the layer when it faces away.
+  public var isDoubleSided = true
+  /// 0 (invisible) … 1.
+  public var opacity = 1.0
+  /// True fades layer and sublayers as one picture, false each for itself.
+  public var allowsGroupOpacity = true
+  /// Drawn behind everything else of the layer; `nil` is none.
+  public var backgroundColor: Color?
+  /// In points; above half the shorter side it acts as that half.
+  public var cornerRadius = 0.0
+  /// Which corners are round.
+  public var maskedCorners = CornerMask.all
+  /// The form of round corners.
+  public var cornerCurve = CornerCurve.circular
+  /// Width in points of the border, which lies inside the edge.
+  public var borderWidth = 0.0
+  /// `nil` is none.
+  public var borderColor: Color? = .black
+  /// True clips contents and sublayers to the rounded bounds.
+  public var masksToBounds = false
+  /// What the layer with its sublayers casts on what is behind it.
+  public var shadow = ShadowProperties()
+  /// How the layer with its sublayers is composited to what is behind it.
+  public var compositingFilter = BlendMode.normal
+  /// True makes the layer with its sublayers one picture before it fades, as ``allowsGroupOpacity`` does; it
+  /// has no other effect here, because nothing is resampled.
+  public var shouldRasterize = false
+  /// Pixels per point of that picture; without effect.
+  public var rasterizationScale = 1.0
+
+  // MARK: Contents
+
+  /// The image shown; `nil` is none.
+  public var contents: ImageReference?
+  /// What is shown in place of ``contents`` while one image dissolves into another.
+  public var contentsDissolve: ImageDissolve?
+  /// How the image is placed in the bounds.
+  public var contentsGravity = ContentsGravity.resize
+  /// The part of the image that is used, in unit coordinates.
+  public var contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
+  /// The part of what is used that stretches when the image follows the bounds, in unit coordinates; what is
+  /// around it keeps its size in points.
+  public var contentsCenter = Rect(x: 0, y: 0, width: 1, height: 1)
+  /// Image pixels per point.
+  public var contentsScale = 1.0
+  /// How the image is enlarged.
+  public var magnificationFilter = ContentsFilter.linear
+  /// How the image is made smaller.
+  public var minificationFilter = ContentsFilter.linear
+
+  // MARK: Shape
+
+  /// The shape's outline in layer coordinates; `nil` is none.
+  public var path: Path?
+  /// `nil` is no fill.
+  public var fillColor: Color? = .black
+  /// Which points are inside the outline.
+  public var fillRule = FillRule.nonZero
+  /// `nil` is no stroke.
+  public var strokeColor: Color?
+  /// Where the stroke begins, as a part of the length of all subpaths.
+  public var strokeStart = 0.0
+  /// Where the stroke ends, likewise.
+  public var strokeEnd = 1.0
+  /// In points.
+  public var lineWidth = 1.0
+  /// How open ends look.
+  public var lineCap = LineCap.butt
+  /// How corners look.
+  public var lineJoin = LineJoin.miter
+  /// Miters longer than this many line widths become bevels.
+  public var miterLimit = 10.0
+  /// Lengths of dashes and gaps in points, in turn; empty is a solid line.
+  public var lineDashPattern: [Double] = []
+  /// How far into the pattern the line starts, in points.
+  public var lineDashPhase = 0.0
+
+  // MARK: Other classes
+
+  /// What a gradient layer has.
+  public var gradient = GradientProperties()
+  /// What a text layer has.
+  public var text = TextProperties()
+
+  /// The axes along which Core Animation's `scroll(to:)` may scroll; the bounds' origin is free.
+  public var scrollMode = ScrollMode.both
+
+  /// True leaves copies, or particles, where they are in space instead of drawing them into the
+  /// layer's plane.
+  public var preservesDepth = false
+  /// What a replicator layer does.
+  public var replicator = ReplicatorProperties()
+  /// What an emitter layer does.
+  public var emitter = EmitterProperties()
+}

@@ -1,0 +1,7 @@
+/// How a layer turns with the path it follows (`CAAnimationRotationMode`).
+public enum AnimationRotationMode: String, CaseIterable, Hashable, Sendable {
+  /// Its x axis points along the path.
+  case auto
+  /// Its x axis points against it.
+  case autoReverse
+}

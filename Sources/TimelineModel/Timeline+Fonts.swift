@@ -1,0 +1,22 @@
+public import LayerModel
+
+extension Timeline {
+  /// A font, and the first layer that has it.
+  public struct UsedFont: Hashable, Sendable {
+    /// The font.
+    public let font: FontReference
+    /// The layer's path.
+    public let layerPath: String
+  }
+
+  /// Every font that some text layer has at some time, each once, in tree order.
+  public var fontsUsed: [UsedFont] {
+    var seen: Set<FontReference> = []
+    return layers.filter { $0.kind == .text }.flatMap { layer in
+      ([layer.model.text.font]
+        + layer.writtenValues.compactMap { if case .font(let font) = $0 { font } else { nil } })
+        .filter { seen.insert($0).inserted }
+        .map { UsedFont(font: $0, layerPath: layer.path) }
+    }
+  }
+}

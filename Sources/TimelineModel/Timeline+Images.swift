@@ -1,0 +1,55 @@
+public import LayerModel
+
+extension Timeline {
+  /// An image, and the first layer that shows it.
+  public struct ShownImage: Hashable, Sendable {
+    /// The image.
+    public let image: ImageReference
+    /// The layer's path.
+    public let layerPath: String
+  }
+
+  /// Every image that some layer shows at some time, each once, in tree order.
+  public var imagesShown: [ShownImage] {
+    var seen: Set<String> = []
+    return layers.flatMap { layer in
+      layer.images.filter { seen.insert($0.file).inserted }
+        .map { ShownImage(image: $0, layerPath: layer.path) }
+    }
+  }
+}
+
+extension TimelineLayer {
+  /// The images that the layer shows at some time.
+  var images: [ImageReference] {
+    [model.contents].compactMap(\.self) + model.emitter.cells.flatMap(\.images)
+      + writtenValues.compactMap { if case .image(let image) = $0 { image } else { nil } }
+  }
+
+  /// The values that its animations were written with.
+  var writtenValues: [PropertyValue] { tracks.flatMap(\.content.writtenValues) }
+}
+
+extension EmitterCell {
+  /// The images of the cell and of what it emits.
+  fileprivate var images: [ImageReference] {
+    [contents].compactMap(\.self) + emitterCells.flatMap(\.images)
+  }
+}
+
+extension TrackContent {
+  fileprivate var writtenValues: [PropertyValue] {
+    switch self {
+    case .endpoints(let from, let to):
+      [from, to].compactMap { if case .value(let value) = $0 { value } else { nil } }
+    case .keyframes(let keyframes):
+      keyframes.segments.flatMap { segment -> [PropertyValue] in
+        switch segment.course {
+        case .between(let a, let b): [a, b]
+        case .hold(let value): [value]
+        case .spline, .along, .paced, .stop: []
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+public import LayerModel
+
+extension Timeline {
+  /// A text in a font, and the layer that shows it.
+  public struct ShownText: Hashable, Sendable {
+    /// The text, with an ellipsis behind it where lines may be cut.
+    public let string: String
+    /// The font.
+    public let font: FontReference
+    /// The layer's path.
+    public let layerPath: String
+  }
+
+  /// Every text that some layer shows at some time in each font that the layer has at some time, in tree order.
+  public var textsShown: [ShownText] {
+    layers.filter { $0.kind == .text }.flatMap { layer -> [ShownText] in
+      let written = layer.writtenValues
+      let isCut =
+        layer.model.text.truncationMode != .none
+        || layer.animatedProperties.contains { $0.name == "truncationMode" }
+      let strings =
+        [layer.model.text.string]
+        + written.compactMap { if case .text(let string) = $0 { string } else { nil } }
+      let fonts =
+        [layer.model.text.font]
+        + written.compactMap { if case .font(let font) = $0 { font } else { nil } }
+      return Set(fonts).sorted { $0.name < $1.name }.flatMap { font in
+        Set(strings).sorted().map {
+          ShownText(string: isCut ? $0 + "…" : $0, font: font, layerPath: layer.path)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+public import LayerModel
+public import Timing
+
+/// A scene with its timing flattened away: layers, and tracks that say what each key path shows when.
+///
+/// Only `TimelineCompiler` makes one. It promises:
+/// - interactions, delegates and completions are played out;
+/// - no groups, and no `beginTime`, `speed`, `timeOffset`, repeat or autoreverse is left: a ``Track``
+///   has one `TimeMap` from clip time to progress;
+/// - a layer's tracks are in the order in which they apply, and none is one that never shows;
+/// - implicit endpoints are references to the running value, evaluated at each instant;
+/// - every number is finite, every value is of its key path's kind;
+/// - layers are in tree order: each is followed by its mask's subtree, then its sublayers' subtrees;
+/// - two instants with equal ``signature(at:)`` show the same picture, once the timeline knows which files
+///   play (``playing(_:)``).
+public struct Timeline: Sendable, Hashable {
+  /// The scene's title.
+  public let title: String
+  /// The picture that is filled.
+  public let canvas: Canvas
+  /// The clip's length, in seconds.
+  public let duration: Seconds
+  /// The clip's frame rate.
+  public let frameRate: FrameRate
+  /// All layers, in tree order.
+  public let layers: [TimelineLayer]
+  /// What happened while the scene's script was played, in order.
+  public let events: [TimelineEvent]
+  /// What the compiler found odd, in tree order.
+  public let warnings: [TimelineIssue]
+  /// The layers that show files which play, and when these show what.
+  public package(set) var moving: [MovingContents] = []
+  /// What the stages after this one may do for it.
+  public let limits: WorkLimits
+
+  /// How many frames the clip has at a rate: at least one.
+  public func frameCount(at rate: FrameRate) -> Int { max(1, rate.frameCount(for: duration)) }
+
+  package init(
+    title: String, canvas: Canvas, duration: Seconds, frameRate: FrameRate, layers: [TimelineLayer],
+    events: [TimelineEvent], warnings: [TimelineIssue], limits: WorkLimits
+  ) {
+    self.title = title
+    self.canvas = canvas
+    self.duration = duration
+    self.frameRate = frameRate
+    self.layers = layers
+    self.events = events
+    self.warnings = warnings
+    self.limits = limits
+  }
+}

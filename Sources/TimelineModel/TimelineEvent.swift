@@ -1,0 +1,74 @@
+import Quoting
+public import Timing
+
+/// Something that happened while a scene's script was played.
+public struct TimelineEvent: Hashable, Sendable {
+  /// What happened.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// An animation's active time began.
+    case animationDidStart
+    /// An animation's active time ended, or it was removed before.
+    case animationDidStop
+    /// The animations of a transaction or of a view animation are over.
+    case completion
+    // Touches.
+    case tap, press, drag
+    // Time.
+    case pause, resume, scrub
+    // Layers and animations.
+    case set, addAnimation, removeAnimation, removeAllAnimations, addSublayer, removeFromSuperlayer
+    case transition, animateView, animateViewKeyframes
+    // Points of a path.
+    case addPoint, movePoint, removePoint
+    /// A line that the script writes.
+    case log
+  }
+
+  /// When, in seconds from the clip's start.
+  public let time: Seconds
+  /// What.
+  public let kind: Kind
+  /// The path of the layer that it happened to; `nil` when it is about none.
+  public let layerPath: String?
+  /// The animation's key, or its place in the layer; `nil` when it is about none.
+  public let key: String?
+  /// Why: the place in the script, or what happened to the animation.
+  public let cause: String
+  /// Of a stop or a completion: whether all was played to the end.
+  public let isFinished: Bool?
+  /// The line of a log, or what was found; empty when there is none.
+  public let message: String
+
+  /// An event from its parts.
+  package init(
+    time: Seconds, kind: Kind, layerPath: String?, key: String?, cause: String, isFinished: Bool?,
+    message: String
+  ) {
+    self.time = time
+    self.kind = kind
+    self.layerPath = layerPath
+    self.key = key
+    self.cause = cause
+    self.isFinished = isFinished
+    self.message = message
+  }
+}
+
+extension TimelineEvent: CustomStringConvertible {
+  /// One line: `1.5 animationDidStop layer "box" key "fade" finished, completed`.
+  public var description: String {
+    var text = "\(time.shortestText) \(kind.rawValue)"
+    if let layerPath { text += " layer \"\(layerPath)\"" }
+    if let key { text += " key \"\(key)\"" }
+    if let isFinished { text += isFinished ? " finished" : " not finished" }
+    text += " (\(cause))"
+    return DisplayText.line(message.isEmpty ? text : "\(text): \(message)")
+  }
+}
+
+extension Seconds {
+  fileprivate var shortestText: String {
+    let text = "\(self)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

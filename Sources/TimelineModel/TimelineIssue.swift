@@ -1,0 +1,33 @@
+public import LayerModel
+import Quoting
+
+/// Something about a scene that keeps its timeline from being made, or that deserves a warning.
+public struct TimelineIssue: Hashable, Sendable, CustomStringConvertible {
+  /// Where the author wrote it, when the scene came from a file.
+  public let location: SourceLocation?
+  /// Names from the root to the layer, separated by `/`; empty for the scene as a whole.
+  public let layerPath: String
+  /// The animation's key, or its place in the layer; `nil` when it is about the layer.
+  public let animation: String?
+  /// What was found, and what would be right.
+  public let message: String
+
+  /// An issue at a place.
+  package init(
+    location: SourceLocation?, layerPath: String, animation: String?, message: String
+  ) {
+    self.location = location
+    self.layerPath = layerPath
+    self.animation = animation
+    self.message = message
+  }
+
+  /// "layer "a/b", animation "spin": the message", in one line of at most 4 kB.
+  public var description: String {
+    var place: [String] = []
+    if !layerPath.isEmpty { place.append("layer \"\(Quotation.cut(layerPath, to: 200))\"") }
+    if let animation { place.append("animation \"\(Quotation.cut(animation))\"") }
+    let text = place.isEmpty ? message : "\(place.joined(separator: ", ")): \(message)"
+    return Quotation.bounded(DisplayText.line(text))
+  }
+}

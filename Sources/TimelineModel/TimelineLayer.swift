@@ -1,0 +1,63 @@
+public import LayerModel
+public import Timing
+
+/// A layer of a timeline: model values, and the tracks that run over them.
+public struct TimelineLayer: Sendable, Hashable {
+  /// Names from the root, separated by `/`; a layer without a name is `kind[place]`, a mask `mask`.
+  public let path: String
+  /// The path of the layer that it is, or, in a transition, whose state it shows.
+  public let originalPath: String
+  /// The layer's own name; empty when it has none, and of a state in a transition.
+  public let name: String
+  /// The layer's class.
+  public let kind: LayerKind
+  /// Position of the superlayer, or of the layer that this one masks; `nil` for a top-level layer.
+  public package(set) var parent: Int?
+  /// True for a layer that is the mask of its ``parent``.
+  public let isMask: Bool
+  /// Positions of the mask's subtree; empty when there is no mask.
+  public package(set) var mask: Range<Int>
+  /// One past the position of the last layer of the subtree, mask included.
+  public package(set) var subtreeEnd: Int
+  /// From clip time to the layer's own time.
+  public let clock: TimeMap
+  /// True when the author gave it a begin time.
+  public let hasBeginTime: Bool
+  /// What the properties are where no track shows.
+  public let model: LayerProperties
+  /// In the order in which they apply.
+  public let tracks: [Track]
+  /// The properties that some track writes, each once, in the table's order.
+  public let animatedProperties: [LayerProperty]
+
+  /// A layer with nothing around it.
+  package init(
+    path: String, originalPath: String, name: String = "", kind: LayerKind, isMask: Bool = false,
+    clock: TimeMap, hasBeginTime: Bool = false, model: LayerProperties, tracks: [Track]
+  ) {
+    self.path = path
+    self.originalPath = originalPath
+    self.name = name
+    self.kind = kind
+    self.isMask = isMask
+    self.clock = clock
+    self.hasBeginTime = hasBeginTime
+    self.model = model
+    self.tracks = tracks
+    (parent, mask, subtreeEnd) = (nil, 0..<0, 1)
+    let written = Set(tracks.flatMap(\.outputs).map(\.keyPath.property))
+    animatedProperties = written.sorted { ($0.index, $0.name) < ($1.index, $1.name) }
+  }
+
+  /// An instant, in clip time, at which the layer's own time is what is asked for; where it never is,
+  /// as if its first course had begun earlier.
+  public func instant(atLocalTime time: Seconds) -> Seconds {
+    clock.outerTime(from: 0, delayedBy: (clock(0)?.time ?? 0) - time)
+  }
+
+  /// The key paths that some track writes, each once, in the order of their first track.
+  public var animatedKeyPaths: [AnimationKeyPath] {
+    var seen: Set<AnimationKeyPath> = []
+    return tracks.flatMap(\.outputs).map(\.keyPath).filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,34 @@
+public import Graphics
+
+/// A face that turns about a line through the middle of its bounds, seen in perspective
+/// (core-animation 6.3).
+///
+/// The edge that comes near keeps the size it has at rest: the eye draws back as far as the edge
+/// comes forward.
+public struct FaceTurn: Sendable, Hashable {
+  /// What it turns about.
+  public enum Axis: Sendable, Hashable {
+    // The line from top to bottom; from left to right.
+    case vertical, horizontal
+  }
+
+  /// What it turns about.
+  public let axis: Axis
+  /// The middle of the bounds, in points from the layer's anchor point.
+  public let center: Point
+  /// How far from the axis the outermost edge is, in points.
+  public let reach: Double
+  /// How far away the eye is, in points.
+  public let eyeDistance: Double
+
+  /// UIKit's is not known; with this one a recreation came near to it.
+  package static let usualEyeDistance = 800.0
+
+  /// A turn of a face about an axis.
+  package init(axis: Axis, center: Point, reach: Double, eyeDistance: Double) {
+    self.axis = axis
+    self.center = center
+    self.reach = reach
+    self.eyeDistance = eyeDistance
+  }
+}

@@ -1,0 +1,64 @@
+public import LayerModel
+public import Timing
+
+/// One property animation of one layer, flattened to clip time.
+public struct Track: Sendable, Hashable {
+  /// What it animates.
+  public let keyPath: AnimationKeyPath
+  /// The key it was added under, or those of the groups around it, joined by `/`; for messages.
+  public let label: String
+  /// From clip time to eased progress of a cycle; `nil` where it shows nothing.
+  public let timeMap: TimeMap
+  /// What it shows at each progress: values of the key path's kind, or of its value function's inputs.
+  public let content: TrackContent
+  /// What it writes, in order; the first output is the key path's.
+  public let outputs: [TrackOutput]
+  /// True adds to the running value.
+  public let isAdditive: Bool
+  /// True adds the end of a cycle once for each cycle before.
+  public let isCumulative: Bool
+  /// Progress at the end of a cycle: 1, or 0 when cycles run back.
+  public let cycleEnd: Double
+  /// Where the author wrote it.
+  public let location: SourceLocation?
+
+  /// A track from its parts.
+  package init(
+    keyPath: AnimationKeyPath, label: String, timeMap: TimeMap, content: TrackContent,
+    outputs: [TrackOutput], isAdditive: Bool, isCumulative: Bool, cycleEnd: Double,
+    location: SourceLocation?
+  ) {
+    self.keyPath = keyPath
+    self.label = label
+    self.timeMap = timeMap
+    self.content = content
+    self.outputs = outputs
+    self.isAdditive = isAdditive
+    self.isCumulative = isCumulative
+    self.cycleEnd = cycleEnd
+    self.location = location
+  }
+
+  /// What makes matrices of its values, when something does.
+  public var valueFunction: ValueFunction? {
+    if case .matrix(let function)? = outputs.first?.source { function } else { nil }
+  }
+}
+
+/// What a track shows at each progress.
+public enum TrackContent: Sendable, Hashable {
+  /// Between two endpoints.
+  case endpoints(from: Endpoint, to: Endpoint)
+  /// Through key frames.
+  case keyframes(Keyframes)
+
+  /// An end of a basic animation.
+  public enum Endpoint: Sendable, Hashable {
+    /// A value that was written.
+    case value(PropertyValue)
+    /// The running presentation value, at each instant.
+    case running
+    /// The running presentation value and a distance from it.
+    case runningPlus(PropertyValue)
+  }
+}

@@ -1,0 +1,30 @@
+public import LayerModel
+
+/// Something that a track writes at each instant: its value, or what follows from it.
+public struct TrackOutput: Sendable, Hashable {
+  /// What is written.
+  public enum Source: Sendable, Hashable {
+    /// The track's value itself.
+    case value
+    /// The matrix that a function makes of the value.
+    case matrix(ValueFunction)
+    /// The turn that points the x axis along the path at the value, or against it.
+    case heading(AnimationRotationMode)
+    /// The matrix of a face that is turned by the value, an angle.
+    case turn(FaceTurn)
+  }
+
+  /// What is written to.
+  public let keyPath: AnimationKeyPath
+  /// What is written there, of the key path's kind.
+  public let source: Source
+  /// True writes it on top of what is there.
+  public let isAdditive: Bool
+
+  /// An output of a track.
+  package init(keyPath: AnimationKeyPath, source: Source, isAdditive: Bool) {
+    self.keyPath = keyPath
+    self.source = source
+    self.isAdditive = isAdditive
+  }
+}
