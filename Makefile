@@ -11,7 +11,7 @@ JUDGES := ffmpeg webp chromium chromium-driver qemu-user
 SOURCES := Package.swift Sources Tests
 INBETWEEN := .build/release/inbetween
 
-.PHONY: video artwork test check lint format regress golden nightly bench load fuzz docs clean dependencies test-dependencies release
+.PHONY: help video artwork test filtered-test check lint format regress golden nightly bench load fuzz docs clean dependencies test-dependencies release
 
 ## Renders pipelines/SCENE/scene.yaml into build/video/ as FORMAT: mp4, mov, webm, gif, apng, webp, bgra, y4m.
 video: release
@@ -25,12 +25,20 @@ artwork: release
 release: dependencies
 	swift build -c release --product inbetween
 
-## Lint, a build without warnings, and all tests.
-test: check
+## Lint, a build without warnings, and all tests; make test FILTER=GoldenTests runs some, without the judges' packages.
+test: $(if $(FILTER),filtered-test,check)
+
+filtered-test: dependencies
+	swift build --build-tests
+	swift test --skip-build --parallel --filter '$(FILTER)'
 
 check: test-dependencies lint
-	swift build --build-tests
-	swift test --parallel
+	swift build --build-tests --explicit-target-dependency-import-check error
+	swift test --skip-build --parallel
+
+## This list.
+help:
+	@awk '/^## /{text=substr($$0, 4)} /^[a-z-]+:/{if (text) printf "make %-18s %s\n", substr($$1, 1, length($$1) - 1), text; text=""}' Makefile
 
 lint:
 	swift format lint --strict --recursive --parallel $(SOURCES)
@@ -67,9 +75,9 @@ fuzz: dependencies
 	  -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=address -Xswiftc -use-ld=lld
 	.ci/fuzz $(FUZZ_SECONDS) $(FUZZ)
 
+## Builds the documentation of every library target; a broken link is an error.
 docs: dependencies
-	for target in Graphics Timing SceneModel SceneLoading TimelineCompiling FrameSampling Rasterizing Encoding Media Rendering \
-	  Comparing Batching Inbetween; do \
+	for target in $$(.ci/documented-targets); do \
 	  swift package generate-documentation --target $$target --warnings-as-errors || exit 1; done
 
 clean:

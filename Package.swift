@@ -39,11 +39,16 @@ let package = Package(
       name: "TimelineModel", dependencies: ["Graphics", "Timing", "Quoting", "LayerModel"],
       swiftSettings: strict),
 
+    .target(name: "Threading", swiftSettings: strict),
+
     // The pipeline, in order.
+    .target(
+      name: "SceneReading", dependencies: ["Quoting", "LayerModel", "SceneModel"],
+      swiftSettings: strict),
     .target(
       name: "SceneLoading",
       dependencies: [
-        "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel",
+        "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "SceneReading",
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),
@@ -51,26 +56,20 @@ let package = Package(
       name: "TimelineCompiling",
       dependencies: [
         "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "TimelineModel",
-        "FrameSampling",
-        .product(name: "HeapModule", package: "swift-collections"),
+        "FrameSampling", .product(name: "HeapModule", package: "swift-collections"),
       ],
       swiftSettings: strict),
     .target(
       name: "SceneLinting",
-      dependencies: [
-        "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "TimelineModel",
-        "TimelineCompiling",
-      ],
+      dependencies: ["Graphics", "Timing", "Quoting", "LayerModel", "SceneModel"],
       swiftSettings: strict),
     .target(
-      name: "FrameSampling",
-      dependencies: ["Graphics", "Timing", "LayerModel", "TimelineModel"],
+      name: "FrameSampling", dependencies: ["Graphics", "Timing", "LayerModel", "TimelineModel"],
       swiftSettings: strict),
     .target(
       name: "Rasterizing",
       dependencies: [
-        "Graphics", "Timing", "LayerModel", "TimelineModel", "FrameSampling", "Media", "CCairo",
-        "CPango", "CPixman",
+        "Graphics", "Timing", "LayerModel", "FrameSampling", "Media", "CCairo", "CPango", "CPixman",
       ],
       swiftSettings: strictWithC),
     .target(
@@ -82,23 +81,30 @@ let package = Package(
       name: "Rendering",
       dependencies: [
         "Graphics", "Timing", "LayerModel", "TimelineModel", "FrameSampling", "Rasterizing",
-        "Encoding", "Media",
+        "Encoding", "Media", "Threading",
       ],
       swiftSettings: strict),
 
     .target(
       name: "Comparing",
       dependencies: [
-        "Graphics", "Timing", "Quoting", "Media",
+        "Graphics", "Timing", "Quoting", "Media", "Threading",
         .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Regressing",
+      dependencies: [
+        "Graphics", "Timing", "LayerModel", "SceneModel", "SceneReading", "SceneLoading",
+        "TimelineModel", "TimelineCompiling", "FrameSampling", "Media", "Rendering", "Comparing",
       ],
       swiftSettings: strict),
     .target(
       name: "Batching",
       dependencies: [
-        "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "SceneLoading",
-        "TimelineModel", "TimelineCompiling",
-        "Rasterizing", "Media", "Rendering", "Comparing",
+        "Graphics", "Timing", "LayerModel", "SceneModel", "SceneReading", "SceneLoading",
+        "TimelineModel", "TimelineCompiling", "Rasterizing", "Encoding", "Media", "Rendering",
+        "Comparing", "Regressing", "Threading",
       ],
       swiftSettings: strict),
 
@@ -106,18 +112,15 @@ let package = Package(
     .target(
       name: "Inbetween",
       dependencies: [
-        "Graphics", "Timing", "LayerModel", "SceneModel", "SceneLoading", "SceneLinting",
-        "TimelineModel", "TimelineCompiling",
-        "FrameSampling",
-        "Rasterizing", "Encoding", "Media", "Rendering", "Comparing",
-        "Batching",
+        "Graphics", "Timing", "LayerModel", "SceneModel", "TimelineModel", "SceneReading",
+        "SceneLoading", "SceneLinting", "TimelineCompiling", "FrameSampling", "Rasterizing",
+        "Media", "Encoding", "Rendering", "Comparing", "Regressing", "Batching",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "InbetweenCommand",
       dependencies: [
-        "Inbetween", "Quoting",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Inbetween", "Quoting", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -144,6 +147,7 @@ let package = Package(
     .systemLibrary(name: "CMalloc"),
 
     // Tests: one target for each room, and the library they share.
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .target(
       name: "TestSupport", dependencies: ["Graphics", "Media"], path: "Tests/TestSupport",
       swiftSettings: strict),
@@ -161,6 +165,7 @@ let package = Package(
     .testTarget(
       name: "SceneLoadingTests",
       dependencies: [
+        "SceneReading",
         "Graphics", "Timing", "LayerModel", "SceneModel", "SceneLoading", "TestSupport",
       ],
       swiftSettings: strict),
@@ -195,6 +200,10 @@ let package = Package(
       name: "EncodingTests",
       dependencies: ["Graphics", "Timing", "Media", "Encoding", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "RegressingTests", dependencies: ["Inbetween", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ThreadingTests", dependencies: ["Threading"], swiftSettings: strict),
     .testTarget(
       name: "BatchingTests", dependencies: ["Inbetween", "TestSupport"], swiftSettings: strict),
     .testTarget(

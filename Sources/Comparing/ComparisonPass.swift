@@ -1,7 +1,7 @@
-import Dispatch
 import Graphics
 import Media
 import Synchronization
+import Threading
 import Timing
 
 /// One way through both clips, measuring the frames that face each other.
@@ -135,20 +135,11 @@ struct ComparisonPass {
   private mutating func flush() throws(ComparisonError) {
     let pairs = waiting
     waiting = []
-    let results = Mutex(
-      [Result<FrameMeasures, ComparisonError>?](repeating: nil, count: pairs.count))
-    let next = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: min(workers.count, pairs.count)) {
-      [workers] place in
-      while true {
-        let i = next.add(1, ordering: .relaxed).oldValue
-        guard i < pairs.count else { return }
-        let result = workers[place].measure(pairs[i].b.picture, against: pairs[i].a.picture)
-        results.withLock { $0[i] = result }
-      }
+    let results = ParallelMap.map(count: pairs.count, workers: workers.count) {
+      [workers] i, worker in
+      workers[worker].measure(pairs[i].b.picture, against: pairs[i].a.picture)
     }
-    for (pair, result) in zip(pairs, results.withLock { $0 }) {
-      guard let result else { preconditionFailure("frame \(pair.a.index) was not measured") }
+    for (pair, result) in zip(pairs, results) {
       frames.append(
         FrameComparison(
           a: pair.a.index, b: pair.b.index, time: pair.a.span.lowerBound, measures: try result.get()

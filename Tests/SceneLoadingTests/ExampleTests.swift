@@ -1,3 +1,4 @@
+import SceneReading
 import Graphics
 import LayerModel
 import SceneLoading

@@ -1,3 +1,4 @@
+import SceneReading
 import SceneModel
 import LayerModel
 import Foundation

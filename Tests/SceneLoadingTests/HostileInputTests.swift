@@ -1,3 +1,4 @@
+import SceneReading
 import Foundation
 import LayerModel
 import SceneLoading

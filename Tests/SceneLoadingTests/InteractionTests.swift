@@ -1,3 +1,4 @@
+import SceneReading
 import Graphics
 import SceneLoading
 import SceneModel

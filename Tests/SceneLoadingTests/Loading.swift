@@ -1,3 +1,4 @@
+import SceneReading
 import SceneLoading
 import SceneModel
 import Testing

@@ -1,3 +1,4 @@
+import Regressing
 import Foundation
 import Media
 import Rendering

@@ -1,6 +1,7 @@
+public import SceneReading
 import Glibc
 public import LayerModel
-public import SceneLoading
+import SceneLoading
 
 /// A file that lists many renders.
 ///

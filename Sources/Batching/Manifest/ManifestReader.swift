@@ -1,3 +1,4 @@
+import SceneReading
 import Comparing
 import Encoding
 import Foundation

@@ -1,3 +1,4 @@
+import Regressing
 public import Comparing
 public import Timing
 
@@ -76,7 +77,7 @@ extension BatchResult.Comparison {
   /// Something differs.
   static func difference(
     name: String, _ summary: String, _ found: ClipComparison, _ comparer: ClipComparer,
-    _ b: ClipFile, _ a: ClipFile, blame: EntryBlame, wantsPictures: Bool
+    _ b: ClipFile, _ a: ClipFile, blame: BlameReasons, wantsPictures: Bool
   ) throws(ComparisonError) -> Self {
     let first = found.differingFrames.first
     var frames: [ComparisonPage.Frame] = []

@@ -2,6 +2,7 @@ import Foundation
 public import Media
 public import Rendering
 import Synchronization
+import Threading
 import Timing
 
 /// Renders all entries of a batch with one pool of workers.
@@ -55,9 +56,9 @@ public struct BatchRunner: Sendable {
     if let folder = options.cacheFolder { cache = try BatchCache(folder: folder) }
     let pool = WorkerPool(jobs: options.jobs)
     let state = Mutex(State())
-    let group = DispatchGroup()
     let job = EntryJob(options: options, cache: cache, pool: pool, progress: progress)
-    let work: @Sendable () -> Void = { [entries, options] in
+    // Threads of their own: they wait for renders, whose blocks need the shared ones.
+    ParallelMap.onOwnThreads(min(pool.segments, max(entries.count, 1))) { [entries, options] in
       while true {
         let index = state.withLock { state -> Int? in
           guard state.next < entries.count, !state.isStopped, !cancellation.isCancelled else {
@@ -75,17 +76,6 @@ public struct BatchRunner: Sendable {
         }
       }
     }
-    // Threads of their own: they wait for renders, whose blocks need the shared ones.
-    for _ in 0..<min(pool.segments, max(entries.count, 1)) {
-      group.enter()
-      let thread = Thread {
-        work()
-        group.leave()
-      }
-      thread.stackSize = 8 << 20
-      thread.start()
-    }
-    group.wait()
     if let limit = options.cacheLimit { _ = cache?.prune(to: limit) }
     let results = state.withLock { $0.results }
     // Once for each folder: a batch has many files in few.

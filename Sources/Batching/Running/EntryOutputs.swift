@@ -1,3 +1,4 @@
+import Regressing
 import Comparing
 import Encoding
 import Foundation
@@ -143,7 +144,7 @@ struct EntryOutputs {
       return try .difference(
         name: path,
         "\(found.differingFrames.count) frames differ\(found.differences.map { "; \($0)" }.joined())",
-        found, comparer, b, a, blame: EntryBlame(before: saved, now: input.scene),
+        found, comparer, b, a, blame: BlameReasons(before: saved, now: input.scene),
         wantsPictures: job.options.wantsPictures)
     } catch {
       throw EntryFailure(.badInput, "\(error)")

@@ -1,3 +1,4 @@
+import Regressing
 import Comparing
 import Media
 import Rendering
@@ -24,7 +25,7 @@ struct GoldenComparing {
       return .match(name: "golden", "as recorded", check.clip)
     }
     let picture = check.clip.isMatch ? "the picture is as recorded" : "the picture differs"
-    let blame = EntryBlame(
+    let blame = BlameReasons(
       before: saved.load(from: job.cache) ?? check.recordedScene, now: input.scene)
     do {
       return try .difference(

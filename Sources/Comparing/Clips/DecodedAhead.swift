@@ -1,9 +1,8 @@
-import Dispatch
 import Media
-import Synchronization
+import Threading
 import Timing
 
-/// A clip that is decoded on a queue of its own, a bounded number of frames ahead of whoever takes them.
+/// A clip that is decoded on a queue of its own, a bounded number of frames ahead of the comparison.
 ///
 /// Frames come in their order, whatever the queues do.
 final class DecodedAhead {
@@ -34,13 +33,13 @@ final class DecodedAhead {
   }
 
   let head: Head
-  private let frames = Handover<Result<Frame?, ComparisonError>>(capacity: capacity)
+  private let frames: BoundedQueue<Result<Frame?, ComparisonError>>
   private var hasEnded = false
 
   /// Opens a clip and begins to decode it.
   init(_ clip: any ComparableClip, thumbnails: Bool) throws(ComparisonError) {
-    let heads = Handover<Result<Head, ComparisonError>>(capacity: 1)
-    DispatchQueue(label: "inbetween.decoding").async { [frames] in
+    let heads = BoundedQueue<Result<Head, ComparisonError>>(capacity: 1)
+    frames = BoundedQueue(capacity: Self.capacity, filledOn: "inbetween.decoding") { frames in
       do throws(ComparisonError) {
         let stream = try clip.frames()
         _ = heads.put(.success(Head(stream)))
@@ -49,7 +48,8 @@ final class DecodedAhead {
         _ = heads.put(.failure(error))
       }
     }
-    head = try heads.take().get()
+    guard let head = heads.take() else { preconditionFailure("nobody closes the queue of heads") }
+    self.head = try head.get()
   }
 
   deinit { frames.close() }
@@ -58,15 +58,15 @@ final class DecodedAhead {
   func next() throws(ComparisonError) -> Frame? {
     if hasEnded { return nil }
     hasEnded = true
-    let frame = try frames.take().get()
-    hasEnded = frame == nil
+    guard let frame = try frames.take()?.get() else { return nil }
+    hasEnded = false
     return frame
   }
 
   /// Decodes until the end, an error, or nobody takes any more.
   private static func decode(
     _ stream: any FrameStream, thumbnails: Bool,
-    into frames: Handover<Result<Frame?, ComparisonError>>
+    into frames: BoundedQueue<Result<Frame?, ComparisonError>>
   ) {
     do throws(ComparisonError) {
       while let picture = try stream.next() {
@@ -91,49 +91,5 @@ final class DecodedAhead {
       picture: .pixmap(pixmap), time: picture.time, duration: picture.duration,
       bitsPerSample: picture.bitsPerSample)
     return Frame(picture: known, thumbnail: Thumbnail(pixmap))
-  }
-}
-
-/// Values on their way from one thread to another, in order, a bounded number at a time.
-private final class Handover<Value: Sendable>: Sendable {
-  private struct State {
-    var values: [Value] = []
-    var isClosed = false
-  }
-
-  private let state = Mutex(State())
-  private let filled = DispatchSemaphore(value: 0)
-  private let free = DispatchSemaphore(value: 0)
-
-  init(capacity: Int) {
-    // Not as the initial value: libdispatch ends the process when fewer are left at the end.
-    for _ in 0..<capacity { free.signal() }
-  }
-
-  /// Waits for room; false when nobody takes any more.
-  func put(_ value: Value) -> Bool {
-    free.wait()
-    let isOpen = state.withLock { state in
-      if !state.isClosed { state.values.append(value) }
-      return !state.isClosed
-    }
-    filled.signal()
-    return isOpen
-  }
-
-  /// Waits for a value.
-  func take() -> Value {
-    filled.wait()
-    defer { free.signal() }
-    return state.withLock { $0.values.removeFirst() }
-  }
-
-  /// Lets whoever puts go.
-  func close() {
-    state.withLock { state in
-      state.isClosed = true
-      state.values = []
-    }
-    free.signal()
   }
 }

@@ -1,10 +1,9 @@
 import TimelineModel
 import FrameSampling
-import Dispatch
 import Encoding
 import Graphics
 import Rasterizing
-import Synchronization
+import Threading
 import Timing
 
 /// Chooses a GIF's colours from frames spread through the clip.
@@ -23,14 +22,11 @@ struct PaletteSampling {
     let frames = sampledFrames
     // The part of each worker depends on the number of workers, the sum of the parts does not.
     let parts = min(max(context.jobs, 1), frames.count)
-    let results = Mutex<[Result<ColorHistogram, RenderError>]>([])
-    DispatchQueue.concurrentPerform(iterations: parts) { part in
-      let own = stride(from: part, to: frames.count, by: parts).map { frames[$0] }
-      let result = histogram(of: own)
-      results.withLock { $0.append(result) }
+    let histograms = ParallelMap.map(count: parts, workers: parts) { part, _ in
+      histogram(of: stride(from: part, to: frames.count, by: parts).map { frames[$0] })
     }
     var sum = ColorHistogram()
-    for result in results.withLock({ $0 }) { sum.merge(try result.get()) }
+    for histogram in histograms { sum.merge(try histogram.get()) }
     return GIFPalette(sum)
   }
 

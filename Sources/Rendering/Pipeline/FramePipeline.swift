@@ -2,6 +2,7 @@ import TimelineModel
 import Dispatch
 import Graphics
 import Rasterizing
+import Threading
 import Timing
 
 /// Draws and encodes the frames of one plan with several workers.
@@ -89,8 +90,8 @@ final class FramePipeline: @unchecked Sendable {
 
   /// Renders everything and returns when the outputs hold all frames; they are not finished.
   func run() throws(RenderError) {
-    let sleeper = pool?.join { [weak self] in self?.wake() }
-    defer { if let sleeper { pool?.leave(sleeper) } }
+    let sleeper = pool?.places.register { [weak self] in self?.wake() }
+    defer { if let sleeper { pool?.places.unregister(sleeper) } }
     wake()
     done.wait()
     if let error = queue.sync(execute: { state.error }) { throw error }
@@ -111,7 +112,7 @@ final class FramePipeline: @unchecked Sendable {
     if state.error == nil, cancellation.isCancelled { state.error = .cancelled }
     guard state.error == nil else { return endWhenQuiet() }
     startWriting()
-    while state.activeWorkers < jobs, let task = taskToDraw(), pool?.take(.worker) ?? true {
+    while state.activeWorkers < jobs, let task = taskToDraw(), pool?.places.take(.worker) ?? true {
       draw(task)
     }
     // Segments from the store came without being drawn.
@@ -126,7 +127,7 @@ final class FramePipeline: @unchecked Sendable {
     let hasWork = !state.waiting.isEmpty || !state.open.isEmpty || !state.finished.isEmpty
     guard state.error != nil || !hasWork else { return }
     state.isOver = true
-    for _ in state.open { pool?.give(.segment) }
+    for _ in state.open { pool?.places.give(.segment) }
     done.signal()
   }
 
@@ -144,7 +145,7 @@ final class FramePipeline: @unchecked Sendable {
     guard state.open.count < openSegments, let segment = state.waiting.first,
       segment.index < state.nextToWrite + ahead
     else { return nil }
-    guard pool?.take(.segment) ?? true else { return nil }
+    guard pool?.places.take(.segment) ?? true else { return nil }
     state.waiting.removeFirst()
     do {
       let task = try open(segment)
@@ -156,10 +157,10 @@ final class FramePipeline: @unchecked Sendable {
       state.segments.cached += 1
       state.framesDone += segment.frames.count
       progress(state.framesDone)
-      pool?.give(.segment)
+      pool?.places.give(.segment)
       return taskToDraw()
     } catch {
-      pool?.give(.segment)
+      pool?.places.give(.segment)
       fail(error)
       return nil
     }
@@ -228,7 +229,7 @@ final class FramePipeline: @unchecked Sendable {
       slot = try takeSlot(near: item.run.frame)
       worker = state.idleWorkers.popLast() ?? makeWorker()
     } catch {
-      pool?.give(.worker)
+      pool?.places.give(.worker)
       return fail(error)
     }
     task.nextToDraw += 1
@@ -244,7 +245,7 @@ final class FramePipeline: @unchecked Sendable {
         let (task, slot, worker) = handed.value
         self.note(leftOut, in: item.run, of: task)
         self.state.activeWorkers -= 1
-        self.pool?.give(.worker)
+        self.pool?.places.give(.worker)
         self.state.idleWorkers.append(worker)
         task.drawn[place] = slot
         self.fail(failure)
@@ -335,7 +336,7 @@ final class FramePipeline: @unchecked Sendable {
     if task.nextToEncode == task.items.count {
       state.open.removeAll { $0 === task }
       state.segments.encoded += 1
-      pool?.give(.segment)
+      pool?.places.give(.segment)
       state.finished[task.segment.index] = task
     }
     advance()

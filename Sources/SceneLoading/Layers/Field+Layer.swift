@@ -1,3 +1,4 @@
+import SceneReading
 import Graphics
 import LayerModel
 import SceneModel
@@ -60,7 +61,7 @@ extension MappingReader {
     }
     if kind == .text, !has("font") {
       properties.text.font = FontReference(
-        name: properties.text.font.name, folders: field.reading.assets.folders)
+        name: properties.text.font.name, folders: field.reading.report.assets.folders)
     }
     checkStops(of: properties.gradient)
     guard let frame else { return }

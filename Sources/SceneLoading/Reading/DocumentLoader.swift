@@ -1,3 +1,4 @@
+package import SceneReading
 package import LayerModel
 
 /// A YAML file read with located errors, whatever it is about: scenes, and manifests of batches.
@@ -40,10 +41,10 @@ package struct DocumentLoader {
     contentsOf path: String, _ read: (Field) -> Value?
   ) throws(SceneLoadingErrors) -> Document<Value> {
     let bytes: [UInt8]
-    do throws(SceneFile.Problem) {
+    do throws(TextProblem) {
       bytes = try SceneFile.read(path, limits)
     } catch {
-      let location = SourceLocation(file: path, line: 1, column: 1)
+      let location = SourceLocation(file: path, line: error.line, column: error.column)
       throw SceneLoadingErrors(
         [SceneError(at: location, found: error.found, allowed: error.allowed)])
     }
@@ -55,23 +56,23 @@ package struct DocumentLoader {
     _ bytes: [UInt8], file: String, _ read: (Field) -> Value?
   ) throws(SceneLoadingErrors) -> Document<Value> {
     let source = SourceText(SceneFile.withoutByteOrderMark(bytes))
-    let reading = Reading(
+    let report = SceneReport(
       file: file, source: source, assets: AssetFolders(sceneFile: file, roots: assetRoots),
       limits: limits)
     var value: Value?
-    do throws(YAMLProblem) {
+    do throws(TextProblem) {
       try SceneFile.check(source, limits)
       guard let node = try YAMLReader.read(source, limits) else {
-        throw YAMLProblem(line: 1, column: 1, found: "found an empty file", allowed: expected)
+        throw TextProblem(found: "found an empty file", allowed: expected)
       }
-      value = read(Field(node: node, keyPath: "", reading: reading))
+      value = read(Field(node: node, keyPath: "", reading: Reading(report)))
     } catch {
-      reading.add(
+      report.add(
         .error, line: error.line, column: error.column, keyPath: "", found: error.found,
         allowed: error.allowed)
     }
-    let errors = reading.findings(.error)
+    let errors = report.findings(.error)
     guard errors.isEmpty, let value else { throw SceneLoadingErrors(errors) }
-    return Document(value: value, warnings: reading.findings(.warning), source: source)
+    return Document(value: value, warnings: report.findings(.warning), source: source)
   }
 }

@@ -1,3 +1,4 @@
+import SceneReading
 package import LayerModel
 import Quoting
 
@@ -13,19 +14,19 @@ package struct Field {
 
   /// Where it is.
   package var location: SourceLocation {
-    SourceLocation(file: reading.file, line: node.line, column: node.column)
+    SourceLocation(file: reading.report.file, line: node.line, column: node.column)
   }
 
   /// Reports an error here.
   package func report(_ found: String, allowed: String? = nil, suggestion: String? = nil) {
-    reading.add(
+    reading.report.add(
       .error, line: node.line, column: node.column, keyPath: keyPath, found: found,
       allowed: allowed, suggestion: suggestion)
   }
 
   /// Reports something odd here.
   func warn(_ found: String, allowed: String? = nil) {
-    reading.add(
+    reading.report.add(
       .warning, line: node.line, column: node.column, keyPath: keyPath, found: found,
       allowed: allowed)
   }
@@ -101,7 +102,8 @@ package struct Field {
       report("\"\(name)\" is not supported yet", allowed: Self.list(names))
     } else {
       mismatch(
-        Self.list(names), suggestion: reading.nearest(name, among: names + notYet + synonyms))
+        Self.list(names), suggestion: reading.report.nearest(name, among: names + notYet + synonyms)
+      )
     }
     return nil
   }

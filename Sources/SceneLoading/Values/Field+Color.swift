@@ -1,12 +1,13 @@
+import SceneReading
 import Graphics
 
 extension Field {
   /// What follows the empty value on its line, when that is a comment which looks like a colour.
   private var commentedColor: String? {
-    guard let start = reading.source.byte(atLine: node.line, column: node.column) else {
+    guard let start = reading.report.source.byte(atLine: node.line, column: node.column) else {
       return nil
     }
-    let rest = reading.source.bytes[start...].prefix(40).drop { $0 == UInt8(ascii: " ") }
+    let rest = reading.report.source.bytes[start...].prefix(40).drop { $0 == UInt8(ascii: " ") }
     guard rest.first == UInt8(ascii: "#") else { return nil }
     let word = String(decoding: rest.prefix { $0 > 0x20 }, as: UTF8.self)
     return Color(css: word) == nil ? nil : word
@@ -34,7 +35,8 @@ extension Field {
       let isWord = text.allSatisfy { $0.isASCII && $0.isLetter }
       let names = Color.cssNames.lazy.map(\.name)
       mismatch(
-        Self.colorForms, suggestion: isWord ? reading.nearest(text, among: Array(names)) : nil)
+        Self.colorForms,
+        suggestion: isWord ? reading.report.nearest(text, among: Array(names)) : nil)
       return nil
     case .sequence(let nodes) where nodes.count == 3 || nodes.count == 4:
       let range =

@@ -1,3 +1,4 @@
+import SceneReading
 import LayerModel
 
 extension Field {
@@ -13,10 +14,10 @@ extension Field {
         mismatch(Self.fontForms)
         return nil
       }
-      return FontReference(name: name, folders: reading.assets.folders)
+      return FontReference(name: name, folders: reading.report.assets.folders)
     }
     return asset(name, "a font file", Self.fontForms).map {
-      FontReference(name: name, file: $0, folders: reading.assets.folders)
+      FontReference(name: name, file: $0, folders: reading.report.assets.folders)
     }
   }
 }

@@ -1,3 +1,5 @@
+import SceneReading
+
 /// What is done to aliases (`*name`) before a text is read with them.
 ///
 /// Yams hashes and compares the keys of each mapping, walking every alias inside them to its end:
@@ -5,7 +7,7 @@
 /// turned into a plain word; when no key of that reading is, or holds, such a word, it is safe.
 enum YAMLAliases {
   /// The text with every asterisk replaced, or `nil` when there is none.
-  static func replaced(in source: SourceText) throws(YAMLProblem) -> [UInt8]? {
+  static func replaced(in source: SourceText) throws(TextProblem) -> [UInt8]? {
     guard source.bytes.contains(asterisk) else { return nil }
     var bytes = source.bytes
     for i in bytes.indices where bytes[i] == asterisk {
@@ -18,7 +20,7 @@ enum YAMLAliases {
         bytes[end + 1] > 0x20
       {
         let place = source.place(ofByte: i)
-        throw YAMLProblem(
+        throw TextProblem(
           line: place.line, column: place.column, found: "found an alias as a key",
           allowed: "a word as a key; a blank after the colon elsewhere")
       }

@@ -1,3 +1,4 @@
+import SceneReading
 import LayerModel
 import Quoting
 import Yams
@@ -30,7 +31,7 @@ struct YAMLReader {
   }
 
   /// The document in a text, or `nil` when there is none.
-  static func read(_ source: SourceText, _ limits: WorkLimits) throws(YAMLProblem) -> YAMLNode? {
+  static func read(_ source: SourceText, _ limits: WorkLimits) throws(TextProblem) -> YAMLNode? {
     let most = limits[.values]
     if let byte = YAMLSizeEstimate.excess(over: most, in: source.bytes),
       let excess = limits.excess(of: .values, found: most + 1, isLeast: true)
@@ -43,7 +44,7 @@ struct YAMLReader {
       if let node = try reader.compose(bytes) { _ = try reader.node(node, depth: 1) }
     }
     var reader = YAMLReader(source: source, limits: limits, hasAliasesReplaced: false)
-    return try reader.compose(source.bytes).map { node throws(YAMLProblem) in
+    return try reader.compose(source.bytes).map { node throws(TextProblem) in
       try reader.node(node, depth: 1)
     }
   }
@@ -57,7 +58,7 @@ struct YAMLReader {
   // MARK: Yams
 
   /// Yams's tree; equal keys in a mapping, at which it would stop, are renamed one by one.
-  private mutating func compose(_ original: [UInt8]) throws(YAMLProblem) -> Node? {
+  private mutating func compose(_ original: [UInt8]) throws(TextProblem) -> Node? {
     var bytes = original
     while true {
       do {
@@ -68,7 +69,7 @@ struct YAMLReader {
       } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
         let key = keys.first ?? ""
         guard rename(key, at: context.mark, in: &bytes) else {
-          throw YAMLProblem(
+          throw TextProblem(
             line: max(1, context.mark.line), column: max(1, context.mark.column),
             found: "found the key \(Quotation.quoted(key)) more than once")
         }
@@ -94,7 +95,7 @@ struct YAMLReader {
     return true
   }
 
-  private func problem(_ error: any Error) -> YAMLProblem {
+  private func problem(_ error: any Error) -> TextProblem {
     switch error {
     case YamlError.scanner(let context, let problem, let mark, _),
       YamlError.parser(let context, let problem, let mark, _),
@@ -113,13 +114,13 @@ struct YAMLReader {
         found += " (\(text), which began on line \(context?.mark.line ?? 1))"
       }
       let place = source.clamped(line: mark.line, column: mark.column)
-      return YAMLProblem(line: place.line, column: place.column, found: found, allowed: allowed)
+      return TextProblem(line: place.line, column: place.column, found: found, allowed: allowed)
     case YamlError.reader(let problem, let offset, _, let yaml):
       let place = source.place(ofByte: offset.map { yaml.prefix($0).utf8.count } ?? 0)
-      return YAMLProblem(
+      return TextProblem(
         line: place.line, column: place.column, found: "not valid YAML: \(Quotation.cut(problem))")
     default:
-      return YAMLProblem(line: 1, column: 1, found: "not valid YAML: \(Quotation.cut("\(error)"))")
+      return TextProblem(line: 1, column: 1, found: "not valid YAML: \(Quotation.cut("\(error)"))")
     }
   }
 
@@ -132,14 +133,14 @@ struct YAMLReader {
 
   // MARK: Nodes
 
-  private mutating func node(_ node: Node, depth: Int) throws(YAMLProblem) -> YAMLNode {
+  private mutating func node(_ node: Node, depth: Int) throws(TextProblem) -> YAMLNode {
     let mark = Place(node.mark)
     nodeCount += 1
     if let excess = limits.excess(of: .values, found: nodeCount, isLeast: true) {
       throw Self.tooMany(excess, line: mark.line, column: mark.column)
     }
     if let excess = limits.excess(of: .nesting, found: depth, isLeast: true) {
-      throw YAMLProblem(
+      throw TextProblem(
         line: mark.line, column: mark.column, found: "found \(excess.amount)",
         allowed: excess.permission)
     }
@@ -147,8 +148,8 @@ struct YAMLReader {
       content: try content(of: node, depth: depth), line: mark.line, column: mark.column)
   }
 
-  private static func tooMany(_ excess: LimitExcess, line: Int, column: Int) -> YAMLProblem {
-    YAMLProblem(
+  private static func tooMany(_ excess: LimitExcess, line: Int, column: Int) -> TextProblem {
+    TextProblem(
       line: line, column: column,
       found: "found \(excess.amount), aliases counted each time", allowed: excess.permission)
   }
@@ -159,7 +160,7 @@ struct YAMLReader {
       + [Tag.Name.str, .int, .float, .bool, .null, .seq, .map].map(\.rawValue))
 
   /// Refuses what asks to be made into something that scenes do not have.
-  private func checkTag(of node: Node) throws(YAMLProblem) {
+  private func checkTag(of node: Node) throws(TextProblem) {
     // The node's own property would make up a tag where none is written.
     let tag =
       switch node {
@@ -170,12 +171,12 @@ struct YAMLReader {
       }
     guard !Self.tags.contains(tag) else { return }
     let mark = Place(node.mark)
-    throw YAMLProblem(
+    throw TextProblem(
       line: mark.line, column: mark.column, found: "found the tag \(Quotation.quoted(tag))",
       allowed: "values without tags, or with those of YAML's core schema")
   }
 
-  private mutating func content(of node: Node, depth: Int) throws(YAMLProblem) -> YAMLNode.Content {
+  private mutating func content(of node: Node, depth: Int) throws(TextProblem) -> YAMLNode.Content {
     try checkTag(of: node)
     switch node {
     case .scalar(let scalar):
@@ -198,13 +199,13 @@ struct YAMLReader {
 
   private mutating func entry(
     _ key: Node, _ value: Node, depth: Int
-  ) throws(YAMLProblem) -> YAMLNode.Entry {
+  ) throws(TextProblem) -> YAMLNode.Entry {
     let mark = Place(key.mark)
     guard case .scalar(let scalar) = key,
       !(hasAliasesReplaced
         && YAMLAliases.isAlias(line: mark.line, column: mark.column, in: source))
     else {
-      throw YAMLProblem(
+      throw TextProblem(
         line: mark.line, column: mark.column, found: "found a key that is not a word",
         allowed: "a word")
     }

@@ -1,3 +1,4 @@
+import SceneReading
 import LayerModel
 import SceneLoading
 import Testing

@@ -28,7 +28,7 @@ public struct SceneError: Error, Hashable, Sendable, Codable {
   /// The nearest valid name, when one is near.
   public let suggestion: String?
   /// The line of the file, cut around the column; `nil` when there is none.
-  public internal(set) var excerpt: Excerpt?
+  public package(set) var excerpt: Excerpt?
 
   /// A line of the file as it can be shown, with a place in it.
   public struct Excerpt: Hashable, Sendable, Codable {
@@ -36,9 +36,16 @@ public struct SceneError: Error, Hashable, Sendable, Codable {
     public let text: String
     /// The place in `text`, counted from 1, in characters.
     public let column: Int
+
+    /// A line with a place in it.
+    package init(text: String, column: Int) {
+      self.text = text
+      self.column = column
+    }
   }
 
-  init(
+  /// A finding at a place.
+  package init(
     _ severity: Severity = .error, at location: SourceLocation, keyPath: String = "",
     found: String, allowed: String? = nil, suggestion: String? = nil
   ) {

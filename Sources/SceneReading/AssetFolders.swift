@@ -2,23 +2,29 @@ import Glibc
 import LayerModel
 
 /// The folders that images and fonts may come from, and the search in them.
-struct AssetFolders {
+package struct AssetFolders {
   /// Why a name leads to no file.
-  enum Problem: Error, Hashable {
+  package enum Problem: Error, Hashable {
+    /// The name is empty or has a zero byte.
     case empty
+    /// The name leads out of the folders.
     case outside
+    /// There is no such file; the nearest name in the scene's folder, when one is near.
     case missing(nearest: String?)
+    /// It is a folder, a device or a pipe.
     case notRegular
   }
 
   /// The scene's folder and the asset roots, as absolute paths without symbolic links; those that
   /// do not exist are left out.
-  let folders: [String]
+  package let folders: [String]
 
+  /// The folders of a scene.
+  ///
   /// - Parameters:
   ///   - sceneFile: The scene's file; images are relative to its folder.
   ///   - roots: Further folders.
-  init(sceneFile: String, roots: [String]) {
+  package init(sceneFile: String, roots: [String]) {
     let slash = sceneFile.lastIndex(of: "/")
     let folder = slash.map { sceneFile[...$0] } ?? "."
     folders = ([String(folder)] + roots).compactMap(Self.realPath)
@@ -29,7 +35,7 @@ struct AssetFolders {
   ///
   /// The file is not opened. It must lie inside one of the folders after all symbolic links are
   /// followed, and be a regular file.
-  func find(_ name: String) throws(Problem) -> String {
+  package func find(_ name: String) throws(Problem) -> String {
     guard !name.isEmpty, !name.utf8.contains(0) else { throw .empty }
     let candidates = name.hasPrefix("/") ? [name] : folders.map { "\($0)/\(name)" }
     var found: String?

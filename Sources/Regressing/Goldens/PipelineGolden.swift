@@ -1,3 +1,4 @@
+import SceneReading
 import LayerModel
 public import Comparing
 import Foundation
@@ -26,7 +27,7 @@ public struct PipelineGolden: Sendable {
     /// When the first raw frame that differs is shown; `nil` when none does.
     public let firstInstant: Seconds?
     /// The scene that was recorded; `nil` when that is not known, or cannot be read any more.
-    let recordedScene: Scene?
+    package let recordedScene: Scene?
     /// The picture beside the recorded one.
     public let clip: ClipComparison
     /// True when nothing differs.
@@ -258,6 +259,6 @@ extension PipelineGolden.Check {
   /// - Returns: Layers and values that differ.
   public func reasons(for scene: Scene) -> [String] {
     guard let firstInstant else { return [] }
-    return EntryBlame(before: recordedScene, now: scene).reasons(at: firstInstant)
+    return BlameReasons(before: recordedScene, now: scene).reasons(at: firstInstant)
   }
 }

@@ -8,7 +8,14 @@ public struct LoadedScene: Hashable, Sendable {
   /// What works, though perhaps not as the author meant, in the order of the file.
   public let warnings: [SceneError]
   /// The file's text, for messages of later stages.
-  let source: SourceText
+  private let source: SourceText
+
+  /// A scene with the findings and the text of its file.
+  package init(scene: Scene, warnings: [SceneError], source: SourceText) {
+    self.scene = scene
+    self.warnings = warnings
+    self.source = source
+  }
 
   /// The line of the file that a location is in, as it can be shown; `nil` when there is none.
   ///

@@ -9,7 +9,7 @@ public struct SceneLoadingErrors: Error, Hashable, Sendable, Codable {
   public let omittedCount: Int
 
   /// The first errors of a list that is not empty.
-  init(_ errors: [SceneError]) {
+  package init(_ errors: [SceneError]) {
     precondition(!errors.isEmpty, "no error to report")
     self.errors = Array(errors.prefix(Self.limit))
     omittedCount = errors.count - self.errors.count

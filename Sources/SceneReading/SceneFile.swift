@@ -1,17 +1,13 @@
 import Glibc
-import LayerModel
+package import LayerModel
 
 /// Gets the bytes of a scene file and checks that they are a text.
-enum SceneFile {
-  /// Why a file cannot be read.
-  struct Problem: Error {
-    let found: String
-    var allowed: String?
-  }
-
+package enum SceneFile {
   /// The bytes of a regular file that is not too large.
-  static func read(_ path: String, _ limits: WorkLimits) throws(Problem) -> [UInt8] {
-    guard !path.utf8.contains(0) else { throw Problem(found: "the file's name has a zero byte") }
+  package static func read(_ path: String, _ limits: WorkLimits) throws(TextProblem) -> [UInt8] {
+    guard !path.utf8.contains(0) else {
+      throw TextProblem(found: "the file's name has a zero byte")
+    }
     // Without O_NONBLOCK, opening a pipe would wait for a writer.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure() }
@@ -19,7 +15,7 @@ enum SceneFile {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure() }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Problem(found: "this is not a regular file", allowed: "a scene file")
+      throw TextProblem(found: "this is not a regular file", allowed: "a scene file")
     }
     var bytes: [UInt8] = []
     let chunk = 1 << 16
@@ -36,11 +32,11 @@ enum SceneFile {
     // The size in the message is the whole file's, which may be growing.
     let size = max(Int(status.st_size), bytes.count)
     guard let excess = limits.excess(of: .sceneBytes, found: size) else { return bytes }
-    throw Problem(found: tooLarge(excess), allowed: excess.permission)
+    throw TextProblem(found: tooLarge(excess), allowed: excess.permission)
   }
 
-  private static func failure() -> Problem {
-    Problem(found: "the file cannot be read: \(String(cString: strerror(errno)))")
+  private static func failure() -> TextProblem {
+    TextProblem(found: "the file cannot be read: \(String(cString: strerror(errno)))")
   }
 
   private static func tooLarge(_ excess: LimitExcess) -> String {
@@ -48,26 +44,26 @@ enum SceneFile {
   }
 
   /// The bytes behind UTF-8's byte order mark.
-  static func withoutByteOrderMark(_ bytes: [UInt8]) -> [UInt8] {
+  package static func withoutByteOrderMark(_ bytes: [UInt8]) -> [UInt8] {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
   /// Checks that a text is in UTF-8, has no zero byte, and is not too large.
-  static func check(_ source: SourceText, _ limits: WorkLimits) throws(YAMLProblem) {
+  package static func check(_ source: SourceText, _ limits: WorkLimits) throws(TextProblem) {
     let bytes = source.bytes
     if let excess = limits.excess(of: .sceneBytes, found: bytes.count) {
-      throw YAMLProblem(
-        line: 1, column: 1, found: tooLarge(excess), allowed: excess.permission)
+      throw TextProblem(
+        found: tooLarge(excess), allowed: excess.permission)
     }
     if let zero = bytes.firstIndex(of: 0) {
       let place = source.place(ofByte: zero)
-      throw YAMLProblem(
+      throw TextProblem(
         line: place.line, column: place.column, found: "found a zero byte",
         allowed: "a text in UTF-8")
     }
     if let offset = firstInvalidByte(bytes) {
       let place = source.place(ofByte: offset)
-      throw YAMLProblem(
+      throw TextProblem(
         line: place.line, column: place.column, found: "found bytes that are not UTF-8",
         allowed: "a text in UTF-8")
     }

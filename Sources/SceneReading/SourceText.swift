@@ -3,12 +3,12 @@ import Quoting
 /// The text of a scene file, by lines.
 ///
 /// Lines end where libyaml ends them, so that its line numbers fit: at LF, CR, CR LF, NEL, LS, PS.
-struct SourceText: Hashable, Sendable {
+package struct SourceText: Hashable, Sendable {
   /// The most characters of a line that an excerpt shows.
   static let excerptWidth = 100
 
   /// The whole text in UTF-8, without a byte order mark.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Where each line starts in `bytes`.
   private let lineStarts: [Int]
   /// How many characters start before each block of bytes, so that a place in a line as long as the
@@ -16,7 +16,8 @@ struct SourceText: Hashable, Sendable {
   private let charactersBeforeBlock: [Int]
   private static let blockSize = 256
 
-  init(_ bytes: [UInt8]) {
+  /// The lines of a text in UTF-8.
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [0]
     var i = 0
@@ -73,19 +74,19 @@ struct SourceText: Hashable, Sendable {
   }
 
   /// A place that is in the text: behind its last line there is only its end.
-  func clamped(line: Int, column: Int) -> (line: Int, column: Int) {
+  package func clamped(line: Int, column: Int) -> (line: Int, column: Int) {
     line <= lineStarts.count ? (line, column) : place(ofByte: bytes.count)
   }
 
   /// The line and column, counted from 1, of a byte.
-  func place(ofByte offset: Int) -> (line: Int, column: Int) {
+  package func place(ofByte offset: Int) -> (line: Int, column: Int) {
     let line = Self.lastIndex(of: lineStarts, notAbove: offset)
     let column = characters(before: offset) - characters(before: lineStarts[line])
     return (line + 1, column + 1)
   }
 
   /// The byte at which a character starts, or `nil` when the line is shorter.
-  func byte(atLine line: Int, column: Int) -> Int? {
+  package func byte(atLine line: Int, column: Int) -> Int? {
     guard let range = range(ofLine: line), column >= 1 else { return nil }
     let wanted = characters(before: range.lowerBound) + column - 1
     let block = Self.lastIndex(of: charactersBeforeBlock, notAbove: wanted)
@@ -102,7 +103,7 @@ struct SourceText: Hashable, Sendable {
   }
 
   /// A line as it can be shown: at most 100 characters, around the column, without control characters.
-  func excerpt(line: Int, column: Int) -> SceneError.Excerpt? {
+  package func excerpt(line: Int, column: Int) -> SceneError.Excerpt? {
     guard let whole = range(ofLine: line) else { return nil }
     let lineEnd = bytes[whole].lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 }
     let range = whole.lowerBound..<(lineEnd ?? whole.lowerBound)
