@@ -7,6 +7,8 @@ extension Timeline {
     public let font: FontReference
     /// The layer's path.
     public let layerPath: String
+    /// Where the author wrote the layer.
+    public let location: SourceLocation?
   }
 
   /// Every font that some text layer has at some time, each once, in tree order.
@@ -16,7 +18,7 @@ extension Timeline {
       ([layer.model.text.font]
         + layer.writtenValues.compactMap { if case .font(let font) = $0 { font } else { nil } })
         .filter { seen.insert($0).inserted }
-        .map { UsedFont(font: $0, layerPath: layer.path) }
+        .map { UsedFont(font: $0, layerPath: layer.path, location: layer.location) }
     }
   }
 }

@@ -7,23 +7,34 @@ extension Timeline {
     public let image: ImageReference
     /// The layer's path.
     public let layerPath: String
+    /// Where the author wrote the animation that shows it, or the layer.
+    public let location: SourceLocation?
   }
 
   /// Every image that some layer shows at some time, each once, in tree order.
   public var imagesShown: [ShownImage] {
     var seen: Set<String> = []
     return layers.flatMap { layer in
-      layer.images.filter { seen.insert($0.file).inserted }
-        .map { ShownImage(image: $0, layerPath: layer.path) }
+      layer.imagesWithLocations.filter { seen.insert($0.image.file).inserted }
+        .map { ShownImage(image: $0.image, layerPath: layer.path, location: $0.location) }
     }
   }
 }
 
 extension TimelineLayer {
   /// The images that the layer shows at some time.
-  var images: [ImageReference] {
-    [model.contents].compactMap(\.self) + model.emitter.cells.flatMap(\.images)
-      + writtenValues.compactMap { if case .image(let image) = $0 { image } else { nil } }
+  var images: [ImageReference] { imagesWithLocations.map(\.image) }
+
+  /// The images that the layer shows at some time, and where the author wrote them.
+  fileprivate var imagesWithLocations: [(image: ImageReference, location: SourceLocation?)] {
+    let own = [model.contents].compactMap(\.self) + model.emitter.cells.flatMap(\.images)
+    var found: [(image: ImageReference, location: SourceLocation?)] = own.map { ($0, location) }
+    for track in tracks {
+      for case .image(let image?) in track.content.writtenValues {
+        found.append((image, track.location ?? location))
+      }
+    }
+    return found
   }
 
   /// The values that its animations were written with.

@@ -35,7 +35,7 @@ extension TimelineLayer {
     var layer = TimelineLayer(
       path: path, originalPath: originalPath, name: name, kind: .layer, isMask: isMask,
       clock: clock,
-      hasBeginTime: hasBeginTime, model: model, tracks: [])
+      hasBeginTime: hasBeginTime, model: model, tracks: [], location: location)
     (layer.parent, layer.mask, layer.subtreeEnd) = (parent, mask, subtreeEnd)
     return layer
   }

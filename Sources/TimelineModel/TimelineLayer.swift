@@ -29,11 +29,14 @@ public struct TimelineLayer: Sendable, Hashable {
   public let tracks: [Track]
   /// The properties that some track writes, each once, in the table's order.
   public let animatedProperties: [LayerProperty]
+  /// Where the author wrote it, or, of a state in a transition, the layer whose state it shows.
+  public let location: SourceLocation?
 
   /// A layer with nothing around it.
   package init(
     path: String, originalPath: String, name: String = "", kind: LayerKind, isMask: Bool = false,
-    clock: TimeMap, hasBeginTime: Bool = false, model: LayerProperties, tracks: [Track]
+    clock: TimeMap, hasBeginTime: Bool = false, model: LayerProperties, tracks: [Track],
+    location: SourceLocation?
   ) {
     self.path = path
     self.originalPath = originalPath
@@ -44,6 +47,7 @@ public struct TimelineLayer: Sendable, Hashable {
     self.hasBeginTime = hasBeginTime
     self.model = model
     self.tracks = tracks
+    self.location = location
     (parent, mask, subtreeEnd) = (nil, 0..<0, 1)
     let written = Set(tracks.flatMap(\.outputs).map(\.keyPath.property))
     animatedProperties = written.sorted { ($0.index, $0.name) < ($1.index, $1.name) }

@@ -143,7 +143,7 @@ struct RenderCommand: FileCommand {
   ) throws(CommandFailure) -> [CommandFailure.Item] {
     do {
       let items = try Renderer.systemFonts(of: scene.timeline).map {
-        CommandFailure.Item($0, in: scene.loaded, file: scene.file)
+        CommandFailure.Item($0, in: scene)
       }
       for item in items { StandardStreams.error(item.text(.warning)) }
       return items

@@ -74,7 +74,7 @@ struct LoadingOptions: ParsableArguments {
     let compiled = CompiledScene(file: file, loaded: loaded, timeline: timeline)
     let items =
       timeline.warnings.map { CommandFailure.Item($0, in: loaded, file: file) }
-      + compiled.fontSubstitutions.map { CommandFailure.Item($0, in: loaded, file: file) }
+      + compiled.fontSubstitutions.map { CommandFailure.Item($0, in: compiled) }
     StandardStreams.error(MessageList.text(items.map { $0.text(.warning) }, "warning"))
     try files.check(
       Renderer.namedFiles(of: timeline).map { NamedFile(role: "a file of \(scene):", path: $0) })

@@ -66,10 +66,9 @@ extension CommandFailure.Item {
       self.init(layer: failure.layer, message: message)
       return
     }
-    let place = scene.loaded.scene.location(ofImage: failure.file)
     self.init(
-      at: place ?? SourceLocation(file: scene.file, line: 1, column: 1), in: scene.loaded,
-      layer: failure.layer, message: message)
+      at: scene.place(ofImage: failure.file), in: scene.loaded, layer: failure.layer,
+      message: message)
   }
 
   /// A font that cannot be used, where the scene names it.
@@ -79,8 +78,8 @@ extension CommandFailure.Item {
       return
     }
     self.init(
-      at: scene.loaded.location(ofFont: failure.font, file: scene.file), in: scene.loaded,
-      layer: failure.layer, message: "\(failure)")
+      at: scene.place(ofFont: failure.font), in: scene.loaded, layer: failure.layer,
+      message: "\(failure)")
   }
 
   /// Too much work, where the scene names the layer that asks for it.
@@ -88,25 +87,22 @@ extension CommandFailure.Item {
     self.init(layer: excess.layerPath.isEmpty ? nil : excess.layerPath, message: "\(excess)")
     (found, allowed) = (excess.amount, excess.permission)
     guard let scene else { return }
-    let place =
-      scene.loaded.scene.location(ofLayer: excess.layerPath)
-      ?? SourceLocation(file: scene.file, line: 1, column: 1)
+    let place = scene.place(ofLayer: excess.layerPath)
     (file, line, column) = (place.file, place.line, place.column)
     excerpt = scene.loaded.excerpt(at: place)
   }
 
   /// A font that another one stands for, where the scene names it.
-  init(_ substitution: FontStore.Substitution, in scene: LoadedScene, file: String) {
+  init(_ substitution: FontStore.Substitution, in scene: CompiledScene) {
     self.init(
-      at: scene.location(ofFont: substitution.font, file: file), in: scene,
-      layer: substitution.layer, message: "\(substitution)")
+      at: scene.place(ofFont: substitution.font), in: scene.loaded, layer: substitution.layer,
+      message: "\(substitution)")
   }
 
   /// A font of the system that text is drawn with, where the scene asks for it.
-  init(_ font: FontStore.UsedFile, in scene: LoadedScene, file: String) {
+  init(_ font: FontStore.UsedFile, in scene: CompiledScene) {
     self.init(
-      at: scene.location(ofFont: font.font, file: file), in: scene, layer: font.layer,
-      message: "\(font)")
+      at: scene.place(ofFont: font.font), in: scene.loaded, layer: font.layer, message: "\(font)")
   }
 
   /// `file:line:column: error: message`, the line, and a caret under the column; at most 4 kB.
@@ -120,70 +116,24 @@ extension CommandFailure.Item {
   }
 }
 
-extension LoadedScene {
-  /// Where the first layer is written that has a font, or the file's begin.
-  fileprivate func location(ofFont font: FontReference, file: String) -> SourceLocation {
-    scene.layers.lazy.compactMap { $0.location(ofFont: font) }.first
-      ?? SourceLocation(file: file, line: 1, column: 1)
-  }
-}
-
-extension Scene {
-  /// Where a layer is written, or the nearest one around it.
-  fileprivate func location(ofLayer path: String) -> SourceLocation? {
-    var (found, siblings): (SourceLocation?, [Layer]) = (nil, layers)
-    var rest = path[...]
-    while !rest.isEmpty {
-      // Names may have slashes themselves.
-      let match = siblings.enumerated().first { i, layer in
-        let name = layer.name.isEmpty ? "\(layer.kind.rawValue)[\(i)]" : layer.name
-        return rest == name || rest.hasPrefix("\(name)/") || rest.hasPrefix("\(name) (")
-      }
-      guard let (i, layer) = match.map({ ($0.offset, $0.element) }) else { return found }
-      let name = layer.name.isEmpty ? "\(layer.kind.rawValue)[\(i)]" : layer.name
-      found = layer.location ?? found
-      rest = rest.dropFirst(name.count + 1)
-      siblings = layer.sublayers
-    }
-    return found
+extension CompiledScene {
+  /// A place that the timeline knows, or the file's beginning.
+  private func place(_ location: SourceLocation?) -> SourceLocation {
+    location ?? SourceLocation(file: file, line: 1, column: 1)
   }
 
-  /// Where the first layer is written that has an image file as its contents, model or animated.
-  fileprivate func location(ofImage file: String) -> SourceLocation? {
-    layers.lazy.compactMap { $0.location(ofImage: file) }.first
-  }
-}
-
-extension Layer {
-  fileprivate func location(ofFont font: FontReference) -> SourceLocation? {
-    if kind == .text, properties.text.font == font { return location }
-    return ([mask].compactMap(\.self) + sublayers).lazy
-      .compactMap { $0.location(ofFont: font) }.first
+  /// Where a font is written first.
+  fileprivate func place(ofFont font: FontReference) -> SourceLocation {
+    place(timeline.fontsUsed.first { $0.font == font }?.location)
   }
 
-  fileprivate func location(ofImage file: String) -> SourceLocation? {
-    if properties.contents?.file == file { return location }
-    if let animation = animations.first(where: { $0.shows(image: file) }) {
-      return animation.location ?? location
-    }
-    return ([mask].compactMap(\.self) + sublayers).lazy
-      .compactMap { $0.location(ofImage: file) }.first
+  /// Where an image file is written first.
+  fileprivate func place(ofImage file: String) -> SourceLocation {
+    place(timeline.imagesShown.first { $0.image.file == file }?.location)
   }
-}
 
-extension Animation {
-  fileprivate func shows(image file: String) -> Bool {
-    let values: [PropertyValue?]
-    switch action {
-    case .basic(let basic): values = [basic.fromValue, basic.toValue]
-    case .spring(let spring): values = [spring.endpoints.fromValue, spring.endpoints.toValue]
-    case .keyframe(let keyframe):
-      if case .values(let frames) = keyframe.frames { values = frames } else { values = [] }
-    case .group(let animations): return animations.contains { $0.shows(image: file) }
-    case .transition: return false
-    }
-    return values.contains {
-      if case .image(let image?)? = $0 { image.file == file } else { false }
-    }
+  /// Where a layer is written.
+  fileprivate func place(ofLayer path: String) -> SourceLocation {
+    place(timeline.layers.first { $0.path == path }?.location)
   }
 }

@@ -173,7 +173,8 @@ final class LiveLayer {
     TimelineLayer(
       path: path ?? self.path, originalPath: self.path, name: path == nil ? source.name : "",
       kind: source.kind, isMask: isMask, clock: clock,
-      hasBeginTime: (source.timing.beginTime ?? 0) != 0, model: history.initial, tracks: tracks)
+      hasBeginTime: (source.timing.beginTime ?? 0) != 0, model: history.initial, tracks: tracks,
+      location: source.location)
   }
 
   // MARK: Animations

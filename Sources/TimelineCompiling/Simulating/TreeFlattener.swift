@@ -170,7 +170,7 @@ struct TreeFlattener {
         kind: kind, clock: layer.clock, model: properties,
         tracks: tracks + [
           .holding(.isHidden, .bool(false), where: one.faces.timeMap, label: "transition")
-        ]), of: layer, under: parent)
+        ], location: layer.source.location), of: layer, under: parent)
   }
 
   private mutating func addPart(
@@ -182,7 +182,8 @@ struct TreeFlattener {
     return append(
       TimelineLayer(
         path: "\(layers[whole].path)/\(name)", originalPath: layer.path, kind: .layer,
-        clock: layer.clock, model: properties, tracks: [weight]), of: layer, under: whole)
+        clock: layer.clock, model: properties, tracks: [weight],
+        location: layer.source.location), of: layer, under: whole)
   }
 
   private mutating func append(
