@@ -1,5 +1,6 @@
 import Foundation
 import Inbetween
+import Synchronization
 
 /// The address space that the process may have (`ulimit -v`), beyond which allocations fail.
 ///
@@ -54,10 +55,13 @@ enum AddressSpace {
     let message =
       "error: memory ran out: the address space is limited to \(megabytes(limit)) (ulimit -v)\n"
     // Made now: afterwards nothing can be allocated.
-    AddressSpace.failureMessage = strdup(message)
+    failureMessage.store(UInt(bitPattern: strdup(message)), ordering: .releasing)
     for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS] {
       signal(number) { _ in
-        if let text = AddressSpace.failureMessage { _ = write(STDERR_FILENO, text, strlen(text)) }
+        let address = AddressSpace.failureMessage.load(ordering: .acquiring)
+        if let text = UnsafePointer<CChar>(bitPattern: address) {
+          _ = write(STDERR_FILENO, text, strlen(text))
+        }
         // Should this fail in turn, the alarm ends the process.
         alarm(1)
         UnfinishedFiles.removeAll()
@@ -66,6 +70,8 @@ enum AddressSpace {
     }
   }
 
-  /// Written once, before any other thread.
-  nonisolated(unsafe) private static var failureMessage: UnsafeMutablePointer<CChar>?
+  /// The address of a text that is never freed; 0 where there is none.
+  ///
+  /// A signal handler may take no lock, and an atomic pointer cannot be shared.
+  private static let failureMessage = Atomic<UInt>(0)
 }

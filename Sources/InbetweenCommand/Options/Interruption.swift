@@ -18,8 +18,6 @@ final class Interruption: Sendable {
   private let isJSON = Mutex(false)
   private let received = ReceivedSignal()
   private let queue = DispatchQueue(label: "inbetween.signals")
-  /// Never changed after the beginning; a source is not `Sendable`, but used by its own queue alone.
-  nonisolated(unsafe) private var sources: [any DispatchSourceSignal] = []
 
   /// How long a process may take to end by itself, in seconds.
   ///
@@ -35,11 +33,13 @@ final class Interruption: Sendable {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { [unowned self] in
-        if received.isRepeated(number, at: clock.now()) { end(with: failure) }
-        stop(CommandFailure(received.status, Self.message))
+        // A source that its own handler holds lives as long as the process.
+        withExtendedLifetime(source) {
+          if received.isRepeated(number, at: clock.now()) { end(with: failure) }
+          stop(CommandFailure(received.status, Self.message))
+        }
       }
       source.activate()
-      sources.append(source)
     }
   }
 
