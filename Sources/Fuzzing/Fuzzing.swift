@@ -1,5 +1,6 @@
 import CFuzzer
 import Foundation
+import Synchronization
 
 /// What `make fuzz` runs; `FUZZ` in the environment names the target.
 ///
@@ -14,12 +15,12 @@ struct Fuzzing {
       FileHandle.standardError.write(Data("FUZZ must name a target: \(names)\n".utf8))
       exit(2)
     }
+    let harness = try FuzzHarness(target)
     #if FUZZER
-      fuzz(target)
+      fuzz(with: harness)
     #else
-      let harness = try FuzzHarness(target)
       for file in CommandLine.arguments.dropFirst() {
-        print(file)
+        try FileHandle.standardOutput.write(contentsOf: Data("\(file)\n".utf8))
         try harness.run([UInt8](Data(contentsOf: URL(fileURLWithPath: file))))
       }
     #endif
@@ -28,17 +29,17 @@ struct Fuzzing {
 
 #if FUZZER
   /// libFuzzer's callback takes no context.
-  private let harness = Result { try FuzzHarness(target) }
-  nonisolated(unsafe) private var target = FuzzTarget.scene
+  private let fed = Mutex<FuzzHarness?>(nil)
 
-  private func fuzz(_ chosen: FuzzTarget) -> Never {
-    target = chosen
+  private func fuzz(with harness: FuzzHarness) -> Never {
+    fed.withLock { $0 = harness }
     var count = CommandLine.argc
     var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
     exit(
       LLVMFuzzerRunDriver(&count, &arguments) { start, count in
         do {
-          try harness.get().run(Array(UnsafeBufferPointer(start: start, count: count)))
+          let input = Array(UnsafeBufferPointer(start: start, count: count))
+          try fed.withLock { $0 }?.run(input)
         } catch {
           FileHandle.standardError.write(Data("\(error)\n".utf8))
           abort()
