@@ -3,6 +3,7 @@
 SCENE ?= clockwipe
 FORMAT ?= mp4
 FUZZ_SECONDS ?= 10
+SANITIZE ?= address thread
 
 # What the program links, and what the tests judge it with.
 LIBRARIES := pkg-config libcairo2-dev libpixman-1-dev libpango1.0-dev fonts-liberation2 fonts-dejavu-core libavfilter-dev libavformat-dev libavcodec-dev libavutil-dev libswscale-dev
@@ -11,7 +12,7 @@ JUDGES := ffmpeg webp chromium chromium-driver qemu-user
 SOURCES := Package.swift Sources Tests
 INBETWEEN := .build/release/inbetween
 
-.PHONY: help video artwork test filtered-test check lint format regress golden nightly bench load fuzz docs clean dependencies test-dependencies release
+.PHONY: help video artwork test filtered-test check lint format regress golden nightly bench load fuzz sanitize docs clean dependencies test-dependencies release
 
 ## Renders pipelines/SCENE/scene.yaml into build/video/ as FORMAT: mp4, mov, webm, gif, apng, webp, bgra, y4m.
 video: release
@@ -75,13 +76,19 @@ fuzz: dependencies
 	  -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=address -Xswiftc -use-ld=lld
 	.ci/fuzz $(FUZZ_SECONDS) $(FUZZ)
 
+# Processors that qemu plays and limits on the address space are left out: neither sanitizer bears them.
+
+## Runs the tests under the address and leak sanitizer, then under the thread sanitizer, by hand; SANITIZE=thread FILTER=RenderingTests a part of it.
+sanitize: test-dependencies
+	.ci/sanitize "$(FILTER)" $(SANITIZE)
+
 ## Builds the documentation of every library target; a broken link is an error.
 docs: dependencies
 	for target in $$(.ci/documented-targets); do \
 	  swift package generate-documentation --target $$target --warnings-as-errors || exit 1; done
 
 clean:
-	rm -rf .build build
+	rm -rf .build .build-fuzz .build-asan .build-tsan build
 
 dependencies:
 	@.ci/install-dependencies $(LIBRARIES)
