@@ -77,4 +77,53 @@ import Testing
     #expect(message.contains(words), "\(message)")
     #expect(message.contains("batch.yaml:"), "\(message)")
   }
+
+  /// Files of rows that give none: opening some waits for ever, reading others never ends.
+  @Test(
+    arguments: ["empty", "folder", "pipe", "device", "name\u{0}d", "latin", "half"],
+    ["csv", "jsonl"])
+  func `a file without rows is an answer`(_ name: String, _ ending: String) throws {
+    let file = "\(name).\(ending)"
+    switch name {
+    case "empty": try write("", to: file)
+    case "folder":
+      try FileManager.default.createDirectory(
+        atPath: folder.file(file), withIntermediateDirectories: true)
+    case "pipe": #expect(mkfifo(folder.file(file), 0o600) == 0)
+    case "device":
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file(file), withDestinationPath: "/dev/zero")
+    // The beginning of the name up to the zero byte is a file.
+    case "name\u{0}d": try write("id\n1\n", to: "name")
+    case "latin":
+      try Data("id\n\u{E9}\n".unicodeScalars.map { UInt8($0.value) }).write(
+        to: URL(fileURLWithPath: folder.file(file)))
+    default: try write("{\"id\", 3\n4", to: file)
+    }
+    let quoted = file.replacingOccurrences(of: "\u{0}", with: "\\0")
+    let manifest = "batch: 1\nentries: [{scene: a/scene.yaml, rows: \"\(quoted)\"}]\n"
+    // An empty list of objects is one.
+    guard file != "empty.jsonl" else {
+      #expect(try entries(manifest).isEmpty)
+      return
+    }
+    let error = #expect(throws: SceneLoadingErrors.self) { _ = try entries(manifest) }
+    #expect(error?.description.contains("batch.yaml:2") == true, "\(error?.description ?? "")")
+  }
+
+  @Test(arguments: ["\n", "\r\n"], ["", "\u{FEFF}"])
+  func `rows are the same with any end of lines and any mark`(_ end: String, _ mark: String) throws
+  {
+    try write("\(mark)id,paint\(end)1,red\(end)2,blue\(end)", to: "r.csv")
+    try write(
+      "\(mark){\"id\": 1, \"paint\": \"red\"}\(end){\"id\": 2, \"paint\": \"blue\"}\(end)",
+      to: "r.jsonl")
+    for file in ["r.csv", "r.jsonl"] {
+      let all = try entries(
+        "batch: 1\nentries: [{scene: a/scene.yaml, name: \"c{id}\", rows: \(file)}]\n")
+      #expect(all.map(\.name) == ["c1", "c2"])
+      #expect(
+        all.map(\.parameters) == [["id": "1", "paint": "red"], ["id": "2", "paint": "blue"]])
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LayerModel
+import Media
 
 /// Rows of parameters from a file: CSV with a header line, or an object of JSON in each line.
 enum ParameterRows {
@@ -11,11 +12,22 @@ enum ParameterRows {
 
   /// The rows of a file, by its ending: `.csv`, or `.jsonl` and `.ndjson`.
   static func read(_ path: String, _ limits: WorkLimits) throws(Problem) -> [[String: String]] {
-    let facts = try? FileManager.default.attributesOfItem(atPath: path)
-    if let size = facts?[.size] as? Int, let excess = limits.excess(of: .rowsBytes, found: size) {
+    let file: RegularFile
+    let text: String?
+    do throws(MediaError) {
+      file = try RegularFile(path, followingLinks: true)
+    } catch {
+      throw Problem(line: 1, found: "\(error)")
+    }
+    if let excess = limits.excess(of: .rowsBytes, found: file.size) {
       throw Problem(line: 1, found: "\(excess)")
     }
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+    do throws(MediaError) {
+      text = try file.readText()
+    } catch {
+      throw Problem(line: 1, found: "\(error)")
+    }
+    guard let text else {
       throw Problem(line: 1, found: "\(path) cannot be read as a text in UTF-8")
     }
     return path.lowercased().hasSuffix(".csv") ? try csv(text) : try jsonLines(text)
@@ -30,7 +42,6 @@ enum ParameterRows {
     var wasQuoted = false
     var (line, start) = (1, 1)
     var rest = Array(text.unicodeScalars)[...]
-    if rest.first == "\u{FEFF}" { rest = rest.dropFirst() }
     func endRecord() {
       fields.append(field)
       if fields != [""] || wasQuoted { records.append((start, fields)) }
@@ -82,9 +93,11 @@ enum ParameterRows {
   /// An object in each line; its values are texts, numbers or booleans.
   static func jsonLines(_ text: String) throws(Problem) -> [[String: String]] {
     var rows: [[String: String]] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    where line.contains(where: { !$0.isWhitespace }) {
-      guard let object = try? JSONDecoder().decode([String: Scalar].self, from: Data(line.utf8))
+    // As bytes: to a text, "\r\n" is one character and no "\n".
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated()
+    where Substring(line).contains(where: { !$0.isWhitespace }) {
+      guard let object = try? JSONDecoder().decode([String: Scalar].self, from: Data(line))
       else {
         throw Problem(
           line: index + 1, found: "found no JSON object of texts, numbers and booleans")

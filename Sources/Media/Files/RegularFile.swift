@@ -16,7 +16,14 @@ package struct RegularFile: ~Copyable {
   /// - Throws: `MediaError` when it cannot be opened, or is no regular file.
   package init(_ path: String, followingLinks: Bool = false) throws(MediaError) {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
-    let descriptor = SystemCall.open.attempt(on: path) { unsafe open(path, flags) }
+    let descriptor = SystemCall.open.attempt(on: path) { () -> Int32 in
+      // C would open a file whose name ends there.
+      guard !path.utf8.contains(0) else {
+        errno = EINVAL
+        return -1
+      }
+      return unsafe open(path, flags)
+    }
     guard descriptor >= 0 else {
       // O_NOFOLLOW reports a link as ELOOP.
       if errno == ELOOP { throw MediaError(file: path, reason: .notARegularFile) }
@@ -59,6 +66,13 @@ package struct RegularFile: ~Copyable {
       if piece.isEmpty { return all }
       all += piece
     }
+  }
+
+  /// All that is left as a text without a byte order mark; `nil` when it is not in UTF-8.
+  package borrowing func readText() throws(MediaError) -> String? {
+    let bytes = try readAll()
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return String(validating: bytes.dropFirst(bytes.starts(with: mark) ? 3 : 0), as: UTF8.self)
   }
 
   /// Marks the file as just changed, without changing it.

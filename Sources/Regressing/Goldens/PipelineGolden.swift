@@ -210,7 +210,7 @@ public struct PipelineGolden: Sendable {
   private func keepScene() throws(Failure) {
     let path = "\(folder)/\(Files.frames)"
     // A golden is to stay small.
-    guard let scene = try? String(contentsOfFile: sceneFile, encoding: .utf8),
+    guard let scene = try? RegularFile(sceneFile, followingLinks: true).readText(),
       scene.utf8.count <= Self.sceneLimit
     else { return }
     let list = FrameList(text: try Self.text(path)).noting(scene)
@@ -245,7 +245,7 @@ public struct PipelineGolden: Sendable {
   }
 
   private static func text(_ path: String) throws(Failure) -> String {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+    guard let text = try? RegularFile(path, followingLinks: true).readText() else {
       throw .missing(path, reason: "the golden cannot be read as a text in UTF-8")
     }
     return text
