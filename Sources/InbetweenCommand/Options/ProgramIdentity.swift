@@ -11,7 +11,7 @@ enum ProgramIdentity {
     return (files + [processor]).joined(separator: "\n")
   }
 
-  /// Paths of the program and its libraries, each once.
+  /// Paths of the program and its libraries, which are the files whose code is mapped, each once.
   ///
   /// Read to the end by hand: the kernel gives this file in pieces, and says that it has no size.
   private static var libraries: Set<String> {
@@ -27,7 +27,12 @@ enum ProgramIdentity {
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     return Set(
       lines.compactMap { line in
-        line.firstIndex(of: UInt8(ascii: "/")).map { String(decoding: line[$0...], as: UTF8.self) }
+        // Files of data, such as a list of fonts or what a sanitizer keeps of a run, are no part of the program.
+        let access = line.split(separator: UInt8(ascii: " "), maxSplits: 2).dropFirst().first
+        guard access?.contains(UInt8(ascii: "x")) == true,
+          let start = line.firstIndex(of: UInt8(ascii: "/"))
+        else { return nil }
+        return String(decoding: line[start...], as: UTF8.self)
       })
   }
 
