@@ -14,7 +14,7 @@ INBETWEEN := .build/release/inbetween
 
 .PHONY: help video artwork test filtered-test check lint format regress golden nightly bench load fuzz sanitize docs clean dependencies test-dependencies release
 
-## Renders pipelines/SCENE/scene.yaml into build/video/ as FORMAT: mp4, mov, webm, gif, apng, webp, bgra, y4m.
+## Renders pipelines/SCENE/scene.yaml into build/video/ as FORMAT: mp4, mov, webm, gif, apng, webp, bgra, y4m, hashes.
 video: release
 	@mkdir -p build/video
 	$(INBETWEEN) render $(SCENE) -o build/video/$(SCENE).$(FORMAT)

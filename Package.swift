@@ -80,8 +80,8 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "Graphics", "Timing", "LayerModel", "TimelineModel", "FrameSampling", "Rasterizing",
-        "Encoding", "Media", "Threading",
+        "Graphics", "Timing", "Quoting", "LayerModel", "TimelineModel", "FrameSampling",
+        "Rasterizing", "Encoding", "Media", "Threading",
       ],
       swiftSettings: strict),
 
@@ -213,7 +213,8 @@ let package = Package(
       exclude: ["Corpus", "scene.dict"],
       swiftSettings: strict),
     .testTarget(
-      name: "InbetweenCommandTests", dependencies: ["InbetweenCommand", "TestSupport"],
+      name: "InbetweenCommandTests",
+      dependencies: ["InbetweenCommand", "Inbetween", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["Inbetween", "Rendering", "TestSupport"],

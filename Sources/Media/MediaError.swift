@@ -1,3 +1,5 @@
+public import Timing
+
 /// Why a file could not be read, decoded, encoded or written.
 public struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What of a clip can be too much.
@@ -32,14 +34,35 @@ public struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
   public let file: String
   /// What went wrong.
   public let reason: Reason
+  /// The frame being worked on, counted from the clip's first; `nil` when no single one is
+  /// concerned.
+  public let frame: FrameIndex?
 
-  /// An error about a file.
-  public init(file: String, reason: Reason) {
+  /// An error about a file, or a frame on its way into one.
+  public init(file: String, reason: Reason, frame: FrameIndex? = nil) {
     self.file = file
     self.reason = reason
+    self.frame = frame
   }
 
-  /// One line: the file, what failed, and what would be right where that is known.
+  /// Does some work on a frame, so that an error which names none names this one.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame, counted from the clip's first.
+  ///   - work: The work.
+  /// - Returns: What the work returned.
+  /// - Throws: What the work threw, with the frame.
+  package static func naming<Result: ~Copyable>(
+    frame: FrameIndex, _ work: () throws(MediaError) -> Result
+  ) throws(MediaError) -> Result {
+    do {
+      return try work()
+    } catch {
+      throw MediaError(file: error.file, reason: error.reason, frame: error.frame ?? frame)
+    }
+  }
+
+  /// One line: the frame, the file, what failed, and what would be right where that is known.
   public var description: String {
     let text =
       switch reason {
@@ -58,6 +81,7 @@ public struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
       case .inUse(let holder):
         "\(holder) is using this folder; wait for its end, or take another folder"
       }
-    return file.isEmpty ? text : "\(file): \(text)"
+    let place = (frame.map { "frame \($0): " } ?? "") + (file.isEmpty ? "" : "\(file): ")
+    return place + text
   }
 }

@@ -1,4 +1,5 @@
-/// How messages show what an author wrote: in one line, without control characters, and no longer than is read.
+/// How messages show what an author wrote: in one line, without control characters, and no longer
+/// than is read.
 package enum Quotation {
   /// The most bytes of a message.
   package static let messageLimit = 4096
@@ -32,6 +33,12 @@ package enum Quotation {
     result.append("…")
     result.append(contentsOf: text.unicodeScalars[tail...])
     return String(result)
+  }
+
+  /// Names as a sentence offers them: "a, b or c".
+  package static func alternatives(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
   }
 
   private static func line(_ scalars: some Sequence<Unicode.Scalar>) -> String {

@@ -9,8 +9,6 @@ public enum RenderError: Error {
   case raster(RasterError)
   /// The output cannot be encoded or written.
   case encoding(EncodingError)
-  /// A file cannot be read or written as a medium.
-  case media(MediaError)
   /// Something about what was asked for, as a sentence.
   case request(String)
   /// It was cancelled.
@@ -23,7 +21,6 @@ extension RenderError: CustomStringConvertible {
     switch self {
     case .raster(let error): "\(error)"
     case .encoding(let error): "\(error)"
-    case .media(let error): "\(error)"
     case .request(let message): message
     case .cancelled: "interrupted"
     }
@@ -33,7 +30,7 @@ extension RenderError: CustomStringConvertible {
 extension RenderError {
   /// Whether who read what was written, in a pipe, has stopped reading.
   public var isBrokenPipe: Bool {
-    guard case .encoding(let error) = self, case .call(_, let code, _) = error.cause.reason else {
+    guard case .encoding(let error) = self, case .call(_, let code, _) = error.reason else {
       return false
     }
     return code == -EPIPE
@@ -41,8 +38,8 @@ extension RenderError {
 
   /// Runs what may fail in encoding.
   static func encoding<Result>(
-    _ body: () throws(EncodingError) -> Result
+    _ work: () throws(EncodingError) -> Result
   ) throws(RenderError) -> Result {
-    do { return try body() } catch { throw .encoding(error) }
+    do { return try work() } catch { throw .encoding(error) }
   }
 }

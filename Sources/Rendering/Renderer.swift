@@ -46,8 +46,7 @@ public struct Renderer: Sendable {
   private static func plan(of output: OutputRequest, in request: RenderRequest) -> ClipPlan {
     let timeline = request.timeline
     var rate = timeline.frameRate
-    // Players show a GIF's frames for at least two hundredths of a second.
-    if output.format == .gif, rate > GIFFormat.fastest { rate = GIFFormat.fastest }
+    if let fastest = output.format.fastestRate, rate > fastest { rate = fastest }
     let all = 0..<timeline.frameCount(at: rate)
     guard let time = request.time else {
       return ClipPlan(timeline: timeline, frameRate: rate, frames: all)
@@ -63,7 +62,7 @@ public struct Renderer: Sendable {
   public var existingFile: String? {
     for pass in passes {
       for output in pass.outputs.map({ request.outputs[$0] }) where !output.isStandardOutput {
-        guard output.format == .pngSequence else {
+        guard output.format.files == .numbered else {
           if ExistingFile.exists(output.path) { return output.path }
           continue
         }
@@ -95,18 +94,18 @@ public struct Renderer: Sendable {
       )
     }
     try PictureSize.check(timeline.canvas, .clipPixels, of: timeline.limits)
-    var begun: [any FrameOutput] = []
+    var begun: [any OutputLane] = []
     do {
       return try render(cancellation, times, progress, begun: &begun)
     } catch {
-      for output in begun { output.cancel() }
+      for lane in begun { lane.cancel() }
       throw error
     }
   }
 
   private func render(
     _ cancellation: RenderCancellation, _ times: StageTimes?,
-    _ progress: @escaping @Sendable (_ frames: Int) -> Void, begun: inout [any FrameOutput]
+    _ progress: @escaping @Sendable (_ frames: Int) -> Void, begun: inout [any OutputLane]
   ) throws(RenderError) -> RenderReport {
     let images = try Self.images(of: request.timeline)
     let fonts = try Self.fonts(of: request.timeline)
@@ -119,30 +118,30 @@ public struct Renderer: Sendable {
     var issues = RenderIssues()
     for pass in passes {
       let plan = pass.plan.showing(timeline)
-      var context = OutputContext(
+      var context = PassContext(
         plan: plan, images: images, fonts: fonts, sampler: sampler, jobs: request.jobs,
         cancellation: cancellation, hasOtherOutputs: request.outputs.count > 1)
       context.options.refusedLayers = request.refusedLayers
-      let kept = pass.outputs.map { request.segments?.parts(of: $0) }
-      var outputs: [any FrameOutput] = []
-      for (i, parts) in zip(pass.outputs, kept) {
-        outputs.append(try context.makeOutput(request.outputs[i], kept: parts))
-        begun.append(outputs[outputs.count - 1])
+      var lanes: [any OutputLane] = []
+      for i in pass.outputs {
+        let lane = try context.makeLane(
+          request.outputs[i], kept: request.segments?.parts(of: i))
+        lanes.append(lane)
+        begun.append(lane)
       }
       let base = framesBefore
       let pipeline = FramePipeline(
-        plan: plan, outputs: outputs, jobs: request.jobs,
-        makeWorker: context.makeWorker,
+        plan: plan, lanes: lanes, jobs: request.jobs, makeWorker: context.makeWorker,
         cancellation: cancellation, times: times, pool: request.pool,
-        kept: kept, progress: { progress(base + $0) })
+        progress: { progress(base + $0) })
       try pipeline.run()
       segments.encoded += pipeline.segments.encoded
       segments.cached += pipeline.segments.cached
       issues.add(pipeline.issues)
-      for (i, output) in zip(pass.outputs, outputs) {
+      for (i, lane) in zip(pass.outputs, lanes) {
         let bytes: Int
         do throws(RenderError) {
-          bytes = try output.finish()
+          bytes = try RenderError.encoding { () throws(EncodingError) in try lane.finish() }
         } catch {
           // Who reads from a pipe does not decide about the other files.
           guard error.isBrokenPipe, request.outputs.count > 1 else { throw error }

@@ -16,8 +16,8 @@ public struct StillRenderer: Sendable {
 
   /// A renderer of a timeline.
   ///
-  /// - Throws: `RenderError.raster` when an image cannot be read or there is no font, `RenderError.request` when the picture
-  ///   would be too large.
+  /// - Throws: `RenderError.raster` when an image cannot be read or there is no font,
+  ///   `RenderError.request` when the picture would be too large.
   public init(_ timeline: Timeline) throws(RenderError) {
     try PictureSize.check(timeline.canvas, .stillPixels, of: timeline.limits)
     canvas = timeline.canvas
@@ -26,7 +26,8 @@ public struct StillRenderer: Sendable {
     fonts = try Renderer.fonts(of: timeline)
   }
 
-  /// The picture at an instant in seconds, never rounded to a frame; a ``drawer()`` tells what is left out of it.
+  /// The picture at an instant in seconds, never rounded to a frame; a ``drawer()`` tells what is
+  /// left out of it.
   public func picture(at instant: Seconds) throws(RenderError) -> Pixmap {
     try drawer().picture(at: instant)
   }
@@ -39,7 +40,8 @@ public struct StillRenderer: Sendable {
   }
 }
 
-/// Draws pictures of a timeline one after another, each only as far as it differs from the one before.
+/// Draws pictures of a timeline one after another, each only as far as it differs from the one
+/// before.
 public final class PictureDrawer {
   private let worker: FrameWorker
   private var picture: DrawnPicture
@@ -53,7 +55,8 @@ public final class PictureDrawer {
     picture = DrawnPicture(canvas)
   }
 
-  /// The picture at an instant in seconds; what was drawn before changes nothing but the time it takes.
+  /// The picture at an instant in seconds; what was drawn before changes nothing but the time it
+  /// takes.
   public func picture(at instant: Seconds) throws(RenderError) -> Pixmap {
     found.add(try worker.draw(instant, into: &picture).failures, at: instant)
     return picture.pixmap
@@ -63,13 +66,13 @@ public final class PictureDrawer {
 extension StillRenderer {
   /// Writes a picture as a PNG file, or to standard output when the path is `-`.
   ///
-  /// Alpha is written when some pixel is not opaque. The file appears under its name only when it is
-  /// complete.
+  /// Alpha is written when some pixel is not opaque. The file appears under its name only when it
+  /// is complete.
   public static func write(_ pixmap: Pixmap, to path: String) throws(RenderError) {
     do {
       try PNGEncoder(hasAlpha: pixmap.hasTransparency, effort: .small).write(pixmap, to: path)
     } catch {
-      throw .encoding(EncodingError(error))
+      throw .encoding(error)
     }
   }
 }

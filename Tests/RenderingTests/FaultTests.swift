@@ -6,11 +6,6 @@ import Testing
 
 /// Each call by which an output is made fails once, in each format.
 @Suite struct FaultTests {
-  static let names = [
-    "clip.mp4", "clip.mov", "clip.webm", "clip.gif", "clip.apng", "clip.webp", "clip.bgra",
-    "clip.y4m", "clip.hashes", "%03d.png",
-  ]
-
   private static func render(_ name: String, in folder: TemporaryFolder) throws {
     var request = RenderRequest(
       timeline: try TestScene.moving(seconds: 0.1, rate: .fifty),
@@ -45,7 +40,7 @@ import Testing
     return calls.withLock { ($0.all, $0.failed) }
   }
 
-  @Test(arguments: names)
+  @Test(arguments: OutputFormat.clipNames)
   func `a call that fails ends the render, and leaves what was there or what is complete`(
     _ name: String
   ) throws {

@@ -6,12 +6,7 @@ import Testing
 
 /// Nothing is left of a render that does not finish.
 @Suite struct UnfinishedOutputTests {
-  static let names = [
-    "clip.mp4", "clip.gif", "%03d.png", "clip.webm", "clip.mov", "clip.apng", "clip.webp",
-    "clip.bgra", "clip.y4m", "clip.hashes",
-  ]
-
-  @Test(arguments: names)
+  @Test(arguments: OutputFormat.clipNames)
   func `a cancelled render leaves no half file`(_ name: String) throws {
     let folder = try TemporaryFolder()
     let old = Data("what was there before".utf8)
@@ -36,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(arguments: names)
+  @Test(arguments: OutputFormat.clipNames)
   func `a folder that is not there is an encoding error`(_ name: String) throws {
     let folder = try TemporaryFolder()
     let request = RenderRequest(

@@ -7,23 +7,21 @@ import Testing
 @Suite struct WorkerIndependenceTests {
   struct FormatCase: Sendable, CustomTestStringConvertible {
     let suffix: String
-    var background: Color? = .white
+    let background: Color?
     /// The length that ffprobe reads off the file; `nil` where it cannot.
-    var duration: String? = "10.600000"
+    let duration: String?
     var testDescription: String { "\(suffix)\(background == nil ? ", transparent" : "")" }
   }
 
-  static let formats = [
-    FormatCase(suffix: "mp4"), FormatCase(suffix: "gif"), FormatCase(suffix: "mov"),
-    FormatCase(suffix: "mov", background: nil),
-    // Matroska's length is the file's, not the stream's.
-    FormatCase(suffix: "webm", duration: nil),
-    FormatCase(suffix: "webm", background: nil, duration: nil),
-    FormatCase(suffix: "apng", background: nil, duration: nil),
-    FormatCase(suffix: "webp", background: nil, duration: nil),
-    FormatCase(suffix: "bgra", background: nil, duration: nil),
-    FormatCase(suffix: "y4m", duration: nil), FormatCase(suffix: "hashes", duration: nil),
-  ]
+  /// Matroska's length is the file's, not the stream's.
+  private static let timed = ["mp4", "gif", "mov"]
+
+  static let formats = OutputFormatTable.standard.clips.flatMap { format in
+    let duration = timed.contains(format.suffix) ? "10.600000" : nil
+    return [Color.white, nil].map {
+      FormatCase(suffix: format.suffix, background: $0, duration: duration)
+    }
+  }
 
   @Test(arguments: formats)
   func `files of several segments are equal at 1, 2 and 5 workers`(_ format: FormatCase) throws {

@@ -19,7 +19,7 @@ struct EntryFailure: Error {
     switch error {
     case .raster, .request: self.init(.badInput, "\(error)")
     case .cancelled: self.init(.skipped, "interrupted")
-    case .encoding, .media: self.init(.failed, "\(error)", canBeRetried: true)
+    case .encoding: self.init(.failed, "\(error)", canBeRetried: true)
     }
   }
 

@@ -5,7 +5,8 @@ import Foundation
 import Media
 import Rendering
 
-/// The files of an entry: taken from the cache or rendered, and compared with those that stood in their place.
+/// The files of an entry: taken from the cache or rendered, and compared with those that stood in
+/// their place.
 struct EntryOutputs {
   let job: EntryJob
   let entry: BatchEntry
@@ -40,7 +41,7 @@ struct EntryOutputs {
       }
       let restored = try EntryFailure.media { () throws(MediaError) in
         // The frames of a sequence are restored as segments.
-        guard let cache = job.cache, output.format != .pngSequence else {
+        guard let cache = job.cache, output.format.files != .numbered else {
           return BatchCache.Restored.absent
         }
         return try cache.restore(key, to: output.path)
@@ -97,7 +98,8 @@ struct EntryOutputs {
         BatchResult.File(
           path: output.path, bytes: output.byteCount, isCached: report.segments.encoded == 0))
       // What lacks a layer is made, and told, again.
-      guard let cache = job.cache, item.output.format != .pngSequence, report.issues.isEmpty else {
+      guard let cache = job.cache, item.output.format.files != .numbered, report.issues.isEmpty
+      else {
         continue
       }
       cache.keep(output.path, as: item.key)

@@ -1,13 +1,13 @@
 public import Graphics
-import Media
+public import Media
 public import Timing
 
-/// Turns the frames of one segment, in order, into the images that an animated PNG or WebP shows one after
-/// another.
+/// Turns the frames of one segment, in order, into the images that an animated PNG or WebP shows
+/// one after another.
 ///
-/// Only the rectangle that differs from the frame before is painted. A frame without a difference has no
-/// image, the one before stays longer. The images are a function of the format, the frames and the frame
-/// before the first.
+/// Only the rectangle that differs from the frame before is painted. A frame without a difference
+/// has no image, the one before stays longer. The images are a function of the format, the frames
+/// and the frame before the first.
 public struct AnimationSegmentEncoder: Sendable {
   private let format: AnimationFormat
   private var previous: Pixmap?
@@ -50,7 +50,7 @@ public struct AnimationSegmentEncoder: Sendable {
       (columns, rows) = (changed.columns, changed.rows)
       previous?.copy(columns: columns, rows: rows, from: frame)
     }
-    let data = try EncodingError.wrapping(frame: index) { () throws(MediaError) in
+    let data = try EncodingError.naming(frame: index) { () throws(EncodingError) in
       try compress(frame, columns, rows)
     }
     return AnimationImage(firstFrame: index, columns: columns, rows: rows, data: data)
@@ -58,7 +58,7 @@ public struct AnimationSegmentEncoder: Sendable {
 
   private func compress(
     _ frame: Pixmap, _ columns: Range<Int>, _ rows: Range<Int>
-  ) throws(MediaError) -> [UInt8] {
+  ) throws(EncodingError) -> [UInt8] {
     switch format.kind {
     case .apng:
       try PNGEncoder(hasAlpha: format.hasAlpha, effort: format.preset == .high ? .small : .fast)

@@ -1,11 +1,11 @@
-package import Media
+public import Media
 import Synchronization
 import Timing
 
 /// Writes the images of a clip's segments, in order, into an animated picture: GIF, APNG or WebP.
 ///
-/// The delays add up to the clip's length, rounded to the file's ticks. The file appears under
-/// its name when ``finish(frameCount:)`` returns; without that nothing of it remains. Any thread may
+/// The delays add up to the clip's length, rounded to the file's ticks. The file appears under its
+/// name when ``finish(frameCount:)`` returns; without that nothing of it remains. Any thread may
 /// use it, one at a time.
 public final class AnimationWriter: Sendable {
   private struct State: ~Copyable {
@@ -65,23 +65,20 @@ public final class AnimationWriter: Sendable {
   ) throws(EncodingError) {
     self.path = path
     let beginning = container.beginning()
-    let file = try EncodingError.wrapping { () throws(MediaError) in
-      var file = try AtomicFile(path, options: options)
-      if file.isStream, container.needsRewriting {
-        throw MediaError(
-          file: path,
-          reason: .mismatch(found: "a pipe", expected: "a file, whose beginning is written last"))
-      }
-      try file.write(beginning)
-      return file
+    var file = try AtomicFile(path, options: options)
+    if file.isStream, container.needsRewriting {
+      throw .mismatch(
+        found: "a pipe", expected: "a file, whose beginning is written last", file: path)
     }
+    try file.write(beginning)
     state = Mutex(State(file: file, container: container, byteCount: beginning.count))
   }
 
   /// Appends images, in the order of their frames.
   ///
   /// - Parameter images: What a segment encoder gave.
-  /// - Throws: `EncodingError` when an image is out of order or place, or the file cannot be written.
+  /// - Throws: `EncodingError` when an image is out of order or place, or the file cannot be
+  ///   written.
   public func append(_ images: [AnimationImage]) throws(EncodingError) {
     try state.withLock { (state) throws(EncodingError) in
       for image in images {
@@ -107,7 +104,8 @@ public final class AnimationWriter: Sendable {
   ///
   /// - Parameter frameCount: How many frames the clip has, those without an image included.
   /// - Returns: Bytes in the file.
-  /// - Throws: `EncodingError` when there is no image, an image begins after the end, or the file cannot be written.
+  /// - Throws: `EncodingError` when there is no image, an image begins after the end, or the file
+  ///   cannot be written.
   @discardableResult
   public func finish(frameCount: Int) throws(EncodingError) -> Int {
     try state.withLock { (state) throws(EncodingError) in
@@ -119,17 +117,13 @@ public final class AnimationWriter: Sendable {
       try write(&state, until: frameCount)
       state.pending = nil
       guard var file = state.file.take() else { return state.byteCount }
-      do throws(MediaError) {
-        let end = state.container.end()
-        try file.write(end)
-        state.byteCount += end.count
-        for (offset, bytes) in state.container.rewriting(byteCount: state.byteCount) {
-          try file.rewrite(bytes, at: offset)
-        }
-        try file.commit()
-      } catch {
-        throw EncodingError(error)
+      let end = state.container.end()
+      try file.write(end)
+      state.byteCount += end.count
+      for (offset, bytes) in state.container.rewriting(byteCount: state.byteCount) {
+        try file.rewrite(bytes, at: offset)
       }
+      try file.commit()
       return state.byteCount
     }
   }
@@ -148,12 +142,13 @@ public final class AnimationWriter: Sendable {
     let (longest, shortest) = (state.container.longestDelay, state.container.shortestDelay)
     var rest = state.container.ticks(at: end) - state.container.ticks(at: image.firstFrame)
     repeat {
-      // Longer than a delay can be: the same image once more. No remainder is left that is too short.
+      // Longer than a delay can be: the same image once more. No remainder is left that is too
+      // short.
       let delay = rest <= longest ? rest : min(longest, rest - shortest)
       bytes += state.container.bytes(of: image, delay: delay)
       rest -= delay
     } while rest > 0
-    try EncodingError.wrapping(frame: image.firstFrame) { () throws(MediaError) in
+    try EncodingError.naming(frame: image.firstFrame) { () throws(EncodingError) in
       try state.file?.write(bytes)
     }
     state.byteCount += bytes.count

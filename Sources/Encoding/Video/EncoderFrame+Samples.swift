@@ -18,14 +18,12 @@ package struct PlanarSamples: Equatable, Sendable {
 extension EncoderFrame {
   /// A copy of the samples.
   package func samples() throws(EncodingError) -> PlanarSamples {
-    try EncodingError.wrapping { () throws(MediaError) in
-      try picture.withLock { (picture) throws(MediaError) in
-        var samples: PlanarSamples?
-        unsafe try picture.withPlanes { planes in
-          samples = unsafe PlanarSamples(copying: planes)
-        }
-        return samples ?? PlanarSamples(width: 0, height: 0)
+    try picture.withLock { (picture) throws(EncodingError) in
+      var samples: PlanarSamples?
+      unsafe try picture.withPlanes { planes in
+        samples = unsafe PlanarSamples(copying: planes)
       }
+      return samples ?? PlanarSamples(width: 0, height: 0)
     }
   }
 }

@@ -1,4 +1,4 @@
-import Media
+public import Media
 import Synchronization
 
 /// A picture in the encoder's own form, filled from a pixmap and sent to a ``SegmentEncoder``.
@@ -16,20 +16,16 @@ public final class EncoderFrame: Sendable {
   public init(format: VideoFormat) throws(EncodingError) {
     width = format.width
     height = format.height
-    let made = try EncodingError.wrapping { () throws(MediaError) in
+    picture = Mutex(
       try PlanarPicture(
-        width: format.codedWidth, height: format.codedHeight, layout: format.layout)
-    }
-    picture = Mutex(made)
+        width: format.codedWidth, height: format.codedHeight, layout: format.layout))
   }
 
   /// Takes over all samples of another frame of the same size; far cheaper than converting.
   public func copy(from other: EncoderFrame) throws(EncodingError) {
     guard other !== self else { return }
-    try EncodingError.wrapping { () throws(MediaError) in
-      try picture.withLock { (own) throws(MediaError) in
-        try other.picture.withLock { (theirs) throws(MediaError) in try own.copy(from: theirs) }
-      }
+    try picture.withLock { (own) throws(EncodingError) in
+      try other.picture.withLock { (theirs) throws(EncodingError) in try own.copy(from: theirs) }
     }
   }
 }

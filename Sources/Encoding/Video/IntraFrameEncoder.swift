@@ -3,7 +3,8 @@ import Synchronization
 
 /// Encodes single frames of a codec whose frames all stand alone, in any order.
 ///
-/// The bytes depend on the format and the pixels alone. Any thread may use it, one at a time (others wait).
+/// The bytes depend on the format and the pixels alone. Any thread may use it, one at a time
+/// (others wait).
 public final class IntraFrameEncoder: Sendable {
   /// What a muxer needs.
   public let header: VideoStreamHeader
@@ -15,27 +16,22 @@ public final class IntraFrameEncoder: Sendable {
   /// - Throws: `EncodingError` when the encoder is missing or refuses the format.
   public init(format: VideoFormat) throws(EncodingError) {
     precondition(format.codec.isIntraOnly, "\(format.codec) frames refer to others")
-    let made = try EncodingError.wrapping { () throws(MediaError) in
-      try VideoEncoder(format.settings, firstFrame: 0)
-    }
+    let made = try VideoEncoder(format.settings, firstFrame: 0)
     header = made.header
     encoder = Mutex(made)
   }
 
   /// The packet of one frame.
   public func encode(_ frame: EncoderFrame) throws(EncodingError) -> [UInt8] {
-    try EncodingError.wrapping { () throws(MediaError) in
-      try encoder.withLock { (encoder) throws(MediaError) in
-        let index = encoder.receivedCount
-        try frame.picture.withLock { (picture) throws(MediaError) in
-          try encoder.send(&picture, index: index)
-        }
-        guard case .packet(let packet) = try encoder.receive() else {
-          throw MediaError(
-            file: "", reason: .mismatch(found: "no packet", expected: "one for each frame"))
-        }
-        return packet.bytes
+    try encoder.withLock { (encoder) throws(EncodingError) in
+      let index = encoder.receivedCount
+      try frame.picture.withLock { (picture) throws(EncodingError) in
+        try encoder.send(&picture, index: index)
       }
+      guard case .packet(let packet) = try encoder.receive() else {
+        throw .mismatch(found: "no packet", expected: "one for each frame")
+      }
+      return packet.bytes
     }
   }
 }

@@ -3,9 +3,10 @@ import Synchronization
 
 /// Joins the packets of a clip's segments, in order, into an MP4, MOV or WebM file.
 ///
-/// Times are exact: frame *i* is shown at *i* divided by the frame rate (in WebM rounded to a millisecond),
-/// without gaps between segments, and the first at 0 whatever the order of decoding. The file appears under its name when
-/// ``finish()`` returns; without that nothing of it remains. Any thread may use it, one at a time.
+/// Times are exact: frame *i* is shown at *i* divided by the frame rate (in WebM rounded to a
+/// millisecond), without gaps between segments, and the first at 0 whatever the order of decoding.
+/// The file appears under its name when ``finish()`` returns; without that nothing of it remains.
+/// Any thread may use it, one at a time.
 public final class MovieMuxer: Sendable {
   private struct State: ~Copyable {
     /// Waits for the first segment's header.
@@ -44,10 +45,7 @@ public final class MovieMuxer: Sendable {
   ) throws(EncodingError) {
     self.path = path
     self.container = container
-    let file = try EncodingError.wrapping { () throws(MediaError) in
-      try AtomicFile(path, options: options)
-    }
-    state = Mutex(State(file: file))
+    state = Mutex(State(file: try AtomicFile(path, options: options)))
   }
 
   /// Begins a segment: the first decides the stream, the others have to be equal.
@@ -67,11 +65,7 @@ public final class MovieMuxer: Sendable {
       guard let file = state.file.take() else {
         throw .mismatch(found: "a segment", expected: "none after the end", file: path)
       }
-      do throws(MediaError) {
-        state.movie = try MovieFile(file: file, container: container, header: header)
-      } catch {
-        throw EncodingError(error)
-      }
+      state.movie = try MovieFile(file: file, container: container, header: header)
       state.header = header
       state.nextDecodeIndex = -header.reorderDelay
     }
@@ -80,7 +74,8 @@ public final class MovieMuxer: Sendable {
   /// Appends packets of the segment begun last, in the order of decoding.
   ///
   /// - Parameter packets: What a segment encoder gave.
-  /// - Throws: `EncodingError` when a packet is missing, double or early, or the file cannot be written.
+  /// - Throws: `EncodingError` when a packet is missing, double or early, or the file cannot be
+  ///   written.
   public func append(_ packets: [EncodedPacket]) throws(EncodingError) {
     try state.withLock { (state) throws(EncodingError) in
       for packet in packets {
@@ -92,7 +87,7 @@ public final class MovieMuxer: Sendable {
               ? "the beginning of a segment" : "packet \(state.nextDecodeIndex)",
             file: path, frame: frame)
         }
-        try EncodingError.wrapping(frame: frame) { () throws(MediaError) in
+        try EncodingError.naming(frame: frame) { () throws(EncodingError) in
           try state.movie?.write(packet)
         }
         state.nextDecodeIndex += 1
@@ -109,7 +104,7 @@ public final class MovieMuxer: Sendable {
       guard var movie = state.movie.take() else {
         throw .mismatch(found: "no segment", expected: "at least one", file: path)
       }
-      return try EncodingError.wrapping { () throws(MediaError) in try movie.finish() }
+      return try movie.finish()
     }
   }
 

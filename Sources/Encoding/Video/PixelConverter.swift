@@ -1,14 +1,14 @@
 public import Graphics
-import Media
+public import Media
 import Synchronization
 
 /// Converts premultiplied BGRA to YCbCr, BT.709 limited range, in a frame's layout.
 ///
-/// Without a plane of alpha a premultiplied colour is taken as what it looks like over black; with one it is
-/// divided by alpha first. 4:2:0 chroma is the mean of 2 × 2 pixels (weighed by their alpha where that is
-/// kept), sited in their centre. Every sample is within 0.52 of the exact value (rounding, and 0.012 of
-/// the coefficients'); greys have neutral chroma exactly. A 4:2:0 picture with an odd side is converted as
-/// if its last column or row were there twice.
+/// Without a plane of alpha a premultiplied colour is taken as what it looks like over black; with
+/// one it is divided by alpha first. 4:2:0 chroma is the mean of 2 × 2 pixels (weighed by their
+/// alpha where that is kept), sited in their centre. Every sample is within 0.52 of the exact value
+/// (rounding, and 0.012 of the coefficients'); greys have neutral chroma exactly. A 4:2:0 picture
+/// with an odd side is converted as if its last column or row were there twice.
 public struct PixelConverter: Sendable {
   /// Columns are converted in whole groups of this many, two of the vector twin's steps.
   private static let groupWidth = 32
@@ -32,7 +32,8 @@ public struct PixelConverter: Sendable {
   ///   - columns: The columns to convert, widened to whole groups of 32 where the picture has them;
   ///     all columns when `nil`.
   ///   - frame: What is filled; its other samples stay as they are.
-  /// - Throws: `EncodingError` when the sizes differ, the pixmap has too few bytes, or memory is short.
+  /// - Throws: `EncodingError` when the sizes differ, the pixmap has too few bytes, or memory is
+  ///   short.
   public func convert(
     _ pixmap: Pixmap, rows: Range<Int>? = nil, columns: Range<Int>? = nil,
     into frame: EncoderFrame
@@ -59,12 +60,10 @@ public struct PixelConverter: Sendable {
     let columns =
       asked.lowerBound / group
       * group..<min((asked.upperBound + group - 1) / group * group, pixmap.width)
-    try EncodingError.wrapping { () throws(MediaError) in
-      try frame.picture.withLock { (picture) throws(MediaError) in
-        let layout = picture.layout
-        unsafe try picture.withPlanes { planes in
-          unsafe convert(pixmap, rows, columns, layout, planes)
-        }
+    try frame.picture.withLock { (picture) throws(EncodingError) in
+      let layout = picture.layout
+      unsafe try picture.withPlanes { planes in
+        unsafe convert(pixmap, rows, columns, layout, planes)
       }
     }
   }

@@ -4,8 +4,8 @@ public import Timing
 
 /// Encodes the frames of one segment, in order, into one closed group of pictures.
 ///
-/// The packets depend on the format, the first frame's number and the pixels alone. Memory is bounded
-/// by the encoder's lookahead. Any thread may use it, one at a time (others wait).
+/// The packets depend on the format, the first frame's number and the pixels alone. Memory is
+/// bounded by the encoder's lookahead. Any thread may use it, one at a time (others wait).
 public final class SegmentEncoder: Sendable {
   private struct State: ~Copyable {
     var encoder: VideoEncoder
@@ -24,7 +24,7 @@ public final class SegmentEncoder: Sendable {
   ///   - firstFrame: The number of the segment's first frame, counted from the clip's first.
   /// - Throws: `EncodingError` when the encoder is missing or refuses the format.
   public init(format: VideoFormat, firstFrame: FrameIndex) throws(EncodingError) {
-    let encoder = try EncodingError.wrapping(frame: firstFrame) { () throws(MediaError) in
+    let encoder = try EncodingError.naming(frame: firstFrame) { () throws(EncodingError) in
       try VideoEncoder(format.settings, firstFrame: firstFrame)
     }
     header = encoder.header
@@ -37,8 +37,8 @@ public final class SegmentEncoder: Sendable {
   ///   - frame: The picture; it may be changed or sent again as soon as this returns.
   ///   - index: Its number, counted from the clip's first: one more than the frame's before.
   /// - Returns: The packets that became ready, in the order of decoding; often none.
-  /// - Throws: `EncodingError` when the number is not the next, the segment has ended, or the encoder
-  ///   fails.
+  /// - Throws: `EncodingError` when the number is not the next, the segment has ended, or the
+  ///   encoder fails.
   public func encode(
     _ frame: EncoderFrame, at index: FrameIndex
   ) throws(EncodingError) -> [EncodedPacket] {
@@ -49,8 +49,8 @@ public final class SegmentEncoder: Sendable {
           expected: state.hasEnded ? "no more frames" : "frame \(state.next)", frame: index)
       }
       state.next += 1
-      return try EncodingError.wrapping(frame: index) { () throws(MediaError) in
-        try frame.picture.withLock { (picture) throws(MediaError) in
+      return try EncodingError.naming(frame: index) { () throws(EncodingError) in
+        try frame.picture.withLock { (picture) throws(EncodingError) in
           try state.encoder.send(&picture, index: index)
         }
         return try state.encoder.drain()
@@ -63,10 +63,8 @@ public final class SegmentEncoder: Sendable {
     try state.withLock { (state) throws(EncodingError) in
       guard !state.hasEnded else { return [] }
       state.hasEnded = true
-      return try EncodingError.wrapping { () throws(MediaError) in
-        try state.encoder.sendEnd()
-        return try state.encoder.drain()
-      }
+      try state.encoder.sendEnd()
+      return try state.encoder.drain()
     }
   }
 }
@@ -75,7 +73,7 @@ extension VideoEncoder {
   /// All packets that are ready.
   ///
   /// Taking them at once leaves the encoder without a hold on the pictures sent.
-  fileprivate mutating func drain() throws(MediaError) -> [EncodedPacket] {
+  fileprivate mutating func drain() throws(EncodingError) -> [EncodedPacket] {
     var packets: [EncodedPacket] = []
     while case .packet(let packet) = try receive() { packets.append(packet) }
     return packets

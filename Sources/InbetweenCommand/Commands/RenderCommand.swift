@@ -11,14 +11,7 @@ struct RenderCommand: FileCommand {
     discussion: """
       The file's name decides its format; several -o share one rasterization.
 
-        .mp4            H.264; what is transparent is seen over black
-        .mov            H.264, or ProRes 4444 with alpha when the background is transparent
-        .webm           VP9, with alpha when the background is transparent
-        .gif            pixels are clear or opaque
-        .apng .webp     every colour and all of alpha, without loss
-        %05d.png        a picture for each frame; .png for a single one
-        .bgra .y4m      raw frames: BGRA, not premultiplied; or YCbCr 4:2:0 with a header
-        .hashes         a digest of each raw frame, to be compared with another night's
+      \(OutputFormatTable.standard.help())
         -               stdout, with --format
 
         inbetween render clockwipe -o clockwipe.mp4 -o clockwipe.gif
@@ -42,7 +35,7 @@ struct RenderCommand: FileCommand {
   var format: OutputFormat?
   @Option(
     help: ArgumentHelp(
-      "How movies are compressed: h264, prores (.mov) or vp9 (.webm). The container's own when absent.",
+      "How movies are compressed: \(ArgumentValue.codecs). The container's own when absent.",
       valueName: "codec"))
   var codec: VideoCodec?
   @Option(
@@ -81,7 +74,8 @@ struct RenderCommand: FileCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How often a GIF, APNG or WebP plays; 0, when absent, is for ever.", valueName: "N"),
+      "How often a \(ArgumentValue.loopFormats) plays; 0, when absent, is for ever.",
+      valueName: "N"),
     transform: ArgumentValue.loopCount)
   var loop: Int?
   @Flag(help: "The same bytes on any x86-64 machine; fails where that cannot be.")

@@ -44,7 +44,7 @@ struct VerifyCommand: FileCommand {
         _ = try OutputRequest(path: "verify.\(ending)")
       } catch {
         throw ValidationError(
-          "--format \(Quotation.cut(ending)): expected mp4, mov, webm, gif, apng, webp, bgra or y4m"
+          "--format \(Quotation.cut(ending)): expected \(Quotation.alternatives(OutputFormatTable.standard.clips.map(\.suffix)))"
         )
       }
     }

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Inbetween
+import Quoting
 
 /// Reads the values of options; what is wrong with one is said by what would be right.
 enum ArgumentValue {
@@ -77,12 +78,29 @@ enum ArgumentValue {
 
   /// The names of what can go to stdout.
   static var streamFormats: String {
-    OutputFormat.allCases.filter(\.canBeStreamed).map(\.rawValue).joined(separator: ", ")
+    OutputFormatTable.standard.streamed.map(\.name).joined(separator: ", ")
+  }
+
+  /// The codecs, and the containers that take each.
+  static var codecs: String {
+    let names = VideoCodec.allCases.map { codec in
+      let takers = OutputFormatTable.standard.rows.filter {
+        $0.container?.codecs.contains(codec) == true
+      }
+      return "\(codec) (\(takers.map(\.fileName).joined(separator: ", ")))"
+    }
+    return Quotation.alternatives(names)
+  }
+
+  /// The formats that say how often they play.
+  static var loopFormats: String {
+    Quotation.alternatives(
+      OutputFormatTable.standard.rows.filter(\.hasLoopCount).map(\.fileName))
   }
 
   /// What goes to stdout.
   static func streamFormat(_ text: String) throws -> OutputFormat {
-    guard let format = OutputFormat(rawValue: text), format.canBeStreamed else {
+    guard let format = OutputFormatTable.standard.streamed(named: text) else {
       throw ValidationError("expected one of \(streamFormats)")
     }
     return format

@@ -33,7 +33,6 @@ extension CommandFailure {
       self.init(.badInput, [Item(excess, in: scene)])
     case .raster(let error): self.init(.badInput, "\(error)")
     case .encoding(let error): self.init(.badOutput, "\(error)")
-    case .media(let error): self.init(.badOutput, "\(error)")
     case .request(let message): self.init(.usage, message)
     case .cancelled: self = Interruption.shared.failure
     }

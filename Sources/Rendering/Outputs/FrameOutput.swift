@@ -1,51 +1,69 @@
+import Encoding
 import Graphics
 import Rasterizing
-import Timing
 
-/// A file, or several, that a clip is written to: how pictures become frames of its own kind, frames
-/// become segments, and segments the file.
+/// A file, or several, that a clip is written to: how pictures become frames of its own kind,
+/// frames become segments, and segments the file.
 ///
-/// The pipeline calls ``makeFrame()`` and ``openSegment(_:isKept:)`` from any thread; ``append(_:)`` and
-/// ``finish()`` in order, one call at a time.
-protocol FrameOutput: AnyObject, Sendable {
+/// The pipeline calls ``makeFrame()`` and ``makeEncoder(for:isKept:)`` from any thread;
+/// ``append(_:)`` and ``finish()`` in order, one call at a time.
+protocol FrameOutput: Sendable {
+  /// One picture in the output's own form.
+  associatedtype Frame: OutputFrame
+  /// Turns the frames of a segment into the segment.
+  associatedtype Encoder: OutputSegmentEncoder where Encoder.Frame == Frame
+  /// A finished segment, as it is written or kept.
+  typealias Segment = Encoder.Segment
+
   /// True when a segment must see the frame before its first, to encode only what changes.
   var needsFrameBefore: Bool { get }
-  /// True when frames are written as they are encoded rather than with their segment, so that segments must
-  /// be encoded one after another.
+  /// True when frames are written as they are encoded rather than with their segment, so that
+  /// segments must be encoded one after another.
   ///
   /// For frames that stand alone and are large: a segment of them would not be held in memory.
   var writesInOrder: Bool { get }
   /// A place that holds one picture in the output's own form, made once and used again.
-  func makeFrame() throws(RenderError) -> any OutputFrame
+  func makeFrame() throws(EncodingError) -> Frame
   /// Starts a segment; ``bytes(of:)`` will be asked of it when it is kept.
-  func openSegment(_ segment: ClipPlan.Segment, isKept: Bool) throws(RenderError)
-    -> any OutputSegment
+  func makeEncoder(for segment: ClipPlan.Segment, isKept: Bool) throws(EncodingError) -> Encoder
   /// Writes a finished segment after those before it.
-  func append(_ segment: any OutputSegment) throws(RenderError)
+  func append(_ segment: Segment) throws(EncodingError)
   /// Completes the file; nothing is under its name before this returns its size in bytes.
-  func finish() throws(RenderError) -> Int
+  func finish() throws(EncodingError) -> Int
   /// Removes what was begun.
   func cancel()
   /// A finished segment as bytes to be kept; `nil` when it is too large for that.
-  func bytes(of segment: any OutputSegment) -> [UInt8]?
+  func bytes(of segment: Segment) -> [UInt8]?
   /// The finished segment that such bytes were made of; `nil` when they are none.
-  func restoredSegment(
+  func restored(
     _ segment: ClipPlan.Segment, from bytes: [UInt8]
-  ) throws(RenderError) -> (any OutputSegment)?
+  ) throws(EncodingError) -> Segment?
+}
+
+extension FrameOutput {
+  var needsFrameBefore: Bool { false }
+  var writesInOrder: Bool { false }
 }
 
 /// One picture in an output's own form (planes of luma and chroma, indices of a palette, a file).
-protocol OutputFrame: AnyObject {
+protocol OutputFrame: Sendable {
   /// Takes over a picture; outside of `changed` it is the picture held before.
-  func update(from pixmap: Pixmap, changed: ChangedRegion) throws(RenderError)
+  mutating func update(from pixmap: Pixmap, changed: ChangedRegion) throws(EncodingError)
 }
 
 /// One segment while its frames arrive in order.
-protocol OutputSegment: AnyObject {
+protocol OutputSegmentEncoder: Sendable {
+  associatedtype Frame: OutputFrame
+  associatedtype Segment: Sendable
+
   /// The frame before the segment's first, when the output asked for it.
-  func precede(with frame: any OutputFrame) throws(RenderError)
+  mutating func precede(with frame: Frame)
   /// The next frames, which all show one picture.
-  func encode(_ frame: any OutputFrame, run: ClipPlan.Run) throws(RenderError)
+  mutating func encode(_ frame: Frame, run: ClipPlan.Run) throws(EncodingError)
   /// No more frames.
-  func finish() throws(RenderError)
+  mutating func finish() throws(EncodingError) -> Segment
+}
+
+extension OutputSegmentEncoder {
+  mutating func precede(with frame: Frame) {}
 }

@@ -1,110 +1,60 @@
 import TimelineModel
 import Encoding
-import FrameSampling
 import Graphics
-import LayerModel
 import Media
-import Rasterizing
+package import LayerModel
+package import Timing
 
-/// What the outputs of one pass need to be made.
-struct OutputContext {
-  let plan: ClipPlan
-  let images: ImageStore
-  let fonts: FontStore
-  let sampler: FrameSampler
-  let jobs: Int
-  let cancellation: RenderCancellation
-  /// Whether others are finished when the reader of one has gone.
-  let hasOtherOutputs: Bool
-  var options = RasterizerOptions()
+/// What an output is made for: the file that is asked for, of which clip, and where finished parts
+/// of it are kept.
+package struct OutputContext {
+  package let request: OutputRequest
+  let pass: PassContext
+  let kept: KeptParts?
 
-  /// What a worker draws with.
-  func makeWorker() -> FrameWorker {
-    FrameWorker(
-      rasterizer: Rasterizer(images: images, fonts: fonts, options: options), sampler: sampler)
+  init(request: OutputRequest, pass: PassContext, kept: KeptParts?) {
+    (self.request, self.pass, self.kept) = (request, pass, kept)
   }
 
-  /// The output that a request asks for; its file is begun beside the name.
-  ///
-  /// - Parameters:
-  ///   - request: What is asked for.
-  ///   - kept: Where its finished parts are kept, if anywhere.
-  /// - Returns: An output without frames.
-  /// - Throws: `RenderError` when it cannot be written, or what is asked for cannot be made.
-  func makeOutput(
-    _ request: OutputRequest, kept: KeptParts?
-  ) throws(RenderError) -> any FrameOutput {
-    let canvas = plan.timeline.canvas
-    switch request.format {
-    case .mp4, .mov, .webm: return try makeMovie(request)
-    case .gif, .apng, .webp: return try makeAnimation(request, kept)
-    case .png:
-      guard request.isStandardOutput || plan.frames.count == 1 else {
-        throw .request(
-          "-o \(request.path): \(plan.frames.count) frames do not fit into one PNG; number the files, as in %05d.png, or pick one with --frames"
-        )
-      }
-      return try stream(request) { PNGCoder(hasAlpha: canvas.hasTransparency) }
-    case .pngSequence:
-      guard let files = NumberedPath(request.path) else {
-        throw .request(
-          "-o \(request.path): the file name needs the frame's number once, such as %05d")
-      }
-      let sink = try RenderError.encoding { () throws(EncodingError) in
-        try SequenceSink(files, options: options(of: request))
-      }
-      return StreamOutput(to: sink) { PNGCoder(hasAlpha: canvas.hasTransparency) }
-    case .raw:
-      return try stream(request) { RawCoder(hasAlpha: canvas.hasTransparency) }
-    case .hashes:
-      let sink = try RenderError.encoding { () throws(EncodingError) in
-        try HashListSink(path: request.path, plan: plan, options: options(of: request))
-      }
-      return StreamOutput(to: sink) { HashCoder() }
-    case .y4m:
-      let format = try videoFormat(.h264, request)
-      return try stream(request, header: Y4MCoder.header(of: format)) {
-        () throws(EncodingError) in try Y4MCoder(format: format)
-      }
-    }
-  }
+  /// Size and background of all frames.
+  package var canvas: Canvas { pass.plan.timeline.canvas }
+  /// Frames per second.
+  package var frameRate: FrameRate { pass.plan.frameRate }
+  /// The frames that are rendered, counted from the clip's start; a file's frame 0 is the first of
+  /// them.
+  package var frames: Range<FrameIndex> { pass.plan.frames }
 
-  /// How the file of an output is made.
-  private func options(of request: OutputRequest) -> AtomicFile.Options {
+  /// How the file is made.
+  var fileOptions: AtomicFile.Options {
     AtomicFile.Options(
-      durability: request.durability, lostReader: hasOtherOutputs ? .failsInTheEnd : .failsAtOnce)
+      durability: request.durability,
+      lostReader: pass.hasOtherOutputs ? .failsInTheEnd : .failsAtOnce)
   }
 
-  private func makeMovie(_ request: OutputRequest) throws(RenderError) -> any FrameOutput {
-    guard let container = request.format.container else {
-      preconditionFailure("\(request.format) is no movie")
-    }
-    let hasAlpha = plan.timeline.canvas.hasTransparency
-    let format = try videoFormat(request.codec(in: container, hasAlpha: hasAlpha), request)
-    let firstFrame = plan.frames.lowerBound
-    guard format.codec.isIntraOnly else {
-      return try MovieOutput(
-        format: format, container: container, path: request.path, firstFrame: firstFrame,
-        options: options(of: request))
-    }
-    let sink = try RenderError.encoding { () throws(EncodingError) in
-      try IntraMovieSink(
-        path: request.path, container: container, format: format, firstFrame: firstFrame,
-        options: options(of: request))
-    }
-    return StreamOutput(to: sink) { () throws(EncodingError) in
-      try IntraCoder(format: format)
+  /// The lane of an output that is made here.
+  func lane<Output: FrameOutput>(
+    of output: @autoclosure () throws(EncodingError) -> Output
+  ) throws(RenderError) -> any OutputLane {
+    do {
+      return FrameOutputLane(try output(), kept: kept)
+    } catch {
+      throw .encoding(error)
     }
   }
+}
 
-  private func videoFormat(
-    _ codec: VideoCodec, _ request: OutputRequest
-  ) throws(RenderError) -> VideoFormat {
-    let canvas = plan.timeline.canvas
-    if request.isReproducible, codec != .h264 {
-      throw .request(
-        "-o \(request.path): --reproducible is promised for H.264, GIF and PNG, not for \(codec)")
-    }
+extension OutputContext {
+  /// How a movie is compressed; `nil` for what is no movie.
+  var codec: VideoCodec? {
+    request.format.container.map { request.codec(in: $0, hasAlpha: canvas.hasTransparency) }
+  }
+
+  /// The frames of a codec, as the request wants them.
+  ///
+  /// - Parameter codec: How pictures are compressed.
+  /// - Returns: All that decides the bytes besides the pixels.
+  /// - Throws: `RenderError.request` when the codec does not do what is asked for.
+  func videoFormat(_ codec: VideoCodec) throws(RenderError) -> VideoFormat {
     if request.isReproducible, !VideoFormat.isReproducibleHere {
       throw .request(
         "-o \(request.path): --reproducible needs an x86-64 processor with SSSE3, which this one is not: H.264 would have other bytes here"
@@ -119,7 +69,7 @@ struct OutputContext {
     guard
       let format = VideoFormat(
         codec: codec, hasAlpha: canvas.hasTransparency, width: canvas.widthInPixels,
-        height: canvas.heightInPixels, frameRate: plan.frameRate, preset: request.preset,
+        height: canvas.heightInPixels, frameRate: frameRate, preset: request.preset,
         rateFactor: request.crf, isReproducible: request.isReproducible)
     else {
       throw .request(
@@ -128,57 +78,9 @@ struct OutputContext {
     }
     return format
   }
-
-  private func makeAnimation(
-    _ request: OutputRequest, _ kept: KeptParts?
-  ) throws(RenderError) -> any FrameOutput {
-    let canvas = plan.timeline.canvas
-    let (width, height) = (canvas.widthInPixels, canvas.heightInPixels)
-    if request.format == .gif {
-      guard
-        let format = GIFFormat(
-          width: width, height: height, frameRate: plan.frameRate, playCount: request.loopCount)
-      else {
-        throw .request("-o \(request.path): a GIF of this size or rate cannot be written")
-      }
-      return try AnimationOutput(
-        .gif(format, try palette(kept)), path: request.path, frames: plan.frames,
-        options: options(of: request))
-    }
-    let kind: AnimationFormat.Kind = request.format == .webp ? .webp : .apng
-    guard
-      let format = AnimationFormat(
-        kind: kind, width: width, height: height, frameRate: plan.frameRate,
-        playCount: request.loopCount, hasAlpha: canvas.hasTransparency, preset: request.preset)
-    else {
-      throw .request(
-        "-o \(request.path): \(width) × \(height) pixels; this format has at most \(AnimationFormat.sideLimit(of: kind)) a side"
-      )
-    }
-    return try AnimationOutput(
-      .full(format), path: request.path, frames: plan.frames, options: options(of: request))
-  }
-
-  /// The colours of the clip, chosen once.
-  private func palette(_ kept: KeptParts?) throws(RenderError) -> GIFPalette {
-    if let known = kept?["palette"].flatMap({ GIFPalette(kept: $0) }) { return known }
-    let palette = try PaletteSampling(context: self).palette()
-    kept?.keep(palette.kept, as: "palette")
-    return palette
-  }
-
-  private func stream(
-    _ request: OutputRequest, header: [UInt8] = [],
-    makeCoder: @escaping @Sendable () throws(EncodingError) -> any FrameCoder
-  ) throws(RenderError) -> any FrameOutput {
-    let sink = try RenderError.encoding { () throws(EncodingError) in
-      try ByteSink(path: request.path, header: header, options: options(of: request))
-    }
-    return StreamOutput(to: sink, makeCoder: makeCoder)
-  }
 }
 
 extension Canvas {
   /// True when something behind the clip may show through.
-  var hasTransparency: Bool { (background?.alpha ?? 0) < 1 }
+  package var hasTransparency: Bool { (background?.alpha ?? 0) < 1 }
 }

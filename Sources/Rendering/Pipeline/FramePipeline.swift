@@ -1,5 +1,7 @@
 import TimelineModel
 import Dispatch
+import Encoding
+import FrameSampling
 import Graphics
 import Rasterizing
 import Threading
@@ -18,11 +20,11 @@ import Timing
 ///   ▲       └── reused ◀───────┘
 /// ```
 ///
-/// `@unchecked Sendable`, because `state` is touched only inside `queue`, a serial queue which does no
-/// long work, and everything else is constant; what leaves the state does so as ``Handed``.
+/// `@unchecked Sendable`, because `state` is touched only inside `queue`, a serial queue which does
+/// no long work, and everything else is constant; what leaves the state does so as ``Handed``.
 final class FramePipeline: @unchecked Sendable {
   private let plan: ClipPlan
-  private let outputs: [any FrameOutput]
+  private let lanes: [any OutputLane]
   private let jobs: Int
   private let openSegments: Int
   private let slotsPerSegment: Int
@@ -31,7 +33,6 @@ final class FramePipeline: @unchecked Sendable {
   private let progress: @Sendable (_ frames: Int) -> Void
   private let times: StageTimes?
   private let pool: WorkerPool?
-  private let kept: [KeptParts?]
 
   private let queue = DispatchQueue(label: "inbetween.pipeline")
   private let work = DispatchQueue(label: "inbetween.work", attributes: .concurrent)
@@ -47,6 +48,7 @@ final class FramePipeline: @unchecked Sendable {
     var activeWorkers = 0
     var activeEncoders = 0
     var idleWorkers: [FrameWorker] = []
+    var slotCount = 0
     var freeSlots: [FrameSlot] = []
     var framesDone = 0
     var error: RenderError?
@@ -60,30 +62,28 @@ final class FramePipeline: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - plan: What is rendered.
-  ///   - outputs: Where it goes.
+  ///   - lanes: Where it goes; no other pipeline uses them.
   ///   - jobs: Workers, at least 1.
   ///   - makeWorker: Makes what a worker draws with.
   ///   - cancellation: Stops it.
   ///   - times: Measures the stages, when given.
   ///   - pool: Places that are shared with other renders, when given.
-  ///   - kept: For each output where its segments are kept, if anywhere.
   ///   - progress: Told how many frames are encoded, from any thread, in order.
   init(
-    plan: ClipPlan, outputs: [any FrameOutput], jobs: Int,
+    plan: ClipPlan, lanes: [any OutputLane], jobs: Int,
     makeWorker: @escaping () -> FrameWorker, cancellation: RenderCancellation,
-    times: StageTimes?, pool: WorkerPool? = nil, kept: [KeptParts?] = [],
+    times: StageTimes?, pool: WorkerPool? = nil,
     progress: @escaping @Sendable (Int) -> Void
   ) {
     self.plan = plan
-    self.outputs = outputs
+    self.lanes = lanes
     self.jobs = jobs
-    let flow = FrameFlow(jobs: jobs, writesInOrder: outputs.contains(where: \.writesInOrder))
+    let flow = FrameFlow(jobs: jobs, writesInOrder: lanes.contains(where: \.writesInOrder))
     (openSegments, slotsPerSegment) = (flow.openSegments, flow.slotsPerSegment)
     self.makeWorker = makeWorker
     self.cancellation = cancellation
     self.times = times
     self.pool = pool
-    self.kept = kept.isEmpty ? outputs.map { _ in nil } : kept
     self.progress = progress
     state = State(waiting: plan.segments[...])
   }
@@ -139,16 +139,16 @@ final class FramePipeline: @unchecked Sendable {
     }) {
       return task
     }
-    // Segments that wait to be written hold their packets: a bound on how far ahead one may run. Where frames
-    // are written as they come, those before them must have been.
-    let ahead = outputs.contains(where: \.writesInOrder) ? 1 : 2 * openSegments
+    // Segments that wait to be written hold their packets: a bound on how far ahead one may run.
+    // Where frames are written as they come, those before them must have been.
+    let ahead = lanes.contains(where: \.writesInOrder) ? 1 : 2 * openSegments
     guard state.open.count < openSegments, let segment = state.waiting.first,
       segment.index < state.nextToWrite + ahead
     else { return nil }
     guard pool?.places.take(.segment) ?? true else { return nil }
     state.waiting.removeFirst()
     do {
-      let task = try open(segment)
+      let task = try RenderError.encoding { () throws(EncodingError) in try open(segment) }
       guard task.items.isEmpty else {
         state.open.append(task)
         return task
@@ -166,51 +166,19 @@ final class FramePipeline: @unchecked Sendable {
     }
   }
 
-  /// For each output what is kept of a segment.
-  private func stored(_ segment: ClipPlan.Segment) throws(RenderError) -> [(any OutputSegment)?] {
-    var result: [(any OutputSegment)?] = []
-    for (i, output) in outputs.enumerated() {
-      var part: (any OutputSegment)?
-      if let bytes = kept[i]?[segment] {
-        part = try output.restoredSegment(segment, from: bytes)
-      }
-      result.append(part)
-    }
-    return result
-  }
-
-  /// Keeps what the outputs made of a segment, as far as they can be kept.
-  private func keep(_ task: SegmentTask) {
-    for (i, output) in outputs.enumerated() where !task.isStored[i] {
-      guard let parts = kept[i], let bytes = output.bytes(of: task.outputs[i]) else { continue }
-      parts.keep(bytes, as: task.segment)
-    }
-  }
-
-  private func open(_ segment: ClipPlan.Segment) throws(RenderError) -> SegmentTask {
-    let stored = try stored(segment)
-    var segments: [any OutputSegment] = []
-    for (i, output) in outputs.enumerated() {
-      if let part = stored[i] {
-        segments.append(part)
-      } else {
-        segments.append(try output.openSegment(segment, isKept: kept[i] != nil))
-      }
-    }
-    let isStored = stored.map { $0 != nil }
-    guard isStored.contains(false) else {
-      return SegmentTask(
-        segment: segment, items: [], outputs: segments, wantsLeadIn: isStored, isStored: isStored)
-    }
-    let wantsLeadIn = outputs.map { $0.needsFrameBefore && segment.index > 0 }
-    var items = plan.runs(of: segment).map { SegmentTask.Item(run: $0, isLeadIn: false) }
-    if wantsLeadIn.contains(true) {
+  /// Begins a segment in all lanes; nothing is to be drawn when each of them has it already.
+  private func open(_ segment: ClipPlan.Segment) throws(EncodingError) -> SegmentTask {
+    var needs = SegmentNeeds.nothing
+    for lane in lanes { needs = max(needs, try lane.open(segment)) }
+    var items: [SegmentTask.Item] = []
+    if needs == .framesAndOneBefore {
       let before = ClipPlan.Run(frame: segment.frames.lowerBound - 1, count: 1)
-      items.insert(SegmentTask.Item(run: before, isLeadIn: true), at: 0)
+      items.append(SegmentTask.Item(run: before, isLeadIn: true))
     }
-    return SegmentTask(
-      segment: segment, items: items, outputs: segments, wantsLeadIn: wantsLeadIn,
-      isStored: isStored)
+    if needs > .nothing {
+      items += plan.runs(of: segment).map { SegmentTask.Item(run: $0, isLeadIn: false) }
+    }
+    return SegmentTask(segment: segment, items: items)
   }
 
   /// Keeps the first error.
@@ -223,15 +191,8 @@ final class FramePipeline: @unchecked Sendable {
   private func draw(_ task: SegmentTask) {
     let place = task.nextToDraw
     let item = task.items[place]
-    let slot: FrameSlot
-    let worker: FrameWorker
-    do throws(RenderError) {
-      slot = try takeSlot(near: item.run.frame)
-      worker = state.idleWorkers.popLast() ?? makeWorker()
-    } catch {
-      pool?.places.give(.worker)
-      return fail(error)
-    }
+    let slot = takeSlot(near: item.run.frame)
+    let worker = state.idleWorkers.popLast() ?? makeWorker()
     task.nextToDraw += 1
     task.slotsInUse += 1
     state.activeWorkers += 1
@@ -262,15 +223,14 @@ final class FramePipeline: @unchecked Sendable {
   }
 
   /// The free slot whose picture is nearest in time, so that least has to be drawn.
-  private func takeSlot(near frame: FrameIndex) throws(RenderError) -> FrameSlot {
+  private func takeSlot(near frame: FrameIndex) -> FrameSlot {
     let nearest = state.freeSlots.indices.min { a, b in
       distance(state.freeSlots[a].frameIndex, frame)
         < distance(state.freeSlots[b].frameIndex, frame)
     }
     if let nearest { return state.freeSlots.remove(at: nearest) }
-    var forms: [any OutputFrame] = []
-    for output in outputs { forms.append(try output.makeFrame()) }
-    return FrameSlot(canvas: plan.timeline.canvas, outputs: forms)
+    state.slotCount += 1
+    return FrameSlot(canvas: plan.timeline.canvas, number: state.slotCount - 1)
   }
 
   private func distance(_ a: FrameIndex, _ b: FrameIndex) -> UInt {
@@ -285,10 +245,8 @@ final class FramePipeline: @unchecked Sendable {
   ) throws(RenderError) -> [LayerFailure] {
     let instant = plan.frameRate.instant(of: index)
     let drawn = try worker.draw(instant, into: &slot.picture, times: times)
-    try times.measure(.convert) { () throws(RenderError) in
-      for output in slot.outputs {
-        try output.update(from: slot.picture.pixmap, changed: drawn.changed)
-      }
+    try encoding(.convert) { (lane) throws(EncodingError) in
+      try lane.convert(slot.picture.pixmap, changed: drawn.changed, slot: slot.number)
     }
     slot.frameIndex = index
     return drawn.failures
@@ -306,12 +264,10 @@ final class FramePipeline: @unchecked Sendable {
     let handed = Handed((task: task, slot: slot))
     work.async {
       let failure = Self.failure { () throws(RenderError) in
-        try self.times.measure(.encode) { () throws(RenderError) in
-          try handed.value.task.encode(item, from: handed.value.slot)
-          if isLast {
-            try handed.value.task.finish()
-            if isWhole { self.keep(handed.value.task) }
-          }
+        let segment = handed.value.task.segment
+        try self.encoding(.encode) { (lane) throws(EncodingError) in
+          try lane.encode(item, slot: handed.value.slot.number, segment: segment.index)
+          if isLast { try lane.finish(segment, isWhole: isWhole) }
         }
       }
       self.queue.async {
@@ -347,13 +303,11 @@ final class FramePipeline: @unchecked Sendable {
       return
     }
     state.isWriting = true
-    let handed = Handed(task)
+    let segment = task.segment.index
     work.async {
       let failure = Self.failure { () throws(RenderError) in
-        try self.times.measure(.write) { () throws(RenderError) in
-          for (output, segment) in zip(self.outputs, handed.value.outputs) {
-            try output.append(segment)
-          }
+        try self.encoding(.write) { (lane) throws(EncodingError) in
+          try lane.append(segment: segment)
         }
       }
       self.queue.async {
@@ -361,6 +315,17 @@ final class FramePipeline: @unchecked Sendable {
         self.state.nextToWrite += 1
         self.fail(failure)
         self.advance()
+      }
+    }
+  }
+
+  /// Does a stage's work in each lane, and measures it.
+  private func encoding(
+    _ stage: StageTimes.Stage, _ work: (any OutputLane) throws(EncodingError) -> Void
+  ) throws(RenderError) {
+    try RenderError.encoding { () throws(EncodingError) in
+      try times.measure(stage) { () throws(EncodingError) in
+        for lane in lanes { try work(lane) }
       }
     }
   }

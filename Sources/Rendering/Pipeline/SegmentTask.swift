@@ -1,7 +1,7 @@
 import Timing
 
-/// A segment that is being worked on: its runs in order, those that are drawn and wait for the
-/// encoder, and what each output made of it so far.
+/// A segment that is being worked on: its runs in order, and those that are drawn and wait for the
+/// encoder.
 final class SegmentTask {
   /// Something to draw.
   struct Item {
@@ -12,11 +12,6 @@ final class SegmentTask {
 
   let segment: ClipPlan.Segment
   let items: [Item]
-  let outputs: [any OutputSegment]
-  /// Whether each output wants the lead-in.
-  let wantsLeadIn: [Bool]
-  /// Whether each output had the segment already, from where segments are kept.
-  let isStored: [Bool]
 
   /// The next item to draw.
   var nextToDraw = 0
@@ -31,31 +26,8 @@ final class SegmentTask {
   /// True while the encoder works on an item, or is about to.
   var isEncoding = false
 
-  init(
-    segment: ClipPlan.Segment, items: [Item], outputs: [any OutputSegment], wantsLeadIn: [Bool],
-    isStored: [Bool]
-  ) {
+  init(segment: ClipPlan.Segment, items: [Item]) {
     self.segment = segment
     self.items = items
-    self.outputs = outputs
-    self.wantsLeadIn = wantsLeadIn
-    self.isStored = isStored
-  }
-
-  /// Hands an item's picture to every output.
-  ///
-  /// Called by one encoder at a time, in order.
-  func encode(_ item: Item, from slot: FrameSlot) throws(RenderError) {
-    for (i, output) in outputs.enumerated() where !isStored[i] {
-      if !item.isLeadIn {
-        try output.encode(slot.outputs[i], run: item.run)
-      } else if wantsLeadIn[i] {
-        try output.precede(with: slot.outputs[i])
-      }
-    }
-  }
-
-  func finish() throws(RenderError) {
-    for (output, isStored) in zip(outputs, isStored) where !isStored { try output.finish() }
   }
 }

@@ -109,8 +109,5 @@ package struct Field {
   }
 
   /// Names separated by commas, with an "or" before the last.
-  static func list(_ names: [String]) -> String {
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " or " + last
-  }
+  static func list(_ names: [String]) -> String { Quotation.alternatives(names) }
 }

@@ -1,15 +1,16 @@
-import TimelineModel
-import LayerModel
 import Encoding
 import Graphics
+import LayerModel
 import Media
 import Rasterizing
 import Synchronization
 import Timing
 
 /// A picture as the digest of its pixels.
-final class HashCoder: FrameCoder {
-  func encode(_ pixmap: Pixmap, changed: ChangedRegion) -> [UInt8] { Array(pixmap.digest.utf8) }
+struct HashCoder: FrameCoder {
+  func encode(_ pixmap: Pixmap, changed: ChangedRegion, into bytes: inout [UInt8]) {
+    bytes = Array(pixmap.digest.utf8)
+  }
 }
 
 /// The digests of all frames as a text that shows in a diff which frames changed.
@@ -28,13 +29,19 @@ final class HashListSink: FrameSink {
   let needsOrder = true
 
   /// Opens a hidden file beside the target and writes what is known of the clip.
-  init(path: String, plan: ClipPlan, options: AtomicFile.Options) throws(EncodingError) {
+  private init(_ context: OutputContext) throws(EncodingError) {
     let head = """
       # Raw frames: numbers, then FNV-1a of the pixels; the same on every x86-64 machine.
-      scale \(plan.timeline.canvas.scale.shortestDecimal), \(plan.frames.count) frames at \(plan.frameRate) frames per second
+      scale \(context.canvas.scale.shortestDecimal), \(context.frames.count) frames at \(context.frameRate) frames per second
 
       """
-    text = try ByteSink(path: path, header: Array(head.utf8), options: options)
+    text = try ByteSink(
+      path: context.request.path, header: Array(head.utf8), options: context.fileOptions)
+  }
+
+  /// Begins a list of digests.
+  @Sendable static func lane(_ context: OutputContext) throws(RenderError) -> any OutputLane {
+    try context.lane(of: StreamOutput(HashCoder(), to: try HashListSink(context)))
   }
 
   func write(_ bytes: [UInt8], frame: Int) throws(EncodingError) {
@@ -54,7 +61,10 @@ final class HashListSink: FrameSink {
     guard let run else { return }
     let (first, last) = (run.frames.lowerBound, run.frames.upperBound)
     let numbers = last > first ? "\(first)…\(last)" : "\(first)"
-    try text.write(Array("\(numbers) ".utf8) + run.digest + Array("\n".utf8), frame: first)
+    let line = Array("\(numbers) ".utf8) + run.digest + Array("\n".utf8)
+    try EncodingError.naming(frame: first) { () throws(EncodingError) in
+      try text.write(line, frame: first)
+    }
   }
 
   func finish() throws(EncodingError) -> Int {

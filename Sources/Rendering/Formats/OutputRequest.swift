@@ -3,7 +3,8 @@ public import Media
 
 /// A file that is asked for.
 public struct OutputRequest: Hashable, Sendable {
-  /// Where it goes; for a sequence a pattern such as `frames/%05d.png`, and `-` for standard output.
+  /// Where it goes; for a sequence a pattern such as `frames/%05d.png`, and `-` for standard
+  /// output.
   public let path: String
   /// The form that its name asks for.
   public let format: OutputFormat
@@ -13,7 +14,7 @@ public struct OutputRequest: Hashable, Sendable {
   public var preset: VideoFormat.Preset = .standard
   /// The constant rate factor, 0…51 for H.264 and 0…63 for VP9; `nil` is the preset's own.
   public var crf: Double?
-  /// How often a GIF, APNG or WebP plays; 0 is for ever.
+  /// How often an animated picture plays, where the format has a loop count; 0 is for ever.
   public var loopCount = 0
   /// Whether the bytes must be the same on any x86-64 machine; what cannot promise that is refused.
   public var isReproducible = false
@@ -26,19 +27,28 @@ public struct OutputRequest: Hashable, Sendable {
   ///   - path: The name; `-` is standard output.
   ///   - streamFormat: The format of standard output.
   ///   - codec: How movies are compressed; formats without a choice ignore it.
-  /// - Throws: `RenderError.request` when the name says none, or the container does not take the codec.
+  /// - Throws: `RenderError.request` when the name says none, or the container does not take the
+  ///   codec.
   public init(
     path: String, streamFormat: OutputFormat? = nil, codec: VideoCodec? = nil
   ) throws(RenderError) {
+    try self.init(path: path, streamFormat: streamFormat, codec: codec, among: .standard)
+  }
+
+  /// A file in the format of a table that its name says.
+  package init(
+    path: String, streamFormat: OutputFormat? = nil, codec: VideoCodec? = nil,
+    among formats: OutputFormatTable
+  ) throws(RenderError) {
     self.path = path
-    format = try OutputFormat(path: path, named: streamFormat)
+    format = try formats.format(of: path, streamFormat: streamFormat)
     self.codec = codec
     guard let codec, let container = format.container, !container.codecs.contains(codec) else {
       return
     }
-    let takers = MovieContainer.allCases.filter { $0.codecs.contains(codec) }
+    let takers = formats.rows.filter { $0.container?.codecs.contains(codec) == true }
     throw .request(
-      "-o \(path): \(codec) does not go into .\(container), which takes \(container.codecs.map(\.rawValue).joined(separator: " or ")); \(codec) goes into .\(takers.map(\.rawValue).joined(separator: ", ."))"
+      "-o \(path): \(codec) does not go into .\(container), which takes \(container.codecs.map(\.rawValue).joined(separator: " or ")); \(codec) goes into \(takers.map(\.fileName).joined(separator: ", "))"
     )
   }
 
@@ -52,8 +62,8 @@ public struct OutputRequest: Hashable, Sendable {
   /// Whether it goes to standard output.
   var isStandardOutput: Bool { path == "-" }
 
-  /// How a movie is compressed: as asked, else QuickTime keeps alpha where there is any, and the rest is the
-  /// container's usual.
+  /// How a movie is compressed: as asked, else QuickTime keeps alpha where there is any, and the
+  /// rest is the container's usual.
   func codec(in container: MovieContainer, hasAlpha: Bool) -> VideoCodec {
     if let codec { return codec }
     let keepsAlpha = container.codecs.first { hasAlpha && $0.canHaveAlpha }

@@ -8,14 +8,15 @@ import Timing
 
 /// Chooses a GIF's colours from frames spread through the clip.
 ///
-/// The frames are rendered once more rather than kept. Which ones they are depends on the plan alone.
+/// The frames are rendered once more rather than kept. Which ones they are depends on the plan
+/// alone.
 struct PaletteSampling {
   /// Frames at even distances.
   private static let evenCount = 24
   /// Frames at which a track begins, ends or changes its course, at most.
   private static let boundaryCount = 48
 
-  let context: OutputContext
+  let context: PassContext
 
   /// The palette of the clip.
   func palette() throws(RenderError) -> GIFPalette {

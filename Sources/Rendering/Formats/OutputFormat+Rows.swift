@@ -1,0 +1,62 @@
+import Encoding
+import Media
+
+extension OutputFormatTable {
+  /// The formats there are.
+  public static let standard = OutputFormatTable([
+    .mp4, .mov, .webm, .gif, .apng, .webp, .png, .pngSequence, .raw, .y4m, .hashes,
+  ])
+}
+
+extension OutputFormat {
+  /// H.264 in MPEG-4.
+  public static let mp4 = OutputFormat(
+    movie: .mp4, "H.264; what is transparent is seen over black")
+
+  /// QuickTime.
+  public static let mov = OutputFormat(
+    movie: .mov, "H.264, or ProRes 4444 with alpha when the background is transparent")
+
+  /// VP9 in WebM.
+  public static let webm = OutputFormat(
+    movie: .webm, "VP9, with alpha when the background is transparent")
+
+  /// GIF.
+  public static let gif = OutputFormat(
+    "gif", "pixels are clear or opaque", fastestRate: GIFFormat.fastest, hasLoopCount: true,
+    make: GIFCoding.lane)
+
+  /// Animated PNG.
+  public static let apng = OutputFormat(
+    "apng", "animated PNG: every colour and all of alpha, without loss", canBeStreamed: false,
+    hasLoopCount: true, make: PixmapCoding.lane(.apng))
+
+  /// Animated WebP.
+  public static let webp = OutputFormat(
+    "webp", "animated WebP: every colour and all of alpha, without loss", canBeStreamed: false,
+    hasLoopCount: true, make: PixmapCoding.lane(.webp))
+
+  /// A PNG file of one picture.
+  public static let png = OutputFormat(
+    "png", "a single picture; on stdout one for each frame", files: .single, coder: PNGCoder.self)
+
+  /// A PNG file for each frame.
+  public static let pngSequence = OutputFormat(
+    "pngSequence", suffix: "png", "a picture for each frame", files: .numbered,
+    coder: PNGCoder.self)
+
+  /// Raw frames of BGRA.
+  public static let raw = OutputFormat(
+    "raw", suffix: "bgra", "raw frames of BGRA, not premultiplied, rows without gaps",
+    coder: RawCoder.self)
+
+  /// Raw frames of YCbCr.
+  public static let y4m = OutputFormat(
+    "y4m", "raw frames of YCbCr 4:2:0 with a header of size and rate",
+    coder: Y4MCoder.self)
+
+  /// A text of digests.
+  public static let hashes = OutputFormat(
+    "hashes", "a digest of each raw frame, to be compared with another night's",
+    make: HashListSink.lane)
+}

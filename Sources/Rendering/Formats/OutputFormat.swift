@@ -1,0 +1,99 @@
+public import Media
+public import Timing
+
+/// A format that clips are written in: a row of the table of formats.
+///
+/// Whatever depends on the format is read from its row, so that a new one is a row, and a type that
+/// makes it.
+public struct OutputFormat: Sendable {
+  /// How the frames of a clip are shared out among files.
+  public enum Files: Hashable, Sendable {
+    /// All in one file.
+    case one
+    /// A file of one frame; in a pipe several follow one another.
+    case single
+    /// A file for each frame, numbered as in the clip.
+    case numbered
+  }
+
+  /// The name by which standard output asks for it.
+  public let name: String
+  /// The end of its files' names, in lower case and without a dot.
+  public let suffix: String
+  /// Its line in lists of formats, without a full stop.
+  public let summary: String
+  /// How frames are shared out among files.
+  public let files: Files
+  /// Whether it can be written without going back, as to a pipe.
+  public let canBeStreamed: Bool
+  /// The fastest rate at which players show it; clips that are faster are sampled at this one;
+  /// `nil` is any.
+  public let fastestRate: FrameRate?
+  /// Whether the file says how often it is played.
+  public let hasLoopCount: Bool
+  /// The container whose packets are joined; `nil` for what is no movie.
+  public let container: MovieContainer?
+  /// Whether the bytes can be the same on any x86-64 machine, for a movie with some codec.
+  public let canBeReproducible: Bool
+
+  /// Begins the file of an output.
+  typealias Maker = @Sendable (OutputContext) throws(RenderError) -> any OutputLane
+  let make: Maker
+
+  init(
+    _ name: String, suffix: String? = nil, _ summary: String, files: Files = .one,
+    canBeStreamed: Bool = true, fastestRate: FrameRate? = nil, hasLoopCount: Bool = false,
+    container: MovieContainer? = nil, canBeReproducible: Bool = true, make: @escaping Maker
+  ) {
+    self.name = name
+    self.suffix = suffix ?? name
+    self.summary = summary
+    self.files = files
+    self.canBeStreamed = canBeStreamed && files != .numbered
+    self.fastestRate = fastestRate
+    self.hasLoopCount = hasLoopCount
+    self.container = container
+    self.canBeReproducible = canBeReproducible
+    self.make = make
+  }
+
+  /// A container of movies, under its own name.
+  init(movie container: MovieContainer, _ summary: String) {
+    self.init(
+      container.rawValue, summary, container: container,
+      canBeReproducible: container.codecs.contains(where: \.isReproducible),
+      make: MovieOutput.lane)
+  }
+
+  /// A format of frames that stand alone, one behind another or each in a file of its own.
+  ///
+  /// - Parameters:
+  ///   - name: The name by which standard output asks for it.
+  ///   - suffix: The end of its files' names; the name when `nil`.
+  ///   - summary: Its line in lists of formats, without a full stop.
+  ///   - files: How frames are shared out among files.
+  ///   - fastestRate: The fastest rate at which players show it; `nil` is any.
+  ///   - canBeReproducible: Whether the bytes can be the same on any x86-64 machine.
+  ///   - coder: The type that compresses its frames.
+  package init<Coder: StreamCoder>(
+    _ name: String, suffix: String? = nil, _ summary: String, files: Files = .one,
+    fastestRate: FrameRate? = nil, canBeReproducible: Bool = true, coder: Coder.Type
+  ) {
+    self.init(
+      name, suffix: suffix, summary, files: files, fastestRate: fastestRate,
+      canBeReproducible: canBeReproducible
+    ) { (context) throws(RenderError) in try context.stream(coder) }
+  }
+
+  /// What a file's name looks like: `.mp4`, `%05d.png`.
+  public var fileName: String { (files == .numbered ? "%05d." : ".") + suffix }
+}
+
+extension OutputFormat: Hashable, CustomStringConvertible {
+  /// Formats are told apart by their names.
+  public static func == (a: OutputFormat, b: OutputFormat) -> Bool { a.name == b.name }
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  /// The name.
+  public var description: String { name }
+}

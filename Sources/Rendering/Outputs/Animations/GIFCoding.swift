@@ -1,0 +1,65 @@
+import Encoding
+import Graphics
+import Rasterizing
+import LayerModel
+
+/// Pictures as places in one palette for the clip.
+struct GIFCoding: AnimationCoding {
+  private let format: GIFFormat
+  private let palette: GIFPalette
+
+  /// Begins a GIF; the colours of the clip are chosen once.
+  @Sendable static func lane(_ context: OutputContext) throws(RenderError) -> any OutputLane {
+    let request = context.request
+    guard
+      let format = GIFFormat(
+        width: context.canvas.widthInPixels, height: context.canvas.heightInPixels,
+        frameRate: context.frameRate, playCount: request.loopCount)
+    else {
+      throw .request("-o \(request.path): a GIF of this size or rate cannot be written")
+    }
+    let palette = try palette(context)
+    return try context.lane(
+      of: AnimationOutput(
+        GIFCoding(format: format, palette: palette),
+        to: try AnimationWriter(
+          path: request.path, format: format, palette: palette, options: context.fileOptions),
+        frames: context.frames))
+  }
+
+  private static func palette(_ context: OutputContext) throws(RenderError) -> GIFPalette {
+    if let known = context.kept?["palette"].flatMap({ GIFPalette(kept: $0) }) { return known }
+    let palette = try PaletteSampling(context: context.pass).palette()
+    context.kept?.keep(palette.kept, as: "palette")
+    return palette
+  }
+
+  /// A picture as places in the palette.
+  struct Frame: OutputFrame {
+    fileprivate var indexed: IndexedPixmap
+    private var quantizer: GIFQuantizer
+
+    fileprivate init(format: GIFFormat, palette: GIFPalette) {
+      indexed = IndexedPixmap(width: format.width, height: format.height)
+      quantizer = GIFQuantizer(palette)
+    }
+
+    mutating func update(from pixmap: Pixmap, changed: ChangedRegion) {
+      for part in changed.parts {
+        quantizer.quantize(pixmap, rows: part.rows, columns: part.columns, into: &indexed)
+      }
+    }
+  }
+
+  func makeFrame() -> Frame { Frame(format: format, palette: palette) }
+
+  func makeEncoder(after frame: Frame?) -> GIFSegmentEncoder {
+    GIFSegmentEncoder(palette: palette, previous: frame?.indexed)
+  }
+
+  static func image(
+    of frame: Frame, at index: Int, with encoder: inout GIFSegmentEncoder
+  ) -> AnimationImage? {
+    encoder.encode(frame.indexed, at: index)
+  }
+}

@@ -1,0 +1,55 @@
+import Encoding
+import Graphics
+import Rasterizing
+import LayerModel
+
+/// Pictures with all colours and all of alpha.
+struct PixmapCoding: AnimationCoding {
+  private let format: AnimationFormat
+
+  /// Begins animated pictures of a kind.
+  static func lane(_ kind: AnimationFormat.Kind) -> OutputFormat.Maker {
+    { (context) throws(RenderError) in
+      let (request, canvas) = (context.request, context.canvas)
+      guard
+        let format = AnimationFormat(
+          kind: kind, width: canvas.widthInPixels, height: canvas.heightInPixels,
+          frameRate: context.frameRate, playCount: request.loopCount,
+          hasAlpha: canvas.hasTransparency, preset: request.preset)
+      else {
+        throw .request(
+          "-o \(request.path): \(canvas.widthInPixels) × \(canvas.heightInPixels) pixels; this format has at most \(AnimationFormat.sideLimit(of: kind)) a side"
+        )
+      }
+      return try context.lane(
+        of: AnimationOutput(
+          PixmapCoding(format: format),
+          to: try AnimationWriter(
+            path: request.path, format: format, options: context.fileOptions),
+          frames: context.frames))
+    }
+  }
+
+  /// A picture as it is.
+  struct Frame: OutputFrame {
+    fileprivate var pixmap: Pixmap
+
+    mutating func update(from pixmap: Pixmap, changed: ChangedRegion) {
+      for part in changed.parts {
+        self.pixmap.copy(columns: part.columns, rows: part.rows, from: pixmap)
+      }
+    }
+  }
+
+  func makeFrame() -> Frame { Frame(pixmap: Pixmap(width: format.width, height: format.height)) }
+
+  func makeEncoder(after frame: Frame?) -> AnimationSegmentEncoder {
+    AnimationSegmentEncoder(format: format, previous: frame?.pixmap)
+  }
+
+  static func image(
+    of frame: Frame, at index: Int, with encoder: inout AnimationSegmentEncoder
+  ) throws(EncodingError) -> AnimationImage? {
+    try encoder.encode(frame.pixmap, at: index)
+  }
+}

@@ -1,0 +1,52 @@
+import Encoding
+import Graphics
+import Media
+import Rasterizing
+
+/// A picture as a key frame of a movie.
+struct IntraCoder: FrameCoder {
+  private let format: VideoFormat
+  private let converter = PixelConverter()
+  /// Both are made with the first picture: each place in the ring has its own.
+  private var encoder: IntraFrameEncoder?
+  private var frame: EncoderFrame?
+
+  init(format: VideoFormat) { self.format = format }
+
+  mutating func encode(
+    _ pixmap: Pixmap, changed: ChangedRegion, into bytes: inout [UInt8]
+  ) throws(EncodingError) {
+    let encoder = if let encoder { encoder } else { try IntraFrameEncoder(format: format) }
+    let frame = if let frame { frame } else { try EncoderFrame(format: format) }
+    (self.encoder, self.frame) = (encoder, frame)
+    for part in changed.parts {
+      try converter.convert(pixmap, rows: part.rows, columns: part.columns, into: frame)
+    }
+    bytes = try encoder.encode(frame)
+  }
+}
+
+/// A movie all of whose frames are key frames.
+struct IntraMovieSink: FrameSink {
+  private let muxer: MovieMuxer
+  /// Number of the first frame rendered, which is the file's frame 0.
+  private let firstFrame: Int
+
+  let needsOrder = true
+
+  init(
+    _ context: OutputContext, container: MovieContainer, format: VideoFormat
+  ) throws(EncodingError) {
+    firstFrame = context.frames.lowerBound
+    muxer = try MovieMuxer(
+      path: context.request.path, container: container, options: context.fileOptions)
+    try muxer.beginSegment(try IntraFrameEncoder(format: format).header)
+  }
+
+  func write(_ bytes: [UInt8], frame: Int) throws(EncodingError) {
+    try muxer.append([EncodedPacket(keyFrame: frame - firstFrame, bytes: bytes)])
+  }
+
+  func finish() throws(EncodingError) -> Int { try muxer.finish() }
+  func cancel() { muxer.cancel() }
+}

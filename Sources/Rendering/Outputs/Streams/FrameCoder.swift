@@ -1,0 +1,37 @@
+package import Encoding
+package import Graphics
+package import Rasterizing
+
+/// Compresses single frames.
+///
+/// A value: each place in the ring has its own copy, which is used by one worker at a time.
+package protocol FrameCoder: Sendable {
+  /// Makes the bytes of a frame.
+  ///
+  /// - Parameters:
+  ///   - pixmap: The picture.
+  ///   - changed: Where it is not the picture that was coded before; everywhere at first.
+  ///   - bytes: The bytes that the coder gave before, whose memory may be used again.
+  /// - Throws: `EncodingError` when the picture cannot be compressed.
+  mutating func encode(
+    _ pixmap: Pixmap, changed: ChangedRegion, into bytes: inout [UInt8]
+  ) throws(EncodingError)
+}
+
+/// Compresses the frames of a format in which they stand one behind another, or each in a file of
+/// its own.
+package protocol StreamCoder: FrameCoder {
+  /// A coder for an output.
+  ///
+  /// - Parameter context: What the output is made for.
+  /// - Throws: `RenderError.request` when what is asked for cannot be made.
+  init(_ context: OutputContext) throws(RenderError)
+
+  /// The bytes before the first frame.
+  var header: [UInt8] { get }
+}
+
+extension StreamCoder {
+  /// No bytes.
+  package var header: [UInt8] { [] }
+}

@@ -1,0 +1,41 @@
+import FrameSampling
+import Media
+import Rasterizing
+import TimelineModel
+
+/// What one pass through the frames of a clip draws with, for all of its outputs.
+struct PassContext {
+  let plan: ClipPlan
+  let images: ImageStore
+  let fonts: FontStore
+  let sampler: FrameSampler
+  let jobs: Int
+  let cancellation: RenderCancellation
+  /// Whether others are finished when the reader of one has gone.
+  let hasOtherOutputs: Bool
+  var options = RasterizerOptions()
+
+  /// What a worker draws with.
+  func makeWorker() -> FrameWorker {
+    FrameWorker(
+      rasterizer: Rasterizer(images: images, fonts: fonts, options: options), sampler: sampler)
+  }
+
+  /// Begins the file of an output.
+  ///
+  /// - Parameters:
+  ///   - request: What is asked for.
+  ///   - kept: Where its finished parts are kept, if anywhere.
+  /// - Returns: An output without frames.
+  /// - Throws: `RenderError` when it cannot be written, or what is asked for cannot be made.
+  func makeLane(_ request: OutputRequest, kept: KeptParts?) throws(RenderError) -> any OutputLane {
+    let context = OutputContext(request: request, pass: self, kept: kept)
+    let isReproducible = context.codec?.isReproducible ?? request.format.canBeReproducible
+    if request.isReproducible, !isReproducible {
+      throw .request(
+        "-o \(request.path): --reproducible is promised for H.264, GIF and PNG, not for \(context.codec?.rawValue ?? request.format.name)"
+      )
+    }
+    return try request.format.make(context)
+  }
+}
