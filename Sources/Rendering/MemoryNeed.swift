@@ -18,7 +18,8 @@ public struct MemoryNeed: Hashable, Sendable {
 }
 
 extension Renderer {
-  /// The memory that rendering takes besides what the process has already, found before any is taken.
+  /// The memory that rendering takes besides what the process has already, found before any is
+  /// taken.
   ///
   /// Estimated from above for scenes whose layers need few pictures of their own.
   public var memoryNeeds: [MemoryNeed] {
@@ -47,7 +48,8 @@ extension Renderer {
 }
 
 extension StillRenderer {
-  /// The memory that drawing single pictures of a timeline takes besides what the process has already.
+  /// The memory that drawing single pictures of a timeline takes besides what the process has
+  /// already.
   public static func memoryNeeds(of timeline: Timeline) -> [MemoryNeed] {
     let canvas = timeline.canvas
     let pixels = canvas.widthInPixels * canvas.heightInPixels
@@ -77,7 +79,8 @@ extension MemoryNeed {
   /// The system's fonts, as fontconfig maps them.
   fileprivate static let fonts = 32 << 20
 
-  /// What an open segment's encoder takes: measured peaks of 8-bit 4:2:0 at 320 × 240 to 3840 × 2160, and a quarter more.
+  /// What an open segment's encoder takes: measured peaks of 8-bit 4:2:0 at 320 × 240 to 3840 ×
+  /// 2160, and a quarter more.
   fileprivate static func encoder(_ codec: VideoCodec?, pixels: Int) -> Int {
     switch codec {
     case .h264: (32 << 20) + pixels * 110

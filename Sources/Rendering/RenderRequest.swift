@@ -17,7 +17,8 @@ public struct RenderRequest: Sendable {
   public var pool: WorkerPool?
   /// Where encoded segments are looked for and kept.
   public var segments: SegmentCaching?
-  /// Paths of layers at whose drawing Cairo is made to fail, to show what a failure does to the rest.
+  /// Paths of layers at whose drawing Cairo is made to fail, to show what a failure does to the
+  /// rest.
   package var refusedLayers: Set<String> = []
 
   /// A whole clip.
@@ -51,6 +52,7 @@ public struct RenderReport: Sendable {
   public let segments: (encoded: Int, cached: Int)
   /// Layers that could not be drawn and are left out of some frames, by the first of them.
   ///
-  /// They are the same at any number of workers. Segments that were taken from where they are kept had none.
+  /// They are the same at any number of workers. Segments that were taken from where they are kept
+  /// had none.
   public let issues: [RenderIssue]
 }

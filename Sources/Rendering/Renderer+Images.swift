@@ -7,7 +7,8 @@ package import TimelineModel
 extension Renderer {
   /// Every image of a timeline, decoded once, and every file that plays.
   ///
-  /// How large they are is read from their headers first, so that too much is refused before any is decoded.
+  /// How large they are is read from their headers first, so that too much is refused before any is
+  /// decoded.
   package static func images(of timeline: Timeline) throws(RenderError) -> ImageStore {
     let requests = timeline.imagesShown.map {
       ImageStore.Request(image: $0.image, layer: $0.layerPath)
@@ -34,7 +35,8 @@ private struct ImageBudget {
 
   init(_ limits: WorkLimits) { self.limits = limits }
 
-  /// Counts the pixels that a file's header announces; files without one are counted when they are decoded.
+  /// Counts the pixels that a file's header announces; files without one are counted when they are
+  /// decoded.
   mutating func foresee(_ request: ImageStore.Request) {
     // What cannot be read, or is too large by itself, is told with all others of that kind.
     guard let facts = try? ImageFacts(of: request.image.file), let pixels = facts.pixelCount,

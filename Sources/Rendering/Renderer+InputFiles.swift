@@ -3,8 +3,9 @@ public import Rasterizing
 public import TimelineModel
 
 extension Renderer {
-  /// The files besides the scene's own that decide what a timeline looks like, each once: images and clips that
-  /// some layer shows at some time, and the font files that its texts are drawn with.
+  /// The files besides the scene's own that decide what a timeline looks like, each once: images
+  /// and clips that some layer shows at some time, and the font files that its texts are drawn
+  /// with.
   ///
   /// - Throws: `RenderError.raster` when there is no font at all.
   package static func inputFiles(of timeline: Timeline) throws(RenderError) -> [String] {
@@ -13,8 +14,8 @@ extension Renderer {
     return files.filter { seen.insert($0).inserted }
   }
 
-  /// The files that a scene names, each once: images, clips, and the font files among which its fonts are looked for;
-  /// those need not be there.
+  /// The files that a scene names, each once: images, clips, and the font files among which its
+  /// fonts are looked for; those need not be there.
   package static func namedFiles(of timeline: Timeline) -> [String] {
     var seen: Set<String> = []
     let files =
@@ -23,7 +24,8 @@ extension Renderer {
     return files.filter { seen.insert($0).inserted }
   }
 
-  /// The font files among ``fontFiles(of:)`` that are the system's, each once: what another machine need not have.
+  /// The font files among ``fontFiles(of:)`` that are the system's, each once: what another machine
+  /// need not have.
   ///
   /// - Parameter timeline: The timeline.
   /// - Returns: The files, in tree order.
@@ -35,8 +37,8 @@ extension Renderer {
     return try fontFiles(of: timeline).filter { $0.isOfSystem && seen.insert($0.file).inserted }
   }
 
-  /// The font files that the texts of a timeline are drawn with, those among them that have glyphs which the texts' own
-  /// fonts lack.
+  /// The font files that the texts of a timeline are drawn with, those among them that have glyphs
+  /// which the texts' own fonts lack.
   ///
   /// - Parameter timeline: The timeline.
   /// - Returns: Each file once for each font, in tree order.

@@ -1,7 +1,7 @@
 import Threading
 
-/// Places for workers and open segments that several renders share, so that together they use so many and
-/// no more: while one is short of frames another has them.
+/// Places for workers and open segments that several renders share, so that together they use so
+/// many and no more: while one is short of frames another has them.
 public final class WorkerPool: Sendable {
   /// A thing that is taken and given back.
   enum Place {

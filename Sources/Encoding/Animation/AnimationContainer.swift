@@ -32,8 +32,8 @@ extension AnimationContainer {
   func end() -> [UInt8] { [] }
   func rewriting(byteCount: Int) -> [(offset: Int, bytes: [UInt8])] { [] }
 
-  /// The start of a frame in ticks, rounded: what is cut off one delay is added to the next, so that
-  /// delays add up to the clip's length.
+  /// The start of a frame in ticks, rounded: what is cut off one delay is added to the next, so
+  /// that delays add up to the clip's length.
   func ticks(at frame: FrameIndex) -> Int {
     (2 * ticksPerSecond * frame * frameRate.seconds + frameRate.frames) / (2 * frameRate.frames)
   }

@@ -26,8 +26,8 @@ public struct AnimationFormat: Hashable, Sendable {
   /// Speed against size.
   public let preset: VideoFormat.Preset
 
-  /// A format; `nil` when a side (1…32767 for APNG, 1…16383 for WebP) or the count (0…65535) is out of
-  /// range.
+  /// A format; `nil` when a side (1…32767 for APNG, 1…16383 for WebP) or the count (0…65535) is out
+  /// of range.
   public init?(
     kind: Kind, width: Int, height: Int, frameRate: FrameRate, playCount: Int = 0, hasAlpha: Bool,
     preset: VideoFormat.Preset = .standard

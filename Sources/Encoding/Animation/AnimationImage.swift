@@ -1,6 +1,7 @@
 public import Timing
 
-/// One image of an animated picture: a rectangle of the canvas that is painted at the start of a frame.
+/// One image of an animated picture: a rectangle of the canvas that is painted at the start of a
+/// frame.
 public struct AnimationImage: Hashable, Sendable {
   /// The frame that begins with it, counted from the clip's first.
   public let firstFrame: FrameIndex

@@ -2,9 +2,9 @@ public import Graphics
 
 /// How often each colour occurs in some pictures.
 ///
-/// Counts are exact for all 16.7 million colours and only added, so neither the order of the pictures
-/// nor how they were shared out among several histograms matters. Memory grows with the variety of
-/// colours: 16 KiB for each of 4096 cells of the RGB cube that is touched.
+/// Counts are exact for all 16.7 million colours and only added, so neither the order of the
+/// pictures nor how they were shared out among several histograms matters. Memory grows with the
+/// variety of colours: 16 KiB for each of 4096 cells of the RGB cube that is touched.
 public struct ColorHistogram: Sendable {
   /// Cells of 16 × 16 × 16 colours; empty until touched.
   private var cells: [[UInt32]]

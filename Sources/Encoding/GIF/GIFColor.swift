@@ -11,8 +11,8 @@ struct GIFColor: Hashable, Comparable, Sendable {
 
   /// The colour of a premultiplied BGRA pixel in memory order; `nil` when it counts as transparent.
   ///
-  /// GIF has no half transparency: alpha below 128 is clear and the rest opaque, with its own colour
-  /// rather than the one darkened by alpha.
+  /// GIF has no half transparency: alpha below 128 is clear and the rest opaque, with its own
+  /// colour rather than the one darkened by alpha.
   @inline(__always)
   init?(pixel: UInt32) {
     let alpha = pixel >> 24

@@ -42,7 +42,8 @@ struct GIFContainer: AnimationContainer {
       let color = place < palette.colors.count ? palette.colors[place] : 0
       bytes += [UInt8(color >> 16 & 255), UInt8(color >> 8 & 255), UInt8(color & 255)]
     }
-    // The extension counts repetitions after the first showing, 0 for ever; without it there are none.
+    // The extension counts repetitions after the first showing, 0 for ever; without it there are
+    // none.
     if format.playCount != 1 {
       let repetitions = format.playCount == 0 ? 0 : format.playCount - 1
       bytes +=

@@ -10,14 +10,16 @@ public struct GIFPalette: Hashable, Sendable {
   public let transparentIndex: UInt8?
   /// Whether every colour of the histogram has its own entry.
   public let isExact: Bool
-  /// Whether pixels of the clip itself are transparent, so that frames must not build on each other.
+  /// Whether pixels of the clip itself are transparent, so that frames must not build on each
+  /// other.
   public let hasTransparency: Bool
 
   /// Chooses the colours for some pictures.
   ///
-  /// When there are too many, colours that fill at least 1/512 of the pictures keep entries of their
-  /// own (at most 128), so that flat areas stay exactly as they are; the others are divided by
-  /// repeatedly cutting the box of colours with the largest squared error where that lowers it most.
+  /// When there are too many, colours that fill at least 1/512 of the pictures keep entries of
+  /// their own (at most 128), so that flat areas stay exactly as they are; the others are divided
+  /// by repeatedly cutting the box of colours with the largest squared error where that lowers it
+  /// most.
   public init(_ histogram: ColorHistogram) {
     let entries = histogram.entries
     let room = histogram.hasTransparency || entries.count != 256 ? 255 : 256

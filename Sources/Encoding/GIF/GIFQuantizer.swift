@@ -2,15 +2,16 @@ public import Graphics
 
 /// Turns pixels into places in a palette.
 ///
-/// A colour that has an entry gets it. Any other gets the nearest entry, after an ordered 8 × 8 dither
-/// that depends on the pixel's position alone (so that what does not change, does not flicker) when the
-/// palette is not exact. Results are a function of pixel, position and palette; what the value
-/// remembers only saves work.
+/// A colour that has an entry gets it. Any other gets the nearest entry, after an ordered 8 × 8
+/// dither that depends on the pixel's position alone (so that what does not change, does not
+/// flicker) when the palette is not exact. Results are a function of pixel, position and palette;
+/// what the value remembers only saves work.
 public struct GIFQuantizer: Sendable {
   private let palette: GIFPalette
   private let colors: [GIFColor]
   private let exact: ExactColorTable
-  /// Nearest entries for the 64 × 64 × 64 cells of the RGB cube, filled when asked for; 256 is unknown.
+  /// Nearest entries for the 64 × 64 × 64 cells of the RGB cube, filled when asked for; 256 is
+  /// unknown.
   private var nearest: [UInt16]
   /// Where pixels go that count as transparent: in a palette that was made without any, to black.
   private let clearIndex: UInt8
@@ -122,7 +123,8 @@ public struct GIFQuantizer: Sendable {
     return UInt8(best.index)
   }
 
-  /// Bayer's matrix, as wide as the mean distance between neighbouring entries is along one channel.
+  /// Bayer's matrix, as wide as the mean distance between neighbouring entries is along one
+  /// channel.
   private static func pattern(for colors: [GIFColor]) -> [Int] {
     let distances = colors.map { color in
       colors.lazy.filter { $0 != color }.map { $0.squaredDistance(to: color) }.min() ?? 0
@@ -131,7 +133,8 @@ public struct GIFQuantizer: Sendable {
     let width = min(mean / 3.0.squareRoot(), 32)
     return (0..<64).map { place in
       let (x, y) = (place & 7, place >> 3)
-      // Bits of x ^ y and y, interleaved from the lowest up, make the threshold from the highest down.
+      // Bits of x ^ y and y, interleaved from the lowest up, make the threshold from the highest
+      // down.
       var threshold = 0
       for bit in 0..<3 {
         threshold = threshold << 2 | ((x ^ y) >> bit & 1) << 1 | y >> bit & 1

@@ -2,10 +2,10 @@ public import Timing
 
 /// Turns the frames of one segment, in order, into the images that a GIF shows one after another.
 ///
-/// Only what differs from the frame before is painted: the rectangle around it, in which pixels that
-/// stay are transparent. A frame without a difference has no image, the one before stays longer. When
-/// the clip has transparent pixels every frame that differs is painted whole instead. The images are a
-/// function of the palette, the frames and the frame before the first.
+/// Only what differs from the frame before is painted: the rectangle around it, in which pixels
+/// that stay are transparent. A frame without a difference has no image, the one before stays
+/// longer. When the clip has transparent pixels every frame that differs is painted whole instead.
+/// The images are a function of the palette, the frames and the frame before the first.
 public struct GIFSegmentEncoder: Sendable {
   private let palette: GIFPalette
   private var previous: IndexedPixmap?

@@ -2,7 +2,8 @@
 ///
 /// It keeps its tables from picture to picture, only to save their allocation.
 struct LZWCompressor: Sendable {
-  /// Open addressing; a slot is a string (prefix code and next byte, 20 bits) and its code (12 bits).
+  /// Open addressing; a slot is a string (prefix code and next byte, 20 bits) and its code (12
+  /// bits).
   private var slots = [UInt32](repeating: empty, count: 1 << slotBits)
   /// Codes of 1, 2, 3… repetitions of the run byte.
   private var runCodes = [UInt32](repeating: 0, count: 4096)
@@ -12,7 +13,8 @@ struct LZWCompressor: Sendable {
   private static let empty = UInt32.max
   private static let codeLimit: UInt32 = 4096
 
-  /// Appends a picture's data: the minimum code size, the codes in blocks of at most 255 bytes, the end.
+  /// Appends a picture's data: the minimum code size, the codes in blocks of at most 255 bytes, the
+  /// end.
   ///
   /// - Parameters:
   ///   - pixels: Places in the palette, each below 2 to the power of `indexBits`.

@@ -1,5 +1,5 @@
-/// A row of BGRA on its way into rows of luma, Cb and Cr of 10 bits at full width, and of alpha where it
-/// is kept.
+/// A row of BGRA on its way into rows of luma, Cb and Cr of 10 bits at full width, and of alpha
+/// where it is kept.
 @unsafe struct FullRowConversion {
   let source: UnsafeRawPointer
   let luma: UnsafeMutableRawPointer

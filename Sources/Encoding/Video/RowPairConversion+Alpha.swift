@@ -3,8 +3,9 @@ import Graphics
 extension RowPairConversion {
   /// Converts some columns of premultiplied pixels to colours without alpha in them, and to alpha.
   ///
-  /// Chroma is that of the block's colours, weighed by alpha. A clear pixel has no colour of its own: it
-  /// gets its block's, so that the encoder sees no edge where there is none, and black in a clear block.
+  /// Chroma is that of the block's colours, weighed by alpha. A clear pixel has no colour of its
+  /// own: it gets its block's, so that the encoder sees no edge where there is none, and black in a
+  /// clear block.
   ///
   /// - Parameters:
   ///   - columns: The columns, from an even one on.

@@ -44,7 +44,8 @@ public struct VideoFormat: Hashable, Sendable {
   public let preset: Preset
   /// The constant rate factor: 0 (best) to the codec's worst.
   public let rateFactor: Double
-  /// True for the same bytes on any x86-64 machine with SSSE3, by leaving out what only some of them have.
+  /// True for the same bytes on any x86-64 machine with SSSE3, by leaving out what only some of
+  /// them have.
   public let isReproducible: Bool
 
   /// Frames in a segment, which is also one closed group of pictures.
@@ -61,8 +62,10 @@ public struct VideoFormat: Hashable, Sendable {
   ///   - height: Rows.
   ///   - frameRate: Frames per second.
   ///   - preset: Speed against size and quality.
-  ///   - rateFactor: The constant rate factor, in ``rateFactors(of:)``; the preset's own when `nil`.
-  ///   - isReproducible: Whether the bytes must be those of any machine; see ``isReproducibleHere``.
+  ///   - rateFactor: The constant rate factor, in ``rateFactors(of:)``; the preset's own when
+  ///     `nil`.
+  ///   - isReproducible: Whether the bytes must be those of any machine; see
+  ///     ``isReproducibleHere``.
   public init?(
     codec: VideoCodec = .h264, hasAlpha: Bool = false, width: Int, height: Int,
     frameRate: FrameRate, preset: Preset = .standard, rateFactor: Double? = nil,
@@ -97,8 +100,8 @@ public struct VideoFormat: Hashable, Sendable {
     }
   }
 
-  /// Samples in an encoded row: `width`, or where chroma is subsampled one more when that is odd (the last
-  /// column twice).
+  /// Samples in an encoded row: `width`, or where chroma is subsampled one more when that is odd
+  /// (the last column twice).
   public var codedWidth: Int { layout.isSubsampled ? (width + 1) & ~1 : width }
   /// Encoded rows: `height`, or one more likewise (the last row twice).
   public var codedHeight: Int { layout.isSubsampled ? (height + 1) & ~1 : height }
@@ -114,8 +117,8 @@ public struct VideoFormat: Hashable, Sendable {
       options: encoderOptions)
   }
 
-  /// x264's bytes depend on its thread count, and only 1 and 2 threads repeat themselves; libvpx's do not
-  /// depend on it, and ProRes frames are encoded side by side anyway.
+  /// x264's bytes depend on its thread count, and only 1 and 2 threads repeat themselves; libvpx's
+  /// do not depend on it, and ProRes frames are encoded side by side anyway.
   private var threadCount: Int { codec == .prores ? 1 : 2 }
 
   /// The encoder's options by libavcodec's names.
@@ -160,7 +163,8 @@ public struct VideoFormat: Hashable, Sendable {
       ("b", "0"),
       // Key frames where segments begin, and nowhere else, in the pictures as in their alpha.
       ("keyint_min", "\(Self.segmentLength)"),
-      // Frames that are only referred to would come at other places in the alpha than in the pictures.
+      // Frames that are only referred to would come at other places in the alpha than in the
+      // pictures.
       ("auto-alt-ref", "0"), ("lag-in-frames", "0"),
       // Columns are what threads share out.
       ("tile-columns", "2"), ("row-mt", "0"),

@@ -1,8 +1,9 @@
 /// R'G'B' (0…255) to BT.709 limited-range Y'CbCr, in fixed point with 15 fraction bits.
 ///
-/// With K = (0.2126, 0.7152, 0.0722): Y = 16 + 219/255 · K·RGB, Cb = 128 + 224/255 · (B − K·RGB) / 1.8556,
-/// Cr = 128 + 224/255 · (R − K·RGB) / 1.5748, each times 2¹⁵ and rounded. The chroma rows sum to 0,
-/// so that every grey is exactly 128; the largest error of the rounded numbers is 0.012 levels.
+/// With K = (0.2126, 0.7152, 0.0722): Y = 16 + 219/255 · K·RGB, Cb = 128 + 224/255 · (B − K·RGB) /
+/// 1.8556, Cr = 128 + 224/255 · (R − K·RGB) / 1.5748, each times 2¹⁵ and rounded. The chroma rows
+/// sum to 0, so that every grey is exactly 128; the largest error of the rounded numbers is 0.012
+/// levels.
 enum YCbCrCoefficients {
   /// Fraction bits of all the coefficients.
   static let shift: Int32 = 15

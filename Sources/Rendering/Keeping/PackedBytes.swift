@@ -1,5 +1,5 @@
-/// Numbers and bytes one behind another, to be kept: a number takes eight bytes, the least significant first, and
-/// bytes stand behind how many they are.
+/// Numbers and bytes one behind another, to be kept: a number takes eight bytes, the least
+/// significant first, and bytes stand behind how many they are.
 struct PackedBytes {
   private(set) var bytes: [UInt8] = []
 

@@ -1,10 +1,11 @@
 import Media
 
-/// A place where finished parts of outputs are kept between renders, by a name for everything that decides
-/// their bytes.
+/// A place where finished parts of outputs are kept between renders, by a name for everything that
+/// decides their bytes.
 ///
-/// A part is a segment, or what the segments of an output share. A store need not be trusted: a seal stands behind the
-/// bytes of each part, and those that are not as they were kept are removed and made again.
+/// A part is a segment, or what the segments of an output share. A store need not be trusted: a
+/// seal stands behind the bytes of each part, and those that are not as they were kept are removed
+/// and made again.
 public protocol SegmentStore: Sendable {
   /// The bytes kept of a part; `nil` when there are none.
   func part(_ name: String, of key: String) -> [UInt8]?

@@ -47,7 +47,8 @@ struct ClipPlan: Sendable {
     }
   }
 
-  /// The runs of equal frames in a segment, in order: neighbours whose tracks stand at the same places.
+  /// The runs of equal frames in a segment, in order: neighbours whose tracks stand at the same
+  /// places.
   func runs(of segment: Segment) -> [Run] {
     var runs: [Run] = []
     var start = segment.frames.lowerBound

@@ -9,7 +9,8 @@ struct FrameFlow {
   ///
   /// - Parameters:
   ///   - jobs: Workers, at least 1.
-  ///   - writesInOrder: Whether some output takes its frames as they come, so that one segment is open at a time.
+  ///   - writesInOrder: Whether some output takes its frames as they come, so that one segment is
+  ///     open at a time.
   init(jobs: Int, writesInOrder: Bool) {
     openSegments = writesInOrder ? 1 : (jobs + 1) / 2
     // Each worker of a segment draws one frame while the encoder has one and another is ready.
