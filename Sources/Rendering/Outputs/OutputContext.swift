@@ -1,8 +1,8 @@
-import TimelineModel
 import Encoding
 import Graphics
-import Media
 package import LayerModel
+import Media
+import TimelineModel
 package import Timing
 
 /// What an output is made for: the file that is asked for, of which clip, and where finished parts
