@@ -28,7 +28,8 @@ import Testing
     "Media": ["Graphics", "Timing", "CFFmpeg", "CMalloc"],
     "Encoding": ["Graphics", "Timing", "Media"],
     "Rendering": [
-      "Graphics", "Timing", "LayerModel", "TimelineModel", "FrameSampling", "Rasterizing",
+      "Graphics", "Timing", "Quoting", "LayerModel", "TimelineModel", "FrameSampling",
+      "Rasterizing",
       "Encoding", "Media", "Threading",
     ],
     // Files that differ.
