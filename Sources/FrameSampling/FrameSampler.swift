@@ -23,13 +23,14 @@ public struct FrameSampler: Sendable {
   public init(_ timeline: Timeline, emitsParticles: Bool = true) {
     self.timeline = timeline
     canReorder = timeline.layers.contains {
-      $0.kind == .transform || $0.model.preservesDepth
+      $0.kind.keepsDepth($0.model)
         || $0.animatedProperties.contains(.zPosition)
     }
     var emissions: [Int: Emission] = [:]
     let cellCount = timeline.layers.reduce(0) { $0 + $1.model.emitter.cells.count }
     let stepLimit = min(BirthSchedule.longestSum, BirthSchedule.stepLimit / max(cellCount, 1))
-    for (i, layer) in timeline.layers.enumerated() where emitsParticles && layer.kind == .emitter {
+    for (i, layer) in timeline.layers.enumerated()
+    where emitsParticles && layer.kind.has(.particles) {
       emissions[i] = Emission(layer, duration: timeline.duration, stepLimit: stepLimit)
     }
     self.emissions = emissions
@@ -79,7 +80,7 @@ public struct FrameSampler: Sendable {
     frame.particles.removeAll(keepingCapacity: true)
     frame.particleExcess = nil
     var budget = ParticleBudget(timeline.limits)
-    for layer in frame.layers where layer.kind == .emitter && budget.excess == nil {
+    for layer in frame.layers where layer.kind.has(.particles) && budget.excess == nil {
       var particles: [Particle] = []
       emissions[layer.index]?.add(to: &particles, at: layer.localTime, &budget)
       if !particles.isEmpty { frame.particles[layer.id] = particles }

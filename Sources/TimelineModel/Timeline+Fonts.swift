@@ -14,7 +14,7 @@ extension Timeline {
   /// Every font that some text layer has at some time, each once, in tree order.
   public var fontsUsed: [UsedFont] {
     var seen: Set<FontReference> = []
-    return layers.filter { $0.kind == .text }.flatMap { layer in
+    return layers.filter { $0.kind.has(.text) }.flatMap { layer in
       ([layer.model.text.font]
         + layer.writtenValues.compactMap { if case .font(let font) = $0 { font } else { nil } })
         .filter { seen.insert($0).inserted }

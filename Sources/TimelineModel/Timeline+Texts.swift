@@ -13,11 +13,11 @@ extension Timeline {
 
   /// Every text that some layer shows at some time in each font that the layer has at some time, in tree order.
   public var textsShown: [ShownText] {
-    layers.filter { $0.kind == .text }.flatMap { layer -> [ShownText] in
+    layers.filter { $0.kind.has(.text) }.flatMap { layer -> [ShownText] in
       let written = layer.writtenValues
       let isCut =
         layer.model.text.truncationMode != .none
-        || layer.animatedProperties.contains { $0.name == "truncationMode" }
+        || layer.animatedProperties.contains(.truncationMode)
       let strings =
         [layer.model.text.string]
         + written.compactMap { if case .text(let string) = $0 { string } else { nil } }

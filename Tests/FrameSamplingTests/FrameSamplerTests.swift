@@ -1,3 +1,4 @@
+import SceneReading
 import FrameSampling
 import Graphics
 import LayerModel

@@ -1,4 +1,3 @@
-import Foundation
 import LayerModel
 import Testing
 
@@ -46,11 +45,7 @@ import Testing
   }
 
   @Test func `the documentation has the table as it is`() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let file = root.appendingPathComponent("Sources/LayerModel/LayerModel.docc/Limits.md")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
+    let rows = try DocumentedTable.rows(of: "Limits")
     let wanted = WorkLimits.Name.allCases.map { name in
       let largest = name.range.upperBound >= 1_000_000_000_000_000 ? "" : "\(name.range.upperBound)"
       return

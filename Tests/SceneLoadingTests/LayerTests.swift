@@ -171,7 +171,7 @@ struct FrameCase: Sendable, CustomTestStringConvertible {
 @Suite struct LayerTests {
   @Test(arguments: PropertyCase.all)
   func `a property is read in its kind`(sample: PropertyCase) throws {
-    let property = try #require(LayerProperty(name: sample.property))
+    let property = try #require(LayerProperty.named(sample.property))
     let read = try layer("type: \(property.kindThatHasIt)\n" + sample.yaml)
     #expect(read.properties[property] == sample.wanted)
   }

@@ -20,7 +20,7 @@ func shape(
 ) -> Layer {
   var properties = LayerProperties()
   for (name, value) in values {
-    guard let property = LayerProperty(name: name) else { preconditionFailure("no \(name)") }
+    guard let property = LayerProperty.named(name) else { preconditionFailure("no \(name)") }
     properties[property] = value
   }
   return Layer(

@@ -24,7 +24,7 @@ struct Emission: Sendable {
     let model = layer.model.emitter
     draws = RandomDraws(seed: UInt64(bitPattern: Int64(Int(saturating: model.seed.rounded()))))
     start = layer.hasBeginTime ? 0 : -.infinity
-    isAnimated = layer.animatedProperties.contains { $0.kinds == [.emitter] }
+    isAnimated = layer.animatedProperties.contains { $0.traits == .particles }
     let ends = (layer.clock(0)?.time ?? 0, layer.clock(duration)?.time ?? 0)
     let range = min(ends.0, ends.1)...max(ends.0, ends.1)
     var (schedules, reaches): ([BirthSchedule], [Double]) = ([], [])

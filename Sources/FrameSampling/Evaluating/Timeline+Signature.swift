@@ -14,7 +14,7 @@ extension Timeline {
       for track in layer.tracks { signature.append(track.timeMap(instant)) }
       signature += pictures(of: index, at: instant)
       // Particles go on as long as their emitter's time does.
-      if layer.kind == .emitter { signature.append(layer.clock(instant)) }
+      if layer.kind.has(.particles) { signature.append(layer.clock(instant)) }
     }
     return signature
   }
@@ -24,7 +24,7 @@ extension Timeline {
   private func forEachInstance(
     at instant: Seconds, _ body: (_ index: Int, Seconds) -> Void
   ) {
-    guard layers.contains(where: { $0.kind == .replicator }) else {
+    guard layers.contains(where: { $0.kind.has(.copies) }) else {
       for index in layers.indices { body(index, instant) }
       return
     }
@@ -36,7 +36,7 @@ extension Timeline {
         left -= 1
         body(next, instant)
         visit(layer.mask, instant)
-        if layer.kind == .replicator {
+        if layer.kind.has(.copies) {
           let replicator = layer.replicator(at: instant)
           for k in 0..<replicator.shownCount {
             visit(sublayers(of: next), layer.instant(ofInstance: k, at: instant, replicator))

@@ -34,7 +34,7 @@ extension PresentationFrame {
           layer, .init(index: next, copy: copy), instance: instance, under: parent))
       add(siblings: layer.mask, under: position, instance: 0, copy: copy, at: instant, of: timeline)
       layers[position].mask = position + 1..<layers.count
-      if layer.kind == .replicator {
+      if layer.kind.has(.copies) {
         let replicator = layer.replicator(at: instant)
         layers[position].instanceCount = replicator.shownCount
         for k in 0..<replicator.shownCount {
@@ -66,7 +66,7 @@ extension PresentationFrame {
       layers[i].localTime = layer.clock(instant)?.time ?? 0
       layer.present(at: instant, in: &layers[i].properties)
       timeline.play(layers[i].index, at: instant, in: &layers[i].properties)
-      if layers[i].kind == .replicator,
+      if layers[i].kind.has(.copies),
         layers[i].properties.replicator.shownCount != layers[i].instanceCount
       {
         return false
@@ -98,7 +98,7 @@ extension TimelineLayer {
 
   /// What a replicator does at an instant.
   func replicator(at instant: Seconds) -> ReplicatorProperties {
-    guard animatedProperties.contains(where: { $0.kinds == [.replicator] }) else {
+    guard animatedProperties.contains(where: { $0.traits == .copies }) else {
       return model.replicator
     }
     var properties = model

@@ -54,7 +54,7 @@ extension PresentationFrame {
     guard !properties.isHidden, properties.opacity > 0 else { return false }
     guard let own = layer.ownPoint(under: point) else { return false }
     if properties.masksToBounds, !properties.roundedBoundsContain(own) { return false }
-    if layer.kind == .shape, properties.shapeCovers(own) { return true }
+    if layer.kind.has(.outline), properties.shapeCovers(own) { return true }
     if (properties.backgroundColor?.alpha ?? 0) > 0, properties.roundedBoundsContain(own) {
       return true
     }

@@ -38,7 +38,7 @@ extension PresentationFrame {
   private func tint(of position: Int) -> Color {
     guard let parent = layers[position].parent, !layers[position].isMask else { return .white }
     let outer = layers[parent].tint
-    guard layers[parent].kind == .replicator else { return outer }
+    guard layers[parent].kind.has(.copies) else { return outer }
     let own = layers[parent].properties.replicator.color(ofInstance: layers[position].instance)
     return Color(
       red: outer.red * own.red, green: outer.green * own.green, blue: outer.blue * own.blue,

@@ -54,9 +54,7 @@ public struct PresentationLayer: Hashable, Sendable {
 
   /// True for a layer whose sublayers stay where they are in space instead of being drawn into its
   /// plane (core-animation 9.5).
-  public var keepsDepth: Bool {
-    kind == .transform || kind == .replicator && properties.preservesDepth
-  }
+  public var keepsDepth: Bool { kind.keepsDepth(properties) }
 
   /// True for layers that are no copies: those whose tracks run in clip time.
   public var isOriginal: Bool { id.copy == 0 }

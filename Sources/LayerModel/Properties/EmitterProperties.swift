@@ -1,34 +1,39 @@
 public import Graphics
 
-/// What an emitter layer does beside being a layer (`CAEmitterLayer`).
+/// What an emitter layer has beside what every layer has (`CAEmitterLayer`), with Core Animation's
+/// defaults.
+///
+/// Its factors multiply the cells' values for particles that are born from then on; those that live
+/// keep theirs.
 public struct EmitterProperties: Hashable, Sendable {
-  /// What is emitted.
+  /// The kinds of particle that are emitted.
   public var cells: [EmitterCell] = []
-  /// Multiplies the cells' birth rates.
+  /// A factor of the cells' birth rates, at least 0; 0 stops births.
   public var birthRate = 1.0
-  /// Multiplies the cells' lifetimes.
+  /// A factor of the cells' lifetimes, at least 0.
   public var lifetime = 1.0
-  /// The middle of the shape, in the layer's coordinates.
+  /// The centre of the shape, in points of the layer's coordinates.
   public var position = Point.zero
-  /// The middle's depth, in points.
+  /// The depth of the shape's centre, in points, positive towards the eye.
   public var zPosition = 0.0
-  /// The shape's size; a circle's radius is the width.
+  /// The shape's size, in points: a line's length is the width, and so is the radius of a circle or
+  /// a sphere; a negative size counts as its absolute value.
   public var size = Size.zero
-  /// The depth of a cuboid, in points.
+  /// A cuboid's extent along z, in points.
   public var depth = 0.0
-  /// Where particles are born.
+  /// The form of the region where particles are born.
   public var shape = EmitterShape.point
-  /// In which part of the shape.
+  /// The part of the shape where they are born.
   public var mode = EmitterMode.volume
-  /// In which order, and how, particles are drawn.
+  /// The order in which particles are drawn, and how they are composited.
   public var renderMode = EmitterRenderMode.unordered
-  /// Multiplies the cells' velocities.
+  /// A factor of the cells' velocities; negative ones go the other way.
   public var velocity = 1.0
-  /// Multiplies the cells' scales.
+  /// A factor of the cells' scales.
   public var scale = 1.0
-  /// Multiplies the cells' spins.
+  /// A factor of the cells' spins.
   public var spin = 1.0
-  /// Fixes all that is random.
+  /// The seed of all random numbers, rounded to a whole number: equal seeds give equal particles.
   public var seed = 0.0
 
   /// An emitter that emits nothing.
@@ -67,7 +72,7 @@ public enum EmitterShape: String, CaseIterable, Hashable, Sendable {
   case point, line, rectangle, cuboid, circle, sphere
 }
 
-/// In which part of the shape (`CAEmitterLayerEmitterMode`).
+/// The part of its shape where an emitter's particles are born (`CAEmitterLayerEmitterMode`).
 public enum EmitterMode: String, CaseIterable, Hashable, Sendable {
   // At its corners; on its edges; on its faces; anywhere inside.
   case points, outline, surface, volume

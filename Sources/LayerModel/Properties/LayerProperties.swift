@@ -8,10 +8,10 @@ public struct LayerProperties: Hashable, Sendable {
   /// An empty layer at the origin.
   public init() {}
 
-  /// An empty layer of a class: a scroll layer masks to its bounds.
+  /// An empty layer of a kind: one with the trait ``LayerKind/Traits/clipping`` masks to its bounds.
   public static func defaults(of kind: LayerKind) -> LayerProperties {
     var properties = LayerProperties()
-    properties.masksToBounds = kind == .scroll
+    properties.masksToBounds = kind.has(.clipping)
     return properties
   }
 

@@ -1,48 +1,64 @@
 extension LayerProperty {
-  /// What replicator layers have (`CAReplicatorLayer`).
-  static let replicatorRows: [Row] = [
-    (
-      "instanceCount",
-      .number({ $0.replicator.instanceCount }, { $0.replicator.instanceCount = $1 }), true
-    ),
-    (
-      "instanceDelay",
-      .number({ $0.replicator.instanceDelay }, { $0.replicator.instanceDelay = $1 }), true
-    ),
-    (
-      "instanceTransform",
-      .transform({ $0.replicator.instanceTransform }, { $0.replicator.instanceTransform = $1 }),
-      true
-    ),
-    (
-      "instanceColor",
-      .color({ $0.replicator.instanceColor }, { $0.replicator.instanceColor = $1 }), true
-    ),
-    (
-      "instanceRedOffset",
-      .number({ $0.replicator.instanceRedOffset }, { $0.replicator.instanceRedOffset = $1 }), true
-    ),
-    (
-      "instanceGreenOffset",
-      .number({ $0.replicator.instanceGreenOffset }, { $0.replicator.instanceGreenOffset = $1 }),
-      true
-    ),
-    (
-      "instanceBlueOffset",
-      .number({ $0.replicator.instanceBlueOffset }, { $0.replicator.instanceBlueOffset = $1 }), true
-    ),
-    (
-      "instanceAlphaOffset",
-      .number({ $0.replicator.instanceAlphaOffset }, { $0.replicator.instanceAlphaOffset = $1 }),
-      true
-    ),
+  /// The properties of replicator layers (`CAReplicatorLayer`).
+  static let ofReplicators: [LayerProperty] = [
+    instanceCount, instanceDelay, instanceTransform, instanceColor, instanceRedOffset,
+    instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset,
   ]
 
-  /// What all layers have that show something several times.
-  static let copyRows: [Row] = [
-    ("preservesDepth", .bool({ $0.preservesDepth }, { $0.preservesDepth = $1 }), false)
+  /// The row of ``ReplicatorProperties/instanceCount``.
+  public static let instanceCount = LayerProperty(
+    "instanceCount", .number({ $0.replicator.instanceCount }, { $0.replicator.instanceCount = $1 }),
+    domain: .whole(upTo: ReplicatorProperties.largestCount), of: .copies)
+  /// The row of ``ReplicatorProperties/instanceDelay``.
+  public static let instanceDelay = LayerProperty(
+    "instanceDelay", .number({ $0.replicator.instanceDelay }, { $0.replicator.instanceDelay = $1 }),
+    .seconds, of: .copies)
+  /// The row of ``ReplicatorProperties/instanceTransform``.
+  public static let instanceTransform = LayerProperty(
+    "instanceTransform",
+    .transform({ $0.replicator.instanceTransform }, { $0.replicator.instanceTransform = $1 }),
+    of: .copies)
+  /// The row of ``ReplicatorProperties/instanceColor``.
+  public static let instanceColor = LayerProperty(
+    "instanceColor", .color({ $0.replicator.instanceColor }, { $0.replicator.instanceColor = $1 }),
+    of: .copies)
+  /// The row of ``ReplicatorProperties/instanceRedOffset``.
+  public static let instanceRedOffset = LayerProperty(
+    "instanceRedOffset",
+    .number({ $0.replicator.instanceRedOffset }, { $0.replicator.instanceRedOffset = $1 }),
+    of: .copies)
+  /// The row of ``ReplicatorProperties/instanceGreenOffset``.
+  public static let instanceGreenOffset = LayerProperty(
+    "instanceGreenOffset",
+    .number({ $0.replicator.instanceGreenOffset }, { $0.replicator.instanceGreenOffset = $1 }),
+    of: .copies)
+  /// The row of ``ReplicatorProperties/instanceBlueOffset``.
+  public static let instanceBlueOffset = LayerProperty(
+    "instanceBlueOffset",
+    .number({ $0.replicator.instanceBlueOffset }, { $0.replicator.instanceBlueOffset = $1 }),
+    of: .copies)
+  /// The row of ``ReplicatorProperties/instanceAlphaOffset``.
+  public static let instanceAlphaOffset = LayerProperty(
+    "instanceAlphaOffset",
+    .number({ $0.replicator.instanceAlphaOffset }, { $0.replicator.instanceAlphaOffset = $1 }),
+    of: .copies)
+
+  /// The properties of all layers that show something several times.
+  static let ofCopies: [LayerProperty] = [
+    preservesDepth
   ]
 
-  /// What scroll layers have (`CAScrollLayer`).
-  static let scrollRows: [Row] = [("scrollMode", .name(Choice(\.scrollMode)), false)]
+  /// The row of ``LayerProperties/preservesDepth``.
+  public static let preservesDepth = LayerProperty(
+    "preservesDepth", .bool({ $0.preservesDepth }, { $0.preservesDepth = $1 }), animation: .none,
+    of: [.copies, .particles])
+
+  /// The properties of scroll layers (`CAScrollLayer`).
+  static let ofScrollers: [LayerProperty] = [
+    scrollMode
+  ]
+
+  /// The row of ``LayerProperties/scrollMode``.
+  public static let scrollMode = LayerProperty(
+    "scrollMode", .name(Choice(\.scrollMode)), animation: .none, of: .scrolling)
 }

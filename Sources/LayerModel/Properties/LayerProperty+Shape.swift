@@ -1,17 +1,51 @@
 extension LayerProperty {
-  /// What shape layers have (`CAShapeLayer`).
-  static let shapeRows: [Row] = [
-    ("path", .path({ $0.path }, { $0.path = $1 }), true),
-    ("fillColor", .color({ $0.fillColor }, { $0.fillColor = $1 }), true),
-    ("fillRule", .name(Choice(\.fillRule)), false),
-    ("strokeColor", .color({ $0.strokeColor }, { $0.strokeColor = $1 }), true),
-    ("strokeStart", .number({ $0.strokeStart }, { $0.strokeStart = $1 }), true),
-    ("strokeEnd", .number({ $0.strokeEnd }, { $0.strokeEnd = $1 }), true),
-    ("lineWidth", .number({ $0.lineWidth }, { $0.lineWidth = $1 }), true),
-    ("lineCap", .name(Choice(\.lineCap)), false),
-    ("lineJoin", .name(Choice(\.lineJoin)), false),
-    ("miterLimit", .number({ $0.miterLimit }, { $0.miterLimit = $1 }), true),
-    ("lineDashPattern", .numbers({ $0.lineDashPattern }, { $0.lineDashPattern = $1 }), false),
-    ("lineDashPhase", .number({ $0.lineDashPhase }, { $0.lineDashPhase = $1 }), true),
+  /// The properties of shape layers (`CAShapeLayer`).
+  static let ofShapes: [LayerProperty] = [
+    path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd, lineWidth, lineCap, lineJoin,
+    miterLimit, lineDashPattern, lineDashPhase,
   ]
+
+  /// The row of ``LayerProperties/path``.
+  public static let path = LayerProperty(
+    "path", .path({ $0.path }, { $0.path = $1 }), .points, animation: .explicit, of: .outline)
+  /// The row of ``LayerProperties/fillColor``.
+  public static let fillColor = LayerProperty(
+    "fillColor", .color({ $0.fillColor }, { $0.fillColor = $1 }), synonyms: ["fill"], of: .outline)
+  /// The row of ``LayerProperties/fillRule``.
+  public static let fillRule = LayerProperty(
+    "fillRule", .name(Choice(\.fillRule)), animation: .none, of: .outline)
+  /// The row of ``LayerProperties/strokeColor``.
+  public static let strokeColor = LayerProperty(
+    "strokeColor", .color({ $0.strokeColor }, { $0.strokeColor = $1 }), synonyms: ["stroke"],
+    of: .outline)
+  /// The row of ``LayerProperties/strokeStart``.
+  public static let strokeStart = LayerProperty(
+    "strokeStart", .number({ $0.strokeStart }, { $0.strokeStart = $1 }), .fractions,
+    domain: .clamped, of: .outline)
+  /// The row of ``LayerProperties/strokeEnd``.
+  public static let strokeEnd = LayerProperty(
+    "strokeEnd", .number({ $0.strokeEnd }, { $0.strokeEnd = $1 }), .fractions, domain: .clamped,
+    of: .outline)
+  /// The row of ``LayerProperties/lineWidth``.
+  public static let lineWidth = LayerProperty(
+    "lineWidth", .number({ $0.lineWidth }, { $0.lineWidth = $1 }), .points, domain: .notNegative,
+    synonyms: ["strokeWidth"], of: .outline)
+  /// The row of ``LayerProperties/lineCap``.
+  public static let lineCap = LayerProperty(
+    "lineCap", .name(Choice(\.lineCap)), animation: .none, of: .outline)
+  /// The row of ``LayerProperties/lineJoin``.
+  public static let lineJoin = LayerProperty(
+    "lineJoin", .name(Choice(\.lineJoin)), animation: .none, of: .outline)
+  /// The row of ``LayerProperties/miterLimit``.
+  public static let miterLimit = LayerProperty(
+    "miterLimit", .number({ $0.miterLimit }, { $0.miterLimit = $1 }), domain: .notNegative,
+    of: .outline)
+  /// The row of ``LayerProperties/lineDashPattern``.
+  public static let lineDashPattern = LayerProperty(
+    "lineDashPattern", .numbers({ $0.lineDashPattern }, { $0.lineDashPattern = $1 }), .points,
+    domain: .notNegative, animation: .none, of: .outline)
+  /// The row of ``LayerProperties/lineDashPhase``.
+  public static let lineDashPhase = LayerProperty(
+    "lineDashPhase", .number({ $0.lineDashPhase }, { $0.lineDashPhase = $1 }), .points, of: .outline
+  )
 }

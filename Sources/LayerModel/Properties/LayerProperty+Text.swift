@@ -1,14 +1,34 @@
 extension LayerProperty {
-  /// What text layers have (`CATextLayer`).
-  static let textRows: [Row] = [
-    ("string", .text({ $0.text.string }, { $0.text.string = $1 }), true),
-    ("font", .font({ $0.text.font }, { $0.text.font = $1 }), false),
-    ("fontSize", .number({ $0.text.fontSize }, { $0.text.fontSize = $1 }), true),
-    (
-      "foregroundColor", .color({ $0.text.foregroundColor }, { $0.text.foregroundColor = $1 }), true
-    ),
-    ("alignmentMode", .name(Choice(\.text.alignmentMode)), false),
-    ("truncationMode", .name(Choice(\.text.truncationMode)), false),
-    ("isWrapped", .bool({ $0.text.isWrapped }, { $0.text.isWrapped = $1 }), false),
+  /// The properties of text layers (`CATextLayer`).
+  static let ofTexts: [LayerProperty] = [
+    string, font, fontSize, foregroundColor, alignmentMode, truncationMode, isWrapped,
   ]
+
+  /// The row of ``TextProperties/string``.
+  public static let string = LayerProperty(
+    "string", .text({ $0.text.string }, { $0.text.string = $1 }), animation: .explicit,
+    synonyms: ["text"], of: .text)
+  /// The row of ``TextProperties/font``.
+  public static let font = LayerProperty(
+    "font", .font({ $0.text.font }, { $0.text.font = $1 }), animation: .none,
+    synonyms: ["fontFamily"], of: .text)
+  /// The row of ``TextProperties/fontSize``.
+  public static let fontSize = LayerProperty(
+    "fontSize", .number({ $0.text.fontSize }, { $0.text.fontSize = $1 }), .points,
+    domain: .notNegative, of: .text)
+  /// The row of ``TextProperties/foregroundColor``.
+  public static let foregroundColor = LayerProperty(
+    "foregroundColor", .color({ $0.text.foregroundColor }, { $0.text.foregroundColor = $1 }),
+    of: .text)
+  /// The row of ``TextProperties/alignmentMode``.
+  public static let alignmentMode = LayerProperty(
+    "alignmentMode", .name(Choice(\.text.alignmentMode)), animation: .none,
+    synonyms: ["textAlignment"], of: .text)
+  /// The row of ``TextProperties/truncationMode``.
+  public static let truncationMode = LayerProperty(
+    "truncationMode", .name(Choice(\.text.truncationMode)), animation: .none, of: .text)
+  /// The row of ``TextProperties/isWrapped``.
+  public static let isWrapped = LayerProperty(
+    "isWrapped", .bool({ $0.text.isWrapped }, { $0.text.isWrapped = $1 }), animation: .none,
+    of: .text)
 }

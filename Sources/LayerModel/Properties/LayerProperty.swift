@@ -1,158 +1,67 @@
-public import Graphics
-
 /// A property of a layer by its Core Animation name: what a scene writes and a key path begins with.
 ///
-/// The table of ``all`` properties is the one place that says which properties exist, where each
-/// lives in ``LayerProperties``, which kind of layer has it, and whether it animates.
-public struct LayerProperty: Hashable, Sendable, CustomStringConvertible {
-  /// Reads a value of a type.
-  public typealias Getter<Value> = @Sendable (LayerProperties) -> Value
-  /// Writes one in place.
-  public typealias Setter<Value> = @Sendable (inout LayerProperties, Value) -> Void
-  /// A place in ``LayerProperties`` that holds a value of a type.
-  public typealias KeyPath<Value> = any WritableKeyPath<LayerProperties, Value> & Sendable
-
-  /// Where a property lives, by the type of its value.
-  ///
-  /// Two closures and no key path: reading through one copies all properties, and writing takes memory,
-  /// many times for each frame.
-  public enum Storage: Sendable {
-    // One for each kind of value; `name` goes through an enumeration's raw values.
-    case number(Getter<Double>, Setter<Double>)
-    case point(Getter<Point>, Setter<Point>)
-    case size(Getter<Size>, Setter<Size>)
-    case rect(Getter<Rect>, Setter<Rect>)
-    case color(Getter<Color?>, Setter<Color?>)
-    case transform(Getter<Transform>, Setter<Transform>)
-    case path(Getter<Path?>, Setter<Path?>)
-    case bool(Getter<Bool>, Setter<Bool>)
-    case numbers(Getter<[Double]>, Setter<[Double]>)
-    case colors(Getter<[Color]>, Setter<[Color]>)
-    case text(Getter<String>, Setter<String>)
-    case font(Getter<FontReference>, Setter<FontReference>)
-    case image(KeyPath<ImageReference?>, dissolve: KeyPath<ImageDissolve?>)
-    case corners(Getter<CornerMask>, Setter<CornerMask>)
-    /// One of a few names; the closures read and write the raw value.
-    case name(Choice)
-  }
-
-  /// A property whose value is one of a few names.
-  public struct Choice: Sendable {
-    /// The names that are allowed, in the order they are documented.
-    public let names: [String]
-    /// Other names that are understood, with those above that they stand for.
-    public let synonyms: [String: String]
-    /// What stands for no value, where that is allowed.
-    public let none: String?
-    let get: @Sendable (LayerProperties) -> String
-    let set: @Sendable (inout LayerProperties, String) -> Void
-
-    init<Value: RawRepresentable & CaseIterable & SendableMetatype>(
-      _ path: KeyPath<Value>, none: Value? = nil, synonyms: [String: Value] = [:]
-    ) where Value.RawValue == String {
-      names = Value.allCases.map(\.rawValue)
-      self.synonyms = synonyms.mapValues(\.rawValue)
-      self.none = none?.rawValue
-      get = { $0[keyPath: path].rawValue }
-      set = { properties, name in
-        guard let value = Value(rawValue: name) else { return }
-        properties[keyPath: path] = value
-      }
-    }
-  }
-
-  /// Core Animation's name, in its Swift spelling.
+/// Each is a row of a table, ``all``, and says by itself everything that is to be known of it: where its
+/// value lives, which layers have it, how it animates, which numbers it takes and in which unit. No
+/// other place goes by a property's name.
+///
+/// A class, because every track refers to its property: a copy of a row costs one reference. There
+/// is one object for each property of layers; those of emitter cells are made as they are asked for.
+public final class LayerProperty: Hashable, Sendable, CustomStringConvertible {
+  /// Core Animation's name, in its Swift spelling; of an emitter cell's property with the path to it.
   public let name: String
   /// Where its value lives.
   public let storage: Storage
-  /// Kinds of layer that have it.
+  /// The unit of its numbers.
+  public let unit: Unit
+  /// The numbers that it takes.
+  public let domain: Domain
+  /// How it may be animated.
+  public let animation: Animatability
+  /// True for the properties that say where a layer is and to what it clips: while a transition slides
+  /// two states of a layer, these are the window's.
+  public let isGeometry: Bool
+  /// Objective-C's name of a yes-or-no property, which key paths may use as well.
+  public let objectiveCName: String?
+  /// Names from elsewhere, which messages know.
+  public let synonyms: [String]
+  /// The traits of which a kind of layer must have one to have the property; empty when all have it.
+  public let traits: LayerKind.Traits
+  /// The kinds of layer that have it.
   public let kinds: [LayerKind]
-  /// False when Core Animation does not animate it.
-  public let isAnimatable: Bool
-  /// The place in ``all``, and after it for emitter cells'; stable while a program runs.
-  public let index: Int
   /// The names that lead to the emitter cell whose property it is; `nil` for a layer's own.
-  public var cellPath: [String]?
+  public let cellPath: [String]?
 
-  /// Properties are the same when their names are.
-  public static func == (a: LayerProperty, b: LayerProperty) -> Bool {
-    a.index == b.index && a.cellPath == b.cellPath
+  /// A row of the table; what is left out is what most properties are.
+  init(
+    _ name: String, _ storage: Storage, _ unit: Unit = .none, domain: Domain = .any,
+    animation: Animatability = .implicit, isGeometry: Bool = false, objectiveCName: String? = nil,
+    synonyms: [String] = [], of traits: LayerKind.Traits = [], cellPath: [String]? = nil
+  ) {
+    self.name = name
+    self.storage = storage
+    self.unit = unit
+    self.domain = domain
+    self.animation = animation
+    self.isGeometry = isGeometry
+    self.objectiveCName = objectiveCName
+    self.synonyms = synonyms
+    self.traits = traits
+    kinds = traits.isEmpty ? LayerKind.allCases : LayerKind.allCases.filter { $0.has(traits) }
+    self.cellPath = cellPath
   }
-  /// Hashes the name's place in the table.
-  public func hash(into hasher: inout Hasher) { hasher.combine(index) }
+
+  /// Properties are the same when their names are; there is one row for each of a layer's own.
+  public static func == (a: LayerProperty, b: LayerProperty) -> Bool {
+    a === b || a.cellPath != nil && a.cellPath == b.cellPath && a.name == b.name
+  }
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
   /// The name.
   public var description: String { name }
 
-  /// The kind of value it has.
-  public var valueKind: PropertyValue.Kind {
-    switch storage {
-    case .number: .number
-    case .point: .point
-    case .size: .size
-    case .rect: .rect
-    case .color: .color
-    case .transform: .transform
-    case .path: .path
-    case .bool: .bool
-    case .numbers: .numbers
-    case .colors: .colors
-    case .text: .text
-    case .font: .font
-    case .image: .image
-    case .corners: .corners
-    case .name: .name
-    }
-  }
-}
+  /// The name without the path to its cell.
+  public var ownName: Substring { name.split(separator: ".").last ?? name[...] }
 
-extension LayerProperties {
-  /// The value of a property by name.
-  public subscript(property: LayerProperty) -> PropertyValue {
-    get {
-      switch property.storage {
-      case .number(let get, _): .number(get(self))
-      case .point(let get, _): .point(get(self))
-      case .size(let get, _): .size(get(self))
-      case .rect(let get, _): .rect(get(self))
-      case .color(let get, _): .color(get(self))
-      case .transform(let get, _): .transform(get(self))
-      case .path(let get, _): .path(get(self))
-      case .bool(let get, _): .bool(get(self))
-      case .numbers(let get, _): .numbers(get(self))
-      case .colors(let get, _): .colors(get(self))
-      case .text(let get, _): .text(get(self))
-      case .font(let get, _): .font(get(self))
-      case .image(let path, let dissolve):
-        self[keyPath: dissolve].map { .dissolve($0) } ?? .image(self[keyPath: path])
-      case .corners(let get, _): .corners(get(self))
-      case .name(let choice): .name(choice.get(self))
-      }
-    }
-    set {
-      switch (property.storage, newValue) {
-      case (.number(_, let set), .number(let value)): set(&self, value)
-      case (.point(_, let set), .point(let value)): set(&self, value)
-      case (.size(_, let set), .size(let value)): set(&self, value)
-      case (.rect(_, let set), .rect(let value)): set(&self, value)
-      case (.color(_, let set), .color(let value)): set(&self, value)
-      case (.transform(_, let set), .transform(let value)): set(&self, value)
-      case (.path(_, let set), .path(let value)): set(&self, value)
-      case (.bool(_, let set), .bool(let value)): set(&self, value)
-      case (.numbers(_, let set), .numbers(let value)): set(&self, value)
-      case (.colors(_, let set), .colors(let value)): set(&self, value)
-      case (.text(_, let set), .text(let value)): set(&self, value)
-      case (.font(_, let set), .font(let value)): set(&self, value)
-      case (.image(let path, let dissolve), .image(let value)):
-        self[keyPath: path] = value
-        self[keyPath: dissolve] = nil
-      case (.image(let path, let dissolve), .dissolve(let value)):
-        self[keyPath: path] = value.midpointImage
-        self[keyPath: dissolve] = value
-      case (.corners(_, let set), .corners(let value)): set(&self, value)
-      case (.name(let choice), .name(let value)): choice.set(&self, value)
-      default:
-        preconditionFailure("\(property) holds a \(property.valueKind), not \(newValue)")
-      }
-    }
-  }
+  /// False when Core Animation does not animate it.
+  public var isAnimatable: Bool { animation != .none }
 }

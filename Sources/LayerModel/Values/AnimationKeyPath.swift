@@ -78,7 +78,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
       return
     }
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = parts.first, let property = LayerProperty(name: String(first)) else {
+    guard let first = parts.first, let property = LayerProperty.named(String(first)) else {
       return nil
     }
     guard parts.count > 1 else {
@@ -93,6 +93,16 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of value it has.
   public var valueKind: PropertyValue.Kind { member?.valueKind ?? property.valueKind }
+
+  /// The unit of its numbers.
+  public var unit: LayerProperty.Unit {
+    switch member {
+    case .rotation, .rotationX, .rotationY, .rotationZ: .radians
+    case .translation, .translationX, .translationY, .translationZ: .points
+    case .scale, .scaleX, .scaleY, .scaleZ: .none
+    default: property.unit
+    }
+  }
 
   /// As it is written in a scene.
   public var description: String {

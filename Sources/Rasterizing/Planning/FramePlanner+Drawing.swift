@@ -56,7 +56,9 @@ extension FramePlanner {
     of subject: Subject, to steps: inout [DrawingStep]
   ) throws(RasterError) {
     let properties = subject.properties
-    guard subject.layer.kind == .shape, let path = properties.path, !path.isEmpty else { return }
+    guard subject.layer.kind.has(.outline), let path = properties.path, !path.isEmpty else {
+      return
+    }
     try take(path.elements.count, of: .drawnElements, for: subject)
     if let color = properties.fillColor, color.alpha > 0, let box = path.controlPointBox {
       add(

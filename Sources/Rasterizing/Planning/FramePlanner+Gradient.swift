@@ -6,7 +6,7 @@ extension FramePlanner {
   /// A gradient layer's colours, in the shape of the bounds.
   mutating func addGradient(of subject: Subject, to steps: inout [DrawingStep]) {
     let properties = subject.properties
-    guard subject.layer.kind == .gradient, !properties.bounds.isEmpty else { return }
+    guard subject.layer.kind.has(.gradient), !properties.bounds.isEmpty else { return }
     let outline = boundsCoverage(of: subject)
     let reach = PixelRect(covering: outline.box)
     let kept = reach.intersection(subject.unmasked)

@@ -75,7 +75,7 @@ extension FramePlanner {
       let isSeen = layer.properties.isDoubleSided || !facesAway
       let own = isSeen ? LayerGeometry.place(points, pixels: context.pixels) : nil
       if layer.keepsDepth {
-        place = .space(ground: layer.kind == .transform ? nil : own)
+        place = .space(ground: layer.kind.has(.sublayersOnly) ? nil : own)
         plane = context.plane
       } else {
         guard let own else { return nil }

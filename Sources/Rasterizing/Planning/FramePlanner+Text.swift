@@ -9,7 +9,7 @@ extension FramePlanner {
   ) throws(RasterError) {
     let properties = subject.properties
     let text = properties.text
-    guard subject.layer.kind == .text, !text.string.isEmpty, text.fontSize > 0,
+    guard subject.layer.kind.has(.text), !text.string.isEmpty, text.fontSize > 0,
       let color = text.foregroundColor, color.alpha > 0
     else { return }
     guard let face = fonts.face(of: text.font) else {

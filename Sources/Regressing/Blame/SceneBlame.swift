@@ -133,10 +133,8 @@ public struct SceneBlame: Sendable {
 
   /// What stands in a transition is there only while that plays.
   private func isThere(_ layer: TimelineLayer, _ instant: Seconds) -> Bool {
-    guard layer.path != layer.originalPath,
-      let hidden = LayerProperty(name: "isHidden")
-    else { return true }
-    return layer.value(of: AnimationKeyPath(hidden), at: instant) == .bool(false)
+    guard layer.path != layer.originalPath else { return true }
+    return layer.value(of: AnimationKeyPath(.isHidden), at: instant) == .bool(false)
   }
 
   /// True when a layer around this one differs already: its picture is part of this one's.

@@ -29,7 +29,7 @@ extension Field {
   private func reportNoKeyPath(_ text: String) {
     let first = String(text.prefix { $0 != "." })
     if first == "emitterCells" {
-      let names = LayerProperty.properties(ofCellAt: ["x"]).map { String($0.ownName) }
+      let names = LayerKeys.cellProperties.map { String($0.ownName) }
       let last = text.split(separator: ".").last.map(String.init) ?? ""
       report(
         "unknown key path \(Quotation.quoted(text))",
@@ -41,7 +41,7 @@ extension Field {
       report("the key path \(Quotation.quoted(text)) is not supported yet")
     } else if LayerKeys.notAnimatable.contains(first) {
       reportNotAnimatable(first)
-    } else if let property = LayerProperty(name: first), property.isAnimatable {
+    } else if let property = LayerProperty.named(first), property.isAnimatable {
       let members = AnimationKeyPath.Member.members(of: property.valueKind).map(\.rawValue)
       let wrong = String(text.dropFirst(first.count + 1))
       report(
@@ -87,28 +87,11 @@ extension Field {
 }
 
 extension AnimationKeyPath {
-  /// True when its value is an angle, which may be written with a unit.
-  var isAngle: Bool {
-    switch member {
-    case .rotation, .rotationX, .rotationY, .rotationZ: true
-    default: member == nil && property.isAngle
-    }
-  }
-
   /// True when values can be added and taken apart by component.
   var isSummable: Bool {
     switch valueKind {
     case .number, .point, .size, .rect, .color: true
     default: false
     }
-  }
-}
-
-extension LayerProperty {
-  /// True for the angles of emitter cells, which may be written with a unit.
-  var isAngle: Bool {
-    cellPath != nil
-      && ["emissionLatitude", "emissionLongitude", "emissionRange", "spin", "spinRange"]
-        .contains(String(ownName))
   }
 }

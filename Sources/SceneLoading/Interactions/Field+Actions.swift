@@ -76,7 +76,7 @@ extension Field {
     }
     found = layerField?.layerReference(site)
     guard let found else { return nil }
-    if let kind = found.kind, kind != .shape {
+    if let kind = found.kind, !kind.has(.outline) {
       layerField?.report(
         "\(layerField?.described ?? "") is a \(kind.rawValue) layer", allowed: "a shape layer")
       return nil

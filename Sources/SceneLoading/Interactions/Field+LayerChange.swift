@@ -42,7 +42,7 @@ extension Field {
     case "timeOffset": return number().map { .timeOffset($0) }
     default: break
     }
-    guard let keyPath = AnimationKeyPath(key), LayerProperty(name: key) != nil || key.contains(".")
+    guard let keyPath = AnimationKeyPath(key), LayerProperty.named(key) != nil || key.contains(".")
     else {
       let names = LayerProperty.all.map(\.name) + ["frame", "beginTime", "speed", "timeOffset"]
       report(

@@ -31,7 +31,7 @@ extension Field {
     var cell = EmitterCell()
     cell.name = "cell"
     holder.emitter.cells = [cell]
-    for property in LayerProperty.properties(ofCellAt: ["cell"]) {
+    for property in LayerKeys.cellProperties {
       guard let field = mapping[String(property.ownName)], let value = field.value(of: property)
       else { continue }
       holder[property] = value

@@ -21,7 +21,7 @@ extension Field {
     layer.name = mapping["name"]?.text("a name") ?? ""
     mapping.readProperties(into: &layer.properties, of: type.kind)
     mapping.readPropertiesWithoutEffect(of: type.kind)
-    if type.kind == .emitter {
+    if type.kind?.has(.particles) == true {
       layer.properties.emitter.cells = mapping["emitterCells"]?.emitterCells() ?? []
     } else if type.kind != nil {
       mapping.refuse(["emitterCells"], "belongs to emitter layers")
@@ -59,7 +59,7 @@ extension MappingReader {
       properties[property] = value
       field.warnWhenClamped(property, value)
     }
-    if kind == .text, !has("font") {
+    if kind?.has(.text) == true, !has(LayerProperty.font.name) {
       properties.text.font = FontReference(
         name: properties.text.font.name, folders: field.reading.report.assets.folders)
     }
@@ -67,8 +67,8 @@ extension MappingReader {
     guard let frame else { return }
     // As setting `frame` first does, and `bounds` and `position` afterwards.
     let size = Size(width: frame.maxX - frame.minX, height: frame.maxY - frame.minY)
-    if !has("bounds") { properties.bounds.size = size }
-    if !has("position") {
+    if !has(LayerProperty.bounds.name) { properties.bounds.size = size }
+    if !has(LayerProperty.position.name) {
       properties.position = Point(
         x: frame.minX + properties.anchorPoint.x * size.width,
         y: frame.minY + properties.anchorPoint.y * size.height)
@@ -78,11 +78,12 @@ extension MappingReader {
   /// Says of a gradient's colours why they would not be drawn.
   private func checkStops(of gradient: GradientProperties) {
     let (colors, locations) = (gradient.colors.count, gradient.locations.count)
-    if locations > 0, locations != colors, let field = self["locations"] {
+    if locations > 0, locations != colors, let field = self[LayerProperty.locations.name] {
       field.report(
         "found \(locations) locations for \(colors) colours", allowed: "as many as \"colors\" has")
     } else if colors == 1 {
-      self["colors"]?.warn("a gradient of one colour is not drawn", allowed: "two or more colours")
+      self[LayerProperty.colors.name]?.warn(
+        "a gradient of one colour is not drawn", allowed: "two or more colours")
     }
   }
 
@@ -93,7 +94,7 @@ extension MappingReader {
     _ = self["edgeAntialiasingMask"]?.edges()
     _ = self["contentsFormat"]?.choice(["RGBA8Uint", "RGBA16Float", "Gray8Uint"])
     _ = self["minificationFilterBias"]?.number()
-    if kind == .text { _ = self["allowsFontSubpixelQuantization"]?.bool() }
+    if kind?.has(.text) == true { _ = self["allowsFontSubpixelQuantization"]?.bool() }
   }
 
   /// What the layer answers to.
@@ -116,8 +117,8 @@ extension MappingReader {
 extension Field {
   /// Warns of a model value that is drawn as another one.
   fileprivate func warnWhenClamped(_ property: LayerProperty, _ value: PropertyValue) {
-    guard case .number(let number) = value, !(0...1).contains(number),
-      ["opacity", "shadowOpacity", "strokeStart", "strokeEnd"].contains(property.name)
+    guard property.domain == .clamped, case .number(let number) = value,
+      !(0...1).contains(number)
     else { return }
     warn("\(described) is drawn as \(number < 0 ? 0 : 1)", allowed: "0…1")
   }

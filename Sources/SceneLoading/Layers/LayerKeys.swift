@@ -1,3 +1,5 @@
+import LayerModel
+
 /// Keys of layers beside those of the property table, and names from elsewhere.
 enum LayerKeys {
   /// Properties that are read, and change nothing: hints to a GPU, and choices that are made once for all.
@@ -18,18 +20,25 @@ enum LayerKeys {
     ] + withoutEffect)
 
   /// Names from elsewhere, with the contract's names for them.
-  static let synonyms = [
-    "hidden": "isHidden", "doubleSided": "isDoubleSided", "geometryFlipped": "isGeometryFlipped",
-    "layers": "sublayers", "children": "sublayers", "fill": "fillColor", "stroke": "strokeColor",
-    "strokeWidth": "lineWidth", "image": "contents", "id": "name", "clipsToBounds": "masksToBounds",
-    "alpha": "opacity", "center": "position", "background": "backgroundColor",
-    "blendMode": "compositingFilter", "text": "string", "fontFamily": "font",
-    "textAlignment": "alignmentMode",
-  ]
+  static let synonyms = synonyms(
+    of: LayerProperty.all, ["layers": "sublayers", "children": "sublayers", "id": "name"])
+
+  /// The properties of a cell of the name `cell`, which stands for any.
+  static let cellProperties = LayerProperty.properties(ofCellAt: ["cell"])
 
   /// The same for emitter cells.
-  static let cellSynonyms = [
-    "image": "contents", "rate": "birthRate", "enabled": "isEnabled", "angle": "emissionLongitude",
-    "cells": "emitterCells", "speedRange": "velocityRange",
-  ]
+  static let cellSynonyms = synonyms(of: cellProperties, ["cells": "emitterCells"])
+
+  /// The synonyms in the rows of properties, with those of keys beside them.
+  private static func synonyms(
+    of properties: [LayerProperty], _ others: [String: String]
+  ) -> [String: String] {
+    var result = others
+    for property in properties {
+      for synonym in property.synonyms + [property.objectiveCName].compactMap(\.self) {
+        result[synonym] = String(property.ownName)
+      }
+    }
+    return result
+  }
 }

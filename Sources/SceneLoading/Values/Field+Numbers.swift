@@ -13,10 +13,6 @@ package struct NumberRange {
   package static let notNegative = NumberRange(text: "a number, at least 0") { $0 >= 0 }
   static let unit = NumberRange(text: "a number in 0…1") { (0...1).contains($0) }
 
-  static let instanceCount = NumberRange(
-    text: "a whole number in 0…\(ReplicatorProperties.largestCount)"
-  ) { (0...Double(ReplicatorProperties.largestCount)).contains($0) && $0 == $0.rounded() }
-
   /// Numbers beyond this are refused: squares of lengths, and products of a few matrices, must stay
   /// finite.
   static let largest = 1e15

@@ -14,7 +14,7 @@ extension Field {
   ///   - isDifference: True for what is added to a value, which may leave the value's own range.
   /// - Returns: The value, or `nil` after reporting why there is none.
   func value(of keyPath: AnimationKeyPath, isDifference: Bool = false) -> PropertyValue? {
-    if keyPath.isAngle { return angle().map { .number($0) } }
+    if keyPath.unit.isAngular { return angle().map { .number($0) } }
     guard keyPath.member == nil else { return value(of: keyPath.valueKind) }
     return value(of: keyPath.property, kind: keyPath.valueKind, isDifference: isDifference)
   }
@@ -48,11 +48,12 @@ extension Field {
     of property: LayerProperty, kind: PropertyValue.Kind, isDifference: Bool = false
   ) -> PropertyValue? {
     switch kind {
-    case .number where property.isAngle: return angle().map { .number($0) }
-    case .number: return number(isDifference ? .any : property.range).map { .number($0) }
+    case .number where property.unit.isAngular: return angle().map { .number($0) }
+    case .number:
+      return number(isDifference ? .any : NumberRange(property.domain)).map { .number($0) }
     case .color: return color(isDifference: isDifference).map { .color($0) }
     case .colors: return colors(isDifference: isDifference).map { .colors($0) }
-    case .numbers where property.name == "locations":
+    case .numbers where property.domain == .ascending:
       return locations(isDifference: isDifference).map { .numbers($0) }
     case .numbers: return dashPattern().map { .numbers($0) }
     case .name:
@@ -124,17 +125,16 @@ extension Field {
   }
 }
 
-extension LayerProperty {
-  /// The numbers that make sense for the property.
-  var range: NumberRange {
-    switch ownName {
-    case "birthRate", "lifetime": .notNegative
-    case "seed": .any
-    case "cornerRadius", "borderWidth", "lineWidth", "miterLimit", "shadowRadius", "fontSize":
-      .notNegative
-    case "contentsScale", "rasterizationScale": .positive
-    case "instanceCount": .instanceCount
-    default: .any
+extension NumberRange {
+  /// The numbers of a property, as messages say them.
+  init(_ domain: LayerProperty.Domain) {
+    switch domain {
+    case .any, .clamped: self = .any
+    case .notNegative: self = .notNegative
+    case .positive: self = .positive
+    case .ascending: self = .unit
+    case .whole(let largest):
+      self.init(text: "a whole number in 0…\(largest)", contains: domain.contains)
     }
   }
 }

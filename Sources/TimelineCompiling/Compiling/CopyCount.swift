@@ -8,7 +8,7 @@ extension LiveLayer {
   /// models say.
   var longestCopyDelay: Seconds {
     guard !isMask, let superlayer else { return superlayer?.longestCopyDelay ?? 0 }
-    guard superlayer.source.kind == .replicator else { return superlayer.longestCopyDelay }
+    guard superlayer.source.kind.has(.copies) else { return superlayer.longestCopyDelay }
     let replicator = superlayer.source.properties.replicator
     let own = Double(replicator.shownCount - 1) * replicator.instanceDelay
     return superlayer.longestCopyDelay + max(0, own)
@@ -22,7 +22,7 @@ extension [TimelineLayer] {
     var sum = 0.0
     for layer in self {
       var count = layer.parent.map { counts[$0] } ?? 1
-      if let parent = layer.parent, !layer.isMask, self[parent].kind == .replicator {
+      if let parent = layer.parent, !layer.isMask, self[parent].kind.has(.copies) {
         count *= Double(self[parent].model.replicator.shownCount)
       }
       counts.append(count)

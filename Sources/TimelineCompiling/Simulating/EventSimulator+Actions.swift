@@ -154,7 +154,7 @@ extension EventSimulator {
   private func action(
     for property: LayerProperty, of layer: LiveLayer, from old: PropertyValue
   ) -> Animation? {
-    guard property.hasImplicitAnimation, layer.isCommitted, let transaction,
+    guard property.animation == .implicit, layer.isCommitted, let transaction,
       !transaction.disablesActions
     else { return nil }
     if let block = transaction.block {
@@ -169,14 +169,6 @@ extension EventSimulator {
         BasicAnimation(
           keyPath: AnimationKeyPath(property),
           fromValue: layer.presentation(at: now)[property])))
-  }
-}
-
-extension LayerProperty {
-  /// True when Core Animation animates a change of it by itself: not of outlines and texts, and not
-  /// of what has no default action (core-animation 7.2, 8).
-  fileprivate var hasImplicitAnimation: Bool {
-    isAnimatable && valueKind != .path && valueKind != .text && name != "isDoubleSided"
   }
 }
 

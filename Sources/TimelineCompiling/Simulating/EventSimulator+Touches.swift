@@ -102,7 +102,7 @@ extension EventSimulator {
   func edit(
     _ layer: LiveLayer, _ edit: PathPointEdit, by action: ScriptAction, _ context: HandlerContext
   ) {
-    guard layer.source.kind == .shape else {
+    guard layer.source.kind.has(.outline) else {
       return issues.error("has no path to edit", layer: layer.path, at: layer.source.location)
     }
     guard let canvasPoint = edit.point ?? context.touch?.drag.from else {

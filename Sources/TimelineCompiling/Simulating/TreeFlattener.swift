@@ -125,10 +125,10 @@ struct TreeFlattener {
   ) {
     let shape = layer.timelineLayer(tracks: [])
     let geometry = layer.tracks.filter { track in
-      track.outputs.allSatisfy { LayerProperty.window.contains($0.keyPath.property) }
+      track.outputs.allSatisfy { $0.keyPath.property.isGeometry }
     }
     let whole = addPlace("states", .layer, of: one, on: layer, under: parent, as: face, geometry) {
-      for property in LayerProperty.window { $0[property] = shape.model[property] }
+      for property in LayerProperty.geometry { $0[property] = shape.model[property] }
       $0.masksToBounds = true
     }
     let parts = [
@@ -232,12 +232,4 @@ struct TreeFlattener {
         anchorPoint: state.anchorPoint)
     }
   }
-}
-
-extension LayerProperty {
-  /// What decides where a layer is and to what it clips.
-  fileprivate static let window: [LayerProperty] = [
-    "bounds", "position", "anchorPoint", "anchorPointZ", "zPosition", "transform", "cornerRadius",
-    "maskedCorners",
-  ].compactMap(LayerProperty.init(name:))
 }

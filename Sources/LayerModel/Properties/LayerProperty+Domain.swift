@@ -1,0 +1,71 @@
+extension LayerProperty {
+  /// The numbers that a property takes, each component for itself.
+  ///
+  /// A scene with another number is refused. An animation may lead out of the domain; then drawing puts
+  /// a number of the domain in its place.
+  public enum Domain: Hashable, Sendable {
+    /// Every finite number; what has no numbers, too.
+    case any
+    /// At least 0.
+    case notNegative
+    /// Above 0.
+    case positive
+    /// Every finite number, drawn as the nearest one in 0…1; a scene is warned of others.
+    case clamped
+    /// Whole numbers from 0 up to a largest one.
+    case whole(upTo: Int)
+    /// In 0…1; in a list none is smaller than the one before.
+    case ascending
+
+    /// True for a number that a scene may have.
+    public func contains(_ number: Double) -> Bool {
+      switch self {
+      case .any, .clamped: number.isFinite
+      case .notNegative: number.isFinite && number >= 0
+      case .positive: number.isFinite && number > 0
+      case .whole(let largest):
+        (0...Double(largest)).contains(number) && number == number.rounded()
+      case .ascending: (0...1).contains(number)
+      }
+    }
+  }
+
+  /// The unit of a property's numbers.
+  public enum Unit: String, CaseIterable, Hashable, Sendable {
+    /// A factor, a count or a colour's component, full at 1; or no number at all.
+    case none = ""
+    /// Points of the layer's coordinates.
+    case points = "pt"
+    /// Parts of a whole: of a rectangle's sides (Core Animation's unit coordinates) or a path's length.
+    case fractions = "of 1"
+    /// Image pixels per point.
+    case pixelsPerPoint = "px/pt"
+    /// Angles, positive clockwise on screen.
+    case radians = "rad"
+    /// Seconds of the layer's own time.
+    case seconds = "s"
+    /// How much comes, or how far something of no unit grows, in a second.
+    case perSecond = "1/s"
+    /// Speeds.
+    case pointsPerSecond = "pt/s"
+    /// Accelerations.
+    case pointsPerSecondSquared = "pt/s²"
+    /// Angular speeds.
+    case radiansPerSecond = "rad/s"
+
+    /// True for angles, also those of a second, which scenes may write in degrees or turns.
+    public var isAngular: Bool { self == .radians || self == .radiansPerSecond }
+  }
+
+  /// How a property may be animated.
+  public enum Animatability: Hashable, Sendable {
+    /// Core Animation does not animate it.
+    case none
+    /// By animations that are added; a change of the value has no action of its own, as that of an
+    /// outline or of a text (core-animation 7.2, 8).
+    case explicit
+    /// By animations that are added, and by the one that a change of the value starts by itself
+    /// (core-animation 10.1).
+    case implicit
+  }
+}
