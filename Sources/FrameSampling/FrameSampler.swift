@@ -24,7 +24,7 @@ public struct FrameSampler: Sendable {
     self.timeline = timeline
     canReorder = timeline.layers.contains {
       $0.kind.keepsDepth($0.model)
-        || $0.animatedProperties.contains(.zPosition)
+        || $0.animatedProperties.contains { $0 == .zPosition || $0 == .preservesDepth }
     }
     var emissions: [Int: Emission] = [:]
     let cellCount = timeline.layers.reduce(0) { $0 + $1.model.emitter.cells.count }

@@ -1,3 +1,4 @@
+import FrameSampling
 public import Graphics
 public import LayerModel
 import Media
@@ -97,11 +98,14 @@ public final class ImageStore: Sendable {
   /// When each file that plays shows what, by path.
   public var timetables: [String: PictureTimetable] { moving.mapValues(\.timetable) }
 
-  /// The image of a file, or the picture that is meant of one that plays; `nil` when it was not asked for.
+  /// The image of a file, the first picture of one that plays; `nil` when it was not asked for.
   public func pixmap(of image: ImageReference) -> Pixmap? { entry(of: image)?.pixmap }
 
-  func entry(of image: ImageReference) -> Entry? {
-    entries[image.file] ?? moving[image.file]?.entry(image.picture)
+  func entry(of image: ImageReference) -> Entry? { entry(of: PresentationImage(image)) }
+
+  /// The picture that is shown of a file; `nil` when it was not asked for.
+  func entry(of shown: PresentationImage) -> Entry? {
+    entries[shown.image.file] ?? moving[shown.image.file]?.entry(shown.picture)
   }
 
   /// What keeps a pixmap, which is an open value, from being drawn.

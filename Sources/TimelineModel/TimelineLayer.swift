@@ -31,6 +31,8 @@ public struct TimelineLayer: Sendable, Hashable {
   public let animatedProperties: [LayerProperty]
   /// Where the author wrote it, or, of a state in a transition, the layer whose state it shows.
   public let location: SourceLocation?
+  /// True when some track writes the contents, so that images may dissolve.
+  package let animatesContents: Bool
 
   /// A layer with nothing around it.
   package init(
@@ -51,6 +53,7 @@ public struct TimelineLayer: Sendable, Hashable {
     (parent, mask, subtreeEnd) = (nil, 0..<0, 1)
     let written = Set(tracks.flatMap(\.outputs).map(\.keyPath.property))
     animatedProperties = written.sorted { ($0.index, $0.name) < ($1.index, $1.name) }
+    animatesContents = written.contains(.contents)
   }
 
   /// An instant, in clip time, at which the layer's own time is what is asked for; where it never is,

@@ -2,6 +2,7 @@ import SceneReading
 import FrameSampling
 import Graphics
 import LayerModel
+import SceneLoading
 import SceneModel
 import Testing
 import TimelineCompiling
@@ -53,6 +54,32 @@ import Timing
     #expect(sampler.frame(at: 1).layers.map(\.path) == ["rising", "still"])
     #expect(sampler.frame(at: 3).layers.map(\.path) == ["still", "rising"])
     #expect(sampler.frame(at: 5).layers.map(\.path) == ["rising", "still"])
+  }
+
+  @Test func `depth that a script begins to keep changes the order of updated frames, too`() throws
+  {
+    let text = """
+      inbetween: 1
+      canvas: {width: 100, height: 100}
+      time: {duration: 2}
+      layers:
+        - type: replicator
+          name: stage
+          frame: [0, 0, 100, 100]
+          transform: {rotate: [180deg, 0, 1, 0]}
+          sublayers:
+            - {name: near, frame: [0, 0, 50, 50], zPosition: 5}
+            - {name: far, frame: [0, 0, 50, 50], zPosition: -5}
+      interactions:
+        - {at: 1, set: {layer: stage, values: {preservesDepth: true}}}
+      """
+    let scene = try SceneLoader().load(Array(text.utf8), file: "s.yaml").scene
+    let sampler = FrameSampler(try TimelineCompiler().compile(scene))
+    var frame = sampler.frame(at: 0)
+    #expect(frame.layers.map(\.path) == ["stage", "stage/far", "stage/near"])
+    sampler.update(&frame, to: 1.5)
+    #expect(frame.layers.map(\.path) == ["stage", "stage/near", "stage/far"])
+    #expect(frame == sampler.frame(at: 1.5))
   }
 
   @Test func `an update gives the frame, whatever was shown before`() throws {

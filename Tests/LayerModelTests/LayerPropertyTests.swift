@@ -37,7 +37,7 @@ import Testing
       }
     }
     let others: Set = [
-      "contentsDissolve", "emitter.cells[].contentsDissolve", "emitter.cells[].name",
+      "emitter.cells[].name",
       "emitter.cells[].emitterCells", "emitter.cells[].timing",
     ]
     #expect(Set(untouched.keys).subtracting(others) == written)

@@ -92,6 +92,25 @@ import Testing
     #expect(found.first?.presence == "at another place among the layers beside it")
   }
 
+  @Test func `images that are mixed in other parts are told with their parts`() throws {
+    for name in ["day.png", "night.png"] {
+      try Data(name.utf8).write(to: URL(fileURLWithPath: folder.file(name)))
+    }
+    func scene(_ duration: Int) throws -> Scene {
+      try self.scene(
+        """
+          - name: card
+            frame: [0, 0, 9, 9]
+            contents: day.png
+            animations: [{key: turn, keyPath: contents, toValue: night.png, duration: \(duration)}]
+        """, file: folder.file("scene.yaml"))
+    }
+    #expect(
+      try SceneBlame(scene(1), scene(2)).findings(at: 0.25).flatMap(\.values) == [
+        "contents is day.png to night.png at 0.125, not day.png to night.png at 0.25 (track turn)"
+      ])
+  }
+
   /// A font of the machine that tests are run on.
   private func font() throws -> Data {
     let folders = [

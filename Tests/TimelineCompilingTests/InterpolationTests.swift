@@ -1,3 +1,4 @@
+import FrameSampling
 import TimelineModel
 import Graphics
 import LayerModel
@@ -27,23 +28,25 @@ import Timing
     for (instant, name) in [(0.25, "day.png"), (0.5, "night.png"), (0.75, "night.png")] {
       let value = try run.value("contents", at: instant)
       #expect(
-        value == .dissolve(ImageDissolve(from: day, to: night, fraction: instant)))
+        run.dissolve(at: instant) == ImageDissolve(from: day, to: night, fraction: instant))
+      #expect(value == .image(name == day.name ? day : night))
       #expect(value.description == name)
     }
-    #expect(try run.value("contents", at: 0) == .image(day))
-    #expect(try run.value("contents", at: 1) == .image(night))
+    for (instant, image) in [(0.0, day), (1.0, night)] {
+      #expect(try run.value("contents", at: instant) == .image(image))
+      #expect(run.dissolve(at: instant) == nil)
+    }
     #expect(run.timeline.imagesShown.map(\.image) == [day, night])
   }
 
   @Test func `an implicit end is the layer's own image, also none`() throws {
     let run = try AnimationRun([animation("contents", from: nil, to: .image(night))])
-    #expect(
-      try run.value("contents", at: 0.5)
-        == .dissolve(ImageDissolve(from: nil, to: night, fraction: 0.5)))
+    #expect(run.dissolve(at: 0.5) == ImageDissolve(from: nil, to: night, fraction: 0.5))
     let same = try AnimationRun([animation("contents", from: nil, to: .image(day))]) {
       $0.contents = day
     }
     #expect(try same.value("contents", at: 0.5) == .image(day))
+    #expect(same.dissolve(at: 0.5) == nil)
   }
 
   @Test func `a curve that overshoots does not dissolve beyond an image`() throws {
@@ -53,6 +56,7 @@ import Timing
     ])
     #expect(try run.value("contents", at: 0.1) == .image(day))
     #expect(try run.value("contents", at: 0.9) == .image(night))
+    #expect(run.dissolve(at: 0.1) == nil && run.dissolve(at: 0.9) == nil)
   }
 
   @Test func `key frames of images dissolve, discrete ones do not`() throws {
@@ -63,10 +67,10 @@ import Timing
       let run = try AnimationRun([
         Animation(timing: MediaTiming(duration: 1), action: .keyframe(keyframe))
       ])
-      let wanted: PropertyValue =
-        mode == .discrete
-        ? .image(day) : .dissolve(ImageDissolve(from: day, to: night, fraction: 0.25))
-      #expect(try run.value("contents", at: 0.25) == wanted, "\(mode)")
+      let wanted =
+        mode == .discrete ? nil : ImageDissolve(from: day, to: night, fraction: 0.25)
+      #expect(run.dissolve(at: 0.25) == wanted, "\(mode)")
+      #expect(try run.value("contents", at: 0.25) == .image(day), "\(mode)")
     }
   }
 

@@ -4,26 +4,27 @@ import Timing
 
 extension MovingContents {
   /// Makes contents show what plays at a time of the layer.
-  fileprivate func play(_ properties: inout LayerProperties, at time: Seconds) {
-    func play(_ image: inout ImageReference?) {
+  fileprivate func play(_ layer: inout PresentationLayer, at time: Seconds) {
+    func picture(of image: ImageReference?) -> Int {
       guard let path = image?.file, let file = files.first(where: { $0.path == path }) else {
-        return
+        return 0
       }
-      image?.picture = file.timetable.picture(at: time)
+      return file.timetable.picture(at: time)
     }
-    play(&properties.contents)
-    guard var dissolve = properties.contentsDissolve else { return }
-    play(&dissolve.from)
-    play(&dissolve.to)
-    properties.contentsDissolve = dissolve
+    layer.contentsPicture = picture(of: layer.properties.contents)
+    guard var dissolve = layer.contentsDissolve else { return }
+    let (from, to) = (dissolve.from?.image, dissolve.to?.image)
+    dissolve.from?.picture = picture(of: from)
+    dissolve.to?.picture = picture(of: to)
+    layer.contentsDissolve = dissolve
   }
 }
 
 extension Timeline {
   /// Makes a layer's contents show what plays at an instant of the clip, or of the copy of it that is shown.
-  func play(_ index: Int, at instant: Seconds, in properties: inout LayerProperties) {
+  func play(_ index: Int, at instant: Seconds, in layer: inout PresentationLayer) {
     guard let contents = moving.first(where: { $0.layer == index }) else { return }
-    contents.play(&properties, at: layers[index].clock(instant)?.time ?? 0)
+    contents.play(&layer, at: layers[index].clock(instant)?.time ?? 0)
   }
 
   /// Which picture each file that plays in a layer shows at an instant.

@@ -17,7 +17,6 @@ extension PropertyValue {
     case .transform(let matrix): matrix.isFinite
     case .numbers(let list): list.allSatisfy(\.isFinite)
     case .path(let path): path?.isFinite ?? true
-    case .dissolve(let dissolve): dissolve.fraction.isFinite
     case .bool, .text, .font, .image, .name, .corners: true
     }
   }

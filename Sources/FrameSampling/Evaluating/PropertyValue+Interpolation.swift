@@ -16,8 +16,8 @@ extension PropertyValue {
   /// segment as cubic curves; others change at the end.
   /// - Lists of the same length go number by number or colour by colour, others change half-way
   /// (core-animation 9.1).
-  /// - Images dissolve; what is dissolving already counts as the image that it is closer to
-  /// (*inferred*), and a fraction outside 0…1 as its nearer end.
+  /// - Images dissolve, which is a matter of the picture (``ImageDissolve``); the value is the image that
+  /// is closer (*inferred*).
   /// - Texts, fonts, names and corners change at the end.
   package func interpolated(to other: PropertyValue, by fraction: Double) -> PropertyValue {
     if fraction == 0 { return self }
@@ -49,28 +49,10 @@ extension PropertyValue {
     case (.colors(let a), .colors(let b)) where a.count == b.count:
       return .colors(zip(a, b).map { $0.combined(with: $1, mix) })
     case (.numbers, .numbers), (.colors, .colors): return fraction < 0.5 ? self : other
-    case (.image, .image), (.dissolve, .image), (.image, .dissolve), (.dissolve, .dissolve):
-      return dissolved(to: other, by: fraction)
+    case (.image, .image): return fraction < 0.5 ? self : other
     default: break
     }
     return fraction < 1 ? self : other
-  }
-}
-
-extension PropertyValue {
-  private func dissolved(to other: PropertyValue, by fraction: Double) -> PropertyValue {
-    let (from, to) = (shownImage, other.shownImage)
-    if fraction <= 0 || from == to { return .image(from) }
-    if fraction >= 1 { return .image(to) }
-    return .dissolve(ImageDissolve(from: from, to: to, fraction: fraction))
-  }
-
-  private var shownImage: ImageReference? {
-    switch self {
-    case .image(let image): image
-    case .dissolve(let dissolve): dissolve.midpointImage
-    default: nil
-    }
   }
 }
 

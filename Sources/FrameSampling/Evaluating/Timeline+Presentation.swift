@@ -6,13 +6,32 @@ public import Timing
 extension TimelineLayer {
   /// Brings the animated properties to what they are at an instant; the others are left as they are.
   ///
+  /// - Parameters:
+  ///   - instant: The instant, in clip time.
+  ///   - properties: The layer's values.
+  /// - Returns: The images that are shown in place of the contents, while one dissolves into another.
   /// - Complexity: O(tracks), apart from the types' own interpolation.
-  public func present(at instant: Seconds, in properties: inout LayerProperties) {
-    guard !tracks.isEmpty else { return }
+  @discardableResult
+  public func present(
+    at instant: Seconds, in properties: inout LayerProperties
+  ) -> ImageDissolve? {
+    guard !tracks.isEmpty else { return nil }
     for property in animatedProperties { properties[property] = model[property] }
     var matrices = RunningMatrices()
-    for i in tracks.indices { tracks[i].apply(at: instant, to: &properties, &matrices) }
+    var dissolve: ImageDissolve?
+    for i in tracks.indices {
+      if animatesContents { tracks[i].show(&dissolve, at: instant, over: properties, matrices) }
+      tracks[i].apply(at: instant, to: &properties, &matrices)
+    }
     matrices.finish(&properties)
+    return dissolve
+  }
+
+  /// The images that are shown in place of the contents at an instant; `nil` while one is alone.
+  public func contentsDissolve(at instant: Seconds) -> ImageDissolve? {
+    guard animatesContents else { return nil }
+    var properties = model
+    return present(at: instant, in: &properties)
   }
 
   /// The presentation value of a key path at an instant, as animated: not clamped, and an angle with

@@ -70,7 +70,7 @@ extension TrackContent {
 
 extension TrackContent.Endpoint {
   /// For an additive track the running value is the type's zero: it is added afterwards.
-  fileprivate func value(
+  func value(
     of track: Track, _ properties: LayerProperties, _ matrices: RunningMatrices
   ) -> PropertyValue {
     switch self {

@@ -64,8 +64,9 @@ extension PresentationFrame {
       let instant = self.instant(of: i, in: timeline, at: instant)
       layers[i].instant = instant
       layers[i].localTime = layer.clock(instant)?.time ?? 0
-      layer.present(at: instant, in: &layers[i].properties)
-      timeline.play(layers[i].index, at: instant, in: &layers[i].properties)
+      let dissolve = layer.present(at: instant, in: &layers[i].properties)
+      if layer.animatesContents { layers[i].contentsDissolve = dissolve }
+      timeline.play(layers[i].index, at: instant, in: &layers[i])
       if layers[i].kind.has(.copies),
         layers[i].properties.replicator.shownCount != layers[i].instanceCount
       {

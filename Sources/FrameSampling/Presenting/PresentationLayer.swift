@@ -17,6 +17,10 @@ public struct PresentationLayer: Hashable, Sendable {
   public let isMask: Bool
   /// The presentation values.
   public internal(set) var properties: LayerProperties
+  /// The images that are shown in place of ``contents`` while one dissolves into another.
+  public internal(set) var contentsDissolve: ImageDissolve?
+  /// Which of the pictures of its contents' file plays.
+  var contentsPicture = 0
   /// From the layer's own coordinates to those of its plane: position, anchor, transform and what
   /// the superlayer does to its sublayers.
   ///
@@ -48,6 +52,11 @@ public struct PresentationLayer: Hashable, Sendable {
   let instance: Int
   /// How many copies of its sublayers a replicator has in the tree.
   var instanceCount = 1
+
+  /// The image that is shown, of a file that plays with the picture that does; `nil` is none.
+  public var contents: PresentationImage? {
+    properties.contents.map { PresentationImage($0, picture: contentsPicture) }
+  }
 
   /// Positions in the tree of the sublayers' subtrees, one after another.
   public var sublayers: Range<Int> { mask.upperBound..<subtreeEnd }

@@ -14,7 +14,6 @@ enum JSONValue: Encodable {
       case .number(let number): .number(number)
       case .bool(let bool): .bool(bool)
       case .color(nil), .path(nil), .image(nil): .none
-      case .dissolve(let dissolve): dissolve.midpointImage.map { .text($0.name) } ?? .none
       case .path, .image, .name, .corners, .text, .font: .text(value.description)
       default: .numbers(value.components)
       }

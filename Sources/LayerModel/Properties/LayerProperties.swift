@@ -72,8 +72,6 @@ public struct LayerProperties: Hashable, Sendable {
 
   /// The image shown; `nil` is none.
   public var contents: ImageReference?
-  /// What is shown in place of ``contents`` while one image dissolves into another.
-  public var contentsDissolve: ImageDissolve?
   /// How the image is placed in the bounds.
   public var contentsGravity = ContentsGravity.resize
   /// The part of the image that is used, in unit coordinates.

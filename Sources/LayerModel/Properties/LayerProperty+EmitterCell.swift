@@ -71,7 +71,7 @@ extension LayerProperty {
       row("blueSpeed", .number(get { $0.blueSpeed }, set { $0.blueSpeed = $1 }), .perSecond),
       row("alphaSpeed", .number(get { $0.alphaSpeed }, set { $0.alphaSpeed = $1 }), .perSecond),
       row(
-        "contents", .image(\.emitter[path].contents, dissolve: \.emitter[path].contentsDissolve),
+        "contents", .image(get { $0.contents }, set { $0.contents = $1 }),
         synonyms: ["image"]),
       row("contentsRect", .rect(get { $0.contentsRect }, set { $0.contentsRect = $1 }), .fractions),
       row(

@@ -106,7 +106,7 @@ extension LayerProperty {
     .pixelsPerPoint, domain: .positive)
   /// The row of ``LayerProperties/contents``.
   public static let contents = LayerProperty(
-    "contents", .image(\.contents, dissolve: \.contentsDissolve), synonyms: ["image"])
+    "contents", .image({ $0.contents }, { $0.contents = $1 }), synonyms: ["image"])
   /// The row of ``LayerProperties/contentsGravity``.
   public static let contentsGravity = LayerProperty(
     "contentsGravity", .name(Choice(\.contentsGravity)), animation: .none)

@@ -26,7 +26,7 @@ extension LayerProperty {
     case colors(Getter<[Color]>, Setter<[Color]>)
     case text(Getter<String>, Setter<String>)
     case font(Getter<FontReference>, Setter<FontReference>)
-    case image(KeyPath<ImageReference?>, dissolve: KeyPath<ImageDissolve?>)
+    case image(Getter<ImageReference?>, Setter<ImageReference?>)
     case corners(Getter<CornerMask>, Setter<CornerMask>)
     /// One of a few names; the closures read and write the raw value.
     case name(Choice)
@@ -96,8 +96,7 @@ extension LayerProperties {
       case .colors(let get, _): .colors(get(self))
       case .text(let get, _): .text(get(self))
       case .font(let get, _): .font(get(self))
-      case .image(let path, let dissolve):
-        self[keyPath: dissolve].map { .dissolve($0) } ?? .image(self[keyPath: path])
+      case .image(let get, _): .image(get(self))
       case .corners(let get, _): .corners(get(self))
       case .name(let choice): .name(choice.get(self))
       }
@@ -116,12 +115,7 @@ extension LayerProperties {
       case (.colors(_, let set), .colors(let value)): set(&self, value)
       case (.text(_, let set), .text(let value)): set(&self, value)
       case (.font(_, let set), .font(let value)): set(&self, value)
-      case (.image(let path, let dissolve), .image(let value)):
-        self[keyPath: path] = value
-        self[keyPath: dissolve] = nil
-      case (.image(let path, let dissolve), .dissolve(let value)):
-        self[keyPath: path] = value.midpointImage
-        self[keyPath: dissolve] = value
+      case (.image(_, let set), .image(let value)): set(&self, value)
       case (.corners(_, let set), .corners(let value)): set(&self, value)
       case (.name(let choice), .name(let value)): choice.set(&self, value)
       default:

@@ -1,12 +1,9 @@
-/// An image file that a layer shows, or a picture of one that plays.
+/// An image file that a layer shows, or a file of pictures that play.
 public struct ImageReference: Hashable, Sendable, CustomStringConvertible {
   /// The path as the author wrote it, relative to the scene.
   public let name: String
   /// The file that was found for it: an absolute path inside the scene's folder or an asset root.
   public let file: String
-  /// Which of the file's pictures is meant, counted from 0, where it has several; the first unless a
-  /// presentation layer says what plays.
-  public var picture = 0
 
   /// A reference to a file under the name the author gave it.
   public init(name: String, file: String) {

@@ -5,15 +5,14 @@ extension PropertyValue: CustomStringConvertible {
   /// separated by spaces.
   ///
   /// A colour is red, green, blue and alpha, 1 = full, or `none`; a matrix m11…m44; a rectangle x, y,
-  /// width and height; a path SVG path data, or `none`; an image its name, or `none`; of
-  /// two images in a dissolve the one that there is more of; of several colours the numbers of each.
+  /// width and height; a path SVG path data, or `none`; an image its name, or `none`;
+  /// of several colours the numbers of each.
   public var description: String {
     switch self {
     case .color(nil), .path(nil), .image(nil): "none"
     case .path(let path?): path.svgPathData
     case .bool(let value): value ? "true" : "false"
     case .image(let image?): image.name
-    case .dissolve(let dissolve): dissolve.midpointImage?.name ?? "none"
     case .text(let text): text
     case .font(let font): font.name
     case .name(let name): name
@@ -35,7 +34,7 @@ extension PropertyValue: CustomStringConvertible {
     case .transform(let t): t.entries
     case .numbers(let list): list
     case .colors(let list): list.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
-    case .text, .font, .path, .bool, .image, .dissolve, .name, .corners: []
+    case .text, .font, .path, .bool, .image, .name, .corners: []
     }
   }
 }

@@ -28,8 +28,6 @@ public enum PropertyValue: Hashable, Sendable {
   case font(FontReference)
   /// An image; `nil` is none.
   case image(ImageReference?)
-  /// Two images on the way from one to the other; of the kind of images.
-  case dissolve(ImageDissolve)
   /// The name of one of a property's choices.
   case name(String)
   /// A set of corners.
@@ -50,7 +48,7 @@ public enum PropertyValue: Hashable, Sendable {
     case .colors: .colors
     case .text: .text
     case .font: .font
-    case .image, .dissolve: .image
+    case .image: .image
     case .name: .name
     case .corners: .corners
     }
@@ -58,7 +56,7 @@ public enum PropertyValue: Hashable, Sendable {
 
   /// The kinds of value there are, named as messages name them.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    // One for each case of `PropertyValue`, a dissolve being an image.
+    // One for each case of `PropertyValue`.
     case number, point, size, rect, color, transform, path, bool, numbers, colors, text, font, image
     case name, corners
   }

@@ -1,3 +1,4 @@
+import FrameSampling
 import Graphics
 import LayerModel
 
@@ -190,7 +191,7 @@ final class PlanPainter {
   // MARK: Pictures on the way
 
   private func entry(
-    of reference: ImageReference, for step: DrawingStep
+    of reference: PresentationImage, for step: DrawingStep
   ) throws(RasterError) -> ImageStore.Entry {
     guard let entry = images.entry(of: reference) else {
       throw .missingImage(name: reference.name, layer: step.layer)

@@ -26,7 +26,7 @@ struct DrawingStep: Hashable, Sendable {
     /// A colour, each component in 0…1.
     case color(Color)
     /// An image, pixel for pixel, its first one at a pixel of the canvas.
-    case image(ImageReference, x: Int, y: Int)
+    case image(PresentationImage, x: Int, y: Int)
     /// A picture that was scaled for this frame, by its number in the plan.
     case scaled(Int)
     /// An image under any map.
@@ -108,13 +108,13 @@ struct StrokeStyle: Hashable, Sendable {
 struct ImagePattern: Hashable, Sendable {
   enum Filter: Hashable, Sendable { case nearest, bilinear, averaging }
 
-  let image: ImageReference
+  let image: PresentationImage
   let map: AffineTransform
   let filter: Filter
 
   /// An image under a map, of which a part is seen in some pixels.
   init(
-    image: ImageReference, map: AffineTransform, part: Rect, extents: PixelRect, filter: Filter
+    image: PresentationImage, map: AffineTransform, part: Rect, extents: PixelRect, filter: Filter
   ) {
     self.image = image
     self.map = map.sampleable(around: part.center, over: extents)

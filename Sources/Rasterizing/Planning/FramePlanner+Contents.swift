@@ -1,3 +1,4 @@
+import FrameSampling
 import LayerModel
 
 extension FramePlanner {
@@ -5,9 +6,9 @@ extension FramePlanner {
   mutating func addContents(
     of subject: Subject, to steps: inout [DrawingStep]
   ) throws(RasterError) {
-    let properties = subject.properties
-    guard let dissolve = properties.contentsDissolve else {
-      if let image = properties.contents { try addImage(image, of: subject, to: &steps) }
+    let layer = subject.layer
+    guard let dissolve = layer.contentsDissolve else {
+      if let image = layer.contents { try addImage(image, of: subject, to: &steps) }
       return
     }
     // (1 − p)·A + p·B of premultiplied pixels: one painted over the other would cover too little.

@@ -81,7 +81,7 @@ extension FramePlanner {
 
   /// An image, where the gravity puts it; a layer may have two at a time.
   mutating func addImage(
-    _ reference: ImageReference, of subject: Subject, isSecond: Bool = false,
+    _ reference: PresentationImage, of subject: Subject, isSecond: Bool = false,
     to steps: inout [DrawingStep]
   ) throws(RasterError) {
     let properties = subject.properties

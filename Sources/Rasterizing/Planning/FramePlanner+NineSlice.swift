@@ -1,3 +1,4 @@
+import FrameSampling
 import Graphics
 import LayerModel
 
@@ -7,7 +8,7 @@ extension FramePlanner {
   /// Each pixel takes the slice that its centre lies in, and the picture as a whole has the antialiased edges of its
   /// place.
   mutating func addSlices(
-    _ slices: NineSlice, of reference: ImageReference, place: Rect, extents: PixelRect,
+    _ slices: NineSlice, of reference: PresentationImage, place: Rect, extents: PixelRect,
     of subject: Subject, to steps: inout [DrawingStep]
   ) {
     let first = steps.count

@@ -157,9 +157,13 @@ public struct SceneBlame: Sendable {
     return kinds
       + properties.compactMap { property in
         let keyPath = AnimationKeyPath(property)
+        let dissolve =
+          property == .contents
+          ? ValueDifference(a.contentsDissolve(at: instant), b.contentsDissolve(at: instant)) : nil
         guard
-          let difference = ValueDifference(
-            a.value(of: keyPath, at: instant), b.value(of: keyPath, at: instant))
+          let difference = dissolve
+            ?? ValueDifference(
+              a.value(of: keyPath, at: instant), b.value(of: keyPath, at: instant))
         else { return nil }
         let labels = Set(
           (a.tracks + b.tracks).filter { $0.outputs.contains { $0.keyPath.property == property } }

@@ -1,3 +1,4 @@
+import FrameSampling
 import Graphics
 import LayerModel
 import Media
@@ -19,26 +20,26 @@ struct ValueDifference {
     case (.font(let a), .font(let b)):
       self.init(name: a.name, file: a.file, otherName: b.name, otherFile: b.file)
     case (.image(let a?), .image(let b?)):
-      self.init(
-        name: Self.name(a), file: a.file, otherName: Self.name(b), otherFile: b.file,
-        isSamePicture: a.picture == b.picture)
-    case (.dissolve(let a), .dissolve(let b)):
-      self.init(shown: Self.text(a), Self.text(b))
+      self.init(name: a.name, file: a.file, otherName: b.name, otherFile: b.file)
     case (.text(let a), .text(let b)): self.init(shown: a.debugDescription, b.debugDescription)
     default: self.init(shown: before.description, after.description)
     }
   }
 
+  /// The difference of two mixes of images; `nil` when there is none, or only one image on either side.
+  init?(_ before: ImageDissolve?, _ after: ImageDissolve?) {
+    guard let before, let after else { return nil }
+    self.init(shown: Self.text(before), Self.text(after))
+  }
+
   /// Of files: other content under the same name is told by its hash.
-  private init?(
-    name: String, file: String?, otherName: String, otherFile: String?, isSamePicture: Bool = true
-  ) {
+  private init?(name: String, file: String?, otherName: String, otherFile: String?) {
     let (hash, otherHash) = (file.flatMap(Self.hash), otherFile.flatMap(Self.hash))
     guard let hash, let otherHash else {
       self.init(shown: name, otherName)
       return
     }
-    if hash == otherHash, isSamePicture { return nil }
+    if hash == otherHash { return nil }
     if hash != otherHash, name == otherName {
       self.init(
         shown: "\(name) of content \(hash.prefix(8))", "\(name) of content \(otherHash.prefix(8))")
@@ -62,12 +63,8 @@ struct ValueDifference {
     return (start > 0 ? "…" : "") + String(text[start..<end]) + (end < text.count ? "…" : "")
   }
 
-  private static func name(_ image: ImageReference) -> String {
-    image.picture > 0 ? "\(image.name) (picture \(image.picture))" : image.name
-  }
-
   private static func text(_ dissolve: ImageDissolve) -> String {
-    let (from, to) = (dissolve.from.map(name) ?? "none", dissolve.to.map(name) ?? "none")
+    let (from, to) = (dissolve.from?.name ?? "none", dissolve.to?.name ?? "none")
     return "\(from) to \(to) at \(dissolve.fraction.shortestDecimal)"
   }
 

@@ -86,7 +86,7 @@ extension [PropertyValue] {
       case .number, .point, .size, .rect, .color: true
       case .transform(let matrix): matrix.onlyStretchesAndShifts
       case .numbers, .colors: value.components.count == size
-      case .path, .bool, .text, .font, .image, .dissolve, .name, .corners: false
+      case .path, .bool, .text, .font, .image, .name, .corners: false
       }
     }
   }

@@ -55,7 +55,7 @@ extension PropertyValue {
     case .transform(let matrix): matrix.entries
     case .numbers(let list): list
     case .path(let path): path?.elements.flatMap(\.coordinates) ?? []
-    case .bool, .text, .font, .image, .dissolve, .name, .corners: []
+    case .bool, .text, .font, .image, .name, .corners: []
     }
   }
 }
