@@ -65,8 +65,9 @@ public struct EmitterCell: Hashable, Sendable {
   public var blueSpeed = 0.0
   /// The growth of the alpha per second of the particle's age, a full one being 1.
   public var alphaSpeed = 0.0
-  /// The image of a particle; `nil` draws nothing. While one image dissolves into another, particles
-  /// take the one that there is more of.
+  /// The image of a particle; `nil` draws nothing.
+  ///
+  /// While one image dissolves into another, particles take the one that there is more of.
   public var contents: ImageReference?
   /// The part of the image that is used, in unit coordinates.
   public var contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
