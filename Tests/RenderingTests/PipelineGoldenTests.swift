@@ -21,7 +21,7 @@ import Testing
       for pipeline in pipelines {
         let files = FileManager.default
         let found = (try? files.contentsOfDirectory(atPath: pipeline.golden.folder)) ?? []
-        #expect(Set(found) == ["frames.txt", picture], "\(pipeline)")
+        #expect(Set(found) == ["frames.txt", "timeline.txt", picture], "\(pipeline)")
         let size = files.contents(atPath: "\(pipeline.golden.folder)/\(picture)")?.count ?? 0
         #expect(size > 0 && size <= limit, "\(pipeline): \(picture) has \(size) bytes")
       }

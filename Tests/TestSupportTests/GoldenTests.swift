@@ -45,4 +45,24 @@ import Testing
       withKnownIssue { try expectGoldenFiles(named: names, testFile: test) }
     }
   }
+
+  @Test func `a text that differs is an issue that says the first line`() throws {
+    let folder = try TemporaryFolder()
+    let file = URL(fileURLWithPath: folder.file("golden/text.txt"))
+    func issue(_ text: String, _ recording: Golden.Recording?, _ wanted: String) throws {
+      try withKnownIssue {
+        try expectGolden(text, in: file, recording: recording)
+      } matching: {
+        $0.comments.contains { "\($0)".contains(wanted) }
+      }
+    }
+    try issue("a\nb\n", nil, "there is no golden")
+    try issue("a\nb\n", .missing, "recorded, because it was missing")
+    try expectGolden("a\nb\n", in: file, recording: nil)
+    try issue("a\nc\n", nil, "line 2 was \"b\", and is \"c\"")
+    try issue("a\nb", nil, "line 3 was \"\", and is the end")
+    try issue("a\nb\nd\n", .missing, "line 3 was \"\", and is \"d\"")
+    try issue("a\nc\n", .failed, "recorded, because line 2")
+    try expectGolden("a\nc\n", in: file, recording: nil)
+  }
 }

@@ -1,0 +1,41 @@
+import Foundation
+import Inbetween
+import TestSupport
+import Testing
+
+/// Every pipeline and every tile compiled, against the text in `golden/timeline.txt`: layers, tracks, events and
+/// warnings, so that a change of the compiler is a difference to read.
+///
+/// `RECORD=failed` records them anew, and fails; `SCENE=name` takes one alone.
+@Suite struct TimelineGoldenTests {
+  /// All texts together have fewer bytes.
+  static let byteLimit = 1_000_000
+
+  /// The compiled scene as text.
+  static func text(of scene: Scene) throws -> String {
+    let timeline = try TimelineCompiler().compile(scene)
+    let sections = [
+      ("events", timeline.events.map(\.description)),
+      ("warnings", timeline.warnings.map(\.description)),
+    ]
+    return timeline.description
+      + sections.map { name, lines in "\n\(name)\n" + lines.map { "  \($0)\n" }.joined() }.joined()
+  }
+
+  static func file(of pipeline: Pipeline) -> URL {
+    URL(fileURLWithPath: pipeline.golden.folder).appendingPathComponent("timeline.txt")
+  }
+
+  @Test(arguments: Pipeline.all + Pipeline.tiles)
+  func `a pipeline compiles to the timeline that is recorded`(_ pipeline: Pipeline) throws {
+    try expectGolden(try Self.text(of: pipeline.scene()), in: Self.file(of: pipeline))
+  }
+
+  @Test func `the texts of all timelines are small enough to keep`() throws {
+    let sizes = try (Pipeline.all + Pipeline.tiles).map {
+      try Data(contentsOf: Self.file(of: $0)).count
+    }
+    #expect(!sizes.isEmpty && !sizes.contains(0))
+    #expect(sizes.reduce(0, +) < Self.byteLimit)
+  }
+}
