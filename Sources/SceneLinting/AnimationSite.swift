@@ -30,16 +30,10 @@ struct AnimationSite {
   /// The animation that is added to the layer: this one, or the outermost group around it.
   var added: Animation { groups.first ?? animation }
 
-  /// One leg in seconds: as written, else until a spring of a perceptual duration has settled, else
-  /// the group's, else Core Animation's 0.25 s.
+  /// One leg in seconds, of an animation that does not say it as long as that of the group around
+  /// it.
   var duration: Seconds {
-    if let written = animation.timing.duration, written > 0 { return written }
-    if case .spring(let spring) = animation.action, case .perceptual(let motion) = spring.parameters
-    {
-      return motion.settlingDuration
-    }
-    return groups.last.map { $0.timing.duration ?? 0 }.flatMap { $0 > 0 ? $0 : nil }
-      ?? MediaTiming.defaultAnimationDuration
+    (groups + [animation]).reduce(MediaTiming.defaultAnimationDuration) { $1.leg(unlessSaid: $0) }
   }
 
   /// When its active time ends, in its parent's seconds; infinite when it never does.

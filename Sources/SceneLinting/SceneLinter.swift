@@ -20,7 +20,7 @@ public struct SceneLinter: Sendable {
   public func findings(in scene: Scene) -> [SceneFinding] {
     var findings: [SceneFinding] = []
     for (i, layer) in scene.layers.enumerated() {
-      visit(layer, name: name(of: layer, at: i), scene: scene, &findings)
+      visit(layer, name: layer.pathComponent(at: i), scene: scene, &findings)
     }
     return findings
   }
@@ -35,11 +35,11 @@ public struct SceneLinter: Sendable {
       visit(site, &findings)
     }
     if let mask = layer.mask {
-      let own = mask.name.isEmpty ? "mask" : mask.name
-      visit(mask, name: "\(path)/\(own)", scene: scene, &findings)
+      visit(
+        mask, name: "\(path)/\(mask.pathComponent(at: 0, isMask: true))", scene: scene, &findings)
     }
     for (i, sublayer) in layer.sublayers.enumerated() {
-      visit(sublayer, name: "\(path)/\(name(of: sublayer, at: i))", scene: scene, &findings)
+      visit(sublayer, name: "\(path)/\(sublayer.pathComponent(at: i))", scene: scene, &findings)
     }
   }
 
@@ -47,10 +47,6 @@ public struct SceneLinter: Sendable {
     for rule in rules { findings += rule.findings(at: site) }
     guard case .group(let children) = site.animation.action else { return }
     for (i, child) in children.enumerated() { visit(site.child(child, at: i), &findings) }
-  }
-
-  private func name(of layer: Layer, at place: Int) -> String {
-    layer.name.isEmpty ? "\(layer.kind.rawValue)[\(place)]" : layer.name
   }
 }
 

@@ -51,4 +51,23 @@ public struct Layer: Hashable, Sendable {
     self.location = location
     self.mask = mask
   }
+
+  /// A layer's part of a path: its name, or, where it has none, `kind[place]`, of a mask `mask`.
+  ///
+  /// - Parameters:
+  ///   - name: The layer's name; empty when it has none.
+  ///   - kind: Its class.
+  ///   - place: Its place among its siblings, from 0.
+  ///   - isMask: True for the mask of another layer.
+  /// - Returns: The part, which may hold slashes where the name does.
+  package static func pathComponent(
+    name: String, kind: LayerKind, place: Int, isMask: Bool
+  ) -> String {
+    !name.isEmpty ? name : isMask ? "mask" : "\(kind.rawValue)[\(place)]"
+  }
+
+  /// The layer's part of a path where it is the sublayer, or the mask, at a place.
+  package func pathComponent(at place: Int, isMask: Bool = false) -> String {
+    Self.pathComponent(name: name, kind: kind, place: place, isMask: isMask)
+  }
 }

@@ -1,4 +1,5 @@
 import LayerModel
+import SceneModel
 
 /// The layers of a scene file by name and path: what a script may speak of.
 ///
@@ -56,7 +57,8 @@ struct LayerDirectory {
     guard case .mapping = layer.content else { return }
     let kind = layer["type"].map { $0.plainText.flatMap(LayerKind.init(rawValue:)) } ?? .layer
     let name = layer["name"]?.plainText ?? ""
-    let own = !name.isEmpty ? name : isMask ? "mask" : "\((kind ?? .layer).rawValue)[\(place)]"
+    let own = Layer.pathComponent(
+      name: name, kind: kind ?? .layer, place: place, isMask: isMask)
     let path = parent.isEmpty ? own : "\(parent)/\(own)"
     let entry = Entry(path: path, kind: kind, isInScene: isInScene)
     for key in Set([name, path]) where !key.isEmpty {
