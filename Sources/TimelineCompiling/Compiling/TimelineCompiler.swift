@@ -4,13 +4,15 @@ public import SceneModel
 public import TimelineModel
 public import Timing
 
-/// Stage 2: plays a scene's script and flattens layers, groups and begin times into a ``Timeline``.
+/// Stage 2: records a scene's script, then flattens layers, groups and begin times into a
+/// ``Timeline``.
 public struct TimelineCompiler: Sendable {
   private let limits: WorkLimits
 
   /// A compiler.
   ///
-  /// - Parameter limits: What a scene may ask for; the timeline hands them on to the stages after it.
+  /// - Parameter limits: What a scene may ask for; the timeline hands them on to the stages after
+  ///   it.
   public init(limits: WorkLimits = WorkLimits()) { self.limits = limits }
 
   /// The timeline of a scene.
@@ -23,30 +25,31 @@ public struct TimelineCompiler: Sendable {
   public func compile(
     _ scene: Scene, frameRate: FrameRate? = nil
   ) throws(TimelineError) -> Timeline {
-    let simulator = EventSimulator(scene, limits)
-    simulator.run()
-    var issues = simulator.issues
+    let recorder = ScriptRecorder(scene, limits)
+    let record = recorder.run()
+    var issues = record.issues
     checkSize(of: scene.canvas, &issues)
-    let duration = clipDuration(of: scene, simulator.animations, &issues)
+    let duration = clipDuration(of: scene, record, &issues)
     warnAboutLateInteractions(of: scene, after: duration, &issues)
     let rate = frameRate ?? scene.frameRate
     let frames = duration * Double(rate.frames) / Double(rate.seconds)
     if let excess = limits.excess(of: .frames, found: Int(min(frames.rounded(.up), 1e15))) {
       issues.error("the clip would have \(excess.amount), allowed: \(excess.permission)")
     }
-    var layers = TreeFlattener(limits)
+    var layers: [TimelineLayer] = []
     if issues.errors.isEmpty {
-      for layer in simulator.roots { layers.add(layer, under: nil) }
-      if let excess = layers.excess {
+      let tree = TreeFlattener(record, recorder.flattener, limits)
+      layers = tree.layers
+      if let excess = tree.excess {
         issues.error(excess)
       } else {
-        layers.layers.checkCopies(limits, &issues)
+        layers.checkCopies(limits, &issues)
       }
     }
     guard issues.errors.isEmpty else { throw TimelineError(issues: issues.errors) }
     return Timeline(
       title: scene.title, canvas: scene.canvas, duration: duration, frameRate: rate,
-      layers: layers.layers, events: simulator.log, warnings: issues.warnings, limits: limits)
+      layers: layers, events: record.events, warnings: issues.warnings, limits: limits)
   }
 
   /// A picture has sides that are numbers above 0, and not too many pixels on either.
@@ -68,7 +71,7 @@ public struct TimelineCompiler: Sendable {
 
   /// The scene's own duration, else the end of the last animation.
   private func clipDuration(
-    of scene: Scene, _ animations: [LiveAnimation], _ issues: inout IssueCollector
+    of scene: Scene, _ record: ScriptRecord, _ issues: inout IssueCollector
   ) -> Seconds {
     if let duration = scene.duration {
       if !(duration >= 0 && duration.isFinite) {
@@ -79,14 +82,16 @@ public struct TimelineCompiler: Sendable {
     }
     var last = 0.0
     // With an error some have not been played to their ends.
-    for animation in animations where issues.errors.isEmpty || animation.isAttached {
-      let end = min(animation.activeSpan?.upperBound ?? 0, animation.removedAt ?? .infinity)
+    for id in record.additions where issues.errors.isEmpty || record[id].isAttached {
+      let animation = record[id]
+      let active = animation.flattened.activeSpan(under: record[id.layer].clock)
+      let end = min(active?.upperBound ?? 0, animation.removedAt ?? .infinity)
       if end < .infinity {
-        last = max(last, end + animation.layer.longestCopyDelay)
+        last = max(last, end + record.longestCopyDelay(of: id.layer))
       } else {
         issues.error(
           "never ends, so the scene must say its length: set time.duration",
-          layer: animation.layer.path, animation: animation.label,
+          layer: record[id.layer].path, animation: animation.label,
           at: animation.animation.location)
       }
     }
@@ -103,34 +108,5 @@ public struct TimelineCompiler: Sendable {
         "an interaction at \(time) s is after the clip, which ends at \(duration) s: set time.duration",
         layer: "", animation: nil, at: interaction.entry.location)
     }
-  }
-}
-
-/// What was found wrong so far.
-struct IssueCollector {
-  private(set) var errors: [TimelineIssue] = []
-  private(set) var warnings: [TimelineIssue] = []
-
-  mutating func error(
-    _ message: String, layer: String = "", animation: String? = nil,
-    at location: SourceLocation? = nil
-  ) {
-    errors.append(
-      TimelineIssue(location: location, layerPath: layer, animation: animation, message: message))
-  }
-
-  /// Something passes a limit.
-  mutating func error(_ excess: LimitExcess, at location: SourceLocation? = nil) {
-    let time = excess.instant.map { "at \($0.shortestDecimal) s: " } ?? ""
-    error(
-      "\(time)found \(excess.amount), allowed: \(excess.permission)", layer: excess.layerPath,
-      at: location)
-  }
-
-  mutating func warning(
-    _ message: String, layer: String, animation: String?, at location: SourceLocation?
-  ) {
-    warnings.append(
-      TimelineIssue(location: location, layerPath: layer, animation: animation, message: message))
   }
 }

@@ -1,11 +1,11 @@
 import Timing
 
-/// Something that will happen in a simulation, with its place among what happens at the same time.
+/// Something that will happen in a script, with its place among what happens at the same time.
 struct ScheduledEvent: Comparable {
   /// What will happen.
   enum Action {
-    case start(LiveAnimation, stamp: Int)
-    case stop(LiveAnimation, stamp: Int)
+    case start(AnimationID, stamp: Int)
+    case stop(AnimationID, stamp: Int)
     /// A finger has rested long enough.
     case press(Touch, HandlerContext)
     /// An entry of the script, and which of its ticks.
@@ -20,7 +20,8 @@ struct ScheduledEvent: Comparable {
   /// What decides the order, the most important first.
   private let order: [Double]
 
-  init(at time: Seconds, _ action: Action) {
+  /// An event; `ordinal` is that of its animation among all.
+  init(at time: Seconds, _ action: Action, ordinal: Int = 0) {
     self.time = time
     self.action = action
     // Times that are equal but for a rounding are equal.
@@ -28,9 +29,9 @@ struct ScheduledEvent: Comparable {
     order =
       switch action {
       case .start(let animation, _):
-        [tick, 0, Double(animation.layer.ordinal), Double(animation.ordinal), 0]
+        [tick, 0, Double(animation.layer.index), Double(ordinal), 0]
       case .stop(let animation, _):
-        [tick, 0, Double(animation.layer.ordinal), Double(animation.ordinal), 1]
+        [tick, 0, Double(animation.layer.index), Double(ordinal), 1]
       case .press(let touch, _): [tick, 1, Double(touch.ordinal)]
       case .interaction(let index, _): [tick, 2, Double(index)]
       }

@@ -1,14 +1,14 @@
-import TimelineModel
 import SceneModel
+import TimelineModel
 import Timing
 
-extension EventSimulator {
+extension ScriptRecorder {
   /// Stops a layer's time (core-animation 1.8): its local time becomes its offset, and its speed 0.
-  func pause(_ layer: LiveLayer, _ context: HandlerContext) {
+  func pause(_ layer: LayerID, _ context: HandlerContext) {
     note(.pause, layer: layer, cause: context.cause)
-    guard layer.timing.speed != 0 else { return }
-    let local = layer.clock(now)?.time ?? 0
-    layer.speedBeforePause = layer.timing.speed
+    guard record[layer].timing.speed != 0 else { return }
+    let local = localTime(of: layer)
+    record[layer].speedBeforePause = record[layer].timing.speed
     changeTiming(of: layer) { timing in
       timing.speed = 0
       timing.timeOffset = local
@@ -19,12 +19,12 @@ extension EventSimulator {
   ///
   /// The published recipe is right for a speed of 1 only; with another speed the layer goes on at
   /// the speed it had.
-  func resume(_ layer: LiveLayer, _ context: HandlerContext) {
+  func resume(_ layer: LayerID, _ context: HandlerContext) {
     note(.resume, layer: layer, cause: context.cause)
-    guard layer.timing.speed == 0 else { return }
-    let local = layer.clock(now)?.time ?? 0
-    let outer = layer.superlayer?.clock(now)?.time ?? now
-    let speed = layer.speedBeforePause ?? 1
+    guard record[layer].timing.speed == 0 else { return }
+    let local = localTime(of: layer)
+    let outer = record[layer].superlayer.flatMap { record[$0].clock(now)?.time } ?? now
+    let speed = record[layer].speedBeforePause ?? 1
     changeTiming(of: layer) { timing in
       timing.speed = speed
       timing.timeOffset = 0
@@ -33,19 +33,19 @@ extension EventSimulator {
   }
 
   /// Drives a layer's time offset for a while; afterwards the last value stays.
-  func scrub(_ layer: LiveLayer, _ scrub: Scrub, _ context: HandlerContext) {
+  func scrub(_ layer: LayerID, _ scrub: Scrub, _ context: HandlerContext) {
     note(.scrub, layer: layer, cause: context.cause)
     let numbers = scrub.values + (scrub.keyTimes ?? []) + [scrub.duration]
     guard numbers.allSatisfy(\.isFinite), scrub.duration >= 0, !scrub.values.isEmpty else {
-      issues.error(
+      record.issues.error(
         "is scrubbed by \(scrub.values) in \(scrub.duration) s; it takes one value or more, and numbers that are finite",
-        layer: layer.path, at: layer.source.location)
+        layer: record[layer].path, at: record[layer].source.location)
       return
     }
-    if layer.timing.speed != 0 {
-      issues.warning(
-        "is scrubbed, and its speed is \(layer.timing.speed): its time also goes on by itself",
-        layer: layer.path, animation: nil, at: layer.source.location)
+    if record[layer].timing.speed != 0 {
+      record.issues.warning(
+        "is scrubbed, and its speed is \(record[layer].timing.speed): its time also goes on by itself",
+        layer: record[layer].path, animation: nil, at: record[layer].source.location)
     }
     let last = scrub.values.count - 1
     let parts =
@@ -58,16 +58,18 @@ extension EventSimulator {
 
   /// Changes a layer's timing, and finds the events of all animations in it anew.
   func changeTiming(
-    of layer: LiveLayer, scrub: PiecewiseLinearMap? = nil, _ change: (inout MediaTiming) -> Void
+    of layer: LayerID, scrub: PiecewiseLinearMap? = nil, _ change: (inout MediaTiming) -> Void
   ) {
-    guard let changed = layer.changeTiming(at: now, scrub: scrub, change) else {
-      issues.error(
+    guard record.changeTiming(of: layer, at: now, scrub: scrub, change) else {
+      record.issues.error(
         "its time cannot be changed at \(now) s, because a time around it, or in it, repeats",
-        layer: layer.path, at: layer.source.location)
+        layer: record[layer].path, at: record[layer].source.location)
       return
     }
-    for layer in changed {
-      for animation in layer.animations { expectEvents(of: animation) }
+    for layer in record.subtree(of: layer) {
+      for i in record[layer].animations.indices {
+        expectEvents(of: AnimationID(layer: layer, index: i))
+      }
     }
   }
 }

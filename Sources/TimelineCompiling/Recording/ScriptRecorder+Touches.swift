@@ -1,20 +1,18 @@
 import FrameSampling
-import LayerModel
 import Graphics
+import LayerModel
 import SceneModel
 import TimelineModel
 import Timing
 
-extension EventSimulator {
+extension ScriptRecorder {
   /// A short touch.
   func tap(_ point: Point, _ context: HandlerContext) {
     let hit = hitTest(point)
     note(.tap, layer: hit, cause: context.cause, message: hit == nil ? "nothing is hit" : "")
     let touch = touch(Drag(from: point, to: point, duration: 0))
-    guard let handler = hit?.nearest(where: { !$0.source.onTap.isEmpty }) else { return }
-    runHandler(
-      handler.source.onTap,
-      HandlerContext(layer: handler, touch: touch, cause: "\(handler.path) onTap"))
+    guard let handler = hit.flatMap({ handler(\.onTap, nearest: $0) }) else { return }
+    runHandler(\.onTap, named: "onTap", of: handler, touch)
   }
 
   /// A touch that rests; it counts once it has lasted, on the layer on which it began.
@@ -34,21 +32,32 @@ extension EventSimulator {
   func pressed(_ touch: Touch, _ context: HandlerContext) {
     let hit = context.layer
     note(.press, layer: hit, cause: context.cause, message: hit == nil ? "nothing is hit" : "")
-    guard let handler = hit?.nearest(where: { !$0.source.onPress.isEmpty }) else { return }
-    runHandler(
-      handler.source.onPress,
-      HandlerContext(layer: handler, touch: touch, cause: "\(handler.path) onPress"))
+    guard let handler = hit.flatMap({ handler(\.onPress, nearest: $0) }) else { return }
+    runHandler(\.onPress, named: "onPress", of: handler, touch)
   }
 
   /// A touch that moves; a draggable layer goes with it.
   func drag(_ drag: Drag, _ context: HandlerContext) {
     let hit = hitTest(drag.from)
     note(.drag, layer: hit, cause: context.cause, message: hit == nil ? "nothing is hit" : "")
-    if let layer = hit?.nearest(where: \.source.isDraggable) { follow(drag, layer) }
-    guard let handler = hit?.nearest(where: { !$0.source.onDrag.isEmpty }) else { return }
+    if let layer = hit.flatMap({ record.nearest(to: $0, where: \.source.isDraggable) }) {
+      follow(drag, layer)
+    }
+    guard let handler = hit.flatMap({ handler(\.onDrag, nearest: $0) }) else { return }
+    runHandler(\.onDrag, named: "onDrag", of: handler, touch(drag))
+  }
+
+  /// The layer that answers a touch of a layer: itself or its nearest ancestor with a handler.
+  private func handler(_ entries: KeyPath<Layer, [ActionEntry]>, nearest hit: LayerID) -> LayerID? {
+    record.nearest(to: hit) { !$0.source[keyPath: entries].isEmpty }
+  }
+
+  private func runHandler(
+    _ entries: KeyPath<Layer, [ActionEntry]>, named name: String, of layer: LayerID, _ touch: Touch
+  ) {
     runHandler(
-      handler.source.onDrag,
-      HandlerContext(layer: handler, touch: touch(drag), cause: "\(handler.path) onDrag"))
+      record[layer].source[keyPath: entries],
+      HandlerContext(layer: layer, touch: touch, cause: "\(record[layer].path) \(name)"))
   }
 
   private func touch(_ drag: Drag) -> Touch {
@@ -57,12 +66,12 @@ extension EventSimulator {
   }
 
   /// Moves a layer as far as the finger goes, in its superlayer's coordinates.
-  private func follow(_ drag: Drag, _ layer: LiveLayer) {
-    guard let from = point(drag.from, in: layer.superlayer),
-      let to = point(drag.to, in: layer.superlayer)
+  private func follow(_ drag: Drag, _ layer: LayerID) {
+    let superlayer = record[layer].superlayer
+    guard let from = point(drag.from, in: superlayer), let to = point(drag.to, in: superlayer)
     else { return }
-    let start = layer.model(at: now).position
-    layer.move(
+    let start = model(of: layer).position
+    record[layer].history.move(
       .position, from: .point(start), to: .point(start + (to - from)), at: now,
       lasting: drag.duration)
   }
@@ -70,72 +79,68 @@ extension EventSimulator {
   // MARK: The presentation tree
 
   /// The layer that is seen at a point of the canvas.
-  func hitTest(_ point: Point) -> LiveLayer? {
-    guard let (frame, sources) = presentation() else { return nil }
+  private func hitTest(_ point: Point) -> LayerID? {
+    guard let tree = touchedTree() else { return nil }
     // A state that a transition shows is its layer.
-    return frame.hitTest(point).map { sources[frame.layers[$0].index] }.map { $0.original ?? $0 }
+    return tree.hitTest(point).map { record[$0].original ?? $0 }
   }
 
   /// A point of the canvas in the coordinates of a layer as it is seen now.
-  func point(_ point: Point, in layer: LiveLayer?) -> Point? {
+  private func point(_ point: Point, in layer: LayerID?) -> Point? {
     guard let layer else { return point }
-    guard let (frame, sources) = presentation() else { return nil }
-    return frame.layers.first { sources[$0.index] === layer }?.ownPoint(under: point)
+    return touchedTree()?.point(point, in: layer)
   }
 
-  /// The tree as it is seen now, and the layer that each of its layers is; `nil` once a limit is passed.
-  private func presentation() -> (frame: PresentationFrame, sources: [LiveLayer])? {
-    var flattener = TreeFlattener(limits)
-    for layer in roots { flattener.add(layer, under: nil) }
-    if let excess = flattener.excess { report(excess) }
-    guard take(steps: flattener.stepCount), !isOver else { return nil }
-    let timeline = Timeline(
-      title: "", canvas: scene.canvas, duration: now, frameRate: scene.frameRate,
-      layers: flattener.layers, events: [], warnings: [], limits: limits)
-    let sampler = FrameSampler(timeline, emitsParticles: false)
-    return (sampler.frame(at: now), flattener.sources)
+  /// The tree as it is seen now, which is flattened anew only when the record has changed; `nil`
+  /// once a limit is passed.
+  private func touchedTree() -> TouchedTree? {
+    if touched?.version != record.version {
+      // What was kept is not needed while the next one is made.
+      touched = nil
+      touched = TouchedTree(record, flattener, of: scene, limits)
+      treeCount += 1
+    }
+    if let excess = touched?.excess { report(excess) }
+    guard take(steps: touched?.stepCount ?? 0), !isOver else { return nil }
+    touched?.show(now)
+    return touched
   }
 
   // MARK: Points of a path
 
   /// Changes a point of a path, by `addPoint`, `movePoint` or `removePoint`.
   func edit(
-    _ layer: LiveLayer, _ edit: PathPointEdit, by action: ScriptAction, _ context: HandlerContext
+    _ layer: LayerID, _ edit: PathPointEdit, by action: ScriptAction, _ context: HandlerContext
   ) {
-    guard layer.source.kind.has(.outline) else {
-      return issues.error("has no path to edit", layer: layer.path, at: layer.source.location)
+    guard record[layer].source.kind.has(.outline) else {
+      return record.issues.error(
+        "has no path to edit", layer: record[layer].path, at: record[layer].source.location)
     }
     guard let canvasPoint = edit.point ?? context.touch?.drag.from else {
-      return issues.error("\(context.cause): there is no touch here, so say a \"point\"")
+      return record.issues.error("\(context.cause): there is no touch here, so say a \"point\"")
     }
     guard let point = point(canvasPoint, in: layer) else { return }
-    let path = layer.model(at: now).path ?? Path()
+    let path = model(of: layer).path ?? Path()
     let nearest = path.nearestVertex(to: point)
     switch action {
     case .addPoint:
       note(.addPoint, layer: layer, cause: context.cause)
-      layer.set(.path, to: .path(path.adding(vertex: point, radius: edit.radius)), at: now)
+      record[layer].history.set(
+        .path, to: .path(path.adding(vertex: point, radius: edit.radius)), at: now)
     case .removePoint:
       note(.removePoint, layer: layer, cause: context.cause)
       guard let nearest else { return }
       let rest = path.removing(vertex: nearest)
-      layer.set(.path, to: .path(rest.isEmpty ? nil : rest), at: now)
+      record[layer].history.set(.path, to: .path(rest.isEmpty ? nil : rest), at: now)
     default:
       note(.movePoint, layer: layer, cause: context.cause)
       guard let nearest, let drag = context.touch?.drag,
         let end = self.point(drag.to, in: layer)
       else { return }
       // The point jumps under the finger, and then stays there.
-      layer.move(
+      record[layer].history.move(
         .path, from: .path(path.moving(vertex: nearest, to: point)),
         to: .path(path.moving(vertex: nearest, to: end)), at: now, lasting: drag.duration)
     }
-  }
-}
-
-extension LiveLayer {
-  /// The layer itself, or its nearest ancestor, for which something is true.
-  fileprivate func nearest(where holds: (LiveLayer) -> Bool) -> LiveLayer? {
-    holds(self) ? self : superlayer?.nearest(where: holds)
   }
 }

@@ -43,7 +43,7 @@ final class LiveTransaction {
 /// For whom and why actions run.
 struct HandlerContext {
   /// The layer whose handler runs; `self` in the actions.
-  var layer: LiveLayer?
+  var layer: LayerID?
   /// The touch that made it run.
   var touch: Touch?
   /// In a stop or a completion: whether all was played to the end.

@@ -1,17 +1,18 @@
-import SceneModel
 import LayerModel
+import SceneModel
 import TimelineModel
 import Timing
 
-extension LiveLayer {
-  /// How many seconds the last of its copies is behind the first, as far as the replicators' first
-  /// models say.
-  var longestCopyDelay: Seconds {
-    guard !isMask, let superlayer else { return superlayer?.longestCopyDelay ?? 0 }
-    guard superlayer.source.kind.has(.copies) else { return superlayer.longestCopyDelay }
-    let replicator = superlayer.source.properties.replicator
-    let own = Double(replicator.shownCount - 1) * replicator.instanceDelay
-    return superlayer.longestCopyDelay + max(0, own)
+extension ScriptRecord {
+  /// How many seconds the last of a layer's copies is behind the first, as far as the replicators'
+  /// first models say.
+  func longestCopyDelay(of layer: LayerID) -> Seconds {
+    guard let superlayer = self[layer].superlayer else { return 0 }
+    let outer = longestCopyDelay(of: superlayer)
+    let source = self[superlayer].source
+    guard !self[layer].isMask, source.kind.has(.copies) else { return outer }
+    let replicator = source.properties.replicator
+    return outer + max(0, Double(replicator.shownCount - 1) * replicator.instanceDelay)
   }
 }
 

@@ -1,11 +1,11 @@
-import TimelineModel
 import FrameSampling
 import Graphics
 import LayerModel
 import SceneModel
+import TimelineModel
 import Timing
 
-extension EventSimulator {
+extension ScriptRecorder {
   /// Does one thing that a script says.
   func perform(_ action: ScriptAction, _ context: HandlerContext) {
     switch action {
@@ -15,7 +15,9 @@ extension EventSimulator {
     case .pause(let name): with(name, context) { pause($0, context) }
     case .resume(let name): with(name, context) { resume($0, context) }
     case .togglePause(let name):
-      with(name, context) { $0.timing.speed == 0 ? resume($0, context) : pause($0, context) }
+      with(name, context) {
+        record[$0].timing.speed == 0 ? resume($0, context) : pause($0, context)
+      }
     case .scrub(let scrub): with(scrub.layer, context) { self.scrub($0, scrub, context) }
     case .set(let change):
       with(change.layer, context) { layer in
@@ -35,8 +37,8 @@ extension EventSimulator {
     case .removeAnimation(let name, let key):
       with(name, context) { layer in
         note(.removeAnimation, layer: layer, key: key, cause: context.cause)
-        for live in layer.attachedAnimations where live.animation.key == key {
-          remove(live, cause: "removed by \(context.cause)")
+        removeAnimations(of: layer, cause: "removed by \(context.cause)") {
+          $0.animation.key == key
         }
       }
     case .removeAllAnimations(let name):
@@ -48,8 +50,8 @@ extension EventSimulator {
     case .removeFromSuperlayer(let name):
       with(name, context) { layer in
         note(.removeFromSuperlayer, layer: layer, cause: context.cause)
-        layer.leaveTree(at: now)
-        for inside in layer.subtree {
+        record[layer].leave(at: now)
+        for inside in record.subtree(of: layer) {
           removeAnimations(of: inside, cause: "its layer left the tree by \(context.cause)")
         }
       }
@@ -62,8 +64,14 @@ extension EventSimulator {
     }
   }
 
-  private func removeAnimations(of layer: LiveLayer, cause: String) {
-    for live in layer.attachedAnimations { remove(live, cause: cause) }
+  /// Removes the animations that are on a layer now, or those of them that are meant.
+  private func removeAnimations(
+    of layer: LayerID, cause: String, where isMeant: (RecordedAnimation) -> Bool = { _ in true }
+  ) {
+    let places = record[layer].animations.indices.filter {
+      record[layer].animations[$0].isAttached && isMeant(record[layer].animations[$0])
+    }
+    for place in places { remove(AnimationID(layer: layer, index: place), cause: cause) }
   }
 
   private func addSublayer(
@@ -71,36 +79,38 @@ extension EventSimulator {
   ) {
     guard let name else {
       let layer = makeLayer(
-        source, in: nil, place: roots.count, isMask: false, addedAt: now, cause: context.cause)
+        source, in: nil, place: record.roots.count, isMask: false, addedAt: now,
+        cause: context.cause)
       note(.addSublayer, layer: layer, cause: context.cause)
-      return appendRoot(layer)
+      return record.appendRoot(layer)
     }
     with(name, context) { superlayer in
       let layer = makeLayer(
-        source, in: superlayer, place: superlayer.sublayers.count, isMask: false, addedAt: now,
+        source, in: superlayer, place: record[superlayer].sublayers.count, isMask: false,
+        addedAt: now,
         cause: context.cause)
       note(.addSublayer, layer: layer, cause: context.cause)
-      superlayer.append(layer)
+      record.append(layer, to: superlayer)
     }
   }
 
   // MARK: Layers by name
 
   /// Does something with the layer that a script names, when it is in the tree.
-  func with(_ name: LayerReference, _ context: HandlerContext, _ body: (LiveLayer) -> Void) {
-    if let layer = layer(name, context), take(steps: layer.stepCount) { body(layer) }
+  func with(_ name: LayerReference, _ context: HandlerContext, _ body: (LayerID) -> Void) {
+    if let layer = layer(name, context), take(steps: record[layer].stepCount) { body(layer) }
   }
 
-  private func layer(_ name: LayerReference, _ context: HandlerContext) -> LiveLayer? {
+  private func layer(_ name: LayerReference, _ context: HandlerContext) -> LayerID? {
     guard case .named(let text) = name else {
       if context.layer == nil {
-        issues.error("\(context.cause) says \"self\", and no layer's handler runs there")
+        record.issues.error("\(context.cause) says \"self\", and no layer's handler runs there")
       }
       return context.layer
     }
     // Of layers that a script added under one name the last one counts.
-    guard let layer = layers(named: text).last(where: \.isInTree) else {
-      issues.warning(
+    guard let layer = layers(named: text).last(where: record.isInTree) else {
+      record.issues.warning(
         "\(context.cause) at \(now) s: no layer \"\(text)\" is in the tree, so nothing was done",
         layer: "", animation: nil, at: nil)
       return nil
@@ -110,14 +120,24 @@ extension EventSimulator {
 
   // MARK: Model values
 
+  /// The model values of a layer now.
+  func model(of layer: LayerID) -> LayerProperties {
+    flattener.model(of: layer, in: record, at: now)
+  }
+
+  /// The presentation values of a layer now.
+  func presentation(of layer: LayerID) -> LayerProperties {
+    flattener.presentation(of: layer, in: record, at: now)
+  }
+
   /// Changes model values, with the animations that follow from it.
-  func apply(_ change: LayerChange, to layer: LiveLayer, _ context: HandlerContext) {
+  func apply(_ change: LayerChange, to layer: LayerID, _ context: HandlerContext) {
     var timings: [(inout MediaTiming) -> Void] = []
     for assignment in change.assignments {
       switch assignment {
       case .property(let keyPath, let value): set(keyPath, to: value, of: layer, change, context)
       case .frame(let frame):
-        for (keyPath, value) in frame.assignments(at: layer.model(at: now).anchorPoint) {
+        for (keyPath, value) in frame.assignments(at: model(of: layer).anchorPoint) {
           set(keyPath, to: value, of: layer, change, context)
         }
       case .beginTime(let time): timings.append { $0.beginTime = time }
@@ -130,45 +150,45 @@ extension EventSimulator {
   }
 
   private func set(
-    _ keyPath: AnimationKeyPath, to value: PropertyValue, of layer: LiveLayer,
+    _ keyPath: AnimationKeyPath, to value: PropertyValue, of layer: LayerID,
     _ change: LayerChange, _ context: HandlerContext
   ) {
     let property = keyPath.property
-    guard property.kinds.contains(layer.source.kind), value.kind == keyPath.valueKind,
+    guard property.kinds.contains(record[layer].source.kind), value.kind == keyPath.valueKind,
       value.fault == nil
     else {
-      issues.error(
-        "\(keyPath) cannot be set to \(value)", layer: layer.path, at: change.location)
+      record.issues.error(
+        "\(keyPath) cannot be set to \(value)", layer: record[layer].path, at: change.location)
       return
     }
-    let old = layer.model(at: now)
+    let old = model(of: layer)
     let new = old.setting(keyPath, to: value)
     guard new[property] != old[property] else { return }
     let animation = action(for: property, of: layer, from: old[property])
-    layer.set(property, to: new[property], at: now)
+    record[layer].history.set(property, to: new[property], at: now)
     if let animation { add(animation, to: layer, cause: context.cause) }
   }
 
   /// The animation that follows a change by itself (core-animation 10.1), or as the view animation
   /// says in which it is made; `nil` when there is none.
   private func action(
-    for property: LayerProperty, of layer: LiveLayer, from old: PropertyValue
+    for property: LayerProperty, of layer: LayerID, from old: PropertyValue
   ) -> Animation? {
-    guard property.animation == .implicit, layer.isCommitted, let transaction,
+    guard property.animation == .implicit, isCommitted(layer), let transaction,
       !transaction.disablesActions
     else { return nil }
     if let block = transaction.block {
       let from =
-        block.style.beginsFromCurrentState ? layer.presentation(at: now)[property] : old
-      return block.animation(of: property, from: from, at: layer.clock(now)?.time ?? 0)
+        block.style.beginsFromCurrentState ? presentation(of: layer)[property] : old
+      return block.animation(of: property, from: from, at: localTime(of: layer))
     }
-    guard layer.source.hasImplicitAnimations, transaction.duration != 0 else { return nil }
+    guard record[layer].source.hasImplicitAnimations, transaction.duration != 0 else { return nil }
     return Animation(
       key: property.name, timingFunction: .default,
       action: .basic(
         BasicAnimation(
           keyPath: AnimationKeyPath(property),
-          fromValue: layer.presentation(at: now)[property])))
+          fromValue: presentation(of: layer)[property])))
   }
 }
 

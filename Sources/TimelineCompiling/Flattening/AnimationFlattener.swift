@@ -4,69 +4,67 @@ import SceneModel
 import TimelineModel
 import Timing
 
-/// Turns one animation of a layer, with all that is grouped in it, into tracks.
+/// Turns one animation of a layer, with all that is grouped in it, into tracks in the layer's own
+/// time, and finds out what is wrong with it.
 struct AnimationFlattener {
   let kind: LayerKind
   let layerPath: String
-  /// When it is attached, in clip time: outside nothing shows.
-  let window: Range<Seconds>
-  private(set) var tracks: [Track] = []
-  /// From the first to the last instant of the animation's active time, in clip time; `nil` when it
-  /// has none.
-  private(set) var activeSpan: Range<Seconds>?
-  /// Of a transition: from clip time to its progress.
-  private(set) var transitionMap: TimeMap?
-
+  private var result = FlattenedAnimation()
   private var groupDepth = 0
 
-  init(kind: LayerKind, layerPath: String, window: Range<Seconds>) {
+  init(kind: LayerKind, layerPath: String) {
     self.kind = kind
     self.layerPath = layerPath
-    self.window = window
   }
 
-  /// Adds an animation that begins at `begin`, in the layer's time, which `clock` maps clip time to.
-  mutating func add(
-    _ animation: Animation, label: String, begin: Seconds, clock: TimeMap,
-    _ issues: inout IssueCollector
+  /// An animation that begins at `begin`, in the layer's time; without tracks where something is
+  /// wrong with it.
+  func flattened(
+    _ animation: Animation, label: String, begin: Seconds, _ issues: inout IssueCollector
+  ) -> FlattenedAnimation {
+    var flattener = self
+    flattener.add(animation, label: label, begin: begin, &issues)
+    return flattener.result
+  }
+
+  private mutating func add(
+    _ animation: Animation, label: String, begin: Seconds, _ issues: inout IssueCollector
   ) {
     guard checkTiming(of: animation, label: label, &issues) else { return }
     guard
       let duration = duration(
         of: animation, unlessSaid: MediaTiming.defaultAnimationDuration, label: label, &issues)
     else { return }
-    let activity = clock.followed(
-      by: TimeMap([
-        .pieces(
-          animation.timing.activity(
-            begin: begin, leg: duration, isAttached: !animation.isRemovedOnCompletion))
-      ]))
-    activeSpan = Self.activeSpan(of: animation.timing, begin: begin, leg: duration, clock: clock)
-    addAction(of: animation, label: label, duration: duration, activity: activity, &issues)
+    let shown = animation.timing.activity(
+      begin: begin, leg: duration, isAttached: !animation.isRemovedOnCompletion)
+    var timing = animation.timing
+    timing.fillMode = .removed
+    result.activity = TimeMap([
+      .pieces(timing.activity(begin: begin, leg: duration, isAttached: false))
+    ])
+    addAction(
+      of: animation, label: label, duration: duration,
+      activity: append([.pieces(shown)], after: nil), &issues)
   }
 
-  /// From the first to the last instant at which an animation is in its active time, frozen or not;
-  /// without an end when it stays there.
-  private static func activeSpan(
-    of timing: MediaTiming, begin: Seconds, leg: Seconds, clock: TimeMap
-  ) -> Range<Seconds>? {
-    var timing = timing
-    timing.fillMode = .removed
-    let active = timing.activity(begin: begin, leg: leg, isAttached: false)
-    return clock.followed(by: TimeMap([.pieces(active)])).shownSpan
+  /// Adds a step after another one, and gives its place.
+  private mutating func append(_ links: [TimeMap.Link], after outer: Int?) -> Int {
+    result.steps.append(FlattenedAnimation.Step(outer: outer, map: TimeMap(links)))
+    return result.steps.count - 1
   }
 
   private mutating func addAction(
-    of animation: Animation, label: String, duration: Seconds, activity: TimeMap,
+    of animation: Animation, label: String, duration: Seconds, activity: Int,
     _ issues: inout IssueCollector
   ) {
     let easing = animation.timingFunction.map { [TimeMap.Link.curve($0)] } ?? []
+    let progress = [.progress(duration: duration)] + easing
     switch animation.action {
     case .group(let children):
       // The curve warps the children's time; without one there is nothing to divide and multiply.
-      let warp =
-        easing.isEmpty ? [] : [.progress(duration: duration)] + easing + [.time(duration: duration)]
-      let groupTime = activity.followed(by: TimeMap(warp))
+      let groupTime =
+        easing.isEmpty
+        ? activity : append(progress + [.time(duration: duration)], after: activity)
       groupDepth += 1
       defer { groupDepth -= 1 }
       for (i, child) in children.enumerated() {
@@ -80,13 +78,11 @@ struct AnimationFlattener {
           at: animation.location)
         return
       }
-      let map = activity.followed(by: TimeMap([.progress(duration: duration)] + easing))
-      transitionMap = window.isEmpty ? nil : map.limited(to: window)
+      result.transition = append(progress, after: activity)
     case .basic(let basic):
       guard check(basic.keyPath, label: label, animation, &issues) else { return }
-      let timeMap = activity.followed(by: TimeMap([.progress(duration: duration)] + easing))
       append(
-        animation, label: label, timeMap: timeMap, keyPath: basic.keyPath,
+        animation, label: label, after: activity, progress, keyPath: basic.keyPath,
         content: content(of: basic, label: label, animation, &issues),
         valueFunction: basic.valueFunction, isAdditive: basic.isAdditive,
         isCumulative: basic.isCumulative)
@@ -96,15 +92,14 @@ struct AnimationFlattener {
       let basic = spring.endpoints
       guard check(basic.keyPath, label: label, animation, &issues) else { return }
       append(
-        animation, label: label, timeMap: activity.followed(by: TimeMap([.spring(motion)])),
-        keyPath: basic.keyPath, content: content(of: basic, label: label, animation, &issues),
+        animation, label: label, after: activity, [.spring(motion)], keyPath: basic.keyPath,
+        content: content(of: basic, label: label, animation, &issues),
         valueFunction: basic.valueFunction, isAdditive: basic.isAdditive,
         isCumulative: basic.isCumulative, endOfLeg: motion(duration))
     case .keyframe(let keyframe):
       guard check(keyframe.keyPath, label: label, animation, &issues) else { return }
-      let timeMap = activity.followed(by: TimeMap([.progress(duration: duration)] + easing))
       append(
-        animation, label: label, timeMap: timeMap, keyPath: keyframe.keyPath,
+        animation, label: label, after: activity, progress, keyPath: keyframe.keyPath,
         content: content(of: keyframe, label: label, animation, &issues),
         valueFunction: keyframe.valueFunction,
         rotationMode: keyframe.isPath ? keyframe.rotationMode : nil,
@@ -112,10 +107,10 @@ struct AnimationFlattener {
     }
   }
 
-  /// A child begins in the group's time, whole group long when it does not say, and is never removed:
-  /// only the group is.
+  /// A child begins in the group's time, whole group long when it does not say, and is never
+  /// removed: only the group is.
   private mutating func addChild(
-    _ child: Animation, label: String, groupDuration: Seconds, groupTime: TimeMap,
+    _ child: Animation, label: String, groupDuration: Seconds, groupTime: Int,
     _ issues: inout IssueCollector
   ) {
     guard checkTiming(of: child, label: label, &issues) else { return }
@@ -130,19 +125,16 @@ struct AnimationFlattener {
       begin: child.timing.beginTime ?? 0, leg: duration, isAttached: true)
     addAction(
       of: child, label: label, duration: duration,
-      activity: groupTime.followed(by: TimeMap([.pieces(activity)])), &issues)
+      activity: append([.pieces(activity)], after: groupTime), &issues)
   }
 
   private mutating func append(
-    _ animation: Animation, label: String, timeMap: TimeMap, keyPath: AnimationKeyPath,
-    content: TrackContent?, valueFunction: ValueFunction?,
+    _ animation: Animation, label: String, after activity: Int, _ links: [TimeMap.Link],
+    keyPath: AnimationKeyPath, content: TrackContent?, valueFunction: ValueFunction?,
     rotationMode: AnimationRotationMode? = nil, isAdditive: Bool, isCumulative: Bool,
     endOfLeg: Double = 1
   ) {
-    guard let content, !window.isEmpty else { return }
-    let timeMap = timeMap.limited(to: window)
-    // A clock that runs back can leave the first instant alone to something that ends there.
-    guard (timeMap.shownSpan?.upperBound ?? 0) > 0 || timeMap(0) != nil else { return }
+    guard let content else { return }
     let canAdd = PropertyValue.canAdd(keyPath.valueKind)
     var outputs = [
       TrackOutput(
@@ -155,11 +147,27 @@ struct AnimationFlattener {
         TrackOutput(
           keyPath: AnimationKeyPath(.transform), source: .heading(rotationMode), isAdditive: true))
     }
-    tracks.append(
-      Track(
-        keyPath: keyPath, label: label, timeMap: timeMap, content: content, outputs: outputs,
-        isAdditive: isAdditive && canAdd, isCumulative: isCumulative && canAdd,
+    result.parts.append(
+      FlattenedAnimation.Part(
+        step: append(links, after: activity), keyPath: keyPath, label: label, content: content,
+        outputs: outputs, isAdditive: isAdditive && canAdd, isCumulative: isCumulative && canAdd,
         cycleEnd: animation.timing.autoreverses ? 0 : endOfLeg, location: animation.location))
+  }
+
+  /// One leg of an animation in seconds, by its own words or the given default; `nil` when it never
+  /// ends.
+  private func duration(
+    of animation: Animation, unlessSaid defaultDuration: Seconds, label: String,
+    _ issues: inout IssueCollector
+  ) -> Seconds? {
+    let leg = animation.leg(unlessSaid: defaultDuration)
+    guard leg.isFinite else {
+      issues.error(
+        "its spring never settles, so the animation must say its length: set duration",
+        layer: layerPath, animation: label, at: animation.location)
+      return nil
+    }
+    return leg
   }
 
   private func checkTiming(

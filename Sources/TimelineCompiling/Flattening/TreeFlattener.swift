@@ -1,10 +1,10 @@
-import SceneModel
 import Graphics
 import LayerModel
+import SceneModel
 import TimelineModel
 import Timing
 
-/// Writes the layers of a simulation out flat, each with its tracks.
+/// Writes the layers of a record out flat, each with its tracks.
 ///
 /// While a transition plays its layer stands there twice: in the state before, and as it is.
 /// ```
@@ -19,13 +19,26 @@ import Timing
 struct TreeFlattener {
   private(set) var layers: [TimelineLayer] = []
   /// The layer that each of them is, or whose state it shows.
-  private(set) var sources: [LiveLayer] = []
+  private(set) var sources: [LayerID] = []
   /// Why it has stopped; `nil` unless there are too many layers or tracks.
   private(set) var excess: LimitExcess?
   private var trackCount = 0
+  private let record: ScriptRecord
+  private let flattener: LayerFlattener
   private let limits: WorkLimits
 
-  init(_ limits: WorkLimits) { self.limits = limits }
+  /// Writes out the whole tree of a record.
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - flattener: Makes its layers, and keeps them.
+  ///   - limits: How much the tree may hold.
+  init(_ record: ScriptRecord, _ flattener: LayerFlattener, _ limits: WorkLimits) {
+    self.record = record
+    self.flattener = flattener
+    self.limits = limits
+    for layer in record.roots { add(layer, under: nil, as: nil) }
+  }
 
   /// What was looked at: layers and tracks.
   var stepCount: Int { layers.count + trackCount }
@@ -38,20 +51,14 @@ struct TreeFlattener {
     let path: String
 
     /// The path of a layer in it.
-    func path(of layer: LiveLayer) -> String { path + layer.path.dropFirst(original.count) }
+    func path(of layer: RecordedLayer) -> String { path + layer.path.dropFirst(original.count) }
   }
 
   /// Adds a layer of the tree, its mask and its sublayers, and the old states in its transitions.
-  mutating func add(_ layer: LiveLayer, under parent: Int?) {
-    add(layer, under: parent, as: nil)
-  }
-
-  private mutating func add(_ layer: LiveLayer, under parent: Int?, as face: Face?) {
+  private mutating func add(_ layer: LayerID, under parent: Int?, as face: Face?) {
     // Transitions in transitions double what is in them.
     guard excess == nil else { return }
-    let playing = layer.animations.enumerated().compactMap { number, animation in
-      Playing(animation, number: number)
-    }
+    let playing = playing(in: layer)
     guard !playing.isEmpty else { return addAlone(layer, under: parent, as: face, []) }
     for one in playing where !one.isApart && !one.faces.isOldInFront {
       addOldFace(of: one, on: layer, under: parent, as: face)
@@ -77,23 +84,26 @@ struct TreeFlattener {
 
   /// Adds a layer without its transitions.
   private mutating func addAlone(
-    _ layer: LiveLayer, under parent: Int?, as face: Face?, _ more: [Track]
+    _ layer: LayerID, under parent: Int?, as face: Face?, _ more: [Track]
   ) {
-    let position = append(
-      layer.timelineLayer(tracks: layer.tracks + more, path: face?.path(of: layer)),
-      of: layer, under: parent)
-    if let mask = layer.mask {
+    var flat = flattener.timelineLayer(of: layer, in: record)
+    if face != nil || !more.isEmpty {
+      flat = LayerFlattener.timelineLayer(
+        record[layer], tracks: flat.tracks + more, path: face?.path(of: record[layer]))
+    }
+    let position = append(flat, of: layer, under: parent)
+    if let mask = record[layer].mask {
       addAlone(mask, under: position, as: face, [])
       layers[position].mask = position + 1..<layers.count
     }
-    for sublayer in layer.sublayers { add(sublayer, under: position, as: face) }
+    for sublayer in record[layer].sublayers { add(sublayer, under: position, as: face) }
     layers[position].subtreeEnd = layers.count
   }
 
   // MARK: Transitions
 
   private mutating func addOldFace(
-    of one: Playing, on layer: LiveLayer, under parent: Int?, as face: Face?
+    of one: Playing, on layer: LayerID, under parent: Int?, as face: Face?
   ) {
     let position = addPlace("old", .transform, of: one, on: layer, under: parent, as: face)
     addOldState(of: one, on: layer, under: position, one.faces.oldTracks)
@@ -101,7 +111,7 @@ struct TreeFlattener {
   }
 
   private mutating func addDissolve(
-    of one: Playing, on layer: LiveLayer, under parent: Int?, as face: Face?
+    of one: Playing, on layer: LayerID, under parent: Int?, as face: Face?
   ) {
     let whole = addPlace("states", .layer, of: one, on: layer, under: parent, as: face) {
       properties in
@@ -114,47 +124,49 @@ struct TreeFlattener {
     let new = addPart("new", of: layer, under: whole, one.faces.newWeight) { properties in
       properties.compositingFilter = .plusLighter
     }
-    addAlone(layer, under: new, as: Face(original: layer.path, path: layers[new].path), [])
+    addAlone(
+      layer, under: new, as: Face(original: record[layer].path, path: layers[new].path), [])
     layers[new].subtreeEnd = layers.count
     layers[whole].subtreeEnd = layers.count
   }
 
   /// Both states slide under the layer's own bounds.
   private mutating func addWindow(
-    of one: Playing, on layer: LiveLayer, under parent: Int?, as face: Face?
+    of one: Playing, on layer: LayerID, under parent: Int?, as face: Face?
   ) {
-    let shape = layer.timelineLayer(tracks: [])
-    let geometry = layer.tracks.filter { track in
+    let model = record[layer].history.initial
+    let geometry = flattener.tracks(of: layer, in: record).filter { track in
       track.outputs.allSatisfy { $0.keyPath.property.isGeometry }
     }
     let whole = addPlace("states", .layer, of: one, on: layer, under: parent, as: face, geometry) {
-      for property in LayerProperty.geometry { $0[property] = shape.model[property] }
+      for property in LayerProperty.geometry { $0[property] = model[property] }
       $0.masksToBounds = true
     }
     let parts = [
       ("old", one.oldFace, one.faces.oldTracks), ("new", layer, one.faces.newTracks),
     ]
     for (name, state, tracks) in one.faces.isOldInFront ? parts.reversed() : parts {
-      let still = one.faces.holding(state.presentation(at: one.start))
+      let still = one.faces.holding(flattener.presentation(of: state, in: record, at: one.start))
       addAlone(
         state, under: whole,
-        as: Face(original: layer.path, path: "\(layers[whole].path)/\(name)"), still + tracks)
+        as: Face(original: record[layer].path, path: "\(layers[whole].path)/\(name)"),
+        still + tracks)
     }
     layers[whole].subtreeEnd = layers.count
   }
 
   private mutating func addOldState(
-    of one: Playing, on layer: LiveLayer, under position: Int, _ tracks: [Track]
+    of one: Playing, on layer: LayerID, under position: Int, _ tracks: [Track]
   ) {
-    let face = Face(original: layer.path, path: layers[position].path)
+    let face = Face(original: record[layer].path, path: layers[position].path)
     // A transition that it was in itself goes on in the old state.
     addAlone(one.oldFace, under: position, as: face, tracks)
   }
 
-  /// A layer that has no extent and changes nothing, and is there only while a transition plays; one
-  /// of the kind that keeps depth leaves that to the layers around it, too.
+  /// A layer that has no extent and changes nothing, and is there only while a transition plays;
+  /// one of the kind that keeps depth leaves that to the layers around it, too.
   private mutating func addPlace(
-    _ name: String, _ kind: LayerKind, of one: Playing, on layer: LiveLayer, under parent: Int?,
+    _ name: String, _ kind: LayerKind, of one: Playing, on layer: LayerID, under parent: Int?,
     as face: Face?, _ tracks: [Track] = [], _ change: (inout LayerProperties) -> Void = { _ in }
   ) -> Int {
     var properties = LayerProperties()
@@ -163,31 +175,32 @@ struct TreeFlattener {
     properties.zPosition = one.zPosition
     properties.anchorPointZ = one.zPosition
     change(&properties)
-    let path = face?.path(of: layer) ?? layer.path
+    let source = record[layer]
+    let path = face?.path(of: source) ?? source.path
     return append(
       TimelineLayer(
-        path: "\(path) (transition \(one.number), \(name))", originalPath: layer.path,
-        kind: kind, clock: layer.clock, model: properties,
+        path: "\(path) (transition \(one.number), \(name))", originalPath: source.path,
+        kind: kind, clock: source.clock, model: properties,
         tracks: tracks + [
           .holding(.isHidden, .bool(false), where: one.faces.timeMap, label: "transition")
-        ], location: layer.source.location), of: layer, under: parent)
+        ], location: source.source.location), of: layer, under: parent)
   }
 
   private mutating func addPart(
-    _ name: String, of layer: LiveLayer, under whole: Int, _ weight: Track,
+    _ name: String, of layer: LayerID, under whole: Int, _ weight: Track,
     _ change: (inout LayerProperties) -> Void = { _ in }
   ) -> Int {
     var properties = LayerProperties()
     change(&properties)
     return append(
       TimelineLayer(
-        path: "\(layers[whole].path)/\(name)", originalPath: layer.path, kind: .layer,
-        clock: layer.clock, model: properties, tracks: [weight],
-        location: layer.source.location), of: layer, under: whole)
+        path: "\(layers[whole].path)/\(name)", originalPath: record[layer].path, kind: .layer,
+        clock: record[layer].clock, model: properties, tracks: [weight],
+        location: record[layer].source.location), of: layer, under: whole)
   }
 
   private mutating func append(
-    _ layer: TimelineLayer, of source: LiveLayer, under parent: Int?
+    _ layer: TimelineLayer, of source: LayerID, under parent: Int?
   ) -> Int {
     let position = layers.count
     var layer = layer
@@ -207,29 +220,32 @@ struct TreeFlattener {
   /// A transition of a layer that has begun.
   private struct Playing {
     let number: Int
-    let oldFace: LiveLayer
+    let oldFace: LayerID
     let faces: TransitionFaces
     let zPosition: Double
     /// When it was added, in clip time.
     let start: Seconds
     /// True when the layer is hidden meanwhile, and both states stand elsewhere.
     let isApart: Bool
+  }
 
-    init?(_ animation: LiveAnimation, number: Int) {
+  /// The transitions of a layer that play at some time.
+  private func playing(in layer: LayerID) -> [Playing] {
+    record[layer].animations.indices.compactMap { number in
+      let animation = record[layer].animations[number]
       guard case .transition(let transition) = animation.animation.action,
-        let oldFace = animation.oldFace, let timeMap = animation.transitionMap,
+        let oldFace = animation.oldFace,
+        let timeMap = flattener.transitionMap(of: number, on: layer, in: record),
         timeMap.shownSpan != nil
       else { return nil }
-      self.number = number
-      self.oldFace = oldFace
-      let state = animation.layer.presentation(at: animation.addedAt)
-      zPosition = state.zPosition
-      start = animation.addedAt
-      isApart =
-        transition.style.isDissolve || transition.style != .flip && state.masksToBounds
-      faces = TransitionFaces(
-        transition: transition, timeMap: timeMap, size: state.bounds.size,
-        anchorPoint: state.anchorPoint)
+      let state = flattener.presentation(of: layer, in: record, at: animation.addedAt)
+      return Playing(
+        number: number, oldFace: oldFace,
+        faces: TransitionFaces(
+          transition: transition, timeMap: timeMap, size: state.bounds.size,
+          anchorPoint: state.anchorPoint),
+        zPosition: state.zPosition, start: animation.addedAt,
+        isApart: transition.style.isDissolve || transition.style != .flip && state.masksToBounds)
     }
   }
 }

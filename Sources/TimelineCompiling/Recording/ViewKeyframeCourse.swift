@@ -4,14 +4,14 @@ import SceneModel
 
 /// What a view's key frames do to one property of one layer.
 struct ViewKeyframeCourse {
-  let layer: LiveLayer
+  let layer: LayerID
   let property: LayerProperty
   /// The model value before.
   let initial: PropertyValue
   private var running: LayerProperties
   private var stops: [(start: Double, end: Double, value: PropertyValue)] = []
 
-  init(_ layer: LiveLayer, _ property: LayerProperty, model: LayerProperties) {
+  init(_ layer: LayerID, _ property: LayerProperty, model: LayerProperties) {
     self.layer = layer
     self.property = property
     running = model
@@ -33,8 +33,8 @@ struct ViewKeyframeCourse {
     stops.append((start, end, running[property]))
   }
 
-  /// The value at the start of the first interval, then that at the end of each; in the gaps between
-  /// them a value holds (core-animation 2.4).
+  /// The value at the start of the first interval, then that at the end of each; in the gaps
+  /// between them a value holds (core-animation 2.4).
   func animation(
     from start: PropertyValue, _ mode: KeyframeAnimation.CalculationMode
   ) -> KeyframeAnimation {

@@ -1,9 +1,9 @@
-import TimelineModel
 import LayerModel
 import SceneModel
+import TimelineModel
 import Timing
 
-extension EventSimulator {
+extension ScriptRecorder {
   /// Changes values as `UIView.animate` does.
   func animate(_ view: ViewAnimation, _ context: HandlerContext) {
     note(.animateView, cause: context.cause)
@@ -29,11 +29,11 @@ extension EventSimulator {
           with(change.layer, context) { layer in
             for (keyPath, value) in propertyValues(of: change, layer, courses) {
               let i =
-                courses.firstIndex { $0.layer === layer && $0.property == keyPath.property }
+                courses.firstIndex { $0.layer == layer && $0.property == keyPath.property }
                 ?? courses.count
               if i == courses.count {
                 courses.append(
-                  ViewKeyframeCourse(layer, keyPath.property, model: layer.model(at: now)))
+                  ViewKeyframeCourse(layer, keyPath.property, model: model(of: layer)))
               }
               courses[i].append(keyPath, value, keyframe)
             }
@@ -45,15 +45,16 @@ extension EventSimulator {
   }
 
   private func propertyValues(
-    of change: LayerChange, _ layer: LiveLayer, _ courses: [ViewKeyframeCourse]
+    of change: LayerChange, _ layer: LayerID, _ courses: [ViewKeyframeCourse]
   ) -> [(AnimationKeyPath, PropertyValue)] {
     change.assignments.flatMap { assignment -> [(AnimationKeyPath, PropertyValue)] in
       switch assignment {
       case .property(let keyPath, let value): return [(keyPath, value)]
-      case .frame(let frame): return frame.assignments(at: layer.model(at: now).anchorPoint)
+      case .frame(let frame): return frame.assignments(at: model(of: layer).anchorPoint)
       case .beginTime, .speed, .timeOffset:
-        issues.error(
-          "a layer's time cannot be a view's key frame", layer: layer.path, at: change.location)
+        record.issues.error(
+          "a layer's time cannot be a view's key frame", layer: record[layer].path,
+          at: change.location)
         return []
       }
     }
@@ -65,14 +66,14 @@ extension EventSimulator {
     let (layer, property) = (course.layer, course.property)
     let style = view.style
     let start =
-      style.beginsFromCurrentState ? layer.presentation(at: now)[property] : course.initial
+      style.beginsFromCurrentState ? presentation(of: layer)[property] : course.initial
     let block = ViewBlock(style: style, spring: nil)
-    layer.set(property, to: course.last, at: now)
+    record[layer].history.set(property, to: course.last, at: now)
     guard style.duration > 0, transaction?.disablesActions == false, property.isAnimatable else {
       return
     }
     let animation = Animation(
-      key: property.name, timing: block.timing(at: layer.clock(now)?.time ?? 0),
+      key: property.name, timing: block.timing(at: localTime(of: layer)),
       timingFunction: style.curve,
       action: .keyframe(course.animation(from: start, view.calculationMode)))
     add(animation, to: layer, cause: context.cause)

@@ -5,8 +5,8 @@ import Timing
 /// How changes animate in a view animation (core-animation 2.4, 5.4).
 ///
 /// *Decided:* the animations are not additive. One starts at the old model value, or, with
-/// `beginFromCurrentState`, at the presentation value, and ends at the running model value; a later one
-/// of the same property takes its place.
+/// `beginFromCurrentState`, at the presentation value, and ends at the running model value; a later
+/// one of the same property takes its place.
 struct ViewBlock {
   let style: ViewAnimation.Style
   let spring: SpringAnimation.Parameters?

@@ -9,8 +9,8 @@ extension Keyframes {
   ///
   /// Key times of a count that does not fit are ignored, as Core Animation does. Discrete values
   /// take one more key time than there are values (the last is the end), or as many, and then the
-  /// last value holds (*inferred*: Apple's outcome is not documented). In the paced modes neither key
-  /// times nor timing functions count (core-animation 4.2).
+  /// last value holds (*inferred*: Apple's outcome is not documented). In the paced modes neither
+  /// key times nor timing functions count (core-animation 4.2).
   init(values: [PropertyValue], of keyframe: KeyframeAnimation) {
     let n = values.count
     let mode = keyframe.calculationMode
@@ -56,7 +56,8 @@ extension Keyframes {
     return (0...count).map { Double($0) / Double(count) }
   }
 
-  /// Key times in proportion to distances; evenly spaced when one of them has no measure or all are 0.
+  /// Key times in proportion to distances; evenly spaced when one of them has no measure or all are
+  /// 0.
   static func pacedTimes(distances: [Double?]) -> [Double] {
     let known = distances.compactMap(\.self)
     let total = known.reduce(0, +)
@@ -82,8 +83,8 @@ extension KeyframeAnimation {
 }
 
 extension PropertyValue {
-  /// How far another value is, by which a paced mode paces: the square root of the sum of squares over
-  /// the components (core-animation 4.2).
+  /// How far another value is, by which a paced mode paces: the square root of the sum of squares
+  /// over the components (core-animation 4.2).
   ///
   /// `nil` for the kinds that are not paced: matrices, lists, paths, images and names.
   fileprivate func distance(to other: PropertyValue) -> Double? {

@@ -2,50 +2,7 @@ import LayerModel
 import TimelineModel
 import Timing
 
-/// The model values of a layer through the clip: what they are at first, and what was set when.
-struct ModelHistory {
-  /// A new value of a property.
-  private struct Change {
-    let start: Seconds
-    let course: Keyframes.Course
-    /// How long it takes to get there; 0 for a value that is set.
-    let duration: Seconds
-  }
-
-  /// The values at the clip's start.
-  private(set) var initial: LayerProperties
-  private var changes: [LayerProperty: [Change]] = [:]
-  /// How many changes there were.
-  private(set) var count = 0
-
-  init(_ initial: LayerProperties) { self.initial = initial }
-
-  /// Notes that a property has a value from an instant on.
-  mutating func set(_ property: LayerProperty, to value: PropertyValue, at instant: Seconds) {
-    guard instant > 0 else {
-      changes[property] = nil
-      initial[property] = value
-      return
-    }
-    append(Change(start: instant, course: .hold(value), duration: 0), to: property)
-  }
-
-  /// Notes that a property runs from one value to another at a steady pace, and stays there.
-  mutating func move(
-    _ property: LayerProperty, from: PropertyValue, to: PropertyValue, at instant: Seconds,
-    lasting duration: Seconds
-  ) {
-    guard duration > 0 else { return set(property, to: to, at: instant) }
-    append(
-      Change(start: instant, course: .between(from, to), duration: duration), to: property)
-  }
-
-  private mutating func append(_ change: Change, to property: LayerProperty) {
-    changes[property, default: []].removeAll { $0.start >= change.start }
-    changes[property, default: []].append(change)
-    count += 1
-  }
-
+extension ModelHistory {
   /// Tracks that show the values after the first ones, beneath all animations.
   var tracks: [Track] {
     changes.sorted { $0.key.index < $1.key.index }.compactMap { property, changes in

@@ -2,12 +2,14 @@ import SceneReading
 import LayerModel
 import SceneLoading
 import Testing
+
 @testable import TimelineCompiling
 
 // What becomes of objects inside the stage cannot be seen from outside.
 
-/// A simulation's layers, animations and transactions point to each other, and go with it.
-@Suite struct SimulationMemoryTests {
+/// A recorder, its transactions and its kept layers point to each other, and go with it; its record
+/// is a value.
+@Suite struct RecordingMemoryTests {
   private static let layers = """
     inbetween: 1
     canvas: {width: 100, height: 100}
@@ -34,21 +36,27 @@ import Testing
     "{at: 1, drag: {from: [2, 2], to: [50, 50], duration: 1}}",
     "{at: 1, scrub: {layer: stage, values: [0, 1], duration: 1}}", "{at: 1, tap: [70, 70]}",
   ])
-  func `nothing of a simulation outlives it`(_ interaction: String) throws {
+  func `nothing of a recording outlives it but the record`(_ interaction: String) throws {
     // Two transitions, so that one copies what another one shows.
     let text = Self.layers + "  - \(interaction)\n" + "  - \(interaction)\n"
-    weak var root: LiveLayer?
-    weak var mask: LiveLayer?
-    weak var animation: LiveAnimation?
+    weak var recorder: ScriptRecorder?
+    weak var flattener: LayerFlattener?
+    var transactions: [WeakTransaction] = []
+    var record = ScriptRecord()
     do {
-      let simulator = EventSimulator(
+      let playing = ScriptRecorder(
         try SceneLoader().load(Array(text.utf8), file: "s.yaml").scene, WorkLimits())
-      simulator.run()
-      (root, mask, animation) = (
-        simulator.roots[0], simulator.roots[0].mask, simulator.animations.last
-      )
-      #expect(root != nil && mask != nil && animation != nil)
+      record = playing.run()
+      (recorder, flattener) = (playing, playing.flattener)
+      transactions = playing.courses.map { WeakTransaction(transaction: $0.transaction) }
+      #expect(recorder != nil && flattener != nil && !transactions.isEmpty)
     }
-    #expect(root == nil && mask == nil && animation == nil)
+    #expect(recorder == nil && flattener == nil)
+    #expect(transactions.allSatisfy { $0.transaction == nil })
+    #expect(!record.layers.isEmpty)
+  }
+
+  private struct WeakTransaction {
+    weak var transaction: LiveTransaction?
   }
 }

@@ -1,0 +1,74 @@
+import LayerModel
+import TimelineModel
+import Timing
+
+/// An animation with all that is grouped in it, flattened to its layer's own time: tracks that only
+/// lack the layer's clock.
+///
+/// It is made once, when the animation is added. A clock that changes later, as in a pause, changes
+/// time maps alone.
+struct FlattenedAnimation: Sendable {
+  /// A step from the layer's time towards a progress.
+  struct Step: Sendable {
+    /// The place of the step before it; `nil` for the layer's time.
+    let outer: Int?
+    let map: TimeMap
+  }
+
+  /// A property animation.
+  struct Part: Sendable {
+    /// The place of the step that ends at its progress.
+    let step: Int
+    let keyPath: AnimationKeyPath
+    let label: String
+    let content: TrackContent
+    let outputs: [TrackOutput]
+    let isAdditive: Bool
+    let isCumulative: Bool
+    let cycleEnd: Double
+    let location: SourceLocation?
+  }
+
+  /// From the layer's time to something where its active time is, frozen or not; `nil` when it has
+  /// none.
+  var activity: TimeMap?
+  var steps: [Step] = []
+  /// In the order in which they apply.
+  var parts: [Part] = []
+  /// Of a transition: the place of the step that ends at its progress.
+  var transition: Int?
+
+  /// From the first to the last instant of its active time under a clock, in clip time; without an
+  /// end when it stays there, `nil` when it has none.
+  func activeSpan(under clock: TimeMap) -> Range<Seconds>? {
+    activity.flatMap { clock.followed(by: $0).shownSpan }
+  }
+
+  /// What it shows under a clock while it is attached.
+  ///
+  /// - Parameters:
+  ///   - clock: From clip time to the layer's.
+  ///   - window: When it is attached, in clip time.
+  /// - Returns: The tracks that ever show, and of a transition the map from clip time to its
+  ///   progress.
+  func placed(
+    under clock: TimeMap, in window: Range<Seconds>
+  ) -> (tracks: [Track], transitionMap: TimeMap?) {
+    guard !window.isEmpty else { return ([], nil) }
+    var maps: [TimeMap] = []
+    maps.reserveCapacity(steps.count)
+    for step in steps {
+      maps.append((step.outer.map { maps[$0] } ?? clock).followed(by: step.map))
+    }
+    let tracks = parts.compactMap { part -> Track? in
+      let timeMap = maps[part.step].limited(to: window)
+      // A clock that runs back can leave the first instant alone to something that ends there.
+      guard (timeMap.shownSpan?.upperBound ?? 0) > 0 || timeMap(0) != nil else { return nil }
+      return Track(
+        keyPath: part.keyPath, label: part.label, timeMap: timeMap, content: part.content,
+        outputs: part.outputs, isAdditive: part.isAdditive, isCumulative: part.isCumulative,
+        cycleEnd: part.cycleEnd, location: part.location)
+    }
+    return (tracks, transition.map { maps[$0].limited(to: window) })
+  }
+}

@@ -1,0 +1,141 @@
+import FrameSampling
+import LayerModel
+import SceneModel
+import TimelineModel
+import Timing
+
+/// Turns the layers of a record into layers of a timeline, and says what they show at an instant.
+///
+/// An animation's tracks are made once for each clock and window it has, a layer once for each of
+/// its versions: all are kept together with what they were made from, so that nothing has to be
+/// told when a record changes.
+final class LayerFlattener {
+  /// An animation's tracks.
+  private struct Placed {
+    let clockVersion: Int
+    let removedAt: Seconds?
+    let tracks: [Track]
+    let transitionMap: TimeMap?
+  }
+
+  /// All that is known of a layer.
+  private struct Kept {
+    var animations: [Placed?] = []
+    /// The whole layer, and its version.
+    var layer: (version: Int, layer: TimelineLayer)?
+  }
+
+  private var kept: [Kept] = []
+  /// How often an animation was placed under a clock.
+  private(set) var placementCount = 0
+  /// How often a layer was put together.
+  private(set) var layerCount = 0
+
+  // MARK: Values
+
+  /// The model values of a layer at an instant.
+  func model(of id: LayerID, in record: ScriptRecord, at instant: Seconds) -> LayerProperties {
+    let layer = record[id]
+    return Self.timelineLayer(layer, tracks: layer.history.tracks).properties(at: instant)
+  }
+
+  /// The presentation values of a layer at an instant.
+  func presentation(
+    of id: LayerID, in record: ScriptRecord, at instant: Seconds
+  ) -> LayerProperties {
+    timelineLayer(of: id, in: record).properties(at: instant)
+  }
+
+  // MARK: Layers
+
+  /// A layer as a timeline holds it, with nothing around it.
+  func timelineLayer(of id: LayerID, in record: ScriptRecord) -> TimelineLayer {
+    makeRoom(for: id)
+    if let known = known(id, in: record) { return known }
+    layerCount += 1
+    let made = Self.timelineLayer(record[id], tracks: tracks(of: id, in: record))
+    kept[id.index].layer = (record[id].version, made)
+    return made
+  }
+
+  /// The layer of a record with some tracks, and with another path when it is the state of a
+  /// transition.
+  static func timelineLayer(
+    _ layer: RecordedLayer, tracks: [Track], path: String? = nil
+  ) -> TimelineLayer {
+    TimelineLayer(
+      path: path ?? layer.path, originalPath: layer.path,
+      name: path == nil ? layer.source.name : "", kind: layer.source.kind, isMask: layer.isMask,
+      clock: layer.clock, hasBeginTime: (layer.source.timing.beginTime ?? 0) != 0,
+      model: layer.history.initial, tracks: tracks, location: layer.source.location)
+  }
+
+  /// Everything that runs over the first model values: later ones, animations in the order in which
+  /// they were added, and the times when the layer is not in the tree.
+  func tracks(of id: LayerID, in record: ScriptRecord) -> [Track] {
+    makeRoom(for: id)
+    if let known = known(id, in: record) { return known.tracks }
+    var tracks = record[id].history.tracks
+    for i in record[id].animations.indices { tracks += placed(i, of: id, in: record).tracks }
+    if let absence = record[id].absence { tracks.append(absence) }
+    return tracks
+  }
+
+  /// Of a transition: from clip time to its progress.
+  func transitionMap(of animation: Int, on id: LayerID, in record: ScriptRecord) -> TimeMap? {
+    placed(animation, of: id, in: record).transitionMap
+  }
+
+  private func placed(_ i: Int, of id: LayerID, in record: ScriptRecord) -> Placed {
+    makeRoom(for: id)
+    while kept[id.index].animations.count <= i { kept[id.index].animations.append(nil) }
+    let clockVersion = record[id].clockVersion
+    let removedAt = record[id].animations[i].removedAt
+    if let known = kept[id.index].animations[i], known.clockVersion == clockVersion,
+      known.removedAt == removedAt
+    {
+      return known
+    }
+    placementCount += 1
+    let animation = record[id].animations[i]
+    let (tracks, map) = animation.flattened.placed(
+      under: record[id].clock, in: animation.window)
+    let placed = Placed(
+      clockVersion: clockVersion, removedAt: removedAt, tracks: tracks, transitionMap: map)
+    kept[id.index].animations[i] = placed
+    return placed
+  }
+
+  /// A layer as it was put together last, if nothing has changed since.
+  private func known(_ id: LayerID, in record: ScriptRecord) -> TimelineLayer? {
+    kept[id.index].layer.flatMap { $0.version == record[id].version ? $0.layer : nil }
+  }
+
+  private func makeRoom(for id: LayerID) {
+    while kept.count <= id.index { kept.append(Kept()) }
+  }
+}
+
+extension TimelineLayer {
+  /// The presentation values at an instant.
+  fileprivate func properties(at instant: Seconds) -> LayerProperties {
+    var properties = model
+    present(at: instant, in: &properties)
+    return properties
+  }
+}
+
+extension RecordedLayer {
+  /// Hides it while it is not in the tree; `nil` when it always is.
+  fileprivate var absence: Track? {
+    guard presence != -.infinity..<(.infinity) else { return nil }
+    let hidden = PiecewiseLinearMap.Body.constant(TimePosition(time: 0))
+    let comes = presence.lowerBound > -.infinity
+    var pieces: [PiecewiseLinearMap.Piece] = []
+    if comes { pieces.append(.init(start: presence.lowerBound, body: .nothing)) }
+    if hasLeft { pieces.append(.init(start: presence.upperBound, body: hidden)) }
+    let map = PiecewiseLinearMap(before: comes ? hidden : .nothing, pieces)
+    return .holding(
+      .isHidden, .bool(true), where: TimeMap([.pieces(map)]), label: "not in the tree")
+  }
+}

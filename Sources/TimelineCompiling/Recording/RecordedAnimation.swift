@@ -1,0 +1,29 @@
+import SceneModel
+import Timing
+
+/// An animation that was added to a layer, and for how long it was attached.
+struct RecordedAnimation: Sendable {
+  let animation: Animation
+  /// The key, or its place in the layer.
+  let label: String
+  /// The order in which it was added, among all.
+  let ordinal: Int
+  /// When it was added, in clip time.
+  let addedAt: Seconds
+  /// True for one that was in the scene when it began.
+  let isInitial: Bool
+  /// The animation in the layer's own time, which no change of a clock changes.
+  let flattened: FlattenedAnimation
+  /// When it was removed, in clip time; `nil` while it is attached.
+  var removedAt: Seconds?
+  /// Of a transition that has begun: the layer as it was before.
+  var oldFace: LayerID?
+
+  var isAttached: Bool { removedAt == nil }
+
+  /// When it is attached, in clip time.
+  var window: Range<Seconds> {
+    let start = isInitial ? -.infinity : addedAt
+    return start..<max(start, removedAt ?? .infinity)
+  }
+}

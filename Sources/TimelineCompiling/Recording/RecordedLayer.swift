@@ -1,0 +1,95 @@
+import LayerModel
+import SceneModel
+import Timing
+
+/// A layer of a record: where it was when, and all that it was.
+struct RecordedLayer: Sendable {
+  /// The layer as its author wrote it.
+  let source: Layer
+  let path: String
+  let superlayer: LayerID?
+  let isMask: Bool
+  /// Of a copy: the layer of the tree that it is a copy of.
+  let original: LayerID?
+  /// All sublayers that it ever had, back to front.
+  var sublayers: [LayerID] = []
+  var mask: LayerID?
+  /// When it is in the tree, in clip time.
+  var presence: Range<Seconds> { didSet { version += 1 } }
+
+  /// How its time follows its superlayer's now.
+  var timing: MediaTiming
+  /// The speed to go on with after a pause.
+  var speedBeforePause: Double?
+  /// Drives its time offset, by clip time.
+  var scrub: PiecewiseLinearMap?
+  /// From clip time to its own, as it was and as it will be if nothing changes.
+  var clock: TimeMap {
+    didSet {
+      clockVersion += 1
+      version += 1
+    }
+  }
+
+  /// The model values.
+  var history: ModelHistory { didSet { version += 1 } }
+  /// All animations that were ever added, in order.
+  var animations: [RecordedAnimation] = [] { didSet { version += 1 } }
+  /// The place of the animation that was added last under each key.
+  private var placesByKey: [String: Int] = [:]
+
+  /// Grows with each change of what the layer shows.
+  private(set) var version = 0
+  /// Grows with each change of its clock.
+  private(set) var clockVersion = 0
+
+  /// A layer that comes, with nothing in it.
+  init(
+    _ source: Layer, path: String, in superlayer: LayerID?, under outer: TimeMap, isMask: Bool,
+    addedAt: Seconds?
+  ) {
+    self.source = source
+    self.path = path
+    self.superlayer = superlayer
+    self.isMask = isMask
+    original = nil
+    presence = (addedAt ?? -.infinity)..<(.infinity)
+    timing = source.timing
+    history = ModelHistory(source.properties)
+    clock = source.timing.fault == nil ? source.timing.layerTimeMap(under: outer) : outer
+  }
+
+  /// A copy of a layer as it is now, with the animations that are on it and no layers.
+  init(copying other: RecordedLayer, _ id: LayerID, in superlayer: LayerID) {
+    source = other.source
+    path = other.path
+    self.superlayer = superlayer
+    isMask = other.isMask
+    original = other.original ?? id
+    presence = -.infinity..<(.infinity)
+    (timing, scrub, clock, history) = (other.timing, other.scrub, other.clock, other.history)
+    animations = other.animations.filter(\.isAttached)
+  }
+
+  /// True once it was taken out of its superlayer.
+  var hasLeft: Bool { presence.upperBound < .infinity }
+
+  /// Takes it out of its superlayer.
+  mutating func leave(at instant: Seconds) {
+    presence = presence.lowerBound..<max(presence.lowerBound, instant)
+  }
+
+  /// The number of things that are looked at to know it: its animations, and the changes of its
+  /// values.
+  var stepCount: Int { 1 + animations.count + history.count }
+
+  mutating func append(_ animation: RecordedAnimation) {
+    if let key = animation.animation.key { placesByKey[key] = animations.count }
+    animations.append(animation)
+  }
+
+  /// The place of the animation that has a key now: the one that was added last under it.
+  func placeOfAnimation(forKey key: String) -> Int? {
+    placesByKey[key].flatMap { animations[$0].isAttached ? $0 : nil }
+  }
+}

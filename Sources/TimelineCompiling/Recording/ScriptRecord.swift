@@ -1,0 +1,158 @@
+import LayerModel
+import TimelineModel
+import Timing
+
+/// What a script did, from the clip's start to its end: which layer was in the tree when, under
+/// which clock, with which model values and animations.
+///
+/// Nothing in it points to what made it.
+struct ScriptRecord: Sendable {
+  /// Every layer that ever came, and those in the states that transitions keep; a layer's place is
+  /// its ID.
+  private(set) var layers: [RecordedLayer] = [] { didSet { version += 1 } }
+  /// The layers without a superlayer, back to front.
+  private(set) var roots: [LayerID] = [] { didSet { version += 1 } }
+  /// Every animation of a layer of the tree, in the order in which they were added.
+  private(set) var additions: [AnimationID] = []
+  /// What happened, in order.
+  var events: [TimelineEvent] = []
+  /// What is wrong with the scene, its script or an animation, each said once.
+  var issues = IssueCollector()
+  /// Grows with every change of a layer.
+  private(set) var version = 0
+
+  subscript(layer: LayerID) -> RecordedLayer {
+    _read { yield layers[layer.index] }
+    _modify { yield &layers[layer.index] }
+  }
+
+  subscript(animation: AnimationID) -> RecordedAnimation {
+    _read { yield layers[animation.layer.index].animations[animation.index] }
+    _modify { yield &layers[animation.layer.index].animations[animation.index] }
+  }
+
+  /// Adds a layer with nothing in it, and in no list of sublayers yet.
+  mutating func append(_ layer: RecordedLayer) -> LayerID {
+    layers.append(layer)
+    return LayerID(index: layers.count - 1)
+  }
+
+  /// Puts a layer in front of those without a superlayer.
+  mutating func appendRoot(_ layer: LayerID) { roots.append(layer) }
+
+  /// Puts a layer into its superlayer: in front of the sublayers, or as the mask.
+  mutating func append(_ layer: LayerID, to superlayer: LayerID) {
+    if self[layer].isMask {
+      self[superlayer].mask = layer
+    } else {
+      self[superlayer].sublayers.append(layer)
+    }
+  }
+
+  /// Adds an animation to a layer of the tree.
+  mutating func append(_ animation: RecordedAnimation, to layer: LayerID) -> AnimationID {
+    let id = AnimationID(layer: layer, index: self[layer].animations.count)
+    self[layer].append(animation)
+    additions.append(id)
+    return id
+  }
+
+  // MARK: The tree
+
+  /// A layer, its mask's subtree and its sublayers' subtrees, also those that have left.
+  func subtree(of layer: LayerID) -> [LayerID] {
+    [layer] + (self[layer].mask.map(subtree) ?? []) + self[layer].sublayers.flatMap(subtree)
+  }
+
+  /// How many layers a copy of a layer has.
+  func copyCount(of layer: LayerID) -> Int {
+    1 + (self[layer].mask.map(copyCount) ?? 0)
+      + self[layer].sublayers.reduce(0) { self[$1].hasLeft ? $0 : $0 + copyCount(of: $1) }
+  }
+
+  /// True while a layer and all above it are in the tree.
+  func isInTree(_ layer: LayerID) -> Bool {
+    !self[layer].hasLeft && self[layer].superlayer.map(isInTree) ?? true
+  }
+
+  /// A layer or its nearest ancestor for which something is true of what its author wrote.
+  func nearest(to layer: LayerID, where holds: (RecordedLayer) -> Bool) -> LayerID? {
+    holds(self[layer]) ? layer : self[layer].superlayer.flatMap { nearest(to: $0, where: holds) }
+  }
+
+  /// Copies a layer as it is now, with what runs in it: its old state in a transition, which
+  /// follows the layer's clock and is in no tree.
+  mutating func copyState(of layer: LayerID) -> LayerID {
+    let state = copy(layer, in: layer)
+    self[state].timing = MediaTiming()
+    return state
+  }
+
+  private mutating func copy(_ layer: LayerID, in superlayer: LayerID) -> LayerID {
+    let copy = append(RecordedLayer(copying: self[layer], layer, in: superlayer))
+    if let mask = self[layer].mask { self[copy].mask = self.copy(mask, in: copy) }
+    for sublayer in self[layer].sublayers where !self[sublayer].hasLeft {
+      let inside = self.copy(sublayer, in: copy)
+      self[copy].sublayers.append(inside)
+    }
+    return copy
+  }
+
+  // MARK: Clocks
+
+  /// Changes how a layer's time follows its superlayer's from an instant on.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer.
+  ///   - instant: Now, in clip time.
+  ///   - scrub: Drives its time offset from now on, by clip time; `nil` for nothing.
+  ///   - change: Changes the timing; `timeOffset` is the present one.
+  /// - Returns: False when a time around it, or in it, repeats, so that it has no single course.
+  mutating func changeTiming(
+    of layer: LayerID, at instant: Seconds, scrub: PiecewiseLinearMap?,
+    _ change: (inout MediaTiming) -> Void
+  ) -> Bool {
+    if let old = self[layer].scrub {
+      self[layer].timing.timeOffset = old(instant)?.time ?? self[layer].timing.timeOffset
+    }
+    change(&self[layer].timing)
+    self[layer].scrub = scrub
+    if scrub != nil { self[layer].timing.timeOffset = 0 }
+    return followSuperlayer(layer, from: instant)
+  }
+
+  /// Finds a layer's clock anew from an instant on, and those of all layers below; false when one
+  /// of them has no single course.
+  private mutating func followSuperlayer(_ layer: LayerID, from instant: Seconds) -> Bool {
+    let timing = self[layer].timing
+    guard timing.fault == nil else { return false }
+    let outer = self[layer].superlayer.map { self[$0].clock } ?? .identity
+    var next: TimeMap? = timing.layerTimeMap(under: outer)
+    if let scrub = self[layer].scrub { next = next?.adding(scrub) }
+    guard let next, let whole = self[layer].clock.continued(by: next, from: instant) else {
+      return false
+    }
+    self[layer].clock = whole
+    let below =
+      [self[layer].mask].compactMap(\.self) + self[layer].sublayers
+      + self[layer].animations.compactMap(\.oldFace)
+    for other in below {
+      guard followSuperlayer(other, from: instant) else { return false }
+    }
+    return true
+  }
+}
+
+/// A layer of a record.
+struct LayerID: Hashable, Sendable {
+  /// Its place among the record's layers: the order in which they came.
+  let index: Int
+}
+
+/// An animation of a record.
+struct AnimationID: Hashable, Sendable {
+  /// The layer it was added to.
+  let layer: LayerID
+  /// Its place among the layer's animations.
+  let index: Int
+}

@@ -1,0 +1,158 @@
+import LayerModel
+import SceneModel
+import TimelineModel
+import Timing
+
+extension ScriptRecorder {
+  /// Adds the animations that a layer comes with.
+  func addAnimations(of layer: LayerID, isInitial: Bool, cause: String) {
+    let all = record[layer].source.animations
+    var last: [String: Int] = [:]
+    for (i, animation) in all.enumerated() { if let key = animation.key { last[key] = i } }
+    for (i, animation) in all.enumerated() {
+      // Adding under a key that is taken replaces the animation that has it.
+      if let key = animation.key, !animation.isTransition, last[key] != i {
+        record.issues.warning(
+          "is replaced at once by a later animation of the same key", layer: record[layer].path,
+          animation: key, at: animation.location)
+        continue
+      }
+      add(
+        animation, to: layer, label: animation.key ?? "animations[\(i)]", isInitial: isInitial,
+        cause: cause)
+    }
+  }
+
+  /// Adds an animation to a layer, in the present transaction.
+  func add(
+    _ animation: Animation, to layer: LayerID, label: String? = nil, isInitial: Bool = false,
+    cause: String
+  ) {
+    var animation = animation
+    if animation.isTransition {
+      animation.key = "transition"
+      if record[layer].isMask {
+        record.issues.error(
+          "is a mask, which cannot have a transition", layer: record[layer].path,
+          animation: "transition", at: animation.location)
+      }
+    }
+    let label = label ?? animation.key ?? "animations[\(record[layer].animations.count)]"
+    if let key = animation.key, let place = record[layer].placeOfAnimation(forKey: key) {
+      remove(AnimationID(layer: layer, index: place), cause: "replaced by \(cause)")
+    }
+    animation = inTransaction(animation)
+    let begin = animation.timing.beginTime.flatMap { $0 == 0 ? nil : $0 } ?? localTime(of: layer)
+    let flattener = AnimationFlattener(
+      kind: record[layer].source.kind, layerPath: record[layer].path)
+    var added = RecordedAnimation(
+      animation: animation, label: label, ordinal: courses.count, addedAt: now,
+      isInitial: isInitial,
+      flattened: flattener.flattened(animation, label: label, begin: begin, &record.issues))
+    if animation.isTransition, (animation.timing.beginTime ?? 0) == 0 {
+      added.oldFace = oldFaces.last { record[$0].original == layer }
+    }
+    courses.append(AnimationCourse(cause: cause, transaction: transaction))
+    for transaction in transaction?.chain ?? [] { transaction.pendingCount += 1 }
+    expectEvents(of: record.append(added, to: layer))
+  }
+
+  /// A layer's own time now.
+  func localTime(of layer: LayerID) -> Seconds { record[layer].clock(now)?.time ?? 0 }
+
+  /// The animation with what its transaction decides for it (core-animation 10.1).
+  private func inTransaction(_ animation: Animation) -> Animation {
+    guard let transaction else { return animation }
+    var result = animation
+    if let function = transaction.timingFunction { result.timingFunction = function }
+    if let duration = transaction.duration, duration > 0, (animation.timing.duration ?? 0) <= 0 {
+      result.timing.duration = duration
+    }
+    return result
+  }
+
+  /// Finds the events of an animation under its layer's clock.
+  func expectEvents(of id: AnimationID) {
+    let ordinal = record[id].ordinal
+    courses[ordinal].stamp += 1
+    let course = courses[ordinal]
+    guard !course.hasStopped,
+      let span = record[id].flattened.activeSpan(under: record[id.layer].clock)
+    else { return }
+    if !course.hasStarted {
+      add(
+        ScheduledEvent(
+          at: max(now, span.lowerBound), .start(id, stamp: course.stamp), ordinal: ordinal))
+    }
+    if span.upperBound < .infinity {
+      add(
+        ScheduledEvent(
+          at: max(now, span.upperBound), .stop(id, stamp: course.stamp), ordinal: ordinal))
+    }
+  }
+
+  /// Begins an animation's active time.
+  func start(_ id: AnimationID) {
+    let (ordinal, animation) = (record[id].ordinal, record[id].animation)
+    courses[ordinal].hasStarted = true
+    if animation.isTransition, record[id].oldFace == nil {
+      record[id].oldFace = keptState(of: id.layer)
+    }
+    note(
+      .animationDidStart, layer: id.layer, key: record[id].label, cause: courses[ordinal].cause)
+    runHandler(animation.onStart, of: id, "onStart")
+  }
+
+  /// Ends an animation: `finished` when its active time is over, else because it was removed.
+  func stop(_ id: AnimationID, finished: Bool, cause: String) {
+    let (ordinal, animation) = (record[id].ordinal, record[id].animation)
+    guard !courses[ordinal].hasStopped else { return }
+    courses[ordinal].hasStopped = true
+    if !finished || animation.isRemovedOnCompletion { detach(id) }
+    note(
+      .animationDidStop, layer: id.layer, key: record[id].label, cause: cause, finished: finished)
+    runHandler(animation.onStop, of: id, "onStop", isFinished: finished)
+    let waiting = courses[ordinal].transaction?.chain ?? []
+    courses[ordinal].transaction = nil
+    for transaction in waiting {
+      transaction.pendingCount -= 1
+      if !finished { transaction.isFinished = false }
+      completeIfOver(transaction)
+    }
+  }
+
+  private func runHandler(
+    _ entries: [ActionEntry], of id: AnimationID, _ name: String, isFinished: Bool? = nil
+  ) {
+    guard !entries.isEmpty else { return }
+    runHandler(
+      entries,
+      HandlerContext(
+        layer: id.layer, isFinished: isFinished,
+        cause: "\(record[id.layer].path) animation \(record[id].label) \(name)"))
+  }
+
+  private func detach(_ id: AnimationID) {
+    if record[id].isAttached { record[id].removedAt = now }
+  }
+
+  /// Takes an animation off its layer.
+  func remove(_ id: AnimationID, cause: String) {
+    detach(id)
+    stop(id, finished: false, cause: cause)
+  }
+
+  /// The state of a layer for a transition; `nil` when too much would be kept.
+  func keptState(of layer: LayerID) -> LayerID? {
+    keptCount += record.copyCount(of: layer)
+    guard keeps(to: .shownLayers, layerCount + keptCount, layer: layer) else { return nil }
+    return record.copyState(of: layer)
+  }
+}
+
+extension Animation {
+  /// True for what plays between two states of a layer.
+  var isTransition: Bool {
+    if case .transition = action { true } else { false }
+  }
+}

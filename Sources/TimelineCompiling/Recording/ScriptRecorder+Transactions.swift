@@ -1,0 +1,80 @@
+import LayerModel
+import SceneModel
+import TimelineModel
+import Timing
+
+extension ScriptRecorder {
+  /// Runs the entries of a handler or a completion, outside whatever transaction made it run.
+  func runHandler(_ entries: [ActionEntry], _ context: HandlerContext) {
+    guard !entries.isEmpty, record.issues.errors.isEmpty else { return }
+    if let excess = limits.excess(of: .handlers, found: handlerDepth + 1, isLeast: true) {
+      return reportCircle(in: context.cause, excess)
+    }
+    let outer = transaction
+    transaction = nil
+    handlerDepth += 1
+    run(entries, context)
+    handlerDepth -= 1
+    transaction = outer
+  }
+
+  /// Runs entries, each in a transaction of its own inside the present one.
+  func run(_ entries: [ActionEntry], _ context: HandlerContext) {
+    for entry in entries where !isOver {
+      if let wanted = entry.ifFinished, wanted != context.isFinished { continue }
+      let targets = entry.actions.compactMap(\.transitionTarget)
+      let disables = entry.actions.contains { if case .transition = $0 { true } else { false } }
+      inTransaction(entry.transaction ?? .init(), disablesActions: disables, context) {
+        // What the layers showed when the transaction began.
+        let outer = oldFaces
+        for target in targets {
+          with(target, context) { layer in
+            if let state = keptState(of: layer) { oldFaces.append(state) }
+          }
+        }
+        for action in entry.actions where !isOver { perform(action, context) }
+        oldFaces = outer
+      }
+    }
+  }
+
+  /// Does something in a transaction, and what the transaction has to do afterwards.
+  func inTransaction(
+    _ settings: TransactionSettings, disablesActions: Bool = false, block: ViewBlock? = nil,
+    _ context: HandlerContext, _ body: () -> Void
+  ) {
+    let outer = transaction
+    let inner = LiveTransaction(
+      settings, in: outer, disablesActions: disablesActions, block: block, context: context)
+    transaction = inner
+    body()
+    transaction = outer
+    inner.isCommitted = true
+    if outer == nil { commitLayers() }
+    completeIfOver(inner)
+  }
+
+  /// Runs the completion of a transaction whose animations are all over.
+  func completeIfOver(_ transaction: LiveTransaction) {
+    guard transaction.isCommitted, transaction.pendingCount == 0,
+      !transaction.completion.isEmpty
+    else { return }
+    transaction.pendingCount = -1
+    var context = transaction.context
+    context.isFinished = transaction.isFinished
+    note(.completion, layer: nil, cause: context.cause, finished: transaction.isFinished)
+    context.cause += " completion"
+    runHandler(transaction.completion, context)
+  }
+}
+
+extension ScriptAction {
+  /// The layer that gets a transition.
+  fileprivate var transitionTarget: LayerReference? {
+    switch self {
+    case .transition(let layer, _): layer
+    case .addAnimation(let layer, let animation): animation.isTransition ? layer : nil
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import HeapModule
+import LayerModel
+import SceneModel
+import TimelineModel
+import Timing
+
+/// Plays a scene's script once, from event to event, and records what every layer was when.
+///
+/// The next event is the earliest of the script's entries and the begins and ends of animations
+/// under the clocks as they are known. At one time animations come first, in the order of their
+/// layers and then in the order in which they were added; then the script's entries, in their
+/// order. What handlers do happens at once. The same script gives the same events, always.
+final class ScriptRecorder {
+  let scene: Scene
+  let limits: WorkLimits
+  /// The last instant at which something may happen.
+  let horizon: Seconds
+  /// The present, in clip time.
+  private(set) var now: Seconds = 0
+  /// What happened so far.
+  var record = ScriptRecord()
+  /// Knows what the layers of the record show.
+  let flattener = LayerFlattener()
+  /// The tree as a finger met it last.
+  var touched: TouchedTree?
+  /// How often the tree was flattened for a finger.
+  var treeCount = 0
+  /// True once the layers and the script of the scene are known.
+  private var isPlaying = false
+  /// True once a limit was passed.
+  private(set) var isOver = false
+  private var queue = Heap<ScheduledEvent>()
+  var layerCount = 0
+  /// Layers in the states that transitions keep.
+  var keptCount = 0
+  private var eventCount = 0
+  /// How many events in a row, at the present time, each made the next one happen.
+  private var chainLength = 0
+  /// What was looked at so far.
+  private(set) var stepCount = 0
+  /// Where the script says what is happening.
+  private var site: SourceLocation?
+  var touchCount = 0
+  var handlerDepth = 0
+  /// Copies of layers that will have a transition, as they were when the present transactions
+  /// began.
+  var oldFaces: [LayerID] = []
+  /// The innermost transaction.
+  var transaction: LiveTransaction?
+  /// Layers that came in the present transaction.
+  var uncommitted: Set<LayerID> = []
+  var layersByName: [String: [LayerID]] = [:]
+  /// How far each animation has come, in the order in which they were added.
+  var courses: [AnimationCourse] = []
+
+  init(_ scene: Scene, _ limits: WorkLimits) {
+    self.scene = scene
+    self.limits = limits
+    horizon = scene.duration.flatMap { $0.isFinite ? $0 : nil } ?? .infinity
+  }
+
+  /// Plays the script, and gives what it did.
+  func run() -> ScriptRecord {
+    begin()
+    while step() {}
+    return record
+  }
+
+  /// Makes the layers of the scene, and expects the script's entries.
+  func begin() {
+    for (i, layer) in scene.layers.enumerated() {
+      record.appendRoot(
+        makeLayer(layer, in: nil, place: i, isMask: false, addedAt: nil, cause: "scene"))
+    }
+    commitLayers()
+    for i in scene.interactions.indices { schedule(i, tick: 1) }
+    isPlaying = true
+  }
+
+  /// Lets the next event happen; false when there is none, or something is wrong.
+  func step() -> Bool {
+    guard record.issues.errors.isEmpty, let event = queue.popMin(),
+      event.time <= horizon + simultaneity
+    else { return false }
+    now = max(now, event.time)
+    chainLength = event.chainLength
+    eventCount += 1
+    if let excess = limits.excess(of: .causes, found: chainLength, isLeast: true) {
+      reportCircle(in: record.events.last?.cause ?? "the script", excess)
+    } else if keeps(to: .events, eventCount) {
+      handle(event)
+    }
+    return true
+  }
+
+  private func handle(_ event: ScheduledEvent) {
+    switch event.action {
+    case .start(let animation, let stamp):
+      site = record[animation].animation.location
+      if stamp == courses[record[animation].ordinal].stamp { start(animation) }
+    case .stop(let animation, let stamp):
+      site = record[animation].animation.location
+      if stamp == courses[record[animation].ordinal].stamp {
+        stop(animation, finished: true, cause: "completed")
+      }
+    case .press(let touch, let context): pressed(touch, context)
+    case .interaction(let index, let tick):
+      site = scene.interactions[index].entry.location
+      run([scene.interactions[index].entry], HandlerContext(cause: "interactions[\(index)]"))
+      schedule(index, tick: tick + 1)
+    }
+  }
+
+  /// Puts an event into its place.
+  func add(_ event: ScheduledEvent) {
+    var event = event
+    // What is written in the scene is caused by nothing, however much of it there is.
+    event.chainLength = isPlaying && event.time <= now + simultaneity ? chainLength + 1 : 0
+    queue.insert(event)
+  }
+
+  // MARK: Limits
+
+  /// True while a number keeps to a limit; when it does not, that is reported and the script ends.
+  func keeps(to name: WorkLimits.Name, _ count: Int, layer: LayerID? = nil) -> Bool {
+    guard let excess = limits.excess(of: name, found: count, isLeast: true) else { return true }
+    report(excess.at(layer: layer.map { record[$0].path } ?? ""))
+    return false
+  }
+
+  /// Reports the first limit that is passed, and ends the script.
+  func report(_ excess: LimitExcess) {
+    if !isOver { record.issues.error(excess.at(layer: excess.layerPath, instant: now), at: site) }
+    isOver = true
+  }
+
+  /// Reports that the script causes itself again and again, and so ends it.
+  func reportCircle(in cause: String, _ excess: LimitExcess) {
+    record.issues.error(
+      "the script runs in a circle at \(now) s: \(cause) makes itself run again and again, \(excess.amount), allowed: \(excess.permission)",
+      at: site)
+  }
+
+  /// Counts layers, animations or changes that are looked at; false when these are too many.
+  func take(steps: Int) -> Bool {
+    stepCount += steps
+    return keeps(to: .scriptSteps, stepCount)
+  }
+
+  private func schedule(_ index: Int, tick: Int) {
+    let interaction = scene.interactions[index]
+    switch interaction.schedule {
+    case .at(let time):
+      guard tick == 1 else { return }
+      add(ScheduledEvent(at: time, .interaction(index, tick: 1)))
+    case .every(let interval, let until):
+      let time = Double(tick) * interval
+      let end = min(until ?? .infinity, horizon)
+      guard end < .infinity else {
+        record.issues.error(
+          "a timer without an end needs \"until\", or the scene a time.duration", layer: "",
+          at: interaction.entry.location)
+        return
+      }
+      guard interval > 0 else {
+        record.issues.error(
+          "a timer's interval is \(interval); it must be above 0", layer: "",
+          at: interaction.entry.location)
+        return
+      }
+      guard time <= end + simultaneity else { return }
+      add(ScheduledEvent(at: time, .interaction(index, tick: tick)))
+    }
+  }
+
+  /// Notes something in the event log.
+  func note(
+    _ kind: TimelineEvent.Kind, layer: LayerID? = nil, key: String? = nil, cause: String,
+    finished: Bool? = nil, message: String = ""
+  ) {
+    guard keeps(to: .events, record.events.count + 1) else { return }
+    record.events.append(
+      TimelineEvent(
+        time: now, kind: kind, layerPath: layer.map { record[$0].path }, key: key, cause: cause,
+        isFinished: finished, message: message))
+  }
+}

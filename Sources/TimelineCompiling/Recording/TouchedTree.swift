@@ -1,0 +1,54 @@
+import FrameSampling
+import Graphics
+import LayerModel
+import SceneModel
+import TimelineModel
+import Timing
+
+/// The tree of a record, flattened as a finger meets it, and what it shows at an instant.
+struct TouchedTree {
+  /// The record's version that it is of.
+  let version: Int
+  /// The number of layers and tracks.
+  let stepCount: Int
+  /// The reason why it is not whole; `nil` unless there are too many layers or tracks.
+  let excess: LimitExcess?
+  /// The layer that each layer of the tree is, or whose state it shows.
+  private let sources: [LayerID]
+  private let sampler: FrameSampler
+  private var frame: PresentationFrame?
+
+  init(_ record: ScriptRecord, _ flattener: LayerFlattener, of scene: Scene, _ limits: WorkLimits) {
+    let tree = TreeFlattener(record, flattener, limits)
+    version = record.version
+    stepCount = tree.stepCount
+    excess = tree.excess
+    sources = tree.sources
+    sampler = FrameSampler(
+      Timeline(
+        title: "", canvas: scene.canvas, duration: scene.duration ?? 0, frameRate: scene.frameRate,
+        layers: tree.layers, events: [], warnings: [], limits: limits), emitsParticles: false)
+  }
+
+  /// Brings the tree to an instant.
+  mutating func show(_ instant: Seconds) {
+    guard frame?.instant != instant else { return }
+    guard var next = frame.take() else {
+      frame = sampler.frame(at: instant)
+      return
+    }
+    sampler.update(&next, to: instant)
+    frame = next
+  }
+
+  /// The layer that is seen at a point of the canvas.
+  func hitTest(_ point: Point) -> LayerID? {
+    guard let frame else { return nil }
+    return frame.hitTest(point).map { sources[frame.layers[$0].index] }
+  }
+
+  /// A point of the canvas in the coordinates of a layer as it is seen.
+  func point(_ point: Point, in layer: LayerID) -> Point? {
+    frame?.layers.first { sources[$0.index] == layer }?.ownPoint(under: point)
+  }
+}

@@ -1,0 +1,174 @@
+import SceneReading
+import LayerModel
+import SceneLoading
+import SceneModel
+import Testing
+import TimelineModel
+import Timing
+
+@testable import TimelineCompiling
+
+// How often something is flattened, and from what, cannot be seen from outside.
+
+/// A script is recorded, and its record flattened once.
+@Suite struct RecordingTests {
+  private static func scene(_ yaml: String) throws -> Scene {
+    try SceneLoader().load(Array(yaml.utf8), file: "s.yaml").scene
+  }
+
+  private static func head(duration: Int = 100) -> String {
+    "inbetween: 1\ncanvas: {width: 100, height: 100}\ntime: {duration: \(duration)}\n"
+  }
+
+  /// A record's tree, from layers that were kept, or made for the purpose.
+  private static func layers(
+    _ record: ScriptRecord, _ flattener: LayerFlattener = LayerFlattener()
+  ) -> [TimelineLayer] {
+    TreeFlattener(record, flattener, WorkLimits()).layers
+  }
+
+  @Test(arguments: 0..<12)
+  func `layers and tracks that are kept are those that a fresh flattening makes`(
+    _ group: UInt64
+  ) throws {
+    var (played, touches, transitions) = (0, 0, 0)
+    for seed in group * 25..<(group + 1) * 25 {
+      var script = RandomScript(seed: seed)
+      let text = script.text()
+      guard let scene = try? Self.scene(text) else { continue }
+      let recorder = ScriptRecorder(scene, WorkLimits())
+      recorder.begin()
+      var steps = 0
+      repeat {
+        steps += 1
+        // After every event, so that nothing stale is made good by a later one.
+        let kept = Self.layers(recorder.record, recorder.flattener)
+        try #require(
+          kept == Self.layers(recorder.record), "seed \(seed), event \(steps):\n\(text)")
+      } while recorder.step() && steps < 60
+      if recorder.record.issues.errors.isEmpty { played += 1 }
+      touches += recorder.record.events.count { $0.kind == .tap || $0.kind == .drag }
+      transitions += recorder.record.layers.count { $0.original != nil }
+    }
+    // Most seeds play to their ends, and meet what they are for.
+    #expect(played >= 10 && touches >= 20 && transitions >= 10)
+  }
+
+  @Test(arguments: 0..<8)
+  func `a script plays the same whether or not its tree was flattened before`(
+    _ group: UInt64
+  ) throws {
+    for seed in group * 25..<(group + 1) * 25 {
+      var script = RandomScript(seed: seed)
+      guard let scene = try? Self.scene(script.text()) else { continue }
+      let touched = ScriptRecorder(scene, WorkLimits())
+      touched.begin()
+      repeat { _ = Self.layers(touched.record, touched.flattener) } while touched.step()
+      let record = ScriptRecorder(scene, WorkLimits()).run()
+      #expect(record.events == touched.record.events, "seed \(seed)")
+      #expect(
+        record.issues.errors == touched.record.issues.errors
+          && record.issues.warnings == touched.record.issues.warnings, "seed \(seed)")
+      #expect(Self.layers(record) == Self.layers(touched.record), "seed \(seed)")
+    }
+  }
+
+  @Test func `a record outlives its recorder, and is flattened as often as one likes`() throws {
+    var script = RandomScript(seed: 3)
+    let scene = try Self.scene(script.text())
+    let record = ScriptRecorder(scene, WorkLimits()).run()
+    let once = Self.layers(record)
+    #expect(!once.isEmpty && once == Self.layers(record))
+    #expect(try TimelineCompiler().compile(scene).layers == once)
+  }
+
+  @Test func `touches of a tree in which nothing changes flatten it once`() throws {
+    let taps = (0..<50).map { "  - {at: \($0), tap: [5, 5]}\n" }.joined()
+    let recorder = ScriptRecorder(
+      try Self.scene(
+        Self.head() + """
+          layers:
+            - {name: a, frame: [0, 0, 9, 9], onTap: [{log: a}], animations: [{keyPath: opacity, toValue: 0.5, duration: 90}]}
+            - {name: b, frame: [9, 9, 9, 9]}
+          interactions:
+
+          """ + taps), WorkLimits())
+    let record = recorder.run()
+    #expect(record.events.count { $0.kind == .log } == 50)
+    // The animation begins with the clip, and ends before it does: two trees are touched, or one.
+    #expect(recorder.treeCount == 1)
+    #expect(recorder.flattener.layerCount == 2)
+    #expect(recorder.flattener.placementCount == 1)
+    // Each touch counts what it looks at: two layers and a track.
+    #expect(recorder.stepCount == 50 * 3)
+  }
+
+  @Test func `what changes is flattened anew, and nothing else`() throws {
+    let layers = (0..<20).map { i in
+      "  - {name: l\(i), frame: [\(i * 5), 0, 5, 5], animations: [{keyPath: opacity, toValue: 0.5, duration: 90}]}\n"
+    }.joined()
+    let script = (0..<10).map { i in
+      "  - {at: \(2 * i + 1), set: {layer: l\(i), values: {cornerRadius: 2}}, transaction: {disableActions: true}}\n  - {at: \(2 * i + 2), tap: [1, 1]}\n"
+    }.joined()
+    let recorder = ScriptRecorder(
+      try Self.scene(Self.head() + "layers:\n\(layers)interactions:\n\(script)"), WorkLimits())
+    _ = recorder.run()
+    #expect(recorder.treeCount == 10)
+    // All of them for the first touch, then the one that changed.
+    #expect(recorder.flattener.layerCount == 20 + 9)
+    #expect(recorder.flattener.placementCount == 20)
+  }
+
+  @Test func `a pause places the animations under it anew, once`() throws {
+    let recorder = ScriptRecorder(
+      try Self.scene(
+        Self.head() + """
+          layers:
+            - {name: a, frame: [0, 0, 9, 9], animations: [{keyPath: opacity, toValue: 0, duration: 90, repeatCount: 9}]}
+            - {name: b, frame: [9, 9, 9, 9], animations: [{keyPath: opacity, toValue: 0, duration: 90, repeatCount: 9}]}
+          interactions:
+            - {at: 1, tap: [1, 1]}
+            - {at: 2, pause: a}
+            - {at: 3, tap: [1, 1]}
+            - {at: 4, tap: [1, 1]}
+            - {at: 5, resume: a}
+            - {at: 6, tap: [1, 1]}
+
+          """), WorkLimits())
+    let record = recorder.run()
+    #expect(recorder.flattener.placementCount == 2 + 2)
+    #expect(recorder.treeCount == 3)
+    _ = Self.layers(record, recorder.flattener)
+    #expect(recorder.flattener.placementCount == 4)
+  }
+
+  @Test func `what is wrong with an animation is said once, however often it is flattened`() throws
+  {
+    let recorder = ScriptRecorder(
+      try Self.scene(
+        Self.head() + """
+          layers:
+            - name: a
+              type: shape
+              frame: [0, 0, 50, 50]
+              onTap: [{togglePause: self}]
+              animations:
+                - {key: odd, keyPath: path, fromValue: M0 0H9, toValue: M0 0H9V9Z, duration: 50}
+                - {key: group, duration: 50, animations: [{keyPath: opacity, toValue: 0}]}
+          interactions:
+            - {at: 1, tap: [1, 1]}
+            - {at: 2, tap: [1, 1]}
+            - {at: 3, transition: {layer: a, transition: push, duration: 9}, set: {layer: a, values: {opacity: 0.5}}}
+            - {at: 4, pause: a}
+            - {at: 5, removeAnimation: {layer: a, key: odd}}
+            - {at: 6, tap: [1, 1]}
+
+          """), WorkLimits())
+    let record = recorder.run()
+    _ = Self.layers(record, recorder.flattener)
+    #expect(record.issues.errors.isEmpty)
+    #expect(
+      record.issues.warnings.map(\.animation) == ["odd", "group/0"],
+      "\(record.issues.warnings)")
+  }
+}
