@@ -72,6 +72,10 @@ import Testing
       "a spring that has time",
       "{type: spring, keyPath: opacity, fromValue: 0, toValue: 0.5, duration: 1.5}"),
     LintCase(
+      "a spring that has the time of a group around its group",
+      "{duration: 2, animations: [{animations: [{type: spring, keyPath: opacity, fromValue: 0, toValue: 0.5}]}]}"
+    ),
+    LintCase(
       "a spring that is fitted",
       "{type: spring, keyPath: opacity, fromValue: 0, toValue: 0.5, dampingRatio: 0.6, duration: 0.8}"
     ),
