@@ -71,6 +71,19 @@ struct RecordedLayer: Sendable {
     animations = other.animations.filter(\.isAttached)
   }
 
+  /// True for the root of a layer's old state, whose superlayer is the layer itself.
+  private var isState: Bool { original != nil && original == superlayer }
+
+  /// From clip time to its own as its timing is now, where `outer` is its superlayer's; `nil` when
+  /// it has no single course.
+  func timeMap(under outer: TimeMap) -> TimeMap? {
+    // What the timing says is in the layer's clock already.
+    guard !isState else { return outer }
+    guard timing.fault == nil else { return nil }
+    let map = timing.layerTimeMap(under: outer)
+    return scrub.map { map.adding($0) } ?? map
+  }
+
   /// True once it was taken out of its superlayer.
   var hasLeft: Bool { presence.upperBound < .infinity }
 

@@ -83,9 +83,7 @@ struct ScriptRecord: Sendable {
   /// Copies a layer as it is now, with what runs in it: its old state in a transition, which
   /// follows the layer's clock and is in no tree.
   mutating func copyState(of layer: LayerID) -> LayerID {
-    let state = copy(layer, in: layer)
-    self[state].timing = MediaTiming()
-    return state
+    copy(layer, in: layer)
   }
 
   private mutating func copy(_ layer: LayerID, in superlayer: LayerID) -> LayerID {
@@ -123,13 +121,11 @@ struct ScriptRecord: Sendable {
 
   /// Finds a layer's clock anew from an instant on, and those of all layers below; false when one
   /// of them has no single course.
-  private mutating func followSuperlayer(_ layer: LayerID, from instant: Seconds) -> Bool {
-    let timing = self[layer].timing
-    guard timing.fault == nil else { return false }
+  mutating func followSuperlayer(_ layer: LayerID, from instant: Seconds) -> Bool {
     let outer = self[layer].superlayer.map { self[$0].clock } ?? .identity
-    var next: TimeMap? = timing.layerTimeMap(under: outer)
-    if let scrub = self[layer].scrub { next = next?.adding(scrub) }
-    guard let next, let whole = self[layer].clock.continued(by: next, from: instant) else {
+    guard let next = self[layer].timeMap(under: outer),
+      let whole = self[layer].clock.continued(by: next, from: instant)
+    else {
       return false
     }
     self[layer].clock = whole

@@ -52,6 +52,11 @@ extension ScriptRecorder {
     if animation.isTransition, (animation.timing.beginTime ?? 0) == 0 {
       added.oldFace = oldFaces.last { record[$0].original == layer }
     }
+    if let state = added.oldFace, record[state].clock != record[layer].clock,
+      !record.followSuperlayer(state, from: now)
+    {
+      reportRepeatingTime(around: layer)
+    }
     courses.append(AnimationCourse(cause: cause, transaction: transaction))
     for transaction in transaction?.chain ?? [] { transaction.pendingCount += 1 }
     expectEvents(of: record.append(added, to: layer))

@@ -61,15 +61,19 @@ extension ScriptRecorder {
     of layer: LayerID, scrub: PiecewiseLinearMap? = nil, _ change: (inout MediaTiming) -> Void
   ) {
     guard record.changeTiming(of: layer, at: now, scrub: scrub, change) else {
-      record.issues.error(
-        "its time cannot be changed at \(now) s, because a time around it, or in it, repeats",
-        layer: record[layer].path, at: record[layer].source.location)
-      return
+      return reportRepeatingTime(around: layer)
     }
     for layer in record.subtree(of: layer) {
       for i in record[layer].animations.indices {
         expectEvents(of: AnimationID(layer: layer, index: i))
       }
     }
+  }
+
+  /// Reports that a layer's time has no single course that could be changed.
+  func reportRepeatingTime(around layer: LayerID) {
+    record.issues.error(
+      "its time cannot be changed at \(now) s, because a time around it, or in it, repeats",
+      layer: record[layer].path, at: record[layer].source.location)
   }
 }

@@ -27,12 +27,12 @@ import Timing
     TreeFlattener(record, flattener, WorkLimits()).layers
   }
 
-  @Test(arguments: 0..<12)
+  @Test(arguments: 0..<10)
   func `layers and tracks that are kept are those that a fresh flattening makes`(
     _ group: UInt64
   ) throws {
     var (played, touches, transitions) = (0, 0, 0)
-    for seed in group * 25..<(group + 1) * 25 {
+    for seed in group * 15..<(group + 1) * 15 {
       var script = RandomScript(seed: seed)
       let text = script.text()
       guard let scene = try? Self.scene(text) else { continue }
@@ -45,20 +45,21 @@ import Timing
         let kept = Self.layers(recorder.record, recorder.flattener)
         try #require(
           kept == Self.layers(recorder.record), "seed \(seed), event \(steps):\n\(text)")
+        try #require(Self.strays(recorder.record).isEmpty, "seed \(seed), event \(steps):\n\(text)")
       } while recorder.step() && steps < 60
       if recorder.record.issues.errors.isEmpty { played += 1 }
       touches += recorder.record.events.count { $0.kind == .tap || $0.kind == .drag }
       transitions += recorder.record.layers.count { $0.original != nil }
     }
     // Most seeds play to their ends, and meet what they are for.
-    #expect(played >= 10 && touches >= 20 && transitions >= 10)
+    #expect(played >= 4 && touches >= 8 && transitions >= 3)
   }
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<4)
   func `a script plays the same whether or not its tree was flattened before`(
     _ group: UInt64
   ) throws {
-    for seed in group * 25..<(group + 1) * 25 {
+    for seed in group * 15..<(group + 1) * 15 {
       var script = RandomScript(seed: seed)
       guard let scene = try? Self.scene(script.text()) else { continue }
       let touched = ScriptRecorder(scene, WorkLimits())
@@ -71,6 +72,41 @@ import Timing
           && record.issues.warnings == touched.record.issues.warnings, "seed \(seed)")
       #expect(Self.layers(record) == Self.layers(touched.record), "seed \(seed)")
     }
+  }
+
+  /// The states in transitions that have another time than their layers; none of a script that was
+  /// refused in the middle of a change.
+  private static func strays(_ record: ScriptRecord) -> [String] {
+    guard record.issues.errors.isEmpty else { return [] }
+    return record.layers.flatMap { layer in
+      layer.original != nil
+        ? []
+        : layer.animations.compactMap(\.oldFace).filter { record[$0].clock != layer.clock }
+          .map { "\(layer.path): \(record[$0].clock) instead of \(layer.clock)" }
+    }
+  }
+
+  @Test(arguments: [
+    // Scrubbed, then stopped from above.
+    "[{at: 0.5, scrub: {layer: box, values: [1, 5], duration: 4}}, {at: 2, transition: {layer: box, transition: push, duration: 3}}, {at: 3, pause: stage}]",
+    // Before its own beginning.
+    "[{at: 0.5, set: {layer: box, values: {timeOffset: -3}}}, {at: 1, transition: {layer: box, transition: push, duration: 3}}, {at: 2, set: {layer: stage, values: {speed: 0.5}}}]",
+    // Stopped in the transaction in which the transition is added.
+    "[{at: 1, pause: box, transition: {layer: box, transition: push, duration: 3}}]",
+    "[{at: 1, transition: {layer: box, transition: push, duration: 3}, pause: stage}]",
+  ])
+  func `a state that a transition keeps goes by its layer's time`(_ script: String) throws {
+    let record = ScriptRecorder(
+      try Self.scene(
+        Self.head() + """
+          layers: [{name: stage, sublayers: [{name: box, frame: [0, 0, 9, 9], sublayers: [{name: dot}]}]}]
+          interactions: \(script)
+
+          """), WorkLimits()
+    ).run()
+    #expect(record.issues.errors.isEmpty)
+    #expect(record.layers.contains { $0.original != nil })
+    #expect(Self.strays(record).isEmpty, "\(Self.strays(record))")
   }
 
   @Test func `a record outlives its recorder, and is flattened as often as one likes`() throws {
