@@ -2,7 +2,7 @@ import Graphics
 import LayerModel
 import TimelineModel
 
-/// What was found wrong so far.
+/// The errors and warnings found so far.
 struct IssueCollector: Sendable {
   private(set) var errors: [TimelineIssue] = []
   private(set) var warnings: [TimelineIssue] = []

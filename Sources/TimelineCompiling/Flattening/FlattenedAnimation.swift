@@ -44,7 +44,7 @@ struct FlattenedAnimation: Sendable {
     activity.flatMap { clock.followed(by: $0).shownSpan }
   }
 
-  /// What it shows under a clock while it is attached.
+  /// Its tracks under a clock while it is attached.
   ///
   /// - Parameters:
   ///   - clock: From clip time to the layer's.

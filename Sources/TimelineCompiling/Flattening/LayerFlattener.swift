@@ -4,7 +4,7 @@ import SceneModel
 import TimelineModel
 import Timing
 
-/// Turns the layers of a record into layers of a timeline, and says what they show at an instant.
+/// Turns the layers of a record into layers of a timeline, and gives their values at an instant.
 ///
 /// An animation's tracks are made once for each clock and window it has, a layer once for each of
 /// its versions: all are kept together with what they were made from, so that nothing has to be

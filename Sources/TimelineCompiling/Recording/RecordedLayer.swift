@@ -38,7 +38,7 @@ struct RecordedLayer: Sendable {
   /// The place of the animation that was added last under each key.
   private var placesByKey: [String: Int] = [:]
 
-  /// Grows with each change of what the layer shows.
+  /// Grows with each change of the layer's values, presence, clock or animations.
   private(set) var version = 0
   /// Grows with each change of its clock.
   private(set) var clockVersion = 0
@@ -77,7 +77,7 @@ struct RecordedLayer: Sendable {
   /// From clip time to its own as its timing is now, where `outer` is its superlayer's; `nil` when
   /// it has no single course.
   func timeMap(under outer: TimeMap) -> TimeMap? {
-    // What the timing says is in the layer's clock already.
+    // Its timing is in the layer's clock already.
     guard !isState else { return outer }
     guard timing.fault == nil else { return nil }
     let map = timing.layerTimeMap(under: outer)

@@ -2,7 +2,7 @@ import LayerModel
 import TimelineModel
 import Timing
 
-/// What a script did, from the clip's start to its end: which layer was in the tree when, under
+/// The course of a script, from the clip's start to its end: which layer was in the tree when, under
 /// which clock, with which model values and animations.
 ///
 /// Nothing in it points to what made it.
@@ -14,9 +14,9 @@ struct ScriptRecord: Sendable {
   private(set) var roots: [LayerID] = [] { didSet { version += 1 } }
   /// Every animation of a layer of the tree, in the order in which they were added.
   private(set) var additions: [AnimationID] = []
-  /// What happened, in order.
+  /// The event log, in order.
   var events: [TimelineEvent] = []
-  /// What is wrong with the scene, its script or an animation, each said once.
+  /// The errors and warnings about the scene, its script and its animations, each once.
   var issues = IssueCollector()
   /// Grows with every change of a layer.
   private(set) var version = 0
@@ -75,7 +75,7 @@ struct ScriptRecord: Sendable {
     !self[layer].hasLeft && self[layer].superlayer.map(isInTree) ?? true
   }
 
-  /// A layer or its nearest ancestor for which something is true of what its author wrote.
+  /// A layer or its nearest ancestor for which something is true.
   func nearest(to layer: LayerID, where holds: (RecordedLayer) -> Bool) -> LayerID? {
     holds(self[layer]) ? layer : self[layer].superlayer.flatMap { nearest(to: $0, where: holds) }
   }

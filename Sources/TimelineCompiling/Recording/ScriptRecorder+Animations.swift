@@ -156,7 +156,7 @@ extension ScriptRecorder {
 }
 
 extension Animation {
-  /// True for what plays between two states of a layer.
+  /// True for a transition between two states of a layer.
   var isTransition: Bool {
     if case .transition = action { true } else { false }
   }

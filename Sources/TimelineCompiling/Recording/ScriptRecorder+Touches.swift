@@ -95,7 +95,7 @@ extension ScriptRecorder {
   /// once a limit is passed.
   private func touchedTree() -> TouchedTree? {
     if touched?.version != record.version {
-      // What was kept is not needed while the next one is made.
+      // The old tree is not needed while the next one is made.
       touched = nil
       touched = TouchedTree(record, flattener, of: scene, limits)
       treeCount += 1
