@@ -36,9 +36,9 @@ extension Path {
 
   /// A rectangle with round corners: from the left end of the top side clockwise on screen, closed.
   ///
-  /// A radius above half the shorter side acts as that half (measured for `CALayer.cornerRadius`), and a curve
-  /// that begins beyond half of the shorter side is made smaller as a whole; sides that are used up
-  /// by their corners leave no line behind.
+  /// A radius above half the shorter side acts as that half (measured, core-animation 7.3), and a
+  /// curve that begins beyond half of the shorter side is made smaller as a whole; sides that are
+  /// used up by their corners leave no line behind.
   ///
   /// - Parameters:
   ///   - rect: The rectangle.

@@ -22,9 +22,9 @@ extension MediaTiming {
   ///          beginTime
   /// ```
   ///
-  /// `(t − beginTime) · speed + timeOffset`, and 0 before the begin time (both measured on Apple's
-  /// frameworks). *Inferred:* a layer with a duration repeats and runs back as an animation does,
-  /// and holds its last instant afterwards whatever its fill mode.
+  /// `(t − beginTime) · speed + timeOffset`, and 0 before the begin time (both measured,
+  /// core-animation 1.3). *Inferred:* a layer with a duration repeats and runs back as an animation
+  /// does, and holds its last instant afterwards whatever its fill mode.
   public var layerTimeMap: TimeMap {
     let begin = beginTime ?? 0
     let before = PiecewiseLinearMap.Body.constant(TimePosition(time: 0))

@@ -7,8 +7,8 @@
 ///      plain               autoreverses           runsBackwards
 /// ```
 ///
-/// The boundary between two cycles belongs to the one that starts there (reference: an interior
-/// boundary shows the start, only the very end shows the end).
+/// The boundary between two cycles belongs to the one that starts there (core-animation 1.5: an
+/// interior boundary shows the start, only the very end shows the end).
 public struct Wave: Hashable, Sendable {
   /// One leg, in seconds; positive.
   public let duration: Seconds

@@ -109,7 +109,7 @@ import Testing
         $0.strokeEnd = 1.7
       }, area: 480, tolerance: edge),
     AreaCase(
-      name: "half of two equal subpaths is the first (core-animation 11)",
+      name: "half of two equal subpaths is the first (core-animation 8)",
       layer: Drawing.shape(
         {
           var path = Path(polyline: [Point(x: 10, y: 20), Point(x: 60, y: 20)])

@@ -6,7 +6,7 @@ import LayerModel
 import Testing
 import Timing
 
-/// Additive and cumulative animations, reference section 3.2.
+/// Additive and cumulative animations, core-animation 3.2.
 @Suite struct AddingTests {
   static func repeated(_ count: Double, autoreverses: Bool = false) -> MediaTiming {
     MediaTiming(duration: 1, repeatCount: count, autoreverses: autoreverses, fillMode: .forwards)

@@ -4,7 +4,7 @@ import SceneModel
 import Testing
 import Timing
 
-/// The endpoints of basic animations, reference section 3.1.
+/// The endpoints of basic animations, core-animation 3.1.
 @Suite struct EndpointTests {
   /// Holds 20 while the model says 7: the running value is 20.
   static let running = Animation.basic(

@@ -5,7 +5,7 @@ import SceneModel
 import Testing
 import Timing
 
-/// Groups, reference section 1.9.
+/// Groups, core-animation 1.9.
 @Suite struct GroupTests {
   /// `zPosition` from 0 to as many as there are seconds: the value is the child's own time.
   static func clock(

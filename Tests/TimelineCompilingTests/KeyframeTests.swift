@@ -6,7 +6,7 @@ import SceneModel
 import Testing
 import Timing
 
-/// Key frames by values and along paths, reference sections 4.1 and 4.5.
+/// Key frames by values and along paths, core-animation 4.1, 4.5.
 @Suite struct KeyframeTests {
   static func frames(_ values: [Double]) -> KeyframeAnimation.Frames {
     .values(values.map { .number($0) })

@@ -6,7 +6,7 @@ import SceneModel
 import Testing
 import Timing
 
-/// How each type blends, reference section 3.5.
+/// How each type blends, core-animation 3.5.
 @Suite struct TypeInterpolationTests {
   static func between(
     _ path: String, _ from: PropertyValue, _ to: PropertyValue, curve: TimingFunction? = nil

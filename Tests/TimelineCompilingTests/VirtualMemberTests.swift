@@ -3,7 +3,7 @@ import LayerModel
 import Testing
 import Timing
 
-/// `transform.rotation` and its kin, reference section 3.3.
+/// `transform.rotation` and its kin, core-animation 3.3.
 @Suite struct VirtualMemberTests {
   static let stretched: [(String, PropertyValue)] = [
     ("transform", .transform(.scale(x: 2, y: 3, z: 4)))

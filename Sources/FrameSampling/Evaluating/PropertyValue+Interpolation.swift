@@ -3,7 +3,7 @@ package import LayerModel
 
 extension PropertyValue {
   /// The value a fraction of the way to another of the same kind, as Core Animation blends the type
-  /// (reference: interpolation by type).
+  /// (core-animation 3.5).
   ///
   /// Exact at 0 and 1; a fraction outside 0…1 goes on.
   ///
@@ -11,7 +11,7 @@ extension PropertyValue {
   /// premultiplied, alpha too); a colour from or to none takes the other's red, green and blue
   /// with alpha 0.
   /// - Matrices are taken apart and put together again.
-  /// - Yes-or-no values count as 0 and 1, and anything but 0 is yes (measured).
+  /// - Yes-or-no values count as 0 and 1, and anything but 0 is yes (measured, core-animation 3.5).
   /// - Paths with segments, moves and closes in the same places go point by point, different kinds of
   /// segment as cubic curves; others change at the end.
   /// - Lists of the same length go number by number or colour by colour, others change half-way

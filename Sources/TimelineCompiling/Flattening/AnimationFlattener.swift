@@ -87,7 +87,7 @@ struct AnimationFlattener {
         valueFunction: basic.valueFunction, isAdditive: basic.isAdditive,
         isCumulative: basic.isCumulative)
     case .spring(let spring):
-      // A spring takes the place of the curve (reference 2.3: the overall function is ignored).
+      // A spring takes the place of the curve (core-animation 2.3).
       let motion = spring.parameters.spring(lasting: duration)
       let basic = spring.endpoints
       guard check(basic.keyPath, label: label, animation, &issues) else { return }

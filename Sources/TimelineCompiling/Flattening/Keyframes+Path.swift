@@ -39,7 +39,7 @@ extension Keyframes {
   /// The key points of a path, each held until the next.
   ///
   /// Unless there are key times for them and their end, the last is only reached at the very end
-  /// (measured, 4.5).
+  /// (measured, core-animation 4.5).
   private static func stops(of curves: [PathSegment], _ keyframe: KeyframeAnimation) -> [Segment] {
     let count = curves.count + 1
     let given = keyframe.keyTimes

@@ -9,13 +9,14 @@ extension Keyframes {
   /// continuity and bias of 0 a Catmull–Rom spline.
   ///
   /// Before the first and after the last value stands one reflected in it, so that the curve leaves
-  /// along the first chord (measured). Matrices that only stretch and shift go entry by entry;
-  /// other matrices, and kinds without components, go in straight lines (*inferred*).
+  /// along the first chord (measured, core-animation 4.3). Matrices that only stretch and shift go
+  /// entry by entry; other matrices, and kinds without components, go in straight lines
+  /// (*inferred*).
   ///
   /// - Parameters:
   ///   - values: At least two.
   ///   - times: Key times by which the speeds at inner values are scaled, as `cubicPaced` does
-  ///     (4.4); `nil` scales nothing.
+  ///     (core-animation 4.4); `nil` scales nothing.
   ///   - keyframe: Whose tension, continuity and bias count.
   /// - Returns: One course for each pair of neighbours.
   static func splines(
@@ -41,8 +42,7 @@ extension Keyframes {
     }
   }
 
-  /// How much a span's speed at a value is scaled: its time over the mean of the times on both
-  /// sides.
+  /// How much a span's speed at a value is scaled: its time over the mean of the times on both sides.
   private static func scale(at value: Int, of span: Int, _ times: [Double]?) -> Double {
     guard let times, value > 0, value < times.count - 1 else { return 1 }
     let around = times[value + 1] - times[value - 1]

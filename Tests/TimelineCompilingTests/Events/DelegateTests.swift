@@ -1,7 +1,7 @@
 import TimelineModel
 import Testing
 
-/// Delegates, keys and removal, reference sections 1.4 and 10.4.
+/// Delegates, keys and removal, core-animation 1.4, 10.4.
 @Suite struct DelegateTests {
   static let rows: [ScriptCase] = [
     ScriptCase(

@@ -1,7 +1,7 @@
 import TimelineModel
 import Testing
 
-/// Transactions and implicit animations, reference section 10.1.
+/// Transactions and implicit animations, core-animation 10.1.
 @Suite struct ImplicitAnimationTests {
   static let box = "layers: [{name: box, frame: [0, 0, 10, 10]}]\n"
 

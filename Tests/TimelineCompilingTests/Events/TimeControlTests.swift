@@ -1,7 +1,7 @@
 import TimelineModel
 import Testing
 
-/// Pausing, resuming and scrubbing, reference sections 1.3, 1.7 and 1.8.
+/// Pausing, resuming and scrubbing, core-animation 1.3, 1.7, 1.8.
 @Suite struct TimeControlTests {
   static let moving = """
     layers:

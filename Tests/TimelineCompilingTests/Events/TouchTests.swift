@@ -5,7 +5,7 @@ import Graphics
 import Testing
 import TimelineCompiling
 
-/// Touches and hit testing, reference section 7.7.
+/// Touches and hit testing, core-animation 7.7.
 @Suite struct TouchTests {
   /// A tree, and which layer is hit at which point.
   struct HitCase: Sendable, CustomTestStringConvertible {

@@ -4,7 +4,7 @@ import TimelineModel
 import Graphics
 import Testing
 
-/// Transitions, reference section 6.
+/// Transitions, core-animation 6.
 @Suite struct TransitionTests {
   /// A card of 40 × 20 points that changes its colour at 2 s in a transition of 1 s.
   static func script(

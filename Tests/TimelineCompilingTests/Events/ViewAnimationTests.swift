@@ -1,7 +1,7 @@
 import TimelineModel
 import Testing
 
-/// View animations, reference sections 2.4 and 5.4.
+/// View animations, core-animation 2.4, 5.4.
 @Suite struct ViewAnimationTests {
   static let box = "layers: [{name: box, frame: [0, 0, 10, 10], actions: none}]\n"
 
