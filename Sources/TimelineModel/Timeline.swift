@@ -11,7 +11,7 @@ public import Timing
 /// - implicit endpoints are references to the running value, evaluated at each instant;
 /// - every number is finite, every value is of its key path's kind;
 /// - layers are in tree order: each is followed by its mask's subtree, then its sublayers' subtrees;
-/// - two instants with equal ``signature(at:)`` show the same picture, once the timeline knows which files
+/// - two instants with equal `signature(at:)` show the same picture, once the timeline knows which files
 ///   play (``playing(_:)``).
 public struct Timeline: Sendable, Hashable {
   /// The scene's title.

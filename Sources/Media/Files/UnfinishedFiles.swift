@@ -5,7 +5,7 @@ import Synchronization
 /// locks, and folders of scratch files.
 ///
 /// Each goes when the value that made it goes out of scope; this is for a process that ends without leaving
-/// its scopes. What a process leaves that is killed is found by ``AbandonedFiles``.
+/// its scopes. What a process leaves that is killed is found by `AbandonedFiles`.
 public enum UnfinishedFiles {
   private struct State {
     var paths: Set<String> = []
