@@ -116,6 +116,21 @@ import Testing
     }
   }
 
+  @Test func `the architecture's table of imports is this one`() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/Inbetween/Inbetween.docc/Architecture.md")
+    let text = try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
+    let rows = text.matches(of: /\n\| (\w+) \| [^|\n]+ \| (\w+(?:, \w+)*) \|(?=\n)/)
+    let table = Dictionary(
+      rows.filter { Self.allowed[String($0.1)] != nil }.map {
+        (String($0.1), $0.2 == "nothing" ? [] : Set($0.2.components(separatedBy: ", ")))
+      }, uniquingKeysWith: { $0.union($1) })
+    for (module, may) in Self.allowed.sorted(by: { $0.key < $1.key })
+    where module.firstMatch(of: /^C[A-Z]/) == nil {
+      #expect(table[module] == may, "\(module)")
+    }
+  }
+
   @Test func `a library has one room`() {
     for item in Self.imports {
       guard let rooms = Self.rooms[item.module] else { continue }
