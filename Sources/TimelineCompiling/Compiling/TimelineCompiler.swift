@@ -4,7 +4,8 @@ public import SceneModel
 public import TimelineModel
 public import Timing
 
-/// Stage 2: records a scene's script, then flattens layers, groups and begin times into a `Timeline`.
+/// Stage 2: records a scene's script, then flattens layers, groups and begin times into a
+/// `Timeline`.
 public struct TimelineCompiler: Sendable {
   private let limits: WorkLimits
 
