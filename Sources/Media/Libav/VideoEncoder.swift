@@ -61,7 +61,7 @@ package struct VideoEncoder: ~Copyable {
   /// - Throws: `MediaError` when the encoder is missing or refuses the settings.
   package init(_ settings: Settings, firstFrame: Int) throws(MediaError) {
     LibavCall.silence
-    EncoderMemory.settled
+    CodecMemory.settled
     let name = settings.codec.encoderName
     guard let codec = unsafe avcodec_find_encoder_by_name(name) else {
       throw LibavCall.error(
