@@ -1,6 +1,3 @@
-import Graphics
-import Media
-import Synchronization
 import Threading
 import Timing
 
@@ -144,53 +141,6 @@ struct ComparisonPass {
         FrameComparison(
           a: pair.a.index, b: pair.b.index, time: pair.a.span.lowerBound, measures: try result.get()
         ))
-    }
-  }
-}
-
-/// What measures a pair of frames, with memory of its own.
-private final class MeasuringWorker: Sendable {
-  private struct State: ~Copyable {
-    var comparer: FrameComparer
-    var readerA = CodedPictureReader(file: "")
-    var readerB = CodedPictureReader(file: "")
-    var a = Pixmap(width: 0, height: 0)
-    var b = Pixmap(width: 0, height: 0)
-  }
-
-  private let state: Mutex<State>
-
-  init(mode: ComparisonMode, thresholds: ComparisonThresholds) {
-    state = Mutex(State(comparer: FrameComparer(mode: mode, thresholds: thresholds)))
-  }
-
-  func measure(
-    _ b: CodedFrame.Source, against a: CodedFrame.Source
-  ) -> Result<FrameMeasures, ComparisonError> {
-    state.withLock { state in
-      Result { () throws(ComparisonError) in
-        if case .planes(let planesA) = a, case .planes(let planesB) = b {
-          if planesA.hasSameSamples(as: planesB) {
-            return .equal(pixelCount: planesA.width * planesA.height)
-          }
-          if let measures = try state.comparer.measure(planesB, against: planesA) {
-            return measures
-          }
-        }
-        try Self.read(a, &state.readerA, into: &state.a)
-        try Self.read(b, &state.readerB, into: &state.b)
-        return try state.comparer.measure(state.b, against: state.a)
-      }
-    }
-  }
-
-  private static func read(
-    _ source: CodedFrame.Source, _ reader: inout CodedPictureReader, into pixmap: inout Pixmap
-  ) throws(ComparisonError) {
-    switch source {
-    case .pixmap(let known): pixmap = known
-    case .planes(let picture):
-      do { try reader.read(picture, into: &pixmap) } catch { throw .media(error) }
     }
   }
 }

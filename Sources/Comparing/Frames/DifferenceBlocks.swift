@@ -36,8 +36,14 @@ struct DifferenceBlocks {
   private(set) var height = 0
   /// For luma and alpha, and for colour differences, of which a sample of 4:2:0 stands for four pixels.
   var units = (luma: pixelUnit, colors: pixelUnit)
-  /// How much larger noise in samples of colour differences is than in pixels, between which it is interpolated:
-  /// encoding again reads 4.0 and 3.2 of one pair of clips.
+  /// How much larger noise in samples of colour differences is than in pixels, which are
+  /// interpolated between them.
+  ///
+  /// Of 2,519 planes of 48 clips encoded again (crf 18 against 20, veryfast against medium, H.264
+  /// against VP9) the worst window reads 1.30 times as much in samples as in pixels in the middle,
+  /// 1.04 to 1.54 in nine of ten; a smooth change of an area reads 1.0 times. What must be found is
+  /// smooth, so the limit keeps near that: at 1.3 a box of another colour and the same luma is
+  /// missed in one of its frames.
   var colorSpread = 1.0
 
   /// The planes in which there may be a difference.

@@ -45,6 +45,8 @@ public struct FrameMeasures: Hashable, Sendable {
   public let shift: Window?
   /// The worst plane's median over all tiles of their mean difference, in levels; colour differences count half.
   public let tileShift: Double
+  /// The limit of that; 0 where it was not looked at.
+  public let tileLimit: Double
   /// Peak signal-to-noise ratio, in decibels; infinite for equal pictures.
   public let psnr: Double
   /// Structural similarity, 1 for equal pictures; `nil` for pictures too small for it.
@@ -57,11 +59,11 @@ public struct FrameMeasures: Hashable, Sendable {
   /// True when the pictures count as the same.
   public var isWithin: Bool { severity <= 1 }
 
-  /// Equal pictures.
-  static func equal(pixelCount: Int) -> FrameMeasures {
+  /// Equal pictures, or samples that are equal though their pixels may not be.
+  static func equal(pixelCount: Int, inSamplesOnly: Bool = false) -> FrameMeasures {
     FrameMeasures(
-      isEqual: true, largestDifference: 0, changedPixels: 0, changedPixelsInside: 0,
-      pixelCount: pixelCount, bounds: nil, window: nil, shift: nil, tileShift: 0, psnr: .infinity,
-      ssim: 1, severity: 0)
+      isEqual: !inSamplesOnly, largestDifference: 0, changedPixels: 0, changedPixelsInside: 0,
+      pixelCount: pixelCount, bounds: nil, window: nil, shift: nil, tileShift: 0, tileLimit: 0,
+      psnr: .infinity, ssim: 1, severity: 0)
   }
 }

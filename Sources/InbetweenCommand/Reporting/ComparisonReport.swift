@@ -66,6 +66,7 @@ struct ComparisonReport: Encodable {
     let window: Window?
     let shift: Window?
     let tileShift: Double
+    let tileLimit: Double
     /// Absent for equal pictures, whose ratio is infinite.
     let psnr: Double?
     let ssim: Double?
@@ -86,6 +87,7 @@ struct ComparisonReport: Encodable {
       window = m.window.map(Window.init)
       shift = m.shift.map(Window.init)
       tileShift = m.tileShift
+      tileLimit = m.tileLimit
       psnr = m.psnr.isFinite ? m.psnr : nil
       ssim = m.ssim
     }

@@ -20,6 +20,9 @@ struct PictureScaler: ~Copyable {
       matrix = unsafe picture.raw.pointee.colorspace
       siting = unsafe picture.raw.pointee.chroma_location
     }
+
+    /// swscale's number for the matrix; BT.601 where the picture says nothing.
+    var coefficients: Int32 { matrix == AVCOL_SPC_BT709 ? SWS_CS_ITU709 : SWS_CS_ITU601 }
   }
 
   let key: Key
@@ -37,24 +40,10 @@ struct PictureScaler: ~Copyable {
     ] {
       try context.set(name, to: value, file: file)
     }
-    // Chroma samples lie, in 1/256 of a luma sample, at (0, 128) by MPEG-2's rule (left) and at
-    // (128, 128) in JPEG and MPEG-1 (centre). Formats without subsampling ignore this.
-    if let descriptor = unsafe av_pix_fmt_desc_get(key.format) {
-      let isCentered =
-        key.siting == AVCHROMA_LOC_CENTER
-        || key.siting == AVCHROMA_LOC_UNSPECIFIED && key.isFullRange
-      if unsafe descriptor.pointee.log2_chroma_w == 1 {
-        try context.set("src_h_chr_pos", to: isCentered ? 128 : 0, file: file)
-      }
-      if unsafe descriptor.pointee.log2_chroma_h == 1 {
-        try context.set(
-          "src_v_chr_pos", to: key.siting == AVCHROMA_LOC_TOPLEFT ? 0 : 128, file: file)
-      }
-    }
+    try context.setSiting(of: key, side: "src", file: file)
     try LibavCall.check(
       unsafe sws_init_context(context.raw, nil, nil), in: "sws_init_context", file: file)
-    let matrix = key.matrix == AVCOL_SPC_BT709 ? SWS_CS_ITU709 : SWS_CS_ITU601
-    let coefficients = unsafe sws_getCoefficients(matrix)
+    let coefficients = unsafe sws_getCoefficients(key.coefficients)
     // Unity contrast and saturation are 1 in 16.16; RGB formats answer -1, and need no matrix.
     _ = unsafe sws_setColorspaceDetails(
       context.raw, coefficients, key.isFullRange ? 1 : 0, coefficients, 1, 0, 1 << 16, 1 << 16)

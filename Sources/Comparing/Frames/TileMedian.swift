@@ -1,0 +1,37 @@
+/// The median of the means of all 16 × 16 tiles of a plane; memory is kept from plane to plane.
+struct TileMedian {
+  /// Columns and rows of pixels in a tile.
+  private static let side = 16
+  private var means: [Double] = []
+
+  /// The median of a plane with a sum for each block; of an even number of tiles, the upper one.
+  ///
+  /// - Parameters:
+  ///   - sums: The sums, row by row.
+  ///   - unit: A level in one pixel, in the unit of the sums.
+  ///   - blocks: The blocks that the sums are of.
+  /// - Returns: The median, in levels.
+  mutating func median(of sums: [Int32], unit: Double, _ blocks: DifferenceBlocks) -> Double {
+    let side = Self.side / DifferenceBlocks.side
+    means.removeAll(keepingCapacity: true)
+    var restingCount = 0
+    for top in stride(from: 0, to: blocks.rows, by: side) {
+      let rows = top..<min(top + side, blocks.rows)
+      for left in stride(from: 0, to: blocks.columns, by: side) {
+        let columns = left..<min(left + side, blocks.columns)
+        var sum: Int32 = 0
+        for row in rows {
+          for column in columns { sum &+= sums[row * blocks.columns + column] }
+        }
+        let width = min(Self.side, blocks.width - left * DifferenceBlocks.side)
+        let height = min(Self.side, blocks.height - top * DifferenceBlocks.side)
+        if sum == 0 { restingCount += 1 }
+        means.append(Double(sum) / (Double(width * height) * unit))
+      }
+    }
+    // Without more ado: the middle one is 0.
+    if restingCount * 2 > means.count + 1 { return 0 }
+    means.sort()
+    return means[means.count / 2]
+  }
+}
