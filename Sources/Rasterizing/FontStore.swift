@@ -93,12 +93,12 @@ public struct FontStore: Sendable {
   package func files(of texts: some Sequence<Text>) -> [UsedFile] {
     var used: [UsedFile] = []
     var seen: Set<UsedFile.Key> = []
-    var setters: [FontFace: ParagraphSetter] = [:]
+    var setters: [FontFace: ParagraphShaper] = [:]
     var ownFiles: [FontReference: Set<String>] = [:]
-    defer { for setter in setters.values { ParagraphSetterPool.shared.give(setter) } }
+    defer { for setter in setters.values { ParagraphShaperPool.shared.give(setter) } }
     for text in texts {
       guard let face = faces[text.font],
-        let setter = setters[face] ?? ParagraphSetterPool.shared.take(face)
+        let setter = setters[face] ?? ParagraphShaperPool.shared.take(face)
       else { continue }
       setters[face] = setter
       let own = ownFiles[text.font] ?? Set(Self.files(for: text.font))

@@ -38,7 +38,7 @@ public final class ImageStore: Sendable {
   }
 
   private let entries: [String: Entry]
-  private let moving: [String: MovingEntry]
+  private let moving: [String: AnimatedImageEntry]
 
   /// A store without images.
   public init() {
@@ -68,7 +68,7 @@ public final class ImageStore: Sendable {
     opening requests: some Sequence<Request>, with open: (String) throws -> ImageSource
   ) throws(RasterError) {
     var entries: [String: Entry] = [:]
-    var moving: [String: MovingEntry] = [:]
+    var moving: [String: AnimatedImageEntry] = [:]
     var failures: [RasterError.ImageFailure] = []
     var seen: Set<String> = []
     for request in requests where seen.insert(request.image.file).inserted {
@@ -84,7 +84,7 @@ public final class ImageStore: Sendable {
           if let flaw = Self.flaw(of: pixmap) { fail(flaw) }
           entries[request.image.file] = Entry(pixmap)
         case .moving(let timetable, let decode):
-          moving[request.image.file] = MovingEntry(timetable: timetable, decode: decode)
+          moving[request.image.file] = AnimatedImageEntry(timetable: timetable, decode: decode)
         }
       } catch {
         fail("\(error)")

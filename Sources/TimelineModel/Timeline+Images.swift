@@ -55,7 +55,7 @@ extension TrackContent {
       [from, to].compactMap { if case .value(let value) = $0 { value } else { nil } }
     case .keyframes(let keyframes):
       keyframes.segments.flatMap { segment -> [PropertyValue] in
-        switch segment.course {
+        switch segment.interpolation {
         case .between(let a, let b): [a, b]
         case .hold(let value): [value]
         case .spline, .along, .paced, .stop: []

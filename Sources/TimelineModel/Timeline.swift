@@ -29,7 +29,7 @@ public struct Timeline: Sendable, Hashable {
   /// What the compiler found odd, in tree order.
   public let warnings: [TimelineIssue]
   /// The layers that show files which play, and when these show what.
-  public package(set) var moving: [MovingContents] = []
+  public package(set) var moving: [AnimatedImageContents] = []
   /// What the stages after this one may do for it.
   public let limits: WorkLimits
 

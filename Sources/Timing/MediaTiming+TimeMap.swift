@@ -66,7 +66,7 @@ extension MediaTiming {
     let active = activeDuration(leg: duration)
     guard speed != 0 else {
       let time = min(max(timeOffset, 0), active)
-      let position = wave.position(atPhase: time, endsCycle: time >= active - simultaneity)
+      let position = wave.position(atPhase: time, endsCycle: time >= active - timeTolerance)
       return PiecewiseLinearMap(
         before: fillMode.fillsBackwards ? .constant(start) : .nothing,
         [.init(start: begin, body: .constant(position))])

@@ -22,11 +22,11 @@ public struct PictureTimetable: Hashable, Sendable {
 
   /// The number of the picture shown at a time: the first before 0, the last after the end.
   ///
-  /// A time within ``simultaneity`` before a picture's start counts as its start.
+  /// A time within ``timeTolerance`` before a picture's start counts as its start.
   ///
   /// - Complexity: O(log pictures).
   public func picture(at time: Seconds) -> Int {
-    let time = time + simultaneity
+    let time = time + timeTolerance
     guard time >= 0 else { return 0 }
     if playCount > 0, time >= duration * Double(playCount) { return starts.count - 1 }
     guard time.isFinite else { return starts.count - 1 }

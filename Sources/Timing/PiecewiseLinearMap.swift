@@ -52,7 +52,7 @@ public struct PiecewiseLinearMap: Hashable, Sendable {
 
   /// Inner time at an outer time, or `nil` where there is none.
   ///
-  /// A time within ``simultaneity`` before a piece counts as its start.
+  /// A time within ``timeTolerance`` before a piece counts as its start.
   ///
   /// - Complexity: O(log pieces); there are rarely more than three.
   public func callAsFunction(_ time: Seconds) -> TimePosition? {
@@ -65,7 +65,7 @@ public struct PiecewiseLinearMap: Hashable, Sendable {
     var (low, high) = (0, pieces.count)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if pieces[middle].start <= time + simultaneity { low = middle } else { high = middle }
+      if pieces[middle].start <= time + timeTolerance { low = middle } else { high = middle }
     }
     return low
   }

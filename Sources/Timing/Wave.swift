@@ -43,7 +43,7 @@ public struct Wave: Hashable, Sendable {
     let nearest = exact.rounded()
     var cycle: Double
     var rest: Seconds
-    if abs(exact - nearest) * period <= simultaneity {
+    if abs(exact - nearest) * period <= timeTolerance {
       (cycle, rest) = endsCycle ? (nearest - 1, period) : (nearest, 0)
     } else {
       cycle = exact.rounded(.down)

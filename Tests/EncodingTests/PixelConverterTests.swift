@@ -56,8 +56,8 @@ private let sizes: [ConversionCase] = [
     let pixmap = noise(width: size.width, height: size.height)
     let a = try frame(width: size.width, height: size.height)
     let b = try frame(width: size.width, height: size.height)
-    try PixelConverter(twin: .vector).convert(pixmap, rows: size.rows, into: a)
-    try PixelConverter(twin: .scalar).convert(pixmap, rows: size.rows, into: b)
+    try PixelConverter(implementation: .vector).convert(pixmap, rows: size.rows, into: a)
+    try PixelConverter(implementation: .scalar).convert(pixmap, rows: size.rows, into: b)
     let (got, wanted) = (try a.samples(), try b.samples())
     #expect(got == wanted)
     // Not both black: something was converted.

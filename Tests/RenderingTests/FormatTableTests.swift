@@ -152,7 +152,7 @@ import Testing
     throws
   {
     let timeline = try TestScene.moving(seconds: 530.0 / 50, rate: .fifty)
-    let store = KeptSegmentTests.Store()
+    let store = CachedSegmentTests.Store()
     func render() throws -> (bytes: Data, segments: (encoded: Int, cached: Int)) {
       var request = RenderRequest(timeline: timeline, outputs: [try request("a.ppm")])
       request.segments = SegmentCaching(store: store, keys: ["key"])

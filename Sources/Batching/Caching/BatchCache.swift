@@ -50,7 +50,7 @@ struct BatchCache: SegmentStore {
   ///
   /// - Throws: `MediaError` when the file cannot be written there.
   func restore(_ key: String, to path: String) throws(MediaError) -> Restored {
-    let kept = KeptFile(path: self.path("files/\(key)"), name: "files/\(key)")
+    let kept = CachedFile(path: self.path("files/\(key)"), name: "files/\(key)")
     switch kept.check(beside: path) {
     case .damaged:
       kept.remove()
@@ -68,7 +68,7 @@ struct BatchCache: SegmentStore {
 
   /// Keeps a finished file, as far as that is possible; its segments are not needed any more.
   func keep(_ path: String, as key: String) {
-    let kept = KeptFile(path: self.path("files/\(key)"), name: "files/\(key)")
+    let kept = CachedFile(path: self.path("files/\(key)"), name: "files/\(key)")
     if kept.replace(withContentsOf: path) { Folder.removeTree(self.path("segments/\(key)")) }
   }
 
@@ -87,7 +87,7 @@ struct BatchCache: SegmentStore {
   func note(_ bytes: [UInt8], as key: String) {
     let name = "notes/\(key)"
     guard let sealed = try? ContentSeal.sealed(bytes, as: name) else { return }
-    KeptFile(path: path(name), name: name).replace(with: sealed)
+    CachedFile(path: path(name), name: name).replace(with: sealed)
   }
 
   // MARK: SegmentStore
@@ -101,12 +101,12 @@ struct BatchCache: SegmentStore {
       Folder.removeTree(parts)
       guard (try? Folder.make(parts)) != nil else { return }
     }
-    KeptFile(path: "\(parts)/\(name)", name: name).replace(with: bytes)
+    CachedFile(path: "\(parts)/\(name)", name: name).replace(with: bytes)
   }
 
   func remove(_ name: String, of key: String) { remove("segments/\(key)/\(name)") }
 
-  private func bytes(_ name: String) -> [UInt8]? { KeptFile(path: path(name), name: name).bytes }
+  private func bytes(_ name: String) -> [UInt8]? { CachedFile(path: path(name), name: name).bytes }
 
-  private func remove(_ name: String) { KeptFile(path: path(name), name: name).remove() }
+  private func remove(_ name: String) { CachedFile(path: path(name), name: name).remove() }
 }

@@ -16,7 +16,7 @@ public struct BatchHistory: Sendable {
 
   private let folder: String
   private var path: String { "\(folder)/history.jsonl" }
-  private var kept: KeptFile { KeptFile(path: path, name: "history.jsonl") }
+  private var kept: CachedFile { CachedFile(path: path, name: "history.jsonl") }
   /// Lines that are kept; older ones are forgotten.
   private static let lineLimit = 20_000
 

@@ -14,14 +14,14 @@ public struct PixelConverter: Sendable {
   private static let groupWidth = 32
 
   /// Which of the twins converts; both write the same bytes.
-  package enum Twin: Sendable { case vector, scalar }
+  package enum Implementation: Sendable { case vector, scalar }
 
-  private let twin: Twin
+  private let implementation: Implementation
 
   /// A converter.
-  public init() { self.init(twin: .vector) }
+  public init() { self.init(implementation: .vector) }
 
-  package init(twin: Twin) { self.twin = twin }
+  package init(implementation: Implementation) { self.implementation = implementation }
 
   /// Converts a part of a picture into the same part of a frame.
   ///
@@ -105,7 +105,7 @@ public struct PixelConverter: Sendable {
         unsafe pair.convertStraight(
           columns, width: size.width, alphaTop: top, alphaBottom: top + planes.alphaStride)
       } else {
-        switch twin {
+        switch implementation {
         case .vector: unsafe pair.convertVector(columns, width: size.width)
         case .scalar: unsafe pair.convertScalar(columns, width: size.width)
         }

@@ -8,21 +8,21 @@ extension Keyframes {
   /// (core-animation 4.5: a layer that stands still keeps its angle).
   func direction(at progress: Double) -> Point {
     let (index, part) = place(at: progress)
-    let here = segments[index].course.direction(at: part)
+    let here = segments[index].interpolation.direction(at: part)
     if here != .zero { return here }
     for segment in segments[..<index].reversed() {
-      let before = segment.course.direction(at: 1)
+      let before = segment.interpolation.direction(at: 1)
       if before != .zero { return before }
     }
     for segment in segments[(index + 1)...] {
-      let after = segment.course.direction(at: 0)
+      let after = segment.interpolation.direction(at: 0)
       if after != .zero { return after }
     }
     return .zero
   }
 }
 
-extension Keyframes.Course {
+extension Keyframes.Interpolation {
   /// The direction of travel along a path, of length 1; zero at a single point, and between values.
   fileprivate func direction(at part: Double) -> Point {
     switch self {

@@ -11,7 +11,7 @@ extension Keyframes {
   /// - Complexity: O(log segments).
   public func value(at progress: Double) -> PropertyValue {
     let (index, part) = place(at: progress)
-    return segments[index].course.value(at: part)
+    return segments[index].interpolation.value(at: part)
   }
 
   /// The segment that a progress is in, and the eased part of it.
@@ -29,7 +29,7 @@ extension Keyframes {
   }
 }
 
-extension Keyframes.Course {
+extension Keyframes.Interpolation {
   /// The value at a part of the segment; may overshoot 0…1 with a curve that does.
   func value(at part: Double) -> PropertyValue {
     switch self {

@@ -17,7 +17,7 @@ extension TimelineLayer {
   ) -> ImageDissolve? {
     guard !tracks.isEmpty else { return nil }
     for property in animatedProperties { properties[property] = model[property] }
-    var matrices = RunningMatrices()
+    var matrices = DecomposedTransforms()
     var dissolve: ImageDissolve?
     for i in tracks.indices {
       if animatesContents { tracks[i].show(&dissolve, at: instant, over: properties, matrices) }
@@ -37,7 +37,7 @@ extension TimelineLayer {
   /// The presentation value of a key path at an instant, as animated: not clamped, and an angle with
   /// all its turns.
   public func value(of keyPath: AnimationKeyPath, at instant: Seconds) -> PropertyValue {
-    var (properties, matrices) = (model, RunningMatrices())
+    var (properties, matrices) = (model, DecomposedTransforms())
     for track in tracks { track.apply(at: instant, to: &properties, &matrices) }
     return properties.writtenValue(of: keyPath, matrices)
   }

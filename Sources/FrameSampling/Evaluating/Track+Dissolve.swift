@@ -13,7 +13,7 @@ extension Track {
   ///   - matrices: Its running matrices.
   func show(
     _ dissolve: inout ImageDissolve?, at instant: Seconds, over properties: LayerProperties,
-    _ matrices: RunningMatrices
+    _ matrices: DecomposedTransforms
   ) {
     guard keyPath.property == .contents, let position = timeMap(instant) else { return }
     dissolve =
@@ -30,7 +30,7 @@ extension Keyframes {
   /// The mix of two images at a progress.
   fileprivate func dissolve(at progress: Double) -> ImageDissolve? {
     let (index, part) = place(at: progress)
-    guard case .between(let from, let to) = segments[index].course else { return nil }
+    guard case .between(let from, let to) = segments[index].interpolation else { return nil }
     return from.dissolve(to: to, by: part)
   }
 }

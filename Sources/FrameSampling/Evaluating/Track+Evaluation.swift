@@ -7,7 +7,7 @@ import Timing
 extension Track {
   /// Applies the track's value at an instant, when it shows one, to a layer's running values.
   func apply(
-    at instant: Seconds, to properties: inout LayerProperties, _ matrices: inout RunningMatrices
+    at instant: Seconds, to properties: inout LayerProperties, _ matrices: inout DecomposedTransforms
   ) {
     guard let position = timeMap(instant) else { return }
     var value = content.value(at: position.time, of: self, properties, matrices)
@@ -45,7 +45,7 @@ extension TrackOutput {
 extension TrackContent {
   fileprivate func value(
     at progress: Double, of track: Track, _ properties: LayerProperties,
-    _ matrices: RunningMatrices
+    _ matrices: DecomposedTransforms
   ) -> PropertyValue {
     switch self {
     case .keyframes(let keyframes): keyframes.value(at: progress)
@@ -71,7 +71,7 @@ extension TrackContent {
 extension TrackContent.Endpoint {
   /// For an additive track the running value is the type's zero: it is added afterwards.
   func value(
-    of track: Track, _ properties: LayerProperties, _ matrices: RunningMatrices
+    of track: Track, _ properties: LayerProperties, _ matrices: DecomposedTransforms
   ) -> PropertyValue {
     switch self {
     case .value(let value): value
@@ -82,7 +82,7 @@ extension TrackContent.Endpoint {
   }
 
   private static func running(
-    of track: Track, _ properties: LayerProperties, _ matrices: RunningMatrices
+    of track: Track, _ properties: LayerProperties, _ matrices: DecomposedTransforms
   ) -> PropertyValue {
     guard let function = track.valueFunction else {
       return track.isAdditive

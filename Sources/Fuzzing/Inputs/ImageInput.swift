@@ -46,7 +46,7 @@ struct ImageInput {
   }
 
   /// The pictures are the same in whatever order they are asked for.
-  private func check(_ moving: MovingPicture) throws {
+  private func check(_ moving: AnimatedImage) throws {
     let count = moving.timetable.starts.count
     let places = Array(Set([0, 1, count / 2, count - 1].filter { $0 < count })).sorted()
     let forwards = try places.map { place in try Self.reading { try moving.picture(place) } }

@@ -4,26 +4,26 @@ import LayerModel
 extension FramePlanner {
   /// What the layer shows: an image, or two while one dissolves into the other.
   mutating func addContents(
-    of subject: Subject, to steps: inout [DrawingStep]
+    of planned: PlannedLayer, to steps: inout [DrawingStep]
   ) throws(RasterError) {
-    let layer = subject.layer
+    let layer = planned.layer
     guard let dissolve = layer.contentsDissolve else {
-      if let image = layer.contents { try addImage(image, of: subject, to: &steps) }
+      if let image = layer.contents { try addImage(image, of: planned, to: &steps) }
       return
     }
     // (1 − p)·A + p·B of premultiplied pixels: one painted over the other would cover too little.
     let first = steps.count
     if let image = dissolve.from {
-      try addImage(image, of: subject, to: &steps)
+      try addImage(image, of: planned, to: &steps)
       for i in first..<steps.count { multiply(&steps[i], by: 1 - dissolve.fraction) }
     }
     let second = steps.count
     if let image = dissolve.to {
-      try addImage(image, of: subject, isSecond: true, to: &steps)
+      try addImage(image, of: planned, isSecond: true, to: &steps)
       for i in second..<steps.count { multiply(&steps[i], by: dissolve.fraction) }
     }
     guard second > first, steps.count > second else { return }
     for i in second..<steps.count { steps[i].operation = .plusLighter }
-    group(&steps, from: first, layer: subject.path)
+    group(&steps, from: first, layer: planned.path)
   }
 }

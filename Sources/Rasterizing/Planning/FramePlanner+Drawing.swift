@@ -5,41 +5,41 @@ import LayerModel
 extension FramePlanner {
   /// Adds a colour through a coverage, unless nothing of it can be seen.
   func add(
-    _ coverage: DrawingStep.Coverage, box: Rect, color: Color, of subject: Subject,
+    _ coverage: DrawingStep.Coverage, box: Rect, color: Color, of planned: PlannedLayer,
     to steps: inout [DrawingStep]
   ) {
     let reach = PixelRect(covering: box)
-    let extents = reach.intersection(subject.visible)
+    let extents = reach.intersection(planned.visible)
     let color = color.clamped
     guard color.alpha > 0, !extents.isEmpty else { return }
     steps.append(
       DrawingStep(
-        coverage: coverage, paint: .color(color), alpha: subject.alpha, reach: reach,
-        extents: extents, layer: subject.path))
+        coverage: coverage, paint: .color(color), alpha: planned.alpha, reach: reach,
+        extents: extents, layer: planned.path))
   }
 
   /// The background colour in the shape of the bounds.
-  func addBackground(of subject: Subject, to steps: inout [DrawingStep]) {
-    let properties = subject.properties
+  func addBackground(of planned: PlannedLayer, to steps: inout [DrawingStep]) {
+    let properties = planned.properties
     guard let color = properties.backgroundColor, !properties.bounds.isEmpty else { return }
-    let outline = boundsCoverage(of: subject)
-    add(outline.coverage, box: outline.box, color: color, of: subject, to: &steps)
+    let outline = boundsCoverage(of: planned)
+    add(outline.coverage, box: outline.box, color: color, of: planned, to: &steps)
   }
 
   /// The shape of the bounds with their round corners, and the box around it.
-  func boundsCoverage(of subject: Subject) -> (coverage: DrawingStep.Coverage, box: Rect) {
-    let properties = subject.properties
-    let box = subject.map.boundingBox(of: properties.bounds)
-    let isRectangle = subject.map.isAxisAligned && LayerGeometry.isSquare(properties)
+  func boundsCoverage(of planned: PlannedLayer) -> (coverage: DrawingStep.Coverage, box: Rect) {
+    let properties = planned.properties
+    let box = planned.map.boundingBox(of: properties.bounds)
+    let isRectangle = planned.map.isAxisAligned && LayerGeometry.isSquare(properties)
     return (
       isRectangle
-        ? .rect(box) : .fill(LayerGeometry.outline(properties), subject.map, .nonZero), box
+        ? .rect(box) : .fill(LayerGeometry.outline(properties), planned.map, .nonZero), box
     )
   }
 
   /// The border: a ring inside the edge, or all of the bounds when it is as wide as they are.
-  func addBorder(of subject: Subject, to steps: inout [DrawingStep]) {
-    let properties = subject.properties
+  func addBorder(of planned: PlannedLayer, to steps: inout [DrawingStep]) {
+    let properties = planned.properties
     let width = properties.borderWidth
     guard let color = properties.borderColor, width > 0, !properties.bounds.isEmpty else { return }
     var ring = LayerGeometry.outline(properties)
@@ -47,56 +47,56 @@ extension FramePlanner {
       ring.append(LayerGeometry.outline(properties, inset: width))
     }
     add(
-      .fill(ring, subject.map, .evenOdd), box: subject.map.boundingBox(of: properties.bounds),
-      color: color, of: subject, to: &steps)
+      .fill(ring, planned.map, .evenOdd), box: planned.map.boundingBox(of: properties.bounds),
+      color: color, of: planned, to: &steps)
   }
 
   /// A shape layer's fill, and then its line.
   mutating func addShape(
-    of subject: Subject, to steps: inout [DrawingStep]
+    of planned: PlannedLayer, to steps: inout [DrawingStep]
   ) throws(RasterError) {
-    let properties = subject.properties
-    guard subject.layer.kind.has(.outline), let path = properties.path, !path.isEmpty else {
+    let properties = planned.properties
+    guard planned.layer.kind.has(.outline), let path = properties.path, !path.isEmpty else {
       return
     }
-    try take(path.elements.count, of: .drawnElements, for: subject)
+    try take(path.elements.count, of: .drawnElements, for: planned)
     if let color = properties.fillColor, color.alpha > 0, let box = path.controlPointBox {
       add(
-        .fill(path, subject.map, properties.fillRule), box: subject.map.boundingBox(of: box),
-        color: color, of: subject, to: &steps)
+        .fill(path, planned.map, properties.fillRule), box: planned.map.boundingBox(of: box),
+        color: color, of: planned, to: &steps)
     }
     guard let style = LayerGeometry.strokeStyle(properties), let color = properties.strokeColor
     else { return }
-    let geometry = geometries.geometry(of: path, layer: subject.layer.id)
+    let geometry = geometries.geometry(of: path, layer: planned.layer.id)
     let drawn = geometry.drawn(properties)
     guard
       let box = LayerGeometry.strokeBox(of: drawn, style: style, reach: geometry.reach(style))
     else { return }
-    let outline = geometry.outline(properties, drawn: drawn, style: style, map: subject.map)
-    try take((outline ?? drawn).elements.count, of: .drawnElements, for: subject)
+    let outline = geometry.outline(properties, drawn: drawn, style: style, map: planned.map)
+    try take((outline ?? drawn).elements.count, of: .drawnElements, for: planned)
     add(
-      outline.map { .fill($0, subject.map, .nonZero) } ?? .stroke(drawn, subject.map, style),
-      box: subject.map.boundingBox(of: box), color: color, of: subject, to: &steps)
+      outline.map { .fill($0, planned.map, .nonZero) } ?? .stroke(drawn, planned.map, style),
+      box: planned.map.boundingBox(of: box), color: color, of: planned, to: &steps)
   }
 
   /// An image, where the gravity puts it; a layer may have two at a time.
   mutating func addImage(
-    _ reference: PresentationImage, of subject: Subject, isSecond: Bool = false,
+    _ reference: PresentationImage, of planned: PlannedLayer, isSecond: Bool = false,
     to steps: inout [DrawingStep]
   ) throws(RasterError) {
-    let properties = subject.properties
+    let properties = planned.properties
     guard let entry = images.entry(of: reference) else {
-      throw .missingImage(name: reference.name, layer: subject.layer.path)
+      throw .missingImage(name: reference.name, layer: planned.layer.path)
     }
     let size = Size(width: Double(entry.pixmap.width), height: Double(entry.pixmap.height))
     guard let place = LayerGeometry.contentsRect(properties, imageSize: size) else { return }
-    let box = subject.map.boundingBox(of: place)
+    let box = planned.map.boundingBox(of: place)
     let reach = PixelRect(covering: box)
-    let extents = reach.intersection(subject.visible)
+    let extents = reach.intersection(planned.visible)
     guard !extents.isEmpty else { return }
 
     if let slices = NineSlice(properties, imageSize: size, place: place) {
-      addSlices(slices, of: reference, place: place, extents: extents, of: subject, to: &steps)
+      addSlices(slices, of: reference, place: place, extents: extents, of: planned, to: &steps)
       return
     }
     let part = properties.contentsRect
@@ -108,12 +108,12 @@ extension FramePlanner {
       a: stretchX, b: 0, c: 0, d: stretchY,
       tx: place.origin.x - part.origin.x * size.width * stretchX,
       ty: place.origin.y - part.origin.y * size.height * stretchY
-    ).concatenating(subject.map)
+    ).concatenating(planned.map)
     guard map.isDrawable else { return }
 
     var step = DrawingStep(
-      coverage: .box, paint: .image(reference, x: 0, y: 0), alpha: subject.alpha, reach: reach,
-      extents: extents, layer: subject.path)
+      coverage: .box, paint: .image(reference, x: 0, y: 0), alpha: planned.alpha, reach: reach,
+      extents: extents, layer: planned.path)
     let unit = Rect(x: 0, y: 0, width: 1, height: 1)
     if let origin = map.pixelShift(over: size), unit.contains(part) {
       step.paint = .image(reference, x: origin.x, y: origin.y)
@@ -132,15 +132,15 @@ extension FramePlanner {
         extents: extents, filter: Self.filter(for: map, properties))
       if map.isAxisAligned {
         step.paint = .scaled(plan.scaledImages.count)
-        step.reach = reach.intersection(subject.unmasked)
+        step.reach = reach.intersection(planned.unmasked)
         plan.scaledImages.append(
           ScaledImage(
             pattern: pattern, rect: box, extents: step.reach,
-            isOpaque: entry.isOpaque && box.isPixelAligned, layerID: subject.layer.id,
-            isSecond: isSecond, layer: subject.path))
+            isOpaque: entry.isOpaque && box.isPixelAligned, layerID: planned.layer.id,
+            isSecond: isSecond, layer: planned.path))
       } else {
         step.paint = .pattern(pattern)
-        step.coverage = .fill(Path(rect: place), subject.map, .nonZero)
+        step.coverage = .fill(Path(rect: place), planned.map, .nonZero)
       }
     }
     guard !step.extents.isEmpty else { return }

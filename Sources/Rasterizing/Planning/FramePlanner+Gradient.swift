@@ -4,21 +4,21 @@ import Graphics
 
 extension FramePlanner {
   /// A gradient layer's colours, in the shape of the bounds.
-  mutating func addGradient(of subject: Subject, to steps: inout [DrawingStep]) {
-    let properties = subject.properties
-    guard subject.layer.kind.has(.gradient), !properties.bounds.isEmpty else { return }
-    let outline = boundsCoverage(of: subject)
+  mutating func addGradient(of planned: PlannedLayer, to steps: inout [DrawingStep]) {
+    let properties = planned.properties
+    guard planned.layer.kind.has(.gradient), !properties.bounds.isEmpty else { return }
+    let outline = boundsCoverage(of: planned)
     let reach = PixelRect(covering: outline.box)
-    let kept = reach.intersection(subject.unmasked)
-    let extents = reach.intersection(subject.visible)
+    let kept = reach.intersection(planned.unmasked)
+    let extents = reach.intersection(planned.visible)
     guard !extents.isEmpty,
       let picture = GradientPicture(
-        properties, map: subject.map, extents: kept, layerID: subject.layer.id)
+        properties, map: planned.map, extents: kept, layerID: planned.layer.id)
     else { return }
     steps.append(
       DrawingStep(
-        coverage: outline.coverage, paint: .gradient(plan.gradients.count), alpha: subject.alpha,
-        reach: reach, extents: extents, layer: subject.path))
+        coverage: outline.coverage, paint: .gradient(plan.gradients.count), alpha: planned.alpha,
+        reach: reach, extents: extents, layer: planned.path))
     plan.gradients.append(picture)
   }
 }

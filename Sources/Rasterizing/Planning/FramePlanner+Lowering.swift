@@ -110,10 +110,10 @@ extension FramePlanner {
 
   /// Composites all steps from a place on, as one picture, in a mode.
   mutating func composite(
-    _ steps: inout [DrawingStep], from first: Int, with mode: BlendMode, of subject: Subject
+    _ steps: inout [DrawingStep], from first: Int, with mode: BlendMode, of planned: PlannedLayer
   ) {
     guard mode != .normal, steps.count > first else { return }
-    if steps.count > first + 1 { group(&steps, from: first, layer: subject.path) }
+    if steps.count > first + 1 { group(&steps, from: first, layer: planned.path) }
     steps[first].operation = mode
   }
 

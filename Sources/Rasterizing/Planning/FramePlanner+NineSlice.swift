@@ -9,7 +9,7 @@ extension FramePlanner {
   /// place.
   mutating func addSlices(
     _ slices: NineSlice, of reference: PresentationImage, place: Rect, extents: PixelRect,
-    of subject: Subject, to steps: inout [DrawingStep]
+    of planned: PlannedLayer, to steps: inout [DrawingStep]
   ) {
     let first = steps.count
     for slice in slices.slices {
@@ -21,28 +21,28 @@ extension FramePlanner {
         a: stretchX, b: 0, c: 0, d: stretchY,
         tx: slice.place.origin.x - slice.source.origin.x * stretchX,
         ty: slice.place.origin.y - slice.source.origin.y * stretchY
-      ).concatenating(subject.map)
+      ).concatenating(planned.map)
       guard map.isDrawable else { continue }
       // Outer slices go on beyond the edge, whose pixels the outline then covers in part.
-      let cell = slice.place.reaching(out: place, by: 2 / subject.map.smallestStretch)
-      let reach = PixelRect(covering: subject.map.boundingBox(of: cell)).intersection(extents)
+      let cell = slice.place.reaching(out: place, by: 2 / planned.map.smallestStretch)
+      let reach = PixelRect(covering: planned.map.boundingBox(of: cell)).intersection(extents)
       guard !reach.isEmpty else { continue }
       steps.append(
         DrawingStep(
-          coverage: .cell(cell, subject.map),
+          coverage: .cell(cell, planned.map),
           paint: .pattern(
             ImagePattern(
               image: reference, map: map, part: slice.source, extents: reach,
-              filter: Self.filter(for: map, subject.properties))),
-          reach: reach, extents: reach, layer: subject.path))
+              filter: Self.filter(for: map, planned.properties))),
+          reach: reach, extents: reach, layer: planned.path))
     }
     guard steps.count > first else { return }
-    group(&steps, from: first, layer: subject.path)
-    let box = subject.map.boundingBox(of: place)
-    let isRectangle = subject.map.isAxisAligned
+    group(&steps, from: first, layer: planned.path)
+    let box = planned.map.boundingBox(of: place)
+    let isRectangle = planned.map.isAxisAligned
     steps[first].coverage =
-      isRectangle ? .rect(box) : .fill(Path(rect: place), subject.map, .nonZero)
-    steps[first].alpha = subject.alpha
+      isRectangle ? .rect(box) : .fill(Path(rect: place), planned.map, .nonZero)
+    steps[first].alpha = planned.alpha
   }
 }
 

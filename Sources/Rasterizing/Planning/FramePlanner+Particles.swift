@@ -5,22 +5,22 @@ import Graphics
 extension FramePlanner {
   /// The particles of an emitter, above everything else of the layer (core-animation 7.5).
   mutating func addParticles(
-    of subject: Subject, to steps: inout [DrawingStep]
+    of planned: PlannedLayer, to steps: inout [DrawingStep]
   ) throws(RasterError) {
-    let particles = frame.particles(of: subject.layer.id)
+    let particles = frame.particles(of: planned.layer.id)
     guard !particles.isEmpty else { return }
     var extents = PixelRect.empty
     var sprites: [Sprite] = []
     sprites.reserveCapacity(particles.count)
-    let tint = subject.layer.tint
+    let tint = planned.layer.tint
     for particle in particles {
       guard let entry = images.entry(of: particle.image) else {
-        throw .missingImage(name: particle.image.name, layer: subject.path)
+        throw .missingImage(name: particle.image.name, layer: planned.path)
       }
       let size = Size(width: Double(entry.pixmap.width), height: Double(entry.pixmap.height))
       guard
         let sprite = Sprite(
-          particle, imageSize: size, map: subject.map, visible: subject.visible,
+          particle, imageSize: size, map: planned.map, visible: planned.visible,
           tint: Color(red: tint.red, green: tint.green, blue: tint.blue))
       else { continue }
       extents = extents.union(sprite.extents)
@@ -28,14 +28,14 @@ extension FramePlanner {
     }
     guard !sprites.isEmpty else { return }
     let number = plan.groups.count
-    let isAdded = subject.properties.emitter.renderMode == .additive
+    let isAdded = planned.properties.emitter.renderMode == .additive
     plan.groups.append(
       DrawingGroup(
         steps: [], content: .color, opacity: 1, extents: extents,
         sprites: .init(list: sprites, isAdded: isAdded)))
     var step = DrawingStep(
-      coverage: .box, paint: .group(number), alpha: subject.alpha, reach: extents,
-      extents: extents, layer: subject.path)
+      coverage: .box, paint: .group(number), alpha: planned.alpha, reach: extents,
+      extents: extents, layer: planned.path)
     if isAdded { step.operation = .plusLighter }
     steps.append(step)
   }

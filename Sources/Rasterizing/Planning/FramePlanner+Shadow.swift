@@ -11,18 +11,18 @@ struct ShadowCast {
 
   /// `nil` when the layer casts no shadow that could be seen; one that clips to its bounds casts none
   /// (core-animation 7.6).
-  init?(of subject: FramePlanner.Subject) {
-    let properties = subject.properties
+  init?(of planned: FramePlanner.PlannedLayer) {
+    let properties = planned.properties
     guard properties.shadow.opacity > 0, !properties.masksToBounds,
       var color = properties.shadow.color?.clamped
     else { return nil }
     color.alpha *= min(properties.shadow.opacity, 1)
-    guard color.alpha > 0, let blur = GaussianBlur(of: properties.shadow, map: subject.map) else {
+    guard color.alpha > 0, let blur = GaussianBlur(of: properties.shadow, map: planned.map) else {
       return nil
     }
     self.color = color
     self.blur = blur
-    visible = subject.visible
+    visible = planned.visible
   }
 
   /// The pixels from which a shadow can fall on visible ones.
@@ -44,9 +44,9 @@ extension FramePlanner {
   /// What casts the shadow is the alpha of the layer with all its sublayers, or the shadow path. It is
   /// painted and blurred whole, wherever it is seen.
   mutating func addShadow(
-    _ shadow: ShadowCast, of subject: Subject, to steps: inout [DrawingStep], from first: Int
+    _ shadow: ShadowCast, of planned: PlannedLayer, to steps: inout [DrawingStep], from first: Int
   ) {
-    let casting = caster(of: shadow, subject, Array(steps[first...]))
+    let casting = caster(of: shadow, planned, Array(steps[first...]))
     for i in (first..<steps.count).reversed() {
       steps[i].extents = steps[i].extents.intersection(shadow.visible)
       if steps[i].extents.isEmpty { steps.remove(at: i) }
@@ -58,27 +58,27 @@ extension FramePlanner {
     var group = DrawingGroup(
       steps: casting.steps, content: .alpha, opacity: 1, extents: extents)
     group.blur = DrawingGroup.Blur(
-      gaussian: shadow.blur, source: source, layerID: subject.layer.id)
+      gaussian: shadow.blur, source: source, layerID: planned.layer.id)
     plan.groups.append(group)
     steps.insert(
       DrawingStep(
         coverage: .mask(number), paint: .color(shadow.color), alpha: casting.alpha, reach: extents,
-        extents: extents, layer: subject.path), at: first)
+        extents: extents, layer: planned.path), at: first)
   }
 
   /// What casts a shadow, and what the shadow is multiplied with.
   private func caster(
-    of shadow: ShadowCast, _ subject: Subject, _ content: [DrawingStep]
+    of shadow: ShadowCast, _ planned: PlannedLayer, _ content: [DrawingStep]
   ) -> (steps: [DrawingStep], alpha: Double) {
     // A layer that fades by itself has done so in its own drawing.
-    guard let path = subject.properties.shadow.path else { return (content, 1) }
+    guard let path = planned.properties.shadow.path else { return (content, 1) }
     guard let box = path.controlPointBox else { return ([], 1) }
-    let reach = PixelRect(covering: subject.map.boundingBox(of: box))
+    let reach = PixelRect(covering: planned.map.boundingBox(of: box))
     let extents = reach.intersection(shadow.source)
     guard !extents.isEmpty else { return ([], 1) }
     let step = DrawingStep(
-      coverage: .fill(path, subject.map, .nonZero), paint: .color(.black), reach: reach,
-      extents: extents, layer: subject.path)
-    return ([step], subject.alpha)
+      coverage: .fill(path, planned.map, .nonZero), paint: .color(.black), reach: reach,
+      extents: extents, layer: planned.path)
+    return ([step], planned.alpha)
   }
 }

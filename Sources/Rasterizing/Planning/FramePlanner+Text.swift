@@ -5,33 +5,33 @@ import Graphics
 extension FramePlanner {
   /// A text layer's text, from the top of the bounds, whatever their height (core-animation 9.2).
   mutating func addText(
-    of subject: Subject, to steps: inout [DrawingStep]
+    of planned: PlannedLayer, to steps: inout [DrawingStep]
   ) throws(RasterError) {
-    let properties = subject.properties
+    let properties = planned.properties
     let text = properties.text
-    guard subject.layer.kind.has(.text), !text.string.isEmpty, text.fontSize > 0,
+    guard planned.layer.kind.has(.text), !text.string.isEmpty, text.fontSize > 0,
       let color = text.foregroundColor, color.alpha > 0
     else { return }
     guard let face = fonts.face(of: text.font) else {
-      throw .missingFont(name: text.font.name, layer: subject.path)
+      throw .missingFont(name: text.font.name, layer: planned.path)
     }
-    try takeText(of: subject)
-    guard let set = texts.text(properties, face: face, layerID: subject.layer.id) else {
+    try takeText(of: planned)
+    guard let set = texts.text(properties, face: face, layerID: planned.layer.id) else {
       plan.failures.append(
         LayerFailure(
-          layer: subject.path, function: "pango_ft2_font_map_new",
+          layer: planned.path, function: "pango_ft2_font_map_new",
           status: "the font \"\(text.font.name)\" cannot be used"))
       return
     }
-    try take(set.outline.elements.count, of: .drawnElements, for: subject)
+    try take(set.outline.elements.count, of: .drawnElements, for: planned)
     guard let box = set.outline.controlPointBox else { return }
     let origin = properties.bounds.origin
     let map = AffineTransform(
       a: text.fontSize, b: 0, c: 0, d: text.fontSize, tx: origin.x, ty: origin.y
-    ).concatenating(subject.map)
+    ).concatenating(planned.map)
     guard map.isDrawable else { return }
     add(
-      .fill(set.outline, map, .nonZero), box: map.boundingBox(of: box), color: color, of: subject,
+      .fill(set.outline, map, .nonZero), box: map.boundingBox(of: box), color: color, of: planned,
       to: &steps)
   }
 }

@@ -50,19 +50,19 @@ struct FramePlanner {
 
   /// Counts what a layer takes of a limit, before the work is done.
   mutating func take(
-    _ count: Int, of name: WorkLimits.Name, for subject: Subject
+    _ count: Int, of name: WorkLimits.Name, for planned: PlannedLayer
   ) throws(RasterError) {
     counts[name, default: 0] += count
     let found = counts[name, default: 0]
     guard let excess = frame.limits.excess(of: name, found: found, isLeast: true) else { return }
-    throw .limit(excess.at(layer: subject.path, instant: frame.instant))
+    throw .limit(excess.at(layer: planned.path, instant: frame.instant))
   }
 
   /// Counts the characters of a layer's text.
-  mutating func takeText(of subject: Subject) throws(RasterError) {
-    guard countedTexts.insert(subject.layer.id).inserted else { return }
+  mutating func takeText(of planned: PlannedLayer) throws(RasterError) {
+    guard countedTexts.insert(planned.layer.id).inserted else { return }
     try take(
-      subject.properties.text.string.unicodeScalars.count, of: .drawnCharacters, for: subject)
+      planned.properties.text.string.unicodeScalars.count, of: .drawnCharacters, for: planned)
   }
 
   /// Adds the subtrees that fill a range of positions, one after another.
@@ -77,7 +77,7 @@ struct FramePlanner {
   }
 
   // Layers nest deeply and threads' stacks are small: what recursion goes through holds neither a layer
-  // nor its properties, which are large, but asks its subject, or a function that has returned by then.
+  // nor its properties, which are large, but asks its planned, or a function that has returned by then.
 
   private func subtreeEnd(of position: Int) -> Int { frame.layers[position].subtreeEnd }
 
@@ -86,75 +86,75 @@ struct FramePlanner {
     _ position: Int, to steps: inout [DrawingStep], _ context: Context, isMask: Bool = false
   ) throws(RasterError) {
     guard !context.visible.isEmpty,
-      let subject = Subject(position: position, of: frame, context)
+      let planned = PlannedLayer(position: position, of: frame, context)
     else { return }
     let first = steps.count
-    switch subject.place {
+    switch planned.place {
     case .space(let ground):
-      try addGround(of: subject, ground, to: &steps)
-      try addSubtrees(subject.sublayers, to: &steps, subject.sublayerContext)
-    case .plane(let map): try add(subject, under: map, to: &steps)
-    case .perspective(let map): try addInPerspective(subject, at: position, under: map, to: &steps)
+      try addGround(of: planned, ground, to: &steps)
+      try addSubtrees(planned.sublayers, to: &steps, planned.sublayerContext)
+    case .plane(let map): try add(planned, under: map, to: &steps)
+    case .perspective(let map): try addInPerspective(planned, at: position, under: map, to: &steps)
     }
-    if !isMask, !subject.keepsDepth {
-      composite(&steps, from: first, with: subject.compositingFilter, of: subject)
+    if !isMask, !planned.keepsDepth {
+      composite(&steps, from: first, with: planned.compositingFilter, of: planned)
     }
   }
 
   private mutating func addInPerspective(
-    _ subject: Subject, at position: Int, under map: ProjectiveTransform,
+    _ planned: PlannedLayer, at position: Int, under map: ProjectiveTransform,
     to steps: inout [DrawingStep]
   ) throws(RasterError) {
-    let content = try contentBox(of: position, subject, under: map)
-    try addInPerspective(subject, content, under: map, to: &steps) {
+    let content = try contentBox(of: position, planned, under: map)
+    try addInPerspective(planned, content, under: map, to: &steps) {
       (planner, map, flat) throws(RasterError) in
-      try planner.add(subject, under: map, to: &flat)
+      try planner.add(planned, under: map, to: &flat)
     }
   }
 
   /// Draws a layer with its sublayers and its mask under a map without perspective.
   private mutating func add(
-    _ subject: Subject, under map: AffineTransform, to steps: inout [DrawingStep]
+    _ planned: PlannedLayer, under map: AffineTransform, to steps: inout [DrawingStep]
   ) throws(RasterError) {
-    subject.map = map
-    let maskRange = subject.mask
+    planned.map = map
+    let maskRange = planned.mask
     var mask: [DrawingStep] = []
     if !maskRange.isEmpty {
-      try addSubtree(maskRange.lowerBound, to: &mask, subject.maskContext, isMask: true)
-      isolate(&mask, from: 0, layer: subject.path)
-      subject.visible = subject.visible.intersection(mask.extents)
-      guard !subject.visible.isEmpty else { return }
+      try addSubtree(maskRange.lowerBound, to: &mask, planned.maskContext, isMask: true)
+      isolate(&mask, from: 0, layer: planned.path)
+      planned.visible = planned.visible.intersection(mask.extents)
+      guard !planned.visible.isEmpty else { return }
     }
     let first = steps.count
-    let shadow = ShadowCast(of: subject)
-    if let shadow { subject.widen(by: shadow.source) }
-    addBackground(of: subject, to: &steps)
-    tint(&steps, from: first, of: subject)
-    try addInside(of: subject, to: &steps)
-    try addOutside(of: subject, to: &steps)
-    if let shadow { addShadow(shadow, of: subject, to: &steps, from: first) }
-    if subject.isGroup { isolate(&steps, from: first, layer: subject.path) }
-    if subject.fadesAsGroup { fade(&steps, from: first, by: subject.opacity, layer: subject.path) }
-    if !maskRange.isEmpty { self.mask(&steps, from: first, by: mask, layer: subject.path) }
+    let shadow = ShadowCast(of: planned)
+    if let shadow { planned.widen(by: shadow.source) }
+    addBackground(of: planned, to: &steps)
+    tint(&steps, from: first, of: planned)
+    try addInside(of: planned, to: &steps)
+    try addOutside(of: planned, to: &steps)
+    if let shadow { addShadow(shadow, of: planned, to: &steps, from: first) }
+    if planned.isGroup { isolate(&steps, from: first, layer: planned.path) }
+    if planned.fadesAsGroup { fade(&steps, from: first, by: planned.opacity, layer: planned.path) }
+    if !maskRange.isEmpty { self.mask(&steps, from: first, by: mask, layer: planned.path) }
   }
 
   /// The border and the particles of a layer, which lie above its sublayers.
   private mutating func addOutside(
-    of subject: Subject, to steps: inout [DrawingStep]
+    of planned: PlannedLayer, to steps: inout [DrawingStep]
   ) throws(RasterError) {
     let border = steps.count
-    addBorder(of: subject, to: &steps)
-    tint(&steps, from: border, of: subject)
+    addBorder(of: planned, to: &steps)
+    tint(&steps, from: border, of: planned)
     let particles = steps.count
-    try addParticles(of: subject, to: &steps)
-    if let clip = subject.clipBox, steps.count > particles {
-      self.clip(&steps, from: particles, to: clip, of: subject)
+    try addParticles(of: planned, to: &steps)
+    if let clip = planned.clipBox, steps.count > particles {
+      self.clip(&steps, from: particles, to: clip, of: planned)
     }
   }
 
   /// Multiplies a layer's own steps from a place on with its colour as a copy; its alpha is in them.
-  private mutating func tint(_ steps: inout [DrawingStep], from first: Int, of subject: Subject) {
-    var tint = subject.layer.tint
+  private mutating func tint(_ steps: inout [DrawingStep], from first: Int, of planned: PlannedLayer) {
+    var tint = planned.layer.tint
     tint.alpha = 1
     guard tint != .white else { return }
     for i in first..<steps.count {
@@ -166,7 +166,7 @@ struct FramePlanner {
         continue
       }
       var members = [steps[i]]
-      group(&members, from: 0, layer: subject.path)
+      group(&members, from: 0, layer: planned.path)
       plan.groups[plan.groups.count - 1].tint = tint
       steps[i] = members[0]
     }
@@ -176,55 +176,55 @@ struct FramePlanner {
 
   /// Draws the background and the border of a layer that keeps its sublayers' depth.
   private mutating func addGround(
-    of subject: Subject, _ ground: Subject.Place?, to steps: inout [DrawingStep]
+    of planned: PlannedLayer, _ ground: PlannedLayer.Place?, to steps: inout [DrawingStep]
   ) throws(RasterError) {
     let first = steps.count
     switch ground {
-    case .plane(let map): addFrame(of: subject, under: map, to: &steps)
+    case .plane(let map): addFrame(of: planned, under: map, to: &steps)
     case .perspective(let map):
-      try addInPerspective(subject, subject.properties.bounds, under: map, to: &steps) {
+      try addInPerspective(planned, planned.properties.bounds, under: map, to: &steps) {
         (planner, map, flat) in
-        planner.addFrame(of: subject, under: map, to: &flat)
+        planner.addFrame(of: planned, under: map, to: &flat)
       }
     case .space, nil: return
     }
-    if subject.fadesAsGroup { fade(&steps, from: first, by: subject.opacity, layer: subject.path) }
+    if planned.fadesAsGroup { fade(&steps, from: first, by: planned.opacity, layer: planned.path) }
   }
 
   private mutating func addFrame(
-    of subject: Subject, under map: AffineTransform, to steps: inout [DrawingStep]
+    of planned: PlannedLayer, under map: AffineTransform, to steps: inout [DrawingStep]
   ) {
-    subject.map = map
+    planned.map = map
     let first = steps.count
-    addBackground(of: subject, to: &steps)
-    addBorder(of: subject, to: &steps)
-    tint(&steps, from: first, of: subject)
+    addBackground(of: planned, to: &steps)
+    addBorder(of: planned, to: &steps)
+    tint(&steps, from: first, of: planned)
   }
 
   /// Draws something of a layer flat, into a picture of its own, and shows that through a map.
   ///
   /// - Parameters:
-  ///   - subject: The layer.
+  ///   - planned: The layer.
   ///   - content: Where something is drawn, in the layer's coordinates; `nil` is nowhere.
   ///   - map: From the layer's coordinates to pixels.
   ///   - steps: What is painted.
   ///   - draw: Draws it under a map to the pixels of the picture.
   /// - Throws: What `draw` throws.
   private mutating func addInPerspective(
-    _ subject: Subject, _ content: Rect?, under map: ProjectiveTransform,
+    _ planned: PlannedLayer, _ content: Rect?, under map: ProjectiveTransform,
     to steps: inout [DrawingStep],
     draw: (inout FramePlanner, AffineTransform, inout [DrawingStep]) throws(RasterError) -> Void
   ) throws(RasterError) {
     guard let content,
       let placement = WarpPlacement(
-        of: content, bounds: subject.properties.bounds, map: map, visible: subject.visible,
+        of: content, bounds: planned.properties.bounds, map: map, visible: planned.visible,
         canvasArea: frame.canvas.widthInPixels * frame.canvas.heightInPixels)
     else { return }
     var shown = DrawingStep(
       coverage: .box, paint: .color(.black), reach: placement.extents,
-      extents: placement.extents, layer: subject.path)
+      extents: placement.extents, layer: planned.path)
     if !isMeasuring {
-      subject.draw(on: placement.picture, pixels: placement.pixels)
+      planned.draw(on: placement.picture, pixels: placement.pixels)
       var flat: [DrawingStep] = []
       try draw(&self, placement.pixels, &flat)
       guard !flat.isEmpty else { return }
@@ -245,11 +245,11 @@ struct FramePlanner {
   /// Found by planning it as if all could be seen. Layers in perspective below it are found once
   /// each, so that depth does not multiply the work.
   private mutating func contentBox(
-    of position: Int, _ seen: Subject, under map: ProjectiveTransform
+    of position: Int, _ seen: PlannedLayer, under map: ProjectiveTransform
   ) throws(RasterError) -> Rect? {
     if let known = contentBoxes[position] { return known.isEmpty ? nil : known }
-    guard let subject = Subject(position: position, of: frame, seen.context) else { return nil }
-    let middle = subject.properties.bounds.center
+    guard let planned = PlannedLayer(position: position, of: frame, seen.context) else { return nil }
+    let middle = planned.properties.bounds.center
     let stretch = WarpPlacement.jacobian(of: map, at: middle)
     // About the size at which it will be drawn: pixels are the measure's grain.
     let size = 2 * max(stretch.x.length, stretch.y.length)
@@ -258,9 +258,9 @@ struct FramePlanner {
     (plan, isMeasuring) = (DrawingPlan(canvas: kept.canvas), true)
     defer { (plan, isMeasuring) = (kept, wasMeasuring) }
     let pixels = AffineTransform.scale(x: scale, y: scale)
-    subject.draw(on: .everywhere, pixels: pixels)
+    planned.draw(on: .everywhere, pixels: pixels)
     var steps: [DrawingStep] = []
-    try add(subject, under: pixels, to: &steps)
+    try add(planned, under: pixels, to: &steps)
     let extents = steps.extents.rect
     let box = Rect(
       x: extents.minX / scale, y: extents.minY / scale, width: extents.size.width / scale,
@@ -271,44 +271,44 @@ struct FramePlanner {
 
   /// Contents, shape and sublayers of a layer, which it may clip to its rounded bounds.
   private mutating func addInside(
-    of subject: Subject, to steps: inout [DrawingStep]
+    of planned: PlannedLayer, to steps: inout [DrawingStep]
   ) throws(RasterError) {
-    let (first, visible, unmasked) = (steps.count, subject.visible, subject.unmasked)
-    let clip = subject.clipBox
+    let (first, visible, unmasked) = (steps.count, planned.visible, planned.unmasked)
+    let clip = planned.clipBox
     if let clip {
       let pixels = PixelRect(covering: clip)
-      subject.visible = visible.intersection(pixels)
-      subject.unmasked = unmasked.intersection(pixels)
+      planned.visible = visible.intersection(pixels)
+      planned.unmasked = unmasked.intersection(pixels)
     }
-    defer { (subject.visible, subject.unmasked) = (visible, unmasked) }
-    guard !subject.visible.isEmpty else { return }
-    addGradient(of: subject, to: &steps)
-    try addText(of: subject, to: &steps)
-    try addContents(of: subject, to: &steps)
-    try addShape(of: subject, to: &steps)
-    tint(&steps, from: first, of: subject)
-    try addSubtrees(subject.sublayers, to: &steps, subject.sublayerContext)
-    if let clip, steps.count > first { self.clip(&steps, from: first, to: clip, of: subject) }
+    defer { (planned.visible, planned.unmasked) = (visible, unmasked) }
+    guard !planned.visible.isEmpty else { return }
+    addGradient(of: planned, to: &steps)
+    try addText(of: planned, to: &steps)
+    try addContents(of: planned, to: &steps)
+    try addShape(of: planned, to: &steps)
+    tint(&steps, from: first, of: planned)
+    try addSubtrees(planned.sublayers, to: &steps, planned.sublayerContext)
+    if let clip, steps.count > first { self.clip(&steps, from: first, to: clip, of: planned) }
   }
 
   /// Clips all steps from a place on to the bounds of a layer.
   private mutating func clip(
-    _ steps: inout [DrawingStep], from first: Int, to box: Rect, of subject: Subject
+    _ steps: inout [DrawingStep], from first: Int, to box: Rect, of planned: PlannedLayer
   ) {
-    guard !subject.properties.bounds.isEmpty else {
+    guard !planned.properties.bounds.isEmpty else {
       steps.removeSubrange(first...)
       return
     }
-    if subject.map.isAxisAligned, LayerGeometry.isSquare(subject.properties) {
+    if planned.map.isAxisAligned, LayerGeometry.isSquare(planned.properties) {
       for i in first..<steps.count { steps[i].clip(to: box) }
       return
     }
     let bounds = DrawingStep(
-      coverage: .fill(LayerGeometry.outline(subject.properties), subject.map, .nonZero),
-      paint: .color(.black), reach: PixelRect(covering: box), extents: subject.visible,
-      layer: subject.path)
+      coverage: .fill(LayerGeometry.outline(planned.properties), planned.map, .nonZero),
+      paint: .color(.black), reach: PixelRect(covering: box), extents: planned.visible,
+      layer: planned.path)
     guard steps[first...].contains(where: { $0.operation != .normal }) else {
-      mask(&steps, from: first, by: [bounds], layer: subject.path)
+      mask(&steps, from: first, by: [bounds], layer: planned.path)
       return
     }
     // What blends with what is behind the layer cannot be one picture with the rest.
@@ -317,7 +317,7 @@ struct FramePlanner {
     for step in inside {
       let place = steps.count
       steps.append(step)
-      mask(&steps, from: place, by: [bounds], layer: subject.path)
+      mask(&steps, from: place, by: [bounds], layer: planned.path)
     }
   }
 }

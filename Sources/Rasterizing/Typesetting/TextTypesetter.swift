@@ -16,12 +16,12 @@ final class TextTypesetter {
   }
 
   private var kept: [PresentationLayer.ID: (recipe: Recipe, text: TypesetText)] = [:]
-  private var setters: [FontFace: ParagraphSetter] = [:]
+  private var setters: [FontFace: ParagraphShaper] = [:]
   private let keeps: Bool
 
   init(keeps: Bool) { self.keeps = keeps }
 
-  deinit { for setter in setters.values { ParagraphSetterPool.shared.give(setter) } }
+  deinit { for setter in setters.values { ParagraphShaperPool.shared.give(setter) } }
 
   /// The text of a layer, or `nil` when the library refuses the font.
   func text(_ properties: LayerProperties, face: FontFace, layerID: PresentationLayer.ID)
@@ -52,15 +52,15 @@ final class TextTypesetter {
     return result
   }
 
-  private func setter(of face: FontFace) -> ParagraphSetter? {
+  private func setter(of face: FontFace) -> ParagraphShaper? {
     if let known = setters[face] { return known }
-    let made = ParagraphSetterPool.shared.take(face)
+    let made = ParagraphShaperPool.shared.take(face)
     setters[face] = made
     return made
   }
 
   /// Line after line, each a pitch below the one before.
-  private func set(_ recipe: Recipe, with setter: ParagraphSetter) -> TypesetText {
+  private func set(_ recipe: Recipe, with setter: ParagraphShaper) -> TypesetText {
     let text = recipe.text
     var result = TypesetText()
     var line = 0

@@ -10,9 +10,9 @@ package import Timing
 package struct OutputContext {
   package let request: OutputRequest
   let pass: PassContext
-  let kept: KeptParts?
+  let kept: CachedParts?
 
-  init(request: OutputRequest, pass: PassContext, kept: KeptParts?) {
+  init(request: OutputRequest, pass: PassContext, kept: CachedParts?) {
     (self.request, self.pass, self.kept) = (request, pass, kept)
   }
 

@@ -52,14 +52,14 @@ final class FrameOutputLane<Output: FrameOutput>: OutputLane {
   }
 
   private let output: Output
-  private let kept: KeptParts?
+  private let kept: CachedParts?
   private let frames = NumberedPlaces<Output.Frame>()
   private let segments = NumberedPlaces<Progress>()
 
   /// - Parameters:
   ///   - output: The output.
   ///   - kept: Where finished segments are kept, if anywhere.
-  init(_ output: Output, kept: KeptParts?) {
+  init(_ output: Output, kept: CachedParts?) {
     self.output = output
     self.kept = kept
   }

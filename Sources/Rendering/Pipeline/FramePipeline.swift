@@ -21,7 +21,7 @@ import Timing
 /// ```
 ///
 /// `@unchecked Sendable`, because `state` is touched only inside `queue`, a serial queue which does
-/// no long work, and everything else is constant; what leaves the state does so as ``Handed``.
+/// no long work, and everything else is constant; what leaves the state does so as ``Transferred``.
 final class FramePipeline: @unchecked Sendable {
   private let plan: ClipPlan
   private let lanes: [any OutputLane]
@@ -196,7 +196,7 @@ final class FramePipeline: @unchecked Sendable {
     task.nextToDraw += 1
     task.slotsInUse += 1
     state.activeWorkers += 1
-    let handed = Handed((task: task, slot: slot, worker: worker))
+    let handed = Transferred((task: task, slot: slot, worker: worker))
     work.async {
       var leftOut: [LayerFailure] = []
       let failure = Self.failure { () throws(RenderError) in
@@ -261,7 +261,7 @@ final class FramePipeline: @unchecked Sendable {
     state.activeEncoders += 1
     let isLast = task.nextToEncode == task.items.count - 1
     let isWhole = task.isWhole
-    let handed = Handed((task: task, slot: slot))
+    let handed = Transferred((task: task, slot: slot))
     work.async {
       let failure = Self.failure { () throws(RenderError) in
         let segment = handed.value.task.segment

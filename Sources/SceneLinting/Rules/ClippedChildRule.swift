@@ -6,7 +6,7 @@ import Timing
 struct ClippedChildRule: LintRule {
   func findings(at site: AnimationSite) -> [SceneFinding] {
     guard let group = site.groups.last, let length = group.timing.duration, length > 0,
-      site.end > length + simultaneity, site.end < .infinity
+      site.end > length + timeTolerance, site.end < .infinity
     else { return [] }
     let begin = site.animation.timing.beginTime ?? 0
     return [

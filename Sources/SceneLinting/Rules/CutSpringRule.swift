@@ -7,7 +7,7 @@ struct CutSpringRule: LintRule {
   func findings(at site: AnimationSite) -> [SceneFinding] {
     guard case .spring(let animation) = site.animation.action,
       case .physical(let spring) = animation.parameters,
-      spring.settlingDuration > site.duration + simultaneity
+      spring.settlingDuration > site.duration + timeTolerance
     else { return [] }
     let written = site.animation.timing.duration ?? 0
     let settled = spring.settlingDuration

@@ -51,7 +51,7 @@ struct SnapBackRule: LintRule {
     let outermost = AnimationSite(
       scene: site.scene, layer: site.layer, layerPath: site.layerPath, label: site.label,
       animation: site.added, groups: [])
-    return outermost.end >= clip - simultaneity
+    return outermost.end >= clip - timeTolerance
   }
 }
 

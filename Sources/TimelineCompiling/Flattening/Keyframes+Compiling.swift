@@ -20,10 +20,10 @@ extension Keyframes {
         segments: values.indices.map { i in
           Segment(
             start: times[i], end: max(times[i], times[i + 1]), timingFunction: nil,
-            course: .hold(values[i]))
+            interpolation: .hold(values[i]))
         })
     } else if n == 1 {
-      self.init(segments: [Segment(start: 0, end: 1, timingFunction: nil, course: .hold(values[0]))]
+      self.init(segments: [Segment(start: 0, end: 1, timingFunction: nil, interpolation: .hold(values[0]))]
       )
     } else {
       let times =
@@ -33,12 +33,12 @@ extension Keyframes {
       let courses =
         mode.isCubic
         ? Self.splines(through: values, times: mode.isPaced ? times : nil, of: keyframe)
-        : zip(values, values.dropFirst()).map { Course.between($0, $1) }
+        : zip(values, values.dropFirst()).map { Interpolation.between($0, $1) }
       self.init(
         segments: courses.indices.map { i in
           Segment(
             start: times[i], end: times[i + 1], timingFunction: keyframe.timingFunction(of: i),
-            course: courses[i])
+            interpolation: courses[i])
         })
     }
   }

@@ -14,7 +14,7 @@ extension Keyframes {
     guard !curves.isEmpty else {
       guard let point = path.currentPoint else { return nil }
       self.init(segments: [
-        Segment(start: 0, end: 1, timingFunction: nil, course: .hold(.point(point)))
+        Segment(start: 0, end: 1, timingFunction: nil, interpolation: .hold(.point(point)))
       ])
       return
     }
@@ -32,7 +32,7 @@ extension Keyframes {
       segments: curves.indices.map { i in
         Segment(
           start: times[i], end: times[i + 1], timingFunction: keyframe.timingFunction(of: i),
-          course: mode.isPaced ? .paced(curves[i], length: lengths[i]) : .along(curves[i]))
+          interpolation: mode.isPaced ? .paced(curves[i], length: lengths[i]) : .along(curves[i]))
       })
   }
 
@@ -51,7 +51,7 @@ extension Keyframes {
       let leaves = i == 0 || i < curves.count && curves[i].start == curves[i - 1].end
       return Segment(
         start: times[i], end: max(times[i], times[i + 1]), timingFunction: nil,
-        course: leaves ? .stop(curves[i], at: 0) : .stop(curves[i - 1], at: 1))
+        interpolation: leaves ? .stop(curves[i], at: 0) : .stop(curves[i - 1], at: 1))
     }
   }
 }

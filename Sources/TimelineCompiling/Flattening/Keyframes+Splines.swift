@@ -21,7 +21,7 @@ extension Keyframes {
   /// - Returns: One course for each pair of neighbours.
   static func splines(
     through values: [PropertyValue], times: [Double]?, of keyframe: KeyframeAnimation
-  ) -> [Course] {
+  ) -> [Interpolation] {
     guard values.haveComponents else {
       return zip(values, values.dropFirst()).map { .between($0, $1) }
     }

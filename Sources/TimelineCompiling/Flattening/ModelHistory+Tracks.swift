@@ -12,19 +12,19 @@ extension ModelHistory {
 
   /// Progress counts the changes: each has a stretch of its own, and two when it takes time.
   private static func track(of property: LayerProperty, _ changes: [Change]) -> Track {
-    var courses: [Keyframes.Course] = []
+    var courses: [Keyframes.Interpolation] = []
     var pieces: [(start: Seconds, duration: Seconds)] = []
     for change in changes {
-      courses.append(change.course)
+      courses.append(change.interpolation)
       pieces.append((change.start, change.duration))
-      if case .between(_, let end) = change.course {
+      if case .between(_, let end) = change.interpolation {
         courses.append(.hold(end))
         pieces.append((change.start + change.duration, 0))
       }
     }
     let segments = courses.indices.map { i in
       Keyframes.Segment(
-        start: Double(i), end: Double(i + 1), timingFunction: nil, course: courses[i])
+        start: Double(i), end: Double(i + 1), timingFunction: nil, interpolation: courses[i])
     }
     var bodies: [PiecewiseLinearMap.Piece] = []
     for (i, piece) in pieces.enumerated() {
@@ -55,7 +55,7 @@ extension Track {
   ) -> Track {
     let keyPath = AnimationKeyPath(property)
     let segment = Keyframes.Segment(
-      start: 0, end: 1, timingFunction: nil, course: .hold(value))
+      start: 0, end: 1, timingFunction: nil, interpolation: .hold(value))
     return Track(
       keyPath: keyPath, label: label, timeMap: timeMap,
       content: .keyframes(Keyframes(segments: [segment])),

@@ -81,12 +81,12 @@ struct TransitionFaces {
   /// A turn, of which only the front can be seen: the one face goes where the other comes.
   private func turn(_ angle: (Double) -> Double) -> [Track] {
     let isVertical = transition.subtype == .fromLeft || transition.subtype == .fromRight
-    let turn = FaceTurn(
+    let turn = FlipProjection(
       axis: isVertical ? .vertical : .horizontal,
       center: Point(
         x: (0.5 - anchorPoint.x) * size.width, y: (0.5 - anchorPoint.y) * size.height),
       reach: (isVertical ? size.width : size.height) / 2,
-      eyeDistance: FaceTurn.usualEyeDistance)
+      eyeDistance: FlipProjection.usualEyeDistance)
     return [
       track(
         AnimationKeyPath(.transform), .turn(turn), isAdditive: true, { .number(angle($0)) }),

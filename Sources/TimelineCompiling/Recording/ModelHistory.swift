@@ -7,7 +7,7 @@ struct ModelHistory: Sendable {
   /// A new value of a property.
   struct Change: Sendable {
     let start: Seconds
-    let course: Keyframes.Course
+    let interpolation: Keyframes.Interpolation
     /// How long it takes to get there; 0 for a value that is set.
     let duration: Seconds
   }
@@ -27,7 +27,7 @@ struct ModelHistory: Sendable {
       initial[property] = value
       return
     }
-    append(Change(start: instant, course: .hold(value), duration: 0), to: property)
+    append(Change(start: instant, interpolation: .hold(value), duration: 0), to: property)
   }
 
   /// Notes that a property runs from one value to another at a steady pace, and stays there.
@@ -37,7 +37,7 @@ struct ModelHistory: Sendable {
   ) {
     guard duration > 0 else { return set(property, to: to, at: instant) }
     append(
-      Change(start: instant, course: .between(from, to), duration: duration), to: property)
+      Change(start: instant, interpolation: .between(from, to), duration: duration), to: property)
   }
 
   private mutating func append(_ change: Change, to property: LayerProperty) {

@@ -25,7 +25,7 @@ struct ScheduledEvent: Comparable {
     self.time = time
     self.action = action
     // Times that are equal but for a rounding are equal.
-    let tick = (time / simultaneity).rounded()
+    let tick = (time / timeTolerance).rounded()
     order =
       switch action {
       case .start(let animation, _):

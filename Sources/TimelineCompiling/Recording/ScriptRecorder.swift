@@ -80,7 +80,7 @@ final class ScriptRecorder {
   /// Lets the next event happen; false when there is none, or something is wrong.
   func step() -> Bool {
     guard record.issues.errors.isEmpty, let event = queue.popMin(),
-      event.time <= horizon + simultaneity
+      event.time <= horizon + timeTolerance
     else { return false }
     now = max(now, event.time)
     chainLength = event.chainLength
@@ -115,7 +115,7 @@ final class ScriptRecorder {
   func add(_ event: ScheduledEvent) {
     var event = event
     // What is written in the scene is caused by nothing, however much of it there is.
-    event.chainLength = isPlaying && event.time <= now + simultaneity ? chainLength + 1 : 0
+    event.chainLength = isPlaying && event.time <= now + timeTolerance ? chainLength + 1 : 0
     queue.insert(event)
   }
 
@@ -168,7 +168,7 @@ final class ScriptRecorder {
           at: interaction.entry.location)
         return
       }
-      guard time <= end + simultaneity else { return }
+      guard time <= end + timeTolerance else { return }
       add(ScheduledEvent(at: time, .interaction(index, tick: tick)))
     }
   }

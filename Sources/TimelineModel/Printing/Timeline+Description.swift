@@ -68,7 +68,7 @@ extension TrackContent: CustomStringConvertible {
       keyframes.segments.map { segment in
         let curve = segment.timingFunction.map { " \($0)" } ?? ""
         return
-          "[\(segment.start.shortestDecimal)…\(segment.end.shortestDecimal)\(curve)] \(segment.course)"
+          "[\(segment.start.shortestDecimal)…\(segment.end.shortestDecimal)\(curve)] \(segment.interpolation)"
       }.joined(separator: ", ")
     }
   }
@@ -85,7 +85,7 @@ extension TrackContent.Endpoint: CustomStringConvertible {
   }
 }
 
-extension Keyframes.Course: CustomStringConvertible {
+extension Keyframes.Interpolation: CustomStringConvertible {
   /// `a → b`, `holds a`, or the points of a curve.
   public var description: String {
     switch self {

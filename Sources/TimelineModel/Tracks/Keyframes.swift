@@ -5,7 +5,7 @@ public import Timing
 /// Key frames as segments of progress that follow one another without gaps.
 public struct Keyframes: Sendable, Hashable {
   /// How the value runs within a segment.
-  public enum Course: Sendable, Hashable {
+  public enum Interpolation: Sendable, Hashable {
     /// From one value to another in a straight line, by the type's own interpolation.
     case between(PropertyValue, PropertyValue)
     /// Along one span of a smooth curve through values.
@@ -29,14 +29,14 @@ public struct Keyframes: Sendable, Hashable {
     /// Eases progress within the segment; `nil` is linear.
     public let timingFunction: TimingFunction?
     /// How the value runs.
-    public let course: Course
+    public let interpolation: Interpolation
 
     /// A segment between two key times.
-    package init(start: Double, end: Double, timingFunction: TimingFunction?, course: Course) {
+    package init(start: Double, end: Double, timingFunction: TimingFunction?, interpolation: Interpolation) {
       self.start = start
       self.end = end
       self.timingFunction = timingFunction
-      self.course = course
+      self.interpolation = interpolation
     }
   }
 

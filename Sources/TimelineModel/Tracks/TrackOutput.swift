@@ -11,7 +11,7 @@ public struct TrackOutput: Sendable, Hashable {
     /// The turn that points the x axis along the path at the value, or against it.
     case heading(AnimationRotationMode)
     /// The matrix of a face that is turned by the value, an angle.
-    case turn(FaceTurn)
+    case turn(FlipProjection)
   }
 
   /// What is written to.

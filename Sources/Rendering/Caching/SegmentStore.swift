@@ -29,11 +29,11 @@ public struct SegmentCaching: Sendable {
   }
 
   /// The parts of one output.
-  func parts(of output: Int) -> KeptParts { KeptParts(store: store, key: keys[output]) }
+  func parts(of output: Int) -> CachedParts { CachedParts(store: store, key: keys[output]) }
 }
 
 /// The kept parts of one output.
-struct KeptParts: Sendable {
+struct CachedParts: Sendable {
   fileprivate let store: any SegmentStore
   fileprivate let key: String
 

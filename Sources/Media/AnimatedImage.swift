@@ -6,16 +6,16 @@ public import Timing
 ///
 /// Any picture can be asked for at any time and by any thread; it is the one that decoding from the start
 /// gives. The compressed file is held in memory, pictures are not: whoever asks keeps what it needs.
-public final class MovingPicture: Sendable {
+public final class AnimatedImage: Sendable {
   /// When the pictures are shown.
   public let timetable: PictureTimetable
-  private let decoding: Mutex<MovingPictureDecoding>
+  private let decoding: Mutex<AnimatedImageDecoding>
 
   /// The pixels of its largest picture.
   public let largestPixels: Int
 
   init(
-    decoding: consuming sending MovingPictureDecoding, timetable: PictureTimetable,
+    decoding: consuming sending AnimatedImageDecoding, timetable: PictureTimetable,
     largestPixels: Int
   ) {
     self.largestPixels = largestPixels
@@ -37,5 +37,5 @@ public enum DecodedImage: Sendable {
   /// One picture.
   case still(Pixmap)
   /// Several, which play.
-  case moving(MovingPicture)
+  case moving(AnimatedImage)
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Layers whose contents play, in their own time.
-@Suite struct MovingContentsTests {
+@Suite struct AnimatedImageContentsTests {
   private let folder: TemporaryFolder
   private static let count = 10
 

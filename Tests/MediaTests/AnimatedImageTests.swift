@@ -6,7 +6,7 @@ import TestSupport
 import Timing
 
 /// A clip of 24 greys, from dark to light, as the ffmpeg command writes it.
-struct MovingCase: Sendable, CustomTestStringConvertible {
+struct AnimatedImageCase: Sendable, CustomTestStringConvertible {
   let name: String
   var rate = "10"
   let options: [String]
@@ -17,7 +17,7 @@ struct MovingCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(name) at \(rate) \(options.joined(separator: " "))" }
 }
 
-@Suite struct MovingPictureTests {
+@Suite struct AnimatedImageTests {
   private let folder: TemporaryFolder
   static let count = 24
 
@@ -28,35 +28,35 @@ struct MovingCase: Sendable, CustomTestStringConvertible {
     "split[a][b];[a]palettegen=reserve_transparent=0[p];[b][p]paletteuse=dither=none"
 
   static let cases = [
-    MovingCase(name: "a.gif", options: ["-vf", palette, "-loop", "0"], playCount: 0),
-    MovingCase(name: "a.gif", options: ["-vf", palette, "-loop", "-1"]),
-    MovingCase(name: "a.gif", options: ["-vf", palette, "-loop", "2"], playCount: 3),
-    MovingCase(name: "a.apng", options: ["-plays", "0"], playCount: 0),
-    MovingCase(name: "a.apng", options: ["-plays", "2"], playCount: 2),
-    MovingCase(
+    AnimatedImageCase(name: "a.gif", options: ["-vf", palette, "-loop", "0"], playCount: 0),
+    AnimatedImageCase(name: "a.gif", options: ["-vf", palette, "-loop", "-1"]),
+    AnimatedImageCase(name: "a.gif", options: ["-vf", palette, "-loop", "2"], playCount: 3),
+    AnimatedImageCase(name: "a.apng", options: ["-plays", "0"], playCount: 0),
+    AnimatedImageCase(name: "a.apng", options: ["-plays", "2"], playCount: 2),
+    AnimatedImageCase(
       name: "a.mp4",
       options: ["-c:v", "libx264", "-pix_fmt", "yuv420p", "-crf", "4", "-bf", "3", "-g", "9"]),
-    MovingCase(
+    AnimatedImageCase(
       name: "a.mp4", rate: "30000/1001",
       options: [
         "-c:v", "libx264", "-pix_fmt", "yuv420p", "-crf", "4", "-bf", "3", "-x264-params",
         "open-gop=1:keyint=7",
       ]),
-    MovingCase(name: "a.mov", options: ["-c:v", "prores_ks"]),
-    MovingCase(
+    AnimatedImageCase(name: "a.mov", options: ["-c:v", "prores_ks"]),
+    AnimatedImageCase(
       name: "a.mov",
       options: ["-c:v", "libx264", "-pix_fmt", "yuv420p", "-crf", "4", "-output_ts_offset", "1.5"]),
-    MovingCase(
+    AnimatedImageCase(
       name: "a.webm", rate: "24000/1001",
       options: ["-c:v", "libvpx-vp9", "-pix_fmt", "yuv420p", "-crf", "8", "-g", "6"],
       tolerance: 6e-4),
-    MovingCase(
+    AnimatedImageCase(
       name: "a.mkv", rate: "60",
       options: ["-c:v", "libx264", "-pix_fmt", "yuv420p", "-crf", "4", "-bf", "2", "-g", "5"],
       tolerance: 6e-4),
   ]
 
-  private func make(_ row: MovingCase) throws -> String {
+  private func make(_ row: AnimatedImageCase) throws -> String {
     var data = Data()
     for index in 0..<Self.count {
       data.append(contentsOf: [UInt8](repeating: UInt8(index * 10 + 5), count: 32 * 16 * 3))
@@ -72,7 +72,7 @@ struct MovingCase: Sendable, CustomTestStringConvertible {
     return path
   }
 
-  private func open(_ path: String) throws -> MovingPicture {
+  private func open(_ path: String) throws -> AnimatedImage {
     guard case .moving(let moving) = try ImageDecoder().open(contentsOf: path) else {
       throw CocoaError(.fileReadCorruptFile)
     }
@@ -83,7 +83,7 @@ struct MovingCase: Sendable, CustomTestStringConvertible {
   private func number(_ pixmap: Pixmap) -> Int { Int(pixmap.pixel(x: 16, y: 8).green) / 10 }
 
   @Test(arguments: cases)
-  func `every picture is where its time says`(_ row: MovingCase) throws {
+  func `every picture is where its time says`(_ row: AnimatedImageCase) throws {
     let moving = try open(try make(row))
     let timetable = moving.timetable
     #expect(timetable.playCount == row.playCount)
@@ -100,7 +100,7 @@ struct MovingCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: cases)
-  func `pictures in any order are those in order`(_ row: MovingCase) throws {
+  func `pictures in any order are those in order`(_ row: AnimatedImageCase) throws {
     let path = try make(row)
     let sequential = try open(path)
     let pictures = try (0..<Self.count).map { try sequential.picture($0) }

@@ -2,7 +2,7 @@ import LayerModel
 public import Timing
 
 /// The files that play in a layer, in the layer's own time.
-public struct MovingContents: Hashable, Sendable {
+public struct AnimatedImageContents: Hashable, Sendable {
   /// A file of several pictures.
   public struct File: Hashable, Sendable {
     /// Its path.
@@ -33,10 +33,10 @@ extension Timeline {
       let files = layers[index].images.compactMap { image in
         timetables[image.file].flatMap { timetable in
           seen.insert(image.file).inserted
-            ? MovingContents.File(path: image.file, timetable: timetable) : nil
+            ? AnimatedImageContents.File(path: image.file, timetable: timetable) : nil
         }
       }
-      return files.isEmpty ? nil : MovingContents(layer: index, files: files)
+      return files.isEmpty ? nil : AnimatedImageContents(layer: index, files: files)
     }
     return result
   }

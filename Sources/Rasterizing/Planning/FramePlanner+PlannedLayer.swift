@@ -24,7 +24,7 @@ extension FramePlanner {
   /// A layer while its steps are made.
   ///
   /// A class, because layers are large and nest deeply, and threads' stacks are small.
-  final class Subject {
+  final class PlannedLayer {
     /// How a layer is drawn.
     indirect enum Place {
       /// Under a map to pixels.

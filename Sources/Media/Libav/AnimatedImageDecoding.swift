@@ -3,7 +3,7 @@ import Graphics
 import Timing
 
 /// The packets of one picture stream, and decoders at several places in it.
-struct MovingPictureDecoding: ~Copyable {
+struct AnimatedImageDecoding: ~Copyable {
   /// Decoders that are kept, so that workers at different places of a clip do not disturb each other.
   private static let runLimit = 4
 

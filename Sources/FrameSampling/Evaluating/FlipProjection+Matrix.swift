@@ -1,7 +1,7 @@
 import Graphics
 import TimelineModel
 
-extension FaceTurn {
+extension FlipProjection {
   /// The matrix of an angle in radians, relative to the anchor point.
   func matrix(at angle: Double) -> Transform {
     let turn: Transform =

@@ -1,7 +1,7 @@
 import Media
 
 /// A file of the cache, which somebody may have damaged, replaced or taken away.
-struct KeptFile {
+struct CachedFile {
   /// Where it lies.
   let path: String
   /// What its seal says that it is.

@@ -29,7 +29,7 @@ extension ImageDecoder {
     if Self.stills.contains(kind) { return .still(try decode(contentsOf: file)) }
     let isAnimation = Self.animations.contains(kind)
     if !isAnimation { try demuxer.probe(pixelLimit: limit.pixels) }
-    var decoding = try MovingPictureDecoding(
+    var decoding = try AnimatedImageDecoding(
       demuxer: demuxer, limit: limit, isAnimation: isAnimation)
     let times = try decoding.scan()
     let isWhole = header.pictureCount.map { $0 <= times.starts.count } ?? !header.isCutGIF
@@ -48,7 +48,7 @@ extension ImageDecoder {
         playCount: isAnimation ? header.playCount : 1)
     else { throw MediaError(file: file, reason: .noPicture) }
     return .moving(
-      MovingPicture(
+      AnimatedImage(
         decoding: decoding, timetable: timetable, largestPixels: largestPixels))
   }
 }

@@ -5,7 +5,7 @@ import Timing
 /// The pictures of a file that plays, of which those shown last are kept.
 ///
 /// All workers share it: a picture that several of them show is decoded once.
-final class MovingEntry: Sendable {
+final class AnimatedImageEntry: Sendable {
   /// How many bytes of pictures are kept, unless that is fewer than ``leastCount``.
   private static let byteLimit = 64 << 20
   private static let leastCount = 4

@@ -6,7 +6,7 @@ package import LayerModel
 /// They are kept as numbers from the first write to the last, so that an angle of many turns
 /// survives; the matrix is put together once, at the end. All other running values are in the
 /// properties themselves, which are changed in place.
-struct RunningMatrices {
+struct DecomposedTransforms {
   private var transform: TransformComponents?
   private var sublayerTransform: TransformComponents?
 
@@ -39,14 +39,14 @@ struct RunningMatrices {
 extension LayerProperties {
   /// The value of a key path as it is now, a virtual member read through the matrix: angles are in
   /// −π…π, as where an animation with an implicit start begins.
-  func value(of keyPath: AnimationKeyPath, _ matrices: RunningMatrices) -> PropertyValue {
+  func value(of keyPath: AnimationKeyPath, _ matrices: DecomposedTransforms) -> PropertyValue {
     guard let parts = matrices[keyPath.property] else { return value(of: keyPath) }
     let whole = PropertyValue.transform(parts.matrix)
     return keyPath.member.map(whole.member) ?? whole
   }
 
   /// The value of a key path as it was written, however many turns an angle has.
-  func writtenValue(of keyPath: AnimationKeyPath, _ matrices: RunningMatrices) -> PropertyValue {
+  func writtenValue(of keyPath: AnimationKeyPath, _ matrices: DecomposedTransforms) -> PropertyValue {
     guard let member = keyPath.member, let parts = matrices[keyPath.property] else {
       return value(of: keyPath, matrices)
     }
@@ -54,7 +54,7 @@ extension LayerProperties {
   }
 
   mutating func set(
-    _ keyPath: AnimationKeyPath, to value: PropertyValue, _ matrices: inout RunningMatrices
+    _ keyPath: AnimationKeyPath, to value: PropertyValue, _ matrices: inout DecomposedTransforms
   ) {
     let property = keyPath.property
     guard let member = keyPath.member else {
@@ -77,7 +77,7 @@ extension LayerProperties {
 
   /// The values with that of a key path replaced.
   package func setting(_ keyPath: AnimationKeyPath, to value: PropertyValue) -> LayerProperties {
-    var (result, matrices) = (self, RunningMatrices())
+    var (result, matrices) = (self, DecomposedTransforms())
     result.set(keyPath, to: value, &matrices)
     matrices.finish(&result)
     return result

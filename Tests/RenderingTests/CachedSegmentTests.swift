@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Segments that are kept between renders.
-@Suite struct KeptSegmentTests {
+@Suite struct CachedSegmentTests {
   /// Segments in memory.
   final class Store: SegmentStore {
     let parts = Mutex<[String: [UInt8]]>([:])

@@ -2,7 +2,7 @@ import LayerModel
 import TimelineModel
 import Timing
 
-extension MovingContents {
+extension AnimatedImageContents {
   /// Makes contents show what plays at a time of the layer.
   fileprivate func play(_ layer: inout PresentationLayer, at time: Seconds) {
     func picture(of image: ImageReference?) -> Int {

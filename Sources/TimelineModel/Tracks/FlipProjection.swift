@@ -5,7 +5,7 @@ public import Graphics
 ///
 /// The edge that comes near keeps the size it has at rest: the eye draws back as far as the edge
 /// comes forward.
-public struct FaceTurn: Sendable, Hashable {
+public struct FlipProjection: Sendable, Hashable {
   /// What it turns about.
   public enum Axis: Sendable, Hashable {
     // The line from top to bottom; from left to right.

@@ -5,7 +5,7 @@
 ///   over, and put back by the block that got them;
 /// - of a `SegmentTask` that is handed over only what never changes is read there; its other fields
 ///   stay on the serial queue.
-struct Handed<Value>: @unchecked Sendable {
+struct Transferred<Value>: @unchecked Sendable {
   let value: Value
 
   init(_ value: Value) { self.value = value }
