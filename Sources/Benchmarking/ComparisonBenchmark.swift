@@ -1,6 +1,8 @@
-/// `inbetween compare` on the clock wipe at 1080p60, beside `ffmpeg`'s filters psnr and ssim on the same files.
+/// `inbetween compare` on the clock wipe at 1080p60, beside `ffmpeg`'s filters psnr and ssim on the
+/// same files.
 ///
-/// Three pairs: the same file twice, the same frames encoded at another rate, and frames that all differ.
+/// Three pairs: the same file twice, the same frames encoded at another rate, and frames that all
+/// differ.
 struct ComparisonBenchmark {
   private let tools: Toolbox
 

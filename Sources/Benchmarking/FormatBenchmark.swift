@@ -1,5 +1,5 @@
-/// The clock wipe at 720p in each of the other formats, beside `ffmpeg` encoding ready frames at equal
-/// settings.
+/// The clock wipe at 720p in each of the other formats, beside `ffmpeg` encoding ready frames at
+/// equal settings.
 struct FormatBenchmark {
   private struct Format {
     let name: String

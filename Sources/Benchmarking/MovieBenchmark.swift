@@ -1,7 +1,7 @@
 /// The clock wipe at 1080p60 as MP4, beside `ffmpeg` encoding the same ready frames from memory.
 ///
-/// Twice: with the picture as large on the canvas as in the scene itself, and enlarged to nearly all of
-/// it, which leaves little that rests.
+/// Twice: with the picture as large on the canvas as in the scene itself, and enlarged to nearly
+/// all of it, which leaves little that rests.
 struct MovieBenchmark {
   private let tools: Toolbox
 

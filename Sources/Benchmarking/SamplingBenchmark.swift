@@ -34,8 +34,8 @@ struct SamplingBenchmark {
     print("  blocks of memory taken for each frame: \(Double(blocks[1] - blocks[0]) / 100)")
   }
 
-  /// The median of several runs through the clip, in processor time, which other programs' load does
-  /// not stretch.
+  /// The median of several runs through the clip, in processor time, which other programs' load
+  /// does not stretch.
   private func secondsPerFrame(tracks: Int) throws -> Double {
     let sampler = try Self.sampler(tracks: tracks)
     let frames = max(20, 60_000 / tracks)

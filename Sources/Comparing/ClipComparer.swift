@@ -3,9 +3,10 @@ import Timing
 
 /// Compares two clips frame by frame.
 ///
-/// Frames face each other by the time at which they are shown. When that finds differences, it is looked for
-/// frames that were dropped, doubled or moved, so that one frame too few is one difference and not a hundred.
-/// Clips are decoded again for each of these steps rather than kept: memory does not grow with their length.
+/// Frames face each other by the time at which they are shown. When that finds differences, it is
+/// looked for frames that were dropped, doubled or moved, so that one frame too few is one
+/// difference and not a hundred. Clips are decoded again for each of these steps rather than kept:
+/// memory does not grow with their length.
 public struct ClipComparer: Sendable {
   /// What counts as a difference.
   public var mode: ComparisonMode
@@ -32,7 +33,8 @@ public struct ClipComparer: Sendable {
   ///   - a: The clip that was expected.
   ///   - progress: Told how many frames of A were compared, of how many as far as that is known.
   /// - Returns: What was found; a difference is no error.
-  /// - Throws: `ComparisonError` when a clip is missing, cannot be read to its end, or has no frame.
+  /// - Throws: `ComparisonError` when a clip is missing, cannot be read to its end, or has no
+  ///   frame.
   public func compare(
     _ b: any ComparableClip, with a: any ComparableClip,
     progress: (_ frames: Int, _ total: Int?) -> Void = { _, _ in }
@@ -50,7 +52,8 @@ public struct ClipComparer: Sendable {
     var differences = Self.differences(readerA, readerB, pass) + pass.forms.differences
     if isByNumber, let timing = pass.timing { differences.append(timing) }
     var frames = pass.frames
-    // Whenever anything differs: a frame in another's place may differ by less than encoding leaves.
+    // Whenever anything differs: a frame in another's place may differ by less than encoding
+    // leaves.
     let isEqual = differences.isEmpty && frames.allSatisfy(\.measures.isEqual)
     if !isEqual, pass.forms.hasOneSize, isByNumber,
       let alignment = FrameAlignment(pass.distances), !alignment.differences.isEmpty
@@ -90,7 +93,8 @@ public struct ClipComparer: Sendable {
     if let (rateA, rateB) = readerA.timing.differentRates(readerB.timing) {
       result.append(.frameRate(a: rateA, b: rateB))
     }
-    // A frame that is shown longer is as good as one that is there twice; only what is seen at each time counts.
+    // A frame that is shown longer is as good as one that is there twice; only what is seen at each
+    // time counts.
     let isByTime = a.isVariable || b.isVariable
     if a.frameCount != b.frameCount, !isByTime || pass.loneFrameCount > 0 {
       result.append(.frameCount(a: a.frameCount, b: b.frameCount))

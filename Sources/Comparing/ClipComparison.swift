@@ -17,7 +17,8 @@ public struct ClipComparison: Sendable {
   /// The frames that face each other, in order; empty when the sizes differ.
   public let frames: [FrameComparison]
 
-  /// The rate of a clip that has none: the other's, as numbered pictures take it, or what frames have on average.
+  /// The rate of a clip that has none: the other's, as numbered pictures take it, or what frames
+  /// have on average.
   public var spareRate: FrameRate {
     a.frameRate ?? b.frameRate ?? (a.isVariable ? a.meanRate : b.isVariable ? b.meanRate : .sixty)
   }
@@ -38,7 +39,8 @@ public struct ClipComparison: Sendable {
     return Array(worst.prefix(count))
   }
 
-  /// The first frame in which the clips part, of A: by its pixels, or because it is missing or elsewhere.
+  /// The first frame in which the clips part, of A: by its pixels, or because it is missing or
+  /// elsewhere.
   public var firstDivergence: Int? {
     (differences.compactMap(\.frame) + differingFrames.prefix(1).map(\.a)).min()
   }

@@ -1,13 +1,15 @@
 import Graphics
 public import Timing
 
-/// A difference between clips that is none of single pixels: of what they are, or of when a frame is shown.
+/// A difference between clips that is none of single pixels: of what they are, or of when a frame
+/// is shown.
 ///
 /// Frames are counted from 0; A is the clip that was expected, B the one that is judged.
 public enum ClipDifference: Hashable, Sendable {
   /// The pictures have other sizes, in pixels, so none were compared.
   case size(a: PixelSize, b: PixelSize)
-  /// A frame has another size, in pixels, and was not compared; `count` such frames, the first of them.
+  /// A frame has another size, in pixels, and was not compared; `count` such frames, the first of
+  /// them.
   case frameSize(frame: FrameIndex, a: PixelSize, b: PixelSize, count: Int)
   /// A frame has another number of bits in a channel; `count` such frames, the first of them.
   case depth(frame: FrameIndex, a: Int, b: Int, count: Int)

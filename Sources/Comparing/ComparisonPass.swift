@@ -3,7 +3,8 @@ import Timing
 
 /// One way through both clips, measuring the frames that face each other.
 ///
-/// Some pairs are measured at once; what comes out is in their order, and does not depend on how many.
+/// Some pairs are measured at once; what comes out is in their order, and does not depend on how
+/// many.
 struct ComparisonPass {
   private let workers: [MeasuringWorker]
   private var waiting: [(a: ShownFrame, b: ShownFrame)] = []

@@ -12,8 +12,8 @@ public struct ComparisonThresholds: Hashable, Sendable {
     case activity
     /// The most that the limit of a window grows to, in levels.
     case windowMost = "window-most"
-    /// Absolute value of the mean difference of a 32 × 32 window in luma and alpha, in levels; colour differences,
-    /// encoded with a quarter of the samples, may have 1.4 times as much.
+    /// Absolute value of the mean difference of a 32 × 32 window in luma and alpha, in levels;
+    /// colour differences, encoded with a quarter of the samples, may have 1.4 times as much.
     case shift
     /// Absolute value of the median over all 16 × 16 tiles of their mean difference, in levels.
     case tiles

@@ -18,7 +18,8 @@ public struct FrameSampler: Sendable {
   ///
   /// - Parameters:
   ///   - timeline: The timeline.
-  ///   - emitsParticles: False leaves the particles of emitter layers out of its frames; hit testing, for example,
+  ///   - emitsParticles: False leaves the particles of emitter layers out of its frames; hit
+  ///     testing, for example,
   ///     has no use for them.
   public init(_ timeline: Timeline, emitsParticles: Bool = true) {
     self.timeline = timeline
@@ -36,7 +37,8 @@ public struct FrameSampler: Sendable {
     self.emissions = emissions
   }
 
-  /// The presentation tree at an instant, in seconds from the clip's start, never rounded to a frame.
+  /// The presentation tree at an instant, in seconds from the clip's start, never rounded to a
+  /// frame.
   ///
   /// - Complexity: O(layers + tracks), plus a sort of siblings that change places.
   public func frame(at instant: Seconds) -> PresentationFrame {
@@ -53,8 +55,8 @@ public struct FrameSampler: Sendable {
     emitParticles(into: &frame)
   }
 
-  /// The path of the layer that a point of the canvas hits at an instant, or `nil` when it hits none: see
-  /// ``PresentationFrame/hitTest(_:)``.
+  /// The path of the layer that a point of the canvas hits at an instant, or `nil` when it hits
+  /// none: see ``PresentationFrame/hitTest(_:)``.
   public func layer(at point: Point, instant: Seconds) -> String? {
     var frame = emptyFrame(at: instant)
     updateLayers(of: &frame, to: instant)

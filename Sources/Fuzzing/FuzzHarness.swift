@@ -3,13 +3,15 @@ import Inbetween
 
 /// Feeds one target, and checks everything that must hold whatever the bytes are.
 ///
-/// Bad input has to end in an error with a place and words; a trap, a hang, a leak and an error without
-/// either are findings. What is read from files is written to a folder of the harness's own first.
+/// Bad input has to end in an error with a place and words; a trap, a hang, a leak and an error
+/// without either are findings. What is read from files is written to a folder of the harness's own
+/// first.
 package final class FuzzHarness: Sendable {
   private let target: FuzzTarget
   private let folder: URL
 
-  /// A harness with the files that inputs may name: `a.png`, `a.gif`, `card.yaml` and `more/scene.yaml`.
+  /// A harness with the files that inputs may name: `a.png`, `a.gif`, `card.yaml` and
+  /// `more/scene.yaml`.
   package init(_ target: FuzzTarget) throws {
     self.target = target
     folder = FileManager.default.temporaryDirectory
@@ -45,7 +47,8 @@ package final class FuzzHarness: Sendable {
 
   /// Feeds an input.
   ///
-  /// - Throws: ``BrokenPromise`` when something does not hold that must; other errors when the machine fails.
+  /// - Throws: ``BrokenPromise`` when something does not hold that must; other errors when the
+  ///   machine fails.
   package func run(_ input: [UInt8]) throws {
     switch target {
     case .scene: try SceneInput(input, folder: folder.path).check()

@@ -2,7 +2,8 @@
 package enum FuzzTarget: String, CaseIterable, Sendable {
   /// Loading and linting a scene file.
   case scene
-  /// A text in the place of every kind of value: path data, expressions, parameters, colours, numbers.
+  /// A text in the place of every kind of value: path data, expressions, parameters, colours,
+  /// numbers.
   case values
   /// Reading a batch's manifest with its files of rows.
   case manifest

@@ -4,8 +4,8 @@ import Synchronization
 
 /// What `make fuzz` runs; `FUZZ` in the environment names the target.
 ///
-/// Built with `-D FUZZER` and libFuzzer's sanitizer it is libFuzzer's own command. Otherwise it feeds each
-/// file that is named once, so that a finding can be looked at in a debugger.
+/// Built with `-D FUZZER` and libFuzzer's sanitizer it is libFuzzer's own command. Otherwise it
+/// feeds each file that is named once, so that a finding can be looked at in a debugger.
 @main
 struct Fuzzing {
   static func main() throws {

@@ -6,7 +6,8 @@ public enum AlphaScaling {
     UInt8((Int(channel) * Int(alpha) + 127) / 255)
   }
 
-  /// A premultiplied channel divided by alpha, rounded to nearest and at most 255; 0 for clear pixels.
+  /// A premultiplied channel divided by alpha, rounded to nearest and at most 255; 0 for clear
+  /// pixels.
   @inlinable
   public static func straight(_ channel: UInt8, alpha: UInt8) -> UInt8 {
     guard alpha > 0 else { return 0 }

@@ -1,7 +1,9 @@
 extension Color {
-  /// CSS's colour names in alphabetical order, with their colours; `transparent` and `clear` are last.
+  /// CSS's colour names in alphabetical order, with their colours; `transparent` and `clear` are
+  /// last.
   ///
-  /// From CSS Color Module Level 4, section 6.1. `clear` is Core Animation's word for `transparent`.
+  /// From CSS Color Module Level 4, section 6.1. `clear` is Core Animation's word for
+  /// `transparent`.
   public static let cssNames: [(name: String, color: Color)] =
     namedHex.map { ($0.0, Color(hex: $0.1)) } + [("transparent", .clear), ("clear", .clear)]
 

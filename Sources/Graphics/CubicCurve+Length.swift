@@ -4,8 +4,8 @@ extension CubicCurve {
 
   /// The length between two parameters in 0…1, `a` ≤ `b`, to 1e-9 of the curve's length.
   ///
-  /// Gauss–Legendre integration of the speed, in halves until halving changes nothing, so that cusps
-  /// are found. Not finite when the points are not.
+  /// Gauss–Legendre integration of the speed, in halves until halving changes nothing, so that
+  /// cusps are found. Not finite when the points are not.
   ///
   /// - Parameters:
   ///   - a: The parameter at which to begin.

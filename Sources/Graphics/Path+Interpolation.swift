@@ -2,8 +2,8 @@ extension Path {
   /// The path a fraction of the way to another, point by point (control points too), or `nil` when
   /// the two do not have the same number of segments, moves and closes in the same places.
   ///
-  /// Where a line or a curve of one path meets another kind in the other path, both are taken as the
-  /// cubic curves that look the same. `fraction` may leave 0…1.
+  /// Where a line or a curve of one path meets another kind in the other path, both are taken as
+  /// the cubic curves that look the same. `fraction` may leave 0…1.
   public func interpolated(to other: Path, by fraction: Double) -> Path? {
     guard elements.count == other.elements.count else { return nil }
     var result = Path()

@@ -3,19 +3,21 @@ extension Path {
   public enum CornerForm: Hashable, Sendable {
     /// A quarter of a circle.
     case circular
-    /// Three cubics that leave the sides gradually (core-animation 7.3): each point is given by its distances
-    /// from the corner along the two sides, in radii.
+    /// Three cubics that leave the sides gradually (core-animation 7.3): each point is given by its
+    /// distances from the corner along the two sides, in radii.
     case continuous
 
     /// How far from the corner its curve begins, in radii (`cornerCurveExpansionFactor`).
     public var expansionFactor: Double { self == .continuous ? 1.528665 : 1 }
 
-    /// The cubics of a corner after its first point, which lies ``expansionFactor`` along the first side: two
-    /// control points and an end each, as distances along the first and the second side, in radii.
+    /// The cubics of a corner after its first point, which lies ``expansionFactor`` along the first
+    /// side: two control points and an end each, as distances along the first and the second side,
+    /// in radii.
     fileprivate var cubics: [(Point, Point, Point)] {
       switch self {
       case .circular:
-        // The distance at which one cubic stands for a quarter of a circle, within 2.8e-4 of the radius.
+        // The distance at which one cubic stands for a quarter of a circle, within 2.8e-4 of the
+        // radius.
         let k = 1 - Path.controlDistance(sweep: .pi / 2)
         return [(Point(x: k, y: 0), Point(x: 0, y: k), Point(x: 0, y: 1))]
       case .continuous:
@@ -43,7 +45,8 @@ extension Path {
   /// - Parameters:
   ///   - rect: The rectangle.
   ///   - cornerRadius: The radius of the rounded corners, in points.
-  ///   - corners: The corners to round, in the order top left, top right, bottom right, bottom left.
+  ///   - corners: The corners to round, in the order top left, top right, bottom right, bottom
+  ///     left.
   ///   - form: How round corners look.
   public init(
     roundedRect rect: Rect, cornerRadius: Double,

@@ -2,7 +2,8 @@ extension Path {
   /// The path as SVG path data: absolute commands, separated by single spaces, each number in its
   /// shortest exact decimal form, so that reading it back gives the same path.
   ///
-  /// An empty path is the empty string. There are no commas, so that the text can stand in a CSV field.
+  /// An empty path is the empty string. There are no commas, so that the text can stand in a CSV
+  /// field.
   public var svgPathData: String {
     func numbers(_ points: Point...) -> String {
       points.map { "\($0.x.shortestDecimal) \($0.y.shortestDecimal)" }.joined(separator: " ")

@@ -30,7 +30,8 @@ extension Path {
     closeSubpath()
   }
 
-  /// A part of a circle, as `UIBezierPath(arcCenter:radius:startAngle:endAngle:clockwise:)` draws it.
+  /// A part of a circle, as `UIBezierPath(arcCenter:radius:startAngle:endAngle:clockwise:)` draws
+  /// it.
   ///
   /// Angles are radians from the positive x axis, growing clockwise on screen. The sweep runs from
   /// the start in the direction asked for, at most one turn; when the angles differ by at least a

@@ -1,10 +1,11 @@
 extension Path {
   /// The part of the path between two parts of its length, 0…1 each and clamped to that.
   ///
-  /// Lengths run over all subpaths in the order in which they were built; closing segments count and
-  /// moves do not. From 0 to 1 it is the path itself. Curves are cut where the length has been
-  /// travelled; a closed subpath stays closed only when all of it is left. When `start` is not below
-  /// `end` nothing is left. (Core Animation's `strokeStart` and `strokeEnd`, core-animation 8.)
+  /// Lengths run over all subpaths in the order in which they were built; closing segments count
+  /// and moves do not. From 0 to 1 it is the path itself. Curves are cut where the length has been
+  /// travelled; a closed subpath stays closed only when all of it is left. When `start` is not
+  /// below `end` nothing is left. (Core Animation's `strokeStart` and `strokeEnd`,
+  /// core-animation 8.)
   public func trimmed(from start: Double, to end: Double) -> Path {
     if start <= 0, end >= 1 { return self }
     guard start < end else { return Path() }

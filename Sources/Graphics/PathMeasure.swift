@@ -1,4 +1,5 @@
-/// The lengths along a path: of its segments, of its subpaths, and of all of them one after another.
+/// The lengths along a path: of its segments, of its subpaths, and of all of them one after
+/// another.
 ///
 /// Segments that close a subpath count, moves between subpaths do not. Measure once and ask often;
 /// lengths are right to 1e-9 of themselves.

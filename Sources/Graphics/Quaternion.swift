@@ -48,7 +48,8 @@ struct Quaternion: Hashable, Sendable {
 
   /// The turn a fraction of the way to another, at constant speed, the short way round.
   ///
-  /// With a dot product of exactly 0 (half a turn apart) nothing is negated. `fraction` may leave 0…1.
+  /// With a dot product of exactly 0 (half a turn apart) nothing is negated. `fraction` may leave
+  /// 0…1.
   func interpolated(to other: Quaternion, by fraction: Double) -> Quaternion {
     var dot = x * other.x + y * other.y + z * other.z + w * other.w
     let sign: Double = dot < 0 ? -1 : 1

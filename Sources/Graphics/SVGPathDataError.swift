@@ -1,6 +1,7 @@
 /// What is wrong with SVG path data, and where.
 public struct SVGPathDataError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The character that does not fit, counted from 1; one past the end when the text stops too early.
+  /// The character that does not fit, counted from 1; one past the end when the text stops too
+  /// early.
   public let position: Int
   /// What is there: a quoted character, or "the end".
   public let found: String

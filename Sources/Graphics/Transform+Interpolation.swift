@@ -1,11 +1,11 @@
 extension Transform {
-  /// The matrix a fraction of the way to another, as Core Animation blends `CATransform3D`: both are
-  /// taken apart (W3C "unmatrix"), the parts blended, the rotation by quaternions the short way, and
-  /// put together again.
+  /// The matrix a fraction of the way to another, as Core Animation blends `CATransform3D`: both
+  /// are taken apart (W3C "unmatrix"), the parts blended, the rotation by quaternions the short
+  /// way, and put together again.
   ///
-  /// So it never turns more than 180°, a whole turn does nothing, and half a turn goes the way of its
-  /// own sign. `fraction` may leave 0…1. A matrix that cannot be taken apart (m44 = 0) holds until
-  /// the fraction is 1.
+  /// So it never turns more than 180°, a whole turn does nothing, and half a turn goes the way of
+  /// its own sign. `fraction` may leave 0…1. A matrix that cannot be taken apart (m44 = 0) holds
+  /// until the fraction is 1.
   public func interpolated(to other: Transform, by fraction: Double) -> Transform {
     if fraction == 0 || self == other { return self }
     if fraction == 1 { return other }

@@ -2,7 +2,8 @@
 /// of that order (W3C CSS Transforms 2, "unmatrix", for row vectors).
 ///
 /// A matrix that flattens space still has parts: an axis of length 0 takes the direction that the
-/// other two leave (or its own unit vector), with scale 0. So scaling up from nothing does not turn.
+/// other two leave (or its own unit vector), with scale 0. So scaling up from nothing does not
+/// turn.
 struct TransformDecomposition: Hashable, Sendable {
   /// m14, m24, m34 and m44 of a matrix that holds only the perspective.
   var perspective = SIMD4<Double>(0, 0, 0, 1)

@@ -3,8 +3,9 @@ package enum NearestName {
   /// The candidate nearest to a word, or `nil` when none is near.
   ///
   /// The distance counts letters that are missing, added, changed, or swapped with a neighbour; a
-  /// third of the word's letters may differ, at least one of two. Capitals count little. A word that is
-  /// a whole part of just one candidate is near to it, too ("background" to "backgroundColor").
+  /// third of the word's letters may differ, at least one of two. Capitals count little. A word
+  /// that is a whole part of just one candidate is near to it, too ("background" to
+  /// "backgroundColor").
   package static func find(_ word: String, among candidates: some Sequence<String>) -> String? {
     // Longer words are no misspelt names, and the work grows with their length.
     guard !word.isEmpty, word.utf8.count <= 60 else { return nil }

@@ -4,8 +4,9 @@ public import Timing
 
 /// A file of several pictures, decoded: an animated GIF or APNG, or a video.
 ///
-/// Any picture can be asked for at any time and by any thread; it is the one that decoding from the start
-/// gives. The compressed file is held in memory, pictures are not: whoever asks keeps what it needs.
+/// Any picture can be asked for at any time and by any thread; it is the one that decoding from the
+/// start gives. The compressed file is held in memory, pictures are not: whoever asks keeps what it
+/// needs.
 public final class AnimatedImage: Sendable {
   /// When the pictures are shown.
   public let timetable: PictureTimetable
@@ -25,8 +26,8 @@ public final class AnimatedImage: Sendable {
 
   /// A picture by its number in the ``timetable``, premultiplied.
   ///
-  /// - Complexity: Decodes from the nearest place where decoding can begin or goes on; following pictures
-  ///   one after another is cheapest.
+  /// - Complexity: Decodes from the nearest place where decoding can begin or goes on; following
+  ///   pictures one after another is cheapest.
   public func picture(_ index: Int) throws(MediaError) -> Pixmap {
     try decoding.withLock { (decoding) throws(MediaError) in try decoding.picture(index) }
   }

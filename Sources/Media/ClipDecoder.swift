@@ -1,17 +1,19 @@
 import Graphics
 public import Timing
 
-/// Decodes a clip frame by frame: any video or animation that libav* reads, an animated WebP, or a sequence of
-/// pictures.
+/// Decodes a clip frame by frame: any video or animation that libav* reads, an animated WebP, or a
+/// sequence of pictures.
 ///
-/// A path with `%d` or `%05d` in its last part is a sequence: all files of that folder with such names, numbered from
-/// any number on without gaps, shown one a tick. Everything else is one file, whose content decides the format. YCbCr
-/// is converted as the clip's matrix, range and chroma siting say (BT.601 where it says nothing), with results that
-/// are the same on every processor. Memory does not grow with the clip's length.
+/// A path with `%d` or `%05d` in its last part is a sequence: all files of that folder with such
+/// names, numbered from any number on without gaps, shown one a tick. Everything else is one file,
+/// whose content decides the format. YCbCr is converted as the clip's matrix, range and chroma
+/// siting say (BT.601 where it says nothing), with results that are the same on every processor.
+/// Memory does not grow with the clip's length.
 public struct ClipDecoder: ~Copyable {
   /// Length of a tick of time stamps and durations, in seconds, as a fraction.
   public let timeBase: (numerator: Int, denominator: Int)
-  /// The rate that the file names; `nil` for numbered pictures, and for animated ones, which only have delays.
+  /// The rate that the file names; `nil` for numbered pictures, and for animated ones, which only
+  /// have delays.
   public let frameRate: FrameRate?
   /// By how much the file may have rounded the times of frames, in seconds; 0 where they are exact.
   public let timeResolution: Seconds
@@ -27,7 +29,8 @@ public struct ClipDecoder: ~Copyable {
   /// - Parameters:
   ///   - path: The file, or the pattern of a sequence.
   ///   - limit: How large frames may be.
-  ///   - isStrict: Whether damage, content that is cut off or behind the end, and an end before the last frame that
+  ///   - isStrict: Whether damage, content that is cut off or behind the end, and an end before the
+  ///     last frame that
   ///     the file announces are errors rather than hidden.
   /// - Throws: `MediaError` when there is no such file, or no picture in it.
   public init(

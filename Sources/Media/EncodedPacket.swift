@@ -9,7 +9,8 @@ public struct EncodedPacket: Hashable, Sendable {
   public let isKeyFrame: Bool
   /// The compressed data.
   public let bytes: [UInt8]
-  /// The compressed alpha where it is a stream of its own (VP9), as WebM adds it to a block; else empty.
+  /// The compressed alpha where it is a stream of its own (VP9), as WebM adds it to a block; else
+  /// empty.
   public let alpha: [UInt8]
 
   package init(

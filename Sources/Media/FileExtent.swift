@@ -1,8 +1,8 @@
-/// How far a picture or clip reaches in its file, as its format says: where it ends, and what its parts say without
-/// being decoded.
+/// How far a picture or clip reaches in its file, as its format says: where it ends, and what its
+/// parts say without being decoded.
 ///
-/// Made only of a file that is whole: decoders show the beginning of a file that is cut off as if it were all of it,
-/// and do not look at what stands behind the end.
+/// Made only of a file that is whole: decoders show the beginning of a file that is cut off as if
+/// it were all of it, and do not look at what stands behind the end.
 struct FileExtent {
   /// How many pictures there are, for PNG, APNG and GIF; `nil` for others.
   private(set) var pictureCount: Int?
@@ -16,7 +16,8 @@ struct FileExtent {
   /// - Parameters:
   ///   - path: The file.
   ///   - followingLinks: Whether a symbolic link is opened.
-  /// - Throws: `MediaError` when the file cannot be read, ends before its content does, or goes on behind it.
+  /// - Throws: `MediaError` when the file cannot be read, ends before its content does, or goes on
+  ///   behind it.
   init(of path: String, followingLinks: Bool) throws(MediaError) {
     var file = try FileWindow(of: path, followingLinks: followingLinks)
     let head = try file.bytes(12, at: 0)
@@ -137,7 +138,8 @@ struct FileExtent {
     end = try Self.part(value, from: length.end, of: file)
   }
 
-  /// A length whose first byte says how many bytes it has; the value is `nil` where all its bits are set.
+  /// A length whose first byte says how many bytes it has; the value is `nil` where all its bits
+  /// are set.
   private static func length(
     at place: Int, in file: inout FileWindow
   ) throws(MediaError) -> (value: Int?, end: Int)? {

@@ -12,7 +12,8 @@ struct FileHeader {
     end = try input.bytes(64, atEnd: true)
   }
 
-  /// Whether it is a GIF without its last byte: the rest of it is missing, however many pictures there are.
+  /// Whether it is a GIF without its last byte: the rest of it is missing, however many pictures
+  /// there are.
   var isCutGIF: Bool {
     bytes.starts(with: "GIF8".utf8) && end.last { $0 != 0 } != 0x3B
   }

@@ -6,15 +6,16 @@ extension ImageDecoder {
   private static let animations = ["apng", "gif"]
   private static let stills = ["png_pipe", "jpeg_pipe", "webp_pipe"]
 
-  /// Decodes a file that a layer shows: a still picture, or an animated GIF, APNG or video that plays.
+  /// Decodes a file that a layer shows: a still picture, or an animated GIF, APNG or video that
+  /// plays.
   ///
-  /// Only regular files are opened; a symbolic link as the path's last part is refused. A file that plays
-  /// is decoded once to its end, to know its times and that it can be shown.
+  /// Only regular files are opened; a symbolic link as the path's last part is refused. A file that
+  /// plays is decoded once to its end, to know its times and that it can be shown.
   ///
   /// - Parameter file: The path.
   /// - Returns: What is in it.
-  /// - Throws: `MediaError` when the file cannot be read, is nothing of that, is damaged, or is larger than
-  ///   ``limit``.
+  /// - Throws: `MediaError` when the file cannot be read, is nothing of that, is damaged, or is
+  ///   larger than ``limit``.
   public func open(contentsOf file: String) throws(MediaError) -> DecodedImage {
     let header = try FileHeader(of: file)
     if header.isAnimatedWebP {

@@ -32,7 +32,8 @@ package struct ImageFacts: Hashable, Sendable {
     guard bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) else {
       return nil
     }
-    // The first chunk decides: an extended file says the canvas, less one; lossy and lossless streams 14 bits a side.
+    // The first chunk decides: an extended file says the canvas, less one; lossy and lossless
+    // streams 14 bits a side.
     switch String(decoding: bytes[12..<16], as: UTF8.self) {
     case "VP8X": return (number(24, 3) + 1, number(27, 3) + 1)
     case "VP8 ": return (number(26, 2) & 0x3FFF, number(28, 2) & 0x3FFF)

@@ -6,8 +6,8 @@ public struct NumberedPath: Hashable, Sendable {
   private let width: Int
   private let suffix: String
 
-  /// A pattern; `nil` unless the last part of the path has exactly one `%d`, or `%0Nd` with a width of
-  /// 1…9, and no other `%`.
+  /// A pattern; `nil` unless the last part of the path has exactly one `%d`, or `%0Nd` with a width
+  /// of 1…9, and no other `%`.
   public init?(_ pattern: String) {
     let parts = pattern.split(separator: "%", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].contains("/") else { return nil }
@@ -33,7 +33,8 @@ public struct NumberedPath: Hashable, Sendable {
     return prefix + zeros + digits + suffix
   }
 
-  /// The numbers of all that is there under such a name, the smallest first; none when there is no such folder.
+  /// The numbers of all that is there under such a name, the smallest first; none when there is no
+  /// such folder.
   public func numbers() -> [Int] {
     let nameStart = prefix.lastIndex(of: "/").map(prefix.index(after:)) ?? prefix.startIndex
     let folder = nameStart == prefix.startIndex ? "." : String(prefix[..<nameStart])

@@ -3,8 +3,8 @@ import Timing
 
 /// Numbered pictures without gaps, shown one a tick.
 ///
-/// Every file of the folder whose name fits the pattern belongs to it: a number that is missing in between is an
-/// error, as what is behind it would be left out in silence.
+/// Every file of the folder whose name fits the pattern belongs to it: a number that is missing in
+/// between is an error, as what is behind it would be left out in silence.
 final class PictureSequence: ClipSource {
   let timeBase = (numerator: 1, denominator: 1)
   let timeResolution: Seconds = 0
@@ -50,8 +50,8 @@ final class PictureSequence: ClipSource {
       duration: 1, time: Double(count))
   }
 
-  /// Says when the last of the pictures are older than all before them, as a longer clip leaves them behind that was
-  /// rendered to the same names earlier.
+  /// Says when the last of the pictures are older than all before them, as a longer clip leaves
+  /// them behind that was rendered to the same names earlier.
   var remarks: [String] {
     let times = numbers.map { Self.lastWrite(pattern.path($0)) }
     var oldestBefore = times.first ?? 0

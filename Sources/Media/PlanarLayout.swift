@@ -1,4 +1,5 @@
-/// The planes of a YCbCr picture: how wide chroma is, how many bits a sample has, whether there is alpha.
+/// The planes of a YCbCr picture: how wide chroma is, how many bits a sample has, whether there is
+/// alpha.
 public enum PlanarLayout: Hashable, Sendable {
   /// 8 bits, chroma of half width and height.
   case yuv420

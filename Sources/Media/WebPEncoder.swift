@@ -53,8 +53,8 @@ public struct WebPEncoder: Sendable {
     let file = try StillEncoder.encode(
       pixmap, columns: columns, rows: rows, hasAlpha: hasAlpha,
       as: .webp(effort), file: "")
-    // Behind "RIFF", the size and "WEBP": type, length (low byte first) and data of each chunk, padded
-    // to an even length.
+    // Behind "RIFF", the size and "WEBP": type, length (low byte first) and data of each chunk,
+    // padded to an even length.
     var chunks: [UInt8] = []
     var place = 12
     while place + 8 <= file.count {

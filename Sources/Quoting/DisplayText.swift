@@ -1,7 +1,8 @@
-/// Text as terminals and lists may show it: nothing in it moves the cursor, starts an escape sequence or turns the
-/// direction of writing.
+/// Text as terminals and lists may show it: nothing in it moves the cursor, starts an escape
+/// sequence or turns the direction of writing.
 package enum DisplayText {
-  /// A text of several lines: line feeds stay, and other characters that control the display become blanks.
+  /// A text of several lines: line feeds stay, and other characters that control the display become
+  /// blanks.
   package static func lines(_ text: some StringProtocol) -> String { replaced(text) { $0 == "\n" } }
 
   /// A text in one line: line ends become blanks, too.
@@ -24,8 +25,8 @@ package enum DisplayText {
 }
 
 extension Unicode.Scalar {
-  /// True for control characters (C0, DEL, C1), line ends, and characters that control the direction of writing or
-  /// are not shown; joiners, which belong to scripts and emoji, are none.
+  /// True for control characters (C0, DEL, C1), line ends, and characters that control the
+  /// direction of writing or are not shown; joiners, which belong to scripts and emoji, are none.
   package var controlsDisplay: Bool {
     switch value {
     case 0x20..<0x7F: return false

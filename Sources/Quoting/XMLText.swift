@@ -2,8 +2,8 @@
 package enum XMLText {
   /// A text for an element or an attribute in quotes of either kind.
   ///
-  /// A parser gives the same text back, with U+FFFD for each character that XML cannot hold. Characters are looked
-  /// at one by one: a mark that combines with `<` does not hide it.
+  /// A parser gives the same text back, with U+FFFD for each character that XML cannot hold.
+  /// Characters are looked at one by one: a mark that combines with `<` does not hide it.
   package static func escaped(_ text: some StringProtocol) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

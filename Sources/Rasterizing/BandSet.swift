@@ -1,7 +1,7 @@
 /// The fixed grid of rows in which pictures are drawn.
 ///
-/// A band is always drawn whole and under its own clip, so that its pixels do not depend on what else
-/// is drawn (Cairo's antialiasing depends on the clip).
+/// A band is always drawn whole and under its own clip, so that its pixels do not depend on what
+/// else is drawn (Cairo's antialiasing depends on the clip).
 public enum Bands {
   /// Rows in a band; the last one of a picture may have fewer.
   public static let height = 128

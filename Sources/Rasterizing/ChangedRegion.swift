@@ -1,9 +1,11 @@
-/// The part of a picture that may differ from another one: a range of columns for each strip of rows.
+/// The part of a picture that may differ from another one: a range of columns for each strip of
+/// rows.
 ///
-/// Outside of it the two pictures are equal byte for byte. Bands are what is drawn again; strips, which
-/// are lower, are what has to be looked at afterwards.
+/// Outside of it the two pictures are equal byte for byte. Bands are what is drawn again; strips,
+/// which are lower, are what has to be looked at afterwards.
 public struct ChangedRegion: Hashable, Sendable {
-  /// Rows in a strip; a whole number of them makes a band, and the last one of a picture may have fewer.
+  /// Rows in a strip; a whole number of them makes a band, and the last one of a picture may have
+  /// fewer.
   public static let stripHeight = 8
 
   /// Some rows, and which columns of them may differ.

@@ -13,16 +13,16 @@ public struct DrawnPlan: Sendable {
 extension Rasterizer {
   /// Draws a plan's picture over another plan's, without what a C library refuses to draw.
   ///
-  /// The picture is a function of the plan alone: where something of a layer is refused, the picture is that of the plan
-  /// without it, in all bands.
+  /// The picture is a function of the plan alone: where something of a layer is refused, the
+  /// picture is that of the plan without it, in all bands.
   ///
   /// - Parameters:
   ///   - plan: The plan, made with the same images.
   ///   - old: The plan of what the picture shows; `nil` while its pixels mean nothing.
   ///   - pixmap: The picture, of the canvas's size in pixels.
   /// - Returns: What the picture shows now.
-  /// - Throws: ``RasterError`` when an image is missing, or when the picture's own surface fails; its pixels then mean
-  ///   nothing.
+  /// - Throws: ``RasterError`` when an image is missing, or when the picture's own surface fails;
+  ///   its pixels then mean nothing.
   public func draw(
     _ plan: DrawingPlan, over old: DrawingPlan?, into pixmap: inout Pixmap
   ) throws(RasterError) -> DrawnPlan {

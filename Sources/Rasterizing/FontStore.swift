@@ -41,14 +41,14 @@ public struct FontStore: Sendable {
   /// A store without fonts.
   public init() { (faces, substitutions) = ([:], []) }
 
-  /// The files that decide what a font is, besides the system's own: its file, or those among which its name is
-  /// looked for.
+  /// The files that decide what a font is, besides the system's own: its file, or those among which
+  /// its name is looked for.
   package static func files(for font: FontReference) -> [String] {
     font.file.map { [$0] } ?? font.folders.flatMap { FontFolder.files(in: $0) }
   }
 
-  /// Finds each font that is asked for once: a file as it is, a name among the files of the font's folders
-  /// first, and then among the system's fonts.
+  /// Finds each font that is asked for once: a file as it is, a name among the files of the font's
+  /// folders first, and then among the system's fonts.
   ///
   /// - Parameters:
   ///   - requests: Fonts and the layers that use them; a font may come many times.
@@ -86,7 +86,8 @@ public struct FontStore: Sendable {
     self.substitutions = substitutions
   }
 
-  /// The font files that texts are drawn with, those among them that have glyphs which the texts' own fonts lack.
+  /// The font files that texts are drawn with, those among them that have glyphs which the texts'
+  /// own fonts lack.
   ///
   /// - Parameter texts: Texts in fonts that the store was asked to find.
   /// - Returns: Each file once for each font, in the order of the texts.

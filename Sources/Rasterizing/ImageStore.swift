@@ -4,8 +4,8 @@ public import LayerModel
 import Media
 public import Timing
 
-/// The images that layers show, decoded once, before the first frame, and files that play, of which it keeps
-/// the pictures shown last.
+/// The images that layers show, decoded once, before the first frame, and files that play, of which
+/// it keeps the pictures shown last.
 ///
 /// What it answers never changes, so all workers share one.
 public final class ImageStore: Sendable {

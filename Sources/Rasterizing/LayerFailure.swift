@@ -10,7 +10,8 @@ public struct LayerFailure: Hashable, Sendable, CustomStringConvertible {
   /// "layer "a/b" cannot be drawn: cairo_fill: out of memory".
   public var description: String { "layer \"\(layer)\" cannot be drawn: \(function): \(status)" }
 
-  /// One failure for each layer, in the order of their paths; of several of a layer the first by name.
+  /// One failure for each layer, in the order of their paths; of several of a layer the first by
+  /// name.
   static func onePerLayer(_ failures: [LayerFailure]) -> [LayerFailure] {
     let sorted = failures.sorted {
       ($0.layer, $0.function, $0.status) < ($1.layer, $1.function, $1.status)

@@ -4,9 +4,9 @@ public import Graphics
 
 /// Stage 4: turns presentation frames into pixels.
 ///
-/// The pixels are a pure function of the frame, the images and the options' background: what was drawn
-/// before, which bands are asked for, and whether caches are used change nothing but the time it takes.
-/// A rasterizer belongs to one worker; the image store is shared by all.
+/// The pixels are a pure function of the frame, the images and the options' background: what was
+/// drawn before, which bands are asked for, and whether caches are used change nothing but the time
+/// it takes. A rasterizer belongs to one worker; the image store is shared by all.
 public final class Rasterizer {
   private let images: ImageStore
   private let fonts: FontStore
@@ -32,7 +32,8 @@ public final class Rasterizer {
 
   /// The picture of a whole frame: `canvas.widthInPixels` × `canvas.heightInPixels`.
   ///
-  /// What a C library refuses to draw is left out; ``draw(_:over:into:)`` tells which layers that concerns.
+  /// What a C library refuses to draw is left out; ``draw(_:over:into:)`` tells which layers that
+  /// concerns.
   public func draw(_ frame: PresentationFrame) throws(RasterError) -> Pixmap {
     var pixmap = Pixmap(width: frame.canvas.widthInPixels, height: frame.canvas.heightInPixels)
     _ = try draw(try plan(frame), over: nil, into: &pixmap)
@@ -43,8 +44,8 @@ public final class Rasterizer {
   ///
   /// - Parameter frame: The frame, which the plan does not hold on to.
   /// - Returns: The plan; the same frame gives the same.
-  /// - Throws: ``RasterError/missingImage(name:layer:)``, or ``RasterError/limit(_:)`` when the frame asks for more
-  ///   than its limits allow.
+  /// - Throws: ``RasterError/missingImage(name:layer:)``, or ``RasterError/limit(_:)`` when the
+  ///   frame asks for more than its limits allow.
   /// - Complexity: O(layers), much less than drawing them.
   public func plan(_ frame: PresentationFrame) throws(RasterError) -> DrawingPlan {
     if let excess = frame.excess { throw .limit(excess) }
@@ -61,7 +62,8 @@ public final class Rasterizer {
   ///   - plan: The plan, made with the same images.
   ///   - bands: The bands to draw; those below the picture do not count.
   ///   - pixmap: The picture, of the canvas's size in pixels.
-  /// - Throws: ``RasterError`` with the first layer that cannot be drawn; the bands are then in an unknown state.
+  /// - Throws: ``RasterError`` with the first layer that cannot be drawn; the bands are then in an
+  ///   unknown state.
   public func draw(
     _ plan: DrawingPlan, bands: BandSet, into pixmap: inout Pixmap
   ) throws(RasterError) {
@@ -76,7 +78,8 @@ public final class Rasterizer {
   ///   - plan: The plan, made with the same images.
   ///   - bands: The bands to draw; those below the picture do not count.
   ///   - pixmap: The picture, of the canvas's size in pixels.
-  /// - Returns: The steps that a C library refuses; unless there are none, the bands are in an unknown state.
+  /// - Returns: The steps that a C library refuses; unless there are none, the bands are in an
+  ///   unknown state.
   /// - Throws: ``RasterError`` when an image is missing, or when a band's own surface fails.
   func paint(
     _ plan: DrawingPlan, bands: BandSet, into pixmap: inout Pixmap

@@ -3,7 +3,8 @@ import SceneModel
 public import LayerModel
 import Quoting
 
-/// A classic mistake that a scene seems to make: legal, drawn as written, and rarely what was meant.
+/// A classic mistake that a scene seems to make: legal, drawn as written, and rarely what was
+/// meant.
 public struct SceneFinding: Hashable, Sendable {
   /// The rule's name, such as `snap-back`.
   public let rule: String

@@ -14,7 +14,8 @@ public struct SceneLoader: Sendable {
   /// A loader.
   ///
   /// - Parameters:
-  ///   - assetRoots: Folders beside the scene's own that an image may come from; an image is looked for in the
+  ///   - assetRoots: Folders beside the scene's own that an image may come from; an image is looked
+  ///     for in the
   ///     scene's folder first, then in these in order.
   ///   - limits: What a scene may ask for.
   public init(assetRoots: [String] = [], limits: WorkLimits = WorkLimits()) {
@@ -28,7 +29,8 @@ public struct SceneLoader: Sendable {
   ///   - path: The file, a regular one; the name also stands in messages.
   ///   - parameters: Values for parameters that the scene declares, by name, as text. A number or a
   ///     boolean is read as the file would read it, unless the parameter's default is a text.
-  ///   - labels: Names of parameters that mean something elsewhere, and that the scene need not declare.
+  ///   - labels: Names of parameters that mean something elsewhere, and that the scene need not
+  ///     declare.
   /// - Returns: The scene, with warnings.
   /// - Throws: `SceneLoadingErrors`, all of them.
   public func load(
@@ -47,7 +49,8 @@ public struct SceneLoader: Sendable {
   ///   - bytes: What is in the file.
   ///   - file: The file's name for messages; images are relative to its folder.
   ///   - parameters: Values for parameters that the scene declares, by name, as text.
-  ///   - labels: Names of parameters that mean something elsewhere, and that the scene need not declare.
+  ///   - labels: Names of parameters that mean something elsewhere, and that the scene need not
+  ///     declare.
   /// - Returns: The scene, with warnings.
   /// - Throws: `SceneLoadingErrors`, all of them.
   public func load(

@@ -19,7 +19,8 @@ public struct SceneError: Error, Hashable, Sendable, Codable {
   public let line: Int
   /// Column, counted from 1, in characters.
   public let column: Int
-  /// The way to the value, such as `layers[2].animations["spin"].keyTimes[1]`; empty for the whole file.
+  /// The way to the value, such as `layers[2].animations["spin"].keyTimes[1]`; empty for the whole
+  /// file.
   public let keyPath: String
   /// What was found there, as a clause: "found 2", "unknown key "opacty"".
   public let found: String
@@ -59,7 +60,8 @@ public struct SceneError: Error, Hashable, Sendable, Codable {
     self.suggestion = suggestion
   }
 
-  /// The most bytes of what was found, and of what is allowed: a list of names may be as long as the file.
+  /// The most bytes of what was found, and of what is allowed: a list of names may be as long as
+  /// the file.
   private static let partLimit = 1200
   /// The most bytes of the headline: excerpt and caret have the rest of a message.
   private static let headlineLimit = Quotation.messageLimit - 600
@@ -77,7 +79,8 @@ public struct SceneError: Error, Hashable, Sendable, Codable {
 }
 
 extension SceneError: CustomStringConvertible {
-  /// `file:line:column: error: KEYPATH: message`, without the excerpt, in one line of at most 3.5 kB.
+  /// `file:line:column: error: KEYPATH: message`, without the excerpt, in one line of at most 3.5
+  /// kB.
   public var headline: String {
     let path = keyPath.isEmpty ? "" : "\(Quotation.bounded(keyPath, to: Self.partLimit)): "
     return Quotation.bounded(

@@ -1,6 +1,7 @@
 package import LayerModel
 
-/// One reading of a scene file, by a loader of any format: the findings so far, the assets, the work that is left.
+/// One reading of a scene file, by a loader of any format: the findings so far, the assets, the
+/// work that is left.
 package final class SceneReport {
   /// The name of the scene's file, as the author gave it.
   package let file: String

@@ -102,7 +102,8 @@ package struct SourceText: Hashable, Sendable {
     return nil
   }
 
-  /// A line as it can be shown: at most 100 characters, around the column, without control characters.
+  /// A line as it can be shown: at most 100 characters, around the column, without control
+  /// characters.
   package func excerpt(line: Int, column: Int) -> SceneError.Excerpt? {
     guard let whole = range(ofLine: line) else { return nil }
     let lineEnd = bytes[whole].lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 }

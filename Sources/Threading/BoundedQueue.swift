@@ -3,7 +3,8 @@ import Synchronization
 
 /// A first-in first-out queue of values between two threads, which holds a bounded number of them.
 ///
-/// A full queue makes its producer wait, an empty one its consumer. After ``close()`` neither waits any more.
+/// A full queue makes its producer wait, an empty one its consumer. After ``close()`` neither waits
+/// any more.
 package final class BoundedQueue<Value: Sendable>: Sendable {
   private struct State {
     var values: [Value] = []
@@ -28,7 +29,8 @@ package final class BoundedQueue<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - capacity: The number of values it holds at most, at least 1.
   ///   - label: The thread's name, for debuggers.
-  ///   - produce: Puts values until it has no more, or until ``put(_:)`` says that the queue is closed.
+  ///   - produce: Puts values until it has no more, or until ``put(_:)`` says that the queue is
+  ///     closed.
   package convenience init(
     capacity: Int, filledOn label: String,
     by produce: @escaping @Sendable (BoundedQueue<Value>) -> Void

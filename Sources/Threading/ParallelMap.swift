@@ -9,7 +9,8 @@ package enum ParallelMap {
   /// - Parameters:
   ///   - count: The number of results.
   ///   - workers: The number of threads at most; each takes the next index that is free.
-  ///   - body: The function of an index. `worker`, below `workers`, names the thread's own memory: two calls with the
+  ///   - body: The function of an index. `worker`, below `workers`, names the thread's own memory:
+  ///     two calls with the
   ///     same number never run at once.
   /// - Returns: `count` results.
   package static func map<Result: Sendable>(
@@ -34,8 +35,8 @@ package enum ParallelMap {
 
   /// Runs a block on some threads of its own and waits for all of them.
   ///
-  /// For blocks that wait for other work, which needs the threads that ``map(count:workers:_:)`` shares with
-  /// everything else.
+  /// For blocks that wait for other work, which needs the threads that ``map(count:workers:_:)``
+  /// shares with everything else.
   ///
   /// - Parameters:
   ///   - threads: The number of threads, at least 1.

@@ -9,7 +9,8 @@ public struct TimelineError: Error, Hashable, CustomStringConvertible {
   /// The most issues that the description lists.
   private static let limit = 100
 
-  /// One line an issue, after its location where it has one; of many the first, and how many more there are.
+  /// One line an issue, after its location where it has one; of many the first, and how many more
+  /// there are.
   public var description: String {
     let lines = issues.prefix(Self.limit).map { issue in
       (issue.location.map { "\(DisplayText.line("\($0)")): " } ?? "") + "error: \(issue)"

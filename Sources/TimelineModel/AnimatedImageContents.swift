@@ -18,10 +18,11 @@ public struct AnimatedImageContents: Hashable, Sendable {
 }
 
 extension Timeline {
-  /// The same timeline with what only the files themselves tell: which of them play, and when they show what.
+  /// The same timeline with what only the files themselves tell: which of them play, and when they
+  /// show what.
   ///
-  /// A file plays in the time of each layer that shows it: speed, offset, repeats and pauses of the layer
-  /// apply, and the file's own repeats within them.
+  /// A file plays in the time of each layer that shows it: speed, offset, repeats and pauses of the
+  /// layer apply, and the file's own repeats within them.
   ///
   /// - Parameter timetables: Of files that have several pictures, by path.
   /// - Returns: A timeline whose presentation layers show the pictures that play.

@@ -1,8 +1,8 @@
 import LayerModel
 
 extension Timeline {
-  /// The timeline of a picture of one layer alone, without its sublayers: nothing is drawn but it and the layers that it
-  /// stands in, with their masks, over a clear ground.
+  /// The timeline of a picture of one layer alone, without its sublayers: nothing is drawn but it
+  /// and the layers that it stands in, with their masks, over a clear ground.
   ///
   /// Times, places and what the script does stay as they are.
   ///

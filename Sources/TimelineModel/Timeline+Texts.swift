@@ -11,7 +11,8 @@ extension Timeline {
     public let layerPath: String
   }
 
-  /// Every text that some layer shows at some time in each font that the layer has at some time, in tree order.
+  /// Every text that some layer shows at some time in each font that the layer has at some time, in
+  /// tree order.
   public var textsShown: [ShownText] {
     layers.filter { $0.kind.has(.text) }.flatMap { layer -> [ShownText] in
       let written = layer.writtenValues

@@ -1,18 +1,20 @@
 public import LayerModel
 public import Timing
 
-/// A scene with its timing flattened away: layers, and tracks that say what each key path shows when.
+/// A scene with its timing flattened away: layers, and tracks that say what each key path shows
+/// when.
 ///
 /// Only `TimelineCompiler` makes one. It promises:
 /// - interactions, delegates and completions are played out;
-/// - no groups, and no `beginTime`, `speed`, `timeOffset`, repeat or autoreverse is left: a ``Track``
-///   has one `TimeMap` from clip time to progress;
+/// - no groups, and no `beginTime`, `speed`, `timeOffset`, repeat or autoreverse is left: a
+///   ``Track`` has one `TimeMap` from clip time to progress;
 /// - a layer's tracks are in the order in which they apply, and none is one that never shows;
 /// - implicit endpoints are references to the running value, evaluated at each instant;
 /// - every number is finite, every value is of its key path's kind;
-/// - layers are in tree order: each is followed by its mask's subtree, then its sublayers' subtrees;
-/// - two instants with equal `signature(at:)` show the same picture, once the timeline knows which files
-///   play (``playing(_:)``).
+/// - layers are in tree order: each is followed by its mask's subtree, then its sublayers'
+///   subtrees;
+/// - two instants with equal `signature(at:)` show the same picture, once the timeline knows which
+///   files play (``playing(_:)``).
 public struct Timeline: Sendable, Hashable {
   /// The scene's title.
   public let title: String

@@ -56,8 +56,8 @@ public struct TimelineLayer: Sendable, Hashable {
     animatesContents = written.contains(.contents)
   }
 
-  /// An instant, in clip time, at which the layer's own time is what is asked for; where it never is,
-  /// as if its first course had begun earlier.
+  /// An instant, in clip time, at which the layer's own time is what is asked for; where it never
+  /// is, as if its first course had begun earlier.
   public func instant(atLocalTime time: Seconds) -> Seconds {
     clock.outerTime(from: 0, delayedBy: (clock(0)?.time ?? 0) - time)
   }

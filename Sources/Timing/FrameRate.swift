@@ -5,7 +5,8 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   /// The seconds that ``frames`` frames take; positive, without a common divisor.
   public let seconds: Int
 
-  /// The largest number either part of a rate may be, so that products with frame indices stay exact.
+  /// The largest number either part of a rate may be, so that products with frame indices stay
+  /// exact.
   public static let limit = 1_000_000
 
   /// A rate of `frames` per `seconds`, reduced.

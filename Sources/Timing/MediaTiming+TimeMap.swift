@@ -40,8 +40,8 @@ extension MediaTiming {
     return TimeMap([.pieces(timing.activity(begin: begin, leg: duration, isAttached: true))])
   }
 
-  /// From the parent's time to the progress of each cycle of an animation, before its curve; or, for
-  /// a group, to the seconds in it.
+  /// From the parent's time to the progress of each cycle of an animation, before its curve; or,
+  /// for a group, to the seconds in it.
   ///
   /// Outside the active time there is something only as far as the fill mode goes.
   ///

@@ -1,4 +1,5 @@
-/// How a thing's own time follows its parent's (`CAMediaTiming`): a layer's, an animation's, a group's.
+/// How a thing's own time follows its parent's (`CAMediaTiming`): a layer's, an animation's, a
+/// group's.
 public struct MediaTiming: Hashable, Sendable {
   /// When it begins, in the parent's time.
   ///
@@ -13,7 +14,8 @@ public struct MediaTiming: Hashable, Sendable {
   public var timeOffset: Seconds
   /// How many cycles; fractions count, 0 means once, infinity for ever.
   public var repeatCount: Double
-  /// How long to go on repeating, in its own seconds; 0 means ignored, otherwise it wins over the count.
+  /// How long to go on repeating, in its own seconds; 0 means ignored, otherwise it wins over the
+  /// count.
   public var repeatDuration: Seconds
   /// True when each cycle also runs back.
   public var autoreverses: Bool
@@ -44,7 +46,8 @@ public struct MediaTiming: Hashable, Sendable {
 
   /// Own seconds from the begin to the end: all cycles of one leg of `duration` seconds.
   ///
-  /// `repeatDuration` counts as it is, also when the cycles run back; a count multiplies whole cycles.
+  /// `repeatDuration` counts as it is, also when the cycles run back; a count multiplies whole
+  /// cycles.
   public func activeDuration(leg duration: Seconds) -> Seconds {
     if repeatDuration > 0 { return repeatDuration }
     let cycle = autoreverses ? 2 * duration : duration

@@ -1,4 +1,5 @@
-/// A map from an outer time to an inner one in pieces, each half-open: from its start until the next.
+/// A map from an outer time to an inner one in pieces, each half-open: from its start until the
+/// next.
 ///
 /// ```
 ///          ┌── ramp ──┐

@@ -3,8 +3,8 @@ import Glibc
 extension Spring {
   /// A spring from how long a swing seems to take and how much it bounces (core-animation 5.3).
   ///
-  /// `nil` unless the duration is positive, the bounce in −1…1 and all numbers are finite. A bounce of
-  /// 0 is critical, 1 has no friction, and −1 jumps to the end.
+  /// `nil` unless the duration is positive, the bounce in −1…1 and all numbers are finite. A bounce
+  /// of 0 is critical, 1 has no friction, and −1 jumps to the end.
   ///
   /// - Parameters:
   ///   - perceptualDuration: 2π divided by the natural frequency, in seconds.
@@ -22,18 +22,20 @@ extension Spring {
   /// 2π divided by the natural frequency, in seconds.
   public var perceptualDuration: Seconds { 2 * .pi / naturalFrequency }
 
-  /// How much it bounces: 0 is critical, 1 has no friction, below 0 is friction beyond the critical.
+  /// How much it bounces: 0 is critical, 1 has no friction, below 0 is friction beyond the
+  /// critical.
   public var bounce: Double {
     let ratio = dampingRatio
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  /// UIKit's spring: one of a damping ratio that comes to rest in a given time (core-animation 5.4).
+  /// UIKit's spring: one of a damping ratio that comes to rest in a given time
+  /// (core-animation 5.4).
   ///
-  /// Twelve steps of Newton's method find the frequency at which a thousandth of the swing is left at
-  /// the end. Ratios are kept in 1.19e-7…1 and durations in 0.01…10 s, as UIKit does; numbers that are
-  /// not finite count as 1 and 0. Where the steps lead nowhere (a ratio below a thousandth has no
-  /// solution) the frequency is that at which they begin, 5 / duration; *inferred*.
+  /// Twelve steps of Newton's method find the frequency at which a thousandth of the swing is left
+  /// at the end. Ratios are kept in 1.19e-7…1 and durations in 0.01…10 s, as UIKit does; numbers
+  /// that are not finite count as 1 and 0. Where the steps lead nowhere (a ratio below a thousandth
+  /// has no solution) the frequency is that at which they begin, 5 / duration; *inferred*.
   ///
   /// - Parameters:
   ///   - dampingRatio: Friction as a part of the critical.
@@ -68,7 +70,8 @@ extension Spring {
     return (settledRest - abs(factor) * decay, -slope)
   }
 
-  /// What is left of the way less a thousandth, on the side from which it comes, and its derivative.
+  /// What is left of the way less a thousandth, on the side from which it comes, and its
+  /// derivative.
   private static func criticalRest(
     _ w: Double, velocity v: Double, at d: Seconds
   ) -> (rest: Double, slope: Double) {

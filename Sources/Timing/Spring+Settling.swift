@@ -9,14 +9,14 @@ extension Spring {
   /// The longest time for which a critical spring is followed; one that takes longer never settles.
   static let settlingLimit: Seconds = 1000
 
-  /// How long it takes until the spring counts as settled (`settlingDuration`), in seconds; infinite
-  /// without friction.
+  /// How long it takes until the spring counts as settled (`settlingDuration`), in seconds;
+  /// infinite without friction.
   ///
   /// Below the critical friction it is when the envelope of the swing falls to a thousandth of the
   /// way, which gives Apple's measured numbers to their last digits (core-animation 5.2); at the
-  /// critical the first tenth of a second at which a thousandth is left. *Inferred* beyond it, where
-  /// Apple's one published number is about 2.6 s for a perceptual duration of 1 and a bounce of −0.5:
-  /// when the slower exponential falls to a hundredth (`SpringTests` pins it).
+  /// critical the first tenth of a second at which a thousandth is left. *Inferred* beyond it,
+  /// where Apple's one published number is about 2.6 s for a perceptual duration of 1 and a bounce
+  /// of −0.5: when the slower exponential falls to a hundredth (`SpringTests` pins it).
   public var settlingDuration: Seconds {
     let w = naturalFrequency
     let v = initialVelocity

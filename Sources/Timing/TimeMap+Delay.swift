@@ -8,7 +8,8 @@ extension TimeMap {
   /// - Parameters:
   ///   - time: The outer time.
   ///   - delay: In inner seconds; below 0 looks forwards.
-  /// - Returns: The outer time, which is finite; exactly `time − delay` where inner time is outer time.
+  /// - Returns: The outer time, which is finite; exactly `time − delay` where inner time is outer
+  ///   time.
   public func outerTime(from time: Seconds, delayedBy delay: Seconds) -> Seconds {
     let largest = Seconds.greatestFiniteMagnitude
     // In this order the limits win over what is no number.

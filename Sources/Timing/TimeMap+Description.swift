@@ -1,5 +1,6 @@
 extension TimeMap: CustomStringConvertible {
-  /// The steps from outermost to innermost, such as `(-inf nothing, 0 0 + 0.5/s, 2 nothing) ÷2 easeIn`.
+  /// The steps from outermost to innermost, such as
+  /// `(-inf nothing, 0 0 + 0.5/s, 2 nothing) ÷2 easeIn`.
   public var description: String {
     links.map { link in
       switch link {

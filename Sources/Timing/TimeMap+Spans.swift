@@ -60,8 +60,8 @@ extension TimeMap {
 }
 
 extension PiecewiseLinearMap {
-  /// The smallest range around the parts of the pieces that a closure gives for their bodies, starts
-  /// and ends.
+  /// The smallest range around the parts of the pieces that a closure gives for their bodies,
+  /// starts and ends.
   fileprivate func span(
     of part: (Body, Seconds, Seconds) -> Range<Seconds>?
   ) -> Range<Seconds>? {

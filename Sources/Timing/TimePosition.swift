@@ -16,6 +16,6 @@ public struct TimePosition: Hashable, Sendable {
 ///
 /// Times written in decimals meet in binary with an error of some 1e-16 of their size. An instant
 /// this close to where something begins or ends is taken to be that moment, so that frame 30 of a
-/// clip at 60 frames a second meets an animation that begins at 0.4 s and lasts 0.1 s at its end, as
-/// the decimals say.
+/// clip at 60 frames a second meets an animation that begins at 0.4 s and lasts 0.1 s at its end,
+/// as the decimals say.
 public let timeTolerance: Seconds = 1e-9

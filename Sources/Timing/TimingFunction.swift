@@ -49,8 +49,8 @@ public struct TimingFunction: Hashable, Sendable {
   /// Eased progress for linear progress `p`.
   ///
   /// At and below 0 it is exactly 0, at and above 1 exactly 1; in between it is not clamped. The
-  /// parameter with x(s) = `p` is found to 1e-14 by Newton's method kept inside a bisection bracket,
-  /// so the answer is the same on every machine and for every duration.
+  /// parameter with x(s) = `p` is found to 1e-14 by Newton's method kept inside a bisection
+  /// bracket, so the answer is the same on every machine and for every duration.
   ///
   /// - Complexity: O(1), about five evaluations of a cubic.
   public func callAsFunction(_ p: Double) -> Double {

@@ -75,8 +75,8 @@ import Testing
       }
   }
 
-  /// A batch that ran, with its finished files kept, or with their segments alone, as when it was killed before
-  /// the end.
+  /// A batch that ran, with its finished files kept, or with their segments alone, as when it was
+  /// killed before the end.
   private static func batch(finished: Bool) throws -> SmallBatch {
     let batch = try SmallBatch()
     guard !finished else {

@@ -6,7 +6,8 @@ import Testing
 
 /// Entries that fail, and are tried again.
 @Suite struct RetryTests {
-  /// Runs one entry whose first attempts take too long: their timers fire at once, the later ones never.
+  /// Runs one entry whose first attempts take too long: their timers fire at once, the later ones
+  /// never.
   private func run(slowAttempts: Int, retries: Int) throws -> BatchResult {
     let folder = try TemporaryFolder()
     try Data(

@@ -11,7 +11,8 @@ enum FileChange: String, CaseIterable, Sendable {
   case severalPictures, nothing, empty, exchanged
 }
 
-/// Whatever happens to a single file of a clip ends in a difference or an error, never in "no difference".
+/// Whatever happens to a single file of a clip ends in a difference or an error, never in "no
+/// difference".
 @Suite struct ClipChangeTests {
   private let folder: TemporaryFolder
 

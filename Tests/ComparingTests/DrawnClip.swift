@@ -14,8 +14,8 @@ struct DrawnClip: Sendable {
     case flat
     /// Stripes and noise that move.
     case busy
-    /// A black square of 10 pixels that moves over white by a quarter of a pixel, and rests from the tenth frame to
-    /// the fifteenth.
+    /// A black square of 10 pixels that moves over white by a quarter of a pixel, and rests from
+    /// the tenth frame to the fifteenth.
     case slow
   }
 

@@ -235,7 +235,8 @@ struct PictureClip: ComparableClip {
         #expect(a[pair.a] == b[pair.b], "\(what): \(pair.a) is not \(pair.b)")
       }
     }
-    // What is no difference is none; what is one may be too small to count, but not when a frame is missing.
+    // What is no difference is none; what is one may be too small to count, but not when a frame is
+    // missing.
     if a == b { #expect(found.isMatch, "\(what): \(found.differences)") }
     if a.count != b.count { #expect(!found.isMatch) }
   }

@@ -135,7 +135,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Clips really encoded, spoilt in ways that must be found, at the frame where they are, and not elsewhere.
+/// Clips really encoded, spoilt in ways that must be found, at the frame where they are, and not
+/// elsewhere.
 @Suite struct MutationTests {
   private let folder: TemporaryFolder
 

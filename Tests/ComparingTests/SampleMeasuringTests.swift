@@ -2,7 +2,8 @@ import Inbetween
 import TestSupport
 import Testing
 
-/// Clips in 4:2:0 are measured from their samples; their pictures, worked out by another program, from their pixels.
+/// Clips in 4:2:0 are measured from their samples; their pictures, worked out by another program,
+/// from their pixels.
 @Suite struct SampleMeasuringTests {
   private let folder: TemporaryFolder
 
@@ -46,7 +47,8 @@ import Testing
       let (mine, other) = (ours.measures, theirs.measures)
       let frame = ours.a
       #expect(mine.isEqual == other.isEqual, "frame \(frame)")
-      // Pixels are rounded and cut off at black and white, and their luma is BT.709's, which these files' is not.
+      // Pixels are rounded and cut off at black and white, and their luma is BT.709's, which these
+      // files' is not.
       let shifts = (mine.shift?.value ?? 0, other.shift?.value ?? 0)
       #expect(
         abs(shifts.0 - shifts.1) < 0.6 + 0.25 * max(abs(shifts.0), abs(shifts.1))

@@ -22,7 +22,8 @@ private let sizes: [ConversionCase] = [
 ]
 
 @Suite struct PixelConverterTests {
-  /// Pixels that differ everywhere, from a fixed linear congruence; premultiplied or not is all one.
+  /// Pixels that differ everywhere, from a fixed linear congruence; premultiplied or not is all
+  /// one.
   private func noise(width: Int, height: Int) -> Pixmap {
     var pixmap = Pixmap(width: width, height: height)
     var state: UInt32 = 12345

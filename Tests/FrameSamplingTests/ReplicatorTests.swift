@@ -108,7 +108,8 @@ import Timing
       $0.replicator.instanceTransform = .rotation(radians: .pi / 2)
     }
     let found = Self.copies(FrameSampler(try Self.timeline([replicator])).frame(at: 0).layers)
-    // The centre is (60, 30) in its bounds and (50, 30) on the canvas; the dot (0, 0) is (−60, −30) off.
+    // The centre is (60, 30) in its bounds and (50, 30) on the canvas; the dot (0, 0) is (−60, −30)
+    // off.
     let offsets = [(-60.0, -30.0), (30, -60), (60, 30), (-30, 60), (-60, -30)]
     for (k, offset) in offsets.enumerated() {
       let place = try #require(found[k].transformToCanvas.apply(to: .zero))

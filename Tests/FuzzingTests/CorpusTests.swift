@@ -40,7 +40,8 @@ import Testing
     }
   }
 
-  /// A minute's work without a sanitizer or a second build, and the same in every run; `make fuzz` looks further.
+  /// A minute's work without a sanitizer or a second build, and the same in every run; `make fuzz`
+  /// looks further.
   @Test(arguments: FuzzTarget.allCases, 1...2 as ClosedRange<UInt64>)
   func `inputs near those of the corpus keep it, too`(_ target: FuzzTarget, _ seed: UInt64) throws {
     let isHeavy = [.frame, .image, .comparison].contains(target)

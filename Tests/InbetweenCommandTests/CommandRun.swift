@@ -16,10 +16,11 @@ struct CommandRun: Sendable {
   /// The executable is not where tests are built.
   struct Missing: Error {}
 
-  /// Runs the command in a folder and waits for it; with a processor as qemu names them, on that one; with an address
-  /// space of so many megabytes at most, if any is given.
+  /// Runs the command in a folder and waits for it; with a processor as qemu names them, on that
+  /// one; with an address space of so many megabytes at most, if any is given.
   ///
-  /// `environment` replaces variables of this process; a launcher is a command that runs the one behind it.
+  /// `environment` replaces variables of this process; a launcher is a command that runs the one
+  /// behind it.
   init(
     _ arguments: [String], in folder: SceneFolder, outputFile: String? = nil,
     environment: [String: String] = [:], processor: String? = nil, megabytes: Int? = nil,
@@ -47,8 +48,8 @@ final class RunningCommand {
   private let outputFile: String
   private let messagesFile: String
 
-  /// The variables that the command reads, as at a desk: where the tests run, in continuous integration or not,
-  /// decides nothing.
+  /// The variables that the command reads, as at a desk: where the tests run, in continuous
+  /// integration or not, decides nothing.
   private static let desk = ["CI": ""]
 
   /// Starts the command in a folder; stdout goes to a file of its own unless one is given.

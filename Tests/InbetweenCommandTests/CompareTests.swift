@@ -83,7 +83,8 @@ import Testing
     #expect(allowed.text.contains("channel 8  largest difference of a channel (given)"))
   }
 
-  /// A folder with a 10 pixel shape that moves, in a GIF and a movie, and in a GIF in which it is a pixel further.
+  /// A folder with a 10 pixel shape that moves, in a GIF and a movie, and in a GIF in which it is a
+  /// pixel further.
   private func shapes() throws -> SceneFolder {
     let folder = try SceneFolder()
     let scene = """

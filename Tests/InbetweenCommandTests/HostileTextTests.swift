@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Names and texts of scenes that carry escape codes, line ends and turned writing: none reaches a terminal, and all
-/// files are well formed.
+/// Names and texts of scenes that carry escape codes, line ends and turned writing: none reaches a
+/// terminal, and all files are well formed.
 @Suite struct HostileTextTests {
-  /// Escape codes of 7 and 8 bits, a bell, a zero byte, a line that looks like ours, writing that is turned, and
-  /// marks of markup, one hidden under a mark that combines with it.
+  /// Escape codes of 7 and 8 bits, a bell, a zero byte, a line that looks like ours, writing that
+  /// is turned, and marks of markup, one hidden under a mark that combines with it.
   private static let text =
     "a\u{1B}[31m\u{9B}2J\u{7}\u{0}\nFORGED: error\r\u{2028}\u{202E}<\u{338}b&\"'>]]></script>"
 

@@ -28,7 +28,8 @@ import Testing
     return folder
   }
 
-  /// Whether the process has begun to receive a signal: it is neither ignored nor left to its default any more.
+  /// Whether the process has begun to receive a signal: it is neither ignored nor left to its
+  /// default any more.
   private static func receives(_ signal: Int32, _ process: Int32) -> Bool {
     let text = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
     let masks = text.split(separator: "\n").filter {

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs that are killed at any moment: the next one beside them leaves nothing of them, and is right.
+/// Runs that are killed at any moment: the next one beside them leaves nothing of them, and is
+/// right.
 @Suite struct KilledRunTests {
   struct KillCase: Sendable, CustomTestStringConvertible {
     /// What is killed.

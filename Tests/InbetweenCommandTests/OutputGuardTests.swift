@@ -12,7 +12,8 @@ import Testing
     var needed: [String: String] = [:]
     /// Everything that it reads.
     var inputs: [String] = []
-    /// The file that it writes into a folder, by option; of an option that names a file, the ending it needs.
+    /// The file that it writes into a folder, by option; of an option that names a file, the ending
+    /// it needs.
     var outputs: [String: Output] = [:]
   }
 

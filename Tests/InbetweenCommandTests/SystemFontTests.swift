@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Fonts of the system decide what text looks like: they are part of what names a kept file, and are told of where
-/// bytes must be the same elsewhere.
+/// Fonts of the system decide what text looks like: they are part of what names a kept file, and
+/// are told of where bytes must be the same elsewhere.
 @Suite struct SystemFontTests {
   private struct Item: Decodable {
     struct File: Decodable { let isCached: Bool }

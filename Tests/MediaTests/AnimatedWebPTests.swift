@@ -18,7 +18,8 @@ import Testing
     return frames
   }
 
-  /// A GIF of shapes that move over a clear ground, some frames of which are cleared before the next.
+  /// A GIF of shapes that move over a clear ground, some frames of which are cleared before the
+  /// next.
   private func gif(_ options: [String]) throws -> String {
     let path = folder.file("a.gif")
     try CommandLineTool.run(

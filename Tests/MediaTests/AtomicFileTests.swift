@@ -4,7 +4,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Files that appear under their names only when they are complete, and what killed processes leave of them.
+/// Files that appear under their names only when they are complete, and what killed processes leave
+/// of them.
 @Suite struct AtomicFileTests {
   private let folder: TemporaryFolder
 

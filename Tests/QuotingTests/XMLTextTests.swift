@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct XMLTextTests {
-  /// All characters of Unicode, each once, 4096 in a text, each followed by one that combines with it.
+  /// All characters of Unicode, each once, 4096 in a text, each followed by one that combines with
+  /// it.
   private static var texts: [String] {
     let scalars = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init)
     return stride(from: 0, to: scalars.count, by: 4096).map { start in

@@ -7,7 +7,8 @@ import TestSupport
 import Testing
 import Timing
 
-/// Layers that are pressed flat, as by a spring on its way to 0: each draws what little of it there is, or nothing.
+/// Layers that are pressed flat, as by a spring on its way to 0: each draws what little of it there
+/// is, or nothing.
 @Suite struct FlattenedLayerTests {
   static let scales = [1, 0.3, 0.1, 0.01, 1e-3, 1e-4, 1e-5, 1e-6, 1e-8, 1e-10, 1e-12, 1e-15]
   static let side = 30.0
@@ -31,8 +32,8 @@ import Timing
           #expect(drawn.failures.isEmpty, "\(name): \(drawn.failures)")
           guard let share = content.share, surroundings.keepsArea else { continue }
           let wanted = Self.side * Self.side * share * way.area(of: scale)
-          // Edges lie on Cairo's grid of 1/256, and every pixel of them is rounded to 1/255; rows with a slanted edge are
-          // sampled.
+          // Edges lie on Cairo's grid of 1/256, and every pixel of them is rounded to 1/255; rows
+          // with a slanted edge are sampled.
           let rounding = content == .fill ? 1.5 : 0.6
           #expect(
             abs(picture.area() - wanted) < rounding + wanted * 0.005,

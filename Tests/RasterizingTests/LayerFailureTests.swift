@@ -81,7 +81,8 @@ import Timing
   }
 
   @Test func `what is left out changes nothing about purity`() throws {
-    // The layers of the busy scene in turn: an image that moves, one inside a group, masks, clips and dashes.
+    // The layers of the busy scene in turn: an image that moves, one inside a group, masks, clips
+    // and dashes.
     let sampler = try BusyScene.sampler()
     for refused: Set<String> in [
       ["layer[1]"], ["layer[2]/layer[0]", "shape[5]"], ["layer[3]/mask"], ["layer[4]"],

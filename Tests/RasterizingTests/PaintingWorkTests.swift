@@ -6,7 +6,8 @@ import SceneModel
 import Testing
 import TimelineCompiling
 
-/// What painting costs is bounded by the canvas, and not by what a projection or a blur makes of a layer.
+/// What painting costs is bounded by the canvas, and not by what a projection or a blur makes of a
+/// layer.
 @Suite struct PaintingWorkTests {
   /// The least number of pixels, within a factor of 4, with which a frame may be painted.
   private static func cost(_ layers: [Layer], width: Double, height: Double) throws -> Int {

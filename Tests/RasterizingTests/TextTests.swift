@@ -7,8 +7,9 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// Text layers against the numbers in their font's file (core-animation 9.2): 2048 units to the em, an ascent of 1854, a descent
-/// of 434, a gap of 67; an H of 168…1311 from 0 to 1409, which advances by 1479.
+/// Text layers against the numbers in their font's file (core-animation 9.2): 2048 units to the em,
+/// an ascent of 1854, a descent of 434, a gap of 67; an H of 168…1311 from 0 to 1409, which
+/// advances by 1479.
 @Suite struct TextTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
@@ -143,7 +144,8 @@ import Testing
     let picture = try Self.draw([layer])
     let box = try #require(Self.ink(picture))
     #expect(box.maxX <= 120 && box.maxX > 90, "\(box)")
-    // An ellipsis is three low dots: at its columns nothing is painted above the middle of the letters.
+    // An ellipsis is three low dots: at its columns nothing is painted above the middle of the
+    // letters.
     let dots = (0..<120).filter { x in
       let column = (0..<40).filter { picture.value(.alpha, x: x, y: $0) > 127 }
       return !column.isEmpty && column[0] > 20

@@ -60,7 +60,8 @@ import Testing
     }
   }
 
-  /// A Taylor series, so that the test needs no library: enough terms for angles within three turns.
+  /// A Taylor series, so that the test needs no library: enough terms for angles within three
+  /// turns.
   private func sine(_ angle: Double) -> Double {
     let turn = 2 * Double.pi
     let x = angle - turn * (angle / turn).rounded()

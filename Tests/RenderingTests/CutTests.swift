@@ -3,8 +3,8 @@ import Inbetween
 import TestSupport
 import Testing
 
-/// A clip cut anywhere, its parts rendered each by itself, has the frames of the whole: nothing looks
-/// at another frame to know what to draw, whatever the scene's script did before.
+/// A clip cut anywhere, its parts rendered each by itself, has the frames of the whole: nothing
+/// looks at another frame to know what to draw, whatever the scene's script did before.
 @Suite struct CutTests {
   /// Everything that a script can do, within two seconds.
   static let scene = """

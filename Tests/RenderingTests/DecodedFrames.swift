@@ -42,8 +42,8 @@ struct DecodedFrames {
       ).output)
   }
 
-  /// Decodes an animated WebP, which ffmpeg 5.1 cannot, by `webpmux` and `dwebp`: its images painted one
-  /// over another as its table says.
+  /// Decodes an animated WebP, which ffmpeg 5.1 cannot, by `webpmux` and `dwebp`: its images
+  /// painted one over another as its table says.
   init(webp path: String, width: Int, height: Int, in folder: TemporaryFolder) throws {
     self.width = width
     self.height = height

@@ -3,9 +3,11 @@ import Inbetween
 import TestSupport
 import Testing
 
-/// Every pipeline and every tile against its golden: all raw frames by their digests, and a picture to look at.
+/// Every pipeline and every tile against its golden: all raw frames by their digests, and a picture
+/// to look at.
 ///
-/// `make golden SCENE=name` records one anew. `SCENE=name` takes one alone; a tile's name begins with `tiles/`.
+/// `make golden SCENE=name` records one anew. `SCENE=name` takes one alone; a tile's name begins
+/// with `tiles/`.
 @Suite struct PipelineGoldenTests {
   static let pipelines = Pipeline.all
   static let tiles = Pipeline.tiles

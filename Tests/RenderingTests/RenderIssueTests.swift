@@ -5,7 +5,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Layers that cannot be drawn never end a render; they are told once, the same at any number of workers.
+/// Layers that cannot be drawn never end a render; they are told once, the same at any number of
+/// workers.
 @Suite struct RenderIssueTests {
   private static func render(
     jobs: Int, refusing layers: Set<String>, into path: String, segments: SegmentCaching? = nil

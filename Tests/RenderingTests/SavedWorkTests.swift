@@ -1,12 +1,14 @@
 import Inbetween
 import Testing
 
-/// Every pipeline and every tile drawn with and without what saves work: caches, and drawing only what changed.
+/// Every pipeline and every tile drawn with and without what saves work: caches, and drawing only
+/// what changed.
 @Suite struct SavedWorkTests {
   /// Frames of a clip that are looked at, at most: spread evenly, those of a tile are all of them.
   private static let frameLimit = 24
 
-  /// Draws frame after frame as a worker does, forwards and then backwards, and each once more by itself.
+  /// Draws frame after frame as a worker does, forwards and then backwards, and each once more by
+  /// itself.
   @Test(arguments: Pipeline.all + Pipeline.tiles)
   func `caches and damage tracking change nothing`(_ pipeline: Pipeline) throws {
     let timeline = try TimelineCompiler().compile(PipelineGolden.small(try pipeline.scene()))

@@ -3,8 +3,8 @@ import Inbetween
 import TestSupport
 import Testing
 
-/// Every pipeline and every tile compiled, against the text in `golden/timeline.txt`: layers, tracks, events and
-/// warnings, so that a change of the compiler is a difference to read.
+/// Every pipeline and every tile compiled, against the text in `golden/timeline.txt`: layers,
+/// tracks, events and warnings, so that a change of the compiler is a difference to read.
 ///
 /// `RECORD=failed` records them anew, and fails; `SCENE=name` takes one alone.
 @Suite struct TimelineGoldenTests {

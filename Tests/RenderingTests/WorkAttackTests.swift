@@ -27,7 +27,8 @@ import Testing
 
   struct AttackCase: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// The limit that is passed, and its value where that is lower than usual: the scene is then smaller in proportion.
+    /// The limit that is passed, and its value where that is lower than usual: the scene is then
+    /// smaller in proportion.
     let limit: WorkLimits.Name
     var value: Int?
     var words: [String] = []

@@ -69,7 +69,8 @@ struct PropertyCase: Sendable, CustomTestStringConvertible {
     .init(
       "transform: [{rotate: [90deg, 1, 0, 0]}]",
       .transform(.rotation(radians: .pi / 2, x: 1, y: 0, z: 0))),
-    // Successive calls: the last step acts first, so that the translation is not turned or stretched.
+    // Successive calls: the last step acts first, so that the translation is not turned or
+    // stretched.
     .init(
       "transform: [{translate: [10, 20]}, {rotate: 90deg}, {scale: [2, 3]}]",
       .transform(

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A headless Chromium, led by Debian's `chromedriver`: what a person would see of a page, and what it would
-/// answer to their keys and pointer.
+/// A headless Chromium, led by Debian's `chromedriver`: what a person would see of a page, and what
+/// it would answer to their keys and pointer.
 ///
-/// It reaches no network: no name of a host is resolved. Both programs end with this object, and with the
-/// process of the test, whatever ends it.
+/// It reaches no network: no name of a host is resolved. Both programs end with this object, and
+/// with the process of the test, whatever ends it.
 public final class Browser: Sendable {
   /// What a page is shown on.
   public struct Screen: Sendable {
@@ -26,7 +26,8 @@ public final class Browser: Sendable {
   /// How long a condition may take on the slowest machine.
   private static let patience = 300.0
 
-  /// How often a browser is started: on a machine that does much else, one may not answer its driver in time.
+  /// How often a browser is started: on a machine that does much else, one may not answer its
+  /// driver in time.
   private static let startLimit = 5
 
   /// Starts a browser with one empty page.
@@ -142,7 +143,8 @@ public final class Browser: Sendable {
     try send("POST", "element/\(try element(selector))/value", ["text": keys])
   }
 
-  /// Presses the pointer on an element, moves it and lets it go; places are shares of its width from its left.
+  /// Presses the pointer on an element, moves it and lets it go; places are shares of its width
+  /// from its left.
   public func drag(_ selector: String, from start: Double, to end: Double) throws {
     let id = try element(selector)
     let rectangle = try send("GET", "element/\(id)/rect") as? [String: Any]

@@ -16,8 +16,8 @@ public final class BrowserDriver: Sendable {
   private let port: UInt16
   /// How long an answer may take on the slowest machine.
   private static let patience = 300
-  /// Starts the driver in a process group of its own, with the browser; `read` lasts as long as we do, and
-  /// then both are ended and what they kept is removed.
+  /// Starts the driver in a process group of its own, with the browser; `read` lasts as long as we
+  /// do, and then both are ended and what they kept is removed.
   private static let keeper = """
     trap '' INT TERM HUP
     setsid chromedriver --port=0 >"$1/log" 2>&1 </dev/null &

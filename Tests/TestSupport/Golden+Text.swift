@@ -3,7 +3,8 @@ public import Testing
 
 /// Expects a text to equal the golden in a file, to the byte.
 ///
-/// When it does not, the issue says which line differs first. `RECORD` writes files as it does for pictures.
+/// When it does not, the issue says which line differs first. `RECORD` writes files as it does for
+/// pictures.
 ///
 /// - Parameters:
 ///   - text: The text as it is now.

@@ -3,7 +3,8 @@ public import Graphics
 import Media
 public import Testing
 
-/// Pictures that were looked at once and must stay: PNG files in the folder `Goldens` beside a test.
+/// Pictures that were looked at once and must stay: PNG files in the folder `Goldens` beside a
+/// test.
 ///
 /// Pictures must be opaque: the files have no alpha. `RECORD=missing`, `RECORD=failed` and
 /// `RECORD=all` in the environment write files, and then the tests fail, so that nobody records
@@ -62,8 +63,8 @@ public enum Golden {
 
 /// Expects a picture to equal the golden of a name.
 ///
-/// When it does not, the issue says by how much, and an attachment shows expected, difference and actual
-/// (`swift test --attachments-path …`).
+/// When it does not, the issue says by how much, and an attachment shows expected, difference and
+/// actual (`swift test --attachments-path …`).
 ///
 /// - Parameters:
 ///   - picture: What was drawn; opaque.

@@ -2,7 +2,8 @@ import Foundation
 
 /// A request of HTTP to a port of this machine.
 ///
-/// Foundation's own does not read answers whose headers have no space behind the colon, as `chromedriver`'s.
+/// Foundation's own does not read answers whose headers have no space behind the colon, as
+/// `chromedriver`'s.
 struct LoopbackRequest {
   let port: UInt16
   let method: String

@@ -50,7 +50,8 @@ public struct PictureComparison: Sendable {
       + "a channel by up to \(largestDifference)"
   }
 
-  /// Expected, difference and actual, side by side; differing pixels are brighter the more they differ.
+  /// Expected, difference and actual, side by side; differing pixels are brighter the more they
+  /// differ.
   public var montage: Pixmap {
     let gap = 4
     let height = max(expected.height, actual.height)

@@ -34,7 +34,8 @@ struct AnimationRun {
     timeline.layers[0].value(of: try #require(AnimationKeyPath(keyPath)), at: instant)
   }
 
-  /// The images that are shown in place of the layer's contents at an instant, in the frame that is drawn.
+  /// The images that are shown in place of the layer's contents at an instant, in the frame that is
+  /// drawn.
   func dissolve(at instant: Seconds) -> ImageDissolve? {
     let drawn = FrameSampler(timeline).frame(at: instant).layers[0].contentsDissolve
     #expect(drawn == timeline.layers[0].contentsDissolve(at: instant))

@@ -1,15 +1,16 @@
 import Media
 import Rendering
 
-/// Finished files, their segments while they are not finished, and notes, each by a hash of everything that
-/// decides it.
+/// Finished files, their segments while they are not finished, and notes, each by a hash of
+/// everything that decides it.
 ///
-/// What is in the cache is complete: it is written beside its name and then renamed. So whatever was
-/// finished before a batch was killed is there when it is started again. Nothing that leaves it is trusted: behind
-/// each entry stands a ``ContentSeal`` of its place and bytes, and what is not as it was kept is removed and made again.
-/// That is why nothing is synced here: an entry that a power failure damaged costs the time of making it again, and
-/// syncing all of them would cost more. What is used is marked with the time, so that what was not used for longest
-/// can be removed first.
+/// What is in the cache is complete: it is written beside its name and then renamed. So whatever
+/// was finished before a batch was killed is there when it is started again. Nothing that leaves it
+/// is trusted: behind each entry stands a ``ContentSeal`` of its place and bytes, and what is not
+/// as it was kept is removed and made again. That is why nothing is synced here: an entry that a
+/// power failure damaged costs the time of making it again, and syncing all of them would cost
+/// more. What is used is marked with the time, so that what was not used for longest can be removed
+/// first.
 ///
 /// ```
 /// files/KEY            a finished file

@@ -10,8 +10,8 @@ import TimelineModel
 struct BatchKey {
   private let input: String
 
-  /// The hash of an entry's input: the program, the scene with its parameters, and every file that it shows or
-  /// takes a font from.
+  /// The hash of an entry's input: the program, the scene with its parameters, and every file that
+  /// it shows or takes a font from.
   ///
   /// - Parameters:
   ///   - entry: The entry.

@@ -21,7 +21,8 @@ struct CachedFile {
 
   private static let pieceSize = 1 << 20
 
-  /// All its bytes, the seal among them; `nil`, and nothing is left of it, when it is no file that can be read.
+  /// All its bytes, the seal among them; `nil`, and nothing is left of it, when it is no file that
+  /// can be read.
   var bytes: [UInt8]? {
     guard let file = opened else { return nil }
     do throws(MediaError) {
@@ -48,7 +49,8 @@ struct CachedFile {
   /// Removes it, whatever it has become.
   func remove() { Folder.removeTree(path) }
 
-  /// Replaces it; what cannot be kept is made again next time, and nothing that was asked for is harmed.
+  /// Replaces it; what cannot be kept is made again next time, and nothing that was asked for is
+  /// harmed.
   ///
   /// - Parameter bytes: The bytes with their seal.
   func replace(with bytes: [UInt8]) {

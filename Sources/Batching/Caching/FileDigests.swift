@@ -1,7 +1,8 @@
 import Media
 import Synchronization
 
-/// Digests of files, each of which is read once as long as it does not change: hundreds of entries may share a font.
+/// Digests of files, each of which is read once as long as it does not change: hundreds of entries
+/// may share a font.
 enum FileDigests {
   private static let known = Mutex<[String: (identity: FileIdentity, digest: String)]>([:])
   /// More files than any batch uses are forgotten.

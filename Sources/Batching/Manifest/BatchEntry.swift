@@ -21,7 +21,8 @@ public struct BatchEntry: Sendable {
   public let sceneFile: String
   /// Values for the scene's parameters.
   public let parameters: [String: String]
-  /// Names of parameters that stand in its own name or its files', and that the scene need not declare.
+  /// Names of parameters that stand in its own name or its files', and that the scene need not
+  /// declare.
   public let labels: Set<String>
   /// Files to write, relative to the batch's folder.
   public let outputs: [String]

@@ -3,7 +3,8 @@ import Foundation
 import Graphics
 import Timing
 
-/// The index of a batch as one page: every entry with its picture, files, and trends over the last runs.
+/// The index of a batch as one page: every entry with its picture, files, and trends over the last
+/// runs.
 public struct BatchPage {
   private let results: [BatchResult]
   private let history: BatchHistory
@@ -113,7 +114,8 @@ public struct BatchPage {
     }
   }
 
-  /// A bar for each run as high as its value; red where it was not as it should be, pale from the cache.
+  /// A bar for each run as high as its value; red where it was not as it should be, pale from the
+  /// cache.
   private func bars(_ nights: [BatchHistory.Night], _ values: [Double]) -> [[String: Any]] {
     let most = max(values.max() ?? 0, 0.001)
     return nights.indices.map { place -> [String: Any] in

@@ -38,11 +38,13 @@ public struct BatchResult: Sendable {
     public let summary: String
     /// True when nothing differs.
     public let isMatch: Bool
-    /// The comparison itself; `nil` where the files are equal to the byte, or there was nothing to compare with.
+    /// The comparison itself; `nil` where the files are equal to the byte, or there was nothing to
+    /// compare with.
     public let found: ClipComparison?
     /// The frames to look at, when there is a difference and a report is wanted.
     public let frames: [ComparisonPage.Frame]
-    /// Why the first frame that differs does, a sentence each, as far as the scene of an earlier night tells.
+    /// Why the first frame that differs does, a sentence each, as far as the scene of an earlier
+    /// night tells.
     public let reasons: [String]
   }
 
@@ -62,7 +64,8 @@ public struct BatchResult: Sendable {
   public var comparisons: [Comparison] = []
   /// What went wrong, when something did.
   public var message: String?
-  /// Layers that could not be drawn and are left out, and fonts that another machine need not have, a sentence each.
+  /// Layers that could not be drawn and are left out, and fonts that another machine need not have,
+  /// a sentence each.
   public var warnings: [String] = []
   /// A small picture of its middle, as PNG.
   public var thumbnail: [UInt8] = []

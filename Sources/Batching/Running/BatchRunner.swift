@@ -7,8 +7,9 @@ import Timing
 
 /// Renders all entries of a batch with one pool of workers.
 ///
-/// Several entries are under way at once, as many as have a segment open; the pool's workers draw frames for
-/// whichever has some to draw, so that short and long clips together keep every core busy.
+/// Several entries are under way at once, as many as have a segment open; the pool's workers draw
+/// frames for whichever has some to draw, so that short and long clips together keep every core
+/// busy.
 public struct BatchRunner: Sendable {
   private let entries: [BatchEntry]
   private let options: BatchOptions
@@ -29,10 +30,12 @@ public struct BatchRunner: Sendable {
   ///
   /// - Parameters:
   ///   - cancellation: Ends the batch; what is finished stays in the cache.
-  ///   - progress: Told of an entry's frames that are encoded and of how many it has, from any thread.
+  ///   - progress: Told of an entry's frames that are encoded and of how many it has, from any
+  ///     thread.
   ///   - finished: Told of each entry's end, in any order, from any thread, one at a time.
   /// - Returns: What became of each entry, in their order.
-  /// - Throws: `MediaError` when the cache's folder cannot be made, or another batch is using the outputs' folder.
+  /// - Throws: `MediaError` when the cache's folder cannot be made, or another batch is using the
+  ///   outputs' folder.
   public func run(
     cancellation: RenderCancellation,
     progress: @escaping @Sendable (_ entry: BatchEntry, _ frames: Int, _ total: Int) -> Void = {

@@ -1,10 +1,11 @@
 import Glibc
 import Media
 
-/// Where the clips of an entry lie that a comparison found different, beside the outputs: what was expected and is
-/// replaced, or what is shown now of a golden.
+/// Where the clips of an entry lie that a comparison found different, beside the outputs: what was
+/// expected and is replaced, or what is shown now of a golden.
 ///
-/// It is there while the entry is compared, and stays when something differs, until the entry's next run.
+/// It is there while the entry is compared, and stays when something differs, until the entry's
+/// next run.
 struct DifferenceFolder {
   /// The folder of this entry.
   let path: String
@@ -32,8 +33,8 @@ struct DifferenceFolder {
 
   /// Removes the folder that all entries share when nothing is left in it.
   ///
-  /// To be called when all entries have ended: another would find it gone between making it and making its own
-  /// folder in it.
+  /// To be called when all entries have ended: another would find it gone between making it and
+  /// making its own folder in it.
   static func removeEmptyParent(of options: BatchOptions) { rmdir(parent(options)) }
 
   private static func parent(_ options: BatchOptions) -> String { "\(options.folder)/different" }

@@ -9,7 +9,8 @@ struct GoldenComparing {
   /// Where what is rendered to be compared goes.
   let folder: DifferenceFolder
 
-  /// What the golden says; a scene that was found as recorded, and has not changed, is not rendered again.
+  /// What the golden says; a scene that was found as recorded, and has not changed, is not rendered
+  /// again.
   func compare(
     _ entry: BatchEntry, _ input: EntryJob.Input, _ cancellation: RenderCancellation
   ) throws(EntryFailure) -> BatchResult.Comparison {

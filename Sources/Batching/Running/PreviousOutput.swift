@@ -4,7 +4,8 @@ import Rendering
 
 /// What stood in the place of an output before it was made anew, under other names.
 ///
-/// A finished output takes its name by renaming, so that a second name of the old file keeps the old bytes.
+/// A finished output takes its name by renaming, so that a second name of the old file keeps the
+/// old bytes.
 struct PreviousOutput {
   /// The file, or the pattern of a sequence.
   let path: String

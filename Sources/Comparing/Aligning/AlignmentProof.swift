@@ -5,8 +5,9 @@ import Timing
 ///
 /// An alignment is told only when
 /// - all frames that it puts in another place lie within their limits there,
-/// - where frames are put elsewhere from some frame on, frames before or behind it fit at least four times as well as
-///   they would in the place that they would have otherwise, and no frames fit worse,
+/// - where frames are put elsewhere from some frame on, frames before or behind it fit at least
+///   four times as well as they would in the place that they would have otherwise, and no frames
+///   fit worse,
 /// - frames in another place fit about as well as those in their own.
 ///
 /// Otherwise it is not told at all: it is either the way from one clip to the other or it is not.
@@ -73,7 +74,8 @@ struct AlignmentProof {
       let own: Int
       let other: Int
 
-      /// The pairs that tell most which of the offsets is right, each with what it would be otherwise.
+      /// The pairs that tell most which of the offsets is right, each with what it would be
+      /// otherwise.
       func tellingPairs(
         _ distances: FrameDistances, _ countB: Int
       ) -> [(own: FramePair, other: FramePair)] {
@@ -110,7 +112,8 @@ struct AlignmentProof {
     return runs
   }
 
-  /// The places between runs; before the first frame and behind the last one the clips begin and end together.
+  /// The places between runs; before the first frame and behind the last one the clips begin and
+  /// end together.
   private static func places(in alignment: FrameAlignment) -> [Place] {
     let runs = runs(alignment)
     let offsets =
@@ -145,7 +148,8 @@ struct AlignmentProof {
     return verdicts.contains(.proves) && !verdicts.contains(.contradicts)
   }
 
-  /// Whether frames in another place lie within their limits, and fit as well as those that are in their own.
+  /// Whether frames in another place lie within their limits, and fit as well as those that are in
+  /// their own.
   private func fitsElsewhere() -> Bool {
     let (moved, others) = (frames.filter { $0.a != $0.b }, frames.filter { $0.a == $0.b })
     guard moved.allSatisfy(\.measures.isWithin) else { return false }
@@ -208,8 +212,8 @@ struct AlignmentProof {
 
   // MARK: Late and early
 
-  /// Of clips of the same length in which frames are late or early from some frame on, until the end or until nothing
-  /// moves any more, that is said rather than what happened at both ends.
+  /// Of clips of the same length in which frames are late or early from some frame on, until the
+  /// end or until nothing moves any more, that is said rather than what happened at both ends.
   private mutating func tellShift(_ distances: FrameDistances) {
     let runs = Self.runs(alignment)
     let shifted = runs.filter { $0.first.map { $0.a != $0.b } ?? false }

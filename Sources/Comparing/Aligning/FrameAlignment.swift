@@ -2,12 +2,13 @@ import Timing
 
 /// Which frame of one clip is which frame of the other.
 ///
-/// The cheapest way through both clips in order: two frames that face each other cost their distance, a frame
-/// without a partner costs most of the step to its neighbour, so that a picture that is missing costs less than
-/// all pictures behind it being shown too early, and a picture that is merely wrong is not taken for one that
-/// is missing.
+/// The cheapest way through both clips in order: two frames that face each other cost their
+/// distance, a frame without a partner costs most of the step to its neighbour, so that a picture
+/// that is missing costs less than all pictures behind it being shown too early, and a picture that
+/// is merely wrong is not taken for one that is missing.
 ///
-/// What it finds is a guess from small pictures, which ``AlignmentProof`` holds against the frames themselves.
+/// What it finds is a guess from small pictures, which ``AlignmentProof`` holds against the frames
+/// themselves.
 struct FrameAlignment {
   /// Frames that face each other, in order.
   private(set) var pairs: [(a: FrameIndex, b: FrameIndex)] = []
@@ -23,14 +24,15 @@ struct FrameAlignment {
     case skipB
   }
 
-  /// Share of the step to the next frame that a frame without a partner costs: less than the whole, which is
-  /// what the frame behind it would cost in its place, and more than half, for a frame that has merely changed
-  /// would be dropped and inserted.
+  /// Share of the step to the next frame that a frame without a partner costs: less than the whole,
+  /// which is what the frame behind it would cost in its place, and more than half, for a frame
+  /// that has merely changed would be dropped and inserted.
   private static let gapShare = 0.6
 
   /// What a frame without a partner costs at least, in levels.
   ///
-  /// Where hardly anything moves, encoding decides which frames are alike. Of frames that are the same to the last bit the smallest step counts.
+  /// Where hardly anything moves, encoding decides which frames are alike. Of frames that are the
+  /// same to the last bit the smallest step counts.
   private static func gapFloor(_ distances: FrameDistances) -> Double {
     distances.isExact ? 1.0 / 64 : 0.75
   }
@@ -117,8 +119,8 @@ struct FrameAlignment {
 
   private var unpaired: (a: [FrameIndex], b: [FrameIndex]) = ([], [])
 
-  /// Names what happened: a frame of each that stands alone may be one that moved, or two that face each
-  /// other after all; one of B alone may be a neighbour shown again.
+  /// Names what happened: a frame of each that stands alone may be one that moved, or two that face
+  /// each other after all; one of B alone may be a neighbour shown again.
   private mutating func explain(_ distances: FrameDistances) {
     var (dropped, skipped) = unpaired
     for j in skipped {
@@ -155,11 +157,12 @@ struct FrameAlignment {
     differences.sort { ($0.frame ?? 0) < ($1.frame ?? 0) }
   }
 
-  /// For each pair, whether its frames are further apart than encoding explains, beside the pairs around it.
+  /// For each pair, whether its frames are further apart than encoding explains, beside the pairs
+  /// around it.
   ///
-  /// Frames encoded again read at most 3 times the middle of their neighbourhood and 1.3 levels, at rates as far
-  /// apart as crf 18 and 23; one in the place of its neighbour reads 4 levels when a shape of 10 pixels moves by a
-  /// quarter of a pixel.
+  /// Frames encoded again read at most 3 times the middle of their neighbourhood and 1.3 levels, at
+  /// rates as far apart as crf 18 and 23; one in the place of its neighbour reads 4 levels when a
+  /// shape of 10 pixels moves by a quarter of a pixel.
   private static func standsOut(
     among pairs: [(a: FrameIndex, b: FrameIndex)], _ distances: FrameDistances
   ) -> [Bool] {
@@ -172,7 +175,8 @@ struct FrameAlignment {
     }
   }
 
-  /// The frame of A that a frame of B shows, the nearest in time of several; `nil` when none is like it.
+  /// The frame of A that a frame of B shows, the nearest in time of several; `nil` when none is
+  /// like it.
   private static func original(of j: Int, _ distances: FrameDistances) -> Int? {
     let candidates = distances.offsets.map { j - $0 }.filter((0..<distances.countA).contains)
     guard

@@ -2,16 +2,17 @@ import Timing
 
 /// How far each frame of a clip is from the frames of another around its place.
 ///
-/// Taken from thumbnails as the frames pass by, a bounded number of them in memory. Blocks count as much as they
-/// change from frame to frame of A: what rests cannot tell frames apart, and what encoding leaves there would
-/// hide a slow motion.
+/// Taken from thumbnails as the frames pass by, a bounded number of them in memory. Blocks count as
+/// much as they change from frame to frame of A: what rests cannot tell frames apart, and what
+/// encoding leaves there would hide a slow motion.
 struct FrameDistances {
   /// How far from its own place a frame is looked for.
   static let reach = 5
   /// Frames may be missing, too, as many again.
   let offsets = -2 * reach...2 * reach
 
-  /// For each frame of A and each offset, the mean absolute difference in levels; infinite where B has no frame.
+  /// For each frame of A and each offset, the mean absolute difference in levels; infinite where B
+  /// has no frame.
   private var rows: [Float] = []
   /// For each frame of A, how far its neighbours are, in the same measure.
   private var motions: [Float] = []

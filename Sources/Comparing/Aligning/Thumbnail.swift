@@ -3,8 +3,9 @@ import Media
 
 /// The luma of a picture in blocks: what a frame is told from its neighbours by.
 ///
-/// Means of blocks are exact where single pixels drown in what encoding leaves: a shape that moves by a quarter
-/// of a pixel changes the blocks at its edges by several levels, encoding again by fractions of one.
+/// Means of blocks are exact where single pixels drown in what encoding leaves: a shape that moves
+/// by a quarter of a pixel changes the blocks at its edges by several levels, encoding again by
+/// fractions of one.
 struct Thumbnail: Sendable {
   /// Means in ``unit``ths of a level of 255, row by row.
   let samples: [Int16]
@@ -14,8 +15,8 @@ struct Thumbnail: Sendable {
   /// More blocks than this tell no more.
   private static let blockLimit = 10_000
 
-  /// The side of the blocks of pictures of a size: the smallest power of 2 from 8 pixels on that gives few
-  /// enough.
+  /// The side of the blocks of pictures of a size: the smallest power of 2 from 8 pixels on that
+  /// gives few enough.
   static func side(width: Int, height: Int) -> Int {
     var side = 8
     func blocks(_ length: Int) -> Int { (length + side - 1) / side }

@@ -8,8 +8,8 @@ public struct ClipSummary: Hashable, Sendable {
   public let width: Int
   /// Rows of pixels of its first frame.
   public let height: Int
-  /// The rate at which its frames follow each other; `nil` for numbered pictures, for frames that are shown for
-  /// different lengths of time, and where rounded times fit more than one rate.
+  /// The rate at which its frames follow each other; `nil` for numbered pictures, for frames that
+  /// are shown for different lengths of time, and where rounded times fit more than one rate.
   public let frameRate: FrameRate?
   /// Whether its frames are shown for different lengths of time.
   public let isVariable: Bool

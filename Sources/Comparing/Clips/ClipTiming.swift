@@ -24,9 +24,11 @@ struct ClipTiming {
   let isTimed: Bool
   /// In seconds, from the first frame's begin to the last one's end.
   let duration: Seconds
-  /// Whether all frames are shown for the same time, as far as rounded times tell; the last one may be cut short.
+  /// Whether all frames are shown for the same time, as far as rounded times tell; the last one may
+  /// be cut short.
   let isConstant: Bool
-  /// The rate at which they follow each other; `nil` when there is none, or more than one is possible.
+  /// The rate at which they follow each other; `nil` when there is none, or more than one is
+  /// possible.
   let rate: FrameRate?
   private let isNamed: Bool
   private let count: Int
@@ -49,7 +51,8 @@ struct ClipTiming {
       ? nil : isNamed ? head.frameRate : derived ?? head.frameRate
   }
 
-  /// Whether frames of both follow each other at the same rate, or may; clips without times have any.
+  /// Whether frames of both follow each other at the same rate, or may; clips without times have
+  /// any.
   private func hasRate(of other: ClipTiming) -> Bool {
     if !isTimed || !other.isTimed { return true }
     if isNamed, other.isNamed { return rate == other.rate }
@@ -73,7 +76,8 @@ struct ClipTiming {
 }
 
 extension FrameRate {
-  /// The rate with the smallest numbers at which some frames take a time; `nil` when more than one whole number does.
+  /// The rate with the smallest numbers at which some frames take a time; `nil` when more than one
+  /// whole number does.
   ///
   /// - Parameters:
   ///   - count: How many frames.
@@ -83,7 +87,8 @@ extension FrameRate {
     guard duration > doubt, count > 0 else { return nil }
     let exact = Double(count)
     let range = exact / (duration + doubt) * (1 - 1e-7)...exact / (duration - doubt) * (1 + 1e-7)
-    // Whole numbers, then those of television such as 30000/1001, then small fractions such as 100/3.
+    // Whole numbers, then those of television such as 30000/1001, then small fractions such as
+    // 100/3.
     for seconds in [1, 1.001] + (2...100).map(Double.init) {
       let first = (range.lowerBound * seconds).rounded(.up)
       let last = (range.upperBound * seconds).rounded(.down)

@@ -14,8 +14,8 @@ public protocol ComparableClip: Sendable {
 
 /// The frames of a clip, one by one.
 public protocol FrameStream: AnyObject {
-  /// The rate that the clip names; `nil` for animated pictures, which only have delays, and for numbered ones, which
-  /// take the times of what they are compared with.
+  /// The rate that the clip names; `nil` for animated pictures, which only have delays, and for
+  /// numbered ones, which take the times of what they are compared with.
   var frameRate: FrameRate? { get }
   /// Whether frames have times of their own.
   var isTimed: Bool { get }

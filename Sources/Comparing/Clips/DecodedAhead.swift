@@ -2,7 +2,8 @@ import Media
 import Threading
 import Timing
 
-/// A clip that is decoded on a queue of its own, a bounded number of frames ahead of the comparison.
+/// A clip that is decoded on a queue of its own, a bounded number of frames ahead of the
+/// comparison.
 ///
 /// Frames come in their order, whatever the queues do.
 final class DecodedAhead {

@@ -2,8 +2,8 @@ import Timing
 
 /// The rate that numbered pictures get to be compared.
 enum SpareRate {
-  /// The rate of the other clip; of one that names none, the rate at which the pictures take as long as it does; of
-  /// two sequences, any.
+  /// The rate of the other clip; of one that names none, the rate at which the pictures take as
+  /// long as it does; of two sequences, any.
   static func of(
     _ a: any ComparableClip, _ b: any ComparableClip
   ) throws(ComparisonError) -> FrameRate {

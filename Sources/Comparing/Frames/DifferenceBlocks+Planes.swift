@@ -4,8 +4,8 @@ import Media
 extension DifferenceBlocks {
   /// Takes the differences of two decoded pictures from their samples, without working out pixels.
   ///
-  /// Samples below black or above white show nothing and count as black or white. A pixel's change is worked out
-  /// with the nearest sample of the colour differences.
+  /// Samples below black or above white show nothing and count as black or white. A pixel's change
+  /// is worked out with the nearest sample of the colour differences.
   ///
   /// - Parameters:
   ///   - a: What was expected.
@@ -44,8 +44,8 @@ extension DifferenceBlocks {
     return differs
   }
 
-  /// Looks at the pixels of those blocks whose samples differ by so much that a pixel may have changed, or may differ
-  /// more than all before.
+  /// Looks at the pixels of those blocks whose samples differ by so much that a pixel may have
+  /// changed, or may differ more than all before.
   private mutating func noteChanges(
     _ pass: inout RowPass, _ a: YCbCrPlanes, _ b: YCbCrPlanes, _ row: Int, _ largest: [[Int32]]
   ) {

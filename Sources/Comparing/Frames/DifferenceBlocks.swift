@@ -1,9 +1,11 @@
 import Glibc
 import Graphics
 
-/// The differences of two pictures in luma, colour differences and alpha, summed over blocks of 4 × 4 pixels.
+/// The differences of two pictures in luma, colour differences and alpha, summed over blocks of 4 ×
+/// 4 pixels.
 ///
-/// Blocks are all that windows are made of; single pixels are only counted. Memory is kept from picture to picture.
+/// Blocks are all that windows are made of; single pixels are only counted. Memory is kept from
+/// picture to picture.
 struct DifferenceBlocks {
   /// Columns and rows of a block.
   static let side = 4
@@ -34,7 +36,8 @@ struct DifferenceBlocks {
   var isChanged: [Bool] = []
   private(set) var width = 0
   private(set) var height = 0
-  /// For luma and alpha, and for colour differences, of which a sample of 4:2:0 stands for four pixels.
+  /// For luma and alpha, and for colour differences, of which a sample of 4:2:0 stands for four
+  /// pixels.
   var units = (luma: pixelUnit, colors: pixelUnit)
   /// How much larger noise in samples of colour differences is than in pixels, which are
   /// interpolated between them.

@@ -19,8 +19,8 @@ public struct FrameComparer: ~Copyable {
   private var tiles = TileMedian()
   private var lumas = (a: LumaPlane(), b: LumaPlane())
 
-  /// Differences of a channel above this make a changed pixel in `perceptual`: encoding again reaches it in
-  /// two pixels of a frame, a bug in hundreds.
+  /// Differences of a channel above this make a changed pixel in `perceptual`: encoding again
+  /// reaches it in two pixels of a frame, a bug in hundreds.
   public static let visibleDifference = 24
 
   /// A comparer.
@@ -59,8 +59,8 @@ public struct FrameComparer: ~Copyable {
   /// - Parameters:
   ///   - b: The picture that is judged.
   ///   - a: The picture that was expected, of the same size.
-  /// - Returns: How they differ; `nil` in `exact`, which is about pixels, and for pictures whose samples do not
-  ///   mean the same.
+  /// - Returns: How they differ; `nil` in `exact`, which is about pixels, and for pictures whose
+  ///   samples do not mean the same.
   /// - Throws: `ComparisonError.media` when libavfilter cannot measure them.
   mutating func measure(
     _ b: CodedPicture, against a: CodedPicture
@@ -221,8 +221,8 @@ public struct FrameComparer: ~Copyable {
     return worst
   }
 
-  /// What encoding leaves in colour differences, which have a quarter of the samples, beside luma: busy patterns
-  /// read 2.9 and 2.0.
+  /// What encoding leaves in colour differences, which have a quarter of the samples, beside luma:
+  /// busy patterns read 2.9 and 2.0.
   private static let colorShare = 1.4
 
   /// The window that is furthest above its limit, which what goes on in it decides.

@@ -2,8 +2,8 @@ import Timing
 
 /// Frames whose size or depth is not that of the frames they face.
 ///
-/// That whole clips differ in size is told once for both; here it is told where a frame differs in another way than
-/// the first ones do.
+/// That whole clips differ in size is told once for both; here it is told where a frame differs in
+/// another way than the first ones do.
 struct FrameForms {
   /// The first such frame, and how many there are.
   private struct Finding {

@@ -15,7 +15,8 @@ public struct FrameMeasures: Hashable, Sendable {
     public var ratio: Double { abs(value) / max(limit, 1e-9) }
   }
 
-  /// What of a colour is looked at: luma and colour differences by BT.709 from sRGB values, and alpha.
+  /// What of a colour is looked at: luma and colour differences by BT.709 from sRGB values, and
+  /// alpha.
   public enum Plane: String, Hashable, Sendable, CaseIterable {
     /// Luma.
     case y
@@ -43,7 +44,8 @@ public struct FrameMeasures: Hashable, Sendable {
   public let window: Window?
   /// The worst 32 × 32 window by mean difference.
   public let shift: Window?
-  /// The worst plane's median over all tiles of their mean difference, in levels; colour differences count half.
+  /// The worst plane's median over all tiles of their mean difference, in levels; colour
+  /// differences count half.
   public let tileShift: Double
   /// The limit of that; 0 where it was not looked at.
   public let tileLimit: Double

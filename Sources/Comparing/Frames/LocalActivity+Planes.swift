@@ -3,8 +3,8 @@ import Media
 extension LocalActivity {
   /// The same sums from a decoder's samples, without working out pixels.
   ///
-  /// A step of luma is one in all channels. A step of a colour difference reaches over two pixels, and counts where
-  /// steps of luma are smaller.
+  /// A step of luma is one in all channels. A step of a colour difference reaches over two pixels,
+  /// and counts where steps of luma are smaller.
   ///
   /// - Parameters:
   ///   - sums: Gets a sum for each block.
@@ -34,8 +34,8 @@ extension LocalActivity {
           }
           for column in 0..<blocks.columns {
             let color = max(steps[blocks.columns + column], steps[2 * blocks.columns + column])
-            // Half a level of the two steps' mean is eight sixteenths; a colour difference's step is seen twice in
-            // each of two rows, by half.
+            // Half a level of the two steps' mean is eight sixteenths; a colour difference's step
+            // is seen twice in each of two rows, by half.
             sums[row * blocks.columns + column] = max(
               (8 &* planes.weights.luma &* steps[column]) >> 8,
               (16 &* colorWeight &* color) >> 8)

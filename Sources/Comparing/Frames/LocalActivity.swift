@@ -5,10 +5,11 @@ enum LocalActivity {
   /// Levels are held in sixteenths.
   static let unit = 16.0
 
-  /// Sums over blocks of the mean of the steps to the right and down of each pixel, in sixteenths of a level.
+  /// Sums over blocks of the mean of the steps to the right and down of each pixel, in sixteenths
+  /// of a level.
   ///
-  /// A step is that of the channel that changes most, so that edges between colours of one luma count. The
-  /// last column and row have no step.
+  /// A step is that of the channel that changes most, so that edges between colours of one luma
+  /// count. The last column and row have no step.
   ///
   /// - Parameters:
   ///   - sums: Gets a sum for each block.
@@ -56,7 +57,8 @@ enum LocalActivity {
     return unsafeBitCast(SIMD4<UInt32>(value, 0, 0, 0), to: SIMD16<UInt8>.self)
   }
 
-  /// The sum over four pixels of the difference of the channel that differs most; alpha does not count.
+  /// The sum over four pixels of the difference of the channel that differs most; alpha does not
+  /// count.
   @inline(__always)
   private static func step(_ a: SIMD16<UInt8>, _ b: SIMD16<UInt8>) -> Int32 {
     let difference = (a &- b).replacing(with: b &- a, where: b .> a)

@@ -13,8 +13,8 @@ struct LumaPlane {
   /// All of a picture.
   init(_ pixmap: Pixmap) { update(pixmap, rows: 0..<pixmap.height) }
 
-  /// Takes some rows of a picture; memory is used again when the size is the same, and the other rows mean
-  /// nothing.
+  /// Takes some rows of a picture; memory is used again when the size is the same, and the other
+  /// rows mean nothing.
   mutating func update(_ pixmap: Pixmap, rows: Range<Int>) {
     prepare(width: pixmap.width, height: pixmap.height)
     samples.withUnsafeMutableBufferPointer { target in

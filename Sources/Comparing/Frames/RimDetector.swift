@@ -1,8 +1,9 @@
-/// Tells the rims of shapes, where antialiasing may draw a little differently, from what has really changed.
+/// Tells the rims of shapes, where antialiasing may draw a little differently, from what has really
+/// changed.
 ///
-/// The rule is Vyšniauskas's ("Anti-aliased Pixel and Intensity Slope Detector", 2009): a pixel lies on a rim
-/// when it has both darker and brighter neighbours, at most two equal ones, and the darkest or the brightest
-/// of them belongs to a flat area in both pictures.
+/// The rule is Vyšniauskas's ("Anti-aliased Pixel and Intensity Slope Detector", 2009): a pixel
+/// lies on a rim when it has both darker and brighter neighbours, at most two equal ones, and the
+/// darkest or the brightest of them belongs to a flat area in both pictures.
 struct RimDetector {
   private let a: UnsafeBufferPointer<UInt8>
   private let b: UnsafeBufferPointer<UInt8>

@@ -1,7 +1,7 @@
 /// Arithmetic on differences of samples, which lie within ±255 or are sums of a few of them.
 ///
-/// Written with shifts, masks and additions, which compile to one instruction each; comparisons that replace lanes
-/// compile to a branch for each lane.
+/// Written with shifts, masks and additions, which compile to one instruction each; comparisons
+/// that replace lanes compile to a branch for each lane.
 extension SIMD8<Int16> {
   @inline(__always)
   init(truncatingBits lanes: SIMD8<UInt16>) {

@@ -2,8 +2,8 @@ import Graphics
 import Timing
 
 extension ClipComparer {
-  /// The frames to look at with their pictures: the first that differs and the worst, and those that were
-  /// dropped, doubled, moved, inserted or replaced.
+  /// The frames to look at with their pictures: the first that differs and the worst, and those
+  /// that were dropped, doubled, moved, inserted or replaced.
   ///
   /// The clips are read once more, and only these pictures are kept.
   public func framesThatMatter(

@@ -1,6 +1,7 @@
 import Timing
 
-/// A place of a comparison in time: a frame of A and the frame of B that it faces, or one that faces none.
+/// A place of a comparison in time: a frame of A and the frame of B that it faces, or one that
+/// faces none.
 struct ComparisonMoment {
   let a: FrameIndex?
   let b: FrameIndex?
@@ -16,7 +17,8 @@ struct ComparisonMoment {
   static func all(in found: ClipComparison) -> [ComparisonMoment] {
     var moments = found.frames.map { ComparisonMoment(a: $0.a, b: $0.b, measures: $0.measures) }
     if moments.isEmpty {
-      // Pictures of two sizes: nothing was measured, and frames of one number stand beside each other.
+      // Pictures of two sizes: nothing was measured, and frames of one number stand beside each
+      // other.
       moments = (0..<max(found.a.frameCount, found.b.frameCount)).map {
         ComparisonMoment(
           a: $0 < found.a.frameCount ? $0 : nil, b: $0 < found.b.frameCount ? $0 : nil,
@@ -53,7 +55,8 @@ struct ComparisonMoment {
 }
 
 extension ComparisonMoment: Encodable {
-  /// `[a, b]` for equal frames; behind it severity, PSNR and SSIM where they differ, and `null` for what is not.
+  /// `[a, b]` for equal frames; behind it severity, PSNR and SSIM where they differ, and `null` for
+  /// what is not.
   func encode(to encoder: any Encoder) throws {
     var row = encoder.unkeyedContainer()
     try row.encode(a)

@@ -1,5 +1,6 @@
 extension ComparisonPage {
-  /// The page; double braces are filled in with text, which is escaped, triple ones are markup already.
+  /// The page; double braces are filled in with text, which is escaped, triple ones are markup
+  /// already.
   static let template = #"""
     \#(PageStyle.opening)
     body { max-width: 72rem; }

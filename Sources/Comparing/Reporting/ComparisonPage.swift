@@ -36,7 +36,8 @@ public struct ComparisonPage {
   ///
   /// - Parameters:
   ///   - found: What was found.
-  ///   - frames: The frames that matter, as ``ClipComparer/framesThatMatter(in:_:with:)`` gives them.
+  ///   - frames: The frames that matter, as ``ClipComparer/framesThatMatter(in:_:with:)`` gives
+  ///     them.
   ///   - a: The expected clip's file.
   ///   - b: The judged clip's file.
   public init(_ found: ClipComparison, frames: [Frame], a: EmbeddedClip, b: EmbeddedClip) {

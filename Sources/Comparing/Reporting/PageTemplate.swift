@@ -5,7 +5,8 @@ import Quoting
 package struct PageTemplate {
   private let template: MustacheTemplate
 
-  /// Mustache's own escaping looks at whole characters, so that a mark that combines with `<` hides it.
+  /// Mustache's own escaping looks at whole characters, so that a mark that combines with `<` hides
+  /// it.
   private struct Markup: MustacheContentType {
     func escapeText(_ text: String) -> String { XMLText.escaped(text) }
   }

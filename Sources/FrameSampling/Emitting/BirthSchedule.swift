@@ -1,11 +1,11 @@
 import Glibc
 import Graphics
 
-/// When the particles of a cell are born: where the integral of its rate passes a whole number, k = 0
-/// at the start.
+/// When the particles of a cell are born: where the integral of its rate passes a whole number, k =
+/// 0 at the start.
 ///
-/// A steady rate has births at k / rate. One that changes is summed once over fixed steps, so that the
-/// births are the same for every frame.
+/// A steady rate has births at k / rate. One that changes is summed once over fixed steps, so that
+/// the births are the same for every frame.
 struct BirthSchedule: Sendable {
   /// The emitter's time at which the sum is 0.
   private let origin: Double
@@ -63,7 +63,8 @@ struct BirthSchedule: Sendable {
     self.sums = sums.map { $0 - zero }
   }
 
-  /// The numbers of the births after one time and until another; `nil` when there is none, or the limit is passed.
+  /// The numbers of the births after one time and until another; `nil` when there is none, or the
+  /// limit is passed.
   func births(
     after early: Double, until late: Double, _ budget: inout ParticleBudget
   ) -> Range<Int>? {

@@ -5,8 +5,8 @@ import Timing
 
 /// What an emitter layer of a timeline emits (core-animation 9.4).
 ///
-/// The emitter has been running for ever when neither its layer nor the cell has a begin time; else it
-/// starts at that time, in its own time, with nothing.
+/// The emitter has been running for ever when neither its layer nor the cell has a begin time; else
+/// it starts at that time, in its own time, with nothing.
 struct Emission: Sendable {
   private let layer: TimelineLayer
   private let draws: RandomDraws
@@ -60,7 +60,8 @@ struct Emission: Sendable {
     return begin != 0 ? begin : max(layerStart, 0)
   }
 
-  /// Adds the particles that there are at a time of the layer, in the order in which they are drawn.
+  /// Adds the particles that there are at a time of the layer, in the order in which they are
+  /// drawn.
   func add(to particles: inout [Particle], at time: Double, _ budget: inout ParticleBudget) {
     let model = layer.model.emitter
     var scratch = layer.model

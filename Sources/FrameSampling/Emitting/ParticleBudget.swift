@@ -9,7 +9,8 @@ struct ParticleBudget {
 
   init(_ limits: WorkLimits) { self.limits = limits }
 
-  /// Takes some that were born and may be alive, or have emitted what is; false when these are too many, and ever after.
+  /// Takes some that were born and may be alive, or have emitted what is; false when these are too
+  /// many, and ever after.
   mutating func take(_ number: Double) -> Bool {
     guard excess == nil else { return false }
     // A rate without bounds makes births without a number.

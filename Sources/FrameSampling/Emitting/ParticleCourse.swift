@@ -64,8 +64,8 @@ struct ParticleCourse {
     return now.x == 0 && now.y == 0 ? heading : atan2(now.y, now.x)
   }
 
-  /// The particle at an age, or `nil` when nothing of it is seen: unborn, dead, without an image, too
-  /// small or clear.
+  /// The particle at an age, or `nil` when nothing of it is seen: unborn, dead, without an image,
+  /// too small or clear.
   func particle(at age: Double) -> Particle? {
     guard age > 0, age < lifetime, let image = cell.contents else { return nil }
     let scale = scale + cell.scaleSpeed * age

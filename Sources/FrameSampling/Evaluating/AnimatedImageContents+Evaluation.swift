@@ -21,7 +21,8 @@ extension AnimatedImageContents {
 }
 
 extension Timeline {
-  /// Makes a layer's contents show what plays at an instant of the clip, or of the copy of it that is shown.
+  /// Makes a layer's contents show what plays at an instant of the clip, or of the copy of it that
+  /// is shown.
   func play(_ index: Int, at instant: Seconds, in layer: inout PresentationLayer) {
     guard let contents = moving.first(where: { $0.layer == index }) else { return }
     contents.play(&layer, at: layers[index].clock(instant)?.time ?? 0)

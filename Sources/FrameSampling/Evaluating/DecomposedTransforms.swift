@@ -10,7 +10,8 @@ struct DecomposedTransforms {
   private var transform: TransformComponents?
   private var sublayerTransform: TransformComponents?
 
-  /// Puts the matrices together in the properties they belong to; one beyond all numbers leaves what was there.
+  /// Puts the matrices together in the properties they belong to; one beyond all numbers leaves
+  /// what was there.
   func finish(_ properties: inout LayerProperties) {
     if let matrix = transform?.matrix, matrix.isFinite { properties.transform = matrix }
     if let matrix = sublayerTransform?.matrix, matrix.isFinite {
@@ -46,7 +47,8 @@ extension LayerProperties {
   }
 
   /// The value of a key path as it was written, however many turns an angle has.
-  func writtenValue(of keyPath: AnimationKeyPath, _ matrices: DecomposedTransforms) -> PropertyValue {
+  func writtenValue(of keyPath: AnimationKeyPath, _ matrices: DecomposedTransforms) -> PropertyValue
+  {
     guard let member = keyPath.member, let parts = matrices[keyPath.property] else {
       return value(of: keyPath, matrices)
     }

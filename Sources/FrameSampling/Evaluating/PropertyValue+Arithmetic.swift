@@ -53,7 +53,8 @@ extension PropertyValue {
     return combined(with: self) { value, _ in value * count }
   }
 
-  /// The value whose components a function makes of this one's and another's, no colour being clear.
+  /// The value whose components a function makes of this one's and another's, no colour being
+  /// clear.
   ///
   /// Kinds without components, and lists of different lengths, stay as they are.
   package func combined(

@@ -7,17 +7,17 @@ extension PropertyValue {
   ///
   /// Exact at 0 and 1; a fraction outside 0…1 goes on.
   ///
-  /// - Numbers, points, sizes, rectangles and colours go component by component (colours in sRGB, not
-  /// premultiplied, alpha too); a colour from or to none takes the other's red, green and blue
-  /// with alpha 0.
+  /// - Numbers, points, sizes, rectangles and colours go component by component (colours in sRGB,
+  ///   not premultiplied, alpha too); a colour from or to none takes the other's red, green and
+  ///   blue with alpha 0.
   /// - Matrices are taken apart and put together again.
   /// - Yes-or-no values count as 0 and 1, and anything but 0 is yes (measured, core-animation 3.5).
-  /// - Paths with segments, moves and closes in the same places go point by point, different kinds of
-  /// segment as cubic curves; others change at the end.
+  /// - Paths with segments, moves and closes in the same places go point by point, different kinds
+  ///   of segment as cubic curves; others change at the end.
   /// - Lists of the same length go number by number or colour by colour, others change half-way
   /// (core-animation 9.1).
-  /// - Images dissolve, which is a matter of the picture (``ImageDissolve``); the value is the image that
-  /// is closer (*inferred*).
+  /// - Images dissolve, which is a matter of the picture (``ImageDissolve``); the value is the
+  ///   image that is closer (*inferred*).
   /// - Texts, fonts, names and corners change at the end.
   package func interpolated(to other: PropertyValue, by fraction: Double) -> PropertyValue {
     if fraction == 0 { return self }

@@ -4,12 +4,14 @@ public import TimelineModel
 public import Timing
 
 extension TimelineLayer {
-  /// Brings the animated properties to what they are at an instant; the others are left as they are.
+  /// Brings the animated properties to what they are at an instant; the others are left as they
+  /// are.
   ///
   /// - Parameters:
   ///   - instant: The instant, in clip time.
   ///   - properties: The layer's values.
-  /// - Returns: The images that are shown in place of the contents, while one dissolves into another.
+  /// - Returns: The images that are shown in place of the contents, while one dissolves into
+  ///   another.
   /// - Complexity: O(tracks), apart from the types' own interpolation.
   @discardableResult
   public func present(
@@ -34,8 +36,8 @@ extension TimelineLayer {
     return present(at: instant, in: &properties)
   }
 
-  /// The presentation value of a key path at an instant, as animated: not clamped, and an angle with
-  /// all its turns.
+  /// The presentation value of a key path at an instant, as animated: not clamped, and an angle
+  /// with all its turns.
   public func value(of keyPath: AnimationKeyPath, at instant: Seconds) -> PropertyValue {
     var (properties, matrices) = (model, DecomposedTransforms())
     for track in tracks { track.apply(at: instant, to: &properties, &matrices) }

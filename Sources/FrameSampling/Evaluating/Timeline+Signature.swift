@@ -19,8 +19,8 @@ extension Timeline {
     return signature
   }
 
-  /// Calls a closure for each layer that is shown, copies included, with the instant in clip time at
-  /// which it is sampled.
+  /// Calls a closure for each layer that is shown, copies included, with the instant in clip time
+  /// at which it is sampled.
   private func forEachInstance(
     at instant: Seconds, _ body: (_ index: Int, Seconds) -> Void
   ) {

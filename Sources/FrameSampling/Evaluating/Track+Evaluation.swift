@@ -7,7 +7,8 @@ import Timing
 extension Track {
   /// Applies the track's value at an instant, when it shows one, to a layer's running values.
   func apply(
-    at instant: Seconds, to properties: inout LayerProperties, _ matrices: inout DecomposedTransforms
+    at instant: Seconds, to properties: inout LayerProperties,
+    _ matrices: inout DecomposedTransforms
   ) {
     guard let position = timeMap(instant) else { return }
     var value = content.value(at: position.time, of: self, properties, matrices)

@@ -1,7 +1,7 @@
 package import LayerModel
 
-/// Two images of a layer's contents, of which one shows through the other: (1 − fraction) of the first
-/// and fraction of the second, each where it would be alone (core-animation 3.5).
+/// Two images of a layer's contents, of which one shows through the other: (1 − fraction) of the
+/// first and fraction of the second, each where it would be alone (core-animation 3.5).
 ///
 /// Only the picture has both. The presentation value of `LayerProperties.contents` is the one that
 /// there is more of: the first until half-way.

@@ -4,8 +4,8 @@ import TimelineModel
 import Timing
 
 extension PresentationFrame {
-  /// Fills the tree with the layers of a timeline and the copies that there are at an instant, in tree
-  /// order.
+  /// Fills the tree with the layers of a timeline and the copies that there are at an instant, in
+  /// tree order.
   mutating func expand(_ timeline: Timeline, at instant: Seconds) {
     layers.removeAll(keepingCapacity: true)
     copyExcess = nil
@@ -88,8 +88,8 @@ extension PresentationFrame {
 }
 
 extension TimelineLayer {
-  /// When the sublayers of a replicator's copy are sampled: when its own time was less by as many delays
-  /// (core-animation 9.3).
+  /// When the sublayers of a replicator's copy are sampled: when its own time was less by as many
+  /// delays (core-animation 9.3).
   func instant(
     ofInstance k: Int, at instant: Seconds, _ replicator: ReplicatorProperties
   ) -> Seconds {

@@ -8,13 +8,14 @@ extension PresentationFrame {
   ///
   /// - Bounds are half-open: their left and top edges belong to them, the right and bottom ones do
   ///   not. A layer is hit in its bounds, whatever it draws there.
-  /// - Sublayers are hit outside their superlayer too, unless it masks to its bounds, rounded as they
-  ///   are, or has a mask: what these cut away cannot be hit.
+  /// - Sublayers are hit outside their superlayer too, unless it masks to its bounds, rounded as
+  ///   they are, or has a mask: what these cut away cannot be hit.
   /// - Hidden layers, layers that are turned away and not double-sided, and all that is in them are
   ///   passed through; so are layers with an opacity below 0.01, as views are (*chosen*: Apple says
   ///   nothing of layers).
   /// - Of a replicator's copies only the first is hit.
-  /// - Layers that keep depth are never hit themselves, and masks neither; behind the eye nothing is.
+  /// - Layers that keep depth are never hit themselves, and masks neither; behind the eye nothing
+  ///   is.
   public func hitTest(_ point: Point) -> Int? {
     hit(siblings: layers.indices, point)
   }

@@ -14,8 +14,8 @@ public import Timing
 ///   turns (*chosen*: Core Animation cuts such layers where they meet, core-animation 7.1);
 /// - every number is finite;
 /// - values are as animated, not clamped;
-/// - there are no more layers than the timeline's limit, `shownLayers`: further copies are left out, and
-///   ``excess`` says so;
+/// - there are no more layers than the timeline's limit, `shownLayers`: further copies are left
+///   out, and ``excess`` says so;
 /// - layers that are hidden, or have no opacity, are still there.
 public struct PresentationFrame: Hashable, Sendable {
   /// The instant shown, in seconds from the clip's start.
@@ -24,8 +24,8 @@ public struct PresentationFrame: Hashable, Sendable {
   public let canvas: Canvas
   /// The limits on the work of drawing it.
   public let limits: WorkLimits
-  /// The reason why copies of layers or particles are left out, so that it should not be drawn; `nil` when all are
-  /// there.
+  /// The reason why copies of layers or particles are left out, so that it should not be drawn;
+  /// `nil` when all are there.
   public var excess: LimitExcess? { copyExcess ?? particleExcess }
   /// The presentation layers, in paint order.
   public internal(set) var layers: [PresentationLayer] = []

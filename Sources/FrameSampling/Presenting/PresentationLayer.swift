@@ -24,8 +24,8 @@ public struct PresentationLayer: Hashable, Sendable {
   /// From the layer's own coordinates to those of its plane: position, anchor, transform and what
   /// the superlayer does to its sublayers.
   ///
-  /// The plane is the superlayer's, or that of the nearest ancestor that does not keep its sublayers'
-  /// depth, or the canvas's.
+  /// The plane is the superlayer's, or that of the nearest ancestor that does not keep its
+  /// sublayers' depth, or the canvas's.
   public internal(set) var transformToPlane = ProjectiveTransform.identity
   /// From the layer's own coordinates to canvas points.
   public internal(set) var transformToCanvas = ProjectiveTransform.identity
@@ -40,7 +40,8 @@ public struct PresentationLayer: Hashable, Sendable {
   public internal(set) var parent: Int?
   /// Position in the tree of the layer whose plane this one is drawn in; `nil` is the canvas.
   public internal(set) var plane: Int?
-  /// Positions in the tree of the mask's subtree, empty when there is no mask; its root is the first.
+  /// Positions in the tree of the mask's subtree, empty when there is no mask; its root is the
+  /// first.
   public internal(set) var mask = 0..<0
   /// One past the position of the last layer of this layer's subtree, mask included.
   public internal(set) var subtreeEnd = 0

@@ -125,8 +125,8 @@ struct BatchCommand: FileCommand {
     throw CommandFailure(status, text: quiet ? BatchTable.failures(results) : "", json: "")
   }
 
-  /// Tells what became of the entries in each of the forms that are asked for; one that cannot be written does not keep
-  /// the others.
+  /// Tells what became of the entries in each of the forms that are asked for; one that cannot be
+  /// written does not keep the others.
   private func report(
     _ results: [BatchResult], seconds: Double
   ) throws(CommandFailure) {

@@ -1,7 +1,7 @@
 import Inbetween
 
-/// A timeline's Gantt chart as a drawing: layers, tracks, when each runs, repeats, fills, and where a
-/// group cuts one off.
+/// A timeline's Gantt chart as a drawing: layers, tracks, when each runs, repeats, fills, and where
+/// a group cuts one off.
 struct GanttDrawing {
   private let timeline: Timeline
   private let rowHeight = 24.0

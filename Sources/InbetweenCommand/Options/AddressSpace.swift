@@ -48,8 +48,8 @@ enum AddressSpace {
 
   private static func megabytes(_ bytes: Int) -> String { "\((bytes + 999_999) / 1_000_000) MB" }
 
-  /// Ends the process with a message where a library, out of memory, ends it with a signal: the estimate is none of
-  /// what a scene's layers need for pictures of their own.
+  /// Ends the process with a message where a library, out of memory, ends it with a signal: the
+  /// estimate is none of what a scene's layers need for pictures of their own.
   static func catchFailures() {
     guard let limit else { return }
     let message =

@@ -16,7 +16,8 @@ struct BatchFiles {
     self.cacheFolder = cacheFolder
   }
 
-  /// Fails when an output is a file that is read: a scene, a file of rows, a golden, an image, a clip or a font.
+  /// Fails when an output is a file that is read: a scene, a file of rows, a golden, an image, a
+  /// clip or a font.
   ///
   /// - Parameters:
   ///   - files: The outputs that the command line names.
@@ -41,8 +42,8 @@ struct BatchFiles {
             NamedFile(role: "the golden", path: $0)
           }
         })
-    // What a scene shows lies in its folder: only where outputs lie, too, it must be known before the first of
-    // them is written.
+    // What a scene shows lies in its folder: only where outputs lie, too, it must be known before
+    // the first of them is written.
     let folders = Set(entries.map { Self.folder(of: $0.sceneFile) })
     let shared = folders.filter(files.hasOutput(below:))
     for entry in entries where shared.contains(Self.folder(of: entry.sceneFile)) {

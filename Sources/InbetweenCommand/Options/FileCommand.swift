@@ -9,7 +9,8 @@ protocol FileCommand: ParsableCommand {
   var outputs: [NamedFile] { get }
   /// Does the work.
   ///
-  /// - Parameter files: Is to be asked about files that are only found on the way, such as a scene's images.
+  /// - Parameter files: Is to be asked about files that are only found on the way, such as a
+  ///   scene's images.
   /// - Throws: `CommandFailure`, or what the argument parser understands.
   func run(guarding files: OutputGuard) throws
 }

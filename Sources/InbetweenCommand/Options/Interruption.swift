@@ -3,11 +3,13 @@ import Foundation
 import Inbetween
 import Synchronization
 
-/// Turns Ctrl-C and a request to end into a cancellation, and ends the process where nothing looks at that.
+/// Turns Ctrl-C and a request to end into a cancellation, and ends the process where nothing looks
+/// at that.
 ///
-/// Stages look at the cancellation between two frames. Within one, while a scene is loaded or a clip is decoded,
-/// nothing does; so when the process has not ended by itself some time later, it is ended from outside: hidden files
-/// are removed, finished ones stay. A second signal does so at once.
+/// Stages look at the cancellation between two frames. Within one, while a scene is loaded or a
+/// clip is decoded, nothing does; so when the process has not ended by itself some time later, it
+/// is ended from outside: hidden files are removed, finished ones stay. A second signal does so at
+/// once.
 final class Interruption: Sendable {
   /// The process's own; signals are received from the first use on.
   static let shared = Interruption()
@@ -48,9 +50,11 @@ final class Interruption: Sendable {
   /// - Parameter isJSON: Whether the failure is an object on stdout as well.
   func begin(isJSON: Bool) { self.isJSON.withLock { $0 = isJSON } }
 
-  /// Ends the command: by itself where a stage looks at ``cancellation``, else from outside after a moment.
+  /// Ends the command: by itself where a stage looks at ``cancellation``, else from outside after a
+  /// moment.
   ///
-  /// - Parameter failure: What is said, and the status, if the command has nothing else to say in the end.
+  /// - Parameter failure: What is said, and the status, if the command has nothing else to say in
+  ///   the end.
   func stop(_ failure: CommandFailure) {
     let isFirst = stopped.withLock { stopped in
       if stopped != nil { return false }
@@ -104,8 +108,8 @@ private final class ReceivedSignal: Sendable {
 
   private let first = Mutex<Arrival?>(nil)
 
-  /// Programs such as `timeout` pass a signal on that the terminal has sent to all already; what comes
-  /// so soon is the same wish, in seconds.
+  /// Programs such as `timeout` pass a signal on that the terminal has sent to all already; what
+  /// comes so soon is the same wish, in seconds.
   private static let echoTime = 0.3
 
   /// Takes note of a signal; true when there was one some time before.

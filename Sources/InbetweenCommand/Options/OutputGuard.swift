@@ -1,11 +1,11 @@
 import Foundation
 import Inbetween
 
-/// What must be true of the outputs' names before anything is written: no two of them are one file, and none is a
-/// file that is read.
+/// What must be true of the outputs' names before anything is written: no two of them are one file,
+/// and none is a file that is read.
 ///
-/// Files are told apart by what they are, not by their names: through links of both kinds, and, where there is no
-/// file yet, by the folder that it would lie in.
+/// Files are told apart by what they are, not by their names: through links of both kinds, and,
+/// where there is no file yet, by the folder that it would lie in.
 struct OutputGuard {
   /// Numbered outputs of a folder.
   private struct Pattern {

@@ -1,8 +1,8 @@
 import Foundation
 import Inbetween
 
-/// What tells this program from others that may write other bytes: itself, the libraries that it has loaded,
-/// and what the processor lets x264 do.
+/// What tells this program from others that may write other bytes: itself, the libraries that it
+/// has loaded, and what the processor lets x264 do.
 enum ProgramIdentity {
   /// A text that is equal for equal programs.
   static var text: String {
@@ -27,7 +27,8 @@ enum ProgramIdentity {
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     return Set(
       lines.compactMap { line in
-        // Files of data, such as a list of fonts or what a sanitizer keeps of a run, are no part of the program.
+        // Files of data, such as a list of fonts or what a sanitizer keeps of a run, are no part of
+        // the program.
         let access = line.split(separator: UInt8(ascii: " "), maxSplits: 2).dropFirst().first
         guard access?.contains(UInt8(ascii: "x")) == true,
           let start = line.firstIndex(of: UInt8(ascii: "/"))
@@ -36,8 +37,8 @@ enum ProgramIdentity {
       })
   }
 
-  /// A file's name, and what tells its content: of the system's libraries size and time of change, which come
-  /// with their package; of others, which are built anew each night, a hash.
+  /// A file's name, and what tells its content: of the system's libraries size and time of change,
+  /// which come with their package; of others, which are built anew each night, a hash.
   private static func line(_ path: String) -> String {
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let isSystem = ["/usr/", "/lib/", "/lib64/"].contains { file.path.hasPrefix($0) }

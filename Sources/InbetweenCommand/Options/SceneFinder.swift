@@ -1,7 +1,8 @@
 import Foundation
 import Inbetween
 
-/// Finds the file of a scene that was named by path, or by name under `pipelines`; `tiles/NAME` is a name, too.
+/// Finds the file of a scene that was named by path, or by name under `pipelines`; `tiles/NAME` is
+/// a name, too.
 struct SceneFinder {
   private let files = FileManager.default
 

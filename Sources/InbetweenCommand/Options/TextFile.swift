@@ -4,8 +4,8 @@ import Inbetween
 enum TextFile {
   /// Writes a file, which appears under its name only when it is complete.
   ///
-  /// A device is written to, and a symbolic link followed; neither is replaced, as Foundation's atomic
-  /// writing would do.
+  /// A device is written to, and a symbolic link followed; neither is replaced, as Foundation's
+  /// atomic writing would do.
   static func write(_ text: String, to path: String) throws(CommandFailure) {
     try OutputGuard.checkFolder(of: path)
     do {

@@ -12,7 +12,8 @@ struct TimeLimitOptions: ParsableArguments {
     transform: ArgumentValue.duration)
   var timeout: Double?
 
-  /// Counts from now on; a command that has not ended when the time is over is stopped as by Ctrl-C, wherever it is.
+  /// Counts from now on; a command that has not ended when the time is over is stopped as by
+  /// Ctrl-C, wherever it is.
   func begin() {
     guard let timeout else { return }
     let failure = CommandFailure(

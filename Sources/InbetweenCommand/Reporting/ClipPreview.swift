@@ -1,11 +1,12 @@
 import Foundation
 import Inbetween
 
-/// A clip as a page shows it: its own file where browsers play that frame by frame, else a movie made of its
-/// frames.
+/// A clip as a page shows it: its own file where browsers play that frame by frame, else a movie
+/// made of its frames.
 ///
-/// Scenes and numbered pictures have no such file, animations cannot be held still, frames that are shown for different
-/// lengths of time are not found by their number, and others are not played or too large.
+/// Scenes and numbered pictures have no such file, animations cannot be held still, frames that are
+/// shown for different lengths of time are not found by their number, and others are not played or
+/// too large.
 enum ClipPreview {
   /// A clip for a page.
   ///

@@ -41,7 +41,8 @@ struct GoldenResult: Encodable {
 
   /// What a check found.
   ///
-  /// Frames are counted once, as the scene shows them; the picture has another rate, so that of it times are told.
+  /// Frames are counted once, as the scene shows them; the picture has another rate, so that of it
+  /// times are told.
   init(_ name: String, _ found: PipelineGolden.Check, reasons: [String]) {
     self.name = name
     self.reasons = reasons

@@ -2,7 +2,8 @@ import Dispatch
 import Inbetween
 import Synchronization
 
-/// Shows how far a render or a comparison is: a bar that is drawn over on a terminal, plain lines elsewhere.
+/// Shows how far a render or a comparison is: a bar that is drawn over on a terminal, plain lines
+/// elsewhere.
 final class ProgressReporter: Sendable {
   private struct State {
     var lastShown: Double = 0
@@ -40,8 +41,8 @@ final class ProgressReporter: Sendable {
         state.drewBar = true
         StandardStreams.drawOver(with: bar(frames, total, elapsed, columns))
       } else {
-        // Every tenth of the clip, but not more often than each second, and the end of what was announced. What is
-        // over within a second, and was not, says nothing.
+        // Every tenth of the clip, but not more often than each second, and the end of what was
+        // announced. What is over within a second, and was not, says nothing.
         let tenth = frames * 10 / max(total ?? .max, 1)
         let isDue = total == nil || frames == total || tenth > state.lastTenth
         guard frames == self.total || (isDue && elapsed - state.lastShown >= 1) else { return }

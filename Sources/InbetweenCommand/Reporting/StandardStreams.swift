@@ -3,8 +3,8 @@ import Quoting
 
 /// The two streams a command writes to: results on stdout, everything else on stderr.
 enum StandardStreams {
-  /// Takes the places of standard streams that are closed, so that no file that is opened later becomes
-  /// one of them and gets our messages; what is written to a closed stream still fails.
+  /// Takes the places of standard streams that are closed, so that no file that is opened later
+  /// becomes one of them and gets our messages; what is written to a closed stream still fails.
   static func secure() {
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 {
       // The lowest free number is taken, which is this one.
@@ -22,8 +22,8 @@ enum StandardStreams {
 
   /// Writes text for people, or JSON, to stdout.
   ///
-  /// - Throws: ``CommandFailure/readerLeft`` when a pipe was closed, a failure that says why when the text
-  ///   cannot be written.
+  /// - Throws: ``CommandFailure/readerLeft`` when a pipe was closed, a failure that says why when
+  ///   the text cannot be written.
   static func output(_ text: String) throws(CommandFailure) {
     try send(DisplayText.lines(text))
   }

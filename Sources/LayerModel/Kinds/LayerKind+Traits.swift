@@ -21,8 +21,8 @@ extension LayerKind {
     public static let clipping = Traits(rawValue: 1 << 5)
     /// Scrolls its sublayers along the axes that its mode allows.
     public static let scrolling = Traits(rawValue: 1 << 6)
-    /// Shows its sublayers several times, each copy at a time of its own; keeps their depth when its
-    /// ``LayerProperties/preservesDepth`` says so.
+    /// Shows its sublayers several times, each copy at a time of its own; keeps their depth when
+    /// its ``LayerProperties/preservesDepth`` says so.
     public static let copies = Traits(rawValue: 1 << 7)
     /// Shows particles, which go on as long as the layer's own time does, without any animation.
     public static let particles = Traits(rawValue: 1 << 8)
@@ -45,8 +45,8 @@ extension LayerKind {
   /// True when the kind has at least one of the traits.
   public func has(_ traits: Traits) -> Bool { !self.traits.isDisjoint(with: traits) }
 
-  /// True for a layer of the kind whose sublayers stay where they are in space instead of being drawn
-  /// into its plane (core-animation 9.5).
+  /// True for a layer of the kind whose sublayers stay where they are in space instead of being
+  /// drawn into its plane (core-animation 9.5).
   ///
   /// - Parameter properties: The layer's values.
   /// - Returns: Whether it keeps depth.

@@ -10,7 +10,8 @@ extension WorkLimits {
     /// A file of rows of parameters for a batch.
     case rowsBytes
 
-    /// Values in a scene's file: texts, numbers, lists and mappings, those of aliases and parameters each time.
+    /// Values in a scene's file: texts, numbers, lists and mappings, those of aliases and
+    /// parameters each time.
     case values
     /// Lists and mappings inside each other in a scene's file.
     case nesting
@@ -33,7 +34,8 @@ extension WorkLimits {
     case causes
     /// Handlers that make one another run before the first of them ends.
     case handlers
-    /// Layers of the compiled scene, with the copies of replicators and the states that transitions keep.
+    /// Layers of the compiled scene, with the copies of replicators and the states that transitions
+    /// keep.
     case shownLayers
     /// Tracks of the compiled timeline, those of kept states included.
     case tracks
@@ -46,23 +48,26 @@ extension WorkLimits {
     case stillPixels
     /// One image, or one picture of a video.
     case imagePixels
-    /// All images of a scene together, as they lie in memory; a video counts its largest picture four times.
+    /// All images of a scene together, as they lie in memory; a video counts its largest picture
+    /// four times.
     case decodedPixels
     /// All pictures of a video together, each of which is decoded once to know when it is shown.
     case videoPixels
     /// Pictures of a video.
     case videoFrames
-    /// All pictures that are made on the way for one frame and needed at the same time: groups, masks, the sources of
-    /// shadows, flat pictures for a perspective, scaled images, gradients.
+    /// All pictures that are made on the way for one frame and needed at the same time: groups,
+    /// masks, the sources of shadows, flat pictures for a perspective, scaled images, gradients.
     case surfacePixels
 
     /// Particles that live at one instant, over all emitters and their copies.
     case particles
     /// Characters of text that is shown in one frame, in copies each time.
     case drawnCharacters
-    /// Elements of all paths that are drawn in one frame, glyphs and the outlines of lines included.
+    /// Elements of all paths that are drawn in one frame, glyphs and the outlines of lines
+    /// included.
     case drawnElements
-    /// Pixels that are painted in one frame, one over another, pictures on the way and what a blur adds up included.
+    /// Pixels that are painted in one frame, one over another, pictures on the way and what a blur
+    /// adds up included.
     case drawnPixels
   }
 }

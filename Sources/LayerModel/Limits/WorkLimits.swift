@@ -3,8 +3,8 @@ public import Timing
 
 /// The most work that a scene may ask for: one table, from which every stage reads its limits.
 ///
-/// Each limit is checked before the work is done. Passing one is an error that names the number, the place, and
-/// the option that raises the limit, ``LimitExcess``.
+/// Each limit is checked before the work is done. Passing one is an error that names the number,
+/// the place, and the option that raises the limit, ``LimitExcess``.
 public struct WorkLimits: Hashable, Sendable {
   /// The limits that differ from their defaults.
   private var given: [Name: Int] = [:]
@@ -76,7 +76,8 @@ public struct LimitExcess: Error, Hashable, Sendable, CustomStringConvertible {
     allowed < name.range.upperBound ? " (--limit \(name.rawValue)=N raises it)" : ""
   }
 
-  /// "layer "a/b" at 2.5 s: found 100001 particles, allowed: at most 100000 (--limit particles=N raises it)".
+  /// "layer "a/b" at 2.5 s: found 100001 particles, allowed: at most 100000 (--limit particles=N
+  /// raises it)".
   public var description: String {
     let time = instant.map { "at \($0.shortestDecimal) s" }
     let layer = layerPath.isEmpty ? nil : "layer \"\(layerPath)\""

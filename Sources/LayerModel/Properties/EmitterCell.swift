@@ -3,9 +3,9 @@ public import Timing
 
 /// One kind of particle that an emitter emits (`CAEmitterCell`).
 ///
-/// A particle draws its values when it is born, each evenly from M − R/2 to M + R/2 for a mean M and
-/// its range R (core-animation 9.4); a negative range counts as its absolute value. Numbers beyond
-/// the ranges said here count as the nearest one within.
+/// A particle draws its values when it is born, each evenly from M − R/2 to M + R/2 for a mean M
+/// and its range R (core-animation 9.4); a negative range counts as its absolute value. Numbers
+/// beyond the ranges said here count as the nearest one within.
 public struct EmitterCell: Hashable, Sendable {
   /// The name by which key paths know it; empty when it has none.
   public var name = ""
@@ -18,10 +18,11 @@ public struct EmitterCell: Hashable, Sendable {
   /// The range of the lifetime about its mean, in seconds; a particle without a lifetime above 0 is
   /// never seen.
   public var lifetimeRange = 0.0
-  /// The angle of the mean direction out of the layer's plane, in radians, positive towards the eye.
+  /// The angle of the mean direction out of the layer's plane, in radians, positive towards the
+  /// eye.
   public var emissionLatitude = 0.0
-  /// The angle of the mean direction in the layer's plane, in radians: 0 along +x, positive clockwise
-  /// on screen.
+  /// The angle of the mean direction in the layer's plane, in radians: 0 along +x, positive
+  /// clockwise on screen.
   public var emissionLongitude = 0.0
   /// The full angle of the cone of directions about the mean one, in radians; without a latitude it
   /// is a sector of the plane.
@@ -46,8 +47,8 @@ public struct EmitterCell: Hashable, Sendable {
   public var spin = 0.0
   /// The range of the angular speed, in radians per second.
   public var spinRange = 0.0
-  /// The mean colour at birth, with which the image's colours are multiplied, each component in 0…1;
-  /// `nil` is opaque white.
+  /// The mean colour at birth, with which the image's colours are multiplied, each component in
+  /// 0…1; `nil` is opaque white.
   public var color: Color? = .white
   /// The range of the red, a full one being 1.
   public var redRange = 0.0

@@ -39,8 +39,8 @@ public struct EmitterProperties: Hashable, Sendable {
   /// An emitter that emits nothing.
   public init() {}
 
-  /// The cell at a path of names, from the layer's own cells down; as it is by default when there is
-  /// none, and then setting it does nothing.
+  /// The cell at a path of names, from the layer's own cells down; as it is by default when there
+  /// is none, and then setting it does nothing.
   public subscript(path: [String]) -> EmitterCell {
     get { cells.cell(at: path[...]) ?? EmitterCell() }
     set { cells.setCell(at: path[...], to: newValue) }
@@ -80,6 +80,7 @@ public enum EmitterMode: String, CaseIterable, Hashable, Sendable {
 
 /// How particles are drawn over one another (`CAEmitterLayerRenderMode`).
 public enum EmitterRenderMode: String, CaseIterable, Hashable, Sendable {
-  // Cell by cell; the oldest behind; the oldest in front; the farthest behind; light added to light.
+  // Cell by cell; the oldest behind; the oldest in front; the farthest behind; light added to
+  // light.
   case unordered, oldestFirst, oldestLast, backToFront, additive
 }

@@ -1,6 +1,7 @@
 public import Graphics
 
-/// What a gradient layer has beside what every layer has (`CAGradientLayer`), with Core Animation's defaults.
+/// What a gradient layer has beside what every layer has (`CAGradientLayer`), with Core Animation's
+/// defaults.
 public struct GradientProperties: Hashable, Sendable {
   /// A layer without colours, which shows no gradient.
   public init() {}
@@ -11,7 +12,8 @@ public struct GradientProperties: Hashable, Sendable {
   public var colors: [Color] = []
   /// Where each colour lies, 0…1 and never decreasing; empty spaces them evenly from 0 to 1.
   public var locations: [Double] = []
-  /// Where an axial gradient begins, or a radial or conic one has its centre, in unit coordinates of the bounds.
+  /// Where an axial gradient begins, or a radial or conic one has its centre, in unit coordinates
+  /// of the bounds.
   public var startPoint = Point(x: 0.5, y: 0)
   /// Where an axial gradient ends, a corner of a radial one's quarter box, or the direction of a
   /// conic one's first colour, in unit coordinates of the bounds.

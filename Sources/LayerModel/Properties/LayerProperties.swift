@@ -1,6 +1,7 @@
 public import Graphics
 
-/// The properties of a layer that have a value at each instant, with Core Animation's defaults (iOS).
+/// The properties of a layer that have a value at each instant, with Core Animation's defaults
+/// (iOS).
 ///
 /// The model layer and the presentation layer share this type, as they share `CALayer`. What each
 /// property means is Core Animation's; ``LayerProperty`` lists them by name.
@@ -8,7 +9,8 @@ public struct LayerProperties: Hashable, Sendable {
   /// An empty layer at the origin.
   public init() {}
 
-  /// An empty layer of a kind: one with the trait ``LayerKind/Traits/clipping`` masks to its bounds.
+  /// An empty layer of a kind: one with the trait ``LayerKind/Traits/clipping`` masks to its
+  /// bounds.
   public static func defaults(of kind: LayerKind) -> LayerProperties {
     var properties = LayerProperties()
     properties.masksToBounds = kind.has(.clipping)
@@ -21,7 +23,8 @@ public struct LayerProperties: Hashable, Sendable {
   public var bounds = Rect.zero
   /// Where the anchor point lies in the superlayer.
   public var position = Point.zero
-  /// The point of the bounds that `position` places and about which `transform` acts, in unit coordinates.
+  /// The point of the bounds that `position` places and about which `transform` acts, in unit
+  /// coordinates.
   public var anchorPoint = Point(x: 0.5, y: 0.5)
   /// The anchor point's depth, in points.
   public var anchorPointZ = 0.0
@@ -62,8 +65,8 @@ public struct LayerProperties: Hashable, Sendable {
   public var shadow = ShadowProperties()
   /// How the layer with its sublayers is composited to what is behind it.
   public var compositingFilter = BlendMode.normal
-  /// True makes the layer with its sublayers one picture before it fades, as ``allowsGroupOpacity`` does; it
-  /// has no other effect here, because nothing is resampled.
+  /// True makes the layer with its sublayers one picture before it fades, as ``allowsGroupOpacity``
+  /// does; it has no other effect here, because nothing is resampled.
   public var shouldRasterize = false
   /// Pixels per point of that picture; without effect.
   public var rasterizationScale = 1.0
@@ -76,8 +79,8 @@ public struct LayerProperties: Hashable, Sendable {
   public var contentsGravity = ContentsGravity.resize
   /// The part of the image that is used, in unit coordinates.
   public var contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
-  /// The part of what is used that stretches when the image follows the bounds, in unit coordinates; what is
-  /// around it keeps its size in points.
+  /// The part of what is used that stretches when the image follows the bounds, in unit
+  /// coordinates; what is around it keeps its size in points.
   public var contentsCenter = Rect(x: 0, y: 0, width: 1, height: 1)
   /// Image pixels per point.
   public var contentsScale = 1.0

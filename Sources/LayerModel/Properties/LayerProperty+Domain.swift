@@ -1,8 +1,8 @@
 extension LayerProperty {
   /// The numbers that a property takes, each component for itself.
   ///
-  /// A scene with another number is refused. An animation may lead out of the domain; then drawing puts
-  /// a number of the domain in its place.
+  /// A scene with another number is refused. An animation may lead out of the domain; then drawing
+  /// puts a number of the domain in its place.
   public enum Domain: Hashable, Sendable {
     /// Every finite number; what has no numbers, too.
     case any
@@ -36,7 +36,8 @@ extension LayerProperty {
     case none = ""
     /// Points of the layer's coordinates.
     case points = "pt"
-    /// Parts of a whole: of a rectangle's sides (Core Animation's unit coordinates) or a path's length.
+    /// Parts of a whole: of a rectangle's sides (Core Animation's unit coordinates) or a path's
+    /// length.
     case fractions = "of 1"
     /// Image pixels per point.
     case pixelsPerPoint = "px/pt"

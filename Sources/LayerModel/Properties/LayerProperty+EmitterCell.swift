@@ -1,6 +1,6 @@
 extension LayerProperty {
-  /// The properties of the emitter cell at a path of names (`CAEmitterCell`), as key paths write them:
-  /// `emitterCells.spark.birthRate`.
+  /// The properties of the emitter cell at a path of names (`CAEmitterCell`), as key paths write
+  /// them: `emitterCells.spark.birthRate`.
   ///
   /// - Parameter path: The names of the cell and of those that it is in, the outermost first.
   /// - Returns: The properties, in the order in which they are documented and printed.

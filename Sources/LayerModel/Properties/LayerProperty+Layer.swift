@@ -1,5 +1,6 @@
 extension LayerProperty {
-  /// The properties of every layer (`CALayer`), in the order in which they are documented and printed.
+  /// The properties of every layer (`CALayer`), in the order in which they are documented and
+  /// printed.
   static let ofLayers: [LayerProperty] = [
     bounds, position, anchorPoint, anchorPointZ, zPosition, transform, sublayerTransform,
     isGeometryFlipped, isHidden, isDoubleSided, opacity, allowsGroupOpacity, backgroundColor,

@@ -10,8 +10,8 @@ extension LayerProperty {
 
   /// Where a property lives, by the type of its value.
   ///
-  /// Two closures and no key path: reading through one copies all properties, and writing takes memory,
-  /// many times for each frame.
+  /// Two closures and no key path: reading through one copies all properties, and writing takes
+  /// memory, many times for each frame.
   public enum Storage: Sendable {
     // One for each kind of value; `name` goes through an enumeration's raw values.
     case number(Getter<Double>, Setter<Double>)

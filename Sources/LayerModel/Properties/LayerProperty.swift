@@ -1,13 +1,16 @@
-/// A property of a layer by its Core Animation name: what a scene writes and a key path begins with.
+/// A property of a layer by its Core Animation name: what a scene writes and a key path begins
+/// with.
 ///
-/// Each is a row of a table, ``all``, and says by itself everything that is to be known of it: where its
-/// value lives, which layers have it, how it animates, which numbers it takes and in which unit. No
-/// other place goes by a property's name.
+/// Each is a row of a table, ``all``, and says by itself everything that is to be known of it:
+/// where its value lives, which layers have it, how it animates, which numbers it takes and in
+/// which unit. No other place goes by a property's name.
 ///
 /// A class, because every track refers to its property: a copy of a row costs one reference. There
-/// is one object for each property of layers; those of emitter cells are made as they are asked for.
+/// is one object for each property of layers; those of emitter cells are made as they are asked
+/// for.
 public final class LayerProperty: Hashable, Sendable, CustomStringConvertible {
-  /// Core Animation's name, in its Swift spelling; of an emitter cell's property with the path to it.
+  /// Core Animation's name, in its Swift spelling; of an emitter cell's property with the path to
+  /// it.
   public let name: String
   /// Where its value lives.
   public let storage: Storage
@@ -17,14 +20,15 @@ public final class LayerProperty: Hashable, Sendable, CustomStringConvertible {
   public let domain: Domain
   /// How it may be animated.
   public let animation: Animatability
-  /// True for the properties that say where a layer is and to what it clips: while a transition slides
-  /// two states of a layer, these are the window's.
+  /// True for the properties that say where a layer is and to what it clips: while a transition
+  /// slides two states of a layer, these are the window's.
   public let isGeometry: Bool
   /// Objective-C's name of a yes-or-no property, which key paths may use as well.
   public let objectiveCName: String?
   /// Names from elsewhere, which messages know.
   public let synonyms: [String]
-  /// The traits of which a kind of layer must have one to have the property; empty when all have it.
+  /// The traits of which a kind of layer must have one to have the property; empty when all have
+  /// it.
   public let traits: LayerKind.Traits
   /// The kinds of layer that have it.
   public let kinds: [LayerKind]

@@ -1,6 +1,7 @@
 public import Graphics
 
-/// The shadow that a layer with its sublayers casts on what is behind it, with Core Animation's defaults.
+/// The shadow that a layer with its sublayers casts on what is behind it, with Core Animation's
+/// defaults.
 public struct ShadowProperties: Hashable, Sendable {
   /// No shadow, because its opacity is 0.
   public init() {}
@@ -11,9 +12,10 @@ public struct ShadowProperties: Hashable, Sendable {
   public var opacity = 0.0
   /// How far the shadow is moved, in points of the layer's own coordinates.
   public var offset = Size(width: 0, height: -3)
-  /// The standard deviation of the Gaussian that blurs the shadow, in points; a negative one counts as 0.
+  /// The standard deviation of the Gaussian that blurs the shadow, in points; a negative one counts
+  /// as 0.
   public var radius = 3.0
-  /// The outline that casts the shadow in place of what the layer shows, in layer coordinates, filled by the
-  /// non-zero rule; `nil` is none.
+  /// The outline that casts the shadow in place of what the layer shows, in layer coordinates,
+  /// filled by the non-zero rule; `nil` is none.
   public var path: Path?
 }

@@ -1,6 +1,7 @@
 public import Graphics
 
-/// What a text layer has beside what every layer has (`CATextLayer`), with Core Animation's defaults.
+/// What a text layer has beside what every layer has (`CATextLayer`), with Core Animation's
+/// defaults.
 public struct TextProperties: Hashable, Sendable {
   /// A layer without text.
   public init() {}

@@ -5,8 +5,8 @@ public struct FontReference: Hashable, Sendable, CustomStringConvertible {
   public let name: String
   /// The file, when the name is a path: an absolute one inside the scene's folder or an asset root.
   public let file: String?
-  /// Folders whose font files come before the system's when the name is not a path: the scene's own, then
-  /// asset roots.
+  /// Folders whose font files come before the system's when the name is not a path: the scene's
+  /// own, then asset roots.
   public let folders: [String]
 
   /// A font by name or file.

@@ -32,7 +32,8 @@ public enum CornerCurve: String, CaseIterable, Hashable, Sendable {
   case continuous
 }
 
-/// How an image is placed in a layer's bounds (`CALayerContentsGravity`); top is what is seen as top.
+/// How an image is placed in a layer's bounds (`CALayerContentsGravity`); top is what is seen as
+/// top.
 public enum ContentsGravity: String, CaseIterable, Hashable, Sendable {
   // Unscaled, at the named place.
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight

@@ -4,9 +4,9 @@ extension PropertyValue: CustomStringConvertible {
   /// The value as text: every number in its shortest exact decimal form, the numbers of a vector
   /// separated by spaces.
   ///
-  /// A colour is red, green, blue and alpha, 1 = full, or `none`; a matrix m11…m44; a rectangle x, y,
-  /// width and height; a path SVG path data, or `none`; an image its name, or `none`;
-  /// of several colours the numbers of each.
+  /// A colour is red, green, blue and alpha, 1 = full, or `none`; a matrix m11…m44; a rectangle x,
+  /// y, width and height; a path SVG path data, or `none`; an image its name, or `none`; of several
+  /// colours the numbers of each.
   public var description: String {
     switch self {
     case .color(nil), .path(nil), .image(nil): "none"

@@ -1,7 +1,8 @@
 package import Graphics
 
 extension PropertyValue {
-  /// The part of a point, size, rectangle or matrix that a key path's last word names; angles of a matrix are in −π…π.
+  /// The part of a point, size, rectangle or matrix that a key path's last word names; angles of a
+  /// matrix are in −π…π.
   package func member(_ member: AnimationKeyPath.Member) -> PropertyValue {
     switch (self, member) {
     case (.point(let p), .x): .number(p.x)

@@ -1,7 +1,7 @@
 /// Makes a matrix of one number or three (`CAValueFunction`).
 ///
-/// An animation of a matrix that has one runs its inputs, so that a turn may be as long as it likes,
-/// and replaces the whole matrix by what the function makes of them.
+/// An animation of a matrix that has one runs its inputs, so that a turn may be as long as it
+/// likes, and replaces the whole matrix by what the function makes of them.
 public enum ValueFunction: String, CaseIterable, Hashable, Sendable {
   // A turn in radians about an axis.
   case rotateX, rotateY, rotateZ

@@ -3,17 +3,18 @@ import Synchronization
 
 /// Hidden files and folders that a killed process left.
 ///
-/// Whoever makes a hidden file holds a lock of the system (`flock`) on it, which ends with its process whatever ends
-/// that, and which machines that share a file system see of each other; so a file without a lock is nobody's. Numbers
-/// of processes could not tell: they are used again, and belong to one machine. File systems without locks keep
-/// such files.
+/// Whoever makes a hidden file holds a lock of the system (`flock`) on it, which ends with its
+/// process whatever ends that, and which machines that share a file system see of each other; so a
+/// file without a lock is nobody's. Numbers of processes could not tell: they are used again, and
+/// belong to one machine. File systems without locks keep such files.
 package enum AbandonedFiles {
   /// How names of hidden files end.
   static let suffix = ".partial"
 
   private static let swept = Mutex<Set<String>>([])
 
-  /// Removes what killed processes left in a folder; once for each folder, as long as this process runs.
+  /// Removes what killed processes left in a folder; once for each folder, as long as this process
+  /// runs.
   static func sweep(_ folder: String) {
     guard swept.withLock({ $0.insert(folder).inserted }) else { return }
     for name in Folder.names(in: folder) where isHidden(name) {

@@ -10,7 +10,8 @@ import Glibc
 package struct AtomicFile: ~Copyable {
   /// What a file has to outlast.
   package enum Durability: Sendable {
-    /// A power failure: the file is on the disk before it has its name, and the name before work goes on.
+    /// A power failure: the file is on the disk before it has its name, and the name before work
+    /// goes on.
     case synced
     /// The same, but whoever makes many files in a folder syncs the folder, once.
     case syncedContent
@@ -22,7 +23,8 @@ package struct AtomicFile: ~Copyable {
   package enum LostReader: Sendable {
     /// Writing fails.
     case failsAtOnce
-    /// Writing goes nowhere, and ``AtomicFile/commit()`` fails: other files of the same work are finished.
+    /// Writing goes nowhere, and ``AtomicFile/commit()`` fails: other files of the same work are
+    /// finished.
     case failsInTheEnd
   }
 
@@ -50,7 +52,8 @@ package struct AtomicFile: ~Copyable {
   private let options: Options
   private var isCommitted = false
   private var hasLostReader = false
-  /// True when what is written can never be gone back to: a pipe, or standard output whatever it is.
+  /// True when what is written can never be gone back to: a pipe, or standard output whatever it
+  /// is.
   package let isStream: Bool
 
   /// Opens the hidden file, so that an unwritable folder is reported before any work is done.
@@ -178,8 +181,8 @@ package struct AtomicFile: ~Copyable {
     guard count == bytes.count else { throw LibavCall.systemError(in: "pwrite", file: name) }
   }
 
-  /// Goes to a place from which bytes are written on, as `lseek` does; negative when that cannot be, with the
-  /// reason in `errno`.
+  /// Goes to a place from which bytes are written on, as `lseek` does; negative when that cannot
+  /// be, with the reason in `errno`.
   func seek(_ offset: Int, from whence: Int32) -> Int {
     SystemCall.seek.attempt(on: writablePath) { lseek(descriptor, offset, whence) }
   }

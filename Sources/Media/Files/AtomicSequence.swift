@@ -3,11 +3,13 @@ import Synchronization
 
 /// Numbered files that appear under their names when all of them are complete.
 ///
-/// They are written into a hidden folder beside the first of them, and take their names one after another on
-/// ``commit()``. What stands under those names before stays until then, and for good when the work is given up. Where
-/// a name is that of a link, a device or a pipe, that file is written at once, as ``AtomicFile`` does.
+/// They are written into a hidden folder beside the first of them, and take their names one after
+/// another on ``commit()``. What stands under those names before stays until then, and for good
+/// when the work is given up. Where a name is that of a link, a device or a pipe, that file is
+/// written at once, as ``AtomicFile`` does.
 ///
-/// Nothing is synced by itself: waiting for the disk takes some milliseconds for each file, and together hardly one.
+/// Nothing is synced by itself: waiting for the disk takes some milliseconds for each file, and
+/// together hardly one.
 package final class AtomicSequence: Sendable {
   private struct State {
     /// The numbers of all files in the hidden folder lie between these.
@@ -70,7 +72,8 @@ package final class AtomicSequence: Sendable {
       guard count >= 0 else { throw LibavCall.systemError(in: "write", file: name) }
       start += count
     }
-    // What will not be needed in memory is given to the disk at once: there is little to wait for in the end.
+    // What will not be needed in memory is given to the disk at once: there is little to wait for
+    // in the end.
     if options.durability != .unsynced { posix_fadvise(file, 0, 0, POSIX_FADV_DONTNEED) }
     isOpen = false
     guard SystemCall.close.attempt(on: path, { close(file) }) == 0 else {
@@ -84,7 +87,8 @@ package final class AtomicSequence: Sendable {
 
   /// Gives all files their names, replacing what had them.
   ///
-  /// - Throws: `MediaError` when a file cannot be synced or renamed; what stood there before stands there again.
+  /// - Throws: `MediaError` when a file cannot be synced or renamed; what stood there before stands
+  ///   there again.
   package func commit() throws(MediaError) {
     let numbers = state.withLock { state in
       defer { state.isOver = true }
@@ -133,7 +137,8 @@ package final class AtomicSequence: Sendable {
     throw LibavCall.systemError(in: "rename", file: pattern.path(failed ?? numbers.lowerBound))
   }
 
-  /// Gives the files that were replaced their names back, as far as that is possible, and takes those of new ones away.
+  /// Gives the files that were replaced their names back, as far as that is possible, and takes
+  /// those of new ones away.
   private func restore(_ numbers: Range<Int>) {
     for number in numbers {
       let path = pattern.path(number)

@@ -1,5 +1,5 @@
-/// The digest behind bytes that are kept, by which they are known when they come back: whole, unchanged, and those
-/// that were kept under that name and no other.
+/// The digest behind bytes that are kept, by which they are known when they come back: whole,
+/// unchanged, and those that were kept under that name and no other.
 ///
 /// SHA-256 of the name, a zero byte and the bytes.
 package struct ContentSeal: ~Copyable {

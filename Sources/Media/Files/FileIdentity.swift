@@ -1,7 +1,7 @@
 import Glibc
 
-/// What tells a file's content from what it was before, without reading it: where it lies on the disk, its size, and
-/// when it was changed last.
+/// What tells a file's content from what it was before, without reading it: where it lies on the
+/// disk, its size, and when it was changed last.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt
   private let node: UInt

@@ -20,7 +20,8 @@ package enum Folder {
       guard errno == EEXIST, isFolder(path) else {
         throw LibavCall.systemError(in: "mkdir", file: path)
       }
-    // Folders on the way there that one may not write to, or that are on read-only systems, do not matter.
+    // Folders on the way there that one may not write to, or that are on read-only systems, do not
+    // matter.
     default:
       let code = errno
       guard isFolder(path) else { throw LibavCall.error(-code, in: "mkdir", file: path) }
@@ -79,7 +80,8 @@ package enum Folder {
   /// Waits until the names in a folder are on the disk.
   ///
   /// - Parameter path: The folder.
-  /// - Throws: `MediaError` when the disk fails; folders that cannot be opened or synced are left as they are.
+  /// - Throws: `MediaError` when the disk fails; folders that cannot be opened or synced are left
+  ///   as they are.
   package static func sync(_ path: String) throws(MediaError) {
     let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }

@@ -2,9 +2,10 @@ import Glibc
 
 /// The use of a folder by one process, or one part of it, at a time.
 ///
-/// The lock is advisory: it holds against others that ask for it. It is a lock of the system (`flock`) on a hidden
-/// file in the folder, so that it ends with its process, whatever ends that; the file tells who holds it and is
-/// removed in the end. File systems without such locks are used without one.
+/// The lock is advisory: it holds against others that ask for it. It is a lock of the system
+/// (`flock`) on a hidden file in the folder, so that it ends with its process, whatever ends that;
+/// the file tells who holds it and is removed in the end. File systems without such locks are used
+/// without one.
 package struct FolderLock: ~Copyable {
   /// What one does when another holds the lock.
   package enum Patience {
@@ -24,8 +25,8 @@ package struct FolderLock: ~Copyable {
   ///   - patience: Whether to wait for another holder.
   ///   - work: What is done.
   /// - Returns: What the work returned.
-  /// - Throws: `MediaError`, with ``MediaError/Reason-swift.enum/inUse(holder:)`` when another has it, or what the
-  ///   work threw.
+  /// - Throws: `MediaError`, with ``MediaError/Reason-swift.enum/inUse(holder:)`` when another has
+  ///   it, or what the work threw.
   package static func hold<Result>(
     _ folder: String, patience: Patience = .none, during work: () throws(MediaError) -> Result
   ) throws(MediaError) -> Result {

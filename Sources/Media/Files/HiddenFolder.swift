@@ -1,9 +1,11 @@
 import Glibc
 import Synchronization
 
-/// A hidden folder for what is not finished, removed with all that is in it when the last reference goes.
+/// A hidden folder for what is not finished, removed with all that is in it when the last reference
+/// goes.
 ///
-/// It is locked as hidden files are, so that what a killed process leaves is removed by the next one beside it.
+/// It is locked as hidden files are, so that what a killed process leaves is removed by the next
+/// one beside it.
 package final class HiddenFolder: Sendable {
   /// Its path.
   package let path: String

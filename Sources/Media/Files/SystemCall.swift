@@ -18,8 +18,8 @@ package enum SystemCall: String, CaseIterable, Sendable {
 
   /// Decides which calls on the files of a folder fail.
   ///
-  /// Called on any thread with the call and its path; the result is the error number, or `nil` for a call that
-  /// is to be made.
+  /// Called on any thread with the call and its path; the result is the error number, or `nil` for
+  /// a call that is to be made.
   package typealias Fault = @Sendable (_ call: SystemCall, _ path: String) -> Int32?
 
   private static let hasFaults = Atomic<Bool>(false)

@@ -1,11 +1,11 @@
 import Glibc
 import Synchronization
 
-/// The files and folders that this process has made for a while: hidden files that have not got their names yet,
-/// locks, and folders of scratch files.
+/// The files and folders that this process has made for a while: hidden files that have not got
+/// their names yet, locks, and folders of scratch files.
 ///
-/// Each goes when the value that made it goes out of scope; this is for a process that ends without leaving
-/// its scopes. What a process leaves that is killed is found by `AbandonedFiles`.
+/// Each goes when the value that made it goes out of scope; this is for a process that ends without
+/// leaving its scopes. What a process leaves that is killed is found by `AbandonedFiles`.
 public enum UnfinishedFiles {
   private struct State {
     var paths: Set<String> = []
@@ -14,7 +14,8 @@ public enum UnfinishedFiles {
 
   private static let state = Mutex(State())
 
-  /// Removes them all, and lets no more be made or get their names: nothing half written is left behind.
+  /// Removes them all, and lets no more be made or get their names: nothing half written is left
+  /// behind.
   ///
   /// To be called just before the process ends; whoever still writes to one of them will fail.
   public static func removeAll() {
@@ -39,7 +40,8 @@ public enum UnfinishedFiles {
   ///
   /// - Parameters:
   ///   - path: Its path.
-  ///   - end: A negative result means that it is as unfinished as before, with the reason in `errno`.
+  ///   - end: A negative result means that it is as unfinished as before, with the reason in
+  ///     `errno`.
   /// - Returns: What `end` returned, or -1 when the process is ending.
   @discardableResult
   static func end(_ path: String, _ end: () -> Int32) -> Int32 {

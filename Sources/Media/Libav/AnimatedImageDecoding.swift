@@ -4,7 +4,8 @@ import Timing
 
 /// The packets of one picture stream, and decoders at several places in it.
 struct AnimatedImageDecoding: ~Copyable {
-  /// Decoders that are kept, so that workers at different places of a clip do not disturb each other.
+  /// Decoders that are kept, so that workers at different places of a clip do not disturb each
+  /// other.
   private static let runLimit = 4
 
   private let demuxer: Demuxer
@@ -100,8 +101,8 @@ struct AnimatedImageDecoding: ~Copyable {
     throw MediaError(file: demuxer.path, reason: .noPicture)
   }
 
-  /// The decoder that is nearest before a time stamp, but not before the packet where decoding can begin; the
-  /// one used last is the last in the list.
+  /// The decoder that is nearest before a time stamp, but not before the packet where decoding can
+  /// begin; the one used last is the last in the list.
   private mutating func run(to wanted: Int, from start: Int) throws(MediaError) -> DecodingRun {
     let usable = runs.indices.filter { index in
       guard let timestamp = runs[index].timestamp, !runs[index].hasEnded else { return false }

@@ -118,7 +118,8 @@ private struct ExactDelays {
   /// Delays as fractions of seconds; `nil` when there are none, or no such tick.
   init?(_ delays: [(numerator: Int, denominator: Int)]) {
     guard !delays.isEmpty else { return nil }
-    // Without a denominator they are hundredths; pictures without a delay take as long as players give them.
+    // Without a denominator they are hundredths; pictures without a delay take as long as players
+    // give them.
     let fractions = delays.map { delay in
       delay.numerator == 0
         ? (1, 15) : (delay.numerator, delay.denominator == 0 ? 100 : delay.denominator)

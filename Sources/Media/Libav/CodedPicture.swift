@@ -3,8 +3,9 @@ public import Graphics
 
 /// A picture as a decoder left it: its planes, before its pixels are worked out.
 ///
-/// `@unchecked Sendable`, because nothing writes to the frame once this value is made: it is this value's own
-/// reference, and libav* copies pixels that somebody else holds before it writes to them.
+/// `@unchecked Sendable`, because nothing writes to the frame once this value is made: it is this
+/// value's own reference, and libav* copies pixels that somebody else holds before it writes to
+/// them.
 public final class CodedPicture: @unchecked Sendable {
   let picture: Picture
   private let file: String
@@ -26,8 +27,8 @@ public final class CodedPicture: @unchecked Sendable {
     unsafe av_pix_fmt_desc_get(picture.format).map { unsafe Int($0.pointee.comp.0.depth) } ?? 8
   }
 
-  /// Whether the samples are the same and mean the same, so that all pixels are equal; pictures of different
-  /// formats may have equal pixels all the same.
+  /// Whether the samples are the same and mean the same, so that all pixels are equal; pictures of
+  /// different formats may have equal pixels all the same.
   public func hasSameSamples(as other: CodedPicture) -> Bool {
     guard PictureScaler.Key(picture) == PictureScaler.Key(other.picture),
       let descriptor = unsafe av_pix_fmt_desc_get(picture.format),
@@ -61,8 +62,8 @@ public final class CodedPicture: @unchecked Sendable {
     return unsafe start.map { unsafe ($0, Int(stride)) }
   }
 
-  /// The luma plane, rows from the top, and whether 16…235 rather than 0…255 is black to white; `nil` when
-  /// the format has no luma of 8 bits in a plane of its own.
+  /// The luma plane, rows from the top, and whether 16…235 rather than 0…255 is black to white;
+  /// `nil` when the format has no luma of 8 bits in a plane of its own.
   public func withLuma<Result>(
     _ body: (_ start: UnsafePointer<UInt8>, _ strideInBytes: Int, _ isLimited: Bool) -> Result
   ) -> Result? {

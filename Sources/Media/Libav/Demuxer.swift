@@ -22,7 +22,8 @@ import Timing
   init(path: String, followingLinks: Bool, formats: [String]) throws(MediaError) {
     LibavCall.silence
     let file = try InputFile(path: path, followingLinks: followingLinks)
-    // What is in a file may name others, and addresses (a playlist, a session description): none is opened.
+    // What is in a file may name others, and addresses (a playlist, a session description): none is
+    // opened.
     var options = try OptionDictionary(["protocol_whitelist": "none"], file: path)
     if !formats.isEmpty {
       try options.set("format_whitelist", to: formats.joined(separator: ","), file: path)
@@ -103,7 +104,8 @@ import Timing
 
   /// What a number of the picture stream's ticks lasts, in seconds.
   ///
-  /// Ticks come as a double: sums, differences and products of a damaged file's times may be no `Int`.
+  /// Ticks come as a double: sums, differences and products of a damaged file's times may be no
+  /// `Int`.
   func seconds(_ ticks: Double) -> Seconds {
     let (numerator, denominator) = timeBase
     return ticks * Double(numerator) / Double(denominator)

@@ -19,7 +19,8 @@ import Graphics
     unsafe avfilter_graph_free(&graph)
   }
 
-  /// Builds a graph from its description; sources are named `buffer@NAME`, the sink `buffersink@out`.
+  /// Builds a graph from its description; sources are named `buffer@NAME`, the sink
+  /// `buffersink@out`.
   static func described(by description: String) throws(MediaError) -> FilterGraph {
     let graph = try FilterGraph()
     // Sums of floating point numbers must not depend on how many threads share them.

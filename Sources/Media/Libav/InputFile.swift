@@ -3,8 +3,8 @@ import Glibc
 
 /// An open regular file that libavformat reads through.
 ///
-/// Opening never blocks (a pipe is refused, not waited for) and never follows a symbolic link at the
-/// end of the path unless told to.
+/// Opening never blocks (a pipe is refused, not waited for) and never follows a symbolic link at
+/// the end of the path unless told to.
 ///
 /// The corresponding C object is `AVIOContext`.
 @safe struct InputFile: ~Copyable {

@@ -1,9 +1,11 @@
 import CFFmpeg
 import Glibc
 
-/// The file that libavformat's writes go to, and that it reads once more when it moves an index to the front.
+/// The file that libavformat's writes go to, and that it reads once more when it moves an index to
+/// the front.
 ///
-/// It is used from one thread at a time. Of the calls that fail the first is kept: libavformat goes on after some.
+/// It is used from one thread at a time. Of the calls that fail the first is kept: libavformat goes
+/// on after some.
 final class MovieBytes {
   let name: String
   /// The path that is written.

@@ -3,8 +3,8 @@ import Glibc
 
 /// A container being written into a file of ours, closed when the value goes away.
 ///
-/// libavformat writes through ``MovieBytes``, so that each write, sync and rename of a movie is made where all
-/// other files' are.
+/// libavformat writes through ``MovieBytes``, so that each write, sync and rename of a movie is
+/// made where all other files' are.
 ///
 /// The corresponding C object is `AVFormatContext`.
 @safe struct MovieContext: ~Copyable {
@@ -18,7 +18,8 @@ import Glibc
   init(file: consuming AtomicFile, container: MovieContainer) throws(MediaError) {
     let name = file.name
     var made: UnsafeMutablePointer<AVFormatContext>?
-    // libavformat opens the file by this name once more to read it, when it moves the index to the front.
+    // libavformat opens the file by this name once more to read it, when it moves the index to the
+    // front.
     let url = "file:\(file.writablePath)"
     try LibavCall.check(
       unsafe avformat_alloc_output_context2(&made, nil, container.rawValue, url),
@@ -56,8 +57,8 @@ import Glibc
     withExtendedLifetime(bytes) {}
   }
 
-  /// Throws when something written so far did not arrive; libavformat reports that late, or, of going to a place
-  /// and reading what was written, not at all.
+  /// Throws when something written so far did not arrive; libavformat reports that late, or, of
+  /// going to a place and reading what was written, not at all.
   func checkWritten() throws(MediaError) {
     if let failure = bytes.failure {
       throw LibavCall.error(-failure.code, in: failure.function, file: bytes.name)

@@ -10,10 +10,10 @@ package struct MovieFile: ~Copyable {
 
   /// Opens the file and writes its beginning.
   ///
-  /// In MPEG-4 and QuickTime the track's and the movie's clocks tick `frameRate.frames` times a second, or
-  /// a multiple of that, so that every time is a whole number of ticks; WebM's ticks are milliseconds.
-  /// MPEG-4's and QuickTime's index is moved to the front when the file is finished; what cannot be
-  /// rewound is written in fragments, each with its own.
+  /// In MPEG-4 and QuickTime the track's and the movie's clocks tick `frameRate.frames` times a
+  /// second, or a multiple of that, so that every time is a whole number of ticks; WebM's ticks are
+  /// milliseconds. MPEG-4's and QuickTime's index is moved to the front when the file is finished;
+  /// what cannot be rewound is written in fragments, each with its own.
   package init(
     file: consuming AtomicFile, container kind: MovieContainer, header: VideoStreamHeader
   ) throws(MediaError) {

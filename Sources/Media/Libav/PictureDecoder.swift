@@ -113,8 +113,8 @@ struct PictureDecoder: ~Copyable {
 
 /// Refuses a picture when its pixels are about to be allocated.
 ///
-/// The size is known by then and nothing has been decoded. The limit travels in the context's opaque
-/// pointer.
+/// The size is known by then and nothing has been decoded. The limit travels in the context's
+/// opaque pointer.
 private func allocateWithinLimit(
   _ context: UnsafeMutablePointer<AVCodecContext>?, _ frame: UnsafeMutablePointer<AVFrame>?,
   _ flags: Int32

@@ -1,19 +1,22 @@
 import CFFmpeg
 public import Graphics
 
-/// How close a picture is to another by the measures that everybody knows, as libavfilter computes them.
+/// How close a picture is to another by the measures that everybody knows, as libavfilter computes
+/// them.
 ///
-/// Both are taken over the red, green and blue planes of the premultiplied colours, or over the planes of luma and
-/// colour differences where pictures are measured as they were decoded; alpha is not looked at.
+/// Both are taken over the red, green and blue planes of the premultiplied colours, or over the
+/// planes of luma and colour differences where pictures are measured as they were decoded; alpha is
+/// not looked at.
 public struct PictureQuality: Hashable, Sendable {
   /// Peak signal-to-noise ratio in decibels (filter `psnr`); infinite for equal pictures.
   public let psnr: Double
-  /// Structural similarity, 1 for equal pictures (filter `ssim`); `nil` when a side is shorter than the
-  /// 8 pixels that it needs.
+  /// Structural similarity, 1 for equal pictures (filter `ssim`); `nil` when a side is shorter than
+  /// the 8 pixels that it needs.
   public let ssim: Double?
 }
 
-/// Measures how close pictures are to others; the filters and their memory are kept from picture to picture.
+/// Measures how close pictures are to others; the filters and their memory are kept from picture to
+/// picture.
 public struct PictureQualityMeter: ~Copyable {
   private var form = Form(width: 0, height: 0, isCoded: false)
   private var graph: FilterGraph?
@@ -50,7 +53,8 @@ public struct PictureQualityMeter: ~Copyable {
 
   /// Measures a picture against another of the same size.
   ///
-  /// - Throws: `MediaError` when libavfilter refuses; a picture without pixels or of another size is a mismatch.
+  /// - Throws: `MediaError` when libavfilter refuses; a picture without pixels or of another size
+  ///   is a mismatch.
   public mutating func measure(
     _ picture: Pixmap, against reference: Pixmap
   ) throws(MediaError) -> PictureQuality {
@@ -74,7 +78,8 @@ public struct PictureQualityMeter: ~Copyable {
 
   /// Measures a decoded picture against another, both of 8 bits in 4:2:0.
   ///
-  /// - Throws: `MediaError` when libavfilter refuses, and a mismatch for pictures of other formats or of two sizes.
+  /// - Throws: `MediaError` when libavfilter refuses, and a mismatch for pictures of other formats
+  ///   or of two sizes.
   package mutating func measure(
     _ picture: CodedPicture, against reference: CodedPicture
   ) throws(MediaError) -> PictureQuality {

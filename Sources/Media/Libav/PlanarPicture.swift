@@ -4,9 +4,10 @@ import CFFmpeg
 ///
 /// It may be sent to another thread, which the compiler cannot see for itself, because
 /// - it is not copyable and the only owner of its `AVFrame`, which no pointer outlives;
-/// - whatever writes to the frame or its samples is `mutating` or takes it `inout`, and so has it alone;
-/// - an `AVFrame` is bound to no thread, and the counts of references to its samples, which an encoder
-///   may hold for a while, are atomic.
+/// - whatever writes to the frame or its samples is `mutating` or takes it `inout`, and so has it
+///   alone;
+/// - an `AVFrame` is bound to no thread, and the counts of references to its samples, which an
+///   encoder may hold for a while, are atomic.
 package struct PlanarPicture: ~Copyable, @unchecked Sendable {
   let picture: Picture
 

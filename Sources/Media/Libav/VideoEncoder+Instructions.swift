@@ -1,14 +1,14 @@
 import CFFmpeg
 
 extension VideoEncoder {
-  /// The sets of instructions that x264 may use, as its `asm` parameter names them; `nil` leaves the
-  /// choice to x264.
+  /// The sets of instructions that x264 may use, as its `asm` parameter names them; `nil` leaves
+  /// the choice to x264.
   ///
-  /// AVX-512 never: libx264 164 reads memory that it has not written in its macroblock tree there, and
-  /// then the same frames give different packets (every tenth run at 160 × 96 with the standard preset;
-  /// filling fresh memory with `MALLOC_PERTURB_` shows it at once). Everything from SSSE3 to AVX2 gives
-  /// the same packets, so these are also equal on all machines that have SSSE3. x264 does not check the
-  /// list against the processor: it holds only what is there.
+  /// AVX-512 never: libx264 164 reads memory that it has not written in its macroblock tree there,
+  /// and then the same frames give different packets (every tenth run at 160 × 96 with the standard
+  /// preset; filling fresh memory with `MALLOC_PERTURB_` shows it at once). Everything from SSSE3
+  /// to AVX2 gives the same packets, so these are also equal on all machines that have SSSE3. x264
+  /// does not check the list against the processor: it holds only what is there.
   package static var instructionSets: String? {
     #if arch(x86_64)
       let present = av_get_cpu_flags()
@@ -25,7 +25,8 @@ extension VideoEncoder {
     #endif
   }
 
-  /// The smallest set in the class that ``isReproducibleHere`` speaks of: the same packets wherever it is there.
+  /// The smallest set in the class that ``isReproducibleHere`` speaks of: the same packets wherever
+  /// it is there.
   package static let reproducibleInstructionSets = "mmx2,sse2,sse2fast,ssse3"
 
   /// Whether packets are those that every x86-64 machine with SSSE3 gives.

@@ -2,8 +2,8 @@ import CFFmpeg
 import Graphics
 import Timing
 
-/// An animated WebP, which libavformat does not read: its frames are found here, decoded by libavcodec and painted
-/// over each other.
+/// An animated WebP, which libavformat does not read: its frames are found here, decoded by
+/// libavcodec and painted over each other.
 ///
 /// As in browsers the background is clear, whatever the file says.
 final class WebPAnimation: ClipSource {
@@ -72,7 +72,8 @@ final class WebPAnimation: ClipSource {
     return nil
   }
 
-  /// Place and size in the canvas, how long it is shown, how it is painted, and the chunks of the picture.
+  /// Place and size in the canvas, how long it is shown, how it is painted, and the chunks of the
+  /// picture.
   private func frame(in chunk: WebPChunk) throws(MediaError) -> CodedFrame {
     func number(_ place: Int) throws(MediaError) -> Int {
       try file.number(3, at: chunk.data.lowerBound + place, lowestFirst: true) ?? 0
@@ -138,7 +139,8 @@ final class WebPAnimation: ClipSource {
   }
 }
 
-/// A part of a WebP file: four letters, a length with its lowest byte first, and data padded to an even length.
+/// A part of a WebP file: four letters, a length with its lowest byte first, and data padded to an
+/// even length.
 private struct WebPChunk {
   let type: String
   let data: Range<Int>

@@ -1,7 +1,7 @@
 import CFFmpeg
 
-/// The samples of a decoded picture of 8 bits whose colour differences have half its columns and rows (4:2:0), for
-/// as long as they are lent.
+/// The samples of a decoded picture of 8 bits whose colour differences have half its columns and
+/// rows (4:2:0), for as long as they are lent.
 @unsafe public struct YCbCrPlanes {
   /// One plane, rows from the top.
   @unsafe public struct Plane {
@@ -20,7 +20,8 @@ import CFFmpeg
     public func row(_ y: Int) -> UnsafePointer<UInt8> { unsafe start + y * strideInBytes }
   }
 
-  /// What a sample's step is in levels of 255 of red, green and blue, in 256ths (ITU-R BT.601 and BT.709).
+  /// What a sample's step is in levels of 255 of red, green and blue, in 256ths (ITU-R BT.601 and
+  /// BT.709).
   public struct Weights {
     /// Of luma, in all three.
     public let luma: Int32
@@ -60,8 +61,8 @@ import CFFmpeg
 }
 
 extension CodedPicture {
-  /// Lends the planes of this picture and another that mean the same; `nil` when the pictures are not both of 8 bits
-  /// in 4:2:0, or differ in size, matrix, range or siting.
+  /// Lends the planes of this picture and another that mean the same; `nil` when the pictures are
+  /// not both of 8 bits in 4:2:0, or differ in size, matrix, range or siting.
   public func withPlanes<Result>(
     facing other: CodedPicture,
     _ body: (_ own: YCbCrPlanes, _ other: YCbCrPlanes) -> Result

@@ -4,8 +4,8 @@ import LayerModel
 
 /// What paints into one surface.
 ///
-/// Coordinates are pixels of the canvas: the surface's first pixel lies at ``origin``. Cairo's error
-/// state is sticky; ``check(_:)`` after each step tells which layer broke it.
+/// Coordinates are pixels of the canvas: the surface's first pixel lies at ``origin``. Cairo's
+/// error state is sticky; ``check(_:)`` after each step tells which layer broke it.
 @safe struct CairoContext: ~Copyable {
   private let raw: OpaquePointer
   private let originX: Double

@@ -68,7 +68,8 @@ final class Picture {
       format: format, width: extents.width, height: extents.height, strideInBytes: stride)
   }
 
-  /// Takes another surface over the same pixels, because one on which something failed paints no more.
+  /// Takes another surface over the same pixels, because one on which something failed paints no
+  /// more.
   func renewSurface() throws(RasterError) {
     surface = try memory.surface(
       format: format, width: extents.width, height: extents.height, strideInBytes: strideInBytes)
@@ -99,7 +100,8 @@ final class Picture {
   /// Lends the rows from the top, to be read and written by something other than Cairo.
   ///
   /// - Parameters:
-  ///   - type: The type of a pixel: `UInt32` for colours (alpha, red, green, blue from the highest byte, premultiplied),
+  ///   - type: The type of a pixel: `UInt32` for colours (alpha, red, green, blue from the highest
+  ///     byte, premultiplied),
   ///     `UInt8` for alpha.
   ///   - body: Takes the row's number on the canvas and its pixels.
   func changeRows<Pixel: BitwiseCopyable>(

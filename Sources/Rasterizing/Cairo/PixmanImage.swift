@@ -112,8 +112,8 @@ import Graphics
     }
   }
 
-  /// Paints another image through a map without perspective over its own first pixels, tinted; where
-  /// the map leads beyond the image they become transparent.
+  /// Paints another image through a map without perspective over its own first pixels, tinted;
+  /// where the map leads beyond the image they become transparent.
   ///
   /// The corresponding C functions are `pixman_image_set_transform` and `pixman_image_composite32`.
   borrowing func paint(

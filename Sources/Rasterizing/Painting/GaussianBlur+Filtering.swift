@@ -10,10 +10,11 @@ extension GaussianBlur {
 
     /// A kernel of some variance about a centre, both in pixels.
     ///
-    /// Each pixel counts as a square of even alpha. From a deviation of 1 pixel on, a result is the blurred alpha in its
-    /// pixel's centre, so that straight edges become the error function itself. A narrower Gaussian falls between pixels:
-    /// up to a deviation of ½ a result is the mean over its pixel, as with every edge, so that a shift by a part of a pixel
-    /// moves edges exactly; in between the two are mixed.
+    /// Each pixel counts as a square of even alpha. From a deviation of 1 pixel on, a result is the
+    /// blurred alpha in its pixel's centre, so that straight edges become the error function
+    /// itself. A narrower Gaussian falls between pixels: up to a deviation of ½ a result is the
+    /// mean over its pixel, as with every edge, so that a shift by a part of a pixel moves edges
+    /// exactly; in between the two are mixed.
     init(variance: Double, center: Double) {
       let deviation = variance.squareRoot()
       let reach = deviation * GaussianBlur.cut + 1
@@ -42,10 +43,11 @@ extension GaussianBlur {
 
   /// Blurs the alpha of one picture into another; what neither covers is transparent.
   ///
-  /// Any two-dimensional Gaussian is one along x and then one along a slanted line; without a slant, as on
-  /// layers that are only turned or stretched along their sides, both are exact.
+  /// Any two-dimensional Gaussian is one along x and then one along a slanted line; without a
+  /// slant, as on layers that are only turned or stretched along their sides, both are exact.
   ///
-  /// - Complexity: O(rows · columns · deviation), where a deviation counts at most as ``coarseness`` leaves of it.
+  /// - Complexity: O(rows · columns · deviation), where a deviation counts at most as
+  ///   ``coarseness`` leaves of it.
   func filter(_ source: Picture, into result: Picture) {
     guard coarseness == (1, 1) else { return filterCoarsely(source, into: result) }
     var lines: [[Float]?] = []

@@ -4,8 +4,8 @@ import Graphics
 extension GradientPicture {
   /// The colours between stops, ready to be looked up.
   private struct Ramp {
-    /// Where each piece begins, its colour there, and how the colour changes for one unit of the parameter: red, green, blue,
-    /// alpha, not premultiplied.
+    /// Where each piece begins, its colour there, and how the colour changes for one unit of the
+    /// parameter: red, green, blue, alpha, not premultiplied.
     private let pieces: [(start: Double, color: SIMD4<Double>, change: SIMD4<Double>)]
     private let first: Double
     private let last: Double
@@ -28,8 +28,8 @@ extension GradientPicture {
 
     /// The pixel of a parameter.
     ///
-    /// It has the colour of the last stop at or before the parameter and on the way to the next one; outside of the
-    /// stops that of the nearest. `piece` is where to begin to look.
+    /// It has the colour of the last stop at or before the parameter and on the way to the next
+    /// one; outside of the stops that of the nearest. `piece` is where to begin to look.
     func pixel(_ t: Double, _ piece: inout Int) -> UInt32 {
       while piece > 0, t < pieces[piece].start { piece -= 1 }
       while piece + 1 < pieces.count, t >= pieces[piece + 1].start { piece += 1 }

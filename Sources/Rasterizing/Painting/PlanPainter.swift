@@ -15,7 +15,8 @@ final class PlanPainter {
   private var failedGroups: [Int: RasterError] = [:]
   /// Steps that a C library refused so far: what is painted is then not the plan's picture.
   private(set) var refusals: [StepRefusal] = []
-  /// How often a group is still needed by what is not painted yet; the plan's own steps need theirs to the end.
+  /// How often a group is still needed by what is not painted yet; the plan's own steps need theirs
+  /// to the end.
   private var groupUses: [Int]
   private var scaled: [Picture?]
   private var gradients: [Picture?]
@@ -50,7 +51,8 @@ final class PlanPainter {
   ///   - first: The number of the step to begin with.
   ///   - box: The pixels that the context has.
   ///   - context: What to paint with.
-  /// - Returns: The step to go on with in another context, after one that was refused; `nil` at the end.
+  /// - Returns: The step to go on with in another context, after one that was refused; `nil` at the
+  ///   end.
   /// - Throws: That an image is missing.
   func paint(
     from first: Int, in box: PixelRect, with context: borrowing CairoContext

@@ -6,10 +6,12 @@ import Synchronization
 
 /// The system's fonts, and the search for one among them and in folders.
 ///
-/// One for the process: loading fontconfig's rules and fonts takes some milliseconds, reading a font file as many.
+/// One for the process: loading fontconfig's rules and fonts takes some milliseconds, reading a
+/// font file as many.
 ///
-/// `@unchecked Sendable`, because `config` is loaded once and only read from then on, which fontconfig allows on
-/// any thread (its references are counted atomically), and all that changes is behind a lock.
+/// `@unchecked Sendable`, because `config` is loaded once and only read from then on, which
+/// fontconfig allows on any thread (its references are counted atomically), and all that changes is
+/// behind a lock.
 @safe final class FontCatalog: @unchecked Sendable {
   /// The fonts that the system has when they are asked for first.
   static let shared = FontCatalog()

@@ -19,8 +19,8 @@ enum FontName {
     "boldmt": " Bold", "italicmt": " Italic", "bolditalicmt": " Bold Italic",
   ]
 
-  /// The metric-compatible font that a name stands for, such as "Liberation Sans Bold" for "Helvetica-Bold"; `nil` for
-  /// other names.
+  /// The metric-compatible font that a name stands for, such as "Liberation Sans Bold" for
+  /// "Helvetica-Bold"; `nil` for other names.
   static func counterpart(of name: String) -> String? {
     let name = folded(name)
     // The longest family first, so that "Helvetica Neue" is no style of Helvetica.

@@ -3,13 +3,14 @@ import Graphics
 import LayerModel
 import Media
 
-/// Breaks and shapes paragraphs in one face through Pango; glyphs that the face lacks come from the system's fonts.
+/// Breaks and shapes paragraphs in one face through Pango; glyphs that the face lacks come from the
+/// system's fonts.
 ///
-/// Nothing of the machine but the font's file decides where its glyphs lie: fontconfig's rules are not asked, and outlines
-/// and advances are those of the file, unhinted.
+/// Nothing of the machine but the font's file decides where its glyphs lie: fontconfig's rules are
+/// not asked, and outlines and advances are those of the file, unhinted.
 ///
-/// `@unchecked Sendable`, because it is used by whoever took it from ``ParagraphShaperPool``, one at a time; no
-/// object of Pango's in it is shared with another.
+/// `@unchecked Sendable`, because it is used by whoever took it from ``ParagraphShaperPool``, one
+/// at a time; no object of Pango's in it is shared with another.
 @safe final class ParagraphShaper: @unchecked Sendable {
   /// The size at which Pango works, in its points: positions are exact to 1/2¹⁸ of an em.
   private static let size = 256.0
@@ -93,7 +94,8 @@ import Media
     unsafe g_object_unref(font)
   }
 
-  /// The corresponding C functions are `g_object_unref`, `pango_font_description_free` and `FcConfigDestroy`.
+  /// The corresponding C functions are `g_object_unref`, `pango_font_description_free` and
+  /// `FcConfigDestroy`.
   deinit {
     unsafe fonts.forEach { unsafe g_object_unref($0) }
     unsafe pango_font_description_free(description)
@@ -105,7 +107,8 @@ import Media
     unsafe FcConfigDestroy(config)
   }
 
-  /// The font files that a paragraph's glyphs are taken from, each once, in the order in which they come.
+  /// The font files that a paragraph's glyphs are taken from, each once, in the order in which they
+  /// come.
   ///
   /// The corresponding C function is `pango_fc_font_get_pattern`.
   func files(of paragraph: String) -> [FontFace] {
@@ -229,7 +232,8 @@ import Media
     defer { keptOutlines[key] = known.count < Self.keptGlyphs ? known : [:] }
     for i in 0..<Int(unsafe glyphs.pointee.num_glyphs) {
       let info = unsafe glyphs.pointee.glyphs[i]
-      // Ignorable characters have no glyph; those that no font has show the font's own box, glyph 0.
+      // Ignorable characters have no glyph; those that no font has show the font's own box, glyph
+      // 0.
       let isEmpty = info.glyph == 0x0FFF_FFFF
       let isUnknown = info.glyph & 0x1000_0000 != 0
       if !isEmpty {

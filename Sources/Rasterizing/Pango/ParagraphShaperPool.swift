@@ -1,7 +1,8 @@
 import Media
 import Synchronization
 
-/// What sets paragraphs, kept for whoever needs it next: to make one takes far longer than to set a text.
+/// What sets paragraphs, kept for whoever needs it next: to make one takes far longer than to set a
+/// text.
 final class ParagraphShaperPool: Sendable {
   /// The one of this process.
   static let shared = ParagraphShaperPool()

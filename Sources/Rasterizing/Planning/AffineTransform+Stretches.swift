@@ -2,21 +2,22 @@ import Glibc
 import Graphics
 
 extension AffineTransform {
-  /// How many pixels of a picture may fall into one along an axis; Cairo's filters and pixman's 16 bits before the point
-  /// have no numbers for more.
+  /// How many pixels of a picture may fall into one along an axis; Cairo's filters and pixman's 16
+  /// bits before the point have no numbers for more.
   private static let mostShrinking = 4096.0
   /// How far from the middle, in its own pixels, a picture may be sampled.
   private static let farthest = 16_000.0
 
   /// The map for sampling a picture, pressed less flat where it shrinks far below a pixel.
   ///
-  /// What covers pixels is decided elsewhere: only which of the picture's pixels are seen there differs. Of a picture
-  /// that is much thinner than a pixel those about its middle are.
+  /// What covers pixels is decided elsewhere: only which of the picture's pixels are seen there
+  /// differs. Of a picture that is much thinner than a pixel those about its middle are.
   ///
   /// - Parameters:
   ///   - middle: The point of the picture that stays where it is.
   ///   - extents: The pixels that are painted.
-  /// - Returns: A map that can be sampled; the same one where this one shrinks nothing to less than 1/256.
+  /// - Returns: A map that can be sampled; the same one where this one shrinks nothing to less than
+  ///   1/256.
   func sampleable(around middle: Point, over extents: PixelRect) -> AffineTransform {
     // The squares of the lengths of both axes' images, and their product.
     let (xx, xy, yy) = (a * a + b * b, a * c + b * d, c * c + d * d)

@@ -4,7 +4,8 @@ extension DrawingPlan {
     let other: Int
   }
 
-  /// True when a group's picture is sure to equal one of another plan that was made with the same images.
+  /// True when a group's picture is sure to equal one of another plan that was made with the same
+  /// images.
   ///
   /// - Complexity: O(steps of the group and of those that it refers to, and their outlines).
   func isSamePicture(group: Int, as other: Int, of plan: DrawingPlan) -> Bool {
@@ -28,7 +29,8 @@ extension DrawingPlan {
     return true
   }
 
-  /// True when two steps are equal but for groups that they refer to, which are left to be compared.
+  /// True when two steps are equal but for groups that they refer to, which are left to be
+  /// compared.
   private func isSame(
     _ step: DrawingStep, as other: DrawingStep, of plan: DrawingPlan, _ waiting: inout [Pair]
   ) -> Bool {

@@ -2,8 +2,8 @@ public import LayerModel
 
 /// All that has to be painted for one frame, a pure function of it.
 ///
-/// Only a ``Rasterizer`` makes one. It is complete without the frame; of two plans that were made with the
-/// same images, ``changes(since:)`` tells where their pictures may differ.
+/// Only a ``Rasterizer`` makes one. It is complete without the frame; of two plans that were made
+/// with the same images, ``changes(since:)`` tells where their pictures may differ.
 public struct DrawingPlan: Sendable {
   /// The canvas, which decides the picture's size and what lies behind everything.
   public let canvas: Canvas

@@ -16,8 +16,8 @@ struct DrawingStep: Hashable, Sendable {
     case stroke(Path, AffineTransform, StrokeStyle)
     /// The alpha of a group.
     case mask(Int)
-    /// The pixels whose centres lie in a rectangle, in the coordinates that the map brings to pixels:
-    /// rectangles that share a side share no pixel and leave none out.
+    /// The pixels whose centres lie in a rectangle, in the coordinates that the map brings to
+    /// pixels: rectangles that share a side share no pixel and leave none out.
     case cell(Rect, AffineTransform)
   }
 

@@ -169,8 +169,8 @@ extension Rect {
 }
 
 extension AffineTransform {
-  /// The whole pixels by which the map shifts a picture of some size, or `nil` when it does anything
-  /// else that Cairo's grid of 1/256 could tell.
+  /// The whole pixels by which the map shifts a picture of some size, or `nil` when it does
+  /// anything else that Cairo's grid of 1/256 could tell.
   fileprivate func pixelShift(over size: Size) -> (x: Int, y: Int)? {
     let tolerance = 1.0 / 512
     guard b == 0, c == 0, abs(a - 1) * size.width < tolerance,

@@ -73,8 +73,8 @@ extension FramePlanner {
     multiply(&steps[first], by: alpha)
   }
 
-  /// Leaves one step whose coverage is free to be replaced: its own moves into its clip when it is a
-  /// rectangle, and into a group's picture otherwise.
+  /// Leaves one step whose coverage is free to be replaced: its own moves into its clip when it is
+  /// a rectangle, and into a group's picture otherwise.
   private mutating func makePaintable(
     _ steps: inout [DrawingStep], from first: Int, layer: String
   ) {

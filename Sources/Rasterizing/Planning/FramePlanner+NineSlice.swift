@@ -5,8 +5,8 @@ import LayerModel
 extension FramePlanner {
   /// Adds an image in slices, as one picture whose slices meet without a seam.
   ///
-  /// Each pixel takes the slice that its centre lies in, and the picture as a whole has the antialiased edges of its
-  /// place.
+  /// Each pixel takes the slice that its centre lies in, and the picture as a whole has the
+  /// antialiased edges of its place.
   mutating func addSlices(
     _ slices: NineSlice, of reference: PresentationImage, place: Rect, extents: PixelRect,
     of planned: PlannedLayer, to steps: inout [DrawingStep]

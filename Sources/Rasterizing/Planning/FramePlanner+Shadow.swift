@@ -9,8 +9,8 @@ struct ShadowCast {
   /// The pixels in which the shadow may be seen.
   let visible: PixelRect
 
-  /// `nil` when the layer casts no shadow that could be seen; one that clips to its bounds casts none
-  /// (core-animation 7.6).
+  /// `nil` when the layer casts no shadow that could be seen; one that clips to its bounds casts
+  /// none (core-animation 7.6).
   init?(of planned: FramePlanner.PlannedLayer) {
     let properties = planned.properties
     guard properties.shadow.opacity > 0, !properties.masksToBounds,
@@ -39,10 +39,11 @@ struct ShadowCast {
 }
 
 extension FramePlanner {
-  /// Puts a shadow behind all steps from a place on, which were made for all pixels that can cast it.
+  /// Puts a shadow behind all steps from a place on, which were made for all pixels that can cast
+  /// it.
   ///
-  /// What casts the shadow is the alpha of the layer with all its sublayers, or the shadow path. It is
-  /// painted and blurred whole, wherever it is seen.
+  /// What casts the shadow is the alpha of the layer with all its sublayers, or the shadow path. It
+  /// is painted and blurred whole, wherever it is seen.
   mutating func addShadow(
     _ shadow: ShadowCast, of planned: PlannedLayer, to steps: inout [DrawingStep], from first: Int
   ) {

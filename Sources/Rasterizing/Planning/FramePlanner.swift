@@ -76,8 +76,9 @@ struct FramePlanner {
     }
   }
 
-  // Layers nest deeply and threads' stacks are small: what recursion goes through holds neither a layer
-  // nor its properties, which are large, but asks its planned, or a function that has returned by then.
+  // Layers nest deeply and threads' stacks are small: what recursion goes through holds neither a
+  // layer nor its properties, which are large, but asks its planned, or a function that has
+  // returned by then.
 
   private func subtreeEnd(of position: Int) -> Int { frame.layers[position].subtreeEnd }
 
@@ -152,8 +153,11 @@ struct FramePlanner {
     }
   }
 
-  /// Multiplies a layer's own steps from a place on with its colour as a copy; its alpha is in them.
-  private mutating func tint(_ steps: inout [DrawingStep], from first: Int, of planned: PlannedLayer) {
+  /// Multiplies a layer's own steps from a place on with its colour as a copy; its alpha is in
+  /// them.
+  private mutating func tint(
+    _ steps: inout [DrawingStep], from first: Int, of planned: PlannedLayer
+  ) {
     var tint = planned.layer.tint
     tint.alpha = 1
     guard tint != .white else { return }
@@ -248,7 +252,9 @@ struct FramePlanner {
     of position: Int, _ seen: PlannedLayer, under map: ProjectiveTransform
   ) throws(RasterError) -> Rect? {
     if let known = contentBoxes[position] { return known.isEmpty ? nil : known }
-    guard let planned = PlannedLayer(position: position, of: frame, seen.context) else { return nil }
+    guard let planned = PlannedLayer(position: position, of: frame, seen.context) else {
+      return nil
+    }
     let middle = planned.properties.bounds.center
     let stretch = WarpPlacement.jacobian(of: map, at: middle)
     // About the size at which it will be drawn: pixels are the measure's grain.

@@ -53,12 +53,12 @@ struct GaussianBlur: Hashable, Sendable {
   /// A standard deviation, in pixels, from which on pixels are joined before they are blurred.
   private static let fineDeviation = 64.0
 
-  /// How many pixels along x and y are joined to one before they are blurred: powers of two, 1 where the blur is
-  /// narrow.
+  /// How many pixels along x and y are joined to one before they are blurred: powers of two, 1
+  /// where the blur is narrow.
   ///
-  /// At least 32 coarse pixels remain to a standard deviation. The straight line between two of them is then nowhere
-  /// further from the Gaussian edge than 0.03 of 255 levels: its second derivative is at most 0.242 / 32², of which the
-  /// line misses an eighth.
+  /// At least 32 coarse pixels remain to a standard deviation. The straight line between two of
+  /// them is then nowhere further from the Gaussian edge than 0.03 of 255 levels: its second
+  /// derivative is at most 0.242 / 32², of which the line misses an eighth.
   var coarseness: (x: Int, y: Int) {
     func factor(_ variance: Double) -> Int {
       let deviation = variance.squareRoot()
@@ -76,7 +76,8 @@ struct GaussianBlur: Hashable, Sendable {
   /// The same blur of coarse pixels, less what joining and interpolating them add to it.
   var coarse: GaussianBlur {
     let (x, y) = (Double(coarseness.x), Double(coarseness.y))
-    // A box of n pixels has a variance of n² / 12, and the line between two of them, a triangle, n² / 6.
+    // A box of n pixels has a variance of n² / 12, and the line between two of them, a triangle, n²
+    // / 6.
     let (addedX, addedY) = (x > 1 ? x * x / 4 : 0, y > 1 ? y * y / 4 : 0)
     return GaussianBlur(
       xx: (xx - addedX) / (x * x), xy: xy / (x * y), yy: (yy - addedY) / (y * y),

@@ -46,8 +46,8 @@ struct GradientPicture: Hashable, Sendable {
     switch gradient.type {
     case .axial:
       form = .axial
-      // Measured in unit space, so that on bounds that are not square lines of a colour are not at right angles
-      // to the axis.
+      // Measured in unit space, so that on bounds that are not square lines of a colour are not at
+      // right angles to the axis.
       let (x, y) = (
         gradient.endPoint.x - gradient.startPoint.x, gradient.endPoint.y - gradient.startPoint.y
       )

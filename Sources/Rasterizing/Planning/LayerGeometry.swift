@@ -6,13 +6,13 @@ enum LayerGeometry {
   /// Maps whose areas shrink more than this are not drawn: Cairo could not undo them.
   private static let smallestDeterminant = 1e-12
 
-  /// How a layer is drawn: from its coordinates to points, and from there to pixels; `nil` when it is
-  /// flattened away.
+  /// How a layer is drawn: from its coordinates to points, and from there to pixels; `nil` when it
+  /// is flattened away.
   ///
   /// Turns by whole quarters written in radians come out exactly along the axes.
   static func place(
     _ points: ProjectiveTransform, pixels: AffineTransform
-  ) -> FramePlanner.Subject.Place? {
+  ) -> FramePlanner.PlannedLayer.Place? {
     var points = points
     // Less than 1/256 of a pixel over the longest side there is: what is left of a whole turn.
     let negligible = abs(points.origin.z) * 1e-11
@@ -122,7 +122,8 @@ extension ContentsGravity {
 }
 
 extension AffineTransform {
-  /// True when a picture can be drawn under the map: it has an inverse, and leads to places that have numbers.
+  /// True when a picture can be drawn under the map: it has an inverse, and leads to places that
+  /// have numbers.
   var isDrawable: Bool { inverted != nil && tx.isFinite && ty.isFinite }
 
   /// True when rectangles stay rectangles along the axes.

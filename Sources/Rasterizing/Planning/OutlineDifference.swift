@@ -1,12 +1,13 @@
 import Graphics
 
-/// The edges that two filled outlines do not share, and so the rows in which their insides may differ.
+/// The edges that two filled outlines do not share, and so the rows in which their insides may
+/// differ.
 ///
-/// Cairo's scan converter goes through a picture, or a band of it, from the top. It measures a row of
-/// pixels exactly or by fifteen samples, depending on what begins, ends or crosses anywhere in the row,
-/// and the order in which it keeps edges that meet depends on the rows above. So an edge that is not
-/// shared may change all of its rows, and those below it down to the end of the band; above the first
-/// one nothing is different, and neither is a band that has none.
+/// Cairo's scan converter goes through a picture, or a band of it, from the top. It measures a row
+/// of pixels exactly or by fifteen samples, depending on what begins, ends or crosses anywhere in
+/// the row, and the order in which it keeps edges that meet depends on the rows above. So an edge
+/// that is not shared may change all of its rows, and those below it down to the end of the band;
+/// above the first one nothing is different, and neither is a band that has none.
 struct OutlineDifference {
   fileprivate struct Edge: Hashable {
     let start: Point

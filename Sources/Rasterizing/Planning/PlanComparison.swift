@@ -2,8 +2,8 @@ import LayerModel
 
 /// Finds where painting one plan may differ from painting another on the same canvas.
 ///
-/// A pixel is a function of the steps that reach it, one after another, and of nothing else. Steps are
-/// compared with all that they refer to; where all of them are equal, so are the bytes.
+/// A pixel is a function of the steps that reach it, one after another, and of nothing else. Steps
+/// are compared with all that they refer to; where all of them are equal, so are the bytes.
 struct PlanComparison {
   private let old: DrawingPlan
   private let new: DrawingPlan
@@ -152,8 +152,8 @@ struct PlanComparison {
 }
 
 extension DrawingStep {
-  /// True when Cairo's scan converter gets the outline as it is: clips between pixels, and paints with
-  /// an alpha, make it compute other outlines first.
+  /// True when Cairo's scan converter gets the outline as it is: clips between pixels, and paints
+  /// with an alpha, make it compute other outlines first.
   fileprivate var isFilledEdgeByEdge: Bool {
     if clip != nil { return false }
     if case .color = paint { return true }

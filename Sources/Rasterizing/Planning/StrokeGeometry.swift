@@ -30,7 +30,8 @@ final class StrokeGeometry {
     return start <= 0 && end >= 1 ? path : measure.trimmed(from: start, to: end)
   }
 
-  /// The outline of what is drawn, to be filled by the non-zero rule, or `nil` when Cairo has to stroke.
+  /// The outline of what is drawn, to be filled by the non-zero rule, or `nil` when Cairo has to
+  /// stroke.
   ///
   /// - Parameters:
   ///   - properties: The part that is drawn, and its dashes.

@@ -3,14 +3,15 @@ import LayerModel
 
 /// The outline of a line along smooth curves without caps, as polygons.
 ///
-/// Bands fill it instead of stroking the whole curve with Cairo's pen again. Where a curve is tighter
-/// than its line is wide, it also covers what Cairo leaves open: the line there is every point that
-/// some normal of half the width reaches.
+/// Bands fill it instead of stroking the whole curve with Cairo's pen again. Where a curve is
+/// tighter than its line is wide, it also covers what Cairo leaves open: the line there is every
+/// point that some normal of half the width reaches.
 ///
 /// The stations lie on the whole curve, whichever part of it is drawn: when an end moves, all other
 /// points of the polygons stay, and so does everything that is not near that end.
 struct StrokeOutline {
-  /// Directions whose cosine differs less from 1 meet without a corner: half a hundredth of a degree.
+  /// Directions whose cosine differs less from 1 meet without a corner: half a hundredth of a
+  /// degree.
   private static let smoothCosine = 1 - 4e-9
   /// How fast the inner edge may run backwards, as a part of the curve's own pace, before it folds.
   ///
@@ -64,8 +65,8 @@ struct StrokeOutline {
   /// - Parameters:
   ///   - remainders: What is drawn of each subpath.
   ///   - cap: The form of open ends.
-  /// - Returns: Closed polygons, in the path's coordinates; `nil` when Cairo has to stroke, for a cap
-  ///   or a corner.
+  /// - Returns: Closed polygons, in the path's coordinates; `nil` when Cairo has to stroke, for a
+  ///   cap or a corner.
   func path(of remainders: [PathMeasure.Remainder], cap: LineCap) -> Path? {
     var result = Path()
     for remainder in remainders {

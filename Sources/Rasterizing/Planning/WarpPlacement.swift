@@ -1,6 +1,7 @@
 import Graphics
 
-/// How a layer in perspective is drawn: flat into a picture of its own, which is shown through a map.
+/// How a layer in perspective is drawn: flat into a picture of its own, which is shown through a
+/// map.
 ///
 /// It is a pure function of what it is made from.
 struct WarpPlacement {
@@ -17,7 +18,8 @@ struct WarpPlacement {
 
   /// More pixels than this no flat picture has; it is then drawn coarser.
   private static let largestArea = 16_777_216.0
-  /// Nor more than so many times the canvas: near the eye, where everything grows without end, nobody sees more.
+  /// Nor more than so many times the canvas: near the eye, where everything grows without end,
+  /// nobody sees more.
   private static let largestShare = 4.0
   /// What every flat picture may have, however small the canvas.
   private static let leastArea = 1_048_576.0

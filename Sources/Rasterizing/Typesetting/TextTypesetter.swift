@@ -4,7 +4,8 @@ import LayerModel
 
 /// Sets the text of layers, each kept while it stays the same.
 ///
-/// Everything is done in ems, so that a text whose size alone changes, or whose layer moves, is not set again.
+/// Everything is done in ems, so that a text whose size alone changes, or whose layer moves, is not
+/// set again.
 final class TextTypesetter {
   /// What decides where glyphs lie.
   private struct Recipe: Hashable {

@@ -2,9 +2,9 @@ import TimelineModel
 
 /// Which layer of one timeline is which of another.
 ///
-/// Layers are the same when the layers that they stand in are and they have one name; of several of one name the
-/// first is the first. Those without a name are told by what they are and hold: an unnamed layer that is added in
-/// front of others does not make them others.
+/// Layers are the same when the layers that they stand in are and they have one name; of several of
+/// one name the first is the first. Those without a name are told by what they are and hold: an
+/// unnamed layer that is added in front of others does not make them others.
 struct LayerPairing {
   /// For each layer of the first timeline its position in the second, where it has one.
   private(set) var partners: [Int: Int] = [:]

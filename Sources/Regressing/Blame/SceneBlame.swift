@@ -8,12 +8,12 @@ public import TimelineCompiling
 import TimelineModel
 public import Timing
 
-/// Why two scenes differ at an instant: what of the scenes as wholes, which layers are drawn differently, and which
-/// values differ.
+/// Why two scenes differ at an instant: what of the scenes as wholes, which layers are drawn
+/// differently, and which values differ.
 ///
-/// Layers are the same by name, or, without one, by what they hold. Each layer is drawn alone, with the layers that it
-/// stands in, in both scenes; a layer whose picture differs while that of the layer around it does not is where the
-/// difference comes from.
+/// Layers are the same by name, or, without one, by what they hold. Each layer is drawn alone, with
+/// the layers that it stands in, in both scenes; a layer whose picture differs while that of the
+/// layer around it does not is where the difference comes from.
 public struct SceneBlame: Sendable {
   /// A layer that differs, or something of the whole scene.
   public struct Finding: Hashable, Sendable, CustomStringConvertible {
@@ -21,7 +21,8 @@ public struct SceneBlame: Sendable {
     public let layer: String
     /// Where the layer is, when not in both scenes, or not at the same place.
     public let presence: String?
-    /// Pixels that differ when the layer is drawn alone; `nil` when that cannot be drawn, or is none.
+    /// Pixels that differ when the layer is drawn alone; `nil` when that cannot be drawn, or is
+    /// none.
     public let changedPixels: Int?
     /// Values that differ, a sentence each: the key path, both values, and the tracks that run.
     public let values: [String]
@@ -59,7 +60,8 @@ public struct SceneBlame: Sendable {
     pairing = LayerPairing(timelineA, timelineB)
   }
 
-  /// Whether both scenes play in the same way, as far as they tell themselves: files may have changed.
+  /// Whether both scenes play in the same way, as far as they tell themselves: files may have
+  /// changed.
   var areSame: Bool {
     timelineA.layers == timelineB.layers && timelineA.moving == timelineB.moving
       && sceneFindings.isEmpty
@@ -176,7 +178,8 @@ public struct SceneBlame: Sendable {
       }
   }
 
-  /// How many pixels differ between a layer drawn alone in both scenes; `nil` when one cannot be drawn.
+  /// How many pixels differ between a layer drawn alone in both scenes; `nil` when one cannot be
+  /// drawn.
   private func changedPixels(_ placeA: Int, _ placeB: Int, at instant: Seconds) -> Int? {
     guard let before = Self.picture(timelineA.isolating(placeA), at: instant),
       let after = Self.picture(timelineB.isolating(placeB), at: instant),

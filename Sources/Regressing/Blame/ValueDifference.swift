@@ -26,7 +26,8 @@ struct ValueDifference {
     }
   }
 
-  /// The difference of two mixes of images; `nil` when there is none, or only one image on either side.
+  /// The difference of two mixes of images; `nil` when there is none, or only one image on either
+  /// side.
   init?(_ before: ImageDissolve?, _ after: ImageDissolve?) {
     guard let before, let after else { return nil }
     self.init(shown: Self.text(before), Self.text(after))

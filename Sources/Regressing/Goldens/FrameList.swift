@@ -28,8 +28,8 @@ public struct FrameList: Hashable, Sendable {
         + notes.joined())
   }
 
-  /// The first frame that differs from that of another list, or that one of them does not have; `nil` when none
-  /// does.
+  /// The first frame that differs from that of another list, or that one of them does not have;
+  /// `nil` when none does.
   public func firstDifference(in other: FrameList) -> Int? {
     let (recorded, found) = (lines.digests, other.lines.digests)
     let shorter = min(recorded.count, found.count)

@@ -11,14 +11,15 @@ import TimelineCompiling
 import TimelineModel
 public import Timing
 
-/// What a pipeline is known to look like: digests of all raw frames in `golden/frames.txt`, and a picture to
-/// look at, which is a small clip in `golden/clip.gif`, or the frame half-way in `golden/still.png` where there
-/// are only a few.
+/// What a pipeline is known to look like: digests of all raw frames in `golden/frames.txt`, and a
+/// picture to look at, which is a small clip in `golden/clip.gif`, or the frame half-way in
+/// `golden/still.png` where there are only a few.
 ///
-/// The list of digests ends with the scene as it was, to tell later what has changed in it.
-/// The folder `golden` lies beside the scene's file. It belongs to `scene.yaml`; other scenes beside it have
-/// folders of their own in it: `golden/card` is that of `card.yaml`, and `golden/card.json` that of `card.json`.
-/// All are of the scene drawn so small that its longer side has at most 192 pixels.
+/// The list of digests ends with the scene as it was, to tell later what has changed in it. The
+/// folder `golden` lies beside the scene's file. It belongs to `scene.yaml`; other scenes beside it
+/// have folders of their own in it: `golden/card` is that of `card.yaml`, and `golden/card.json`
+/// that of `card.json`. All are of the scene drawn so small that its longer side has at most 192
+/// pixels.
 public struct PipelineGolden: Sendable {
   /// What a check found.
   public struct Check: Sendable {

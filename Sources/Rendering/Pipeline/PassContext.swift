@@ -28,7 +28,8 @@ struct PassContext {
   ///   - kept: Where its finished parts are kept, if anywhere.
   /// - Returns: An output without frames.
   /// - Throws: `RenderError` when it cannot be written, or what is asked for cannot be made.
-  func makeLane(_ request: OutputRequest, kept: CachedParts?) throws(RenderError) -> any OutputLane {
+  func makeLane(_ request: OutputRequest, kept: CachedParts?) throws(RenderError) -> any OutputLane
+  {
     let context = OutputContext(request: request, pass: self, kept: kept)
     let isReproducible = context.codec?.isReproducible ?? request.format.canBeReproducible
     if request.isReproducible, !isReproducible {

@@ -11,8 +11,8 @@ extension Field {
     items("a list of animations").map { $0.compactMap { $0.animation { _ in kind } } } ?? []
   }
 
-  /// An animation of a layer of a kind, `nil` when that is not known; `layerKind` may read keys that
-  /// say which.
+  /// An animation of a layer of a kind, `nil` when that is not known; `layerKind` may read keys
+  /// that say which.
   func animation(reading layerKind: (MappingReader) -> LayerKind?) -> Animation? {
     guard reading.take(of: .animations, self),
       let mapping = MappingReader(

@@ -38,8 +38,8 @@ extension Field {
 }
 
 extension MappingReader {
-  /// The layer's type; `kind` is `nil` when the type is wrong, and `isWhole` false when it is a type
-  /// whose keys are not known here.
+  /// The layer's type; `kind` is `nil` when the type is wrong, and `isWhole` false when it is a
+  /// type whose keys are not known here.
   fileprivate func layerType() -> (kind: LayerKind?, isWhole: Bool) {
     guard let field = self["type"] else { return (.layer, true) }
     let names = LayerKind.allCases.map(\.rawValue)

@@ -2,7 +2,8 @@ import LayerModel
 
 /// Keys of layers beside those of the property table, and names from elsewhere.
 enum LayerKeys {
-  /// Properties that are read, and change nothing: hints to a GPU, and choices that are made once for all.
+  /// Properties that are read, and change nothing: hints to a GPU, and choices that are made once
+  /// for all.
   static let withoutEffect = [
     "isOpaque", "edgeAntialiasingMask", "allowsEdgeAntialiasing", "contentsFormat",
     "minificationFilterBias",

@@ -7,7 +7,8 @@ import Yams
 ///
 /// Aliases become copies of what they stand for, within a budget.
 struct YAMLReader {
-  /// How many pairs of equal keys are looked for beyond the first; each costs a reading of the file.
+  /// How many pairs of equal keys are looked for beyond the first; each costs a reading of the
+  /// file.
   private static let duplicateLimit = 8
   /// How many bytes are read for them in all.
   private static let duplicateBytes = 1 << 20

@@ -1,8 +1,9 @@
 /// How many values a YAML text has at least, found without reading it as YAML.
 ///
-/// The parser takes time and memory for every value before anyone can count them; what has far too many is refused
-/// before. Only what is certainly a separator counts: the colon behind a key and the dash of an item at the start
-/// of lines, and commas between brackets; not those in comments, quotes and block texts.
+/// The parser takes time and memory for every value before anyone can count them; what has far too
+/// many is refused before. Only what is certainly a separator counts: the colon behind a key and
+/// the dash of an item at the start of lines, and commas between brackets; not those in comments,
+/// quotes and block texts.
 struct YAMLSizeEstimate {
   private let bytes: [UInt8]
   private var index = 0
@@ -100,7 +101,8 @@ struct YAMLSizeEstimate {
     isAtStart = quote == UInt8(ascii: "'") && index < bytes.count && bytes[index] == quote
   }
 
-  /// Skips the lines that are further in than the one that announces them: rather too many than too few.
+  /// Skips the lines that are further in than the one that announces them: rather too many than too
+  /// few.
   private mutating func skipBlockText() {
     var start = index
     while start > 0, !Self.isLineEnd(bytes[start - 1]) { start -= 1 }

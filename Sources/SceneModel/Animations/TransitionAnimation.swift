@@ -1,4 +1,5 @@
-/// What plays between two states of a layer with all that is in it (`CATransition`, and what UIKit adds).
+/// What plays between two states of a layer with all that is in it (`CATransition`, and what UIKit
+/// adds).
 public struct TransitionAnimation: Hashable, Sendable {
   /// How the new state takes the place of the old one.
   public enum Style: String, CaseIterable, Hashable, Sendable {

@@ -6,8 +6,8 @@ public struct ActionEntry: Hashable, Sendable {
   public var actions: [ScriptAction]
   /// What holds for the animations they make; `nil` is what holds around them.
   public var transaction: TransactionSettings?
-  /// In an `onStop` or a completion: runs only when the animation has finished, or has not; `nil` is
-  /// either way.
+  /// In an `onStop` or a completion: runs only when the animation has finished, or has not; `nil`
+  /// is either way.
   public var ifFinished: Bool?
   /// Where the author wrote it.
   public var location: SourceLocation?

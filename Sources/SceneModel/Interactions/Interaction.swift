@@ -6,8 +6,8 @@ public struct Interaction: Hashable, Sendable {
   public enum Schedule: Hashable, Sendable {
     /// Once.
     case at(Seconds)
-    /// Again and again, the first time after one interval; the last not after `until`, or the clip's
-    /// end.
+    /// Again and again, the first time after one interval; the last not after `until`, or the
+    /// clip's end.
     case every(Seconds, until: Seconds?)
   }
 

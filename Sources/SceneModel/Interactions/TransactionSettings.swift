@@ -6,13 +6,13 @@ public import Timing
 public struct TransactionSettings: Hashable, Sendable {
   /// How long animations last that do not say; `nil` is 0.25 s, 0 makes no implicit animations.
   public var duration: Seconds?
-  /// Replaces the curve of all animations; `nil` leaves explicit ones as they are and gives implicit
-  /// ones `default`.
+  /// Replaces the curve of all animations; `nil` leaves explicit ones as they are and gives
+  /// implicit ones `default`.
   public var timingFunction: TimingFunction?
   /// True makes no implicit animations.
   public var disableActions: Bool?
-  /// Runs when all animations that were added in it have finished or were removed; at once when there
-  /// are none.
+  /// Runs when all animations that were added in it have finished or were removed; at once when
+  /// there are none.
   public var completion: [ActionEntry]
 
   /// Core Animation's defaults, except what is given.

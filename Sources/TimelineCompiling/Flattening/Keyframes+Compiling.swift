@@ -23,7 +23,9 @@ extension Keyframes {
             interpolation: .hold(values[i]))
         })
     } else if n == 1 {
-      self.init(segments: [Segment(start: 0, end: 1, timingFunction: nil, interpolation: .hold(values[0]))]
+      self.init(segments: [
+        Segment(start: 0, end: 1, timingFunction: nil, interpolation: .hold(values[0]))
+      ]
       )
     } else {
       let times =

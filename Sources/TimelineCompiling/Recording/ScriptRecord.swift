@@ -2,8 +2,8 @@ import LayerModel
 import TimelineModel
 import Timing
 
-/// The course of a script, from the clip's start to its end: which layer was in the tree when, under
-/// which clock, with which model values and animations.
+/// The course of a script, from the clip's start to its end: which layer was in the tree when,
+/// under which clock, with which model values and animations.
 ///
 /// Nothing in it points to what made it.
 struct ScriptRecord: Sendable {

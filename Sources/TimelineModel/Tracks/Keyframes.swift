@@ -32,7 +32,9 @@ public struct Keyframes: Sendable, Hashable {
     public let interpolation: Interpolation
 
     /// A segment between two key times.
-    package init(start: Double, end: Double, timingFunction: TimingFunction?, interpolation: Interpolation) {
+    package init(
+      start: Double, end: Double, timingFunction: TimingFunction?, interpolation: Interpolation
+    ) {
       self.start = start
       self.end = end
       self.timingFunction = timingFunction

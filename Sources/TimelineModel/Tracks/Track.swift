@@ -9,7 +9,8 @@ public struct Track: Sendable, Hashable {
   public let label: String
   /// From clip time to eased progress of a cycle; `nil` where it shows nothing.
   public let timeMap: TimeMap
-  /// What it shows at each progress: values of the key path's kind, or of its value function's inputs.
+  /// What it shows at each progress: values of the key path's kind, or of its value function's
+  /// inputs.
   public let content: TrackContent
   /// What it writes, in order; the first output is the key path's.
   public let outputs: [TrackOutput]

@@ -200,7 +200,8 @@ struct RandomLayer {
       layer.animations.append(way.animation(of: AnimationKeyPath(property), through: value))
     }
     if Bool.random(using: &generator) {
-      // A huge speed makes an animated emitter sum its rate over as long a time: that is work, and swept apart.
+      // A huge speed makes an animated emitter sum its rate over as long a time: that is work, and
+      // swept apart.
       layer.timing = MediaTiming(
         beginTime: number(), speed: Double.random(in: -3...3, using: &generator),
         timeOffset: number())

@@ -2,7 +2,8 @@ import Inbetween
 import TestSupport
 import Testing
 
-/// No number brings a stage down: subnormal, huge, negative and equal ones through every property of the table.
+/// No number brings a stage down: subnormal, huge, negative and equal ones through every property
+/// of the table.
 ///
 /// Each sweep runs in a process of its own, so that a crash names its case.
 @Suite(.serialized) struct ExtremeNumberTests {

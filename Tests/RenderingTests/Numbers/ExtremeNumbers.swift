@@ -1,6 +1,7 @@
 import Inbetween
 
-/// Numbers at which arithmetic goes wrong: subnormal, tiny, huge, negative, equal and just beside integers' limits.
+/// Numbers at which arithmetic goes wrong: subnormal, tiny, huge, negative, equal and just beside
+/// integers' limits.
 enum ExtremeNumbers {
   static let magnitudes: [Double] = [
     0, .leastNonzeroMagnitude, 0x1p-1063, 1e-300, 1e-160, 1e-9, 1, 0x1p31, 1e20, 1e160, 1e300,

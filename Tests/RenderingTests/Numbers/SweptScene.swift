@@ -2,7 +2,8 @@ import Glibc
 import Inbetween
 import TestSupport
 
-/// A small scene around one layer whose numbers are swept: loaded or made, compiled, sampled and drawn.
+/// A small scene around one layer whose numbers are swept: loaded or made, compiled, sampled and
+/// drawn.
 struct SweptScene {
   static let side = 24.0
 
@@ -87,8 +88,8 @@ struct SweptScene {
 
   /// Compiles, samples and draws a layer in its scene.
   ///
-  /// - Returns: What is wrong, or `nil`: a number that is not finite in a frame or in its drawing, or an error of the
-  ///   rasterizer. An error of the compiler is an answer.
+  /// - Returns: What is wrong, or `nil`: a number that is not finite in a frame or in its drawing,
+  ///   or an error of the rasterizer. An error of the compiler is an answer.
   static func fault(
     of layer: Layer, images: ImageStore, fonts: FontStore, at instants: [Double] = [0, 0.4]
   ) -> String? {
@@ -124,8 +125,8 @@ struct SweptScene {
     try FontStore(finding: [FontStore.Request(font: .helvetica, layer: "swept")])
   }
 
-  /// Runs cases one after another, in a process of their own: the last one that standard error names is the one
-  /// that ended it, or that does not end.
+  /// Runs cases one after another, in a process of their own: the last one that standard error
+  /// names is the one that ended it, or that does not end.
   static func run(
     _ cases: some Sequence<(name: String, fault: () -> String?)>
   ) -> Never {

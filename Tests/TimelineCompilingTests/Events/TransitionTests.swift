@@ -25,8 +25,8 @@ import Testing
       """)
   }
 
-  /// Where the old and the new state of the card are at an instant, as offsets; `nil` where they are
-  /// not shown.
+  /// Where the old and the new state of the card are at an instant, as offsets; `nil` where they
+  /// are not shown.
   static func offsets(_ script: Script, at instant: Double) -> (old: Point?, new: Point?) {
     let tree = FrameSampler(script.timeline).frame(at: instant)
     func offset(_ color: Color) -> Point? {
