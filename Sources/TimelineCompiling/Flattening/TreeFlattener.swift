@@ -60,6 +60,13 @@ struct TreeFlattener {
     guard excess == nil else { return }
     let playing = playing(in: layer)
     guard !playing.isEmpty else { return addAlone(layer, under: parent, as: face, []) }
+    add(layer, playing, under: parent, as: face)
+  }
+
+  /// Adds a layer in whose transitions its states stand beside it.
+  private mutating func add(
+    _ layer: LayerID, _ playing: [Playing], under parent: Int?, as face: Face?
+  ) {
     for one in playing where !one.isApart && !one.faces.isOldInFront {
       addOldFace(of: one, on: layer, under: parent, as: face)
     }
@@ -86,18 +93,26 @@ struct TreeFlattener {
   private mutating func addAlone(
     _ layer: LayerID, under parent: Int?, as face: Face?, _ more: [Track]
   ) {
+    // Nothing large in this frame: layers may be nested deeply.
+    let position = append(layer, under: parent, as: face, more)
+    if let mask = record.mask(of: layer) {
+      addAlone(mask, under: position, as: face, [])
+      layers[position].mask = position + 1..<layers.count
+    }
+    for sublayer in record.sublayers(of: layer) { add(sublayer, under: position, as: face) }
+    layers[position].subtreeEnd = layers.count
+  }
+
+  /// Appends a layer, with further tracks, without its mask and sublayers.
+  private mutating func append(
+    _ layer: LayerID, under parent: Int?, as face: Face?, _ more: [Track]
+  ) -> Int {
     var flat = flattener.timelineLayer(of: layer, in: record)
     if face != nil || !more.isEmpty {
       flat = LayerFlattener.timelineLayer(
         record[layer], tracks: flat.tracks + more, path: face?.path(of: record[layer]))
     }
-    let position = append(flat, of: layer, under: parent)
-    if let mask = record[layer].mask {
-      addAlone(mask, under: position, as: face, [])
-      layers[position].mask = position + 1..<layers.count
-    }
-    for sublayer in record[layer].sublayers { add(sublayer, under: position, as: face) }
-    layers[position].subtreeEnd = layers.count
+    return append(flat, of: layer, under: parent)
   }
 
   // MARK: Transitions

@@ -59,6 +59,12 @@ struct ScriptRecord: Sendable {
 
   // MARK: The tree
 
+  /// The mask of a layer, if it has one.
+  func mask(of layer: LayerID) -> LayerID? { self[layer].mask }
+
+  /// All sublayers that a layer ever had, back to front.
+  func sublayers(of layer: LayerID) -> [LayerID] { self[layer].sublayers }
+
   /// A layer, its mask's subtree and its sublayers' subtrees, also those that have left.
   func subtree(of layer: LayerID) -> [LayerID] {
     [layer] + (self[layer].mask.map(subtree) ?? []) + self[layer].sublayers.flatMap(subtree)

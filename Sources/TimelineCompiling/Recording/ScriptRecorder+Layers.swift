@@ -9,12 +9,48 @@ extension ScriptRecorder {
     _ source: Layer, in superlayer: LayerID?, place: Int, isMask: Bool, addedAt: Seconds?,
     cause: String
   ) -> LayerID {
-    let name = source.pathComponent(at: place, isMask: isMask)
-    let path = superlayer.map { "\(record[$0].path)/\(name)" } ?? name
+    let root = makeAlone(
+      Part(source: source, superlayer: superlayer, place: place, isMask: isMask),
+      addedAt: addedAt, cause: cause)
+    // Only the root of a subtree comes and goes by itself.
+    let inside = addedAt.map { _ in -Seconds.infinity }
+    // No recursion: layers may be nested deeper than a small stack allows.
+    var waiting = Part.reversedParts(of: source, root)
+    while let part = waiting.popLast() {
+      let layer = makeAlone(part, addedAt: inside, cause: cause)
+      if let superlayer = part.superlayer { record.append(layer, to: superlayer) }
+      waiting += Part.reversedParts(of: part.source, layer)
+    }
+    return root
+  }
+
+  /// A layer to be made, and its place in the tree.
+  private struct Part {
+    let source: Layer
+    let superlayer: LayerID?
+    let place: Int
+    let isMask: Bool
+
+    /// The mask of a layer and then its sublayers, the last first.
+    static func reversedParts(of source: Layer, _ layer: LayerID) -> [Part] {
+      let sublayers = source.sublayers.enumerated().map { i, sublayer in
+        Part(source: sublayer, superlayer: layer, place: i, isMask: false)
+      }
+      let mask = source.mask.map { Part(source: $0, superlayer: layer, place: 0, isMask: true) }
+      return sublayers.reversed() + [mask].compactMap(\.self)
+    }
+  }
+
+  /// Makes a layer without its mask and its sublayers.
+  private func makeAlone(_ part: Part, addedAt: Seconds?, cause: String) -> LayerID {
+    let source = part.source
+    let name = source.pathComponent(at: part.place, isMask: part.isMask)
+    let path = part.superlayer.map { "\(record[$0].path)/\(name)" } ?? name
     let layer = record.append(
       RecordedLayer(
-        source, path: path, in: superlayer,
-        under: superlayer.map { record[$0].clock } ?? .identity, isMask: isMask, addedAt: addedAt))
+        source, path: path, in: part.superlayer,
+        under: part.superlayer.map { record[$0].clock } ?? .identity, isMask: part.isMask,
+        addedAt: addedAt))
     layerCount += 1
     for name in Set([source.name, path]) where !name.isEmpty {
       layersByName[name, default: []].append(layer)
@@ -22,18 +58,6 @@ extension ScriptRecorder {
     uncommitted.insert(layer)
     check(source, path: path)
     addAnimations(of: layer, isInitial: addedAt == nil, cause: cause)
-    // Only the root of a subtree comes and goes by itself.
-    let inside = addedAt.map { _ in -Seconds.infinity }
-    if let mask = source.mask {
-      record.append(
-        makeLayer(mask, in: layer, place: 0, isMask: true, addedAt: inside, cause: cause),
-        to: layer)
-    }
-    for (i, sublayer) in source.sublayers.enumerated() {
-      record.append(
-        makeLayer(sublayer, in: layer, place: i, isMask: false, addedAt: inside, cause: cause),
-        to: layer)
-    }
     return layer
   }
 
