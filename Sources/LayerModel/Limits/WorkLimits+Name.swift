@@ -141,7 +141,7 @@ extension WorkLimits.Name {
         "pictures made on the way for one frame, such as groups and shadows"
       )
     case .particles: (100_000, endless, "particles", "particles that live at one instant")
-    case .drawnCharacters: (200_000, endless, "characters", "characters of text shown in one frame")
+    case .drawnCharacters: (50_000, endless, "characters", "characters of text shown in one frame")
     case .drawnElements:
       (4_000_000, endless, "path elements", "elements of all paths drawn in one frame")
     case .drawnPixels:
