@@ -44,7 +44,6 @@ struct PictureDecoder: ~Copyable {
     opening codec: UnsafePointer<AVCodec>, _ context: consuming CodecContext, limit: PictureLimit,
     isStrict: Bool, path: String
   ) throws(MediaError) {
-    CodecMemory.settled
     let raw = unsafe context.raw
     unsafe raw.pointee.thread_count = 1
     if isStrict { unsafe raw.pointee.err_recognition = AV_EF_EXPLODE | AV_EF_CRCCHECK }

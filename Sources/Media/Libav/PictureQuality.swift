@@ -49,7 +49,7 @@ public struct PictureQualityMeter: ~Copyable {
   }
 
   /// A meter for pictures of any size.
-  public init() {}
+  public init() { CodecMemory.settled }
 
   /// Measures a picture against another of the same size.
   ///
