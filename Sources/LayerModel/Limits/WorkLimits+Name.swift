@@ -26,9 +26,9 @@ extension WorkLimits {
     /// Characters in all texts of a scene together, those of its animations included.
     case characters
 
-    /// What happens while a scene's script is played.
+    /// Events while a scene's script is played.
     case events
-    /// What playing a scene's script looks at: layers, animations and changes, each time.
+    /// Layers, animations and changes that are visited while a scene's script is played, each time.
     case scriptSteps
     /// Events at one time each of which causes the next.
     case causes
@@ -79,10 +79,10 @@ extension WorkLimits.Name {
   /// The values that it may be given.
   public var range: ClosedRange<Int> { 1...row.largest }
 
-  /// What is counted, in the plural.
+  /// The noun of the things counted, in the plural.
   public var unit: String { row.unit }
 
-  /// What is limited, as a clause.
+  /// The limited quantity, as a clause.
   public var meaning: String { row.meaning }
 
   private typealias Row = (standard: Int, largest: Int, unit: String, meaning: String)
@@ -113,7 +113,7 @@ extension WorkLimits.Name {
     case .events: (1_000_000, endless, "events", "what happens while a scene's script is played")
     case .scriptSteps:
       (
-        50_000_000, endless, "steps",
+        10_000_000, endless, "steps",
         "layers, animations and changes looked at while a script is played"
       )
     case .causes: (10_000, endless, "events", "events at one time each of which causes the next")
