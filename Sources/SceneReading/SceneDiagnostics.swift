@@ -2,7 +2,7 @@ package import LayerModel
 
 /// One reading of a scene file, by a loader of any format: the findings so far, the assets, the
 /// work that is left.
-package final class SceneReport {
+package final class SceneDiagnostics {
   /// The name of the scene's file, as the author gave it.
   package let file: String
   /// The file's text.

@@ -34,7 +34,7 @@ extension Field {
       report(
         "unknown key path \(Quotation.quoted(text))",
         allowed: "emitterCells, a cell's name and one of its properties",
-        suggestion: reading.report.nearest(last, among: names).map {
+        suggestion: reading.diagnostics.nearest(last, among: names).map {
           text.dropLast(last.count) + $0
         })
     } else if LayerKeys.animatableNotYet.contains(first) {
@@ -60,7 +60,7 @@ extension Field {
     let noun = ["rotate": "rotation", "translate": "translation"].reduce(wrong) {
       $0.hasPrefix($1.key) ? $1.value + $0.dropFirst($1.key.count) : $0
     }
-    return members.contains(noun) ? noun : reading.report.nearest(wrong, among: members)
+    return members.contains(noun) ? noun : reading.diagnostics.nearest(wrong, among: members)
   }
 
   /// The whole key path with its first word put right, or the key path most like all of it.
@@ -69,14 +69,14 @@ extension Field {
     let names = animatable.map(\.name)
     let nearest =
       LayerKeys.synonyms[first].flatMap { names.contains($0) ? $0 : nil }
-      ?? reading.report.nearest(first, among: names)
+      ?? reading.diagnostics.nearest(first, among: names)
     if let nearest {
       let whole = nearest + text.dropFirst(first.count)
       return AnimationKeyPath(whole) == nil ? nearest : whole
     }
     let all = AnimationKeyPath.all.filter(\.property.isAnimatable).map(\.description)
     // "rotation.z" is a member without its property.
-    return reading.report.nearest(text, among: all) ?? all.first { $0 == "transform.\(text)" }
+    return reading.diagnostics.nearest(text, among: all) ?? all.first { $0 == "transform.\(text)" }
   }
 
   private func reportNotAnimatable(_ name: String) {

@@ -144,7 +144,7 @@ extension Field {
       if let function = TimingFunction(name: name) { return function }
       // CSS's names for two of the curves.
       let css = ["ease": "default", "ease-in-out": "easeInEaseOut", "easeInOut": "easeInEaseOut"]
-      mismatch(allowed, suggestion: css[name] ?? reading.report.nearest(name, among: names))
+      mismatch(allowed, suggestion: css[name] ?? reading.diagnostics.nearest(name, among: names))
       return nil
     case .sequence(let nodes) where nodes.count == 4:
       guard let items = items(allowed) else { return nil }

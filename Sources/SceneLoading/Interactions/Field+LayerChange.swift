@@ -47,7 +47,7 @@ extension Field {
       let names = LayerProperty.all.map(\.name) + ["frame", "beginTime", "speed", "timeOffset"]
       report(
         "unknown property \(Quotation.quoted(key))",
-        suggestion: LayerKeys.synonyms[key] ?? reading.report.nearest(key, among: names))
+        suggestion: LayerKeys.synonyms[key] ?? reading.diagnostics.nearest(key, among: names))
       return nil
     }
     guard kind.map(keyPath.property.kinds.contains) ?? true else {

@@ -25,7 +25,7 @@ extension Field {
     guard let found = reading.directory[text] else {
       report(
         "there is no layer \(Quotation.quoted(text))",
-        suggestion: reading.report.nearest(text, among: reading.directory.names))
+        suggestion: reading.diagnostics.nearest(text, among: reading.directory.names))
       return nil
     }
     guard found.inSceneCount <= 1 else {

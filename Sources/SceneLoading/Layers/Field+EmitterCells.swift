@@ -60,13 +60,13 @@ extension MappingReader {
       guard let property = animation.keyPath?.property, let path = property.cellPath,
         !layer.properties.emitter.hasCell(at: path), let location = animation.location
       else { continue }
-      field.reading.report.add(
+      field.reading.diagnostics.add(
         .error, line: location.line, column: location.column,
         keyPath: KeyPathText.key("animations", in: field.keyPath),
         found:
           "the emitter has no cell \(Quotation.quoted(path.joined(separator: ".emitterCells.")))",
         allowed: nil,
-        suggestion: field.reading.report.nearest(
+        suggestion: field.reading.diagnostics.nearest(
           path.last ?? "", among: layer.properties.emitter.cells.map(\.name)))
     }
   }

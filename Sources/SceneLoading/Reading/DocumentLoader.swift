@@ -3,11 +3,11 @@ package import LayerModel
 
 /// A YAML file read with located errors, whatever it is about: scenes, and manifests of batches.
 package struct DocumentLoader {
-  /// What was read.
+  /// A document that was read.
   package struct Document<Value> {
-    /// What the file says.
+    /// The value that was made of it.
     package let value: Value
-    /// What is odd in it.
+    /// The warnings about it.
     package let warnings: [SceneError]
     let source: SourceText
   }
@@ -56,7 +56,7 @@ package struct DocumentLoader {
     _ bytes: [UInt8], file: String, _ read: (Field) -> Value?
   ) throws(SceneLoadingErrors) -> Document<Value> {
     let source = SourceText(SceneFile.withoutByteOrderMark(bytes))
-    let report = SceneReport(
+    let diagnostics = SceneDiagnostics(
       file: file, source: source, assets: AssetFolders(sceneFile: file, roots: assetRoots),
       limits: limits)
     var value: Value?
@@ -65,14 +65,14 @@ package struct DocumentLoader {
       guard let node = try YAMLReader.read(source, limits) else {
         throw TextProblem(found: "found an empty file", allowed: expected)
       }
-      value = read(Field(node: node, keyPath: "", reading: Reading(report)))
+      value = read(Field(node: node, keyPath: "", reading: Reading(diagnostics)))
     } catch {
-      report.add(
+      diagnostics.add(
         .error, line: error.line, column: error.column, keyPath: "", found: error.found,
         allowed: error.allowed)
     }
-    let errors = report.findings(.error)
+    let errors = diagnostics.findings(.error)
     guard errors.isEmpty, let value else { throw SceneLoadingErrors(errors) }
-    return Document(value: value, warnings: report.findings(.warning), source: source)
+    return Document(value: value, warnings: diagnostics.findings(.warning), source: source)
   }
 }

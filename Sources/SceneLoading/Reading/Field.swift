@@ -14,19 +14,19 @@ package struct Field {
 
   /// Where it is.
   package var location: SourceLocation {
-    SourceLocation(file: reading.report.file, line: node.line, column: node.column)
+    SourceLocation(file: reading.diagnostics.file, line: node.line, column: node.column)
   }
 
   /// Reports an error here.
   package func report(_ found: String, allowed: String? = nil, suggestion: String? = nil) {
-    reading.report.add(
+    reading.diagnostics.add(
       .error, line: node.line, column: node.column, keyPath: keyPath, found: found,
       allowed: allowed, suggestion: suggestion)
   }
 
   /// Reports something odd here.
   func warn(_ found: String, allowed: String? = nil) {
-    reading.report.add(
+    reading.diagnostics.add(
       .warning, line: node.line, column: node.column, keyPath: keyPath, found: found,
       allowed: allowed)
   }
@@ -102,7 +102,8 @@ package struct Field {
       report("\"\(name)\" is not supported yet", allowed: Self.list(names))
     } else {
       mismatch(
-        Self.list(names), suggestion: reading.report.nearest(name, among: names + notYet + synonyms)
+        Self.list(names),
+        suggestion: reading.diagnostics.nearest(name, among: names + notYet + synonyms)
       )
     }
     return nil

@@ -39,7 +39,7 @@ package final class MappingReader {
         indexByKey[entry.key] = index
         continue
       }
-      field.reading.report.add(
+      field.reading.diagnostics.add(
         .error, line: entry.line, column: entry.column,
         keyPath: KeyPathText.key(entry.key, in: field.keyPath),
         found: "found this key a second time (the first is on line \(entries[first].line))",
@@ -103,7 +103,7 @@ package final class MappingReader {
   private func unknown(_ entry: YAMLNode.Entry, _ path: String) {
     let suggestion =
       synonyms[entry.key]
-      ?? field.reading.report.nearest(entry.key, among: known + refused.flatMap(\.keys))
+      ?? field.reading.diagnostics.nearest(entry.key, among: known + refused.flatMap(\.keys))
     // A long list helps nobody who has the right name already.
     let isShort = known.count <= 12 && !known.isEmpty
     report(
@@ -115,7 +115,7 @@ package final class MappingReader {
     _ entry: YAMLNode.Entry, _ path: String, _ found: String, allowed: String? = nil,
     suggestion: String? = nil
   ) {
-    field.reading.report.add(
+    field.reading.diagnostics.add(
       .error, line: entry.line, column: entry.column, keyPath: path, found: found,
       allowed: allowed, suggestion: suggestion)
   }

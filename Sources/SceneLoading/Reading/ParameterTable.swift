@@ -43,7 +43,7 @@ struct ParameterTable {
       (field ?? root).report(
         "the parameter \(Quotation.quoted(name)) is set, but not declared",
         allowed: names.isEmpty ? nil : Field.list(names),
-        suggestion: root.reading.report.nearest(name, among: names))
+        suggestion: root.reading.diagnostics.nearest(name, among: names))
     }
   }
 
@@ -118,7 +118,7 @@ struct ParameterTable {
         return result
       }
       nodeCount += value.nodeCount
-      if let excess = field.reading.report.limits.excess(
+      if let excess = field.reading.diagnostics.limits.excess(
         of: .values, found: nodeCount, isLeast: true)
       {
         field.report("found parameters that make \(excess.amount)", allowed: excess.permission)
@@ -167,7 +167,7 @@ struct ParameterTable {
         "found parameters that make too long a text", allowed: "at most \(Self.textLimit) bytes")
       return nil
     }
-    if let excess = field.reading.report.limits.excess(
+    if let excess = field.reading.diagnostics.limits.excess(
       of: .parameterBytes, found: byteCount, isLeast: true)
     {
       field.report(
@@ -189,7 +189,7 @@ struct ParameterTable {
       "unknown parameter \(Quotation.quoted(String(name)))",
       allowed: own.isEmpty && names.isEmpty
         ? "no parameter: none is declared" : isShort ? Field.list(own + names) : nil,
-      suggestion: field.reading.report.nearest(String(name), among: own + names))
+      suggestion: field.reading.diagnostics.nearest(String(name), among: own + names))
     return nil
   }
 

@@ -4,10 +4,12 @@ import Graphics
 extension Field {
   /// What follows the empty value on its line, when that is a comment which looks like a colour.
   private var commentedColor: String? {
-    guard let start = reading.report.source.byte(atLine: node.line, column: node.column) else {
+    guard let start = reading.diagnostics.source.byte(atLine: node.line, column: node.column) else {
       return nil
     }
-    let rest = reading.report.source.bytes[start...].prefix(40).drop { $0 == UInt8(ascii: " ") }
+    let rest = reading.diagnostics.source.bytes[start...].prefix(40).drop {
+      $0 == UInt8(ascii: " ")
+    }
     guard rest.first == UInt8(ascii: "#") else { return nil }
     let word = String(decoding: rest.prefix { $0 > 0x20 }, as: UTF8.self)
     return Color(css: word) == nil ? nil : word
@@ -36,7 +38,7 @@ extension Field {
       let names = Color.cssNames.lazy.map(\.name)
       mismatch(
         Self.colorForms,
-        suggestion: isWord ? reading.report.nearest(text, among: Array(names)) : nil)
+        suggestion: isWord ? reading.diagnostics.nearest(text, among: Array(names)) : nil)
       return nil
     case .sequence(let nodes) where nodes.count == 3 || nodes.count == 4:
       let range =

@@ -14,10 +14,10 @@ extension Field {
         mismatch(Self.fontForms)
         return nil
       }
-      return FontReference(name: name, folders: reading.report.assets.folders)
+      return FontReference(name: name, folders: reading.diagnostics.assets.folders)
     }
     return asset(name, "a font file", Self.fontForms).map {
-      FontReference(name: name, file: $0, folders: reading.report.assets.folders)
+      FontReference(name: name, file: $0, folders: reading.diagnostics.assets.folders)
     }
   }
 }

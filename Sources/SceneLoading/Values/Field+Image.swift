@@ -20,7 +20,7 @@ extension Field {
   /// - Returns: The absolute path.
   func asset(_ name: String, _ noun: String, _ allowed: String) -> String? {
     do throws(AssetFolders.Problem) {
-      return try reading.report.assets.find(name)
+      return try reading.diagnostics.assets.find(name)
     } catch {
       report(error, name, noun, allowed)
       return nil

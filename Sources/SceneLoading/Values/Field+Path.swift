@@ -18,7 +18,7 @@ extension Field {
   /// A path in any of its forms.
   func outline() -> Path? {
     // Once there are too many elements, that has been said.
-    guard !reading.report.hasPassed(.pathElements) else { return nil }
+    guard !reading.diagnostics.hasPassed(.pathElements) else { return nil }
     switch node.content {
     case .text(let text, _):
       return svgPath(text)
@@ -44,11 +44,12 @@ extension Field {
 
   private func svgPath(_ text: String) -> Path? {
     do {
-      let path = try Path(svgPathData: text, elementLimit: reading.report.left(of: .pathElements))
+      let path = try Path(
+        svgPathData: text, elementLimit: reading.diagnostics.left(of: .pathElements))
       return reading.take(path.elements.count, of: .pathElements, self) ? path : nil
     } catch  where error.exceedsElementLimit {
       // Reports, as for any other path, that there are too many in all.
-      _ = reading.take(reading.report.left(of: .pathElements) + 1, of: .pathElements, self)
+      _ = reading.take(reading.diagnostics.left(of: .pathElements) + 1, of: .pathElements, self)
       return nil
     } catch {
       report(
