@@ -1,8 +1,7 @@
 import Dispatch
-import Foundation
 import Synchronization
 
-/// Work that is spread over threads, with results that do not depend on how.
+/// A function of many indices at once, with results that do not depend on the threads.
 package enum ParallelMap {
   /// The results of a function for 0, 1, 2, …, in this order.
   ///
@@ -31,30 +30,5 @@ package enum ParallelMap {
       guard let result else { preconditionFailure("an index without a result") }
       return result
     }
-  }
-
-  /// Runs a block on some threads of its own and waits for all of them.
-  ///
-  /// For blocks that wait for other work, which needs the threads that ``map(count:workers:_:)``
-  /// shares with everything else.
-  ///
-  /// - Parameters:
-  ///   - threads: The number of threads, at least 1.
-  ///   - stackSize: The bytes of each thread's stack.
-  ///   - body: The block, called once on each.
-  package static func onOwnThreads(
-    _ threads: Int, stackSize: Int = 8 << 20, _ body: @escaping @Sendable () -> Void
-  ) {
-    let group = DispatchGroup()
-    for _ in 0..<max(threads, 1) {
-      group.enter()
-      let thread = Thread {
-        body()
-        group.leave()
-      }
-      thread.stackSize = stackSize
-      thread.start()
-    }
-    group.wait()
   }
 }

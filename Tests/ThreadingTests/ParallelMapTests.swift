@@ -23,14 +23,4 @@ import Threading
     #expect(clashes.load(ordering: .relaxed) == 0)
     #expect(numbers.allSatisfy { (0..<4).contains($0) })
   }
-
-  @Test func `blocks on threads of their own may wait for shared ones`() {
-    let ended = Atomic(0)
-    // More threads than any shared pool has.
-    ParallelMap.onOwnThreads(100) {
-      let sum = ParallelMap.map(count: 10, workers: 2) { index, _ in index }.reduce(0, +)
-      ended.add(sum, ordering: .relaxed)
-    }
-    #expect(ended.load(ordering: .relaxed) == 4500)
-  }
 }

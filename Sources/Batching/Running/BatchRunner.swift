@@ -61,7 +61,7 @@ public struct BatchRunner: Sendable {
     let state = Mutex(State())
     let job = EntryJob(options: options, cache: cache, pool: pool, progress: progress)
     // Threads of their own: they wait for renders, whose blocks need the shared ones.
-    ParallelMap.onOwnThreads(min(pool.segments, max(entries.count, 1))) { [entries, options] in
+    DedicatedThreads.run(on: min(pool.segments, max(entries.count, 1))) { [entries, options] in
       while true {
         let index = state.withLock { state -> Int? in
           guard state.next < entries.count, !state.isStopped, !cancellation.isCancelled else {

@@ -3,7 +3,7 @@ import LayerModel
 import TimelineModel
 import Timing
 
-/// What an emitter layer of a timeline emits (core-animation 9.4).
+/// The particles of an emitter layer of a timeline (core-animation 9.4).
 ///
 /// The emitter has been running for ever when neither its layer nor the cell has a begin time; else
 /// it starts at that time, in its own time, with nothing.

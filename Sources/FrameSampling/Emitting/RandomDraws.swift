@@ -4,7 +4,7 @@
 struct RandomDraws: Sendable {
   private let state: UInt64
 
-  /// What is drawn for a particle; one name for each draw.
+  /// The random draws of a particle, a name each.
   enum Field: UInt64 {
     case lifetime = 1, velocity, scale, spin, red, green, blue, alpha, angle, cone
     case x, y, z, side

@@ -49,7 +49,9 @@ extension PropertyValue {
 
   /// This value that many times on top of itself; matrices are concatenated.
   package func repeated(_ count: Double) -> PropertyValue {
-    if case .transform(let matrix) = self { return .transform(matrix.power(count)) }
+    if case .transform(let matrix) = self {
+      return .transform(matrix.power(Int(saturating: count)))
+    }
     return combined(with: self) { value, _ in value * count }
   }
 
@@ -98,16 +100,13 @@ extension Color {
 }
 
 extension Transform {
-  /// The matrix times itself, by squaring; counts below 1 give the identity.
-  fileprivate func power(_ count: Double) -> Transform {
-    // More cycles than 2^40 cannot pass in a clip; the bound only keeps the loop finite.
-    var rest = UInt64(min(max(count, 0), 0x1p40))
-    var (result, square) = (Transform.identity, self)
-    while rest > 0 {
-      if rest & 1 == 1 { result = result.concatenating(square) }
-      square = square.concatenating(square)
-      rest >>= 1
-    }
-    return result
+  /// The map applied a number of times; the identity when that is none.
+  ///
+  /// - Complexity: O(log count).
+  func power(_ count: Int) -> Transform {
+    guard count > 1 else { return count == 1 ? self : .identity }
+    let half = power(count / 2)
+    let even = half.concatenating(half)
+    return count.isMultiple(of: 2) ? even : even.concatenating(self)
   }
 }

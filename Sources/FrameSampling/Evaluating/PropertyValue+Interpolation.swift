@@ -24,15 +24,8 @@ extension PropertyValue {
     if fraction == 1 { return other }
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
     switch (self, other) {
-    case (.number(let a), .number(let b)): return .number(mix(a, b))
-    case (.point(let a), .point(let b)): return .point(a.interpolated(to: b, by: fraction))
-    case (.size(let a), .size(let b)):
-      return .size(Size(width: mix(a.width, b.width), height: mix(a.height, b.height)))
-    case (.rect(let a), .rect(let b)):
-      return .rect(
-        Rect(
-          x: mix(a.origin.x, b.origin.x), y: mix(a.origin.y, b.origin.y),
-          width: mix(a.size.width, b.size.width), height: mix(a.size.height, b.size.height)))
+    case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect):
+      return combined(with: other, mix)
     case (.color(let a), .color(let b)):
       guard a != nil || b != nil else { return self }
       let from = a ?? b?.withoutAlpha ?? .clear
@@ -45,9 +38,9 @@ extension PropertyValue {
     case (.path(let a?), .path(let b?)):
       if let mixed = a.interpolated(to: b, by: fraction) { return .path(mixed) }
     case (.numbers(let a), .numbers(let b)) where a.count == b.count:
-      return .numbers(zip(a, b).map(mix))
+      return combined(with: other, mix)
     case (.colors(let a), .colors(let b)) where a.count == b.count:
-      return .colors(zip(a, b).map { $0.combined(with: $1, mix) })
+      return combined(with: other, mix)
     case (.numbers, .numbers), (.colors, .colors): return fraction < 0.5 ? self : other
     case (.image, .image): return fraction < 0.5 ? self : other
     default: break

@@ -5,7 +5,7 @@ public import Timing
 extension Timeline {
   /// Where every track is at an instant, and which picture of each file that plays.
   ///
-  /// What a layer shows follows from its model values and these alone, so instants with equal
+  /// A layer's picture follows from its model values and these alone, so instants with equal
   /// signatures show equal pictures.
   public func signature(at instant: Seconds) -> [TimePosition?] {
     var signature: [TimePosition?] = []

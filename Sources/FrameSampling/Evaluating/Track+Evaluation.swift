@@ -28,7 +28,7 @@ extension Track {
 }
 
 extension TrackOutput {
-  /// What is written for a track's value at a progress.
+  /// The value that is written for a track's value at a progress.
   fileprivate func value(
     of value: PropertyValue, _ content: TrackContent, at progress: Double
   ) -> PropertyValue {

@@ -35,16 +35,6 @@ extension Transform {
       .concatenating(.translation(x: point.x, y: point.y))
   }
 
-  /// The map applied a number of times, at least 1.
-  ///
-  /// - Complexity: O(log count).
-  func power(_ count: Int) -> Transform {
-    guard count > 1 else { return self }
-    let half = power(count / 2)
-    let even = half.concatenating(half)
-    return count.isMultiple(of: 2) ? even : even.concatenating(self)
-  }
-
   /// False when the sizes of layers and ancestors have grown beyond all numbers.
   var isFinite: Bool {
     let (r1, r2, r3, r4) = rows

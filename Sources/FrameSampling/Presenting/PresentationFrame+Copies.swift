@@ -97,7 +97,7 @@ extension TimelineLayer {
     return clock.outerTime(from: instant, delayedBy: Double(k) * replicator.instanceDelay)
   }
 
-  /// What a replicator does at an instant.
+  /// A replicator's properties at an instant.
   func replicator(at instant: Seconds) -> ReplicatorProperties {
     guard animatedProperties.contains(where: { $0.traits == .copies }) else {
       return model.replicator

@@ -30,7 +30,7 @@ extension PresentationFrame {
     layers[position].transformToPlane = toPlane
     layers[position].transformToCanvas = toCanvas
     layers[position].plane = plane
-    // What lies beyond all numbers, or behind the eye, is in front of all else.
+    // A depth beyond all numbers, or behind the eye, is in front of all others.
     layers[position].depth = depth.isFinite ? depth : .greatestFiniteMagnitude
     layers[position].tint = tint(of: position)
   }

@@ -29,7 +29,7 @@ public struct PresentationLayer: Hashable, Sendable {
   public internal(set) var transformToPlane = ProjectiveTransform.identity
   /// From the layer's own coordinates to canvas points.
   public internal(set) var transformToCanvas = ProjectiveTransform.identity
-  /// What its colours are multiplied with, as a copy that a replicator shows; of a mask white.
+  /// The factor of its colours, as a copy that a replicator shows; of a mask white.
   public internal(set) var tint = Color.white
   /// The instant at which it is sampled, in clip time: a copy's is earlier than the tree's.
   public internal(set) var instant: Seconds = 0
@@ -47,7 +47,7 @@ public struct PresentationLayer: Hashable, Sendable {
   public internal(set) var subtreeEnd = 0
   /// From the layer's own coordinates to the plane's, with all depth that was kept.
   var transformInSpace = Transform.identity
-  /// What decides its place among its siblings, back to front.
+  /// The key of its order among its siblings, back to front.
   var depth = 0.0
   /// Which of the copies of the replicator right above it, from 0 on.
   let instance: Int

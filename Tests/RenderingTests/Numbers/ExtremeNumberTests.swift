@@ -11,60 +11,54 @@ import Testing
   func `every number of every property of a layer is drawn or refused`(
     _ kind: LayerKind
   ) async throws {
-    let name = kind.rawValue
-    let run = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) { [name = name as String] in
-      let kind = try #require(LayerKind(rawValue: name))
-      try SweptScene.run(Self.modelCases(of: kind))
-    }
-    let faults = SweptScene.faults(in: run?.standardErrorContent ?? [])
-    #expect(faults.isEmpty, "\(faults.joined(separator: "\n"))")
+    await expectNoFault(.model(kind.rawValue))
   }
 
   @Test(arguments: LayerKind.allCases)
   func `every number of every animation is shown or refused`(
     _ kind: LayerKind
   ) async throws {
-    let name = kind.rawValue
-    let run = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) { [name = name as String] in
-      let kind = try #require(LayerKind(rawValue: name))
-      try SweptScene.run(Self.animatedCases(of: kind))
-    }
-    let faults = SweptScene.faults(in: run?.standardErrorContent ?? [])
-    #expect(faults.isEmpty, "\(faults.joined(separator: "\n"))")
+    await expectNoFault(.animation(kind.rawValue))
   }
 
   @Test func `every number of every timing and spring is played or refused`() async throws {
-    let run = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) {
-      try SweptScene.run(Self.timingCases())
-    }
-    let faults = SweptScene.faults(in: run?.standardErrorContent ?? [])
-    #expect(faults.isEmpty, "\(faults.joined(separator: "\n"))")
+    await expectNoFault(.timing)
   }
 
   @Test func `every number in a scene file is drawn or refused`() async throws {
-    let run = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) {
-      try SweptScene.run(Self.writtenCases())
-    }
-    let faults = SweptScene.faults(in: run?.standardErrorContent ?? [])
-    #expect(faults.isEmpty, "\(faults.joined(separator: "\n"))")
+    await expectNoFault(.file)
   }
 
   @Test(arguments: 0..<3)
   func `numbers of all properties and animations together are drawn or refused`(
     _ seed: Int
   ) async throws {
+    await expectNoFault(.random(seed: UInt64(seed)))
+  }
+
+  /// A sweep, as it is handed to a process of its own.
+  private enum Sweep: Codable, Sendable {
+    /// Properties of a kind of layer; animations of them.
+    case model(String), animation(String)
+    case timing, file
+    case random(seed: UInt64)
+
+    func cases() throws -> [Case] {
+      switch self {
+      case .model(let kind): try modelCases(of: #require(LayerKind(rawValue: kind)))
+      case .animation(let kind): try animatedCases(of: #require(LayerKind(rawValue: kind)))
+      case .timing: try timingCases()
+      case .file: try writtenCases()
+      case .random(let seed): try randomCases(seed: seed, count: 100)
+      }
+    }
+  }
+
+  private func expectNoFault(_ sweep: Sweep) async {
     let run = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
-    ) { [seed = seed as Int] in
-      try SweptScene.run(Self.randomCases(seed: UInt64(seed), count: 100))
+    ) { [sweep = sweep as Sweep] in
+      try SweptScene.run(sweep.cases())
     }
     let faults = SweptScene.faults(in: run?.standardErrorContent ?? [])
     #expect(faults.isEmpty, "\(faults.joined(separator: "\n"))")

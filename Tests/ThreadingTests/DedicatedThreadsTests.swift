@@ -1,0 +1,16 @@
+import Synchronization
+import Testing
+import Threading
+
+/// Threads for one piece of work.
+@Suite struct DedicatedThreadsTests {
+  @Test func `blocks on threads of their own may wait for shared ones`() {
+    let ended = Atomic(0)
+    // More threads than any shared pool has.
+    DedicatedThreads.run(on: 100) {
+      let sum = ParallelMap.map(count: 10, workers: 2) { index, _ in index }.reduce(0, +)
+      ended.add(sum, ordering: .relaxed)
+    }
+    #expect(ended.load(ordering: .relaxed) == 4500)
+  }
+}
