@@ -3,9 +3,9 @@
 /// It is what a matrix of space does to the plane z = 0 seen along z. Points with w ≤ 0 are behind
 /// the eye and have no image.
 public struct ProjectiveTransform: Hashable, Sendable {
-  /// What one unit of x adds to (x, y, w).
+  /// The image of one unit of x: its part of (x, y, w).
   public var x: SIMD3<Double>
-  /// What one unit of y adds.
+  /// The image of one unit of y.
   public var y: SIMD3<Double>
   /// Where the origin goes.
   public var origin: SIMD3<Double>
@@ -21,7 +21,7 @@ public struct ProjectiveTransform: Hashable, Sendable {
   public static let identity = ProjectiveTransform(
     x: SIMD3(1, 0, 0), y: SIMD3(0, 1, 0), origin: SIMD3(0, 0, 1))
 
-  /// What a map of space does to the plane z = 0, its depth pressed into a plane.
+  /// The restriction of a map of space to the plane z = 0, its depth pressed into a plane.
   public init(_ map: Transform) {
     self.init(
       x: SIMD3(map.m11, map.m12, map.m14), y: SIMD3(map.m21, map.m22, map.m24),

@@ -1,11 +1,11 @@
-/// What is wrong with SVG path data, and where.
+/// An error in SVG path data, and its place.
 public struct SVGPathDataError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The character that does not fit, counted from 1; one past the end when the text stops too
   /// early.
   public let position: Int
-  /// What is there: a quoted character, or "the end".
+  /// The text that is there: a quoted character, or "the end".
   public let found: String
-  /// What could have been there.
+  /// The elements that could have been there.
   public let expected: String
   /// True when nothing is wrong but the number of elements.
   public let exceedsElementLimit: Bool

@@ -6,7 +6,7 @@ public struct Canvas: Hashable, Sendable {
   public var size: Size
   /// Pixels per point.
   public var scale: Double
-  /// What lies behind all layers; `nil` is transparent.
+  /// The colour behind all layers; `nil` is transparent.
   public var background: Color?
 
   /// A canvas of a size in points.
@@ -25,7 +25,7 @@ public struct Canvas: Hashable, Sendable {
   public var heightInPixels: Int { Self.pixels(size.height * scale) }
 
   /// Products within 1e-6 of an integer are that integer, so that a scale written in decimals does
-  /// not add a pixel; what no integer can hold counts as a great many.
+  /// not add a pixel; products beyond all integers count as a great many.
   private static func pixels(_ exact: Double) -> Int {
     guard exact < 1e15 else { return 1_000_000_000_000_000 }
     let nearest = exact.rounded()

@@ -5,7 +5,7 @@ public import TimelineModel
 
 /// Memory that a render takes for one purpose, as an estimate from above.
 public struct MemoryNeed: Hashable, Sendable {
-  /// What it is for, such as "images".
+  /// The purpose, such as "images".
   public let purpose: String
   /// Bytes of address space.
   public let byteCount: Int
@@ -79,7 +79,7 @@ extension MemoryNeed {
   /// The system's fonts, as fontconfig maps them.
   fileprivate static let fonts = 32 << 20
 
-  /// What an open segment's encoder takes: measured peaks of 8-bit 4:2:0 at 320 × 240 to 3840 ×
+  /// The memory of an open segment's encoder: measured peaks of 8-bit 4:2:0 at 320 × 240 to 3840 ×
   /// 2160, and a quarter more.
   fileprivate static func encoder(_ codec: VideoCodec?, pixels: Int) -> Int {
     switch codec {

@@ -3,7 +3,7 @@ public import Timing
 
 /// A clip that is asked for: what, which part, into which files.
 public struct RenderRequest: Sendable {
-  /// What is rendered.
+  /// The timeline that is rendered.
   public var timeline: Timeline
   /// Where it goes, at least one; all share one rasterization where their rates are equal.
   public var outputs: [OutputRequest]
@@ -28,7 +28,7 @@ public struct RenderRequest: Sendable {
   }
 }
 
-/// What was rendered.
+/// The result of a render.
 public struct RenderReport: Sendable {
   /// A file that was written.
   public struct Output: Sendable {

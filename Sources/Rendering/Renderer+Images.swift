@@ -24,7 +24,7 @@ extension Renderer {
   }
 }
 
-/// What images may still take.
+/// The work that is left for images.
 private struct ImageBudget {
   private let limits: WorkLimits
   /// Pixels that headers announce, and the first layer whose image is too much.

@@ -32,7 +32,7 @@ public struct StillRenderer: Sendable {
     try drawer().picture(at: instant)
   }
 
-  /// What draws several pictures one after another.
+  /// A drawer of several pictures, one after another.
   public func drawer() -> PictureDrawer {
     PictureDrawer(
       FrameWorker(rasterizer: Rasterizer(images: images, fonts: fonts), sampler: sampler),

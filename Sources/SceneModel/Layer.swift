@@ -19,11 +19,11 @@ public struct Layer: Hashable, Sendable {
   public var hasImplicitAnimations = true
   /// True lets it follow a finger that drags it.
   public var isDraggable = false
-  /// What happens when it, or a layer in it that does not handle taps itself, is tapped.
+  /// The script of a tap on it, or on a layer in it that has none of its own.
   public var onTap: [ActionEntry] = []
-  /// What happens when it is pressed, likewise.
+  /// The script of a press, likewise.
   public var onPress: [ActionEntry] = []
-  /// What happens when a drag of it begins, likewise.
+  /// The script of the beginning of a drag, likewise.
   public var onDrag: [ActionEntry] = []
   /// Where the author wrote it.
   public var location: SourceLocation?

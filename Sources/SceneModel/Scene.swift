@@ -2,8 +2,8 @@ import Graphics
 public import LayerModel
 public import Timing
 
-/// What an author wrote: a canvas, a clip's time, the model layer tree with its animations, and
-/// the script of what happens while it plays.
+/// A scene as its author wrote it: a canvas, a clip's time, the model layer tree with its
+/// animations, and the script that is played in it.
 ///
 /// An open value; `TimelineCompiler` checks what it needs.
 public struct Scene: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct Scene: Hashable, Sendable {
   public var frameRate: FrameRate
   /// Back to front: sublayers of the root, which has the canvas's bounds.
   public var layers: [Layer]
-  /// What happens while it plays, ordered by time, then as written.
+  /// The script, ordered by time, then as written.
   public var interactions: [Interaction]
 
   /// A scene from its parts.

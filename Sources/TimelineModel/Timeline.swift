@@ -26,13 +26,13 @@ public struct Timeline: Sendable, Hashable {
   public let frameRate: FrameRate
   /// All layers, in tree order.
   public let layers: [TimelineLayer]
-  /// What happened while the scene's script was played, in order.
+  /// The events of the scene's script, in order.
   public let events: [TimelineEvent]
-  /// What the compiler found odd, in tree order.
+  /// The compiler's warnings, in tree order.
   public let warnings: [TimelineIssue]
   /// The layers that show files which play, and when these show what.
   public package(set) var moving: [AnimatedImageContents] = []
-  /// What the stages after this one may do for it.
+  /// The limits on the work of the stages after this one.
   public let limits: WorkLimits
 
   /// How many frames the clip has at a rate: at least one.

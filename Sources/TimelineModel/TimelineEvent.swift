@@ -3,7 +3,7 @@ public import Timing
 
 /// Something that happened while a scene's script was played.
 public struct TimelineEvent: Hashable, Sendable {
-  /// What happened.
+  /// A kind of event.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// An animation's active time began.
     case animationDidStart

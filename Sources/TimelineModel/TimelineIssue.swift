@@ -9,7 +9,7 @@ public struct TimelineIssue: Hashable, Sendable, CustomStringConvertible {
   public let layerPath: String
   /// The animation's key, or its place in the layer; `nil` when it is about the layer.
   public let animation: String?
-  /// What was found, and what would be right.
+  /// The fault, and its remedy.
   public let message: String
 
   /// An issue at a place.

@@ -23,7 +23,7 @@ public struct TimelineLayer: Sendable, Hashable {
   public let clock: TimeMap
   /// True when the author gave it a begin time.
   public let hasBeginTime: Bool
-  /// What the properties are where no track shows.
+  /// The property values where no track shows.
   public let model: LayerProperties
   /// In the order in which they apply.
   public let tracks: [Track]

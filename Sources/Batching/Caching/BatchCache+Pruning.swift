@@ -2,8 +2,8 @@ import Foundation
 import Media
 
 extension BatchCache {
-  /// Removes what was not used for longest until the rest is small enough, and what killed programs
-  /// left half written.
+  /// Removes the least recently used files until the rest is small enough, and the unfinished files
+  /// of killed programs.
   ///
   /// - Parameter limit: Bytes that may stay.
   /// - Returns: How many bytes were removed.

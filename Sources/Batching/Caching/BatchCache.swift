@@ -4,21 +4,20 @@ import Rendering
 /// Finished files, their segments while they are not finished, and notes, each by a hash of
 /// everything that decides it.
 ///
-/// What is in the cache is complete: it is written beside its name and then renamed. So whatever
-/// was finished before a batch was killed is there when it is started again. Nothing that leaves it
-/// is trusted: behind each entry stands a ``ContentSeal`` of its place and bytes, and what is not
-/// as it was kept is removed and made again. That is why nothing is synced here: an entry that a
-/// power failure damaged costs the time of making it again, and syncing all of them would cost
-/// more. What is used is marked with the time, so that what was not used for longest can be removed
-/// first.
+/// Every file in the cache is complete: it is written beside its name and then renamed. So all
+/// files that were finished before a batch was killed are there when it is started again. No file
+/// is trusted on its way out: behind each stands a ``ContentSeal`` of its place and bytes, and a
+/// damaged one is removed and made again. That is why nothing is synced here: a file that a power
+/// failure damaged costs the time of making it again, and syncing all of them would cost more. Each
+/// use sets a file's modification time, so that the least recently used can be removed first.
 ///
 /// ```
 /// files/KEY            a finished file
-/// segments/KEY/PART    a finished segment, or what segments share
+/// segments/KEY/PART    a finished segment, or a part that segments share
 /// notes/KEY            a few bytes, such as a thumbnail
 /// ```
 struct BatchCache: SegmentStore {
-  /// What became of a name that was to be restored.
+  /// The outcome of restoring a name.
   enum Restored {
     /// The file is there, and its bytes are those that were there before.
     case unchanged

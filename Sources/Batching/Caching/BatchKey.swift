@@ -4,7 +4,7 @@ import Media
 import Rendering
 import TimelineModel
 
-/// What decides the bytes of an entry's files, as a hash.
+/// A hash of everything that decides the bytes of an entry's files.
 ///
 /// Where the files lie does not count: a clone elsewhere has the same keys.
 struct BatchKey {

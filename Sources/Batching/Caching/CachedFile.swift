@@ -4,10 +4,10 @@ import Media
 struct CachedFile {
   /// Where it lies.
   let path: String
-  /// What its seal says that it is.
+  /// The name in its seal.
   let name: String
 
-  /// What a look at a finished file and the one in its place found.
+  /// The state of a finished file and of the one in its place.
   enum State {
     /// It is as it was kept, and the same bytes are in its place.
     case same

@@ -5,7 +5,7 @@ public import Timing
 
 /// One clip of a batch: a scene with its parameters, and the files that it becomes.
 public struct BatchEntry: Sendable {
-  /// What an entry's files are compared with.
+  /// The reference of an entry's comparison.
   public enum Comparison: String, Hashable, Sendable, CaseIterable {
     /// With nothing.
     case none
@@ -40,9 +40,9 @@ public struct BatchEntry: Sendable {
   public let timeout: Seconds?
   /// How often it is tried again.
   public let retries: Int
-  /// What its files are compared with.
+  /// The reference of its comparison.
   public let comparison: Comparison
-  /// What counts as a difference from the file before.
+  /// The rule for a difference from the file before.
   public let mode: ComparisonMode
   /// Where it is written.
   public let location: SourceLocation

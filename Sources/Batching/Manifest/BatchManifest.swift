@@ -14,7 +14,7 @@ import SceneLoading
 ///   - {scene: card.yaml, name: "card-{id}", rows: cards.csv, timeout: 60, retries: 1}
 /// ```
 public struct BatchManifest: Sendable {
-  /// What is to be rendered, in the order of the file.
+  /// The entries, in the order of the file.
   public let entries: [BatchEntry]
 
   /// The files that it names and that are read: scenes and files of rows, each once.

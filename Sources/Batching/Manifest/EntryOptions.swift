@@ -3,7 +3,7 @@ import Encoding
 import SceneLoading
 import Timing
 
-/// What an entry says beside its scene, and what the defaults say for it.
+/// The options of an entry beside its scene, completed by the manifest's defaults.
 struct EntryOptions {
   var outputs = ["{name}.mp4"]
   var parameters: [String: String] = [:]

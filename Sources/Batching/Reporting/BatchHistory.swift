@@ -2,7 +2,7 @@ import Foundation
 public import Media
 import Timing
 
-/// What past nights took: a line of JSON for each entry of each run.
+/// The results of past nights: a line of JSON for each entry of each run.
 public struct BatchHistory: Sendable {
   /// One entry of one run.
   struct Night: Codable {

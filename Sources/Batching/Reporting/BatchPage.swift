@@ -42,7 +42,7 @@ public struct BatchPage {
       ] as [String: Any])
   }
 
-  /// What is not as it should be comes first; the rest stays in order.
+  /// Failures and differences come first; the rest stays in order.
   private var sorted: [BatchResult] {
     results.filter { $0.status != .done } + results.filter { $0.status == .done }
   }

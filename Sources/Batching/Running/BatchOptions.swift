@@ -9,7 +9,7 @@ public struct BatchOptions: Sendable {
   public var cacheFolder: String?
   /// Bytes that the cache may have when the batch ends; `nil` is no limit.
   ///
-  /// What was not used for longest goes first.
+  /// The least recently used files go first.
   public var cacheLimit: Int?
   /// Frames drawn at once, over all entries.
   public var jobs: Int
@@ -19,9 +19,9 @@ public struct BatchOptions: Sendable {
   public var wantsPictures = false
   /// Whether files must be the same on any x86-64 machine.
   public var isReproducible = false
-  /// What scenes may ask for.
+  /// The limits on the work of scenes.
   public var limits = WorkLimits()
-  /// What tells this program and its libraries from others, for the cache.
+  /// The identity of this program and its libraries, for the cache.
   public var program: String
   /// Tells seconds.
   public var now: @Sendable () -> Seconds

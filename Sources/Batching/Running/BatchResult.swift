@@ -2,7 +2,7 @@ import Regressing
 public import Comparing
 public import Timing
 
-/// What became of one entry.
+/// The result of one entry.
 public struct BatchResult: Sendable {
   /// A file of the entry.
   public struct File: Sendable {
@@ -30,9 +30,9 @@ public struct BatchResult: Sendable {
     case skipped
   }
 
-  /// What a comparison said.
+  /// The result of a comparison.
   public struct Comparison: Sendable {
-    /// What was compared, such as a file's name.
+    /// The name of the file or golden that was compared.
     public let name: String
     /// A sentence.
     public let summary: String
@@ -60,9 +60,9 @@ public struct BatchResult: Sendable {
   public var attempts = 0
   /// Segments encoded in this run, and taken from the cache.
   public var segments: (encoded: Int, cached: Int) = (0, 0)
-  /// What was compared.
+  /// The comparisons that were made.
   public var comparisons: [Comparison] = []
-  /// What went wrong, when something did.
+  /// The reason of a failure; `nil` when there is none.
   public var message: String?
   /// Layers that could not be drawn and are left out, and fonts that another machine need not have,
   /// a sentence each.

@@ -1,8 +1,8 @@
 import Glibc
 import Media
 
-/// Where the clips of an entry lie that a comparison found different, beside the outputs: what was
-/// expected and is replaced, or what is shown now of a golden.
+/// The folder of an entry's clips that a comparison found different, beside the outputs: the
+/// expected clip, which was replaced, or the present clip of a golden.
 ///
 /// It is there while the entry is compared, and stays when something differs, until the entry's
 /// next run.

@@ -25,7 +25,7 @@ struct EntryJob: Sendable {
     let scene: Scene
     let timeline: Timeline
     let key: BatchKey
-    /// What may be otherwise on another machine.
+    /// Warnings of fonts that another machine need not have.
     let warnings: [String]
   }
 

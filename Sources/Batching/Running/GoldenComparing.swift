@@ -9,7 +9,7 @@ struct GoldenComparing {
   /// Where what is rendered to be compared goes.
   let folder: DifferenceFolder
 
-  /// What the golden says; a scene that was found as recorded, and has not changed, is not rendered
+  /// The golden's result; a scene that was found as recorded, and has not changed, is not rendered
   /// again.
   func compare(
     _ entry: BatchEntry, _ input: EntryJob.Input, _ cancellation: RenderCancellation

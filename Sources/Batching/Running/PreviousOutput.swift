@@ -2,7 +2,7 @@ import Foundation
 import Media
 import Rendering
 
-/// What stood in the place of an output before it was made anew, under other names.
+/// The file in an output's place before it was made anew, under another name.
 ///
 /// A finished output takes its name by renaming, so that a second name of the old file keeps the
 /// old bytes.

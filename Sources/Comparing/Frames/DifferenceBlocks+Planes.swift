@@ -8,8 +8,8 @@ extension DifferenceBlocks {
   /// is worked out with the nearest sample of the colour differences.
   ///
   /// - Parameters:
-  ///   - a: What was expected.
-  ///   - b: What is judged; its samples mean the same.
+  ///   - a: The expected picture.
+  ///   - b: The picture that is judged, in the same format.
   ///   - tolerance: Differences of a channel up to this do not make a pixel a changed one.
   /// - Returns: False when there is none.
   mutating func update(_ a: YCbCrPlanes, _ b: YCbCrPlanes, tolerance: Int) -> Bool {

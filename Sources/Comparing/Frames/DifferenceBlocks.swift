@@ -68,8 +68,8 @@ struct DifferenceBlocks {
   /// Takes the differences of two pictures of one size.
   ///
   /// - Parameters:
-  ///   - a: What was expected.
-  ///   - b: What is judged.
+  ///   - a: The expected picture.
+  ///   - b: The picture that is judged.
   ///   - tolerance: Differences of a channel up to this do not make a pixel a changed one.
   /// - Returns: False when there is none.
   mutating func update(_ a: Pixmap, _ b: Pixmap, tolerance: Int) -> Bool {

@@ -1,5 +1,5 @@
 extension LayerKind {
-  /// What sets kinds of layer apart: the rules of the stages go by traits, never by kinds.
+  /// The differences between kinds of layer: the rules of the stages go by traits, never by kinds.
   public struct Traits: OptionSet, Hashable, Sendable {
     /// One bit a trait.
     public let rawValue: UInt16

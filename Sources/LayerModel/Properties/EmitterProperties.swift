@@ -1,6 +1,6 @@
 public import Graphics
 
-/// What an emitter layer has beside what every layer has (`CAEmitterLayer`), with Core Animation's
+/// The properties of emitter layers alone (`CAEmitterLayer`), with Core Animation's
 /// defaults.
 ///
 /// Its factors multiply the cells' values for particles that are born from then on; those that live

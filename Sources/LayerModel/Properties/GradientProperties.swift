@@ -1,6 +1,6 @@
 public import Graphics
 
-/// What a gradient layer has beside what every layer has (`CAGradientLayer`), with Core Animation's
+/// The properties of gradient layers alone (`CAGradientLayer`), with Core Animation's
 /// defaults.
 public struct GradientProperties: Hashable, Sendable {
   /// A layer without colours, which shows no gradient.

@@ -61,7 +61,7 @@ public struct LayerProperties: Hashable, Sendable {
   public var borderColor: Color? = .black
   /// True clips contents and sublayers to the rounded bounds.
   public var masksToBounds = false
-  /// What the layer with its sublayers casts on what is behind it.
+  /// The shadow of the layer with its sublayers.
   public var shadow = ShadowProperties()
   /// How the layer with its sublayers is composited to what is behind it.
   public var compositingFilter = BlendMode.normal
@@ -118,9 +118,9 @@ public struct LayerProperties: Hashable, Sendable {
 
   // MARK: Other classes
 
-  /// What a gradient layer has.
+  /// The properties of a gradient layer.
   public var gradient = GradientProperties()
-  /// What a text layer has.
+  /// The properties of a text layer.
   public var text = TextProperties()
 
   /// The axes along which Core Animation's `scroll(to:)` may scroll; the bounds' origin is free.
@@ -129,8 +129,8 @@ public struct LayerProperties: Hashable, Sendable {
   /// True leaves copies, or particles, where they are in space instead of drawing them into the
   /// layer's plane.
   public var preservesDepth = false
-  /// What a replicator layer does.
+  /// The properties of a replicator layer.
   public var replicator = ReplicatorProperties()
-  /// What an emitter layer does.
+  /// The properties of an emitter layer.
   public var emitter = EmitterProperties()
 }

@@ -4,7 +4,7 @@ extension LayerProperty {
   /// A scene with another number is refused. An animation may lead out of the domain; then drawing
   /// puts a number of the domain in its place.
   public enum Domain: Hashable, Sendable {
-    /// Every finite number; what has no numbers, too.
+    /// Every finite number; also of properties without numbers.
     case any
     /// At least 0.
     case notNegative

@@ -38,7 +38,7 @@ extension LayerProperty {
     public let names: [String]
     /// Other names that are understood, with those above that they stand for.
     public let synonyms: [String: String]
-    /// What stands for no value, where that is allowed.
+    /// The name of no value, where that is allowed.
     public let none: String?
     let get: @Sendable (LayerProperties) -> String
     let set: @Sendable (inout LayerProperties, String) -> Void

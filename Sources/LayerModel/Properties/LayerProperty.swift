@@ -1,4 +1,4 @@
-/// A property of a layer by its Core Animation name: what a scene writes and a key path begins
+/// A property of a layer by its Core Animation name, which a scene writes and a key path begins
 /// with.
 ///
 /// Each is a row of a table, ``all``, and says by itself everything that is to be known of it:
@@ -35,7 +35,7 @@ public final class LayerProperty: Hashable, Sendable, CustomStringConvertible {
   /// The names that lead to the emitter cell whose property it is; `nil` for a layer's own.
   public let cellPath: [String]?
 
-  /// A row of the table; what is left out is what most properties are.
+  /// A row of the table; the defaults are those of most properties.
   init(
     _ name: String, _ storage: Storage, _ unit: Unit = .none, domain: Domain = .any,
     animation: Animatability = .implicit, isGeometry: Bool = false, objectiveCName: String? = nil,

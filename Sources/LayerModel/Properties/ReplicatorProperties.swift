@@ -1,22 +1,22 @@
 public import Graphics
 
-/// What a replicator layer does beside being a layer (`CAReplicatorLayer`).
+/// The properties of replicator layers alone (`CAReplicatorLayer`).
 public struct ReplicatorProperties: Hashable, Sendable {
   /// How often the sublayers are shown, the original included; the whole part counts.
   public var instanceCount = 1.0
   /// How many seconds of the replicator's own time each copy is behind the one before.
   public var instanceDelay = 0.0
-  /// What brings each copy from the one before, about the centre of the bounds.
+  /// The transform from each copy to the next, about the centre of the bounds.
   public var instanceTransform = Transform.identity
   /// Multiplies the first copy's colours; `nil` is opaque white.
   public var instanceColor: Color? = .white
-  /// What each copy adds to the red of ``instanceColor``.
+  /// The increment of red from copy to copy, added to ``instanceColor``.
   public var instanceRedOffset = 0.0
-  /// What each copy adds to the green.
+  /// The increment of green.
   public var instanceGreenOffset = 0.0
-  /// What each copy adds to the blue.
+  /// The increment of blue.
   public var instanceBlueOffset = 0.0
-  /// What each copy adds to the alpha.
+  /// The increment of alpha.
   public var instanceAlphaOffset = 0.0
 
   /// One copy, in white.
@@ -30,7 +30,7 @@ public struct ReplicatorProperties: Hashable, Sendable {
     min(max(Int(saturating: instanceCount.rounded(.down)), 0), Self.largestCount)
   }
 
-  /// What the colours of a copy are multiplied with: `instanceColor + k · offsets`, each in 0…1.
+  /// The factor of a copy's colours: `instanceColor + k · offsets`, each in 0…1.
   public func color(ofInstance k: Int) -> Color {
     let color = instanceColor ?? .white
     let k = Double(k)

@@ -1,6 +1,6 @@
 public import Graphics
 
-/// What a text layer has beside what every layer has (`CATextLayer`), with Core Animation's
+/// The properties of text layers alone (`CATextLayer`), with Core Animation's
 /// defaults.
 public struct TextProperties: Hashable, Sendable {
   /// A layer without text.

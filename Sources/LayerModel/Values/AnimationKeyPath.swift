@@ -1,4 +1,4 @@
-/// What a property animation animates: a property or a member of one (`position.x`,
+/// The target of a property animation: a property or a member of one (`position.x`,
 /// `transform.rotation.z`).
 public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
   /// A part of a property's value.

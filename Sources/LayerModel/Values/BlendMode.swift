@@ -1,6 +1,6 @@
 /// How a layer with its sublayers is composited to what is behind it (`compositingFilter`).
 ///
-/// What is behind is what has been painted before within the same group: a superlayer that fades,
+/// The backdrop is all that has been painted before within the same group: a superlayer that fades,
 /// is masked or rasterized, or has a blend mode of its own is a group, and the canvas is the
 /// outermost one.
 public enum BlendMode: String, CaseIterable, Hashable, Sendable {

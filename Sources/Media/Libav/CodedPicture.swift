@@ -3,10 +3,10 @@ public import Graphics
 
 /// A picture as a decoder left it: its planes, before its pixels are worked out.
 ///
-/// `@unchecked Sendable`, because nothing writes to the frame once this value is made: it is this
-/// value's own reference, and libav* copies pixels that somebody else holds before it writes to
-/// them.
-public final class CodedPicture: @unchecked Sendable {
+/// It may be sent to another thread, because nothing writes to the frame once this value is made:
+/// it is this value's own reference, and libav* copies pixels that somebody else holds before it
+/// writes to them.
+public final class CodedPicture: @unchecked Sendable {  // The frame is only read.
   let picture: Picture
   private let file: String
 

@@ -8,7 +8,7 @@ import CFFmpeg
 ///   alone;
 /// - an `AVFrame` is bound to no thread, and the counts of references to its samples, which an
 ///   encoder may hold for a while, are atomic.
-package struct PlanarPicture: ~Copyable, @unchecked Sendable {
+package struct PlanarPicture: ~Copyable, @unchecked Sendable {  // The frame's only owner.
   let picture: Picture
 
   /// Where the planes are; valid only inside the closure that is given it.

@@ -9,10 +9,10 @@ import Synchronization
 /// One for the process: loading fontconfig's rules and fonts takes some milliseconds, reading a
 /// font file as many.
 ///
-/// `@unchecked Sendable`, because `config` is loaded once and only read from then on, which
+/// It may be shared by threads, because `config` is loaded once and only read from then on, which
 /// fontconfig allows on any thread (its references are counted atomically), and all that changes is
 /// behind a lock.
-@safe final class FontCatalog: @unchecked Sendable {
+@safe final class FontCatalog: @unchecked Sendable {  // `config` is only read, the rest locked.
   /// The fonts that the system has when they are asked for first.
   static let shared = FontCatalog()
 

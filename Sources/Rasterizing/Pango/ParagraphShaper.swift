@@ -9,9 +9,9 @@ import Media
 /// Nothing of the machine but the font's file decides where its glyphs lie: fontconfig's rules are
 /// not asked, and outlines and advances are those of the file, unhinted.
 ///
-/// `@unchecked Sendable`, because it is used by whoever took it from ``ParagraphShaperPool``, one
-/// at a time; no object of Pango's in it is shared with another.
-@safe final class ParagraphShaper: @unchecked Sendable {
+/// It may be sent to another thread, because one thread at a time has taken it from
+/// ``ParagraphShaperPool``, and no object of Pango's in it is shared with another shaper.
+@safe final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one thread.
   /// The size at which Pango works, in its points: positions are exact to 1/2¹⁸ of an em.
   private static let size = 256.0
   /// Pango's numbers have 32 bits: a width beyond this many ems is as good as none.

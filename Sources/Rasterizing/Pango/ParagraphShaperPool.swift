@@ -1,7 +1,7 @@
 import Media
 import Synchronization
 
-/// What sets paragraphs, kept for whoever needs it next: to make one takes far longer than to set a
+/// Idle shapers of paragraphs, kept for the next text: making one takes far longer than setting a
 /// text.
 final class ParagraphShaperPool: Sendable {
   /// The one of this process.

@@ -11,7 +11,7 @@ package struct BlameReasons {
     scenes = before.flatMap { try? SceneBlame($0, now) }
   }
 
-  /// What differs at an instant, a sentence each; empty when nothing is known.
+  /// The differences at an instant, a sentence each; empty when none is known.
   package func reasons(at instant: Seconds) -> [String] {
     guard let scenes else { return [] }
     let found = scenes.findings(at: instant).map(\.description)

@@ -57,7 +57,7 @@ struct LayerPairing {
     return hashes
   }
 
-  /// What a layer is called among its siblings; `nil` when its name is only its place.
+  /// The name of a layer among its siblings; `nil` when its name is only its place.
   private static func label(_ position: Int, in timeline: Timeline) -> String? {
     let layer = timeline.layers[position]
     if layer.isMask { return "mask" }

@@ -67,7 +67,7 @@ public struct SceneBlame: Sendable {
       && sceneFindings.isEmpty
   }
 
-  /// What differs at an instant: of the scenes as wholes first, then in the order of the layers.
+  /// The differences at an instant: of the scenes as wholes first, then in the order of the layers.
   public func findings(at instant: Seconds) -> [Finding] {
     var findings = sceneFindings
     // Layers in whose own picture something differs: it is part of that of the layers in them.
@@ -106,7 +106,7 @@ public struct SceneBlame: Sendable {
     return findings
   }
 
-  /// What differs of the scenes as wholes.
+  /// The differences of the scenes as wholes.
   private var sceneFindings: [Finding] {
     let (a, b) = (timelineA, timelineB)
     func lines(_ values: [(name: String, before: PropertyValue, after: PropertyValue)]) -> [String]
@@ -133,7 +133,7 @@ public struct SceneBlame: Sendable {
     }
   }
 
-  /// What stands in a transition is there only while that plays.
+  /// A layer in a transition is there only while that plays.
   private func isThere(_ layer: TimelineLayer, _ instant: Seconds) -> Bool {
     guard layer.path != layer.originalPath else { return true }
     return layer.value(of: AnimationKeyPath(.isHidden), at: instant) == .bool(false)

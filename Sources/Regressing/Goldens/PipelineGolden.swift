@@ -11,7 +11,7 @@ import TimelineCompiling
 import TimelineModel
 public import Timing
 
-/// What a pipeline is known to look like: digests of all raw frames in `golden/frames.txt`, and a
+/// The record of a pipeline's frames: digests of all raw frames in `golden/frames.txt`, and a
 /// picture to look at, which is a small clip in `golden/clip.gif`, or the frame half-way in
 /// `golden/still.png` where there are only a few.
 ///
@@ -21,9 +21,9 @@ public import Timing
 /// that of `card.json`. All are of the scene drawn so small that its longer side has at most 192
 /// pixels.
 public struct PipelineGolden: Sendable {
-  /// What a check found.
+  /// The result of a check.
   public struct Check: Sendable {
-    /// What the digests say, a sentence each; empty when all frames are as recorded.
+    /// The differences between digests, a sentence each; empty when all frames are as recorded.
     public let frames: [String]
     /// When the first raw frame that differs is shown; `nil` when none does.
     public let firstInstant: Seconds?

@@ -85,7 +85,7 @@ public struct OutputFormat: Sendable {
     ) { (context) throws(RenderError) in try context.stream(coder) }
   }
 
-  /// What a file's name looks like: `.mp4`, `%05d.png`.
+  /// The pattern of its files' names: `.mp4`, `%05d.png`.
   public var fileName: String { (files == .numbered ? "%05d." : ".") + suffix }
 }
 

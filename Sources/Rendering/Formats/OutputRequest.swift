@@ -18,7 +18,7 @@ public struct OutputRequest: Hashable, Sendable {
   public var loopCount = 0
   /// Whether the bytes must be the same on any x86-64 machine; what cannot promise that is refused.
   public var isReproducible = false
-  /// What the file has to outlast.
+  /// The events that the file has to outlast.
   package var durability = AtomicFile.Durability.synced
 
   /// A file in the format that its name says.

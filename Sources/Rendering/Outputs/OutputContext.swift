@@ -5,7 +5,7 @@ import Media
 import TimelineModel
 package import Timing
 
-/// What an output is made for: the file that is asked for, of which clip, and where finished parts
+/// The purpose of an output: the file that is asked for, of which clip, and where finished parts
 /// of it are kept.
 package struct OutputContext {
   package let request: OutputRequest

@@ -5,7 +5,7 @@ import Rasterizing
 /// A picture, and what it shows, so that only what the next one shows otherwise need be drawn.
 struct DrawnPicture {
   private(set) var pixmap: Pixmap
-  /// What the pixels show; `nil` while they mean nothing.
+  /// The plan that the pixels show; `nil` while they mean nothing.
   private var plan: DrawingPlan?
 
   /// A picture of a canvas's size that shows nothing yet.

@@ -20,9 +20,10 @@ import Timing
 ///   ▲       └── reused ◀───────┘
 /// ```
 ///
-/// `@unchecked Sendable`, because `state` is touched only inside `queue`, a serial queue which does
-/// no long work, and everything else is constant; what leaves the state does so as ``Transferred``.
-final class FramePipeline: @unchecked Sendable {
+/// It may be shared by threads, because `state` is touched only inside `queue`, a serial queue
+/// which does no long work, and everything else is constant; values leave the state as
+/// ``Transferred``.
+final class FramePipeline: @unchecked Sendable {  // `state` belongs to the serial queue.
   private let plan: ClipPlan
   private let lanes: [any OutputLane]
   private let jobs: Int
@@ -330,7 +331,7 @@ final class FramePipeline: @unchecked Sendable {
     }
   }
 
-  /// What a piece of work threw.
+  /// The error that a piece of work threw.
   private static func failure(
     of work: () throws(RenderError) -> Void
   ) -> RenderError? {

@@ -2,7 +2,7 @@ import FrameSampling
 import Rasterizing
 import Timing
 
-/// What draws the frames of a timeline, one at a time, with memory of its own.
+/// A worker that draws frames of a timeline, one at a time, with memory of its own.
 final class FrameWorker {
   private let rasterizer: Rasterizer
   private let sampler: FrameSampler

@@ -3,7 +3,7 @@ import Media
 import Rasterizing
 import TimelineModel
 
-/// What one pass through the frames of a clip draws with, for all of its outputs.
+/// The timeline, images and fonts of one pass through a clip's frames, for all of its outputs.
 struct PassContext {
   let plan: ClipPlan
   let images: ImageStore
@@ -15,7 +15,7 @@ struct PassContext {
   let hasOtherOutputs: Bool
   var options = RasterizerOptions()
 
-  /// What a worker draws with.
+  /// A worker with memory of its own.
   func makeWorker() -> FrameWorker {
     FrameWorker(
       rasterizer: Rasterizer(images: images, fonts: fonts, options: options), sampler: sampler)

@@ -3,7 +3,7 @@ public import Timing
 
 /// An animation as it was written (`CAAnimation`): timing, curve, and what it does.
 public struct Animation: Hashable, Sendable {
-  /// What an animation does.
+  /// The effect of an animation.
   public enum Action: Hashable, Sendable {
     /// Runs a property between endpoints (`CABasicAnimation`).
     case basic(BasicAnimation)
@@ -26,7 +26,7 @@ public struct Animation: Hashable, Sendable {
   public var timingFunction: TimingFunction?
   /// True takes it off the layer when its active time ends; ignored inside a group.
   public var isRemovedOnCompletion: Bool
-  /// What it does.
+  /// The effect.
   public var action: Action
   /// Tags by which handlers know it.
   public var userInfo: [String: String] = [:]
@@ -52,7 +52,7 @@ public struct Animation: Hashable, Sendable {
 }
 
 extension Animation {
-  /// What a property animation animates; `nil` for the other kinds.
+  /// The key path of a property animation; `nil` for the other kinds.
   package var keyPath: AnimationKeyPath? {
     switch action {
     case .basic(let basic): basic.keyPath

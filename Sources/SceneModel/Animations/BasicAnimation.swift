@@ -2,7 +2,7 @@ public import LayerModel
 
 /// A property run between two values, of which either may be left to the running value.
 public struct BasicAnimation: Hashable, Sendable {
-  /// What it animates.
+  /// The animated key path.
   public var keyPath: AnimationKeyPath
   /// Where it starts; `nil` is implicit.
   public var fromValue: PropertyValue?
@@ -10,7 +10,8 @@ public struct BasicAnimation: Hashable, Sendable {
   public var toValue: PropertyValue?
   /// How far it goes.
   public var byValue: PropertyValue?
-  /// What makes matrices of the values, for a key path of a matrix; `nil` takes them as they are.
+  /// The function from values to matrices, for a key path of a matrix; `nil` takes the values as
+  /// they are.
   public var valueFunction: ValueFunction?
   /// True adds to the running value.
   public var isAdditive: Bool

@@ -4,7 +4,7 @@ public import Timing
 
 /// A property run through key frames: values, or the points of a path.
 public struct KeyframeAnimation: Hashable, Sendable {
-  /// What the key frames are.
+  /// The key frames: values, or the points of a path.
   public enum Frames: Hashable, Sendable {
     /// Values of the key path's kind, or of the value function's inputs; at least one.
     case values([PropertyValue])
@@ -31,7 +31,7 @@ public struct KeyframeAnimation: Hashable, Sendable {
     public var isCubic: Bool { self == .cubic || self == .cubicPaced }
   }
 
-  /// What it animates.
+  /// The animated key path.
   public var keyPath: AnimationKeyPath
   /// The key frames.
   public var frames: Frames
@@ -52,7 +52,8 @@ public struct KeyframeAnimation: Hashable, Sendable {
   public var biasValues: [Double] = []
   /// How the layer turns with the path, `nil` for not at all; means nothing without a path.
   public var rotationMode: AnimationRotationMode?
-  /// What makes matrices of the values, for a key path of a matrix; `nil` takes them as they are.
+  /// The function from values to matrices, for a key path of a matrix; `nil` takes the values as
+  /// they are.
   public var valueFunction: ValueFunction?
   /// True adds to the running value.
   public var isAdditive: Bool

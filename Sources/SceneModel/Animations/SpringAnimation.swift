@@ -25,7 +25,7 @@ public struct SpringAnimation: Hashable, Sendable {
 
   /// The property and its endpoints.
   public var endpoints: BasicAnimation
-  /// What moves it.
+  /// The spring.
   public var parameters: Parameters
 
   /// An animation between endpoints, with Core Animation's spring unless another is given.

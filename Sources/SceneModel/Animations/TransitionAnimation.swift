@@ -1,5 +1,5 @@
-/// What plays between two states of a layer with all that is in it (`CATransition`, and what UIKit
-/// adds).
+/// The transition between two states of a layer with all its sublayers (`CATransition`, and those
+/// that UIKit adds).
 public struct TransitionAnimation: Hashable, Sendable {
   /// How the new state takes the place of the old one.
   public enum Style: String, CaseIterable, Hashable, Sendable {

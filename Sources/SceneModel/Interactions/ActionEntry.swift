@@ -2,9 +2,9 @@ public import LayerModel
 
 /// Actions that run together, one after another, in one transaction.
 public struct ActionEntry: Hashable, Sendable {
-  /// What is done, in order.
+  /// The actions, in order.
   public var actions: [ScriptAction]
-  /// What holds for the animations they make; `nil` is what holds around them.
+  /// The settings of the animations they make; `nil` inherits those around them.
   public var transaction: TransactionSettings?
   /// In an `onStop` or a completion: runs only when the animation has finished, or has not; `nil`
   /// is either way.

@@ -13,7 +13,7 @@ public struct Interaction: Hashable, Sendable {
 
   /// When it happens.
   public var schedule: Schedule
-  /// What happens.
+  /// The actions of that time.
   public var entry: ActionEntry
 
   /// An entry of a script.

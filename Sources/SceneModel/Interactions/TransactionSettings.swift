@@ -1,8 +1,8 @@
 public import Timing
 
-/// What holds for the animations that are made in a transaction (`CATransaction`).
+/// The settings of a transaction, for the animations that are made in it (`CATransaction`).
 ///
-/// What an inner transaction does not say, it takes from the one around it.
+/// An inner transaction inherits the settings that it does not have itself.
 public struct TransactionSettings: Hashable, Sendable {
   /// How long animations last that do not say; `nil` is 0.25 s, 0 makes no implicit animations.
   public var duration: Seconds?

@@ -33,9 +33,9 @@ public struct ViewAnimation: Hashable, Sendable {
 
   /// How the animations go.
   public var style: Style
-  /// What moves them in place of the curve; `nil` is the curve.
+  /// The spring that takes the curve's place; `nil` leaves the curve.
   public var spring: SpringAnimation.Parameters?
-  /// What changes.
+  /// The changes that are animated.
   public var changes: [LayerChange]
   /// Runs when all of it is over; at once when nothing changes.
   public var completion: [ActionEntry]

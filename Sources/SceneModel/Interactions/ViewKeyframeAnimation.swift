@@ -6,7 +6,7 @@ public struct ViewKeyframeAnimation: Hashable, Sendable {
     public var relativeStartTime: Double
     /// How long it is, 0…1.
     public var relativeDuration: Double
-    /// What is reached at its end.
+    /// The changes that are complete at its end.
     public var changes: [LayerChange]
 
     /// A key frame from its parts.

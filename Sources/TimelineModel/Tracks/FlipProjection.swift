@@ -6,13 +6,13 @@ public import Graphics
 /// The edge that comes near keeps the size it has at rest: the eye draws back as far as the edge
 /// comes forward.
 public struct FlipProjection: Sendable, Hashable {
-  /// What it turns about.
+  /// The axis of rotation.
   public enum Axis: Sendable, Hashable {
     // The line from top to bottom; from left to right.
     case vertical, horizontal
   }
 
-  /// What it turns about.
+  /// The axis of rotation.
   public let axis: Axis
   /// The middle of the bounds, in points from the layer's anchor point.
   public let center: Point

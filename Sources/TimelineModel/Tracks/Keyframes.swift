@@ -20,7 +20,7 @@ public struct Keyframes: Sendable, Hashable {
     case stop(PathSegment, at: Double)
   }
 
-  /// What happens between two key times.
+  /// The part between two key times.
   public struct Segment: Sendable, Hashable {
     /// Key time at which it begins: 0…1, or beyond for what is no animation.
     public let start: Double

@@ -3,16 +3,16 @@ public import Timing
 
 /// One property animation of one layer, flattened to clip time.
 public struct Track: Sendable, Hashable {
-  /// What it animates.
+  /// The animated key path.
   public let keyPath: AnimationKeyPath
   /// The key it was added under, or those of the groups around it, joined by `/`; for messages.
   public let label: String
   /// From clip time to eased progress of a cycle; `nil` where it shows nothing.
   public let timeMap: TimeMap
-  /// What it shows at each progress: values of the key path's kind, or of its value function's
+  /// The values at each progress, which are of the key path's kind, or of its value function's
   /// inputs.
   public let content: TrackContent
-  /// What it writes, in order; the first output is the key path's.
+  /// The outputs, in order; the first is the key path's.
   public let outputs: [TrackOutput]
   /// True adds to the running value.
   public let isAdditive: Bool
@@ -40,13 +40,13 @@ public struct Track: Sendable, Hashable {
     self.location = location
   }
 
-  /// What makes matrices of its values, when something does.
+  /// The function from its values to matrices, if it has one.
   public var valueFunction: ValueFunction? {
     if case .matrix(let function)? = outputs.first?.source { function } else { nil }
   }
 }
 
-/// What a track shows at each progress.
+/// The values of a track at each progress.
 public enum TrackContent: Sendable, Hashable {
   /// Between two endpoints.
   case endpoints(from: Endpoint, to: Endpoint)

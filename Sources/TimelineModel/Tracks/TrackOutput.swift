@@ -2,7 +2,7 @@ public import LayerModel
 
 /// Something that a track writes at each instant: its value, or what follows from it.
 public struct TrackOutput: Sendable, Hashable {
-  /// What is written.
+  /// The source of the values that are written.
   public enum Source: Sendable, Hashable {
     /// The track's value itself.
     case value
@@ -14,9 +14,9 @@ public struct TrackOutput: Sendable, Hashable {
     case turn(FlipProjection)
   }
 
-  /// What is written to.
+  /// The key path that is written to.
   public let keyPath: AnimationKeyPath
-  /// What is written there, of the key path's kind.
+  /// The source of its values, which are of the key path's kind.
   public let source: Source
   /// True writes it on top of what is there.
   public let isAdditive: Bool
