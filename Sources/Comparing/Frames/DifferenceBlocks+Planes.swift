@@ -51,41 +51,85 @@ extension DifferenceBlocks {
   ) {
     let weights = a.weights
     let colorWeight = max(weights.redFromCr, weights.blueFromCb)
+    let tolerance = Int32(pass.tolerance)
+    let (columns, width) = (columns, width)
+    let lines = row * Self.side..<min(row * Self.side + Self.side, height)
     var most = Int32(pass.largest[0])
-    for column in 0..<columns {
-      let bound =
-        (weights.luma &* largest[0][column]
-          &+ colorWeight &* max(largest[1][column], largest[2][column])) >> 8
-      if bound < Int32(pass.tolerance), bound < most { continue }
-      for y in row * Self.side..<min(row * Self.side + Self.side, height) {
-        for x in column * Self.side..<min(column * Self.side + Self.side, width) {
-          let luma = Self.difference(a.y, b.y, x, y)
-          let blue = Self.difference(a.cb, b.cb, x / 2, y / 2)
-          let red = Self.difference(a.cr, b.cr, x / 2, y / 2)
-          let channels = (
-            weights.luma &* luma &+ weights.redFromCr &* red,
-            weights.luma &* luma &+ weights.greenFromCb &* blue &+ weights.greenFromCr &* red,
-            weights.luma &* luma &+ weights.blueFromCb &* blue
-          )
-          let found = min(
-            255, (max(abs(channels.0), abs(channels.1), abs(channels.2)) + 128) >> 8)
-          most = max(most, found)
-          guard found > Int32(pass.tolerance) else { continue }
-          pass.note(x: x, y: y)
-          isChanged[y * width + x] = true
+    isChanged.withUnsafeMutableBufferPointer { isChanged in
+      for column in 0..<columns {
+        let bound =
+          (weights.luma &* largest[0][column]
+            &+ colorWeight &* max(largest[1][column], largest[2][column])) >> 8
+        if bound < tolerance, bound < most { continue }
+        let x = column * Self.side
+        var mostInBlock = SIMD4<Int32>()
+        for y in lines {
+          let found = Self.pixelDifferences(a, b, weights, x, y)
+          mostInBlock = mostInBlock.larger(found)
+          let marks = FourMarks(found, above: tolerance)
+          if marks.isEmpty { continue }
+          pass.note(
+            marks, x: x, y: y,
+            in: UnsafeMutableBufferPointer(rebasing: isChanged[y * width..<(y + 1) * width]))
         }
+        most = max(most, mostInBlock.max())
       }
     }
     pass.largest = SIMD8(repeating: Int16(most))
   }
 
-  private static func difference(
-    _ a: YCbCrPlanes.Plane, _ b: YCbCrPlanes.Plane, _ x: Int, _ y: Int
-  ) -> Int32 {
-    func sample(_ plane: YCbCrPlanes.Plane) -> Int32 {
-      Int32(min(max(Int16(plane.row(y)[x]), plane.range.lowerBound), plane.range.upperBound))
+  /// The largest difference of a channel in each of four pixels, in levels of 255; 0 behind the end
+  /// of the row.
+  @inline(__always)
+  private static func pixelDifferences(
+    _ a: YCbCrPlanes, _ b: YCbCrPlanes, _ weights: YCbCrPlanes.Weights, _ x: Int, _ y: Int
+  ) -> SIMD4<Int32> {
+    let luma = four(b.y, x, y) &- four(a.y, x, y)
+    let blue = two(b.cb, x / 2, y / 2) &- two(a.cb, x / 2, y / 2)
+    let red = two(b.cr, x / 2, y / 2) &- two(a.cr, x / 2, y / 2)
+    let gray = luma &* SIMD4(repeating: weights.luma)
+    let channels = (
+      red &* SIMD2(repeating: weights.redFromCr),
+      blue &* SIMD2(repeating: weights.greenFromCb) &+ red
+        &* SIMD2(repeating: weights.greenFromCr),
+      blue &* SIMD2(repeating: weights.blueFromCb)
+    )
+    let largest = (gray &+ channels.0.doubled).magnitude32
+      .larger((gray &+ channels.1.doubled).magnitude32)
+      .larger((gray &+ channels.2.doubled).magnitude32)
+    let levels = (largest &+ SIMD4(repeating: 128)) &>> SIMD4(repeating: 8)
+    var found = levels &- (levels &- SIMD4(repeating: 255)).larger(SIMD4())
+    // The last sample of colour differences reaches a pixel beyond an odd width.
+    if x + 4 > a.y.width { for lane in (a.y.width - x)..<4 { found[lane] = 0 } }
+    return found
+  }
+
+  /// Four samples of a row; behind its end, and outside black and white, those at the bound.
+  @inline(__always)
+  private static func four(_ plane: YCbCrPlanes.Plane, _ x: Int, _ y: Int) -> SIMD4<Int32> {
+    let row = UnsafeRawPointer(plane.row(y))
+    var samples = SIMD4<UInt8>()
+    if x + 4 <= plane.width {
+      samples = row.loadUnaligned(fromByteOffset: x, as: SIMD4<UInt8>.self)
+    } else {
+      for lane in 0..<plane.width - x {
+        samples[lane] = row.load(fromByteOffset: x + lane, as: UInt8.self)
+      }
     }
-    return sample(b) - sample(a)
+    let lower = SIMD4(repeating: Int32(plane.range.lowerBound))
+    let upper = SIMD4(repeating: Int32(plane.range.upperBound))
+    let levels = SIMD4<Int32>(truncatingIfNeeded: samples).larger(lower)
+    return levels &- (levels &- upper).larger(SIMD4())
+  }
+
+  /// Two samples of a row of colour differences, the same at its end.
+  @inline(__always)
+  private static func two(_ plane: YCbCrPlanes.Plane, _ x: Int, _ y: Int) -> SIMD2<Int32> {
+    let row = plane.row(y)
+    func sample(_ x: Int) -> Int32 {
+      Int32(min(max(Int16(row[x]), plane.range.lowerBound), plane.range.upperBound))
+    }
+    return SIMD2(sample(x), x + 1 < plane.width ? sample(x + 1) : 0)
   }
 }
 

@@ -110,21 +110,22 @@ struct DifferenceBlocks {
   /// Forgets the picture before.
   mutating func prepare(width: Int, height: Int) {
     let side = Self.side
-    if let bounds = changedBounds {
-      let rows = bounds.y * self.width..<(bounds.y + bounds.height) * self.width
-      isChanged.withUnsafeMutableBufferPointer { $0[rows].update(repeating: false) }
-    }
-    (self.width, self.height) = (width, height)
-    columns = (width + side - 1) / side
-    rows = (height + side - 1) / side
-    if isChanged.count != width * height {
+    if (width, height) != (self.width, self.height) {
+      // Another shape has other blocks, even where it has as many pixels.
+      (self.width, self.height) = (width, height)
+      columns = (width + side - 1) / side
+      rows = (height + side - 1) / side
       isChanged = [Bool](repeating: false, count: width * height)
       let empty = [Int32](repeating: 0, count: columns * rows)
       sums = [Sums](
         repeating: Sums(signed: empty, magnitudes: empty), count: FrameMeasures.Plane.allCases.count
       )
-    } else if hasAlpha {
-      sums[FrameMeasures.Plane.alpha.place].clear(0..<columns * rows)
+    } else {
+      if let bounds = changedBounds {
+        let rows = bounds.y * width..<(bounds.y + bounds.height) * width
+        isChanged.withUnsafeMutableBufferPointer { $0[rows].update(repeating: false) }
+      }
+      if hasAlpha { sums[FrameMeasures.Plane.alpha.place].clear(0..<columns * rows) }
     }
     hasAlpha = false
   }
@@ -141,10 +142,20 @@ struct DifferenceBlocks {
 
     init(tolerance: Int16) { self.tolerance = tolerance }
 
-    mutating func note(x: Int, y: Int) {
-      changed += 1
-      (left, right) = (min(left, x), max(right, x))
+    /// Notes which of four neighbouring pixels have changed.
+    ///
+    /// - Parameters:
+    ///   - four: The four, the first of which is at (x, y).
+    ///   - x: The first pixel's column.
+    ///   - y: Their row.
+    ///   - row: The marks of that row's pixels.
+    @inline(__always)
+    mutating func note(_ four: FourMarks, x: Int, y: Int, in row: UnsafeMutableBufferPointer<Bool>)
+    {
+      changed += four.count
+      (left, right) = (min(left, x + four.first), max(right, x + four.last))
       (top, bottom) = (min(top, y), max(bottom, y))
+      four.store(into: row, at: x)
     }
 
     var bounds: PixelBounds? {
@@ -174,17 +185,25 @@ struct DifferenceBlocks {
         most = most.larger(channels)
         if difference.hasAlpha { addAlpha(difference, firstBlock + column) }
         if channels.exceeds(limit) {
-          let pixels = channels.largestOfPairs
-          for lane in 0..<Self.side where pixels[lane] > pass.tolerance {
-            pass.note(x: x + lane, y: y)
-            isChanged[y * width + x + lane] = true
-          }
+          let marks = FourMarks(
+            SIMD4(truncatingIfNeeded: channels.largestOfPairs), above: Int32(pass.tolerance))
+          withMarks(ofRow: y) { pass.note(marks, x: x, y: y, in: $0) }
         }
       }
       pass.largest = pass.largest.larger(most)
       luma.store(into: &sums[0], firstBlock + column)
       blue.store(into: &sums[1], firstBlock + column)
       red.store(into: &sums[2], firstBlock + column)
+    }
+  }
+
+  /// Lends the marks of a row's pixels.
+  @inline(__always)
+  private mutating func withMarks(ofRow y: Int, _ body: (UnsafeMutableBufferPointer<Bool>) -> Void)
+  {
+    let row = y * width..<(y + 1) * width
+    isChanged.withUnsafeMutableBufferPointer {
+      body(UnsafeMutableBufferPointer(rebasing: $0[row]))
     }
   }
 
@@ -253,8 +272,7 @@ private struct BlockSums {
   @inline(__always)
   mutating func add(_ difference: SIMD4<Int32>) {
     signed &+= difference
-    let sign = difference &>> SIMD4(repeating: 31)
-    magnitudes &+= (difference ^ sign) &- sign
+    magnitudes &+= difference.magnitude32
   }
 
   @inline(__always)

@@ -132,18 +132,8 @@ public struct FrameComparer: ~Copyable {
 
   private var changedPixelsInside: Int {
     guard let bounds = blocks.changedBounds else { return 0 }
-    let width = blocks.width
     return RimDetector.with(lumas.a, lumas.b) { rims in
-      blocks.isChanged.withUnsafeBufferPointer { isChanged in
-        var count = 0
-        for y in bounds.y..<bounds.y + bounds.height {
-          for x in bounds.x..<bounds.x + bounds.width
-          where isChanged[y * width + x] && !rims.isRim(x: x, y: y) {
-            count += 1
-          }
-        }
-        return count
-      }
+      blocks.isChanged.withUnsafeBufferPointer { rims.countOffRims(of: $0, in: bounds) }
     }
   }
 

@@ -50,6 +50,90 @@ struct RimDetector {
       || isFlat(plane, brightX, brightY) && isFlat(other, brightX, brightY)
   }
 
+  // MARK: Rows
+
+  /// Counts marked pixels that lie on no rim.
+  ///
+  /// Neighbourhoods are looked at row by row without a branch, which compiles to vectors; only
+  /// pixels that may lie on a rim are looked at one by one.
+  ///
+  /// - Parameters:
+  ///   - marks: A mark for each pixel, row by row.
+  ///   - bounds: The pixels that are looked at.
+  /// - Returns: The marked ones less those on rims.
+  func countOffRims(of marks: UnsafeBufferPointer<Bool>, in bounds: PixelBounds) -> Int {
+    let columns = bounds.x..<bounds.x + bounds.width
+    let rows = bounds.y..<bounds.y + bounds.height
+    var ring = NeighborhoodRing(width: width)
+    var possible = [UInt8](repeating: 0, count: width)
+    var count = 0
+    for y in rows {
+      let row = UnsafeBufferPointer(rebasing: marks[y * width..<(y + 1) * width])
+      // A few pixels are sooner looked at than all neighbourhoods of three rows.
+      let marked = row.withMemoryRebound(to: UInt8.self) { bytes in
+        var sum = 0
+        for byte in bytes { sum &+= Int(byte) }
+        return sum
+      }
+      let looksAtAll = marked > width / 16
+      if looksAtAll {
+        for row in max(0, y - 1)...min(height - 1, y + 1) where !ring.holds(row) {
+          load(row, into: &ring)
+        }
+        ring.findPossible(&possible, at: y, of: height)
+      }
+      count += marked
+      guard marked > 0 else { continue }
+      for x in columns where row[x] && (!looksAtAll || possible[x] != 0) {
+        if isRim(x: x, y: y) { count -= 1 }
+      }
+    }
+    return count
+  }
+
+  private func load(_ y: Int, into ring: inout NeighborhoodRing) {
+    ring.load(y) { flat, candidates in
+      var x = 0
+      if y > 0, y < height - 1, let a = a.baseAddress, let b = b.baseAddress {
+        markAlone(0, y, flat, candidates)
+        x = 1
+        while x + 16 < width {
+          let ofA = SixteenNeighborhoods(a + y * width + x, stride: width)
+          let ofB = SixteenNeighborhoods(b + y * width + x, stride: width)
+          Self.store(ofA.even.isFlat & ofB.even.isFlat, ofA.odd.isFlat & ofB.odd.isFlat, flat, x)
+          Self.store(
+            ofA.even.isBetween | ofB.even.isBetween, ofA.odd.isBetween | ofB.odd.isBetween,
+            candidates, x)
+          x += 16
+        }
+      }
+      while x < width {
+        markAlone(x, y, flat, candidates)
+        x += 1
+      }
+    }
+  }
+
+  /// Stores what is known of the even and the odd ones of sixteen pixels, all ones or none, in a
+  /// byte for each.
+  @inline(__always)
+  private static func store(
+    _ even: SIMD8<Int16>, _ odd: SIMD8<Int16>, _ row: UnsafeMutableBufferPointer<UInt8>, _ x: Int
+  ) {
+    guard let start = row.baseAddress else { return }
+    UnsafeMutableRawPointer(start + x).storeBytes(
+      of: (even & 255) | (odd &<< 8), as: SIMD8<Int16>.self)
+  }
+
+  /// One pixel, such as those at the picture's edge, where neighbours are missing.
+  private func markAlone(
+    _ x: Int, _ y: Int, _ flat: UnsafeMutableBufferPointer<UInt8>,
+    _ candidates: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    flat[x] = isFlat(a, x, y) && isFlat(b, x, y) ? 255 : 0
+    candidates[x] = 255
+  }
+
   /// Whether more than two neighbours are equal.
   private func isFlat(_ plane: Samples, _ x: Int, _ y: Int) -> Bool {
     let here = plane[y * width + x]

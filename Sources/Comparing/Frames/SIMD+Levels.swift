@@ -16,7 +16,7 @@ extension SIMD8<Int16> {
 
   /// All ones in lanes below 0.
   @inline(__always)
-  private var signs: Self { self &>> Self(repeating: 15) }
+  var signs: Self { self &>> Self(repeating: 15) }
 
   /// Absolute values.
   @inline(__always)
@@ -62,4 +62,27 @@ extension SIMD8<Int16> {
     let excess = raised &- upper
     return raised &- (excess & ~excess.signs)
   }
+}
+
+extension SIMD4<Int32> {
+  /// All ones in lanes below 0.
+  @inline(__always)
+  private var signs: Self { self &>> Self(repeating: 31) }
+
+  /// Absolute values.
+  @inline(__always)
+  var magnitude32: Self { (self ^ signs) &- signs }
+
+  /// Lane by lane the larger; for numbers whose difference 32 bits hold.
+  @inline(__always)
+  func larger(_ other: Self) -> Self {
+    let excess = other &- self
+    return self &+ (excess & ~excess.signs)
+  }
+}
+
+extension SIMD2<Int32> {
+  /// Each lane twice.
+  @inline(__always)
+  var doubled: SIMD4<Int32> { SIMD4(self[0], self[0], self[1], self[1]) }
 }
