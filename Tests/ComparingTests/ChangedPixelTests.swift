@@ -78,6 +78,7 @@ import Testing
   ///   - differences: For each pixel, row by row, the difference of the channel that differs most.
   ///   - a: The luma that was expected.
   ///   - b: The luma that is judged.
+  /// - Returns: The changed pixels, those on no rim, and the largest difference.
   private static func count(_ differences: [Int], _ a: Planes, _ b: Planes) -> Count {
     var count = Count()
     for y in 0..<a.height {

@@ -39,13 +39,13 @@ public struct BatchHistory: Sendable {
   /// Adds a run.
   ///
   /// - Parameters:
-  ///   - results: What became of its entries; those that were not begun do not count.
+  ///   - results: What became of its entries; those that were not begun, or not finished, do not count.
   ///   - date: When it was, as ISO 8601.
   /// - Throws: `MediaError` when the file cannot be written.
   public func append(_ results: [BatchResult], date: String) throws(MediaError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let new = results.filter { $0.status != .skipped }.compactMap { result -> String? in
+    let new = results.filter { $0.status.isFinal }.compactMap { result -> String? in
       let night = Night(
         date: date, entry: result.entry.name, status: result.status.rawValue,
         seconds: result.seconds, bytes: result.files.reduce(0) { $0 + $1.bytes },

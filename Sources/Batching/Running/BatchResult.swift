@@ -26,8 +26,13 @@ public struct BatchResult: Sendable {
     case failed
     /// It took longer than it may.
     case timedOut
+    /// The batch was interrupted while it ran.
+    case interrupted
     /// The batch was ended before it.
     case skipped
+
+    /// Whether the entry came to its end, good or bad.
+    var isFinal: Bool { self != .skipped && self != .interrupted }
   }
 
   /// The result of a comparison.

@@ -80,11 +80,29 @@ public struct BatchRunner: Sendable {
       }
     }
     if let limit = options.cacheLimit { _ = cache?.prune(to: limit) }
-    let results = state.withLock { $0.results }
-    // Once for each folder: a batch has many files in few.
-    for folder in Set(results.values.flatMap(\.files).map { Folder.parent(of: $0.path) }).sorted() {
-      try Folder.sync(folder)
-    }
+    var results = state.withLock { $0.results }
+    Self.sync(&results)
     return entries.indices.map { results[$0] ?? BatchResult(entry: entries[$0], status: .skipped) }
+  }
+
+  /// Waits until the names of all files are on the disk; where it fails, entries with files there
+  /// have failed.
+  ///
+  /// Once for each folder: a batch has many files in few.
+  private static func sync(_ results: inout [Int: BatchResult]) {
+    var folders: [String: Set<Int>] = [:]
+    for (index, result) in results {
+      for file in result.files { folders[Folder.parent(of: file.path), default: []].insert(index) }
+    }
+    for (folder, entries) in folders {
+      do {
+        try Folder.sync(folder)
+      } catch {
+        for index in entries {
+          results[index]?.status = .failed
+          results[index]?.message = "\(error)"
+        }
+      }
+    }
   }
 }

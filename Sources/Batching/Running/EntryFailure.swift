@@ -18,7 +18,7 @@ struct EntryFailure: Error {
   init(_ error: RenderError) {
     switch error {
     case .raster, .request: self.init(.badInput, "\(error)")
-    case .cancelled: self.init(.skipped, "interrupted")
+    case .cancelled: self.init(.interrupted, "not finished when the batch was interrupted")
     case .encoding: self.init(.failed, "\(error)", canBeRetried: true)
     }
   }

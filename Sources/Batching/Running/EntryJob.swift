@@ -67,7 +67,7 @@ struct EntryJob: Sendable {
     do {
       try attempt(entry, own, &result)
     } catch {
-      guard hasTimedOut.withLock({ $0 }), error.status == .skipped else { throw error }
+      guard hasTimedOut.withLock({ $0 }), error.status == .interrupted else { throw error }
       throw EntryFailure(
         .timedOut, "not finished after \((entry.timeout ?? 0).shortestDecimal) s",
         canBeRetried: true)

@@ -197,7 +197,7 @@ struct BatchCommand: FileCommand {
     let all = Set(results.map(\.status))
     if all.contains(.failed) || all.contains(.timedOut) { return .badOutput }
     if all.contains(.badInput) { return .badInput }
-    return all.contains(.different) || all.contains(.skipped) ? .difference : .done
+    return !all.isDisjoint(with: [.different, .interrupted, .skipped]) ? .difference : .done
   }
 
   /// Does something later; the timer lives as long as what is returned.

@@ -14,7 +14,9 @@ struct BatchTable {
   /// The counts, and everything that is not as it should be.
   var text: String {
     let groups = Dictionary(grouping: results, by: \.status)
-    let order: [BatchResult.Status] = [.done, .different, .badInput, .failed, .timedOut, .skipped]
+    let order: [BatchResult.Status] = [
+      .done, .different, .badInput, .failed, .timedOut, .interrupted, .skipped,
+    ]
     let counts = order.compactMap { status in
       groups[status].map { "\($0.count) \(Self.word(status))" }
     }
@@ -60,6 +62,7 @@ struct BatchTable {
     case .badInput: "bad input"
     case .failed: "failed"
     case .timedOut: "timed out"
+    case .interrupted: "interrupted"
     case .skipped: "not begun"
     }
   }
@@ -80,6 +83,7 @@ extension JUnitDocument.Case {
         .failed(
           result.comparisons.first { !$0.isMatch }?.summary ?? "different", details: text)
       case .badInput, .failed, .timedOut: .broken(result.message ?? BatchTable.word(result.status))
+      case .interrupted: .skipped(result.message ?? BatchTable.word(result.status))
       case .skipped: .skipped("the batch ended before")
       }
     self.init(name: result.entry.name, seconds: result.seconds, outcome: outcome)
