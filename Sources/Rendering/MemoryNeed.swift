@@ -22,15 +22,26 @@ extension Renderer {
   /// taken.
   ///
   /// Estimated from above for scenes whose layers need few pictures of their own.
-  public var memoryNeeds: [MemoryNeed] {
+  public var memoryNeeds: [MemoryNeed] { memoryNeeds(in: flow) }
+
+  /// As much at once as keeps the workers busy, and fits into the memory that the request gives.
+  var flow: FrameFlow {
+    var flow = FrameFlow(jobs: request.jobs)
+    guard let memory = request.memory else { return flow }
+    while memoryNeeds(in: flow).reduce(0, { $0 + $1.byteCount }) > memory,
+      let smaller = flow.smaller
+    { flow = smaller }
+    return flow
+  }
+
+  private func memoryNeeds(in flow: FrameFlow) -> [MemoryNeed] {
     let canvas = request.timeline.canvas
     let pixels = canvas.widthInPixels * canvas.heightInPixels
     var largest: (slots: Int, encoders: Int) = (0, 0)
     for pass in passes {
       let outputs = pass.outputs.map { request.outputs[$0] }
-      // In order there are fewer.
-      let flow = FrameFlow(jobs: request.jobs, writesInOrder: false)
       let forms = outputs.count + 1
+      // In order there are fewer.
       largest.slots = max(largest.slots, flow.slots * pixels * 4 * forms)
       let encoders = outputs.reduce(0) { sum, output in
         let codec = output.format.container.map {
@@ -43,7 +54,7 @@ extension Renderer {
     return [
       MemoryNeed(purpose: "frames in flight", byteCount: largest.slots),
       MemoryNeed(purpose: "encoders", byteCount: largest.encoders),
-    ] + StillRenderer.memoryNeeds(of: request.timeline, workers: request.jobs)
+    ] + StillRenderer.memoryNeeds(of: request.timeline, workers: flow.jobs)
   }
 }
 

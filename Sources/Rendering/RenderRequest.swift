@@ -13,6 +13,12 @@ public struct RenderRequest: Sendable {
   ///
   /// The bytes do not depend on it.
   public var jobs = 1
+  /// Bytes of memory that frames and encoders under way may take, as far as they are known
+  /// beforehand; any number of them when `nil`.
+  ///
+  /// Fewer segments are encoded at once, then fewer frames drawn, down to one of each; the bytes of
+  /// the outputs stay the same.
+  public var memory: Int?
   /// Places that this render shares with others; it has its own workers when `nil`.
   public var pool: WorkerPool?
   /// Where encoded segments are looked for and kept.

@@ -110,6 +110,7 @@ public struct Renderer: Sendable {
     let images = try Self.images(of: request.timeline)
     let fonts = try Self.fonts(of: request.timeline)
     let timeline = request.timeline.playing(images.timetables)
+    let flow = flow
     let sampler = FrameSampler(timeline)
     var reports: [Int: RenderReport.Output] = [:]
     var framesBefore = 0
@@ -119,7 +120,7 @@ public struct Renderer: Sendable {
     for pass in passes {
       let plan = pass.plan.showing(timeline)
       var context = PassContext(
-        plan: plan, images: images, fonts: fonts, sampler: sampler, jobs: request.jobs,
+        plan: plan, images: images, fonts: fonts, sampler: sampler, jobs: flow.jobs,
         cancellation: cancellation, hasOtherOutputs: request.outputs.count > 1)
       context.options.refusedLayers = request.refusedLayers
       var lanes: [any OutputLane] = []
@@ -131,7 +132,7 @@ public struct Renderer: Sendable {
       }
       let base = framesBefore
       let pipeline = FramePipeline(
-        plan: plan, lanes: lanes, jobs: request.jobs, makeWorker: context.makeWorker,
+        plan: plan, lanes: lanes, flow: flow, makeWorker: context.makeWorker,
         cancellation: cancellation, times: times, pool: request.pool,
         progress: { progress(base + $0) })
       try pipeline.run()

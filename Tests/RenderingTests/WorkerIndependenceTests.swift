@@ -64,4 +64,38 @@ import Testing
       #expect(alone == beside, "\(format)")
     }
   }
+
+  @Test func `less memory keeps fewer frames and encoders under way, and the bytes`() throws {
+    let folder = try TemporaryFolder()
+    let timeline = try TestScene.moving(seconds: 530.0 / 50, rate: .fifty)
+    func renderer(_ memory: Int?, _ name: String = "a.mp4") throws -> Renderer {
+      var request = RenderRequest(
+        timeline: timeline, outputs: [try OutputRequest(path: folder.file(name))])
+      request.jobs = 8
+      request.memory = memory
+      return Renderer(request)
+    }
+    func sum(_ renderer: Renderer) -> Int {
+      renderer.memoryNeeds.reduce(0) { $0 + $1.byteCount }
+    }
+    let most = try sum(renderer(nil))
+    let least = try sum(renderer(0))
+    #expect(least * 2 < most)
+    var sums: Set<Int> = []
+    for memory in stride(from: 0, through: most + most / 10, by: most / 50) {
+      let taken = try sum(renderer(memory))
+      #expect(taken <= max(memory, least), "\(memory)")
+      sums.insert(taken)
+    }
+    // Encoders go one by one, then workers.
+    #expect(sums.count > 6 && sums.contains(most) && sums.contains(least))
+    _ = try renderer(nil, "all.mp4").render()
+    _ = try renderer(0, "least.mp4").render()
+    _ = try renderer((most + least) / 2, "half.mp4").render()
+    let files = try ["all", "least", "half"].map {
+      try Data(contentsOf: URL(fileURLWithPath: folder.file("\($0).mp4")))
+    }
+    #expect(files[0].count > 1000)
+    #expect(Set(files).count == 1)
+  }
 }

@@ -39,7 +39,8 @@ public struct BatchHistory: Sendable {
   /// Adds a run.
   ///
   /// - Parameters:
-  ///   - results: What became of its entries; those that were not begun, or not finished, do not count.
+  ///   - results: The results of its entries; those that were not begun, or not finished, do not
+  ///     count.
   ///   - date: When it was, as ISO 8601.
   /// - Throws: `MediaError` when the file cannot be written.
   public func append(_ results: [BatchResult], date: String) throws(MediaError) {

@@ -72,6 +72,12 @@ struct RenderCommand: FileCommand {
     transform: ArgumentValue.jobs)
   var jobs: Int?
   @Option(
+    help: ArgumentHelp(
+      "Memory for frames and encoders under way, such as 300M or 2G; what the machine or the memory group has, less an eighth, when absent.",
+      valueName: "size"),
+    transform: ArgumentValue.byteCount)
+  var memory: Int?
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "How often a \(ArgumentValue.loopFormats) plays; 0, when absent, is for ever.",
@@ -112,6 +118,7 @@ struct RenderCommand: FileCommand {
       options.scene, protecting: files, frameRate: fps, canvas: canvas)
     var request = RenderRequest(timeline: scene.timeline, outputs: requests)
     request.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    request.memory = memory ?? MachineMemory.available
     request.time = frames.map { span(of: $0, in: scene.timeline) } ?? time
     let renderer = Renderer(request)
     if noOverwrite, let taken = renderer.existingFile { throw OutputGuard.exists(taken) }

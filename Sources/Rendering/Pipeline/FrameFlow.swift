@@ -1,20 +1,34 @@
 /// How much of a clip is under way at once.
-struct FrameFlow {
+///
+/// The bytes of the outputs do not depend on it.
+struct FrameFlow: Hashable {
+  /// Frames that are drawn at once.
+  let jobs: Int
   /// Segments whose encoders are open.
   let openSegments: Int
   /// Frames of each of them that are drawn, encoded or between the two.
   let slotsPerSegment: Int
 
-  /// The flow for some workers.
+  /// The flow that keeps some workers busy.
   ///
-  /// - Parameters:
-  ///   - jobs: Workers, at least 1.
-  ///   - writesInOrder: Whether some output takes its frames as they come, so that one segment is
-  ///     open at a time.
-  init(jobs: Int, writesInOrder: Bool) {
-    openSegments = writesInOrder ? 1 : (jobs + 1) / 2
+  /// - Parameter jobs: Workers, at least 1.
+  init(jobs: Int) { self.init(jobs: jobs, openSegments: (jobs + 1) / 2) }
+
+  private init(jobs: Int, openSegments: Int) {
+    self.jobs = jobs
+    self.openSegments = openSegments
     // Each worker of a segment draws one frame while the encoder has one and another is ready.
     slotsPerSegment = (jobs + openSegments - 1) / openSegments + 2
+  }
+
+  /// The flow for outputs that take their frames as they come, so that one segment is open at a
+  /// time.
+  var inOrder: FrameFlow { FrameFlow(jobs: jobs, openSegments: 1) }
+
+  /// The next smaller one: fewer encoders first, which need most; `nil` for the smallest.
+  var smaller: FrameFlow? {
+    if openSegments > 1 { return FrameFlow(jobs: jobs, openSegments: openSegments - 1) }
+    return jobs > 1 ? FrameFlow(jobs: jobs - 1, openSegments: 1) : nil
   }
 
   /// Frames under way.

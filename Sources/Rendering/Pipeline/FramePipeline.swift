@@ -26,9 +26,7 @@ import Timing
 final class FramePipeline: @unchecked Sendable {  // `state` belongs to the serial queue.
   private let plan: ClipPlan
   private let lanes: [any OutputLane]
-  private let jobs: Int
-  private let openSegments: Int
-  private let slotsPerSegment: Int
+  private let flow: FrameFlow
   private let makeWorker: () -> FrameWorker
   private let cancellation: RenderCancellation
   private let progress: @Sendable (_ frames: Int) -> Void
@@ -64,23 +62,21 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
   /// - Parameters:
   ///   - plan: What is rendered.
   ///   - lanes: Where it goes; no other pipeline uses them.
-  ///   - jobs: Workers, at least 1.
+  ///   - flow: How much is under way at once.
   ///   - makeWorker: Makes what a worker draws with.
   ///   - cancellation: Stops it.
   ///   - times: Measures the stages, when given.
   ///   - pool: Places that are shared with other renders, when given.
   ///   - progress: Told how many frames are encoded, from any thread, in order.
   init(
-    plan: ClipPlan, lanes: [any OutputLane], jobs: Int,
+    plan: ClipPlan, lanes: [any OutputLane], flow: FrameFlow,
     makeWorker: @escaping () -> FrameWorker, cancellation: RenderCancellation,
     times: StageTimes?, pool: WorkerPool? = nil,
     progress: @escaping @Sendable (Int) -> Void
   ) {
     self.plan = plan
     self.lanes = lanes
-    self.jobs = jobs
-    let flow = FrameFlow(jobs: jobs, writesInOrder: lanes.contains(where: \.writesInOrder))
-    (openSegments, slotsPerSegment) = (flow.openSegments, flow.slotsPerSegment)
+    self.flow = lanes.contains(where: \.writesInOrder) ? flow.inOrder : flow
     self.makeWorker = makeWorker
     self.cancellation = cancellation
     self.times = times
@@ -113,7 +109,9 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
     if state.error == nil, cancellation.isCancelled { state.error = .cancelled }
     guard state.error == nil else { return endWhenQuiet() }
     startWriting()
-    while state.activeWorkers < jobs, let task = taskToDraw(), pool?.places.take(.worker) ?? true {
+    while state.activeWorkers < flow.jobs, let task = taskToDraw(),
+      pool?.places.take(.worker) ?? true
+    {
       draw(task)
     }
     // Segments from the store came without being drawn.
@@ -136,14 +134,14 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
   private func taskToDraw() -> SegmentTask? {
     guard state.error == nil else { return nil }
     if let task = state.open.first(where: {
-      $0.nextToDraw < $0.items.count && $0.slotsInUse < slotsPerSegment
+      $0.nextToDraw < $0.items.count && $0.slotsInUse < flow.slotsPerSegment
     }) {
       return task
     }
     // Segments that wait to be written hold their packets: a bound on how far ahead one may run.
     // Where frames are written as they come, those before them must have been.
-    let ahead = lanes.contains(where: \.writesInOrder) ? 1 : 2 * openSegments
-    guard state.open.count < openSegments, let segment = state.waiting.first,
+    let ahead = lanes.contains(where: \.writesInOrder) ? 1 : 2 * flow.openSegments
+    guard state.open.count < flow.openSegments, let segment = state.waiting.first,
       segment.index < state.nextToWrite + ahead
     else { return nil }
     guard pool?.places.take(.segment) ?? true else { return nil }
