@@ -2,6 +2,7 @@
 
 SCENE ?= clockwipe
 FORMAT ?= mp4
+PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 10
 SANITIZE ?= address thread
 
@@ -11,20 +12,27 @@ JUDGES := ffmpeg webp chromium chromium-driver qemu-user
 
 SOURCES := Package.swift Sources Tests
 INBETWEEN := .build/release/inbetween
+# The program that is installed needs no Swift toolchain beside it.
+INSTALLED := .build-install/release/inbetween
+# A scene is a name or a path; its file in build/video is called by its folder, or by its own name.
+CLIP = $(if $(filter %/scene.yaml,$(SCENE)),$(notdir $(patsubst %/scene.yaml,%,$(SCENE))),$(basename $(notdir $(SCENE))))
+# The commit is the program's build number, which `inbetween --version` reads: its hash, and whether files were changed.
+COMMIT := $(shell git rev-parse HEAD 2>/dev/null)
+LINKING := $(if $(COMMIT),-Xlinker --build-id=0x$(COMMIT)$(if $(shell git status --porcelain -- Package.swift Sources 2>/dev/null),01,00))
 
-.PHONY: help video artwork test filtered-test check lint format regress golden nightly bench load fuzz sanitize docs clean dependencies test-dependencies release
+.PHONY: help video artwork test filtered-test check lint format regress golden nightly bench load fuzz sanitize docs install program manual deb clean dependencies test-dependencies release
 
-## Renders pipelines/SCENE/scene.yaml into build/video/ as FORMAT: mp4, mov, webm, gif, apng, webp, bgra, y4m, hashes.
+## Renders pipelines/SCENE/scene.yaml, or the scene file SCENE, into build/video/ as FORMAT: mp4, mov, webm, gif, apng, webp, bgra, y4m, hashes.
 video: release
 	@mkdir -p build/video
-	$(INBETWEEN) render $(SCENE) -o build/video/$(SCENE).$(FORMAT)
+	$(INBETWEEN) render $(SCENE) -o build/video/$(CLIP).$(FORMAT)
 
 ## Draws a scene's own artwork again: make artwork SCENE=clockwipe/logo
 artwork: release
 	$(INBETWEEN) still pipelines/$(SCENE).yaml --at 0 -o pipelines/$(SCENE).png
 
 release: dependencies
-	swift build -c release --product inbetween
+	swift build -c release --product inbetween $(LINKING)
 
 ## Lint, a build without warnings, and all tests; make test FILTER=GoldenTests runs some, without the judges' packages.
 test: $(if $(FILTER),filtered-test,check)
@@ -87,8 +95,23 @@ docs: dependencies
 	for target in $$(.ci/documented-targets); do \
 	  swift package generate-documentation --target $$target --warnings-as-errors || exit 1; done
 
+## Installs the program, its manual page and its shell completions below PREFIX (/usr/local).
+install: program manual
+	.ci/install-program "$(INSTALLED)" "$(DESTDIR)$(PREFIX)"
+
+## Builds build/inbetween_VERSION_amd64.deb, which needs no Swift where it is installed.
+deb: program manual
+	@.ci/install-dependencies dpkg-dev
+	.ci/make-deb "$(INSTALLED)" build
+
+program: dependencies
+	swift build -c release --product inbetween --static-swift-stdlib --scratch-path .build-install $(LINKING)
+
+manual: dependencies
+	swift package --disable-sandbox plugin generate-manual >/dev/null
+
 clean:
-	rm -rf .build .build-fuzz .build-asan .build-tsan build
+	rm -rf .build .build-install .build-fuzz .build-asan .build-tsan build
 
 dependencies:
 	@.ci/install-dependencies $(LIBRARIES)

@@ -15,6 +15,7 @@ struct InbetweenCommand: ParsableCommand {
         inbetween render clockwipe -o clockwipe.mp4
         inbetween still clockwipe --at 1.5 -o still.png
         inbetween sample clockwipe --at 0,0.5,1
+        inbetween --version
 
       SCENE is a path, or a name that stands for pipelines/NAME/scene.yaml.
 
@@ -28,7 +29,7 @@ struct InbetweenCommand: ParsableCommand {
     RenderCommand.self, StillCommand.self, SampleCommand.self, InspectCommand.self,
     HitCommand.self, ValidateCommand.self, LintCommand.self, CompareCommand.self,
     VerifyCommand.self, GoldenCommand.self, BatchCommand.self, SheetCommand.self,
-    LimitsCommand.self,
+    LimitsCommand.self, NewCommand.self,
   ]
 
   /// Runs the command and ends the process with one of the documented statuses.
@@ -54,6 +55,7 @@ struct InbetweenCommand: ParsableCommand {
     guard !arguments.isEmpty else {
       throw CommandFailure(.usage, text: helpMessage() + "\n", json: "")
     }
+    if arguments == ["--version"] { return try StandardStreams.output(ProgramVersion.text) }
     try UsageFailure.checkCommand(arguments)
     let problem: any Error
     do {

@@ -28,7 +28,7 @@ import Testing
     ["lint", "box.yaml"], ["compare", "a.mp4", "a.gif", "--report", "report"],
     ["golden", "named", "--record"], ["verify", "box.yaml", "--format", "gif"],
     ["sheet", "box.yaml", "-o", "sheet.png"], ["batch", "batch.yaml", "--output", "out"],
-    ["help"], ["limits"],
+    ["help"], ["limits"], ["new", "first"],
   ]
 
   @Test func `every command is looked at`() throws {

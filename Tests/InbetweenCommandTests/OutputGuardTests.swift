@@ -15,6 +15,8 @@ import Testing
     /// The file that it writes into a folder, by option; of an option that names a file, the ending
     /// it needs.
     var outputs: [String: Output] = [:]
+    /// The name of the argument without an option that it writes, where nothing is yet.
+    var made: String?
   }
 
   private enum Output {
@@ -62,7 +64,7 @@ import Testing
     "sheet": Trial(
       arguments: ["shown.yaml"], needed: ["--output": "fresh.png"],
       inputs: ["shown.yaml", "logo.png"], outputs: ["--output": .file(ending: ".png")]),
-    "limits": Trial(),
+    "limits": Trial(), "new": Trial(made: "name"),
   ]
 
   /// Values that are neither files nor folders.
@@ -121,7 +123,8 @@ import Testing
       for argument in arguments where argument.kind != "flag" {
         let value = try #require(argument.valueName)
         if argument.kind == "positional" {
-          #expect(Self.inputs.contains(value), "\(command) \(argument.spelling)")
+          #expect(
+            Self.inputs.contains(value) || value == trial.made, "\(command) \(argument.spelling)")
         } else if argument.spelling == "--asset-root" {
           continue
         } else if Self.others.contains(value) {

@@ -76,6 +76,21 @@ import Testing
     }
   }
 
+  @Test func `missing folders are made, for all outputs`() throws {
+    let folder = try SceneFolder()
+    let run = try CommandRun(
+      [
+        "render", "box.yaml", "--quiet", "--frames", "0..<2", "-o", "new/deep/a.mp4", "-o",
+        "new/%d.png", "--events", "log/events.jsonl",
+      ], in: folder)
+    #expect(run.status == 0 && run.messages == "")
+    #expect(folder.others.sorted() == ["log", "new"])
+    #expect(
+      try folder.contents(of: "new").sorted() == ["0.png", "1.png", "deep"]
+        && folder.contents(of: "new/deep") == ["a.mp4"]
+        && folder.contents(of: "log") == ["events.jsonl"])
+  }
+
   struct StreamCase: Sendable, CustomTestStringConvertible {
     let format: String
     let codec: String

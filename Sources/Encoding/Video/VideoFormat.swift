@@ -109,6 +109,10 @@ public struct VideoFormat: Hashable, Sendable {
   /// Whether this machine gives the bytes that every x86-64 machine with SSSE3 gives.
   public static var isReproducibleHere: Bool { VideoEncoder.isReproducibleHere }
 
+  /// The processor's sets of instructions that H.264 is encoded with, by x264's names between
+  /// commas; `nil` where x264 chooses.
+  public static var instructionSets: String? { VideoEncoder.instructionSets }
+
   /// All that the encoder is told.
   var settings: VideoEncoder.Settings {
     VideoEncoder.Settings(

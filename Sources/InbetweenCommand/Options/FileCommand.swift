@@ -7,6 +7,8 @@ protocol FileCommand: ParsableCommand {
   var inputs: [NamedFile] { get }
   /// The files and folders that the command writes.
   var outputs: [NamedFile] { get }
+  /// Whether it makes the folders that its outputs lie in.
+  var makesFolders: Bool { get }
   /// Does the work.
   ///
   /// - Parameter files: Is to be asked about files that are only found on the way, such as a
@@ -16,8 +18,10 @@ protocol FileCommand: ParsableCommand {
 }
 
 extension FileCommand {
+  var makesFolders: Bool { false }
+
   func run() throws {
-    let files = try OutputGuard(outputs)
+    let files = try OutputGuard(outputs, makesFolders: makesFolders)
     try files.check(inputs)
     try run(guarding: files)
   }

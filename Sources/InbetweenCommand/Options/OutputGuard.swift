@@ -20,8 +20,11 @@ struct OutputGuard {
 
   /// A guard of some outputs and of standard output.
   ///
+  /// - Parameters:
+  ///   - outputs: Files and folders that are written.
+  ///   - makesFolders: Whether folders that are missing will be made.
   /// - Throws: A failure when two of them are one file, or the folder of one is not there.
-  init(_ outputs: [NamedFile]) throws(CommandFailure) {
+  init(_ outputs: [NamedFile], makesFolders: Bool = false) throws(CommandFailure) {
     for output in outputs { try claim(output) }
     // Without `-`, values or a summary may go there.
     if !outputs.contains(where: { $0.path == "-" }), let place = FilePlace(descriptor: 1) {
@@ -34,7 +37,7 @@ struct OutputGuard {
       let folder = FilePlace.parts(of: output.path).folder
       if made.contains(where: { folder == $0 || folder.hasPrefix($0 + "/") }) { continue }
       switch output.kind {
-      case .file, .numbered: try Self.checkFolder(of: output.path)
+      case .file, .numbered: try Self.checkFolder(of: output.path, isMade: makesFolders)
       case .folder, .workFolder, .wholeFolder: break
       }
     }
@@ -147,9 +150,17 @@ struct OutputGuard {
   }
 
   /// Fails when the folder of an output is not there; `-` needs none.
-  static func checkFolder(of path: String) throws(CommandFailure) {
+  ///
+  /// - Parameters:
+  ///   - path: The output.
+  ///   - isMade: Whether a folder that is missing will be made.
+  /// - Throws: A failure of status 4 that names the folder.
+  static func checkFolder(of path: String, isMade: Bool = false) throws(CommandFailure) {
     if path == "-" { return }
-    let folder = Folder.parent(of: path)
+    var folder = Folder.parent(of: path)
+    while isMade, !FileManager.default.fileExists(atPath: folder) {
+      folder = Folder.parent(of: folder)
+    }
     if Folder.isFolder(folder) { return }
     guard FileManager.default.fileExists(atPath: folder) else {
       throw CommandFailure(.badOutput, "\(path): there is no folder \(folder); make it first")

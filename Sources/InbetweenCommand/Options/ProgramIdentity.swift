@@ -14,7 +14,7 @@ enum ProgramIdentity {
   /// Paths of the program and its libraries, which are the files whose code is mapped, each once.
   ///
   /// Read to the end by hand: the kernel gives this file in pieces, and says that it has no size.
-  private static var libraries: Set<String> {
+  static var libraries: Set<String> {
     let descriptor = open("/proc/self/maps", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }

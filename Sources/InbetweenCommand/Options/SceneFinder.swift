@@ -62,7 +62,8 @@ struct SceneFinder {
     return CommandFailure(.badInput, text: item.text(.error), items: [item])
   }
 
-  private static func path(named name: String) -> String { "pipelines/\(name)/scene.yaml" }
+  /// Where the scene of a name lies.
+  static func path(named name: String) -> String { "pipelines/\(name)/scene.yaml" }
 
   private static func hasSceneEnding(_ name: String) -> Bool {
     [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) }

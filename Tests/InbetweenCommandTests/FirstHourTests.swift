@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a new user types first.
+@Suite struct FirstHourTests {
+  @Test func `a new scene renders, has no findings, and is found by its name`() throws {
+    let folder = try SceneFolder()
+    let made = try CommandRun(["new", "hello"], in: folder)
+    #expect(made.status == 0 && made.messages.contains("inbetween render hello -o hello.mp4"))
+    let lint = try CommandRun(["lint", "hello"], in: folder)
+    #expect(lint.status == 0 && lint.text.isEmpty, "\(lint.text)\(lint.messages)")
+    let run = try CommandRun(
+      ["render", "hello", "-o", "clips/hello.mp4", "--quiet", "--scale", "0.25"], in: folder)
+    #expect(run.status == 0 && run.messages.isEmpty, "\(run.messages)")
+    let probe = try CommandLineTool.run(
+      "ffprobe",
+      [
+        "-v", "error", "-count_frames", "-show_entries", "stream=width,nb_read_frames", "-of",
+        "csv=p=0", folder.file("clips/hello.mp4"),
+      ])
+    #expect(probe.text.trimmingCharacters(in: .whitespacesAndNewlines) == "160,120")
+  }
+
+  @Test func `a new scene replaces nothing, and its name can be a path`() throws {
+    let folder = try SceneFolder()
+    let before = try folder.bytes("box.yaml")
+    #expect(try CommandRun(["new", "box.yaml"], in: folder).status == 4)
+    #expect(try folder.bytes("box.yaml") == before)
+    #expect(try CommandRun(["new", "scenes/first.yaml", "--quiet"], in: folder).status == 0)
+    #expect(try CommandRun(["validate", "scenes/first.yaml"], in: folder).status == 0)
+    for name in ["a/b", "", ".", "..", ".hidden"] {
+      #expect(try CommandRun(["new", name], in: folder).status == 2, "\(name)")
+    }
+    #expect(folder.others == ["scenes"])
+  }
+
+  @Test func `the version names the program, its commit and the libraries`() throws {
+    let run = try CommandRun(["--version"], in: SceneFolder())
+    #expect(run.status == 0 && run.messages.isEmpty)
+    let lines = run.text.split(separator: "\n")
+    #expect(
+      lines.first?.wholeMatch(of: /inbetween \d+\.\d+\.\d+ \((commit .+|of an unknown commit)\)/)
+        != nil)
+    for library in ["libavcodec.so.", "libx264.so.", "libcairo.so.", "libpango-1.0.so."] {
+      #expect(run.text.contains(library), "\(run.text)")
+    }
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `completions are made for a shell`(_ shell: String) throws {
+    let run = try CommandRun(["--generate-completion-script", shell], in: SceneFolder())
+    #expect(run.status == 0 && run.messages.isEmpty)
+    for word in ["render", "compare", "crf", "new"] { #expect(run.text.contains(word)) }
+  }
+}
