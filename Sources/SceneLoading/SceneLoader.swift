@@ -40,7 +40,8 @@ public struct SceneLoader: Sendable {
       SceneReader(root: $0, overrides: parameters, labels: labels).scene()
     }
     return LoadedScene(
-      scene: document.value, warnings: document.warnings, source: document.source)
+      scene: document.value, warnings: document.warnings, source: document.source,
+      usedSources: document.usedSources)
   }
 
   /// Loads a scene from bytes in UTF-8.
@@ -60,12 +61,31 @@ public struct SceneLoader: Sendable {
       SceneReader(root: $0, overrides: parameters, labels: labels).scene()
     }
     return LoadedScene(
-      scene: document.value, warnings: document.warnings, source: document.source)
+      scene: document.value, warnings: document.warnings, source: document.source,
+      usedSources: document.usedSources)
+  }
+
+  /// Loads a scene file and writes it out: expressions, loops, definitions and used files worked
+  /// out, as YAML that loads to the same scene from the same folder.
+  ///
+  /// - Parameters:
+  ///   - path: The file, a regular one.
+  ///   - parameters: Values for parameters that the scene declares, by name, as text.
+  /// - Returns: The text, which ends in a newline.
+  /// - Throws: `SceneLoadingErrors`, all of them.
+  public func expandedText(
+    ofSceneAt path: String, parameters: [String: String] = [:]
+  ) throws(SceneLoadingErrors) -> String {
+    try documents.load(contentsOf: path) { root in
+      SceneReader(root: root, overrides: parameters, labels: []).sceneAndValue().map {
+        SceneWriter(root.reading).text(of: $0.value)
+      }
+    }.value
   }
 
   private var documents: DocumentLoader {
     DocumentLoader(
-      expecting: "a scene: a mapping with the keys inbetween, canvas and layers",
+      expecting: SceneReader.form,
       assetRoots: assetRoots, limits: limits)
   }
 }

@@ -10,6 +10,9 @@ struct SceneReader {
   /// The longest clip, in seconds: eleven days, with which frame numbers stay exact at any rate.
   static let longestDuration = 1_000_000.0
 
+  /// A message's words for what a file should be.
+  static let form = "a scene: a mapping with the keys inbetween, canvas and layers"
+
   /// The file's whole value.
   let root: Field
   /// Values for parameters, by name.
@@ -18,52 +21,64 @@ struct SceneReader {
   let labels: Set<String>
 
   /// The scene, or `nil` after reporting why there is none.
-  func scene() -> Scene? {
-    guard case .mapping(let entries) = root.node.content else {
-      root.mismatch("a scene: a mapping with the keys inbetween, canvas and layers")
+  func scene() -> Scene? { sceneAndValue()?.scene }
+
+  /// The scene, and its file's value as if it were written out; `nil` after reporting why there is
+  /// none.
+  func sceneAndValue() -> (scene: Scene, value: YAMLNode)? {
+    guard case .mapping = root.node.content else {
+      root.mismatch(Self.form)
       return nil
     }
-    let whole = substituted(entries)
+    let expander = SceneExpander(root.reading)
+    let whole = Field(
+      node: expander.scene(root, overrides: overrides, labels: labels), keyPath: "",
+      reading: root.reading)
     root.reading.directory = LayerDirectory(whole.node)
-    guard
-      let mapping = MappingReader(
-        whole, "a scene", synonyms: ["version": "inbetween", "size": "canvas"])
-    else { return nil }
-    if let version = mapping.required("inbetween"), let number = version.number(),
-      number != Self.version
-    {
-      version.mismatch("1, the version of the format")
+    guard let mapping = MappingReader(whole, "a scene", synonyms: Self.synonyms) else {
+      return nil
     }
-    let title = mapping["title"].flatMap { $0.isNull ? nil : $0.text("a title") } ?? ""
-    _ = mapping["parameters"]
+    let title = Self.title(mapping)
     let canvas = mapping.required("canvas")?.canvas()
     let time = mapping["time"]?.clipTime()
     let layers = mapping["layers"]?.layers()
     let interactions = mapping["interactions"]?.interactions()
     mapping.finish()
     guard let canvas else { return nil }
-    return Scene(
+    let scene = Scene(
       title: title, canvas: canvas, duration: time?.duration, frameRate: time?.rate ?? .sixty,
       layers: layers ?? [], interactions: interactions ?? [])
+    return (scene, whole.node)
   }
 
-  /// The whole value with parameters put in everywhere but in their own declarations.
-  private func substituted(_ entries: [YAMLNode.Entry]) -> Field {
-    let declaration = entries.first { $0.key == "parameters" }.map {
-      Field(node: $0.value, keyPath: "parameters", reading: root.reading)
+  /// The canvas of a file that another scene uses, with everything checked that is not read as part
+  /// of that scene; `nil` after reporting why there is none.
+  static func canvas(ofUsed whole: Field) -> Canvas? {
+    guard let mapping = MappingReader(whole, "a scene", synonyms: synonyms) else { return nil }
+    _ = title(mapping)
+    let canvas = mapping.required("canvas")?.canvas()
+    _ = mapping["time"]?.clipTime()
+    // Read where the file is used.
+    _ = mapping["layers"]
+    _ = mapping["interactions"]
+    mapping.finish()
+    return canvas
+  }
+
+  private static let synonyms = ["version": "inbetween", "size": "canvas"]
+
+  /// The scene's title, after the version; the keys that make values are known here, too.
+  private static func title(_ mapping: MappingReader) -> String {
+    if let version = mapping.required("inbetween"), let number = version.number(),
+      number != Self.version
+    {
+      version.mismatch("1, the version of the format")
     }
-    var table = ParameterTable(declaration, overrides: overrides, labels: labels, root: root)
-    var node = root.node
-    node.content = .mapping(
-      entries.map { entry in
-        guard entry.key != "parameters" else { return entry }
-        var copy = entry
-        copy.value = table.resolved(
-          Field(
-            node: entry.value, keyPath: KeyPathText.key(entry.key, in: ""), reading: root.reading))
-        return copy
-      })
-    return Field(node: node, keyPath: "", reading: root.reading)
+    let title = mapping["title"].flatMap { $0.isNull ? nil : $0.text("a title") } ?? ""
+    for key in [ExpansionKeys.parameters, ExpansionKeys.definitions, ExpansionKeys.seed] {
+      _ = mapping[key]
+    }
+    return title
   }
 }
 

@@ -19,12 +19,16 @@ package struct AssetFolders {
   /// do not exist are left out.
   package let folders: [String]
 
+  /// The folders beside the scene's own, as they were given.
+  package let roots: [String]
+
   /// The folders of a scene.
   ///
   /// - Parameters:
   ///   - sceneFile: The scene's file; images are relative to its folder.
   ///   - roots: Further folders.
   package init(sceneFile: String, roots: [String]) {
+    self.roots = roots
     let slash = sceneFile.lastIndex(of: "/")
     let folder = slash.map { sceneFile[...$0] } ?? "."
     folders = ([String(folder)] + roots).compactMap(Self.realPath)
@@ -85,8 +89,8 @@ package struct AssetFolders {
     return NearestName.find(file, among: names.sorted()).map { subfolder + $0 }
   }
 
-  /// The absolute path of an existing file without symbolic links.
-  private static func realPath(_ path: String) -> String? {
+  /// The absolute path of an existing file without symbolic links; `nil` when there is none.
+  package static func realPath(_ path: String) -> String? {
     guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)

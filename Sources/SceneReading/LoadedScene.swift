@@ -9,18 +9,24 @@ public struct LoadedScene: Hashable, Sendable {
   public let warnings: [SceneError]
   /// The file's text, for messages of later stages.
   private let source: SourceText
+  /// The texts of the files that it uses, by name.
+  private let usedSources: [String: SourceText]
 
-  /// A scene with the findings and the text of its file.
-  package init(scene: Scene, warnings: [SceneError], source: SourceText) {
+  /// A scene with the findings, the text of its file and of those that it uses.
+  package init(
+    scene: Scene, warnings: [SceneError], source: SourceText,
+    usedSources: [String: SourceText] = [:]
+  ) {
     self.scene = scene
     self.warnings = warnings
     self.source = source
+    self.usedSources = usedSources
   }
 
   /// The line of the file that a location is in, as it can be shown; `nil` when there is none.
   ///
   /// Later stages find mistakes that loading cannot see, and know only where they were written.
   public func excerpt(at location: SourceLocation) -> SceneError.Excerpt? {
-    source.excerpt(line: location.line, column: location.column)
+    (usedSources[location.file] ?? source).excerpt(line: location.line, column: location.column)
   }
 }

@@ -18,8 +18,15 @@ package final class SceneDiagnostics {
   /// The most names that words are compared with in all.
   package static let comparisonLimit = 500_000
 
+  /// The most findings about one place of the file, of which a loop makes many.
+  package static let repetitionLimit = 3
+
   private var findings: [SceneError] = []
   private var seen: Set<SceneError> = []
+  /// Findings about places that are used more than once: how many are listed, and the rest.
+  private var repetitions: [Place: (listed: Int, rest: Int)] = [:]
+  /// The texts of files that the scene uses, by name, and the order in which they came.
+  private var usedSources: [String: (text: SourceText, place: Int)] = [:]
   private var suggestionCount = 0
   private var comparisonCount = 0
   private var counts: [WorkLimits.Name: Int] = [:]
@@ -32,32 +39,81 @@ package final class SceneDiagnostics {
     self.limits = limits
   }
 
+  /// A place that findings are about.
+  private struct Place: Hashable {
+    let severity: SceneError.Severity
+    let location: SourceLocation
+  }
+
+  /// Adds the text of a file that the scene uses.
+  package func add(_ text: SourceText, of file: String) {
+    guard file != self.file, usedSources[file] == nil else { return }
+    usedSources[file] = (text, usedSources.count + 1)
+  }
+
+  /// The texts of the files that the scene uses, by name.
+  package var sources: [String: SourceText] { usedSources.mapValues(\.text) }
+
   /// Adds a finding; the same one at the same place, reached through two aliases, counts once.
+  ///
+  /// - Parameters:
+  ///   - severity: How bad it is.
+  ///   - line: Line, counted from 1.
+  ///   - column: Column, counted from 1, in characters.
+  ///   - keyPath: The way to the value.
+  ///   - found: The thing that was found.
+  ///   - allowed: The thing that would be right.
+  ///   - suggestion: The nearest valid name.
+  ///   - file: The used file that the place is in; `nil` for the scene's own.
+  ///   - notes: The places that led there; with any, only the first findings about the place are
+  ///     listed, and the rest is counted.
   package func add(
-    _ severity: SceneError.Severity, line: Int, column: Int, keyPath: String, found: String,
-    allowed: String? = nil, suggestion: String? = nil
+    _ severity: SceneError.Severity, line: Int, column: Int, keyPath: @autoclosure () -> String,
+    found: String, allowed: @autoclosure () -> String? = nil,
+    suggestion: @autoclosure () -> String? = nil, file: String? = nil,
+    notes: @autoclosure () -> [SceneError.Note] = []
   ) {
-    let location = SourceLocation(file: file, line: line, column: column)
+    let location = SourceLocation(file: file ?? self.file, line: line, column: column)
+    let place = Place(severity: severity, location: location)
+    if let count = repetitions[place], count.listed >= Self.repetitionLimit {
+      repetitions[place]?.rest += 1
+      return
+    }
+    let (allowed, suggestion, notes) = (allowed(), suggestion(), notes())
     let bare = SceneError(
       severity, at: location, found: found, allowed: allowed, suggestion: suggestion)
-    guard seen.insert(bare).inserted else { return }
+    guard seen.insert(bare).inserted else {
+      repetitions[place]?.rest += 1
+      return
+    }
+    if !notes.isEmpty { repetitions[place, default: (0, 0)].listed += 1 }
     findings.append(
       SceneError(
-        severity, at: location, keyPath: keyPath, found: found, allowed: allowed,
-        suggestion: suggestion))
+        severity, at: location, keyPath: keyPath(), found: found, allowed: allowed,
+        suggestion: suggestion, notes: notes))
   }
 
   /// Findings of a severity in the order of the file, those of one place as they were found, with
   /// excerpts for those that will be shown.
   package func findings(_ severity: SceneError.Severity) -> [SceneError] {
+    // The scene's own file comes first, then those it uses.
+    func order(_ finding: SceneError) -> Int { usedSources[finding.file]?.place ?? 0 }
     let sorted = findings.enumerated().filter { $0.element.severity == severity }.sorted {
-      ($0.element.line, $0.element.column, $0.offset)
-        < ($1.element.line, $1.element.column, $1.offset)
+      (order($0.element), $0.element.line, $0.element.column, $0.offset)
+        < (order($1.element), $1.element.line, $1.element.column, $1.offset)
     }
     return sorted.enumerated().map { position, item in
       var finding = item.element
       if position < SceneLoadingErrors.limit {
-        finding.excerpt = source.excerpt(line: finding.line, column: finding.column)
+        let text = usedSources[finding.file]?.text ?? source
+        finding.excerpt = text.excerpt(line: finding.line, column: finding.column)
+      }
+      // The last of a place says how many more there are.
+      let next = position + 1 < sorted.count ? sorted[position + 1].element.location : nil
+      let place = Place(severity: severity, location: finding.location)
+      if next != finding.location, let rest = repetitions[place]?.rest, rest > 0 {
+        finding.notes.append(
+          SceneError.Note(at: finding.location, "and \(rest) more times here"))
       }
       return finding
     }

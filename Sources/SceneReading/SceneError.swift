@@ -28,8 +28,29 @@ public struct SceneError: Error, Hashable, Sendable, Codable {
   public let allowed: String?
   /// The nearest valid name, when one is near.
   public let suggestion: String?
+  /// The places that led to this one: the use of a definition or a file, the item of a loop; the
+  /// innermost first.
+  public package(set) var notes: [Note]
   /// The line of the file, cut around the column; `nil` when there is none.
   public package(set) var excerpt: Excerpt?
+
+  /// A place that has a part in a finding, and the part.
+  public struct Note: Hashable, Sendable, Codable {
+    /// The file's name as the author gave it.
+    public let file: String
+    /// Line, counted from 1.
+    public let line: Int
+    /// Column, counted from 1, in characters.
+    public let column: Int
+    /// The part that the place has, such as "in item 3 of this loop (i = 3)".
+    public let text: String
+
+    /// A note about a place.
+    package init(at location: SourceLocation, _ text: String) {
+      (file, line, column) = (location.file, location.line, location.column)
+      self.text = text
+    }
+  }
 
   /// A line of the file as it can be shown, with a place in it.
   public struct Excerpt: Hashable, Sendable, Codable {
@@ -48,9 +69,10 @@ public struct SceneError: Error, Hashable, Sendable, Codable {
   /// A finding at a place.
   package init(
     _ severity: Severity = .error, at location: SourceLocation, keyPath: String = "",
-    found: String, allowed: String? = nil, suggestion: String? = nil
+    found: String, allowed: String? = nil, suggestion: String? = nil, notes: [Note] = []
   ) {
     self.severity = severity
+    self.notes = notes
     file = location.file
     line = location.line
     column = location.column
@@ -89,10 +111,21 @@ extension SceneError: CustomStringConvertible {
       to: Self.headlineLimit)
   }
 
-  /// The headline, then the line of the file and a caret under the column.
+  /// The headline, then the line of the file and a caret under the column, then the places that led
+  /// there.
   public var description: String {
-    guard let excerpt else { return headline }
-    let caret = String(repeating: " ", count: excerpt.column - 1) + "^"
-    return "\(headline)\n  \(excerpt.text)\n  \(caret)"
+    var lines = [headline]
+    if let excerpt {
+      let caret = String(repeating: " ", count: excerpt.column - 1) + "^"
+      lines += ["  \(excerpt.text)", "  \(caret)"]
+    }
+    return (lines + notes.map { "  \($0)" }).joined(separator: "\n")
+  }
+}
+
+extension SceneError.Note: CustomStringConvertible {
+  /// "scene.yaml:9:5: in item 3 of this loop (i = 3)", in one line.
+  public var description: String {
+    Quotation.bounded(DisplayText.line("\(file):\(line):\(column): \(text)"), to: 300)
   }
 }

@@ -4,7 +4,18 @@ package import LayerModel
 /// Gets the bytes of a scene file and checks that they are a text.
 package enum SceneFile {
   /// The bytes of a regular file that is not too large.
-  package static func read(_ path: String, _ limits: WorkLimits) throws(TextProblem) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - limits: What it may ask for.
+  ///   - name: The limit on its bytes.
+  ///   - noun: The file that is wanted, for messages.
+  /// - Returns: Its bytes.
+  /// - Throws: `TextProblem` with the reason.
+  package static func read(
+    _ path: String, _ limits: WorkLimits, _ name: WorkLimits.Name = .sceneBytes,
+    noun: String = "a scene file"
+  ) throws(TextProblem) -> [UInt8] {
     guard !path.utf8.contains(0) else {
       throw TextProblem(found: "the file's name has a zero byte")
     }
@@ -15,11 +26,11 @@ package enum SceneFile {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure() }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw TextProblem(found: "this is not a regular file", allowed: "a scene file")
+      throw TextProblem(found: "this is not a regular file", allowed: noun)
     }
     var bytes: [UInt8] = []
     let chunk = 1 << 16
-    while bytes.count <= limits[.sceneBytes] {
+    while bytes.count <= limits[name] {
       let count = bytes.count
       bytes.append(contentsOf: repeatElement(0, count: chunk))
       let got = bytes.withUnsafeMutableBytes { buffer in
@@ -31,7 +42,7 @@ package enum SceneFile {
     }
     // The size in the message is the whole file's, which may be growing.
     let size = max(Int(status.st_size), bytes.count)
-    guard let excess = limits.excess(of: .sceneBytes, found: size) else { return bytes }
+    guard let excess = limits.excess(of: name, found: size) else { return bytes }
     throw TextProblem(found: tooLarge(excess), allowed: excess.permission)
   }
 

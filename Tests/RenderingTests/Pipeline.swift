@@ -26,7 +26,7 @@ struct Pipeline: Sendable, CustomTestStringConvertible, CustomStringConvertible 
       .map(Pipeline.init)
   }
 
-  private var file: String { "\(Self.root)/\(name)/scene.yaml" }
+  var file: String { "\(Self.root)/\(name)/scene.yaml" }
 
   /// Its golden.
   var golden: PipelineGolden { PipelineGolden(name: name, sceneFile: file) }

@@ -63,6 +63,16 @@ import Testing
     LimitCase(name: .nesting, least: 5, yaml: layer("")),
     LimitCase(
       name: .parameterBytes, least: 7, yaml: "parameters: {p: hello}\n" + layer("name: \"x${p}y\"")),
+    LimitCase(
+      name: .madeItems, least: 3, yaml: "layers: [{forEach: {count: 3}, frame: [0, 0, 1, 1]}]"),
+    LimitCase(name: .madeValues, least: 4, yaml: "layers: [{forEach: {count: 2}, opacity: 1}]"),
+    LimitCase(
+      name: .uses, least: 2,
+      yaml: "definitions: {a: {sublayers: [{use: b}]}, b: {}}\nlayers: [{use: a}]"),
+    // With the brace at the end.
+    LimitCase(name: .expressionBytes, least: 6, yaml: "title: '${1 + 2}'"),
+    LimitCase(name: .expressionNesting, least: 3, yaml: "title: '${((1))}'"),
+    LimitCase(name: .expressionSteps, least: 3, yaml: "title: '${1 + 2}'"),
     LimitCase(name: .layers, least: 3, yaml: layer("mask: {}, sublayers: [{}]")),
     LimitCase(
       name: .animations, least: 2,

@@ -83,7 +83,7 @@ import Testing
     ),
     .init(
       "{at: 1, addAnimation: {layer: stage, keyPath: opacity, toValue: 0, userInfo: {who: a}, onStop: [{log: \"${whom}\"}]}}",
-      "107: error: interactions[0].addAnimation.onStop[0].log: unknown parameter \"whom\", allowed: who; did you mean \"who\"?"
+      "110: error: interactions[0].addAnimation.onStop[0].log: unknown parameter \"whom\", allowed: who; did you mean \"who\"?"
     ),
   ]
 

@@ -129,6 +129,6 @@ extension MessageCase {
       "4:19: error: layers[0].cornerCurve: found \"round\", allowed: circular or continuous"),
     .init(
       layer: "{<<: {a: b}}",
-      "4:6: error: layers[0][\"<<\"]: unknown key \"<<\""),
+      "4:11: error: layers[0].a: unknown key \"a\""),
   ]
 }

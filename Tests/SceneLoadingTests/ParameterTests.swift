@@ -46,7 +46,7 @@ import Testing
     #expect(
       headlines("parameters: {b: '${a}', a: 1}\n" + preamble)
         == [
-          "1:17: error: parameters.b: unknown parameter \"a\", allowed: no parameter: none is declared"
+          "1:20: error: parameters.b: unknown parameter \"a\", allowed: no parameter: none is declared"
         ])
   }
 
@@ -81,7 +81,7 @@ import Testing
     #expect(
       headlines("parameters: {logo: a, size: 1}\n" + scene(layer: "name: x${lgo}"))
         == [
-          "5:11: error: layers[0].name: unknown parameter \"lgo\", allowed: logo or size; did you mean \"logo\"?"
+          "5:14: error: layers[0].name: unknown parameter \"lgo\", allowed: logo or size; did you mean \"logo\"?"
         ])
   }
 

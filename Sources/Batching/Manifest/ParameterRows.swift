@@ -1,6 +1,7 @@
 import Foundation
 import LayerModel
 import Media
+import SceneReading
 
 /// Rows of parameters from a file: CSV with a header line, or an object of JSON in each line.
 enum ParameterRows {
@@ -33,61 +34,14 @@ enum ParameterRows {
     return path.lowercased().hasSuffix(".csv") ? try csv(text) : try jsonLines(text)
   }
 
-  /// RFC 4180: fields between commas, those in quotes with anything in them.
+  /// A table with a header line (RFC 4180).
   static func csv(_ text: String) throws(Problem) -> [[String: String]] {
-    var records: [(line: Int, fields: [String])] = []
-    var fields: [String] = []
-    var field = ""
-    var isQuoted = false
-    var wasQuoted = false
-    var (line, start) = (1, 1)
-    var rest = Array(text.unicodeScalars)[...]
-    func endRecord() {
-      fields.append(field)
-      if fields != [""] || wasQuoted { records.append((start, fields)) }
-      (fields, field, wasQuoted) = ([], "", false)
-      start = line
+    do throws(CSVTable.Problem) {
+      let table = try CSVTable(text)
+      return table.records.map { Dictionary(uniqueKeysWithValues: zip(table.header, $0)) }
+    } catch {
+      throw Problem(line: error.line, found: error.found)
     }
-    while let scalar = rest.popFirst() {
-      if scalar == "\n" { line += 1 }
-      if isQuoted {
-        if scalar != "\"" {
-          field.unicodeScalars.append(scalar)
-        } else if rest.first == "\"" {
-          field += "\""
-          rest = rest.dropFirst()
-        } else {
-          isQuoted = false
-        }
-        continue
-      }
-      switch scalar {
-      case "\"" where field.isEmpty: (isQuoted, wasQuoted) = (true, true)
-      case ",":
-        fields.append(field)
-        field = ""
-      case "\r" where rest.first == "\n": break
-      case "\n": endRecord()
-      default: field.unicodeScalars.append(scalar)
-      }
-    }
-    if isQuoted { throw Problem(line: start, found: "found a quote that does not end") }
-    if !field.isEmpty || !fields.isEmpty { endRecord() }
-    guard let header = records.first else { throw Problem(line: 1, found: "found no header line") }
-    if Set(header.fields).count != header.fields.count {
-      throw Problem(line: header.line, found: "found a name twice in the header line")
-    }
-    var rows: [[String: String]] = []
-    for record in records.dropFirst() {
-      guard record.fields.count == header.fields.count else {
-        throw Problem(
-          line: record.line,
-          found:
-            "found \(record.fields.count) fields, where the header line has \(header.fields.count)")
-      }
-      rows.append(Dictionary(uniqueKeysWithValues: zip(header.fields, record.fields)))
-    }
-    return rows
   }
 
   /// An object in each line; its values are texts, numbers or booleans.

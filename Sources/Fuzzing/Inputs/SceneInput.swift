@@ -56,7 +56,11 @@ enum LoadingPromises {
     _ findings: [SceneError], _ severity: SceneError.Severity
   ) throws(BrokenPromise) {
     var last = (line: 1, column: 1)
+    var file: String?
     for finding in findings {
+      // The files that a scene uses come after its own.
+      if finding.file != file { last = (1, 1) }
+      file = finding.file
       try BrokenPromise.unless(
         (finding.line, finding.column) >= last, "out of order, or before 1:1: \(finding)")
       last = (finding.line, finding.column)

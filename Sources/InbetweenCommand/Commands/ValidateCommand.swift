@@ -11,6 +11,8 @@ struct ValidateCommand: FileCommand {
     discussion: """
         inbetween validate pipelines/*/scene.yaml
 
+      inbetween validate --expanded scene.yaml > written-out.yaml
+
       Every error of every scene is shown; the exit status is 3 when there is one. The findings of \
       lint follow; with --strict they, and warnings, make the status 1.
       """)
@@ -18,6 +20,15 @@ struct ValidateCommand: FileCommand {
   @Argument(help: ArgumentHelp("Scene files or names.", valueName: "scene")) var scenes: [String]
   @OptionGroup var loading: LoadingOptions
   @Flag(help: "Warnings and the findings of lint fail, too.") var strict = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Prints the scene as it was understood: loops, definitions, used files and expressions written out."
+    )) var expanded = false
+
+  func validate() throws {
+    if expanded, scenes.count != 1 { throw ValidationError("--expanded takes one scene") }
+  }
 
   var inputs: [NamedFile] { scenes.map { .scene($0) } }
   var outputs: [NamedFile] { [] }
@@ -29,7 +40,9 @@ struct ValidateCommand: FileCommand {
       let valid: ValidScene
       do {
         let compiled = try loading.compile(scene, protecting: files)
-        valid = ValidScene(scene: scene, timeline: compiled.timeline)
+        valid = ValidScene(
+          scene: scene, timeline: compiled.timeline,
+          expanded: expanded ? try loading.expandedText(of: compiled) : nil)
         let advice = SceneAdvice(compiled)
         let findings = advice.findings.map { "\($0)\n" }
         StandardStreams.error(MessageList.text(findings, "finding"))
@@ -42,7 +55,7 @@ struct ValidateCommand: FileCommand {
         continue
       }
       report.scenes.append(valid)
-      if !loading.json { try StandardStreams.output(valid.line) }
+      if !loading.json { try StandardStreams.output(valid.expanded ?? valid.line) }
     }
     let json = JSONText.encode(report)
     guard report.errors.isEmpty else { throw CommandFailure(.badInput, text: "", json: json) }
@@ -65,8 +78,11 @@ struct ValidateCommand: FileCommand {
     let tracks: Int
     let duration: Double
     let frames: Int
+    /// The scene written out, when it is asked for.
+    let expanded: String?
 
-    init(scene: String, timeline: Timeline) {
+    init(scene: String, timeline: Timeline, expanded: String?) {
+      self.expanded = expanded
       self.scene = scene
       layers = timeline.layers.count
       tracks = timeline.layers.reduce(0) { $0 + $1.tracks.count }

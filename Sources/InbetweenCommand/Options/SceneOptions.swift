@@ -41,6 +41,16 @@ struct LoadingOptions: ParsableArguments {
     return result
   }
 
+  /// A scene that was loaded, written out.
+  func expandedText(of scene: CompiledScene) throws(CommandFailure) -> String {
+    do throws(SceneLoadingErrors) {
+      return try SceneLoader(assetRoots: assetRoots, limits: work.limits).expandedText(
+        ofSceneAt: scene.file, parameters: overrides)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
   /// Loads and compiles a scene, and shows its warnings.
   ///
   /// - Parameters:

@@ -17,6 +17,18 @@ extension WorkLimits {
     case nesting
     /// Text that all parameters make together when they are put in.
     case parameterBytes
+    /// Items that the loops of a scene make, those of used files included.
+    case madeItems
+    /// Values of the items and parts that loops, definitions and used files make.
+    case madeValues
+    /// Definitions and files that use one another.
+    case uses
+    /// One expression.
+    case expressionBytes
+    /// Parentheses, calls and indices inside each other in an expression.
+    case expressionNesting
+    /// Operations, calls and names in all expressions of a scene, each time they are worked out.
+    case expressionSteps
     /// Layers that a scene is written with, masks and those that its script adds included.
     case layers
     /// Animations that a scene is written with, those in groups included.
@@ -104,6 +116,17 @@ extension WorkLimits.Name {
       (100, 200, "levels of lists and mappings", "lists and mappings inside each other")
     case .parameterBytes:
       (64 << 20, 1 << 32, "bytes", "text that parameters make when they are put in")
+    case .madeItems: (100_000, endless, "items", "items that loops make")
+    case .madeValues:
+      (2_000_000, endless, "values", "values that loops, definitions and used files make")
+    // The reader goes some calls deeper for each.
+    case .uses: (30, 50, "definitions and files", "definitions and files that use one another")
+    case .expressionBytes: (10_000, 1 << 20, "bytes", "one expression")
+    // The parser goes some calls deeper for each.
+    case .expressionNesting:
+      (100, 200, "levels of parentheses", "parentheses inside each other in an expression")
+    case .expressionSteps:
+      (20_000_000, endless, "steps", "operations in expressions, each time they are worked out")
     case .layers: (20_000, endless, "layers", "layers that a scene is written with")
     case .animations: (50_000, endless, "animations", "animations that a scene is written with")
     case .pathElements:

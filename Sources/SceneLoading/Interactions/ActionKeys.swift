@@ -7,6 +7,10 @@ enum ActionKeys {
     "transition",
     "animateView", "animateViewKeyframes", "addPoint", "movePoint", "removePoint", "log", "actions",
   ]
+  /// Keys whose numbers mean the time and the coordinates of the layer that an entry is within.
+  static let placed: Set<String> = [
+    "at", "every", "tap", "press", "drag", "addPoint", "movePoint", "removePoint",
+  ]
   /// Names from elsewhere, with the contract's names for them.
   static let synonyms = [
     "time": "at", "click": "tap", "longPress": "press", "pan": "drag", "print": "log",

@@ -158,6 +158,8 @@ extension Field {
       superlayer = mapping["layer"]?.layerReference(site)
     }
     guard let layer, !hasSuperlayer || superlayer != nil else { return nil }
-    return .addSublayer(layer, to: superlayer?.reference)
+    // What a used file adds to its root is added to its layer.
+    let root = file.map { LayerReference.named($0.layerPath) }
+    return .addSublayer(layer, to: superlayer?.reference ?? root)
   }
 }

@@ -51,6 +51,7 @@ extension MappingReader {
   /// What an entry does, in the order in which it is written.
   fileprivate func entry(_ site: HandlerSite?) -> ActionEntry? {
     let ifFinished = self["finished"]?.bool()
+    let within = withinLayer(site)
     let settings = self["transaction"].flatMap { $0.transactionSettings(site) }
     var actions: [ScriptAction] = []
     var isWhole = true
@@ -59,13 +60,30 @@ extension MappingReader {
       if let found = field.actions(key, site) { actions += found } else { isWhole = false }
     }
     for key in ActionKeys.actions { _ = self[key] }
-    guard finish(), isWhole else { return nil }
+    guard finish(), isWhole, let within else { return nil }
     guard !actions.isEmpty || settings?.completion.isEmpty == false else {
       field.report("this entry does nothing", allowed: "an action, such as log: hello")
       return nil
     }
     return ActionEntry(
-      actions, transaction: settings, ifFinished: ifFinished, location: field.location)
+      actions, transaction: settings, ifFinished: ifFinished, within: within,
+      location: field.location)
+  }
+}
+
+extension MappingReader {
+  /// The layer in whose time and coordinates an entry is: that which it names, or that of the used
+  /// file in which it stands when it depends on it; `nil` after reporting that there is none.
+  fileprivate func withinLayer(_ site: HandlerSite?) -> LayerReference?? {
+    if let written = self["within"] {
+      guard let layer = written.layerReference(site) else { return nil }
+      return .some(layer.reference)
+    }
+    guard let file = field.file, keys.contains(where: ActionKeys.placed.contains) else {
+      return .some(nil)
+    }
+    guard field.isOnly(file) else { return nil }
+    return .some(.named(file.layerPath))
   }
 }
 

@@ -22,19 +22,51 @@ extension Field {
       }
       return FoundLayer(reference: .handlerLayer, kind: site.kind)
     }
-    guard let found = reading.directory[text] else {
+    let directory = file?.directory ?? reading.directory
+    guard let found = directory[text] else {
       report(
         "there is no layer \(Quotation.quoted(text))",
-        suggestion: reading.diagnostics.nearest(text, among: reading.directory.names))
+        suggestion: reading.diagnostics.nearest(text, among: directory.names))
       return nil
     }
     guard found.inSceneCount <= 1 else {
       report(
         "\(found.inSceneCount) layers are called \(Quotation.quoted(text))",
-        allowed: "a path, such as \(Field.list(found.inScene.map(\.path)))")
+        allowed: "a path, such as \(Field.list(found.inScene.map { Self.path($0) }))")
       return nil
     }
+    guard let path = path(of: text, found) else { return nil }
     return FoundLayer(
-      reference: .named(text), kind: found.kinds.count == 1 ? found.first.kind : nil)
+      reference: .named(path), kind: found.kinds.count == 1 ? found.first.kind : nil)
+  }
+
+  /// The name by which the scene knows a layer: as it is written, or the path from the root where
+  /// that says which of several is meant; `nil` after reporting that nothing does.
+  private func path(of name: String, _ found: LayerDirectory.Meaning) -> String? {
+    guard let file else {
+      guard reading.directory.isAlsoInside(name) else { return name }
+      let path = Self.path(found.first)
+      reading.rewrite(node, as: path)
+      return path
+    }
+    let path = "\(file.layerPath)/\(found.first.path)"
+    guard isOnly(file) else { return nil }
+    reading.rewrite(node, as: path)
+    return path
+  }
+
+  /// A layer's path; with a slash before it where it would be taken for a name.
+  private static func path(_ entry: LayerDirectory.Entry) -> String {
+    entry.path.contains("/") ? entry.path : "/\(entry.path)"
+  }
+
+  /// True for a used file whose layer has a path of its own; that it has not is reported.
+  func isOnly(_ file: UsedFile) -> Bool {
+    let count = reading.directory[file.layerPath]?.inSceneCount ?? 0
+    guard count > 1 else { return true }
+    report(
+      "\(count) layers are called \(Quotation.quoted(file.layerPath)), and the script of one speaks of what is in it",
+      allowed: "names that differ")
+    return false
   }
 }

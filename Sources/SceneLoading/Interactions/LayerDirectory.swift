@@ -3,7 +3,8 @@ import SceneModel
 
 /// The layers of a scene file by name and path: what a script may speak of.
 ///
-/// It is made before anything is read, because handlers speak of layers that come later.
+/// It is made before anything is read, because handlers speak of layers that come later. The layers
+/// of a used file are known by their paths only, and have a directory of their own.
 struct LayerDirectory {
   /// A layer that the scene has, or that a script adds.
   struct Entry {
@@ -33,26 +34,46 @@ struct LayerDirectory {
   }
 
   private var byName: [String: Meaning] = [:]
+  /// The names of layers in used files.
+  private var namesInside: Set<String> = []
   /// The names and paths there are, in order.
   private(set) var names: [String] = []
+
+  /// True for the directory of the whole scene, which tells used files where they are.
+  private var opensFiles = true
 
   /// No layers.
   init() {}
 
-  /// The layers of a whole file.
+  /// The layers of a whole file, with those of the files that it uses.
   init(_ root: YAMLNode) {
     for (i, layer) in root.items("layers").enumerated() {
-      add(layer, path: "", place: i, isMask: false, isInScene: true)
+      add(layer, path: "", place: i, isInScene: true)
     }
     addSublayers(in: root)
-    names = byName.keys.sorted()
+    names = namesAndPaths
   }
+
+  private var namesAndPaths: [String] { byName.keys.filter { !$0.hasPrefix("/") }.sorted() }
 
   /// The layers that a name or a path may mean; `nil` when there is none.
   subscript(name: String) -> Meaning? { byName[name] }
 
+  /// True for a name that a layer of a used file has, too.
+  func isAlsoInside(_ name: String) -> Bool { namesInside.contains(name) }
+
+  /// Adds a layer with all that is in it.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer.
+  ///   - parent: The path of the layer it is in; empty for the root.
+  ///   - place: Its place among its siblings.
+  ///   - isMask: True for the mask of the layer it is in.
+  ///   - isInScene: True for one that is there from the start.
+  ///   - isInside: True for a layer that only its path can name.
   private mutating func add(
-    _ layer: YAMLNode, path parent: String, place: Int, isMask: Bool, isInScene: Bool
+    _ layer: YAMLNode, path parent: String, place: Int, isMask: Bool = false, isInScene: Bool,
+    isInside: Bool = false
   ) {
     guard case .mapping = layer.content else { return }
     let kind = layer["type"].map { $0.plainText.flatMap(LayerKind.init(rawValue:)) } ?? .layer
@@ -61,15 +82,28 @@ struct LayerDirectory {
       name: name, kind: kind ?? .layer, place: place, isMask: isMask)
     let path = parent.isEmpty ? own : "\(parent)/\(own)"
     let entry = Entry(path: path, kind: kind, isInScene: isInScene)
-    for key in Set([name, path]) where !key.isEmpty {
+    if isInside { namesInside.insert(name) }
+    // Behind a slash a path is nothing else.
+    for key in Set(isInside ? [path, "/\(path)"] : [name, path, "/\(path)"]) where !key.isEmpty {
       byName[key, default: Meaning(first: entry)].add(entry)
     }
+    let file = layer.origin?.opens
     if let mask = layer["mask"] {
-      add(mask, path: path, place: 0, isMask: true, isInScene: isInScene)
+      add(mask, path: path, place: 0, isMask: true, isInScene: isInScene, isInside: isInside)
     }
     for (i, sublayer) in layer.items("sublayers").enumerated() {
-      add(sublayer, path: path, place: i, isMask: false, isInScene: isInScene)
+      add(
+        sublayer, path: path, place: i, isInScene: isInScene, isInside: isInside || file != nil)
     }
+    guard let file, opensFiles else { return }
+    var inside = LayerDirectory()
+    inside.opensFiles = false
+    for (i, sublayer) in layer.items("sublayers").enumerated() {
+      inside.add(sublayer, path: "", place: i, isInScene: isInScene)
+    }
+    inside.names = inside.namesAndPaths
+    file.directory = inside
+    file.layerPath = path
   }
 
   /// Finds what scripts add, wherever they stand.
@@ -79,38 +113,21 @@ struct LayerDirectory {
       for item in items { addSublayers(in: item) }
     case .mapping(let entries):
       for entry in entries {
-        if entry.key == "addSublayer" {
-          let parent = entry.value["layer"]?.plainText ?? ""
-          add(
-            entry.value, path: byName[parent]?.first.path ?? parent, place: 0, isMask: false,
-            isInScene: false)
-        }
+        if entry.key == "addSublayer" { addSublayer(entry.value) }
         addSublayers(in: entry.value)
       }
     default: break
     }
   }
-}
 
-extension YAMLNode {
-  /// The value of a key, when this is a mapping that has it.
-  fileprivate subscript(key: String) -> YAMLNode? {
-    guard case .mapping(let entries) = content else { return nil }
-    return entries.first { $0.key == key }?.value
-  }
-
-  /// The items of a list under a key.
-  fileprivate func items(_ key: String) -> [YAMLNode] {
-    guard case .sequence(let items)? = self[key]?.content else { return [] }
-    return items
-  }
-
-  /// A scalar's text.
-  fileprivate var plainText: String? {
-    switch content {
-    case .text(let text, _), .number(_, let text): text
-    case .bool(let value): "\(value)"
-    default: nil
+  private mutating func addSublayer(_ layer: YAMLNode) {
+    let parent = layer["layer"]?.plainText ?? ""
+    guard let file = layer.origin?.file else {
+      return add(layer, path: byName[parent]?.first.path ?? parent, place: 0, isInScene: false)
     }
+    let path = file.directory[parent]?.first.path ?? parent
+    file.directory.add(layer, path: path, place: 0, isInScene: false)
+    let whole = path.isEmpty ? file.layerPath : "\(file.layerPath)/\(path)"
+    add(layer, path: whole, place: 0, isInScene: false, isInside: true)
   }
 }

@@ -60,8 +60,8 @@ extension MappingReader {
       guard let property = animation.keyPath?.property, let path = property.cellPath,
         !layer.properties.emitter.hasCell(at: path), let location = animation.location
       else { continue }
-      field.reading.diagnostics.add(
-        .error, line: location.line, column: location.column,
+      field.reading.add(
+        .error, line: location.line, column: location.column, origin: field.node.origin,
         keyPath: KeyPathText.key("animations", in: field.keyPath),
         found:
           "the emitter has no cell \(Quotation.quoted(path.joined(separator: ".emitterCells.")))",

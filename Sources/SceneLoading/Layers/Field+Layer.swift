@@ -61,7 +61,7 @@ extension MappingReader {
     }
     if kind?.has(.text) == true, !has(LayerProperty.font.name) {
       properties.text.font = FontReference(
-        name: properties.text.font.name, folders: field.reading.diagnostics.assets.folders)
+        name: properties.text.font.name, folders: field.assets.folders)
     }
     checkStops(of: properties.gradient)
     guard let frame else { return }

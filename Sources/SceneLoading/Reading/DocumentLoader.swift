@@ -10,6 +10,7 @@ package struct DocumentLoader {
     /// The warnings about it.
     package let warnings: [SceneError]
     let source: SourceText
+    let usedSources: [String: SourceText]
   }
 
   private let assetRoots: [String]
@@ -73,6 +74,8 @@ package struct DocumentLoader {
     }
     let errors = diagnostics.findings(.error)
     guard errors.isEmpty, let value else { throw SceneLoadingErrors(errors) }
-    return Document(value: value, warnings: diagnostics.findings(.warning), source: source)
+    return Document(
+      value: value, warnings: diagnostics.findings(.warning), source: source,
+      usedSources: diagnostics.sources)
   }
 }

@@ -14,21 +14,31 @@ package struct Field {
 
   /// Where it is.
   package var location: SourceLocation {
-    SourceLocation(file: reading.diagnostics.file, line: node.line, column: node.column)
+    SourceLocation(
+      file: file?.name ?? reading.diagnostics.file, line: node.line, column: node.column)
   }
+
+  /// The file it is written in, when that is not the scene's own.
+  var file: UsedFile? { node.origin?.file }
+
+  /// The text of the file it is written in.
+  var source: SourceText { file?.source ?? reading.diagnostics.source }
+
+  /// The folders that files named in it come from.
+  var assets: AssetFolders { file?.assets ?? reading.diagnostics.assets }
 
   /// Reports an error here.
   package func report(_ found: String, allowed: String? = nil, suggestion: String? = nil) {
-    reading.diagnostics.add(
-      .error, line: node.line, column: node.column, keyPath: keyPath, found: found,
-      allowed: allowed, suggestion: suggestion)
+    reading.add(
+      .error, line: node.line, column: node.column, origin: node.origin, keyPath: keyPath,
+      found: found, allowed: allowed, suggestion: suggestion)
   }
 
   /// Reports something odd here.
   func warn(_ found: String, allowed: String? = nil) {
-    reading.diagnostics.add(
-      .warning, line: node.line, column: node.column, keyPath: keyPath, found: found,
-      allowed: allowed)
+    reading.add(
+      .warning, line: node.line, column: node.column, origin: node.origin, keyPath: keyPath,
+      found: found, allowed: allowed)
   }
 
   /// Reports that something else is allowed here than what was found.
@@ -73,7 +83,9 @@ package struct Field {
       return nil
     }
     return nodes.enumerated().map { index, node in
-      Field(node: node, keyPath: KeyPathText.item(node, at: index, in: keyPath), reading: reading)
+      Field(
+        node: node.inheriting(self.node.origin),
+        keyPath: KeyPathText.item(node, at: index, in: keyPath), reading: reading)
     }
   }
 

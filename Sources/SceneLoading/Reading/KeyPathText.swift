@@ -2,6 +2,33 @@ import Quoting
 
 /// Spells the way to a value as messages do: `layers[2].animations["spin"].keyTimes[1]`.
 enum KeyPathText {
+  /// One step of the way.
+  enum Step {
+    case key(String)
+    case item(Int)
+    /// An animation of a list, by its key.
+    case named(String)
+  }
+
+  /// The way that some steps go.
+  static func path(_ steps: [Step]) -> String {
+    steps.reduce("") { path, step in
+      switch step {
+      case .key(let key): Self.key(key, in: path)
+      case .item(let index): "\(path)[\(index)]"
+      case .named(let name): "\(path)[\(Quotation.quoted(name))]"
+      }
+    }
+  }
+
+  /// The step to an item of a list: by its number, or an animation by its key when it has one.
+  static func step(_ node: YAMLNode, at index: Int, in path: [Step]) -> Step {
+    if case .key("animations")? = path.last, case .text(let key, _)? = node["key"]?.content {
+      return .named(key)
+    }
+    return .item(index)
+  }
+
   /// The way to the value of a key.
   static func key(_ key: String, in path: String) -> String {
     let isName =

@@ -39,8 +39,9 @@ package final class MappingReader {
         indexByKey[entry.key] = index
         continue
       }
-      field.reading.diagnostics.add(
+      field.reading.add(
         .error, line: entry.line, column: entry.column,
+        origin: entry.value.inheriting(field.node.origin).origin,
         keyPath: KeyPathText.key(entry.key, in: field.keyPath),
         found: "found this key a second time (the first is on line \(entries[first].line))",
         allowed: "each key once")
@@ -115,14 +116,16 @@ package final class MappingReader {
     _ entry: YAMLNode.Entry, _ path: String, _ found: String, allowed: String? = nil,
     suggestion: String? = nil
   ) {
-    field.reading.diagnostics.add(
-      .error, line: entry.line, column: entry.column, keyPath: path, found: found,
+    field.reading.add(
+      .error, line: entry.line, column: entry.column,
+      origin: entry.value.inheriting(field.node.origin).origin, keyPath: path, found: found,
       allowed: allowed, suggestion: suggestion)
   }
 
   private func value(of entry: YAMLNode.Entry) -> Field {
     Field(
-      node: entry.value, keyPath: KeyPathText.key(entry.key, in: field.keyPath),
+      node: entry.value.inheriting(field.node.origin),
+      keyPath: KeyPathText.key(entry.key, in: field.keyPath),
       reading: field.reading)
   }
 }

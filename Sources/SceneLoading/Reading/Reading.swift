@@ -8,7 +8,38 @@ final class Reading {
   /// The layers that scripts may speak of.
   var directory = LayerDirectory()
 
+  /// The texts that stand for names of used files in the scene written out, by the scalar.
+  private(set) var rewrites: [RewrittenScalar: String] = [:]
+
+  /// A scalar of a used file.
+  struct RewrittenScalar: Hashable {
+    private let origin: ObjectIdentifier?
+    private let line: Int
+    private let column: Int
+    private let text: String?
+
+    init(_ node: YAMLNode) {
+      origin = node.origin.map { ObjectIdentifier($0) }
+      (line, column, text) = (node.line, node.column, node.plainText)
+    }
+  }
+
+  /// Notes the name by which the whole scene knows what a scalar of a used file means.
+  func rewrite(_ node: YAMLNode, as text: String) { rewrites[RewrittenScalar(node)] = text }
+
   init(_ diagnostics: SceneDiagnostics) { self.diagnostics = diagnostics }
+
+  /// Adds a finding at a place of the file that an origin knows; `nil` is the scene's own.
+  func add(
+    _ severity: SceneError.Severity, line: Int, column: Int, origin: NodeOrigin?,
+    keyPath: @autoclosure () -> String, found: String, allowed: @autoclosure () -> String? = nil,
+    suggestion: @autoclosure () -> String? = nil
+  ) {
+    diagnostics.add(
+      severity, line: line, column: column, keyPath: keyPath(), found: found, allowed: allowed(),
+      suggestion: suggestion(), file: origin?.file?.name,
+      notes: origin?.notes(in: diagnostics.file) ?? [])
+  }
 
   /// Counts a field's share of a limit; false when there is too much of it, which is reported once.
   func take(_ count: Int = 1, of name: WorkLimits.Name, _ field: Field) -> Bool {

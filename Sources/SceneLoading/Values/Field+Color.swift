@@ -4,10 +4,10 @@ import Graphics
 extension Field {
   /// What follows the empty value on its line, when that is a comment which looks like a colour.
   private var commentedColor: String? {
-    guard let start = reading.diagnostics.source.byte(atLine: node.line, column: node.column) else {
+    guard let start = source.byte(atLine: node.line, column: node.column) else {
       return nil
     }
-    let rest = reading.diagnostics.source.bytes[start...].prefix(40).drop {
+    let rest = source.bytes[start...].prefix(40).drop {
       $0 == UInt8(ascii: " ")
     }
     guard rest.first == UInt8(ascii: "#") else { return nil }

@@ -14,10 +14,10 @@ extension Field {
         mismatch(Self.fontForms)
         return nil
       }
-      return FontReference(name: name, folders: reading.diagnostics.assets.folders)
+      return FontReference(name: name, folders: assets.folders)
     }
     return asset(name, "a font file", Self.fontForms).map {
-      FontReference(name: name, file: $0, folders: reading.diagnostics.assets.folders)
+      FontReference(name: sceneName(name, of: $0), file: $0, folders: assets.folders)
     }
   }
 }

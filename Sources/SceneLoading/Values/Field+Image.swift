@@ -8,7 +8,27 @@ extension Field {
     if isNull { return .some(nil) }
     let allowed = "the path of an image file, relative to the scene, or null for none"
     guard let name = text(allowed) else { return nil }
-    return asset(name, "an image", allowed).map { .some(ImageReference(name: name, file: $0)) }
+    return asset(name, "an image", allowed).map {
+      .some(ImageReference(name: sceneName(name, of: $0), file: $0))
+    }
+  }
+
+  /// The name by which the scene knows a file: as it is written, or, in a used file, the path from
+  /// the scene's own folder or an asset root.
+  ///
+  /// - Parameters:
+  ///   - name: The name as it is written.
+  ///   - file: The file's absolute path.
+  /// - Returns: The name.
+  func sceneName(_ name: String, of file: String) -> String {
+    guard self.file != nil else { return name }
+    let own = reading.diagnostics.assets
+    let names = own.folders.filter { file.hasPrefix($0 + "/") }.map {
+      String(file.dropFirst($0.utf8.count + 1))
+    }
+    let found = names.first { (try? own.find($0)) == file } ?? file
+    reading.rewrite(node, as: found)
+    return found
   }
 
   /// The file of an asset; `nil`, reported, when there is none.
@@ -20,7 +40,7 @@ extension Field {
   /// - Returns: The absolute path.
   func asset(_ name: String, _ noun: String, _ allowed: String) -> String? {
     do throws(AssetFolders.Problem) {
-      return try reading.diagnostics.assets.find(name)
+      return try assets.find(name)
     } catch {
       report(error, name, noun, allowed)
       return nil

@@ -27,32 +27,68 @@ struct YAMLNode {
   var line: Int
   /// Column, counted from 1, in characters.
   var column: Int
+  /// How it came there, when it is not written in the scene just as it is.
+  var origin: NodeOrigin?
 
-  /// How many nodes there are in all, this one included.
-  var nodeCount: Int {
-    switch content {
-    case .sequence(let items): items.reduce(1) { $0 + $1.nodeCount }
-    case .mapping(let entries): entries.reduce(1) { $0 + $1.value.nodeCount }
-    default: 1
+  /// How many nodes there are in all, and how many inside each other, this one included.
+  var size: (count: Int, depth: Int) {
+    func whole(_ nodes: some Sequence<YAMLNode>) -> (count: Int, depth: Int) {
+      nodes.reduce((1, 1)) { whole, node in
+        let size = node.size
+        return (whole.0 + size.count, max(whole.1, size.depth + 1))
+      }
+    }
+    return switch content {
+    case .sequence(let items): whole(items)
+    case .mapping(let entries): whole(entries.lazy.map(\.value))
+    default: (1, 1)
     }
   }
 
-  /// The same value, as if it were written at another place.
-  func moved(toLine line: Int, column: Int) -> YAMLNode {
+  /// The same value, as if it were written at another's place.
+  func placed(at place: YAMLNode) -> YAMLNode {
     var result = self
-    (result.line, result.column) = (line, column)
+    (result.line, result.column, result.origin) = (place.line, place.column, place.origin)
     switch content {
     case .sequence(let items):
-      result.content = .sequence(items.map { $0.moved(toLine: line, column: column) })
+      result.content = .sequence(items.map { $0.placed(at: place) })
     case .mapping(let entries):
       result.content = .mapping(
         entries.map {
           Entry(
-            key: $0.key, line: line, column: column,
-            value: $0.value.moved(toLine: line, column: column))
+            key: $0.key, line: place.line, column: place.column, value: $0.value.placed(at: place))
         })
     default: break
     }
     return result
+  }
+
+  /// The same value with the origin of what it stands in, unless it has its own.
+  func inheriting(_ origin: NodeOrigin?) -> YAMLNode {
+    guard self.origin == nil, let origin else { return self }
+    var result = self
+    result.origin = origin
+    return result
+  }
+
+  /// The value of a key, when this is a mapping that has it.
+  subscript(key: String) -> YAMLNode? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.first { $0.key == key }?.value
+  }
+
+  /// The items of a list under a key.
+  func items(_ key: String) -> [YAMLNode] {
+    guard case .sequence(let items)? = self[key]?.content else { return [] }
+    return items
+  }
+
+  /// A scalar's text.
+  var plainText: String? {
+    switch content {
+    case .text(let text, _), .number(_, let text): text
+    case .bool(let value): "\(value)"
+    default: nil
+    }
   }
 }

@@ -188,14 +188,53 @@ struct YAMLReader {
       return .sequence(items)
     case .mapping(let mapping):
       var entries: [YAMLNode.Entry] = []
+      var merge: (index: Int, entry: YAMLNode.Entry)?
       for (key, value) in mapping {
-        entries.append(try entry(key, value, depth: depth))
+        let entry = try entry(key, value, depth: depth)
+        if isMergeKey(key) {
+          merge = (entries.count, entry)
+        } else {
+          entries.append(entry)
+        }
+      }
+      if let (index, entry) = merge {
+        entries.insert(contentsOf: try Self.merged(entry, into: entries), at: index)
       }
       return .mapping(entries)
     case .alias:
       // Yams only makes these when it writes.
       return .invalid
     }
+  }
+
+  /// True for `<<` without quotes, whose value's entries belong to the mapping; not where aliases
+  /// are words, which have none.
+  private func isMergeKey(_ key: Node) -> Bool {
+    guard case .scalar(let scalar) = key, !hasAliasesReplaced else { return false }
+    return scalar.string == "<<" && scalar.style == .plain
+  }
+
+  /// The entries that a merge key adds: those whose keys are not there, of several mappings the
+  /// first's.
+  private static func merged(
+    _ entry: YAMLNode.Entry, into entries: [YAMLNode.Entry]
+  ) throws(TextProblem) -> [YAMLNode.Entry] {
+    let sources =
+      if case .sequence(let items) = entry.value.content { items } else { [entry.value] }
+    var keys = Set(entries.map(\.key))
+    var result: [YAMLNode.Entry] = []
+    for source in sources {
+      guard case .mapping(let others) = source.content else {
+        throw TextProblem(
+          line: source.line, column: source.column,
+          found: "found a merge key (<<) with something that is no mapping",
+          allowed: "a mapping, or a list of mappings, as in <<: *name")
+      }
+      let added = others.filter { !keys.contains($0.key) }
+      keys.formUnion(added.map(\.key))
+      result += added
+    }
+    return result
   }
 
   private mutating func entry(

@@ -9,17 +9,21 @@ public struct ActionEntry: Hashable, Sendable {
   /// In an `onStop` or a completion: runs only when the animation has finished, or has not; `nil`
   /// is either way.
   public var ifFinished: Bool?
+  /// The layer in whose coordinates its touches and points are, and in whose time an entry of the
+  /// script happens; `nil` for the canvas and the scene's time.
+  public var within: LayerReference?
   /// Where the author wrote it.
   public var location: SourceLocation?
 
   /// An entry from its parts.
   public init(
     _ actions: [ScriptAction], transaction: TransactionSettings? = nil, ifFinished: Bool? = nil,
-    location: SourceLocation? = nil
+    within: LayerReference? = nil, location: SourceLocation? = nil
   ) {
     self.actions = actions
     self.transaction = transaction
     self.ifFinished = ifFinished
+    self.within = within
     self.location = location
   }
 }

@@ -2,7 +2,7 @@ public import Timing
 
 /// Something that happens at a time of the scene's script: a touch, a button, a timer's tick.
 public struct Interaction: Hashable, Sendable {
-  /// When it happens, in scene time.
+  /// When it happens, in scene time, or in the time of the layer that the entry is within.
   public enum Schedule: Hashable, Sendable {
     /// Once.
     case at(Seconds)

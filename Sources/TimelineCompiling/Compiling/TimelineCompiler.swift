@@ -103,7 +103,10 @@ public struct TimelineCompiler: Sendable {
     of scene: Scene, after duration: Seconds, _ issues: inout IssueCollector
   ) {
     for interaction in scene.interactions {
-      guard case .at(let time) = interaction.schedule, time > duration else { continue }
+      // A layer's own time may come sooner.
+      guard case .at(let time) = interaction.schedule, time > duration,
+        interaction.entry.within == nil
+      else { continue }
       issues.warning(
         "an interaction at \(time) s is after the clip, which ends at \(duration) s: set time.duration",
         layer: "", animation: nil, at: interaction.entry.location)

@@ -46,6 +46,8 @@ struct HandlerContext {
   var layer: LayerID?
   /// The touch that made it run.
   var touch: Touch?
+  /// The layer in whose coordinates points are; `nil` for the canvas.
+  var frame: LayerID?
   /// In a stop or a completion: whether all was played to the end.
   var isFinished: Bool?
   /// The place in the script.

@@ -9,7 +9,7 @@ struct ScheduledEvent: Comparable {
     /// A finger has rested long enough.
     case press(Touch, HandlerContext)
     /// An entry of the script, and which of its ticks.
-    case interaction(Int, tick: Int)
+    case interaction(Int, tick: Int, stamp: Int)
   }
 
   /// When, in clip time.
@@ -33,7 +33,7 @@ struct ScheduledEvent: Comparable {
       case .stop(let animation, _):
         [tick, 0, Double(animation.layer.index), Double(ordinal), 1]
       case .press(let touch, _): [tick, 1, Double(touch.ordinal)]
-      case .interaction(let index, _): [tick, 2, Double(index)]
+      case .interaction(let index, _, _): [tick, 2, Double(index)]
       }
   }
 

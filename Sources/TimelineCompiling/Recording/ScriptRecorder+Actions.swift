@@ -101,7 +101,8 @@ extension ScriptRecorder {
     if let layer = layer(name, context), take(steps: record[layer].stepCount) { body(layer) }
   }
 
-  private func layer(_ name: LayerReference, _ context: HandlerContext) -> LayerID? {
+  /// The layer that a script names, when it is in the tree; that it is not is told.
+  func layer(_ name: LayerReference, _ context: HandlerContext) -> LayerID? {
     guard case .named(let text) = name else {
       if context.layer == nil {
         record.issues.error("\(context.cause) says \"self\", and no layer's handler runs there")

@@ -62,7 +62,13 @@ extension ScriptRecorder {
   }
 
   /// All layers that ever had a name or a path, in the order in which they came.
-  func layers(named name: String) -> [LayerID] { layersByName[name] ?? [] }
+  ///
+  /// Behind a slash a path is nothing else.
+  func layers(named name: String) -> [LayerID] {
+    guard name.hasPrefix("/") else { return layersByName[name] ?? [] }
+    let path = String(name.dropFirst())
+    return (layersByName[path] ?? []).filter { record[$0].path == path }
+  }
 
   /// True once the transaction has ended in which a layer came.
   func isCommitted(_ layer: LayerID) -> Bool { !uncommitted.contains(layer) }

@@ -63,7 +63,9 @@ extension ScriptRecorder {
     guard record.changeTiming(of: layer, at: now, scrub: scrub, change) else {
       return reportRepeatingTime(around: layer)
     }
-    for layer in record.subtree(of: layer) {
+    let layers = record.subtree(of: layer)
+    expectTicks(within: layers)
+    for layer in layers {
       for i in record[layer].animations.indices {
         expectEvents(of: AnimationID(layer: layer, index: i))
       }

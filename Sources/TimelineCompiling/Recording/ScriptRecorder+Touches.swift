@@ -7,7 +7,10 @@ import Timing
 
 extension ScriptRecorder {
   /// A short touch.
-  func tap(_ point: Point, _ context: HandlerContext) {
+  func tap(_ place: Point, _ context: HandlerContext) {
+    guard let point = canvasPoint(place, context) else {
+      return note(.tap, cause: context.cause, message: "nothing is hit")
+    }
     let hit = hitTest(point)
     note(.tap, layer: hit, cause: context.cause, message: hit == nil ? "nothing is hit" : "")
     let touch = touch(Drag(from: point, to: point, duration: 0))
@@ -16,7 +19,10 @@ extension ScriptRecorder {
   }
 
   /// A touch that rests; it counts once it has lasted, on the layer on which it began.
-  func press(_ point: Point, lasting duration: Seconds, _ context: HandlerContext) {
+  func press(_ place: Point, lasting duration: Seconds, _ context: HandlerContext) {
+    guard let point = canvasPoint(place, context) else {
+      return note(.press, cause: context.cause, message: "nothing is hit")
+    }
     let touch = touch(Drag(from: point, to: point, duration: duration))
     var later = context
     later.layer = hitTest(point)
@@ -37,7 +43,11 @@ extension ScriptRecorder {
   }
 
   /// A touch that moves; a draggable layer goes with it.
-  func drag(_ drag: Drag, _ context: HandlerContext) {
+  func drag(_ way: Drag, _ context: HandlerContext) {
+    guard let from = canvasPoint(way.from, context), let to = canvasPoint(way.to, context) else {
+      return note(.drag, cause: context.cause, message: "nothing is hit")
+    }
+    let drag = Drag(from: from, to: to, duration: way.duration)
     let hit = hitTest(drag.from)
     note(.drag, layer: hit, cause: context.cause, message: hit == nil ? "nothing is hit" : "")
     if let layer = hit.flatMap({ record.nearest(to: $0, where: \.source.isDraggable) }) {
@@ -93,7 +103,7 @@ extension ScriptRecorder {
 
   /// The tree as it is seen now, which is flattened anew only when the record has changed; `nil`
   /// once a limit is passed.
-  private func touchedTree() -> TouchedTree? {
+  func touchedTree() -> TouchedTree? {
     if touched?.version != record.version {
       // The old tree is not needed while the next one is made.
       touched = nil
@@ -116,10 +126,13 @@ extension ScriptRecorder {
       return record.issues.error(
         "has no path to edit", layer: record[layer].path, at: record[layer].source.location)
     }
-    guard let canvasPoint = edit.point ?? context.touch?.drag.from else {
+    guard edit.point != nil || context.touch != nil else {
       return record.issues.error("\(context.cause): there is no touch here, so say a \"point\"")
     }
-    guard let point = point(canvasPoint, in: layer) else { return }
+    guard
+      let seen = edit.point.map({ canvasPoint($0, context) }) ?? context.touch?.drag.from,
+      let point = point(seen, in: layer)
+    else { return }
     let path = model(of: layer).path ?? Path()
     let nearest = path.nearestVertex(to: point)
     switch action {

@@ -22,6 +22,11 @@ extension ScriptRecorder {
   func run(_ entries: [ActionEntry], _ context: HandlerContext) {
     for entry in entries where !isOver {
       if let wanted = entry.ifFinished, wanted != context.isFinished { continue }
+      var context = context
+      if let name = entry.within {
+        guard let layer = layer(name, context) else { continue }
+        context.frame = layer
+      }
       let targets = entry.actions.compactMap(\.transitionTarget)
       let disables = entry.actions.contains { if case .transition = $0 { true } else { false } }
       inTransaction(entry.transaction ?? .init(), disablesActions: disables, context) {

@@ -50,6 +50,8 @@ final class ScriptRecorder {
   /// Layers that came in the present transaction.
   var uncommitted: Set<LayerID> = []
   var layersByName: [String: [LayerID]] = [:]
+  /// The next tick of each entry of the script that is within a layer, by the entry's place.
+  var layerTicks: [Int: LayerTick] = [:]
   /// How far each animation has come, in the order in which they were added.
   var courses: [AnimationCourse] = []
 
@@ -104,7 +106,8 @@ final class ScriptRecorder {
         stop(animation, finished: true, cause: "completed")
       }
     case .press(let touch, let context): pressed(touch, context)
-    case .interaction(let index, let tick):
+    case .interaction(let index, let tick, let stamp):
+      guard stamp == layerTicks[index]?.stamp ?? 0 else { return }
       site = scene.interactions[index].entry.location
       run([scene.interactions[index].entry], HandlerContext(cause: "interactions[\(index)]"))
       schedule(index, tick: tick + 1)
@@ -151,12 +154,13 @@ final class ScriptRecorder {
     let interaction = scene.interactions[index]
     switch interaction.schedule {
     case .at(let time):
-      guard tick == 1 else { return }
-      add(ScheduledEvent(at: time, .interaction(index, tick: 1)))
+      guard tick == 1 else { return layerTicks[index] = nil }
+      expect(index, tick: 1, at: time)
     case .every(let interval, let until):
       let time = Double(tick) * interval
-      let end = min(until ?? .infinity, horizon)
-      guard end < .infinity else {
+      // A layer's own time may be ahead of the clip's.
+      let end = min(until ?? .infinity, interaction.entry.within == nil ? horizon : .infinity)
+      guard min(end, horizon) < .infinity else {
         record.issues.error(
           "a timer without an end needs \"until\", or the scene a time.duration", layer: "",
           at: interaction.entry.location)
@@ -168,8 +172,8 @@ final class ScriptRecorder {
           at: interaction.entry.location)
         return
       }
-      guard time <= end + timeTolerance else { return }
-      add(ScheduledEvent(at: time, .interaction(index, tick: tick)))
+      guard time <= end + timeTolerance else { return layerTicks[index] = nil }
+      expect(index, tick: tick, at: time)
     }
   }
 

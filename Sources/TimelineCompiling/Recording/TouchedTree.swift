@@ -47,6 +47,11 @@ struct TouchedTree {
     return frame.hitTest(point).map { sources[frame.layers[$0].index] }
   }
 
+  /// A point of a layer on the canvas as it is seen.
+  func canvasPoint(_ point: Point, of layer: LayerID) -> Point? {
+    frame?.layers.first { sources[$0.index] == layer }?.transformToCanvas.apply(to: point)
+  }
+
   /// A point of the canvas in the coordinates of a layer as it is seen.
   func point(_ point: Point, in layer: LayerID) -> Point? {
     frame?.layers.first { sources[$0.index] == layer }?.ownPoint(under: point)

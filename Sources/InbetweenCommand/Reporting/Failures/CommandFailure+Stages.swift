@@ -10,7 +10,8 @@ extension CommandFailure {
         Item(
           file: $0.file, line: $0.line, column: $0.column,
           keyPath: $0.keyPath.isEmpty ? nil : $0.keyPath, message: $0.message, found: $0.found,
-          allowed: $0.allowed, suggestion: $0.suggestion, excerpt: $0.excerpt)
+          allowed: $0.allowed, suggestion: $0.suggestion, excerpt: $0.excerpt,
+          notes: $0.notes.isEmpty ? nil : $0.notes)
       }, omitted: errors.omittedCount)
   }
 

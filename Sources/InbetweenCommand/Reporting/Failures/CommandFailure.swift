@@ -25,6 +25,8 @@ struct CommandFailure: Error {
     var suggestion: String?
     /// The line of the file, cut around the column.
     var excerpt: SceneError.Excerpt?
+    /// The places that led there, where a definition, a file or a loop did.
+    var notes: [SceneError.Note]?
   }
 
   let status: ExitStatus

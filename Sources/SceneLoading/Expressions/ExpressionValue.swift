@@ -1,0 +1,104 @@
+import Graphics
+
+/// A value that an expression has: whatever a scalar, a list or a mapping of a scene may be.
+enum ExpressionValue {
+  case null
+  case bool(Bool)
+  /// A number; `written` is its text where it came from a file as it is.
+  case number(Double, written: String? = nil)
+  case text(String)
+  case list([YAMLNode])
+  case mapping([YAMLNode.Entry])
+  /// Something wrong that has been reported.
+  case invalid
+
+  /// The value of a node that has been worked out.
+  init(_ node: YAMLNode) {
+    switch node.content {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .number(let value, let text): self = .number(value, written: text)
+    case .text(let text, _): self = .text(text)
+    case .sequence(let items): self = .list(items)
+    case .mapping(let entries): self = .mapping(entries)
+    case .invalid: self = .invalid
+    }
+  }
+
+  /// The value as a node has it.
+  var content: YAMLNode.Content {
+    switch self {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .number(let value, let written): .number(value, text: Self.text(of: value, written))
+    case .text(let text): .text(text, isPlain: false)
+    case .list(let items): .sequence(items)
+    case .mapping(let entries): .mapping(entries)
+    case .invalid: .invalid
+    }
+  }
+
+  /// The value inside a text; `nil` for those that no text can hold.
+  var joinedText: String? {
+    switch self {
+    case .bool(let value): "\(value)"
+    case .number(let value, let written): Self.text(of: value, written)
+    case .text(let text): text
+    case .null, .list, .mapping, .invalid: nil
+    }
+  }
+
+  /// A number's text: as it was written, and whole numbers without a point.
+  private static func text(of value: Double, _ written: String?) -> String {
+    guard let written else { return value.shortestDecimal }
+    let isWhole = value == value.rounded()
+    let hasPoint = written.utf8.contains { ".eE".utf8.contains($0) }
+    return isWhole && hasPoint && value.isFinite ? value.shortestDecimal : written
+  }
+
+  /// The kind of value, as messages name it.
+  var noun: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .number: "a number"
+    case .text: "a text"
+    case .list: "a list"
+    case .mapping: "a mapping"
+    case .invalid: "a mistake"
+    }
+  }
+
+  /// True for values that are the same: of one kind, and with equal parts.
+  ///
+  /// - Parameters:
+  ///   - other: The value to compare with.
+  ///   - steps: Counts the parts that are looked at.
+  /// - Returns: Whether they are equal.
+  func equals(_ other: ExpressionValue, counting steps: inout Int) -> Bool {
+    steps += 1
+    switch (self, other) {
+    case (.null, .null): return true
+    case (.bool(let a), .bool(let b)): return a == b
+    case (.number(let a, _), .number(let b, _)): return a == b
+    case (.text(let a), .text(let b)): return a.utf8.elementsEqual(b.utf8)
+    case (.list(let a), .list(let b)):
+      guard a.count == b.count else { return false }
+      for (a, b) in zip(a, b)
+      where !ExpressionValue(a).equals(ExpressionValue(b), counting: &steps) {
+        return false
+      }
+      return true
+    case (.mapping(let a), .mapping(let b)):
+      guard a.count == b.count else { return false }
+      let others = Dictionary(b.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+      for entry in a {
+        guard let value = others[entry.key],
+          ExpressionValue(entry.value).equals(ExpressionValue(value), counting: &steps)
+        else { return false }
+      }
+      return true
+    default: return false
+    }
+  }
+}
