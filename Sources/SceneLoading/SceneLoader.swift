@@ -41,7 +41,7 @@ public struct SceneLoader: Sendable {
     }
     return LoadedScene(
       scene: document.value, warnings: document.warnings, source: document.source,
-      usedSources: document.usedSources)
+      usedSources: document.usedSources, usedFiles: document.usedFiles)
   }
 
   /// Loads a scene from bytes in UTF-8.
@@ -62,7 +62,7 @@ public struct SceneLoader: Sendable {
     }
     return LoadedScene(
       scene: document.value, warnings: document.warnings, source: document.source,
-      usedSources: document.usedSources)
+      usedSources: document.usedSources, usedFiles: document.usedFiles)
   }
 
   /// Loads a scene file and writes it out: expressions, loops, definitions and used files worked

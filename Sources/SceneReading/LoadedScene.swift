@@ -7,16 +7,20 @@ public struct LoadedScene: Hashable, Sendable {
   public let scene: Scene
   /// What works, though perhaps not as the author meant, in the order of the file.
   public let warnings: [SceneError]
+  /// The files beside its own that it was made of: scenes that it uses, tables that it goes through;
+  /// absolute paths, each once.
+  public let usedFiles: [String]
   /// The file's text, for messages of later stages.
   private let source: SourceText
   /// The texts of the files that it uses, by name.
   private let usedSources: [String: SourceText]
 
-  /// A scene with the findings, the text of its file and of those that it uses.
+  /// A scene with the findings, the text of its file, and the texts of those that it uses.
   package init(
     scene: Scene, warnings: [SceneError], source: SourceText,
-    usedSources: [String: SourceText] = [:]
+    usedSources: [String: SourceText] = [:], usedFiles: [String] = []
   ) {
+    self.usedFiles = usedFiles
     self.scene = scene
     self.warnings = warnings
     self.source = source

@@ -39,6 +39,12 @@ package final class SceneDiagnostics {
     self.limits = limits
   }
 
+  /// The files beside the scene's own that it is made of, as absolute paths.
+  package private(set) var usedFiles: Set<String> = []
+
+  /// Notes a file that the scene is made of.
+  package func use(_ file: String) { usedFiles.insert(file) }
+
   /// A place that findings are about.
   private struct Place: Hashable {
     let severity: SceneError.Severity

@@ -119,7 +119,13 @@ extension SceneError: CustomStringConvertible {
       let caret = String(repeating: " ", count: excerpt.column - 1) + "^"
       lines += ["  \(excerpt.text)", "  \(caret)"]
     }
-    return (lines + notes.map { "  \($0)" }).joined(separator: "\n")
+    var count = lines.reduce(0) { $0 + $1.utf8.count + 1 }
+    for note in notes.map({ "  \($0)" }) {
+      count += note.utf8.count + 1
+      guard count < Quotation.messageLimit else { break }
+      lines.append(note)
+    }
+    return lines.joined(separator: "\n")
   }
 }
 

@@ -28,42 +28,56 @@ import Testing
   private static let trials: [String: Trial] = [
     "render": Trial(
       arguments: ["shown.yaml", "--quiet"], needed: ["--output": "fresh.gif"],
-      inputs: ["shown.yaml", "logo.png"],
+      inputs: ["shown.yaml", "logo.png", "part.yaml", "parts.csv"],
       outputs: ["--output": .file(ending: ".gif"), "--events": .file(ending: "")]),
     "still": Trial(
       arguments: ["shown.yaml", "--at", "0"], needed: ["--output": "fresh.png"],
-      inputs: ["shown.yaml", "logo.png"], outputs: ["--output": .file(ending: ".png")]),
+      inputs: ["shown.yaml", "logo.png", "part.yaml", "parts.csv"],
+      outputs: ["--output": .file(ending: ".png")]),
     "sample": Trial(
       arguments: ["shown.yaml", "--from", "0", "--to", "1", "--fps", "10"],
-      inputs: ["shown.yaml", "logo.png"], outputs: ["--plot": .file(ending: "")]),
+      inputs: ["shown.yaml", "logo.png", "part.yaml", "parts.csv"],
+      outputs: ["--plot": .file(ending: "")]),
     "inspect": Trial(
-      arguments: ["shown.yaml"], inputs: ["shown.yaml", "logo.png"],
+      arguments: ["shown.yaml"], inputs: ["shown.yaml", "logo.png", "part.yaml", "parts.csv"],
       outputs: ["--svg": .file(ending: "")]),
     "hit": Trial(
-      arguments: ["shown.yaml", "--at", "0", "--point", "5,5"], inputs: ["shown.yaml", "logo.png"]),
-    "validate": Trial(arguments: ["shown.yaml"], inputs: ["shown.yaml", "logo.png"]),
-    "lint": Trial(arguments: ["shown.yaml"], inputs: ["shown.yaml", "logo.png"]),
+      arguments: ["shown.yaml", "--at", "0", "--point", "5,5"],
+      inputs: ["shown.yaml", "logo.png", "part.yaml", "parts.csv"]),
+    "validate": Trial(
+      arguments: ["shown.yaml"], inputs: ["shown.yaml", "logo.png", "part.yaml", "parts.csv"]),
+    "lint": Trial(
+      arguments: ["shown.yaml"], inputs: ["shown.yaml", "logo.png", "part.yaml", "parts.csv"]),
     "compare": Trial(
       arguments: ["shown.yaml", "frames/%02d.png"],
-      inputs: ["shown.yaml", "logo.png", "frames/00.png", "frames/03.png"],
+      inputs: [
+        "shown.yaml", "logo.png", "part.yaml", "parts.csv", "frames/00.png", "frames/03.png",
+      ],
       outputs: ["--junit": .file(ending: ""), "--report": .folder(file: "index.html")]),
     "verify": Trial(
       arguments: ["shown.yaml", "--format", "gif", "--jobs", "1", "--quiet"],
-      inputs: ["shown.yaml", "logo.png"]),
+      inputs: ["shown.yaml", "logo.png", "part.yaml", "parts.csv"]),
     "golden": Trial(
       arguments: ["shown.yaml"],
-      inputs: ["shown.yaml", "logo.png", "golden/shown/frames.txt", "golden/shown/clip.gif"],
+      inputs: [
+        "shown.yaml", "logo.png", "part.yaml", "parts.csv", "golden/shown/frames.txt",
+        "golden/shown/clip.gif",
+      ],
       outputs: ["--junit": .file(ending: ""), "--report": .folder(file: "shown/index.html")]),
     "batch": Trial(
       arguments: ["batch.yaml", "--quiet"],
-      inputs: ["batch.yaml", "rows.csv", "shown.yaml", "logo.png", "golden/shown/frames.txt"],
+      inputs: [
+        "batch.yaml", "rows.csv", "shown.yaml", "logo.png", "part.yaml", "parts.csv",
+        "golden/shown/frames.txt",
+      ],
       outputs: [
         "--junit": .file(ending: ""), "--report": .folder(file: "index.html"),
         "--cache": .folder(file: "history.jsonl"), "--output": .folder(file: "0.gif"),
       ]),
     "sheet": Trial(
       arguments: ["shown.yaml"], needed: ["--output": "fresh.png"],
-      inputs: ["shown.yaml", "logo.png"], outputs: ["--output": .file(ending: ".png")]),
+      inputs: ["shown.yaml", "logo.png", "part.yaml", "parts.csv"],
+      outputs: ["--output": .file(ending: ".png")]),
     "limits": Trial(), "new": Trial(made: "name"),
   ]
 
@@ -85,8 +99,12 @@ import Testing
       time: {duration: 1, framesPerSecond: 20}
       layers:
         - {name: logo, frame: [5, 5, 20, 15], contents: logo.png}
+        - {forEach: {rows: parts.csv, as: row}, use: part.yaml, position: ["${row.x}", 10]}
 
       """, to: "shown.yaml")
+    try folder.write(
+      "inbetween: 1\ncanvas: {width: 4, height: 4, background: red}\n", to: "part.yaml")
+    try folder.write("x\n30\n", to: "parts.csv")
     try folder.write("number\n0\n1\n", to: "rows.csv")
     try folder.write(
       """

@@ -60,13 +60,12 @@ struct BatchFiles {
   /// A scene that cannot be loaded is told by its entry.
   private func check(_ entry: BatchEntry, with files: OutputGuard) throws(CommandFailure) {
     guard
-      let scene = try? SceneLoader().load(
-        contentsOf: entry.sceneFile, parameters: entry.parameters, labels: entry.labels
-      ).scene,
-      let timeline = try? TimelineCompiler().compile(scene, frameRate: entry.frameRate)
+      let loaded = try? SceneLoader().load(
+        contentsOf: entry.sceneFile, parameters: entry.parameters, labels: entry.labels),
+      let timeline = try? TimelineCompiler().compile(loaded.scene, frameRate: entry.frameRate)
     else { return }
     try files.check(
-      Renderer.namedFiles(of: timeline).map {
+      (loaded.usedFiles + Renderer.namedFiles(of: timeline)).map {
         NamedFile(role: "a file of \(entry.sceneFile):", path: $0)
       })
   }

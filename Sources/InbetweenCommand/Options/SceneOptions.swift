@@ -87,7 +87,9 @@ struct LoadingOptions: ParsableArguments {
       + compiled.fontSubstitutions.map { CommandFailure.Item($0, in: compiled) }
     StandardStreams.error(MessageList.text(items.map { $0.text(.warning) }, "warning"))
     try files.check(
-      Renderer.namedFiles(of: timeline).map { NamedFile(role: "a file of \(scene):", path: $0) })
+      (loaded.usedFiles + Renderer.namedFiles(of: timeline)).map {
+        NamedFile(role: "a file of \(scene):", path: $0)
+      })
     return compiled
   }
 }

@@ -90,6 +90,7 @@ extension SceneExpander {
     let limits = reading.diagnostics.limits
     if let known = usedTexts[path] { return known }
     usedTexts[path] = .some(nil)
+    reading.diagnostics.use(path)
     let name = name(of: path, use)
     let origin = NodeOrigin(
       .use(Quotation.quoted(use.name)), line: use.entry.line, column: use.entry.column,

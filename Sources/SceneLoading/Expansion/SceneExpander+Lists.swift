@@ -240,6 +240,7 @@ extension SceneExpander {
     }
     guard let file = source.asset(name, "a CSV file", "the path of a CSV file") else { return nil }
     if let known = tables[file] { return known }
+    reading.diagnostics.use(file)
     let rows = rows(in: file, source)
     tables[file] = rows
     return rows

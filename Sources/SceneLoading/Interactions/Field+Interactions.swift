@@ -83,6 +83,14 @@ extension MappingReader {
       return .some(nil)
     }
     guard field.isOnly(file) else { return nil }
+    if has("at") || has("every"),
+      field.reading.directory[file.layerPath]?.inSceneCount ?? 0 == 0
+    {
+      field.report(
+        "found the script of a file that is no part of the scene from its start",
+        allowed: "the file among the layers of the scene, or a file without interactions")
+      return nil
+    }
     return .some(.named(file.layerPath))
   }
 }

@@ -11,6 +11,7 @@ package struct DocumentLoader {
     package let warnings: [SceneError]
     let source: SourceText
     let usedSources: [String: SourceText]
+    let usedFiles: [String]
   }
 
   private let assetRoots: [String]
@@ -76,6 +77,6 @@ package struct DocumentLoader {
     guard errors.isEmpty, let value else { throw SceneLoadingErrors(errors) }
     return Document(
       value: value, warnings: diagnostics.findings(.warning), source: source,
-      usedSources: diagnostics.sources)
+      usedSources: diagnostics.sources, usedFiles: diagnostics.usedFiles.sorted())
   }
 }
