@@ -7,8 +7,8 @@ public struct LoadedScene: Hashable, Sendable {
   public let scene: Scene
   /// What works, though perhaps not as the author meant, in the order of the file.
   public let warnings: [SceneError]
-  /// The files beside its own that it was made of: scenes that it uses, tables that it goes through;
-  /// absolute paths, each once.
+  /// The files beside its own that it was made of, scenes that it uses and tables that it goes
+  /// through, as absolute paths, each once.
   public let usedFiles: [String]
   /// The file's text, for messages of later stages.
   private let source: SourceText

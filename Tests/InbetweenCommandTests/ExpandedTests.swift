@@ -53,7 +53,7 @@ import Testing
       run.messages == """
         wrong.yaml:6:69: error: layers[0].with.x: unknown parameter "j", allowed: i, n or c
             - {forEach: {count: "${n}", index: i}, use: dot, with: {x: "${8 * j + 4}", c: "${c}"}}
-                                                                         ^
+                                                                              ^
           wrong.yaml:6:6: in item 0 of this loop (i = 0)
           wrong.yaml:6:69: and 2 more times here
 

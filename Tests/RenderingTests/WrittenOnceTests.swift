@@ -284,6 +284,41 @@ import Testing
       try TimelineGoldenTests.text(of: again) == TimelineGoldenTests.text(of: pipeline.scene()))
   }
 
+  @Test func `the scenes of the article load and draw`() throws {
+    let article = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/Inbetween/Inbetween.docc/WrittenOnce.md")
+    let blocks = try String(contentsOf: article, encoding: .utf8).split(separator: "```")
+      .filter { $0.hasPrefix("yaml\n") }.map { $0.dropFirst("yaml\n".count) }
+    #expect(blocks.count == 4)
+    for block in blocks {
+      let loaded = try SceneLoader().load(Array(block.utf8), file: "s.yaml")
+      #expect(loaded.warnings == [])
+      let timeline = try TimelineCompiler().compile(loaded.scene)
+      #expect(!timeline.layers.isEmpty)
+      _ = try StillRenderer(timeline).picture(at: 0.5)
+    }
+    let last = try TimelineCompiler().compile(
+      SceneLoader().load(Array(try #require(blocks.last).utf8), file: "s.yaml").scene)
+    #expect(last.events.map(\.time) == [1.5, 1.5])
+  }
+
+  @Test func `random scenes written once are understood as they are written out`() throws {
+    let folder = try TemporaryFolder()
+    func expanded(_ text: String) throws -> String {
+      let file = folder.file("s.yaml")
+      try text.write(toFile: file, atomically: true, encoding: .utf8)
+      return try SceneLoader().expandedText(ofSceneAt: file)
+    }
+    var layers = 0
+    for seed in 0..<150 as Range<UInt64> {
+      let scene = RandomlyWrittenOnce(seed: seed)
+      let (once, out) = try (expanded(scene.once), expanded(scene.out))
+      #expect(once == out, "seed \(seed): \(scene.once)")
+      layers += out.split(separator: "zPosition").count - 1
+    }
+    #expect(layers > 1000)
+  }
+
   @Test func `a used file's script waits while its layer's time stands still`() throws {
     let folder = try TemporaryFolder()
     let badge =
