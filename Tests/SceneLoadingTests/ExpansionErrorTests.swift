@@ -21,6 +21,10 @@ import Testing
     ("layers: [{use: baz}]", "there is no definition \"baz\", allowed: bar; did you mean \"bar\"?"),
     ("layers: [{use: 5}]", "found a number, allowed: the name of a definition, or a file"),
     ("layers: [{use: gone.yaml}]", "there is no file \"gone.yaml\""),
+    (
+      "layers: [{animations: [{use: gone.yaml}]}]",
+      "found a scene's file in a place that is no layer's"
+    ),
     ("layers: [{use: ../s.yaml}]", "\"../s.yaml\" leads out of the scene's folder"),
     (
       "layers: [{use: bar, with: {height: 1, hieght: 1}}]",

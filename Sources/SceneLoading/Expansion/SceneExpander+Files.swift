@@ -21,6 +21,12 @@ extension SceneExpander {
         suggestion: reading.diagnostics.nearest(use.name, among: names))
       return nil
     }
+    guard isPlaceOfLayer else {
+      place.report(
+        "found a scene's file in a place that is no layer's",
+        allowed: "the name of a definition; a file where a layer may stand")
+      return nil
+    }
     guard let path = place.asset(use.name, "a scene", "the path of a scene's file"),
       let chain = chain(use, key: path),
       let (source, node) = text(of: path, use)
@@ -75,6 +81,14 @@ extension SceneExpander {
             key: key, line: use.entry.line, column: use.entry.column, value: value), scope: nil)
       }, file
     )
+  }
+
+  /// True where a layer may stand: in lists of layers, as a mask, as what a script adds.
+  private var isPlaceOfLayer: Bool {
+    let keys = path.compactMap { step in
+      if case .key(let key) = step { key } else { nil }
+    }
+    return ["layers", "sublayers", "mask", "addSublayer"].contains(keys.last)
   }
 
   /// A file's name for messages: beside the file that uses it, where it is there.
