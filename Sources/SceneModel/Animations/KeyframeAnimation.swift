@@ -22,7 +22,8 @@ public struct KeyframeAnimation: Hashable, Sendable {
     case paced
     /// On a smooth curve through the values.
     case cubic
-    /// On a smooth curve at an evened speed; key times and timing functions do not count.
+    /// On a smooth curve whose key times follow the straight distances between the values; within a
+    /// segment the speed varies. Key times and timing functions do not count.
     case cubicPaced
 
     /// True when the distances between key frames decide when each is reached.
