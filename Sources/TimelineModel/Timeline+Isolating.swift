@@ -34,8 +34,8 @@ extension TimelineLayer {
     model.isHidden = true
     var layer = TimelineLayer(
       path: path, originalPath: originalPath, name: name, kind: .layer, isMask: isMask,
-      clock: clock,
-      hasBeginTime: hasBeginTime, model: model, tracks: [], location: location)
+      clock: clock, absence: absence, hasBeginTime: hasBeginTime, model: model, tracks: [],
+      location: location)
     (layer.parent, layer.mask, layer.subtreeEnd) = (parent, mask, subtreeEnd)
     return layer
   }

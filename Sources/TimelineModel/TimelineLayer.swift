@@ -15,12 +15,15 @@ public struct TimelineLayer: Sendable, Hashable {
   public package(set) var parent: Int?
   /// True for a layer that is the mask of its ``parent``.
   public let isMask: Bool
-  /// Positions of the mask's subtree; empty when there is no mask.
+  /// Positions of the masks' subtrees, one after another, of which at most one is in the tree at an
+  /// instant; empty when there never is a mask.
   public package(set) var mask: Range<Int>
   /// One past the position of the last layer of the subtree, mask included.
   public package(set) var subtreeEnd: Int
   /// From clip time to the layer's own time.
   public let clock: TimeMap
+  /// Has a value while the layer is not in the tree; `nil` when it always is.
+  public let absence: TimeMap?
   /// True when the author gave it a begin time.
   public let hasBeginTime: Bool
   /// The property values where no track shows.
@@ -37,7 +40,8 @@ public struct TimelineLayer: Sendable, Hashable {
   /// A layer with nothing around it.
   package init(
     path: String, originalPath: String, name: String = "", kind: LayerKind, isMask: Bool = false,
-    clock: TimeMap, hasBeginTime: Bool = false, model: LayerProperties, tracks: [Track],
+    clock: TimeMap, absence: TimeMap? = nil, hasBeginTime: Bool = false, model: LayerProperties,
+    tracks: [Track],
     location: SourceLocation?
   ) {
     self.path = path
@@ -46,6 +50,7 @@ public struct TimelineLayer: Sendable, Hashable {
     self.kind = kind
     self.isMask = isMask
     self.clock = clock
+    self.absence = absence
     self.hasBeginTime = hasBeginTime
     self.model = model
     self.tracks = tracks
@@ -55,6 +60,9 @@ public struct TimelineLayer: Sendable, Hashable {
     animatedProperties = written.sorted { ($0.index, $0.name) < ($1.index, $1.name) }
     animatesContents = written.contains(.contents)
   }
+
+  /// True while the layer is in the tree, in clip time.
+  public func isPresent(at instant: Seconds) -> Bool { absence?(instant) == nil }
 
   /// An instant, in clip time, at which the layer's own time is what is asked for; where it never
   /// is, as if its first course had begun earlier.

@@ -9,6 +9,26 @@ extension MediaTiming {
     return followsParent && parent.isNeverNegative ? parent : parent.followed(by: layerTimeMap)
   }
 
+  /// The same while the time offset is driven by a course in clip time, in place of its own.
+  ///
+  /// What repeats is the driven time: an offset that goes on carries a layer with a duration from
+  /// cycle to cycle.
+  public func layerTimeMap(
+    under parent: TimeMap, offsetBy course: PiecewiseLinearMap
+  ) -> TimeMap {
+    // A layer that stands shows the offset, wherever its superlayer's time goes.
+    guard speed != 0 else {
+      let still = PiecewiseLinearMap(before: .constant(TimePosition(time: 0)), [])
+      return TimeMap([.pieces(still)]).adding(course)
+    }
+    let running = MediaTiming(beginTime: beginTime, speed: speed).layerTimeMap(under: parent)
+    let driven = running.adding(course)
+    guard speed > 0, !isEndlessLayer else { return driven }
+    var cycles = self
+    (cycles.beginTime, cycles.speed, cycles.timeOffset) = (nil, 1, 0)
+    return driven.followed(by: cycles.layerTimeMap)
+  }
+
   /// True for a layer that never stops: one without a duration, or with one that says nothing.
   private var isEndlessLayer: Bool { !((duration ?? 0) > 0) || duration == .infinity }
 

@@ -62,14 +62,7 @@ public struct PiecewiseLinearMap: Hashable, Sendable {
   }
 
   /// The position in ``pieces`` of the piece that holds a time.
-  func index(at time: Seconds) -> Int {
-    var (low, high) = (0, pieces.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if pieces[middle].start <= time + timeTolerance { low = middle } else { high = middle }
-    }
-    return low
-  }
+  func index(at time: Seconds) -> Int { pieces.stretch(at: time) { $0.start } }
 
   private static func value(of piece: Piece, at time: Seconds) -> TimePosition? {
     switch piece.body {
@@ -87,6 +80,12 @@ extension PiecewiseLinearMap {
   /// This map first, then another, as one map; `nil` where that is not piecewise linear again: when
   /// a piece of this map repeats, or runs backwards into a boundary of the other.
   public func followed(by inner: PiecewiseLinearMap) -> PiecewiseLinearMap? {
+    followed(by: inner, isExact: true)
+  }
+
+  /// The same; unless it has to be exact, a piece that runs backwards may leave the instants at
+  /// which the other map changes to its earlier piece.
+  func followed(by inner: PiecewiseLinearMap, isExact: Bool) -> PiecewiseLinearMap? {
     var result: [Piece] = []
     for (i, piece) in pieces.enumerated() {
       let end = i + 1 < pieces.count ? pieces[i + 1].start : .infinity
@@ -104,7 +103,11 @@ extension PiecewiseLinearMap {
           guard start < end else { break }
           result.append(Piece(start: start, body: innerPiece.body.sped(up: rate)))
         }
-      case .ramp, .wave:
+      case .ramp(let value, let rate):
+        guard !isExact, let back = inner.pieces(backFrom: value, at: piece.start, rate: rate)
+        else { return nil }
+        result += back.filter { $0.start < end }
+      case .wave:
         return nil
       }
     }
@@ -114,6 +117,28 @@ extension PiecewiseLinearMap {
 
   private func constantBody(at time: Seconds) -> Body {
     self(time).map(Body.constant) ?? .nothing
+  }
+
+  /// What is passed on the way back from an inner time, by outer time; `nil` when it repeats.
+  private func pieces(backFrom value: Double, at start: Seconds, rate: Double) -> [Piece]? {
+    var result: [Piece] = []
+    var (time, outer) = (value, start)
+    for i in (0...index(at: value)).reversed() {
+      switch pieces[i].body {
+      case .nothing, .constant: result.append(Piece(start: outer, body: pieces[i].body))
+      case .ramp(let first, let slope):
+        result.append(
+          Piece(
+            start: outer,
+            body: .ramp(value: first + (time - pieces[i].start) * slope, rate: slope * rate)))
+      case .wave: return nil
+      }
+      // A time within the tolerance before a piece's start was in it already.
+      (time, outer) = (
+        min(time, pieces[i].start), max(outer, start + (pieces[i].start - value) / rate)
+      )
+    }
+    return result
   }
 
   /// The pieces that hold times from `time` on; the first is cut to start there.

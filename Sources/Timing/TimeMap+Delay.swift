@@ -17,9 +17,8 @@ extension TimeMap {
   }
 
   private func unlimitedOuterTime(from time: Seconds, delayedBy delay: Seconds) -> Seconds {
-    guard delay != 0, let first = links.first else { return time - delay }
-    guard links.count == 1, case .pieces(let map) = first else { return time - delay }
-    return map.outerTime(from: time, delayedBy: delay)
+    guard delay != 0, !links.isEmpty, let course else { return time - delay }
+    return course.outerTime(from: time, delayedBy: delay)
   }
 }
 

@@ -10,6 +10,12 @@ extension TimeMap: CustomStringConvertible {
       case .spring(let spring):
         "\(spring) settling in \(spring.settlingDuration.plain)"
       case .time(let duration): "×\(duration.plain)"
+      case .sum(let map, let other): "[\(map)] + \(other)"
+      case .spliced(let parts):
+        "["
+          + parts.map { part in
+            (part.start == -.infinity ? "" : "from \(part.start.plain) ") + part.map.description
+          }.joined(separator: "; ") + "]"
       }
     }.joined(separator: " ")
   }

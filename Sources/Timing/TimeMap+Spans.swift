@@ -29,6 +29,20 @@ extension TimeMap {
       // Every curve goes from 0 to 1 and may go beyond in between, so only the ends are sure.
       let lower = inner.lowerBound <= 0 ? -.infinity : 0.0
       return lower..<(inner.upperBound > 1 ? .infinity : 1)
+    case .sum:
+      // Either may undo what the other does, so nothing is sure.
+      return -.infinity..<(.infinity)
+    case .spliced(let parts):
+      return parts.indices.reduce(nil as Range<Seconds>?) { whole, i in
+        let chain = (parts[i].map.links + rest)[...]
+        let (start, end) = (parts[i].start, i + 1 < parts.count ? parts[i + 1].start : .infinity)
+        guard let found = span(of: chain, fillsCount: fillsCount) else { return whole }
+        let part = found.clamped(to: start..<end)
+        // A part that runs back may show its first instant alone.
+        let isShown = !part.isEmpty || TimeMap(unjoined: chain)(start) != nil
+        guard isShown else { return whole }
+        return min(whole?.lowerBound ?? start, part.lowerBound)..<part.upperBound
+      }
     case .pieces(let map):
       let innerChain = TimeMap(unjoined: rest)
       return map.span { body, start, end in

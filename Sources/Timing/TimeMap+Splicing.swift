@@ -2,31 +2,65 @@ extension TimeMap {
   /// The same map where outer time is in a window, and nothing outside; the map itself when nothing
   /// shows outside anyway.
   ///
-  /// The map must begin with a piecewise-linear step, as one that shows something for a while does.
   public func limited(to window: Range<Seconds>) -> TimeMap {
     guard let shown = shownSpan,
       shown.lowerBound < window.lowerBound || shown.upperBound > window.upperBound
     else { return self }
-    guard case .pieces(let first)? = links.first else {
-      preconditionFailure("a map without an end cannot be cut: \(self)")
+    if case .pieces(let first)? = links.first {
+      var result = self
+      result.links[0] = .pieces(first.limited(to: window))
+      return result
     }
-    var result = self
-    result.links[0] = .pieces(first.limited(to: window))
-    return result
+    let nothing = TimeMap([.pieces(PiecewiseLinearMap(before: .nothing, []))])
+    var parts = [Part(start: -.infinity, map: nothing)]
+    parts.append(Part(start: window.lowerBound, map: self))
+    if window.upperBound < .infinity { parts.append(Part(start: window.upperBound, map: nothing)) }
+    return TimeMap([.spliced(parts)])
   }
 
-  /// This map until an outer time, and another one from then on; `nil` unless both are a single
-  /// piecewise-linear step, or none.
-  public func continued(by next: TimeMap, from start: Seconds) -> TimeMap? {
+  /// This map until an outer time, and another one from then on.
+  public func continued(by next: TimeMap, from start: Seconds) -> TimeMap {
     if self == next { return self }
-    guard let before = pieces, let after = next.pieces else { return nil }
-    return TimeMap([.pieces(before.continued(by: after, from: start))])
+    if let before = pieces, let after = next.pieces {
+      return TimeMap([.pieces(before.continued(by: after, from: start))])
+    }
+    let parts = parts.filter { $0.start < start } + next.parts(from: start)
+    return TimeMap([.spliced(parts)])
   }
 
-  /// The sum of this map and another; `nil` unless it is a single piecewise-linear step, or none,
-  /// without repeats.
-  public func adding(_ other: PiecewiseLinearMap) -> TimeMap? {
-    pieces?.adding(other).map { TimeMap([.pieces($0)]) }
+  /// The sum of this map and another.
+  public func adding(_ other: PiecewiseLinearMap) -> TimeMap {
+    if let sum = pieces?.adding(other) { return TimeMap([.pieces(sum)]) }
+    return TimeMap([.sum(self, other)])
+  }
+
+  /// The maps that this one consists of, one after another.
+  private var parts: [Part] {
+    if links.count == 1, case .spliced(let parts)? = links.first { return parts }
+    return [Part(start: -.infinity, map: self)]
+  }
+
+  /// The parts that hold times from `start` on; the first is cut to start there.
+  private func parts(from start: Seconds) -> [Part] {
+    let parts = parts
+    let i = parts.stretch(at: start) { $0.start }
+    return [Part(start: start, map: parts[i].map.cut(before: start))] + parts[(i + 1)...]
+  }
+
+  /// The map without what it is before an outer time, so that a history is not kept twice.
+  private func cut(before start: Seconds) -> TimeMap {
+    let rest = TimeMap(unjoined: links.dropFirst())
+    switch links.first {
+    case .pieces(let map):
+      let kept = PiecewiseLinearMap(before: .nothing, map.pieces(from: start))
+      return TimeMap(unjoined: [.pieces(kept)] + links.dropFirst())
+    case .spliced:
+      let parts = TimeMap(unjoined: links.prefix(1)).parts(from: start)
+      if parts.count == 1 { return parts[0].map.followed(by: rest) }
+      return TimeMap(unjoined: [.spliced(parts)] + links.dropFirst())
+    default:
+      return self
+    }
   }
 
   /// The only step, when it is piecewise linear; of no step, time from 0 on as it is.
@@ -39,7 +73,7 @@ extension TimeMap {
 
 extension PiecewiseLinearMap {
   /// Outer time as it is, from 0 on.
-  fileprivate static let fromZero = PiecewiseLinearMap(
+  static let fromZero = PiecewiseLinearMap(
     before: .constant(TimePosition(time: 0)), [.init(start: 0, body: .ramp(value: 0, rate: 1))])
 
   /// From value to value in straight lines, standing still before and after.
@@ -69,7 +103,7 @@ extension PiecewiseLinearMap {
     return PiecewiseLinearMap(before: isOpen ? pieces[0].body : .nothing, kept)
   }
 
-  fileprivate func continued(
+  func continued(
     by next: PiecewiseLinearMap, from start: Seconds
   ) -> PiecewiseLinearMap {
     PiecewiseLinearMap(
@@ -77,7 +111,7 @@ extension PiecewiseLinearMap {
       pieces.dropFirst().filter { $0.start < start } + next.pieces(from: start))
   }
 
-  fileprivate func adding(_ other: PiecewiseLinearMap) -> PiecewiseLinearMap? {
+  func adding(_ other: PiecewiseLinearMap) -> PiecewiseLinearMap? {
     guard let a0 = pieces[0].line(at: 0), let b0 = other.pieces[0].line(at: 0) else { return nil }
     let starts = Set((pieces.dropFirst() + other.pieces.dropFirst()).map(\.start)).sorted()
     var sum: [Piece] = []

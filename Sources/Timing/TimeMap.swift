@@ -1,5 +1,5 @@
 /// How an inner time, in the end a progress, follows an outer one: a chain of piecewise-linear maps
-/// and timing functions or a spring.
+/// and timing functions or a spring; where a clock was changed, another chain from then on.
 ///
 /// Joining two maps obeys `a.followed(by: b)(t) == b(a(t))`, and joins what can be joined: layers
 /// and groups that do not repeat leave nothing but shifted numbers.
@@ -16,6 +16,18 @@ public struct TimeMap: Hashable, Sendable {
     case spring(Spring)
     /// Progress back to seconds: multiplies by a duration and keeps within 0...duration.
     case time(duration: Seconds)
+    /// One map after another, in order of their starts; the first starts at −∞.
+    case spliced([Part])
+    /// Both maps at once: the sum of their inner times.
+    case sum(TimeMap, PiecewiseLinearMap)
+  }
+
+  /// A map that holds from an outer time on, until the next one does.
+  public struct Part: Hashable, Sendable {
+    /// When it begins, in outer time.
+    public let start: Seconds
+    /// The map.
+    public let map: TimeMap
   }
 
   /// The steps, outermost first.
@@ -49,6 +61,13 @@ public struct TimeMap: Hashable, Sendable {
       case .curve(let function): position.time = function(position.time)
       case .spring(let spring): position.time = spring(position.time)
       case .time(let duration): position.time = min(max(position.time, 0), 1) * duration
+      case .spliced(let parts):
+        let part = parts[parts.stretch(at: position.time) { $0.start }]
+        guard let next = part.map(position.time) else { return nil }
+        position = next
+      case .sum(let map, let other):
+        guard let a = map(position.time), let b = other(position.time) else { return nil }
+        position = TimePosition(time: a.time + b.time)
       }
     }
     // Beyond all numbers there is nothing to show.
@@ -83,19 +102,43 @@ extension TimeMap {
   ///
   /// Boundaries inside a repeating outer step are not among them.
   public var boundaries: [Seconds] {
-    guard case .pieces(let map)? = links.first else { return [] }
-    return map.pieces.dropFirst().map(\.start)
+    switch links.first {
+    case .pieces(let map): map.pieces.dropFirst().map(\.start)
+    case .sum(let map, let other):
+      Set(map.boundaries + other.pieces.dropFirst().map(\.start)).sorted()
+    case .spliced(let parts):
+      parts.indices.flatMap { i -> [Seconds] in
+        let end = i + 1 < parts.count ? parts[i + 1].start : .infinity
+        let inside = parts[i].map.boundaries.filter { $0 > parts[i].start && $0 < end }
+        return (i > 0 ? [parts[i].start] : []) + inside
+      }
+    default: []
+    }
   }
 
-  /// True when no outer time from 0 on leads to an inner time below 0.
+  /// True when no outer time from 0 on leads to an inner time below 0, but for a rounding.
   public var isNeverNegative: Bool {
     guard let last = links.last else { return true }
-    guard case .pieces(let map) = last else { return false }
-    return map.pieces.allSatisfy { piece in
-      switch piece.body {
-      case .nothing, .wave: true
-      case .constant(let position): position.time >= 0
-      case .ramp(let value, let rate): value >= 0 && rate >= 0
+    switch last {
+    case .pieces(let map): return map.isNeverNegative
+    case .spliced(let parts): return parts.allSatisfy(\.map.isNeverNegative)
+    default: return false
+    }
+  }
+}
+
+extension PiecewiseLinearMap {
+  /// True when no inner time is below 0, but for a rounding.
+  fileprivate var isNeverNegative: Bool {
+    pieces.indices.allSatisfy { i in
+      switch pieces[i].body {
+      case .nothing, .wave: return true
+      case .constant(let position): return position.time >= 0
+      case .ramp(let value, let rate):
+        guard value >= 0, rate < 0 else { return value >= 0 }
+        // One that runs down is at its least where the next begins.
+        let end = i + 1 < pieces.count ? pieces[i + 1].start : .infinity
+        return value + (end - pieces[i].start) * rate >= -timeTolerance
       }
     }
   }

@@ -83,4 +83,98 @@ import Timing
     }
     #expect(promised > 20)
   }
+
+  // MARK: Clocks that are changed
+
+  /// A clock that was changed a few times, with the maps that it goes by and since when.
+  private static func changed(
+    _ random: inout SeededGenerator
+  ) -> (map: TimeMap, parts: [(start: Seconds, map: TimeMap)]) {
+    var parts = [(start: -Seconds.infinity, map: TimeMap.random(using: &random))]
+    var map = parts[0].map
+    for start in [1.0, 2.5, 2.5, 4].prefix(Int.random(in: 0...4, using: &random)) {
+      let next = TimeMap.random(using: &random)
+      map = map.continued(by: next, from: start)
+      parts.append((start, next))
+    }
+    return (map, parts)
+  }
+
+  @Test(arguments: seeds) func `a clock goes by the last map that it was given`(_ seed: UInt64) {
+    var random = SeededGenerator(state: seed &+ 500)
+    for i in 0..<200 {
+      let (map, parts) = Self.changed(&random)
+      for t in Self.instants {
+        let part = parts.last { $0.start <= t + timeTolerance } ?? parts[0]
+        expectSame(map(t), part.map(t), "seed \(seed), map \(i), t \(t): \(map)")
+      }
+    }
+  }
+
+  @Test(arguments: seeds) func `joining and spans hold of clocks that were changed`(
+    _ seed: UInt64
+  ) {
+    var random = SeededGenerator(state: seed &+ 600)
+    for i in 0..<200 {
+      let (clock, _) = Self.changed(&random)
+      let inner = TimeMap.random(using: &random)
+      let joined = clock.followed(by: inner)
+      let window: Range<Seconds> = 0.5..<3
+      // What is limited begins with something that shows for a while.
+      let limited = inner.shownSpan == nil ? nil : joined.limited(to: window)
+      let shown = joined.shownSpan
+      for t in Self.instants {
+        let context = "seed \(seed), map \(i), t \(t): \(clock) and \(inner)"
+        expectSame(joined(t), clock(t).flatMap { inner($0.time) }, context)
+        if joined(t) != nil {
+          let holds = shown.map { $0.lowerBound <= t && t <= $0.upperBound } ?? false
+          #expect(holds, "span \(shown as Any): \(context)")
+        }
+        if let limited { expectSame(limited(t), window.contains(t) ? joined(t) : nil, context) }
+      }
+    }
+  }
+
+  @Test(arguments: seeds) func `a sum is the sum at every instant`(_ seed: UInt64) {
+    var random = SeededGenerator(state: seed &+ 700)
+    let course = PiecewiseLinearMap(through: [0, 2, -1], at: [1, 2, 4])
+    for i in 0..<200 {
+      let (clock, _) = Self.changed(&random)
+      let sum = clock.adding(course)
+      let later = sum.followed(by: MediaTiming(beginTime: 1, speed: 2).layerTimeMap)
+      for t in Self.instants {
+        let context = "seed \(seed), map \(i), t \(t): \(clock)"
+        let wanted = clock(t).map { $0.time + (course(t)?.time ?? .nan) }
+        expectSame(sum(t), wanted.map { TimePosition(time: $0) }, context)
+        let own = wanted.map { $0 < 1 - timeTolerance ? 0 : ($0 - 1) * 2 }
+        expectSame(later(t), own.map { TimePosition(time: max($0, 0)) }, context)
+      }
+    }
+  }
+
+  @Test(arguments: seeds) func `a time is reached first where it is`(_ seed: UInt64) {
+    var random = SeededGenerator(state: seed &+ 800)
+    var reached = 0
+    for i in 0..<200 {
+      var clock = MediaTiming(speed: 1).layerTimeMap
+      for start in [1.0, 2, 3] {
+        let values = (0..<3).map { _ in Double.eighths(-8...24, using: &random) }
+        let next = PiecewiseLinearMap(through: values, at: [start, start + 0.5, start + 1])
+        clock = clock.continued(by: TimeMap([.pieces(next)]), from: start)
+      }
+      let value = Double.eighths(1...20, using: &random)
+      let first = clock.firstInstant(reaching: value, from: 0)
+      let grid = stride(from: 0.0, to: 5, by: 0.001)
+      // The first instant of a grid at which it is beyond the value, or rests on it.
+      let wanted = grid.first { (clock($0)?.time ?? 0) > value + 1e-6 }
+      reached += first == nil ? 0 : 1
+      if let wanted {
+        #expect((first ?? .infinity) <= wanted + 1e-9, "seed \(seed), clock \(i): \(clock)")
+      }
+      if let first {
+        #expect((clock(first)?.time ?? 0) >= value - 1e-9, "seed \(seed), clock \(i): \(clock)")
+      }
+    }
+    #expect(reached > 50)
+  }
 }

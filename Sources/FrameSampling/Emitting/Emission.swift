@@ -25,8 +25,7 @@ struct Emission: Sendable {
     draws = RandomDraws(seed: UInt64(bitPattern: Int64(Int(saturating: model.seed.rounded()))))
     start = layer.hasBeginTime ? 0 : -.infinity
     isAnimated = layer.animatedProperties.contains { $0.traits == .particles }
-    let ends = (layer.clock(0)?.time ?? 0, layer.clock(duration)?.time ?? 0)
-    let range = min(ends.0, ends.1)...max(ends.0, ends.1)
+    let range = layer.clock.innerRange(over: 0...max(duration, 0))
     var (schedules, reaches): ([BirthSchedule], [Double]) = ([], [])
     var scratch = layer.model
     for (i, cell) in model.cells.enumerated() {

@@ -32,7 +32,9 @@ extension PresentationFrame {
       layers.append(
         PresentationLayer(
           layer, .init(index: next, copy: copy), instance: instance, under: parent))
-      add(siblings: layer.mask, under: position, instance: 0, copy: copy, at: instant, of: timeline)
+      if let mask = timeline.mask(of: next, at: instant) {
+        add(siblings: mask, under: position, instance: 0, copy: copy, at: instant, of: timeline)
+      }
       layers[position].mask = position + 1..<layers.count
       if layer.kind.has(.copies) {
         let replicator = layer.replicator(at: instant)
@@ -57,7 +59,7 @@ extension PresentationFrame {
   /// Brings all layers to what they are at an instant.
   ///
   /// - Returns: False, and the tree is then worth nothing, when a replicator has another number of
-  ///   copies than the tree.
+  ///   copies than the tree, or a layer another mask.
   mutating func present(_ timeline: Timeline, at instant: Seconds) -> Bool {
     for i in layers.indices {
       let layer = timeline.layers[layers[i].index]
@@ -67,6 +69,11 @@ extension PresentationFrame {
       let dissolve = layer.present(at: instant, in: &layers[i].properties)
       if layer.animatesContents { layers[i].contentsDissolve = dissolve }
       timeline.play(layers[i].index, at: instant, in: &layers[i])
+      // The mask of a layer in the tree comes right after it.
+      let mask = layers[i].mask.isEmpty ? nil : layers[layers[i].mask.lowerBound].index
+      guard mask == timeline.mask(of: layers[i].index, at: instant)?.lowerBound else {
+        return false
+      }
       if layers[i].kind.has(.copies),
         layers[i].properties.replicator.shownCount != layers[i].instanceCount
       {
@@ -109,6 +116,18 @@ extension TimelineLayer {
 }
 
 extension Timeline {
+  /// Positions of the subtree of the mask that a layer has at an instant; `nil` when it has none.
+  func mask(of position: Int, at instant: Seconds) -> Range<Int>? {
+    let masks = layers[position].mask
+    var next = masks.lowerBound
+    while next < masks.upperBound {
+      let end = layers[next].subtreeEnd
+      if layers[next].isPresent(at: instant) { return next..<end }
+      next = end
+    }
+    return nil
+  }
+
   /// Positions of the subtrees of a layer's sublayers.
   func sublayers(of position: Int) -> Range<Int> {
     max(layers[position].mask.upperBound, position + 1)..<layers[position].subtreeEnd

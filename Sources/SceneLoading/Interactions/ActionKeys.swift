@@ -6,6 +6,7 @@ enum ActionKeys {
     "removeAnimation", "removeAllAnimations", "addSublayer", "removeFromSuperlayer",
     "transition",
     "animateView", "animateViewKeyframes", "addPoint", "movePoint", "removePoint", "log", "actions",
+    "flush",
   ]
   /// Keys whose numbers mean the time and the coordinates of the layer that an entry is within.
   static let placed: Set<String> = [

@@ -32,8 +32,14 @@ extension Field {
     case "movePoint": return pointEdit(site).map { [.movePoint($0)] }
     case "removePoint": return pointEdit(site).map { [.removePoint($0)] }
     case "actions": return [.entries(entries(site))]
+    case "flush": return flush()
     default: return text("a line of text").map { [.log($0)] }
     }
+  }
+
+  private func flush() -> [ScriptAction]? {
+    guard let isWanted = bool() else { return nil }
+    return isWanted ? [.flush] : []
   }
 
   // MARK: Touches

@@ -37,6 +37,7 @@ extension Field {
   private func assignment(_ key: String, of kind: LayerKind?) -> LayerChange.Assignment? {
     switch key {
     case "frame": return rect().map { .frame($0) }
+    case "mask": return isNull ? .mask(nil) : layer().map { .mask($0) }
     case "beginTime": return number().map { .beginTime($0) }
     case "speed": return number().map { .speed($0) }
     case "timeOffset": return number().map { .timeOffset($0) }
@@ -44,7 +45,8 @@ extension Field {
     }
     guard let keyPath = AnimationKeyPath(key), LayerProperty.named(key) != nil || key.contains(".")
     else {
-      let names = LayerProperty.all.map(\.name) + ["frame", "beginTime", "speed", "timeOffset"]
+      let names =
+        LayerProperty.all.map(\.name) + ["frame", "mask", "beginTime", "speed", "timeOffset"]
       report(
         "unknown property \(Quotation.quoted(key))",
         suggestion: LayerKeys.synonyms[key] ?? reading.diagnostics.nearest(key, among: names))

@@ -106,28 +106,39 @@ struct LayerDirectory {
     file.layerPath = path
   }
 
-  /// Finds what scripts add, wherever they stand.
+  /// Finds the layers and the masks that scripts add, wherever they stand.
   private mutating func addSublayers(in node: YAMLNode) {
     switch node.content {
     case .sequence(let items):
       for item in items { addSublayers(in: item) }
     case .mapping(let entries):
+      if let mask = node["values"]?["mask"] {
+        addMade(mask, in: node, isMask: true)
+      }
       for entry in entries {
-        if entry.key == "addSublayer" { addSublayer(entry.value) }
+        if entry.key == "addSublayer" { addMade(entry.value, in: entry.value) }
         addSublayers(in: entry.value)
       }
     default: break
     }
   }
 
-  private mutating func addSublayer(_ layer: YAMLNode) {
-    let parent = layer["layer"]?.plainText ?? ""
-    guard let file = layer.origin?.file else {
-      return add(layer, path: byName[parent]?.first.path ?? parent, place: 0, isInScene: false)
+  /// Adds a layer that a script makes.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer.
+  ///   - node: The mapping that names the layer that gets it.
+  ///   - isMask: Whether it is that layer's mask.
+  private mutating func addMade(_ layer: YAMLNode, in node: YAMLNode, isMask: Bool = false) {
+    let parent = node["layer"]?.plainText ?? ""
+    guard let file = node.origin?.file else {
+      return add(
+        layer, path: byName[parent]?.first.path ?? parent, place: 0, isMask: isMask,
+        isInScene: false)
     }
     let path = file.directory[parent]?.first.path ?? parent
-    file.directory.add(layer, path: path, place: 0, isInScene: false)
+    file.directory.add(layer, path: path, place: 0, isMask: isMask, isInScene: false)
     let whole = path.isEmpty ? file.layerPath : "\(file.layerPath)/\(path)"
-    add(layer, path: whole, place: 0, isInScene: false, isInside: true)
+    add(layer, path: whole, place: 0, isMask: isMask, isInScene: false, isInside: true)
   }
 }

@@ -10,6 +10,8 @@ public struct LayerChange: Hashable, Sendable {
     case property(AnimationKeyPath, PropertyValue)
     /// Sets the position and the bounds' size, as if `transform` were the identity.
     case frame(Rect)
+    /// Gives the layer another mask at once, or none.
+    indirect case mask(Layer?)
     // The layer's own time.
     case beginTime(Seconds)
     case speed(Double)

@@ -41,6 +41,9 @@ public indirect enum ScriptAction: Hashable, Sendable {
   /// Plays between what a layer showed before and what it shows after the entry's other actions.
   case transition(LayerReference, Animation)
 
+  /// Commits what came before it in the entry: animations that were added begin now.
+  case flush
+
   // MARK: View animations
 
   /// Changes that animate as a view's do.

@@ -39,6 +39,9 @@ struct AnimationFlattener {
       begin: begin, leg: duration, isAttached: !animation.isRemovedOnCompletion)
     var timing = animation.timing
     timing.fillMode = .removed
+    if timing.speed != 0 {
+      result.end = begin + timing.activeDuration(leg: duration) / abs(timing.speed)
+    }
     result.activity = TimeMap([
       .pieces(timing.activity(begin: begin, leg: duration, isAttached: false))
     ])

@@ -32,6 +32,8 @@ struct FlattenedAnimation: Sendable {
   /// From the layer's time to something where its active time is, frozen or not; `nil` when it has
   /// none.
   var activity: TimeMap?
+  /// When its active time is over, in the layer's time; infinite when it never is.
+  var end: Seconds = .infinity
   var steps: [Step] = []
   /// In the order in which they apply.
   var parts: [Part] = []
@@ -42,6 +44,20 @@ struct FlattenedAnimation: Sendable {
   /// end when it stays there, `nil` when it has none.
   func activeSpan(under clock: TimeMap) -> Range<Seconds>? {
     activity.flatMap { clock.followed(by: $0).shownSpan }
+  }
+
+  /// When its active time is over for the first time under a clock, in clip time: a clock that runs
+  /// back, as a scrub's may, does not undo it.
+  ///
+  /// - Parameters:
+  ///   - clock: From clip time to the layer's.
+  ///   - instant: When it was added, in clip time.
+  /// - Returns: The instant; infinite when there is none, `nil` when it has no active time.
+  func completion(under clock: TimeMap, addedAt instant: Seconds) -> Seconds? {
+    guard let span = activeSpan(under: clock) else { return nil }
+    let first = clock.firstInstant(reaching: end, from: max(span.lowerBound, instant))
+    // Both are the same for a clock that only goes forwards, but for a rounding.
+    return first.flatMap { $0 < span.upperBound - timeTolerance ? $0 : nil } ?? span.upperBound
   }
 
   /// Its tracks under a clock while it is attached.

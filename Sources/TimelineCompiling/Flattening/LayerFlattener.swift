@@ -13,6 +13,7 @@ final class LayerFlattener {
   /// An animation's tracks.
   private struct Placed {
     let clockVersion: Int
+    let begin: Seconds
     let removedAt: Seconds?
     let tracks: [Track]
     let transitionMap: TimeMap?
@@ -66,7 +67,8 @@ final class LayerFlattener {
     TimelineLayer(
       path: path ?? layer.path, originalPath: layer.path,
       name: path == nil ? layer.source.name : "", kind: layer.source.kind, isMask: layer.isMask,
-      clock: layer.clock, hasBeginTime: (layer.source.timing.beginTime ?? 0) != 0,
+      clock: layer.clock, absence: layer.absence,
+      hasBeginTime: (layer.source.timing.beginTime ?? 0) != 0,
       model: layer.history.initial, tracks: tracks, location: layer.source.location)
   }
 
@@ -77,7 +79,10 @@ final class LayerFlattener {
     if let known = known(id, in: record) { return known.tracks }
     var tracks = record[id].history.tracks
     for i in record[id].animations.indices { tracks += placed(i, of: id, in: record).tracks }
-    if let absence = record[id].absence { tracks.append(absence) }
+    if let absence = record[id].absence {
+      tracks.append(
+        .holding(.isHidden, .bool(true), where: absence, label: "not in the tree"))
+    }
     return tracks
   }
 
@@ -90,9 +95,10 @@ final class LayerFlattener {
     makeRoom(for: id)
     while kept[id.index].animations.count <= i { kept[id.index].animations.append(nil) }
     let clockVersion = record[id].clockVersion
+    let begin = record[id].animations[i].begin
     let removedAt = record[id].animations[i].removedAt
     if let known = kept[id.index].animations[i], known.clockVersion == clockVersion,
-      known.removedAt == removedAt
+      known.begin == begin, known.removedAt == removedAt
     {
       return known
     }
@@ -101,7 +107,8 @@ final class LayerFlattener {
     let (tracks, map) = animation.flattened.placed(
       under: record[id].clock, in: animation.window)
     let placed = Placed(
-      clockVersion: clockVersion, removedAt: removedAt, tracks: tracks, transitionMap: map)
+      clockVersion: clockVersion, begin: begin, removedAt: removedAt, tracks: tracks,
+      transitionMap: map)
     kept[id.index].animations[i] = placed
     return placed
   }
@@ -126,16 +133,14 @@ extension TimelineLayer {
 }
 
 extension RecordedLayer {
-  /// Hides it while it is not in the tree; `nil` when it always is.
-  fileprivate var absence: Track? {
+  /// Has a value while it is not in the tree; `nil` when it always is.
+  fileprivate var absence: TimeMap? {
     guard presence != -.infinity..<(.infinity) else { return nil }
     let hidden = PiecewiseLinearMap.Body.constant(TimePosition(time: 0))
     let comes = presence.lowerBound > -.infinity
     var pieces: [PiecewiseLinearMap.Piece] = []
     if comes { pieces.append(.init(start: presence.lowerBound, body: .nothing)) }
     if hasLeft { pieces.append(.init(start: presence.upperBound, body: hidden)) }
-    let map = PiecewiseLinearMap(before: comes ? hidden : .nothing, pieces)
-    return .holding(
-      .isHidden, .bool(true), where: TimeMap([.pieces(map)]), label: "not in the tree")
+    return TimeMap([.pieces(PiecewiseLinearMap(before: comes ? hidden : .nothing, pieces))])
   }
 }

@@ -95,10 +95,8 @@ struct TreeFlattener {
   ) {
     // Nothing large in this frame: layers may be nested deeply.
     let position = append(layer, under: parent, as: face, more)
-    if let mask = record.mask(of: layer) {
-      addAlone(mask, under: position, as: face, [])
-      layers[position].mask = position + 1..<layers.count
-    }
+    for mask in record.masks(of: layer) { addAlone(mask, under: position, as: face, []) }
+    layers[position].mask = position + 1..<layers.count
     for sublayer in record.sublayers(of: layer) { add(sublayer, under: position, as: face) }
     layers[position].subtreeEnd = layers.count
   }

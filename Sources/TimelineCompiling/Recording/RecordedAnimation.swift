@@ -12,8 +12,10 @@ struct RecordedAnimation: Sendable {
   let addedAt: Seconds
   /// True for one that was in the scene when it began.
   let isInitial: Bool
+  /// When it begins, in the layer's time.
+  var begin: Seconds
   /// The animation in the layer's own time, which no change of a clock changes.
-  let flattened: FlattenedAnimation
+  var flattened: FlattenedAnimation
   /// When it was removed, in clip time; `nil` while it is attached.
   var removedAt: Seconds?
   /// Of a transition that has begun: the layer as it was before.

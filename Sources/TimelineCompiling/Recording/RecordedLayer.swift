@@ -13,14 +13,15 @@ struct RecordedLayer: Sendable {
   let original: LayerID?
   /// All sublayers that it ever had, back to front.
   var sublayers: [LayerID] = []
-  var mask: LayerID?
+  /// All masks that it ever had; the last that has not left counts.
+  var masks: [LayerID] = []
   /// When it is in the tree, in clip time.
   var presence: Range<Seconds> { didSet { version += 1 } }
 
   /// How its time follows its superlayer's now.
   var timing: MediaTiming
-  /// The speed to go on with after a pause.
-  var speedBeforePause: Double?
+  /// How its time went before it was paused; `nil` unless it is.
+  var pause: LayerPause?
   /// Drives its time offset, by clip time.
   var scrub: PiecewiseLinearMap?
   /// From clip time to its own, as it was and as it will be if nothing changes.
@@ -56,7 +57,8 @@ struct RecordedLayer: Sendable {
     presence = (addedAt ?? -.infinity)..<(.infinity)
     timing = source.timing
     history = ModelHistory(source.properties)
-    clock = source.timing.fault == nil ? source.timing.layerTimeMap(under: outer) : outer
+    clock = outer
+    clock = timeMap(under: outer)
   }
 
   /// A copy of a layer as it is now, with the animations that are on it and no layers.
@@ -74,14 +76,12 @@ struct RecordedLayer: Sendable {
   /// True for the root of a layer's old state, whose superlayer is the layer itself.
   private var isState: Bool { original != nil && original == superlayer }
 
-  /// From clip time to its own as its timing is now, where `outer` is its superlayer's; `nil` when
-  /// it has no single course.
-  func timeMap(under outer: TimeMap) -> TimeMap? {
-    // Its timing is in the layer's clock already.
-    guard !isState else { return outer }
-    guard timing.fault == nil else { return nil }
-    let map = timing.layerTimeMap(under: outer)
-    return scrub.map { map.adding($0) } ?? map
+  /// From clip time to its own as its timing is now, where `outer` is its superlayer's.
+  func timeMap(under outer: TimeMap) -> TimeMap {
+    // Of a state it is in the layer's clock already; one with a fault has been reported.
+    guard !isState, timing.fault == nil else { return outer }
+    return scrub.map { timing.layerTimeMap(under: outer, offsetBy: $0) }
+      ?? timing.layerTimeMap(under: outer)
   }
 
   /// True once it was taken out of its superlayer.

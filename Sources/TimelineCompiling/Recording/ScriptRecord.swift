@@ -43,7 +43,7 @@ struct ScriptRecord: Sendable {
   /// Puts a layer into its superlayer: in front of the sublayers, or as the mask.
   mutating func append(_ layer: LayerID, to superlayer: LayerID) {
     if self[layer].isMask {
-      self[superlayer].mask = layer
+      self[superlayer].masks.append(layer)
     } else {
       self[superlayer].sublayers.append(layer)
     }
@@ -59,20 +59,23 @@ struct ScriptRecord: Sendable {
 
   // MARK: The tree
 
-  /// The mask of a layer, if it has one.
-  func mask(of layer: LayerID) -> LayerID? { self[layer].mask }
+  /// The mask of a layer now, if it has one.
+  func mask(of layer: LayerID) -> LayerID? { self[layer].masks.last { !self[$0].hasLeft } }
+
+  /// All masks that a layer ever had, in the order in which they came.
+  func masks(of layer: LayerID) -> [LayerID] { self[layer].masks }
 
   /// All sublayers that a layer ever had, back to front.
   func sublayers(of layer: LayerID) -> [LayerID] { self[layer].sublayers }
 
-  /// A layer, its mask's subtree and its sublayers' subtrees, also those that have left.
+  /// A layer, its masks' subtrees and its sublayers' subtrees, also those that have left.
   func subtree(of layer: LayerID) -> [LayerID] {
-    [layer] + (self[layer].mask.map(subtree) ?? []) + self[layer].sublayers.flatMap(subtree)
+    [layer] + (self[layer].masks + self[layer].sublayers).flatMap(subtree)
   }
 
   /// How many layers a copy of a layer has.
   func copyCount(of layer: LayerID) -> Int {
-    1 + (self[layer].mask.map(copyCount) ?? 0)
+    1 + (mask(of: layer).map(copyCount) ?? 0)
       + self[layer].sublayers.reduce(0) { self[$1].hasLeft ? $0 : $0 + copyCount(of: $1) }
   }
 
@@ -94,7 +97,7 @@ struct ScriptRecord: Sendable {
 
   private mutating func copy(_ layer: LayerID, in superlayer: LayerID) -> LayerID {
     let copy = append(RecordedLayer(copying: self[layer], layer, in: superlayer))
-    if let mask = self[layer].mask { self[copy].mask = self.copy(mask, in: copy) }
+    if let mask = mask(of: layer) { self[copy].masks = [self.copy(mask, in: copy)] }
     for sublayer in self[layer].sublayers where !self[sublayer].hasLeft {
       let inside = self.copy(sublayer, in: copy)
       self[copy].sublayers.append(inside)
@@ -111,37 +114,27 @@ struct ScriptRecord: Sendable {
   ///   - instant: Now, in clip time.
   ///   - scrub: Drives its time offset from now on, by clip time; `nil` for nothing.
   ///   - change: Changes the timing; `timeOffset` is the present one.
-  /// - Returns: False when a time around it, or in it, repeats, so that it has no single course.
   mutating func changeTiming(
     of layer: LayerID, at instant: Seconds, scrub: PiecewiseLinearMap?,
     _ change: (inout MediaTiming) -> Void
-  ) -> Bool {
+  ) {
     if let old = self[layer].scrub {
       self[layer].timing.timeOffset = old(instant)?.time ?? self[layer].timing.timeOffset
     }
     change(&self[layer].timing)
     self[layer].scrub = scrub
     if scrub != nil { self[layer].timing.timeOffset = 0 }
-    return followSuperlayer(layer, from: instant)
+    followSuperlayer(layer, from: instant)
   }
 
-  /// Finds a layer's clock anew from an instant on, and those of all layers below; false when one
-  /// of them has no single course.
-  mutating func followSuperlayer(_ layer: LayerID, from instant: Seconds) -> Bool {
+  /// Finds a layer's clock anew from an instant on, and those of all layers below.
+  mutating func followSuperlayer(_ layer: LayerID, from instant: Seconds) {
     let outer = self[layer].superlayer.map { self[$0].clock } ?? .identity
-    guard let next = self[layer].timeMap(under: outer),
-      let whole = self[layer].clock.continued(by: next, from: instant)
-    else {
-      return false
-    }
-    self[layer].clock = whole
+    let next = self[layer].timeMap(under: outer)
+    self[layer].clock = self[layer].clock.continued(by: next, from: instant)
     let below =
-      [self[layer].mask].compactMap(\.self) + self[layer].sublayers
-      + self[layer].animations.compactMap(\.oldFace)
-    for other in below {
-      guard followSuperlayer(other, from: instant) else { return false }
-    }
-    return true
+      self[layer].masks + self[layer].sublayers + self[layer].animations.compactMap(\.oldFace)
+    for other in below { followSuperlayer(other, from: instant) }
   }
 }
 

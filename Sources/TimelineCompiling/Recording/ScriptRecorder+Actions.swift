@@ -50,15 +50,13 @@ extension ScriptRecorder {
     case .removeFromSuperlayer(let name):
       with(name, context) { layer in
         note(.removeFromSuperlayer, layer: layer, cause: context.cause)
-        record[layer].leave(at: now)
-        for inside in record.subtree(of: layer) {
-          removeAnimations(of: inside, cause: "its layer left the tree by \(context.cause)")
-        }
+        takeOut(layer, context)
       }
     case .animateView(let view): animate(view, context)
     case .animateViewKeyframes(let view): animate(view, context)
     case .addPoint(let edit), .movePoint(let edit), .removePoint(let edit):
       with(edit.layer, context) { self.edit($0, edit, by: action, context) }
+    case .flush: commitChanges()
     case .log(let message): note(.log, layer: context.layer, cause: context.cause, message: message)
     case .entries(let entries): run(entries, context)
     }
@@ -72,6 +70,23 @@ extension ScriptRecorder {
       record[layer].animations[$0].isAttached && isMeant(record[layer].animations[$0])
     }
     for place in places { remove(AnimationID(layer: layer, index: place), cause: cause) }
+  }
+
+  /// Takes a layer out of its superlayer, or a mask off its layer.
+  private func takeOut(_ layer: LayerID, _ context: HandlerContext) {
+    record[layer].leave(at: now)
+    for inside in record.subtree(of: layer) {
+      removeAnimations(of: inside, cause: "its layer left the tree by \(context.cause)")
+    }
+  }
+
+  /// Gives a layer another mask, or none; masks do not animate.
+  private func setMask(_ source: Layer?, of layer: LayerID, _ context: HandlerContext) {
+    if let old = record.mask(of: layer) { takeOut(old, context) }
+    guard let source else { return }
+    let mask = makeLayer(
+      source, in: layer, place: 0, isMask: true, addedAt: now, cause: context.cause)
+    record.append(mask, to: layer)
   }
 
   private func addSublayer(
@@ -141,6 +156,7 @@ extension ScriptRecorder {
         for (keyPath, value) in frame.assignments(at: model(of: layer).anchorPoint) {
           set(keyPath, to: value, of: layer, change, context)
         }
+      case .mask(let mask): setMask(mask, of: layer, context)
       case .beginTime(let time): timings.append { $0.beginTime = time }
       case .speed(let speed): timings.append { $0.speed = speed }
       case .timeOffset(let offset): timings.append { $0.timeOffset = offset }
@@ -215,6 +231,7 @@ extension LayerChange {
       switch assignment {
       case .property(let keyPath, let value): "\(keyPath) = \(value)"
       case .frame(let frame): "frame = \(PropertyValue.rect(frame))"
+      case .mask(let mask): "mask = \(mask.map { $0.pathComponent(at: 0, isMask: true) } ?? "null")"
       case .beginTime(let time): "beginTime = \(PropertyValue.number(time))"
       case .speed(let speed): "speed = \(PropertyValue.number(speed))"
       case .timeOffset(let offset): "timeOffset = \(PropertyValue.number(offset))"

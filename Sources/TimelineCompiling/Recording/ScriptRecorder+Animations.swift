@@ -42,24 +42,38 @@ extension ScriptRecorder {
       remove(AnimationID(layer: layer, index: place), cause: "replaced by \(cause)")
     }
     animation = inTransaction(animation)
-    let begin = animation.timing.beginTime.flatMap { $0 == 0 ? nil : $0 } ?? localTime(of: layer)
-    let flattener = AnimationFlattener(
-      kind: record[layer].source.kind, layerPath: record[layer].path)
+    let written = animation.timing.beginTime.flatMap { $0 == 0 ? nil : $0 }
+    let begin = written ?? localTime(of: layer)
     var added = RecordedAnimation(
       animation: animation, label: label, ordinal: courses.count, addedAt: now,
-      isInitial: isInitial,
-      flattened: flattener.flattened(animation, label: label, begin: begin, &record.issues))
+      isInitial: isInitial, begin: begin,
+      flattened: flattener(of: layer).flattened(
+        animation, label: label, begin: begin, &record.issues))
     if animation.isTransition, (animation.timing.beginTime ?? 0) == 0 {
       added.oldFace = oldFaces.last { record[$0].original == layer }
     }
-    if let state = added.oldFace, record[state].clock != record[layer].clock,
-      !record.followSuperlayer(state, from: now)
-    {
-      reportRepeatingTime(around: layer)
-    }
+    if let state = added.oldFace { record.followSuperlayer(state, from: now) }
     courses.append(AnimationCourse(cause: cause, transaction: transaction))
     for transaction in transaction?.chain ?? [] { transaction.pendingCount += 1 }
-    expectEvents(of: record.append(added, to: layer))
+    let id = record.append(added, to: layer)
+    if written == nil { commit.animations.append(id) }
+    expectEvents(of: id)
+  }
+
+  /// Lets an animation begin in the time that its layer has now.
+  func beginNow(_ id: AnimationID) {
+    let begin = localTime(of: id.layer)
+    guard begin != record[id].begin else { return }
+    // What is wrong with it was said when it was added.
+    var known = IssueCollector()
+    record[id].begin = begin
+    record[id].flattened = flattener(of: id.layer).flattened(
+      record[id].animation, label: record[id].label, begin: begin, &known)
+    expectEvents(of: id)
+  }
+
+  private func flattener(of layer: LayerID) -> AnimationFlattener {
+    AnimationFlattener(kind: record[layer].source.kind, layerPath: record[layer].path)
   }
 
   /// A layer's own time now.
@@ -82,17 +96,18 @@ extension ScriptRecorder {
     courses[ordinal].stamp += 1
     let course = courses[ordinal]
     guard !course.hasStopped,
-      let span = record[id].flattened.activeSpan(under: record[id.layer].clock)
+      let span = record[id].flattened.activeSpan(under: record[id.layer].clock),
+      let end = record[id].flattened.completion(
+        under: record[id.layer].clock, addedAt: record[id].addedAt)
     else { return }
     if !course.hasStarted {
       add(
         ScheduledEvent(
           at: max(now, span.lowerBound), .start(id, stamp: course.stamp), ordinal: ordinal))
     }
-    if span.upperBound < .infinity {
+    if end < .infinity {
       add(
-        ScheduledEvent(
-          at: max(now, span.upperBound), .stop(id, stamp: course.stamp), ordinal: ordinal))
+        ScheduledEvent(at: max(now, end), .stop(id, stamp: course.stamp), ordinal: ordinal))
     }
   }
 

@@ -56,6 +56,7 @@ extension ScriptRecorder {
       layersByName[name, default: []].append(layer)
     }
     uncommitted.insert(layer)
+    commit.layers.insert(layer)
     check(source, path: path)
     addAnimations(of: layer, isInitial: addedAt == nil, cause: cause)
     return layer
@@ -70,11 +71,8 @@ extension ScriptRecorder {
     return (layersByName[path] ?? []).filter { record[$0].path == path }
   }
 
-  /// True once the transaction has ended in which a layer came.
+  /// True once the commit has ended in which a layer came.
   func isCommitted(_ layer: LayerID) -> Bool { !uncommitted.contains(layer) }
-
-  /// From now on the layers are part of what is on screen.
-  func commitLayers() { uncommitted = [] }
 
   private func check(_ layer: Layer, path: String) {
     for property in LayerProperty.all {

@@ -7,29 +7,42 @@ extension ScriptRecorder {
   func pause(_ layer: LayerID, _ context: HandlerContext) {
     note(.pause, layer: layer, cause: context.cause)
     guard record[layer].timing.speed != 0 else { return }
-    let local = localTime(of: layer)
-    record[layer].speedBeforePause = record[layer].timing.speed
+    let (local, outer) = (localTime(of: layer), outerTime(of: layer))
+    var pause: LayerPause?
     changeTiming(of: layer) { timing in
+      pause = LayerPause(timing: timing, localTime: local, outerTime: outer)
       timing.speed = 0
       timing.timeOffset = local
     }
+    record[layer].pause = pause
   }
 
-  /// Lets a layer's time go on where it stopped.
+  /// Lets a layer's time go on where it stopped, or from the offset that it was given meanwhile.
   ///
   /// The published recipe is right for a speed of 1 only; with another speed the layer goes on at
-  /// the speed it had.
+  /// the speed it had, and one that repeats or runs back in the cycle and the direction it had.
   func resume(_ layer: LayerID, _ context: HandlerContext) {
     note(.resume, layer: layer, cause: context.cause)
     guard record[layer].timing.speed == 0 else { return }
-    let local = localTime(of: layer)
-    let outer = record[layer].superlayer.flatMap { record[$0].clock(now)?.time } ?? now
-    let speed = record[layer].speedBeforePause ?? 1
+    let (local, outer) = (localTime(of: layer), outerTime(of: layer))
+    let pause = record[layer].pause
     changeTiming(of: layer) { timing in
-      timing.speed = speed
-      timing.timeOffset = 0
-      timing.beginTime = outer - local / speed
+      if let pause, local == pause.localTime {
+        timing = pause.timing
+        timing.beginTime = (timing.beginTime ?? 0) + outer - pause.outerTime
+        return
+      }
+      timing.speed = pause?.timing.speed ?? 1
+      // A time that runs back has a begin before now, too.
+      timing.timeOffset = timing.speed > 0 ? 0 : local
+      timing.beginTime = timing.speed > 0 ? outer - local / timing.speed : outer
     }
+    record[layer].pause = nil
+  }
+
+  /// The time of a layer's superlayer now.
+  private func outerTime(of layer: LayerID) -> Seconds {
+    record[layer].superlayer.map { localTime(of: $0) } ?? now
   }
 
   /// Drives a layer's time offset for a while; afterwards the last value stays.
@@ -60,8 +73,11 @@ extension ScriptRecorder {
   func changeTiming(
     of layer: LayerID, scrub: PiecewiseLinearMap? = nil, _ change: (inout MediaTiming) -> Void
   ) {
-    guard record.changeTiming(of: layer, at: now, scrub: scrub, change) else {
-      return reportRepeatingTime(around: layer)
+    record.changeTiming(of: layer, at: now, scrub: scrub, change)
+    if let fault = record[layer].timing.fault {
+      record.issues.error(
+        "at \(now) s \(fault)", layer: record[layer].path, at: record[layer].source.location)
+      return
     }
     let layers = record.subtree(of: layer)
     expectTicks(within: layers)
@@ -71,11 +87,14 @@ extension ScriptRecorder {
       }
     }
   }
+}
 
-  /// Reports that a layer's time has no single course that could be changed.
-  func reportRepeatingTime(around layer: LayerID) {
-    record.issues.error(
-      "its time cannot be changed at \(now) s, because a time around it, or in it, repeats",
-      layer: record[layer].path, at: record[layer].source.location)
-  }
+/// How a layer's time went when it was paused.
+struct LayerPause {
+  /// Its timing.
+  let timing: MediaTiming
+  /// Its own time.
+  let localTime: Seconds
+  /// Its superlayer's time.
+  let outerTime: Seconds
 }

@@ -10,12 +10,21 @@ extension ScriptRecorder {
     if let excess = limits.excess(of: .handlers, found: handlerDepth + 1, isLeast: true) {
       return reportCircle(in: context.cause, excess)
     }
-    let outer = transaction
+    let outer = (transaction, commit)
     transaction = nil
+    commit = LiveCommit()
     handlerDepth += 1
     run(entries, context)
     handlerDepth -= 1
-    transaction = outer
+    (transaction, commit) = outer
+  }
+
+  /// Ends a commit: layers that came in it are part of what is on screen, and animations that do
+  /// not say when begin in the time that their layers have after all changes (core-animation 1.4).
+  func commitChanges() {
+    uncommitted.subtract(commit.layers)
+    for id in commit.animations where record[id].isAttached { beginNow(id) }
+    commit = LiveCommit()
   }
 
   /// Runs entries, each in a transaction of its own inside the present one.
@@ -55,7 +64,7 @@ extension ScriptRecorder {
     body()
     transaction = outer
     inner.isCommitted = true
-    if outer == nil { commitLayers() }
+    if outer == nil { commitChanges() }
     completeIfOver(inner)
   }
 

@@ -51,9 +51,9 @@ extension ScriptRecorder {
       switch assignment {
       case .property(let keyPath, let value): return [(keyPath, value)]
       case .frame(let frame): return frame.assignments(at: model(of: layer).anchorPoint)
-      case .beginTime, .speed, .timeOffset:
+      case .mask, .beginTime, .speed, .timeOffset:
         record.issues.error(
-          "a layer's time cannot be a view's key frame", layer: record[layer].path,
+          "a layer's mask and its time cannot be a view's key frame", layer: record[layer].path,
           at: change.location)
         return []
       }

@@ -47,7 +47,9 @@ final class ScriptRecorder {
   var oldFaces: [LayerID] = []
   /// The innermost transaction.
   var transaction: LiveTransaction?
-  /// Layers that came in the present transaction.
+  /// What the present entry has done.
+  var commit = LiveCommit()
+  /// Layers that came in it, or in the entries that made it run.
   var uncommitted: Set<LayerID> = []
   var layersByName: [String: [LayerID]] = [:]
   /// The next tick of each entry of the script that is within a layer, by the entry's place.
@@ -74,7 +76,7 @@ final class ScriptRecorder {
       record.appendRoot(
         makeLayer(layer, in: nil, place: i, isMask: false, addedAt: nil, cause: "scene"))
     }
-    commitLayers()
+    commitChanges()
     for i in scene.interactions.indices { schedule(i, tick: 1) }
     isPlaying = true
   }

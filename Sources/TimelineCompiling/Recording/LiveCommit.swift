@@ -1,0 +1,7 @@
+/// What one entry of a script does, until it is all on screen.
+struct LiveCommit {
+  /// Layers that came in it.
+  var layers: Set<LayerID> = []
+  /// Animations that were added in it and begin when it ends.
+  var animations: [AnimationID] = []
+}
