@@ -1,23 +1,38 @@
+import Graphics
 import LayerModel
 import SceneModel
 import Timing
 
-/// An animation where it stands: on which layer, in which groups.
+/// An animation where it stands: on which layer, in which groups, and when it is added.
 struct AnimationSite {
-  let scene: Scene
+  let scene: SceneFacts
+  /// The layer with the model values that it has once all is done that is done together with the
+  /// animation.
   let layer: Layer
+  /// The model values before.
+  let before: LayerProperties
   let layerPath: String
   let label: String
   let animation: Animation
   /// The groups around it, outermost first.
-  let groups: [Animation]
+  var groups: [Animation] = []
+  /// When a script adds it; `nil` for one that is in the scene from the start.
+  var addition: Addition?
+
+  /// When a script adds an animation.
+  enum Addition {
+    /// At a time of the scene.
+    case at(Seconds)
+    /// When an event happens.
+    case later
+  }
 
   /// The site of a group's child.
   func child(_ child: Animation, at place: Int) -> AnimationSite {
     AnimationSite(
-      scene: scene, layer: layer, layerPath: layerPath,
+      scene: scene, layer: layer, before: before, layerPath: layerPath,
       label: "\(label)/\(child.key ?? "\(place)")",
-      animation: child, groups: groups + [animation])
+      animation: child, groups: groups + [animation], addition: addition)
   }
 
   /// What a rule has to say about it.
@@ -30,28 +45,42 @@ struct AnimationSite {
   /// The animation that is added to the layer: this one, or the outermost group around it.
   var added: Animation { groups.first ?? animation }
 
+  /// When it is added, in scene time; 0 when that is not known.
+  var addedAt: Seconds {
+    if case .at(let time)? = addition { time } else { 0 }
+  }
+
+  /// True when something may be seen before the animation begins that it does not know.
+  var beginsLate: Bool {
+    if (animation.timing.beginTime ?? 0) > 0 { return true }
+    switch addition {
+    case nil: return false
+    case .at(let time): return time > 0
+    case .later: return true
+    }
+  }
+
   /// One leg in seconds, of an animation that does not say it as long as that of the group around
   /// it.
   var duration: Seconds {
     (groups + [animation]).reduce(MediaTiming.defaultAnimationDuration) { $1.leg(unlessSaid: $0) }
   }
 
+  /// When it begins, in its parent's seconds.
+  var begin: Seconds {
+    let written = animation.timing.beginTime ?? 0
+    return written == 0 && groups.isEmpty ? addedAt : written
+  }
+
   /// When its active time ends, in its parent's seconds; infinite when it never does.
   var end: Seconds {
     let timing = animation.timing
     guard timing.speed != 0 else { return .infinity }
-    return (timing.beginTime ?? 0) + timing.activeDuration(leg: duration) / abs(timing.speed)
+    return begin + timing.activeDuration(leg: duration) / abs(timing.speed)
   }
 
   /// What it animates; `nil` for a group.
-  var keyPath: AnimationKeyPath? {
-    switch animation.action {
-    case .basic(let basic): basic.keyPath
-    case .spring(let spring): spring.endpoints.keyPath
-    case .keyframe(let keyframe): keyframe.keyPath
-    case .group, .transition: nil
-    }
-  }
+  var keyPath: AnimationKeyPath? { animation.keyPath }
 
   /// The ends of an animation that has them.
   var endpoints: BasicAnimation? {
@@ -74,4 +103,18 @@ struct AnimationSite {
 
   /// The value that the layer has when nothing animates it.
   var modelValue: PropertyValue? { keyPath.map { layer.properties.value(of: $0) } }
+  /// The value that it had before what is done together with the animation.
+  var valueBefore: PropertyValue? { keyPath.map { before.value(of: $0) } }
+
+  /// How far the matrices turn that it goes through, in radians as they were written, its implicit
+  /// start's among them; `nil` for one that is not known.
+  var writtenTurns: [Double?] {
+    guard let keyPath, keyPath.valueKind == .transform, !hasValueFunction else { return [] }
+    let written = scene.turns(keyPath, at: animation.location)
+    guard let endpoints else { return written }
+    guard written.count == 2, endpoints.toValue != nil else { return [] }
+    guard endpoints.fromValue == nil, !endpoints.startsAtPresentation else { return written }
+    let own = scene.turns(keyPath, at: layer.location).first
+    return [own ?? (modelValue == .transform(.identity) ? 0 : nil), written[1]]
+  }
 }

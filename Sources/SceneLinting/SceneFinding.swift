@@ -10,9 +10,9 @@ public struct SceneFinding: Hashable, Sendable {
   public let rule: String
   /// Where the author wrote it, when the scene came from a file.
   public let location: SourceLocation?
-  /// Names from the root to the layer, separated by `/`.
+  /// Names from the root to the layer, separated by `/`; empty for what is written anywhere.
   public let layerPath: String
-  /// The animation's key, or its place, with those of the groups around it.
+  /// The animation's key, or its place, with those of the groups around it; empty likewise.
   public let animation: String
   /// What was found.
   public let what: String
@@ -27,9 +27,8 @@ extension SceneFinding: CustomStringConvertible {
   public var description: String {
     let place = location.map { "\($0): " } ?? ""
     let (layer, key) = (Quotation.cut(layerPath, to: 200), Quotation.cut(animation))
+    let subject = animation.isEmpty ? "" : "layer \"\(layer)\", animation \"\(key)\": "
     return Quotation.bounded(
-      DisplayText.line(
-        "\(place)warning: layer \"\(layer)\", animation \"\(key)\": \(what). \(why). \(fix). [\(rule)]"
-      ))
+      DisplayText.line("\(place)warning: \(subject)\(what). \(why). \(fix). [\(rule)]"))
   }
 }

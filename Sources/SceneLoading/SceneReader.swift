@@ -45,9 +45,10 @@ struct SceneReader {
     let interactions = mapping["interactions"]?.interactions()
     mapping.finish()
     guard let canvas else { return nil }
-    let scene = Scene(
+    var scene = Scene(
       title: title, canvas: canvas, duration: time?.duration, frameRate: time?.rate ?? .sixty,
       layers: layers ?? [], interactions: interactions ?? [])
+    scene.remarks = whole.reading.remarks
     return (scene, whole.node)
   }
 

@@ -17,6 +17,9 @@ public struct Layer: Hashable, Sendable {
   public var animations: [Animation]
   /// False makes no implicit animations outside a view animation, as of a view's own layer.
   public var hasImplicitAnimations = true
+  /// What follows by itself when a property is changed, in place of the implicit animation
+  /// (`CALayer.actions`).
+  public var actions: [LayerProperty: LayerAction] = [:]
   /// True lets it follow a finger that drags it.
   public var isDraggable = false
   /// The script of a tap on it, or on a layer in it that has none of its own.

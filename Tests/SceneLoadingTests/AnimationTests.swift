@@ -211,8 +211,8 @@ struct BasicCase: Sendable, CustomTestStringConvertible {
       "valueFunction: found \"rotate\", allowed: rotateX, rotateY, rotateZ, scale, scaleX, scaleY, scaleZ, translate, translateX, translateY or translateZ; did you mean \"rotateX\"?"
     ),
     (
-      "keyPath: transform.rotation, valueFunction: rotateZ, toValue: 1",
-      "valueFunction: a value function cannot be used with \"transform.rotation\", allowed: the key paths transform and sublayerTransform"
+      "keyPath: position.x, valueFunction: rotateZ, toValue: 1",
+      "valueFunction: a value function cannot be used with \"position.x\", allowed: the key paths transform and sublayerTransform"
     ),
     (
       "keyPath: transform, valueFunction: scale, toValue: 2",

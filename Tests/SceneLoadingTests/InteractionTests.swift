@@ -71,7 +71,7 @@ import Testing
     ),
     .init(
       "{at: 1, animateView: {duration: 1, options: [repeats], changes: []}}",
-      "50: error: interactions[0].animateView.options[0]: found \"repeats\", allowed: repeat, autoreverse or beginFromCurrentState; did you mean \"repeat\"?"
+      "50: error: interactions[0].animateView.options[0]: found \"repeats\", allowed: repeat, autoreverse, beginFromCurrentState, allowUserInteraction, layoutSubviews, curveEaseInOut, curveEaseIn, curveEaseOut or curveLinear; did you mean \"repeat\"?"
     ),
     .init(
       "{at: 1, animateViewKeyframes: {duration: 1, keyframes: [{relativeStartTime: 0.5, relativeDuration: 0.6, changes: []}]}}",

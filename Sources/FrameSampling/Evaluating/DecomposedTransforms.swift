@@ -1,5 +1,5 @@
 import Graphics
-package import LayerModel
+import LayerModel
 
 /// The virtual members of a layer's matrices while its tracks are applied one after another.
 ///
@@ -75,13 +75,5 @@ extension LayerProperties {
 
   private func components(of property: LayerProperty) -> TransformComponents? {
     if case .transform(let matrix) = self[property] { TransformComponents(matrix) } else { nil }
-  }
-
-  /// The values with that of a key path replaced.
-  package func setting(_ keyPath: AnimationKeyPath, to value: PropertyValue) -> LayerProperties {
-    var (result, matrices) = (self, DecomposedTransforms())
-    result.set(keyPath, to: value, &matrices)
-    matrices.finish(&result)
-    return result
   }
 }

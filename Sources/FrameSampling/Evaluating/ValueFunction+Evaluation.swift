@@ -1,5 +1,5 @@
-import Graphics
-import LayerModel
+package import Graphics
+package import LayerModel
 
 extension ValueFunction {
   /// The inputs with which the matrix changes nothing.
@@ -16,7 +16,7 @@ extension ValueFunction {
   ///
   /// *Inferred:* Apple does not say where an animation with a value function and an implicit end
   /// begins; this reads as the key paths of the same names do.
-  func input(from matrix: Transform) -> PropertyValue {
+  package func input(from matrix: Transform) -> PropertyValue {
     let parts = TransformComponents(matrix)
     let numbers = members.map { member -> Double in
       if case .number(let number) = parts.member(member) { number } else { 0 }

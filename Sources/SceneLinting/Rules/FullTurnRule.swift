@@ -7,7 +7,7 @@ struct FullTurnRule: LintRule {
     guard case .basic(let basic) = site.animation.action, basic.keyPath.valueKind == .transform,
       !basic.isAdditive, basic.valueFunction == nil, let to = basic.toValue,
       let from = basic.fromValue ?? site.modelValue,
-      from.isNear(to)
+      from.isNear(to), !isMeant(site.writtenTurns)
     else { return [] }
     return [
       site.finding(
@@ -15,5 +15,13 @@ struct FullTurnRule: LintRule {
         why: "A matrix does not know how often it turned, so a full turn does not move at all",
         fix: "Animate \(basic.keyPath).rotation with byValue: 1turn")
     ]
+  }
+
+  /// True for a start and an end that are written with the same angle.
+  private func isMeant(_ turns: [Double?]) -> Bool {
+    guard turns.count == 2, let from = turns[0], let to = turns[1], abs(to) > 1e-9 else {
+      return false
+    }
+    return abs(to - from) < 1e-9
   }
 }

@@ -9,7 +9,9 @@ struct JumpAtStartRule: LintRule {
     guard case .keyframe(let keyframe) = site.animation.action, !keyframe.isAdditive,
       keyframe.valueFunction == nil,
       let model = site.modelValue, let first = firstValue(keyframe), !first.isNear(model),
-      begin(site) > 0, !site.animation.timing.fillMode.fillsBackwards,
+      // What is set together with it is seen from its beginning only.
+      site.valueBefore.map({ !first.isNear($0) }) ?? true,
+      site.beginsLate, !site.animation.timing.fillMode.fillsBackwards,
       // In a group an animation before it may have brought the layer there.
       site.groups.isEmpty
     else { return [] }
@@ -30,6 +32,4 @@ struct JumpAtStartRule: LintRule {
       return .point(start)
     }
   }
-
-  private func begin(_ site: AnimationSite) -> Double { site.animation.timing.beginTime ?? 0 }
 }

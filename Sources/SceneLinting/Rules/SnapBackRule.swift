@@ -46,11 +46,11 @@ struct SnapBackRule: LintRule {
   private func endsWithClip(_ site: AnimationSite) -> Bool {
     guard let clip = site.scene.duration else {
       // The clip ends with its last animation; a scene's only animation leaves no time to jump.
-      return site.scene.isOnlyAnimation(site.added, of: site.layer)
+      return site.scene.animationCount == 1
     }
     let outermost = AnimationSite(
-      scene: site.scene, layer: site.layer, layerPath: site.layerPath, label: site.label,
-      animation: site.added, groups: [])
+      scene: site.scene, layer: site.layer, before: site.before, layerPath: site.layerPath,
+      label: site.label, animation: site.added, addition: site.addition)
     return outermost.end >= clip - timeTolerance
   }
 }
@@ -61,16 +61,5 @@ extension Animation {
     onStop.flatMap(\.actions).contains { action in
       if case .set = action { true } else { false }
     }
-  }
-}
-
-extension Scene {
-  /// True when no other animation is in the scene.
-  fileprivate func isOnlyAnimation(_ animation: Animation, of layer: Layer) -> Bool {
-    func count(_ layer: Layer) -> Int {
-      layer.animations.count + (layer.mask.map(count) ?? 0)
-        + layer.sublayers.reduce(0) { $0 + count($1) }
-    }
-    return layers.reduce(0) { $0 + count($1) } == 1
   }
 }

@@ -17,11 +17,7 @@ enum AnimationKeys {
     physicalSpring + ["initialVelocity"] + perceptualSpring + fittedSpring
   static let transition = ["transition", "subtype", "startProgress", "endProgress"]
 
-  /// Names from elsewhere, with the contract's names for them.
-  static let synonyms = [
-    "from": "fromValue", "to": "toValue", "by": "byValue", "property": "keyPath",
-    "removedOnCompletion": "isRemovedOnCompletion", "additive": "isAdditive",
-    "cumulative": "isCumulative", "delay": "beginTime", "easing": "timingFunction",
-    "name": "key", "times": "keyTimes",
-  ]
+  /// The keys of all types.
+  static let all =
+    property + basic + keyframe + spring + transition + ["animations"]
 }

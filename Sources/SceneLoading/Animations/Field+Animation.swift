@@ -13,13 +13,19 @@ extension Field {
 
   /// An animation of a layer of a kind, `nil` when that is not known; `layerKind` may read keys
   /// that say which.
-  func animation(reading layerKind: (MappingReader) -> LayerKind?) -> Animation? {
+  ///
+  /// Where the animation is an action of a property, its key path is that property unless it says
+  /// another one.
+  func animation(
+    of property: LayerProperty? = nil, reading layerKind: (MappingReader) -> LayerKind?
+  ) -> Animation? {
     guard reading.take(of: .animations, self),
       let mapping = MappingReader(
-        self, "an animation: a mapping of its properties", synonyms: AnimationKeys.synonyms)
+        self, "an animation: a mapping of its properties", synonyms: AppleSpelling.animationKeys)
     else { return nil }
     let kind = layerKind(mapping)
-    guard let type = mapping.animationType() else { return nil }
+    mapping.usualProperty = property
+    let (type, isKnown) = mapping.animationType()
     let key = mapping["key"].flatMap { $0.isNull ? nil : $0.text("a name") }
     let timing = mapping.mediaTiming()
     let function = mapping["timingFunction"].flatMap { $0.isNull ? nil : $0.timingFunction() }
@@ -41,9 +47,14 @@ extension Field {
     default:
       action = mapping.basicAnimation(on: kind).map { .basic($0) }
     }
-    mapping.refuseKeysOfOtherTypes(than: type)
+    if isKnown {
+      mapping.refuseKeysOfOtherTypes(than: type)
+    } else {
+      // Whatever type was meant, its keys may stand here.
+      for key in AnimationKeys.all { _ = mapping[key] }
+    }
     mapping.finish()
-    guard let action else { return nil }
+    guard isKnown, let action else { return nil }
     var result = Animation(
       key: key, timing: timing, timingFunction: function ?? action.usualTimingFunction,
       isRemovedOnCompletion: isRemoved ?? true, action: action, location: location)
@@ -79,11 +90,16 @@ extension Animation.Action {
 }
 
 extension MappingReader {
-  /// The type as it is written, or as the other keys say; `nil`, reported, when it is none.
-  fileprivate func animationType() -> String? {
-    if let field = self["type"] {
-      return field.choice(AnimationKeys.types)
-    }
+  /// The type as it is written, or as the other keys say; where it is none, which is reported, the
+  /// one that was most likely meant.
+  fileprivate func animationType() -> (type: String, isKnown: Bool) {
+    guard let field = self["type"] else { return (typeOfKeys, true) }
+    if let type = field.choice(AnimationKeys.types) { return (type, true) }
+    return (field.nearest(among: AnimationKeys.types) ?? typeOfKeys, false)
+  }
+
+  /// The type that the keys of an animation say.
+  private var typeOfKeys: String {
     if has("animations") { return "group" }
     if has("values") || has("path") { return "keyframe" }
     if has("transition") { return "transition" }

@@ -67,6 +67,10 @@ extension Field {
   private func nearestKeyPath(_ text: String, _ first: String) -> String? {
     let animatable = LayerProperty.all.filter(\.isAnimatable)
     let names = animatable.map(\.name)
+    if let own = AppleSpelling.keyPath(text) {
+      return AnimationKeyPath(own) != nil
+        ? own : nearestKeyPath(own, String(own.prefix { $0 != "." }))
+    }
     let nearest =
       LayerKeys.synonyms[first].flatMap { names.contains($0) ? $0 : nil }
       ?? reading.diagnostics.nearest(first, among: names)

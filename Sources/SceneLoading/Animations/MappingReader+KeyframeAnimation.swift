@@ -70,7 +70,7 @@ extension MappingReader {
       path.report("found both \"values\" and \"path\"", allowed: "one of them")
       return nil
     }
-    if let values { return values.keyValues(parts) }
+    if let values { return values.keyValues(of: field, parts) }
     if let path { return path.keyPoints(parts) }
     field.report("a keyframe animation needs \"values\" or \"path\"")
     return nil
@@ -78,8 +78,9 @@ extension MappingReader {
 }
 
 extension Field {
+  /// The values of an animation, its `owner`.
   fileprivate func keyValues(
-    _ parts: PropertyAnimationParts?
+    of owner: Field, _ parts: PropertyAnimationParts?
   ) -> (frames: KeyframeAnimation.Frames, count: Int)? {
     guard let items = items("a list of values, at least one") else { return nil }
     guard !items.isEmpty else {
@@ -87,6 +88,7 @@ extension Field {
       return nil
     }
     guard let parts else { return nil }
+    if parts.valueFunction == nil { owner.remarkOnTurns(parts.keyPath, items) }
     let values = items.compactMap { parts.value($0) }
     return values.count == items.count ? (.values(values), items.count) : nil
   }
@@ -144,7 +146,7 @@ extension Field {
       if let function = TimingFunction(name: name) { return function }
       // CSS's names for two of the curves.
       let css = ["ease": "default", "ease-in-out": "easeInEaseOut", "easeInOut": "easeInEaseOut"]
-      mismatch(allowed, suggestion: css[name] ?? reading.diagnostics.nearest(name, among: names))
+      mismatch(allowed, suggestion: css[name] ?? nearest(among: names))
       return nil
     case .sequence(let nodes) where nodes.count == 4:
       guard let items = items(allowed) else { return nil }

@@ -23,13 +23,19 @@ struct PropertyAnimationParts {
 extension MappingReader {
   /// The key path and the flags of a property animation; `nil` when there is no good key path.
   func propertyAnimation(on kind: LayerKind?) -> PropertyAnimationParts? {
-    let keyPath = required("keyPath")?.animationKeyPath(on: kind)
+    let property = has("keyPath") ? nil : usualProperty
+    let written =
+      property.map { AnimationKeyPath($0) } ?? required("keyPath")?.animationKeyPath(on: kind)
     let isAdditive = self["isAdditive"]?.bool()
     let isCumulative = self["isCumulative"]?.bool()
-    let written = self["valueFunction"].flatMap { $0.isNull ? nil : $0 }
-    let function = written.flatMap { $0.valueFunction(for: keyPath) }
+    let functionField = self["valueFunction"].flatMap { $0.isNull ? nil : $0 }
+    // A virtual member of a matrix is a function of its own, which the one that is said replaces.
+    let keyPath =
+      functionField != nil && written?.property.valueKind == .transform
+      ? written.map { AnimationKeyPath($0.property) } : written
+    let function = functionField.flatMap { $0.valueFunction(for: keyPath) }
     // Without a function that is there the values could not be read.
-    guard let keyPath, written == nil || function != nil else { return nil }
+    guard let keyPath, functionField == nil || function != nil else { return nil }
     return PropertyAnimationParts(
       keyPath: keyPath, valueFunction: function, isAdditive: isAdditive ?? false,
       isCumulative: isCumulative ?? false)
@@ -42,21 +48,30 @@ extension MappingReader {
     let to = self["toValue"]
     let by = self["byValue"]
     guard let parts else { return nil }
-    let fromValue = from.flatMap { parts.value($0) }
+    let isFromPresentation = from?.isPresentation ?? false
+    let fromValue = isFromPresentation ? nil : from.flatMap { parts.value($0) }
     let toValue = to.flatMap { parts.value($0) }
     let byValue = by.flatMap { $0.difference(parts) }
-    if from == nil, to == nil, by == nil {
+    if parts.valueFunction == nil { field.remarkOnTurns(parts.keyPath, [from, to]) }
+    if from == nil, to == nil, by == nil, usualProperty == nil {
       field.warn(
         "this animation changes nothing", allowed: "at least one of fromValue, toValue or byValue")
     }
-    return BasicAnimation(
+    var result = BasicAnimation(
       keyPath: parts.keyPath, fromValue: fromValue, toValue: toValue, byValue: byValue,
       valueFunction: parts.valueFunction, isAdditive: parts.isAdditive,
       isCumulative: parts.isCumulative)
+    result.startsAtPresentation = isFromPresentation
+    return result
   }
 }
 
 extension Field {
+  /// True for the word that means what is on screen.
+  fileprivate var isPresentation: Bool {
+    if case .text("presentation", _) = node.content { true } else { false }
+  }
+
   /// The name of a value function, for a key path of a matrix.
   fileprivate func valueFunction(for keyPath: AnimationKeyPath?) -> ValueFunction? {
     guard let name = choice(ValueFunction.allCases.map(\.rawValue)) else { return nil }

@@ -12,10 +12,4 @@ enum ActionKeys {
   static let placed: Set<String> = [
     "at", "every", "tap", "press", "drag", "addPoint", "movePoint", "removePoint",
   ]
-  /// Names from elsewhere, with the contract's names for them.
-  static let synonyms = [
-    "time": "at", "click": "tap", "longPress": "press", "pan": "drag", "print": "log",
-    "animate": "animateView", "removeLayer": "removeFromSuperlayer", "addLayer": "addSublayer",
-    "interval": "every", "play": "resume",
-  ]
 }

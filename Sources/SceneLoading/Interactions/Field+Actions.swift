@@ -117,14 +117,15 @@ extension Field {
 
   // MARK: Animations and layers
 
-  /// `{layer: name, …}` and an animation's own keys.
+  /// `{layer: name, …}` and an animation's own keys; `more` reads keys beside them.
   private func layerAnimation(
-    _ site: HandlerSite?
+    _ site: HandlerSite?, alsoReading more: (MappingReader) -> Void = { _ in }
   ) -> (layer: FoundLayer, animation: Animation)? {
     var layer: FoundLayer?
     let animation = animation(
       reading: { mapping in
         layer = mapping.required("layer")?.layerReference(site)
+        more(mapping)
         return layer?.kind
       })
     guard let animation, let layer else { return nil }
@@ -140,12 +141,14 @@ extension Field {
       report("the key \"transition\" is missing", allowed: "transition: fade, push, flip, …")
       return nil
     }
-    guard let (layer, animation) = layerAnimation(site) else { return nil }
+    var completion: [ActionEntry] = []
+    let found = layerAnimation(site) { completion = $0["completion"]?.entries(site) ?? [] }
+    guard let (layer, animation) = found else { return nil }
     guard case .transition = animation.action else {
       report("this animation is no transition")
       return nil
     }
-    return .transition(layer.reference, animation)
+    return .transition(layer.reference, animation, completion: completion)
   }
 
   private func removeAnimation(_ site: HandlerSite?) -> ScriptAction? {

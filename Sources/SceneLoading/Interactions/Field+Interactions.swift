@@ -43,7 +43,8 @@ extension Field {
 
   private func entryMapping() -> MappingReader? {
     MappingReader(
-      self, "a mapping with an action, such as {at: 1, log: hello}", synonyms: ActionKeys.synonyms)
+      self, "a mapping with an action, such as {at: 1, log: hello}",
+      synonyms: AppleSpelling.actionKeys)
   }
 }
 
@@ -100,10 +101,7 @@ extension Field {
     guard
       let mapping = MappingReader(
         self, "{duration: …, timingFunction: …, disableActions: …, completion: […]}",
-        synonyms: [
-          "animationDuration": "duration", "animationTimingFunction": "timingFunction",
-          "completionBlock": "completion",
-        ])
+        synonyms: AppleSpelling.transactionKeys)
     else { return nil }
     let settings = TransactionSettings(
       duration: mapping["duration"]?.number(.notNegative),

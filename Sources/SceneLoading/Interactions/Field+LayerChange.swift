@@ -19,18 +19,24 @@ extension Field {
     let layer = mapping.required("layer")?.layerReference(site)
     let values = mapping.required("values")
     guard mapping.finish(), let layer,
-      let assignments = values?.assignments(of: layer.kind)
+      let assignments = values?.assignments(of: layer.kind, in: self)
     else { return nil }
     return LayerChange(layer.reference, assignments, location: location)
   }
 
-  private func assignments(of kind: LayerKind?) -> [LayerChange.Assignment]? {
+  /// The new values of a layer of a kind, in a `change`.
+  private func assignments(
+    of kind: LayerKind?, in change: Field
+  ) -> [LayerChange.Assignment]? {
     guard
       let mapping = MappingReader(
         self, "a mapping of properties to values", synonyms: LayerKeys.synonyms)
     else { return nil }
     let all = mapping.all()
-    let found = all.compactMap { key, field in field.assignment(key, of: kind) }
+    let found = all.compactMap { key, field in
+      if let keyPath = AnimationKeyPath(key) { change.remarkOnTurns(keyPath, [field]) }
+      return field.assignment(key, of: kind)
+    }
     return found.count == all.count ? found : nil
   }
 

@@ -24,9 +24,13 @@ extension Field {
     }
     let directory = file?.directory ?? reading.directory
     guard let found = directory[text] else {
+      let paths = directory.paths(endingWith: text)
       report(
         "there is no layer \(Quotation.quoted(text))",
-        suggestion: reading.diagnostics.nearest(text, among: directory.names))
+        allowed: paths.count > 1 ? "a path, such as \(Field.list(Array(paths.prefix(3))))" : nil,
+        suggestion: paths.count == 1
+          ? paths[0]
+          : paths.isEmpty ? reading.diagnostics.nearest(text, among: directory.names) : nil)
       return nil
     }
     guard found.inSceneCount <= 1 else {

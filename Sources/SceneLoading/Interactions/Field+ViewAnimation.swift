@@ -7,21 +7,23 @@ extension Field {
   func viewAnimation(_ site: HandlerSite?) -> ViewAnimation? {
     guard
       let mapping = MappingReader(
-        self, "{duration: seconds, changes: […]}", synonyms: Self.viewSynonyms)
+        self, "{duration: seconds, changes: […]}", synonyms: AppleSpelling.viewKeys)
     else { return nil }
     let style = mapping.viewStyle()
     let spring = mapping.viewSpring()
+    let isAdditive = mapping["additive"].map { $0.bool() } ?? false
     let changes = mapping.required("changes")?.changes(site)
     let completion = mapping["completion"]?.entries(site) ?? []
-    guard mapping.finish(), let style, let changes else { return nil }
-    return ViewAnimation(style, spring: spring, changes: changes, completion: completion)
+    guard mapping.finish(), let style, let isAdditive, let changes else { return nil }
+    return ViewAnimation(
+      style, spring: spring, isAdditive: isAdditive, changes: changes, completion: completion)
   }
 
   /// `animateViewKeyframes`.
   func viewKeyframeAnimation(_ site: HandlerSite?) -> ViewKeyframeAnimation? {
     guard
       let mapping = MappingReader(
-        self, "{duration: seconds, keyframes: […]}", synonyms: Self.viewSynonyms)
+        self, "{duration: seconds, keyframes: […]}", synonyms: AppleSpelling.viewKeys)
     else { return nil }
     let style = mapping.viewStyle()
     let modes = KeyframeAnimation.CalculationMode.allCases.map(\.rawValue)
@@ -37,11 +39,6 @@ extension Field {
     return ViewKeyframeAnimation(
       style, calculationMode: mode, keyframes: keyframes, completion: completion)
   }
-
-  private static let viewSynonyms = [
-    "timingFunction": "curve", "animations": "changes", "usingSpringWithDamping": "dampingRatio",
-    "damping": "dampingRatio",
-  ]
 
   private func viewKeyframe(_ site: HandlerSite?) -> ViewKeyframeAnimation.Keyframe? {
     guard
@@ -67,18 +64,42 @@ extension MappingReader {
   fileprivate func viewStyle() -> ViewAnimation.Style? {
     let duration = required("duration")?.number(.notNegative)
     let delay = self["delay"].map { $0.number(.notNegative) } ?? 0
-    let curve =
-      self["curve"].flatMap { $0.isNull ? nil : $0 }.map { $0.timingFunction() } ?? .easeInEaseOut
-    let names = ["repeat", "autoreverse", "beginFromCurrentState"]
+    let curveField = self["curve"].flatMap { $0.isNull ? nil : $0 }
+    let curve = curveField.map { $0.timingFunction() } ?? .easeInEaseOut
+    let countField = self["repeatCount"]
+    let count = countField?.repeatCount()
+    let names = Self.viewOptions + Self.viewCurves.map(\.name)
     let list = self["options"].map { $0.isNull ? [] : $0.items("a list of \(Field.list(names))") }
-    guard let duration, let delay, let curve, let list = list ?? [] else { return nil }
-    let options = list.compactMap { $0.choice(names) }
-    guard options.count == list.count else { return nil }
+    guard let duration, let delay, var curve, let list = list ?? [] else { return nil }
+    let options = list.map { $0.choice(names) }
+    for (field, option) in zip(list, options) {
+      guard let option else { continue }
+      guard let named = Self.viewCurves.first(where: { $0.name == option }) else { continue }
+      if curveField != nil, named.curve != curve {
+        field.report("found both \"curve\" and \"\(option)\"", allowed: "one of them")
+        return nil
+      }
+      curve = named.curve
+    }
+    // A count that is wrong has been reported.
+    guard countField == nil || count != nil, !options.contains(nil) else { return nil }
     return ViewAnimation.Style(
-      duration: duration, delay: delay, curve: curve, repeats: options.contains("repeat"),
+      duration: duration, delay: delay, curve: curve,
+      repeatCount: count ?? (options.contains("repeat") ? .infinity : 0),
       autoreverses: options.contains("autoreverse"),
       beginsFromCurrentState: options.contains("beginFromCurrentState"))
   }
+
+  /// UIKit's options; the last two change nothing in a clip.
+  private static let viewOptions = [
+    "repeat", "autoreverse", "beginFromCurrentState", "allowUserInteraction", "layoutSubviews",
+  ]
+
+  /// UIKit's names of curves.
+  private static let viewCurves: [(name: String, curve: TimingFunction)] = [
+    ("curveEaseInOut", .easeInEaseOut), ("curveEaseIn", .easeIn), ("curveEaseOut", .easeOut),
+    ("curveLinear", .linear),
+  ]
 
   fileprivate func viewSpring() -> SpringAnimation.Parameters? {
     let velocity = self["initialSpringVelocity"].map { $0.number() } ?? 0

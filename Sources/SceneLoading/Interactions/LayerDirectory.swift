@@ -56,6 +56,12 @@ struct LayerDirectory {
 
   private var namesAndPaths: [String] { byName.keys.filter { !$0.hasPrefix("/") }.sorted() }
 
+  /// The paths that end with some names, where there is such a path: `box/dot` for `stage/box/dot`.
+  func paths(endingWith text: String) -> [String] {
+    guard text.contains("/"), text.first != "/" else { return [] }
+    return names.filter { $0.hasSuffix("/" + text) }
+  }
+
   /// The layers that a name or a path may mean; `nil` when there is none.
   subscript(name: String) -> Meaning? { byName[name] }
 

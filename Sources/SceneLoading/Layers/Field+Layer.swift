@@ -16,35 +16,34 @@ extension Field {
         self, "a layer: a mapping of its properties", synonyms: LayerKeys.synonyms)
     else { return nil }
     more(mapping)
-    let type = mapping.layerType()
-    var layer = Layer(kind: type.kind ?? .layer, location: location)
+    let kind = mapping.layerType()
+    var layer = Layer(kind: kind ?? .layer, location: location)
     layer.name = mapping["name"]?.text("a name") ?? ""
-    mapping.readProperties(into: &layer.properties, of: type.kind)
-    mapping.readPropertiesWithoutEffect(of: type.kind)
-    if type.kind?.has(.particles) == true {
+    mapping.readProperties(into: &layer.properties, of: kind)
+    mapping.readPropertiesWithoutEffect(of: kind)
+    if kind?.has(.particles) == true {
       layer.properties.emitter.cells = mapping["emitterCells"]?.emitterCells() ?? []
-    } else if type.kind != nil {
+    } else if kind != nil {
       mapping.refuse(["emitterCells"], "belongs to emitter layers")
     }
     layer.timing = mapping.mediaTiming()
     layer.sublayers = mapping["sublayers"]?.layers() ?? []
     if let mask = mapping["mask"], !mask.isNull { layer.mask = mask.layer() }
-    layer.animations = mapping["animations"]?.animations(on: type.kind) ?? []
+    layer.animations = mapping["animations"]?.animations(on: kind) ?? []
     mapping.checkCells(of: layer.animations, in: layer)
-    mapping.readHandlers(into: &layer, of: type.kind)
-    if type.isWhole { mapping.finish() }
+    mapping.readHandlers(into: &layer, of: kind)
+    if kind == nil { _ = mapping["emitterCells"] }
+    mapping.finish()
     return layer
   }
 }
 
 extension MappingReader {
-  /// The layer's type; `kind` is `nil` when the type is wrong, and `isWhole` false when it is a
-  /// type whose keys are not known here.
-  fileprivate func layerType() -> (kind: LayerKind?, isWhole: Bool) {
-    guard let field = self["type"] else { return (.layer, true) }
+  /// The layer's type; where it is none, which is reported, the one whose class it is, or `nil`.
+  fileprivate func layerType() -> LayerKind? {
+    guard let field = self["type"] else { return .layer }
     let names = LayerKind.allCases.map(\.rawValue)
-    let kind = field.choice(names).flatMap(LayerKind.init(rawValue:))
-    return (kind, kind != nil)
+    return (field.choice(names) ?? field.appleName(among: names)).flatMap(LayerKind.init(rawValue:))
   }
 
   /// Every property in the table, and `frame`.
@@ -57,6 +56,7 @@ extension MappingReader {
       }
       guard let field = self[property.name], let value = field.value(of: property) else { continue }
       properties[property] = value
+      self.field.remarkOnTurns(AnimationKeyPath(property), [field])
       field.warnWhenClamped(property, value)
     }
     if kind?.has(.text) == true, !has(LayerProperty.font.name) {
@@ -99,9 +99,7 @@ extension MappingReader {
 
   /// What the layer answers to.
   fileprivate func readHandlers(into layer: inout Layer, of kind: LayerKind?) {
-    if let actions = self["actions"], !actions.isNull, actions.choice(["none"]) != nil {
-      layer.hasImplicitAnimations = false
-    }
+    self["actions"]?.readActions(into: &layer, of: kind)
     layer.isDraggable = self["isDraggable"]?.bool() ?? false
     let site = HandlerSite(kind: kind)
     layer.onTap = self["onTap"]?.entries(site) ?? []

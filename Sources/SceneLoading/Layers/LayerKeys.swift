@@ -21,8 +21,7 @@ enum LayerKeys {
     ] + withoutEffect)
 
   /// Names from elsewhere, with the contract's names for them.
-  static let synonyms = synonyms(
-    of: LayerProperty.all, ["layers": "sublayers", "children": "sublayers", "id": "name"])
+  static let synonyms = synonyms(of: LayerProperty.all, AppleSpelling.layerKeys)
 
   /// The properties of a cell of the name `cell`, which stands for any.
   static let cellProperties = LayerProperty.properties(ofCellAt: ["cell"])

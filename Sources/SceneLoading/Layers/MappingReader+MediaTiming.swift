@@ -23,13 +23,15 @@ extension MappingReader {
 
 extension Field {
   /// A number of cycles; the one number that may be infinite, and as large as a `Float` goes.
-  fileprivate func repeatCount() -> Double? {
+  func repeatCount() -> Double? {
     let allowed = "a number, at least 0, or .inf"
     guard case .number(let value, let text) = node.content, value >= 0,
       value.isFinite || text.lowercased().hasSuffix(".inf")
     else {
       if case .number = node.content {
         mismatch(allowed)
+      } else if case .text(let text, _) = node.content, AppleSpelling.isInfinity(text) {
+        mismatch(allowed, suggestion: ".inf")
       } else {
         _ = number(NumberRange(text: allowed) { $0 >= 0 })
       }

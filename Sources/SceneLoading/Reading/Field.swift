@@ -44,7 +44,13 @@ package struct Field {
   /// Reports that something else is allowed here than what was found.
   package func mismatch(_ allowed: String, suggestion: String? = nil) {
     guard !isInvalid else { return }
-    report("found \(described)", allowed: allowed, suggestion: suggestion)
+    report("found \(described)", allowed: allowed, suggestion: suggestion ?? nothing(allowed))
+  }
+
+  /// YAML's word for nothing, where a text is another language's and nothing is allowed.
+  private func nothing(_ allowed: String) -> String? {
+    guard case .text(let text, _) = node.content, AppleSpelling.isNil(text) else { return nil }
+    return allowed.contains("null") ? "null" : nil
   }
 
   /// True for a value whose error has been reported already.
@@ -115,10 +121,28 @@ package struct Field {
     } else {
       mismatch(
         Self.list(names),
-        suggestion: reading.diagnostics.nearest(name, among: names + notYet + synonyms)
-      )
+        suggestion: nearest(among: names, names + notYet + synonyms))
     }
     return nil
+  }
+
+  /// The name that a text most likely means: the one for which Core Animation or UIKit has this
+  /// word, or the one that is spelt most like it.
+  ///
+  /// - Parameters:
+  ///   - names: The names that are allowed.
+  ///   - candidates: Those and others that it may be like; the same when not said.
+  /// - Returns: The name; `nil` when there is none.
+  func nearest(among names: [String], _ candidates: [String]? = nil) -> String? {
+    guard case .text(let text, _) = node.content else { return nil }
+    return appleName(among: names)
+      ?? reading.diagnostics.nearest(text, among: candidates ?? names)
+  }
+
+  /// The one of some names for which Core Animation or UIKit has this word.
+  func appleName(among names: [String]) -> String? {
+    guard case .text(let text, _) = node.content else { return nil }
+    return AppleSpelling.name(text, among: names)
   }
 
   /// Names separated by commas, with an "or" before the last.

@@ -1,3 +1,4 @@
+import LayerModel
 import SceneReading
 import Quoting
 
@@ -18,6 +19,8 @@ package final class MappingReader {
     refused.enumerated().flatMap { place, item in item.keys.map { ($0, place) } },
     uniquingKeysWith: { first, _ in first })
   private let synonyms: [String: String]
+  /// The property that is animated when no key path says so.
+  var usualProperty: LayerProperty?
 
   /// Starts to read a mapping; `nil`, reported, when the value is something else.
   ///

@@ -1,4 +1,5 @@
 import LayerModel
+import SceneModel
 import SceneReading
 
 /// One run of the YAML loader.
@@ -7,6 +8,10 @@ final class Reading {
   let diagnostics: SceneDiagnostics
   /// The layers that scripts may speak of.
   var directory = LayerDirectory()
+
+  /// What the values of the scene will not tell any more, in the order in which it was read.
+  private(set) var remarks: [SceneRemark] = []
+  private var remarked: Set<SceneRemark> = []
 
   /// The texts that stand for names of used files in the scene written out, by the scalar.
   private(set) var rewrites: [RewrittenScalar: String] = [:]
@@ -39,6 +44,12 @@ final class Reading {
       severity, line: line, column: column, keyPath: keyPath(), found: found, allowed: allowed(),
       suggestion: suggestion(), file: origin?.file?.name,
       notes: origin?.notes(in: diagnostics.file) ?? [])
+  }
+
+  /// Notes what was written; what is reached through two aliases once.
+  func remark(_ content: SceneRemark.Content, at location: SourceLocation) {
+    let remark = SceneRemark(content, at: location)
+    if remarked.insert(remark).inserted { remarks.append(remark) }
   }
 
   /// Counts a field's share of a limit; false when there is too much of it, which is reported once.

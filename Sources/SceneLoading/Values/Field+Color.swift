@@ -1,5 +1,6 @@
 import SceneReading
 import Graphics
+import SceneModel
 
 extension Field {
   /// What follows the empty value on its line, when that is a comment which looks like a colour.
@@ -32,13 +33,17 @@ extension Field {
       }
       return .some(nil)
     case .text(let text, _):
-      if let color = Color(css: text) { return .some(color) }
+      if let color = Color(css: text) {
+        remarkOnName(text, color)
+        return .some(color)
+      }
       // Only words can be misspelt names.
       let isWord = text.allSatisfy { $0.isASCII && $0.isLetter }
       let names = Color.cssNames.lazy.map(\.name)
       mismatch(
         Self.colorForms,
-        suggestion: isWord ? reading.diagnostics.nearest(text, among: Array(names)) : nil)
+        suggestion: AppleSpelling.color(text)
+          ?? (isWord ? reading.diagnostics.nearest(text, among: Array(names)) : nil))
       return nil
     case .sequence(let nodes) where nodes.count == 3 || nodes.count == 4:
       let range =
@@ -51,8 +56,22 @@ extension Field {
           // What is added to a colour leaves its alpha alone unless it says so.
           alpha: values.count > 3 ? values[3] : isDifference ? 0 : 1))
     default:
-      mismatch(Self.colorForms)
+      mismatch(Self.colorForms, suggestion: bracketedColor)
       return nil
     }
+  }
+
+  /// Notes a name that UIKit has for another colour.
+  private func remarkOnName(_ text: String, _ color: Color) {
+    guard let other = Color.uiKitColor(named: text), other.color != color else { return }
+    reading.remark(.colorName(text), at: location)
+  }
+
+  /// The colour of Objective-C's brackets, which are a list in YAML: `[UIColor blueColor]`.
+  private var bracketedColor: String? {
+    guard case .sequence(let nodes) = node.content, nodes.count == 1,
+      case .text(let text, _) = nodes[0].content
+    else { return nil }
+    return AppleSpelling.color(text)
   }
 }

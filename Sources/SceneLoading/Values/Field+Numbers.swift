@@ -1,5 +1,6 @@
 import Graphics
 import LayerModel
+import SceneModel
 
 /// Which numbers are allowed somewhere.
 package struct NumberRange {
@@ -56,31 +57,55 @@ extension Field {
     } else if angleUnit(of: text) != nil {
       mismatch("\(allowed), without a unit")
     } else if isPlain, text.utf8.first.map({ (0x30...0x39).contains($0) }) == true {
-      mismatch("\(allowed), in decimal notation such as 12.5 or 1e-3")
+      mismatch(
+        "\(allowed), in decimal notation such as 12.5 or 1e-3",
+        suggestion: AppleSpelling.number(text).map(\.shortestDecimal))
     } else {
-      mismatch(allowed)
+      mismatch(allowed, suggestion: AppleSpelling.number(text).map(\.shortestDecimal))
+    }
+  }
+
+  /// The angle that ``angle()`` reads, without a word about what is wrong with it.
+  var radians: Double? {
+    switch node.content {
+    case .number(let value, _): return value
+    case .text(let text, _):
+      guard let (digits, unit) = angleUnit(of: text), let value = YAMLScalar.number(digits) else {
+        return nil
+      }
+      switch unit {
+      case "deg": return value * .pi / 180
+      case "turn": return value * 2 * .pi
+      default: return value
+      }
+    default: return nil
     }
   }
 
   /// An angle in radians, from a number of radians or a text with `deg`, `turn` or `rad`.
-  func angle() -> Double? {
+  ///
+  /// A bare number of radians that looks like degrees is noted; rates may be of any size.
+  func angle(in unit: LayerProperty.Unit = .radians) -> Double? {
     let allowed = "an angle such as 1.57, 90deg, 0.25turn or 1.57rad"
     guard case .text(let text, _) = node.content else {
-      if case .number = node.content { return number() }
+      if case .number = node.content {
+        let number = number()
+        if unit == .radians, let number, number.looksLikeDegrees {
+          reading.remark(.bareAngle(number), at: location)
+        }
+        return number
+      }
       mismatch(allowed)
       return nil
     }
-    guard let (digits, unit) = angleUnit(of: text), let value = YAMLScalar.number(digits),
+    guard let (digits, _) = angleUnit(of: text), let value = YAMLScalar.number(digits),
       value.isFinite, abs(value) <= NumberRange.largest
     else {
-      mismatch(allowed)
+      let turns = AppleSpelling.number(text).map { ($0 * 180 / .pi * 1e9).rounded() / 1e9 }
+      mismatch(allowed, suggestion: turns.map { "\($0.shortestDecimal)deg" })
       return nil
     }
-    switch unit {
-    case "deg": return value * .pi / 180
-    case "turn": return value * 2 * .pi
-    default: return value
-    }
+    return radians
   }
 
   /// The number and the unit of an angle's text.
@@ -141,4 +166,10 @@ extension Field {
       Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
     }
   }
+}
+
+extension Double {
+  /// True for a number of radians beyond a full turn that is a whole number of half degrees: turns
+  /// in radians are multiples of π.
+  fileprivate var looksLikeDegrees: Bool { abs(self) > 2 * .pi && (self * 2).rounded() == self * 2 }
 }

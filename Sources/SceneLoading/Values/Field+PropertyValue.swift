@@ -14,7 +14,7 @@ extension Field {
   ///   - isDifference: True for what is added to a value, which may leave the value's own range.
   /// - Returns: The value, or `nil` after reporting why there is none.
   func value(of keyPath: AnimationKeyPath, isDifference: Bool = false) -> PropertyValue? {
-    if keyPath.unit.isAngular { return angle().map { .number($0) } }
+    if keyPath.unit.isAngular { return angle(in: keyPath.unit).map { .number($0) } }
     guard keyPath.member == nil else { return value(of: keyPath.valueKind) }
     return value(of: keyPath.property, kind: keyPath.valueKind, isDifference: isDifference)
   }
@@ -48,7 +48,8 @@ extension Field {
     of property: LayerProperty, kind: PropertyValue.Kind, isDifference: Bool = false
   ) -> PropertyValue? {
     switch kind {
-    case .number where property.unit.isAngular: return angle().map { .number($0) }
+    case .number where property.unit.isAngular:
+      return angle(in: property.unit).map { .number($0) }
     case .number:
       return number(isDifference ? .any : NumberRange(property.domain)).map { .number($0) }
     case .color: return color(isDifference: isDifference).map { .color($0) }

@@ -1,4 +1,6 @@
 import Graphics
+import LayerModel
+import SceneModel
 
 extension Field {
   private static let transformForms =
@@ -26,6 +28,42 @@ extension Field {
       mismatch(Self.transformForms)
       return nil
     }
+  }
+
+  /// How far the steps turn in all, in radians; `nil` for 16 numbers, and for turns about more than
+  /// one axis.
+  var writtenTurn: Double? {
+    let steps: [YAMLNode]
+    switch node.content {
+    case .mapping: steps = [node]
+    case .sequence(let nodes): steps = nodes
+    default: return nil
+    }
+    var (sum, axis): (Double, [Double]?) = (0, nil)
+    for step in steps {
+      guard case .mapping(let entries) = step.content, let entry = entries.first else { return nil }
+      guard entry.key == "rotate" else { continue }
+      var (angle, found) = (entry.value, [0.0, 0, 1])
+      if case .sequence(let parts) = angle.content, parts.count == 4 {
+        angle = parts[0]
+        found = parts.dropFirst().compactMap { field($0).radians }
+      }
+      guard found.count == 3, axis == nil || axis == found,
+        let radians = field(angle).radians
+      else { return nil }
+      (sum, axis) = (sum + radians, found)
+    }
+    return sum
+  }
+
+  private func field(_ node: YAMLNode) -> Field {
+    Field(node: node, keyPath: keyPath, reading: reading)
+  }
+
+  /// Notes how far the matrices in an animation, a layer or a change turn.
+  func remarkOnTurns(_ keyPath: AnimationKeyPath, _ values: [Field?]) {
+    guard keyPath.valueKind == .transform, values.contains(where: { $0 != nil }) else { return }
+    reading.remark(.turns(keyPath, values.map { $0?.writtenTurn }), at: location)
   }
 
   private func matrix() -> Transform? {

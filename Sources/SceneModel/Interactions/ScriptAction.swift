@@ -38,8 +38,9 @@ public indirect enum ScriptAction: Hashable, Sendable {
   /// Takes a layer out of the tree.
   case removeFromSuperlayer(LayerReference)
 
-  /// Plays between what a layer showed before and what it shows after the entry's other actions.
-  case transition(LayerReference, Animation)
+  /// Plays between what a layer showed before and what it shows after the entry's other actions,
+  /// and runs entries when it is over.
+  case transition(LayerReference, Animation, completion: [ActionEntry])
 
   /// Commits what came before it in the entry: animations that were added begin now.
   case flush

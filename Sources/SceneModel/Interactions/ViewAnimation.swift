@@ -10,8 +10,8 @@ public struct ViewAnimation: Hashable, Sendable {
     public var delay: Seconds
     /// Their curve.
     public var curve: TimingFunction
-    /// True repeats them for ever.
-    public var repeats: Bool
+    /// How many cycles; fractions count, 0 means once, infinity for ever.
+    public var repeatCount: Double
     /// True also runs them back.
     public var autoreverses: Bool
     /// True starts from the presentation values, false from the model's.
@@ -20,12 +20,12 @@ public struct ViewAnimation: Hashable, Sendable {
     /// UIKit's defaults, except what is given.
     public init(
       duration: Seconds, delay: Seconds = 0, curve: TimingFunction = .easeInEaseOut,
-      repeats: Bool = false, autoreverses: Bool = false, beginsFromCurrentState: Bool = false
+      repeatCount: Double = 0, autoreverses: Bool = false, beginsFromCurrentState: Bool = false
     ) {
       self.duration = duration
       self.delay = delay
       self.curve = curve
-      self.repeats = repeats
+      self.repeatCount = repeatCount
       self.autoreverses = autoreverses
       self.beginsFromCurrentState = beginsFromCurrentState
     }
@@ -35,6 +35,8 @@ public struct ViewAnimation: Hashable, Sendable {
   public var style: Style
   /// The spring that takes the curve's place; `nil` leaves the curve.
   public var spring: SpringAnimation.Parameters?
+  /// True adds the animations to those that run, which blends both (UIKit's blocks since iOS 8).
+  public var isAdditive: Bool
   /// The changes that are animated.
   public var changes: [LayerChange]
   /// Runs when all of it is over; at once when nothing changes.
@@ -42,11 +44,12 @@ public struct ViewAnimation: Hashable, Sendable {
 
   /// A view animation from its parts.
   public init(
-    _ style: Style, spring: SpringAnimation.Parameters? = nil, changes: [LayerChange],
-    completion: [ActionEntry] = []
+    _ style: Style, spring: SpringAnimation.Parameters? = nil, isAdditive: Bool = false,
+    changes: [LayerChange], completion: [ActionEntry] = []
   ) {
     self.style = style
     self.spring = spring
+    self.isAdditive = isAdditive
     self.changes = changes
     self.completion = completion
   }

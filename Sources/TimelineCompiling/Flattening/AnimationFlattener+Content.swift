@@ -28,7 +28,11 @@ extension AnimationFlattener {
         layer: layerPath, animation: label, at: animation.location)
       return nil
     }
-    warnAboutPaths(basic.fromValue, basic.toValue, label: label, animation, &issues)
+    if basic.keyPath.valueKind == .path, basic.fromValue != nil || basic.toValue != nil {
+      let running = paths[basic.keyPath.property]
+      warnAboutPaths(
+        basic.fromValue ?? running, basic.toValue ?? running, label: label, animation, &issues)
+    }
     return switch (basic.fromValue, basic.toValue, basic.byValue) {
     case (let from?, let to?, _): .endpoints(from: .value(from), to: .value(to))
     case (let from?, nil, let by?):

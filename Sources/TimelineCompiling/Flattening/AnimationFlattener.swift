@@ -9,12 +9,17 @@ import Timing
 struct AnimationFlattener {
   let kind: LayerKind
   let layerPath: String
+  /// The paths that the layer shows when the animation is added.
+  let paths: [LayerProperty: PropertyValue]
   private var result = FlattenedAnimation()
   private var groupDepth = 0
 
-  init(kind: LayerKind, layerPath: String) {
+  init(
+    kind: LayerKind, layerPath: String, paths: [LayerProperty: PropertyValue] = [:]
+  ) {
     self.kind = kind
     self.layerPath = layerPath
+    self.paths = paths
   }
 
   /// An animation that begins at `begin`, in the layer's time; without tracks where something is

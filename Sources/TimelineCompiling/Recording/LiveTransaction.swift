@@ -10,6 +10,9 @@ final class LiveTransaction {
   let timingFunction: TimingFunction?
   /// True makes no implicit animations.
   let disablesActions: Bool
+  /// True for an entry with a transition, which shows all changes at once but those of a view
+  /// animation in it.
+  let isOfTransition: Bool
   let completion: [ActionEntry]
   let context: HandlerContext
   /// Of a view animation: how the changes in it animate.
@@ -23,14 +26,14 @@ final class LiveTransaction {
   var isCommitted = false
 
   init(
-    _ settings: TransactionSettings, in parent: LiveTransaction?, disablesActions: Bool = false,
+    _ settings: TransactionSettings, in parent: LiveTransaction?, isOfTransition: Bool = false,
     block: ViewBlock? = nil, context: HandlerContext
   ) {
     self.parent = parent
     duration = settings.duration ?? parent?.duration
     timingFunction = settings.timingFunction ?? parent?.timingFunction
-    self.disablesActions =
-      disablesActions || settings.disableActions ?? parent?.disablesActions ?? false
+    disablesActions = settings.disableActions ?? parent?.disablesActions ?? false
+    self.isOfTransition = isOfTransition || parent?.isOfTransition ?? false
     completion = settings.completion
     self.block = block ?? parent?.block
     self.context = context

@@ -29,10 +29,12 @@ extension ScriptRecorder {
         note(.addAnimation, layer: layer, key: animation.key, cause: context.cause)
         add(animation, to: layer, cause: context.cause)
       }
-    case .transition(let name, let animation):
+    case .transition(let name, let animation, let completion):
       with(name, context) { layer in
         note(.transition, layer: layer, key: "transition", cause: context.cause)
-        add(animation, to: layer, cause: context.cause)
+        inTransaction(TransactionSettings(completion: completion), context) {
+          add(animation, to: layer, cause: context.cause)
+        }
       }
     case .removeAnimation(let name, let key):
       with(name, context) { layer in
@@ -56,7 +58,7 @@ extension ScriptRecorder {
     case .animateViewKeyframes(let view): animate(view, context)
     case .addPoint(let edit), .movePoint(let edit), .removePoint(let edit):
       with(edit.layer, context) { self.edit($0, edit, by: action, context) }
-    case .flush: commitChanges()
+    case .flush: flush()
     case .log(let message): note(.log, layer: context.layer, cause: context.cause, message: message)
     case .entries(let entries): run(entries, context)
     }
@@ -181,31 +183,76 @@ extension ScriptRecorder {
     let old = model(of: layer)
     let new = old.setting(keyPath, to: value)
     guard new[property] != old[property] else { return }
-    let animation = action(for: property, of: layer, from: old[property])
+    let animation = action(for: property, of: layer, from: old[property], to: new[property])
+    let oldFace = animation?.isTransition == true ? keptState(of: layer) : nil
     record[layer].history.set(property, to: new[property], at: now)
-    if let animation { add(animation, to: layer, cause: context.cause) }
+    guard let animation else { return }
+    if let oldFace { oldFaces.append(oldFace) }
+    add(animation, to: layer, cause: context.cause)
+    if oldFace != nil { oldFaces.removeLast() }
   }
 
-  /// The animation that follows a change by itself (core-animation 10.1), or as the view animation
-  /// says in which it is made; `nil` when there is none.
+  /// The animation that follows a change by itself (core-animation 10.1, 10.2), or as the view
+  /// animation says in which it is made; `nil` when there is none.
   private func action(
-    for property: LayerProperty, of layer: LayerID, from old: PropertyValue
+    for property: LayerProperty, of layer: LayerID, from old: PropertyValue, to new: PropertyValue
   ) -> Animation? {
-    guard property.animation == .implicit, isCommitted(layer), let transaction,
-      !transaction.disablesActions
+    guard property.isAnimatable, isCommitted(layer), let transaction, !transaction.disablesActions
     else { return nil }
     if let block = transaction.block {
+      guard property.animation == .implicit else { return nil }
+      if block.isAdditive,
+        let animation = block.additiveAnimation(
+          of: property, from: old, to: new, key: freeKey(property.name, on: layer),
+          at: localTime(of: layer))
+      {
+        return animation
+      }
       let from =
-        block.style.beginsFromCurrentState ? presentation(of: layer)[property] : old
+        block.style.beginsFromCurrentState || block.isAdditive
+        ? presentation(of: layer)[property] : old
       return block.animation(of: property, from: from, at: localTime(of: layer))
     }
-    guard record[layer].source.hasImplicitAnimations, transaction.duration != 0 else { return nil }
-    return Animation(
-      key: property.name, timingFunction: .default,
-      action: .basic(
-        BasicAnimation(
-          keyPath: AnimationKeyPath(property),
-          fromValue: presentation(of: layer)[property])))
+    guard record[layer].source.hasImplicitAnimations, !transaction.isOfTransition else {
+      return nil
+    }
+    switch record[layer].source.actions[property] {
+    case .none?: return nil
+    case .animation(let animation)?: return runnable(animation, for: property, of: layer)
+    case nil:
+      guard property.animation == .implicit, transaction.duration != 0 else { return nil }
+      return Animation(
+        key: property.name, timingFunction: .default,
+        action: .basic(
+          BasicAnimation(
+            keyPath: AnimationKeyPath(property),
+            fromValue: presentation(of: layer)[property])))
+    }
+  }
+
+  /// An animation of a layer's actions as it runs for a property: under the property's name, and
+  /// from what is on screen when it has no ends of its own.
+  private func runnable(
+    _ animation: Animation, for property: LayerProperty, of layer: LayerID
+  ) -> Animation {
+    var result = animation
+    result.key = property.name
+    guard case .basic(var basic) = animation.action, !basic.startsAtPresentation,
+      basic.fromValue == nil, basic.toValue == nil, basic.byValue == nil
+    else { return result }
+    basic.fromValue = presentation(of: layer).value(of: basic.keyPath)
+    result.action = .basic(basic)
+    return result
+  }
+
+  /// A key that no animation of a layer has: the name, or the name and a number.
+  private func freeKey(_ name: String, on layer: LayerID) -> String {
+    var (key, number) = (name, 1)
+    while record[layer].placeOfAnimation(forKey: key) != nil {
+      number += 1
+      key = "\(name)-\(number)"
+    }
+    return key
   }
 }
 

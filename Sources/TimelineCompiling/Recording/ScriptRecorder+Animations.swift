@@ -28,7 +28,7 @@ extension ScriptRecorder {
     _ animation: Animation, to layer: LayerID, label: String? = nil, isInitial: Bool = false,
     cause: String
   ) {
-    var animation = animation
+    var animation = startingOnScreen(animation, on: layer)
     if animation.isTransition {
       animation.key = "transition"
       if record[layer].isMask {
@@ -47,7 +47,7 @@ extension ScriptRecorder {
     var added = RecordedAnimation(
       animation: animation, label: label, ordinal: courses.count, addedAt: now,
       isInitial: isInitial, begin: begin,
-      flattened: flattener(of: layer).flattened(
+      flattened: flattener(of: layer, for: animation).flattened(
         animation, label: label, begin: begin, &record.issues))
     if animation.isTransition, (animation.timing.beginTime ?? 0) == 0 {
       added.oldFace = oldFaces.last { record[$0].original == layer }
@@ -67,13 +67,21 @@ extension ScriptRecorder {
     // What is wrong with it was said when it was added.
     var known = IssueCollector()
     record[id].begin = begin
-    record[id].flattened = flattener(of: id.layer).flattened(
+    record[id].flattened = flattener(of: id.layer, for: record[id].animation).flattened(
       record[id].animation, label: record[id].label, begin: begin, &known)
     expectEvents(of: id)
   }
 
-  private func flattener(of layer: LayerID) -> AnimationFlattener {
-    AnimationFlattener(kind: record[layer].source.kind, layerPath: record[layer].path)
+  private func flattener(
+    of layer: LayerID, for animation: Animation
+  ) -> AnimationFlattener {
+    let properties = animation.pathProperties
+    let shown = properties.isEmpty ? nil : presentation(of: layer)
+    return AnimationFlattener(
+      kind: record[layer].source.kind, layerPath: record[layer].path,
+      paths: Dictionary(
+        properties.compactMap { property in shown.map { (property, $0[property]) } },
+        uniquingKeysWith: { first, _ in first }))
   }
 
   /// A layer's own time now.
@@ -171,6 +179,12 @@ extension ScriptRecorder {
 }
 
 extension Animation {
+  /// The paths that it animates, or an animation in it.
+  fileprivate var pathProperties: [LayerProperty] {
+    if case .group(let children) = action { return children.flatMap(\.pathProperties) }
+    return keyPath.flatMap { $0.valueKind == .path ? [$0.property] : nil } ?? []
+  }
+
   /// True for a transition between two states of a layer.
   var isTransition: Bool {
     if case .transition = action { true } else { false }

@@ -37,8 +37,10 @@ extension ScriptRecorder {
         context.frame = layer
       }
       let targets = entry.actions.compactMap(\.transitionTarget)
-      let disables = entry.actions.contains { if case .transition = $0 { true } else { false } }
-      inTransaction(entry.transaction ?? .init(), disablesActions: disables, context) {
+      let hasTransition = entry.actions.contains {
+        if case .transition = $0 { true } else { false }
+      }
+      inTransaction(entry.transaction ?? .init(), isOfTransition: hasTransition, context) {
         // What the layers showed when the transaction began.
         let outer = oldFaces
         for target in targets {
@@ -46,6 +48,7 @@ extension ScriptRecorder {
             if let state = keptState(of: layer) { oldFaces.append(state) }
           }
         }
+        if transaction?.parent == nil { keepShown(for: entry.actions, context) }
         for action in entry.actions where !isOver { perform(action, context) }
         oldFaces = outer
       }
@@ -54,12 +57,12 @@ extension ScriptRecorder {
 
   /// Does something in a transaction, and what the transaction has to do afterwards.
   func inTransaction(
-    _ settings: TransactionSettings, disablesActions: Bool = false, block: ViewBlock? = nil,
+    _ settings: TransactionSettings, isOfTransition: Bool = false, block: ViewBlock? = nil,
     _ context: HandlerContext, _ body: () -> Void
   ) {
     let outer = transaction
     let inner = LiveTransaction(
-      settings, in: outer, disablesActions: disablesActions, block: block, context: context)
+      settings, in: outer, isOfTransition: isOfTransition, block: block, context: context)
     transaction = inner
     body()
     transaction = outer
@@ -86,7 +89,7 @@ extension ScriptAction {
   /// The layer that gets a transition.
   fileprivate var transitionTarget: LayerReference? {
     switch self {
-    case .transition(let layer, _): layer
+    case .transition(let layer, _, _): layer
     case .addAnimation(let layer, let animation): animation.isTransition ? layer : nil
     default: nil
     }

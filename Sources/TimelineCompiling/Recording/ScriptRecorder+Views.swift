@@ -7,7 +7,7 @@ extension ScriptRecorder {
   /// Changes values as `UIView.animate` does.
   func animate(_ view: ViewAnimation, _ context: HandlerContext) {
     note(.animateView, cause: context.cause)
-    let block = ViewBlock(style: view.style, spring: view.spring)
+    let block = ViewBlock(style: view.style, spring: view.spring, isAdditive: view.isAdditive)
     inTransaction(TransactionSettings(completion: view.completion), block: block, context) {
       for change in view.changes {
         with(change.layer, context) { apply(change, to: $0, context) }

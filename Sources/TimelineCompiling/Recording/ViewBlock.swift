@@ -1,26 +1,50 @@
+import FrameSampling
 import LayerModel
 import SceneModel
 import Timing
 
 /// How changes animate in a view animation (core-animation 2.4, 5.4).
 ///
-/// *Decided:* the animations are not additive. One starts at the old model value, or, with
-/// `beginFromCurrentState`, at the presentation value, and ends at the running model value; a later
-/// one of the same property takes its place.
+/// *Decided:* unless it is said, the animations are not additive. One starts at the old model
+/// value, or, with `beginFromCurrentState`, at the presentation value, and ends at the running
+/// model value; a later one of the same property takes its place.
 struct ViewBlock {
   let style: ViewAnimation.Style
   let spring: SpringAnimation.Parameters?
+  var isAdditive = false
 
   /// The animation of a property from a value, or `nil` when it changes at once; `localTime` is the
   /// layer's now.
   func animation(
     of property: LayerProperty, from value: PropertyValue, at localTime: Seconds
   ) -> Animation? {
+    animation(
+      BasicAnimation(keyPath: AnimationKeyPath(property), fromValue: value), key: property.name,
+      at: localTime)
+  }
+
+  /// The animation of a property that brings the old value to the new one on top of what else runs:
+  /// from their difference to nothing; `nil` for values that have none, which animate as above.
+  func additiveAnimation(
+    of property: LayerProperty, from old: PropertyValue, to new: PropertyValue, key: String,
+    at localTime: Seconds
+  ) -> Animation? {
+    switch property.valueKind {
+    case .number, .point, .size, .rect: break
+    default: return nil
+    }
+    return animation(
+      BasicAnimation(
+        keyPath: AnimationKeyPath(property), fromValue: old.subtracting(new),
+        toValue: .zero(of: property.valueKind), isAdditive: true), key: key, at: localTime)
+  }
+
+  private func animation(
+    _ basic: BasicAnimation, key: String, at localTime: Seconds
+  ) -> Animation? {
     guard style.duration > 0 else { return nil }
-    let basic = BasicAnimation(keyPath: AnimationKeyPath(property), fromValue: value)
     return Animation(
-      key: property.name, timing: timing(at: localTime),
-      timingFunction: spring == nil ? style.curve : nil,
+      key: key, timing: timing(at: localTime), timingFunction: spring == nil ? style.curve : nil,
       action: spring.map { .spring(SpringAnimation(basic, parameters: $0)) } ?? .basic(basic))
   }
 
@@ -29,7 +53,7 @@ struct ViewBlock {
     let isDelayed = style.delay > 0
     return MediaTiming(
       beginTime: isDelayed ? localTime + style.delay : nil, duration: style.duration,
-      repeatCount: style.repeats ? .infinity : 0, autoreverses: style.autoreverses,
+      repeatCount: style.repeatCount, autoreverses: style.autoreverses,
       fillMode: isDelayed ? .backwards : .removed)
   }
 }

@@ -1,0 +1,187 @@
+import LayerModel
+import SceneModel
+import Timing
+
+/// All animations of a scene: those of its layers, and those that its script adds.
+///
+/// The script is read, not played: entries in the order of their times, each as if it happened
+/// once, and handlers after the entries that lead to them. A layer has the model values that the
+/// entries so far have given it.
+struct AnimationSites {
+  /// The sites, in tree order, and then in the script's.
+  private(set) var sites: [AnimationSite] = []
+  private var places: [Place] = []
+  private var placesByName: [String: Int] = [:]
+  private var found: [Found] = []
+  /// The values that layers had before the present entry changed them, by their places.
+  private var before: [Int: LayerProperties] = [:]
+
+  /// A layer as the script has left it.
+  private struct Place {
+    var layer: Layer
+    let path: String
+  }
+
+  /// An animation that was found.
+  private struct Found {
+    let place: Int
+    let layer: Layer
+    let before: LayerProperties
+    let label: String
+    let animation: Animation
+    let addition: AnimationSite.Addition?
+  }
+
+  init(_ scene: Scene) {
+    for (i, layer) in scene.layers.enumerated() {
+      add(layer, name: layer.pathComponent(at: i), addition: nil)
+    }
+    let handlers = places.indices
+    let script = scene.interactions.enumerated().sorted {
+      ($0.element.firstTime, $0.offset) < ($1.element.firstTime, $1.offset)
+    }
+    for (_, interaction) in script {
+      visit([interaction.entry], .at(interaction.firstTime), as: nil)
+    }
+    for i in handlers {
+      for entries in [\Layer.onTap, \.onPress, \.onDrag] {
+        visit(places[i].layer[keyPath: entries], .later, as: i)
+      }
+    }
+    let facts = SceneFacts(scene, animationCount: found.count)
+    sites = found.map { found in
+      AnimationSite(
+        scene: facts, layer: found.layer, before: found.before,
+        layerPath: places[found.place].path, label: found.label, animation: found.animation,
+        addition: found.addition)
+    }
+  }
+
+  // MARK: Layers
+
+  private mutating func add(_ layer: Layer, name path: String, addition: AnimationSite.Addition?) {
+    let place = places.count
+    // Its layers have places of their own.
+    var alone = layer
+    (alone.sublayers, alone.mask, alone.animations) = ([], nil, [])
+    places.append(Place(layer: alone, path: path))
+    for name in [layer.name, path] where !name.isEmpty { placesByName[name] = place }
+    for (i, animation) in layer.animations.enumerated() {
+      add(animation, to: place, label: animation.key ?? "animations[\(i)]", addition)
+    }
+    if let mask = layer.mask {
+      add(mask, name: "\(path)/\(mask.pathComponent(at: 0, isMask: true))", addition: addition)
+    }
+    for (i, sublayer) in layer.sublayers.enumerated() {
+      add(sublayer, name: "\(path)/\(sublayer.pathComponent(at: i))", addition: addition)
+    }
+  }
+
+  private mutating func add(
+    _ animation: Animation, to place: Int, label: String? = nil, _ addition: AnimationSite.Addition?
+  ) {
+    let layer = places[place].layer
+    found.append(
+      Found(
+        place: place, layer: layer, before: before[place] ?? layer.properties,
+        label: label ?? animation.key ?? "animation", animation: animation, addition: addition))
+    later(animation.onStart + animation.onStop, as: place)
+  }
+
+  private func place(of name: LayerReference, as handler: Int?) -> Int? {
+    switch name {
+    case .named(let name): placesByName[name]
+    case .handlerLayer: handler
+    }
+  }
+
+  // MARK: The script
+
+  private mutating func visit(
+    _ entries: [ActionEntry], _ addition: AnimationSite.Addition, as handler: Int?
+  ) {
+    for entry in entries {
+      // What is done together is seen together, in whatever order it is written.
+      before = [:]
+      for action in entry.actions { change(action, handler) }
+      for action in entry.actions { find(in: action, addition, handler) }
+      later(entry.transaction?.completion ?? [], as: handler)
+    }
+  }
+
+  /// What runs after the present entry.
+  private mutating func later(_ entries: [ActionEntry], as handler: Int?) {
+    let present = before
+    visit(entries, .later, as: handler)
+    before = present
+  }
+
+  /// Gives layers the model values that an action gives them.
+  private mutating func change(_ action: ScriptAction, _ handler: Int?) {
+    switch action {
+    case .set(let change): apply(change, handler)
+    case .animateView(let view): for change in view.changes { apply(change, handler) }
+    case .animateViewKeyframes(let view):
+      for change in view.keyframes.flatMap(\.changes) { apply(change, handler) }
+    case .entries(let entries):
+      for action in entries.flatMap(\.actions) { change(action, handler) }
+    case .addSublayer(let layer, let name):
+      // There from now on; its animations are found with the others.
+      var bare = layer
+      bare.animations = []
+      let parent = name.flatMap { place(of: $0, as: handler) }.map { places[$0].path + "/" } ?? ""
+      add(bare, name: parent + layer.pathComponent(at: 0), addition: nil)
+    default: break
+    }
+  }
+
+  private mutating func apply(_ change: LayerChange, _ handler: Int?) {
+    guard let place = place(of: change.layer, as: handler) else { return }
+    if before[place] == nil { before[place] = places[place].layer.properties }
+    for case .property(let keyPath, let value) in change.assignments
+    where value.kind == keyPath.valueKind {
+      let properties = places[place].layer.properties
+      places[place].layer.properties = properties.setting(keyPath, to: value)
+      // That is where its turns are written now.
+      if keyPath.valueKind == .transform { places[place].layer.location = change.location }
+    }
+  }
+
+  /// Finds the animations that an action adds.
+  private mutating func find(
+    in action: ScriptAction, _ addition: AnimationSite.Addition, _ handler: Int?
+  ) {
+    switch action {
+    case .addAnimation(let name, let animation):
+      if let place = place(of: name, as: handler) { add(animation, to: place, addition) }
+    case .transition(let name, let animation, let completion):
+      if let place = place(of: name, as: handler) { add(animation, to: place, addition) }
+      later(completion, as: handler)
+    case .addSublayer(let layer, _):
+      guard let place = placesByName[layer.name] ?? placesByName[layer.pathComponent(at: 0)] else {
+        return
+      }
+      for (i, animation) in layer.animations.enumerated() {
+        add(animation, to: place, label: animation.key ?? "animations[\(i)]", addition)
+      }
+    case .animateView(let view): later(view.completion, as: handler)
+    case .animateViewKeyframes(let view): later(view.completion, as: handler)
+    case .entries(let entries):
+      for entry in entries {
+        for action in entry.actions { find(in: action, addition, handler) }
+        later(entry.transaction?.completion ?? [], as: handler)
+      }
+    default: break
+    }
+  }
+}
+
+extension Interaction {
+  /// When it happens first, in scene time.
+  fileprivate var firstTime: Seconds {
+    switch schedule {
+    case .at(let time): time
+    case .every(let interval, _): interval
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import LayerModel
+import SceneModel
+import Timing
+
+/// What rules want to know of a whole scene.
+struct SceneFacts {
+  /// The clip's length; `nil` until the last animation ends.
+  let duration: Seconds?
+  /// How many animations there are, in layers and in scripts.
+  let animationCount: Int
+  /// How far matrices turn, by the place of what they stand in.
+  private let turns: [SourceLocation: [AnimationKeyPath: [Double?]]]
+
+  init(_ scene: Scene, animationCount: Int) {
+    duration = scene.duration
+    self.animationCount = animationCount
+    var turns: [SourceLocation: [AnimationKeyPath: [Double?]]] = [:]
+    for remark in scene.remarks {
+      guard case .turns(let keyPath, let values) = remark.content else { continue }
+      turns[remark.location, default: [:]][keyPath] = values
+    }
+    self.turns = turns
+  }
+
+  /// How far the matrices of something turn in all, in radians, as they were written.
+  func turns(_ keyPath: AnimationKeyPath, at location: SourceLocation?) -> [Double?] {
+    location.flatMap { turns[$0]?[keyPath] } ?? []
+  }
+}

@@ -1,0 +1,57 @@
+import LayerModel
+import Quoting
+import SceneModel
+import SceneReading
+
+extension Field {
+  /// What follows by itself when properties of a layer are changed: `none` for all, or a mapping of
+  /// properties to `none` or an animation.
+  func readActions(into layer: inout Layer, of kind: LayerKind?) {
+    if isNull { return }
+    guard case .mapping = node.content else {
+      guard case .text("none", _) = node.content else {
+        return mismatch("none, or a mapping of properties to none or animations")
+      }
+      layer.hasImplicitAnimations = false
+      return
+    }
+    guard
+      let mapping = MappingReader(
+        self, "a mapping of properties to none or animations", synonyms: LayerKeys.synonyms)
+    else { return }
+    for (key, field) in mapping.all() {
+      guard let property = field.actionProperty(key, of: kind) else { continue }
+      layer.actions[property] = field.action(of: property, kind)
+    }
+  }
+
+  /// The property that a key of a layer's actions names.
+  private func actionProperty(_ key: String, of kind: LayerKind?) -> LayerProperty? {
+    guard let property = LayerProperty.named(key), property.isAnimatable else {
+      let names = LayerProperty.all.filter(\.isAnimatable).map(\.name)
+      report(
+        LayerProperty.named(key) == nil
+          ? "unknown property \(Quotation.quoted(key))" : "\"\(key)\" cannot be animated",
+        suggestion: LayerKeys.synonyms[key] ?? reading.diagnostics.nearest(key, among: names))
+      return nil
+    }
+    guard kind.map(property.kinds.contains) ?? true else {
+      let kinds = Field.list(property.kinds.map(\.rawValue))
+      report(
+        "\(Quotation.quoted(key)) is no property of this layer", allowed: "\(kinds) layers have it")
+      return nil
+    }
+    return property
+  }
+
+  /// `none`, or an animation whose key path is the property unless it says another one.
+  private func action(of property: LayerProperty, _ kind: LayerKind?) -> LayerAction? {
+    if isNull { return LayerAction.none }
+    if case .text("none", _) = node.content { return LayerAction.none }
+    guard case .mapping = node.content else {
+      mismatch("none, or an animation: a mapping of its properties")
+      return nil
+    }
+    return animation(of: property) { _ in kind }.map { .animation($0) }
+  }
+}

@@ -1,0 +1,27 @@
+public import LayerModel
+
+/// Something that an author wrote and that the values of a scene do not tell any more, for advice
+/// on it.
+public struct SceneRemark: Hashable, Sendable {
+  /// What was written.
+  public enum Content: Hashable, Sendable {
+    /// A colour by a name that UIKit has for another colour.
+    case colorName(String)
+    /// A number without a unit where an angle in radians stands, and which looks like degrees.
+    case bareAngle(Double)
+    /// How far matrices turn in all, in radians, each of an animation, of a layer or of a change;
+    /// `nil` for one that does not say.
+    case turns(AnimationKeyPath, [Double?])
+  }
+
+  /// What was written.
+  public let content: Content
+  /// Where; of turns where the animation, the layer or the change is.
+  public let location: SourceLocation
+
+  /// A remark on something at a place.
+  public init(_ content: Content, at location: SourceLocation) {
+    self.content = content
+    self.location = location
+  }
+}

@@ -1,0 +1,82 @@
+import FrameSampling
+import LayerModel
+import SceneModel
+import TimelineModel
+
+extension ScriptRecorder {
+  /// Keeps what is on screen of the layers that some actions give an animation which starts there:
+  /// that is what they show before the commit.
+  func keepShown(for actions: [ScriptAction], _ context: HandlerContext) {
+    for action in actions {
+      switch action {
+      case .addAnimation(let name, let animation) where animation.startsAtPresentation:
+        let layer: LayerID? =
+          if case .named(let text) = name {
+            layers(named: text).last(where: record.isInTree)
+          } else {
+            context.layer
+          }
+        if let layer, take(steps: record[layer].stepCount) {
+          commit.shown[layer] = presentation(of: layer)
+        }
+      case .entries(let entries):
+        for entry in entries { keepShown(for: entry.actions, context) }
+      default: break
+      }
+    }
+  }
+
+  /// Commits what an entry has done so far; what is shown then is on screen for what follows.
+  func flush() {
+    let layers = commit.shown.keys
+    commitChanges()
+    for layer in layers { commit.shown[layer] = presentation(of: layer) }
+  }
+
+  /// An animation that is added to a layer, with what is on screen where it starts there.
+  func startingOnScreen(_ animation: Animation, on layer: LayerID) -> Animation {
+    guard animation.startsAtPresentation else { return animation }
+    return animation.starting(at: commit.shown[layer] ?? presentation(of: layer))
+  }
+}
+
+extension Animation {
+  /// True when it, or an animation in it, starts at what is on screen.
+  fileprivate var startsAtPresentation: Bool {
+    switch action {
+    case .basic(let basic): basic.startsAtPresentation
+    case .spring(let spring): spring.endpoints.startsAtPresentation
+    case .group(let children): children.contains(where: \.startsAtPresentation)
+    case .keyframe, .transition: false
+    }
+  }
+
+  /// The same with the values of a layer that is on screen where it starts.
+  fileprivate func starting(at shown: LayerProperties) -> Animation {
+    var result = self
+    switch action {
+    case .basic(let basic): result.action = .basic(basic.starting(at: shown))
+    case .spring(var spring):
+      spring.endpoints = spring.endpoints.starting(at: shown)
+      result.action = .spring(spring)
+    case .group(let children): result.action = .group(children.map { $0.starting(at: shown) })
+    case .keyframe, .transition: break
+    }
+    return result
+  }
+}
+
+extension BasicAnimation {
+  fileprivate func starting(at shown: LayerProperties) -> BasicAnimation {
+    guard startsAtPresentation else { return self }
+    var result = self
+    result.startsAtPresentation = false
+    let value = shown.value(of: keyPath)
+    if let valueFunction, case .transform(let matrix) = value {
+      result.fromValue = valueFunction.input(from: matrix)
+    } else {
+      result.fromValue = value
+    }
+    return result
+  }
+}

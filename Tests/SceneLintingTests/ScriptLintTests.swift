@@ -1,0 +1,244 @@
+import Inbetween
+import TestSupport
+import Testing
+
+/// The rules in scripts, and those of what was written: each on a scene that has the mistake and on
+/// one that has not.
+@Suite struct ScriptLintTests {
+  struct LintCase: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// The keys of a layer beside its name.
+    var layer = ""
+    /// The entries of the script.
+    var script: [String] = []
+    let rules: [String]
+
+    init(_ name: String, layer: String = "", _ script: String..., rules: [String] = []) {
+      testDescription = name
+      (self.layer, self.script, self.rules) = (layer, script, rules)
+    }
+  }
+
+  static func findings(_ row: LintCase) throws -> [SceneFinding] {
+    let script = row.script.map { "  - {\($0)}\n" }.joined()
+    let text = """
+      inbetween: 1
+      canvas: {width: 20, height: 20}
+      time: {duration: 8}
+      layers:
+        - {name: box, type: shape, frame: [0, 0, 20, 20], opacity: 0.5\(row.layer.isEmpty ? "" : ", ")\(row.layer)}
+        - {name: other, sublayers: [{name: dot}]}
+      \(script.isEmpty ? "" : "interactions:\n\(script)")
+      """
+    let scene = try SceneLoader().load(Array(text.utf8), file: "scene.yaml").scene
+    return SceneLinter().findings(in: scene)
+  }
+
+  static let fade = "keyPath: opacity, toValue: 1, duration: 1"
+
+  static let scripted: [LintCase] = [
+    LintCase(
+      "an animation that snaps back", "at: 1, addAnimation: {layer: box, \(fade)}",
+      rules: ["snap-back"]),
+    LintCase(
+      "one whose value is set with it",
+      "at: 1, addAnimation: {layer: box, \(fade)}, set: {layer: box, values: {opacity: 1}}"),
+    LintCase(
+      "one whose value was set before", "at: 1, set: {layer: box, values: {opacity: 1}}",
+      "at: 2, addAnimation: {layer: box, \(fade)}"),
+    LintCase(
+      "one whose value is set later in the file, and earlier in time",
+      "at: 2, addAnimation: {layer: box, \(fade)}", "at: 1, set: {layer: box, values: {opacity: 1}}"
+    ),
+    LintCase("one that ends with the clip", "at: 7, addAnimation: {layer: box, \(fade)}"),
+    LintCase(
+      "one whose delegate sets the value",
+      "at: 1, addAnimation: {layer: box, \(fade), onStop: [{set: {layer: self, values: {opacity: 1}}}]}"
+    ),
+    LintCase(
+      "in a handler of a layer, by self", layer: "onTap: [{addAnimation: {layer: self, \(fade)}}]",
+      rules: ["snap-back"]),
+    LintCase(
+      "in actions in actions",
+      "at: 1, actions: [{actions: [{addAnimation: {layer: other/dot, \(fade), keyPath: cornerRadius}}]}]"
+        .replacing("keyPath: opacity, ", with: ""), rules: ["snap-back"]),
+    LintCase(
+      "in a completion",
+      "at: 1, log: x, transaction: {completion: [{addAnimation: {layer: box, \(fade)}}]}",
+      rules: ["snap-back"]),
+    LintCase(
+      "in a layer that comes",
+      "at: 1, addSublayer: {layer: other, name: late, opacity: 0, animations: [{\(fade)}]}",
+      rules: ["snap-back"]),
+    LintCase(
+      "a fill on what is removed",
+      "at: 1, addAnimation: {layer: box, keyPath: opacity, fromValue: 0, duration: 1, fillMode: forwards}",
+      rules: ["forwards-fill-removed"]),
+    LintCase(
+      "key frames that begin elsewhere",
+      "at: 1, addAnimation: {layer: box, keyPath: opacity, values: [0, 0.5], duration: 1}",
+      rules: ["jump-at-start"]),
+    LintCase(
+      "key frames that begin at the value before",
+      "at: 1, set: {layer: box, values: {opacity: 1}}, addAnimation: {layer: box, keyPath: opacity, values: [0.5, 1], duration: 1}"
+    ),
+    LintCase(
+      "a cut spring",
+      "at: 1, addAnimation: {layer: box, type: spring, keyPath: opacity, fromValue: 0}",
+      rules: ["cut-spring"]),
+  ]
+
+  static let begins: [LintCase] = [
+    LintCase(
+      "the end is seen before the begin",
+      layer:
+        "animations: [{keyPath: opacity, fromValue: 0, beginTime: 2, duration: 1}]",
+      rules: ["late-begin"]),
+    LintCase(
+      "a fill backwards",
+      layer:
+        "animations: [{keyPath: opacity, fromValue: 0, beginTime: 2, duration: 1, fillMode: backwards}]"
+    ),
+    LintCase(
+      "in a script, set first",
+      "at: 1, set: {layer: box, values: {position: [9, 9]}}, addAnimation: {layer: box, keyPath: position, fromValue: [1, 1], toValue: [9, 9], beginTime: 3, duration: 1}",
+      rules: ["late-begin"]),
+    LintCase(
+      "in a script, a begin that is now",
+      "at: 3, set: {layer: box, values: {position: [9, 9]}}, addAnimation: {layer: box, keyPath: position, fromValue: [1, 1], toValue: [9, 9], beginTime: 3, duration: 1}"
+    ),
+  ]
+
+  static let groups: [LintCase] = [
+    LintCase(
+      "a delegate in a group",
+      layer:
+        "animations: [{duration: 1, animations: [{keyPath: opacity, fromValue: 0, duration: 1, onStart: [{log: a}], onStop: [{log: a}]}]}]",
+      rules: ["child-delegate"]),
+    LintCase(
+      "a delegate of the group",
+      layer:
+        "animations: [{duration: 1, animations: [{keyPath: opacity, fromValue: 0, duration: 1}], onStop: [{log: a}]}]"
+    ),
+    LintCase(
+      "a delegate in a group in a script",
+      "at: 1, addAnimation: {layer: box, duration: 1, animations: [{animations: [{keyPath: opacity, fromValue: 0, onStop: [{log: a}]}]}]}",
+      rules: ["child-delegate"]),
+  ]
+
+  static let turns: [LintCase] = [
+    LintCase(
+      "270° through a matrix",
+      layer: "animations: [{keyPath: transform, toValue: [{rotate: 270deg}], duration: 8}]",
+      rules: ["long-turn"]),
+    LintCase(
+      "half a turn",
+      layer: "animations: [{keyPath: transform, toValue: {rotate: 0.5turn}, duration: 8}]"),
+    LintCase(
+      "between two that are written",
+      layer:
+        "animations: [{keyPath: sublayerTransform, fromValue: {rotate: -100deg}, toValue: [{scale: 2}, {rotate: 100deg}], duration: 8}]",
+      rules: ["long-turn"]),
+    LintCase(
+      "from the layer's own, which is near",
+      layer:
+        "transform: {rotate: 200deg}, animations: [{keyPath: transform, toValue: {rotate: 230deg}, duration: 8}]"
+    ),
+    LintCase(
+      "from the layer's own, which is far",
+      layer:
+        "transform: {rotate: -10deg}, animations: [{keyPath: transform, toValue: {rotate: 3.2rad}, duration: 8}]",
+      rules: ["long-turn"]),
+    LintCase(
+      "between key frames",
+      layer:
+        "animations: [{keyPath: transform, values: [{rotate: 0}, {rotate: 90deg}, {rotate: 300deg}], duration: 8}]",
+      rules: ["long-turn"]),
+    LintCase(
+      "between key frames a third of a turn apart",
+      layer:
+        "animations: [{keyPath: transform, values: [{rotate: 0}, {rotate: 120deg}, {rotate: 240deg}], duration: 8}]"
+    ),
+    LintCase(
+      "from where a script has brought it",
+      "at: 1, set: {layer: box, values: {transform: {rotate: 190deg}}}",
+      "at: 2, addAnimation: {layer: box, keyPath: transform, toValue: {rotate: 280deg}, duration: 6}"
+    ),
+    LintCase(
+      "in a script",
+      "at: 1, addAnimation: {layer: box, keyPath: transform, toValue: {rotate: -200deg}, duration: 7}",
+      rules: ["long-turn"]),
+    LintCase(
+      "an angle", layer: "animations: [{keyPath: transform.rotation, toValue: 270deg, duration: 8}]"
+    ),
+  ]
+
+  static let paths: [LintCase] = [
+    LintCase(
+      "paths of different elements",
+      layer:
+        "animations: [{keyPath: path, fromValue: M0 0H9, toValue: M0 0H9V9Z, duration: 8}]",
+      rules: ["mismatched-paths"]),
+    LintCase(
+      "from the layer's own path",
+      layer: "path: M0 0H9, animations: [{keyPath: path, toValue: M0 0H9V9Z, duration: 8}]",
+      rules: ["mismatched-paths"]),
+    LintCase(
+      "of one structure",
+      layer: "path: M0 0H9, animations: [{keyPath: path, toValue: M0 5H9, duration: 8}]"),
+    LintCase(
+      "key frames",
+      layer: "animations: [{keyPath: shadowPath, values: [M0 0H9, M0 0H8, M0 0H8V8], duration: 8}]",
+      rules: ["mismatched-paths"]),
+    LintCase(
+      "discrete key frames",
+      layer:
+        "animations: [{keyPath: path, values: [M0 0H9, M0 0H8V8], calculationMode: discrete, duration: 8}]"
+    ),
+  ]
+
+  static let written: [LintCase] = [
+    LintCase(
+      "degrees without a unit",
+      layer: "animations: [{keyPath: transform.rotation, byValue: 90, duration: 8}]",
+      rules: ["bare-angle"]),
+    LintCase("in a step", layer: "transform: {rotate: 45}", rules: ["bare-angle"]),
+    LintCase("half degrees", layer: "transform: {rotate: 22.5}", rules: ["bare-angle"]),
+    LintCase(
+      "in a script", "at: 1, set: {layer: box, values: {transform.rotation.z: 180}}",
+      rules: ["bare-angle"]),
+    LintCase("a few radians", layer: "transform: {rotate: 3}"),
+    LintCase("eleven quarter turns", layer: "transform: {rotate: 17.27875959474386}"),
+    LintCase("radians that are said to be some", layer: "transform: {rotate: 90rad}"),
+    LintCase("degrees", layer: "transform: {rotate: 90deg}"),
+    LintCase(
+      "colours of other names",
+      layer: "fillColor: green, strokeColor: LightGrey, backgroundColor: orange",
+      rules: ["color-name", "color-name", "color-name"]),
+    LintCase(
+      "in a script", "at: 1, set: {layer: box, values: {fillColor: gray}}", rules: ["color-name"]),
+    LintCase(
+      "colours of the same names",
+      layer: "fillColor: lime, strokeColor: blue, backgroundColor: clear"),
+    LintCase("colours that UIKit does not name", layer: "fillColor: tomato"),
+  ]
+
+  @Test(arguments: scripted + begins + groups + turns + paths + written)
+  func `a mistake is found where it is, and nowhere else`(_ row: LintCase) throws {
+    let findings = try Self.findings(row)
+    #expect(findings.map(\.rule) == row.rules, "\(findings)")
+    for finding in findings { #expect(finding.description.hasPrefix("scene.yaml:"), "\(finding)") }
+  }
+
+  @Test func `the demos have the mistakes that they are about, and no others in their scripts`()
+    throws
+  {
+    let rules = try ["clock-hands", "color-keyframes", "view-transitions"].map { name in
+      let scene = try SceneLoader().load(
+        contentsOf: "pipelines/\(name)/scene.yaml"
+      ).scene
+      return SceneLinter().findings(in: scene).map(\.rule)
+    }
+    #expect(rules.joined().filter { $0 == "long-turn" || $0 == "bare-angle" }.isEmpty, "\(rules)")
+  }
+}

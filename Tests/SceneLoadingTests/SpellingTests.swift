@@ -1,0 +1,183 @@
+import SceneLoading
+import Testing
+
+/// What people type first, in Objective-C and in Swift, is answered with the right word.
+@Suite struct SpellingTests {
+  struct Spelling: Sendable, CustomTestStringConvertible {
+    let yaml: String
+    /// The suggestions, in the order of the file.
+    let suggestions: [String]
+    var testDescription: String { yaml }
+  }
+
+  static func row(animation: String, _ suggestions: String...) -> Spelling {
+    Spelling(yaml: scene(animation: animation), suggestions: suggestions)
+  }
+  static func row(layer: String, _ suggestions: String...) -> Spelling {
+    Spelling(yaml: scene(layer: layer), suggestions: suggestions)
+  }
+  static func row(entry: String, _ suggestions: String...) -> Spelling {
+    Spelling(yaml: InteractionTests.script(entry), suggestions: suggestions)
+  }
+
+  static let constants: [Spelling] = [
+    row(
+      animation:
+        "{keyPath: opacity, values: [0, 1], calculationMode: kCAAnimationCubicPaced, fillMode: kCAFillModeForwards, timingFunction: kCAMediaTimingFunctionLinear}",
+      "cubicPaced", "forwards", "linear"),
+    row(
+      animation:
+        "{keyPath: opacity, values: [0, 1], calculationMode: CAAnimationCalculationMode.paced, fillMode: .both, timingFunction: CAMediaTimingFunctionName.easeInEaseOut}",
+      "paced", "both", "easeInEaseOut"),
+    row(
+      animation:
+        "{keyPath: position, path: M0 0H9, rotationMode: kCAAnimationRotateAutoReverse, timingFunction: curveEaseInOut}",
+      "autoReverse", "easeInEaseOut"),
+    row(animation: "{keyPath: position, path: M0 0H9, rotationMode: .rotateAuto}", "auto"),
+    row(animation: "{keyPath: opacity, toValue: 1, timingFunction: curveEaseIn}", "easeIn"),
+    row(
+      animation: "{transition: kCATransitionMoveIn, subtype: kCATransitionFromTop}", "moveIn",
+      "fromTop"),
+    row(
+      animation: "{transition: UIViewAnimationOptionTransitionFlipFromLeft}", "flip"),
+    row(
+      animation: "{keyPath: transform, valueFunction: kCAValueFunctionRotateZ, toValue: 1}",
+      "rotateZ"),
+    row(layer: "contentsGravity: kCAGravityResizeAspectFill", "resizeAspectFill"),
+    row(layer: "contentsGravity: scaleAspectFit", "resizeAspect"),
+    row(layer: "magnificationFilter: kCAFilterNearest", "nearest"),
+    row(
+      layer: "maskedCorners: [layerMaxXMinYCorner, kCALayerMinXMaxYCorner]", "topRight",
+      "bottomLeft"),
+    row(
+      layer: "{type: shape, lineCap: kCALineCapRound, fillRule: CAShapeLayerFillRule.evenOdd}",
+      "round", "evenOdd"),
+    row(layer: "{type: gradient, gradientType: kCAGradientLayerRadial}", "radial"),
+    row(
+      entry:
+        "{at: 1, animateView: {duration: 1, options: [UIViewAnimationOptionCurveEaseIn, .autoreverse], changes: []}}",
+      "curveEaseIn", "autoreverse"),
+  ]
+
+  static let types: [Spelling] = [
+    row(layer: "type: CALayer", "layer"),
+    row(layer: "{type: CAShapeLayer, strokeEnd: 0.5}", "shape"),
+    row(layer: "type: UILabel", "text"), row(layer: "type: CATransformLayer", "transform"),
+    row(animation: "{type: CABasicAnimation, keyPath: opacity, toValue: 1}", "basic"),
+    row(animation: "{type: CAAnimationGroup, animations: []}", "group"),
+    row(animation: "{type: CASpringAnimation, keyPath: opacity, toValue: 1, damping: 5}", "spring"),
+  ]
+
+  static let keys: [Spelling] = [
+    row(layer: "alpha: 0.5", "opacity"), row(layer: "center: [1, 2]", "position"),
+    row(layer: "hidden: true", "isHidden"), row(layer: "clipsToBounds: true", "masksToBounds"),
+    row(layer: "subviews: []", "sublayers"), row(layer: "contentMode: center", "contentsGravity"),
+    row(animation: "{keyPath: opacity, toValue: 1, delegate: self}", "onStop"),
+    row(animation: "{keyPath: alpha, toValue: 1}", "opacity"),
+    row(animation: "{keyPath: center.x, toValue: 1}", "position.x"),
+    row(animation: "{keyPath: layer.opacity, toValue: 1}", "opacity"),
+    row(animation: "{keyPath: CALayer.position.y, toValue: 1}", "position.y"),
+    row(animation: "{keyPath: opacity, toValue: 1, repeat: 3}", "repeatCount"),
+    row(entry: "{at: 1, addSubview: {}}", "addSublayer"),
+    row(entry: "{at: 1, UIView.animate: {}}", "animateView"),
+    row(entry: "{at: 1, set: {layer: stage, values: {alpha: 0}}}", "opacity"),
+    row(
+      entry: "{at: 1, log: x, transaction: {setDisableActions: true}}", "disableActions"),
+  ]
+
+  static let values: [Spelling] = [
+    row(layer: "backgroundColor: UIColor.blue", "blue"),
+    row(layer: "backgroundColor: .red", "red"),
+    row(layer: "backgroundColor: UIColor.green.cgColor", "lime"),
+    row(layer: "backgroundColor: [UIColor orangeColor]", "[1, 0.5, 0]"),
+    row(
+      layer: "backgroundColor: UIColor.lightGray",
+      "[0.6666666666666666, 0.6666666666666666, 0.6666666666666666]"),
+    row(layer: "backgroundColor: UIColor.clear", "clear"),
+    row(layer: "backgroundColor: nil", "null"),
+    row(animation: "{keyPath: opacity, toValue: 1, repeatCount: HUGE_VALF}", ".inf"),
+    row(animation: "{keyPath: opacity, toValue: 1, repeatCount: .greatestFiniteMagnitude}", ".inf"),
+    row(animation: "{keyPath: opacity, toValue: 1, repeatCount: Float.infinity}", ".inf"),
+    row(animation: "{keyPath: opacity, toValue: 0.5f}", "0.5"),
+    row(animation: "{keyPath: transform.rotation, toValue: M_PI_2}", "90deg"),
+    row(animation: "{keyPath: transform.rotation, toValue: -.pi / 4}", "-45deg"),
+    row(animation: "{keyPath: transform.rotation, toValue: 2 * CGFloat.pi}", "360deg"),
+    row(animation: "{keyPath: opacity, toValue: 1, autoreverses: YES}", "true"),
+  ]
+
+  @Test(arguments: constants + types + keys + values)
+  func `another spelling is answered with the right word`(_ row: Spelling) {
+    let found = headlines(row.yaml)
+    let wanted = row.suggestions.map { "did you mean \"\($0)\"?" }
+    #expect(found.count == wanted.count, "\(found)")
+    for (line, end) in zip(found, wanted) { #expect(line.hasSuffix(end), "\(line)") }
+  }
+
+  @Test func `words that are no constants have no suggestion`() {
+    for word in ["forwardsly", "unpaced", "M_PIE", "UIColor.mauve", "CAFooLayer", "x.y.z", "."] {
+      let found = headlines(
+        scene(
+          animation:
+            "{keyPath: transform.rotation, toValue: 1, calculationMode: \(word), values: [0]}"))
+      #expect(
+        found.allSatisfy { !$0.contains("did you mean \"") || $0.contains("paced") }, "\(found)")
+    }
+    #expect(
+      headlines(scene(layer: "backgroundColor: UIColor.mauve")).allSatisfy {
+        !$0.contains("did you")
+      })
+  }
+
+  @Test(arguments: [
+    (
+      "{type: wrong, keyPath: opacty, toValue: 1, fillMode: forwrds, bogus: 1}",
+      ["type", "keyPath", "fillMode", "bogus"]
+    ),
+    (
+      "{type: CAKeyframe, keyPath: opacity, values: [0, x], keyTimes: [0, 2]}",
+      ["type", "values[1]", "keyTimes[1]"]
+    ),
+    ("{type: 5, animations: [{keyPath: opcity}]}", ["type", "animations[0].keyPath"]),
+    ("{type: sprung, keyPath: opacity, damping: -1, toVal: 1}", ["type", "damping", "toVal"]),
+  ])
+  func `a wrong type hides no other mistake`(_ row: (String, [String])) {
+    let found = headlines(scene(animation: row.0))
+    let places = found.map { line -> String in
+      let path = line.split(separator: ": ").dropFirst(2).first.map(String.init) ?? ""
+      return path.replacing("layers[0].animations[0].", with: "")
+    }
+    #expect(places == row.1, "\(found)")
+  }
+
+  @Test func `a wrong type of a layer hides no unknown key`() {
+    let found = headlines(
+      scene(layer: "{type: thing, opacty: 1, strokeEnd: x, emitterCells: [{}]}"))
+    #expect(
+      found.contains { $0.contains("opacty") } && found.contains { $0.contains("strokeEnd") },
+      "\(found)")
+  }
+
+  @Test(
+    arguments: [
+      ("{at: 1, pause: other/line/x}", nil), ("{at: 1, pause: line/dot}", "stage/line/dot"),
+      ("{at: 1, pause: mid/box}", nil),
+    ] as [(String, String?)])
+  func `a suffix of a path is found`(_ row: (String, String?)) {
+    let text =
+      preamble + """
+        layers:
+          - {name: stage, sublayers: [{name: line, sublayers: [{name: dot}]}, {name: a, sublayers: [{name: mid, sublayers: [{name: box}]}]}, {name: b, sublayers: [{name: mid, sublayers: [{name: box}]}]}]}
+        interactions:
+          - \(row.0)
+
+        """
+    let found = headlines(text)
+    #expect(found.count == 1, "\(found)")
+    if let wanted = row.1 { #expect(found[0].hasSuffix("did you mean \"\(wanted)\"?"), "\(found)") }
+    if row.0.contains("mid/box") {
+      #expect(
+        found[0].hasSuffix("allowed: a path, such as stage/a/mid/box or stage/b/mid/box"),
+        "\(found)")
+    }
+  }
+}
