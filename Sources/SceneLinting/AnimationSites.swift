@@ -59,7 +59,22 @@ struct AnimationSites {
 
   // MARK: Layers
 
+  /// Adds a layer with all that is in it; no recursion, because layers may be nested deeply.
   private mutating func add(_ layer: Layer, name path: String, addition: AnimationSite.Addition?) {
+    var waiting = [(layer: layer, path: path)]
+    while let (layer, path) = waiting.popLast() {
+      addAlone(layer, path: path, addition)
+      let mask = layer.mask.map { ($0, "\(path)/\($0.pathComponent(at: 0, isMask: true))") }
+      let sublayers = layer.sublayers.enumerated().map { i, sublayer in
+        (sublayer, "\(path)/\(sublayer.pathComponent(at: i))")
+      }
+      waiting += sublayers.reversed() + [mask].compactMap(\.self)
+    }
+  }
+
+  private mutating func addAlone(
+    _ layer: Layer, path: String, _ addition: AnimationSite.Addition?
+  ) {
     let place = places.count
     // Its layers have places of their own.
     var alone = layer
@@ -68,12 +83,6 @@ struct AnimationSites {
     for name in [layer.name, path] where !name.isEmpty { placesByName[name] = place }
     for (i, animation) in layer.animations.enumerated() {
       add(animation, to: place, label: animation.key ?? "animations[\(i)]", addition)
-    }
-    if let mask = layer.mask {
-      add(mask, name: "\(path)/\(mask.pathComponent(at: 0, isMask: true))", addition: addition)
-    }
-    for (i, sublayer) in layer.sublayers.enumerated() {
-      add(sublayer, name: "\(path)/\(sublayer.pathComponent(at: i))", addition: addition)
     }
   }
 

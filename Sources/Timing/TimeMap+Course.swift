@@ -73,11 +73,13 @@ extension PiecewiseLinearMap {
 
   /// Maps one after another; `nil` where one of them is no piecewise-linear map.
   fileprivate init?(splicing parts: [TimeMap.Part]) {
-    guard var whole = parts.first?.map.course else { return nil }
+    guard let first = parts.first?.map.course else { return nil }
+    var pieces = Array(first.pieces.dropFirst())
     for part in parts.dropFirst() {
       guard let next = part.map.course else { return nil }
-      whole = whole.continued(by: next, from: part.start)
+      while let last = pieces.last, last.start >= part.start { pieces.removeLast() }
+      pieces += next.pieces(from: part.start)
     }
-    self = whole
+    self.init(before: first.pieces[0].body, pieces)
   }
 }

@@ -1,10 +1,27 @@
 import Graphics
 import LayerModel
+import SceneModel
 import Testing
 import Timing
 
 /// `transform.rotation` and its kin, core-animation 3.3.
 @Suite struct VirtualMemberTests {
+  @Test(arguments: LayerProperty.all.filter { $0.valueKind == .transform })
+  func `every matrix has its members`(_ property: LayerProperty) throws {
+    let kind = try #require(property.kinds.last)
+    for (member, value) in [("rotation.z", 1.0), ("scale.x", 2), ("translation.y", 3)] {
+      let keyPath = "\(property).\(member)"
+      let animation = Animation.basic(keyPath, from: .number(0), to: .number(value))
+      let run = try AnimationRun([animation], kind: kind)
+      expect(try run.numbers(keyPath, at: 0.75), [value * 0.75])
+      guard case .transform(let matrix) = try run.value("\(property)", at: 0.75) else {
+        Issue.record("no matrix")
+        return
+      }
+      #expect(matrix != .identity, "\(keyPath)")
+    }
+  }
+
   static let stretched: [(String, PropertyValue)] = [
     ("transform", .transform(.scale(x: 2, y: 3, z: 4)))
   ]

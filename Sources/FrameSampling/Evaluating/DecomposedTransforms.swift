@@ -9,6 +9,7 @@ import LayerModel
 struct DecomposedTransforms {
   private var transform: TransformComponents?
   private var sublayerTransform: TransformComponents?
+  private var instanceTransform: TransformComponents?
 
   /// Puts the matrices together in the properties they belong to; one beyond all numbers leaves
   /// what was there.
@@ -17,6 +18,9 @@ struct DecomposedTransforms {
     if let matrix = sublayerTransform?.matrix, matrix.isFinite {
       properties.sublayerTransform = matrix
     }
+    if let matrix = instanceTransform?.matrix, matrix.isFinite {
+      properties.replicator.instanceTransform = matrix
+    }
   }
 
   fileprivate subscript(property: LayerProperty) -> TransformComponents? {
@@ -24,6 +28,7 @@ struct DecomposedTransforms {
       switch property {
       case .transform: transform
       case .sublayerTransform: sublayerTransform
+      case .instanceTransform: instanceTransform
       default: nil
       }
     }
@@ -31,6 +36,7 @@ struct DecomposedTransforms {
       switch property {
       case .transform: transform = newValue
       case .sublayerTransform: sublayerTransform = newValue
+      case .instanceTransform: instanceTransform = newValue
       default: break
       }
     }

@@ -122,6 +122,7 @@ struct ScriptRecord: Sendable {
       self[layer].timing.timeOffset = old(instant)?.time ?? self[layer].timing.timeOffset
     }
     change(&self[layer].timing)
+    if self[layer].timing.speed != 0 { self[layer].pause = nil }
     self[layer].scrub = scrub
     if scrub != nil { self[layer].timing.timeOffset = 0 }
     followSuperlayer(layer, from: instant)

@@ -37,7 +37,6 @@ extension ScriptRecorder {
       timing.timeOffset = timing.speed > 0 ? 0 : local
       timing.beginTime = timing.speed > 0 ? outer - local / timing.speed : outer
     }
-    record[layer].pause = nil
   }
 
   /// The time of a layer's superlayer now.

@@ -36,7 +36,9 @@ struct RandomScript {
 
   private mutating func layer(_ name: String, sublayers: String = "") -> String {
     var text = "{name: \(name), frame: [\(number(30)), \(number(30)), 60, 50]"
-    if chance(20) { text += ", speed: \(pick(["0.5", "2", "0"]))" }
+    if chance(25) { text += ", speed: \(pick(["0.5", "2", "0", "-1, timeOffset: 6"]))" }
+    if chance(15) { text += ", duration: 2, repeatCount: .inf, autoreverses: \(chance(50))" }
+    if chance(25) { text += ", actions: {opacity: {\(animation(nesting: 2))}, position: none}" }
     if chance(25) { text += ", masksToBounds: true" }
     if chance(25) { text += ", isDraggable: true" }
     if chance(20) { text += ", mask: {frame: [0, 0, 40, 40], backgroundColor: black}" }
@@ -49,7 +51,9 @@ struct RandomScript {
   private mutating func change() -> String {
     let value = pick([
       "opacity: 0.\(number(9))", "position: \(point())", "cornerRadius: \(number(20))",
-      "timeOffset: \(number(3))", "frame: [5, 5, 20, \(20 + number(40))]",
+      "timeOffset: \(number(3))", "speed: \(number(3) - 1)", "mask: null",
+      "mask: {name: n1, frame: [5, 5, 30, 30], backgroundColor: black}",
+      "frame: [5, 5, 20, \(20 + number(40))]",
     ])
     return "{layer: \(name()), values: {\(value)}}"
   }
@@ -60,6 +64,7 @@ struct RandomScript {
       case 0: "keyPath: opacity, toValue: 0.\(number(9)), duration: \(length())"
       case 1: "keyPath: position, values: [\(point()), \(point())], duration: \(length())"
       case 2: "type: spring, keyPath: position.x, toValue: 60, duration: \(length())"
+      case 4: "keyPath: cornerRadius, fromValue: presentation, toValue: 5, duration: \(length())"
       case 3:
         "animations: [{keyPath: cornerRadius, toValue: 9, duration: \(length()), beginTime: 0.5}], duration: \(length())"
       default:
@@ -77,7 +82,7 @@ struct RandomScript {
     case 0, 1: "set: \(change())"
     case 2: "addAnimation: {layer: \(name()), \(animation(nesting: nesting + 1))}"
     case 3:
-      "transition: {layer: \(name()), transition: \(pick(["fade", "push", "flip"])), duration: \(length())}, set: \(change())"
+      "transition: {layer: \(name()), transition: \(pick(["fade", "push", "flip"])), duration: \(length()), completion: [{log: over}]}, set: \(change()), animateView: {duration: 1, changes: [\(change())]}"
     case 4: "removeAnimation: {layer: \(name()), key: \(pick(["k", "opacity"]))}"
     case 5: "removeAllAnimations: \(name())"
     case 6:
@@ -86,7 +91,9 @@ struct RandomScript {
     case 8, 9: "togglePause: \(name())"
     case 10: "scrub: {layer: \(name()), values: [0, \(number(3)), 1], duration: \(length())}"
     case 11:
-      "animateView: {duration: \(length()), options: [beginFromCurrentState], changes: [\(change())]}"
+      "animateView: {duration: \(length()), options: [beginFromCurrentState], additive: \(chance(50)), repeatCount: \(number(3)), changes: [\(change())]}"
+    case 13:
+      "actions: [{\(chance(50) ? "set: \(change())" : "togglePause: \(name())")}, {flush: true}, {addAnimation: {layer: \(name()), \(animation(nesting: 2))}}, {set: \(change())}]"
     case 12: "drag: {from: \(point()), to: \(point()), duration: \(length())}"
     default: "tap: \(point())"
     }
