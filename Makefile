@@ -68,7 +68,7 @@ nightly: release
 	$(INBETWEEN) batch pipelines/nightly.yaml --output build/nightly --keep-going --reproducible \
 	  --report build/nightly/report --junit build/nightly/junit.xml
 
-## Measures speed and memory beside the ffmpeg command, alternating; BENCH=compare alone: sampling, movie, gif, formats, compare, memory.
+## Measures speed and memory beside the ffmpeg command, alternating; BENCH=compare alone: sampling, raster, movie, gif, formats, compare, memory.
 bench: test-dependencies
 	swift build -c release
 	.build/release/Benchmarking $(BENCH)

@@ -36,6 +36,7 @@ struct Benchmarking {
   /// By name, in the order in which they run.
   private static let all: [(name: String, run: @Sendable (Toolbox) throws -> Void)] = [
     ("sampling", { try SamplingBenchmark($0).run() }),
+    ("raster", { try RasterBenchmark($0).run() }),
     ("movie", { try MovieBenchmark($0).run() }),
     ("gif", { try GIFBenchmark($0).run() }),
     ("formats", { try FormatBenchmark($0).run() }),
