@@ -26,7 +26,8 @@ extension CubicCurve {
     0.362_683_783_378_362, 0.313_706_645_877_887_3, 0.222_381_034_453_374_5, 0.101_228_536_290_376_3
   )
 
-  private func quadrature(_ a: Double, _ b: Double) -> Double {
+  /// The length between two parameters, as exact as the curve is smooth there.
+  func quadrature(_ a: Double, _ b: Double) -> Double {
     let (middle, half) = ((a + b) / 2, (b - a) / 2)
     var sum = 0.0
     for i in 0..<4 {

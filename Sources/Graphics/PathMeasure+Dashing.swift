@@ -91,15 +91,19 @@ extension PathMeasure {
     var result = Path()
     for (subpath, range) in parts {
       var dashes = pattern.dashes(in: range)
+      var parameters = SegmentParameters()
       let isWhole = range.lowerBound == 0 && range.upperBound == subpath.length
       if subpath.subpath.isClosed, isWhole, dashes.count > 1, let first = dashes.first,
         let last = dashes.last, first.lowerBound == 0, last.upperBound == subpath.length
       {
-        subpath.append(last, to: &result, resolution: resolution)
-        subpath.append(first, to: &result, resolution: resolution, joining: true)
+        subpath.append(last, to: &result, resolution: resolution, &parameters)
+        subpath.append(
+          first, to: &result, resolution: resolution, &parameters, joining: true)
         dashes = Array(dashes.dropFirst().dropLast())
       }
-      for dash in dashes { subpath.append(dash, to: &result, resolution: resolution) }
+      for dash in dashes {
+        subpath.append(dash, to: &result, resolution: resolution, &parameters)
+      }
     }
     return result
   }

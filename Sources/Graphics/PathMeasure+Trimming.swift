@@ -24,7 +24,8 @@ extension PathMeasure {
     if start <= 0, end >= 1 { return path }
     var result = Path()
     for part in parts(from: start, to: end) {
-      part.subpath.append(part.range, to: &result, resolution: resolution)
+      var parameters = SegmentParameters()
+      part.subpath.append(part.range, to: &result, resolution: resolution, &parameters)
     }
     return result
   }
@@ -54,7 +55,8 @@ extension PathMeasure {
   package func remainders(from start: Double, to end: Double) -> [Remainder] {
     parts(from: start, to: end).compactMap { subpath, range in
       let isWhole = range.lowerBound <= 0 && range.upperBound >= subpath.length
-      let pieces = subpath.pieces(of: range, resolution: resolution)
+      var parameters = SegmentParameters()
+      let pieces = subpath.pieces(of: range, resolution: resolution, &parameters)
       guard !pieces.isEmpty else { return nil }
       return Remainder(
         subpath: subpath.index, isClosed: isWhole && subpath.subpath.isClosed, pieces: pieces)
@@ -86,9 +88,11 @@ extension PathMeasure.MeasuredSubpath {
   ///   - range: Lengths from this subpath's start.
   ///   - path: The path to extend.
   ///   - resolution: Pieces of a segment shorter than this are left out.
+  ///   - parameters: What finds the parameters of lengths.
   ///   - joining: True continues at the path's current point instead of moving.
   func append(
-    _ range: ClosedRange<Double>, to path: inout Path, resolution: Double, joining: Bool = false
+    _ range: ClosedRange<Double>, to path: inout Path, resolution: Double,
+    _ parameters: inout SegmentParameters, joining: Bool = false
   ) {
     let isWhole = range.lowerBound <= 0 && range.upperBound >= length
     if isWhole, subpath.isClosed, !joining {
@@ -106,7 +110,7 @@ extension PathMeasure.MeasuredSubpath {
       return
     }
     var needsMove = !joining
-    for piece in pieces(of: range, resolution: resolution) {
+    for piece in pieces(of: range, resolution: resolution, &parameters) {
       let segment = subpath.segments[piece.segment].trimmed(from: piece.start, to: piece.end)
       if needsMove { path.move(to: segment.start) }
       needsMove = false
@@ -116,7 +120,7 @@ extension PathMeasure.MeasuredSubpath {
 
   /// The segments, or the parts of them, between two lengths.
   fileprivate func pieces(
-    of range: ClosedRange<Double>, resolution: Double
+    of range: ClosedRange<Double>, resolution: Double, _ parameters: inout SegmentParameters
   ) -> [PathMeasure.Piece] {
     guard !ends.isEmpty else { return [] }
     var pieces: [PathMeasure.Piece] = []
@@ -130,8 +134,14 @@ extension PathMeasure.MeasuredSubpath {
       pieces.append(
         PathMeasure.Piece(
           segment: index,
-          start: from == start ? 0 : segment.parameter(atLength: from - start, of: length),
-          end: to == end ? 1 : segment.parameter(atLength: to - start, of: length)))
+          start: from == start
+            ? 0
+            : parameters.parameter(
+              atLength: from - start, of: segment, at: index, length: length),
+          end: to == end
+            ? 1
+            : parameters.parameter(
+              atLength: to - start, of: segment, at: index, length: length)))
     }
     return pieces
   }

@@ -90,4 +90,59 @@ import Testing
     let got = PathMeasure(dashed).length
     #expect(abs(got - length * 0.6) < 1e-9 * length, "got \(got), wanted \(length * 0.6)")
   }
+
+  /// Smooth curves, one with a cusp, one with a loop, one that is a line, and one that turns back.
+  static let curves: [CubicCurve] = [
+    CubicCurve(
+      start: Point(x: 0, y: 0), control1: Point(x: 300, y: 20), control2: Point(x: 100, y: 400),
+      end: Point(x: 500, y: 300)),
+    CubicCurve(
+      start: Point(x: 0, y: 0), control1: Point(x: 400, y: 400), control2: Point(x: 0, y: 400),
+      end: Point(x: 400, y: 0)),
+    CubicCurve(
+      start: Point(x: 0, y: 0), control1: Point(x: 900, y: 500), control2: Point(x: -500, y: 500),
+      end: Point(x: 400, y: 0)),
+    CubicCurve(
+      start: Point(x: 0, y: 0), control1: Point(x: 0, y: 0), control2: Point(x: 400, y: 0),
+      end: Point(x: 400, y: 0)),
+    CubicCurve(
+      start: Point(x: 0, y: 0), control1: Point(x: 500, y: 0), control2: Point(x: -100, y: 0),
+      end: Point(x: 400, y: 0)),
+  ]
+
+  @Test(arguments: curves)
+  func `each of many dashes on a curve lies where its length says`(curve: CubicCurve) throws {
+    var path = Path()
+    path.move(to: curve.start)
+    path.addCurve(to: curve.end, control1: curve.control1, control2: curve.control2)
+    // The lengths of a great many chords, at a cusp, too.
+    let steps = 100_000
+    var (lengths, point) = ([0.0], curve.start)
+    for step in 1...steps {
+      let next = curve.point(at: Double(step) / Double(steps))
+      lengths.append(lengths[step - 1] + (next - point).length)
+      point = next
+    }
+    let length = lengths[steps]
+    func place(_ distance: Double) -> Point {
+      var (low, high) = (0, steps)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if lengths[middle] <= distance { low = middle } else { high = middle }
+      }
+      let chord = lengths[high] - lengths[low]
+      let part = chord > 0 ? (distance - lengths[low]) / chord : 0
+      return curve.point(at: (Double(low) + part) / Double(steps))
+    }
+    let dashes = path.dashed(pattern: [4, 4], phase: 1).subpaths
+    #expect(dashes.count == Int(((length + 1) / 8).rounded(.up)))
+    for (i, dash) in dashes.enumerated() {
+      let (from, to) = (max(Double(i) * 8 - 1, 0), min(Double(i) * 8 + 3, length))
+      let (start, end) = (place(from), place(to))
+      let last = try #require(dash.segments.last)
+      #expect(
+        (dash.start - start).length < 1e-4 && (last.end - end).length < 1e-4,
+        "dash \(i) from \(dash.start) to \(last.end), wanted \(start) to \(end)")
+    }
+  }
 }

@@ -71,7 +71,7 @@ final class PlanPainter {
       let step = steps[i]
       do throws(RasterError) {
         context.setOperation(step.operation)
-        try paint(step, with: context)
+        try paint(step, in: box.rows, with: context)
         if refusedLayers.contains(step.layer) { context.fail() }
         try context.check(step.cairoFunction)
       } catch {
@@ -94,12 +94,12 @@ final class PlanPainter {
   }
 
   private func paint(
-    _ step: DrawingStep, with context: borrowing CairoContext
+    _ step: DrawingStep, in rows: Range<Int>, with context: borrowing CairoContext
   ) throws(RasterError) {
     // A rectangle of whole pixels can be cut itself; anything else needs a clip.
     let needsBound = step.isBounded && !step.coverage.isRectangle
     guard step.clip != nil || needsBound else {
-      try applyPaint(of: step, to: context)
+      try applyPaint(of: step, in: rows, to: context)
       return
     }
     try context.saving { () throws(RasterError) in
@@ -111,23 +111,23 @@ final class PlanPainter {
         context.setPath(clip)
         context.clip()
       }
-      try applyPaint(of: step, to: context)
+      try applyPaint(of: step, in: rows, to: context)
     }
   }
 
   private func applyPaint(
-    of step: DrawingStep, to context: borrowing CairoContext
+    of step: DrawingStep, in rows: Range<Int>, to context: borrowing CairoContext
   ) throws(RasterError) {
     switch step.paint {
     case .color(let color):
       context.setSource(color, alpha: step.alpha)
-      try applyCoverage(of: step, alpha: 1, to: context)
+      try applyCoverage(of: step, in: rows, alpha: 1, to: context)
     case .image(let reference, let x, let y):
       let entry = try entry(of: reference, for: step)
       try CairoSurface.reading(entry.pixmap, isOpaque: entry.isOpaque) {
         (surface) throws(RasterError) in
         context.setSource(surface, x: x, y: y)
-        try applyCoverage(of: step, alpha: step.alpha, to: context)
+        try applyCoverage(of: step, in: rows, alpha: step.alpha, to: context)
         context.clearSource()
       }
     case .pattern(let pattern):
@@ -135,33 +135,36 @@ final class PlanPainter {
       try CairoSurface.reading(entry.pixmap, isOpaque: entry.isOpaque) {
         (surface) throws(RasterError) in
         try context.setSource(surface, map: pattern.map, filter: pattern.filter)
-        try applyCoverage(of: step, alpha: step.alpha, to: context)
+        try applyCoverage(of: step, in: rows, alpha: step.alpha, to: context)
         context.clearSource()
       }
     case .scaled(let number):
-      try apply(try scaledPicture(number), of: step, to: context)
+      try apply(try scaledPicture(number), of: step, in: rows, to: context)
     case .group(let number):
-      try apply(try groupPicture(number), of: step, to: context)
+      try apply(try groupPicture(number), of: step, in: rows, to: context)
     case .gradient(let number):
-      try apply(try gradientPicture(number), of: step, to: context)
+      try apply(try gradientPicture(number), of: step, in: rows, to: context)
     }
   }
 
   private func apply(
-    _ picture: Picture, of step: DrawingStep, to context: borrowing CairoContext
+    _ picture: Picture, of step: DrawingStep, in rows: Range<Int>,
+    to context: borrowing CairoContext
   ) throws(RasterError) {
     context.setSource(picture.surface, x: picture.extents.minX, y: picture.extents.minY)
-    try applyCoverage(of: step, alpha: step.alpha, to: context)
+    try applyCoverage(of: step, in: rows, alpha: step.alpha, to: context)
     context.clearSource()
   }
 
   private func applyCoverage(
-    of step: DrawingStep, alpha: Double, to context: borrowing CairoContext
+    of step: DrawingStep, in rows: Range<Int>, alpha: Double,
+    to context: borrowing CairoContext
   ) throws(RasterError) {
     var rule = FillRule.nonZero
     switch step.coverage {
     case .stroke(let path, let map, let style):
-      context.setPath(path, map: map)
+      let part = path.culledForStroking(in: rows, under: map, reach: style.reach(under: map))
+      context.setPath(part, map: map)
       context.stroke(style, map: map)
       return
     case .mask(let number):
@@ -177,7 +180,7 @@ final class PlanPainter {
       context.setPath(
         step.isBounded ? rect.intersection(step.extents.rect) ?? step.extents.rect : rect)
     case .fill(let path, let map, let fillRule):
-      context.setPath(path, map: map)
+      context.setPath(path.culledForFilling(in: rows, under: map), map: map)
       rule = fillRule
     }
     if alpha == 1 {

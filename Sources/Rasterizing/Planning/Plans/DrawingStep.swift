@@ -102,6 +102,13 @@ struct StrokeStyle: Hashable, Sendable {
   let cap: LineCap
   let join: LineJoin
   let miterLimit: Double
+
+  /// How far the line may reach from its path, its corners and ends included, in pixels.
+  func reach(under map: AffineTransform) -> Double {
+    // A square end's corner is √2 half widths away.
+    let norm = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
+    return width / 2 * max(join == .miter ? miterLimit : 1, 1.5) * norm
+  }
 }
 
 /// An image placed by a map from its pixels to the canvas's.

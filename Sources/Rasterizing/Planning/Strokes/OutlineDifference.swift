@@ -31,7 +31,9 @@ struct OutlineDifference {
   ///   - map: From their coordinates to pixels.
   ///   - ends: Boundaries between rows at which edges are cut in one of the pictures only.
   init?(between a: Path, and b: Path, map: AffineTransform, ends: Set<Int>) {
-    guard Self.isSlanted(a, map), Self.isSlanted(b, map) else { return nil }
+    guard max(a.elements.count, b.elements.count) < Path.manyElements,
+      Self.isSlanted(a, map), Self.isSlanted(b, map)
+    else { return nil }
     rows = ends.map { $0 - 1..<$0 + 1 }
     for edge in Self.unshared(Self.edges(of: a), Self.edges(of: b)) {
       guard let box = Rect(around: edge.hull.map(map.apply(to:))), box.minY.isFinite,

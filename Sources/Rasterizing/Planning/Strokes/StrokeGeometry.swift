@@ -44,6 +44,8 @@ final class StrokeGeometry {
   ) -> Path? {
     let allowed = Self.allowed(under: map)
     if !properties.lineDashPattern.isEmpty {
+      // So many that their edges would not be compared: Cairo strokes each band's own.
+      guard drawn.elements.count < Path.manyElements else { return nil }
       let outline = StrokeOutline(of: drawn, width: style.width, allowed: allowed)
       return outline?.path(of: PathMeasure(drawn).remainders(from: 0, to: 1), cap: style.cap)
     }

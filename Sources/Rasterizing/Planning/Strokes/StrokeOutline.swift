@@ -54,6 +54,7 @@ struct StrokeOutline {
   init?(of path: Path, width: Double, allowed: Double) {
     halfWidth = width / 2
     self.allowed = allowed
+    guard !Self.hasLine(path, longerThan: allowed) else { return nil }
     for subpath in path.subpaths {
       guard let course = course(along: subpath) else { return nil }
       courses.append(course)
@@ -80,6 +81,21 @@ struct StrokeOutline {
   }
 
   // MARK: Following the curves
+
+  /// True when a path has a straight line of more than a length, those that close it left out.
+  private static func hasLine(_ path: Path, longerThan length: Double) -> Bool {
+    var current = Point.zero
+    for element in path.elements {
+      switch element {
+      case .line(let to):
+        if (to - current).length > length { return true }
+        current = to
+      case .move(let to), .quadCurve(let to, _), .curve(let to, _, _): current = to
+      case .close: break
+      }
+    }
+    return false
+  }
 
   /// Stations along a subpath; `nil` when it is not as simple as that.
   private func course(along subpath: Subpath) -> Course? {
