@@ -2,6 +2,7 @@ import LayerModel
 import FrameSampling
 import Graphics
 import Rasterizing
+import SceneModel
 import TestSupport
 import Testing
 
@@ -11,6 +12,22 @@ import Testing
     try Rasterizer(
       images: BusyScene.images(), options: RasterizerOptions(usesCaches: false)
     ).draw(frame)
+  }
+
+  /// Checks that one rasterizer draws what fresh ones draw while a layer moves over whole pixels,
+  /// between them, and out of the canvas.
+  static func checkMoving(_ layer: Layer) throws {
+    var layer = layer
+    layer.animations = [
+      try BusyScene.animation(
+        "position", from: .point(Point(x: 100, y: 60)), to: .point(Point(x: 300, y: 160)))
+    ]
+    let sampler = try Drawing.sampler([layer], width: 240, height: 200)
+    let worker = Rasterizer()
+    for instant in stride(from: 0, through: 4, by: 0.1) {
+      let frame = sampler.frame(at: instant)
+      #expect(try worker.draw(frame) == Self.fresh(frame), "at \(instant)")
+    }
   }
 
   @Test func `one rasterizer for all frames draws what a fresh one draws`() throws {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Memory for pictures that are made on the way, and the surface over its current use.
 ///
 /// It is kept and reused from frame to frame, because fresh memory has to be paid for page by page.
@@ -36,11 +38,25 @@
     body(&span)
   }
 
+  /// Lends pixels to be read.
+  fileprivate func withPixels(at offset: Int, count: Int, _ body: (Span<UInt32>) -> Void) {
+    let pixels = unsafe (pointer + offset).assumingMemoryBound(to: UInt32.self)
+    body(unsafe Span(_unsafeStart: pixels, count: count))
+  }
+
   fileprivate func surface(
-    format: CairoSurface.Format, width: Int, height: Int, strideInBytes: Int
+    format: CairoSurface.Format, offset: Int, width: Int, height: Int, strideInBytes: Int
   ) throws(RasterError) -> CairoSurface {
     try unsafe CairoSurface(
-      format: format, pixels: pointer, width: width, height: height, strideInBytes: strideInBytes)
+      format: format, pixels: pointer + offset, width: width, height: height,
+      strideInBytes: strideInBytes)
+  }
+
+  /// True when bytes at a place equal those at a place in another memory.
+  fileprivate func equals(
+    at place: Int, _ other: PixelMemory, at otherPlace: Int, count: Int
+  ) -> Bool {
+    unsafe memcmp(pointer + place, other.pointer + otherPlace, count) == 0
   }
 }
 
@@ -50,6 +66,8 @@ final class Picture {
   private let strideInBytes: Int
   private(set) var surface: CairoSurface
   private let format: CairoSurface.Format
+  /// Where the first pixel is in the memory.
+  private let offset: Int
   /// Outlives the surface: members go in the order in which they are declared.
   let memory: PixelMemory
 
@@ -64,18 +82,62 @@ final class Picture {
     memory.clear(byteCount: byteCount)
     self.extents = extents
     self.format = format
+    offset = 0
     surface = try memory.surface(
-      format: format, width: extents.width, height: extents.height, strideInBytes: stride)
+      format: format, offset: 0, width: extents.width, height: extents.height,
+      strideInBytes: stride)
+  }
+
+  /// A part of another picture, in the same memory and somewhere else on the canvas.
+  ///
+  /// - Parameters:
+  ///   - part: The pixels, where they are now.
+  ///   - whole: The other picture, which holds them.
+  ///   - move: How far its pixels are moved.
+  /// - Throws: What Cairo refused.
+  init(_ part: PixelRect, of whole: Picture, movedBy move: (x: Int, y: Int)) throws(RasterError) {
+    let (x, y) = (
+      part.minX - move.x - whole.extents.minX, part.minY - move.y - whole.extents.minY
+    )
+    precondition(
+      x >= 0 && y >= 0 && x + part.width <= whole.extents.width
+        && y + part.height <= whole.extents.height, "\(part) of \(whole.extents)")
+    extents = part
+    (strideInBytes, format, memory) = (whole.strideInBytes, whole.format, whole.memory)
+    offset = whole.offset + y * strideInBytes + x * format.bytesPerPixel
+    surface = try memory.surface(
+      format: format, offset: offset, width: part.width, height: part.height,
+      strideInBytes: strideInBytes)
+  }
+
+  /// True when another picture is as large and has the same bytes, wherever both lie.
+  func hasSamePixels(as other: Picture) -> Bool {
+    guard extents.width == other.extents.width, extents.height == other.extents.height,
+      strideInBytes == other.strideInBytes, format == other.format
+    else { return false }
+    let row = extents.width * format.bytesPerPixel
+    var isSame = true
+    surface.changingPixels {
+      other.surface.changingPixels {
+        isSame = (0..<extents.height).allSatisfy {
+          memory.equals(
+            at: offset + $0 * strideInBytes, other.memory,
+            at: other.offset + $0 * strideInBytes, count: row)
+        }
+      }
+    }
+    return isSame
   }
 
   /// Takes another surface over the same pixels, because one on which something failed paints no
   /// more.
   func renewSurface() throws(RasterError) {
     surface = try memory.surface(
-      format: format, width: extents.width, height: extents.height, strideInBytes: strideInBytes)
+      format: format, offset: offset, width: extents.width, height: extents.height,
+      strideInBytes: strideInBytes)
   }
 
-  /// Makes every pixel transparent.
+  /// Makes every pixel transparent, of a picture that has its memory to itself.
   func clear() {
     surface.changingPixels { memory.clear(byteCount: strideInBytes * extents.height) }
   }
@@ -90,10 +152,24 @@ final class Picture {
     of part: PixelRect, _ body: (borrowing PixmanImage) throws(RasterError) -> Void
   ) throws(RasterError) {
     precondition(extents.contains(part), "\(part) of \(extents)")
-    let offset = (part.minY - extents.minY) * strideInBytes + (part.minX - extents.minX) * 4
+    let offset =
+      offset + (part.minY - extents.minY) * strideInBytes + (part.minX - extents.minX) * 4
     try surface.changingPixels { () throws(RasterError) in
       try memory.withImage(
         offset: offset, width: part.width, height: part.height, strideInBytes: strideInBytes, body)
+    }
+  }
+
+  /// Lends all pixels of a picture in colour, to be read by something other than Cairo.
+  ///
+  /// - Parameter body: Takes the pixels, row after row, and how many there are from one row to the
+  ///   next.
+  func withPixels(_ body: (_ pixels: Span<UInt32>, _ stride: Int) -> Void) {
+    precondition(format.bytesPerPixel == 4, "alpha alone")
+    let stride = strideInBytes / 4
+    let count = max(extents.height - 1, 0) * stride + extents.width
+    surface.changingPixels {
+      memory.withPixels(at: offset, count: count) { body($0, stride) }
     }
   }
 
@@ -109,7 +185,7 @@ final class Picture {
   ) {
     surface.changingPixels {
       for row in 0..<extents.height {
-        memory.withRow(at: row * strideInBytes, count: extents.width) {
+        memory.withRow(at: offset + row * strideInBytes, count: extents.width) {
           body(extents.minY + row, &$0)
         }
       }

@@ -10,12 +10,12 @@ protocol PictureRecipe {
 
 /// Pictures from frames before, each kept while what it is made from stays the same.
 final class PictureCache<Recipe: PictureRecipe> {
-  fileprivate struct Kept {
+  private struct Kept {
     let recipe: Recipe
     var picture: Picture
   }
 
-  fileprivate var kept: [Recipe.Slot: Kept] = [:]
+  private var kept: [Recipe.Slot: Kept] = [:]
   private let keeps: Bool
   private let pool: PixelMemoryPool
 
@@ -42,34 +42,5 @@ final class PictureCache<Recipe: PictureRecipe> {
     let picture = try making(pool)
     if keeps { kept[recipe.slot] = Kept(recipe: recipe, picture: picture) }
     return picture
-  }
-}
-
-extension PictureCache {
-  /// Forgets every picture.
-  func removeAll() { kept.removeAll() }
-}
-
-extension GradientPicture: PictureRecipe {
-  var slot: PresentationLayer.ID { layerID }
-  func isSamePicture(as other: GradientPicture) -> Bool { self == other }
-}
-
-/// A blurred group of a plan.
-struct BlurredGroup: PictureRecipe {
-  let plan: DrawingPlan
-  let number: Int
-  let slot: PresentationLayer.ID
-
-  /// `nil` for a group that is not blurred.
-  init?(_ number: Int, of plan: DrawingPlan) {
-    guard let blur = plan.groups[number].blur else { return nil }
-    self.plan = plan
-    self.number = number
-    slot = blur.layerID
-  }
-
-  func isSamePicture(as other: BlurredGroup) -> Bool {
-    plan.isSamePicture(group: number, as: other.number, of: other.plan)
   }
 }

@@ -249,13 +249,8 @@ final class PlanPainter {
     guard let blur = group.blur, let blurred = BlurredGroup(number, of: plan) else {
       return try paintedPicture(of: group, number, extents: group.extents)
     }
-    let picture = try caches.blurred.picture(of: blurred) { (pool) throws(RasterError) in
-      let source = try paintedPicture(of: group, number, extents: blur.source)
-      defer { pool.give(back: source.memory) }
-      let result = try Picture(extents: group.extents, format: .alpha, takingMemoryFrom: pool)
-      blur.gaussian.filter(source, into: result)
-      return result
-    }
+    let source = try paintedPicture(of: group, number, extents: blur.source)
+    let picture = try caches.blurred.picture(of: blurred, blur, madeOf: source, group.extents)
     // It may lack a step, and is then not what its recipe says.
     if !refusals.isEmpty { caches.blurred.removeAll() }
     return picture
@@ -309,10 +304,14 @@ final class PlanPainter {
   private func gradientPicture(_ number: Int) throws(RasterError) -> Picture {
     if let picture = gradients[number] { return picture }
     let gradient = plan.gradients[number]
-    let picture = try caches.gradients.picture(of: gradient) { (pool) throws(RasterError) in
+    let picture = try caches.gradients.picture(
+      gradient.layerID, gradient, showing: gradient.extents, movedBy: gradient.move
+    ) {
+      gradient.isSameElsewhere(as: $0)
+    } making: { (pool) throws(RasterError) in
       let picture = try Picture(
-        extents: gradient.extents, format: gradient.isOpaque ? .opaqueColor : .color,
-        takingMemoryFrom: pool)
+        extents: gradient.whole.movedBy(x: -gradient.move.x, y: -gradient.move.y),
+        format: gradient.isOpaque ? .opaqueColor : .color, takingMemoryFrom: pool)
       gradient.paint(into: picture)
       return picture
     }
@@ -324,8 +323,8 @@ final class PlanPainter {
 /// Pictures that a worker keeps from frame to frame.
 final class PictureCaches {
   let scaled: PictureCache<ScaledImage>
-  let gradients: PictureCache<GradientPicture>
-  let blurred: PictureCache<BlurredGroup>
+  let gradients: MovingPictureCache<PresentationLayer.ID, GradientPicture>
+  let blurred: BlurCache
   private let sprites: SpriteCache
   private let keeps: Bool
   private let pool: PixelMemoryPool
@@ -335,8 +334,8 @@ final class PictureCaches {
     self.pool = pool
     sprites = SpriteCache(pool: pool)
     scaled = PictureCache(keeps: keeps, pool: pool)
-    gradients = PictureCache(keeps: keeps, pool: pool)
-    blurred = PictureCache(keeps: keeps, pool: pool)
+    gradients = MovingPictureCache(keeps: keeps, pool: pool)
+    blurred = BlurCache(keeps: keeps, pool: pool)
   }
 
   /// The images of particles: those that are kept, where anything is.

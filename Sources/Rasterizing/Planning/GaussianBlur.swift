@@ -51,14 +51,14 @@ struct GaussianBlur: Hashable, Sendable {
   // MARK: Coarse pixels
 
   /// A standard deviation, in pixels, from which on pixels are joined before they are blurred.
-  private static let fineDeviation = 64.0
+  private static let fineDeviation = 16.0
 
   /// How many pixels along x and y are joined to one before they are blurred: powers of two, 1
   /// where the blur is narrow.
   ///
-  /// At least 32 coarse pixels remain to a standard deviation. The straight line between two of
-  /// them is then nowhere further from the Gaussian edge than 0.03 of 255 levels: its second
-  /// derivative is at most 0.242 / 32², of which the line misses an eighth.
+  /// At least 8 coarse pixels remain to a standard deviation. What the straight line between two of
+  /// them adds to the variance is then at most a sixth of a coarse pixel's square too much or too
+  /// little, and a Gaussian edge nowhere further from the true one than 0.1 of 255 levels.
   var coarseness: (x: Int, y: Int) {
     func factor(_ variance: Double) -> Int {
       let deviation = variance.squareRoot()
@@ -94,6 +94,21 @@ struct GaussianBlur: Hashable, Sendable {
     let down = Double(result.height / y) * Double(result.width / x) * taps.y
     // Some eight products take as long as a pixel.
     return Int(min((across + down) / 8, 1e15))
+  }
+
+  // MARK: Moving
+
+  /// The whole pixels of the shift, which move the result and do not change it.
+  var wholeShift: (x: Int, y: Int) {
+    (PixelRect.limited(shift.x.rounded(.down)), PixelRect.limited(shift.y.rounded(.down)))
+  }
+
+  /// The same blur without the whole pixels of its shift.
+  var withoutWholeShift: GaussianBlur {
+    let whole = wholeShift
+    return GaussianBlur(
+      xx: xx, xy: xy, yy: yy,
+      shift: Point(x: shift.x - Double(whole.x), y: shift.y - Double(whole.y)))
   }
 
   // MARK: Extents

@@ -13,7 +13,7 @@ extension FramePlanner {
     let extents = reach.intersection(planned.visible)
     guard !extents.isEmpty,
       let picture = GradientPicture(
-        properties, map: planned.map, extents: kept, layerID: planned.layer.id)
+        properties, map: planned.map, reach: reach, extents: kept, layerID: planned.layer.id)
     else { return }
     steps.append(
       DrawingStep(

@@ -53,13 +53,15 @@ extension FramePlanner {
       if steps[i].extents.isEmpty { steps.remove(at: i) }
     }
     let source = casting.steps.extents.intersection(shadow.source)
-    let extents = shadow.blur.reached(from: source).intersection(shadow.visible)
+    let reached = shadow.blur.reached(from: source)
+    let extents = reached.intersection(shadow.visible)
     guard !source.isEmpty, !extents.isEmpty else { return }
     let number = plan.groups.count
     var group = DrawingGroup(
       steps: casting.steps, content: .alpha, opacity: 1, extents: extents)
     group.blur = DrawingGroup.Blur(
-      gaussian: shadow.blur, source: source, layerID: planned.layer.id)
+      gaussian: shadow.blur, source: source,
+      result: reached.kept(showing: extents), layerID: planned.layer.id)
     plan.groups.append(group)
     steps.insert(
       DrawingStep(

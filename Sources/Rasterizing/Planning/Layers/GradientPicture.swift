@@ -15,11 +15,14 @@ struct GradientPicture: Hashable, Sendable {
   }
 
   let form: Form
-  /// From pixels of the canvas to the plane in which ``form`` is measured.
+  /// From pixels, counted from ``move``, to the plane in which ``form`` is measured.
   let map: AffineTransform
   let stops: GradientStops
-  /// The pixels that are kept: what is visible of it.
+  /// The pixels that are shown: what is visible of it.
   let extents: PixelRect
+  /// The pixels that are made: all of it, unless little of it is visible.
+  let whole: PixelRect
+  private let (left, top): (Int, Int)
   /// The layer's number in the timeline, under which it is kept.
   let layerID: PresentationLayer.ID
 
@@ -28,10 +31,11 @@ struct GradientPicture: Hashable, Sendable {
   /// - Parameters:
   ///   - properties: The layer's.
   ///   - map: From the layer's coordinates to pixels.
-  ///   - extents: The pixels that are wanted.
+  ///   - reach: The pixels that the layer covers.
+  ///   - extents: Those of them that are wanted.
   ///   - layerID: The layer, under which it is kept.
   init?(
-    _ properties: LayerProperties, map: AffineTransform, extents: PixelRect,
+    _ properties: LayerProperties, map: AffineTransform, reach: PixelRect, extents: PixelRect,
     layerID: PresentationLayer.ID
   ) {
     let gradient = properties.gradient
@@ -43,6 +47,7 @@ struct GradientPicture: Hashable, Sendable {
     guard start != end || gradient.type == .conic else { return nil }
     let toStart = toLayer.concatenating(.translation(x: -start.x, y: -start.y))
     let (width, height) = (bounds.size.width, bounds.size.height)
+    let toPlane: AffineTransform
     switch gradient.type {
     case .axial:
       form = .axial
@@ -54,29 +59,52 @@ struct GradientPicture: Hashable, Sendable {
       let square = x * x + y * y
       // Points so near that the square of their distance is nothing are one.
       guard square.isNormal else { return nil }
-      self.map = toStart.concatenating(
+      toPlane = toStart.concatenating(
         AffineTransform(
           a: x / square / width, b: 0, c: y / square / height, d: 0, tx: 0, ty: 0))
     case .radial:
       form = .radial
       let (x, y) = (abs(end.x - start.x), abs(end.y - start.y))
       guard x > 0, y > 0 else { return nil }
-      self.map = toStart.concatenating(.scale(x: 1 / x, y: 1 / y))
+      toPlane = toStart.concatenating(.scale(x: 1 / x, y: 1 / y))
     case .conic:
       form = .conic
       // The ray to the end point becomes the positive X axis; without a direction it is that axis.
       let ray = end - start
       let direction = ray == .zero ? Point(x: 1, y: 0) : ray * (1 / ray.length)
-      self.map = toStart.concatenating(
+      toPlane = toStart.concatenating(
         AffineTransform(
           a: direction.x, b: -direction.y, c: direction.y, d: direction.x, tx: 0, ty: 0))
     }
     // Times any coordinate of a pixel they are to stay finite.
-    let entries = [self.map.a, self.map.b, self.map.c, self.map.d, self.map.tx, self.map.ty]
+    let entries = [toPlane.a, toPlane.b, toPlane.c, toPlane.d, toPlane.tx, toPlane.ty]
     guard entries.allSatisfy({ abs($0) < 1e290 }) else { return nil }
+    (left, top) = (reach.minX, reach.minY)
+    self.map = Self.local(toPlane, left, top)
     self.stops = stops
     self.extents = extents
+    whole = reach.kept(showing: extents)
     self.layerID = layerID
+  }
+
+  /// A map of pixels that are counted from another one, the same wherever that is.
+  private static func local(_ map: AffineTransform, _ left: Int, _ top: Int) -> AffineTransform {
+    /// Sums of large numbers that differ in their last digits are one.
+    func rounded(_ value: Double) -> Double {
+      let step = 0x1p-40
+      return abs(value) < 4096 ? (value / step).rounded() * step : value
+    }
+    let origin = map.apply(to: Point(x: Double(left), y: Double(top)))
+    return AffineTransform(
+      a: map.a, b: map.b, c: map.c, d: map.d, tx: rounded(origin.x), ty: rounded(origin.y))
+  }
+
+  /// The first pixel of all that the layer covers.
+  var move: (x: Int, y: Int) { (left, top) }
+
+  /// True when another gradient has the same pixels, counted from its own first one.
+  func isSameElsewhere(as other: GradientPicture) -> Bool {
+    form == other.form && map == other.map && stops == other.stops
   }
 
   /// True when no pixel lets anything through.

@@ -47,7 +47,7 @@ extension DrawingPlan {
     case (.scaled(let a), .scaled(let b)):
       return scaledImages[a].isSamePicture(as: plan.scaledImages[b])
     case (.gradient(let a), .gradient(let b)):
-      return gradients[a].isSamePicture(as: plan.gradients[b])
+      return gradients[a] == plan.gradients[b]
     case (let a, let b): return a == b
     }
     return true

@@ -20,7 +20,7 @@ extension DrawingPlan {
     }
     let surfaces =
       kept + largest + scaledImages.reduce(0) { $0 + $1.extents.area }
-      + gradients.reduce(0) { $0 + $1.extents.area }
+      + gradients.reduce(0) { $0 + $1.whole.area }
     if let excess = limits.excess(of: .surfacePixels, found: surfaces) {
       throw .limit(excess.at(layer: largestSurfaceLayer, instant: instant))
     }
@@ -75,7 +75,7 @@ private struct PaintingWork {
     let layer = group.steps.first?.layer ?? largest.layer
     var count = group.extents.area
     if let blur = group.blur {
-      count += blur.source.area + blur.gaussian.work(from: blur.source, to: group.extents)
+      count += blur.source.area + blur.gaussian.work(from: blur.source, to: blur.result)
     }
     if let warp = group.warp { count += group.extents.area * warp.samples * warp.samples }
     for sprite in group.sprites?.list ?? [] { count += sprite.extents.area + sprite.part.area / 64 }
@@ -86,7 +86,7 @@ private struct PaintingWork {
   mutating func add(_ image: ScaledImage) { add(image.extents.area, layer: image.layer) }
 
   mutating func add(_ gradient: GradientPicture) {
-    add(gradient.extents.area, layer: largest.layer)
+    add(gradient.whole.area, layer: largest.layer)
   }
 
   /// Rows that the segments of a path go through, all together; few for a path of few elements.
@@ -130,7 +130,9 @@ private struct PaintingWork {
 
 extension DrawingGroup {
   /// The pixels of its picture, and of the one that is blurred into it.
-  fileprivate var surfacePixels: Int { extents.area + (blur?.source.area ?? 0) }
+  fileprivate var surfacePixels: Int {
+    blur.map { $0.source.area + $0.result.area } ?? extents.area
+  }
 }
 
 extension PixelRect {

@@ -200,6 +200,8 @@ struct DrawingGroup: Hashable, Sendable {
     let gaussian: GaussianBlur
     /// The pixels that the steps paint.
     let source: PixelRect
+    /// The pixels that are made of them, of which the group's picture is a part.
+    let result: PixelRect
     /// The layer under which the result is kept.
     let layerID: PresentationLayer.ID
   }

@@ -65,6 +65,19 @@ struct PixelRect: Hashable, Sendable {
       y: min(minY, other.minY)..<max(maxY, other.maxY))
   }
 
+  /// The pixels to make a picture of that may be shown elsewhere, too: all, unless a part is much
+  /// less or Cairo has no picture as large.
+  ///
+  /// - Parameter part: The pixels that are shown.
+  /// - Returns: These pixels, or the part.
+  func kept(showing part: PixelRect) -> PixelRect {
+    area <= 2 * part.area && max(width, height) <= 32_000 ? self : part
+  }
+
+  func movedBy(x: Int, y: Int) -> PixelRect {
+    PixelRect(x: minX + x..<maxX + x, y: minY + y..<maxY + y)
+  }
+
   func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
 
   func contains(_ other: PixelRect) -> Bool { intersection(other) == other }

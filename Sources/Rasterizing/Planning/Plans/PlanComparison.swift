@@ -128,7 +128,7 @@ struct PlanComparison {
     case (.scaled(let a), .scaled(let b)):
       guard new.scaledImages[a].isSamePicture(as: old.scaledImages[b]) else { return .everything }
     case (.gradient(let a), .gradient(let b)):
-      guard new.gradients[a].isSamePicture(as: old.gradients[b]) else { return .everything }
+      guard new.gradients[a] == old.gradients[b] else { return .everything }
     case (let a, let b): guard a == b else { return .everything }
     }
     switch (step.coverage, other.coverage) {

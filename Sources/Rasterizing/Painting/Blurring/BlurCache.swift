@@ -1,0 +1,84 @@
+import FrameSampling
+
+/// Blurred pictures from frames before, by the layers whose shadows they are.
+///
+/// Each is kept with the alpha that it was made of. A layer that moves by whole pixels paints the
+/// same alpha somewhere else, and so casts the same shadow there.
+final class BlurCache {
+  private struct Key {
+    let group: BlurredGroup
+    /// The blur without the whole pixels of its shift.
+    let gaussian: GaussianBlur
+    let source: Picture
+  }
+
+  private let kept: MovingPictureCache<PresentationLayer.ID, Key>
+  private let pool: PixelMemoryPool
+
+  init(keeps: Bool, pool: PixelMemoryPool) {
+    kept = MovingPictureCache(keeps: keeps, pool: pool)
+    self.pool = pool
+  }
+
+  /// The picture that is kept for a group, or `nil` when its source has to be painted.
+  func found(_ group: BlurredGroup) -> Picture? {
+    kept.found(group.slot) { $0.group.isSamePicture(as: group) }
+  }
+
+  /// The picture of a group whose source is painted.
+  ///
+  /// - Parameters:
+  ///   - group: The group.
+  ///   - blur: Its blur.
+  ///   - source: The alpha that is blurred, which the cache takes.
+  ///   - extents: The pixels of the picture.
+  /// - Returns: The picture.
+  /// - Throws: What Cairo refused.
+  func picture(
+    of group: BlurredGroup, _ blur: DrawingGroup.Blur, madeOf source: Picture,
+    _ extents: PixelRect
+  ) throws(RasterError) -> Picture {
+    let (gaussian, shift) = (blur.gaussian.withoutWholeShift, blur.gaussian.wholeShift)
+    // In its own coordinates the source begins at 0.
+    let move = (x: blur.source.minX + shift.x, y: blur.source.minY + shift.y)
+    return try kept.picture(
+      group.slot, Key(group: group, gaussian: gaussian, source: source), showing: extents,
+      movedBy: move
+    ) {
+      $0.gaussian == gaussian && $0.source.hasSamePixels(as: source)
+    } making: { (pool) throws(RasterError) in
+      let result = try Picture(
+        extents: blur.result.movedBy(x: -move.x, y: -move.y), format: .alpha,
+        takingMemoryFrom: pool)
+      let origin = PixelRect(x: 0..<blur.source.width, y: 0..<blur.source.height)
+      gaussian.filter(
+        try Picture(origin, of: source, movedBy: (-blur.source.minX, -blur.source.minY)),
+        into: result)
+      return result
+    } forgetting: {
+      pool.give(back: $0.source.memory)
+    }
+  }
+
+  /// Forgets every picture.
+  func removeAll() { kept.removeAll() }
+}
+
+/// A blurred group of a plan.
+struct BlurredGroup {
+  let plan: DrawingPlan
+  let number: Int
+  let slot: PresentationLayer.ID
+
+  /// `nil` for a group that is not blurred.
+  init?(_ number: Int, of plan: DrawingPlan) {
+    guard let blur = plan.groups[number].blur else { return nil }
+    self.plan = plan
+    self.number = number
+    slot = blur.layerID
+  }
+
+  func isSamePicture(as other: BlurredGroup) -> Bool {
+    plan.isSamePicture(group: number, as: other.number, of: other.plan)
+  }
+}

@@ -1,0 +1,88 @@
+import Glibc
+import Graphics
+
+extension GradientPicture {
+  /// Pictures with fewer pixels are painted without a table.
+  private static let fewPixels = 65536
+
+  /// Fills a picture of all its pixels, which are counted from ``move``.
+  ///
+  /// - Complexity: O(pixels); rows along which nothing changes are filled with one colour.
+  func paint(into picture: Picture) {
+    let ramp = GradientRamp(stops)
+    let table =
+      whole.area < Self.fewPixels
+      ? nil : GradientTable(ramp, for: whole.area, isCyclic: form == .conic)
+    var piece = 0
+    picture.changeRows(as: UInt32.self) { y, row in
+      let line = Point(x: Double(picture.extents.minX) + 0.5, y: Double(y) + 0.5)
+      let start = map.apply(to: line)
+      if form == .axial, map.a == 0 {
+        let pixel = ramp.pixel(start.x, &piece)
+        for i in 0..<row.count { row[i] = pixel }
+        return
+      }
+      guard let table else {
+        for i in 0..<row.count {
+          row[i] = ramp.pixel(parameter(start, i), &piece)
+        }
+        return
+      }
+      switch form {
+      case .axial, .radial: look(up: table, &row) { parameter(start, $0) }
+      case .conic: look(up: table, &row) { Self.turn(place(start, $0)) }
+      }
+      for i in 0..<row.count where row[i] == GradientTable.unknown {
+        row[i] = ramp.pixel(parameter(start, i), &piece)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func look(
+    up table: GradientTable, _ row: inout MutableSpan<UInt32>, parameter: (Int) -> Double
+  ) {
+    for i in 0..<row.count { row[i] = table.pixel(parameter(i)) }
+  }
+
+  /// Where a row's pixel lies in the plane of the form.
+  @inline(__always)
+  private func place(_ start: Point, _ i: Int) -> Point {
+    // From the row's start and not summed: each pixel is exact.
+    Point(x: start.x + map.a * Double(i), y: start.y + map.b * Double(i))
+  }
+
+  @inline(__always)
+  private func parameter(_ start: Point, _ i: Int) -> Double {
+    let (x, y) = (place(start, i).x, place(start, i).y)
+    switch form {
+    case .axial: return x
+    case .radial: return (x * x + y * y).squareRoot()
+    case .conic:
+      // On the ray itself rounding must not decide between the first colour and the last.
+      if x >= 0, abs(y) <= 1e-9 * x { return 0 }
+      let t = atan2(y, x) / (2 * .pi)
+      return t < 0 ? t + 1 : t
+    }
+  }
+
+  /// The direction of a place in turns, as near as ``GradientTable/tolerance``; anything where a
+  /// place has no direction.
+  @inline(__always)
+  private static func turn(_ place: Point) -> Double {
+    let (x, y) = (abs(place.x), abs(place.y))
+    let ratio = min(x, y) / max(x, y)
+    let z = ratio * ratio
+    // The arc tangent in turns on 0…1, off by less than 1.3e-8.
+    let high =
+      ((-0.0007430583500204634 * z + 0.0038461685179352655) * z - 0.009448567547335912)
+      * z + 0.01576604287735786
+    let low =
+      ((-0.02230808794708706 * z + 0.03178202522846657) * z - 0.053049461530661465) * z
+      + 0.15915492681891635
+    var turn = ratio * (high * (z * z) * (z * z) + low)
+    if y > x { turn = 0.25 - turn }
+    if place.x < 0 { turn = 0.5 - turn }
+    return place.y < 0 ? 1 - turn : turn
+  }
+}

@@ -1,0 +1,69 @@
+/// Pictures from frames before that are shown again, in part or whole, wherever they have moved to.
+///
+/// A picture is kept in coordinates of its own, from which a move by whole pixels leads to the
+/// canvas.
+final class MovingPictureCache<Slot: Hashable, Key> {
+  private struct Kept {
+    let key: Key
+    let whole: Picture
+    /// The part that was shown last.
+    var shown: Picture
+  }
+
+  private var kept: [Slot: Kept] = [:]
+  private let keeps: Bool
+  private let pool: PixelMemoryPool
+
+  init(keeps: Bool, pool: PixelMemoryPool) {
+    self.keeps = keeps
+    self.pool = pool
+  }
+
+  /// What was made of a key and shown last, or `nil` where there is none.
+  func found(_ slot: Slot, _ isSame: (Key) -> Bool) -> Picture? {
+    guard let found = kept[slot], isSame(found.key) else { return nil }
+    return found.shown
+  }
+
+  /// A part of a picture, which is kept or made.
+  ///
+  /// - Parameters:
+  ///   - slot: The place under which one picture is kept.
+  ///   - key: What the picture is made of.
+  ///   - extents: The pixels of the canvas that are shown.
+  ///   - move: From the picture's own coordinates to the canvas's.
+  ///   - isSame: True when the same picture is made of another key.
+  ///   - making: Makes a picture, in its own coordinates, that holds what is shown.
+  ///   - forgetting: Takes a key that another one replaces.
+  /// - Returns: The part.
+  /// - Throws: What `making` throws, or what Cairo refused.
+  func picture(
+    _ slot: Slot, _ key: Key, showing extents: PixelRect, movedBy move: (x: Int, y: Int),
+    isSame: (Key) -> Bool, making: (PixelMemoryPool) throws(RasterError) -> Picture,
+    forgetting: (Key) -> Void = { _ in }
+  ) throws(RasterError) -> Picture {
+    let part = extents.movedBy(x: -move.x, y: -move.y)
+    if let old = kept[slot], old.whole.extents.contains(part), isSame(old.key) {
+      let shown = try Picture(extents, of: old.whole, movedBy: move)
+      kept[slot] = Kept(key: key, whole: old.whole, shown: shown)
+      forgetting(old.key)
+      return shown
+    }
+    if var old = kept.removeValue(forKey: slot) {
+      forgetting(old.key)
+      // Unless something in this frame shows it.
+      if isKnownUniquelyReferenced(&old.shown) { pool.give(back: old.whole.memory) }
+    }
+    let whole = try making(pool)
+    let shown = try Picture(extents, of: whole, movedBy: move)
+    if keeps {
+      kept[slot] = Kept(key: key, whole: whole, shown: shown)
+    } else {
+      forgetting(key)
+    }
+    return shown
+  }
+
+  /// Forgets every picture.
+  func removeAll() { kept.removeAll() }
+}

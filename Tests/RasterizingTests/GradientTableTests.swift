@@ -1,0 +1,94 @@
+import FrameSampling
+import Graphics
+import LayerModel
+@testable import Rasterizing
+import SceneModel
+import TestSupport
+import Testing
+
+/// Pixels that come out of a table are the ramp's own; what only moved is what would be made there.
+@Suite struct GradientTableTests {
+  /// Stops of any number and place, some of them together, some with alpha.
+  private static func properties(
+    _ type: GradientType, _ random: inout SeededGenerator
+  ) -> LayerProperties {
+    var properties = LayerProperties()
+    properties.bounds = Rect(x: 0, y: 0, width: 320, height: 260)
+    let count = Int.random(in: 2...6, using: &random)
+    func number() -> Double { Double.random(in: 0...1, using: &random) }
+    properties.gradient.type = type
+    properties.gradient.colors = (0..<count).map { _ in
+      Color(red: number(), green: number(), blue: number(), alpha: number() < 0.5 ? 1 : number())
+    }
+    if number() < 0.7 {
+      var locations = (0..<count).map { _ in number() }.sorted()
+      // A hard stop, and ends that leave something beyond them or nothing.
+      if count > 2 { locations[2] = locations[1] }
+      if number() < 0.5 { (locations[0], locations[count - 1]) = (0, 1) }
+      properties.gradient.locations = locations
+    }
+    properties.gradient.startPoint = Point(x: number(), y: number())
+    properties.gradient.endPoint = Point(x: number(), y: number())
+    return properties
+  }
+
+  private static func anyID() throws -> PresentationLayer.ID {
+    let layer = Drawing.layer(frame: Rect(x: 0, y: 0, width: 1, height: 1))
+    return try #require(try Drawing.sampler([layer]).frame(at: 0).layers.first).id
+  }
+
+  private static func pixels(
+    _ properties: LayerProperties, _ map: AffineTransform, reach: PixelRect, part: PixelRect
+  ) throws -> [UInt32] {
+    let id = try anyID()
+    let gradient = try #require(
+      GradientPicture(properties, map: map, reach: reach, extents: part, layerID: id))
+    let picture = try Picture(
+      extents: gradient.whole.movedBy(x: -gradient.move.x, y: -gradient.move.y), format: .color,
+      takingMemoryFrom: PixelMemoryPool())
+    gradient.paint(into: picture)
+    let shown = try Picture(part, of: picture, movedBy: gradient.move)
+    var pixels: [UInt32] = []
+    shown.changeRows(as: UInt32.self) { _, row in
+      for i in 0..<row.count { pixels.append(row[i]) }
+    }
+    return pixels
+  }
+
+  @Test(arguments: 0..<24)
+  func `a table gives every pixel of the ramp`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let type = [GradientType.axial, .radial, .conic][seed % 3]
+    let properties = Self.properties(type, &random)
+    let map = AffineTransform(
+      a: .random(in: 0.7...1.2, using: &random), b: 0.3, c: -0.2, d: 0.9, tx: 40.3, ty: -7.1)
+    let reach = PixelRect(x: 17..<337, y: -8..<252)
+    let whole = try Self.pixels(properties, map, reach: reach, part: reach)
+    // Small parts are painted without a table.
+    for y in stride(from: -8, to: 252, by: 130) {
+      for x in stride(from: 17, to: 337, by: 160) {
+        let part = PixelRect(x: x..<x + 160, y: y..<y + 130)
+        let pixels = try Self.pixels(properties, map, reach: reach, part: part)
+        var differences = 0
+        for row in 0..<130 {
+          for column in 0..<160
+          where pixels[row * 160 + column] != whole[(y + 8 + row) * 320 + x - 17 + column] {
+            differences += 1
+          }
+        }
+        #expect(differences == 0, "\(type) at \(x), \(y)")
+      }
+    }
+  }
+
+  @Test(arguments: [GradientType.axial, .radial, .conic])
+  func `a gradient that is kept while its layer moves is the one that is made anew`(
+    type: GradientType
+  ) throws {
+    var random = SeededGenerator(seed: 3)
+    let layer = Drawing.layer(.gradient, frame: Rect(x: 0, y: 0, width: 320, height: 260)) {
+      $0.gradient = Self.properties(type, &random).gradient
+    }
+    try PurityTests.checkMoving(layer)
+  }
+}
