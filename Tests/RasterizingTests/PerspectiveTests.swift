@@ -1,3 +1,4 @@
+import Foundation
 import LayerModel
 import FrameSampling
 import Graphics
@@ -148,6 +149,48 @@ import Testing
     #expect(blue.blue > 126 && blue.blue < 129 && blue.red == 0, "\(blue)")
     #expect(try pixel(50, 100).alpha == 0, "the mask ends at 80")
     #expect(try pixel(110, 50).alpha == 0, "the bounds end at 100")
+  }
+
+  @Test(arguments: [10.0, 40, 62, 75, 83])
+  func `an image in perspective is the mean of what each pixel sees`(degrees: Double) throws {
+    // Waves that fit between the image's pixels, as a function of the place on the layer.
+    func wave(_ x: Double, _ y: Double) -> Double {
+      0.5 + 0.25 * sin(x / 3.1 + 0.4) + 0.2 * sin(y / 2.7 + x / 9)
+    }
+    let image = Pixmap(width: 240, height: 200) { x, y in
+      let level = wave(Double(x) + 0.5, Double(y) + 0.5)
+      return Color(red: level, green: 1 - level, blue: 0.5)
+    }
+    let layer = Drawing.layer(frame: Rect(x: 40, y: 20, width: 240, height: 200)) {
+      $0.contents = Drawing.image("waves")
+      $0.transform = .rotation(radians: degrees * .pi / 180, x: 0.2, y: 1, z: 0)
+        .concatenating(.perspective(distance: 500))
+    }
+    let images = try Drawing.images(["waves": image])
+    let picture = try Drawing.draw([layer], width: 320, height: 240, images: images)
+    let map = try Drawing.sampler([layer], width: 320, height: 240).frame(at: 0).layers[0]
+      .transformToCanvas
+    let back = try #require(map.inverted)
+    var (sum, count, worst) = (0.0, 0, 0.0)
+    for y in 0..<240 {
+      for x in 0..<320 {
+        var (mean, inside) = (0.0, true)
+        for sample in 0..<256 {
+          let place = Point(
+            x: Double(x) + (Double(sample % 16) + 0.5) / 16,
+            y: Double(y) + (Double(sample / 16) + 0.5) / 16)
+          let seen = back.apply(to: place) ?? .zero
+          inside = inside && seen.x > 3 && seen.x < 237 && seen.y > 3 && seen.y < 197
+          mean += wave(seen.x, seen.y) / 256
+        }
+        guard inside else { continue }
+        let error = abs(Double(picture.value(.red, x: x, y: y)) - 255 * mean)
+        (sum, count, worst) = (sum + error, count + 1, max(worst, error))
+      }
+    }
+    #expect(count > 500)
+    // The image is scaled once before it is shown, which flattens its waves a little.
+    #expect(sum / Double(count) < 6 && worst < 24, "off by \(sum / Double(count)), \(worst)")
   }
 }
 

@@ -81,7 +81,7 @@ final class SpriteCache {
 
 extension Picture {
   /// The picture at half its size; an odd row or column more counts as transparent.
-  fileprivate func halved(takingMemoryFrom pool: PixelMemoryPool) throws(RasterError) -> Picture {
+  func halved(takingMemoryFrom pool: PixelMemoryPool) throws(RasterError) -> Picture {
     let half = try Picture(
       extents: PixelRect(x: 0..<(extents.width + 1) / 2, y: 0..<(extents.height + 1) / 2),
       format: .color, takingMemoryFrom: pool)

@@ -268,7 +268,7 @@ final class PlanPainter {
     }
     if let warp = group.warp {
       try picture.show(
-        try groupPicture(warp.group), by: warp.map, samples: warp.samples, takingMemoryFrom: pool)
+        try groupPicture(warp.group), by: warp.map, takingMemoryFrom: pool)
     }
     var next: Int? = 0
     while let first = next {

@@ -13,8 +13,6 @@ struct WarpPlacement {
   let map: ProjectiveTransform
   /// The pixels it is shown in.
   let extents: PixelRect
-  /// How often each side of a pixel is sampled.
-  let samples: Int
 
   /// More pixels than this no flat picture has; it is then drawn coarser.
   private static let largestArea = 16_777_216.0
@@ -72,8 +70,6 @@ struct WarpPlacement {
     guard let back = pixels.inverted else { return nil }
     picture = PixelRect(x: 0..<whole.width, y: 0..<whole.height)
     self.map = ProjectiveTransform(back).concatenating(map)
-    let shrinking = stretches.reduce(1) { max($0, $1.shrinking(from: (scaleX, scaleY))) }
-    samples = shrinking <= 1.3 ? 1 : shrinking <= 2.6 ? 2 : shrinking <= 5.2 ? 4 : 8
   }
 
   /// The scale, a little larger, at which a side has whole pixels.
@@ -119,15 +115,13 @@ struct WarpPlacement {
     let x: Point
     let y: Point
 
-    /// How many pixels of a picture, drawn at some scale, fall into one where most do.
-    func shrinking(from scale: (Double, Double)) -> Double {
-      let (u, v) = (x * (1 / scale.0), y * (1 / scale.1))
-      // The smaller singular value, from the product and the sum of the squares of both.
-      let determinant = abs(u.x * v.y - u.y * v.x)
-      let sum = u.x * u.x + u.y * u.y + v.x * v.x + v.y * v.y
+    /// How far the image moves at least for one unit in any direction: the smaller singular value.
+    var leastLength: Double {
+      let determinant = abs(x.x * y.y - x.y * y.x)
+      let sum = x.x * x.x + x.y * x.y + y.x * y.x + y.y * y.y
       let root = max(sum * sum - 4 * determinant * determinant, 0).squareRoot()
-      let largest = ((sum + root) / 2).squareRoot()
-      return determinant > 0 ? largest / determinant : .infinity
+      // From the product of both and the sum of their squares.
+      return sum > 0 ? determinant / ((sum + root) / 2).squareRoot() : 0
     }
   }
 

@@ -238,7 +238,7 @@ struct FramePlanner {
       plan.groups.append(
         DrawingGroup(
           steps: [], content: .color, opacity: 1, extents: placement.extents,
-          warp: .init(group: number, map: placement.map, samples: placement.samples)))
+          warp: .init(group: number, map: placement.map)))
       shown.paint = .group(number + 1)
     }
     steps.append(shown)

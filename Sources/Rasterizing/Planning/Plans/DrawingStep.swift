@@ -186,8 +186,6 @@ struct DrawingGroup: Hashable, Sendable {
     let group: Int
     /// From its pixels to those of the group that shows it.
     let map: ProjectiveTransform
-    /// How often each side of a pixel is sampled.
-    let samples: Int
   }
 
   /// The groups it is made of, which come before it.
