@@ -20,7 +20,7 @@ CLIP = $(if $(filter %/scene.yaml,$(SCENE)),$(notdir $(patsubst %/scene.yaml,%,$
 COMMIT := $(shell git rev-parse HEAD 2>/dev/null)
 LINKING := $(if $(COMMIT),-Xlinker --build-id=0x$(COMMIT)$(if $(shell git status --porcelain -- Package.swift Sources 2>/dev/null),01,00))
 
-.PHONY: help video artwork test filtered-test check lint format regress golden nightly bench load fuzz sanitize docs install program manual deb clean dependencies test-dependencies release
+.PHONY: help video artwork test filtered-test check lint format regress golden nightly gallery bench load fuzz sanitize docs install program manual deb clean dependencies test-dependencies release
 
 ## Renders pipelines/SCENE/scene.yaml, or the scene file SCENE, into build/video/ as FORMAT: mp4, mov, webm, gif, apng, webp, bgra, y4m, hashes.
 video: release
