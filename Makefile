@@ -68,6 +68,13 @@ nightly: release
 	$(INBETWEEN) batch pipelines/nightly.yaml --output build/nightly --keep-going --reproducible \
 	  --report build/nightly/report --junit build/nightly/junit.xml
 
+## Renders all films and demos into one page that works from its folder: build/gallery/index.html.
+gallery: release
+	@.ci/install-dependencies ffmpeg
+	@mkdir -p build/gallery
+	$(INBETWEEN) batch pipelines/gallery.yaml --output build/gallery --keep-going --json >build/gallery/results.json
+	.ci/gallery build/gallery build/gallery/results.json
+
 ## Measures speed and memory beside the ffmpeg command, alternating; BENCH=compare alone: sampling, raster, movie, gif, formats, compare, memory.
 bench: test-dependencies
 	swift build -c release

@@ -12,8 +12,11 @@ struct Pipeline: Sendable, CustomTestStringConvertible, CustomStringConvertible 
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("pipelines").path
 
-  /// All scenes that are no tiles, by name, or the one that the environment's `SCENE` asks for.
-  static var all: [Pipeline] { scenes(in: "") }
+  /// All scenes that are no tiles and no films, by name, or the one that the environment's `SCENE`
+  /// asks for.
+  static var all: [Pipeline] { scenes(in: "").filter { !$0.isFilm } }
+  /// The films, which are too long to be rendered in a debug build; `make regress` compares them.
+  static var films: [Pipeline] { scenes(in: "").filter(\.isFilm) }
   /// All tiles, likewise; `SCENE` has `tiles/` before a tile's name.
   static var tiles: [Pipeline] { scenes(in: "tiles/") }
 
@@ -25,6 +28,8 @@ struct Pipeline: Sendable, CustomTestStringConvertible, CustomStringConvertible 
       .filter { wanted == nil || $0 == wanted }
       .map(Pipeline.init)
   }
+
+  private var isFilm: Bool { name.hasSuffix("-film") }
 
   var file: String { "\(Self.root)/\(name)/scene.yaml" }
 
