@@ -34,7 +34,7 @@ artwork: release
 release: dependencies
 	swift build -c release --product inbetween $(LINKING)
 
-## Lint, a build without warnings, and all tests; make test FILTER=GoldenTests runs some, without the judges' packages.
+## Lint, a build without warnings, the documentation, and all tests; make test FILTER=GoldenTests runs some, without the judges' packages.
 test: $(if $(FILTER),filtered-test,check)
 
 filtered-test: dependencies
@@ -43,6 +43,7 @@ filtered-test: dependencies
 
 check: test-dependencies lint
 	swift build --build-tests --explicit-target-dependency-import-check error
+	$(MAKE) docs
 	swift test --skip-build --parallel
 
 ## This list.
