@@ -1,4 +1,6 @@
-/// Numbers that look random and depend only on a scene's seed and on what they are asked with.
+import LayerModel
+
+/// The random numbers of a scene: functions of its seed and of the arguments of `random`.
 struct SceneRandom {
   private let seed: UInt64
 
@@ -15,7 +17,7 @@ struct SceneRandom {
   func callAsFunction(
     _ arguments: ArraySlice<ExpressionValue>, at offset: Int
   ) throws(ExpressionProblem) -> Double {
-    var state = Self.mixed(seed &+ Self.step)
+    var state = SplitMix64.mixed(seed &+ SplitMix64.step)
     for argument in arguments {
       switch argument {
       case .number(let value, _):
@@ -31,20 +33,10 @@ struct SceneRandom {
           allowed: "numbers and texts")
       }
     }
-    return Double(state >> 11) / 9_007_199_254_740_992
+    return SplitMix64.unit(state)
   }
-
-  private static let step: UInt64 = 0x9e37_79b9_7f4a_7c15
 
   private static func next(_ state: UInt64, _ bits: UInt64) -> UInt64 {
-    mixed((state ^ mixed(bits &+ step)) &+ step)
-  }
-
-  /// The finaliser of SplitMix64.
-  private static func mixed(_ value: UInt64) -> UInt64 {
-    var z = value
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
+    SplitMix64.mixed((state ^ SplitMix64.mixed(bits &+ SplitMix64.step)) &+ SplitMix64.step)
   }
 }
