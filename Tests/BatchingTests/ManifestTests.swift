@@ -51,8 +51,24 @@ import Testing
     #expect(all[1].sceneFile == folder.file("b/scene.yaml"))
   }
 
+  @Test func `an entry leaves scenes out of its pattern`() throws {
+    for exclude in ["a/scene.yaml", "[a/scene.yaml]", "\"a*/scene.yaml\""] {
+      let left = try entries(
+        "batch: 1\nentries: [{scene: \"*/scene.yaml\", exclude: \(exclude)}]\n")
+      #expect(left.map(\.name) == ["b"], "\(exclude)")
+    }
+  }
+
   @Test(
     arguments: [
+      (
+        "batch: 1\nentries: [{scene: \"*/scene.yaml\", exclude: \"*/scene.yaml\"}]\n",
+        "found scenes that are all excluded"
+      ),
+      (
+        "batch: 1\nentries: [{scene: a/scene.yaml, exclude: [c/scene.yaml]}]\n",
+        "entries[0].exclude[0]: found no such scene"
+      ),
       ("batch: 2\nentries: []\n", "1, the only version"),
       ("batch: 1\n", "the key \"entries\" is missing"),
       ("batch: 1\nentries: [{scene: none.yaml}]\n", "found no such scene"),

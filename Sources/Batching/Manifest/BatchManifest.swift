@@ -9,7 +9,7 @@ import SceneLoading
 /// batch: 1
 /// defaults: {outputs: ["{name}.mp4", "{name}.gif"], compare: golden}
 /// entries:
-///   - {scene: "*/scene.yaml", tags: [demo]}
+///   - {scene: "*/scene.yaml", exclude: "*-film/scene.yaml", tags: [demo]}
 ///   - {scene: card.yaml, name: "card-{color}", rows: [{color: red}, {color: blue}]}
 ///   - {scene: card.yaml, name: "card-{id}", rows: cards.csv, timeout: 60, retries: 1}
 /// ```

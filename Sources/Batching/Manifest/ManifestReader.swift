@@ -48,15 +48,20 @@ struct ManifestReader {
     var options = defaults
     options.read(mapping)
     let pattern = mapping.required("scene")
+    let excluded = mapping["exclude"].map { self.excluded($0) } ?? []
     let name = mapping["name"]?.text("a name, such as \"{scene}-{color}\"")
     let rows = mapping["rows"].map { self.rows($0) }
     mapping.finish()
     guard let pattern,
       let text = pattern.text("a scene's file, or a pattern such as \"*/scene.yaml\"")
     else { return [] }
-    let scenes = Self.files(matching: folder + text)
-    if scenes.isEmpty {
+    let found = Self.files(matching: folder + text)
+    if found.isEmpty {
       pattern.report("found no such scene", allowed: "a file relative to the manifest's folder")
+    }
+    let scenes = found.filter { !excluded.contains($0) }
+    if scenes.isEmpty, !found.isEmpty {
+      pattern.report("found scenes that are all excluded", allowed: "a scene that is left")
     }
     var result: [BatchEntry] = []
     for scene in scenes {
@@ -70,6 +75,20 @@ struct ManifestReader {
       }
     }
     return result
+  }
+
+  /// The scenes that an entry leaves out of its pattern.
+  private func excluded(_ field: Field) -> Set<String> {
+    let patterns = field.isSequence ? field.items("a list of patterns") ?? [] : [field]
+    return patterns.reduce(into: []) { files, pattern in
+      guard let text = pattern.text("a pattern of scenes' files, such as \"*-film/scene.yaml\"")
+      else { return }
+      let found = Self.files(matching: folder + text)
+      if found.isEmpty {
+        pattern.report("found no such scene", allowed: "a file relative to the manifest's folder")
+      }
+      files.formUnion(found)
+    }
   }
 
   private func entry(

@@ -18,9 +18,9 @@ struct BatchCommand: FileCommand {
           - {scene: card.yaml, name: "card-{color}", rows: [{color: red}, {color: blue}]}
           - {scene: card.yaml, name: "card-{id}", rows: cards.csv, timeout: 60, retries: 1}
 
-      An entry has scene (a file or a pattern), name, outputs, parameters, rows (here, or in a .csv or \
+      An entry has scene (a file or a pattern), exclude (a pattern, or several), name, outputs, parameters, rows (here, or in a .csv or \
       .jsonl file; a column is a parameter of the scene, or stands in a name), tags, framesPerSecond, scale, preset, crf, timeout (seconds), retries, compare (none, \
-      golden, previous) and mode (perceptual, exact); defaults has all of them but scene, name and rows. \
+      golden, previous) and mode (perceptual, exact); defaults has all of them but scene, exclude, name and rows. \
       Finished files and segments are kept under a hash of what decides their bytes, so that what did not \
       change is not rendered again, and an interrupted batch goes on where it stopped. When something \
       differs, the scene as it was before says which layers and values do.
