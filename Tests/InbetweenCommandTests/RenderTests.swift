@@ -91,6 +91,21 @@ import Testing
         && folder.contents(of: "log") == ["events.jsonl"])
   }
 
+  @Test func `a folder is made once the scene is sound, and stays`() throws {
+    let folder = try SceneFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("full.gif"), withDestinationPath: "/dev/full")
+    let full = try CommandRun(
+      ["render", "box.yaml", "-o", "new/a.mp4", "-o", "full.gif", "--quiet"], in: folder)
+    #expect(full.status == 4)
+    // Another run may have begun to write into it.
+    #expect(try folder.contents(of: "new").isEmpty)
+    let before = try folder.contents(of: ".")
+    let bad = try CommandRun(["render", "none.yaml", "-o", "bad/a.mp4"], in: folder)
+    #expect(bad.status == 3)
+    #expect(try folder.contents(of: ".") == before)
+  }
+
   struct StreamCase: Sendable, CustomTestStringConvertible {
     let format: String
     let codec: String

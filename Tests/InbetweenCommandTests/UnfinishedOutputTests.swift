@@ -12,9 +12,6 @@ import Testing
   static let cases = [
     OutputCase(arguments: "render box.yaml -o /proc/no/a.mp4", messages: ["the folder cannot be"]),
     OutputCase(
-      arguments: "render box.yaml -o no/deep/a.mp4 -o full.gif",
-      messages: ["full.gif: No space left"]),
-    OutputCase(
       arguments: "still box.yaml --at 0 -o no/a.png", messages: ["no/a.png", "there is no folder"]),
     // A drawing must go through a link to a device, not replace either.
     OutputCase(

@@ -38,9 +38,8 @@ struct NewCommand: FileCommand {
     guard !FileManager.default.fileExists(atPath: path) else {
       throw CommandFailure(.badOutput, "\(path) exists, and is left as it is")
     }
-    try OutputFolder.makingFolders(of: [path]) { () throws(CommandFailure) in
-      try TextFile.write(Self.scene, to: path)
-    }
+    try OutputFolder.makeFolders(of: [path])
+    try TextFile.write(Self.scene, to: path)
     if !quiet {
       StandardStreams.error("\(path)\nrender it with: inbetween render \(name) -o \(clip).mp4\n")
     }

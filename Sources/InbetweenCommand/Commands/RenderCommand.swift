@@ -20,8 +20,8 @@ struct RenderCommand: FileCommand {
         inbetween render scene.yaml -o frames/%05d.png --scale 2 --background none
         inbetween render scene.yaml -o - --format mp4 | ffplay -
 
-      The file is the same to the byte at any --jobs. Missing folders are made. An output appears under \
-      its name only when it is complete; Ctrl-C leaves nothing.
+      The file is the same to the byte at any --jobs. Missing folders are made, and stay. An output appears under \
+      its name only when it is complete; Ctrl-C leaves no part of it.
       """)
 
   @OptionGroup var options: SceneOptions
@@ -126,14 +126,12 @@ struct RenderCommand: FileCommand {
 
     try AddressSpace.check(
       renderer.memoryNeeds, advice: ", as do fewer --jobs or a smaller --scale")
+    try OutputFolder.makeFolders(of: outputs.map(\.path))
+    if let events { try TextFile.write(EventLog(scene.timeline).jsonLines, to: events) }
     let warnings = reproducible ? try Self.fontWarnings(of: scene) : []
     let clock = MonotonicClock()
     let times = timings ? StageTimes(now: clock.now) : nil
-    let report = try OutputFolder.makingFolders(of: outputs.map(\.path)) {
-      () throws(CommandFailure) in
-      if let events { try TextFile.write(EventLog(scene.timeline).jsonLines, to: events) }
-      return try render(with: renderer, of: scene, times: times, now: clock.now)
-    }
+    let report = try render(with: renderer, of: scene, times: times, now: clock.now)
     RenderWarning.show(report.issues, of: scene.file)
     let summary = RenderSummary(
       report, seconds: clock.now(), times: times, warnings: warnings)

@@ -11,33 +11,13 @@ enum OutputFolder {
     }
   }
 
-  /// Does something in a folder for each of some files, made for it where it is missing; after a
-  /// failure those that were made and are empty go again.
+  /// Makes the folders that some files lie in, where they are missing.
   ///
-  /// - Parameters:
-  ///   - paths: Paths of files; `-` has no folder.
-  ///   - work: What is done; it may fail.
-  /// - Returns: What the work returned.
-  /// - Throws: A failure of status 4 when a folder cannot be made, or what the work threw.
-  static func makingFolders<Result>(
-    of paths: [String], _ work: () throws(CommandFailure) -> Result
-  ) throws(CommandFailure) -> Result {
-    var made: [String] = []
-    do {
-      for path in paths where path != "-" {
-        made += missing(Folder.parent(of: path))
-        try make(Folder.parent(of: path))
-      }
-      return try work()
-    } catch {
-      for folder in made.reversed() { Folder.removeIfEmpty(folder) }
-      throw error
-    }
-  }
-
-  /// The folders on the way to one that are not there, the outermost first.
-  private static func missing(_ folder: String) -> [String] {
-    guard !Folder.isFolder(folder), Folder.parent(of: folder) != folder else { return [] }
-    return missing(Folder.parent(of: folder)) + [folder]
+  /// They stay, also after a failure: another run may have begun to write into them.
+  ///
+  /// - Parameter paths: Paths of files; `-` has no folder.
+  /// - Throws: A failure of status 4 when a folder cannot be made.
+  static func makeFolders(of paths: [String]) throws(CommandFailure) {
+    for path in paths where path != "-" { try make(Folder.parent(of: path)) }
   }
 }

@@ -77,9 +77,6 @@ package enum Folder {
     unsafe rmdir(path)
   }
 
-  /// Removes a folder, unless something is in it.
-  package static func removeIfEmpty(_ path: String) { unsafe rmdir(path) }
-
   /// Waits until the names in a folder are on the disk.
   ///
   /// - Parameter path: The folder.
