@@ -1,5 +1,5 @@
 extension Color {
-  /// UIKit's named colours, which are not always what CSS calls by the same name: its green is
+  /// UIKit's named colours, which are not always CSS's of the same name: its green is
   /// CSS's lime.
   public static let uiKitNames: [(name: String, color: Color)] = [
     ("black", Color(red: 0, green: 0, blue: 0)),

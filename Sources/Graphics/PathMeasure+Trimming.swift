@@ -88,7 +88,7 @@ extension PathMeasure.MeasuredSubpath {
   ///   - range: Lengths from this subpath's start.
   ///   - path: The path to extend.
   ///   - resolution: Pieces of a segment shorter than this are left out.
-  ///   - parameters: What finds the parameters of lengths.
+  ///   - parameters: The search for the parameters of lengths.
   ///   - joining: True continues at the path's current point instead of moving.
   func append(
     _ range: ClosedRange<Double>, to path: inout Path, resolution: Double,

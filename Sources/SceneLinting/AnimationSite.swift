@@ -103,7 +103,7 @@ struct AnimationSite {
 
   /// The value that the layer has when nothing animates it.
   var modelValue: PropertyValue? { keyPath.map { layer.properties.value(of: $0) } }
-  /// The value that it had before what is done together with the animation.
+  /// The model's value before the commit that adds the animation.
   var valueBefore: PropertyValue? { keyPath.map { before.value(of: $0) } }
 
   /// How far the matrices turn that it goes through, in radians as they were written, its implicit

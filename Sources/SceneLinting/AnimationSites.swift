@@ -110,7 +110,7 @@ struct AnimationSites {
     _ entries: [ActionEntry], _ addition: AnimationSite.Addition, as handler: Int?
   ) {
     for entry in entries {
-      // What is done together is seen together, in whatever order it is written.
+      // The changes of one commit are seen together, in any order of writing.
       before = [:]
       for action in entry.actions { change(action, handler) }
       for action in entry.actions { find(in: action, addition, handler) }
@@ -118,7 +118,7 @@ struct AnimationSites {
     }
   }
 
-  /// What runs after the present entry.
+  /// Walks the handlers that run after the present entry.
   private mutating func later(_ entries: [ActionEntry], as handler: Int?) {
     let present = before
     visit(entries, .later, as: handler)

@@ -2,13 +2,13 @@ import LayerModel
 import SceneModel
 import Timing
 
-/// What rules want to know of a whole scene.
+/// Facts of a whole scene that several rules read.
 struct SceneFacts {
   /// The clip's length; `nil` until the last animation ends.
   let duration: Seconds?
   /// How many animations there are, in layers and in scripts.
   let animationCount: Int
-  /// How far matrices turn, by the place of what they stand in.
+  /// The written angles of matrices, by the place of their animation, layer or change.
   private let turns: [SourceLocation: [AnimationKeyPath: [Double?]]]
 
   init(_ scene: Scene, animationCount: Int) {

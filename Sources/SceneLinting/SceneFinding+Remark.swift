@@ -2,7 +2,7 @@ import Graphics
 import SceneModel
 
 extension SceneFinding {
-  /// What is to be said about something that was written; `nil` when that takes more than itself.
+  /// The finding of a remark by itself; `nil` for remarks that only rules over animations read.
   init?(_ remark: SceneRemark) {
     switch remark.content {
     case .turns: return nil

@@ -10,7 +10,7 @@ public struct SceneFinding: Hashable, Sendable {
   public let rule: String
   /// Where the author wrote it, when the scene came from a file.
   public let location: SourceLocation?
-  /// Names from the root to the layer, separated by `/`; empty for what is written anywhere.
+  /// Names from the root to the layer, separated by `/`; empty for findings of no layer.
   public let layerPath: String
   /// The animation's key, or its place, with those of the groups around it; empty likewise.
   public let animation: String

@@ -17,8 +17,8 @@ public struct SceneLinter: Sendable {
   /// A linter with all rules.
   public init() {}
 
-  /// What the rules find: in tree order, each layer's animations in the order they are added, then
-  /// in the script, then in what was written.
+  /// The findings of all rules: in tree order, each layer's animations in the order they are added,
+  /// then in the script, then the scene's remarks.
   public func findings(in scene: Scene) -> [SceneFinding] {
     let sites = AnimationSites(scene).sites
     var findings: [SceneFinding] = []

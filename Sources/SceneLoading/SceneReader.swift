@@ -10,7 +10,7 @@ struct SceneReader {
   /// The longest clip, in seconds: eleven days, with which frame numbers stay exact at any rate.
   static let longestDuration = 1_000_000.0
 
-  /// A message's words for what a file should be.
+  /// A message's words for the form of a file.
   static let form = "a scene: a mapping with the keys inbetween, canvas and layers"
 
   /// The file's whole value.

@@ -17,8 +17,7 @@ public struct Layer: Hashable, Sendable {
   public var animations: [Animation]
   /// False makes no implicit animations outside a view animation, as of a view's own layer.
   public var hasImplicitAnimations = true
-  /// What follows by itself when a property is changed, in place of the implicit animation
-  /// (`CALayer.actions`).
+  /// The action dictionary: actions in place of implicit animations (`CALayer.actions`).
   public var actions: [LayerProperty: LayerAction] = [:]
   /// True lets it follow a finger that drags it.
   public var isDraggable = false

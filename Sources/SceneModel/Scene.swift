@@ -19,7 +19,8 @@ public struct Scene: Hashable, Sendable {
   public var layers: [Layer]
   /// The script, ordered by time, then as written.
   public var interactions: [Interaction]
-  /// What its author wrote that the values do not tell any more; changes nothing that is drawn.
+  /// Spellings that the values no longer tell, for the linter; nothing that is drawn depends on
+  /// them.
   public var remarks: [SceneRemark] = []
 
   /// A scene from its parts.

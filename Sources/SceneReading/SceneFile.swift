@@ -7,7 +7,7 @@ package enum SceneFile {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - limits: What it may ask for.
+  ///   - limits: The limits on its work.
   ///   - name: The limit on its bytes.
   ///   - noun: The file that is wanted, for messages.
   /// - Returns: Its bytes.

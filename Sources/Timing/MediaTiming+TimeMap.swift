@@ -11,7 +11,7 @@ extension MediaTiming {
 
   /// The same while the time offset is driven by a course in clip time, in place of its own.
   ///
-  /// What repeats is the driven time: an offset that goes on carries a layer with a duration from
+  /// The driven time repeats: an offset that goes on carries a layer with a duration from
   /// cycle to cycle.
   public func layerTimeMap(
     under parent: TimeMap, offsetBy course: PiecewiseLinearMap

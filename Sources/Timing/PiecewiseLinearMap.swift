@@ -119,7 +119,7 @@ extension PiecewiseLinearMap {
     self(time).map(Body.constant) ?? .nothing
   }
 
-  /// What is passed on the way back from an inner time, by outer time; `nil` when it repeats.
+  /// The pieces in reverse from an inner time on, by outer time; `nil` for one that repeats.
   private func pieces(backFrom value: Double, at start: Seconds, rate: Double) -> [Piece]? {
     var result: [Piece] = []
     var (time, outer) = (value, start)

@@ -12,7 +12,7 @@ extension TimeMap {
   ///   time.
   public func outerTime(from time: Seconds, delayedBy delay: Seconds) -> Seconds {
     let largest = Seconds.greatestFiniteMagnitude
-    // In this order the limits win over what is no number.
+    // In this order the limits win over NaN.
     return max(-largest, min(largest, unlimitedOuterTime(from: time, delayedBy: delay)))
   }
 

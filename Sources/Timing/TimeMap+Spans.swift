@@ -30,7 +30,7 @@ extension TimeMap {
       let lower = inner.lowerBound <= 0 ? -.infinity : 0.0
       return lower..<(inner.upperBound > 1 ? .infinity : 1)
     case .sum:
-      // Either may undo what the other does, so nothing is sure.
+      // Either may undo the other, so nothing is sure.
       return -.infinity..<(.infinity)
     case .spliced(let parts):
       return parts.indices.reduce(nil as Range<Seconds>?) { whole, i in

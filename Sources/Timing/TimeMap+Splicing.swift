@@ -47,7 +47,7 @@ extension TimeMap {
     return [Part(start: start, map: parts[i].map.cut(before: start))] + parts[(i + 1)...]
   }
 
-  /// The map without what it is before an outer time, so that a history is not kept twice.
+  /// The map from an outer time on, so that its history is not kept twice.
   private func cut(before start: Seconds) -> TimeMap {
     let rest = TimeMap(unjoined: links.dropFirst())
     switch links.first {

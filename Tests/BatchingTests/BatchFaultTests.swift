@@ -74,7 +74,7 @@ import Testing
       guard let failed = state.withLock({ $0.failed }) else { continue }
       let what = "\(failed.call) of \(failed.path)"
       #expect(error == nil || error is MediaError, "\(what): \(error.map { "\($0)" } ?? "")")
-      // A batch that cannot begin has no results; one that ran has, whatever came then.
+      // A batch that cannot begin has no results; one that ran has, also when it failed at its end.
       #expect(error == nil || failed.call != .sync, "\(what): no results")
       let isKept = failed.path.hasPrefix(batch.cache)
       for result in results {

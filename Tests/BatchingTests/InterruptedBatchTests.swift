@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What a batch says of its entries when it is interrupted.
+/// The results of an interrupted batch.
 @Suite struct InterruptedBatchTests {
   @Test func `an entry that had begun was interrupted, those behind it were not begun`() throws {
     let batch = try SmallBatch(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a new user types first.
+/// A new user's first commands.
 @Suite struct FirstHourTests {
   @Test func `a new scene renders, has no findings, and is found by its name`() throws {
     let folder = try SceneFolder()

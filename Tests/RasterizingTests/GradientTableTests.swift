@@ -6,7 +6,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// Pixels that come out of a table are the ramp's own; what only moved is what would be made there.
+/// Pixels from a table are the ramp's own, and a moved gradient is the one made at its place.
 @Suite struct GradientTableTests {
   /// Stops of any number and place, some of them together, some with alpha.
   private static func properties(

@@ -4,7 +4,7 @@ import LayerModel
 import TestSupport
 import Testing
 
-/// A path without what lies above and below some rows, beside the whole path.
+/// A path without its segments above and below some rows, beside the whole path.
 @Suite struct PathCullingTests {
   private static let rows = 128..<256
   private static let width = 200
@@ -38,7 +38,7 @@ import Testing
     return path
   }
 
-  /// The alpha of what is painted in the rows.
+  /// The alpha that a path paints in the rows.
   private static func alpha(
     _ paint: (borrowing CairoContext) -> Void
   ) throws -> [UInt8] {

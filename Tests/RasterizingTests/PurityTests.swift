@@ -14,7 +14,7 @@ import Testing
     ).draw(frame)
   }
 
-  /// Checks that one rasterizer draws what fresh ones draw while a layer moves over whole pixels,
+  /// Checks that one rasterizer draws as fresh ones do while a layer moves over whole pixels,
   /// between them, and out of the canvas.
   static func checkMoving(_ layer: Layer) throws {
     var layer = layer

@@ -38,7 +38,7 @@ struct RandomlyWrittenOnce {
     }
   }
 
-  /// An item of a list as it is written once, and what it makes where names have values.
+  /// An item of a list as it is written once, and written out for values of its names.
   private struct Piece {
     let once: String
     let made: (Names) -> [Made]

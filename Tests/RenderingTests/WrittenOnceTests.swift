@@ -237,7 +237,7 @@ import Testing
     return folder
   }
 
-  /// The timeline as text, without what only says how often the script was looked at.
+  /// The timeline as text, without the counts of a script's steps.
   private func text(_ file: String, _ parameters: [String: String] = [:]) throws -> String {
     // An entry's place in the script is another where a timer is written out.
     try TimelineGoldenTests.text(

@@ -2,7 +2,7 @@ import Inbetween
 import TestSupport
 import Testing
 
-/// The rules in scripts, and those of what was written: each on a scene that has the mistake and on
+/// The rules in scripts, and those of remarks: each on a scene that has the mistake and on
 /// one that has not.
 @Suite struct ScriptLintTests {
   struct LintCase: Sendable, CustomTestStringConvertible {

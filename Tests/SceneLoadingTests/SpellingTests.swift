@@ -1,7 +1,7 @@
 import SceneLoading
 import Testing
 
-/// What people type first, in Objective-C and in Swift, is answered with the right word.
+/// Objective-C's and Swift's spellings are answered with the format's own.
 @Suite struct SpellingTests {
   struct Spelling: Sendable, CustomTestStringConvertible {
     let yaml: String

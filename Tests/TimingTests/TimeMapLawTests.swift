@@ -120,7 +120,7 @@ import Timing
       let inner = TimeMap.random(using: &random)
       let joined = clock.followed(by: inner)
       let window: Range<Seconds> = 0.5..<3
-      // What is limited begins with something that shows for a while.
+      // A limited map begins with a piece that shows for a while.
       let limited = inner.shownSpan == nil ? nil : joined.limited(to: window)
       let shown = joined.shownSpan
       for t in Self.instants {

@@ -114,8 +114,7 @@ struct RimDetector {
     }
   }
 
-  /// Stores what is known of the even and the odd ones of sixteen pixels, all ones or none, in a
-  /// byte for each.
+  /// Stores the marks of sixteen pixels, a byte each, from lanes of the even and of the odd ones.
   @inline(__always)
   private static func store(
     _ even: SIMD8<Int16>, _ odd: SIMD8<Int16>, _ row: UnsafeMutableBufferPointer<UInt8>, _ x: Int

@@ -2,14 +2,14 @@ import Foundation
 
 /// The memory that the process may fill: the machine's, or that of its memory group (cgroup).
 enum MachineMemory {
-  /// The bytes that work under way may take: what there may be, less an eighth and what the process
-  /// has now.
+  /// The bytes that work under way may take: the limit less an eighth, and less the process's
+  /// resident set.
   static var available: Int {
     let limit = ([Int(clamping: ProcessInfo.processInfo.physicalMemory)] + groupLimits).min() ?? 0
     return max(0, limit / 8 * 7 - resident)
   }
 
-  /// What the process has in memory now.
+  /// The process's resident set, in bytes.
   private static var resident: Int {
     let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
@@ -34,7 +34,7 @@ enum MachineMemory {
     }
   }
 
-  /// What a file says in a folder and in those around it, up to the root.
+  /// The limits in a folder's file of a name and in those of the folders around it, up to the root.
   private static func limits(below root: String, path: Substring, name: String) -> [Int] {
     var parts = path.split(separator: "/")[...]
     var limits: [Int] = []

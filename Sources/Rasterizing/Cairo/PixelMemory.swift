@@ -94,7 +94,7 @@ final class Picture {
   ///   - part: The pixels, where they are now.
   ///   - whole: The other picture, which holds them.
   ///   - move: How far its pixels are moved.
-  /// - Throws: What Cairo refused.
+  /// - Throws: `RasterError` when Cairo refuses it.
   init(_ part: PixelRect, of whole: Picture, movedBy move: (x: Int, y: Int)) throws(RasterError) {
     let (x, y) = (
       part.minX - move.x - whole.extents.minX, part.minY - move.y - whole.extents.minY

@@ -19,7 +19,7 @@ final class MovingPictureCache<Slot: Hashable, Key> {
     self.pool = pool
   }
 
-  /// What was made of a key and shown last, or `nil` where there is none.
+  /// The picture that was shown last in a slot, when it was made of the same key; else `nil`.
   func found(_ slot: Slot, _ isSame: (Key) -> Bool) -> Picture? {
     guard let found = kept[slot], isSame(found.key) else { return nil }
     return found.shown
@@ -29,14 +29,14 @@ final class MovingPictureCache<Slot: Hashable, Key> {
   ///
   /// - Parameters:
   ///   - slot: The place under which one picture is kept.
-  ///   - key: What the picture is made of.
+  ///   - key: The values that decide its pixels.
   ///   - extents: The pixels of the canvas that are shown.
   ///   - move: From the picture's own coordinates to the canvas's.
   ///   - isSame: True when the same picture is made of another key.
-  ///   - making: Makes a picture, in its own coordinates, that holds what is shown.
+  ///   - making: Makes the picture in its own coordinates, at least its visible part.
   ///   - forgetting: Takes a key that another one replaces.
   /// - Returns: The part.
-  /// - Throws: What `making` throws, or what Cairo refused.
+  /// - Throws: The error of `making`, or `RasterError` when Cairo refuses it.
   func picture(
     _ slot: Slot, _ key: Key, showing extents: PixelRect, movedBy move: (x: Int, y: Int),
     isSame: (Key) -> Bool, making: (PixelMemoryPool) throws(RasterError) -> Picture,

@@ -17,13 +17,13 @@ extension Path {
   /// - Parameters:
   ///   - rows: Rows of the canvas.
   ///   - map: From the path's coordinates to the canvas's.
-  /// - Returns: The path, where what lies wholly above or below the rows has become straight lines
-  ///   there, or is gone.
+  /// - Returns: The path; its segments wholly above or below the rows are replaced by straight
+  ///   lines there, or left out.
   func culledForFilling(in rows: Range<Int>, under map: AffineTransform) -> Path {
     guard elements.count >= Self.manyElements else { return self }
     let sides = RowSides(rows, reach: 1, map)
     var result = Path()
-    // The subpath's start, while nothing of it is added, and the end of what was left out.
+    // The subpath's start, while nothing of it is added, and the end of the segments left out.
     var (start, skipped): (Point?, Point?)
     var current = Point.zero
     for element in elements {
@@ -113,7 +113,7 @@ extension Path {
   }
 }
 
-/// What lies above some rows and what below them.
+/// The bounds of some rows, by which segments lie above, within or below them.
 private struct RowSides {
   private let top: Double
   private let bottom: Double

@@ -56,9 +56,10 @@ struct GaussianBlur: Hashable, Sendable {
   /// How many pixels along x and y are joined to one before they are blurred: powers of two, 1
   /// where the blur is narrow.
   ///
-  /// At least 8 coarse pixels remain to a standard deviation. What the straight line between two of
-  /// them adds to the variance is then at most a sixth of a coarse pixel's square too much or too
-  /// little, and a Gaussian edge nowhere further from the true one than 0.1 of 255 levels.
+  /// At least 8 coarse pixels remain to a standard deviation. The variance that linear
+  /// interpolation between two of them adds is then at most a sixth of a coarse pixel's square too
+  /// much or too little, and a Gaussian edge nowhere further from the true one than 0.1 of 255
+  /// levels.
   var coarseness: (x: Int, y: Int) {
     func factor(_ variance: Double) -> Int {
       let deviation = variance.squareRoot()

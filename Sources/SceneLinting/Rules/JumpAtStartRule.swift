@@ -9,7 +9,7 @@ struct JumpAtStartRule: LintRule {
     guard case .keyframe(let keyframe) = site.animation.action, !keyframe.isAdditive,
       keyframe.valueFunction == nil,
       let model = site.modelValue, let first = firstValue(keyframe), !first.isNear(model),
-      // What is set together with it is seen from its beginning only.
+      // Values set in the same commit are seen from its beginning only.
       site.valueBefore.map({ !first.isNear($0) }) ?? true,
       site.beginsLate, !site.animation.timing.fillMode.fillsBackwards,
       // In a group an animation before it may have brought the layer there.

@@ -67,7 +67,7 @@ extension MappingReader {
 }
 
 extension Field {
-  /// True for the word that means what is on screen.
+  /// True for the word `presentation`.
   fileprivate var isPresentation: Bool {
     if case .text("presentation", _) = node.content { true } else { false }
   }

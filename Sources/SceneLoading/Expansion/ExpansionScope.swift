@@ -82,7 +82,7 @@ final class ExpansionScope: ExpressionNames {
 final class UseChain {
   /// Its name, as messages show it.
   let name: String
-  /// What tells it from all others.
+  /// Its identity: a file's path, or a definition's name and document.
   let key: String
   /// The use around it.
   let outer: UseChain?
@@ -118,7 +118,7 @@ final class ExpansionDocument {
   let source: SourceText
   /// The folders that its files come from.
   let assets: AssetFolders
-  /// What may be used, by name.
+  /// Its definitions, by name.
   var definitions: [String: YAMLNode] = [:]
   /// The names that each definition asks for, once they are known.
   var namesOfDefinitions: [String: Set<String>] = [:]

@@ -22,7 +22,7 @@ final class NodeOrigin {
   private let line: Int
   private let column: Int
 
-  /// The origin of what a cause at a place makes.
+  /// The origin of the values that a cause at a place makes.
   ///
   /// - Parameters:
   ///   - cause: The use or the loop; `nil` when `outer` says it all.

@@ -1,5 +1,5 @@
-/// A mapping on its way to what it stands for: its entries may be those of a definition, or of a
-/// loop's item, each with the names that it may use.
+/// A mapping that is being expanded: its entries may be those of a definition, or of a loop's item,
+/// each with the names that it may use.
 struct PendingMapping {
   /// A key, its value, and the names that the value may use; without them it is worked out already.
   struct Entry {

@@ -83,7 +83,7 @@ extension SceneExpander {
     )
   }
 
-  /// True where a layer may stand: in lists of layers, as a mask, as what a script adds.
+  /// True where a layer may stand: in lists of layers, as a mask, under `addSublayer`.
   private var isPlaceOfLayer: Bool {
     let keys = path.compactMap { step in
       if case .key(let key) = step { key } else { nil }

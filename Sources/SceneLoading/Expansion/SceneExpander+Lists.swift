@@ -71,7 +71,7 @@ extension SceneExpander {
     }
   }
 
-  /// A mapping that is what it says, with a name if it is a layer that was made.
+  /// An expanded mapping, with a name if it is a layer that a loop made.
   private func item(_ pending: PendingMapping, of list: inout ItemList) -> YAMLNode {
     guard take(of: .madeValues, pending.node, pending.scope),
       enter(pending.node, pending.scope)
@@ -144,7 +144,7 @@ extension SceneExpander {
     }
   }
 
-  /// What a loop goes through.
+  /// The values of a loop's items.
   private struct Course {
     var count = 0
     var items: [ExpressionValue] = []

@@ -123,7 +123,7 @@ extension SceneExpander {
     }
   }
 
-  /// Reports what is no expression, even where nobody uses it.
+  /// Reports texts in braces that do not parse as expressions, also in definitions without use.
   private func checkExpressions(in node: YAMLNode, _ scope: ExpansionScope) {
     switch node.content {
     case .text(let text, _) where text.utf8.contains(UInt8(ascii: "$")):
@@ -152,7 +152,7 @@ extension SceneExpander {
 
   // MARK: Parameters
 
-  /// True for what a parameter may be called.
+  /// True for names that a parameter may have.
   static func isName(_ name: String) -> Bool {
     guard let first = name.first, !first.isNumber else { return false }
     return name.unicodeScalars.allSatisfy {
@@ -163,8 +163,9 @@ extension SceneExpander {
 
   /// Reads the declarations; a default may use the parameters declared before it.
   ///
-  /// An override of a text is a text, whatever it looks like; any other override is read as YAML:
-  /// `--set speed=2` is a number where the default was one, and a list where it was a list.
+  /// An override of a text is a text, also where it reads as a number; any other override is read
+  /// as YAML: `--set speed=2` is a number where the default was one, and a list where it was a
+  /// list.
   private func declare(
     _ entries: [YAMLNode.Entry], _ scope: ExpansionScope, _ root: Field, arguments: [Argument],
     overrides: [String: String], labels: Set<String>

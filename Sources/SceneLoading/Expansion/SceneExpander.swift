@@ -2,7 +2,7 @@ import LayerModel
 import Quoting
 import SceneReading
 
-/// Works out what a scene is written with once: expressions, loops, definitions and used files.
+/// Expands a scene: expressions, loops, definitions and used files.
 ///
 /// The result is the scene as if it were written out, every value at the place that it comes from.
 /// Whatever the scene says, the work is bounded by ``WorkLimits``.
@@ -22,7 +22,7 @@ final class SceneExpander {
   /// Values that parameters put in, and bytes of text.
   private var nodeCount = 0
   private var byteCount = 0
-  /// True once a limit was passed: what follows is left alone.
+  /// True once a limit was passed: the rest is left alone.
   private(set) var isOver = false
 
   /// An expander for a reading.
@@ -122,11 +122,9 @@ final class SceneExpander {
     return false
   }
 
-  /// The entries of a mapping that is what it says; in an animation's handlers its own tags come
-  /// before all other names.
+  /// An expanded mapping; in an animation's handlers its own tags hide all other names.
   ///
-  /// What stands in a handler knows its animation from the way it is written, so tags can be put in
-  /// here, and not only when the event happens.
+  /// A handler stands inside its animation, so tags are known here, before any event happens.
   func mapping(_ pending: PendingMapping) -> YAMLNode {
     var result = pending.entries.map(\.entry)
     var tags = ExpansionScope.Values()
@@ -265,7 +263,7 @@ final class SceneExpander {
   private func evaluated(
     _ braces: ExpressionTemplate.Braces, _ node: YAMLNode, _ scope: ExpansionScope
   ) -> ExpressionValue? {
-    // Braces that hold exactly a name mean it, whatever its characters.
+    // Braces that hold exactly a name mean it, also where its characters form an expression.
     if let value = scope.value(of: braces.text) {
       if case .invalid = value { return nil }
       return value

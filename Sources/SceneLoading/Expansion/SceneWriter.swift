@@ -2,12 +2,12 @@ import SceneReading
 
 /// Writes a scene that was worked out as YAML, which loads to the same scene.
 struct SceneWriter {
-  /// Knows the names by which the whole scene knows what used files name.
+  /// Has the names, in the whole scene, of layers of used files.
   private let reading: Reading
   /// The widest list or mapping that stands in one line, in characters.
   private static let lineWidth = 88
 
-  /// A writer of what a reading has read.
+  /// A writer of the scene of a reading.
   init(_ reading: Reading) { self.reading = reading }
 
   /// A whole file without the keys by which it was written once.
@@ -89,7 +89,7 @@ struct SceneWriter {
 
   // MARK: Parts of used files
 
-  /// The entries of a mapping, with what the whole scene must be told of one in a used file.
+  /// The entries of a mapping; in a used file with the names that the whole scene needs.
   private func entries(of node: YAMLNode) -> [YAMLNode.Entry] {
     guard case .mapping(let entries) = node.content else { return [] }
     guard let file = node.origin?.file else { return entries }
@@ -134,7 +134,7 @@ struct SceneWriter {
       }
     if isWord, case .text = YAMLScalar.content(text) { return text }
     var result = "\""
-    // What looks like an expression must stay a text.
+    // A text that reads as an expression must stay a text.
     for scalar in text.replacing("${", with: "${'$'}{").unicodeScalars {
       switch scalar {
       case "\"": result += "\\\""

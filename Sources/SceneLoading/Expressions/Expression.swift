@@ -1,11 +1,11 @@
-/// An expression as steps over a stack of values: what stands first is worked out first, and
-/// nothing calls itself, however long it is.
+/// An expression in postfix order, as steps over a stack of values, so that long ones need no
+/// recursion.
 struct Expression {
   /// One thing to do.
   enum Operation {
     case push(ExpressionValue)
     case name(String)
-    /// Replaces the arguments on the stack by what a function makes of them.
+    /// Replaces the arguments on the stack by a function's result.
     case call(String, count: Int)
     /// Replaces a list or mapping and an index by the item.
     case index
@@ -43,7 +43,7 @@ struct Expression {
     let offset: Int
   }
 
-  /// What is done, in order.
+  /// The steps, in order.
   var steps: [Step] = []
 
   /// The names that it asks for, those of functions included.

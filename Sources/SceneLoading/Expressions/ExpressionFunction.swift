@@ -29,7 +29,7 @@ enum ExpressionFunction: String, CaseIterable {
     }
   }
 
-  /// What it makes of its arguments.
+  /// Its result for some arguments.
   ///
   /// - Parameters:
   ///   - arguments: The values, in order.

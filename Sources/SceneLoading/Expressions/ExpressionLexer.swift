@@ -106,7 +106,7 @@ struct ExpressionLexer {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// True for what a name starts with: a letter of any script, or `_`.
+  /// True for the first character of a name: a letter of any script, or `_`.
   private static func isLetter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

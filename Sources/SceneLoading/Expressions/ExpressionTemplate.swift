@@ -5,7 +5,7 @@ struct ExpressionTemplate {
   /// The longest text that expressions may make, in bytes.
   static let textLimit = 1 << 20
 
-  /// What stands between a pair of braces.
+  /// The text and the expression between a pair of braces.
   struct Braces {
     /// The text up to the first closing brace: a parameter's name, perhaps.
     let text: String
@@ -29,7 +29,7 @@ struct ExpressionTemplate {
     if parts.count == 1, case .braces(let braces)? = parts.first { braces } else { nil }
   }
 
-  /// What stands between braces.
+  /// The pairs of braces, in order.
   var braces: [Braces] {
     parts.compactMap { if case .braces(let braces) = $0 { braces } else { nil } }
   }

@@ -1,6 +1,6 @@
 import Graphics
 
-/// A value that an expression has: whatever a scalar, a list or a mapping of a scene may be.
+/// The value of an expression: a scalar, a list or a mapping.
 enum ExpressionValue {
   case null
   case bool(Bool)

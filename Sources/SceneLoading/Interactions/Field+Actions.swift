@@ -167,7 +167,7 @@ extension Field {
       superlayer = mapping["layer"]?.layerReference(site)
     }
     guard let layer, !hasSuperlayer || superlayer != nil else { return nil }
-    // What a used file adds to its root is added to its layer.
+    // Sublayers that a used file adds to its root are added to its layer.
     let root = file.map { LayerReference.named($0.layerPath) }
     return .addSublayer(layer, to: superlayer?.reference ?? root)
   }

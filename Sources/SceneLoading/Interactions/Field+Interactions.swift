@@ -73,8 +73,8 @@ extension MappingReader {
 }
 
 extension MappingReader {
-  /// The layer in whose time and coordinates an entry is: that which it names, or that of the used
-  /// file in which it stands when it depends on it; `nil` after reporting that there is none.
+  /// The layer whose time and coordinates an entry uses: the one under `within`, or the used file's
+  /// layer for entries that depend on it; `nil` after reporting that there is none.
   fileprivate func withinLayer(_ site: HandlerSite?) -> LayerReference?? {
     if let written = self["within"] {
       guard let layer = written.layerReference(site) else { return nil }

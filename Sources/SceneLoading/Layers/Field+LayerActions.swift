@@ -4,7 +4,7 @@ import SceneModel
 import SceneReading
 
 extension Field {
-  /// What follows by itself when properties of a layer are changed: `none` for all, or a mapping of
+  /// The action dictionary of a layer: `none` for all, or a mapping of
   /// properties to `none` or an animation.
   func readActions(into layer: inout Layer, of kind: LayerKind?) {
     if isNull { return }

@@ -80,7 +80,7 @@ enum AppleSpelling {
     "usingSpringWithDamping": "dampingRatio",
   ]
 
-  /// The same for what an entry of a script does.
+  /// The same for the keys of a script's entry.
   static let actionKeys = [
     "time": "at", "click": "tap", "longPress": "press", "pan": "drag", "print": "log",
     "NSLog": "log", "animate": "animateView", "animateWithDuration": "animateView",

@@ -9,7 +9,7 @@ final class Reading {
   /// The layers that scripts may speak of.
   var directory = LayerDirectory()
 
-  /// What the values of the scene will not tell any more, in the order in which it was read.
+  /// Spellings that the scene's values no longer tell, in the order of reading.
   private(set) var remarks: [SceneRemark] = []
   private var remarked: Set<SceneRemark> = []
 
@@ -29,7 +29,7 @@ final class Reading {
     }
   }
 
-  /// Notes the name by which the whole scene knows what a scalar of a used file means.
+  /// Notes the name, in the whole scene, of the layer that a scalar of a used file names.
   func rewrite(_ node: YAMLNode, as text: String) { rewrites[RewrittenScalar(node)] = text }
 
   init(_ diagnostics: SceneDiagnostics) { self.diagnostics = diagnostics }
@@ -46,7 +46,7 @@ final class Reading {
       notes: origin?.notes(in: diagnostics.file) ?? [])
   }
 
-  /// Notes what was written; what is reached through two aliases once.
+  /// Notes a spelling, once for all aliases of its place.
   func remark(_ content: SceneRemark.Content, at location: SourceLocation) {
     let remark = SceneRemark(content, at: location)
     if remarked.insert(remark).inserted { remarks.append(remark) }

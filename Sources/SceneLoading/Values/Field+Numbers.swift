@@ -65,7 +65,7 @@ extension Field {
     }
   }
 
-  /// The angle that ``angle()`` reads, without a word about what is wrong with it.
+  /// The angle that ``angle()`` reads, without reporting an error.
   var radians: Double? {
     switch node.content {
     case .number(let value, _): return value

@@ -63,7 +63,7 @@ struct YAMLNode {
     return result
   }
 
-  /// The same value with the origin of what it stands in, unless it has its own.
+  /// The same value with the origin of the value around it, unless it has its own.
   func inheriting(_ origin: NodeOrigin?) -> YAMLNode {
     guard self.origin == nil, let origin else { return self }
     var result = self

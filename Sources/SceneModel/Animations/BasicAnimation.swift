@@ -6,7 +6,7 @@ public struct BasicAnimation: Hashable, Sendable {
   public var keyPath: AnimationKeyPath
   /// Where it starts; `nil` is implicit.
   public var fromValue: PropertyValue?
-  /// True starts it at what is on screen when it is added, in place of ``fromValue``.
+  /// True starts it at the presentation's value when it is added, in place of ``fromValue``.
   public var startsAtPresentation = false
   /// Where it ends; `nil` is implicit.
   public var toValue: PropertyValue?

@@ -42,7 +42,8 @@ public indirect enum ScriptAction: Hashable, Sendable {
   /// and runs entries when it is over.
   case transition(LayerReference, Animation, completion: [ActionEntry])
 
-  /// Commits what came before it in the entry: animations that were added begin now.
+  /// Commits the entry's actions before it: animations that were added begin now
+  /// (`CATransaction.flush`).
   case flush
 
   // MARK: View animations

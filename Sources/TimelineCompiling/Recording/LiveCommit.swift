@@ -1,11 +1,11 @@
 import LayerModel
 
-/// What one entry of a script does, until it is all on screen.
+/// The commit of one entry of a script: its layers and animations until they are on screen.
 struct LiveCommit {
   /// Layers that came in it.
   var layers: Set<LayerID> = []
   /// Animations that were added in it and begin when it ends.
   var animations: [AnimationID] = []
-  /// What is on screen of the layers that get an animation which starts there.
+  /// The presentation values of layers that get an animation which starts at them.
   var shown: [LayerID: LayerProperties] = [:]
 }

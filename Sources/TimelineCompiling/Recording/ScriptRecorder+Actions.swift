@@ -231,7 +231,7 @@ extension ScriptRecorder {
   }
 
   /// An animation of a layer's actions as it runs for a property: under the property's name, and
-  /// from what is on screen when it has no ends of its own.
+  /// from the presentation's value when it has no ends of its own.
   private func runnable(
     _ animation: Animation, for property: LayerProperty, of layer: LayerID
   ) -> Animation {

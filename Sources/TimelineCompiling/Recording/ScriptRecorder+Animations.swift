@@ -64,7 +64,7 @@ extension ScriptRecorder {
   func beginNow(_ id: AnimationID) {
     let begin = localTime(of: id.layer)
     guard begin != record[id].begin else { return }
-    // What is wrong with it was said when it was added.
+    // Its errors were reported when it was added.
     var known = IssueCollector()
     record[id].begin = begin
     record[id].flattened = flattener(of: id.layer, for: record[id].animation).flattened(

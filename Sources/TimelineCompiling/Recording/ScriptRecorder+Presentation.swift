@@ -4,8 +4,8 @@ import SceneModel
 import TimelineModel
 
 extension ScriptRecorder {
-  /// Keeps what is on screen of the layers that some actions give an animation which starts there:
-  /// that is what they show before the commit.
+  /// Keeps the presentation values, before the commit, of layers to which some actions add an
+  /// animation that starts at them.
   func keepShown(for actions: [ScriptAction], _ context: HandlerContext) {
     for action in actions {
       switch action {
@@ -26,14 +26,14 @@ extension ScriptRecorder {
     }
   }
 
-  /// Commits what an entry has done so far; what is shown then is on screen for what follows.
+  /// Commits an entry's actions so far; the presentation then is the one that later actions see.
   func flush() {
     let layers = commit.shown.keys
     commitChanges()
     for layer in layers { commit.shown[layer] = presentation(of: layer) }
   }
 
-  /// An animation that is added to a layer, with what is on screen where it starts there.
+  /// An animation that is added to a layer, with the presentation's value where it starts at it.
   func startingOnScreen(_ animation: Animation, on layer: LayerID) -> Animation {
     guard animation.startsAtPresentation else { return animation }
     return animation.starting(at: commit.shown[layer] ?? presentation(of: layer))
@@ -41,7 +41,7 @@ extension ScriptRecorder {
 }
 
 extension Animation {
-  /// True when it, or an animation in it, starts at what is on screen.
+  /// True when it, or an animation in it, starts at the presentation's value.
   fileprivate var startsAtPresentation: Bool {
     switch action {
     case .basic(let basic): basic.startsAtPresentation

@@ -19,7 +19,7 @@ extension ScriptRecorder {
     (transaction, commit) = outer
   }
 
-  /// Ends a commit: layers that came in it are part of what is on screen, and animations that do
+  /// Ends a commit: layers that came in it are part of the presentation, and animations that do
   /// not say when begin in the time that their layers have after all changes (core-animation 1.4).
   func commitChanges() {
     uncommitted.subtract(commit.layers)

@@ -47,7 +47,7 @@ final class ScriptRecorder {
   var oldFaces: [LayerID] = []
   /// The innermost transaction.
   var transaction: LiveTransaction?
-  /// What the present entry has done.
+  /// The commit of the present entry.
   var commit = LiveCommit()
   /// Layers that came in it, or in the entries that made it run.
   var uncommitted: Set<LayerID> = []

@@ -23,7 +23,7 @@ struct ViewBlock {
       at: localTime)
   }
 
-  /// The animation of a property that brings the old value to the new one on top of what else runs:
+  /// The additive animation of a property from its old value to the new one, on top of all others:
   /// from their difference to nothing; `nil` for values that have none, which animate as above.
   func additiveAnimation(
     of property: LayerProperty, from old: PropertyValue, to new: PropertyValue, key: String,

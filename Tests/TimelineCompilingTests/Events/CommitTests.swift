@@ -1,7 +1,7 @@
 import Testing
 import TimelineModel
 
-/// What one entry of a script does is one commit: core-animation 1.4.
+/// One entry of a script is one commit: core-animation 1.4.
 @Suite struct CommitTests {
   static let line = "layers: [{name: stage, sublayers: [{name: line, type: shape}]}]\n"
   static let draw =

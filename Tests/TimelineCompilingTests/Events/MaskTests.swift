@@ -38,7 +38,7 @@ import TimelineModel
       Self.masks(script, of: "a", at: [0, 0.99, 1, 5, 0.5]) == [
         "first", "first", nil, nil, "first",
       ])
-    // What was cut away can be touched, and is seen.
+    // The part that was cut away can be touched, and is seen.
     let sampler = FrameSampler(script.timeline)
     #expect(sampler.layer(at: Point(x: 30, y: 30), instant: 0.5) == nil)
     #expect(sampler.layer(at: Point(x: 30, y: 30), instant: 1) == "a")

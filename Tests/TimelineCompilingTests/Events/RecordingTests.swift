@@ -52,7 +52,7 @@ import Timing
       touches += recorder.record.events.count { $0.kind == .tap || $0.kind == .drag }
       transitions += recorder.record.layers.count { $0.original != nil }
     }
-    // Most seeds are scenes, play to their ends, and meet what they are for.
+    // Most seeds are scenes, play to their ends, and have the events that they are made for.
     #expect(
       loaded >= 12 && played >= 4 && touches >= 8 && transitions >= 3,
       "\(loaded) loaded, \(played) played, \(touches) touches, \(transitions) transitions")

@@ -6,7 +6,7 @@ enum AlphaRounding {
   ///
   /// - Parameters:
   ///   - values: At least as many as there are bytes.
-  ///   - bytes: What takes them.
+  ///   - bytes: The target.
   static func round(_ values: [Float], into bytes: inout [UInt8]) {
     round(count: bytes.count, into: &bytes) { place in
       unsafe values.withUnsafeBytes {
@@ -17,13 +17,13 @@ enum AlphaRounding {
     }
   }
 
-  /// Rounds what lies between two rows of numbers in 0…255.
+  /// Rounds the linear interpolation between two rows of numbers in 0…255.
   ///
   /// - Parameters:
   ///   - upper: As many as there are bytes.
   ///   - lower: As many.
   ///   - part: How far on the way from the first to the second, 0…1.
-  ///   - bytes: What takes them.
+  ///   - bytes: The target.
   static func round(
     _ upper: [Float], _ lower: [Float], _ part: Float, into bytes: inout [UInt8]
   ) {

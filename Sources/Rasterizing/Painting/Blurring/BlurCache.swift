@@ -33,7 +33,7 @@ final class BlurCache {
   ///   - source: The alpha that is blurred, which the cache takes.
   ///   - extents: The pixels of the picture.
   /// - Returns: The picture.
-  /// - Throws: What Cairo refused.
+  /// - Throws: `RasterError` when Cairo refuses it.
   func picture(
     of group: BlurredGroup, _ blur: DrawingGroup.Blur, madeOf source: Picture,
     _ extents: PixelRect

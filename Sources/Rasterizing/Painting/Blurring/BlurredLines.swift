@@ -102,8 +102,8 @@ struct BlurredLines {
         let value = unsafe line[start]
         var end = start + 1
         while unsafe end < line.count && line[end] == value { end += 1 }
-        // What is constant does not depend on the columns that are asked for, so that neither do
-        // the last digits of a value.
+        // Constant ranges do not depend on the columns that are asked for, so that neither do the
+        // last digits of a value.
         if end - start >= taps + Self.block { ranges.append((start + taps - 1..<end, value)) }
         if start == 0, end == line.count { isTransparent = value == 0 }
         start = end
@@ -138,7 +138,7 @@ struct BlurredLines {
           let range = range.clamped(to: places)
           guard !range.isEmpty else { continue }
           filter(next..<range.lowerBound)
-          // After what is before them, whose last block reaches into them.
+          // After the columns before them, whose last block reaches into them.
           unsafe (result + range.lowerBound - offset).update(repeating: value, count: range.count)
           next = range.upperBound
         }

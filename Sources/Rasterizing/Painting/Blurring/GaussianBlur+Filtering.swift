@@ -7,8 +7,8 @@ extension GaussianBlur {
   /// together.
   ///
   /// - Complexity: O(rows · columns · deviation), where a deviation counts at most as
-  ///   ``coarseness`` leaves of it; rows that equal their neighbours and what is constant over the
-  ///   whole reach are O(1) for each pixel.
+  ///   ``coarseness`` leaves of it; rows that equal their neighbours and runs of one value as long
+  ///   as the kernel are O(1) for each pixel.
   func filter(_ source: Picture, into result: Picture) {
     guard coarseness == (1, 1) else { return filterCoarsely(source, into: result) }
     var lines = BlurredLines(self, from: source.extents, to: result.extents.columns)
@@ -30,7 +30,7 @@ extension GaussianBlur {
 
   // MARK: Coarse pixels
 
-  /// Blurs pixels that are joined, and interpolates between what comes of them.
+  /// Blurs at a lower resolution, and interpolates between the results.
   ///
   /// Joined pixels are counted from the source's first, so that the result moves with it.
   private func filterCoarsely(_ source: Picture, into result: Picture) {

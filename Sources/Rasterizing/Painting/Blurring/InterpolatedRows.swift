@@ -1,5 +1,4 @@
-/// The two blurred rows of coarse pixels between which a row of pixels lies, with what lies between
-/// their pixels.
+/// The two blurred rows of coarse pixels above and below a row of pixels, interpolated along x.
 struct InterpolatedRows {
   /// A coarse row, spread over the pixels.
   private struct Row {
@@ -54,7 +53,7 @@ struct InterpolatedRows {
   /// Goes down to the place below a coarse row.
   ///
   /// - Parameter row: The coarse row, never above the last one.
-  /// - Returns: False when all pixels are what they were, wherever they lie between the two rows.
+  /// - Returns: False when all pixels keep their values, at any place between the two rows.
   mutating func move(to row: Int) -> Bool {
     let wasFlat = self.row != nil && above.number == below.number
     if self.row == row { return !wasFlat }

@@ -2,7 +2,7 @@ import Graphics
 
 /// The colours between a gradient's stops, ready to be looked up.
 struct GradientRamp {
-  /// What lies between a stop and the next one: red, green, blue, alpha, not premultiplied.
+  /// The difference from a stop to the next one: red, green, blue, alpha, not premultiplied.
   struct Piece {
     let start: Double
     let color: SIMD4<Double>

@@ -2,7 +2,7 @@
 ///
 /// The parameters in 0..<1 are divided into steps. Where a ramp has one pixel all over a step, and
 /// a little beyond, the table has that pixel; elsewhere it says that the ramp itself has to be
-/// asked. So what comes of both together is the ramp's own pixel, to the last bit.
+/// asked. So table and ramp together give the ramp's own pixel, to the last bit.
 struct GradientTable {
   /// How far a parameter may be off.
   static let tolerance = 2e-8
@@ -67,7 +67,7 @@ struct GradientTable {
   /// The pixel of a parameter, or ``unknown``.
   @inline(__always)
   func pixel(_ t: Double) -> UInt32 {
-    // In this order the limits win over what is no number.
+    // In this order the limits win over NaN.
     let place = min(steps, max(-1, t * steps)) + 1
     return pixels[Int(place)]
   }

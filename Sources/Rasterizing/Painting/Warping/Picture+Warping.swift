@@ -10,7 +10,7 @@ extension Picture {
   ///   - source: The flat picture, whose first pixel is (0, 0).
   ///   - map: From its pixels to the canvas's.
   ///   - pool: Lends memory.
-  /// - Throws: What Cairo refused.
+  /// - Throws: `RasterError` when Cairo refuses it.
   /// - Complexity: O(samples), as ``WarpSampling`` counts them.
   func show(
     _ source: Picture, by map: ProjectiveTransform, takingMemoryFrom pool: PixelMemoryPool

@@ -26,7 +26,7 @@ struct PixelSampler {
   ///   - map: From their coordinates to those of the picture.
   /// - Returns: False where that is not sure.
   func holds(_ pixels: PixelRect, through map: ProjectiveTransform) -> Bool {
-    // In front of the eye straight lines stay straight, and so what corners hold is held.
+    // In front of the eye straight lines stay straight, so that the corners' bounds are bounds.
     pixels.rect.corners.allSatisfy { corner in
       guard let image = map.apply(to: corner) else { return false }
       return image.x > 1 && image.y > 1 && image.x < Double(width - 1)
@@ -98,7 +98,7 @@ struct PixelSampler {
         let image = map.x * (Double(place.x) + (Double(i) + 0.5) * stepX) + start
         let scale = 1 / image.z
         let (x, y) = (image.x * scale, image.y * scale)
-        // Half a pixel beyond the edges nothing is left; what is no number is nowhere.
+        // Half a pixel beyond the edges nothing is left; NaN is nowhere.
         guard isInside || (image.z > 0 && x > -0.5 && y > -0.5 && x < farX && y < farY) else {
           continue
         }
@@ -161,7 +161,7 @@ private struct Weights {
     }
   }
 
-  /// What lies between two pixels above and two below.
+  /// Bilinear interpolation between two pixels above and two below.
   @inline(__always)
   func mix(_ above: SIMD8<UInt16>, _ below: SIMD8<UInt16>) -> Mixed {
     // 255 · 256 fills 16 bits.

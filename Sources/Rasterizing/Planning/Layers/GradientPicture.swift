@@ -18,7 +18,7 @@ struct GradientPicture: Hashable, Sendable {
   /// From pixels, counted from ``move``, to the plane in which ``form`` is measured.
   let map: AffineTransform
   let stops: GradientStops
-  /// The pixels that are shown: what is visible of it.
+  /// The visible pixels.
   let extents: PixelRect
   /// The pixels that are made: all of it, unless little of it is visible.
   let whole: PixelRect
