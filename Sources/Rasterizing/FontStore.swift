@@ -94,19 +94,19 @@ public struct FontStore: Sendable {
   package func files(of texts: some Sequence<Text>) -> [UsedFile] {
     var used: [UsedFile] = []
     var seen: Set<UsedFile.Key> = []
-    var setters: [FontFace: ParagraphShaper] = [:]
+    var shapers: [FontFace: ParagraphShaper] = [:]
     var ownFiles: [FontReference: Set<String>] = [:]
-    defer { for setter in setters.values { ParagraphShaperPool.shared.give(setter) } }
+    defer { for shaper in shapers.values { ParagraphShaperPool.shared.give(shaper) } }
     for text in texts {
       guard let face = faces[text.font],
-        let setter = setters[face] ?? ParagraphShaperPool.shared.take(face)
+        let shaper = shapers[face] ?? (try? ParagraphShaperPool.shared.take(face))
       else { continue }
-      setters[face] = setter
+      shapers[face] = shaper
       let own = ownFiles[text.font] ?? Set(Self.files(for: text.font))
       ownFiles[text.font] = own
       let paragraphs = text.string.split(whereSeparator: \.isNewline)
       // An empty text is still as high as its font says.
-      let found = [face] + paragraphs.flatMap { setter.files(of: String($0)) }
+      let found = [face] + paragraphs.flatMap { shaper.files(of: String($0)) }
       for part in found
       where seen.insert(UsedFile.Key(font: text.font, file: part.file, index: part.index)).inserted
       {

@@ -2,8 +2,9 @@ public import LayerModel
 
 /// Why a frame could not become pixels.
 public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A Cairo function failed while a layer was drawn; the layer's path is empty between layers.
-  case cairo(function: String, status: String, layer: String)
+  /// A function of Cairo, pixman or Pango failed while a layer was drawn; the layer's path is empty
+  /// between layers.
+  case call(function: String, status: String, layer: String)
   /// Image files that could not be read, all of them.
   case images([ImageFailure])
   /// Fonts for which there is none at all, all of them.
@@ -50,7 +51,7 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line for each thing that went wrong.
   public var description: String {
     switch self {
-    case .cairo(let function, let status, let layer):
+    case .call(let function, let status, let layer):
       layer.isEmpty ? "\(function): \(status)" : "layer \"\(layer)\": \(function): \(status)"
     case .images(let failures): failures.map(\.description).joined(separator: "\n")
     case .fonts(let failures): failures.map(\.description).joined(separator: "\n")
@@ -64,7 +65,7 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The same error with the layer that was being drawn, when it does not name one yet.
   func naming(layer path: String) -> RasterError {
-    guard case .cairo(let function, let status, "") = self else { return self }
-    return .cairo(function: function, status: status, layer: path)
+    guard case .call(let function, let status, "") = self else { return self }
+    return .call(function: function, status: status, layer: path)
   }
 }

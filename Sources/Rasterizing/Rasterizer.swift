@@ -69,7 +69,7 @@ public final class Rasterizer {
   ) throws(RasterError) {
     let refusals = try paint(plan, bands: bands, into: &pixmap)
     guard let failure = refusals.first?.failure else { return }
-    throw .cairo(function: failure.function, status: failure.status, layer: failure.layer)
+    throw .call(function: failure.function, status: failure.status, layer: failure.layer)
   }
 
   /// Draws some bands of a plan's picture.

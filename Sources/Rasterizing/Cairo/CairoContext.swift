@@ -22,7 +22,7 @@ import LayerModel
   init(target: borrowing CairoSurface, x: Int, y: Int) throws(RasterError) {
     let context = unsafe target.withRaw { surface in unsafe cairo_create(surface) }
     guard let context = unsafe context else {
-      throw .cairo(function: "cairo_create", status: "no context", layer: "")
+      throw .call(function: "cairo_create", status: "no context", layer: "")
     }
     let status = unsafe cairo_status(context)
     if status != CAIRO_STATUS_SUCCESS { unsafe cairo_destroy(context) }
@@ -84,7 +84,7 @@ import LayerModel
     _ surface: borrowing CairoSurface, map: AffineTransform, filter: ImagePattern.Filter
   ) throws(RasterError) {
     guard let inverse = local(map).inverted else {
-      throw .cairo(
+      throw .call(
         function: "cairo_pattern_set_matrix", status: "a matrix without an inverse", layer: "")
     }
     unsafe surface.withRaw { surface in unsafe cairo_set_source_surface(raw, surface, 0, 0) }

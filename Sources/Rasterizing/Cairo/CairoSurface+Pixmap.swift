@@ -15,7 +15,7 @@ extension CairoSurface {
   ) throws(RasterError) -> Result {
     try unsafe pixmap.bytes.withUnsafeBufferPointer { bytes throws(RasterError) in
       guard let start = bytes.baseAddress else {
-        throw .cairo(
+        throw .call(
           function: "cairo_image_surface_create_for_data", status: "no pixels", layer: "")
       }
       // Cairo asks for memory that it may change, and changes it only when it is painted into.

@@ -36,12 +36,12 @@ import Graphics
     let function = "cairo_image_surface_create_for_data"
     guard let width = Int32(exactly: width), let height = Int32(exactly: height),
       let stride = Int32(exactly: strideInBytes)
-    else { throw .cairo(function: function, status: "numbers out of range", layer: "") }
+    else { throw .call(function: function, status: "numbers out of range", layer: "") }
     let bytes = unsafe pixels.assumingMemoryBound(to: UInt8.self)
     guard
       let surface = unsafe cairo_image_surface_create_for_data(
         bytes, format.raw, width, height, stride)
-    else { throw .cairo(function: function, status: "no surface", layer: "") }
+    else { throw .call(function: function, status: "no surface", layer: "") }
     let status = unsafe cairo_surface_status(surface)
     if status != CAIRO_STATUS_SUCCESS { unsafe cairo_surface_destroy(surface) }
     try CairoStatus.check(status, in: function)

@@ -20,7 +20,7 @@ import Graphics
       let image = unsafe pixman_image_create_bits_no_clear(
         PIXMAN_a8r8g8b8, width, height, words, stride)
     else {
-      throw .cairo(function: "pixman_image_create_bits_no_clear", status: "no image", layer: "")
+      throw .call(function: "pixman_image_create_bits_no_clear", status: "no image", layer: "")
     }
     unsafe raw = image
   }
@@ -37,7 +37,7 @@ import Graphics
       red: channel(tint.red * alpha), green: channel(tint.green * alpha),
       blue: channel(tint.blue * alpha), alpha: channel(alpha))
     guard let image = unsafe pixman_image_create_solid_fill(&color) else {
-      throw .cairo(function: "pixman_image_create_solid_fill", status: "no image", layer: "")
+      throw .call(function: "pixman_image_create_solid_fill", status: "no image", layer: "")
     }
     unsafe pixman_image_set_component_alpha(image, 1)
     unsafe raw = image

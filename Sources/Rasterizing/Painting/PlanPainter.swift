@@ -86,7 +86,7 @@ final class PlanPainter {
   private func refuse(
     _ step: DrawingStep, at place: StepRefusal.Place, for error: RasterError
   ) throws(RasterError) {
-    guard case .cairo(let function, let status, _) = error else { throw error }
+    guard case .call(let function, let status, _) = error else { throw error }
     refusals.append(
       StepRefusal(
         place: place,
@@ -226,7 +226,7 @@ final class PlanPainter {
       do throws(RasterError) {
         groups[number] = try makePicture(ofGroup: number)
       } catch {
-        guard case .cairo = error else { throw error }
+        guard case .call = error else { throw error }
         // Whoever paints with it is refused in its place.
         failedGroups[number] = error
       }

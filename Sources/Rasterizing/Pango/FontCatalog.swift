@@ -1,4 +1,3 @@
-import CPango
 import Glibc
 import LayerModel
 import Media
@@ -9,14 +8,13 @@ import Synchronization
 /// One for the process: loading fontconfig's rules and fonts takes some milliseconds, reading a
 /// font file as many.
 ///
-/// It may be shared by threads, because `config` is loaded once and only read from then on, which
-/// fontconfig allows on any thread (its references are counted atomically), and all that changes is
-/// behind a lock.
-@safe final class FontCatalog: @unchecked Sendable {  // `config` is only read, the rest locked.
+/// It may be shared by threads, because the configuration is loaded once and only read from then
+/// on, which fontconfig allows on any thread, and all that changes is behind a lock.
+final class FontCatalog: @unchecked Sendable {  // The configuration is only read, the rest locked.
   /// The fonts that the system has when they are asked for first.
   static let shared = FontCatalog()
 
-  /// What a search ends with.
+  /// The end of a search.
   enum Outcome {
     case found(FontFace)
     /// Another font, because there is none of that name.
@@ -25,7 +23,7 @@ import Synchronization
     case nothing(String)
   }
 
-  /// A face with what a search looks at.
+  /// A face and the properties that a search compares.
   private struct Entry {
     let face: FontFace
     /// Family, full name and PostScript name, folded.
@@ -39,25 +37,21 @@ import Synchronization
   }
 
   /// Rules and fonts of the system; `nil` when it has none.
-  private let config: OpaquePointer?
+  private let configuration: FontConfiguration?
   /// In fontconfig's order.
   private let system: [Entry]
   private let known = Mutex(Known())
   /// More files than any batch uses are forgotten.
   private static let fileLimit = 10_000
 
-  /// The corresponding C function is `FcInitLoadConfigAndFonts`.
   private init() {
-    unsafe config = FcInitLoadConfigAndFonts()
+    configuration = .system()
     var entries: [Entry] = []
-    unsafe Self.forEachFont(of: config) { pattern in
+    configuration?.forEachFont { pattern in
       if let entry = Self.entry(of: pattern) { entries.append(entry) }
     }
     system = entries
   }
-
-  /// The corresponding C function is `FcConfigDestroy`.
-  deinit { if let config = unsafe config { unsafe FcConfigDestroy(config) } }
 
   private static func entry(of pattern: borrowing FontPattern) -> Entry? {
     guard let face = pattern.face else { return nil }
@@ -90,20 +84,7 @@ import Synchronization
 
   /// Calls a function with each of the system's fonts.
   func forEachSystemFont(_ body: (borrowing FontPattern) -> Void) {
-    unsafe Self.forEachFont(of: config, body)
-  }
-
-  private static func forEachFont(
-    of config: OpaquePointer?, _ body: (borrowing FontPattern) -> Void
-  ) {
-    guard let config = unsafe config, let set = unsafe FcConfigGetFonts(config, FcSetSystem) else {
-      return
-    }
-    for i in 0..<Int(unsafe set.pointee.nfont) {
-      guard let pattern = unsafe set.pointee.fonts[i] else { continue }
-      unsafe FcPatternReference(pattern)
-      unsafe body(FontPattern(owning: pattern))
-    }
+    configuration?.forEachFont(body)
   }
 
   private func systemFace(named name: String) -> FontFace? {
@@ -136,7 +117,7 @@ import Synchronization
     }
     var entries: [Entry] = []
     for index in 0..<FontPattern.faceCount(ofFile: file) {
-      guard let pattern = FontPattern(file: file, index: index),
+      guard let pattern = try? FontPattern(file: file, index: index),
         let entry = Self.entry(of: pattern)
       else { continue }
       entries.append(entry)

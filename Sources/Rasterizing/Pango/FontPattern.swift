@@ -1,20 +1,30 @@
 import CPango
 
-/// What fontconfig knows about one face of a font file.
+/// The entry of one face of a font file in fontconfig's tables.
+///
+/// The corresponding C object is `FcPattern`.
 @safe struct FontPattern: ~Copyable {
   private let raw: OpaquePointer
 
-  /// Takes over a reference to a pattern.
-  init(owning raw: OpaquePointer) { unsafe self.raw = raw }
+  /// Shares a pattern that another object holds.
+  ///
+  /// The corresponding C function is `FcPatternReference`.
+  init(sharing raw: OpaquePointer) {
+    unsafe FcPatternReference(raw)
+    unsafe self.raw = raw
+  }
 
-  /// The face of a file, or `nil` when the file is no font that can be read.
+  /// The face of a file.
   ///
   /// The corresponding C function is `FcFreeTypeQuery`.
-  init?(file: String, index: Int) {
-    guard let number = UInt32(exactly: index) else { return nil }
+  ///
+  /// - Throws: ``RasterError/call(function:status:layer:)`` when the file is no font that can be
+  ///   read, or has no such face.
+  init(file: String, index: Int) throws(RasterError) {
     var count: Int32 = 0
-    guard let pattern = unsafe FcFreeTypeQuery(file, number, nil, &count) else { return nil }
-    unsafe raw = pattern
+    unsafe raw = try PangoCall.made(
+      UInt32(exactly: index).flatMap { unsafe FcFreeTypeQuery(file, $0, nil, &count) },
+      by: "FcFreeTypeQuery")
   }
 
   /// The corresponding C function is `FcPatternDestroy`.
@@ -68,7 +78,8 @@ import CPango
     return FontFace(file: file, index: number(FC_INDEX) ?? 0, fullName: names.first ?? file)
   }
 
-  /// What it may be called: family, full name and PostScript name, without case and blanks.
+  /// The names by which it is found: family, full name and PostScript name, without case and
+  /// blanks.
   var foldedNames: Set<String> {
     Set([FC_FAMILY, FC_FULLNAME, FC_POSTSCRIPT_NAME].flatMap { texts($0).map(FontName.folded) })
   }

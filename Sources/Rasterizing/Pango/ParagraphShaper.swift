@@ -1,4 +1,3 @@
-import CPango
 import Graphics
 import LayerModel
 import Media
@@ -11,144 +10,63 @@ import Media
 ///
 /// It may be sent to another thread, because one thread at a time has taken it from
 /// ``ParagraphShaperPool``, and no object of Pango's in it is shared with another shaper.
-@safe final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one thread.
+final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one thread.
   /// The size at which Pango works, in its points: positions are exact to 1/2¹⁸ of an em.
   private static let size = 256.0
   /// Pango's numbers have 32 bits: a width beyond this many ems is as good as none.
   private static let widestBox = 4096.0
-  /// Pango's units in an em.
-  private static let unit = Double(PANGO_SCALE) * size
-
-  /// How many outlines of a face are kept.
-  private static let keptGlyphs = 2048
+  /// Pango's units in an em: its scale is 1024 to a point.
+  private static let unit = 1024 * size
+  /// More lines than any box shows.
+  private static let lineLimit: Int32 = 1_000_000
 
   let face: FontFace
   /// The face's file as it was when it was read.
   let identity: FileIdentity
   let metrics: LineMetrics
-  /// Outlines of glyphs by the address of Pango's font and the glyph's number.
-  private var keptOutlines: [UInt: [UInt32: Path]] = [:]
-  /// The fonts of those outlines.
-  private var fonts: [UnsafeMutableRawPointer] = unsafe []
-  private let layout: OpaquePointer
-  private let context: OpaquePointer
-  private let map: UnsafeMutablePointer<PangoFontMap>
-  private let config: OpaquePointer
-  private let description: OpaquePointer
-
-  /// `nil` when Pango cannot use the face.
+  /// The fonts of runs that were set, by their identity.
   ///
-  /// The corresponding C functions are `pango_ft2_font_map_new` and `pango_fc_font_map_set_config`.
-  init?(face: FontFace, identity: FileIdentity, fallbacks: FontCatalog) {
-    guard let own = FontPattern(file: face.file, index: face.index),
-      let config = unsafe FcConfigCreate()
-    else { return nil }
+  /// They stand before the layout and the map, so that they go first.
+  private var fonts: [UInt: GlyphFont] = [:]
+  private let layout: TextLayout
+  private let map: FontMap
+
+  /// A shaper of a face.
+  ///
+  /// - Parameters:
+  ///   - face: The face.
+  ///   - identity: The face's file as it is now.
+  ///   - fallbacks: The fonts of characters that the face lacks.
+  /// - Throws: ``RasterError/call(function:status:layer:)`` when the face cannot be used.
+  init(face: FontFace, identity: FileIdentity, fallbacks: FontCatalog) throws(RasterError) {
+    let pattern = try FontPattern(file: face.file, index: face.index)
     // The face is the first of all, so that it wins over another file of the same name.
-    guard unsafe FcConfigAppFontAddFile(config, face.file) != 0,
-      let fonts = unsafe FcConfigGetFonts(config, FcSetApplication)
-    else {
-      unsafe FcConfigDestroy(config)
-      return nil
-    }
+    let configuration = try FontConfiguration(file: face.file)
     fallbacks.forEachSystemFont { pattern in
-      // What has no outlines could not be drawn; another font may have the character.
-      guard pattern.hasOutlines else { return }
-      unsafe pattern.withRaw { raw in
-        unsafe FcPatternReference(raw)
-        unsafe FcFontSetAdd(fonts, raw)
-      }
+      // A face without outlines could not be drawn; another font may have the character.
+      if pattern.hasOutlines { configuration.add(pattern) }
     }
-    guard let map = unsafe pango_ft2_font_map_new() else {
-      unsafe FcConfigDestroy(config)
-      return nil
-    }
-    unsafe pango_fc_font_map_set_config(OpaquePointer(map), config)
-    unsafe pango_ft2_font_map_set_resolution(OpaquePointer(map), 72, 72)
-    guard let context = unsafe pango_font_map_create_context(map),
-      let layout = unsafe pango_layout_new(context),
-      let description = unsafe own.withRaw({ unsafe pango_fc_font_description_from_pattern($0, 0) })
-    else {
-      unsafe pango_fc_font_map_set_config(OpaquePointer(map), nil)
-      unsafe g_object_unref(map)
-      unsafe FcConfigDestroy(config)
-      return nil
-    }
+    map = try FontMap(configuration)
+    layout = try map.makeLayout(FontDescription(pattern, absoluteSize: Self.unit))
+    metrics = (try? layout.font().lineMetrics) ?? .usual
     self.face = face
     self.identity = identity
-    unsafe self.map = map
-    unsafe self.config = config
-    unsafe self.context = context
-    unsafe self.layout = layout
-    unsafe self.description = description
-    unsafe pango_context_set_round_glyph_positions(context, 0)
-    unsafe pango_context_set_language(context, pango_language_from_string("en"))
-    unsafe pango_font_description_set_absolute_size(description, Self.unit)
-    unsafe pango_layout_set_font_description(layout, description)
-    guard let font = unsafe pango_font_map_load_font(map, context, description) else {
-      metrics = LineMetrics(ascent: 0.8, descent: 0.2, gap: 0)
-      return
-    }
-    metrics =
-      unsafe GlyphOutlines(of: font)?.lineMetrics
-      ?? LineMetrics(ascent: 0.8, descent: 0.2, gap: 0)
-    unsafe g_object_unref(font)
-  }
-
-  /// The corresponding C functions are `g_object_unref`, `pango_font_description_free` and
-  /// `FcConfigDestroy`.
-  deinit {
-    unsafe fonts.forEach { unsafe g_object_unref($0) }
-    unsafe pango_font_description_free(description)
-    unsafe g_object_unref(UnsafeMutableRawPointer(layout))
-    unsafe g_object_unref(UnsafeMutableRawPointer(context))
-    // A map that goes keeps its reference to the configuration, unless it is told to forget it.
-    unsafe pango_fc_font_map_set_config(OpaquePointer(map), nil)
-    unsafe g_object_unref(map)
-    unsafe FcConfigDestroy(config)
   }
 
   /// The font files that a paragraph's glyphs are taken from, each once, in the order in which they
   /// come.
-  ///
-  /// The corresponding C function is `pango_fc_font_get_pattern`.
   func files(of paragraph: String) -> [FontFace] {
-    unsafe pango_layout_set_text(layout, paragraph, -1)
-    unsafe pango_layout_set_single_paragraph_mode(layout, 1)
-    unsafe pango_layout_set_width(layout, -1)
-    unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
+    layout.set(paragraph, TextProperties(), width: nil, limit: Self.lineLimit)
     var faces: [FontFace] = []
-    var next = unsafe pango_layout_get_lines_readonly(layout)
-    while let item = unsafe next {
-      if let data = unsafe item.pointee.data {
-        unsafe Self.addFaces(of: data.assumingMemoryBound(to: PangoLayoutLine.self), to: &faces)
+    layout.forEachLine { line in
+      line.forEachRun { run in
+        if let face = run.face, !faces.contains(face) { faces.append(face) }
       }
-      unsafe next = item.pointee.next
     }
     return faces
   }
 
-  private static func addFaces(
-    of line: UnsafeMutablePointer<PangoLayoutLine>, to faces: inout [FontFace]
-  ) {
-    var next = unsafe line.pointee.runs
-    while let item = unsafe next {
-      if let run = unsafe item.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
-        let font = unsafe run.pointee.item?.pointee.analysis.font,
-        let pattern = unsafe pango_fc_font_get_pattern(
-          UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
-      {
-        unsafe FcPatternReference(pattern)
-        if let face = unsafe FontPattern(owning: pattern).face, !faces.contains(face) {
-          faces.append(face)
-        }
-      }
-      unsafe next = item.pointee.next
-    }
-  }
-
   /// True when a paragraph of a text runs from right to left.
-  ///
-  /// The corresponding C function is `pango_layout_line_get_resolved_direction`.
   func runsLeft(_ text: String) -> Bool {
     // Scripts that run so begin with Hebrew.
     guard text.unicodeScalars.contains(where: { $0.value >= 0x590 }) else { return false }
@@ -169,97 +87,48 @@ import Media
   func lines(
     of paragraph: String, _ text: TextProperties, width: Double?, limit: Int?
   ) -> [TypesetLine] {
-    unsafe pango_layout_set_text(layout, paragraph, -1)
-    unsafe pango_layout_set_single_paragraph_mode(layout, 1)
-    let isCut = text.truncationMode != .none
-    let breaks = text.isWrapped || isCut
-    let box = (width ?? 0) * Self.unit
-    let limited = min(max(box, 0), Self.widestBox * Self.unit)
-    unsafe pango_layout_set_width(layout, breaks ? Int32(limited) : -1)
-    unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-    unsafe pango_layout_set_ellipsize(layout, text.truncationMode.pangoMode)
-    unsafe pango_layout_set_height(layout, text.isWrapped ? Int32(-(limit ?? 1_000_000)) : -1)
-    let justifies = text.isWrapped && text.alignmentMode == .justified
-    unsafe pango_layout_set_justify(layout, justifies ? 1 : 0)
-
+    let breaks = text.isWrapped || text.truncationMode != .none
+    let box = min(max((width ?? 0) * Self.unit, 0), Self.widestBox * Self.unit)
+    layout.set(
+      paragraph, text, width: breaks ? Int32(box) : nil,
+      limit: limit.map(Int32.init(clamping:)) ?? Self.lineLimit)
     var lines: [TypesetLine] = []
-    var next = unsafe pango_layout_get_lines_readonly(layout)
-    while let item = unsafe next {
-      if let line = unsafe item.pointee.data {
-        unsafe lines.append(self.line(line.assumingMemoryBound(to: PangoLayoutLine.self)))
-      }
-      unsafe next = item.pointee.next
-    }
+    layout.forEachLine { lines.append(typeset($0)) }
     return lines
   }
 
-  private func line(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> TypesetLine {
+  private func typeset(_ line: borrowing TextLayout.Line) -> TypesetLine {
     var result = TypesetLine()
-    unsafe result.runsLeft =
-      pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
-    var pen = 0.0
-    var next = unsafe line.pointee.runs
-    while let item = unsafe next {
-      if let run = unsafe item.pointee.data {
-        unsafe add(
-          run.assumingMemoryBound(to: PangoGlyphItem.self), at: &pen, to: &result.outline)
-      }
-      unsafe next = item.pointee.next
-    }
-    result.width = pen
+    result.runsLeft = line.runsLeft
+    line.forEachRun { add($0, to: &result) }
     return result
   }
 
-  /// Adds the outlines of a run's glyphs, and moves the pen behind them.
-  private func add(
-    _ run: UnsafeMutablePointer<PangoGlyphItem>, at pen: inout Double, to outline: inout Path
-  ) {
-    guard let item = unsafe run.pointee.item, let glyphs = unsafe run.pointee.glyphs,
-      let font = unsafe item.pointee.analysis.font, let outlines = unsafe GlyphOutlines(of: font)
-    else { return }
-    let isEllipsis =
-      unsafe Int32(item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
+  /// Adds the outlines of a run's glyphs, and the pen's way along them.
+  private func add(_ run: borrowing GlyphRun, to line: inout TypesetLine) {
+    guard let font = font(of: run) else { return }
     let unit = Self.unit
-    pen += Double(unsafe run.pointee.start_x_offset) / unit
-    let key = UInt(bitPattern: font)
-    // Held, so that no other font comes to lie at its place.
-    if keptOutlines[key] == nil, let held = unsafe g_object_ref(UnsafeMutableRawPointer(font)) {
-      unsafe fonts.append(held)
-    }
-    var known = keptOutlines[key] ?? [:]
-    // So that it is changed in place.
-    keptOutlines[key] = [:]
-    defer { keptOutlines[key] = known.count < Self.keptGlyphs ? known : [:] }
-    for i in 0..<Int(unsafe glyphs.pointee.num_glyphs) {
-      let info = unsafe glyphs.pointee.glyphs[i]
-      // Ignorable characters have no glyph; those that no font has show the font's own box, glyph
-      // 0.
-      let isEmpty = info.glyph == 0x0FFF_FFFF
-      let isUnknown = info.glyph & 0x1000_0000 != 0
-      if !isEmpty {
-        let x = pen + Double(info.geometry.x_offset) / unit
-        let y = Double(info.geometry.y_offset) / unit
-        let glyph = isUnknown ? 0 : info.glyph
-        let kept = known[glyph]
-        let path = kept ?? outlines.outline(of: glyph)
-        if kept == nil { known[glyph] = path }
-        outline.append(path.transformed(by: .translation(x: x, y: y)))
+    line.width += Double(run.startOffset) / unit
+    for i in 0..<run.glyphCount {
+      let glyph = run.glyph(at: i)
+      if !glyph.isEmpty {
+        let x = line.width + Double(glyph.x) / unit
+        let y = Double(glyph.y) / unit
+        // Characters that no font has show the font's own box, glyph 0.
+        let outline = font.outline(of: glyph.isUnknown ? 0 : glyph.number)
+        line.outline.append(outline.transformed(by: .translation(x: x, y: y)))
       }
-      // Pango widens an ellipsis to what it leaves out.
-      pen += isEllipsis ? outlines.advance(of: info.glyph) : Double(info.geometry.width) / unit
+      // Pango widens an ellipsis to the text that it stands for.
+      line.width +=
+        run.isEllipsis ? font.advance(of: glyph.number) : Double(glyph.width) / unit
     }
-    pen += Double(unsafe run.pointee.end_x_offset) / unit
+    line.width += Double(run.endOffset) / unit
   }
-}
 
-extension TextTruncationMode {
-  /// Pango's name for it.
-  fileprivate var pangoMode: PangoEllipsizeMode {
-    switch self {
-    case .none: PANGO_ELLIPSIZE_NONE
-    case .start: PANGO_ELLIPSIZE_START
-    case .middle: PANGO_ELLIPSIZE_MIDDLE
-    case .end: PANGO_ELLIPSIZE_END
-    }
+  private func font(of run: borrowing GlyphRun) -> GlyphFont? {
+    if let known = fonts[run.fontID] { return known }
+    let made = try? run.makeFont()
+    fonts[run.fontID] = made
+    return made
   }
 }

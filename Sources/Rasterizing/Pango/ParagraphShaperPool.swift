@@ -11,7 +11,7 @@ final class ParagraphShaperPool: Sendable {
     let face: FontFace
     /// The font file as it was when it was read.
     let identity: FileIdentity
-    let setter: ParagraphShaper
+    let shaper: ParagraphShaper
   }
 
   /// The last one given back comes last.
@@ -19,22 +19,27 @@ final class ParagraphShaperPool: Sendable {
   /// A machine's workers with a font each; those that were not used for longest go first.
   private static let limit = 64
 
-  /// Takes what sets paragraphs in a face, to be given back; `nil` when Pango cannot use the face.
-  func take(_ face: FontFace) -> ParagraphShaper? {
-    guard let identity = FileIdentity(face.file) else { return nil }
+  /// Takes a shaper of a face, to be given back.
+  ///
+  /// - Throws: ``RasterError/call(function:status:layer:)`` when the face cannot be used.
+  func take(_ face: FontFace) throws(RasterError) -> ParagraphShaper {
+    guard let identity = FileIdentity(face.file) else {
+      throw .call(function: "stat", status: "the file \(face.file) is gone", layer: "")
+    }
     let found = idle.withLock { idle -> ParagraphShaper? in
       guard let place = idle.lastIndex(where: { $0.face == face && $0.identity == identity }) else {
         return nil
       }
-      return idle.remove(at: place).setter
+      return idle.remove(at: place).shaper
     }
-    return found ?? ParagraphShaper(face: face, identity: identity, fallbacks: .shared)
+    if let found { return found }
+    return try ParagraphShaper(face: face, identity: identity, fallbacks: .shared)
   }
 
-  /// Takes back what nobody uses any more.
-  func give(_ setter: ParagraphShaper) {
+  /// Takes back a shaper that is no longer used.
+  func give(_ shaper: ParagraphShaper) {
     idle.withLock { idle in
-      idle.append(Idle(face: setter.face, identity: setter.identity, setter: setter))
+      idle.append(Idle(face: shaper.face, identity: shaper.identity, shaper: shaper))
       if idle.count > Self.limit { idle.removeFirst() }
     }
   }

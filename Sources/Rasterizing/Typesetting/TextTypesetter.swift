@@ -7,7 +7,7 @@ import LayerModel
 /// Everything is done in ems, so that a text whose size alone changes, or whose layer moves, is not
 /// set again.
 final class TextTypesetter {
-  /// What decides where glyphs lie.
+  /// The properties that decide the places of glyphs.
   private struct Recipe: Hashable {
     let text: TextProperties
     let face: FontFace
@@ -17,19 +17,21 @@ final class TextTypesetter {
   }
 
   private var kept: [PresentationLayer.ID: (recipe: Recipe, text: TypesetText)] = [:]
-  private var setters: [FontFace: ParagraphShaper] = [:]
+  private var shapers: [FontFace: ParagraphShaper] = [:]
   private let keeps: Bool
 
   init(keeps: Bool) { self.keeps = keeps }
 
-  deinit { for setter in setters.values { ParagraphShaperPool.shared.give(setter) } }
+  deinit { for shaper in shapers.values { ParagraphShaperPool.shared.give(shaper) } }
 
-  /// The text of a layer, or `nil` when the library refuses the font.
-  func text(_ properties: LayerProperties, face: FontFace, layerID: PresentationLayer.ID)
-    -> TypesetText?
-  {
+  /// The text of a layer.
+  ///
+  /// - Throws: ``RasterError/call(function:status:layer:)`` when Pango refuses the font.
+  func text(
+    _ properties: LayerProperties, face: FontFace, layerID: PresentationLayer.ID
+  ) throws(RasterError) -> TypesetText {
     var text = properties.text
-    guard let setter = setter(of: face) else { return nil }
+    let shaper = try shaper(of: face)
     let (width, height) = (
       properties.bounds.size.width / text.fontSize, properties.bounds.size.height / text.fontSize
     )
@@ -37,31 +39,31 @@ final class TextTypesetter {
     let isLeft =
       text.alignmentMode == .left
       || (text.alignmentMode != .right && text.alignmentMode != .center
-        && !setter.runsLeft(text.string))
+        && !shaper.runsLeft(text.string))
     let limitsLines = text.isWrapped && text.truncationMode != .none
-    let metrics = setter.metrics
+    let metrics = shaper.metrics
     let lineCount = limitsLines ? max(1, (height + metrics.gap) / metrics.pitch) : nil
-    // What does not decide where glyphs lie does not count.
+    // Size and colour do not move glyphs.
     text.fontSize = 1
     text.foregroundColor = nil
     let recipe = Recipe(
       text: text, face: face, width: breaks || !isLeft ? width : nil,
       lineCount: lineCount.map { Int(saturating: min($0, 1e6)) })
     if let found = kept[layerID], found.recipe == recipe { return found.text }
-    let result = set(recipe, with: setter)
+    let result = set(recipe, with: shaper)
     if keeps { kept[layerID] = (recipe, result) }
     return result
   }
 
-  private func setter(of face: FontFace) -> ParagraphShaper? {
-    if let known = setters[face] { return known }
-    let made = ParagraphShaperPool.shared.take(face)
-    setters[face] = made
+  private func shaper(of face: FontFace) throws(RasterError) -> ParagraphShaper {
+    if let known = shapers[face] { return known }
+    let made = try ParagraphShaperPool.shared.take(face)
+    shapers[face] = made
     return made
   }
 
   /// Line after line, each a pitch below the one before.
-  private func set(_ recipe: Recipe, with setter: ParagraphShaper) -> TypesetText {
+  private func set(_ recipe: Recipe, with shaper: ParagraphShaper) -> TypesetText {
     let text = recipe.text
     var result = TypesetText()
     var line = 0
@@ -70,9 +72,9 @@ final class TextTypesetter {
     {
       let left = recipe.lineCount.map { $0 - line }
       if let left, left <= 0 { break }
-      let lines = setter.lines(of: String(paragraph), text, width: recipe.width, limit: left)
+      let lines = shaper.lines(of: String(paragraph), text, width: recipe.width, limit: left)
       for var set in lines {
-        let baseline = setter.metrics.ascent + Double(line) * setter.metrics.pitch
+        let baseline = shaper.metrics.ascent + Double(line) * shaper.metrics.pitch
         set.place(text.alignmentMode, in: recipe.width ?? 0)
         result.outline.append(
           set.outline.transformed(by: .translation(x: set.start, y: baseline)))

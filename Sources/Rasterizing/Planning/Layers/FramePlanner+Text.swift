@@ -16,11 +16,14 @@ extension FramePlanner {
       throw .missingFont(name: text.font.name, layer: planned.path)
     }
     try takeText(of: planned)
-    guard let set = texts.text(properties, face: face, layerID: planned.layer.id) else {
+    let set: TypesetText
+    do throws(RasterError) {
+      set = try texts.text(properties, face: face, layerID: planned.layer.id)
+    } catch {
+      guard case .call(let function, let status, _) = error else { throw error }
       plan.failures.append(
         LayerFailure(
-          layer: planned.path, function: "pango_ft2_font_map_new",
-          status: "the font \"\(text.font.name)\" cannot be used"))
+          layer: planned.path, function: function, status: "font \"\(text.font.name)\": \(status)"))
       return
     }
     try take(set.outline.elements.count, of: .drawnElements, for: planned)

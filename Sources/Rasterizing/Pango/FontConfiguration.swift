@@ -1,0 +1,67 @@
+import CPango
+
+/// A set of fonts among which fontconfig and Pango search.
+///
+/// It may be read by several threads, which fontconfig allows: its references are counted
+/// atomically.
+///
+/// The corresponding C object is `FcConfig`.
+@safe struct FontConfiguration: ~Copyable {
+  private let raw: OpaquePointer
+  private let set: FcSetName
+
+  /// The rules and fonts of the system, or `nil` when it has none.
+  ///
+  /// The corresponding C function is `FcInitLoadConfigAndFonts`.
+  static func system() -> FontConfiguration? {
+    guard let config = unsafe FcInitLoadConfigAndFonts() else { return nil }
+    return unsafe FontConfiguration(owning: config, set: FcSetSystem)
+  }
+
+  /// The faces of one file, without any rules of the machine.
+  ///
+  /// The corresponding C functions are `FcConfigCreate` and `FcConfigAppFontAddFile`.
+  init(file: String) throws(RasterError) {
+    let config = unsafe try PangoCall.made(FcConfigCreate(), by: "FcConfigCreate")
+    guard unsafe FcConfigAppFontAddFile(config, file) != 0 else {
+      unsafe FcConfigDestroy(config)
+      throw .call(
+        function: "FcConfigAppFontAddFile", status: "the file is no font that can be read",
+        layer: "")
+    }
+    unsafe self.init(owning: config, set: FcSetApplication)
+  }
+
+  private init(owning config: OpaquePointer, set: FcSetName) {
+    unsafe raw = config
+    self.set = set
+  }
+
+  /// The corresponding C function is `FcConfigDestroy`.
+  deinit { unsafe FcConfigDestroy(raw) }
+
+  /// Adds a face behind all others.
+  ///
+  /// The corresponding C function is `FcFontSetAdd`.
+  borrowing func add(_ pattern: borrowing FontPattern) {
+    guard let fonts = unsafe FcConfigGetFonts(raw, set) else { return }
+    unsafe pattern.withRaw { pattern in
+      unsafe FcPatternReference(pattern)
+      unsafe FcFontSetAdd(fonts, pattern)
+    }
+  }
+
+  /// Calls a function with each face.
+  ///
+  /// The corresponding C function is `FcConfigGetFonts`.
+  borrowing func forEachFont(_ body: (borrowing FontPattern) -> Void) {
+    guard let fonts = unsafe FcConfigGetFonts(raw, set) else { return }
+    for i in 0..<Int(unsafe fonts.pointee.nfont) {
+      guard let pattern = unsafe fonts.pointee.fonts[i] else { continue }
+      unsafe body(FontPattern(sharing: pattern))
+    }
+  }
+
+  /// Lends the C object to the other owners in this folder.
+  borrowing func withRaw<Result>(_ body: (OpaquePointer) -> Result) -> Result { unsafe body(raw) }
+}

@@ -1,0 +1,45 @@
+import CPango
+
+/// The fonts that Pango takes glyphs from.
+///
+/// The corresponding C object is `PangoFontMap`.
+@safe struct FontMap: ~Copyable {
+  private let raw: UnsafeMutablePointer<PangoFontMap>
+  private let configuration: FontConfiguration
+
+  /// The fonts of a configuration, and no others.
+  ///
+  /// The corresponding C functions are `pango_ft2_font_map_new` and `pango_fc_font_map_set_config`.
+  init(_ configuration: consuming FontConfiguration) throws(RasterError) {
+    let function = "pango_ft2_font_map_new"
+    let map = unsafe try PangoCall.made(pango_ft2_font_map_new(), by: function)
+    unsafe configuration.withRaw { unsafe pango_fc_font_map_set_config(OpaquePointer(map), $0) }
+    unsafe pango_ft2_font_map_set_resolution(OpaquePointer(map), 72, 72)
+    unsafe raw = map
+    self.configuration = configuration
+  }
+
+  /// The corresponding C function is `g_object_unref`.
+  deinit {
+    // A map that goes keeps its reference to the configuration, unless it is told to forget it.
+    unsafe pango_fc_font_map_set_config(OpaquePointer(raw), nil)
+    unsafe g_object_unref(raw)
+  }
+
+  /// A layout in one face, positions not rounded.
+  ///
+  /// The corresponding C functions are `pango_font_map_create_context` and `pango_layout_new`.
+  borrowing func makeLayout(_ description: borrowing FontDescription) throws(RasterError)
+    -> TextLayout
+  {
+    let context = unsafe try PangoCall.made(
+      pango_font_map_create_context(raw), by: "pango_font_map_create_context")
+    // The layout holds it from then on.
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(context)) }
+    unsafe pango_context_set_round_glyph_positions(context, 0)
+    unsafe pango_context_set_language(context, pango_language_from_string("en"))
+    let layout = unsafe try PangoCall.made(pango_layout_new(context), by: "pango_layout_new")
+    unsafe description.withRaw { unsafe pango_layout_set_font_description(layout, $0) }
+    return unsafe TextLayout(owning: layout)
+  }
+}

@@ -1,0 +1,83 @@
+import CPango
+import Graphics
+
+/// A font that Pango shapes runs with, held, and the outlines of its glyphs in ems, y down, without
+/// any hinting.
+///
+/// The corresponding C objects are `PangoFont` and, for the outlines, a `hb_font_t` of its face.
+@safe final class GlyphFont {
+  /// The largest number of outlines kept at a time.
+  private static let outlineLimit = 2048
+
+  private let font: UnsafeMutablePointer<PangoFont>
+  private let outlines: OpaquePointer
+  /// Ems in one of the face's own units.
+  private let unit: Double
+  private var known: [UInt32: Path] = [:]
+
+  /// Shares a font, so that no other comes to lie at its address.
+  ///
+  /// The corresponding C functions are `g_object_ref` and `hb_font_create`.
+  init(sharing font: UnsafeMutablePointer<PangoFont>) throws(RasterError) {
+    let shaping = unsafe try PangoCall.made(
+      pango_font_get_hb_font(font), by: "pango_font_get_hb_font")
+    let face = unsafe try PangoCall.made(hb_font_get_face(shaping), by: "hb_font_get_face")
+    // A font of its own, because Pango's is scaled and hinted.
+    unsafe outlines = try PangoCall.made(hb_font_create(face), by: "hb_font_create")
+    unit = 1 / Double(max(unsafe hb_face_get_upem(face), 1))
+    unsafe g_object_ref(UnsafeMutableRawPointer(font))
+    unsafe self.font = font
+  }
+
+  /// The corresponding C functions are `hb_font_destroy` and `g_object_unref`.
+  deinit {
+    unsafe hb_font_destroy(outlines)
+    unsafe g_object_unref(font)
+  }
+
+  /// A glyph's outline with its origin at (0, 0), kept.
+  ///
+  /// The corresponding C function is `hb_font_get_glyph_shape`.
+  func outline(of glyph: UInt32) -> Path {
+    if let found = known[glyph] { return found }
+    var path = Path()
+    unsafe withUnsafeMutablePointer(to: &path) { pointer in
+      unsafe hb_font_get_glyph_shape(outlines, glyph, OutlineCallbacks.shared.raw, pointer)
+    }
+    let outline = path.transformed(by: .scale(x: unit, y: -unit))
+    if known.count >= Self.outlineLimit { known = [:] }
+    known[glyph] = outline
+    return outline
+  }
+
+  /// The pen's way behind a glyph, in ems.
+  ///
+  /// The corresponding C function is `hb_font_get_glyph_h_advance`.
+  func advance(of glyph: UInt32) -> Double {
+    Double(unsafe hb_font_get_glyph_h_advance(outlines, glyph)) * unit
+  }
+
+  /// The reach of lines above and below their baseline, and the gap between two, in ems.
+  ///
+  /// The corresponding C function is `hb_font_get_h_extents`.
+  var lineMetrics: LineMetrics {
+    var extents = hb_font_extents_t()
+    guard unsafe hb_font_get_h_extents(outlines, &extents) != 0 else { return .usual }
+    return LineMetrics(
+      ascent: Double(extents.ascender) * unit, descent: -Double(extents.descender) * unit,
+      gap: Double(extents.line_gap) * unit)
+  }
+}
+
+/// The reach of a font's lines, in ems.
+struct LineMetrics: Hashable, Sendable {
+  let ascent: Double
+  let descent: Double
+  let gap: Double
+
+  /// Metrics of a font that says none.
+  static let usual = LineMetrics(ascent: 0.8, descent: 0.2, gap: 0)
+
+  /// The distance from one baseline to the next.
+  var pitch: Double { ascent + descent + gap }
+}

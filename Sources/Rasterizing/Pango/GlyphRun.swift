@@ -1,0 +1,72 @@
+import CPango
+
+/// Glyphs of one font beside one another, valid until the layout's text is set again.
+///
+/// The corresponding C object is `PangoGlyphItem`.
+@safe struct GlyphRun: ~Copyable {
+  /// A glyph and its place, in Pango's units.
+  struct Glyph {
+    /// The glyph's number in its font.
+    let number: UInt32
+    /// The offset of the glyph's origin from the pen.
+    let (x, y): (Int32, Int32)
+    /// The pen's way behind the glyph.
+    let width: Int32
+
+    /// True for ignorable characters, which have no glyph.
+    var isEmpty: Bool { number == 0x0FFF_FFFF }
+    /// True for characters that no font has.
+    var isUnknown: Bool { number & 0x1000_0000 != 0 }
+  }
+
+  private let item: UnsafeMutablePointer<PangoItem>
+  private let glyphs: UnsafeMutablePointer<PangoGlyphString>
+  private let font: UnsafeMutablePointer<PangoFont>
+  /// The pen's way before and behind the run, in Pango's units.
+  let (startOffset, endOffset): (Int32, Int32)
+
+  /// `nil` for a run without glyphs or font.
+  init?(raw: UnsafeMutablePointer<PangoGlyphItem>) {
+    guard let item = unsafe raw.pointee.item, let glyphs = unsafe raw.pointee.glyphs,
+      let font = unsafe item.pointee.analysis.font
+    else { return nil }
+    unsafe (self.item, self.glyphs, self.font) = (item, glyphs, font)
+    unsafe (startOffset, endOffset) = (raw.pointee.start_x_offset, raw.pointee.end_x_offset)
+  }
+
+  /// True for the sign that stands for text that was cut.
+  var isEllipsis: Bool {
+    unsafe Int32(item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
+  }
+
+  /// The glyphs, from left to right.
+  var glyphCount: Int { Int(unsafe glyphs.pointee.num_glyphs) }
+
+  /// A glyph by its place in the run.
+  borrowing func glyph(at index: Int) -> Glyph {
+    precondition(index < glyphCount)
+    let info = unsafe glyphs.pointee.glyphs[index]
+    return Glyph(
+      number: info.glyph, x: info.geometry.x_offset, y: info.geometry.y_offset,
+      width: info.geometry.width)
+  }
+
+  /// An identity of the font for as long as it is held.
+  var fontID: UInt { UInt(bitPattern: unsafe font) }
+
+  /// The font, held.
+  borrowing func makeFont() throws(RasterError) -> GlyphFont {
+    unsafe try GlyphFont(sharing: font)
+  }
+
+  /// The font's face, or `nil` when it lies in no file.
+  ///
+  /// The corresponding C function is `pango_fc_font_get_pattern`.
+  var face: FontFace? {
+    let font = UnsafeMutableRawPointer(unsafe font)
+    guard
+      let pattern = unsafe pango_fc_font_get_pattern(font.assumingMemoryBound(to: PangoFcFont.self))
+    else { return nil }
+    return unsafe FontPattern(sharing: pattern).face
+  }
+}

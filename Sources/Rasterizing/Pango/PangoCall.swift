@@ -1,0 +1,17 @@
+/// The one way in which Pango, fontconfig and HarfBuzz, which give no object and no reason, become
+/// errors.
+enum PangoCall {
+  /// The object that a C function made, or an error when it made none.
+  ///
+  /// - Parameters:
+  ///   - object: The function's result.
+  ///   - function: The C function's name.
+  /// - Returns: `object`.
+  /// - Throws: ``RasterError/call(function:status:layer:)`` without a layer.
+  static func made<Object>(_ object: Object?, by function: String) throws(RasterError) -> Object {
+    guard let object else {
+      throw .call(function: function, status: "the font cannot be used", layer: "")
+    }
+    return object
+  }
+}

@@ -1,0 +1,97 @@
+import CPango
+import LayerModel
+
+/// A paragraph, broken into lines of shaped glyphs.
+///
+/// The corresponding C object is `PangoLayout`.
+@safe struct TextLayout: ~Copyable {
+  private let raw: OpaquePointer
+
+  /// Takes over a reference to a layout.
+  init(owning raw: OpaquePointer) { unsafe self.raw = raw }
+
+  /// The corresponding C function is `g_object_unref`.
+  deinit { unsafe g_object_unref(UnsafeMutableRawPointer(raw)) }
+
+  /// The font of the layout's own description.
+  ///
+  /// The corresponding C function is `pango_context_load_font`.
+  borrowing func font() throws(RasterError) -> GlyphFont {
+    let font = unsafe try PangoCall.made(
+      pango_context_load_font(
+        pango_layout_get_context(raw), pango_layout_get_font_description(raw)),
+      by: "pango_context_load_font")
+    defer { unsafe g_object_unref(font) }
+    return unsafe try GlyphFont(sharing: font)
+  }
+
+  /// Sets a text without line breaks.
+  ///
+  /// - Parameters:
+  ///   - paragraph: The text.
+  ///   - text: How it is broken, cut and justified.
+  ///   - width: The box's width in Pango's units; `nil` when neither breaks nor cuts are made.
+  ///   - limit: The largest number of lines of wrapped text.
+  borrowing func set(_ paragraph: String, _ text: TextProperties, width: Int32?, limit: Int32) {
+    unsafe pango_layout_set_text(raw, paragraph, -1)
+    unsafe pango_layout_set_single_paragraph_mode(raw, 1)
+    unsafe pango_layout_set_width(raw, width ?? -1)
+    unsafe pango_layout_set_wrap(raw, PANGO_WRAP_WORD_CHAR)
+    unsafe pango_layout_set_ellipsize(raw, text.truncationMode.pangoMode)
+    unsafe pango_layout_set_height(raw, text.isWrapped ? -limit : -1)
+    let justifies = text.isWrapped && text.alignmentMode == .justified
+    unsafe pango_layout_set_justify(raw, justifies ? 1 : 0)
+  }
+
+  /// Calls a function with each line, from the top.
+  ///
+  /// The corresponding C function is `pango_layout_get_lines_readonly`.
+  borrowing func forEachLine(_ body: (borrowing Line) -> Void) {
+    var next = unsafe pango_layout_get_lines_readonly(raw)
+    while let item = unsafe next {
+      if let line = unsafe item.pointee.data {
+        unsafe body(Line(raw: line.assumingMemoryBound(to: PangoLayoutLine.self)))
+      }
+      unsafe next = item.pointee.next
+    }
+  }
+
+  /// A line, valid until the layout's text is set again.
+  ///
+  /// The corresponding C object is `PangoLayoutLine`.
+  @safe struct Line: ~Copyable {
+    fileprivate let raw: UnsafeMutablePointer<PangoLayoutLine>
+
+    /// True when the line's paragraph runs from right to left.
+    ///
+    /// The corresponding C function is `pango_layout_line_get_resolved_direction`.
+    var runsLeft: Bool {
+      unsafe pango_layout_line_get_resolved_direction(raw) == PANGO_DIRECTION_RTL
+    }
+
+    /// Calls a function with each run, from left to right.
+    borrowing func forEachRun(_ body: (borrowing GlyphRun) -> Void) {
+      var next = unsafe raw.pointee.runs
+      while let item = unsafe next {
+        if let run = unsafe item.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
+          let run = unsafe GlyphRun(raw: run)
+        {
+          body(run)
+        }
+        unsafe next = item.pointee.next
+      }
+    }
+  }
+}
+
+extension TextTruncationMode {
+  /// Pango's name for it.
+  fileprivate var pangoMode: PangoEllipsizeMode {
+    switch self {
+    case .none: PANGO_ELLIPSIZE_NONE
+    case .start: PANGO_ELLIPSIZE_START
+    case .middle: PANGO_ELLIPSIZE_MIDDLE
+    case .end: PANGO_ELLIPSIZE_END
+    }
+  }
+}
