@@ -1,3 +1,4 @@
+public import Rasterizing
 public import TimelineModel
 public import Timing
 
@@ -9,6 +10,9 @@ public struct RenderRequest: Sendable {
   public var outputs: [OutputRequest]
   /// The part of the clip, in seconds; `nil` is all of it.
   public var time: Range<Seconds>?
+  /// The fonts of the timeline's texts, where they were found beforehand by
+  /// ``Renderer/fonts(of:)``; the renderer finds them itself when `nil`.
+  public var fonts: FontStore?
   /// Workers, at least 1.
   ///
   /// The bytes do not depend on it.

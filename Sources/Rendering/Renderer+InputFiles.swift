@@ -7,10 +7,14 @@ extension Renderer {
   /// and clips that some layer shows at some time, and the font files that its texts are drawn
   /// with.
   ///
-  /// - Throws: `RenderError.raster` when there is no font at all.
-  package static func inputFiles(of timeline: Timeline) throws(RenderError) -> [String] {
+  /// - Parameters:
+  ///   - timeline: The timeline.
+  ///   - fonts: The fonts of its texts.
+  /// - Returns: The paths, images first.
+  package static func inputFiles(of timeline: Timeline, fonts: FontStore) -> [String] {
     var seen: Set<String> = []
-    let files = timeline.imagesShown.map(\.image.file) + (try fontFiles(of: timeline)).map(\.file)
+    let files =
+      timeline.imagesShown.map(\.image.file) + fontFiles(of: timeline, in: fonts).map(\.file)
     return files.filter { seen.insert($0).inserted }
   }
 
@@ -24,31 +28,35 @@ extension Renderer {
     return files.filter { seen.insert($0).inserted }
   }
 
-  /// The font files among ``fontFiles(of:)`` that are the system's, each once: what another machine
-  /// need not have.
+  /// The font files among ``fontFiles(of:in:)`` that are the system's, each once: another
+  /// machine need not have them.
   ///
-  /// - Parameter timeline: The timeline.
+  /// - Parameters:
+  ///   - timeline: The timeline.
+  ///   - fonts: The fonts of its texts.
   /// - Returns: The files, in tree order.
-  /// - Throws: `RenderError.raster` when there is no font at all.
   public static func systemFonts(
-    of timeline: Timeline
-  ) throws(RenderError) -> [FontStore.UsedFile] {
+    of timeline: Timeline, in fonts: FontStore
+  ) -> [FontStore.UsedFile] {
     var seen: Set<String> = []
-    return try fontFiles(of: timeline).filter { $0.isOfSystem && seen.insert($0.file).inserted }
+    return fontFiles(of: timeline, in: fonts).filter {
+      $0.isOfSystem && seen.insert($0.file).inserted
+    }
   }
 
   /// The font files that the texts of a timeline are drawn with, those among them that have glyphs
   /// which the texts' own fonts lack.
   ///
-  /// - Parameter timeline: The timeline.
+  /// - Parameters:
+  ///   - timeline: The timeline.
+  ///   - fonts: The fonts of its texts.
   /// - Returns: Each file once for each font, in tree order.
-  /// - Throws: `RenderError.raster` when there is no font at all.
   public static func fontFiles(
-    of timeline: Timeline
-  ) throws(RenderError) -> [FontStore.UsedFile] {
-    let texts = timeline.textsShown
-    guard !texts.isEmpty else { return [] }
-    return try fonts(of: timeline).files(
-      of: texts.lazy.map { FontStore.Text($0.string, in: $0.font, layer: $0.layerPath) })
+    of timeline: Timeline, in fonts: FontStore
+  ) -> [FontStore.UsedFile] {
+    fonts.files(
+      of: timeline.textsShown.lazy.map {
+        FontStore.Text($0.string, in: $0.font, layer: $0.layerPath)
+      })
   }
 }

@@ -3,8 +3,8 @@ import Encoding
 import FrameSampling
 import Graphics
 import Media
-package import Rasterizing
-package import TimelineModel
+public import Rasterizing
+public import TimelineModel
 import Timing
 
 /// The conductor: from a timeline to finished files, with several workers.
@@ -108,7 +108,7 @@ public struct Renderer: Sendable {
     _ progress: @escaping @Sendable (_ frames: Int) -> Void, begun: inout [any OutputLane]
   ) throws(RenderError) -> RenderReport {
     let images = try Self.images(of: request.timeline)
-    let fonts = try Self.fonts(of: request.timeline)
+    let fonts = if let fonts = request.fonts { fonts } else { try Self.fonts(of: request.timeline) }
     let timeline = request.timeline.playing(images.timetables)
     let flow = flow
     let sampler = FrameSampler(timeline)
@@ -163,7 +163,11 @@ public struct Renderer: Sendable {
   }
 
   /// Every font of a timeline's texts, found once.
-  package static func fonts(of timeline: Timeline) throws(RenderError) -> FontStore {
+  ///
+  /// - Parameter timeline: The timeline.
+  /// - Returns: The fonts, and those that stand for others.
+  /// - Throws: `RenderError.raster` when there is no font at all, or a file is too large.
+  public static func fonts(of timeline: Timeline) throws(RenderError) -> FontStore {
     do {
       return try FontStore(
         finding: timeline.fontsUsed.map { FontStore.Request(font: $0.font, layer: $0.layerPath) },

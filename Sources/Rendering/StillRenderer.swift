@@ -3,7 +3,7 @@ import FrameSampling
 public import Graphics
 import LayerModel
 import Media
-import Rasterizing
+public import Rasterizing
 public import TimelineModel
 public import Timing
 
@@ -16,14 +16,17 @@ public struct StillRenderer: Sendable {
 
   /// A renderer of a timeline.
   ///
+  /// - Parameters:
+  ///   - timeline: The timeline.
+  ///   - fonts: The fonts of its texts, where they were found beforehand.
   /// - Throws: `RenderError.raster` when an image cannot be read or there is no font,
   ///   `RenderError.request` when the picture would be too large.
-  public init(_ timeline: Timeline) throws(RenderError) {
+  public init(_ timeline: Timeline, fonts: FontStore? = nil) throws(RenderError) {
     try PictureSize.check(timeline.canvas, .stillPixels, of: timeline.limits)
     canvas = timeline.canvas
     images = try Renderer.images(of: timeline)
     sampler = FrameSampler(timeline.playing(images.timetables))
-    fonts = try Renderer.fonts(of: timeline)
+    self.fonts = if let fonts { fonts } else { try Renderer.fonts(of: timeline) }
   }
 
   /// The picture at an instant in seconds, never rounded to a frame; a ``drawer()`` tells what is

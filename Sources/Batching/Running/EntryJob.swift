@@ -20,10 +20,11 @@ struct EntryJob: Sendable {
   /// Told of the frames that are encoded, and how many there are.
   let progress: @Sendable (_ entry: BatchEntry, _ frames: Int, _ total: Int) -> Void
 
-  /// An entry's scene, and what names its bytes.
+  /// An entry's scene, and the key of its bytes.
   struct Input {
     let scene: Scene
     let timeline: Timeline
+    let fonts: FontStore
     let key: BatchKey
     /// Warnings of fonts that another machine need not have.
     let warnings: [String]
@@ -111,17 +112,16 @@ struct EntryJob: Sendable {
     } catch {
       throw EntryFailure(.badInput, "\(entry.sceneFile): \(error)")
     }
-    let (files, fonts): ([String], [FontStore.UsedFile])
-    do {
-      files = try Renderer.inputFiles(of: timeline)
-      fonts = options.isReproducible ? try Renderer.systemFonts(of: timeline) : []
-    } catch {
-      throw EntryFailure(error)
-    }
+    let fonts: FontStore
+    do { fonts = try Renderer.fonts(of: timeline) } catch { throw EntryFailure(error) }
+    let files = Renderer.inputFiles(of: timeline, fonts: fonts)
+    let warnings = options.isReproducible ? Renderer.systemFonts(of: timeline, in: fonts) : []
     let key = try EntryFailure.media { () throws(MediaError) in
       try BatchKey(entry, timeline, files: files, program: options.program)
     }
-    return Input(scene: scene, timeline: timeline, key: key, warnings: fonts.map(\.description))
+    return Input(
+      scene: scene, timeline: timeline, fonts: fonts, key: key,
+      warnings: warnings.map(\.description))
   }
 
   /// The picture at the middle of the clip, at most 160 pixels wide; empty when it cannot be drawn.
@@ -132,7 +132,8 @@ struct EntryJob: Sendable {
     let longer = max(scene.canvas.size.width, scene.canvas.size.height)
     scene.canvas.scale = min(scene.canvas.scale, 160 / max(longer, 1))
     guard let timeline = try? TimelineCompiler(limits: options.limits).compile(scene),
-      let pixmap = try? StillRenderer(timeline).picture(at: timeline.duration / 2),
+      let pixmap = try? StillRenderer(timeline, fonts: input.fonts).picture(
+        at: timeline.duration / 2),
       let png = try? PNGEncoder(hasAlpha: pixmap.hasTransparency, effort: .small).encode(pixmap)
     else { return [] }
     cache?.note(png, as: key)

@@ -77,6 +77,7 @@ struct EntryOutputs {
     _ result: inout BatchResult
   ) throws(EntryFailure) {
     var request = RenderRequest(timeline: input.timeline, outputs: wanted.map(\.output))
+    request.fonts = input.fonts
     request.jobs = job.options.jobs
     request.pool = job.pool
     request.segments = job.cache.map { SegmentCaching(store: $0, keys: wanted.map(\.key)) }

@@ -118,6 +118,7 @@ struct RenderCommand: FileCommand {
     let scene = try options.loading.compile(
       options.scene, protecting: files, frameRate: fps, canvas: canvas)
     var request = RenderRequest(timeline: scene.timeline, outputs: requests)
+    request.fonts = scene.fonts
     request.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     request.memory = memory ?? MachineMemory.available
     request.time = frames.map { span(of: $0, in: scene.timeline) } ?? time
@@ -128,7 +129,7 @@ struct RenderCommand: FileCommand {
       renderer.memoryNeeds, advice: ", as do fewer --jobs or a smaller --scale")
     try OutputFolder.makeFolders(of: outputs.map(\.path))
     if let events { try TextFile.write(EventLog(scene.timeline).jsonLines, to: events) }
-    let warnings = reproducible ? try Self.fontWarnings(of: scene) : []
+    let warnings = reproducible ? Self.fontWarnings(of: scene) : []
     let clock = MonotonicClock()
     let times = timings ? StageTimes(now: clock.now) : nil
     let report = try render(with: renderer, of: scene, times: times, now: clock.now)
@@ -141,18 +142,13 @@ struct RenderCommand: FileCommand {
   }
 
   /// Tells of the fonts that another machine need not have.
-  private static func fontWarnings(
-    of scene: CompiledScene
-  ) throws(CommandFailure) -> [CommandFailure.Item] {
-    do {
-      let items = try Renderer.systemFonts(of: scene.timeline).map {
-        CommandFailure.Item($0, in: scene)
-      }
-      for item in items { StandardStreams.error(item.text(.warning)) }
-      return items
-    } catch {
-      throw CommandFailure(error, in: scene)
+  private static func fontWarnings(of scene: CompiledScene) -> [CommandFailure.Item] {
+    guard let fonts = scene.fonts else { return [] }
+    let items = Renderer.systemFonts(of: scene.timeline, in: fonts).map {
+      CommandFailure.Item($0, in: scene)
     }
+    for item in items { StandardStreams.error(item.text(.warning)) }
+    return items
   }
 
   /// Renders under the eyes of who started it, and stops when told to.

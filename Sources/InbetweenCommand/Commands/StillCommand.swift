@@ -51,7 +51,7 @@ struct StillCommand: FileCommand {
       StillRenderer.memoryNeeds(of: scene.timeline), advice: ", as does a smaller --scale")
     let issues: [RenderIssue]
     do {
-      let drawer = try StillRenderer(scene.timeline).drawer()
+      let drawer = try StillRenderer(scene.timeline, fonts: scene.fonts).drawer()
       let pixmap = try drawer.picture(at: at)
       issues = drawer.issues
       try StillRenderer.write(pixmap, to: output)

@@ -69,6 +69,7 @@ struct VerifyCommand: FileCommand {
           output.isReproducible = reproducible
           output.durability = .unsynced
           var request = RenderRequest(timeline: scene.timeline, outputs: [output])
+          request.fonts = scene.fonts
           request.jobs = count
           let renderer = Renderer(request)
           let progress =

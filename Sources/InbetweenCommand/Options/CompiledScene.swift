@@ -1,6 +1,6 @@
 import Inbetween
 
-/// A scene that loaded and compiled, with what later messages need.
+/// A scene that loaded and compiled, with the places of its parts for messages.
 struct CompiledScene {
   /// The file that was read.
   let file: String
@@ -8,17 +8,17 @@ struct CompiledScene {
   let loaded: LoadedScene
   /// The scene compiled, with what the command line changed about it.
   let timeline: Timeline
-  /// Fonts that others stand for; none when there is no font at all, which rendering finds.
-  let fontSubstitutions: [FontStore.Substitution]
+  /// The fonts of its texts; `nil` when there is no font at all, which rendering tells.
+  let fonts: FontStore?
 
-  /// What was loaded and compiled, with the fonts that are not there.
+  /// The fonts that stand for others.
+  var fontSubstitutions: [FontStore.Substitution] { fonts?.substitutions ?? [] }
+
+  /// A scene with its timeline, whose fonts are found here.
   init(file: String, loaded: LoadedScene, timeline: Timeline) {
     self.file = file
     self.loaded = loaded
     self.timeline = timeline
-    let requests = timeline.fontsUsed.map {
-      FontStore.Request(font: $0.font, layer: $0.layerPath)
-    }
-    fontSubstitutions = (try? FontStore(finding: requests))?.substitutions ?? []
+    fonts = try? Renderer.fonts(of: timeline)
   }
 }
