@@ -1,7 +1,7 @@
 import Foundation
 import Inbetween
 
-/// What `make bench` runs: whole processes, ours and the `ffmpeg` command's, in alternation.
+/// The processes of `make bench`: whole ones, ours and the `ffmpeg` command's, in alternation.
 ///
 /// Absolute times mean little on a shared machine; the ratios of neighbouring runs do.
 @main

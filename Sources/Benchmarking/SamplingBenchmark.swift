@@ -2,7 +2,7 @@ import CMalloc
 import Foundation
 import Inbetween
 
-/// What sampling a frame costs: seconds by the number of live tracks, and blocks of memory.
+/// The cost of sampling a frame: seconds by the number of live tracks, and blocks of memory.
 ///
 /// Blocks are counted by the C library itself (`mtrace`) in a process of its own, over two runs of
 /// different length, so that what a run takes once falls out.

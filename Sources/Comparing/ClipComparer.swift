@@ -8,7 +8,7 @@ import Timing
 /// difference and not a hundred. Clips are decoded again for each of these steps rather than kept:
 /// memory does not grow with their length.
 public struct ClipComparer: Sendable {
-  /// What counts as a difference.
+  /// The kind of difference that counts.
   public var mode: ComparisonMode
   /// The limits.
   public var thresholds: ComparisonThresholds
@@ -78,7 +78,7 @@ public struct ClipComparer: Sendable {
       frames: frames)
   }
 
-  /// What differs between clips as a whole.
+  /// The differences between clips as a whole.
   private static func differences(
     _ readerA: FrameReader, _ readerB: FrameReader, _ pass: ComparisonPass
   ) -> [ClipDifference] {

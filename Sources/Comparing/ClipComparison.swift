@@ -1,18 +1,18 @@
 public import Timing
 
-/// What a comparison of two clips found.
+/// The result of a comparison of two clips.
 public struct ClipComparison: Sendable {
   /// The clip that was expected.
   public let a: ClipSummary
   /// The clip that was judged.
   public let b: ClipSummary
-  /// What counted as a difference.
+  /// The kind of difference that counted.
   public let mode: ComparisonMode
   /// The limits.
   public let thresholds: ComparisonThresholds
-  /// What differs besides pixels, those of the whole clip first.
+  /// The differences besides pixels, those of the whole clip first.
   public let differences: [ClipDifference]
-  /// What to know about how the clips were compared, and about their files; a sentence each.
+  /// Remarks on the comparison and on the clips' files; a sentence each.
   public let notes: [String]
   /// The frames that face each other, in order; empty when the sizes differ.
   public let frames: [FrameComparison]

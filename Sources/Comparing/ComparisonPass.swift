@@ -11,7 +11,7 @@ struct ComparisonPass {
   private(set) var frames: [FrameComparison] = []
   /// The first frame that is shown at another time than its partner of the same number.
   private(set) var timing: ClipDifference?
-  /// What frames differ in besides their pixels.
+  /// The differences between frames besides their pixels.
   private(set) var forms: FrameForms
   /// Frames of A and B that were shown while the other clip showed nothing.
   private(set) var loneFrameCount = 0

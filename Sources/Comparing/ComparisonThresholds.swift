@@ -8,7 +8,7 @@ public struct ComparisonThresholds: Hashable, Sendable {
     case pixels
     /// Mean absolute difference of a 16 × 16 window on flat ground, in levels of 255.
     case window
-    /// What a window's local activity adds to its limit: levels per level of mean gradient.
+    /// The share of a window's local activity in its limit: levels per level of mean gradient.
     case activity
     /// The most that the limit of a window grows to, in levels.
     case windowMost = "window-most"
@@ -92,7 +92,7 @@ extension ComparisonThresholds.Name {
     }
   }
 
-  /// What the limit is of, for people.
+  /// The meaning of the limit, for people.
   public var meaning: String {
     switch self {
     case .channel: "largest difference of a channel"

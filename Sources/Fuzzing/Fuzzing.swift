@@ -2,7 +2,7 @@ import CFuzzer
 import Foundation
 import Synchronization
 
-/// What `make fuzz` runs; `FUZZ` in the environment names the target.
+/// The targets of `make fuzz`; `FUZZ` in the environment names one.
 ///
 /// Built with `-D FUZZER` and libFuzzer's sanitizer it is libFuzzer's own command. Otherwise it
 /// feeds each file that is named once, so that a finding can be looked at in a debugger.

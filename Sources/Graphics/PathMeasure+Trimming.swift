@@ -40,7 +40,7 @@ extension PathMeasure {
     package let end: Double
   }
 
-  /// What is left of one subpath.
+  /// The part of one subpath that is left.
   package struct Remainder: Hashable, Sendable {
     /// The subpath's place in the path.
     package let subpath: Int
@@ -63,7 +63,7 @@ extension PathMeasure {
     }
   }
 
-  /// What two fractions leave of each subpath, as lengths from that subpath's start.
+  /// The parts of each subpath between two fractions, as lengths from that subpath's start.
   ///
   /// Ends that rounding left beside the end of a subpath are that end.
   func parts(

@@ -33,7 +33,7 @@ public final class AnimatedImage: Sendable {
   }
 }
 
-/// What an image file turned out to be.
+/// The content of an image file.
 public enum DecodedImage: Sendable {
   /// One picture.
   case still(Pixmap)

@@ -52,7 +52,7 @@ public struct ClipDecoder: ~Copyable {
     reader = CodedPictureReader(file: path)
   }
 
-  /// What is noticeable about the clip's files besides what is in them, a sentence each.
+  /// Remarks on the clip's files besides their content, a sentence each.
   public var remarks: [String] { source.remarks }
 
   /// The next frame, in the order of showing; `nil` after the last.

@@ -1,6 +1,6 @@
 import Timing
 
-/// What gives the frames of a clip in the order of showing: a file, or numbered pictures.
+/// A source of a clip's frames in the order of showing: a file, or numbered pictures.
 protocol ClipSource: AnyObject {
   /// Length of a tick of time stamps and durations, in seconds, as a fraction.
   var timeBase: (numerator: Int, denominator: Int) { get }
@@ -12,7 +12,7 @@ protocol ClipSource: AnyObject {
   var frameRate: FrameRate? { get }
   /// How many frames there are; `nil` when the file does not say.
   var announcedFrameCount: Int? { get }
-  /// What is noticeable about the files, a sentence each.
+  /// Remarks on the files, a sentence each.
   var remarks: [String] { get }
   /// The next frame; `nil` after the last.
   func next() throws(MediaError) -> CodedFrame?

@@ -7,7 +7,7 @@ public import Graphics
 /// YCbCr with full-range BT.601 as the tags say. Orientation tags and colour profiles are ignored:
 /// every picture counts as sRGB.
 public struct ImageDecoder: Sendable {
-  /// What is refused before it is decoded.
+  /// The limit of pictures, checked before any is decoded.
   public let limit: PictureLimit
 
   /// A decoder with a limit on what it takes.

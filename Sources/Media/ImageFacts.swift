@@ -1,4 +1,4 @@
-/// What the beginning of an image file says of it, without anything being decoded.
+/// The facts at the beginning of an image file, found without decoding.
 package struct ImageFacts: Hashable, Sendable {
   /// How many bytes the file has.
   package let byteCount: Int

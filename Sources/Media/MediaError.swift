@@ -2,7 +2,7 @@ public import Timing
 
 /// Why a file could not be read, decoded, encoded or written.
 public struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What of a clip can be too much.
+  /// The measures of a clip that are limited.
   public enum ClipMeasure: String, Hashable, Sendable {
     /// Compressed bytes.
     case bytes
@@ -12,7 +12,7 @@ public struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
     case pixels
   }
 
-  /// What went wrong.
+  /// The fault itself.
   public enum Reason: Hashable, Sendable {
     /// A C function refused: its name, its code (a negative error number) and that code in words.
     case call(function: String, code: Int32, explanation: String)
@@ -32,7 +32,7 @@ public struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The file concerned, as it was named; empty when no file is.
   public let file: String
-  /// What went wrong.
+  /// The fault itself.
   public let reason: Reason
   /// The frame being worked on, counted from the clip's first; `nil` when no single one is
   /// concerned.

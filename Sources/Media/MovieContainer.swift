@@ -7,7 +7,7 @@ public enum MovieContainer: String, CaseIterable, Hashable, Sendable {
   /// WebM: times rounded to milliseconds, each by itself.
   case webm
 
-  /// What may be in it, what is usual first.
+  /// The codecs that it may hold, the usual one first.
   public var codecs: [VideoCodec] {
     switch self {
     case .mp4: [.h264]

@@ -48,7 +48,7 @@ public struct PNGEncoder: Sendable {
 
   /// The compressed pixels of a part of a picture, without the chunks around them.
   ///
-  /// What stands in the data of PNG's `IDAT` and APNG's `fdAT` chunks.
+  /// The data of PNG's `IDAT` and APNG's `fdAT` chunks.
   package func compress(
     _ pixmap: Pixmap, columns: Range<Int>, rows: Range<Int>
   ) throws(MediaError) -> [UInt8] {

@@ -1,14 +1,15 @@
 public import Timing
 
-/// What a player has to know before the first packet, and what joined segments must share.
+/// The facts that a player has to know before the first packet, and that joined segments must
+/// share.
 public struct VideoStreamHeader: Hashable, Sendable {
   /// How the pictures are compressed.
   public let codec: VideoCodec
-  /// What their planes are.
+  /// The layout of the pictures' planes.
   public let layout: PlanarLayout
   /// The codec's profile, by libavcodec's number.
   package let profile: Int32
-  /// What containers call the codec, four letters in a number; 0 leaves it to them.
+  /// The containers' name of the codec, four letters in a number; 0 leaves it to them.
   package let tag: UInt32
   /// Samples in a row.
   public let codedWidth: Int

@@ -1,6 +1,6 @@
 public import Graphics
 
-/// What a picture shows after a plan was drawn into it.
+/// The content of a picture after a plan was drawn into it.
 public struct DrawnPlan: Sendable {
   /// The plan of what is shown: without what could not be drawn.
   public let plan: DrawingPlan

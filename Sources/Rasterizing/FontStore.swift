@@ -21,7 +21,7 @@ public struct FontStore: Sendable {
 
   /// A font that was not found, and what stands for it.
   public struct Substitution: Hashable, Sendable, CustomStringConvertible {
-    /// What was asked for.
+    /// The font that was asked for.
     public let font: FontReference
     /// The first layer that asked for it.
     public let layer: String

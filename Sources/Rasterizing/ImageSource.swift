@@ -1,7 +1,7 @@
 public import Graphics
 public import Timing
 
-/// What a file gives to be shown.
+/// The content of a file that can be shown.
 public enum ImageSource: Sendable {
   /// One picture.
   case still(Pixmap)

@@ -7,7 +7,7 @@ public import Timing
 /// The images that layers show, decoded once, before the first frame, and files that play, of which
 /// it keeps the pictures shown last.
 ///
-/// What it answers never changes, so all workers share one.
+/// Its answers never change, so all workers share one.
 public final class ImageStore: Sendable {
   /// An image that is needed, and who needs it.
   public struct Request: Hashable, Sendable {
@@ -108,7 +108,7 @@ public final class ImageStore: Sendable {
     entries[shown.image.file] ?? moving[shown.image.file]?.entry(shown.picture)
   }
 
-  /// What keeps a pixmap, which is an open value, from being drawn.
+  /// The flaw of a pixmap, which is an open value, that keeps it from being drawn.
   private static func flaw(of pixmap: Pixmap) -> String? {
     let sides = 1...Canvas.longestSideInPixels
     guard sides.contains(pixmap.width), sides.contains(pixmap.height) else {

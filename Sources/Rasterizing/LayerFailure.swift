@@ -4,7 +4,7 @@ public struct LayerFailure: Hashable, Sendable, CustomStringConvertible {
   public let layer: String
   /// The C function that failed.
   public let function: String
-  /// What the library says about it.
+  /// The library's words about it.
   public let status: String
 
   /// "layer "a/b" cannot be drawn: cairo_fill: out of memory".

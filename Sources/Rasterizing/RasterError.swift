@@ -18,11 +18,11 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// A font that could not be used, with nothing to stand for it.
   public struct FontFailure: Hashable, Sendable, CustomStringConvertible {
-    /// What was asked for.
+    /// The font that was asked for.
     public let font: FontReference
     /// The layer that uses it first.
     public let layer: String
-    /// What went wrong.
+    /// The reason.
     public let reason: String
 
     /// "layer "a/b" has the font "x.ttf", which cannot be used: …".
@@ -39,7 +39,7 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
     public let file: String
     /// The layer that shows it first.
     public let layer: String
-    /// What went wrong.
+    /// The reason.
     public let reason: String
 
     /// "layer "a/b" shows "x.png", which cannot be read: …".

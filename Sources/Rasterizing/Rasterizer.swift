@@ -32,15 +32,14 @@ public final class Rasterizer {
 
   /// The picture of a whole frame: `canvas.widthInPixels` × `canvas.heightInPixels`.
   ///
-  /// What a C library refuses to draw is left out; ``draw(_:over:into:)`` tells which layers that
-  /// concerns.
+  /// Layers that a C library refuses to draw are left out; ``draw(_:over:into:)`` tells which.
   public func draw(_ frame: PresentationFrame) throws(RasterError) -> Pixmap {
     var pixmap = Pixmap(width: frame.canvas.widthInPixels, height: frame.canvas.heightInPixels)
     _ = try draw(try plan(frame), over: nil, into: &pixmap)
     return pixmap
   }
 
-  /// What has to be painted for a frame, to be drawn and to be compared with other plans.
+  /// The steps that paint a frame, to be drawn and to be compared with other plans.
   ///
   /// - Parameter frame: The frame, which the plan does not hold on to.
   /// - Returns: The plan; the same frame gives the same.

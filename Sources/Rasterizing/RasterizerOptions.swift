@@ -1,8 +1,8 @@
 public import Graphics
 
-/// What a rasterizer does beside what the frame says.
+/// The behaviour of a rasterizer besides the frame's own content.
 public struct RasterizerOptions: Hashable, Sendable {
-  /// What lies behind all layers instead of the canvas's own background.
+  /// The background behind all layers in place of the canvas's own.
   public enum Background: Hashable, Sendable {
     /// The canvas's own.
     case canvas
@@ -10,7 +10,7 @@ public struct RasterizerOptions: Hashable, Sendable {
     case color(Color?)
   }
 
-  /// What lies behind all layers.
+  /// The background behind all layers.
   public var background: Background
   /// False draws every picture anew for each frame; the bytes are the same, only later.
   public var usesCaches: Bool

@@ -35,7 +35,7 @@ struct AnimationSite {
       animation: child, groups: groups + [animation], addition: addition)
   }
 
-  /// What a rule has to say about it.
+  /// The finding of a rule about it.
   func finding(_ rule: String, what: String, why: String, fix: String) -> SceneFinding {
     SceneFinding(
       rule: rule, location: animation.location, layerPath: layerPath, animation: label, what: what,
@@ -79,7 +79,7 @@ struct AnimationSite {
     return begin + timing.activeDuration(leg: duration) / abs(timing.speed)
   }
 
-  /// What it animates; `nil` for a group.
+  /// The animated property; `nil` for a group.
   var keyPath: AnimationKeyPath? { animation.keyPath }
 
   /// The ends of an animation that has them.

@@ -14,11 +14,11 @@ public struct SceneFinding: Hashable, Sendable {
   public let layerPath: String
   /// The animation's key, or its place, with those of the groups around it; empty likewise.
   public let animation: String
-  /// What was found.
+  /// The mistake that was found.
   public let what: String
-  /// What comes of it.
+  /// The consequence.
   public let why: String
-  /// What is usually done instead.
+  /// The usual way.
   public let fix: String
 }
 

@@ -36,6 +36,6 @@ public struct SceneLinter: Sendable {
 
 /// One kind of mistake.
 protocol LintRule: Sendable {
-  /// What is wrong with one animation where it stands.
+  /// The mistakes of one animation at its place.
   func findings(at site: AnimationSite) -> [SceneFinding]
 }

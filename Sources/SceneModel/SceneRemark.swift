@@ -3,7 +3,7 @@ public import LayerModel
 /// Something that an author wrote and that the values of a scene do not tell any more, for advice
 /// on it.
 public struct SceneRemark: Hashable, Sendable {
-  /// What was written.
+  /// The part of a script that was written.
   public enum Content: Hashable, Sendable {
     /// A colour by a name that UIKit has for another colour.
     case colorName(String)
@@ -14,7 +14,7 @@ public struct SceneRemark: Hashable, Sendable {
     case turns(AnimationKeyPath, [Double?])
   }
 
-  /// What was written.
+  /// The part of a script that was written.
   public let content: Content
   /// Where; of turns where the animation, the layer or the change is.
   public let location: SourceLocation

@@ -5,7 +5,8 @@ public import SceneModel
 public struct LoadedScene: Hashable, Sendable {
   /// The scene.
   public let scene: Scene
-  /// What works, though perhaps not as the author meant, in the order of the file.
+  /// Warnings of things that work, though perhaps not as the author meant, in the order of the
+  /// file.
   public let warnings: [SceneError]
   /// The files beside its own that it was made of, scenes that it uses and tables that it goes
   /// through, as absolute paths, each once.

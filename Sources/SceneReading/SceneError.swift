@@ -22,9 +22,9 @@ public struct SceneError: Error, Hashable, Sendable, Codable {
   /// The way to the value, such as `layers[2].animations["spin"].keyTimes[1]`; empty for the whole
   /// file.
   public let keyPath: String
-  /// What was found there, as a clause: "found 2", "unknown key "opacty"".
+  /// The thing that was found there, as a clause: "found 2", "unknown key "opacty"".
   public let found: String
-  /// What would be right, when that can be said in a few words.
+  /// The values that are allowed, when they can be said in a few words.
   public let allowed: String?
   /// The nearest valid name, when one is near.
   public let suggestion: String?
@@ -91,7 +91,7 @@ public struct SceneError: Error, Hashable, Sendable, Codable {
   /// Where it is.
   public var location: SourceLocation { SourceLocation(file: file, line: line, column: column) }
 
-  /// What was found, what is allowed, and the nearest name, in one sentence.
+  /// The thing found, the values allowed, and the nearest name, in one sentence.
   public var message: String {
     var text = found
     if let allowed { text += ", allowed: \(allowed)" }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What scenes are called.
+/// The names of scenes.
 package enum SceneName {
   /// A scene's short name: its folder's for `scene.yaml`, else its file's without the ending.
   package static func short(_ file: String) -> String {

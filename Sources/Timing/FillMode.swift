@@ -1,4 +1,4 @@
-/// What an animation shows outside its active time (`CAMediaTimingFillMode`).
+/// The value of an animation outside its active time (`CAMediaTimingFillMode`).
 public enum FillMode: String, CaseIterable, Hashable, Sendable {
   /// Nothing on either side.
   case removed

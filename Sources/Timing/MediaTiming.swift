@@ -19,7 +19,7 @@ public struct MediaTiming: Hashable, Sendable {
   public var repeatDuration: Seconds
   /// True when each cycle also runs back.
   public var autoreverses: Bool
-  /// What shows outside the active time.
+  /// The value outside the active time.
   public var fillMode: FillMode
 
   /// Core Animation's defaults, except what is given.

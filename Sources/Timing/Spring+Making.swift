@@ -70,8 +70,7 @@ extension Spring {
     return (settledRest - abs(factor) * decay, -slope)
   }
 
-  /// What is left of the way less a thousandth, on the side from which it comes, and its
-  /// derivative.
+  /// The rest of the way less a thousandth, on the side from which it comes, and its derivative.
   private static func criticalRest(
     _ w: Double, velocity v: Double, at d: Seconds
   ) -> (rest: Double, slope: Double) {

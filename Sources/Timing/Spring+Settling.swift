@@ -1,7 +1,7 @@
 import Glibc
 
 extension Spring {
-  /// What is left of the way when a spring counts as settled (measured, core-animation 5.2).
+  /// The rest of the way at which a spring counts as settled (measured, core-animation 5.2).
   static let settledRest = 0.001
   /// The same for friction beyond the critical; see ``settlingDuration``.
   static let settledOverdampedRest = 0.01

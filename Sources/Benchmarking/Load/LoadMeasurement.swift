@@ -1,7 +1,7 @@
 import Foundation
 import Inbetween
 
-/// What `make load` runs: much work in one process, and many processes at once.
+/// The measurements of `make load`: much work in one process, and many processes at once.
 ///
 /// Memory, open files and threads have to stay where they are after the first part of the work.
 struct LoadMeasurement {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a process holds, as the kernel counts it.
+/// Memory, files and threads of a process, as the kernel counts them.
 struct ProcessState {
   /// Memory that is resident, in KiB.
   let residentKiB: Int

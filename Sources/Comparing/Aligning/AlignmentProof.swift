@@ -1,7 +1,7 @@
 import Glibc
 import Timing
 
-/// What an alignment says of two clips as far as their frames bear it out.
+/// The part of an alignment's differences that the clips' frames bear out.
 ///
 /// An alignment is told only when
 /// - all frames that it puts in another place lie within their limits there,
@@ -12,7 +12,7 @@ import Timing
 ///
 /// Otherwise it is not told at all: it is either the way from one clip to the other or it is not.
 struct AlignmentProof {
-  /// What happened, of what the alignment says.
+  /// The proved differences.
   private(set) var differences: [ClipDifference] = []
   /// The frames that face each other.
   let frames: [FrameComparison]
@@ -24,7 +24,8 @@ struct AlignmentProof {
   private static let margin = 4.0
   /// Frames that are looked at on each side of a place, those that tell most.
   private static let telling = 16
-  /// What encoding may leave where hardly anything else does: a PSNR of 65 dB, as a mean square.
+  /// The largest error of encoding where hardly any other is left: a PSNR of 65 dB, as a mean
+  /// square.
   private static let smallError = 0.02
 
   /// Pairs of frames that must be measured for a proof.
@@ -180,7 +181,7 @@ struct AlignmentProof {
     var rivals: [FramePair] = []
   }
 
-  /// What a difference says of pairs of frames.
+  /// The statements of a difference about pairs of frames.
   private static func claims(_ difference: ClipDifference, _ alignment: FrameAlignment) -> [Claim] {
     switch difference {
     case .moved(let frame, let to):

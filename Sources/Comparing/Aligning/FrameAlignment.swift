@@ -7,12 +7,12 @@ import Timing
 /// that is missing costs less than all pictures behind it being shown too early, and a picture that
 /// is merely wrong is not taken for one that is missing.
 ///
-/// What it finds is a guess from small pictures, which ``AlignmentProof`` holds against the frames
+/// The result is a guess from small pictures, which ``AlignmentProof`` holds against the frames
 /// themselves.
 struct FrameAlignment {
   /// Frames that face each other, in order.
   private(set) var pairs: [(a: FrameIndex, b: FrameIndex)] = []
-  /// What happened to the others.
+  /// The differences that leave frames without a partner.
   private(set) var differences: [ClipDifference] = []
   /// How many frames the clips have.
   let countA: Int
@@ -29,7 +29,7 @@ struct FrameAlignment {
   /// that has merely changed would be dropped and inserted.
   private static let gapShare = 0.6
 
-  /// What a frame without a partner costs at least, in levels.
+  /// The least cost of a frame without a partner, in levels.
   ///
   /// Where hardly anything moves, encoding decides which frames are alike. Of frames that are the
   /// same to the last bit the smallest step counts.
@@ -37,7 +37,7 @@ struct FrameAlignment {
     distances.isExact ? 1.0 / 64 : 0.75
   }
 
-  /// What a frame without a partner costs.
+  /// The cost of a frame without a partner.
   private static func gapCost(around i: Int, _ distances: FrameDistances) -> Double {
     gapShare * distances.motion(around: i) + distances.noise + gapFloor(distances)
   }

@@ -18,7 +18,7 @@ struct FrameDistances {
   private var motions: [Float] = []
   private(set) var countA = 0
   private(set) var countB = 0
-  /// What encoding leaves between frames that are the same: the middle of the nearest distances.
+  /// The distance that encoding leaves between equal frames: the middle of the nearest distances.
   private(set) var noise = 0.0
 
   /// Whether most frames are the same to the last bit, so that any distance is a difference.

@@ -1,6 +1,6 @@
 public import Timing
 
-/// What a clip is besides its pictures.
+/// The facts about a clip besides its pictures.
 public struct ClipSummary: Hashable, Sendable {
   /// How it is called.
   public let name: String

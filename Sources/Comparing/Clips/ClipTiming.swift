@@ -2,7 +2,7 @@ import Timing
 
 /// When the frames of a clip are shown, and what that says of its rate.
 struct ClipTiming {
-  /// What is gathered frame by frame.
+  /// The sums that are gathered frame by frame.
   struct Spans {
     fileprivate var count = 0
     fileprivate var end: Seconds = 0

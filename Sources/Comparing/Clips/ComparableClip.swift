@@ -21,7 +21,7 @@ public protocol FrameStream: AnyObject {
   var isTimed: Bool { get }
   /// By how much these times may be rounded, in seconds; 0 where they are exact.
   var timeResolution: Seconds { get }
-  /// What is noticeable about the clip besides its pictures, a sentence each.
+  /// Remarks on the clip besides its pictures, a sentence each.
   var remarks: [String] { get }
   /// How many frames there will be; `nil` when nobody knows before the end.
   var announcedFrameCount: Int? { get }

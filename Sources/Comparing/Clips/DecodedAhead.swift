@@ -16,7 +16,7 @@ final class DecodedAhead {
   /// How many frames wait at most.
   private static let capacity = 4
 
-  /// What a stream says of itself before its first frame.
+  /// The facts that a stream states before its first frame.
   struct Head: Sendable {
     let frameRate: FrameRate?
     let frameCount: Int?

@@ -10,7 +10,7 @@ struct ShownFrame: Sendable {
   let picture: CodedFrame.Source
   /// Bits of a channel.
   let bitsPerSample: Int
-  /// What tells it from its neighbours, when that was asked for.
+  /// The small picture by which it is told from its neighbours, when that was asked for.
   let thumbnail: Thumbnail?
 }
 
@@ -41,7 +41,7 @@ final class FrameReader {
     size = first.picture.picture.size
   }
 
-  /// What the clip says of itself.
+  /// The facts that the clip states of itself.
   var head: DecodedAhead.Head { stream.head }
 
   /// When its frames are shown, as far as it was read.
@@ -68,7 +68,7 @@ final class FrameReader {
     return time - origin
   }
 
-  /// What the clip is, as far as it was read.
+  /// The facts about the clip, as far as it was read.
   var summary: ClipSummary {
     let timing = timing
     return ClipSummary(

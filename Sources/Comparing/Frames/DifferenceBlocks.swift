@@ -12,7 +12,7 @@ struct DifferenceBlocks {
   /// Levels of pixels are held in sixteenths: sums are exact, and rounding does not shift them.
   private static let pixelUnit = 16.0
 
-  /// What a plane of the pictures gives, in units of ``unit(of:)``, row by row.
+  /// The sums of one plane of the pictures, in units of ``unit(of:)``, row by row.
   struct Sums {
     /// B minus A.
     var signed: [Int32] = []
@@ -52,7 +52,7 @@ struct DifferenceBlocks {
   /// The planes in which there may be a difference.
   var planes: [FrameMeasures.Plane] { hasAlpha ? FrameMeasures.Plane.allCases : [.y, .cb, .cr] }
 
-  /// What one level of 255 in one pixel adds to the sums of a plane.
+  /// The share of one level of 255 in one pixel in the sums of a plane.
   func unit(of plane: FrameMeasures.Plane) -> Double {
     plane == .cb || plane == .cr ? units.colors : units.luma
   }
@@ -130,7 +130,7 @@ struct DifferenceBlocks {
     hasAlpha = false
   }
 
-  /// What is gathered on the way down a picture.
+  /// The sums that are gathered on the way down a picture.
   struct RowPass {
     let tolerance: Int16
     var largest = SIMD8<Int16>()

@@ -5,7 +5,7 @@ import Media
 ///
 /// Memory is kept from frame to frame. Equal pictures cost one look at their bytes.
 public struct FrameComparer: ~Copyable {
-  /// What counts as a difference.
+  /// The kind of difference that counts.
   public let mode: ComparisonMode
   /// The limits.
   public let thresholds: ComparisonThresholds
@@ -211,8 +211,8 @@ public struct FrameComparer: ~Copyable {
     return worst
   }
 
-  /// What encoding leaves in colour differences, which have a quarter of the samples, beside luma:
-  /// busy patterns read 2.9 and 2.0.
+  /// The error of encoding in colour differences, which have a quarter of the samples, beside that
+  /// in luma: busy patterns read 2.9 and 2.0.
   private static let colorShare = 1.4
 
   /// The window that is furthest above its limit, which what goes on in it decides.

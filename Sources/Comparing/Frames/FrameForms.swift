@@ -42,7 +42,7 @@ struct FrameForms {
     return false
   }
 
-  /// What was found.
+  /// The differences that were found.
   var differences: [ClipDifference] {
     [
       size.map {
@@ -54,7 +54,7 @@ struct FrameForms {
 }
 
 extension ShownFrame {
-  /// What a picture is besides its pixels.
+  /// The properties of a picture besides its pixels.
   struct Form {
     let size: ClipDifference.PixelSize
     /// Bits of a channel.

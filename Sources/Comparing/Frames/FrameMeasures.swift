@@ -15,8 +15,8 @@ public struct FrameMeasures: Hashable, Sendable {
     public var ratio: Double { abs(value) / max(limit, 1e-9) }
   }
 
-  /// What of a colour is looked at: luma and colour differences by BT.709 from sRGB values, and
-  /// alpha.
+  /// The components of a colour that are compared: luma and colour differences by BT.709 from sRGB
+  /// values, and alpha.
   public enum Plane: String, Hashable, Sendable, CaseIterable {
     /// Luma.
     case y

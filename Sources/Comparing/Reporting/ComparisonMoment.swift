@@ -7,7 +7,7 @@ struct ComparisonMoment {
   let b: FrameIndex?
   /// How the frames differ; `nil` where they were not compared.
   let measures: FrameMeasures?
-  /// What is said of it besides pixels.
+  /// Remarks on it besides pixels.
   var notes: [String] = []
 
   /// Whether it is one to look at.

@@ -1,5 +1,5 @@
 extension ComparisonPage {
-  /// What moves on the page.
+  /// The script of the page.
   ///
   /// A place is an index into `frames`: the frame of A, that of B, and their measures.
   static let script = #"""

@@ -8,18 +8,18 @@ public struct ComparisonPage {
   public struct Frame: Sendable {
     /// Its number in A; of a frame that only B has, that one's.
     public let index: FrameIndex
-    /// What A shows; `nil` when A has no such frame.
+    /// The picture of A; `nil` when A has no such frame.
     public let expected: Pixmap?
-    /// What B shows; `nil` when B has no such frame.
+    /// The picture of B; `nil` when B has no such frame.
     public let judged: Pixmap?
     /// How they differ.
     public let comparison: FrameComparison?
-    /// What happened to the frame, when that is more than pixels.
+    /// The frame's difference, when it is one of more than pixels.
     public let difference: ClipDifference?
     /// Why they differ, a sentence each, when somebody knows.
     public var blame: [String] = []
 
-    /// What links lead to: no two frames of a page have the same.
+    /// The target of links: no two frames of a page have the same.
     var anchor: String { "\(difference?.kind ?? "frame")-\(index)" }
   }
 

@@ -67,7 +67,7 @@ struct MetricPlot {
     return path
   }
 
-  /// What the template draws.
+  /// The template's values.
   func context(marks: [[String: Any]]) -> [String: Any] {
     let count = moments.count
     var context: [String: Any] = [

@@ -7,7 +7,7 @@ struct PageSection {
 
   init(_ frame: ComparisonPage.Frame) { self.frame = frame }
 
-  /// What the template shows.
+  /// The template's values.
   func context() throws(ComparisonError) -> [String: Any] {
     var context: [String: Any] = [
       "anchor": frame.anchor, "index": frame.index,

@@ -1,4 +1,4 @@
-/// What all pages look like: colours for light, dark and paper, and the parts that they share.
+/// The style of all pages: colours for light, dark and paper, and the parts that they share.
 package enum PageStyle {
   /// How a page begins: all before its own rules, which follow in the same style sheet.
   package static let opening = #"""

@@ -1,6 +1,6 @@
 import Timing
 
-/// What a kind of file puts before, around and behind the images of an animated picture.
+/// The bytes that a kind of file puts before, around and behind the images of an animated picture.
 protocol AnimationContainer: Sendable {
   /// Pixels in a row.
   var width: Int { get }
@@ -17,13 +17,14 @@ protocol AnimationContainer: Sendable {
   /// Whether something written at the front is known only at the end.
   var needsRewriting: Bool { get }
 
-  /// What comes before the first image.
+  /// The bytes before the first image.
   func beginning() -> [UInt8]
   /// An image that is shown for some ticks.
   mutating func bytes(of image: AnimationImage, delay: Int) -> [UInt8]
-  /// What comes after the last image.
+  /// The bytes behind the last image.
   func end() -> [UInt8]
-  /// What is written anew at the front, and where, when the file has so many bytes.
+  /// The bytes that are written anew at the front, with their places, when the file has so many
+  /// bytes.
   func rewriting(byteCount: Int) -> [(offset: Int, bytes: [UInt8])]
 }
 

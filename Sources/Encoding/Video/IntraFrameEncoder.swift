@@ -6,7 +6,7 @@ import Synchronization
 /// The bytes depend on the format and the pixels alone. Any thread may use it, one at a time
 /// (others wait).
 public final class IntraFrameEncoder: Sendable {
-  /// What a muxer needs.
+  /// The facts that a muxer needs.
   public let header: VideoStreamHeader
   private let encoder: Mutex<VideoEncoder>
 

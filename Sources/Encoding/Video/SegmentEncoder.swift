@@ -13,7 +13,7 @@ public final class SegmentEncoder: Sendable {
     var hasEnded = false
   }
 
-  /// What a muxer needs, and all segments of a clip share.
+  /// The facts that a muxer needs, and all segments of a clip share.
   public let header: VideoStreamHeader
   private let state: Mutex<State>
 

@@ -91,7 +91,7 @@ public struct VideoFormat: Hashable, Sendable {
     codec == .h264 ? 0...51 : 0...63
   }
 
-  /// What the planes of the encoder's pictures are.
+  /// The layout of the encoder's pictures.
   public var layout: PlanarLayout {
     switch codec {
     case .h264: .yuv420

@@ -26,7 +26,7 @@ struct FrameInput {
     }
   }
 
-  /// What was drawn before, and what is kept of it, must not show.
+  /// Neither an earlier picture nor the caches may show.
   private func draw(_ timeline: Timeline) throws {
     try BrokenPromise.unless(!timeline.description.isEmpty, "a timeline without words")
     let middle = Point(x: timeline.canvas.size.width / 2, y: timeline.canvas.size.height / 2)

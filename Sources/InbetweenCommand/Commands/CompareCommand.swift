@@ -115,7 +115,7 @@ struct CompareCommand: FileCommand {
     }
   }
 
-  /// What knows why two scenes differ; `nil` when files are compared.
+  /// The search for the reason why two scenes differ; `nil` when files are compared.
   private func blame(_ files: OutputGuard) throws(CommandFailure) -> SceneBlame? {
     guard ClipArgument(expected).isScene, ClipArgument(judged).isScene else { return nil }
     let (a, b) = (

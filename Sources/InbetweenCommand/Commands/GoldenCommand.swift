@@ -40,7 +40,7 @@ struct GoldenCommand: FileCommand {
     if record, scenes.isEmpty { throw ValidationError("--record needs a scene") }
   }
 
-  /// What is checked, each once.
+  /// The subjects of the check, each once.
   private var subjects: [GoldenSubject] {
     let finder = SceneFinder()
     return GoldenSubject.all(named: scenes.isEmpty ? finder.pipelines + finder.tiles : scenes)

@@ -100,7 +100,7 @@ struct VerifyCommand: FileCommand {
     }
   }
 
-  /// What is wrong with a request is told of the format: nobody asked for the file.
+  /// A fault of a request is told of the format: nobody asked for the file.
   private func failure(
     _ error: RenderError, _ file: String, _ format: String, _ scene: CompiledScene
   ) -> CommandFailure {

@@ -8,7 +8,7 @@ struct GanttDrawing {
   private let labelWidth = 250.0
   private let chartWidth = 700.0
 
-  /// What a track does over a stretch of time.
+  /// The effect of a track over a stretch of time.
   private enum Activity: Equatable {
     case nothing
     case fills
@@ -90,7 +90,7 @@ struct GanttDrawing {
     return track.timeMap.links.count <= 3 && last.time < leg * 0.999 && last.time > leg * 0.001
   }
 
-  /// What the track does in each half pixel, neighbours that do the same joined.
+  /// The effect of the track in each half pixel, equal neighbours joined.
   private func stretches(of track: Track, on axis: TimeAxis) -> [Stretch] {
     let running = track.timeMap.runningSpan
     let count = Int(chartWidth * 2)

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Most libraries cannot go on without memory, and end the process; so it is found out beforehand.
 enum AddressSpace {
-  /// What no command can do without: some threads, a scene, the fonts.
+  /// The least memory of any command: some threads, a scene, the fonts.
   private static let least = 96 << 20
 
   /// The limit in bytes; `nil` when there is none.
@@ -18,7 +18,7 @@ enum AddressSpace {
     return Int(limits.rlim_cur)
   }
 
-  /// What the process has now.
+  /// The address space that the process has now.
   private static var used: Int {
     let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     let pages = text.split(separator: " ").first.flatMap { Int($0) } ?? 0

@@ -98,7 +98,7 @@ enum ArgumentValue {
       OutputFormatTable.standard.rows.filter(\.hasLoopCount).map(\.fileName))
   }
 
-  /// What goes to stdout.
+  /// A format for standard output.
   static func streamFormat(_ text: String) throws -> OutputFormat {
     guard let format = OutputFormatTable.standard.streamed(named: text) else {
       throw ValidationError("expected one of \(streamFormats)")

@@ -3,7 +3,7 @@ import Inbetween
 
 /// Where a name leads: equal for all names of one file.
 enum FilePlace: Hashable {
-  /// What is there, through all links.
+  /// An existing file, through all links.
   case file(device: UInt64, inode: UInt64)
   /// A name that is free, in a folder without links.
   case name(folder: String, name: String)

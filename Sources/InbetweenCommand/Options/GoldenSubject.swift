@@ -3,7 +3,7 @@ import Inbetween
 
 /// A scene whose golden is asked for.
 struct GoldenSubject {
-  /// What it was called on the command line.
+  /// Its name on the command line.
   let name: String
   /// The scene's file.
   let file: String

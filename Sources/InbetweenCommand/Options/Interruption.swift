@@ -66,7 +66,7 @@ final class Interruption: Sendable {
     queue.asyncAfter(deadline: .now() + Self.grace) { [unowned self] in end(with: failure) }
   }
 
-  /// What a command that was cancelled fails with: what ``stop(_:)`` was told.
+  /// The failure of a command that was cancelled, with the reason given to ``stop(_:)``.
   var failure: CommandFailure {
     stopped.withLock { $0 } ?? CommandFailure(received.status, Self.message)
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Inbetween
 
-/// What a scene may ask for, as far as it is not the usual.
+/// The limits of a scene that differ from the usual ones.
 struct LimitOptions: ParsableArguments {
   @Option(
     name: .customLong("limit"),

@@ -3,7 +3,7 @@ import Inbetween
 
 /// A file or folder that a command reads or writes, with what names it.
 struct NamedFile {
-  /// What is meant by a path.
+  /// The meaning of a path.
   enum Kind {
     /// One file; `-` is standard output.
     case file
@@ -23,7 +23,7 @@ struct NamedFile {
   let path: String
   var kind = Kind.file
 
-  /// What a message calls it.
+  /// Its name in messages.
   var described: String { path.isEmpty ? role : "\(role) \(path)" }
 
   /// An output that may be absent.

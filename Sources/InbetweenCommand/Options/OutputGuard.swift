@@ -1,8 +1,8 @@
 import Foundation
 import Inbetween
 
-/// What must be true of the outputs' names before anything is written: no two of them are one file,
-/// and none is a file that is read.
+/// The rule about the outputs' names, checked before anything is written: no two of them are one
+/// file, and none is a file that is read.
 ///
 /// Files are told apart by what they are, not by their names: through links of both kinds, and,
 /// where there is no file yet, by the folder that it would lie in.

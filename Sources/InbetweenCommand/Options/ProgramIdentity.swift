@@ -1,8 +1,8 @@
 import Foundation
 import Inbetween
 
-/// What tells this program from others that may write other bytes: itself, the libraries that it
-/// has loaded, and what the processor lets x264 do.
+/// The identity of this program among others that may write other bytes: itself, the libraries that
+/// it has loaded, and the instructions of the processor that x264 uses.
 enum ProgramIdentity {
   /// A text that is equal for equal programs.
   static var text: String {

@@ -1,6 +1,7 @@
 import Inbetween
 
-/// What is legal in a scene and rarely meant: warnings of its stages, and findings of the linter.
+/// Remarks on legal scenes that are rarely meant so: warnings of the stages, and findings of the
+/// linter.
 struct SceneAdvice {
   /// The linter's findings.
   let findings: [SceneFinding]

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Inbetween
 
-/// What every command that reads one scene takes.
+/// The options of every command that reads one scene.
 struct SceneOptions: ParsableArguments {
   @Argument(help: "A scene file, or a name: NAME stands for pipelines/NAME/scene.yaml.")
   var scene: String

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Hidden files and folders that a killed process left.
 ///
-/// Whoever makes a hidden file holds a lock of the system (`flock`) on it, which ends with its
+/// The maker of a hidden file holds a lock of the system (`flock`) on it, which ends with its
 /// process whatever ends that, and which machines that share a file system see of each other; so a
 /// file without a lock is nobody's. Numbers of processes could not tell: they are used again, and
 /// belong to one machine. File systems without locks keep such files.

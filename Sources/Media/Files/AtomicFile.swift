@@ -2,13 +2,13 @@ import Glibc
 
 /// A file that appears under its name only when it is complete.
 ///
-/// What is written goes to a hidden file beside the target, which takes the target's place on
-/// ``commit()`` and is removed when the value goes away before that. A target that already exists
-/// as a device or a pipe is written directly: nothing could be renamed over it. A symbolic link is
-/// followed, so that what it points at is replaced and not the link. New files get the mode that
-/// the process's umask leaves of 0666. The path `-` is standard output.
+/// Its bytes go to a hidden file beside the target, which takes the target's place on ``commit()``
+/// and is removed when the value goes away before that. A target that already exists as a device or
+/// a pipe is written directly: nothing could be renamed over it. A symbolic link is followed, so
+/// that its target is replaced and not the link. New files get the mode that the process's umask
+/// leaves of 0666. The path `-` is standard output.
 package struct AtomicFile: ~Copyable {
-  /// What a file has to outlast.
+  /// The faults that a file outlasts.
   package enum Durability: Sendable {
     /// A power failure: the file is on the disk before it has its name, and the name before work
     /// goes on.
@@ -19,7 +19,7 @@ package struct AtomicFile: ~Copyable {
     case unsynced
   }
 
-  /// What happens when the reader of a pipe has gone.
+  /// The reaction to a pipe whose reader has gone.
   package enum LostReader: Sendable {
     /// Writing fails.
     case failsAtOnce
@@ -30,9 +30,9 @@ package struct AtomicFile: ~Copyable {
 
   /// How a file is made.
   package struct Options: Sendable {
-    /// What it has to outlast.
+    /// The faults that the file outlasts.
     package var durability: Durability = .synced
-    /// What happens when the reader of a pipe has gone.
+    /// The reaction to a pipe whose reader has gone.
     package var lostReader: LostReader = .failsAtOnce
 
     /// A file that lasts, and fails at once.
@@ -218,7 +218,7 @@ package struct AtomicFile: ~Copyable {
     if options.durability == .synced { try Folder.sync(Folder.parent(of: target)) }
   }
 
-  /// What a link points at; every other path is itself.
+  /// The target of a link; every other path is itself.
   private static func resolved(_ path: String) throws(MediaError) -> String {
     var status = stat()
     guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,

@@ -1,7 +1,7 @@
 import Glibc
 
-/// What tells a file's content from what it was before, without reading it: where it lies on the
-/// disk, its size, and when it was changed last.
+/// The identity of a file's content, found without reading it: its place on the disk, its size, and
+/// the time of its last change.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt
   private let node: UInt

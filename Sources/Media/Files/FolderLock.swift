@@ -7,7 +7,7 @@ import Glibc
 /// the file tells who holds it and is removed in the end. File systems without such locks are used
 /// without one.
 package struct FolderLock: ~Copyable {
-  /// What one does when another holds the lock.
+  /// The reaction to a lock that another holds.
   package enum Patience {
     /// Fails with the holder's name.
     case none

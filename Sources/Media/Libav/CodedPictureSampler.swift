@@ -3,7 +3,7 @@ package import Graphics
 
 /// Works out samples of pixels in the form of decoded pictures, so that the two can be measured.
 ///
-/// What it needs for that is kept from picture to picture.
+/// The objects needed for that are kept from picture to picture.
 package struct CodedPictureSampler: ~Copyable {
   private var scaler: SampleScaler?
 

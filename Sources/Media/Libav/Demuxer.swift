@@ -102,7 +102,7 @@ import Timing
     return unsafe (Int(stream.pointee.time_base.num), Int(stream.pointee.time_base.den))
   }
 
-  /// What a number of the picture stream's ticks lasts, in seconds.
+  /// The duration of a number of the picture stream's ticks, in seconds.
   ///
   /// Ticks come as a double: sums, differences and products of a damaged file's times may be no
   /// `Int`.

@@ -53,7 +53,7 @@ final class MovieBytes {
   }
 }
 
-/// What was written of a movie, while libavformat reads it.
+/// The bytes written of a movie, while libavformat reads them.
 private final class MovieBytesReader {
   let bytes: MovieBytes
   private let descriptor: Int32

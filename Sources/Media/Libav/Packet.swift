@@ -21,8 +21,8 @@ import CFFmpeg
   /// Whether the file ended within it, or says that it is damaged.
   var isDamaged: Bool { unsafe raw.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 }
 
-  /// What Matroska adds to a block: the alpha of VP9, with its kind before it; empty when there is
-  /// none.
+  /// The side data that Matroska adds to a block: the alpha of VP9, with its kind before it; empty
+  /// when there is none.
   var addition: [UInt8] {
     var count = 0
     guard

@@ -2,7 +2,7 @@ import CFFmpeg
 
 /// Packets to pictures, for one stream.
 struct PictureDecoder: ~Copyable {
-  /// What asking for a picture can give; neither waiting nor the end is an error.
+  /// The answer to a request for a picture; neither waiting nor the end is an error.
   enum Answer {
     case picture
     case needsPacket

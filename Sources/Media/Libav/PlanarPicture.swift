@@ -33,7 +33,7 @@ package struct PlanarPicture: ~Copyable, @unchecked Sendable {  // The frame's o
     package let height: Int
   }
 
-  /// What the planes are.
+  /// The layout of the planes.
   package let layout: PlanarLayout
 
   /// A black picture, tagged BT.709 of limited range, clear where there is alpha.

@@ -3,7 +3,7 @@ package import Timing
 
 /// Pictures to packets, with everything that decides the bytes fixed when it is made.
 package struct VideoEncoder: ~Copyable {
-  /// What asking for a packet can give; neither waiting nor the end is an error.
+  /// The answer to a request for a packet; neither waiting nor the end is an error.
   package enum Answer {
     case packet(EncodedPacket)
     case needsPicture
@@ -14,7 +14,7 @@ package struct VideoEncoder: ~Copyable {
   package struct Settings: Sendable {
     /// How pictures are compressed.
     package let codec: VideoCodec
-    /// What their planes are.
+    /// The layout of the pictures' planes.
     package let layout: PlanarLayout
     /// Samples in a row; even where chroma is subsampled.
     package let width: Int
@@ -50,7 +50,7 @@ package struct VideoEncoder: ~Copyable {
   private let firstFrame: Int
   /// Packets given so far.
   package private(set) var receivedCount = 0
-  /// What a muxer needs.
+  /// The facts that a muxer needs.
   package let header: VideoStreamHeader
 
   /// Opens an encoder for pictures tagged BT.709, limited range, chroma sited in the centre.

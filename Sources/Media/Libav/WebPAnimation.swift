@@ -22,7 +22,7 @@ final class WebPAnimation: ClipSource {
   /// Where the next chunk begins.
   private var place: Int
   private var time = 0
-  /// What is cleared before the next frame.
+  /// The area that is cleared before the next frame.
   private var disposal: FrameArea?
 
   /// Columns and rows of a frame on the canvas.

@@ -20,7 +20,7 @@ import CFFmpeg
     public func row(_ y: Int) -> UnsafePointer<UInt8> { unsafe start + y * strideInBytes }
   }
 
-  /// What a sample's step is in levels of 255 of red, green and blue, in 256ths (ITU-R BT.601 and
+  /// The step of a sample in levels of 255 of red, green and blue, in 256ths (ITU-R BT.601 and
   /// BT.709).
   public struct Weights {
     /// Of luma, in all three.
@@ -54,7 +54,7 @@ import CFFmpeg
   public let cb: Plane
   /// Red difference.
   public let cr: Plane
-  /// What steps of samples are in colours.
+  /// The steps of samples in colours.
   public let weights: Weights
   /// Whether 16…235 rather than 0…255 is black to white.
   public let isLimited: Bool

@@ -2,7 +2,7 @@ import CCairo
 import Graphics
 import LayerModel
 
-/// What paints into one surface.
+/// A painter into one surface.
 ///
 /// Coordinates are pixels of the canvas: the surface's first pixel lies at ``origin``. Cairo's
 /// error state is sticky; ``check(_:)`` after each step tells which layer broke it.

@@ -1,6 +1,6 @@
 import FrameSampling
 
-/// What a picture is made from, and under which place it is kept.
+/// The recipe of a picture, and the place under which it is kept.
 protocol PictureRecipe {
   associatedtype Slot: Hashable
   var slot: Slot { get }

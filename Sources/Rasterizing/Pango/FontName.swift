@@ -33,6 +33,6 @@ enum FontName {
     return nil
   }
 
-  /// What stands for a font that nobody knows.
+  /// The substitutes for a font that nobody knows.
   static let fallbacks = ["Liberation Sans", "DejaVu Sans"]
 }

@@ -10,8 +10,8 @@ extension AffineTransform {
 
   /// The map for sampling a picture, pressed less flat where it shrinks far below a pixel.
   ///
-  /// What covers pixels is decided elsewhere: only which of the picture's pixels are seen there
-  /// differs. Of a picture that is much thinner than a pixel those about its middle are.
+  /// The pixels that are covered are decided elsewhere: only the part of the picture that is seen
+  /// there differs. Of a picture that is much thinner than a pixel those about its middle are.
   ///
   /// - Parameters:
   ///   - middle: The point of the picture that stays where it is.

@@ -19,7 +19,7 @@ struct WarpPlacement {
   /// Nor more than so many times the canvas: near the eye, where everything grows without end,
   /// nobody sees more.
   private static let largestShare = 4.0
-  /// What every flat picture may have, however small the canvas.
+  /// The least area of every flat picture, however small the canvas.
   private static let leastArea = 1_048_576.0
   private static let longestSide = 8192.0
 

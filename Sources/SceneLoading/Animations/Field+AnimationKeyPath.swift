@@ -3,7 +3,7 @@ import LayerModel
 import Quoting
 
 extension Field {
-  /// What an animation of a layer of a kind can animate.
+  /// The key path of an animation of a layer of a kind.
   func animationKeyPath(on kind: LayerKind?) -> AnimationKeyPath? {
     guard case .text(let text, _) = node.content else {
       mismatch("a key path such as opacity or position.x")

@@ -1,7 +1,7 @@
 import LayerModel
 import SceneModel
 
-/// What all property animations have.
+/// The fields that all property animations have.
 struct PropertyAnimationParts {
   var keyPath: AnimationKeyPath
   var valueFunction: ValueFunction?
@@ -84,7 +84,7 @@ extension Field {
     return ValueFunction(rawValue: name)
   }
 
-  /// What a value function makes a matrix of: a number, an angle, or three numbers.
+  /// The input of a value function: a number, an angle, or three numbers.
   fileprivate func input(of function: ValueFunction) -> PropertyValue? {
     guard function.inputCount == 1 else {
       return numbers(count: 3, "three numbers [x, y, z]").map { .numbers($0) }
@@ -92,7 +92,7 @@ extension Field {
     return (function.takesAngle ? angle() : number()).map { .number($0) }
   }
 
-  /// What a `byValue` adds.
+  /// The summand of a `byValue`.
   fileprivate func difference(_ parts: PropertyAnimationParts) -> PropertyValue? {
     if parts.valueFunction != nil { return parts.value(self) }
     if parts.keyPath.valueKind == .transform {

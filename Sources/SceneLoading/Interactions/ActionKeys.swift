@@ -1,6 +1,6 @@
 /// Keys of the entries of scripts.
 enum ActionKeys {
-  /// What an entry can do.
+  /// The actions of an entry.
   static let actions = [
     "tap", "press", "drag", "pause", "resume", "togglePause", "scrub", "set", "addAnimation",
     "removeAnimation", "removeAllAnimations", "addSublayer", "removeFromSuperlayer",

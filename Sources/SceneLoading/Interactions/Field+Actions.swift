@@ -4,7 +4,7 @@ import SceneModel
 import Timing
 
 extension Field {
-  /// What an action's key and value say; `nil` after reporting what is wrong with them.
+  /// The actions of a key and its value; `nil` after reporting their faults.
   func actions(_ key: String, _ site: HandlerSite?) -> [ScriptAction]? {
     func target(_ action: (LayerReference) -> ScriptAction) -> [ScriptAction]? {
       layerReference(site).map { [action($0.reference)] }

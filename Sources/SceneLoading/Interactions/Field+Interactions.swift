@@ -49,7 +49,7 @@ extension Field {
 }
 
 extension MappingReader {
-  /// What an entry does, in the order in which it is written.
+  /// The actions of an entry, in the order in which it is written.
   fileprivate func entry(_ site: HandlerSite?) -> ActionEntry? {
     let ifFinished = self["finished"]?.bool()
     let within = withinLayer(site)

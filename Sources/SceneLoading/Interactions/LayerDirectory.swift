@@ -14,7 +14,7 @@ struct LayerDirectory {
     let isInScene: Bool
   }
 
-  /// What a name or a path may mean.
+  /// The meaning of a name or a path.
   struct Meaning {
     /// The first layer of the name.
     let first: Entry

@@ -97,7 +97,7 @@ extension MappingReader {
     if kind?.has(.text) == true { _ = self["allowsFontSubpixelQuantization"]?.bool() }
   }
 
-  /// What the layer answers to.
+  /// The handlers of the layer.
   fileprivate func readHandlers(into layer: inout Layer, of kind: LayerKind?) {
     self["actions"]?.readActions(into: &layer, of: kind)
     layer.isDraggable = self["isDraggable"]?.bool() ?? false

@@ -3,7 +3,7 @@ import Graphics
 import SceneModel
 
 extension Field {
-  /// What follows the empty value on its line, when that is a comment which looks like a colour.
+  /// The comment behind the empty value on its line, when it looks like a colour.
   private var commentedColor: String? {
     guard let start = source.byte(atLine: node.line, column: node.column) else {
       return nil

@@ -4,7 +4,7 @@ import SceneModel
 
 /// Which numbers are allowed somewhere.
 package struct NumberRange {
-  /// What a message says is allowed.
+  /// The allowed values, in a message's words.
   let text: String
   let contains: @Sendable (Double) -> Bool
 

@@ -1,6 +1,6 @@
 import SceneReading
 
-/// What is done to aliases (`*name`) before a text is read with them.
+/// The treatment of aliases (`*name`) before a text is read with them.
 ///
 /// Yams hashes and compares the keys of each mapping, walking every alias inside them to its end:
 /// a small file can make that endless. So a text with aliases is first read without them, each

@@ -1,6 +1,6 @@
 /// A value of a YAML document, typed by the YAML 1.2 core schema, with its place in the file.
 struct YAMLNode {
-  /// What a node is.
+  /// The content of a node.
   enum Content {
     case null
     case bool(Bool)

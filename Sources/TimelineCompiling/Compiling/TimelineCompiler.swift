@@ -98,7 +98,7 @@ public struct TimelineCompiler: Sendable {
     return last
   }
 
-  /// What the script says for a time after the clip does not happen.
+  /// Actions of the script at a time after the clip do not happen.
   private func warnAboutLateInteractions(
     of scene: Scene, after duration: Seconds, _ issues: inout IssueCollector
   ) {

@@ -19,7 +19,7 @@ struct TransitionFaces {
   /// True when the old state is in front of the new one.
   var isOldInFront: Bool { transition.style == .reveal }
 
-  /// What moves the old state.
+  /// The tracks that move the outgoing state.
   var oldTracks: [Track] {
     switch transition.style {
     case .fade, .crossDissolve, .moveIn: []
@@ -28,7 +28,7 @@ struct TransitionFaces {
     }
   }
 
-  /// What moves the new state.
+  /// The tracks that move the incoming state.
   var newTracks: [Track] {
     switch transition.style {
     case .fade, .crossDissolve, .reveal: []
@@ -37,7 +37,8 @@ struct TransitionFaces {
     }
   }
 
-  /// What holds a state in the coordinates of its own bounds, where something else has its place.
+  /// The tracks that hold a state in the coordinates of its own bounds, where another layer has its
+  /// place.
   func holding(_ state: LayerProperties) -> [Track] {
     let place = state.bounds.point(atUnit: state.anchorPoint)
     let values: [(LayerProperty, PropertyValue)] = [

@@ -40,14 +40,14 @@ struct TreeFlattener {
     for layer in record.roots { add(layer, under: nil, as: nil) }
   }
 
-  /// What was looked at: layers and tracks.
+  /// The layers and tracks that were looked at.
   var stepCount: Int { layers.count + trackCount }
 
   /// A state in a transition that stands under another path.
   private struct Face {
     /// The path of its layer.
     let original: String
-    /// What it is called instead.
+    /// The path by which it is called instead.
     let path: String
 
     /// The path of a layer in it.

@@ -2,7 +2,7 @@ import Timing
 
 /// Something that will happen in a script, with its place among what happens at the same time.
 struct ScheduledEvent: Comparable {
-  /// What will happen.
+  /// The action that is due.
   enum Action {
     case start(AnimationID, stamp: Int)
     case stop(AnimationID, stamp: Int)
@@ -17,7 +17,7 @@ struct ScheduledEvent: Comparable {
   let action: Action
   /// How many events at the same time came before it, each of which made the next one happen.
   var chainLength = 0
-  /// What decides the order, the most important first.
+  /// The numbers that decide the order, the most important first.
   private let order: [Double]
 
   /// An event; `ordinal` is that of its animation among all.

@@ -257,7 +257,7 @@ extension ScriptRecorder {
 }
 
 extension Rect {
-  /// What setting a frame sets, as if `transform` were the identity.
+  /// The assignments of setting a frame, as if `transform` were the identity.
   func assignments(at anchorPoint: Point) -> [(AnimationKeyPath, PropertyValue)] {
     [
       (AnimationKeyPath(.bounds, .size), .size(size)),
@@ -272,7 +272,7 @@ extension Rect {
 }
 
 extension LayerChange {
-  /// What is set, for the event log.
+  /// The assignments, for the event log.
   var summary: String {
     assignments.map { assignment in
       switch assignment {

@@ -17,7 +17,7 @@ final class ScriptRecorder {
   let horizon: Seconds
   /// The present, in clip time.
   private(set) var now: Seconds = 0
-  /// What happened so far.
+  /// The events so far.
   var record = ScriptRecord()
   /// Knows what the layers of the record show.
   let flattener = LayerFlattener()
@@ -36,7 +36,7 @@ final class ScriptRecorder {
   private var eventCount = 0
   /// How many events in a row, at the present time, each made the next one happen.
   private var chainLength = 0
-  /// What was looked at so far.
+  /// The layers and tracks that were looked at so far.
   private(set) var stepCount = 0
   /// Where the script says what is happening.
   private var site: SourceLocation?

@@ -2,7 +2,7 @@ import FrameSampling
 import LayerModel
 import SceneModel
 
-/// What a view's key frames do to one property of one layer.
+/// The values that a view's key frames give one property of one layer.
 struct ViewKeyframeCourse {
   let layer: LayerID
   let property: LayerProperty

@@ -48,7 +48,7 @@ extension Track: CustomStringConvertible {
 }
 
 extension TrackOutput {
-  /// What a track does besides writing its value.
+  /// The mark of a track that does more than write its value.
   fileprivate var flag: String {
     switch source {
     case .value: ""

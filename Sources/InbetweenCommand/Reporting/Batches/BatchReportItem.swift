@@ -1,6 +1,6 @@
 import Inbetween
 
-/// What became of one entry, for programs.
+/// The result of one entry, for programs.
 struct BatchReportItem: Encodable {
   struct File: Encodable {
     let path: String

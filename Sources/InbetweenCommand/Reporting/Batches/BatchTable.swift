@@ -1,7 +1,7 @@
 import Inbetween
 import Quoting
 
-/// What became of a batch, for people.
+/// The results of a batch, for people.
 struct BatchTable {
   private let results: [BatchResult]
   private let seconds: Double

@@ -1,7 +1,7 @@
 import Inbetween
 import Quoting
 
-/// What became of a golden, for people and for programs.
+/// The result of one golden, for people and for programs.
 struct GoldenResult: Encodable {
   /// How a scene stands beside its golden.
   enum Status: String, Encodable {
@@ -39,7 +39,7 @@ struct GoldenResult: Encodable {
   /// The most bytes of a line.
   private static let lineLimit = 1000
 
-  /// What a check found.
+  /// The result of a check.
   ///
   /// Frames are counted once, as the scene shows them; the picture has another rate, so that of it
   /// times are told.
@@ -83,7 +83,7 @@ struct GoldenResult: Encodable {
     message = "recorded in \(folder); look at the picture before you commit it"
   }
 
-  /// What is said of the picture.
+  /// The lines about the picture.
   private static func lines(of clip: ClipComparison, frames: [String]) -> [String] {
     guard !clip.isMatch else { return frames.isEmpty ? [] : ["\(clip.a.name) shows no difference"] }
     var lines = frames.isEmpty ? clip.differences.map { "\(clip.a.name): \($0)" } : []

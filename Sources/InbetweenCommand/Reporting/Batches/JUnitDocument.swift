@@ -5,7 +5,7 @@ import Quoting
 struct JUnitDocument {
   /// One check.
   struct Case {
-    /// What came of a check.
+    /// The result of a check.
     enum Outcome {
       case passed
       /// A difference: a sentence, and all there is to say.

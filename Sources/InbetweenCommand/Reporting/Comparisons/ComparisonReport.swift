@@ -1,6 +1,6 @@
 import Inbetween
 
-/// What a comparison found, for programs.
+/// The result of a comparison, for programs.
 struct ComparisonReport: Encodable {
   struct Clip: Encodable {
     let name: String

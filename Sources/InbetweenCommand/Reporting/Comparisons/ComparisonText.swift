@@ -1,7 +1,7 @@
 import Inbetween
 import Quoting
 
-/// What a comparison found, for people.
+/// The result of a comparison, for people.
 struct ComparisonText {
   private let found: ClipComparison
   private let reasons: [String]

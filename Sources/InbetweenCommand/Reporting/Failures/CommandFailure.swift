@@ -17,9 +17,9 @@ struct CommandFailure: Error {
     var animation: String?
     /// The whole sentence.
     var message: String
-    /// What was found.
+    /// The value or thing that was found.
     var found: String?
-    /// What would be right.
+    /// The values that are allowed.
     var allowed: String?
     /// The nearest valid name.
     var suggestion: String?
@@ -30,11 +30,11 @@ struct CommandFailure: Error {
   }
 
   let status: ExitStatus
-  /// What goes to stderr, ending in a newline unless it is empty.
+  /// The text for standard error, ending in a newline unless it is empty.
   let text: String
-  /// What went wrong, one by one.
+  /// The faults, one by one.
   let items: [Item]
-  /// What `--json` puts on stdout; empty when nothing is to be said.
+  /// The text of `--json` for standard output; empty when nothing is to be said.
   let json: String
 
   /// A failure with its text for people and its items for programs.
@@ -80,7 +80,7 @@ struct CommandFailure: Error {
       status, text: "error: \(whole)\n", items: [Item(message: whole, suggestion: suggestion)])
   }
 
-  /// Who reads our output has closed the pipe (`| head`): not all of it arrived.
+  /// The reader of our output has closed the pipe (`| head`): not all of it arrived.
   static let readerLeft = CommandFailure(
     .badOutput, text: "error: stdout: the reader has closed the pipe\n", json: "")
 

@@ -8,7 +8,7 @@ struct RenderWarning: Encodable {
   var time: Double?
   /// The C function that failed.
   var function: String?
-  /// What the library says.
+  /// The library's words.
   var status: String?
   /// The whole sentence.
   let message: String

@@ -1,7 +1,7 @@
 import Inbetween
 import Quoting
 
-/// What a render did, as text and as JSON.
+/// The summary of a render, as text and as JSON.
 struct RenderSummary: Encodable {
   struct Output: Encodable {
     let path: String

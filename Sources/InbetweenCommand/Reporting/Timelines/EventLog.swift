@@ -1,6 +1,6 @@
 import Inbetween
 
-/// What happened in a scene's script, as it is printed.
+/// The events of a scene's script, as they are printed.
 struct EventLog {
   private let events: [TimelineEvent]
 

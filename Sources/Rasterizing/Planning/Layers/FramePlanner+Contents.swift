@@ -2,7 +2,7 @@ import FrameSampling
 import LayerModel
 
 extension FramePlanner {
-  /// What the layer shows: an image, or two while one dissolves into the other.
+  /// The layer's contents: an image, or two while one dissolves into the other.
   mutating func addContents(
     of planned: PlannedLayer, to steps: inout [DrawingStep]
   ) throws(RasterError) {

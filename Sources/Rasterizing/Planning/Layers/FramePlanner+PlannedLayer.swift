@@ -3,7 +3,7 @@ import Graphics
 import LayerModel
 
 extension FramePlanner {
-  /// What a layer takes from its ancestors.
+  /// The values that a layer takes from its ancestors.
   struct Context {
     /// Pixels that can be seen: the canvas, the bounds of ancestors that clip, and their masks.
     var visible: PixelRect
@@ -42,7 +42,7 @@ extension FramePlanner {
     var map = AffineTransform.identity
     /// Less than 1, but more than 0, when the layer fades.
     let opacity: Double
-    /// What its own drawing is multiplied with.
+    /// The factor of its own drawing.
     let alpha: Double
     /// True when it fades with its sublayers as one picture.
     let fadesAsGroup: Bool
@@ -50,7 +50,7 @@ extension FramePlanner {
     private let inherited: Double
     var visible: PixelRect
     var unmasked: PixelRect
-    /// What its sublayers and its mask take for their plane and pixels.
+    /// The plane of its sublayers and of its mask, with their pixels.
     private var plane: ProjectiveTransform
     private var pixels: AffineTransform
     var properties: LayerProperties { layer.properties }
@@ -108,7 +108,7 @@ extension FramePlanner {
       (plane, self.pixels) = (.identity, pixels)
     }
 
-    /// What the sublayers take from the layer.
+    /// The values that the sublayers take from the layer.
     var sublayerContext: Context {
       guard case .space = place else {
         return Context(
@@ -122,7 +122,7 @@ extension FramePlanner {
       return result
     }
 
-    /// What the mask takes from the layer.
+    /// The values that the mask takes from the layer.
     var maskContext: Context {
       Context(
         visible: visible, unmasked: unmasked, isFlipped: context.isFlipped, plane: plane,

@@ -42,7 +42,7 @@ extension FramePlanner {
   /// Puts a shadow behind all steps from a place on, which were made for all pixels that can cast
   /// it.
   ///
-  /// What casts the shadow is the alpha of the layer with all its sublayers, or the shadow path. It
+  /// The shadow is that of the alpha of the layer with all its sublayers, or of the shadow path. It
   /// is painted and blurred whole, wherever it is seen.
   mutating func addShadow(
     _ shadow: ShadowCast, of planned: PlannedLayer, to steps: inout [DrawingStep], from first: Int
@@ -69,7 +69,7 @@ extension FramePlanner {
         extents: extents, layer: planned.path), at: first)
   }
 
-  /// What casts a shadow, and what the shadow is multiplied with.
+  /// The caster of a shadow, and the factor of the shadow's alpha.
   private func caster(
     of shadow: ShadowCast, _ planned: PlannedLayer, _ content: [DrawingStep]
   ) -> (steps: [DrawingStep], alpha: Double) {

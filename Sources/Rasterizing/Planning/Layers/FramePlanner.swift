@@ -15,7 +15,7 @@ struct FramePlanner {
 
   /// Where things that are shown in perspective are drawn, by their positions in the frame.
   private var contentBoxes: [Int: Rect] = [:]
-  /// What layers have taken of the frame's limits.
+  /// The counts of the frame's limits that layers have taken.
   private var counts: [WorkLimits.Name: Int] = [:]
   /// Texts that are counted already: layers in perspective are planned more than once.
   private var countedTexts: Set<PresentationLayer.ID> = []
@@ -244,7 +244,8 @@ struct FramePlanner {
     steps.append(shown)
   }
 
-  /// What a layer draws with all that is in it, in its own coordinates; `nil` when that is nothing.
+  /// The box of a layer's drawing with all that is in it, in its own coordinates; `nil` when that
+  /// is nothing.
   ///
   /// Found by planning it as if all could be seen. Layers in perspective below it are found once
   /// each, so that depth does not multiply the work.

@@ -2,7 +2,7 @@ import Graphics
 import LayerModel
 import Timing
 
-/// What painting a plan costs, found before anything is painted.
+/// The cost of painting a plan, found before anything is painted.
 extension DrawingPlan {
   /// Throws when painting would pass a limit, with the layer that has the largest part in it.
   func check(_ limits: WorkLimits, at instant: Seconds) throws(RasterError) {

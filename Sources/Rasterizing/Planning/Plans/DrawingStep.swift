@@ -21,7 +21,7 @@ struct DrawingStep: Hashable, Sendable {
     case cell(Rect, AffineTransform)
   }
 
-  /// What lands there.
+  /// The paint that lands there.
   enum Paint: Hashable, Sendable {
     /// A colour, each component in 0…1.
     case color(Color)
@@ -153,7 +153,7 @@ struct ScaledImage: Hashable, Sendable {
 
 /// Steps that are painted into a picture of their own first.
 struct DrawingGroup: Hashable, Sendable {
-  /// What is kept of the pixels.
+  /// The part of the pixels that is kept.
   enum Content: Hashable, Sendable {
     case color
     /// Only alpha, for masks.
@@ -168,9 +168,9 @@ struct DrawingGroup: Hashable, Sendable {
   let extents: PixelRect
   /// Multiplies the colours of all of it, each 0…1; `nil` leaves them.
   var tint: Color?
-  /// What is shown in perspective in place of steps.
+  /// The picture shown in perspective in place of steps.
   var warp: Warp?
-  /// What is painted in place of steps.
+  /// The pictures painted in place of steps.
   var sprites: Sprites?
 
   /// Sprites over one another.
@@ -190,7 +190,7 @@ struct DrawingGroup: Hashable, Sendable {
 
   /// The groups it is made of, which come before it.
   var parts: [Int] { (warp.map { [$0.group] } ?? []) + steps.flatMap(\.groups) }
-  /// What is done to the alpha at last; the steps then paint a picture of their own before.
+  /// The blur of the alpha at last; the steps then paint a picture of their own before.
   var blur: Blur?
 
   /// A blur of a picture of alpha.

@@ -11,7 +11,7 @@ struct PlanComparison {
   /// `nil` when the two are not the same kind of picture at all.
   private var groups: [ChangedRegion?] = []
 
-  /// What a step changes.
+  /// The pixels that a step changes.
   private enum Difference {
     case nothing
     /// Some of the pixels that either of the two reaches.

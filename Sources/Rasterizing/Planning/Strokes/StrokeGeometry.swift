@@ -2,7 +2,7 @@ import FrameSampling
 import Graphics
 import LayerModel
 
-/// What is known about a path that is stroked, found out when first asked for.
+/// The facts about a path that is stroked, found out when first asked for.
 final class StrokeGeometry {
   let path: Path
   private(set) lazy var measure = PathMeasure(path)
