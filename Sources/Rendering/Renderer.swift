@@ -1,6 +1,7 @@
 import LayerModel
 import Encoding
 import FrameSampling
+import Glibc
 import Graphics
 import Media
 public import Rasterizing
@@ -63,15 +64,20 @@ public struct Renderer: Sendable {
     for pass in passes {
       for output in pass.outputs.map({ request.outputs[$0] }) where !output.isStandardOutput {
         guard output.format.files == .numbered else {
-          if ExistingFile.exists(output.path) { return output.path }
+          if Self.exists(output.path) { return output.path }
           continue
         }
         guard let files = NumberedPath(output.path) else { continue }
-        let taken = pass.plan.frames.lazy.map { files.path($0) }.first { ExistingFile.exists($0) }
+        let taken = pass.plan.frames.lazy.map { files.path($0) }.first { Self.exists($0) }
         if let taken { return taken }
       }
     }
     return nil
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
   }
 
   /// Renders everything.

@@ -82,24 +82,24 @@ struct Emission: Sendable {
         let birth = schedule.time(of: k)
         guard birth >= opening - 1e-9, birth < closing else { continue }
         if isAnimated { layer.present(at: layer.instant(atLocalTime: birth), in: &scratch) }
-        let course = ParticleCourse(
+        let motion = ParticleMotion(
           of: scratch.emitter.cells[i], scratch.emitter, draws.child(i).child(k), birth: birth)
-        add(course, age: (time - birth) * speed, to: &particles, &budget)
+        add(motion, age: (time - birth) * speed, to: &particles, &budget)
       }
     }
     order(&particles, model.renderMode)
   }
 
   private func add(
-    _ course: ParticleCourse, age: Double, to particles: inout [Particle],
+    _ motion: ParticleMotion, age: Double, to particles: inout [Particle],
     _ budget: inout ParticleBudget
   ) {
-    if let particle = course.particle(at: age) { particles.append(particle) }
-    for (i, cell) in course.cell.emitterCells.enumerated() where cell.isEnabled {
+    if let particle = motion.particle(at: age) { particles.append(particle) }
+    for (i, cell) in motion.cell.emitterCells.enumerated() where cell.isEnabled {
       let rate = max(cell.birthRate, 0) * max(cell.timing.speed, 0)
       let opening = max(cell.timing.beginTime ?? 0, 0)
       let closing = min(
-        course.lifetime,
+        motion.lifetime,
         opening + (cell.timing.duration ?? .infinity) / max(cell.timing.speed, 1e-9))
       guard rate > 0, closing > opening else { continue }
       let schedule = BirthSchedule(origin: opening, rate: rate)
@@ -111,8 +111,8 @@ struct Emission: Sendable {
       for k in births {
         let birth = schedule.time(of: k)
         guard birth >= opening - 1e-9, birth < closing else { continue }
-        let child = ParticleCourse(
-          of: cell, from: course, age: birth, course.draws.child(i).child(k))
+        let child = ParticleMotion(
+          of: cell, from: motion, age: birth, motion.draws.child(i).child(k))
         add(child, age: (age - birth) * cell.timing.speed, to: &particles, &budget)
       }
     }

@@ -53,7 +53,7 @@ extension ScriptRecorder {
       added.oldFace = oldFaces.last { record[$0].original == layer }
     }
     if let state = added.oldFace { record.followSuperlayer(state, from: now) }
-    courses.append(AnimationCourse(cause: cause, transaction: transaction))
+    courses.append(AnimationProgress(cause: cause, transaction: transaction))
     for transaction in transaction?.chain ?? [] { transaction.pendingCount += 1 }
     let id = record.append(added, to: layer)
     if written == nil { commit.animations.append(id) }

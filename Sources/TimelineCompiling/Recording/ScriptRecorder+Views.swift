@@ -20,32 +20,32 @@ extension ScriptRecorder {
   func animate(_ view: ViewKeyframeAnimation, _ context: HandlerContext) {
     note(.animateViewKeyframes, cause: context.cause)
     inTransaction(TransactionSettings(completion: view.completion), context) {
-      var courses: [ViewKeyframeCourse] = []
+      var changed: [ViewKeyframeValues] = []
       let ordered = view.keyframes.enumerated().sorted {
         ($0.element.relativeStartTime, $0.offset) < ($1.element.relativeStartTime, $1.offset)
       }
       for (_, keyframe) in ordered {
         for change in keyframe.changes {
           with(change.layer, context) { layer in
-            for (keyPath, value) in propertyValues(of: change, layer, courses) {
+            for (keyPath, value) in propertyValues(of: change, layer, changed) {
               let i =
-                courses.firstIndex { $0.layer == layer && $0.property == keyPath.property }
-                ?? courses.count
-              if i == courses.count {
-                courses.append(
-                  ViewKeyframeCourse(layer, keyPath.property, model: model(of: layer)))
+                changed.firstIndex { $0.layer == layer && $0.property == keyPath.property }
+                ?? changed.count
+              if i == changed.count {
+                changed.append(
+                  ViewKeyframeValues(layer, keyPath.property, model: model(of: layer)))
               }
-              courses[i].append(keyPath, value, keyframe)
+              changed[i].append(keyPath, value, keyframe)
             }
           }
         }
       }
-      for course in courses { run(course, of: view, context) }
+      for values in changed { run(values, of: view, context) }
     }
   }
 
   private func propertyValues(
-    of change: LayerChange, _ layer: LayerID, _ courses: [ViewKeyframeCourse]
+    of change: LayerChange, _ layer: LayerID, _ changed: [ViewKeyframeValues]
   ) -> [(AnimationKeyPath, PropertyValue)] {
     change.assignments.flatMap { assignment -> [(AnimationKeyPath, PropertyValue)] in
       switch assignment {
@@ -61,21 +61,21 @@ extension ScriptRecorder {
   }
 
   private func run(
-    _ course: ViewKeyframeCourse, of view: ViewKeyframeAnimation, _ context: HandlerContext
+    _ values: ViewKeyframeValues, of view: ViewKeyframeAnimation, _ context: HandlerContext
   ) {
-    let (layer, property) = (course.layer, course.property)
+    let (layer, property) = (values.layer, values.property)
     let style = view.style
     let start =
-      style.beginsFromCurrentState ? presentation(of: layer)[property] : course.initial
+      style.beginsFromCurrentState ? presentation(of: layer)[property] : values.initial
     let block = ViewBlock(style: style, spring: nil)
-    record[layer].history.set(property, to: course.last, at: now)
+    record[layer].history.set(property, to: values.last, at: now)
     guard style.duration > 0, transaction?.disablesActions == false, property.isAnimatable else {
       return
     }
     let animation = Animation(
       key: property.name, timing: block.timing(at: localTime(of: layer)),
       timingFunction: style.curve,
-      action: .keyframe(course.animation(from: start, view.calculationMode)))
+      action: .keyframe(values.animation(from: start, view.calculationMode)))
     add(animation, to: layer, cause: context.cause)
   }
 }

@@ -55,7 +55,7 @@ final class ScriptRecorder {
   /// The next tick of each entry of the script that is within a layer, by the entry's place.
   var layerTicks: [Int: LayerTick] = [:]
   /// How far each animation has come, in the order in which they were added.
-  var courses: [AnimationCourse] = []
+  var courses: [AnimationProgress] = []
 
   init(_ scene: Scene, _ limits: WorkLimits) {
     self.scene = scene

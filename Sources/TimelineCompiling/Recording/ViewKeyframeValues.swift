@@ -3,7 +3,7 @@ import LayerModel
 import SceneModel
 
 /// The values that a view's key frames give one property of one layer.
-struct ViewKeyframeCourse {
+struct ViewKeyframeValues {
   let layer: LayerID
   let property: LayerProperty
   /// The model value before.

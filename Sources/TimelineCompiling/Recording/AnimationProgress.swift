@@ -1,5 +1,5 @@
-/// How far an animation has come while the script runs.
-struct AnimationCourse {
+/// The progress of an animation while the script runs.
+struct AnimationProgress {
   /// The reason why it was added.
   let cause: String
   /// The transaction it was added in, until it is over.

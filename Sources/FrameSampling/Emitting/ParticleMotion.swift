@@ -6,7 +6,7 @@ import LayerModel
 ///
 /// It takes all its numbers when it is born: what changes in its cell or its emitter afterwards
 /// concerns those that are born later.
-struct ParticleCourse {
+struct ParticleMotion {
   let cell: EmitterCell
   let draws: RandomDraws
   /// When it was born, in the emitter's time.
@@ -27,7 +27,7 @@ struct ParticleCourse {
   }
 
   /// A particle that another one emits, from where it is and in the direction in which it goes.
-  init(of cell: EmitterCell, from parent: ParticleCourse, age: Double, _ draws: RandomDraws) {
+  init(of cell: EmitterCell, from parent: ParticleMotion, age: Double, _ draws: RandomDraws) {
     self.init(
       of: cell, draws, birth: parent.birth + age, at: parent.place(at: age),
       heading: parent.heading(at: age), factors: (1, 1, 1, 1))
