@@ -41,10 +41,12 @@ import Testing
     #expect(try golden(names, folder).status == 0)
     #expect(
       Set(try folder.contents(of: "golden")) == [
-        "frames.txt", "clip.gif", "box", "star", "star.yml",
+        "frames.txt", "clip.gif", "timeline.txt", "box", "star", "star.yml",
       ])
     for name in ["box", "star", "star.yml"] {
-      #expect(Set(try folder.contents(of: "golden/\(name)")) == ["frames.txt", "clip.gif"])
+      #expect(
+        Set(try folder.contents(of: "golden/\(name)"))
+          == ["frames.txt", "clip.gif", "timeline.txt"])
     }
     try change("star.yaml", "toValue: lime", "toValue: black", folder)
     let results = try golden(names + ["--json", "--report", "pages"], folder).json([Result].self)
@@ -116,6 +118,20 @@ import Testing
     #expect(String(decoding: try folder.bytes("j.xml"), as: UTF8.self).contains("track turn"))
     #expect(try golden(["box.yaml", "--record"], folder).messages.contains("track turn"))
     #expect(try golden(["box.yaml"], folder).status == 0)
+  }
+
+  @Test func `recording writes the timeline as text, also when no frame has changed`() throws {
+    let folder = try SceneFolder()
+    #expect(try golden(["box.yaml", "--record"], folder).status == 0)
+    let name = "golden/box/timeline.txt"
+    let before = String(decoding: try folder.bytes(name), as: UTF8.self)
+    #expect(before.contains("stage/box") && before.contains("\"turn\""), "\(before)")
+    try folder.write("old", to: name)
+    // The text decides nothing.
+    #expect(try golden(["box.yaml"], folder).status == 0)
+    #expect(String(decoding: try folder.bytes(name), as: UTF8.self) == "old")
+    #expect(try golden(["box.yaml", "--record"], folder).status == 0)
+    #expect(String(decoding: try folder.bytes(name), as: UTF8.self) == before)
   }
 
   @Test func `a golden without its scene is as good, and says what it cannot tell`() throws {

@@ -13,13 +13,7 @@ import Testing
 
   /// The compiled scene as text.
   static func text(of scene: Scene) throws -> String {
-    let timeline = try TimelineCompiler().compile(scene)
-    let sections = [
-      ("events", timeline.events.map(\.description)),
-      ("warnings", timeline.warnings.map(\.description)),
-    ]
-    return timeline.description
-      + sections.map { name, lines in "\n\(name)\n" + lines.map { "  \($0)\n" }.joined() }.joined()
+    try TimelineCompiler().compile(scene).transcript
   }
 
   static func file(of pipeline: Pipeline) -> URL {

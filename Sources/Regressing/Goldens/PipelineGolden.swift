@@ -13,7 +13,8 @@ public import Timing
 
 /// The record of a pipeline's frames: digests of all raw frames in `golden/frames.txt`, and a
 /// picture to look at, which is a small clip in `golden/clip.gif`, or the frame half-way in
-/// `golden/still.png` where there are only a few.
+/// `golden/still.png` where there are only a few. The compiled timeline in `golden/timeline.txt` is
+/// to be read in a review, and decides nothing.
 ///
 /// The list of digests ends with the scene as it was, to tell later what has changed in it. The
 /// folder `golden` lies beside the scene's file. It belongs to `scene.yaml`; other scenes beside it
@@ -66,8 +67,8 @@ public struct PipelineGolden: Sendable {
   public let folder: String
 
   private static let side = 192.0
-  /// The longest scene that is noted, in bytes.
-  private static let sceneLimit = 1 << 18
+  /// The longest scene or timeline that is noted, in bytes: a golden is to stay small.
+  private static let textLimit = 1 << 18
   private static let clipRate = FrameRate(frames: 10) ?? .fifty
   /// A clip with more frames is worth a clip.
   private static let stillLimit = 12
@@ -89,15 +90,19 @@ public struct PipelineGolden: Sendable {
   }
 
   /// The names of the files in ``folder`` that decide a check; of the pictures only one is there.
-  public static let fileNames = [Files.frames, Files.clip, Files.still]
+  private static let decidingNames = [Files.frames, Files.clip, Files.still]
+
+  /// The names of all files that are recorded in ``folder``.
+  public static let fileNames = decidingNames + [Files.timeline]
 
   /// The files that decide a check; of the pictures only one is there.
-  public var files: [String] { Self.fileNames.map { "\(folder)/\($0)" } }
+  public var files: [String] { Self.decidingNames.map { "\(folder)/\($0)" } }
 
   private enum Files {
     static let frames = "frames.txt"
     static let clip = "clip.gif"
     static let still = "still.png"
+    static let timeline = "timeline.txt"
   }
 
   /// A scene as its golden shows it.
@@ -148,10 +153,25 @@ public struct PipelineGolden: Sendable {
     }
     let picture = try render(scene, to: "\(folder)/", isScratch: false, with: resources)
     try keepScene()
+    try recordTimeline(of: scene)
     // A clip that became a still leaves none behind.
     for other in [Files.clip, Files.still] where other != picture {
       try? FileManager.default.removeItem(atPath: "\(folder)/\(other)")
     }
+  }
+
+  /// Records the timeline of a scene whose frames may be as recorded.
+  ///
+  /// - Throws: `Failure` when the scene cannot be compiled, or the file not be written.
+  public func recordTimeline(of scene: Scene) throws(Failure) {
+    let text: String
+    do { text = try Self.timeline(of: scene).transcript } catch { throw .render(error) }
+    let path = "\(folder)/\(Files.timeline)"
+    guard text.utf8.count <= Self.textLimit else {
+      try? FileManager.default.removeItem(atPath: path)
+      return
+    }
+    try Self.write(text, to: path)
   }
 
   /// Renders the files of a golden, and gives the name of the picture among them.
@@ -210,14 +230,16 @@ public struct PipelineGolden: Sendable {
   /// Adds the scene's text to the list of digests, where it is a note.
   private func keepScene() throws(Failure) {
     let path = "\(folder)/\(Files.frames)"
-    // A golden is to stay small.
     guard let scene = try? RegularFile(sceneFile, followingLinks: true).readText(),
-      scene.utf8.count <= Self.sceneLimit
+      scene.utf8.count <= Self.textLimit
     else { return }
-    let list = FrameList(text: try Self.text(path)).noting(scene)
+    try Self.write(FrameList(text: try Self.text(path)).noting(scene).text, to: path)
+  }
+
+  private static func write(_ text: String, to path: String) throws(Failure) {
     do {
       var file = try AtomicFile(path)
-      try file.write(Array(list.text.utf8))
+      try file.write(Array(text.utf8))
       try file.commit()
     } catch {
       throw .unwritable(path, reason: "\(error)")

@@ -23,6 +23,15 @@ extension Timeline: CustomStringConvertible {
     // Names are the author's: none starts a line of its own.
     return lines.map { "\(DisplayText.line($0))\n" }.joined()
   }
+
+  /// ``description`` and below it the script's events and the compiler's warnings, a line each.
+  public var transcript: String {
+    let sections = [
+      ("events", events.map(\.description)), ("warnings", warnings.map(\.description)),
+    ]
+    return description
+      + sections.map { name, lines in "\n\(name)\n" + lines.map { "  \($0)\n" }.joined() }.joined()
+  }
 }
 
 extension Track: CustomStringConvertible {
