@@ -16,8 +16,11 @@ public struct RenderIssue: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Issues as pictures are drawn, in any order: one for each layer, the earliest.
-struct RenderIssues {
+package struct RenderIssues {
   private var byLayer: [String: RenderIssue] = [:]
+
+  /// None yet.
+  package init() {}
 
   /// Adds what could not be drawn of one picture.
   mutating func add(_ failures: [LayerFailure], at instant: Seconds) {
@@ -25,7 +28,7 @@ struct RenderIssues {
   }
 
   /// Adds issues that were found elsewhere.
-  mutating func add(_ issues: [RenderIssue]) {
+  package mutating func add(_ issues: [RenderIssue]) {
     for issue in issues { add(issue) }
   }
 
@@ -36,7 +39,7 @@ struct RenderIssues {
   }
 
   /// By instant, and by the layers' paths at the same one.
-  var sorted: [RenderIssue] {
+  package var sorted: [RenderIssue] {
     byLayer.values.sorted {
       ($0.instant, $0.failure.layer) < ($1.instant, $1.failure.layer)
     }

@@ -13,6 +13,8 @@ public struct StillRenderer: Sendable {
   private let sampler: FrameSampler
   private let images: ImageStore
   private let fonts: FontStore
+  /// Paths of layers at whose drawing Cairo is made to fail.
+  package var refusedLayers: Set<String> = []
 
   /// A renderer of a timeline.
   ///
@@ -37,8 +39,11 @@ public struct StillRenderer: Sendable {
 
   /// A drawer of several pictures, one after another.
   public func drawer() -> PictureDrawer {
-    PictureDrawer(
-      FrameWorker(rasterizer: Rasterizer(images: images, fonts: fonts), sampler: sampler),
+    var options = RasterizerOptions()
+    options.refusedLayers = refusedLayers
+    return PictureDrawer(
+      FrameWorker(
+        rasterizer: Rasterizer(images: images, fonts: fonts, options: options), sampler: sampler),
       canvas: canvas)
   }
 }

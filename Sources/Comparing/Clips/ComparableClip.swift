@@ -8,8 +8,15 @@ public import Timing
 public protocol ComparableClip: Sendable {
   /// How the clip is called in messages and reports.
   var name: String { get }
+  /// Faults of the frames that were read so far, a sentence each, such as layers that are left out.
+  var warnings: [String] { get }
   /// Starts at the first frame.
   func frames() throws(ComparisonError) -> any FrameStream
+}
+
+extension ComparableClip {
+  /// None.
+  public var warnings: [String] { [] }
 }
 
 /// The frames of a clip, one by one.

@@ -70,6 +70,7 @@ struct CompareCommand: FileCommand {
       jobs: ProcessInfo.processInfo.activeProcessorCount)
     let (a, b) = try (clip(expected, files), clip(judged, files))
     let found = try compare(b, with: a, comparer)
+    for clip in [a, b] { RenderWarning.show(of: clip) }
     if let junit {
       try TextFile.write(
         JUnitDocument(name: "compare", cases: [JUnitDocument.Case(found)]).xml, to: junit)

@@ -93,6 +93,7 @@ struct GoldenCommand: FileCommand {
     do throws(PipelineGolden.Failure) {
       let scene = compiled.loaded.scene
       let found = try golden.check(scene, scratch: scratch.path, with: resources)
+      RenderWarning.show(found.issues, of: compiled.file)
       result = GoldenResult(subject.name, found, reasons: found.reasons(for: scene))
       if !found.isMatch, let report { try write(report, golden, found.clip) }
     } catch {
@@ -113,7 +114,9 @@ struct GoldenCommand: FileCommand {
         return result
       }
       StandardStreams.error(result.text)
-      try golden.record(scene, with: resources)
+      let issues = try golden.record(scene, with: resources)
+      // The check of a golden that was there has told them.
+      if result.status == .missing { RenderWarning.show(issues, of: compiled.file) }
     } catch {
       throw Self.failure(error, in: compiled)
     }

@@ -53,6 +53,7 @@ struct SheetCommand: FileCommand {
     } catch {
       throw CommandFailure(error)
     }
+    RenderWarning.show(of: clip)
     do {
       try StillRenderer.write(picture, to: output)
     } catch {

@@ -1,8 +1,9 @@
-import FrameSampling
 public import Comparing
+import FrameSampling
 import Graphics
 import Media
 public import Rendering
+import Synchronization
 public import TimelineModel
 import Timing
 
@@ -12,19 +13,40 @@ public struct SceneClip: ComparableClip {
   public let name: String
   private let timeline: Timeline
   private let renderer: StillRenderer
+  private let issues = IssueLog()
 
   /// A scene's clip under a name for messages.
   ///
   /// - Throws: `RenderError` when an image of the scene cannot be read.
   public init(name: String, timeline: Timeline) throws(RenderError) {
+    self.init(name: name, timeline: timeline, renderer: try StillRenderer(timeline))
+  }
+
+  /// A scene's clip with a renderer of its timeline.
+  package init(name: String, timeline: Timeline, renderer: StillRenderer) {
     self.name = name
     self.timeline = timeline
-    renderer = try StillRenderer(timeline)
+    self.renderer = renderer
   }
 
   /// Starts at the first frame.
   public func frames() -> any FrameStream {
-    SceneStream(name: name, timeline: timeline, drawer: renderer.drawer())
+    SceneStream(name: name, timeline: timeline, drawer: renderer.drawer(), issues: issues)
+  }
+
+  /// The layers that are left out of frames that were drawn so far.
+  public var warnings: [String] { issues.sorted.map(\.description) }
+}
+
+/// The issues of all streams of a clip.
+private final class IssueLog: Sendable {
+  private let found = Mutex(RenderIssues())
+
+  var sorted: [RenderIssue] { found.withLock(\.sorted) }
+
+  func add(_ issues: [RenderIssue]) {
+    guard !issues.isEmpty else { return }
+    found.withLock { $0.add(issues) }
   }
 }
 
@@ -33,12 +55,14 @@ private final class SceneStream: FrameStream {
   private let name: String
   private let timeline: Timeline
   private let drawer: PictureDrawer
+  private let issues: IssueLog
   private var index = 0
   /// The picture drawn last, and where the tracks were: equal places show equal pictures.
   private var last: (signature: [TimePosition?], pixmap: Pixmap)?
 
-  init(name: String, timeline: Timeline, drawer: PictureDrawer) {
+  init(name: String, timeline: Timeline, drawer: PictureDrawer, issues: IssueLog) {
     self.name = name
+    self.issues = issues
     self.timeline = timeline
     self.drawer = drawer
   }
@@ -60,6 +84,7 @@ private final class SceneStream: FrameStream {
       } catch {
         throw .source(name, reason: "frame \(index) cannot be drawn: \(error)")
       }
+      issues.add(drawer.issues)
     }
     last = (signature, pixmap)
     index += 1

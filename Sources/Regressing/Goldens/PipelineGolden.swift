@@ -30,6 +30,8 @@ public struct PipelineGolden: Sendable {
     public let firstInstant: Seconds?
     /// The scene that was recorded; `nil` when that is not known, or cannot be read any more.
     package let recordedScene: Scene?
+    /// Layers that are left out of some frames, because they could not be drawn.
+    public let issues: [RenderIssue]
     /// The picture beside the recorded one.
     public let clip: ClipComparison
     /// True when nothing differs.
@@ -56,6 +58,8 @@ public struct PipelineGolden: Sendable {
     public var pool: WorkerPool?
     /// Ends it early.
     public var cancellation = RenderCancellation()
+    /// Paths of layers at whose drawing Cairo is made to fail.
+    package var refusedLayers: Set<String> = []
 
     /// One worker.
     public init() {}
@@ -126,13 +130,13 @@ public struct PipelineGolden: Sendable {
   ) throws(Failure) -> Check {
     let recorded = FrameList(text: try recordedText())
     let prefix = "\(scratch)/" + name.split(separator: "/").joined(separator: "-") + "-"
-    let picture = try render(scene, to: prefix, isScratch: true, with: resources)
+    let (picture, issues) = try render(scene, to: prefix, isScratch: true, with: resources)
     let found = FrameList(text: try Self.text(prefix + Files.frames))
     do {
       return Check(
         frames: recorded.differences(in: found),
         firstInstant: recorded.firstDifference(in: found).map(scene.frameRate.instant),
-        recordedScene: recordedScene(in: recorded, scale: scene.canvas.scale),
+        recordedScene: recordedScene(in: recorded, scale: scene.canvas.scale), issues: issues,
         clip: try ClipComparer(mode: .exact).compare(
           ClipFile(path: prefix + picture), with: ClipFile(path: "\(folder)/\(picture)")))
     } catch {
@@ -142,22 +146,29 @@ public struct PipelineGolden: Sendable {
 
   /// Records what a scene looks like now.
   ///
+  /// - Parameters:
+  ///   - scene: The scene as it was loaded.
+  ///   - resources: What to render with.
+  /// - Returns: Layers that are left out of some frames, because they could not be drawn.
   /// - Throws: `Failure` when it cannot be rendered or written.
+  @discardableResult
   public func record(
     _ scene: Scene, with resources: Resources = Resources()
-  ) throws(Failure) {
+  ) throws(Failure) -> [RenderIssue] {
     do {
       try Folder.make(folder)
     } catch {
       throw .unwritable(folder, reason: "\(error)")
     }
-    let picture = try render(scene, to: "\(folder)/", isScratch: false, with: resources)
+    let (picture, issues) = try render(
+      scene, to: "\(folder)/", isScratch: false, with: resources)
     try keepScene()
     try recordTimeline(of: scene)
     // A clip that became a still leaves none behind.
     for other in [Files.clip, Files.still] where other != picture {
       try? FileManager.default.removeItem(atPath: "\(folder)/\(other)")
     }
+    return issues
   }
 
   /// Records the timeline of a scene whose frames may be as recorded.
@@ -177,7 +188,7 @@ public struct PipelineGolden: Sendable {
   /// Renders the files of a golden, and gives the name of the picture among them.
   private func render(
     _ scene: Scene, to prefix: String, isScratch: Bool, with resources: Resources
-  ) throws(Failure) -> String {
+  ) throws(Failure) -> (picture: String, issues: [RenderIssue]) {
     let small = Self.small(scene)
     func prepared(_ output: OutputRequest) -> OutputRequest {
       var output = output
@@ -190,17 +201,17 @@ public struct PipelineGolden: Sendable {
       let rate = timeline.frameRate
       let count = timeline.frameCount(at: rate)
       let hashes = prepared(OutputRequest(path: prefix + Files.frames, as: .hashes))
-      try Self.render(timeline, nil, to: hashes, with: resources)
+      let issues = try Self.render(timeline, nil, to: hashes, with: resources)
       guard count > Self.stillLimit else {
         let middle = rate.instant(of: count / 2)..<rate.instant(of: count / 2 + 1)
         let still = prepared(try OutputRequest(path: prefix + Files.still))
-        try Self.render(timeline, middle, to: still, with: resources)
-        return Files.still
+        _ = try Self.render(timeline, middle, to: still, with: resources)
+        return (Files.still, issues)
       }
       let clip = try Self.timeline(of: small, at: Self.clipRate)
       let picture = prepared(try OutputRequest(path: prefix + Files.clip))
-      try Self.render(clip, nil, to: picture, with: resources)
-      return Files.clip
+      _ = try Self.render(clip, nil, to: picture, with: resources)
+      return (Files.clip, issues)
     } catch {
       throw .render(error)
     }
@@ -219,12 +230,13 @@ public struct PipelineGolden: Sendable {
   private static func render(
     _ timeline: Timeline, _ time: Range<Seconds>?, to output: OutputRequest,
     with resources: Resources
-  ) throws(RenderError) {
+  ) throws(RenderError) -> [RenderIssue] {
     var request = RenderRequest(timeline: timeline, outputs: [output])
     request.time = time
     request.jobs = resources.jobs
     request.pool = resources.pool
-    _ = try Renderer(request).render(cancellation: resources.cancellation)
+    request.refusedLayers = resources.refusedLayers
+    return try Renderer(request).render(cancellation: resources.cancellation).issues
   }
 
   /// Adds the scene's text to the list of digests, where it is a note.

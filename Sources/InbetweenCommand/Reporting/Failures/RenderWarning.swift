@@ -30,4 +30,9 @@ struct RenderWarning: Encodable {
   static func show(_ issues: [RenderIssue], of file: String) {
     for issue in issues { StandardStreams.error("\(file): warning: \(issue)\n") }
   }
+
+  /// Shows the faults of a clip's frames to people.
+  static func show(of clip: any ComparableClip) {
+    for text in clip.warnings { StandardStreams.error("\(clip.name): warning: \(text)\n") }
+  }
 }
