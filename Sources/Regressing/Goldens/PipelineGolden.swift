@@ -13,8 +13,9 @@ public import Timing
 
 /// The record of a pipeline's frames: digests of all raw frames in `golden/frames.txt`, and a
 /// picture to look at, which is a small clip in `golden/clip.gif`, or the frame half-way in
-/// `golden/still.png` where there are only a few. The compiled timeline in `golden/timeline.txt` is
-/// to be read in a review, and decides nothing.
+/// `golden/still.png` where there are only a few.
+///
+/// The compiled timeline in `golden/timeline.txt` is to be read in a review, and decides nothing.
 ///
 /// The list of digests ends with the scene as it was, to tell later what has changed in it. The
 /// folder `golden` lies beside the scene's file. It belongs to `scene.yaml`; other scenes beside it
