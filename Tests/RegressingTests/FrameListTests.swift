@@ -89,5 +89,38 @@ import Testing
     #expect(picture.pixel(x: 2, y: 2) == (232, 232, 232, 255))
     let onion = try sheet.onionSkin(of: clip)
     #expect(onion.width == 20 && onion.height == 15)
+    // One frame of a clip at rest, whole.
+    #expect(onion.pixel(x: 10, y: 10) == (0, 0, 255, 255))
+  }
+
+  @Test(arguments: ["white", "null"])
+  func `ghosts grow stronger with time, and the last frame is whole`(_ background: String) throws {
+    // A black box that stands at 0, 10, … 50 for one frame each.
+    let text = """
+      inbetween: 1
+      canvas: {width: 60, height: 20, background: \(background)}
+      time: {duration: 0.6, framesPerSecond: 10}
+      layers:
+        - name: box
+          frame: [0, 0, 10, 10]
+          backgroundColor: black
+          animations:
+            - {type: keyframe, keyPath: position.x, values: [5, 15, 25, 35, 45, 55], calculationMode: discrete, duration: 0.6}
+        - {name: rest, frame: [0, 12, 60, 8], backgroundColor: blue}
+
+      """
+    let scene = try SceneLoader().load(Array(text.utf8), file: "scene.yaml").scene
+    let clip = try SceneClip(name: "box", timeline: TimelineCompiler().compile(scene))
+    var sheet = ContactSheet()
+    sheet.count = 6
+    let picture = try sheet.onionSkin(of: clip)
+    let greys = stride(from: 5, to: 60, by: 10).map { picture.pixel(x: $0, y: 5).0 }
+    let wanted = (0..<6).map { UInt8((255 * (1 - (0.25 + 0.15 * Double($0)))).rounded()) }
+    #expect(greys.count == wanted.count)
+    for (grey, wanted) in zip(greys, wanted) { #expect(abs(Int(grey) - Int(wanted)) <= 1) }
+    #expect(greys.last == 0)
+    // Layers at rest lie under all of it, as they are.
+    #expect((0..<60).allSatisfy { picture.pixel(x: $0, y: 15) == (255, 0, 0, 255) })
+    #expect(picture.pixel(x: 5, y: 11) == (255, 255, 255, 255))
   }
 }

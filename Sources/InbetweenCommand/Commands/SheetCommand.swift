@@ -31,7 +31,7 @@ struct SheetCommand: FileCommand {
     help: ArgumentHelp("Width of a frame, at most, in pixels.", valueName: "N"),
     transform: ArgumentValue.jobs)
   var width = 240
-  @Flag(help: "Lays the frames on top of each other.") var onion = false
+  @Flag(help: "Lays the frames on top of each other, the later the stronger.") var onion = false
   @OptionGroup var loading: LoadingOptions
 
   func validate() throws {

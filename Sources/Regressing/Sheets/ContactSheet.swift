@@ -39,19 +39,11 @@ public struct ContactSheet: Sendable {
     return sheet
   }
 
-  /// The frames on top of each other, the later the stronger.
+  /// The frames on top of each other, the later the stronger and the last one whole.
   ///
   /// - Throws: `ComparisonError` when the clip cannot be read or has no frame.
   public func onionSkin(of clip: any ComparableClip) throws(ComparisonError) -> Pixmap {
-    let frames = try self.frames(of: clip)
-    var picture = Pixmap(width: frames[0].pixmap.width, height: frames[0].pixmap.height)
-    for i in picture.bytes.indices { picture.bytes[i] = 255 }
-    for (place, frame) in frames.enumerated() {
-      // Each lies over all before it; the last is half there, so that those before still show.
-      picture.paint(
-        frame.pixmap, x: 0, y: 0, share: 768 / (2 * place + 3))
-    }
-    return picture
+    OnionSkin(try frames(of: clip).map(\.pixmap)).picture
   }
 
   private func frames(
