@@ -3,7 +3,7 @@ import Inbetween
 import TestSupport
 import Testing
 
-/// Every pipeline and every tile compiled, against the text in `golden/timeline.txt`: layers,
+/// Every pipeline, tile and film compiled, against the text in `golden/timeline.txt`: layers,
 /// tracks, events and warnings, so that a change of the compiler is a difference to read.
 ///
 /// `RECORD=failed` records them anew, and fails; `SCENE=name` takes one alone.
@@ -20,13 +20,13 @@ import Testing
     URL(fileURLWithPath: pipeline.golden.folder).appendingPathComponent("timeline.txt")
   }
 
-  @Test(arguments: Pipeline.all + Pipeline.tiles)
+  @Test(arguments: Pipeline.all + Pipeline.tiles + Pipeline.films)
   func `a pipeline compiles to the timeline that is recorded`(_ pipeline: Pipeline) throws {
     try expectGolden(try Self.text(of: pipeline.scene()), in: Self.file(of: pipeline))
   }
 
   @Test func `the texts of all timelines are small enough to keep`() throws {
-    let sizes = try (Pipeline.all + Pipeline.tiles).map {
+    let sizes = try (Pipeline.all + Pipeline.tiles + Pipeline.films).map {
       try Data(contentsOf: Self.file(of: $0)).count
     }
     #expect(!sizes.isEmpty && !sizes.contains(0))

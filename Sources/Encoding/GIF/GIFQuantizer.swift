@@ -2,33 +2,31 @@ public import Graphics
 
 /// Turns pixels into places in a palette.
 ///
-/// A colour that has an entry gets it. Any other gets the nearest entry, after an ordered 8 × 8
-/// dither that depends on the pixel's position alone (so that what does not change, does not
-/// flicker) when the palette is not exact. Results are a function of pixel, position and palette;
-/// what the value remembers only saves work.
+/// A colour that has an entry gets it. In a gradient, where all four neighbours are nearly the same,
+/// any other is mixed from two entries in an ordered 8 × 8 pattern that depends on the pixel's
+/// position alone (so that a picture at rest does not flicker); at an edge it gets the nearest
+/// entry. Results are a function of the pixel, its four neighbours, its position and the palette;
+/// the value remembers colours only to save work.
 public struct GIFQuantizer: Sendable {
   private let palette: GIFPalette
   private let colors: [GIFColor]
   private let exact: ExactColorTable
-  /// Nearest entries for the 64 × 64 × 64 cells of the RGB cube, filled when asked for; 256 is
-  /// unknown.
-  private var nearest: [UInt16]
-  /// Where pixels go that count as transparent: in a palette that was made without any, to black.
+  private var mixtures: DitheringTable
+  /// The place of pixels that count as transparent: in a palette that was made without any, black's.
   private let clearIndex: UInt8
-  /// Added to each channel, by position in the 8 × 8 pattern; all 0 when the palette is exact.
-  private let dither: [Int]
+  /// The most that neighbours in a gradient differ by in a channel, in levels.
+  private static let gradientStep: UInt8 = 8
 
   /// A quantizer for a palette.
   public init(_ palette: GIFPalette) {
     self.palette = palette
     colors = palette.colors.map(GIFColor.init(value:))
     exact = ExactColorTable(palette.colors)
+    mixtures = DitheringTable(palette.isExact ? [] : colors)
     let black = GIFColor(value: 0)
     clearIndex =
       palette.hasTransparency
       ? palette.transparentIndex ?? 0 : Self.search(black, in: colors)
-    nearest = [UInt16](repeating: 256, count: palette.isExact ? 0 : 1 << 18)
-    dither = palette.isExact ? [Int](repeating: 0, count: 64) : Self.pattern(for: colors)
   }
 
   /// Quantizes a part of a picture.
@@ -55,17 +53,46 @@ public struct GIFQuantizer: Sendable {
       unsafe result.indices.withUnsafeMutableBytes { indices in
         guard let source = bytes.baseAddress, let target = indices.baseAddress else { return }
         for y in rows {
-          unsafe quantizeRow(
-            source + y * pixmap.strideInBytes, into: target + y * pixmap.width,
-            columns: columns, y: y)
+          let row = unsafe source + y * pixmap.strideInBytes
+          let lines = unsafe Lines(
+            row: row, above: y > 0 ? row - pixmap.strideInBytes : row,
+            below: y + 1 < pixmap.height ? row + pixmap.strideInBytes : row,
+            lastColumn: pixmap.width - 1)
+          unsafe quantizeRow(lines, into: target + y * pixmap.width, columns: columns, y: y)
         }
       }
     }
   }
 
+  /// A row of pixels between its neighbours, of which the picture's first and last have one.
+  @safe private struct Lines {
+    let row: UnsafeRawPointer
+    let above: UnsafeRawPointer
+    let below: UnsafeRawPointer
+    let lastColumn: Int
+
+    /// Whether a pixel's four neighbours are nearly the same as it.
+    @inline(__always)
+    func isGradient(_ pixel: UInt32, at x: Int) -> Bool {
+      func at(_ line: UnsafeRawPointer, _ x: Int) -> SIMD4<UInt8> {
+        unsafe line.load(fromByteOffset: x * 4, as: SIMD4<UInt8>.self)
+      }
+      let own = unsafe unsafeBitCast(pixel, to: SIMD4<UInt8>.self)
+      let around = unsafe (
+        at(row, max(x - 1, 0)), at(row, min(x + 1, lastColumn)), at(above, x), at(below, x)
+      )
+      let high = pointwiseMax(
+        pointwiseMax(around.0, around.1), pointwiseMax(pointwiseMax(around.2, around.3), own))
+      let low = pointwiseMin(
+        pointwiseMin(around.0, around.1), pointwiseMin(pointwiseMin(around.2, around.3), own))
+      return all((high &- low) .<= GIFQuantizer.gradientStep)
+    }
+  }
+
   private mutating func quantizeRow(
-    _ source: UnsafeRawPointer, into target: UnsafeMutableRawPointer, columns: Range<Int>, y: Int
+    _ lines: Lines, into target: UnsafeMutableRawPointer, columns: Range<Int>, y: Int
   ) {
+    let source = unsafe lines.row
     // The last pixel whose place did not depend on where it is.
     var last = unsafe source.load(fromByteOffset: columns.lowerBound * 4, as: UInt32.self)
     var lastIndex = exactIndex(of: last)
@@ -87,7 +114,7 @@ public struct GIFQuantizer: Sendable {
           last = pixel
           lastIndex = exactIndex(of: pixel)
         }
-        let index = lastIndex ?? nearestIndex(of: pixel, x: column, y: y)
+        let index = lastIndex ?? inexactIndex(of: pixel, in: lines, x: column, y: y)
         unsafe target.storeBytes(of: index, toByteOffset: column, as: UInt8.self)
       }
       x += 16
@@ -99,19 +126,11 @@ public struct GIFQuantizer: Sendable {
     return exact[color.value]
   }
 
-  private mutating func nearestIndex(of pixel: UInt32, x: Int, y: Int) -> UInt8 {
+  private mutating func inexactIndex(of pixel: UInt32, in lines: Lines, x: Int, y: Int) -> UInt8 {
     guard let color = GIFColor(pixel: pixel) else { return clearIndex }
     guard !palette.isExact else { return Self.search(color, in: colors) }
-    let offset = dither[(y & 7) << 3 | x & 7]
-    func channel(_ value: Int) -> Int { min(max(value + offset, 0), 255) }
-    let (r, g, b) = (channel(color.red), channel(color.green), channel(color.blue))
-    let cell = (r >> 2) << 12 | (g >> 2) << 6 | b >> 2
-    if nearest[cell] > 255 {
-      // The cell's centre stands for all of it: at most 2 levels beside the dithered colour.
-      let centre = GIFColor(red: r & ~3 | 2, green: g & ~3 | 2, blue: b & ~3 | 2)
-      nearest[cell] = UInt16(Self.search(centre, in: colors))
-    }
-    return UInt8(truncatingIfNeeded: nearest[cell])
+    return lines.isGradient(pixel, at: x)
+      ? mixtures.mixed(color, x: x, y: y) : mixtures.nearest(color)
   }
 
   private static func search(_ color: GIFColor, in colors: [GIFColor]) -> UInt8 {
@@ -121,26 +140,6 @@ public struct GIFQuantizer: Sendable {
       if distance < best.distance { best = (index, distance) }
     }
     return UInt8(best.index)
-  }
-
-  /// Bayer's matrix, as wide as the mean distance between neighbouring entries is along one
-  /// channel.
-  private static func pattern(for colors: [GIFColor]) -> [Int] {
-    let distances = colors.map { color in
-      colors.lazy.filter { $0 != color }.map { $0.squaredDistance(to: color) }.min() ?? 0
-    }
-    let mean = distances.reduce(0) { $0 + Double($1).squareRoot() } / Double(max(colors.count, 1))
-    let width = min(mean / 3.0.squareRoot(), 32)
-    return (0..<64).map { place in
-      let (x, y) = (place & 7, place >> 3)
-      // Bits of x ^ y and y, interleaved from the lowest up, make the threshold from the highest
-      // down.
-      var threshold = 0
-      for bit in 0..<3 {
-        threshold = threshold << 2 | ((x ^ y) >> bit & 1) << 1 | y >> bit & 1
-      }
-      return Int(((Double(threshold) + 0.5) / 64 - 0.5) * width)
-    }
   }
 }
 

@@ -28,9 +28,10 @@ struct OnionSkin {
     for (place, frame) in frames.enumerated() {
       let opacity = Self.opacity(place, of: frames.count)
       for start in stride(from: 0, to: result.bytes.count, by: 4) {
-        let difference = (start..<start + 4).map {
-          abs(Int(frame.bytes[$0]) - Int(ground.bytes[$0]))
-        }.max() ?? 0
+        let difference =
+          (start..<start + 4).map {
+            abs(Int(frame.bytes[$0]) - Int(ground.bytes[$0]))
+          }.max() ?? 0
         guard difference > 0 else { continue }
         let share = opacity * min(1, Double(difference) / Double(Self.fullDifference))
         for i in start..<start + 4 {

@@ -45,8 +45,12 @@ struct GIFCoding: AnimationCoding {
     }
 
     mutating func update(from pixmap: Pixmap, changed: ChangedRegion) {
+      // A pixel's place depends on its neighbours, too.
+      let all = (rows: 0..<pixmap.height, columns: 0..<pixmap.width)
       for part in changed.parts {
-        quantizer.quantize(pixmap, rows: part.rows, columns: part.columns, into: &indexed)
+        quantizer.quantize(
+          pixmap, rows: part.rows.widened(within: all.rows),
+          columns: part.columns.widened(within: all.columns), into: &indexed)
       }
     }
   }
@@ -61,5 +65,12 @@ struct GIFCoding: AnimationCoding {
     of frame: Frame, at index: Int, with encoder: inout GIFSegmentEncoder
   ) -> AnimationImage? {
     encoder.encode(frame.indexed, at: index)
+  }
+}
+
+extension Range<Int> {
+  /// One more at both ends.
+  fileprivate func widened(within bounds: Range<Int>) -> Range<Int> {
+    isEmpty ? self : (lowerBound - 1..<upperBound + 1).clamped(to: bounds)
   }
 }
