@@ -9,6 +9,8 @@ public import Timing
 public struct FrameSampler: Sendable {
   /// The timeline that is sampled.
   public let timeline: Timeline
+  /// The timeline's tracks.
+  let table: SamplingTable
   /// True when siblings may change places.
   private let canReorder: Bool
   /// The emissions of the emitter layers, by their places in the timeline.
@@ -23,6 +25,7 @@ public struct FrameSampler: Sendable {
   ///     has no use for them.
   public init(_ timeline: Timeline, emitsParticles: Bool = true) {
     self.timeline = timeline
+    table = SamplingTable(timeline)
     canReorder = timeline.layers.contains {
       $0.kind.keepsDepth($0.model)
         || $0.animatedProperties.contains { $0 == .zPosition || $0 == .preservesDepth }
@@ -69,10 +72,10 @@ public struct FrameSampler: Sendable {
 
   private func updateLayers(of frame: inout PresentationFrame, to instant: Seconds) {
     frame.instant = instant
-    let isKept = !frame.layers.isEmpty && frame.present(timeline, at: instant)
+    let isKept = !frame.layers.isEmpty && frame.present(timeline, table, at: instant)
     if !isKept {
       frame.expand(timeline, at: instant)
-      _ = frame.present(timeline, at: instant)
+      _ = frame.present(timeline, table, at: instant)
     }
     if canReorder || !isKept, !frame.isInPaintOrder { frame.reorder() }
   }

@@ -138,7 +138,7 @@ public struct Renderer: Sendable {
       }
       let base = framesBefore
       let pipeline = FramePipeline(
-        plan: plan, lanes: lanes, flow: flow, makeWorker: context.makeWorker,
+        plan: plan, sampler: sampler, lanes: lanes, flow: flow, makeWorker: context.makeWorker,
         cancellation: cancellation, times: times, pool: request.pool,
         progress: { progress(base + $0) })
       try pipeline.run()

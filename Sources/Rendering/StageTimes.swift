@@ -7,7 +7,7 @@ public import Timing
 public final class StageTimes: Sendable {
   /// A part of the work.
   public enum Stage: String, CaseIterable, Sendable {
-    /// Presentation values from the timeline.
+    /// Presentation values from the timeline, and which frames are equal.
     case sample
     /// Pixels from presentation values.
     case rasterize

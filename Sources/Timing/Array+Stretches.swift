@@ -6,7 +6,14 @@ extension Array {
   ///
   /// - Complexity: O(log *n*).
   func stretch(at time: Seconds, startingAt start: (Element) -> Seconds) -> Int {
-    var (low, high) = (0, count)
+    stretch(at: time, in: indices, startingAt: start)
+  }
+
+  /// The same of the stretches at some places, at least one.
+  func stretch(
+    at time: Seconds, in places: Range<Int>, startingAt start: (Element) -> Seconds
+  ) -> Int {
+    var (low, high) = (places.lowerBound, places.upperBound)
     while high - low > 1 {
       let middle = (low + high) / 2
       if start(self[middle]) <= time + timeTolerance { low = middle } else { high = middle }

@@ -57,21 +57,22 @@ public struct PiecewiseLinearMap: Hashable, Sendable {
   ///
   /// - Complexity: O(log pieces); there are rarely more than three.
   public func callAsFunction(_ time: Seconds) -> TimePosition? {
-    let i = index(at: time)
-    return Self.value(of: pieces[i], at: time)
+    pieces[index(at: time)].position(at: time)
   }
 
   /// The position in ``pieces`` of the piece that holds a time.
   func index(at time: Seconds) -> Int { pieces.stretch(at: time) { $0.start } }
+}
 
-  private static func value(of piece: Piece, at time: Seconds) -> TimePosition? {
-    switch piece.body {
+extension PiecewiseLinearMap.Piece {
+  /// Inner time at an outer time within the piece, or `nil` where there is none.
+  func position(at time: Seconds) -> TimePosition? {
+    switch body {
     case .nothing: nil
     case .constant(let position): position
-    case .ramp(let value, let rate):
-      TimePosition(time: value + max(0, time - piece.start) * rate)
+    case .ramp(let value, let rate): TimePosition(time: value + max(0, time - start) * rate)
     case .wave(let wave, let phase, let rate):
-      wave.position(atPhase: phase + max(0, time - piece.start) * rate)
+      wave.position(atPhase: phase + max(0, time - start) * rate)
     }
   }
 }

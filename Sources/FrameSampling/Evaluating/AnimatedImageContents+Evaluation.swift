@@ -4,7 +4,7 @@ import Timing
 
 extension AnimatedImageContents {
   /// Makes contents show what plays at a time of the layer.
-  fileprivate func play(_ layer: inout PresentationLayer, at time: Seconds) {
+  func play(_ layer: inout PresentationLayer, at time: Seconds) {
     func picture(of image: ImageReference?) -> Int {
       guard let path = image?.file, let file = files.first(where: { $0.path == path }) else {
         return 0
@@ -21,13 +21,6 @@ extension AnimatedImageContents {
 }
 
 extension Timeline {
-  /// Makes a layer's contents show what plays at an instant of the clip, or of the copy of it that
-  /// is shown.
-  func play(_ index: Int, at instant: Seconds, in layer: inout PresentationLayer) {
-    guard let contents = moving.first(where: { $0.layer == index }) else { return }
-    contents.play(&layer, at: layers[index].clock(instant)?.time ?? 0)
-  }
-
   /// Which picture each file that plays in a layer shows at an instant.
   func pictures(of index: Int, at instant: Seconds) -> [TimePosition?] {
     guard let contents = moving.first(where: { $0.layer == index }) else { return [] }

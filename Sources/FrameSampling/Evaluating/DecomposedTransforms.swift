@@ -11,6 +11,22 @@ struct DecomposedTransforms {
   private var sublayerTransform: TransformComponents?
   private var instanceTransform: TransformComponents?
 
+  /// A property that is a matrix.
+  enum Place: Int, Sendable {
+    // Those of a layer, in the table's order.
+    case transform, sublayerTransform, instanceTransform
+
+    /// The place of a property; `nil` when it is no matrix.
+    init?(_ property: LayerProperty) {
+      switch property {
+      case .transform: self = .transform
+      case .sublayerTransform: self = .sublayerTransform
+      case .instanceTransform: self = .instanceTransform
+      default: return nil
+      }
+    }
+  }
+
   /// Puts the matrices together in the properties they belong to; one beyond all numbers leaves
   /// what was there.
   func finish(_ properties: inout LayerProperties) {
@@ -24,26 +40,48 @@ struct DecomposedTransforms {
   }
 
   fileprivate subscript(property: LayerProperty) -> TransformComponents? {
-    get {
-      switch property {
-      case .transform: transform
-      case .sublayerTransform: sublayerTransform
-      case .instanceTransform: instanceTransform
-      default: nil
+    get { Place(property).flatMap { self[$0] } }
+    set { if let place = Place(property) { self[place] = newValue } }
+  }
+
+  /// The numbers of a matrix; `nil` while none of them was written.
+  subscript(place: Place) -> TransformComponents? {
+    _read {
+      switch place {
+      case .transform: yield transform
+      case .sublayerTransform: yield sublayerTransform
+      case .instanceTransform: yield instanceTransform
       }
     }
-    set {
-      switch property {
-      case .transform: transform = newValue
-      case .sublayerTransform: sublayerTransform = newValue
-      case .instanceTransform: instanceTransform = newValue
-      default: break
+    _modify {
+      switch place {
+      case .transform: yield &transform
+      case .sublayerTransform: yield &sublayerTransform
+      case .instanceTransform: yield &instanceTransform
       }
     }
   }
 }
 
 extension LayerProperties {
+  /// The matrix at a place.
+  subscript(place: DecomposedTransforms.Place) -> Transform {
+    get {
+      switch place {
+      case .transform: transform
+      case .sublayerTransform: sublayerTransform
+      case .instanceTransform: replicator.instanceTransform
+      }
+    }
+    set {
+      switch place {
+      case .transform: transform = newValue
+      case .sublayerTransform: sublayerTransform = newValue
+      case .instanceTransform: replicator.instanceTransform = newValue
+      }
+    }
+  }
+
   /// The value of a key path as it is now, a virtual member read through the matrix: angles are in
   /// −π…π, as where an animation with an implicit start begins.
   func value(of keyPath: AnimationKeyPath, _ matrices: DecomposedTransforms) -> PropertyValue {

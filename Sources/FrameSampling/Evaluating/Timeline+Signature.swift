@@ -24,7 +24,7 @@ extension Timeline {
   private func forEachInstance(
     at instant: Seconds, _ body: (_ index: Int, Seconds) -> Void
   ) {
-    guard layers.contains(where: { $0.kind.has(.copies) }) else {
+    guard hasCopies else {
       for index in layers.indices { body(index, instant) }
       return
     }
@@ -49,6 +49,9 @@ extension Timeline {
     }
     visit(layers.indices, instant)
   }
+
+  /// True when there is a replicator, so that a layer may be shown several times.
+  var hasCopies: Bool { layers.contains { $0.kind.has(.copies) } }
 
   /// The instants in the clip at which a track begins, ends or changes its course, in order.
   public var boundaries: [Seconds] {

@@ -58,21 +58,29 @@ extension PresentationFrame {
 
   /// Brings all layers to what they are at an instant.
   ///
+  /// - Parameters:
+  ///   - timeline: The timeline.
+  ///   - table: Its tracks.
+  ///   - instant: The instant, in seconds from the clip's start.
   /// - Returns: False, and the tree is then worth nothing, when a replicator has another number of
   ///   copies than the tree, or a layer another mask.
-  mutating func present(_ timeline: Timeline, at instant: Seconds) -> Bool {
+  mutating func present(
+    _ timeline: Timeline, _ table: SamplingTable, at instant: Seconds
+  ) -> Bool {
     for i in layers.indices {
-      let layer = timeline.layers[layers[i].index]
+      let index = layers[i].index
       let instant = self.instant(of: i, in: timeline, at: instant)
       layers[i].instant = instant
-      layers[i].localTime = layer.clock(instant)?.time ?? 0
-      let dissolve = layer.present(at: instant, in: &layers[i].properties)
-      if layer.animatesContents { layers[i].contentsDissolve = dissolve }
-      timeline.play(layers[i].index, at: instant, in: &layers[i])
-      // The mask of a layer in the tree comes right after it.
-      let mask = layers[i].mask.isEmpty ? nil : layers[layers[i].mask.lowerBound].index
-      guard mask == timeline.mask(of: layers[i].index, at: instant)?.lowerBound else {
-        return false
+      layers[i].localTime =
+        table.maps.position(in: table.layers[index].clock, at: instant)?.time ?? 0
+      let dissolve = table.present(index, at: instant, in: &layers[i].properties)
+      if table.layers[index].contents >= 0 { layers[i].contentsDissolve = dissolve }
+      let moving = Int(table.layers[index].moving)
+      if moving >= 0 { timeline.moving[moving].play(&layers[i], at: layers[i].localTime) }
+      if table.layers[index].hasMask {
+        // The mask of a layer in the tree comes right after it.
+        let mask = layers[i].mask.isEmpty ? nil : layers[layers[i].mask.lowerBound].index
+        guard mask == timeline.mask(of: index, at: instant)?.lowerBound else { return false }
       }
       if layers[i].kind.has(.copies),
         layers[i].properties.replicator.shownCount != layers[i].instanceCount

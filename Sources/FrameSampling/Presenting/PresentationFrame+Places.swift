@@ -4,14 +4,14 @@ import Graphics
 extension PresentationFrame {
   /// Finds where a layer lies, whose superlayer has been placed before.
   mutating func place(_ position: Int) {
-    var map = layers[position].properties.transformToSuperlayer()
+    var map = transformToSuperlayer(of: position)
     var plane: Int?
     var depth = layers[position].properties.zPosition
     if let parent = layers[position].parent {
       plane = parent
       // Inferred: a mask follows its layer's coordinates, but not what is done to the sublayers.
       if !layers[position].isMask {
-        layers[parent].properties.placeSublayer(&map, instance: layers[position].instance)
+        placeSublayer(of: parent, &map, instance: layers[position].instance)
         if layers[parent].keepsDepth {
           map = map.concatenating(layers[parent].transformInSpace)
           plane = layers[parent].plane

@@ -45,37 +45,51 @@ extension PropertyValue {
 extension TransformComponents {
   /// The number, or the two, that a virtual member of a key path names.
   package func member(_ member: AnimationKeyPath.Member) -> PropertyValue {
-    switch member {
-    case .rotation, .rotationZ: .number(rotation.z)
-    case .rotationX: .number(rotation.x)
-    case .rotationY: .number(rotation.y)
-    case .scale: .number((scale.x + scale.y + scale.z) / 3)
-    case .scaleX: .number(scale.x)
-    case .scaleY: .number(scale.y)
-    case .scaleZ: .number(scale.z)
-    case .translation: .size(Size(width: translation.x, height: translation.y))
-    case .translationX: .number(translation.x)
-    case .translationY: .number(translation.y)
-    case .translationZ: .number(translation.z)
-    default: preconditionFailure("a matrix has no \(member.rawValue)")
-    }
+    let lanes = lanes(of: member)
+    return member == .translation ? .size(lanes.size) : .number(lanes.x)
   }
 
   /// Replaces that number.
   package mutating func set(_ member: AnimationKeyPath.Member, to value: PropertyValue) {
-    switch (member, value) {
-    case (.rotation, .number(let n)), (.rotationZ, .number(let n)): rotation.z = n
-    case (.rotationX, .number(let n)): rotation.x = n
-    case (.rotationY, .number(let n)): rotation.y = n
-    case (.scale, .number(let n)): scale = SIMD3(n, n, n)
-    case (.scaleX, .number(let n)): scale.x = n
-    case (.scaleY, .number(let n)): scale.y = n
-    case (.scaleZ, .number(let n)): scale.z = n
-    case (.translation, .size(let s)): (translation.x, translation.y) = (s.width, s.height)
-    case (.translationX, .number(let n)): translation.x = n
-    case (.translationY, .number(let n)): translation.y = n
-    case (.translationZ, .number(let n)): translation.z = n
-    default: preconditionFailure("a matrix has no \(member.rawValue) that is \(value)")
+    guard value.kind == member.valueKind, let lanes = value.lanes else {
+      preconditionFailure("a matrix has no \(member.rawValue) that is \(value)")
+    }
+    set(member, to: lanes)
+  }
+
+  /// The numbers of a virtual member.
+  package func lanes(of member: AnimationKeyPath.Member) -> ValueLanes {
+    switch member {
+    case .rotation, .rotationZ: ValueLanes(rotation.z, 0, 0, 0)
+    case .rotationX: ValueLanes(rotation.x, 0, 0, 0)
+    case .rotationY: ValueLanes(rotation.y, 0, 0, 0)
+    case .scale: ValueLanes((scale.x + scale.y + scale.z) / 3, 0, 0, 0)
+    case .scaleX: ValueLanes(scale.x, 0, 0, 0)
+    case .scaleY: ValueLanes(scale.y, 0, 0, 0)
+    case .scaleZ: ValueLanes(scale.z, 0, 0, 0)
+    case .translation: ValueLanes(translation.x, translation.y, 0, 0)
+    case .translationX: ValueLanes(translation.x, 0, 0, 0)
+    case .translationY: ValueLanes(translation.y, 0, 0, 0)
+    case .translationZ: ValueLanes(translation.z, 0, 0, 0)
+    default: preconditionFailure("a matrix has no \(member.rawValue)")
+    }
+  }
+
+  /// Replaces the numbers of a virtual member.
+  package mutating func set(_ member: AnimationKeyPath.Member, to lanes: ValueLanes) {
+    switch member {
+    case .rotation, .rotationZ: rotation.z = lanes.x
+    case .rotationX: rotation.x = lanes.x
+    case .rotationY: rotation.y = lanes.x
+    case .scale: scale = SIMD3(lanes.x, lanes.x, lanes.x)
+    case .scaleX: scale.x = lanes.x
+    case .scaleY: scale.y = lanes.x
+    case .scaleZ: scale.z = lanes.x
+    case .translation: (translation.x, translation.y) = (lanes.x, lanes.y)
+    case .translationX: translation.x = lanes.x
+    case .translationY: translation.y = lanes.x
+    case .translationZ: translation.z = lanes.x
+    default: preconditionFailure("a matrix has no \(member.rawValue)")
     }
   }
 }

@@ -47,19 +47,14 @@ struct ClipPlan: Sendable {
     }
   }
 
-  /// The runs of equal frames in a segment, in order: neighbours whose tracks stand at the same
-  /// places.
-  func runs(of segment: Segment) -> [Run] {
-    var runs: [Run] = []
-    var start = segment.frames.lowerBound
-    var signature = timeline.signature(at: frameRate.instant(of: start))
-    for frame in segment.frames.dropFirst() {
-      let next = timeline.signature(at: frameRate.instant(of: frame))
-      if next == signature { continue }
-      runs.append(Run(frame: start, count: frame - start))
-      (start, signature) = (frame, next)
+  /// The runs of equal frames in a segment, in order: neighbours that a sampler proves to be equal.
+  func runs(of segment: Segment, by sampler: FrameSampler) -> [Run] {
+    let changes = sampler.changes(over: segment.frames.map { frameRate.instant(of: $0) })
+    let starts = segment.frames.filter { frame in
+      frame == segment.frames.lowerBound || changes[frame - segment.frames.lowerBound]
     }
-    runs.append(Run(frame: start, count: segment.frames.upperBound - start))
-    return runs
+    return zip(starts, starts.dropFirst() + [segment.frames.upperBound]).map { start, end in
+      Run(frame: start, count: end - start)
+    }
   }
 }

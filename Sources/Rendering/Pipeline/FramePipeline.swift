@@ -25,6 +25,7 @@ import Timing
 /// ``Transferred``.
 final class FramePipeline: @unchecked Sendable {  // `state` belongs to the serial queue.
   private let plan: ClipPlan
+  private let sampler: FrameSampler
   private let lanes: [any OutputLane]
   private let flow: FrameFlow
   private let makeWorker: () -> FrameWorker
@@ -43,6 +44,7 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
     var open: [SegmentTask] = []
     var finished: [Int: SegmentTask] = [:]
     var nextToWrite = 0
+    var isOpening = false
     var isWriting = false
     var activeWorkers = 0
     var activeEncoders = 0
@@ -61,6 +63,7 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
   ///
   /// - Parameters:
   ///   - plan: What is rendered.
+  ///   - sampler: Of the plan's timeline.
   ///   - lanes: Where it goes; no other pipeline uses them.
   ///   - flow: How much is under way at once.
   ///   - makeWorker: Makes what a worker draws with.
@@ -69,12 +72,13 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
   ///   - pool: Places that are shared with other renders, when given.
   ///   - progress: Told how many frames are encoded, from any thread, in order.
   init(
-    plan: ClipPlan, lanes: [any OutputLane], flow: FrameFlow,
+    plan: ClipPlan, sampler: FrameSampler, lanes: [any OutputLane], flow: FrameFlow,
     makeWorker: @escaping () -> FrameWorker, cancellation: RenderCancellation,
     times: StageTimes?, pool: WorkerPool? = nil,
     progress: @escaping @Sendable (Int) -> Void
   ) {
     self.plan = plan
+    self.sampler = sampler
     self.lanes = lanes
     self.flow = lanes.contains(where: \.writesInOrder) ? flow.inOrder : flow
     self.makeWorker = makeWorker
@@ -114,14 +118,14 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
     {
       draw(task)
     }
-    // Segments from the store came without being drawn.
-    startWriting()
+    if state.activeWorkers < flow.jobs, taskToDraw() == nil { startOpening() }
     for task in state.open where !task.isEncoding { encodeNext(of: task) }
     endWhenQuiet()
   }
 
   private func endWhenQuiet() {
-    guard !state.isOver, state.activeWorkers == 0, state.activeEncoders == 0, !state.isWriting
+    guard !state.isOver, state.activeWorkers == 0, state.activeEncoders == 0, !state.isOpening,
+      !state.isWriting
     else { return }
     let hasWork = !state.waiting.isEmpty || !state.open.isEmpty || !state.finished.isEmpty
     guard state.error != nil || !hasWork else { return }
@@ -130,42 +134,60 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
     done.signal()
   }
 
-  /// The earliest open segment that has something to draw and room for it, or a new one.
+  /// The earliest open segment that has something to draw and room for it.
   private func taskToDraw() -> SegmentTask? {
-    guard state.error == nil else { return nil }
-    if let task = state.open.first(where: {
+    state.open.first {
       $0.nextToDraw < $0.items.count && $0.slotsInUse < flow.slotsPerSegment
-    }) {
-      return task
     }
+  }
+
+  /// Keeps the first error.
+  private func fail(_ error: RenderError?) {
+    state.error = state.error ?? error
+  }
+
+  // MARK: Opening
+
+  /// Begins the next segment where there is room for it, one at a time.
+  private func startOpening() {
     // Segments that wait to be written hold their packets: a bound on how far ahead one may run.
     // Where frames are written as they come, those before them must have been.
     let ahead = lanes.contains(where: \.writesInOrder) ? 1 : 2 * flow.openSegments
-    guard state.open.count < flow.openSegments, let segment = state.waiting.first,
-      segment.index < state.nextToWrite + ahead
-    else { return nil }
-    guard pool?.places.take(.segment) ?? true else { return nil }
+    guard !state.isOpening, state.open.count < flow.openSegments, let segment = state.waiting.first,
+      segment.index < state.nextToWrite + ahead, pool?.places.take(.segment) ?? true
+    else { return }
     state.waiting.removeFirst()
-    do {
-      let task = try RenderError.encoding { () throws(EncodingError) in try open(segment) }
-      guard task.items.isEmpty else {
-        state.open.append(task)
-        return task
+    state.isOpening = true
+    work.async {
+      var task: SegmentTask?
+      let failure = Self.failure { () throws(RenderError) in
+        task = try RenderError.encoding { () throws(EncodingError) in try self.open(segment) }
       }
+      let handed = Transferred(task)
+      self.queue.async { self.opened(segment, as: handed.value, failure) }
+    }
+  }
+
+  private func opened(_ segment: ClipPlan.Segment, as task: SegmentTask?, _ failure: RenderError?) {
+    state.isOpening = false
+    if let task, !task.items.isEmpty {
+      state.open.append(task)
+    } else {
+      pool?.places.give(.segment)
+    }
+    if let task, task.items.isEmpty {
+      // It came from the store without being drawn.
       state.finished[segment.index] = task
       state.segments.cached += 1
       state.framesDone += segment.frames.count
       progress(state.framesDone)
-      pool?.places.give(.segment)
-      return taskToDraw()
-    } catch {
-      pool?.places.give(.segment)
-      fail(error)
-      return nil
     }
+    fail(failure)
+    advance()
   }
 
-  /// Begins a segment in all lanes; nothing is to be drawn when each of them has it already.
+  /// Begins a segment in all lanes, off the serial queue; nothing is to be drawn when each of them
+  /// has it already.
   private func open(_ segment: ClipPlan.Segment) throws(EncodingError) -> SegmentTask {
     var needs = SegmentNeeds.nothing
     for lane in lanes { needs = max(needs, try lane.open(segment)) }
@@ -175,14 +197,10 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
       items.append(SegmentTask.Item(run: before, isLeadIn: true))
     }
     if needs > .nothing {
-      items += plan.runs(of: segment).map { SegmentTask.Item(run: $0, isLeadIn: false) }
+      let runs = times.measure(.sample) { plan.runs(of: segment, by: sampler) }
+      items += runs.map { SegmentTask.Item(run: $0, isLeadIn: false) }
     }
     return SegmentTask(segment: segment, items: items)
-  }
-
-  /// Keeps the first error.
-  private func fail(_ error: RenderError?) {
-    state.error = state.error ?? error
   }
 
   // MARK: Drawing

@@ -1,0 +1,63 @@
+import Graphics
+import LayerModel
+
+extension PresentationFrame {
+  /// From a layer's coordinates to its superlayer's:
+  /// `(p − a) · transform + (position, zPosition)`, where a is the anchor point in the bounds.
+  ///
+  /// Each value is read where it is: a method of the properties would have a copy of them all.
+  func transformToSuperlayer(of position: Int) -> Transform {
+    let anchor = layers[position].properties.bounds
+      .point(atUnit: layers[position].properties.anchorPoint)
+    let place = layers[position].properties.position
+    return Transform.translation(
+      x: -anchor.x, y: -anchor.y, z: -layers[position].properties.anchorPointZ
+    )
+    .concatenating(layers[position].properties.transform)
+    .concatenating(
+      .translation(x: place.x, y: place.y, z: layers[position].properties.zPosition))
+  }
+
+  /// Applies to a sublayer's map what is done to all of them in a layer's coordinates: turned
+  /// over about the bounds' midline when the geometry is flipped, then brought to its place as a
+  /// replicator's copy, then `sublayerTransform` about the anchor point.
+  func placeSublayer(of position: Int, _ map: inout Transform, instance: Int) {
+    let bounds = layers[position].properties.bounds
+    if layers[position].properties.isGeometryFlipped {
+      map = map.concatenating(.scale(x: 1, y: -1))
+        .concatenating(.translation(x: 0, y: 2 * bounds.midY))
+    }
+    let copy = layers[position].properties.replicator.instanceTransform
+    if instance > 0, copy != .identity {
+      map = map.concatenating(copy.power(instance).about(bounds.center))
+    }
+    let sublayers = layers[position].properties.sublayerTransform
+    if sublayers != .identity {
+      let anchor = bounds.point(atUnit: layers[position].properties.anchorPoint)
+      map = map.concatenating(sublayers.about(anchor))
+    }
+  }
+}
+
+extension Transform {
+  /// The same map with a point of the plane for its origin.
+  func about(_ point: Point) -> Transform {
+    Transform.translation(x: -point.x, y: -point.y).concatenating(self)
+      .concatenating(.translation(x: point.x, y: point.y))
+  }
+
+  /// False when the sizes of layers and ancestors have grown beyond all numbers.
+  var isFinite: Bool {
+    let (r1, r2, r3, r4) = rows
+    // 0 times anything finite is 0, and times anything else is not a number.
+    return ((r1 + r2 + r3 + r4) * 0).sum() == 0
+  }
+
+  /// How near to the eye the image of a point of the plane z = 0 is; points behind the eye are
+  /// nearest.
+  func depth(of point: Point) -> Double {
+    let z = m13 * point.x + m23 * point.y + m43
+    let w = m14 * point.x + m24 * point.y + m44
+    return w > 0 ? z / w : .infinity
+  }
+}
