@@ -85,7 +85,7 @@ struct HostileCase: Sendable, CustomTestStringConvertible {
     .init("very deep lists", String(repeating: "[", count: 100_000), "1:"),
     .init("deep blocks", String(repeating: "- ", count: 5000) + "x", "1:"),
     .init(
-      "many values", preamble + "layers: [" + String(repeating: "{},", count: 210_000) + "]", "3:"),
+      "many values", preamble + "layers: [" + String(repeating: "{},", count: 510_000) + "]", "3:"),
     .init("a tag", "inbetween: !!python/object 1", "1:12: error: found the tag"),
     .init("a binary value", "inbetween: !!binary aGk=", "1:12: error: found the tag"),
     .init("a long line", "x: \"" + String(repeating: "y", count: 1 << 20), "1:"),

@@ -96,6 +96,6 @@ import Testing
       let items = [String](repeating: "'${p\(i - 1)}'", count: 10).joined(separator: ", ")
       lines += "  p\(i): [\(items)]\n"
     }
-    #expect(headlines(lines + preamble).contains { $0.contains("more than 400000 values") })
+    #expect(headlines(lines + preamble).contains { $0.contains("more than 1000000 values") })
   }
 }

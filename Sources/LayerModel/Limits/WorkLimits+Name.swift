@@ -109,8 +109,9 @@ extension WorkLimits.Name {
     case .imageBytes: (256 << 20, 1 << 40, "bytes", "the file of an image or a video")
     case .fontBytes: (64 << 20, 1 << 32, "bytes", "the file of a font")
     case .rowsBytes: (64 << 20, 1 << 32, "bytes", "a file of rows of parameters")
+    // As many as a scene at the limits of layers and animations has, some 14 each.
     case .values:
-      (400_000, endless, "values", "values in a scene's file, aliases counted each time")
+      (1_000_000, endless, "values", "values in a scene's file, aliases counted each time")
     // The reader goes one call deeper for each.
     case .nesting:
       (100, 200, "levels of lists and mappings", "lists and mappings inside each other")
