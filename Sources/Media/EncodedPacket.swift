@@ -2,6 +2,8 @@
 public struct EncodedPacket: Hashable, Sendable {
   /// The frame shown, counted from the clip's first.
   public let presentationIndex: Int
+  /// How many frames of the clip it is shown for; more than 1 at a variable rate alone.
+  public let frameCount: Int
   /// The packet's place in the order of decoding, counted like ``presentationIndex``; negative for
   /// the first packets when later frames have to be decoded before the first is shown.
   public let decodeIndex: Int
@@ -14,9 +16,11 @@ public struct EncodedPacket: Hashable, Sendable {
   public let alpha: [UInt8]
 
   package init(
-    presentationIndex: Int, decodeIndex: Int, isKeyFrame: Bool, bytes: [UInt8], alpha: [UInt8] = []
+    presentationIndex: Int, frameCount: Int = 1, decodeIndex: Int, isKeyFrame: Bool,
+    bytes: [UInt8], alpha: [UInt8] = []
   ) {
     self.presentationIndex = presentationIndex
+    self.frameCount = frameCount
     self.decodeIndex = decodeIndex
     self.isKeyFrame = isKeyFrame
     self.bytes = bytes
@@ -27,8 +31,11 @@ public struct EncodedPacket: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - index: The frame, counted from the clip's first.
+  ///   - frameCount: How many frames it is shown for, at least 1.
   ///   - bytes: The compressed data.
-  public init(keyFrame index: Int, bytes: [UInt8]) {
-    self.init(presentationIndex: index, decodeIndex: index, isKeyFrame: true, bytes: bytes)
+  public init(keyFrame index: Int, frameCount: Int = 1, bytes: [UInt8]) {
+    self.init(
+      presentationIndex: index, frameCount: frameCount, decodeIndex: index, isKeyFrame: true,
+      bytes: bytes)
   }
 }

@@ -40,10 +40,11 @@ struct BatchKey {
 
   /// The hash of one of its files.
   func file(_ output: OutputRequest) throws(MediaError) -> String {
-    try derived([
-      "\(output.format) \(output.codec.map { "\($0)" } ?? "-") \(output.preset)",
-      "\(output.crf.map { "\($0)" } ?? "-") \(output.loopCount) \(output.isReproducible)",
-    ])
+    try derived(
+      [
+        "\(output.format) \(output.codec.map { "\($0)" } ?? "-") \(output.preset)",
+        "\(output.crf.map { "\($0)" } ?? "-") \(output.loopCount) \(output.isReproducible)",
+      ] + (output.hasVariableRate ? ["variable frame rate"] : []))
   }
 
   /// The hash of the entry's small picture.

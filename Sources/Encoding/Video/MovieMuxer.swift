@@ -14,11 +14,16 @@ public final class MovieMuxer: Sendable {
     var movie: MovieFile?
     var header: VideoStreamHeader?
     var nextDecodeIndex = 0
+    /// One more than the last frame that is shown.
+    var end = 0
+    /// How many frames are shown.
+    var frameCount = 0
   }
 
   /// The file's name.
   public let path: String
   private let container: MovieContainer
+  private let hasVariableRate: Bool
   private let state: Mutex<State>
 
   /// Opens a hidden file beside the target.
@@ -38,12 +43,15 @@ public final class MovieMuxer: Sendable {
   /// - Parameters:
   ///   - path: The target, or `-` for standard output; an existing file is replaced in the end.
   ///   - container: The kind of file.
+  ///   - hasVariableRate: Whether packets may be shown for several frames each.
   ///   - options: How the file is made.
   /// - Throws: `EncodingError` when nothing can be written there.
   package init(
-    path: String, container: MovieContainer, options: AtomicFile.Options
+    path: String, container: MovieContainer, hasVariableRate: Bool = false,
+    options: AtomicFile.Options
   ) throws(EncodingError) {
     self.path = path
+    self.hasVariableRate = hasVariableRate
     self.container = container
     state = Mutex(State(file: try AtomicFile(path, options: options)))
   }
@@ -65,7 +73,8 @@ public final class MovieMuxer: Sendable {
       guard let file = state.file.take() else {
         throw .mismatch(found: "a segment", expected: "none after the end", file: path)
       }
-      state.movie = try MovieFile(file: file, container: container, header: header)
+      state.movie = try MovieFile(
+        file: file, container: container, header: header, hasVariableRate: hasVariableRate)
       state.header = header
       state.nextDecodeIndex = -header.reorderDelay
     }
@@ -80,7 +89,12 @@ public final class MovieMuxer: Sendable {
     try state.withLock { (state) throws(EncodingError) in
       for packet in packets {
         let frame = packet.presentationIndex
-        guard state.movie != nil, packet.decodeIndex == state.nextDecodeIndex else {
+        // At a variable rate packets are some frames apart; the sum of them is checked in the end.
+        let isNext =
+          hasVariableRate
+          ? packet.decodeIndex >= state.nextDecodeIndex
+          : packet.decodeIndex == state.nextDecodeIndex && packet.frameCount == 1
+        guard state.movie != nil, isNext else {
           throw .mismatch(
             found: "packet \(packet.decodeIndex)",
             expected: state.movie == nil
@@ -90,7 +104,9 @@ public final class MovieMuxer: Sendable {
         try EncodingError.naming(frame: frame) { () throws(EncodingError) in
           try state.movie?.write(packet)
         }
-        state.nextDecodeIndex += 1
+        state.nextDecodeIndex = packet.decodeIndex + 1
+        state.end = max(state.end, frame + packet.frameCount)
+        state.frameCount += packet.frameCount
       }
     }
   }
@@ -103,6 +119,10 @@ public final class MovieMuxer: Sendable {
     try state.withLock { (state) throws(EncodingError) in
       guard var movie = state.movie.take() else {
         throw .mismatch(found: "no segment", expected: "at least one", file: path)
+      }
+      guard state.frameCount == state.end else {
+        throw .mismatch(
+          found: "packets of \(state.frameCount) frames", expected: "of \(state.end)", file: path)
       }
       return try movie.finish()
     }

@@ -35,12 +35,13 @@ public final class SegmentEncoder: Sendable {
   ///
   /// - Parameters:
   ///   - frame: The picture; it may be changed or sent again as soon as this returns.
-  ///   - index: Its number, counted from the clip's first: one more than the frame's before.
+  ///   - index: Its number, counted from the clip's first: the one after those before.
+  ///   - frameCount: How many frames it is shown for, at least 1.
   /// - Returns: The packets that became ready, in the order of decoding; often none.
   /// - Throws: `EncodingError` when the number is not the next, the segment has ended, or the
   ///   encoder fails.
   public func encode(
-    _ frame: EncoderFrame, at index: FrameIndex
+    _ frame: EncoderFrame, at index: FrameIndex, for frameCount: Int = 1
   ) throws(EncodingError) -> [EncodedPacket] {
     try state.withLock { (state) throws(EncodingError) in
       guard !state.hasEnded, index == state.next else {
@@ -48,10 +49,10 @@ public final class SegmentEncoder: Sendable {
           found: "frame \(index)",
           expected: state.hasEnded ? "no more frames" : "frame \(state.next)", frame: index)
       }
-      state.next += 1
+      state.next += frameCount
       return try EncodingError.naming(frame: index) { () throws(EncodingError) in
         try frame.picture.withLock { (picture) throws(EncodingError) in
-          try state.encoder.send(&picture, index: index)
+          try state.encoder.send(&picture, index: index, frameCount: frameCount)
         }
         return try state.encoder.drain()
       }

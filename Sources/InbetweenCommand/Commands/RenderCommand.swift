@@ -84,6 +84,11 @@ struct RenderCommand: FileCommand {
       valueName: "N"),
     transform: ArgumentValue.loopCount)
   var loop: Int?
+  @Flag(
+    help:
+      "Frames that nothing changes in are shown longer instead of encoded again, in MP4, MOV and WebM."
+  )
+  var variableFrameRate = false
   @Flag(help: "The same bytes on any x86-64 machine; fails where that cannot be.")
   var reproducible = false
   @Option(
@@ -191,10 +196,16 @@ struct RenderCommand: FileCommand {
         request.crf = crf
         request.loopCount = loop ?? 0
         request.isReproducible = reproducible
+        request.hasVariableRate = variableFrameRate
         result.append(request)
       } catch {
         throw CommandFailure(error, in: nil)
       }
+    }
+    if variableFrameRate, !result.contains(where: { $0.format.container != nil }) {
+      throw CommandFailure(
+        RenderError.request("--variable-frame-rate is for MP4, MOV and WebM; no -o is one of them"),
+        in: nil)
     }
     return result
   }

@@ -14,8 +14,17 @@ package struct MovieFile: ~Copyable {
   /// second, or a multiple of that, so that every time is a whole number of ticks; WebM's ticks are
   /// milliseconds. MPEG-4's and QuickTime's index is moved to the front when the file is finished;
   /// what cannot be rewound is written in fragments, each with its own.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - kind: The kind of file.
+  ///   - header: What the encoder says of its packets.
+  ///   - hasVariableRate: Whether packets are shown for several frames each, so that the file names
+  ///     no rate.
+  /// - Throws: `MediaError` when it cannot be written.
   package init(
-    file: consuming AtomicFile, container kind: MovieContainer, header: VideoStreamHeader
+    file: consuming AtomicFile, container kind: MovieContainer, header: VideoStreamHeader,
+    hasVariableRate: Bool = false
   ) throws(MediaError) {
     LibavCall.silence
     let name = file.name
@@ -27,8 +36,10 @@ package struct MovieFile: ~Copyable {
       avformat_new_stream(context, nil), by: "avformat_new_stream", file: name)
     unsafe try Self.describe(header, in: stream.pointee.codecpar, name: name)
     unsafe stream.pointee.time_base = AVRational(num: Int32(rate.seconds), den: Int32(rate.frames))
-    unsafe stream.pointee.avg_frame_rate = AVRational(
-      num: Int32(rate.frames), den: Int32(rate.seconds))
+    if !hasVariableRate {
+      unsafe stream.pointee.avg_frame_rate = AVRational(
+        num: Int32(rate.frames), den: Int32(rate.seconds))
+    }
     unsafe context.pointee.flags |= AVFMT_FLAG_BITEXACT
     var options = try OptionDictionary([:], file: name)
     var timescale: Int?
@@ -116,7 +127,8 @@ package struct MovieFile: ~Copyable {
     unsafe target.pointee.pts = clock.ticks(at: encoded.presentationIndex)
     unsafe target.pointee.dts = clock.ticks(at: encoded.decodeIndex)
     unsafe target.pointee.duration =
-      clock.ticks(at: encoded.presentationIndex + 1) - clock.ticks(at: encoded.presentationIndex)
+      clock.ticks(at: encoded.presentationIndex + encoded.frameCount)
+      - clock.ticks(at: encoded.presentationIndex)
     unsafe target.pointee.flags = encoded.isKeyFrame ? AV_PKT_FLAG_KEY : 0
     try LibavCall.check(
       unsafe av_write_frame(container.raw, target), in: "av_write_frame", file: name)

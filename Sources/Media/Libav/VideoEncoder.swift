@@ -48,6 +48,11 @@ package struct VideoEncoder: ~Copyable {
   private let context: CodecContext
   private let packet: Packet
   private let firstFrame: Int
+  /// The first frames of the pictures whose numbers are still to be those of packets, in the order
+  /// of decoding.
+  private var starts: [Int] = []
+  /// How many frames the pictures under way are shown for, by the first, where it is not one.
+  private var frameCounts: [Int: Int] = [:]
   /// Packets given so far.
   package private(set) var receivedCount = 0
   /// The facts that a muxer needs.
@@ -107,7 +112,17 @@ package struct VideoEncoder: ~Copyable {
   }
 
   /// Hands the next picture over; the same picture may be sent again.
-  package mutating func send(_ picture: inout PlanarPicture, index: Int) throws(MediaError) {
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - index: The frame that it is; behind those of the picture before.
+  ///   - frameCount: How many frames it is shown for, at least 1.
+  /// - Throws: `MediaError` when the encoder fails.
+  package mutating func send(
+    _ picture: inout PlanarPicture, index: Int, frameCount: Int = 1
+  ) throws(MediaError) {
+    starts.append(index)
+    if frameCount != 1 { frameCounts[index] = frameCount }
     let frame = unsafe picture.picture.raw
     unsafe frame.pointee.pts = Int64(index)
     try LibavCall.check(
@@ -131,9 +146,12 @@ package struct VideoEncoder: ~Copyable {
     defer { packet.clear() }
     let bytes = unsafe UnsafeBufferPointer(
       start: packet.raw.pointee.data, count: Int(packet.raw.pointee.size))
-    // At a constant rate the order of decoding is one frame a packet, earlier by the reorder delay.
-    // x264's own numbers say the same except in segments shorter than the delay.
-    let decodeIndex = firstFrame + receivedCount - header.reorderDelay
+    // Packets are decoded when pictures begin, as many pictures earlier as the reorder delay; the
+    // first ones a frame apart. At a constant rate that is one frame a packet, and x264's own
+    // numbers say the same except in segments shorter than the delay.
+    let decodeIndex =
+      receivedCount < header.reorderDelay || starts.isEmpty
+      ? firstFrame + receivedCount - header.reorderDelay : starts.removeFirst()
     let presentationIndex = unsafe Int(packet.raw.pointee.pts)
     guard presentationIndex >= decodeIndex else {
       throw MediaError(
@@ -145,8 +163,10 @@ package struct VideoEncoder: ~Copyable {
     receivedCount += 1
     return unsafe .packet(
       EncodedPacket(
-        presentationIndex: presentationIndex, decodeIndex: decodeIndex,
-        isKeyFrame: packet.raw.pointee.flags & AV_PKT_FLAG_KEY != 0, bytes: Array(bytes),
+        presentationIndex: presentationIndex,
+        frameCount: frameCounts.removeValue(forKey: presentationIndex) ?? 1,
+        decodeIndex: decodeIndex, isKeyFrame: packet.raw.pointee.flags & AV_PKT_FLAG_KEY != 0,
+        bytes: Array(bytes),
         alpha: packet.addition))
   }
 }

@@ -8,15 +8,17 @@ extension EncodedPacket {
     bytes.add(isKeyFrame ? 1 : 0)
     bytes.add(self.bytes)
     bytes.add(alpha)
+    bytes.add(frameCount)
   }
 
   /// The next packet that was kept.
   init?(_ reader: inout PackedBytesReader) {
     guard let presentation = reader.number(), let decode = reader.number(),
-      let key = reader.number(), let data = reader.data(), let alpha = reader.data()
+      let key = reader.number(), let data = reader.data(), let alpha = reader.data(),
+      let count = reader.number(), count > 0
     else { return nil }
     self.init(
-      presentationIndex: presentation, decodeIndex: decode, isKeyFrame: key == 1, bytes: data,
-      alpha: alpha)
+      presentationIndex: presentation, frameCount: count, decodeIndex: decode,
+      isKeyFrame: key == 1, bytes: data, alpha: alpha)
   }
 }

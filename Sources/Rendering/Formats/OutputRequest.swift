@@ -14,6 +14,9 @@ public struct OutputRequest: Hashable, Sendable {
   public var preset: VideoFormat.Preset = .standard
   /// The constant rate factor, 0…51 for H.264 and 0…63 for VP9; `nil` is the preset's own.
   public var crf: Double?
+  /// Whether a movie shows frames that are proved equal longer, instead of encoding each; all other
+  /// formats ignore it.
+  public var hasVariableRate = false
   /// How often an animated picture plays, where the format has a loop count; 0 is for ever.
   public var loopCount = 0
   /// Whether the bytes must be the same on any x86-64 machine; what cannot promise that is refused.

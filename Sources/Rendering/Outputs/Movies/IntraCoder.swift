@@ -29,22 +29,29 @@ struct IntraCoder: FrameCoder {
 /// A movie all of whose frames are key frames.
 struct IntraMovieSink: FrameSink {
   private let muxer: MovieMuxer
-  /// Number of the first frame rendered, which is the file's frame 0.
-  private let firstFrame: Int
+  private let plan: PacketPlan
 
   let needsOrder = true
 
   init(
     _ context: OutputContext, container: MovieContainer, format: VideoFormat
   ) throws(EncodingError) {
-    firstFrame = context.frames.lowerBound
+    plan = PacketPlan(context)
     muxer = try MovieMuxer(
-      path: context.request.path, container: container, options: context.fileOptions)
+      path: context.request.path, container: container, hasVariableRate: plan.hasVariableRate,
+      options: context.fileOptions)
     try muxer.beginSegment(try IntraFrameEncoder(format: format).header)
   }
 
-  func write(_ bytes: [UInt8], frame: Int) throws(EncodingError) {
-    try muxer.append([EncodedPacket(keyFrame: frame - firstFrame, bytes: bytes)])
+  func write(_ bytes: [UInt8], frames: Range<Int>) throws(EncodingError) {
+    for packet in plan.packets(of: frames) {
+      let frame = packet.index - plan.index(of: 0)
+      try EncodingError.naming(frame: frame) { () throws(EncodingError) in
+        try muxer.append([
+          EncodedPacket(keyFrame: packet.index, frameCount: packet.frameCount, bytes: bytes)
+        ])
+      }
+    }
   }
 
   func finish() throws(EncodingError) -> Int { try muxer.finish() }

@@ -7,16 +7,16 @@ import Rasterizing
 struct MovieOutput: FrameOutput {
   private let format: VideoFormat
   private let muxer: MovieMuxer
-  /// Number of the first frame rendered, which is the file's frame 0.
-  private let firstFrame: Int
+  private let plan: PacketPlan
 
   init(_ context: OutputContext, container: MovieContainer, format: VideoFormat)
     throws(EncodingError)
   {
     self.format = format
-    firstFrame = context.frames.lowerBound
+    plan = PacketPlan(context)
     muxer = try MovieMuxer(
-      path: context.request.path, container: container, options: context.fileOptions)
+      path: context.request.path, container: container, hasVariableRate: plan.hasVariableRate,
+      options: context.fileOptions)
   }
 
   /// Begins the movie that a container's request asks for.
@@ -40,11 +40,11 @@ struct MovieOutput: FrameOutput {
   func makeEncoder(
     for segment: ClipPlan.Segment, isKept: Bool
   ) throws(EncodingError) -> MovieSegmentEncoder {
-    MovieSegmentEncoder(encoder: try encoder(for: segment), offset: firstFrame)
+    MovieSegmentEncoder(encoder: try encoder(for: segment), plan: plan)
   }
 
   private func encoder(for segment: ClipPlan.Segment) throws(EncodingError) -> SegmentEncoder {
-    try SegmentEncoder(format: format, firstFrame: segment.frames.lowerBound - firstFrame)
+    try SegmentEncoder(format: format, firstFrame: plan.index(of: segment.frames.lowerBound))
   }
 
   func append(_ segment: MovieSegment) throws(EncodingError) {
@@ -97,17 +97,16 @@ struct MovieSegment: Sendable {
 /// Makes a segment's packets.
 struct MovieSegmentEncoder: OutputSegmentEncoder {
   private let encoder: SegmentEncoder
-  /// The number of the first frame rendered, to count the file's frames from 0.
-  private let offset: Int
+  private let plan: PacketPlan
   private var packets: [EncodedPacket] = []
 
-  fileprivate init(encoder: SegmentEncoder, offset: Int) {
-    (self.encoder, self.offset) = (encoder, offset)
+  fileprivate init(encoder: SegmentEncoder, plan: PacketPlan) {
+    (self.encoder, self.plan) = (encoder, plan)
   }
 
   mutating func encode(_ frame: MovieFrame, run: ClipPlan.Run) throws(EncodingError) {
-    for i in 0..<run.count {
-      packets += try encoder.encode(frame.frame, at: run.frame + i - offset)
+    for packet in plan.packets(of: run.frame..<run.frame + run.count) {
+      packets += try encoder.encode(frame.frame, at: packet.index, for: packet.frameCount)
     }
   }
 

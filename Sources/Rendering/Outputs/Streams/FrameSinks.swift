@@ -3,21 +3,36 @@ import Media
 import Synchronization
 
 /// Where frames go.
-///
-/// Errors need not name the frame that is written.
 protocol FrameSink: Sendable {
   /// Whether frames must come one after another.
   var needsOrder: Bool { get }
-  /// Writes a frame, counted from the clip's start.
-  func write(_ bytes: [UInt8], frame: Int) throws(EncodingError)
+  /// Writes the frames of a run, counted from the clip's start, which are equal; errors name the
+  /// frame.
+  func write(_ bytes: [UInt8], frames: Range<Int>) throws(EncodingError)
   /// Completes what was written and gives its size in bytes.
   func finish() throws(EncodingError) -> Int
   /// Removes what was begun.
   func cancel()
 }
 
+/// Where frames go one by one.
+protocol SingleFrameSink: FrameSink {
+  /// Writes a frame, counted from the clip's start; errors need not name it.
+  func write(_ bytes: [UInt8], frame: Int) throws(EncodingError)
+}
+
+extension SingleFrameSink {
+  func write(_ bytes: [UInt8], frames: Range<Int>) throws(EncodingError) {
+    for frame in frames {
+      try EncodingError.naming(frame: frame) { () throws(EncodingError) in
+        try write(bytes, frame: frame)
+      }
+    }
+  }
+}
+
 /// A file for each frame, numbered as in the clip.
-struct SequenceSink: FrameSink {
+struct SequenceSink: SingleFrameSink {
   private let files: AtomicSequence
   private let byteCount = ByteCount()
 
@@ -42,7 +57,7 @@ struct SequenceSink: FrameSink {
 }
 
 /// One file of frames one behind another.
-final class ByteSink: FrameSink {
+final class ByteSink: SingleFrameSink {
   private struct State: ~Copyable {
     var file: AtomicFile?
     var byteCount: Int

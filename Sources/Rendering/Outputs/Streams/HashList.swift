@@ -21,7 +21,7 @@ struct HashCoder: FrameCoder {
 /// 0…3 49db19ce5e21e9e5
 /// 4 dc2b99730aae6713
 /// ```
-final class HashListSink: FrameSink {
+final class HashListSink: SingleFrameSink {
   private let text: ByteSink
   /// The frames that are not written yet, which are equal.
   private let run = Mutex<(frames: ClosedRange<FrameIndex>, digest: [UInt8])?>(nil)

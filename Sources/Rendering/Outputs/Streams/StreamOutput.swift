@@ -131,14 +131,3 @@ struct StreamSegmentEncoder<Coder: FrameCoder, Sink: FrameSink>: OutputSegmentEn
 
   func finish() -> StreamSegment { StreamSegment(written: written) }
 }
-
-extension FrameSink {
-  /// Writes the frames of a run, counted from the clip's start, which are equal.
-  fileprivate func write(_ bytes: [UInt8], frames: Range<Int>) throws(EncodingError) {
-    for frame in frames {
-      try EncodingError.naming(frame: frame) { () throws(EncodingError) in
-        try write(bytes, frame: frame)
-      }
-    }
-  }
-}
