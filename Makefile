@@ -76,10 +76,10 @@ gallery: release
 	$(INBETWEEN) batch pipelines/gallery.yaml --output build/gallery --keep-going --json >build/gallery/results.json
 	.ci/gallery build/gallery build/gallery/results.json
 
-## Measures speed and memory beside the ffmpeg command, alternating; BENCH=compare alone: sampling, raster, movie, gif, formats, compare, memory.
+## Measures speed and memory beside ffmpeg, Skia and pycairo, alternating, into build/bench/results.md; BENCH=shadows a part of it, BASE=<revision> beside another of our own.
 bench: test-dependencies
 	swift build -c release
-	.build/release/Benchmarking $(BENCH)
+	BASE="$(BASE)" .ci/bench $(BENCH)
 
 ## Memory, open files and threads under load, by hand; LOAD=clip alone: renders, batch, clip, processes.
 load: test-dependencies

@@ -20,7 +20,8 @@ struct Benchmarking {
       for part in parts { try LoadMeasurement(tools).run(part) }
       return
     }
-    if let unknown = wanted.first(where: { !all.map(\.name).contains($0) }) {
+    let known = Set(all.map(\.name))
+    if let unknown = wanted.first(where: { !known.contains($0) }) {
       let names = all.map(\.name).joined(separator: ", ")
       FileHandle.standardError.write(
         Data("\(unknown) is no benchmark; there are \(names)\n".utf8))
@@ -28,19 +29,41 @@ struct Benchmarking {
     }
     let tools = try Toolbox()
     defer { tools.removeFiles() }
+    let report = try BenchmarkReport(tools, folder: "build/bench")
     for benchmark in all where wanted.isEmpty || wanted.contains(benchmark.name) {
-      try benchmark.run(tools)
+      try benchmark.run(tools, report)
     }
   }
 
-  /// By name, in the order in which they run.
-  private static let all: [(name: String, run: @Sendable (Toolbox) throws -> Void)] = [
-    ("sampling", { try SamplingBenchmark($0).run() }),
-    ("raster", { try RasterBenchmark($0).run() }),
-    ("movie", { try MovieBenchmark($0).run() }),
-    ("gif", { try GIFBenchmark($0).run() }),
-    ("formats", { try FormatBenchmark($0).run() }),
-    ("compare", { try ComparisonBenchmark($0).run() }),
-    ("memory", { try MemoryBenchmark($0).run() }),
-  ]
+  /// A benchmark by its name.
+  private struct Benchmark: Sendable {
+    let name: String
+    let run: @Sendable (Toolbox, BenchmarkReport) throws -> Void
+
+    init(_ name: String, _ run: @escaping @Sendable (Toolbox, BenchmarkReport) throws -> Void) {
+      (self.name, self.run) = (name, run)
+    }
+  }
+
+  /// All of them, in the order in which they run.
+  private static let all: [Benchmark] =
+    [
+      Benchmark("sampling") { try SamplingBenchmark($0, $1).run() },
+      Benchmark("many") { try SceneBenchmark($0, $1, part: "many").runMany() },
+    ]
+    + RasterScene.parts.map { part in
+      Benchmark(part) { try SceneBenchmark($0, $1, part: part).run() }
+    }
+    + [("wipe-720p", 1280, 720), ("wipe", 1920, 1080), ("wipe-4k", 3840, 2160)].map {
+      name, width, height in
+      Benchmark(name) {
+        try MovieBenchmark($0, $1, part: name, width: width, height: height).run()
+      }
+    }
+    + [
+      Benchmark("gif") { try GIFBenchmark($0, $1).run() },
+      Benchmark("formats") { try FormatBenchmark($0, $1).run() },
+      Benchmark("compare") { try ComparisonBenchmark($0, $1).run() },
+      Benchmark("memory") { try MemoryBenchmark($0, $1).run() },
+    ]
 }

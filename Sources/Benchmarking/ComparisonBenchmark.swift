@@ -5,8 +5,9 @@
 /// differ.
 struct ComparisonBenchmark {
   private let tools: Toolbox
+  private let report: BenchmarkReport
 
-  init(_ tools: Toolbox) { self.tools = tools }
+  init(_ tools: Toolbox, _ report: BenchmarkReport) { (self.tools, self.report) = (tools, report) }
 
   func run() throws {
     let scene = try tools.writeClockWipe(
@@ -25,19 +26,20 @@ struct ComparisonBenchmark {
   }
 
   private func compare(_ judged: String, with expected: String, _ title: String) throws {
-    print("Comparing, clock wipe, 1920 × 1080, 60 frames per second, 5 s, \(title)")
     let graph =
       "[0]split[a][b];[1]split[c][d];[c][a]psnr[x];[d][b]ssim[y]"
-    let runs = try Alternation(
-      ours: [
-        "sh", "-c", "\(tools.inbetween) compare '\(expected)' '\(judged)' --quiet || test $? = 1",
-      ],
-      other: [
-        "ffmpeg", "-i", expected, "-i", judged, "-lavfi", graph, "-map", "[x]", "-f", "null", "-",
-        "-map", "[y]", "-f", "null", "-",
+    let ours = [
+      "sh", "-c", "\(tools.inbetween) compare '\(expected)' '\(judged)' --quiet || test $? = 1",
+    ]
+    let ffmpeg = [
+      "ffmpeg", "-i", expected, "-i", judged, "-lavfi", graph, "-map", "[x]", "-f", "null", "-",
+      "-map", "[y]", "-f", "null", "-",
+    ]
+    try report.measure(
+      "comparing, clock wipe, 1920 × 1080 at 60, 5 s, \(title)", of: "compare", in: "s",
+      [
+        .init(program: "inbetween", run: { try ProcessRun(ours).wallSeconds }),
+        .init(program: "ffmpeg psnr, ssim", run: { try ProcessRun(ffmpeg).wallSeconds }),
       ])
-    runs.report(
-      ours: "inbetween compare", other: "ffmpeg psnr, ssim",
-      bytes: (try tools.size(expected), try tools.size(judged)))
   }
 }

@@ -28,8 +28,9 @@ struct FormatBenchmark {
   ]
 
   private let tools: Toolbox
+  private let report: BenchmarkReport
 
-  init(_ tools: Toolbox) { self.tools = tools }
+  init(_ tools: Toolbox, _ report: BenchmarkReport) { (self.tools, self.report) = (tools, report) }
 
   func run() throws {
     let scene = try tools.writeClockWipe(
@@ -37,17 +38,22 @@ struct FormatBenchmark {
     let raw = tools.path("frames.bgra")
     try RawFrames.write(scene: scene, to: raw)
     for format in Self.formats {
-      print("\(format.name), clock wipe, 1280 × 720, 30 frames per second, 2 s")
       let (mine, theirs) = (tools.path("ours.\(format.name)"), tools.path("ffmpeg.\(format.name)"))
-      let runs = try Alternation(
-        ours: [tools.inbetween, "render", scene, "-o", mine, "--quiet"] + format.ours,
-        other: [
+      let ffmpeg =
+        [
           "ffmpeg", "-y", "-f", "rawvideo", "-pix_fmt", "bgra", "-s", "1280x720", "-r", "30", "-i",
           raw,
-        ] + format.ffmpeg + [theirs])
-      runs.report(
-        ours: "inbetween render", other: "ffmpeg, frames ready in memory",
-        bytes: (try tools.size(mine), try tools.size(theirs)))
+        ] + format.ffmpeg + [theirs]
+      let ours = [tools.inbetween, "render", scene, "-o", mine, "--quiet"] + format.ours
+      try report.measure(
+        "\(format.name), clock wipe, 1280 × 720 at 30", of: "formats", in: "s",
+        [
+          .init(
+            program: "inbetween", run: { try ProcessRun(ours).wallSeconds }, file: mine),
+          .init(
+            program: "ffmpeg, frames ready", run: { try ProcessRun(ffmpeg).wallSeconds },
+            file: theirs),
+        ])
     }
     try tools.remove(raw)
   }

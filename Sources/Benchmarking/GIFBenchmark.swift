@@ -1,25 +1,38 @@
 /// The clock wipe at 720p as GIF, beside `ffmpeg`'s palettegen and paletteuse on ready frames.
 struct GIFBenchmark {
   private let tools: Toolbox
+  private let report: BenchmarkReport
 
-  init(_ tools: Toolbox) { self.tools = tools }
+  init(_ tools: Toolbox, _ report: BenchmarkReport) { (self.tools, self.report) = (tools, report) }
 
   func run() throws {
-    print("GIF, clock wipe, 1280 × 720, 50 frames per second, 4 s")
     let scene = try tools.writeClockWipe(
       "gif.yaml", width: 1280, height: 720, seconds: 4, framesPerSecond: 50)
     let raw = tools.path("frames.bgra")
     try RawFrames.write(scene: scene, to: raw)
-    let (mine, theirs) = (tools.path("ours.gif"), tools.path("ffmpeg.gif"))
-    let runs = try Alternation(
-      ours: [tools.inbetween, "render", scene, "-o", mine, "--quiet"],
-      other: [
-        "ffmpeg", "-y", "-f", "rawvideo", "-pix_fmt", "bgra", "-s", "1280x720", "-r", "50", "-i",
-        raw, "-filter_complex", "split[a][b];[a]palettegen[p];[b][p]paletteuse", theirs,
-      ])
-    runs.report(
-      ours: "inbetween render", other: "ffmpeg palettegen, paletteuse",
-      bytes: (try tools.size(mine), try tools.size(theirs)))
+    let ready = ["-f", "rawvideo", "-pix_fmt", "bgra", "-s", "1280x720", "-r", "50", "-i", raw]
+    func contestant(
+      _ name: String, _ file: String, _ command: @escaping (String) -> [String]
+    ) -> BenchmarkReport.Contestant {
+      let file = tools.path(file)
+      return .init(
+        program: name, run: { try ProcessRun(command(file)).wallSeconds }, file: file,
+        decibels: { try tools.decibels(of: file, besides: ready) })
+    }
+    let ours = tools.programs.enumerated().map { i, program in
+      contestant(program.name, "ours\(i).gif") {
+        [program.path, "render", scene, "-o", $0, "--quiet"]
+      }
+    }
+    let theirs = [("ffmpeg, dithered", ""), ("ffmpeg, not dithered", "=dither=none")].map {
+      name, option in
+      contestant(name, "theirs.gif") {
+        ["ffmpeg", "-y"] + ready + [
+          "-filter_complex", "split[a][b];[a]palettegen[p];[b][p]paletteuse\(option)", $0,
+        ]
+      }
+    }
+    try report.measure("clock wipe, 1280 × 720 at 50", of: "gif", in: "s", ours + theirs)
     try tools.remove(raw)
   }
 }

@@ -1,24 +1,33 @@
-/// Peak memory of a long clip beside a short one, with the same workers.
+/// Peak memory of a long clip beside a short one, with the same workers, and of many workers.
 struct MemoryBenchmark {
   private let tools: Toolbox
+  private let report: BenchmarkReport
 
-  init(_ tools: Toolbox) { self.tools = tools }
+  init(_ tools: Toolbox, _ report: BenchmarkReport) { (self.tools, self.report) = (tools, report) }
 
   func run() throws {
-    print("Memory, clock wipe, 1280 × 720, 60 frames per second: 64 s beside 20 s")
-    var peaks: [[Double]] = []
-    for seconds in [64.0, 20] {
+    try measure("clock wipe, 1280 × 720, 64 s beside 4 s", 1280, 720, [(64, 2), (4, 2)])
+    try measure(
+      "clock wipe, 1920 × 1080, 20 s, 16 workers beside 2", 1920, 1080, [(20, 16), (20, 2)])
+  }
+
+  private func measure(
+    _ title: String, _ width: Int, _ height: Int, _ clips: [(seconds: Double, jobs: Int)]
+  ) throws {
+    let contestants = try clips.map { clip in
       let scene = try tools.writeClockWipe(
-        "memory.yaml", width: 1280, height: 720, seconds: seconds, framesPerSecond: 60)
-      let runs = try (0..<3).map { _ in
-        try ProcessRun([
-          tools.inbetween, "render", scene, "-o", tools.path("memory.mp4"), "--quiet", "--jobs",
-          "2",
-        ])
-      }
-      peaks.append(runs.map { Double($0.peakKiB) / 1024 })
-      print("  \(seconds) s: \(rounded(median(peaks[peaks.count - 1]))) MiB")
+        "memory\(clip.seconds).yaml", width: width, height: height, seconds: clip.seconds,
+        framesPerSecond: 60)
+      return BenchmarkReport.Contestant(
+        program: "inbetween, \(clip.seconds) s, \(clip.jobs) workers",
+        run: {
+          Double(
+            try ProcessRun([
+              tools.inbetween, "render", scene, "-o", tools.path("memory.mp4"), "--quiet",
+              "--jobs", "\(clip.jobs)",
+            ]).peakKiB) / 1024
+        })
     }
-    print("  ratio of medians: \(rounded(median(peaks[0]) / median(peaks[1])))")
+    try report.measure(title, of: "memory", in: "MiB", contestants)
   }
 }

@@ -1,41 +1,76 @@
-/// The clock wipe at 1080p60 as MP4, beside `ffmpeg` encoding the same ready frames from memory.
+/// The clock wipe at 60 frames a second as MP4, beside `ffmpeg` encoding the same ready frames from
+/// memory, with our settings and with its plain ones, and beside a pipe drawn by hand.
 ///
-/// Twice: with the picture as large on the canvas as in the scene itself, and enlarged to nearly
-/// all of it, which leaves little that rests.
+/// Twice where it is asked for: with the picture as large on the canvas as in the scene itself, and
+/// enlarged to nearly all of it, which leaves little that rests.
 struct MovieBenchmark {
   private let tools: Toolbox
+  private let report: BenchmarkReport
+  private let part: String
+  private let (width, height): (Int, Int)
 
-  init(_ tools: Toolbox) { self.tools = tools }
+  init(_ tools: Toolbox, _ report: BenchmarkReport, part: String, width: Int, height: Int) {
+    (self.tools, self.report, self.part) = (tools, report, part)
+    (self.width, self.height) = (width, height)
+  }
 
   func run() throws {
     // 384 of 1004 points: the scene's canvas is as high as this one.
-    try run("picture of 538 × 413 as in the scene", part: 384.0 / 1004)
-    try run("picture enlarged to 1266 × 972", part: 0.9)
+    try run("clock wipe as in the scene", share: 384.0 / 1004)
+    if height == 1080 { try run("clock wipe, enlarged", share: 0.9) }
   }
 
-  private func run(_ title: String, part: Double) throws {
-    print("MP4, clock wipe, 1920 × 1080, 60 frames per second, 4 s, \(title)")
+  private func run(_ title: String, share: Double) throws {
+    let (frames, size) = (240, "\(width)x\(height)")
     let scene = try tools.writeClockWipe(
-      "movie.yaml", width: 1920, height: 1080, part: part, seconds: 4, framesPerSecond: 60)
+      "movie.yaml", width: width, height: height, part: share, seconds: 4, framesPerSecond: 60)
     let (bgra, raw) = (tools.path("frames.bgra"), tools.path("frames.yuv"))
     try RawFrames.write(scene: scene, to: bgra)
     // The other side is spared everything but the encoding: its frames are converted beforehand.
     _ = try ProcessRun([
-      "ffmpeg", "-y", "-f", "rawvideo", "-pix_fmt", "bgra", "-s", "1920x1080", "-r", "60", "-i",
-      bgra, "-f", "rawvideo", "-pix_fmt", "yuv420p", raw,
+      "ffmpeg", "-y", "-f", "rawvideo", "-pix_fmt", "bgra", "-s", size, "-r", "60", "-i", bgra,
+      "-f", "rawvideo", "-pix_fmt", "yuv420p", raw,
     ])
     try tools.remove(bgra)
-    let (mine, theirs) = (tools.path("ours.mp4"), tools.path("ffmpeg.mp4"))
-    let runs = try Alternation(
-      ours: [tools.inbetween, "render", scene, "-o", mine, "--quiet"],
-      other: [
-        "ffmpeg", "-y", "-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", "1920x1080", "-r", "60",
-        "-i", raw, "-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-threads", "2", "-g",
-        "250", "-x264-params", "scenecut=0:open-gop=0:bframes=0:weightp=0", theirs,
-      ])
-    runs.report(
-      ours: "inbetween render", other: "ffmpeg, frames ready in memory",
-      bytes: (try tools.size(mine), try tools.size(theirs)))
+    let ready = ["-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", size, "-r", "60", "-i", raw]
+    func contestant(
+      _ name: String, _ file: String, _ command: @escaping (String) -> [String]
+    ) -> BenchmarkReport.Contestant {
+      let file = tools.path(file)
+      return .init(
+        program: name, run: { try ProcessRun(command(file)).wallSeconds }, file: file,
+        decibels: { try tools.decibels(of: file, besides: ready) })
+    }
+    var contestants = tools.programs.enumerated().map { i, program in
+      contestant(program.name, "ours\(i).mp4") {
+        [program.path, "render", scene, "-o", $0, "--quiet"]
+      }
+    }
+    // The instruction sets that ours uses, too.
+    let sets = "asm=mmx2,sse2,sse2fast,ssse3,sse4.1,sse4.2,avx,fma3,lzcnt,bmi1,bmi2,avx2"
+    for (name, parameters) in [
+      ("ffmpeg, our settings", "scenecut=0:open-gop=0:bframes=0:weightp=0:\(sets)"),
+      ("ffmpeg, plain veryfast", sets),
+    ] {
+      contestants.append(
+        contestant(name, "theirs.mp4") {
+          ["ffmpeg", "-y"] + ready + [
+            "-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-threads", "2", "-g", "250",
+            "-x264-params", parameters, $0,
+          ]
+        })
+    }
+    if tools.peers.has(.pycairo) {
+      contestants.append(
+        contestant("pycairo, piped to ffmpeg", "hand.mp4") {
+          tools.peers.wipe(
+            width: width, height: height, share: share, frames: frames,
+            picture: tools.path("logo.png"), to: $0)
+        })
+    } else {
+      try report.skip("\(part): pycairo is not there")
+    }
+    try report.measure("\(title), \(width) × \(height)", of: part, in: "s", contestants)
     try tools.remove(raw)
   }
 }

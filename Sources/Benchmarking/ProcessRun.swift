@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// One run of a program from start to end, with what the system counted.
 struct ProcessRun {
@@ -44,6 +44,30 @@ struct ProcessRun {
     let command: [String]
     let what: String
     var description: String { "\(command.joined(separator: " ")): \(what)" }
+  }
+
+  /// What a program says on standard output, or on standard error.
+  ///
+  /// - Parameters:
+  ///   - arguments: The program, looked up on the PATH, and its arguments.
+  ///   - readsErrors: True for standard error.
+  /// - Returns: The text; the rest is thrown away.
+  /// - Throws: `Failure` when it ends with another status than 0.
+  static func output(of arguments: [String], readsErrors: Bool = false) throws -> String {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = readsErrors ? FileHandle.nullDevice : pipe
+    process.standardError = readsErrors ? pipe : FileHandle.nullDevice
+    try process.run()
+    let text = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw Failure(command: arguments, what: "ended with status \(process.terminationStatus)")
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   private static func seconds(_ time: timeval) -> Double {

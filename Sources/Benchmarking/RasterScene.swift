@@ -2,14 +2,24 @@ import Foundation
 
 /// A scene that asks for one kind of painting.
 struct RasterScene {
+  /// The benchmark that it belongs to.
+  let part: String
+  /// Its file's name, by which other libraries know its kind, too.
   let name: String
+  /// The work that is measured.
   let title: String
+  /// The libraries that draw the same kind.
+  let peers: [Peers.Library]
   /// The scene file.
   let text: String
 
-  private init(_ name: String, _ title: String, _ layers: String) {
+  private init(
+    _ part: String, _ name: String, _ title: String, peers: [Peers.Library] = [], _ layers: String
+  ) {
+    self.part = part
     self.name = name
     self.title = title
+    self.peers = peers
     text = Self.head(width: 1920, height: 1080) + layers
   }
 
@@ -23,7 +33,50 @@ struct RasterScene {
     """
   }
 
-  static let all = shadows + perspective + strokes + gradients + texts
+  static let all =
+    shapes + shadows + perspective + strokes + gradients + texts + particles + rest
+
+  /// The benchmarks, in order.
+  static let parts = all.reduce(into: [String]()) { parts, scene in
+    if parts.last != scene.part { parts.append(scene.part) }
+  }
+
+  // MARK: Shapes
+
+  /// Layers of one shape each, all over the canvas, with animations.
+  private static func ellipses(_ count: Int, side: Int, _ animations: (Int) -> String) -> String {
+    places(count).enumerated().map { i, place in
+      let color = String(format: "%06x", i * 2_654_435 % 0xFF_FFFF)
+      return
+        "  - {type: shape, frame: [\(rounded(place.0)), \(rounded(place.1)), \(side), \(side)], path: {ellipse: [0, 0, \(side), \(side)]}, fillColor: '#\(color)', animations: [\(animations(i))]}\n"
+    }.joined()
+  }
+
+  private static let shapes = [
+    RasterScene(
+      "shapes", "shapes", "500 moving ellipses of 60 points", peers: [.pycairo, .skia],
+      ellipses(500, side: 60) {
+        "{keyPath: position.x, byValue: \(Double($0 % 101) - 50.3), duration: 1}, {keyPath: position.y, byValue: \(Double($0 % 89) - 44.6), duration: 1}"
+      })
+  ]
+
+  /// 2,000 layers with ten tracks each, of as many kinds.
+  static let many = RasterScene(
+    "many", "many", "2,000 layers, 20,000 tracks",
+    ellipses(2000, side: 24) { i in
+      [
+        "position.x, byValue: \(10 + i % 50), timingFunction: easeInEaseOut, autoreverses: true, duration: 1",
+        "position.y, byValue: 30, type: spring, damping: 4, duration: 1",
+        "transform.rotation, byValue: 1turn, repeatCount: 3, duration: 0.5",
+        "opacity, values: [0.3, 1, 0.5, 1], calculationMode: cubic, duration: 1",
+        "fillColor, fromValue: red, toValue: blue, duration: 1",
+        "transform.scale, values: [1, 1.2, 0.8, 1], calculationMode: paced, duration: 1",
+        "cornerRadius, fromValue: 0, toValue: 8, timingFunction: easeIn, duration: 1",
+        "bounds.size.width, byValue: 5, isAdditive: true, duration: 1",
+        "position, path: {polyline: [[0, 0], [10, 5], [0, 9]]}, isAdditive: true, calculationMode: paced, duration: 1",
+        "lineWidth, fromValue: 1, toValue: 3, autoreverses: true, duration: 1",
+      ].map { "{keyPath: \($0)}" }.joined(separator: ", ")
+    })
 
   // MARK: Shadows
 
@@ -39,19 +92,19 @@ struct RasterScene {
 
   private static let shadows = [
     RasterScene(
-      "shadow", "a shadow of radius 40 under 1600 × 900, moving",
+      "shadows", "shadow", "a shadow of radius 40 under 1600 × 900, moving", peers: [.skia],
       card(wide, box, "{keyPath: position.x, byValue: 61.7, duration: 1}")),
     RasterScene(
-      "shadow-whole", "the same, moving by whole pixels",
+      "shadows", "shadow-whole", "the same, moving by whole pixels",
       card(wide, box, "{keyPath: position.x, byValue: 60, duration: 1}")),
     RasterScene(
-      "shadow-grows", "the same, its radius growing",
+      "shadows", "shadow-grows", "the same, its radius growing",
       card(wide, box, "{keyPath: shadowRadius, toValue: 44, duration: 1}")),
     RasterScene(
-      "shadows", "20 moving shadows of radius 40",
+      "shadows", "shadows", "20 moving shadows of radius 40", peers: [.skia],
       grid { card($0, "backgroundColor: steelblue, cornerRadius: 24", $1) }),
     RasterScene(
-      "shadows-stars", "20 moving shadows of radius 40 of stars",
+      "shadows", "shadows-stars", "20 moving shadows of radius 40 of stars",
       grid {
         card($0, "type: shape, fillColor: steelblue, path: '\(star)'", $1)
       }),
@@ -78,8 +131,22 @@ struct RasterScene {
 
   // MARK: Perspective
 
-  /// A picture to be shown in perspective.
-  static let photo =
+  /// The pictures that scenes of a benchmark show, as scenes, by the benchmark and the file.
+  static let pictures = [
+    "perspective": ["photo.png": photo],
+    "particles": [
+      "spark.png": """
+      inbetween: 1
+      canvas: {width: 16, height: 16}
+      layers:
+        - {type: shape, frame: [0, 0, 16, 16], path: {ellipse: [1, 1, 14, 14]}, fillColor: orange}
+
+      """
+    ],
+  ]
+
+  /// A picture that no shortcut suits: gradients and edges.
+  private static let photo =
     head(width: 1700, height: 880)
       + """
         - {type: gradient, frame: [0, 0, 1700, 880], colors: [gold, teal, navy], startPoint: [0, 0], endPoint: [1, 1]}
@@ -93,7 +160,7 @@ struct RasterScene {
 
   private static let perspective = [
     RasterScene(
-      "perspective", "an image of 1700 × 880 in perspective",
+      "perspective", "perspective", "an image of 1700 × 880 in perspective", peers: [.skia],
       """
         - frame: [0, 0, 1920, 1080]
           sublayerTransform: [{perspective: 1600}]
@@ -142,11 +209,12 @@ struct RasterScene {
 
   private static let strokes = [
     RasterScene(
-      "dash", "dashes 4-4 with an animated phase on a line of 200 points",
+      "strokes", "dash", "dashes 4-4 with an animated phase on a line of 200 points",
+      peers: [.skia],
       line(polyline(places(200)), dashes)),
-    RasterScene("dash-curve", "the same on a curve", line(curve(places(200)), dashes)),
+    RasterScene("strokes", "dash-curve", "the same on a curve", line(curve(places(200)), dashes)),
     RasterScene(
-      "stroke-end", "strokeEnd on a line of 2,000 points",
+      "strokes", "stroke-end", "strokeEnd on a line of 2,000 points", peers: [.skia],
       line(
         polyline(places(2000)),
         "strokeEnd: 0, animations: [{keyPath: strokeEnd, toValue: 1, duration: 1}]")),
@@ -163,7 +231,8 @@ struct RasterScene {
       ("-moved", "moved by whole pixels", "{keyPath: position.x, byValue: 60, duration: 1}"),
     ].map { suffix, title, animation in
       RasterScene(
-        type + suffix, "\(type) gradient over the whole picture, \(title)",
+        "gradients", type + suffix, "\(type) gradient over the whole picture, \(title)",
+        peers: suffix.isEmpty ? [.skia] : [],
         "  - {type: gradient, frame: [0, 0, 1920, 1080], gradientType: \(type), colors: [red, gold, teal, navy], startPoint: \(start), endPoint: \(end), animations: [\(animation)]}\n"
       )
     }
@@ -177,9 +246,24 @@ struct RasterScene {
     let text = String(String(repeating: words, count: 15).prefix(1400))
     return [
       RasterScene(
-        "text", "1,400 characters of wrapped text, moving",
+        "text", "text", "1,400 characters of wrapped text, moving", peers: [.skia],
         "  - {type: text, frame: [100, 60, 1500, 900], string: '\(text)', fontSize: 36, isWrapped: true, foregroundColor: black, animations: [{keyPath: position.x, byValue: 61.7, duration: 1}, {keyPath: position.y, byValue: 23.3, duration: 1}]}\n"
       )
     ]
   }()
+
+  // MARK: Particles, and nothing at all
+
+  private static let particles = [
+    RasterScene(
+      "particles", "particles", "2,000 particles",
+      "  - {type: emitter, frame: [0, 0, 1920, 1080], timeOffset: 2, emitterPosition: [960, 540], emitterCells: [{name: spark, contents: spark.png, birthRate: 2000, lifetime: 1, velocity: 300, velocityRange: 200, emissionRange: 1turn, scale: 0.5}]}\n"
+    )
+  ]
+
+  private static let rest = [
+    RasterScene(
+      "rest", "rest", "20 frames proved equal",
+      "  - {frame: [100, 100, 300, 300], backgroundColor: teal, cornerRadius: 40}\n")
+  ]
 }

@@ -13,39 +13,36 @@ struct SamplingBenchmark {
   private static let trackCounts = [30, 300, 3000]
   private static let tracedTracks = 300
   private let tools: Toolbox
+  private let report: BenchmarkReport
 
-  init(_ tools: Toolbox) { self.tools = tools }
+  init(_ tools: Toolbox, _ report: BenchmarkReport) { (self.tools, self.report) = (tools, report) }
 
   func run() throws {
-    print("Sampling, springs, splines, colours, angles and paths, five tracks a layer")
-    var perTrack: [Double] = []
-    for count in Self.trackCounts {
-      let seconds = try secondsPerFrame(tracks: count)
-      perTrack.append(seconds / Double(count))
-      print(
-        "  \(count) live tracks: \(rounded(seconds * 1e6)) µs a frame, \(rounded(perTrack[perTrack.count - 1] * 1e9)) ns a track"
-      )
-    }
-    let (few, many) = (perTrack[0], perTrack[perTrack.count - 1])
-    print(
-      "  a track among \(Self.trackCounts[2]) beside one among \(Self.trackCounts[0]): \(rounded(many / few))"
-    )
-    let blocks = try [20, 120].map { try blocksTaken(frames: $0) }
-    print("  blocks of memory taken for each frame: \(Double(blocks[1] - blocks[0]) / 100)")
+    try report.measure(
+      "springs, splines, colours, angles and paths, five tracks a layer: a track at an instant",
+      of: "sampling", in: "ns",
+      Self.trackCounts.map { count in
+        let sampler = try Self.sampler(tracks: count)
+        return .init(
+          program: "inbetween, \(count) tracks",
+          run: { Self.secondsPerFrame(of: sampler, tracks: count) / Double(count) * 1e9 })
+      })
+    try report.measure(
+      "blocks of memory taken for each frame", of: "sampling", in: "blocks",
+      [
+        .init(
+          program: "inbetween, \(Self.tracedTracks) tracks",
+          run: { Double(try blocksTaken(frames: 120) - blocksTaken(frames: 20)) / 100 })
+      ])
   }
 
-  /// The median of several runs through the clip, in processor time, which other programs' load
-  /// does not stretch.
-  private func secondsPerFrame(tracks: Int) throws -> Double {
-    let sampler = try Self.sampler(tracks: tracks)
+  /// A run through the clip in processor time, which other programs' load stretches least.
+  private static func secondsPerFrame(of sampler: FrameSampler, tracks: Int) -> Double {
     let frames = max(20, 60_000 / tracks)
-    return median(
-      (0..<7).map { _ in
-        var frame = sampler.frame(at: 0)
-        let start = clock()
-        Self.sample(frames, of: sampler, into: &frame)
-        return Double(clock() - start) / Double(CLOCKS_PER_SEC) / Double(frames)
-      })
+    var frame = sampler.frame(at: 0)
+    let start = clock()
+    sample(frames, of: sampler, into: &frame)
+    return Double(clock() - start) / Double(CLOCKS_PER_SEC) / Double(frames)
   }
 
   private static func sample(

@@ -7,10 +7,19 @@ struct Toolbox {
   let folder: String
   /// Our own command, built beside this program.
   let inbetween: String
+  /// Our own command of another revision, and the name of that; `nil` where none is asked for.
+  let base: (program: String, revision: String)?
+  /// Other libraries that draw the same.
+  let peers: Peers
 
+  /// The tools that the environment names: `BENCH_FOLDER`, which whoever named it removes,
+  /// `BENCH_BASE` and `BENCH_REVISION`, and `BENCH_PYTHON`.
   init() throws {
+    let environment = ProcessInfo.processInfo.environment
     let name = "inbetween-bench-\(ProcessInfo.processInfo.processIdentifier)"
-    folder = "/dev/shm/\(name)"
+    folder = environment["BENCH_FOLDER"] ?? "/dev/shm/\(name)"
+    base = environment["BENCH_BASE"].map { ($0, environment["BENCH_REVISION"] ?? "BASE") }
+    peers = Peers(python: environment["BENCH_PYTHON"])
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let own = URL(fileURLWithPath: CommandLine.arguments[0])
     inbetween = own.deletingLastPathComponent().appendingPathComponent("inbetween").path
@@ -23,8 +32,26 @@ struct Toolbox {
   func removeFiles() { try? FileManager.default.removeItem(atPath: folder) }
 
   /// Bytes of a file.
-  func size(_ path: String) throws -> Int {
+  static func size(_ path: String) throws -> Int {
     try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+  }
+
+  /// Our programs: this one, and the other revision's where one is asked for, by name.
+  var programs: [(name: String, path: String)] {
+    [("inbetween", inbetween)] + (base.map { [("inbetween \($0.revision)", $0.program)] } ?? [])
+  }
+
+  /// How near a movie's pictures are to raw ones, in decibels; 100 where they are equal.
+  func decibels(of movie: String, besides raw: [String]) throws -> Double {
+    let text = try ProcessRun.output(
+      of: ["ffmpeg", "-hide_banner", "-i", movie] + raw + [
+        "-lavfi", "[0:v][1:v]psnr", "-f", "null", "-",
+      ], readsErrors: true)
+    guard let found = text.range(of: "average:") else {
+      throw ProcessRun.Failure(command: ["ffmpeg", "psnr"], what: "gave no figure")
+    }
+    let figure = text[found.upperBound...].prefix { $0 != " " }
+    return figure == "inf" ? 100 : Double(figure) ?? 0
   }
 
   /// Removes a large file before the next is written.

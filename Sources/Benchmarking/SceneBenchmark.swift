@@ -1,0 +1,105 @@
+import Foundation
+
+/// Scenes of one kind each at 1080p: milliseconds of sampling and painting a frame with one worker,
+/// beside Skia and pycairo where they draw the same kind.
+struct SceneBenchmark {
+  private let tools: Toolbox
+  private let report: BenchmarkReport
+  private let part: String
+
+  init(_ tools: Toolbox, _ report: BenchmarkReport, part: String) {
+    (self.tools, self.report, self.part) = (tools, report, part)
+  }
+
+  func run() throws {
+    for (name, text) in RasterScene.pictures[part] ?? [:] { try writePicture(name, text) }
+    for scene in RasterScene.all where scene.part == part {
+      let file = try write(scene)
+      var contestants = tools.programs.map { program in
+        BenchmarkReport.Contestant(
+          program: program.name,
+          run: { try milliseconds(["sample", "rasterize"], of: file, by: program.path) })
+      }
+      for library in Peers.Library.allCases where scene.peers.contains(library) {
+        guard tools.peers.has(library) else {
+          try report.skip("\(scene.title): \(library) is not there")
+          continue
+        }
+        contestants.append(
+          .init(
+            program: library.rawValue,
+            run: { try tools.peers.milliseconds(library, scene.name) }))
+      }
+      try report.measure(scene.title, of: part, in: "ms", contestants)
+    }
+  }
+
+  /// 2,000 layers with 20,000 tracks: loading, each stage, and two workers beside one.
+  func runMany() throws {
+    let file = try write(RasterScene.many)
+    func measure(_ title: String, _ figure: @escaping (String) throws -> Double) throws {
+      try report.measure(
+        "\(RasterScene.many.title), \(title)", of: part, in: "ms",
+        tools.programs.map { program in
+          .init(program: program.name, run: { try figure(program.path) })
+        })
+    }
+    try measure("loading and compiling") {
+      try ProcessRun([$0, "inspect", file]).wallSeconds * 1000
+    }
+    try measure("sampling a frame") { try milliseconds(["sample"], of: file, by: $0) }
+    try measure("painting a frame") { try milliseconds(["rasterize"], of: file, by: $0) }
+    try report.measure(
+      "\(RasterScene.many.title), frames without loading", of: part, in: "ms",
+      [2, 1].map { jobs in
+        .init(
+          program: "inbetween, \(jobs) workers",
+          run: {
+            let path = tools.inbetween
+            return try seconds(of: file, jobs, path) * 1000
+          })
+      })
+  }
+
+  private func seconds(of scene: String, _ jobs: Int, _ program: String) throws -> Double {
+    try summary(of: scene, jobs: jobs, by: program).seconds
+  }
+
+  private func write(_ scene: RasterScene) throws -> String {
+    let file = tools.path("\(scene.name).yaml")
+    try scene.text.write(toFile: file, atomically: true, encoding: .utf8)
+    return file
+  }
+
+  private struct Summary: Decodable {
+    struct Output: Decodable { let frames: Int }
+    let outputs: [Output]
+    let seconds: Double
+    let stageSeconds: [String: Double]
+  }
+
+  private func summary(of scene: String, jobs: Int, by program: String) throws -> Summary {
+    let text = try ProcessRun.output(of: [
+      program, "render", scene, "-o", tools.path("frames.hashes"), "--jobs", "\(jobs)",
+      "--timings", "--json",
+    ])
+    return try JSONDecoder().decode(Summary.self, from: Data(text.utf8))
+  }
+
+  /// Milliseconds of some stages for each frame, with one worker.
+  private func milliseconds(
+    _ stages: [String], of scene: String, by program: String
+  ) throws -> Double {
+    let read = try summary(of: scene, jobs: 1, by: program)
+    let frames = read.outputs.reduce(0) { $0 + $1.frames }
+    let seconds = stages.reduce(0) { $0 + (read.stageSeconds[$1] ?? 0) }
+    return seconds * 1000 / Double(max(frames, 1))
+  }
+
+  /// A picture that scenes of the part show, drawn by ourselves.
+  private func writePicture(_ name: String, _ text: String) throws {
+    let scene = tools.path("\(name).yaml")
+    try text.write(toFile: scene, atomically: true, encoding: .utf8)
+    _ = try ProcessRun([tools.inbetween, "still", scene, "--at", "0", "-o", tools.path(name)])
+  }
+}
