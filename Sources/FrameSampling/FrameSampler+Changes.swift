@@ -38,7 +38,27 @@ extension FrameSampler {
         compare { table.maps.position(in: table.layers[layer].clock, at: $0) }
       }
     }
+    if let shown = timeline.shownTouches, !open.isEmpty { compare { shown.rings(at: $0) } }
     return changes
+  }
+
+  /// Whether the mean of the pictures that a shutter samples may differ from the one before; each
+  /// of them is compared with the same one of the shutter before.
+  ///
+  /// - Parameters:
+  ///   - openings: When the shutter opens, in order, in seconds from the clip's start.
+  ///   - shutter: The shutter; `nil` compares the pictures at its openings.
+  /// - Returns: As many.
+  public func changes(over openings: [Seconds], through shutter: Shutter?) -> [Bool] {
+    guard let shutter else { return changes(over: openings) }
+    let instants = openings.map { shutter.instants(from: $0) }
+    var result = Array(repeating: false, count: openings.count)
+    for sample in 0..<shutter.samples {
+      for (i, isChange) in changes(over: instants.map { $0[sample] }).enumerated() where isChange {
+        result[i] = true
+      }
+    }
+    return result
   }
 
   /// The same where copies come and go, so that there is no telling whose tracks to compare.

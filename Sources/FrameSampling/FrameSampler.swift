@@ -56,6 +56,7 @@ public struct FrameSampler: Sendable {
   public func update(_ frame: inout PresentationFrame, to instant: Seconds) {
     updateLayers(of: &frame, to: instant)
     emitParticles(into: &frame)
+    if let shown = timeline.shownTouches { frame.touches = shown.rings(at: instant) }
   }
 
   /// The path of the layer that a point of the canvas hits at an instant, or `nil` when it hits

@@ -72,11 +72,21 @@ public struct ChangedRegion: Hashable, Sendable {
     (0..<height).contains(y) && strips[y / Self.stripHeight].contains(x)
   }
 
+  /// True when all of another region of a picture of the same size is in it.
+  func contains(_ other: ChangedRegion) -> Bool {
+    zip(strips, other.strips).allSatisfy { $1.isEmpty || $0.clamped(to: $1) == $1 }
+  }
+
   // MARK: Growing
 
   /// Adds a rectangle, widened to whole strips; what lies outside the picture does not count.
   mutating func add(_ rect: PixelRect) {
     for strip in Self.strips(touching: rect.rows) { add(rect.columns, toStrip: strip) }
+  }
+
+  /// Adds another region of a picture of the same size.
+  mutating func add(_ other: ChangedRegion) {
+    for strip in strips.indices { add(other.strips[strip], toStrip: strip) }
   }
 
   /// Adds what lies in another region and in the strips and columns of a rectangle.

@@ -2,10 +2,12 @@ public import Graphics
 
 /// The content of a picture after a plan was drawn into it.
 public struct DrawnPlan: Sendable {
-  /// The plan of what is shown: without what could not be drawn.
+  /// The plan of what is shown, without what could not be drawn; of an exposure the first.
   public let plan: DrawingPlan
   /// Where the picture is not what it was.
   public let changed: ChangedRegion
+  /// Where it is not the plan's but the mean of several.
+  public let blurred: ChangedRegion
   /// The layers of which something is left out, each once, in the order of their paths.
   public let failures: [LayerFailure]
 }
@@ -33,7 +35,9 @@ extension Rasterizer {
       let refusals = try paint(plan, bands: changed.bands, into: &pixmap)
       guard !refusals.isEmpty else {
         return DrawnPlan(
-          plan: plan, changed: changed, failures: LayerFailure.onePerLayer(failures))
+          plan: plan, changed: changed,
+          blurred: ChangedRegion(width: pixmap.width, height: pixmap.height),
+          failures: LayerFailure.onePerLayer(failures))
       }
       failures += refusals.map(\.failure)
       // Each round leaves out a step at least. What a refused step has painted already has to go.

@@ -15,6 +15,8 @@ public final class Rasterizer {
   private let geometries: StrokeGeometryCache
   private let pool: PixelMemoryPool
   private let caches: PictureCaches
+  /// Memory for exposures; `nil` before the first.
+  var exposure: Exposure?
 
   /// A rasterizer that shows some images, and texts in some fonts.
   public init(

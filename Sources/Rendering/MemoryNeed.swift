@@ -75,11 +75,13 @@ extension StillRenderer {
       sum + ((try? ImageFacts(of: shown.image.file))?.pixelCount ?? 0) * 4
     }
     let text = timeline.fontsUsed.isEmpty ? 0 : MemoryNeed.fonts
+    // The picture drawn last, and the sum of those before.
+    let exposure = timeline.motionBlur == nil ? 0 : pixels * 20
     return [
       MemoryNeed(purpose: "images", byteCount: images),
       MemoryNeed(
         purpose: "drawing",
-        byteCount: workers * (pixels * 4 + MemoryNeed.worker) + text * min(workers, 2)),
+        byteCount: workers * (pixels * 4 + exposure + MemoryNeed.worker) + text * min(workers, 2)),
     ]
   }
 }

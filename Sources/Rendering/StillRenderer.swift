@@ -43,7 +43,8 @@ public struct StillRenderer: Sendable {
     options.refusedLayers = refusedLayers
     return PictureDrawer(
       FrameWorker(
-        rasterizer: Rasterizer(images: images, fonts: fonts, options: options), sampler: sampler),
+        rasterizer: Rasterizer(images: images, fonts: fonts, options: options), sampler: sampler,
+        shutter: sampler.timeline.shutter(at: sampler.timeline.frameRate)),
       canvas: canvas)
   }
 }

@@ -43,11 +43,13 @@ struct SceneReader {
     let time = mapping["time"]?.clipTime()
     let layers = mapping["layers"]?.layers()
     let interactions = mapping["interactions"]?.interactions()
+    let clip = ClipSettings(mapping)
     mapping.finish()
     guard let canvas else { return nil }
     var scene = Scene(
       title: title, canvas: canvas, duration: time?.duration, frameRate: time?.rate ?? .sixty,
       layers: layers ?? [], interactions: interactions ?? [])
+    clip.apply(to: &scene)
     scene.remarks = whole.reading.remarks
     return (scene, whole.node)
   }
@@ -59,6 +61,7 @@ struct SceneReader {
     _ = title(mapping)
     let canvas = mapping.required("canvas")?.canvas()
     _ = mapping["time"]?.clipTime()
+    _ = ClipSettings(mapping)
     // Read where the file is used.
     _ = mapping["layers"]
     _ = mapping["interactions"]

@@ -19,6 +19,10 @@ public struct Scene: Hashable, Sendable {
   public var layers: [Layer]
   /// The script, ordered by time, then as written.
   public var interactions: [Interaction]
+  /// The ring that shows the script's touches; `nil` shows none.
+  public var touchIndicator: TouchIndicator?
+  /// The blur of what moves; `nil` shows each frame as it is at its instant.
+  public var motionBlur: MotionBlur?
   /// Spellings that the values no longer tell, for the linter; nothing that is drawn depends on
   /// them.
   public var remarks: [SceneRemark] = []

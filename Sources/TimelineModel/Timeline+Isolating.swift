@@ -22,7 +22,7 @@ extension Timeline {
       layers: layers.indices.map { shown.contains($0) ? layers[$0] : layers[$0].hidden },
       events: [],
       warnings: [], limits: limits)
-    result.moving = moving
+    (result.moving, result.motionBlur) = (moving, motionBlur)
     return result
   }
 }

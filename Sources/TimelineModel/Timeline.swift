@@ -32,8 +32,15 @@ public struct Timeline: Sendable, Hashable {
   public let warnings: [TimelineIssue]
   /// The layers that show files which play, and when these show what.
   public package(set) var moving: [AnimatedImageContents] = []
+  /// The touches of the scene's script, where they are shown; `nil` shows none.
+  public package(set) var shownTouches: ShownTouches?
+  /// The blur of what moves; `nil` shows each frame as it is at its instant.
+  public package(set) var motionBlur: MotionBlur?
   /// The limits on the work of the stages after this one.
   public let limits: WorkLimits
+
+  /// The shutter through which frames at a rate are seen; `nil` is none.
+  public func shutter(at rate: FrameRate) -> Shutter? { motionBlur?.shutter(at: rate) }
 
   /// How many frames the clip has at a rate: at least one.
   public func frameCount(at rate: FrameRate) -> Int { max(1, rate.frameCount(for: duration)) }

@@ -1,3 +1,4 @@
+import Graphics
 import LayerModel
 public import TimelineModel
 public import Timing
@@ -16,7 +17,17 @@ extension Timeline {
       // Particles go on as long as their emitter's time does.
       if layer.kind.has(.particles) { signature.append(layer.clock(instant)) }
     }
+    for ring in shownTouches?.rings(at: instant) ?? [] {
+      signature += [ring.center.x, ring.center.y, ring.color.alpha].map { TimePosition(time: $0) }
+    }
     return signature
+  }
+
+  /// The signatures at all instants that a shutter samples, one after another; without a shutter
+  /// that of its opening.
+  public func signature(at opening: Seconds, through shutter: Shutter?) -> [TimePosition?] {
+    guard let shutter else { return signature(at: opening) }
+    return shutter.instants(from: opening).flatMap { signature(at: $0) }
   }
 
   /// Calls a closure for each layer that is shown, copies included, with the instant in clip time
@@ -61,6 +72,9 @@ extension Timeline {
       for track in layers[index].tracks {
         all.formUnion(track.timeMap.boundaries.map { $0 - instant })
       }
+    }
+    for touch in shownTouches?.touches ?? [] {
+      all.formUnion([touch.begin, touch.end, touch.end + TouchIndicator.fadeDuration])
     }
     return all.filter { $0 > 0 && $0 < duration }.sorted()
   }

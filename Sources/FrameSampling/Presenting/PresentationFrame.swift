@@ -29,6 +29,8 @@ public struct PresentationFrame: Hashable, Sendable {
   public var excess: LimitExcess? { copyExcess ?? particleExcess }
   /// The presentation layers, in paint order.
   public internal(set) var layers: [PresentationLayer] = []
+  /// The rings that show touches, in the order in which they are drawn above all layers.
+  public internal(set) var touches: [PresentationTouch] = []
   /// The reason why copies of layers are left out.
   var copyExcess: LimitExcess?
   /// The reason why particles are left out.

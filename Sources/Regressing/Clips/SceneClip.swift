@@ -74,7 +74,7 @@ private final class SceneStream: FrameStream {
     let rate = timeline.frameRate
     guard index < timeline.frameCount(at: rate) else { return nil }
     let instant = rate.instant(of: index)
-    let signature = timeline.signature(at: instant)
+    let signature = timeline.signature(at: instant, through: timeline.shutter(at: rate))
     let pixmap: Pixmap
     if let last, last.signature == signature {
       pixmap = last.pixmap

@@ -33,6 +33,9 @@ struct ClipPlan: Sendable {
   /// The frames that are rendered, counted from the clip's start.
   let frames: Range<FrameIndex>
 
+  /// The shutter through which each frame is seen; `nil` is none.
+  var shutter: Shutter? { timeline.shutter(at: frameRate) }
+
   /// The same frames of a timeline that knows more.
   func showing(_ timeline: Timeline) -> ClipPlan {
     ClipPlan(timeline: timeline, frameRate: frameRate, frames: frames)
@@ -49,7 +52,8 @@ struct ClipPlan: Sendable {
 
   /// The runs of equal frames in a segment, in order: neighbours that a sampler proves to be equal.
   func runs(of segment: Segment, by sampler: FrameSampler) -> [Run] {
-    let changes = sampler.changes(over: segment.frames.map { frameRate.instant(of: $0) })
+    let instants = segment.frames.map { frameRate.instant(of: $0) }
+    let changes = sampler.changes(over: instants, through: shutter)
     let starts = segment.frames.filter { frame in
       frame == segment.frames.lowerBound || changes[frame - segment.frames.lowerBound]
     }

@@ -6,12 +6,18 @@ import Timing
 final class FrameWorker {
   private let rasterizer: Rasterizer
   private let sampler: FrameSampler
+  private let shutter: Shutter?
   /// Memory for the next frame; what it shows means nothing.
   private var frame: PresentationFrame
 
-  init(rasterizer: Rasterizer, sampler: FrameSampler) {
+  /// - Parameters:
+  ///   - rasterizer: Draws; no other worker uses it.
+  ///   - sampler: Knows the timeline.
+  ///   - shutter: Exposes each picture; `nil` shows instants.
+  init(rasterizer: Rasterizer, sampler: FrameSampler, shutter: Shutter?) {
     self.rasterizer = rasterizer
     self.sampler = sampler
+    self.shutter = shutter
     frame = sampler.frame(at: 0)
   }
 
@@ -21,13 +27,22 @@ final class FrameWorker {
   func draw(
     _ instant: Seconds, into picture: inout DrawnPicture, times: StageTimes? = nil
   ) throws(RenderError) -> DrawnPlan {
-    times.measure(.sample) { sampler.update(&frame, to: instant) }
     do {
+      var plans: [DrawingPlan] = []
+      for instant in shutter?.instants(from: instant) ?? [instant] {
+        plans.append(try plan(instant, times))
+      }
       return try times.measure(.rasterize) { () throws(RasterError) in
-        try picture.draw(try rasterizer.plan(frame), with: rasterizer)
+        try picture.draw(plans, with: rasterizer)
       }
     } catch {
       throw .raster(error)
     }
+  }
+
+  /// Samples an instant, and plans what it shows.
+  private func plan(_ instant: Seconds, _ times: StageTimes?) throws(RasterError) -> DrawingPlan {
+    times.measure(.sample) { sampler.update(&frame, to: instant) }
+    return try times.measure(.rasterize) { () throws(RasterError) in try rasterizer.plan(frame) }
   }
 }

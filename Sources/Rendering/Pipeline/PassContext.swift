@@ -18,7 +18,8 @@ struct PassContext {
   /// A worker with memory of its own.
   func makeWorker() -> FrameWorker {
     FrameWorker(
-      rasterizer: Rasterizer(images: images, fonts: fonts, options: options), sampler: sampler)
+      rasterizer: Rasterizer(images: images, fonts: fonts, options: options), sampler: sampler,
+      shutter: plan.shutter)
   }
 
   /// Begins the file of an output.

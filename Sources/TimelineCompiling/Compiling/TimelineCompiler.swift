@@ -47,9 +47,14 @@ public struct TimelineCompiler: Sendable {
       }
     }
     guard issues.errors.isEmpty else { throw TimelineError(issues: issues.errors) }
-    return Timeline(
+    var timeline = Timeline(
       title: scene.title, canvas: scene.canvas, duration: duration, frameRate: rate,
       layers: layers, events: record.events, warnings: issues.warnings, limits: limits)
+    timeline.motionBlur = scene.motionBlur
+    timeline.shownTouches = scene.touchIndicator.map {
+      ShownTouches(indicator: $0, touches: record.touches)
+    }
+    return timeline
   }
 
   /// A picture has sides that are numbers above 0, and not too many pixels on either.

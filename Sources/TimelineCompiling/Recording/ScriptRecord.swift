@@ -16,6 +16,8 @@ struct ScriptRecord: Sendable {
   private(set) var additions: [AnimationID] = []
   /// The event log, in order.
   var events: [TimelineEvent] = []
+  /// The fingers that touched the canvas, in the order in which they came.
+  var touches: [ShownTouches.Touch] = []
   /// The errors and warnings about the scene, its script and its animations, each once.
   var issues = IssueCollector()
   /// Grows with every change of a layer.

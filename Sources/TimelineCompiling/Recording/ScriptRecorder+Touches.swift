@@ -11,6 +11,7 @@ extension ScriptRecorder {
     guard let point = canvasPoint(place, context) else {
       return note(.tap, cause: context.cause, message: "nothing is hit")
     }
+    show(Drag(from: point, to: point, duration: 0))
     let hit = hitTest(point)
     note(.tap, layer: hit, cause: context.cause, message: hit == nil ? "nothing is hit" : "")
     let touch = touch(Drag(from: point, to: point, duration: 0))
@@ -23,7 +24,9 @@ extension ScriptRecorder {
     guard let point = canvasPoint(place, context) else {
       return note(.press, cause: context.cause, message: "nothing is hit")
     }
-    let touch = touch(Drag(from: point, to: point, duration: duration))
+    let rest = Drag(from: point, to: point, duration: duration)
+    show(rest)
+    let touch = touch(rest)
     var later = context
     later.layer = hitTest(point)
     later.touch = touch
@@ -48,6 +51,7 @@ extension ScriptRecorder {
       return note(.drag, cause: context.cause, message: "nothing is hit")
     }
     let drag = Drag(from: from, to: to, duration: way.duration)
+    show(drag)
     let hit = hitTest(drag.from)
     note(.drag, layer: hit, cause: context.cause, message: hit == nil ? "nothing is hit" : "")
     if let layer = hit.flatMap({ record.nearest(to: $0, where: \.source.isDraggable) }) {
@@ -68,6 +72,12 @@ extension ScriptRecorder {
     runHandler(
       record[layer].source[keyPath: entries],
       HandlerContext(layer: layer, touch: touch, cause: "\(record[layer].path) \(name)"))
+  }
+
+  /// Notes where a finger is from now on.
+  private func show(_ drag: Drag) {
+    record.touches.append(
+      ShownTouches.Touch(begin: now, end: now + drag.duration, from: drag.from, to: drag.to))
   }
 
   private func touch(_ drag: Drag) -> Touch {

@@ -12,6 +12,12 @@ extension Timeline: CustomStringConvertible {
     var lines = [
       "timeline \"\(title)\": \(canvas.size.width.shortestDecimal) × \(canvas.size.height.shortestDecimal) points at scale \(canvas.scale.shortestDecimal), \(duration.shortestDecimal) s at \(frameRate) frames per second"
     ]
+    if let motionBlur {
+      lines.append(
+        "motion blur: shutter angle \(motionBlur.shutterAngle.shortestDecimal), \(motionBlur.samples) samples"
+      )
+    }
+    lines += shownTouches?.lines ?? []
     var depths: [Int] = []
     for layer in layers {
       let depth = layer.parent.map { depths[$0] + 1 } ?? 0
@@ -31,6 +37,20 @@ extension Timeline: CustomStringConvertible {
     ]
     return description
       + sections.map { name, lines in "\n\(name)\n" + lines.map { "  \($0)\n" }.joined() }.joined()
+  }
+}
+
+extension ShownTouches {
+  /// A line for the ring, and one for each touch: `touch 1…1.5 s: (10, 5) → (80, 5)`.
+  fileprivate var lines: [String] {
+    let ring =
+      "touches: \(PropertyValue.color(indicator.color)), radius \(indicator.radius.shortestDecimal)"
+    return [ring]
+      + touches.map { touch in
+        let way = [touch.from, touch.to].map { PropertyValue.point($0).description }
+        let times = [touch.begin, touch.end].map(\.shortestDecimal)
+        return "  - touch \(times[0])…\(times[1]) s: \(way[0]) → \(way[1])"
+      }
   }
 }
 

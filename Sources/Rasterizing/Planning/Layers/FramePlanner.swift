@@ -42,6 +42,7 @@ struct FramePlanner {
     try addSubtrees(
       frame.layers.indices, to: &steps,
       Context(visible: canvas, unmasked: canvas, pixels: .scale(x: scale, y: scale)))
+    addTouches(to: &steps, on: canvas, scale: scale)
     plan.steps = steps
     return plan
   }

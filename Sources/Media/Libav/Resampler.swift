@@ -1,0 +1,95 @@
+import CFFmpeg
+
+/// Brings decoded sound to stereo at 48 kHz, in time: the first sample stays the first.
+///
+/// The corresponding C object is `SwrContext`.
+@safe struct Resampler: ~Copyable {
+  /// What sound it takes.
+  struct Key: Hashable {
+    let rate: Int32
+    let format: Int32
+    let channels: Int32
+    let mask: UInt64
+
+    init(_ frame: UnsafeMutablePointer<AVFrame>) {
+      rate = unsafe frame.pointee.sample_rate
+      format = unsafe frame.pointee.format
+      channels = unsafe frame.pointee.ch_layout.nb_channels
+      let isNamed = unsafe frame.pointee.ch_layout.order == AV_CHANNEL_ORDER_NATIVE
+      mask = unsafe isNamed ? frame.pointee.ch_layout.u.mask : 0
+    }
+  }
+
+  let key: Key
+  private let raw: OpaquePointer
+  private let file: String
+
+  /// A resampler for sound like a frame's.
+  init(_ frame: UnsafeMutablePointer<AVFrame>, file: String) throws(MediaError) {
+    let key = unsafe Key(frame)
+    guard key.rate > 0, (1...64).contains(key.channels) else {
+      throw MediaError(
+        file: file,
+        reason: .mismatch(
+          found: "\(key.channels) channels at \(key.rate) Hz", expected: "1…64 channels"))
+    }
+    var from = AVChannelLayout()
+    var to = AVChannelLayout()
+    unsafe av_channel_layout_default(&to, 2)
+    if key.mask != 0 {
+      unsafe av_channel_layout_from_mask(&from, key.mask)
+    } else {
+      unsafe av_channel_layout_default(&from, key.channels)
+    }
+    var made: OpaquePointer?
+    let code = unsafe swr_alloc_set_opts2(
+      &made, &to, AV_SAMPLE_FMT_FLT, Int32(Soundtrack.rate), &from,
+      AVSampleFormat(rawValue: key.format), key.rate, 0, nil)
+    unsafe av_channel_layout_uninit(&from)
+    unsafe av_channel_layout_uninit(&to)
+    try LibavCall.check(code, in: "swr_alloc_set_opts2", file: file)
+    guard let made = unsafe made else {
+      throw LibavCall.error(CFFMPEG_ERROR_ENOMEM, in: "swr_alloc_set_opts2", file: file)
+    }
+    unsafe raw = made
+    self.key = key
+    self.file = file
+    // One channel is heard on both sides as loud as it is; the library's own way takes 3 dB off.
+    if key.channels == 1 {
+      let matrix = [1.0, 1.0]
+      try LibavCall.check(unsafe swr_set_matrix(made, matrix, 1), in: "swr_set_matrix", file: file)
+    }
+    try LibavCall.check(unsafe swr_init(made), in: "swr_init", file: file)
+  }
+
+  deinit {
+    var context: OpaquePointer? = unsafe raw
+    unsafe swr_free(&context)
+  }
+
+  /// Converts a frame, and appends what comes of it; `nil` is the end of the sound.
+  func convert(
+    _ frame: UnsafeMutablePointer<AVFrame>?, into samples: inout [Float]
+  ) throws(MediaError) {
+    let count = unsafe frame?.pointee.nb_samples ?? 0
+    let room = unsafe Int(swr_get_out_samples(raw, count))
+    guard room > 0 else { return }
+    var code: Int32 = 0
+    let new = unsafe [Float](unsafeUninitializedCapacity: room * 2) { buffer, filled in
+      unsafe buffer.withMemoryRebound(to: UInt8.self) { bytes in
+        var target: UnsafeMutablePointer<UInt8>? = unsafe bytes.baseAddress
+        code = unsafe withUnsafeMutablePointer(to: &target) { target in
+          guard let frame = unsafe frame else {
+            return unsafe swr_convert(raw, target, Int32(room), nil, 0)
+          }
+          let planes = unsafe UnsafeMutableRawPointer(frame.pointee.extended_data)?
+            .assumingMemoryBound(to: UnsafePointer<UInt8>?.self)
+          return unsafe swr_convert(raw, target, Int32(room), planes, count)
+        }
+      }
+      filled = 2 * max(0, Int(code))
+    }
+    try LibavCall.check(code, in: "swr_convert", file: file)
+    samples += new
+  }
+}

@@ -1,0 +1,130 @@
+import CFFmpeg
+
+/// The sound of a file as stereo at 48 kHz, from its beginning to its end.
+///
+/// What the encoder put before the sound (as MP3's and AAC's do) is left out where the file says
+/// how much it is.
+final class SoundDecoder {
+  private let demuxer: Demuxer
+  private let context: CodecContext
+  private let packet: Packet
+  private let frame: Picture
+  private var resampler: Resampler?
+  /// Samples that are decoded and not yet read, both channels of one behind another.
+  private var samples: [Float] = []
+  /// How many numbers of them are read already.
+  private var readCount = 0
+  private var hasEnded = false
+
+  /// The formats that are read: WAV, FLAC, MP3, AAC, alone and in MPEG-4, and Ogg.
+  private static let formats = ["wav", "flac", "mp3", "aac", "ogg", "mov"]
+
+  /// Opens a file, and decodes its first samples.
+  ///
+  /// - Parameter file: The file, a regular one.
+  /// - Throws: `MediaError` when it holds no sound.
+  init(file: String) throws(MediaError) {
+    var demuxer = try Demuxer(path: file, followingLinks: false, formats: Self.formats)
+    try demuxer.probe(pixelLimit: PictureLimit.standard.pixels)
+    context = unsafe try demuxer.soundDecoder()
+    self.demuxer = demuxer
+    packet = try Packet(file: file)
+    frame = try Picture(file: file)
+    guard try decode() else { throw MediaError(file: file, reason: .noSound) }
+  }
+
+  /// The next samples, both channels of one behind another.
+  ///
+  /// - Parameter count: How many are wanted.
+  /// - Returns: As many, fewer at the file's end.
+  func read(_ count: Int) throws(MediaError) -> [Float] {
+    while samples.count - readCount < count * 2, try decode() {}
+    let end = min(readCount + count * 2, samples.count)
+    let result = Array(samples[readCount..<end])
+    readCount = end
+    return result
+  }
+
+  /// Leaves samples out.
+  ///
+  /// - Parameter count: How many.
+  /// - Returns: How many there were.
+  @discardableResult
+  func skip(_ count: Int) throws(MediaError) -> Int {
+    var left = count
+    while left > 0 {
+      if samples.count == readCount, try !decode() { break }
+      let part = min(left, (samples.count - readCount) / 2)
+      readCount += part * 2
+      left -= part
+    }
+    return count - left
+  }
+
+  /// Decodes some more samples; false at the end.
+  private func decode() throws(MediaError) -> Bool {
+    samples.removeFirst(readCount)
+    readCount = 0
+    let before = samples.count
+    while samples.count == before {
+      if hasEnded { return false }
+      let code = unsafe avcodec_receive_frame(context.raw, frame.raw)
+      switch code {
+      case CFFMPEG_ERROR_EAGAIN: try sendPacket()
+      case CFFMPEG_ERROR_EOF:
+        try resampler?.convert(nil, into: &samples)
+        hasEnded = true
+      default:
+        try check(code, in: "avcodec_receive_frame")
+        try convertFrame()
+      }
+    }
+    return true
+  }
+
+  private func sendPacket() throws(MediaError) {
+    if try demuxer.read(into: packet) {
+      try check(unsafe avcodec_send_packet(context.raw, packet.raw), in: "avcodec_send_packet")
+      packet.clear()
+    } else {
+      try check(unsafe avcodec_send_packet(context.raw, nil), in: "avcodec_send_packet")
+    }
+  }
+
+  private func convertFrame() throws(MediaError) {
+    let key = unsafe Resampler.Key(frame.raw)
+    if resampler?.key != key {
+      try resampler?.convert(nil, into: &samples)
+      resampler = unsafe try Resampler(frame.raw, file: demuxer.path)
+    }
+    unsafe try resampler?.convert(frame.raw, into: &samples)
+  }
+
+  private func check(_ code: Int32, in function: StaticString) throws(MediaError) {
+    try LibavCall.check(code, in: function, file: demuxer.path)
+  }
+}
+
+extension Demuxer {
+  /// Chooses the sound stream and opens its decoder.
+  fileprivate mutating func soundDecoder() throws(MediaError) -> CodecContext {
+    try selectStream(of: AVMEDIA_TYPE_AUDIO, orThrow: .noSound)
+    guard let stream = unsafe raw.pointee.streams[Int(streamIndex)],
+      let parameters = unsafe stream.pointee.codecpar
+    else { throw MediaError(file: path, reason: .noSound) }
+    guard let codec = unsafe avcodec_find_decoder(parameters.pointee.codec_id) else {
+      throw LibavCall.error(
+        CFFMPEG_ERROR_DECODER_NOT_FOUND, in: "avcodec_find_decoder", file: path)
+    }
+    let context = unsafe try CodecContext(codec, file: path)
+    try LibavCall.check(
+      unsafe avcodec_parameters_to_context(context.raw, parameters),
+      in: "avcodec_parameters_to_context", file: path)
+    unsafe context.raw.pointee.pkt_timebase = stream.pointee.time_base
+    unsafe context.raw.pointee.thread_count = 1
+    unsafe context.raw.pointee.err_recognition = AV_EF_EXPLODE | AV_EF_CRCCHECK
+    try LibavCall.check(
+      unsafe avcodec_open2(context.raw, codec, nil), in: "avcodec_open2", file: path)
+    return context
+  }
+}

@@ -1,0 +1,28 @@
+package import Timing
+
+/// A part of a sound file, placed in a clip.
+package struct SoundClip: Hashable, Sendable {
+  /// The file's path.
+  package let file: String
+  /// When it begins to sound, in seconds from the clip's start.
+  package let begin: Seconds
+  /// The seconds of the file that are left out before it.
+  package let offset: Seconds
+  /// How long it sounds, in seconds; `nil` to the file's end.
+  package let duration: Seconds?
+  /// Its factor; 1 leaves it as it is.
+  package let amplitude: Double
+  /// How long it takes to come to its full amplitude, in seconds.
+  package let fadeIn: Seconds
+  /// How long it takes to fall silent at its end, in seconds.
+  package let fadeOut: Seconds
+
+  /// A sound from its parts.
+  package init(
+    file: String, begin: Seconds, offset: Seconds, duration: Seconds?, amplitude: Double,
+    fadeIn: Seconds, fadeOut: Seconds
+  ) {
+    (self.file, self.begin, self.offset, self.duration) = (file, begin, offset, duration)
+    (self.amplitude, self.fadeIn, self.fadeOut) = (amplitude, fadeIn, fadeOut)
+  }
+}

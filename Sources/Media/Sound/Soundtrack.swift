@@ -1,0 +1,93 @@
+package import Timing
+
+/// The sound of a part of a clip: what sounds when, in samples, and how long all of it is.
+package struct Soundtrack: Hashable, Sendable {
+  /// Samples a second; each has two channels.
+  package static let rate = 48_000
+  /// How many samples there are.
+  package let sampleCount: Int
+  /// What is added up, in this order.
+  let voices: [Voice]
+
+  /// A sound file's part in it.
+  struct Voice: Hashable, Sendable {
+    let file: String
+    /// The sample at which it begins; negative before the part of the clip.
+    let begin: Int
+    /// The file's samples that are left out before it.
+    let offset: Int
+    /// How many of the file's samples sound.
+    let count: Int
+    let amplitude: Double
+    /// How many samples it takes to come, and to go.
+    let fades: (in: Double, out: Double)
+
+    /// The factor of one of its samples, counted from its begin.
+    func gain(at sample: Int) -> Float {
+      var gain = amplitude
+      if Double(sample) < fades.in { gain *= Double(sample) / fades.in }
+      if Double(count - sample) < fades.out { gain *= Double(count - sample) / fades.out }
+      return Float(gain)
+    }
+
+    static func == (a: Voice, b: Voice) -> Bool {
+      a.file == b.file && a.begin == b.begin && a.offset == b.offset && a.count == b.count
+        && a.amplitude == b.amplitude && a.fades == b.fades
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(file)
+      hasher.combine(begin)
+    }
+  }
+
+  /// Measures sounds for a part of a clip; each file is decoded as far as it is heard, so that
+  /// damage is found before anything is written.
+  ///
+  /// - Parameters:
+  ///   - clips: The sounds.
+  ///   - frames: The frames of the part.
+  ///   - rate: The frames' rate.
+  /// - Throws: `MediaError` when a file holds no sound, or cannot be decoded as far as it is heard.
+  package init(
+    _ clips: [SoundClip], frames: Range<FrameIndex>, rate: FrameRate
+  ) throws(MediaError) {
+    let start = Self.sample(of: frames.lowerBound, rate)
+    sampleCount = Self.sample(of: frames.upperBound, rate) - start
+    var voices: [Voice] = []
+    for clip in clips {
+      let voice = try Voice(clip, from: start, count: sampleCount)
+      if voice.begin < sampleCount, voice.begin + voice.count > 0 { voices.append(voice) }
+    }
+    self.voices = voices
+  }
+
+  /// The last sample that begins before a frame does, or with it.
+  private static func sample(of frame: FrameIndex, _ frameRate: FrameRate) -> Int {
+    frame * frameRate.seconds * rate / frameRate.frames
+  }
+
+  /// The sample nearest to an instant.
+  static func sample(at instant: Seconds) -> Int {
+    // Beyond any clip's end.
+    Int(min(instant * Double(rate), 0x1p52).rounded())
+  }
+}
+
+extension Soundtrack.Voice {
+  /// A sound as it is heard in a part of a clip that begins at a sample and has so many.
+  fileprivate init(_ clip: SoundClip, from start: Int, count total: Int) throws(MediaError) {
+    file = clip.file
+    begin = Soundtrack.sample(at: clip.begin) - start
+    offset = Soundtrack.sample(at: clip.offset)
+    amplitude = clip.amplitude
+    let rate = Double(Soundtrack.rate)
+    fades = (clip.fadeIn * rate, clip.fadeOut * rate)
+    let wanted = clip.duration.map(Soundtrack.sample(at:)) ?? .max
+    // Where it fades at its end, that has to be known, also when it is not heard.
+    let heard = clip.fadeOut > 0 ? wanted : min(wanted, max(total - begin, 0))
+    var decoder = try SoundDecoder(file: clip.file)
+    try decoder.skip(offset)
+    count = try decoder.skip(heard)
+  }
+}

@@ -1,0 +1,31 @@
+import Graphics
+import LayerModel
+import FrameSampling
+
+extension FramePlanner {
+  /// The rings around touches, above all layers.
+  func addTouches(to steps: inout [DrawingStep], on canvas: PixelRect, scale: Double) {
+    let style = StrokeStyle(
+      width: TouchIndicator.lineWidth, cap: .butt, join: .miter, miterLimit: 10)
+    let map = AffineTransform.scale(x: scale, y: scale)
+    for touch in frame.touches {
+      let color = touch.color.clamped
+      let reach = touch.radius + style.width / 2
+      let pixels = PixelRect(
+        covering: map.boundingBox(of: touch.square(ofReach: reach)))
+      let extents = pixels.intersection(canvas)
+      guard color.alpha > 0, !extents.isEmpty else { continue }
+      steps.append(
+        DrawingStep(
+          coverage: .stroke(Path(ellipseIn: touch.square(ofReach: touch.radius)), map, style),
+          paint: .color(color), reach: pixels, extents: extents, layer: "showTouches"))
+    }
+  }
+}
+
+extension PresentationTouch {
+  /// The square around the touch whose sides are that far away.
+  fileprivate func square(ofReach reach: Double) -> Rect {
+    Rect(x: center.x - reach, y: center.y - reach, width: 2 * reach, height: 2 * reach)
+  }
+}

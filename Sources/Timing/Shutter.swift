@@ -1,0 +1,23 @@
+/// How long a picture is exposed, and at how many instants of that time it is sampled.
+public struct Shutter: Hashable, Sendable {
+  /// The time from opening to closing, in seconds; at least 0.
+  public let duration: Seconds
+  /// How many instants are sampled, at least 1.
+  public let samples: Int
+
+  /// A shutter.
+  public init(duration: Seconds, samples: Int) {
+    precondition(
+      duration >= 0 && samples >= 1, "a shutter of \(duration) s with \(samples) samples")
+    (self.duration, self.samples) = (duration, samples)
+  }
+
+  /// The instants that are sampled, evenly in the half-open interval from the opening on; the
+  /// opening itself is the first.
+  ///
+  /// - Parameter opening: When the shutter opens.
+  /// - Returns: ``samples`` instants in order.
+  public func instants(from opening: Seconds) -> [Seconds] {
+    (0..<samples).map { opening + duration * (Double($0) / Double(samples)) }
+  }
+}
