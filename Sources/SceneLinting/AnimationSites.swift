@@ -1,3 +1,4 @@
+import Graphics
 import LayerModel
 import SceneModel
 import Timing
@@ -10,6 +11,10 @@ import Timing
 struct AnimationSites {
   /// The sites, in tree order, and then in the script's.
   private(set) var sites: [AnimationSite] = []
+  /// The changes of whole matrices that animate by themselves, in the script's order.
+  private(set) var matrixChanges: [MatrixChange] = []
+  /// True while the script's changes animate by themselves.
+  private var animates = true
   private var places: [Place] = []
   private var placesByName: [String: Int] = [:]
   private var found: [Found] = []
@@ -112,6 +117,7 @@ struct AnimationSites {
     for entry in entries {
       // The changes of one commit are seen together, in any order of writing.
       before = [:]
+      animates = entry.transaction?.disableActions != true
       for action in entry.actions { change(action, handler) }
       for action in entry.actions { find(in: action, addition, handler) }
       later(entry.transaction?.completion ?? [], as: handler)
@@ -151,8 +157,18 @@ struct AnimationSites {
     where value.kind == keyPath.valueKind {
       let properties = places[place].layer.properties
       places[place].layer.properties = properties.setting(keyPath, to: value)
+      guard keyPath.valueKind == .transform else { continue }
+      if animates, places[place].layer.hasImplicitAnimations,
+        places[place].layer.actions[keyPath.property] == nil
+      {
+        matrixChanges.append(
+          MatrixChange(
+            layerPath: places[place].path, keyPath: keyPath, before: places[place].layer.location,
+            beginsAtIdentity: properties.value(of: keyPath) == .transform(.identity),
+            location: change.location))
+      }
       // That is where its turns are written now.
-      if keyPath.valueKind == .transform { places[place].layer.location = change.location }
+      places[place].layer.location = change.location
     }
   }
 

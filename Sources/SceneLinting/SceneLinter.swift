@@ -18,11 +18,15 @@ public struct SceneLinter: Sendable {
   public init() {}
 
   /// The findings of all rules: in tree order, each layer's animations in the order they are added,
-  /// then in the script, then the scene's remarks.
+  /// then in the script, then its changes that animate by themselves, then the scene's remarks.
   public func findings(in scene: Scene) -> [SceneFinding] {
-    let sites = AnimationSites(scene).sites
+    let sites = AnimationSites(scene)
+    let facts = SceneFacts(scene, animationCount: sites.sites.count)
     var findings: [SceneFinding] = []
-    for site in sites { visit(site, &findings) }
+    for site in sites.sites { visit(site, &findings) }
+    for change in sites.matrixChanges {
+      findings += LongTurnRule().finding(at: change, in: facts).map { [$0] } ?? []
+    }
     for remark in scene.remarks { findings += SceneFinding(remark).map { [$0] } ?? [] }
     return findings
   }

@@ -132,6 +132,26 @@ import Testing
       layer: "animations: [{keyPath: transform, toValue: [{rotate: 270deg}], duration: 8}]",
       rules: ["long-turn"]),
     LintCase(
+      "in a change that animates by itself",
+      "at: 1, set: {layer: box, values: {transform: {rotate: 270deg}}}", rules: ["long-turn"]),
+    LintCase(
+      "in the second change", "at: 1, set: {layer: box, values: {transform: {rotate: 100deg}}}",
+      "at: 2, set: {layer: box, values: {transform: {rotate: 300deg}}}", rules: ["long-turn"]),
+    LintCase(
+      "in a block",
+      "at: 1, animateView: {duration: 1, changes: [{layer: box, values: {transform: {rotate: 200deg}}}]}",
+      rules: ["long-turn"]),
+    LintCase(
+      "in a change without an animation",
+      "at: 1, transaction: {disableActions: true}, set: {layer: box, values: {transform: {rotate: 270deg}}}"
+    ),
+    LintCase(
+      "in a change of a layer whose actions are none", layer: "actions: {transform: none}",
+      "at: 1, set: {layer: box, values: {transform: {rotate: 270deg}}}"),
+    LintCase(
+      "in a change to a short way",
+      "at: 1, set: {layer: box, values: {transform: {rotate: 170deg}}}"),
+    LintCase(
       "half a turn",
       layer: "animations: [{keyPath: transform, toValue: {rotate: 0.5turn}, duration: 8}]"),
     LintCase(
@@ -161,7 +181,7 @@ import Testing
     ),
     LintCase(
       "from where a script has brought it",
-      "at: 1, set: {layer: box, values: {transform: {rotate: 190deg}}}",
+      "at: 1, transaction: {disableActions: true}, set: {layer: box, values: {transform: {rotate: 190deg}}}",
       "at: 2, addAnimation: {layer: box, keyPath: transform, toValue: {rotate: 280deg}, duration: 6}"
     ),
     LintCase(
@@ -216,7 +236,9 @@ import Testing
       layer: "fillColor: green, strokeColor: LightGrey, backgroundColor: orange",
       rules: ["color-name", "color-name", "color-name"]),
     LintCase(
-      "in a script", "at: 1, set: {layer: box, values: {fillColor: gray}}", rules: ["color-name"]),
+      "in a script", "at: 1, set: {layer: box, values: {fillColor: lightgray}}",
+      rules: ["color-name"]),
+    LintCase("colours that hardly differ", layer: "fillColor: gray, strokeColor: Purple"),
     LintCase(
       "colours of the same names",
       layer: "fillColor: lime, strokeColor: blue, backgroundColor: clear"),

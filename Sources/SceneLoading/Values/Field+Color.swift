@@ -1,5 +1,5 @@
-import SceneReading
 import Graphics
+import SceneReading
 import SceneModel
 
 extension Field {
@@ -63,7 +63,7 @@ extension Field {
 
   /// Notes a name that UIKit has for another colour.
   private func remarkOnName(_ text: String, _ color: Color) {
-    guard let other = Color.uiKitColor(named: text), other.color != color else { return }
+    guard let other = Color.uiKitColor(named: text), !other.color.isSeen(as: color) else { return }
     reading.remark(.colorName(text), at: location)
   }
 
@@ -73,5 +73,15 @@ extension Field {
       case .text(let text, _) = nodes[0].content
     else { return nil }
     return AppleSpelling.color(text)
+  }
+}
+
+extension Color {
+  /// True for colours that differ by a level of 255 at most, as CSS's gray and UIKit's do.
+  fileprivate func isSeen(as other: Color) -> Bool {
+    let pairs = [
+      (red, other.red), (green, other.green), (blue, other.blue), (alpha, other.alpha),
+    ]
+    return pairs.allSatisfy { abs($0 - $1) * 255 <= 1 }
   }
 }
