@@ -153,7 +153,7 @@ import Testing
     let rows = try DocumentedTable.rows(of: "Properties")
     let untouched = PropertyTable.untouched
     let wanted = PropertyTable.all.map { property in
-      let name = property.cellPath == nil ? property.name : "emitterCells.NAME.\(property.ownName)"
+      let name = Self.documentedName(of: property)
       let layers =
         property.kinds == LayerKind.allCases
         ? "all" : property.kinds.map(\.rawValue).joined(separator: ", ")
@@ -165,6 +165,11 @@ import Testing
       return "| " + cells.joined(separator: " | ") + " |"
     }
     #expect(rows == wanted, "\(wanted.joined(separator: "\n"))")
+  }
+
+  private static func documentedName(of property: LayerProperty) -> String {
+    if let path = property.filterPath { return "\(path.listName).NAME.\(path.kind)" }
+    return property.cellPath == nil ? property.name : "emitterCells.NAME.\(property.ownName)"
   }
 
   private static func allowed(_ domain: LayerProperty.Domain) -> String {

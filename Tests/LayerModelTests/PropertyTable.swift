@@ -6,12 +6,24 @@ enum PropertyTable {
   /// The name of the cell of which the table has the properties.
   static let cell = "spark"
 
-  /// Every property: those of layers, and those of a cell.
-  static let all = LayerProperty.all + LayerProperty.properties(ofCellAt: [cell])
+  /// Every property: those of layers, those of a cell, and those of filters named for their kinds.
+  static let all =
+    LayerProperty.all + LayerProperty.properties(ofCellAt: [cell]) + filters.map(LayerProperty.init)
 
-  /// The values of an untouched layer that has one untouched cell.
+  /// A filter of each kind, of the layer and of what is behind it.
+  static let filters = [false, true].flatMap { isOfBackground in
+    LayerFilter.Kind.allCases.map {
+      LayerFilter.Path(isOfBackground: isOfBackground, name: $0.rawValue, kind: $0)
+    }
+  }
+
+  /// The values of an untouched layer that has one untouched cell and neutral filters.
   static var untouched: LayerProperties {
     var properties = LayerProperties()
+    properties.filters = LayerFilter.Kind.allCases.map {
+      LayerFilter(name: $0.rawValue, $0, $0.neutral)
+    }
+    properties.backgroundFilters = properties.filters
     var spark = EmitterCell()
     spark.name = cell
     properties.emitter.cells = [spark]

@@ -65,6 +65,10 @@ public struct LayerProperties: Hashable, Sendable {
   public var shadow = ShadowProperties()
   /// How the layer with its sublayers is composited to what is behind it.
   public var compositingFilter = BlendMode.normal
+  /// What is done, one after another, to the layer with its sublayers as one picture.
+  public var filters: [LayerFilter] = []
+  /// What is done to what is behind the layer, inside its rounded bounds.
+  public var backgroundFilters: [LayerFilter] = []
   /// True makes the layer with its sublayers one picture before it fades, as ``allowsGroupOpacity``
   /// does; it has no other effect here, because nothing is resampled.
   public var shouldRasterize = false

@@ -25,8 +25,13 @@ extension LayerProperty {
     byName[name] ?? byObjectiveCName[name]
   }
 
-  /// The place in ``all``, and after it for emitter cells'; the same in every run.
+  /// The place in ``all``, and after it for emitter cells' and then for filters'; the same in every
+  /// run.
   public var index: Int {
+    if let filterPath {
+      let place = LayerFilter.Kind.allCases.firstIndex(of: filterPath.kind) ?? 0
+      return Self.all.count + Self.cellPlaces.count + place
+    }
     guard cellPath != nil else { return Self.places[name] ?? Self.all.count }
     return Self.all.count + (Self.cellPlaces[ownName] ?? 0)
   }

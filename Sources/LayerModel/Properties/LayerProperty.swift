@@ -6,11 +6,11 @@
 /// which unit. No other place goes by a property's name.
 ///
 /// A class, because every track refers to its property: a copy of a row costs one reference. There
-/// is one object for each property of layers; those of emitter cells are made as they are asked
-/// for.
+/// is one object for each property of layers; those of emitter cells and of filters are made as
+/// they are asked for.
 public final class LayerProperty: Hashable, Sendable, CustomStringConvertible {
-  /// Core Animation's name, in its Swift spelling; of an emitter cell's property with the path to
-  /// it.
+  /// Core Animation's name, in its Swift spelling; of a property of an emitter cell or a filter
+  /// with the path to it.
   public let name: String
   /// Where its value lives.
   public let storage: Storage
@@ -34,12 +34,15 @@ public final class LayerProperty: Hashable, Sendable, CustomStringConvertible {
   public let kinds: [LayerKind]
   /// The names that lead to the emitter cell whose property it is; `nil` for a layer's own.
   public let cellPath: [String]?
+  /// The filter whose property it is; `nil` for others.
+  public let filterPath: LayerFilter.Path?
 
   /// A row of the table; the defaults are those of most properties.
   init(
     _ name: String, _ storage: Storage, _ unit: Unit = .none, domain: Domain = .any,
     animation: Animatability = .implicit, isGeometry: Bool = false, objectiveCName: String? = nil,
-    synonyms: [String] = [], of traits: LayerKind.Traits = [], cellPath: [String]? = nil
+    synonyms: [String] = [], of traits: LayerKind.Traits = [], cellPath: [String]? = nil,
+    filterPath: LayerFilter.Path? = nil
   ) {
     self.name = name
     self.storage = storage
@@ -52,11 +55,14 @@ public final class LayerProperty: Hashable, Sendable, CustomStringConvertible {
     self.traits = traits
     kinds = traits.isEmpty ? LayerKind.allCases : LayerKind.allCases.filter { $0.has(traits) }
     self.cellPath = cellPath
+    self.filterPath = filterPath
   }
 
   /// Properties are the same when their names are; there is one row for each of a layer's own.
   public static func == (a: LayerProperty, b: LayerProperty) -> Bool {
-    a === b || a.cellPath != nil && a.cellPath == b.cellPath && a.name == b.name
+    a === b
+      || (a.cellPath != nil || a.filterPath != nil) && a.cellPath == b.cellPath
+        && a.filterPath == b.filterPath && a.name == b.name
   }
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }

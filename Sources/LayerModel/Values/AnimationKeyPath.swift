@@ -77,6 +77,10 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
       self.init(property, member ?? nil)
       return
     }
+    if let property = LayerProperty.filterProperty(in: text) {
+      self.init(property)
+      return
+    }
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, let property = LayerProperty.named(String(first)) else {
       return nil

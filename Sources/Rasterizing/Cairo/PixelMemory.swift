@@ -173,12 +173,26 @@ final class Picture {
     }
   }
 
-  /// Lends the rows from the top, to be read and written by something other than Cairo.
+  /// Lends a row, to be read and written by something other than Cairo.
   ///
   /// - Parameters:
+  ///   - y: The row's number on the canvas.
   ///   - type: The type of a pixel: `UInt32` for colours (alpha, red, green, blue from the highest
-  ///     byte, premultiplied),
-  ///     `UInt8` for alpha.
+  ///     byte, premultiplied), `UInt8` for alpha.
+  ///   - body: Takes its pixels.
+  func changeRow<Pixel: BitwiseCopyable>(
+    _ y: Int, as type: Pixel.Type, _ body: (inout MutableSpan<Pixel>) -> Void
+  ) {
+    surface.changingPixels {
+      memory.withRow(
+        at: offset + (y - extents.minY) * strideInBytes, count: extents.width, body)
+    }
+  }
+
+  /// Lends the rows from the top, as ``changeRow(_:as:_:)`` does one of them.
+  ///
+  /// - Parameters:
+  ///   - type: The type of a pixel.
   ///   - body: Takes the row's number on the canvas and its pixels.
   func changeRows<Pixel: BitwiseCopyable>(
     as type: Pixel.Type, _ body: (_ y: Int, _ row: inout MutableSpan<Pixel>) -> Void

@@ -280,6 +280,9 @@ final class PlanPainter {
       try context.check("cairo_paint")
     }
     if let tint = group.tint { try picture.multiply(by: tint) }
+    if let filtering = group.filtering {
+      try picture.apply(filtering, takingMemoryFrom: pool)
+    }
     return picture
   }
 

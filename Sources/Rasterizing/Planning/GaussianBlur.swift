@@ -24,12 +24,19 @@ struct GaussianBlur: Hashable, Sendable {
   /// (core-animation 7.6); `nil` for one that falls farther away than any canvas reaches.
   init?(of shadow: ShadowProperties, map: AffineTransform) {
     let offset = shadow.offset
-    shift = Point(
+    let shift = Point(
       x: map.a * offset.width + map.c * offset.height,
       y: map.b * offset.width + map.d * offset.height)
     guard abs(shift.x) < Self.farthestShift, abs(shift.y) < Self.farthestShift else { return nil }
+    self.init(deviation: shadow.radius, shift: shift, map: map)
+  }
+
+  /// The blur of a standard deviation in the coordinates that a map brings to pixels; `nil` beyond
+  /// all numbers.
+  init?(deviation: Double, shift: Point = .zero, map: AffineTransform) {
+    self.shift = shift
     // Beyond this radius every blur is the widest one, and squares stay finite.
-    let radius = min(max(shadow.radius, 0), Self.largestDeviation * 1e9)
+    let radius = min(max(deviation, 0), Self.largestDeviation * 1e9)
     let variance = radius * radius
     let x = variance * (map.a * map.a + map.c * map.c)
     let y = variance * (map.b * map.b + map.d * map.d)

@@ -37,6 +37,15 @@ extension Field {
         suggestion: reading.diagnostics.nearest(last, among: names).map {
           text.dropLast(last.count) + $0
         })
+    } else if ["filters", "backgroundFilters"].contains(first) {
+      let names = LayerFilter.Kind.allCases.map(\.rawValue)
+      let last = text.split(separator: ".").last.map(String.init) ?? ""
+      report(
+        "unknown key path \(Quotation.quoted(text))",
+        allowed: "\(first), a filter's name and one of \(Field.list(names))",
+        suggestion: reading.diagnostics.nearest(last, among: names).map {
+          text.dropLast(last.count) + $0
+        })
     } else if LayerKeys.animatableNotYet.contains(first) {
       report("the key path \(Quotation.quoted(text)) is not supported yet")
     } else if LayerKeys.notAnimatable.contains(first) {

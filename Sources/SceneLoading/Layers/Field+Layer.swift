@@ -26,11 +26,14 @@ extension Field {
     } else if kind != nil {
       mapping.refuse(["emitterCells"], "belongs to emitter layers")
     }
+    layer.properties.filters = mapping["filters"]?.filters() ?? []
+    layer.properties.backgroundFilters = mapping["backgroundFilters"]?.filters() ?? []
     layer.timing = mapping.mediaTiming()
     layer.sublayers = mapping["sublayers"]?.layers() ?? []
     if let mask = mapping["mask"], !mask.isNull { layer.mask = mask.layer() }
     layer.animations = mapping["animations"]?.animations(on: kind) ?? []
     mapping.checkCells(of: layer.animations, in: layer)
+    mapping.checkFilters(of: layer.animations, in: layer)
     mapping.readHandlers(into: &layer, of: kind)
     if kind == nil { _ = mapping["emitterCells"] }
     mapping.finish()

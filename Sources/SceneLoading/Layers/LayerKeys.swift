@@ -10,7 +10,7 @@ enum LayerKeys {
   ]
 
   /// Keys that Core Animation animates and this does not yet.
-  static let animatableNotYet: Set<String> = ["mask", "filters"]
+  static let animatableNotYet: Set<String> = ["mask"]
 
   /// Keys of a layer that no key path may name.
   static let notAnimatable: Set<String> = Set(

@@ -56,6 +56,10 @@ extension Field {
     case .colors: return colors(isDifference: isDifference).map { .colors($0) }
     case .numbers where property.domain == .ascending:
       return locations(isDifference: isDifference).map { .numbers($0) }
+    case .numbers where property.filterPath != nil:
+      return numbers(count: 20, "20 numbers: four rows of four factors and a summand").map {
+        .numbers($0)
+      }
     case .numbers: return dashPattern().map { .numbers($0) }
     case .name:
       guard case .name(let choice) = property.storage else { return nil }

@@ -81,6 +81,11 @@ extension ScriptRecorder {
       }
     }
     let faults = layer.properties.emitter.cells.flatMap(\.faults)
+    for filter in layer.properties.filters + layer.properties.backgroundFilters {
+      if let fault = filter.value.fault {
+        record.issues.error("the filter \(filter.kind) \(fault)", layer: path, at: layer.location)
+      }
+    }
     for fault in faults + [layer.timing.fault].compactMap(\.self) {
       record.issues.error(fault, layer: path, at: layer.location)
     }

@@ -15,6 +15,8 @@ extension FramePlanner {
     var fade = 1.0
     /// True when ancestors turn the geometry over an odd number of times.
     var isFlipped = false
+    /// True when the canvas itself is drawn on, so that its background is behind the layers.
+    var isOnCanvas = false
     /// From the coordinates of the layer's plane to points of the picture that is drawn.
     var plane = ProjectiveTransform.identity
     /// From those points to pixels.
@@ -53,6 +55,8 @@ extension FramePlanner {
     /// The plane of its sublayers and of its mask, with their pixels.
     private var plane: ProjectiveTransform
     private var pixels: AffineTransform
+    /// True when it is drawn on the canvas itself.
+    private(set) var isOnCanvas: Bool
     var properties: LayerProperties { layer.properties }
     let path: String
     /// Positions of the mask's subtree.
@@ -83,6 +87,7 @@ extension FramePlanner {
         plane = points
       }
       pixels = context.pixels
+      isOnCanvas = context.isOnCanvas
       self.layer = layer
       path = layer.path
       mask = layer.mask
@@ -96,7 +101,7 @@ extension FramePlanner {
       fadesAsGroup = isOnePicture && opacity < 1
       isGroup =
         fadesAsGroup || !layer.mask.isEmpty || layer.properties.shouldRasterize
-        || layer.properties.compositingFilter != .normal
+        || layer.properties.compositingFilter != .normal || !layer.properties.filters.isEmpty
       alpha = inherited * layer.tint.alpha
       visible = context.visible
       unmasked = context.unmasked
@@ -106,6 +111,7 @@ extension FramePlanner {
     func draw(on picture: PixelRect, pixels: AffineTransform) {
       (visible, unmasked) = (picture, picture)
       (plane, self.pixels) = (.identity, pixels)
+      isOnCanvas = false
     }
 
     /// The values that the sublayers take from the layer.
@@ -113,8 +119,8 @@ extension FramePlanner {
       guard case .space = place else {
         return Context(
           visible: visible, unmasked: unmasked, alpha: inherited,
-          isFlipped: context.isFlipped != layer.properties.isGeometryFlipped, plane: plane,
-          pixels: pixels)
+          isFlipped: context.isFlipped != layer.properties.isGeometryFlipped,
+          isOnCanvas: isOnCanvas, plane: plane, pixels: pixels)
       }
       var result = context
       result.fade = opacity

@@ -44,9 +44,11 @@ extension FramePlanner {
   ///
   /// The shadow is that of the alpha of the layer with all its sublayers, or of the shadow path. It
   /// is painted and blurred whole, wherever it is seen.
+  ///
+  /// - Returns: How many steps the shadow is, 0 or 1.
   mutating func addShadow(
     _ shadow: ShadowCast, of planned: PlannedLayer, to steps: inout [DrawingStep], from first: Int
-  ) {
+  ) -> Int {
     let casting = caster(of: shadow, planned, Array(steps[first...]))
     for i in (first..<steps.count).reversed() {
       steps[i].extents = steps[i].extents.intersection(shadow.visible)
@@ -55,7 +57,7 @@ extension FramePlanner {
     let source = casting.steps.extents.intersection(shadow.source)
     let reached = shadow.blur.reached(from: source)
     let extents = reached.intersection(shadow.visible)
-    guard !source.isEmpty, !extents.isEmpty else { return }
+    guard !source.isEmpty, !extents.isEmpty else { return 0 }
     let number = plan.groups.count
     var group = DrawingGroup(
       steps: casting.steps, content: .alpha, opacity: 1, extents: extents)
@@ -67,6 +69,7 @@ extension FramePlanner {
       DrawingStep(
         coverage: .mask(number), paint: .color(shadow.color), alpha: casting.alpha, reach: extents,
         extents: extents, layer: planned.path), at: first)
+    return 1
   }
 
   /// The caster of a shadow, and the factor of the shadow's alpha.

@@ -41,7 +41,8 @@ struct FramePlanner {
     var steps: [DrawingStep] = []
     try addSubtrees(
       frame.layers.indices, to: &steps,
-      Context(visible: canvas, unmasked: canvas, pixels: .scale(x: scale, y: scale)))
+      Context(
+        visible: canvas, unmasked: canvas, isOnCanvas: true, pixels: .scale(x: scale, y: scale)))
     addTouches(to: &steps, on: canvas, scale: scale)
     plan.steps = steps
     return plan
@@ -128,13 +129,19 @@ struct FramePlanner {
       guard !planned.visible.isEmpty else { return }
     }
     let first = steps.count
+    let backdrop = backdrop(of: planned, steps)
     let shadow = ShadowCast(of: planned)
     if let shadow { planned.widen(by: shadow.source) }
+    let filter = FilterCast(of: planned)
+    if let filter { planned.widen(by: filter.source) }
     addBackground(of: planned, to: &steps)
     tint(&steps, from: first, of: planned)
     try addInside(of: planned, to: &steps)
     try addOutside(of: planned, to: &steps)
-    if let shadow { addShadow(shadow, of: planned, to: &steps, from: first) }
+    if let filter { self.filter(&steps, from: first, filter, of: planned) }
+    var place = first
+    if let shadow { place += addShadow(shadow, of: planned, to: &steps, from: first) }
+    if let backdrop { steps.insert(backdrop, at: place) }
     if planned.isGroup { isolate(&steps, from: first, layer: planned.path) }
     if planned.fadesAsGroup { fade(&steps, from: first, by: planned.opacity, layer: planned.path) }
     if !maskRange.isEmpty { self.mask(&steps, from: first, by: mask, layer: planned.path) }

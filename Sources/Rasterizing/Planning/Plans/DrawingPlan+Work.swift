@@ -77,6 +77,7 @@ private struct PaintingWork {
     if let blur = group.blur {
       count += blur.source.area + blur.gaussian.work(from: blur.source, to: blur.result)
     }
+    if let filtering = group.filtering { count += filtering.work(in: group.extents) }
     if let warp = group.warp { count += WarpSampling(warp.map, in: group.extents)?.total ?? 0 }
     for sprite in group.sprites?.list ?? [] { count += sprite.extents.area + sprite.part.area / 64 }
     add(count, layer: layer)

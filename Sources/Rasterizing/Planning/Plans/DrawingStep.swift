@@ -172,6 +172,8 @@ struct DrawingGroup: Hashable, Sendable {
   var warp: Warp?
   /// The pictures painted in place of steps.
   var sprites: Sprites?
+  /// What is done to the whole picture at last.
+  var filtering: PixelFiltering?
 
   /// Sprites over one another.
   struct Sprites: Hashable, Sendable {

@@ -33,12 +33,13 @@ struct PlanComparison {
         group.content == other.content && group.opacity == other.opacity
           && group.tint == other.tint && group.sprites == other.sprites
           && group.extents == other.extents && group.blur == other.blur
+          && group.filtering == other.filtering
           && isSameWarp(group.warp, other.warp)
       else {
         groups.append(nil)
         continue
       }
-      if group.blur != nil {
+      if group.blur != nil || group.filtering != nil {
         // What changes outside of the canvas counts, too, and every pixel may reach all of them.
         let number = groups.count
         groups.append(

@@ -1,0 +1,66 @@
+import Graphics
+
+/// A filter of a layer with its sublayers, or of what is behind it.
+public struct LayerFilter: Hashable, Sendable {
+  /// What a filter does; the name is also that of its number, colour or list.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// Blurs; the standard deviation in points.
+    case gaussianBlur
+    /// Takes colour away or adds to it; 0 is grey, 1 leaves it.
+    case saturate
+    /// Multiplies the light; 0 is black, 1 leaves it.
+    case brightness
+    /// Stretches about the middle grey; 0 is grey, 1 leaves it.
+    case contrast
+    /// Turns colours into their opposites; 1 wholly, 0 not at all.
+    case invert
+    /// Turns the hue; an angle in radians.
+    case hueRotate
+    /// Multiplies with a colour, alpha too.
+    case tint
+    /// Four rows of five numbers, for red, green, blue and alpha: four factors and a summand.
+    case colorMatrix
+
+    /// The value that leaves every picture as it is.
+    public var neutral: PropertyValue {
+      switch self {
+      case .gaussianBlur, .invert, .hueRotate: .number(0)
+      case .saturate, .brightness, .contrast: .number(1)
+      case .tint: .color(Color(red: 1, green: 1, blue: 1))
+      case .colorMatrix:
+        .numbers((0..<20).map { $0 % 6 == 0 ? 1 : 0 })
+      }
+    }
+  }
+
+  /// Says which of a layer's filters it is, as key paths do.
+  public struct Path: Hashable, Sendable {
+    /// True for one of the filters of what is behind the layer.
+    public let isOfBackground: Bool
+    /// The filter's name.
+    public let name: String
+    /// What it does.
+    public let kind: Kind
+
+    /// A path from its parts.
+    public init(isOfBackground: Bool, name: String, kind: Kind) {
+      (self.isOfBackground, self.name, self.kind) = (isOfBackground, name, kind)
+    }
+
+    /// The name of the property that holds the filter.
+    public var listName: String { isOfBackground ? "backgroundFilters" : "filters" }
+  }
+
+  /// The name by which key paths know it; empty when it has none.
+  public var name: String
+  /// What it does.
+  public let kind: Kind
+  /// How much, of the kind's own type.
+  public internal(set) var value: PropertyValue
+
+  /// A filter; the value must be of the kind's type.
+  public init(name: String = "", _ kind: Kind, _ value: PropertyValue) {
+    precondition(value.kind == kind.neutral.kind, "\(kind) takes no \(value.kind)")
+    (self.name, self.kind, self.value) = (name, kind, value)
+  }
+}

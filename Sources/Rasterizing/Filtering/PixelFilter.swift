@@ -1,0 +1,64 @@
+import Graphics
+import LayerModel
+
+/// Something that is done to a picture in pixels.
+enum PixelFilter: Hashable, Sendable {
+  /// A blur of colours and alpha, premultiplied.
+  case blur(GaussianBlur)
+  /// Colours of each pixel, not premultiplied, one matrix after another.
+  case colors([ColorMatrix])
+}
+
+/// The filters of a group, and the pixels that they look at.
+struct PixelFiltering: Hashable, Sendable {
+  let filters: [PixelFilter]
+  /// True when the picture's edge is where the canvas ends: what lies beyond does not count, rather
+  /// than being clear.
+  let endsAtEdges: Bool
+
+  /// What a list of filters does under a map from points to pixels; `nil` when that is nothing.
+  init?(_ list: [LayerFilter], map: AffineTransform, endsAtEdges: Bool) {
+    var filters: [PixelFilter] = []
+    for filter in list {
+      if case .number(let deviation) = filter.value, filter.kind == .gaussianBlur {
+        guard deviation > 0, let blur = GaussianBlur(deviation: deviation, map: map) else {
+          continue
+        }
+        filters.append(.blur(blur))
+      } else if let matrix = ColorMatrix(filter), matrix != .identity {
+        if case .colors(let before) = filters.last {
+          filters[filters.count - 1] = .colors(before + [matrix])
+        } else {
+          filters.append(.colors([matrix]))
+        }
+      }
+    }
+    guard !filters.isEmpty else { return nil }
+    (self.filters, self.endsAtEdges) = (filters, endsAtEdges)
+  }
+
+  /// The pixels that what is painted into some pixels can reach.
+  func reached(from source: PixelRect) -> PixelRect {
+    filters.reduce(source) { rect, filter in
+      if case .blur(let blur) = filter { blur.reached(from: rect) } else { rect }
+    }
+  }
+
+  /// True when it makes something of clear pixels.
+  var fillsClearPixels: Bool {
+    filters.contains { filter in
+      guard case .colors(let matrices) = filter else { return false }
+      return matrices.contains { $0.fillsClearPixels }
+    }
+  }
+
+  /// What it costs for a picture, counted in pixels that are painted.
+  func work(in extents: PixelRect) -> Int {
+    filters.reduce(0) { sum, filter in
+      switch filter {
+      case .blur(let blur): sum + 5 * blur.work(from: extents, to: extents)
+      case .colors(let matrices): sum + extents.area * 2 * matrices.count
+      }
+    }
+  }
+}

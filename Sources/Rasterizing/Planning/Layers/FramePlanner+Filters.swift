@@ -1,0 +1,108 @@
+import FrameSampling
+import Graphics
+import LayerModel
+
+/// The filters of a layer while its steps are made.
+struct FilterCast {
+  let filtering: PixelFiltering
+  /// The pixels in which the result may be seen.
+  let visible: PixelRect
+
+  /// `nil` when nothing is filtered.
+  init?(of planned: FramePlanner.PlannedLayer) {
+    guard !planned.properties.filters.isEmpty,
+      let filtering = PixelFiltering(
+        planned.properties.filters, map: planned.map, endsAtEdges: false)
+    else { return nil }
+    self.filtering = filtering
+    visible = planned.visible
+  }
+
+  /// The pixels from which something can come to visible ones: blurs reach as far in as out.
+  var source: PixelRect {
+    // Where only extents are asked for, nothing is painted.
+    visible == .everywhere ? visible : filtering.reached(from: visible).limited
+  }
+}
+
+extension FramePlanner {
+  /// Makes one filtered picture of all steps from a place on, which were made for all pixels that
+  /// can reach it.
+  mutating func filter(
+    _ steps: inout [DrawingStep], from first: Int, _ filter: FilterCast, of planned: PlannedLayer
+  ) {
+    isolate(&steps, from: first, layer: planned.path)
+    let painted = Array(steps[first...])
+    steps.removeSubrange(first...)
+    let content = painted.extents
+    let filtering = filter.filtering
+    var extents = filtering.reached(from: content.intersection(filter.source))
+    if filtering.fillsClearPixels, filter.visible != .everywhere {
+      // What was clear is seen as far as the bounds.
+      extents = extents.union(
+        PixelRect(covering: planned.map.boundingBox(of: planned.properties.bounds)))
+    }
+    extents = extents.intersection(filter.source)
+    let seen = extents.intersection(filter.visible)
+    guard !seen.isEmpty else { return }
+    let number = plan.groups.count
+    var group = DrawingGroup(steps: painted, content: .color, opacity: 1, extents: extents)
+    group.filtering = filtering
+    plan.groups.append(group)
+    steps.append(
+      DrawingStep(
+        coverage: .box, paint: .group(number), reach: extents, extents: seen,
+        layer: planned.path))
+  }
+
+  /// What is behind a layer, filtered, in the shape of its bounds; `nil` when nothing is.
+  ///
+  /// Behind it is all that the same picture shows so far: on the canvas its background and the
+  /// layers that are drawn before, in a mask or in perspective what was drawn there.
+  mutating func backdrop(of planned: PlannedLayer, _ steps: [DrawingStep]) -> DrawingStep? {
+    let properties = planned.properties
+    guard !properties.backgroundFilters.isEmpty, !properties.bounds.isEmpty,
+      planned.visible != .everywhere,
+      let filtering = PixelFiltering(
+        properties.backgroundFilters, map: planned.map, endsAtEdges: true)
+    else { return nil }
+    let outline = boundsCoverage(of: planned)
+    let reach = PixelRect(covering: outline.box)
+    let seen = reach.intersection(planned.visible)
+    guard !seen.isEmpty else { return nil }
+    var extents = filtering.reached(from: seen).limited
+    var behind: [DrawingStep] = []
+    if planned.isOnCanvas {
+      let canvas = PixelRect(x: 0..<frame.canvas.widthInPixels, y: 0..<frame.canvas.heightInPixels)
+      extents = extents.intersection(canvas)
+      if let color = frame.canvas.background?.clamped, color.alpha > 0 {
+        behind.append(
+          DrawingStep(
+            coverage: .rect(canvas.rect), paint: .color(color), reach: canvas, extents: extents,
+            layer: planned.path))
+      }
+    }
+    for step in steps where step.extents.intersects(extents) {
+      var step = step
+      step.extents = step.extents.intersection(extents)
+      behind.append(step)
+    }
+    guard !behind.isEmpty || filtering.fillsClearPixels else { return nil }
+    let number = plan.groups.count
+    var group = DrawingGroup(steps: behind, content: .color, opacity: 1, extents: extents)
+    group.filtering = filtering
+    plan.groups.append(group)
+    return DrawingStep(
+      coverage: outline.coverage, paint: .group(number), alpha: planned.alpha, reach: reach,
+      extents: seen, layer: planned.path)
+  }
+}
+
+extension PixelRect {
+  /// Its first part that Cairo has a picture for, which only canvases nearly as long exceed.
+  fileprivate var limited: PixelRect {
+    let longest = 32_000
+    return PixelRect(
+      x: minX..<min(maxX, minX + longest), y: minY..<min(maxY, minY + longest))
+  }
+}

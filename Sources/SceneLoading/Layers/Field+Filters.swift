@@ -1,0 +1,74 @@
+import LayerModel
+import Quoting
+import SceneModel
+import SceneReading
+
+extension Field {
+  /// A list of filters; the good ones of a list with mistakes.
+  func filters() -> [LayerFilter] {
+    if isNull { return [] }
+    guard let items = items("a list of filters such as {name: soft, gaussianBlur: 8}") else {
+      return []
+    }
+    let filters = items.compactMap { $0.filter() }
+    let names = filters.map(\.name).filter { !$0.isEmpty }
+    if Set(names).count < names.count {
+      report("found two filters of one name", allowed: "names that differ")
+    }
+    return filters
+  }
+
+  private static let filterNames = LayerFilter.Kind.allCases.map(\.rawValue)
+
+  private func filter() -> LayerFilter? {
+    guard
+      let mapping = MappingReader(
+        self, "a filter such as {name: soft, gaussianBlur: 8}",
+        synonyms: [
+          "blur": "gaussianBlur", "inputRadius": "gaussianBlur", "radius": "gaussianBlur",
+          "saturation": "saturate", "inputSaturation": "saturate", "inputBrightness": "brightness",
+          "inputContrast": "contrast", "hue": "hueRotate", "inputAngle": "hueRotate",
+          "color": "tint", "matrix": "colorMatrix",
+        ])
+    else { return nil }
+    let name = mapping["name"]?.text("a name") ?? ""
+    if name.contains(".") {
+      mapping["name"]?.report("found a name with a point", allowed: "one that a key path can hold")
+    }
+    var found: [(kind: LayerFilter.Kind, field: Field)] = []
+    for kind in LayerFilter.Kind.allCases {
+      if let field = mapping[kind.rawValue] { found.append((kind, field)) }
+    }
+    guard mapping.finish() else { return nil }
+    guard let (kind, field) = found.first, found.count == 1 else {
+      report(
+        found.isEmpty
+          ? "found a filter that does nothing" : "found \(found.count) filters in one mapping",
+        allowed: "one of \(Field.list(Self.filterNames)); others in mappings of their own")
+      return nil
+    }
+    let property = LayerProperty(LayerFilter.Path(isOfBackground: false, name: name, kind: kind))
+    return field.value(of: property).map { LayerFilter(name: name, kind, $0) }
+  }
+}
+
+extension MappingReader {
+  /// Reports animations of filters that the layer does not have.
+  func checkFilters(of animations: [Animation], in layer: Layer) {
+    for animation in animations {
+      if case .group(let children) = animation.action { checkFilters(of: children, in: layer) }
+      guard let path = animation.keyPath?.property.filterPath,
+        !layer.properties.hasFilter(at: path), let location = animation.location
+      else { continue }
+      let names = layer.properties.filters(ofBackground: path.isOfBackground)
+        .filter { !$0.name.isEmpty }.map { "\(path.listName).\($0.name).\($0.kind.rawValue)" }
+      let wrong = "\(path.listName).\(path.name).\(path.kind.rawValue)"
+      field.reading.add(
+        .error, line: location.line, column: location.column, origin: field.node.origin,
+        keyPath: KeyPathText.key("animations", in: field.keyPath),
+        found: "the layer has no filter \(Quotation.quoted(wrong))",
+        allowed: names.isEmpty ? nil : Field.list(names),
+        suggestion: field.reading.diagnostics.nearest(wrong, among: names))
+    }
+  }
+}
