@@ -7,7 +7,7 @@ FUZZ_SECONDS ?= 10
 SANITIZE ?= address thread
 
 # What the program links, and what the tests judge it with.
-LIBRARIES := pkg-config libcairo2-dev libpixman-1-dev libpango1.0-dev fonts-liberation2 fonts-dejavu-core libavfilter-dev libavformat-dev libavcodec-dev libavutil-dev libswscale-dev
+LIBRARIES := pkg-config libcairo2-dev libpixman-1-dev libpango1.0-dev fonts-liberation2 fonts-dejavu-core libavfilter-dev libavformat-dev libavcodec-dev libavutil-dev libswresample-dev libswscale-dev
 JUDGES := ffmpeg webp chromium chromium-driver qemu-user
 
 SOURCES := Package.swift Sources Tests

@@ -135,11 +135,12 @@ let package = Package(
       name: "CPango", pkgConfig: "pangoft2 harfbuzz fontconfig",
       providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
-      name: "CFFmpeg", pkgConfig: "libavfilter libavformat libavcodec libavutil libswscale",
+      name: "CFFmpeg",
+      pkgConfig: "libavfilter libavformat libavcodec libavutil libswresample libswscale",
       providers: [
         .apt([
           "libavfilter-dev", "libavformat-dev", "libavcodec-dev", "libavutil-dev",
-          "libswscale-dev",
+          "libswresample-dev", "libswscale-dev",
         ])
       ]),
 

@@ -20,6 +20,8 @@ public struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
     case notARegularFile
     /// The file holds no picture.
     case noPicture
+    /// The file holds no sound.
+    case noSound
     /// The picture is larger than what is decoded: its size and the limits it passes.
     case tooLarge(width: Int, height: Int, pixelLimit: Int, sideLimit: Int)
     /// A clip that plays has more of something than is taken.
@@ -72,6 +74,8 @@ public struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
         "not a regular file (folders, devices, pipes and symbolic links are not read)"
       case .noPicture:
         "no picture in this file"
+      case .noSound:
+        "no sound in this file"
       case .tooLarge(let width, let height, let pixelLimit, let sideLimit):
         "\(width) × \(height) pixels; at most \(pixelLimit) pixels, \(sideLimit) a side"
       case .clipTooLong(let measure, let limit):

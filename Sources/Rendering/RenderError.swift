@@ -9,6 +9,8 @@ public enum RenderError: Error {
   case raster(RasterError)
   /// The output cannot be encoded or written.
   case encoding(EncodingError)
+  /// Sound files of the scene that cannot be read, all of them.
+  case sounds([SoundFailure])
   /// Something about what was asked for, as a sentence.
   case request(String)
   /// It was cancelled.
@@ -21,6 +23,7 @@ extension RenderError: CustomStringConvertible {
     switch self {
     case .raster(let error): "\(error)"
     case .encoding(let error): "\(error)"
+    case .sounds(let failures): failures.map(\.description).joined(separator: "\n")
     case .request(let message): message
     case .cancelled: "interrupted"
     }

@@ -3,9 +3,9 @@ public import Rasterizing
 public import TimelineModel
 
 extension Renderer {
-  /// The files besides the scene's own that decide what a timeline looks like, each once: images
-  /// and clips that some layer shows at some time, and the font files that its texts are drawn
-  /// with.
+  /// The files besides the scene's own that decide what a timeline looks and sounds like, each
+  /// once: images and clips that some layer shows at some time, the font files that its texts are
+  /// drawn with, and sounds.
   ///
   /// - Parameters:
   ///   - timeline: The timeline.
@@ -15,16 +15,18 @@ extension Renderer {
     var seen: Set<String> = []
     let files =
       timeline.imagesShown.map(\.image.file) + fontFiles(of: timeline, in: fonts).map(\.file)
+      + timeline.audio.map(\.file)
     return files.filter { seen.insert($0).inserted }
   }
 
-  /// The files that a scene names, each once: images, clips, and the font files among which its
-  /// fonts are looked for; those need not be there.
+  /// The files that a scene names, each once: images, clips, sounds, and the font files among which
+  /// its fonts are looked for; those need not be there.
   package static func namedFiles(of timeline: Timeline) -> [String] {
     var seen: Set<String> = []
     let files =
       timeline.imagesShown.map(\.image.file)
       + timeline.textsShown.flatMap { FontStore.files(for: $0.font) }
+      + timeline.audio.map(\.file)
     return files.filter { seen.insert($0).inserted }
   }
 

@@ -129,6 +129,9 @@ public struct Renderer: Sendable {
         plan: plan, images: images, fonts: fonts, sampler: sampler, jobs: flow.jobs,
         cancellation: cancellation, hasOtherOutputs: request.outputs.count > 1)
       context.options.refusedLayers = request.refusedLayers
+      if pass.outputs.contains(where: { request.outputs[$0].format.container != nil }) {
+        context.soundtrack = try Self.soundtrack(of: timeline, plan)
+      }
       var lanes: [any OutputLane] = []
       for i in pass.outputs {
         let lane = try context.makeLane(

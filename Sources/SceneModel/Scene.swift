@@ -23,6 +23,8 @@ public struct Scene: Hashable, Sendable {
   public var touchIndicator: TouchIndicator?
   /// The blur of what moves; `nil` shows each frame as it is at its instant.
   public var motionBlur: MotionBlur?
+  /// What is heard, added up.
+  public var audio: [AudioClip] = []
   /// Spellings that the values no longer tell, for the linter; nothing that is drawn depends on
   /// them.
   public var remarks: [SceneRemark] = []

@@ -36,6 +36,8 @@ public struct Timeline: Sendable, Hashable {
   public package(set) var shownTouches: ShownTouches?
   /// The blur of what moves; `nil` shows each frame as it is at its instant.
   public package(set) var motionBlur: MotionBlur?
+  /// What is heard, added up; the clip's length cuts it.
+  public package(set) var audio: [AudioClip] = []
   /// The limits on the work of the stages after this one.
   public let limits: WorkLimits
 

@@ -93,7 +93,8 @@ struct EntryOutputs {
     }
     result.segments.encoded += report.segments.encoded
     result.segments.cached += report.segments.cached
-    result.warnings += report.issues.map(\.description)
+    result.warnings +=
+      report.issues.map(\.description) + renderer.outputsWithoutSound.map(\.soundWarning)
     for (item, output) in zip(wanted, report.outputs) {
       result.files.append(
         BatchResult.File(

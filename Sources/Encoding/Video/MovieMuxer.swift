@@ -24,6 +24,7 @@ public final class MovieMuxer: Sendable {
   public let path: String
   private let container: MovieContainer
   private let hasVariableRate: Bool
+  private let soundtrack: Soundtrack?
   private let state: Mutex<State>
 
   /// Opens a hidden file beside the target.
@@ -45,13 +46,15 @@ public final class MovieMuxer: Sendable {
   ///   - container: The kind of file.
   ///   - hasVariableRate: Whether packets may be shown for several frames each.
   ///   - options: How the file is made.
+  ///   - soundtrack: What is heard; it is encoded here, as one, whatever the segments are.
   /// - Throws: `EncodingError` when nothing can be written there.
   package init(
     path: String, container: MovieContainer, hasVariableRate: Bool = false,
-    options: AtomicFile.Options
+    options: AtomicFile.Options, soundtrack: Soundtrack? = nil
   ) throws(EncodingError) {
     self.path = path
     self.hasVariableRate = hasVariableRate
+    self.soundtrack = soundtrack
     self.container = container
     state = Mutex(State(file: try AtomicFile(path, options: options)))
   }
@@ -74,7 +77,8 @@ public final class MovieMuxer: Sendable {
         throw .mismatch(found: "a segment", expected: "none after the end", file: path)
       }
       state.movie = try MovieFile(
-        file: file, container: container, header: header, hasVariableRate: hasVariableRate)
+        file: file, container: container, header: header, hasVariableRate: hasVariableRate,
+        soundtrack: soundtrack)
       state.header = header
       state.nextDecodeIndex = -header.reorderDelay
     }

@@ -134,7 +134,8 @@ struct RenderCommand: FileCommand {
       renderer.memoryNeeds, advice: ", as do fewer --jobs or a smaller --scale")
     try OutputFolder.makeFolders(of: outputs.map(\.path))
     if let events { try TextFile.write(EventLog(scene.timeline).jsonLines, to: events) }
-    let warnings = reproducible ? Self.fontWarnings(of: scene) : []
+    var warnings = reproducible ? Self.fontWarnings(of: scene) : []
+    warnings += Self.soundWarnings(of: renderer, scene)
     let clock = MonotonicClock()
     let times = timings ? StageTimes(now: clock.now) : nil
     let report = try render(with: renderer, of: scene, times: times, now: clock.now)
@@ -144,6 +145,18 @@ struct RenderCommand: FileCommand {
     if options.loading.json { try StandardStreams.output(JSONText.encode(summary)) }
     if !quiet { StandardStreams.error(summary.text) }
     if timings { StandardStreams.error(summary.timingsText) }
+  }
+
+  /// Tells of the files that have no sound although the scene has some.
+  private static func soundWarnings(
+    of renderer: Renderer, _ scene: CompiledScene
+  ) -> [CommandFailure.Item] {
+    guard let place = scene.timeline.audio.first?.location else { return [] }
+    let items = renderer.outputsWithoutSound.map {
+      CommandFailure.Item(at: place, in: scene.loaded, layer: nil, message: $0.soundWarning)
+    }
+    for item in items { StandardStreams.error(item.text(.warning)) }
+    return items
   }
 
   /// Tells of the fonts that another machine need not have.

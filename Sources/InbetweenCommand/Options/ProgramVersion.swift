@@ -25,7 +25,8 @@ enum ProgramVersion {
 
   /// The libraries whose code decides about pixels and files.
   private static let named = [
-    "libavcodec", "libavfilter", "libavformat", "libavutil", "libswscale", "libx264", "libvpx",
+    "libavcodec", "libavfilter", "libavformat", "libavutil", "libswresample",
+    "libswscale", "libx264", "libvpx", "libopus",
     "libcairo", "libpixman", "libpango", "libharfbuzz", "libfreetype", "libfontconfig",
   ]
 

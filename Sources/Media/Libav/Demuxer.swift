@@ -1,7 +1,7 @@
 import CFFmpeg
 import Timing
 
-/// A media file opened for reading, and its picture stream.
+/// A media file opened for reading, and its stream of pictures or of sound.
 ///
 /// The corresponding C object is `AVFormatContext`.
 @safe struct Demuxer: ~Copyable {
@@ -75,8 +75,15 @@ import Timing
 
   /// Chooses the picture stream.
   mutating func selectPictureStream() throws(MediaError) {
-    let index = unsafe av_find_best_stream(raw, AVMEDIA_TYPE_VIDEO, -1, -1, nil, 0)
-    guard index >= 0 else { throw MediaError(file: path, reason: .noPicture) }
+    try selectStream(of: AVMEDIA_TYPE_VIDEO, orThrow: .noPicture)
+  }
+
+  /// Chooses the best stream of a kind.
+  mutating func selectStream(
+    of type: AVMediaType, orThrow reason: MediaError.Reason
+  ) throws(MediaError) {
+    let index = unsafe av_find_best_stream(raw, type, -1, -1, nil, 0)
+    guard index >= 0 else { throw MediaError(file: path, reason: reason) }
     streamIndex = index
   }
 
@@ -124,7 +131,7 @@ import Timing
     return unsafe Int(stream.pointee.nb_frames)
   }
 
-  /// Reads the picture stream's next packet; `false` at the end of the file.
+  /// Reads the chosen stream's next packet; `false` at the end of the file.
   func read(into packet: borrowing Packet) throws(MediaError) -> Bool {
     while true {
       packet.clear()

@@ -1,12 +1,13 @@
 import CFFmpeg
 import Timing
 
-/// A file with one video track, being written.
+/// A file with a video track, and one of sound where there is any, being written.
 package struct MovieFile: ~Copyable {
   private let container: MovieContext
   private let packet: Packet
   private let name: String
   private let clock: TrackClock
+  private var sound: SoundTrack?
 
   /// Opens the file and writes its beginning.
   ///
@@ -21,10 +22,11 @@ package struct MovieFile: ~Copyable {
   ///   - header: What the encoder says of its packets.
   ///   - hasVariableRate: Whether packets are shown for several frames each, so that the file names
   ///     no rate.
+  ///   - soundtrack: What is heard; `nil` makes no track of sound.
   /// - Throws: `MediaError` when it cannot be written.
   package init(
     file: consuming AtomicFile, container kind: MovieContainer, header: VideoStreamHeader,
-    hasVariableRate: Bool = false
+    hasVariableRate: Bool = false, soundtrack: Soundtrack? = nil
   ) throws(MediaError) {
     LibavCall.silence
     let name = file.name
@@ -40,6 +42,13 @@ package struct MovieFile: ~Copyable {
       unsafe stream.pointee.avg_frame_rate = AVRational(
         num: Int32(rate.frames), den: Int32(rate.seconds))
     }
+    let sound: SoundTrack?
+    if let soundtrack {
+      sound = unsafe try SoundTrack(
+        soundtrack, codec: SoundCodec(besides: header.codec), in: context, name: name)
+    } else {
+      sound = nil
+    }
     unsafe context.pointee.flags |= AVFMT_FLAG_BITEXACT
     var options = try OptionDictionary([:], file: name)
     var timescale: Int?
@@ -53,6 +62,9 @@ package struct MovieFile: ~Copyable {
         file: name)
       timescale = scale
     case .webm:
+      // Sound that begins before 0, by what its encoder puts before it, is marked as such, and does
+      // not delay the video.
+      unsafe context.pointee.avoid_negative_ts = 0
       guard header.layout.hasAlpha else { break }
       try LibavCall.check(
         unsafe av_dict_set(&stream.pointee.metadata, "alpha_mode", "1", 0), in: "av_dict_set",
@@ -72,6 +84,7 @@ package struct MovieFile: ~Copyable {
     clock = TrackClock(frameRate: rate, timeBase: timeBase)
     self.container = container
     self.name = name
+    self.sound = sound
   }
 
   private static func timescale(for rate: FrameRate) -> Int {
@@ -119,7 +132,9 @@ package struct MovieFile: ~Copyable {
   }
 
   /// Appends a packet, in the order of decoding.
-  package func write(_ encoded: EncodedPacket) throws(MediaError) {
+  package mutating func write(_ encoded: EncodedPacket) throws(MediaError) {
+    try sound?.write(
+      before: clock.ticks(at: encoded.decodeIndex), clock.timeBase, to: container, name: name)
     try packet.fill(with: encoded.bytes, addition: encoded.alpha, file: name)
     defer { packet.clear() }
     let target = unsafe packet.raw
@@ -139,6 +154,7 @@ package struct MovieFile: ~Copyable {
   ///
   /// - Returns: Bytes in the file.
   package mutating func finish() throws(MediaError) -> Int {
+    try sound?.write(before: .max, clock.timeBase, to: container, name: name)
     try LibavCall.check(
       unsafe av_write_trailer(container.raw), in: "av_write_trailer", file: name)
     return try container.finish()

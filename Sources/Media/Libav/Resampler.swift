@@ -33,8 +33,8 @@ import CFFmpeg
         reason: .mismatch(
           found: "\(key.channels) channels at \(key.rate) Hz", expected: "1…64 channels"))
     }
-    var from = AVChannelLayout()
-    var to = AVChannelLayout()
+    var from = unsafe AVChannelLayout()
+    var to = unsafe AVChannelLayout()
     unsafe av_channel_layout_default(&to, 2)
     if key.mask != 0 {
       unsafe av_channel_layout_from_mask(&from, key.mask)
@@ -51,15 +51,21 @@ import CFFmpeg
     guard let made = unsafe made else {
       throw LibavCall.error(CFFMPEG_ERROR_ENOMEM, in: "swr_alloc_set_opts2", file: file)
     }
+    do throws(MediaError) {
+      // One channel is heard on both sides as loud as it is; the library's own way takes 3 dB off.
+      if key.channels == 1 {
+        try LibavCall.check(
+          unsafe swr_set_matrix(made, [1.0, 1.0], 1), in: "swr_set_matrix", file: file)
+      }
+      try LibavCall.check(unsafe swr_init(made), in: "swr_init", file: file)
+    } catch {
+      var context: OpaquePointer? = unsafe made
+      unsafe swr_free(&context)
+      throw error
+    }
     unsafe raw = made
     self.key = key
     self.file = file
-    // One channel is heard on both sides as loud as it is; the library's own way takes 3 dB off.
-    if key.channels == 1 {
-      let matrix = [1.0, 1.0]
-      try LibavCall.check(unsafe swr_set_matrix(made, matrix, 1), in: "swr_set_matrix", file: file)
-    }
-    try LibavCall.check(unsafe swr_init(made), in: "swr_init", file: file)
   }
 
   deinit {
@@ -67,29 +73,33 @@ import CFFmpeg
     unsafe swr_free(&context)
   }
 
-  /// Converts a frame, and appends what comes of it; `nil` is the end of the sound.
+  /// Converts a frame, and appends what comes of it.
   func convert(
-    _ frame: UnsafeMutablePointer<AVFrame>?, into samples: inout [Float]
+    _ frame: UnsafeMutablePointer<AVFrame>, into samples: inout [Float]
   ) throws(MediaError) {
-    let count = unsafe frame?.pointee.nb_samples ?? 0
+    let planes = unsafe UnsafeMutableRawPointer(frame.pointee.extended_data)
+    unsafe try convert(
+      planes?.assumingMemoryBound(to: UnsafePointer<UInt8>?.self), frame.pointee.nb_samples,
+      into: &samples)
+  }
+
+  /// Appends what is left at the end of the sound.
+  func finish(into samples: inout [Float]) throws(MediaError) {
+    unsafe try convert(nil, 0, into: &samples)
+  }
+
+  private func convert(
+    _ planes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, _ count: Int32,
+    into samples: inout [Float]
+  ) throws(MediaError) {
     let room = unsafe Int(swr_get_out_samples(raw, count))
     guard room > 0 else { return }
-    var code: Int32 = 0
-    let new = unsafe [Float](unsafeUninitializedCapacity: room * 2) { buffer, filled in
-      unsafe buffer.withMemoryRebound(to: UInt8.self) { bytes in
-        var target: UnsafeMutablePointer<UInt8>? = unsafe bytes.baseAddress
-        code = unsafe withUnsafeMutablePointer(to: &target) { target in
-          guard let frame = unsafe frame else {
-            return unsafe swr_convert(raw, target, Int32(room), nil, 0)
-          }
-          let planes = unsafe UnsafeMutableRawPointer(frame.pointee.extended_data)?
-            .assumingMemoryBound(to: UnsafePointer<UInt8>?.self)
-          return unsafe swr_convert(raw, target, Int32(room), planes, count)
-        }
-      }
-      filled = 2 * max(0, Int(code))
+    var new = [Float](repeating: 0, count: room * 2)
+    let code = unsafe new.withUnsafeMutableBytes { buffer in
+      var target = unsafe buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      return unsafe swr_convert(raw, &target, Int32(room), planes, count)
     }
     try LibavCall.check(code, in: "swr_convert", file: file)
-    samples += new
+    samples += new[..<(2 * Int(code))]
   }
 }

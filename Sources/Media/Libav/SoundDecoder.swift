@@ -26,7 +26,7 @@ final class SoundDecoder {
   init(file: String) throws(MediaError) {
     var demuxer = try Demuxer(path: file, followingLinks: false, formats: Self.formats)
     try demuxer.probe(pixelLimit: PictureLimit.standard.pixels)
-    context = unsafe try demuxer.soundDecoder()
+    context = try demuxer.soundDecoder()
     self.demuxer = demuxer
     packet = try Packet(file: file)
     frame = try Picture(file: file)
@@ -37,6 +37,7 @@ final class SoundDecoder {
   ///
   /// - Parameter count: How many are wanted.
   /// - Returns: As many, fewer at the file's end.
+  /// - Throws: `MediaError` when the file is damaged.
   func read(_ count: Int) throws(MediaError) -> [Float] {
     while samples.count - readCount < count * 2, try decode() {}
     let end = min(readCount + count * 2, samples.count)
@@ -49,6 +50,7 @@ final class SoundDecoder {
   ///
   /// - Parameter count: How many.
   /// - Returns: How many there were.
+  /// - Throws: `MediaError` when the file is damaged.
   @discardableResult
   func skip(_ count: Int) throws(MediaError) -> Int {
     var left = count
@@ -72,7 +74,7 @@ final class SoundDecoder {
       switch code {
       case CFFMPEG_ERROR_EAGAIN: try sendPacket()
       case CFFMPEG_ERROR_EOF:
-        try resampler?.convert(nil, into: &samples)
+        try resampler?.finish(into: &samples)
         hasEnded = true
       default:
         try check(code, in: "avcodec_receive_frame")
@@ -94,8 +96,8 @@ final class SoundDecoder {
   private func convertFrame() throws(MediaError) {
     let key = unsafe Resampler.Key(frame.raw)
     if resampler?.key != key {
-      try resampler?.convert(nil, into: &samples)
-      resampler = unsafe try Resampler(frame.raw, file: demuxer.path)
+      try resampler?.finish(into: &samples)
+      unsafe resampler = try Resampler(frame.raw, file: demuxer.path)
     }
     unsafe try resampler?.convert(frame.raw, into: &samples)
   }

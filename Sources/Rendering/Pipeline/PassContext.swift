@@ -13,6 +13,8 @@ struct PassContext {
   let cancellation: RenderCancellation
   /// Whether others are finished when the reader of one has gone.
   let hasOtherOutputs: Bool
+  /// What is heard in the formats that have sound; `nil` is nothing.
+  var soundtrack: Soundtrack?
   var options = RasterizerOptions()
 
   /// A worker with memory of its own.
@@ -36,6 +38,11 @@ struct PassContext {
     if request.isReproducible, !isReproducible {
       throw .request(
         "-o \(request.path): --reproducible is promised for H.264, GIF and PNG, not for \(context.codec?.rawValue ?? request.format.name)"
+      )
+    }
+    if request.isReproducible, request.format.container != nil, soundtrack != nil {
+      throw .request(
+        "-o \(request.path): --reproducible is not promised for sound, whose encoders make other bytes on other processors; leave the scene's audio out, or --reproducible"
       )
     }
     return try request.format.make(context)

@@ -7,17 +7,20 @@ import SceneModel
 struct ClipSettings {
   private var touchIndicator: TouchIndicator?
   private var motionBlur: MotionBlur?
+  private var audio: [AudioClip]
 
   /// Reads them, and reports the mistakes in them.
   init(_ mapping: MappingReader) {
     touchIndicator = mapping["showTouches"]?.touchIndicator()
     motionBlur = mapping["motionBlur"]?.motionBlur()
+    audio = mapping["audio"]?.audio() ?? []
   }
 
   /// Hands them to a scene.
   func apply(to scene: inout Scene) {
     scene.touchIndicator = touchIndicator
     scene.motionBlur = motionBlur
+    scene.audio = audio
   }
 }
 

@@ -51,6 +51,7 @@ public struct TimelineCompiler: Sendable {
       title: scene.title, canvas: scene.canvas, duration: duration, frameRate: rate,
       layers: layers, events: record.events, warnings: issues.warnings, limits: limits)
     timeline.motionBlur = scene.motionBlur
+    timeline.audio = scene.audio
     timeline.shownTouches = scene.touchIndicator.map {
       ShownTouches(indicator: $0, touches: record.touches)
     }

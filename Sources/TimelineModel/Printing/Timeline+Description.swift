@@ -18,6 +18,7 @@ extension Timeline: CustomStringConvertible {
       )
     }
     lines += shownTouches?.lines ?? []
+    lines += audio.map(\.line)
     var depths: [Int] = []
     for layer in layers {
       let depth = layer.parent.map { depths[$0] + 1 } ?? 0
@@ -37,6 +38,15 @@ extension Timeline: CustomStringConvertible {
     ]
     return description
       + sections.map { name, lines in "\n\(name)\n" + lines.map { "  \($0)\n" }.joined() }.joined()
+  }
+}
+
+extension AudioClip {
+  /// `audio "a.wav" from 1 s on, offset 0.5 s, duration 2 s, gain -6 dB, fades 0.1 s, 0 s`.
+  fileprivate var line: String {
+    let length = duration.map { ", duration \($0.shortestDecimal) s" } ?? ""
+    return
+      "audio \"\(name)\" from \(begin.shortestDecimal) s on, offset \(offset.shortestDecimal) s\(length), gain \(gain.shortestDecimal) dB, fades \(fadeIn.shortestDecimal) s, \(fadeOut.shortestDecimal) s"
   }
 }
 

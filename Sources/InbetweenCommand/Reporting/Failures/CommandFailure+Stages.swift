@@ -33,6 +33,8 @@ extension CommandFailure {
     case .raster(.limit(let excess)):
       self.init(.badInput, [Item(excess, in: scene)])
     case .raster(let error): self.init(.badInput, "\(error)")
+    case .sounds(let failures):
+      self.init(.badInput, failures.map { Item($0, in: scene) })
     case .encoding(let error): self.init(.badOutput, "\(error)")
     case .request(let message): self.init(.usage, message)
     case .cancelled: self = Interruption.shared.failure
@@ -69,6 +71,16 @@ extension CommandFailure.Item {
     self.init(
       at: scene.place(ofImage: failure.file), in: scene.loaded, layer: failure.layer,
       message: message)
+  }
+
+  /// A sound that cannot be read, where the scene names it.
+  init(_ failure: SoundFailure, in scene: CompiledScene?) {
+    let message = "\(failure); expected WAV, FLAC, MP3, AAC or Ogg"
+    guard let scene, let place = failure.clip.location else {
+      self.init(message: message)
+      return
+    }
+    self.init(at: place, in: scene.loaded, layer: nil, message: message)
   }
 
   /// A font that cannot be used, where the scene names it.

@@ -39,7 +39,7 @@ struct IntraMovieSink: FrameSink {
     plan = PacketPlan(context)
     muxer = try MovieMuxer(
       path: context.request.path, container: container, hasVariableRate: plan.hasVariableRate,
-      options: context.fileOptions)
+      options: context.fileOptions, soundtrack: context.pass.soundtrack)
     try muxer.beginSegment(try IntraFrameEncoder(format: format).header)
   }
 

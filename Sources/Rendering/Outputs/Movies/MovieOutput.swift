@@ -16,7 +16,7 @@ struct MovieOutput: FrameOutput {
     plan = PacketPlan(context)
     muxer = try MovieMuxer(
       path: context.request.path, container: container, hasVariableRate: plan.hasVariableRate,
-      options: context.fileOptions)
+      options: context.fileOptions, soundtrack: context.pass.soundtrack)
   }
 
   /// Begins the movie that a container's request asks for.

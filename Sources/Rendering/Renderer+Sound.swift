@@ -1,0 +1,63 @@
+import Glibc
+public import LayerModel
+import Media
+import TimelineModel
+
+/// A sound file that cannot be read.
+public struct SoundFailure: Hashable, Sendable, CustomStringConvertible {
+  /// The part of the clip's sound that it is.
+  public let clip: AudioClip
+  /// What went wrong.
+  public let reason: String
+
+  /// "the sound "a.wav" cannot be read: …".
+  public var description: String {
+    "the sound \"\(clip.name)\" cannot be read: \(reason)"
+  }
+}
+
+extension Renderer {
+  /// What is heard in a clip; `nil` when the scene has no sound.
+  static func soundtrack(
+    of timeline: Timeline, _ plan: ClipPlan
+  ) throws(RenderError) -> Soundtrack? {
+    guard !timeline.audio.isEmpty else { return nil }
+    var failures: [SoundFailure] = []
+    for clip in timeline.audio {
+      // Each by itself, so that all that is wrong is told.
+      do throws(MediaError) {
+        _ = try Soundtrack([clip.sound], frames: plan.frames, rate: plan.frameRate)
+      } catch {
+        let error = MediaError(file: "", reason: error.reason)
+        failures.append(SoundFailure(clip: clip, reason: "\(error)"))
+      }
+    }
+    guard failures.isEmpty else { throw .sounds(failures) }
+    do {
+      return try Soundtrack(
+        timeline.audio.map(\.sound), frames: plan.frames, rate: plan.frameRate)
+    } catch {
+      throw .encoding(error)
+    }
+  }
+
+  /// The outputs whose formats have no sound, although the scene has some.
+  public var outputsWithoutSound: [OutputRequest] {
+    request.timeline.audio.isEmpty ? [] : request.outputs.filter { $0.format.container == nil }
+  }
+}
+
+extension OutputRequest {
+  /// The warning that its file leaves the scene's sound out.
+  public var soundWarning: String {
+    "-o \(path): \(format) has no sound; the scene's audio is left out of it"
+  }
+}
+
+extension AudioClip {
+  fileprivate var sound: SoundClip {
+    SoundClip(
+      file: file, begin: begin, offset: offset, duration: duration,
+      amplitude: pow(10, gain / 20), fadeIn: fadeIn, fadeOut: fadeOut)
+  }
+}
