@@ -5,10 +5,14 @@ FORMAT ?= mp4
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 10
 SANITIZE ?= address thread
+NODES ?= 3
 
 # What the program links, and what the tests judge it with.
 LIBRARIES := pkg-config libcairo2-dev libpixman-1-dev libpango1.0-dev fonts-liberation2 fonts-dejavu-core libavfilter-dev libavformat-dev libavcodec-dev libavutil-dev libswresample-dev libswscale-dev
 JUDGES := ffmpeg webp chromium chromium-driver qemu-user
+
+# Schedulers of clusters, which are asked for what a farm makes.
+CLUSTER := slurm-wlm munge parallel
 
 SOURCES := Package.swift Sources Tests
 INBETWEEN := .build/release/inbetween
@@ -20,7 +24,7 @@ CLIP = $(if $(filter %/scene.yaml,$(SCENE)),$(notdir $(patsubst %/scene.yaml,%,$
 COMMIT := $(shell git rev-parse HEAD 2>/dev/null)
 LINKING := $(if $(COMMIT),-Xlinker --build-id=0x$(COMMIT)$(if $(shell git status --porcelain -- Package.swift Sources 2>/dev/null),01,00))
 
-.PHONY: help video artwork test filtered-test check lint format regress golden nightly gallery bench load fuzz sanitize docs install program manual deb clean dependencies test-dependencies release
+.PHONY: help video artwork test filtered-test check lint format regress golden nightly gallery bench load fuzz sanitize docs install program manual deb clean dependencies test-dependencies cluster-dependencies release cluster cluster-stop cluster-video
 
 ## Renders pipelines/SCENE/scene.yaml, or the scene file SCENE, into build/video/ as FORMAT: mp4, mov, webm, gif, apng, webp, bgra, y4m, hashes.
 video: release
@@ -86,6 +90,18 @@ load: test-dependencies
 	swift build -c release
 	.build/release/Benchmarking load $(LOAD)
 
+## Starts a cluster of Slurm on this machine's loopback: make cluster NODES=3; what it has is in build/cluster.
+cluster: cluster-dependencies
+	@.ci/cluster start build/cluster $(NODES)
+
+## Ends what make cluster started.
+cluster-stop:
+	@.ci/cluster stop build/cluster
+
+## Renders SCENE on the cluster, into build/video/ as FORMAT; starts the cluster when there is none.
+cluster-video: release cluster
+	@.ci/cluster video build/cluster $(INBETWEEN) $(SCENE) build/video/$(CLIP).$(FORMAT)
+
 ## Looks for inputs that break something, FUZZ_SECONDS for each target or for FUZZ's: make fuzz FUZZ="scene frame"
 fuzz: dependencies
 	swift build -c release --product Fuzzing --scratch-path .build-fuzz -Xswiftc -DFUZZER \
@@ -124,5 +140,8 @@ clean:
 dependencies:
 	@.ci/install-dependencies $(LIBRARIES)
 
+cluster-dependencies:
+	@.ci/install-dependencies $(CLUSTER)
+
 test-dependencies:
-	@.ci/install-dependencies $(LIBRARIES) $(JUDGES)
+	@.ci/install-dependencies $(LIBRARIES) $(JUDGES) $(CLUSTER)

@@ -108,13 +108,21 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .target(
+      name: "Farming",
+      dependencies: [
+        "Graphics", "Timing", "LayerModel", "SceneReading", "TimelineModel", "Rasterizing",
+        "Encoding", "Media", "Rendering", "Batching", "Threading",
+      ],
+      swiftSettings: strict),
+
     // What people use.
     .target(
       name: "Inbetween",
       dependencies: [
         "Graphics", "Timing", "LayerModel", "SceneModel", "TimelineModel", "SceneReading",
         "SceneLoading", "SceneLinting", "TimelineCompiling", "FrameSampling", "Rasterizing",
-        "Media", "Encoding", "Rendering", "Comparing", "Regressing", "Batching",
+        "Media", "Encoding", "Rendering", "Comparing", "Regressing", "Batching", "Farming",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -207,6 +215,8 @@ let package = Package(
       name: "ThreadingTests", dependencies: ["Threading"], swiftSettings: strict),
     .testTarget(
       name: "BatchingTests", dependencies: ["Inbetween", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "FarmingTests", dependencies: ["Inbetween", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ComparingTests", dependencies: ["Inbetween", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -3,6 +3,7 @@
 @_exported public import Batching
 @_exported public import Comparing
 @_exported public import Encoding
+@_exported public import Farming
 @_exported public import FrameSampling
 @_exported public import Graphics
 @_exported public import LayerModel

@@ -20,16 +20,16 @@ struct InbetweenCommand: ParsableCommand {
       SCENE is a path, or a name that stands for pipelines/NAME/scene.yaml.
 
       Exit status: 0 done; 1 a check found a difference; 2 bad usage; 3 bad input; \
-      4 the output could not be written; 130 or 143 interrupted.
+      4 the output could not be written; 75 (farm) may pass when tried again; 130 or 143 interrupted.
       """,
     subcommands: commands)
 
   /// All commands; each says which files it reads and writes.
-  private static let commands: [any FileCommand.Type] = [
+  private static let commands: [any ParsableCommand.Type] = [
     RenderCommand.self, StillCommand.self, SampleCommand.self, InspectCommand.self,
     HitCommand.self, ValidateCommand.self, LintCommand.self, CompareCommand.self,
     VerifyCommand.self, GoldenCommand.self, BatchCommand.self, SheetCommand.self,
-    LimitsCommand.self, NewCommand.self,
+    FarmCommand.self, LimitsCommand.self, NewCommand.self,
   ]
 
   /// Runs the command and ends the process with one of the documented statuses.

@@ -13,6 +13,8 @@ public enum RenderError: Error {
   case sounds([SoundFailure])
   /// Something about what was asked for, as a sentence.
   case request(String)
+  /// A part of an output, by its name, that is to be joined and is not kept.
+  case partMissing(String)
   /// It was cancelled.
   case cancelled
 }
@@ -25,6 +27,7 @@ extension RenderError: CustomStringConvertible {
     case .encoding(let error): "\(error)"
     case .sounds(let failures): failures.map(\.description).joined(separator: "\n")
     case .request(let message): message
+    case .partMissing(let name): "the part \(name) is missing, or is not as it was kept"
     case .cancelled: "interrupted"
     }
   }

@@ -92,6 +92,18 @@ public struct Renderer: Sendable {
     cancellation: RenderCancellation = RenderCancellation(), times: StageTimes? = nil,
     progress: @escaping @Sendable (_ frames: Int) -> Void = { _ in }
   ) throws(RenderError) -> RenderReport {
+    try checkSize()
+    var begun: [any OutputLane] = []
+    do {
+      return try render(cancellation, times, progress, begun: &begun)
+    } catch {
+      for lane in begun { lane.cancel() }
+      throw error
+    }
+  }
+
+  /// Throws when no frame is asked for, or pictures are too large.
+  func checkSize() throws(RenderError) {
     let timeline = request.timeline
     for pass in passes where pass.plan.frames.isEmpty {
       let rate = pass.plan.frameRate
@@ -100,13 +112,6 @@ public struct Renderer: Sendable {
       )
     }
     try PictureSize.check(timeline.canvas, .clipPixels, of: timeline.limits)
-    var begun: [any OutputLane] = []
-    do {
-      return try render(cancellation, times, progress, begun: &begun)
-    } catch {
-      for lane in begun { lane.cancel() }
-      throw error
-    }
   }
 
   private func render(

@@ -43,11 +43,15 @@ import Testing
       "TimelineModel", "TimelineCompiling", "Rasterizing", "Encoding", "Media", "Rendering",
       "Comparing", "Regressing", "Threading",
     ],
+    "Farming": [
+      "Graphics", "Timing", "LayerModel", "SceneReading", "TimelineModel", "Rasterizing",
+      "Encoding", "Media", "Rendering", "Batching", "Threading",
+    ],
     // What people use.
     "Inbetween": [
       "Graphics", "Timing", "LayerModel", "SceneModel", "TimelineModel", "SceneReading",
       "SceneLoading", "SceneLinting", "TimelineCompiling", "FrameSampling", "Rasterizing",
-      "Media", "Encoding", "Rendering", "Comparing", "Regressing", "Batching",
+      "Media", "Encoding", "Rendering", "Comparing", "Regressing", "Batching", "Farming",
     ],
     "InbetweenCommand": ["Inbetween", "Quoting"],
     "Benchmarking": ["Inbetween", "CMalloc"],

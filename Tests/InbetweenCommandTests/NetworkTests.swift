@@ -17,6 +17,8 @@ import Testing
       """, to: "words.yaml")
     try folder.write("batch: 1\nentries: [{scene: box.yaml}]\n", to: "batch.yaml")
     _ = try CommandRun(["render", "box.yaml", "-o", "a.mp4", "-o", "a.gif", "--quiet"], in: folder)
+    _ = try CommandRun(["farm", "plan", "box.yaml", "-o", "planned"], in: folder)
+    _ = try CommandRun(["farm", "segment", "planned", "--index", "0"], in: folder)
   }
 
   /// Every command, with what it does most.
@@ -29,6 +31,10 @@ import Testing
     ["golden", "named", "--record"], ["verify", "box.yaml", "--format", "gif"],
     ["sheet", "box.yaml", "-o", "sheet.png"], ["batch", "batch.yaml", "--output", "out"],
     ["help"], ["limits"], ["new", "first"],
+    // Those that hand over to an engine are asked to: they run its programs.
+    ["farm", "plan", "words.yaml", "--name", "words.gif", "-o", "plan"],
+    ["farm", "segment", "planned", "--index", "0", "--index", "0"],
+    ["farm", "join", "planned", "-o", "joined"], ["farm", "status", "planned"],
   ]
 
   @Test func `every command is looked at`() throws {
@@ -88,7 +94,8 @@ import Testing
     }
     let other = try SceneFolder()
     for name in folder.others {
-      try Data(folder.bytes(name)).write(to: URL(fileURLWithPath: other.file(name)))
+      try? FileManager.default.removeItem(atPath: other.file(name))
+      try FileManager.default.copyItem(atPath: folder.file(name), toPath: other.file(name))
     }
     let usual = try CommandRun(command, in: folder)
     let isolated = try CommandRun(command, in: other, launcher: Self.launcher)

@@ -79,18 +79,44 @@ import Testing
       inputs: ["shown.yaml", "logo.png", "part.yaml", "parts.csv"],
       outputs: ["--output": .file(ending: ".png")]),
     "limits": Trial(), "new": Trial(made: "name"),
+    "farm plan": Trial(
+      arguments: ["shown.yaml"], needed: ["--output": "fresh"],
+      inputs: ["shown.yaml", "logo.png", "part.yaml", "parts.csv"],
+      outputs: ["--output": .folder(file: "plan.json")]),
+    "farm segment": Trial(
+      arguments: ["plan", "--index", "0"],
+      inputs: ["plan/plan.json", "plan/inputs/shown.yaml", "plan/inputs/logo.png"]),
+    "farm join": Trial(
+      arguments: ["plan"],
+      inputs: ["plan/plan.json", "plan/inputs/shown.yaml", "plan/inputs/logo.png"],
+      outputs: ["--output": .folder(file: "shown.gif")]),
+    "farm status": Trial(arguments: ["plan"], inputs: ["plan/plan.json"]),
+    "farm submit": Trial(arguments: ["plan", "--parallel"], inputs: ["plan/plan.json"]),
+    "farm resume": Trial(arguments: ["plan"], inputs: ["plan/plan.json"]),
+    "farm cancel": Trial(arguments: ["plan"], inputs: ["plan/plan.json"]),
+    "farm manifest": Trial(
+      arguments: ["plan", "--kubernetes", "--image", "a", "--claim", "b"],
+      inputs: ["plan/plan.json"]),
   ]
 
   /// Values that are neither files nor folders.
   private static let others: Set<String> = [
     "name=value", "N", "T", "T[,T…]", "X,Y", "A", "B", "A..<B", "word", "size", "format", "codec",
     "colour", "ending", "mode", "layer", "key-path", "preset", "scale", "help", "version",
-    "seconds",
+    "seconds", "name", "time",
   ]
   /// Names of what is read.
-  private static let inputs: Set<String> = ["scene", "clip", "manifest", "expected", "judged"]
+  private static let inputs: Set<String> = [
+    "scene", "clip", "manifest", "expected", "judged", "plan", "hosts",
+  ]
 
-  private func folder() throws -> SceneFolder {
+  /// What makes a plan that commands of a farm read.
+  private static let plan = [
+    ["farm", "plan", "shown.yaml", "--name", "shown.gif", "-o", "plan"],
+    ["farm", "segment", "plan", "--index", "0"],
+  ]
+
+  private func folder(isFarm: Bool = false) throws -> SceneFolder {
     let folder = try SceneFolder()
     try folder.write(
       """
@@ -118,7 +144,7 @@ import Testing
       ["still", "box.yaml", "--at", "0", "-o", "logo.png"],
       ["render", "shown.yaml", "-o", "frames/%02d.png", "--frames", "0..<4", "--quiet"],
       ["golden", "shown.yaml", "--record"],
-    ] {
+    ] + (isFarm ? Self.plan : []) {
       let run = try CommandRun(arguments, in: folder)
       try #require(run.status == 0, "\(arguments): \(run.messages)")
     }
@@ -145,7 +171,7 @@ import Testing
             Self.inputs.contains(value) || value == trial.made, "\(command) \(argument.spelling)")
         } else if argument.spelling == "--asset-root" {
           continue
-        } else if Self.others.contains(value) {
+        } else if Self.others.contains(value) || Self.inputs.contains(value) {
           #expect(trial.outputs[argument.spelling] == nil)
         } else {
           #expect(
@@ -158,7 +184,7 @@ import Testing
 
   @Test(arguments: trials.keys.sorted())
   func `no output is a file that is read, whatever it is called`(_ command: String) throws {
-    let folder = try folder()
+    let folder = try folder(isFarm: command.hasPrefix("farm"))
     let trial = try #require(Self.trials[command])
     for (option, output) in trial.outputs.sorted(by: { $0.key < $1.key }) {
       for input in trial.inputs {
@@ -198,7 +224,9 @@ import Testing
   ) throws {
     let needed = trial.needed.filter { $0.key != option }.flatMap { [$0.key, $0.value] }
     let before = try content(of: folder)
-    let run = try CommandRun([command] + trial.arguments + needed + [option, path], in: folder)
+    let run = try CommandRun(
+      command.split(separator: " ").map(String.init) + trial.arguments + needed + [option, path],
+      in: folder)
     #expect(run.status == 2, "\(command) \(option) \(note): \(run.messages)")
     #expect(run.messages.contains("is the same file as"), "\(run.messages)")
     let isNamed =
@@ -211,12 +239,13 @@ import Testing
 
   @Test(arguments: trials.keys.sorted())
   func `what goes to standard output does not replace what is read`(_ command: String) throws {
-    let folder = try folder()
+    let folder = try folder(isFarm: command.hasPrefix("farm"))
     let trial = try #require(Self.trials[command])
     let before = try content(of: folder)
     for input in trial.inputs {
       let run = try CommandRun(
-        [command] + trial.arguments + trial.needed.flatMap { [$0.key, $0.value] }, in: folder,
+        command.split(separator: " ").map(String.init) + trial.arguments
+          + trial.needed.flatMap { [$0.key, $0.value] }, in: folder,
         outputFile: folder.file(input))
       #expect(run.status == 2, "\(command) > \(input): \(run.messages)")
       #expect(run.messages.contains("standard output is the same file as"), "\(run.messages)")

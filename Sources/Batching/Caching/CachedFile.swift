@@ -54,33 +54,32 @@ struct CachedFile {
   ///
   /// - Parameter bytes: The bytes with their seal.
   func replace(with bytes: [UInt8]) {
-    _ = try? write { (file) throws(MediaError) in try file.write(bytes) }
+    do throws(MediaError) {
+      var file = try AtomicFile(path, options: AtomicFile.Options(durability: .unsynced))
+      try file.write(bytes)
+      try file.commit()
+    } catch {
+      // As if there were no cache.
+    }
   }
 
   /// Replaces it by the bytes of a finished file and their seal.
   ///
   /// - Returns: False when that cannot be.
   func replace(withContentsOf source: String) -> Bool {
-    let written: Void? = try? write { (file) throws(MediaError) in
+    do throws(MediaError) {
       let input = try RegularFile(source, followingLinks: true)
-      let seal = try ContentSeal(name)
+      var file = try SealedFile(path, as: name, durability: .unsynced)
       while true {
         let piece = try input.read(upTo: Self.pieceSize)
         if piece.isEmpty { break }
-        seal.add(piece)
         try file.write(piece)
       }
-      try file.write(seal.finish())
+      try file.commit()
+      return true
+    } catch {
+      return false
     }
-    return written != nil
-  }
-
-  private func write(
-    _ content: (inout AtomicFile) throws(MediaError) -> Void
-  ) throws(MediaError) {
-    var file = try AtomicFile(path, options: AtomicFile.Options(durability: .unsynced))
-    try content(&file)
-    try file.commit()
   }
 
   /// Looks at its seal, and at the file in its place.

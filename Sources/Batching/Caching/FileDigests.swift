@@ -1,9 +1,9 @@
-import Media
+package import Media
 import Synchronization
 
 /// Digests of files, each of which is read once as long as it does not change: hundreds of entries
 /// may share a font.
-enum FileDigests {
+package enum FileDigests {
   private static let known = Mutex<[String: (identity: FileIdentity, digest: String)]>([:])
   /// More files than any batch uses are forgotten.
   private static let limit = 10_000
@@ -13,7 +13,7 @@ enum FileDigests {
   /// - Parameter path: The file.
   /// - Returns: 64 hexadecimal digits.
   /// - Throws: `MediaError` when it cannot be read.
-  static func digest(of path: String) throws(MediaError) -> String {
+  package static func digest(of path: String) throws(MediaError) -> String {
     // Before it is read: what changes meanwhile has another identity afterwards.
     let identity = FileIdentity(path)
     if let found = known.withLock({ $0[path] }), found.identity == identity { return found.digest }

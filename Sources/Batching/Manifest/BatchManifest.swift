@@ -40,4 +40,20 @@ public struct BatchManifest: Sendable {
     var seen: Set<String> = []
     inputFiles = (entries.map(\.sceneFile) + reader.rowFiles).filter { seen.insert($0).inserted }
   }
+
+  /// Whether a file is a manifest rather than a scene: a mapping with the key `batch`.
+  ///
+  /// - Parameter path: The file; one that cannot be read is none.
+  /// - Returns: True for manifests, right or wrong.
+  package static func isManifest(_ path: String) -> Bool {
+    let document = try? DocumentLoader(expecting: "a manifest").load(contentsOf: path) { root in
+      MappingReader(root, "a mapping").map { mapping in mapping["batch"] != nil }
+    }
+    return document?.value == true
+  }
+
+  /// Whether a name leads out of the folder that it is relative to.
+  package static func leavesFolder(_ name: String) -> Bool {
+    name.isEmpty || name.hasPrefix("/") || name.split(separator: "/").contains("..")
+  }
 }

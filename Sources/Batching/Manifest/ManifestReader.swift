@@ -106,7 +106,7 @@ struct ManifestReader {
       for output in options.outputs {
         outputs.append(try NameTemplate.filled(output, with: values))
       }
-      if let outside = ([name] + outputs).first(where: Self.leavesFolder) {
+      if let outside = ([name] + outputs).first(where: BatchManifest.leavesFolder) {
         field.report(
           "found the name \"\(outside)\"", allowed: "names inside the batch's folder, without ..")
         return nil
@@ -161,10 +161,6 @@ struct ManifestReader {
           allowed: "a file for each output")
       }
     }
-  }
-
-  private static func leavesFolder(_ name: String) -> Bool {
-    name.isEmpty || name.hasPrefix("/") || name.split(separator: "/").contains("..")
   }
 
   /// The files that a pattern with `*`, `?` and `[]` stands for, in order.

@@ -17,7 +17,7 @@ struct EntryFailure: Error {
   /// A render that ended early; what has to do with the machine may go well another time.
   init(_ error: RenderError) {
     switch error {
-    case .raster, .sounds, .request: self.init(.badInput, "\(error)")
+    case .raster, .sounds, .request, .partMissing: self.init(.badInput, "\(error)")
     case .cancelled: self.init(.interrupted, "not finished when the batch was interrupted")
     case .encoding: self.init(.failed, "\(error)", canBeRetried: true)
     }

@@ -25,7 +25,7 @@ struct EntryJob: Sendable {
     let scene: Scene
     let timeline: Timeline
     let fonts: FontStore
-    let key: BatchKey
+    let key: ClipKey
     /// Warnings of fonts that another machine need not have.
     let warnings: [String]
   }
@@ -96,32 +96,14 @@ struct EntryJob: Sendable {
   }
 
   private func load(_ entry: BatchEntry) throws(EntryFailure) -> Input {
-    let loaded: LoadedScene
     do {
-      loaded = try SceneLoader(limits: options.limits).load(
-        contentsOf: entry.sceneFile, parameters: entry.parameters, labels: entry.labels)
+      let clip = try entry.source(options.limits).load(program: options.program)
+      return Input(
+        scene: clip.scene, timeline: clip.timeline, fonts: clip.fonts, key: clip.key,
+        warnings: options.isReproducible ? clip.systemFonts.map(\.description) : [])
     } catch {
-      throw EntryFailure(.badInput, "\(error)")
+      throw EntryFailure(error, of: entry)
     }
-    var scene = loaded.scene
-    if let scale = entry.scale { scene.canvas.scale = scale }
-    let timeline: Timeline
-    do {
-      timeline = try TimelineCompiler(limits: options.limits).compile(
-        scene, frameRate: entry.frameRate)
-    } catch {
-      throw EntryFailure(.badInput, "\(entry.sceneFile): \(error)")
-    }
-    let fonts: FontStore
-    do { fonts = try Renderer.fonts(of: timeline) } catch { throw EntryFailure(error) }
-    let files = Renderer.inputFiles(of: timeline, fonts: fonts)
-    let warnings = options.isReproducible ? Renderer.systemFonts(of: timeline, in: fonts) : []
-    let key = try EntryFailure.media { () throws(MediaError) in
-      try BatchKey(entry, timeline, files: files, program: options.program)
-    }
-    return Input(
-      scene: scene, timeline: timeline, fonts: fonts, key: key,
-      warnings: warnings.map(\.description))
   }
 
   /// The picture at the middle of the clip, at most 160 pixels wide; empty when it cannot be drawn.

@@ -60,10 +60,7 @@ struct EntryOutputs {
     let path = "\(job.options.folder)/\(name)"
     try EntryFailure.media { () throws(MediaError) in try Folder.make(Folder.parent(of: path)) }
     do {
-      var output = try OutputRequest(path: path)
-      output.preset = entry.preset
-      output.crf = entry.crf
-      output.isReproducible = job.options.isReproducible
+      var output = try entry.output(path, isReproducible: job.options.isReproducible)
       // The runner syncs the folders of all outputs when all are there.
       output.durability = .syncedContent
       return output

@@ -79,7 +79,7 @@ struct BatchCommand: FileCommand {
 
   func run(guarding files: OutputGuard) throws {
     let manifest = try read()
-    let entries = try selected(from: manifest.entries)
+    let entries = try manifest.entries(tagged: tag, of: self.manifest)
     try BatchFiles(manifest, entries: entries, folder: output, cacheFolder: cacheFolder)
       .check(with: files, inputs: inputs)
     try OutputFolder.make(output)
@@ -167,21 +167,6 @@ struct BatchCommand: FileCommand {
     } catch {
       throw CommandFailure(error)
     }
-  }
-
-  private func selected(from all: [BatchEntry]) throws(CommandFailure) -> [BatchEntry] {
-    let entries = tag.isEmpty ? all : all.filter { !Set($0.tags).isDisjoint(with: tag) }
-    // A batch of nothing would pass.
-    guard !entries.isEmpty else {
-      let tags = Set(all.flatMap(\.tags)).sorted()
-      throw CommandFailure(
-        .badInput,
-        all.isEmpty
-          ? "\(manifest): there are no entries"
-          : "no entry has the tag \(tag.joined(separator: " or ")); there are: \(CommandFailure.list(tags))"
-      )
-    }
-    return entries
   }
 
   private func keep(_ results: [BatchResult], in history: BatchHistory) throws(CommandFailure) {

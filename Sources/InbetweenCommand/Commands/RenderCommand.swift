@@ -33,38 +33,8 @@ struct RenderCommand: FileCommand {
     help: ArgumentHelp("What stdout gets: \(ArgumentValue.streamFormats).", valueName: "format"),
     transform: ArgumentValue.streamFormat)
   var format: OutputFormat?
-  @Option(
-    help: ArgumentHelp(
-      "How movies are compressed: \(ArgumentValue.codecs). The container's own when absent.",
-      valueName: "codec"))
-  var codec: VideoCodec?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Frames per second: 60, 12.5, 30000/1001. The scene's own when absent.", valueName: "N"),
-    transform: ArgumentValue.frameRate)
-  var fps: FrameRate?
-  @OptionGroup var canvas: CanvasOptions
+  @OptionGroup var clip: ClipOptions
   @OptionGroup var timeLimit: TimeLimitOptions
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Only these frames of the clip.", valueName: "A..<B"),
-    transform: ArgumentValue.frames)
-  var frames: Range<Int>?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Only this part of the clip, in seconds.", valueName: "A..<B"),
-    transform: ArgumentValue.times)
-  var time: Range<Double>?
-  @Option(help: "draft (fast), standard, or high (slow, smaller, finer).")
-  var preset: VideoFormat.Preset = .standard
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The constant rate factor, 0 (best) to 51 (H.264) or 63 (VP9); the preset's own when absent.",
-      valueName: "N"),
-    transform: ArgumentValue.rateFactor)
-  var crf: Double?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -77,18 +47,6 @@ struct RenderCommand: FileCommand {
       valueName: "size"),
     transform: ArgumentValue.byteCount)
   var memory: Int?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How often a \(ArgumentValue.loopFormats) plays; 0, when absent, is for ever.",
-      valueName: "N"),
-    transform: ArgumentValue.loopCount)
-  var loop: Int?
-  @Flag(
-    help:
-      "Frames that nothing changes in are shown longer instead of encoded again, in MP4, MOV and WebM."
-  )
-  var variableFrameRate = false
   @Flag(help: "The same bytes on any x86-64 machine; fails where that cannot be.")
   var reproducible = false
   @Option(
@@ -100,7 +58,6 @@ struct RenderCommand: FileCommand {
   @Flag(help: "Prints the seconds spent in each stage.") var timings = false
 
   func validate() throws {
-    if frames != nil, time != nil { throw ValidationError("give either --frames or --time") }
     let isStreamed = output.contains("-")
     if format != nil, !isStreamed {
       throw ValidationError("--format is for -o -; the names of files say their own")
@@ -121,12 +78,12 @@ struct RenderCommand: FileCommand {
     timeLimit.begin()
     let requests = try requests()
     let scene = try options.loading.compile(
-      options.scene, protecting: files, frameRate: fps, canvas: canvas)
+      options.scene, protecting: files, frameRate: clip.fps, canvas: clip.canvas)
     var request = RenderRequest(timeline: scene.timeline, outputs: requests)
     request.fonts = scene.fonts
     request.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     request.memory = memory ?? MachineMemory.available
-    request.time = frames.map { span(of: $0, in: scene.timeline) } ?? time
+    request.time = clip.part.time(in: scene.timeline)
     let renderer = Renderer(request)
     if noOverwrite, let taken = renderer.existingFile { throw OutputGuard.exists(taken) }
 
@@ -191,31 +148,12 @@ struct RenderCommand: FileCommand {
     }
   }
 
-  /// When frames of a clip are; the frames it does not have, at its end.
-  private func span(of frames: Range<Int>, in timeline: Timeline) -> Range<Seconds> {
-    let rate = timeline.frameRate
-    let count = timeline.frameCount(at: rate)
-    return rate.instant(
-      of: min(frames.lowerBound, count))..<rate.instant(
-        of: min(frames.upperBound, count))
-  }
-
   private func requests() throws(CommandFailure) -> [OutputRequest] {
     var result: [OutputRequest] = []
     for path in output {
-      do {
-        var request = try OutputRequest(path: path, streamFormat: format, codec: codec)
-        request.preset = preset
-        request.crf = crf
-        request.loopCount = loop ?? 0
-        request.isReproducible = reproducible
-        request.hasVariableRate = variableFrameRate
-        result.append(request)
-      } catch {
-        throw CommandFailure(error, in: nil)
-      }
+      result.append(try clip.request(path, streamFormat: format, isReproducible: reproducible))
     }
-    if variableFrameRate, !result.contains(where: { $0.format.container != nil }) {
+    if clip.variableFrameRate, !result.contains(where: { $0.format.container != nil }) {
       throw CommandFailure(
         RenderError.request("--variable-frame-rate is for MP4, MOV and WebM; no -o is one of them"),
         in: nil)

@@ -109,6 +109,23 @@ enum ArgumentValue {
   /// A number of workers.
   static func jobs(_ text: String) throws -> Int { try whole(text, in: 1...1024) }
 
+  /// A place in a list, counted from 0.
+  static func place(_ text: String) throws -> Int { try whole(text, in: 0...1_000_000_000) }
+
+  /// How many of something, at least one.
+  static func count(_ text: String) throws -> Int { try whole(text, in: 1...1_000_000) }
+
+  /// How often something is tried again.
+  static func retries(_ text: String) throws -> Int { try whole(text, in: 0...100) }
+
+  /// The memory of a job, as Slurm takes it: 800M, 2G.
+  static func jobMemory(_ text: String) throws -> String {
+    guard text.wholeMatch(of: /[1-9][0-9]{0,8}[MGT]/) != nil else {
+      throw ValidationError("expected a size such as 1500M or 2G")
+    }
+    return text
+  }
+
   /// How often an animated picture plays.
   static func loopCount(_ text: String) throws -> Int { try whole(text, in: 0...65535) }
 

@@ -4,12 +4,12 @@ import Inbetween
 /// The identity of this program among others that may write other bytes: itself, the libraries that
 /// it has loaded, and the instructions of the processor that x264 uses.
 enum ProgramIdentity {
-  /// A text that is equal for equal programs.
-  static var text: String {
-    let files = libraries.sorted().map(Self.line)
+  /// A text that is equal for equal programs; found once, for the program's bytes are read.
+  static let text: String = {
+    let files = libraries.sorted().map(line)
     let processor = "reproducible: \(VideoFormat.isReproducibleHere)"
     return (files + [processor]).joined(separator: "\n")
-  }
+  }()
 
   /// Paths of the program and its libraries, which are the files whose code is mapped, each once.
   ///

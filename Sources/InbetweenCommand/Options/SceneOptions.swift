@@ -32,7 +32,8 @@ struct LoadingOptions: ParsableArguments {
     }
   }
 
-  private var overrides: [String: String] {
+  /// The parameters that were set, by name.
+  var overrides: [String: String] {
     var result: [String: String] = [:]
     for text in parameters {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -57,6 +57,13 @@ package struct RegularFile: ~Copyable {
     return bytes
   }
 
+  /// Goes back to the first byte.
+  package borrowing func rewind() throws(MediaError) {
+    guard SystemCall.seek.attempt(on: path, { lseek(descriptor, 0, SEEK_SET) }) == 0 else {
+      throw LibavCall.systemError(in: "lseek", file: path)
+    }
+  }
+
   /// All bytes that are left.
   package borrowing func readAll() throws(MediaError) -> [UInt8] {
     var all: [UInt8] = []

@@ -12,8 +12,8 @@ extension GIFPalette {
   }
 
   /// The palette that such bytes were made of; `nil` when they are none.
-  init?(kept bytes: [UInt8]) {
-    var reader = PackedBytesReader(bytes)
+  init?(kept reader: PackedBytesReader) {
+    var reader = reader
     guard let colors = reader.list(of: { $0.number().flatMap { UInt32(exactly: $0) } }),
       let exact = reader.number(), let transparent = reader.number()
     else { return nil }

@@ -1,3 +1,6 @@
+import Media
+import Synchronization
+
 /// Numbers and bytes one behind another, to be kept: a number takes eight bytes, the least
 /// significant first, and bytes stand behind how many they are.
 struct PackedBytes {
@@ -21,12 +24,51 @@ struct PackedBytes {
   var count: Int { bytes.count }
 }
 
+/// A part of an output as it is kept: its bytes, or a file that they were written to.
+enum PackedPart {
+  case bytes([UInt8])
+  case file(PackedFile)
+}
+
+/// Packed bytes that go to a sealed file as they come.
+final class PackedFile: Sendable {
+  private struct State: ~Copyable { var file: SealedFile? }
+
+  private let state: Mutex<State>
+
+  /// A file to which nothing was written yet.
+  init(_ file: consuming sending SealedFile) { state = Mutex(State(file: file)) }
+
+  /// Appends all that packed bytes hold.
+  func append(_ bytes: PackedBytes) throws(MediaError) {
+    try state.withLock { (state) throws(MediaError) in try state.file?.write(bytes.bytes) }
+  }
+
+  /// Removes what was written; nothing happens after ``commit()``.
+  func cancel() { state.withLock { $0.file = nil } }
+
+  /// Seals the file, and gives it its name.
+  func commit() throws(MediaError) {
+    try state.withLock { (state) throws(MediaError) in
+      if let file = state.file.take() { try file.commit() }
+    }
+  }
+}
+
 /// Reads what ``PackedBytes`` holds, in the same order.
-struct PackedBytesReader {
-  private var rest: ArraySlice<UInt8>
+struct PackedBytesReader: Sendable {
+  private enum Source: Sendable {
+    case bytes(ArraySlice<UInt8>)
+    case file(SealedContent)
+  }
+
+  private var source: Source
 
   /// A reader of some bytes.
-  init(_ bytes: [UInt8]) { rest = bytes[...] }
+  init(_ bytes: [UInt8]) { source = .bytes(bytes[...]) }
+
+  /// A reader of a file's bytes, which are taken from it for good.
+  init(_ content: SealedContent) { source = .file(content) }
 
   /// The next number; `nil` at the end.
   mutating func number() -> Int? {
@@ -48,8 +90,12 @@ struct PackedBytesReader {
   }
 
   private mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
-    guard count >= 0, count <= rest.count else { return nil }
-    defer { rest = rest.dropFirst(count) }
-    return rest.prefix(count)
+    switch source {
+    case .file(let content): return content.read(count)?[...]
+    case .bytes(let rest):
+      guard count >= 0, count <= rest.count else { return nil }
+      source = .bytes(rest.dropFirst(count))
+      return rest.prefix(count)
+    }
   }
 }

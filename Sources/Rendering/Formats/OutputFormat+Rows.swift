@@ -24,7 +24,7 @@ extension OutputFormat {
   /// GIF.
   public static let gif = OutputFormat(
     "gif", "pixels are clear or opaque", fastestRate: GIFFormat.fastest, hasLoopCount: true,
-    make: GIFCoding.lane)
+    sharedPart: PartName.palette, make: GIFCoding.lane)
 
   /// Animated PNG.
   public static let apng = OutputFormat(

@@ -36,6 +36,10 @@ public struct OutputFormat: Sendable {
   /// Whether the bytes can be the same on any x86-64 machine, for a movie with some codec.
   public let canBeReproducible: Bool
 
+  /// The name of a part that all segments share and that is made before them; `nil` where there is
+  /// none.
+  public let sharedPart: String?
+
   /// Begins the file of an output.
   typealias Maker = @Sendable (OutputContext) throws(RenderError) -> any OutputLane
   let make: Maker
@@ -43,7 +47,8 @@ public struct OutputFormat: Sendable {
   init(
     _ name: String, suffix: String? = nil, _ summary: String, files: Files = .one,
     canBeStreamed: Bool = true, fastestRate: FrameRate? = nil, hasLoopCount: Bool = false,
-    container: MovieContainer? = nil, canBeReproducible: Bool = true, make: @escaping Maker
+    container: MovieContainer? = nil, canBeReproducible: Bool = true, sharedPart: String? = nil,
+    make: @escaping Maker
   ) {
     self.name = name
     self.suffix = suffix ?? name
@@ -54,6 +59,7 @@ public struct OutputFormat: Sendable {
     self.hasLoopCount = hasLoopCount
     self.container = container
     self.canBeReproducible = canBeReproducible
+    self.sharedPart = sharedPart
     self.make = make
   }
 

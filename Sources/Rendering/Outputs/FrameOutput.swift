@@ -24,7 +24,7 @@ protocol FrameOutput: Sendable {
   var writesInOrder: Bool { get }
   /// A place that holds one picture in the output's own form, made once and used again.
   func makeFrame() throws(EncodingError) -> Frame
-  /// Starts a segment; ``bytes(of:)`` will be asked of it when it is kept.
+  /// Starts a segment; ``packed(_:)`` will be asked of it when it is kept.
   func makeEncoder(for segment: ClipPlan.Segment, isKept: Bool) throws(EncodingError) -> Encoder
   /// Writes a finished segment after those before it.
   func append(_ segment: Segment) throws(EncodingError)
@@ -32,11 +32,11 @@ protocol FrameOutput: Sendable {
   func finish() throws(EncodingError) -> Int
   /// Removes what was begun.
   func cancel()
-  /// A finished segment as bytes to be kept; `nil` when it is too large for that.
-  func bytes(of segment: Segment) -> [UInt8]?
-  /// The finished segment that such bytes were made of; `nil` when they are none.
+  /// A finished segment as it is kept; `nil` when it is too large for that.
+  func packed(_ segment: Segment) -> PackedPart?
+  /// The finished segment that was packed so; `nil` when it was none of this output.
   func restored(
-    _ segment: ClipPlan.Segment, from bytes: [UInt8]
+    _ segment: ClipPlan.Segment, from reader: PackedBytesReader
   ) throws(EncodingError) -> Segment?
 }
 

@@ -12,8 +12,27 @@ package struct OutputContext {
   let pass: PassContext
   let kept: CachedParts?
 
-  init(request: OutputRequest, pass: PassContext, kept: CachedParts?) {
-    (self.request, self.pass, self.kept) = (request, pass, kept)
+  /// The share of an output's work that is done.
+  enum Work {
+    /// All of it.
+    case whole
+    /// Parts are made and kept; there is no file.
+    case parts
+    /// Parts that are kept are joined into the file; none is made.
+    case joining
+  }
+
+  let work: Work
+
+  init(request: OutputRequest, pass: PassContext, kept: CachedParts?, work: Work) {
+    (self.request, self.pass, self.kept, self.work) = (request, pass, kept, work)
+  }
+
+  /// What writes the file; `nil` where only parts are made.
+  func destination<Destination>(
+    _ make: () throws(EncodingError) -> Destination
+  ) throws(EncodingError) -> Destination? {
+    work == .parts ? nil : try make()
   }
 
   /// Size and background of all frames.

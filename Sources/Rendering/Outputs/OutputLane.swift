@@ -68,8 +68,8 @@ final class FrameOutputLane<Output: FrameOutput>: OutputLane {
 
   func open(_ segment: ClipPlan.Segment) throws(EncodingError) -> SegmentNeeds {
     var progress = Progress()
-    if let bytes = kept?[segment] {
-      progress.segment = try output.restored(segment, from: bytes)
+    if let reader = kept?[segment] {
+      progress.segment = try output.restored(segment, from: reader)
     }
     let isRestored = progress.segment != nil
     if !isRestored {
@@ -104,8 +104,8 @@ final class FrameOutputLane<Output: FrameOutput>: OutputLane {
       guard let finished = try progress.encoder?.finish() else { return }
       // What it encoded with is not needed while it waits to be written.
       progress = Progress(segment: finished)
-      if isWhole, let kept, let bytes = output.bytes(of: finished) {
-        kept.keep(bytes, as: segment)
+      if isWhole, let kept, let part = output.packed(finished) {
+        try kept.keep(part, as: segment)
       }
     }
   }

@@ -41,6 +41,7 @@ struct ClipPlan: Sendable {
     ClipPlan(timeline: timeline, frameRate: frameRate, frames: frames)
   }
 
+  /// All segments, in order.
   var segments: [Segment] {
     stride(from: frames.lowerBound, to: frames.upperBound, by: Self.segmentLength).enumerated().map
     {

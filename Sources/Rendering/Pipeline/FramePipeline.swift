@@ -43,7 +43,7 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
     var waiting: ArraySlice<ClipPlan.Segment>
     var open: [SegmentTask] = []
     var finished: [Int: SegmentTask] = [:]
-    var nextToWrite = 0
+    var nextToWrite: Int
     var isOpening = false
     var isWriting = false
     var activeWorkers = 0
@@ -63,6 +63,7 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
   ///
   /// - Parameters:
   ///   - plan: What is rendered.
+  ///   - segments: The segments of it, one after another; all when `nil`.
   ///   - sampler: Of the plan's timeline.
   ///   - lanes: Where it goes; no other pipeline uses them.
   ///   - flow: How much is under way at once.
@@ -72,7 +73,8 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
   ///   - pool: Places that are shared with other renders, when given.
   ///   - progress: Told how many frames are encoded, from any thread, in order.
   init(
-    plan: ClipPlan, sampler: FrameSampler, lanes: [any OutputLane], flow: FrameFlow,
+    plan: ClipPlan, segments: [ClipPlan.Segment]? = nil, sampler: FrameSampler,
+    lanes: [any OutputLane], flow: FrameFlow,
     makeWorker: @escaping () -> FrameWorker, cancellation: RenderCancellation,
     times: StageTimes?, pool: WorkerPool? = nil,
     progress: @escaping @Sendable (Int) -> Void
@@ -86,7 +88,8 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
     self.times = times
     self.pool = pool
     self.progress = progress
-    state = State(waiting: plan.segments[...])
+    let segments = segments ?? plan.segments
+    state = State(waiting: segments[...], nextToWrite: segments.first?.index ?? 0)
   }
 
   /// Renders everything and returns when the outputs hold all frames; they are not finished.

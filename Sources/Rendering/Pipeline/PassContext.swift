@@ -29,11 +29,22 @@ struct PassContext {
   /// - Parameters:
   ///   - request: What is asked for.
   ///   - kept: Where its finished parts are kept, if anywhere.
+  ///   - work: The share of the work that is done.
   /// - Returns: An output without frames.
   /// - Throws: `RenderError` when it cannot be written, or what is asked for cannot be made.
-  func makeLane(_ request: OutputRequest, kept: CachedParts?) throws(RenderError) -> any OutputLane
-  {
-    let context = OutputContext(request: request, pass: self, kept: kept)
+  func makeLane(
+    _ request: OutputRequest, kept: CachedParts?, work: OutputContext.Work = .whole
+  ) throws(RenderError) -> any OutputLane {
+    try checkPromise(of: request, work: work)
+    return try request.format.make(
+      OutputContext(request: request, pass: self, kept: kept, work: work))
+  }
+
+  /// Throws when an output is to be reproducible and cannot be.
+  func checkPromise(
+    of request: OutputRequest, work: OutputContext.Work
+  ) throws(RenderError) {
+    let context = OutputContext(request: request, pass: self, kept: nil, work: work)
     let isReproducible = context.codec?.isReproducible ?? request.format.canBeReproducible
     if request.isReproducible, !isReproducible {
       throw .request(
@@ -45,6 +56,5 @@ struct PassContext {
         "-o \(request.path): --reproducible is not promised for sound, whose encoders make other bytes on other processors; leave the scene's audio out, or --reproducible"
       )
     }
-    return try request.format.make(context)
   }
 }

@@ -37,6 +37,7 @@ extension CommandFailure {
       self.init(.badInput, failures.map { Item($0, in: scene) })
     case .encoding(let error): self.init(.badOutput, "\(error)")
     case .request(let message): self.init(.usage, message)
+    case .partMissing: self.init(.mayPass, "\(error)")
     case .cancelled: self = Interruption.shared.failure
     }
   }

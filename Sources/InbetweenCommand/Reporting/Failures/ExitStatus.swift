@@ -10,6 +10,8 @@ enum ExitStatus: Int32 {
   case badInput = 3
   /// The output could not be written or encoded.
   case badOutput = 4
+  /// The same may pass when it is tried again, here or elsewhere (EX_TEMPFAIL).
+  case mayPass = 75
   /// The terminal went away.
   case hungUp = 129
   /// Ctrl-C.

@@ -3,14 +3,15 @@ import Encoding
 /// A GIF, APNG or WebP: images of what changes, each shown until the next.
 struct AnimationOutput<Coding: AnimationCoding>: FrameOutput {
   private let coding: Coding
-  private let writer: AnimationWriter
+  /// `nil` where only parts are made.
+  private let writer: AnimationWriter?
   /// The frames rendered, counted from the clip's start; the file's frame 0 is the first of them.
   private let frames: Range<Int>
 
   /// A segment paints over what the one before it left.
   let needsFrameBefore = true
 
-  init(_ coding: Coding, to writer: AnimationWriter, frames: Range<Int>) {
+  init(_ coding: Coding, to writer: AnimationWriter?, frames: Range<Int>) {
     (self.coding, self.writer, self.frames) = (coding, writer, frames)
   }
 
@@ -22,21 +23,23 @@ struct AnimationOutput<Coding: AnimationCoding>: FrameOutput {
     AnimationImagesEncoder(coding, offset: frames.lowerBound)
   }
 
-  func append(_ images: [AnimationImage]) throws(EncodingError) { try writer.append(images) }
+  func append(_ images: [AnimationImage]) throws(EncodingError) { try writer?.append(images) }
 
-  func finish() throws(EncodingError) -> Int { try writer.finish(frameCount: frames.count) }
+  func finish() throws(EncodingError) -> Int { try writer?.finish(frameCount: frames.count) ?? 0 }
 
-  func cancel() { writer.cancel() }
+  func cancel() { writer?.cancel() }
 
-  func bytes(of images: [AnimationImage]) -> [UInt8]? {
+  func packed(_ images: [AnimationImage]) -> PackedPart? {
     var bytes = PackedBytes()
     bytes.add(images.count)
     for image in images { image.pack(into: &bytes) }
-    return bytes.bytes
+    return .bytes(bytes.bytes)
   }
 
-  func restored(_ segment: ClipPlan.Segment, from bytes: [UInt8]) -> [AnimationImage]? {
-    var reader = PackedBytesReader(bytes)
+  func restored(
+    _ segment: ClipPlan.Segment, from reader: PackedBytesReader
+  ) -> [AnimationImage]? {
+    var reader = reader
     return reader.list(of: { AnimationImage(&$0) })
   }
 }

@@ -22,15 +22,22 @@ struct GIFCoding: AnimationCoding {
     return try context.lane(
       of: AnimationOutput(
         GIFCoding(format: format, palette: palette),
-        to: try AnimationWriter(
-          path: request.path, format: format, palette: palette, options: context.fileOptions),
+        to: try context.destination { () throws(EncodingError) in
+          try AnimationWriter(
+            path: request.path, format: format, palette: palette, options: context.fileOptions)
+        },
         frames: context.frames))
   }
 
   private static func palette(_ context: OutputContext) throws(RenderError) -> GIFPalette {
-    if let known = context.kept?["palette"].flatMap({ GIFPalette(kept: $0) }) { return known }
+    if let known = context.kept?[PartName.palette].flatMap({ GIFPalette(kept: $0) }) {
+      return known
+    }
+    guard context.work != .joining else { throw .partMissing(PartName.palette) }
     let palette = try PaletteSampling(context: context.pass).palette()
-    context.kept?.keep(palette.kept, as: "palette")
+    try RenderError.encoding { () throws(EncodingError) in
+      try context.kept?.keep(palette.kept, as: PartName.palette)
+    }
     return palette
   }
 

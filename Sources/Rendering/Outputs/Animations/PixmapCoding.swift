@@ -24,8 +24,9 @@ struct PixmapCoding: AnimationCoding {
       return try context.lane(
         of: AnimationOutput(
           PixmapCoding(format: format),
-          to: try AnimationWriter(
-            path: request.path, format: format, options: context.fileOptions),
+          to: try context.destination { () throws(EncodingError) in
+            try AnimationWriter(path: request.path, format: format, options: context.fileOptions)
+          },
           frames: context.frames))
     }
   }

@@ -2,21 +2,27 @@ import Encoding
 import Graphics
 import Media
 import Rasterizing
+import Synchronization
 
 /// A movie, one closed group of pictures a segment.
 struct MovieOutput: FrameOutput {
   private let format: VideoFormat
-  private let muxer: MovieMuxer
+  /// `nil` where only parts are made.
+  private let muxer: MovieMuxer?
   private let plan: PacketPlan
+  private let knownHeader = KnownHeader()
 
   init(_ context: OutputContext, container: MovieContainer, format: VideoFormat)
     throws(EncodingError)
   {
     self.format = format
-    plan = PacketPlan(context)
-    muxer = try MovieMuxer(
-      path: context.request.path, container: container, hasVariableRate: plan.hasVariableRate,
-      options: context.fileOptions, soundtrack: context.pass.soundtrack)
+    let plan = PacketPlan(context)
+    self.plan = plan
+    muxer = try context.destination { () throws(EncodingError) in
+      try MovieMuxer(
+        path: context.request.path, container: container, hasVariableRate: plan.hasVariableRate,
+        options: context.fileOptions, soundtrack: context.pass.soundtrack)
+    }
   }
 
   /// Begins the movie that a container's request asks for.
@@ -32,7 +38,9 @@ struct MovieOutput: FrameOutput {
     return try context.lane(
       of: StreamOutput(
         IntraCoder(format: format),
-        to: try IntraMovieSink(context, container: container, format: format)))
+        to: try context.destination { () throws(EncodingError) in
+          try IntraMovieSink(context, container: container, format: format)
+        }, of: context))
   }
 
   func makeFrame() throws(EncodingError) -> MovieFrame { try MovieFrame(format: format) }
@@ -48,27 +56,47 @@ struct MovieOutput: FrameOutput {
   }
 
   func append(_ segment: MovieSegment) throws(EncodingError) {
-    try muxer.beginSegment(segment.header)
-    try muxer.append(segment.packets)
+    try muxer?.beginSegment(segment.header)
+    try muxer?.append(segment.packets)
   }
 
-  func finish() throws(EncodingError) -> Int { try muxer.finish() }
+  func finish() throws(EncodingError) -> Int { try muxer?.finish() ?? 0 }
 
-  func cancel() { muxer.cancel() }
+  func cancel() { muxer?.cancel() }
 
-  func bytes(of segment: MovieSegment) -> [UInt8]? {
+  func packed(_ segment: MovieSegment) -> PackedPart? {
     var bytes = PackedBytes()
+    bytes.add(segment.header.packed)
     bytes.add(segment.packets.count)
     for packet in segment.packets { packet.pack(into: &bytes) }
-    return bytes.bytes
+    return .bytes(bytes.bytes)
   }
 
   func restored(
-    _ segment: ClipPlan.Segment, from bytes: [UInt8]
+    _ segment: ClipPlan.Segment, from reader: PackedBytesReader
   ) throws(EncodingError) -> MovieSegment? {
-    var reader = PackedBytesReader(bytes)
-    guard let packets = reader.list(of: { EncodedPacket(&$0) }) else { return nil }
-    return MovieSegment(header: try encoder(for: segment).header, packets: packets)
+    var reader = reader
+    let header = try header(for: segment)
+    // Codec, size, time base and parameter sets are those of this program's encoder.
+    guard reader.data() == header.packed, let packets = reader.list(of: { EncodedPacket(&$0) }),
+      plan.hasVariableRate || packets.count == segment.frames.count
+    else { return nil }
+    return MovieSegment(header: header, packets: packets)
+  }
+
+  /// The header of all segments, for which an encoder is opened once.
+  private func header(
+    for segment: ClipPlan.Segment
+  ) throws(EncodingError) -> VideoStreamHeader {
+    if let known = knownHeader.value.withLock({ $0 }) { return known }
+    let header = try encoder(for: segment).header
+    knownHeader.value.withLock { $0 = header }
+    return header
+  }
+
+  /// The header, once it is known.
+  private final class KnownHeader: Sendable {
+    let value = Mutex<VideoStreamHeader?>(nil)
   }
 }
 

@@ -1,56 +1,97 @@
 import Encoding
+import FrameSampling
 import Graphics
 import Media
 import Rasterizing
+import Synchronization
 
 /// Frames that stand alone: each is compressed by the worker that drew it, and written as soon as
 /// it is its turn.
 struct StreamOutput<Coder: FrameCoder, Sink: FrameSink>: FrameOutput {
   private let coder: Coder
-  private let sink: Sink
+  /// `nil` where only parts are made.
+  private let sink: Sink?
+  private let kept: CachedParts?
+  private let plan: ClipPlan
+  private let sampler: FrameSampler
+  private let files = BegunFiles()
 
-  var writesInOrder: Bool { sink.needsOrder }
+  var writesInOrder: Bool { sink?.needsOrder ?? false }
 
   /// - Parameters:
   ///   - coder: Compresses frames; each place in the ring gets a copy.
-  ///   - sink: Where frames go.
-  init(_ coder: Coder, to sink: Sink) { (self.coder, self.sink) = (coder, sink) }
+  ///   - sink: Where frames go, if anywhere.
+  ///   - context: What the output is made for.
+  init(_ coder: Coder, to sink: Sink?, of context: OutputContext) {
+    (self.coder, self.sink) = (coder, sink)
+    (kept, plan, sampler) = (context.kept, context.pass.plan, context.pass.sampler)
+  }
 
   func makeFrame() -> StreamFrame<Coder> { StreamFrame(coder: coder) }
 
   func makeEncoder(
     for segment: ClipPlan.Segment, isKept: Bool
-  ) -> StreamSegmentEncoder<Coder, Sink> {
-    StreamSegmentEncoder(sink: sink, isKept: isKept)
+  ) throws(EncodingError) -> StreamSegmentEncoder<Coder, Sink> {
+    guard isKept, let file = try kept?.file(for: segment) else {
+      return StreamSegmentEncoder(sink: sink, written: isKept ? .memory(0, PackedBytes()) : nil)
+    }
+    files.begun.withLock { $0.append(file) }
+    var count = PackedBytes()
+    count.add(plan.runs(of: segment, by: sampler).count)
+    try file.append(count)
+    return StreamSegmentEncoder(sink: sink, written: .file(file))
   }
 
   func append(_ segment: StreamSegment) throws(EncodingError) {
     // Frames that were encoded just now are written already.
-    for run in segment.unwritten { try sink.write(run.bytes, frames: run.frames) }
+    guard let sink, let count = segment.unwritten?.count, var reader = segment.unwritten?.reader
+    else { return }
+    for _ in 0..<count {
+      guard let run = StreamSegment.run(&reader) else {
+        throw EncodingError(
+          file: "",
+          reason: .mismatch(found: "the end of a kept segment", expected: "\(count) runs of frames")
+        )
+      }
+      try sink.write(run.bytes, frames: run.frames)
+    }
   }
 
-  func finish() throws(EncodingError) -> Int { try sink.finish() }
+  func finish() throws(EncodingError) -> Int { try sink?.finish() ?? 0 }
 
-  func cancel() { sink.cancel() }
+  func cancel() {
+    sink?.cancel()
+    files.begun.withLock { begun in
+      for file in begun { file.cancel() }
+      begun = []
+    }
+  }
 
-  func bytes(of segment: StreamSegment) -> [UInt8]? {
-    segment.written.map { written in
+  /// The files of segments that are kept piece by piece, in order to remove those not committed.
+  private final class BegunFiles: Sendable {
+    let begun = Mutex<[PackedFile]>([])
+  }
+
+  func packed(_ segment: StreamSegment) -> PackedPart? {
+    switch segment.written {
+    case nil: return nil
+    case .file(let file)?: return .file(file)
+    case .memory(let count, let runs)?:
       var bytes = PackedBytes()
-      bytes.add(written.count)
-      bytes.append(written.runs)
-      return bytes.bytes
+      bytes.add(count)
+      bytes.append(runs)
+      return .bytes(bytes.bytes)
     }
   }
 
-  func restored(_ segment: ClipPlan.Segment, from bytes: [UInt8]) -> StreamSegment? {
-    var reader = PackedBytesReader(bytes)
-    let runs = reader.list { reader -> StreamSegment.Run? in
-      guard let first = reader.number(), let end = reader.number(), first <= end,
-        let bytes = reader.data()
-      else { return nil }
-      return (first..<end, bytes)
+  func restored(
+    _ segment: ClipPlan.Segment, from reader: PackedBytesReader
+  ) -> StreamSegment? {
+    var reader = reader
+    guard let count = reader.number(), (1...segment.frames.count).contains(count) else {
+      return nil
     }
-    return runs.map { StreamSegment(unwritten: $0) }
+    return StreamSegment(unwritten: (count, reader))
   }
 }
 
@@ -65,7 +106,12 @@ extension OutputContext {
           "-o \(request.path): the file name needs the frame's number once, such as %05d")
       }
       let coder = try Coder(self)
-      return try lane(of: StreamOutput(coder, to: try SequenceSink(files, options: fileOptions)))
+      return try lane(
+        of: StreamOutput(
+          coder,
+          to: try destination { () throws(EncodingError) in
+            try SequenceSink(files, options: fileOptions)
+          }, of: self))
     case .single where !request.isStandardOutput && frames.count != 1:
       throw .request(
         "-o \(request.path): \(frames.count) frames do not fit into one \(format.suffix.uppercased()); number the files, as in %05d.\(format.suffix), or pick one with --frames"
@@ -75,7 +121,9 @@ extension OutputContext {
       return try lane(
         of: StreamOutput(
           coder,
-          to: try ByteSink(path: request.path, header: coder.header, options: fileOptions)))
+          to: try destination { () throws(EncodingError) in
+            try ByteSink(path: request.path, header: coder.header, options: fileOptions)
+          }, of: self))
     }
   }
 }
@@ -97,36 +145,63 @@ struct StreamFrame<Coder: FrameCoder>: OutputFrame {
 struct StreamSegment: Sendable {
   typealias Run = (frames: Range<Int>, bytes: [UInt8])
 
-  /// How many runs of equal frames are written, and they themselves; `nil` when they are not kept.
-  fileprivate var written: (count: Int, runs: PackedBytes)?
-  /// Runs of equal frames that were kept.
-  fileprivate var unwritten: [Run] = []
+  /// Runs of equal frames as they are kept.
+  fileprivate enum Written: Sendable {
+    /// How many, and they themselves.
+    case memory(Int, PackedBytes)
+    /// A file that begins with how many they will be.
+    case file(PackedFile)
+  }
+
+  /// What is kept of the frames that are written; `nil` when nothing is.
+  fileprivate var written: Written?
+  /// How many runs of equal frames were kept, and what reads them one by one.
+  fileprivate var unwritten: (count: Int, reader: PackedBytesReader)?
+
+  /// The next run that was kept; `nil` when there is none.
+  fileprivate static func run(_ reader: inout PackedBytesReader) -> Run? {
+    guard let first = reader.number(), let end = reader.number(), first <= end,
+      let bytes = reader.data()
+    else { return nil }
+    return (first..<end, bytes)
+  }
 }
 
 /// Writes frames as they arrive.
 struct StreamSegmentEncoder<Coder: FrameCoder, Sink: FrameSink>: OutputSegmentEncoder {
-  private let sink: Sink
-  private var written: (count: Int, runs: PackedBytes)?
+  private let sink: Sink?
+  private var written: StreamSegment.Written?
 
-  /// Frames stand alone and may be large: a segment with more bytes is not kept, for it would have
-  /// to be held in memory.
+  /// Frames stand alone and may be large: where a kept segment is held in memory, one with more
+  /// bytes is not kept.
   private static var keptLimit: Int { 64 << 20 }
 
-  fileprivate init(sink: Sink, isKept: Bool) {
-    self.sink = sink
-    written = isKept ? (0, PackedBytes()) : nil
+  fileprivate init(sink: Sink?, written: StreamSegment.Written?) {
+    (self.sink, self.written) = (sink, written)
   }
 
   mutating func encode(
     _ frame: StreamFrame<Coder>, run: ClipPlan.Run
   ) throws(EncodingError) {
     let frames = run.frame..<run.frame + run.count
-    try sink.write(frame.bytes, frames: frames)
-    written?.count += 1
-    written?.runs.add(frames.lowerBound)
-    written?.runs.add(frames.upperBound)
-    written?.runs.add(frame.bytes)
-    if let written, written.runs.count > Self.keptLimit { self.written = nil }
+    try sink?.write(frame.bytes, frames: frames)
+    switch written {
+    case nil: break
+    case .file(let file)?: try file.append(Self.packed(frame.bytes, frames))
+    case .memory(let count, var runs)?:
+      // Let go of, so that it is not copied.
+      written = nil
+      runs.append(Self.packed(frame.bytes, frames))
+      if runs.count <= Self.keptLimit { written = .memory(count + 1, runs) }
+    }
+  }
+
+  private static func packed(_ bytes: [UInt8], _ frames: Range<Int>) -> PackedBytes {
+    var run = PackedBytes()
+    run.add(frames.lowerBound)
+    run.add(frames.upperBound)
+    run.add(bytes)
+    return run
   }
 
   func finish() -> StreamSegment { StreamSegment(written: written) }

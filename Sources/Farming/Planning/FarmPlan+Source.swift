@@ -1,0 +1,104 @@
+import Batching
+import Encoding
+import Graphics
+import LayerModel
+import Media
+import Rendering
+import Timing
+
+extension FarmPlan {
+  /// A scene with all that is said about it, its files being below the plan's folder.
+  struct Source: Codable, Hashable, Sendable {
+    let scene: String
+    let assetRoots: [String]
+    let parameters: [String: String]
+    let labels: [String]
+    let framesPerSecond: String?
+    let scale: Double?
+    /// Red, green, blue and alpha; empty for no background; absent for the scene's own.
+    let background: [Double]?
+    let limits: [String: Int]
+
+    /// A scene whose files are copied.
+    ///
+    /// - Parameters:
+    ///   - source: The scene as it was found.
+    ///   - scene: Its copy's path below the folder.
+    ///   - assetRoots: The folders below the folder that stand for its asset roots, and those of
+    ///     copied fonts.
+    init(_ source: ClipSource, scene: String, assetRoots: [String]) {
+      (self.scene, self.assetRoots) = (scene, assetRoots)
+      parameters = source.parameters
+      labels = source.labels.sorted()
+      framesPerSecond = source.frameRate?.description
+      scale = source.scale
+      background = source.background.map { color in
+        color.map { [$0.red, $0.green, $0.blue, $0.alpha] } ?? []
+      }
+      limits = Dictionary(
+        uniqueKeysWithValues: WorkLimits.Name.allCases.filter {
+          source.limits[$0] != $0.standard
+        }.map { ($0.rawValue, source.limits[$0]) })
+    }
+
+    /// All that it says, one after another.
+    var texts: [String] {
+      [scene] + assetRoots + parameters.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+        + labels + [
+          framesPerSecond ?? "", "\(scale ?? 0)", background.map { "\($0)" } ?? "",
+          limits.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " "),
+        ]
+    }
+
+    /// The scene, from the copies in a folder.
+    func source(in folder: PlanFolder) -> ClipSource {
+      var source = ClipSource(sceneFile: folder.file(scene))
+      source.assetRoots = assetRoots.map(folder.file)
+      source.parameters = parameters
+      source.labels = Set(labels)
+      source.frameRate = framesPerSecond.flatMap { FrameRate($0) }
+      source.scale = scale
+      source.background = background.map { parts in
+        parts.count == 4
+          ? Color(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3]) : nil
+      }
+      for (name, value) in limits {
+        if let name = WorkLimits.Name(rawValue: name) { source.limits[name] = value }
+      }
+      return source
+    }
+  }
+
+  /// How a clip is encoded.
+  struct Encoding: Codable, Hashable, Sendable {
+    let codec: String?
+    let preset: String
+    let crf: Double?
+    let loopCount: Int
+    let hasVariableRate: Bool
+
+    init(_ output: OutputRequest) {
+      codec = output.codec?.rawValue
+      preset = output.preset.rawValue
+      crf = output.crf
+      loopCount = output.loopCount
+      hasVariableRate = output.hasVariableRate
+    }
+
+    /// All that it says, one after another.
+    var texts: [String] {
+      [codec ?? "", preset, crf.map { "\($0)" } ?? "", "\(loopCount) \(hasVariableRate)"]
+    }
+
+    /// The same for a file of a name.
+    func output(_ path: String) throws(RenderError) -> OutputRequest {
+      var output = try OutputRequest(path: path, codec: codec.flatMap { VideoCodec(rawValue: $0) })
+      output.preset = VideoFormat.Preset(rawValue: preset) ?? .standard
+      output.crf = crf
+      output.loopCount = loopCount
+      output.isReproducible = true
+      output.hasVariableRate = hasVariableRate
+      return output
+    }
+  }
+}

@@ -1,0 +1,188 @@
+package import Batching
+import Foundation
+import Media
+import Rasterizing
+package import Rendering
+import SceneReading
+import TimelineModel
+
+/// Writes plans.
+package struct PlanWriter {
+  /// Where the plan goes.
+  private let folder: PlanFolder
+  /// What tells this program and its libraries from others.
+  private let program: String
+
+  /// A writer of a plan.
+  ///
+  /// - Parameters:
+  ///   - folder: Where it goes.
+  ///   - program: What tells this program and its libraries from others.
+  package init(_ folder: PlanFolder, program: String) {
+    (self.folder, self.program) = (folder, program)
+  }
+
+  /// Why a plan cannot be written.
+  package enum Failure: Error {
+    /// The scene of a clip cannot be rendered.
+    case source(ClipSource.Failure, ClipSource)
+    /// A clip cannot be made as it was asked for.
+    case render(RenderError, ClipSource)
+    /// The folder cannot be used.
+    case farm(FarmError)
+  }
+
+  /// A clip whose scene was loaded.
+  private struct Loaded {
+    let request: FarmRequest
+    let scene: String
+    let roots: [String]
+    let files: [String]
+    let fonts: [FontStore.UsedFile]
+    let key: String
+    let time: [Double]?
+    let segments: [[Int]]
+  }
+
+  /// Writes the plan of some clips; when the folder has it already, nothing changes.
+  ///
+  /// - Parameter requests: The clips.
+  /// - Returns: The plan.
+  /// - Throws: ``Failure``.
+  package func write(_ requests: [FarmRequest]) throws(Failure) -> FarmPlan {
+    var loaded: [Loaded] = []
+    for request in requests { loaded.append(try load(request)) }
+    do throws(FarmError) {
+      let (plan, copies) = try FarmError.writing { [loaded] () throws(MediaError) in
+        try self.plan(of: loaded)
+      }
+      try write(plan, copies)
+      return plan
+    } catch {
+      throw .farm(error)
+    }
+  }
+
+  private func load(_ request: FarmRequest) throws(Failure) -> Loaded {
+    let source = request.source
+    let clip: ClipSource.Clip
+    do { clip = try source.load(program: program) } catch { throw .source(error, source) }
+    let time = request.part.time(in: clip.timeline)
+    var render = RenderRequest(timeline: clip.timeline, outputs: [request.output])
+    render.time = time
+    let renderer = Renderer(render)
+    do { try renderer.check() } catch { throw .render(error, source) }
+    let key: String
+    do {
+      key = try clip.key.file(request.output, time: time)
+    } catch {
+      throw .source(.file(error), source)
+    }
+    let name = NSString(string: source.sceneFile)
+    let folder = AssetFolders.realPath(Folder.parent(of: source.sceneFile)) ?? "/"
+    return Loaded(
+      request: request, scene: "\(folder)/\(name.lastPathComponent)",
+      roots: source.assetRoots.compactMap(AssetFolders.realPath), files: clip.files,
+      fonts: clip.systemFonts, key: key, time: time.map { [$0.lowerBound, $0.upperBound] },
+      segments: renderer.segments(of: 0).map { [$0.lowerBound, $0.upperBound] })
+  }
+
+  /// The plan, and where copies are made of which files.
+  private func plan(of loaded: [Loaded]) throws(MediaError) -> (FarmPlan, [String: String]) {
+    let ofSystem = Set(loaded.flatMap { $0.fonts.map(\.file) })
+    var copies = CopiedFiles(
+      folders: loaded.flatMap { clip in
+        [Folder.parent(of: clip.scene)] + clip.roots
+          + clip.files.filter { !ofSystem.contains($0) }.map(Folder.parent)
+      })
+    for clip in loaded {
+      for font in clip.fonts { copies.add(font: font.file) }
+      for file in clip.files where !ofSystem.contains(file) { _ = copies.add(file) }
+    }
+    var clips: [FarmPlan.Clip] = []
+    for clip in loaded {
+      let source = FarmPlan.Source(
+        clip.request.source, scene: copies.add(clip.scene),
+        assetRoots: clip.roots.map { copies.folder($0) } + copies.fontFolders)
+      let output = clip.request.output
+      clips.append(
+        FarmPlan.Clip(
+          file: output.path, key: clip.key, source: source, encoding: FarmPlan.Encoding(output),
+          time: clip.time, sharedPart: output.format.sharedPart, segments: clip.segments))
+    }
+    var files: [FarmPlan.File] = []
+    for (file, place) in copies.places.sorted(by: { $0.value < $1.value }) {
+      files.append(FarmPlan.File(path: place, sha256: try FileDigests.digest(of: file)))
+    }
+    return (
+      try FarmPlan(program: try FarmPlan.hash(ofProgram: program), clips: clips, files: files),
+      copies.places
+    )
+  }
+
+  // MARK: Writing
+
+  private func write(_ plan: FarmPlan, _ copies: [String: String]) throws(FarmError) {
+    try FarmError.writing { () throws(MediaError) in try Folder.make(folder.path) }
+    var failure: FarmError?
+    try FarmError.writing { () throws(MediaError) in
+      try FolderLock.hold(folder.path, patience: .endless) { () throws(MediaError) in
+        do throws(FarmError) { try writeLocked(plan, copies) } catch { failure = error }
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private func writeLocked(_ plan: FarmPlan, _ copies: [String: String]) throws(FarmError) {
+    let isThere = folder.hasPlan
+    if isThere, (try? folder.plan())?.id != plan.id {
+      throw .anotherPlan(
+        "\(folder.path) has another plan already, or one that is damaged; take another folder, or remove this one"
+      )
+    }
+    try FarmError.writing { () throws(MediaError) in
+      for (file, place) in copies.sorted(by: { $0.value < $1.value }) {
+        try copy(file, to: folder.file(place))
+      }
+      for key in Set(plan.clips.map(\.key)) { try Folder.make(folder.segments(key)) }
+      for name in [folder.logs, folder.jobs] { try Folder.make(name) }
+    }
+    // A scene may lead to its files in ways that a copy cannot follow, and files may have changed.
+    for clip in plan.clips { _ = try FarmClip(clip, of: plan, in: folder, program: program).load() }
+    guard !isThere else { return }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(plan) else {
+      preconditionFailure("a plan that JSON cannot hold")
+    }
+    try FarmError.writing { () throws(MediaError) in
+      var file = try AtomicFile(folder.planFile)
+      try file.write(Array(data) + Array("\n".utf8))
+      try file.commit()
+    }
+  }
+
+  /// Copies a file, unless its copy is there.
+  private func copy(_ file: String, to place: String) throws(MediaError) {
+    let digest = try FileDigests.digest(of: file)
+    if FileIdentity(place) != nil, (try? FileDigests.digest(of: place)) == digest { return }
+    try Folder.make(Folder.parent(of: place))
+    let input = try RegularFile(file, followingLinks: true)
+    var output = try AtomicFile(place)
+    while true {
+      let piece = try input.read(upTo: 1 << 20)
+      if piece.isEmpty { break }
+      try output.write(piece)
+    }
+    try output.commit()
+  }
+}
+
+extension FarmPlan {
+  /// The hash of what tells programs from one another.
+  static func hash(ofProgram program: String) throws(MediaError) -> String {
+    let hash = try ContentHash()
+    hash.add(program)
+    return hash.finish()
+  }
+}

@@ -1,0 +1,18 @@
+/// What a program of an engine answered.
+public struct EngineAnswer: Sendable {
+  /// Its exit status.
+  public let status: Int32
+  /// What it wrote on standard output.
+  public let output: String
+  /// What it wrote on standard error.
+  public let messages: String
+
+  /// An answer.
+  public init(status: Int32, output: String, messages: String) {
+    (self.status, self.output, self.messages) = (status, output, messages)
+  }
+
+  /// Runs a program with arguments, and waits for it; throws when it is not there.
+  public typealias Asking = (_ program: String, _ arguments: [String]) throws(FarmError) ->
+    EngineAnswer
+}

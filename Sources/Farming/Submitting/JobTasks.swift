@@ -1,0 +1,108 @@
+import Media
+
+/// The tasks of a job, one for each place in its array: what each hands over to `farm segment`.
+///
+/// They lie in the plan's folder before the job is handed over, so that a job is known by its name
+/// whatever happens to whoever hands it over.
+struct JobTasks {
+  /// The job's name, with the plan, the submission and the kind in it.
+  let name: String
+  /// For each task, what it makes.
+  let tasks: [[Item]]
+
+  /// Something that is made.
+  enum Item: Hashable {
+    /// The segment of a number.
+    case segment(Int)
+    /// The part that the segments of a clip share.
+    case shared(clip: Int)
+
+    fileprivate var arguments: String {
+      switch self {
+      case .segment(let index): "--index \(index)"
+      case .shared(let clip): "--shared \(clip)"
+      }
+    }
+  }
+
+  /// Items in tasks of some each.
+  static func packed(_ items: [Item], by count: Int) -> [[Item]] {
+    stride(from: 0, to: items.count, by: max(count, 1)).map {
+      Array(items[$0..<min($0 + max(count, 1), items.count)])
+    }
+  }
+
+  /// The path of its list of tasks.
+  static func list(_ name: String, _ folder: PlanFolder) -> String {
+    "\(folder.jobs)/\(name).tasks"
+  }
+
+  /// The path of its script.
+  static func script(_ name: String, _ folder: PlanFolder) -> String {
+    "\(folder.jobs)/\(name).sh"
+  }
+
+  /// Writes the list and the script.
+  ///
+  /// - Parameters:
+  ///   - folder: The plan's folder.
+  ///   - program: The path of this program on all machines.
+  ///   - options: How often a task is tried again, and its processors and memory.
+  /// - Throws: `MediaError` when they cannot be written.
+  func write(
+    in folder: PlanFolder, program: String, options: JobOptions
+  ) throws(MediaError) {
+    let lines = tasks.map { $0.map(\.arguments).joined(separator: " ") + "\n" }
+    try Self.write(lines.joined(), to: Self.list(name, folder))
+    let text = """
+      #!/bin/sh
+      # A task's number is Slurm's, or the argument: it makes what its line of the list says.
+      task=${SLURM_ARRAY_TASK_ID:-$1}
+      line=$(sed -n "$((task + 1))p" \(Self.quoted(Self.list(name, folder)))) || exit 75
+      attempt=0
+      while :; do
+        # The line is split into words.
+        \(Self.quoted(program)) farm segment \(Self.quoted(folder.path)) --jobs \(options.cpus) --memory \(Self.quoted(options.memory)) $line
+        status=$?
+        # 137 is a process that was killed.
+        case $status in 75 | 137) ;; *) exit $status ;; esac
+        [ $attempt -lt \(options.retries) ] || exit $status
+        attempt=$((attempt + 1))
+        sleep $attempt
+      done
+
+      """
+    try Self.write(text, to: Self.script(name, folder))
+  }
+
+  /// Writes the script that joins.
+  static func writeJoin(
+    _ name: String, in folder: PlanFolder, program: String
+  ) throws(MediaError) {
+    try write(
+      "#!/bin/sh\nexec \(quoted(program)) farm join \(quoted(folder.path))\n",
+      to: script(name, folder))
+  }
+
+  private static func write(_ text: String, to path: String) throws(MediaError) {
+    var file = try AtomicFile(path)
+    try file.write(Array(text.utf8))
+    try file.commit()
+  }
+
+  /// Segments of each task in a list that was written.
+  static func segments(ofTasksIn name: String, _ folder: PlanFolder) -> [[Int]] {
+    guard let file = try? RegularFile(list(name, folder)), let text = try? file.readText() else {
+      return []
+    }
+    return text.split(separator: "\n").map { line in
+      let words = line.split(separator: " ")
+      return zip(words, words.dropFirst()).compactMap { $0 == "--index" ? Int($1) : nil }
+    }
+  }
+
+  /// A word of a shell.
+  static func quoted(_ text: String) -> String {
+    "'" + text.replacing("'", with: "'\\''") + "'"
+  }
+}

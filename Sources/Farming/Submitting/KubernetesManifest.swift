@@ -1,0 +1,141 @@
+/// Two jobs of Kubernetes that make and join a plan, as one document of JSON.
+///
+/// The first is an Indexed Job, each index of which makes some segments; what is there already is
+/// done at once. The second joins, and is started again until nothing is missing. Kubernetes knows
+/// no job that waits for another, and a GIF's palette is made by the segments that need it first.
+public struct KubernetesManifest: Encodable, Sendable {
+  /// What a manifest says besides the plan.
+  public struct Options: Sendable {
+    /// The container image, with this program in it.
+    public var image: String
+    /// The claim of a volume that all nodes write, with the plan's folder in it.
+    public var claim: String
+    /// The folder that the volume is mounted at, which the plan lies in.
+    public var mount: String
+    /// The program's path in the image.
+    public var program = "inbetween"
+
+    /// Options without the optional ones.
+    public init(image: String, claim: String, mount: String) {
+      (self.image, self.claim, self.mount) = (image, claim, mount)
+    }
+  }
+
+  private let value: Value
+
+  /// The manifest of a plan.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - path: The plan's folder, as containers see it.
+  ///   - jobs: Processors, memory, tries and segments of a job, and how many run at once.
+  ///   - options: The image and the volume.
+  public init(of plan: FarmPlan, at path: String, _ jobs: JobOptions, _ options: Options) {
+    let name = "inbetween-\(plan.id.prefix(12))"
+    let count = SegmentTable(plan).count
+    let tasks = (count + jobs.pack - 1) / jobs.pack
+    let note: Value = [
+      "inbetween/note": "written by inbetween farm manifest; not tried on a cluster",
+      "inbetween/plan": .text(plan.id),
+    ]
+    let words = [options.program, "farm", "segment", path].map(JobTasks.quoted)
+    let segments = """
+      set --
+      index=$((JOB_COMPLETION_INDEX * \(jobs.pack)))
+      end=$((index + \(jobs.pack)))
+      while [ $index -lt $end ] && [ $index -lt \(count) ]; do
+        set -- "$@" --index $index
+        index=$((index + 1))
+      done
+      exec \(words.joined(separator: " ")) --jobs \(jobs.cpus) --memory \(jobs.memory) "$@"
+
+      """
+    func template(_ command: [String], restart: String) -> Value {
+      let resources: Value = ["cpu": .text("\(jobs.cpus)"), "memory": .text(jobs.memory)]
+      return [
+        "metadata": ["labels": ["app": .text(name)]],
+        "spec": [
+          "restartPolicy": .text(restart),
+          "containers": [
+            [
+              "name": "inbetween", "image": .text(options.image),
+              "command": .list(command.map { .text($0) }),
+              "resources": ["requests": resources, "limits": resources],
+              "volumeMounts": [["name": "plan", "mountPath": .text(options.mount)]],
+            ]
+          ],
+          "volumes": [
+            ["name": "plan", "persistentVolumeClaim": ["claimName": .text(options.claim)]]
+          ],
+        ],
+      ]
+    }
+    func job(_ kind: String, _ spec: Value) -> Value {
+      [
+        "apiVersion": "batch/v1", "kind": "Job",
+        "metadata": ["name": .text("\(name)-\(kind)"), "annotations": note], "spec": spec,
+      ]
+    }
+    value = [
+      "apiVersion": "v1", "kind": "List",
+      "items": [
+        job(
+          "segments",
+          [
+            "completionMode": "Indexed", "completions": .number(tasks),
+            "parallelism": .number(min(jobs.limit ?? tasks, tasks)),
+            "backoffLimitPerIndex": .number(jobs.retries), "maxFailedIndexes": .number(tasks),
+            // A segment that never will be made need not be tried again.
+            "podFailurePolicy": [
+              "rules": [
+                [
+                  "action": "FailIndex",
+                  "onExitCodes": [
+                    "containerName": "inbetween", "operator": "In",
+                    "values": [.number(2), .number(3)],
+                  ],
+                ]
+              ]
+            ],
+            "template": template(["/bin/sh", "-c", segments], restart: "Never"),
+          ]),
+        job(
+          "join",
+          [
+            "completions": 1, "parallelism": 1, "backoffLimit": 1000,
+            "template": template([options.program, "farm", "join", path], restart: "OnFailure"),
+          ]),
+      ],
+    ]
+  }
+
+  /// Writes the document.
+  public func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+
+  /// A value of JSON.
+  private enum Value: Encodable, Sendable, ExpressibleByStringLiteral,
+    ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+  {
+    case text(String)
+    case number(Int)
+    case list([Value])
+    case map([String: Value])
+
+    init(stringLiteral value: String) { self = .text(value) }
+    init(integerLiteral value: Int) { self = .number(value) }
+    init(arrayLiteral elements: Value...) { self = .list(elements) }
+    init(dictionaryLiteral elements: (String, Value)...) {
+      self = .map(Dictionary(uniqueKeysWithValues: elements))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .text(let text): try container.encode(text)
+      case .number(let number): try container.encode(number)
+      case .list(let list): try container.encode(list)
+      case .map(let map): try container.encode(map)
+      }
+    }
+  }
+}

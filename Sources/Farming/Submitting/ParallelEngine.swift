@@ -1,0 +1,68 @@
+import Media
+
+/// Makes a plan's segments with GNU parallel: here, or on hosts that SSH reaches and that see the
+/// plan's folder.
+public struct ParallelEngine {
+  private let folder: PlanFolder
+  private let worker: FarmWorker
+  private let options: JobOptions
+  private let program: String
+  private let ask: EngineAnswer.Asking
+  private let names: JobNames
+
+  /// An engine for a plan.
+  ///
+  /// - Parameters:
+  ///   - worker: A worker at the plan.
+  ///   - folder: The plan's folder, by an absolute path that all machines have.
+  ///   - options: What is said about jobs; processors and memory are not divided.
+  ///   - program: The path of this program on all machines.
+  ///   - ask: Runs GNU parallel.
+  public init(
+    _ worker: FarmWorker, in folder: PlanFolder, options: JobOptions, program: String,
+    ask: @escaping EngineAnswer.Asking
+  ) {
+    (self.worker, self.folder, self.options) = (worker, folder, options)
+    (self.program, self.ask) = (program, ask)
+    names = JobNames(worker.plan, in: folder)
+  }
+
+  /// Makes segments that are missing or damaged, and returns when each was tried.
+  ///
+  /// - Parameter status: The state of the plan.
+  /// - Throws: ``FarmError``; segments that failed are not among its reasons: the folder tells.
+  public func run(_ status: FarmStatus) throws(FarmError) {
+    try FarmError.writing { () throws(MediaError) in try options.save(in: folder) }
+    let number = names.nextSubmission
+    let clips = Set(status.wanted.compactMap { worker.table[$0]?.clip }).sorted()
+    let unprepared = clips.filter { !worker.isPrepared(worker.plan.clips[$0]) }
+    try run(unprepared.map { .shared(clip: $0) }, number, .shared)
+    try run(status.wanted.map { .segment($0) }, number, .segments)
+  }
+
+  private func run(
+    _ items: [JobTasks.Item], _ number: Int, _ kind: JobNames.Kind
+  ) throws(FarmError) {
+    guard !items.isEmpty else { return }
+    let job = JobTasks(
+      name: names.name(number, kind), tasks: JobTasks.packed(items, by: options.pack))
+    try FarmError.writing { () throws(MediaError) in
+      try job.write(in: folder, program: program, options: options)
+    }
+    var arguments = [
+      "--will-cite", "--joblog", "\(folder.jobs)/\(job.name).joblog", "--jobs",
+      options.limit.map { "\($0)" } ?? "100%",
+    ]
+    // On another host, where there is one.
+    if let hosts = options.hosts {
+      arguments += ["--sshloginfile", hosts, "--retries", "\(options.retries + 1)"]
+    }
+    let script = JobTasks.quoted(JobTasks.script(job.name, folder))
+    arguments += ["/bin/sh \(script) {}", ":::"] + job.tasks.indices.map { "\($0)" }
+    let answer = try ask("parallel", arguments)
+    // Up to 100 is the number of jobs that failed, 101 more than that.
+    guard answer.status <= 101 else {
+      throw .mayPass("parallel ended with status \(answer.status): \(answer.messages.suffix(500))")
+    }
+  }
+}

@@ -1,0 +1,226 @@
+import Foundation
+import Media
+
+/// Hands a plan over to Slurm, and asks Slurm about it.
+///
+/// Which segments there are is read from the plan's folder; Slurm is only asked which of its jobs
+/// are still on their way. Jobs are found by their names, so that one that was handed over and not
+/// noted is known all the same.
+public struct SlurmEngine {
+  private let folder: PlanFolder
+  private let worker: FarmWorker
+  private let options: JobOptions
+  /// The path of this program on all machines.
+  private let program: String
+  private let ask: EngineAnswer.Asking
+  private let names: JobNames
+
+  /// The tasks in an array where Slurm does not tell how many it takes.
+  private static let usualArraySize = 1000
+
+  /// An engine for a plan.
+  ///
+  /// - Parameters:
+  ///   - worker: A worker at the plan.
+  ///   - folder: The plan's folder, by an absolute path that all machines have.
+  ///   - options: What Slurm is told about jobs.
+  ///   - program: The path of this program on all machines.
+  ///   - ask: Runs Slurm's programs.
+  public init(
+    _ worker: FarmWorker, in folder: PlanFolder, options: JobOptions, program: String,
+    ask: @escaping EngineAnswer.Asking
+  ) {
+    (self.worker, self.folder, self.options) = (worker, folder, options)
+    (self.program, self.ask) = (program, ask)
+    names = JobNames(worker.plan, in: folder)
+  }
+
+  /// A job, or a task of one, that Slurm has not ended yet.
+  public struct Active: Hashable, Sendable {
+    /// The job's id.
+    public let job: String
+    /// The job's name.
+    public let name: String
+    /// The task's place in its array; `nil` for a job without.
+    public let task: Int?
+    /// Slurm's word for its state.
+    public let state: String
+  }
+
+  /// The jobs and tasks of this plan that Slurm has not ended yet.
+  public func active() throws(FarmError) -> [Active] {
+    let all = names.all
+    var found: [Active] = []
+    // Many submissions have many names, and a command line has an end.
+    for start in stride(from: 0, to: all.count, by: 200) {
+      let list = all[start..<min(start + 200, all.count)].joined(separator: ",")
+      let answer = try answer(
+        "squeue", ["--noheader", "--array", "--name=\(list)", "--format=%A|%F|%K|%T|%j"])
+      for line in answer.split(separator: "\n") {
+        let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+        guard fields.count == 5 else { continue }
+        let task = Int(fields[2])
+        found.append(
+          Active(
+            job: task == nil ? fields[0] : fields[1], name: fields[4], task: task,
+            state: fields[3]))
+      }
+    }
+    return found
+  }
+
+  /// Hands over the segments that are missing or damaged and on their way with no job, and a job
+  /// that joins after all of them.
+  ///
+  /// - Parameter status: The state of the plan.
+  /// - Returns: What was handed over.
+  /// - Throws: ``FarmError``.
+  public func submit(_ status: FarmStatus) throws(FarmError) -> Submission {
+    var result: Submission?
+    var failure: FarmError?
+    try FarmError.writing { () throws(MediaError) in
+      try FolderLock.hold(folder.jobs, patience: .endless) { () throws(MediaError) in
+        do throws(FarmError) { result = try submitLocked(status) } catch { failure = error }
+      }
+    }
+    if let failure { throw failure }
+    return result ?? Submission()
+  }
+
+  private func submitLocked(_ status: FarmStatus) throws(FarmError) -> Submission {
+    let active = try active()
+    let covered = self.covered(by: active)
+    let wanted = status.wanted.filter { !covered.contains($0) }
+    var submission = Submission()
+    submission.segments = wanted.count
+    submission.covered = status.wanted.count - wanted.count
+    let joins = active.filter { JobNames.joins($0.name) }
+    let isJoined = status.files.count == worker.plan.clips.count
+    let isWaited = !joins.isEmpty || isJoined && status.wanted.isEmpty
+    if wanted.isEmpty, isWaited { return submission }
+    try FarmError.writing { () throws(MediaError) in try options.save(in: folder) }
+    let number = names.nextSubmission
+    let made = try submitSegments(wanted, number)
+    // Those from before may still be making something.
+    let before = Set(active.filter { !JobNames.joins($0.name) }.map(\.job)).sorted()
+    let name = names.name(number, .join)
+    try FarmError.writing { () throws(MediaError) in
+      try JobTasks.writeJoin(name, in: folder, program: program)
+    }
+    // Whatever became of them: joining tells what is missing.
+    let join = try submit(name, after: made + before, ["--output=\(log(name, "%j"))"])
+    submission.jobs = made + [join]
+    // Earlier ones would join too early.
+    let pending = joins.filter { $0.state == "PENDING" }.map(\.job)
+    if !pending.isEmpty { _ = try ask("scancel", pending) }
+    return submission
+  }
+
+  /// Numbers of segments that are on their way.
+  private func covered(by active: [Active]) -> Set<Int> {
+    var covered: Set<Int> = []
+    for (name, tasks) in Dictionary(grouping: active, by: \.name) {
+      let lists = JobTasks.segments(ofTasksIn: name, folder)
+      for case let task? in tasks.map(\.task) where lists.indices.contains(task) {
+        covered.formUnion(lists[task])
+      }
+    }
+    return covered
+  }
+
+  /// Hands over segments, and what they share before them.
+  private func submitSegments(_ wanted: [Int], _ number: Int) throws(FarmError) -> [String] {
+    let plan = worker.plan
+    var unprepared: Set<Int> = []
+    var seen: Set<Int> = []
+    for clip in wanted.compactMap({ worker.table[$0]?.clip }) where seen.insert(clip).inserted {
+      if !worker.isPrepared(plan.clips[clip]) { unprepared.insert(clip) }
+    }
+    let (later, now) = (
+      wanted.filter { worker.table[$0].map { unprepared.contains($0.clip) } == true },
+      wanted.filter { worker.table[$0].map { unprepared.contains($0.clip) } != true }
+    )
+    let shared = try submitArrays(
+      unprepared.sorted().map { .shared(clip: $0) }, number, .shared, after: [])
+    return shared
+      + (try submitArrays(now.map { .segment($0) }, number, .segments, after: []))
+      + (try submitArrays(later.map { .segment($0) }, number, .after, after: shared))
+  }
+
+  /// Hands over items in arrays of as many tasks as Slurm takes.
+  private func submitArrays(
+    _ items: [JobTasks.Item], _ number: Int, _ kind: JobNames.Kind, after: [String]
+  ) throws(FarmError) -> [String] {
+    guard !items.isEmpty else { return [] }
+    let tasks = JobTasks.packed(items, by: options.pack)
+    let size = try arraySize()
+    var jobs: [String] = []
+    for (part, start) in stride(from: 0, to: tasks.count, by: size).enumerated() {
+      let job = JobTasks(
+        name: names.name(number, kind, part),
+        tasks: Array(tasks[start..<min(start + size, tasks.count)]))
+      try FarmError.writing { () throws(MediaError) in
+        try job.write(in: folder, program: program, options: options)
+      }
+      let limit = options.limit.map { "%\($0)" } ?? ""
+      jobs.append(
+        try submit(
+          job.name, after: after,
+          ["--array=0-\(job.tasks.count - 1)\(limit)", "--output=\(log(job.name, "%a"))"]))
+    }
+    return jobs
+  }
+
+  private func submit(
+    _ name: String, after: [String], _ arguments: [String]
+  ) throws(FarmError) -> String {
+    var all = [
+      "--parsable", "--job-name=\(name)", "--open-mode=append", "--requeue", "--chdir=/",
+      "--cpus-per-task=\(options.cpus)", "--mem=\(options.memory)",
+    ]
+    if let partition = options.partition { all.append("--partition=\(partition)") }
+    if let time = options.time { all.append("--time=\(time)") }
+    if !after.isEmpty { all.append("--dependency=afterany:\(after.joined(separator: ":"))") }
+    let text = try answer("sbatch", all + arguments + [JobTasks.script(name, folder)])
+    // "123", or "123;cluster".
+    let id = String(text.prefix { $0.isNumber })
+    guard !id.isEmpty else { throw .mayPass("sbatch answered \(text.prefix(100))") }
+    try FarmError.writing { () throws(MediaError) in try names.note(id, of: name) }
+    return id
+  }
+
+  /// The path of a job's output; a percent sign means something there.
+  private func log(_ name: String, _ place: String) -> String {
+    "\(folder.logs.replacing("%", with: "%%"))/\(name)-\(place).out"
+  }
+
+  private func arraySize() throws(FarmError) -> Int {
+    let config = try answer("scontrol", ["show", "config"])
+    let line = config.split(separator: "\n").first { $0.hasPrefix("MaxArraySize") }
+    let size = line?.split(separator: "=").last.flatMap {
+      Int($0.trimmingCharacters(in: .whitespaces))
+    }
+    return max(1, (size ?? Self.usualArraySize + 1) - 1)
+  }
+
+  /// Ends all jobs of the plan.
+  ///
+  /// - Returns: Ids of the jobs that were ended.
+  /// - Throws: ``FarmError``.
+  public func cancel() throws(FarmError) -> [String] {
+    let jobs = Set(try active().map(\.job)).sorted()
+    if !jobs.isEmpty { _ = try answer("scancel", jobs) }
+    return jobs
+  }
+
+  /// The output of a program of Slurm's; where it fails the same may pass later.
+  private func answer(_ program: String, _ arguments: [String]) throws(FarmError) -> String {
+    let answer = try ask(program, arguments)
+    guard answer.status == 0 else {
+      throw .mayPass(
+        "\(program) ended with status \(answer.status): \(answer.messages.trimmingCharacters(in: .whitespacesAndNewlines))"
+      )
+    }
+    return answer.output
+  }
+}

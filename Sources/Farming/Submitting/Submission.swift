@@ -1,0 +1,62 @@
+import Media
+
+/// What was handed over to an engine.
+public struct Submission: Hashable, Sendable {
+  /// Ids of the jobs that were handed over now, as the engine tells them.
+  public internal(set) var jobs: [String] = []
+  /// How many segments they make.
+  public internal(set) var segments = 0
+  /// How many segments are wanted and are on their way with jobs from before.
+  public internal(set) var covered = 0
+}
+
+/// The names of a plan's jobs, which engines know them by.
+struct JobNames {
+  /// What a job does.
+  enum Kind: String {
+    /// Makes what segments share.
+    case shared
+    /// Makes segments that need nothing first.
+    case segments
+    /// Makes segments after what they share.
+    case after
+    /// Joins.
+    case join
+  }
+
+  private let prefix: String
+  private let folder: PlanFolder
+
+  init(_ plan: FarmPlan, in folder: PlanFolder) {
+    (prefix, self.folder) = ("inbetween-\(plan.id.prefix(12))-", folder)
+  }
+
+  /// All names that were given.
+  var all: [String] {
+    Set(
+      Folder.names(in: folder.jobs).filter { $0.hasPrefix(prefix) }.compactMap { name in
+        name.lastIndex(of: ".").map { String(name[..<$0]) }
+      }
+    ).sorted()
+  }
+
+  /// The number of a submission after all others.
+  var nextSubmission: Int {
+    (all.compactMap { Int($0.dropFirst(prefix.count).prefix { $0 != "-" }) }.max() ?? 0) + 1
+  }
+
+  /// The name of a job.
+  func name(_ submission: Int, _ kind: Kind, _ part: Int = 0) -> String {
+    "\(prefix)\(submission)-\(kind.rawValue)-\(part)"
+  }
+
+  /// Whether a job joins.
+  static func joins(_ name: String) -> Bool { name.contains("-\(Kind.join.rawValue)-") }
+
+  /// Notes the id that an engine gave a job.
+  func note(_ id: String, of name: String) throws(MediaError) {
+    var file = try AtomicFile("\(folder.jobs)/\(name).id")
+    try file.write(Array("\(id)\n".utf8))
+    try file.commit()
+  }
+}

@@ -1,0 +1,35 @@
+/// The segments of a plan, numbered through all clips.
+public struct SegmentTable: Sendable {
+  /// A segment.
+  public struct Place: Hashable, Sendable {
+    /// The clip's place in the plan.
+    public let clip: Int
+    /// The segment's place in the clip.
+    public let segment: Int
+  }
+
+  /// For each clip the number of its first segment, and the number of all behind the last.
+  private let starts: [Int]
+
+  /// The table of a plan.
+  public init(_ plan: FarmPlan) {
+    starts = plan.clips.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.segments.count) }
+  }
+
+  /// How many segments there are.
+  public var count: Int { starts.last ?? 0 }
+
+  /// Where a segment is; `nil` when there is none of that number.
+  public subscript(index: Int) -> Place? {
+    guard (0..<count).contains(index) else { return nil }
+    var (low, high) = (0, starts.count - 1)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= index { low = middle } else { high = middle }
+    }
+    return Place(clip: low, segment: index - starts[low])
+  }
+
+  /// The numbers of a clip's segments.
+  public func indices(ofClip clip: Int) -> Range<Int> { starts[clip]..<starts[clip + 1] }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import Inbetween
+import Quoting
+
+/// A line for each attempt at a segment, in a file for each machine and day.
+struct AttemptLog {
+  private let folder: PlanFolder
+
+  init(_ folder: PlanFolder) { self.folder = folder }
+
+  /// Adds a line; what cannot be logged is no reason to fail.
+  func add(_ text: String) {
+    var name = [CChar](repeating: 0, count: 256)
+    let host =
+      gethostname(&name, name.count - 1) == 0
+      ? String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      : "unknown"
+    let date = Date().ISO8601Format()
+    let job = ProcessInfo.processInfo.environment["SLURM_JOB_ID"].map { " job \($0)" } ?? ""
+    let line = Array("\(date) \(host) \(getpid())\(job) \(DisplayText.line(text))\n".utf8)
+    let path = "\(folder.logs)/\(host)-\(date.prefix(10)).log"
+    let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    // In one call: lines of others do not come between.
+    _ = line.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Inbetween
+
+/// Hands a plan over to an engine, and waits for it when asked to.
+struct FarmSubmitting {
+  private let plan: PlanArgument
+  private let options: JobOptions
+  /// By a path that all machines have.
+  private let folder: PlanFolder
+
+  init(_ plan: PlanArgument, _ options: JobOptions) {
+    (self.plan, self.options) = (plan, options)
+    folder = PlanFolder(FilePlace.realFile(plan.plan) ?? plan.plan)
+  }
+
+  /// Slurm, for this plan.
+  func slurm() throws(FarmError) -> SlurmEngine {
+    SlurmEngine(
+      try FarmWorker(folder, program: ProgramIdentity.text), in: folder, options: options,
+      program: ExternalProgram.own, ask: ExternalProgram.run)
+  }
+
+  /// Hands over what is wanted.
+  ///
+  /// - Parameter waits: Whether to return only when files are joined; GNU parallel always does.
+  /// - Throws: A failure, of status 75 when something is missing in the end.
+  func run(waits: Bool) throws(CommandFailure) {
+    do throws(FarmError) {
+      let worker = try FarmWorker(folder, program: ProgramIdentity.text)
+      switch options.engine {
+      case .parallel:
+        try ParallelEngine(
+          worker, in: folder, options: options, program: ExternalProgram.own,
+          ask: ExternalProgram.run
+        ).run(status(of: worker.plan))
+      case .slurm:
+        let engine = try slurm()
+        tell(try engine.submit(status(of: worker.plan)), worker)
+        guard waits else { return }
+        try wait(for: engine)
+      }
+    } catch {
+      throw CommandFailure(error)
+    }
+    if options.engine == .parallel { return try join() }
+    let status: FarmStatus
+    do { status = self.status(of: try folder.plan()) } catch { throw CommandFailure(error) }
+    // The job may have been lost, or have begun before the last segment was there.
+    guard status.wanted.isEmpty else {
+      throw CommandFailure(
+        .mayPass,
+        "missing: \(CommandFailure.list(status.wanted.map(String.init))); logs are in \(folder.logs), and \"farm resume\" hands them over again"
+      )
+    }
+    try join()
+  }
+
+  private func status(of plan: FarmPlan) -> FarmStatus {
+    FarmStatus(of: plan, in: folder, workers: ProcessInfo.processInfo.activeProcessorCount)
+  }
+
+  private func join() throws(CommandFailure) {
+    do {
+      try FarmJoining(try plan.worker(), plan: plan, folder: folder.files, isQuiet: false).run()
+    }
+  }
+
+  private func tell(_ submission: Submission, _ worker: FarmWorker) {
+    let covered =
+      submission.covered == 0
+      ? "" : ", \(submission.covered.counted("segment")) on the way already"
+    let all = worker.table.count.counted("segment")
+    StandardStreams.error(
+      submission.jobs.isEmpty
+        ? "nothing to hand over of \(all)\(covered)\n"
+        : "\(submission.segments) of \(all) handed over\(covered); jobs: \(CommandFailure.list(submission.jobs))\n"
+    )
+  }
+
+  /// How long Slurm may not answer, in seconds: a controller is started anew in less.
+  private static let patience = 120.0
+
+  /// Returns when Slurm has no job of the plan any more.
+  private func wait(for engine: SlurmEngine) throws(FarmError) {
+    let clock = MonotonicClock()
+    var lastAnswer = clock.now()
+    var pause = 0.2
+    while true {
+      do throws(FarmError) {
+        if try engine.active().isEmpty { return }
+        lastAnswer = clock.now()
+      } catch {
+        guard case .mayPass = error, clock.now() - lastAnswer < Self.patience else { throw error }
+      }
+      let end = clock.now() + pause
+      while clock.now() < end {
+        if Interruption.shared.cancellation.isCancelled { throw .cancelled }
+        Thread.sleep(forTimeInterval: 0.05)
+      }
+      // Short work is noticed soon, and a long night does not burden the controller.
+      pause = min(pause * 1.3, 10)
+    }
+  }
+}

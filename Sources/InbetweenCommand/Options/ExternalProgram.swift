@@ -1,0 +1,62 @@
+import Foundation
+import Inbetween
+
+/// Programs of others that are run and waited for.
+enum ExternalProgram {
+  /// The path of this program, without links.
+  static var own: String {
+    FilePlace.realFile("/proc/self/exe") ?? CommandLine.arguments.first ?? "inbetween"
+  }
+
+  /// Runs a program that is found on the search path.
+  ///
+  /// - Parameters:
+  ///   - name: The program.
+  ///   - arguments: Its arguments.
+  /// - Returns: What it answered.
+  /// - Throws: ``FarmError/request(_:)`` when it is not there, ``FarmError/cancelled`` when the
+  ///   command is interrupted; then the program is ended.
+  static func run(_ name: String, _ arguments: [String]) throws(FarmError) -> EngineAnswer {
+    guard let path = path(of: name) else {
+      throw .request("\(name) is not on the search path; install it, or run this where it is")
+    }
+    let scratch: ScratchFolder
+    do { scratch = try ScratchFolder() } catch {
+      throw .mayPass(error.items.map(\.message).joined())
+    }
+    // Files rather than pipes: nothing can fill up while nobody reads.
+    let (output, messages) = (scratch.file("output"), scratch.file("messages"))
+    for file in [output, messages] {
+      _ = FileManager.default.createFile(atPath: file, contents: nil)
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle(forWritingAtPath: output)
+    process.standardError = FileHandle(forWritingAtPath: messages)
+    do { try process.run() } catch { throw .mayPass("\(name) cannot be started: \(error)") }
+    while process.isRunning {
+      if Interruption.shared.cancellation.isCancelled {
+        // GNU parallel waits for its jobs at the first, and ends them at the second.
+        for _ in 0..<2 { process.terminate() }
+        throw .cancelled
+      }
+      Thread.sleep(forTimeInterval: 0.005)
+    }
+    func text(_ file: String) -> String {
+      String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
+    }
+    let status = process.terminationStatus
+    return EngineAnswer(
+      status: process.terminationReason == .exit ? status : 128 + status, output: text(output),
+      messages: text(messages))
+  }
+
+  private static func path(of name: String) -> String? {
+    let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return folders.split(separator: ":").map { "\($0)/\(name)" }.first {
+      access($0, X_OK) == 0 && !Folder.isFolder($0)
+    }
+  }
+}
