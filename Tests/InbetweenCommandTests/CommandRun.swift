@@ -99,7 +99,7 @@ final class RunningCommand {
   }
 
   /// The executable stands beside the test bundle.
-  private static func executable() throws -> URL {
+  static func executable() throws -> URL {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     while folder.path != "/" {
       let file = folder.appendingPathComponent("inbetween")

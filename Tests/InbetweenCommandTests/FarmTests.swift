@@ -204,6 +204,65 @@ import Testing
     #expect(try folder.bytes("plan-0/files/text.gif") == folder.bytes("text.gif"))
   }
 
+  /// What the test reads of a job of Kubernetes.
+  private struct Jobs: Decodable {
+    struct Job: Decodable {
+      struct Spec: Decodable {
+        struct Template: Decodable {
+          struct Pod: Decodable {
+            struct Container: Decodable {
+              struct Mount: Decodable { let mountPath: String }
+              let name: String
+              let command: [String]
+              let volumeMounts: [Mount]
+            }
+            let restartPolicy: String
+            let containers: [Container]
+          }
+          let spec: Pod
+        }
+        let completions: Int
+        let parallelism: Int
+        let completionMode: String?
+        let template: Template
+      }
+      let apiVersion: String
+      let kind: String
+      let spec: Spec
+    }
+    let items: [Job]
+  }
+
+  @Test func `the commands of Kubernetes' jobs make and join a plan`() throws {
+    try run("farm plan walk.yaml --name walk.mp4 --name walk.gif -o plan")
+    let manifest = try run(
+      "farm manifest plan --kubernetes --image farm:1 --claim shared --pack 4 --limit 3")
+    #expect(manifest.messages.contains("not tried on a cluster"))
+    let jobs = try manifest.json(Jobs.self).items
+    #expect(
+      jobs.map(\.kind) == ["Job", "Job"] && jobs.map(\.apiVersion) == ["batch/v1", "batch/v1"])
+    let (segments, join) = (jobs[0].spec, jobs[1].spec)
+    #expect(segments.completionMode == "Indexed" && segments.completions == 2)
+    #expect(segments.parallelism == 2 && segments.template.spec.restartPolicy == "Never")
+    #expect(join.template.spec.restartPolicy == "OnFailure")
+    // The image has the program on its search path.
+    let bin = try RunningCommand.executable().deletingLastPathComponent().path
+    func start(_ job: Jobs.Job.Spec, index: Int) throws {
+      let container = try #require(job.template.spec.containers.first)
+      #expect(folder.file("plan").hasPrefix(container.volumeMounts[0].mountPath))
+      try CommandLineTool.run(
+        "env", ["PATH=\(bin):/usr/bin:/bin", "JOB_COMPLETION_INDEX=\(index)"] + container.command)
+    }
+    #expect(throws: CommandLineTool.Failure.self) { try start(join, index: 0) }
+    for index in 0..<segments.completions { try start(segments, index: index) }
+    #expect(try status().done == 6)
+    try start(join, index: 0)
+    try run("render walk.yaml --reproducible --quiet -o walk.mp4 -o walk.gif")
+    for name in ["walk.mp4", "walk.gif"] {
+      #expect(try folder.bytes("plan/files/\(name)") == folder.bytes(name))
+    }
+  }
+
   @Test func `workers and memory are those of the job, and the bytes the same`() throws {
     try run("farm plan walk.yaml -o plan")
     try run("farm segment plan --index 0", environment: ["SLURM_CPUS_PER_TASK": "3"])

@@ -8,6 +8,7 @@ struct FarmSubmitting {
   /// By a path that all machines have.
   private let folder: PlanFolder
 
+  /// A plan, and the options of its jobs.
   init(_ plan: PlanArgument, _ options: JobOptions) {
     (self.plan, self.options) = (plan, options)
     folder = PlanFolder(FilePlace.realFile(plan.plan) ?? plan.plan)
@@ -43,8 +44,9 @@ struct FarmSubmitting {
       throw CommandFailure(error)
     }
     if options.engine == .parallel { return try join() }
-    let status: FarmStatus
-    do { status = self.status(of: try folder.plan()) } catch { throw CommandFailure(error) }
+    let plan: FarmPlan
+    do { plan = try folder.plan() } catch { throw CommandFailure(error) }
+    let status = self.status(of: plan)
     // The job may have been lost, or have begun before the last segment was there.
     guard status.wanted.isEmpty else {
       throw CommandFailure(
@@ -52,7 +54,8 @@ struct FarmSubmitting {
         "missing: \(CommandFailure.list(status.wanted.map(String.init))); logs are in \(folder.logs), and \"farm resume\" hands them over again"
       )
     }
-    try join()
+    // What was joined is never another: a plan's files are those of its id.
+    if status.files.count < plan.clips.count { try join() }
   }
 
   private func status(of plan: FarmPlan) -> FarmStatus {
@@ -60,9 +63,7 @@ struct FarmSubmitting {
   }
 
   private func join() throws(CommandFailure) {
-    do {
-      try FarmJoining(try plan.worker(), plan: plan, folder: folder.files, isQuiet: false).run()
-    }
+    try FarmJoining(try plan.worker(), plan: plan, folder: folder.files, isQuiet: false).run()
   }
 
   private func tell(_ submission: Submission, _ worker: FarmWorker) {
