@@ -24,7 +24,8 @@ extension LayerProperty {
       }
     self.init(
       "\(path.listName).\(path.name).\(path.kind.rawValue)", storage, path.kind.unit,
-      domain: path.kind.domain, animation: .explicit, filterPath: path)
+      domain: path.kind.domain, animation: .explicit, filterPath: path,
+      meaning: path.kind.meaning)
   }
 
   /// The property of a filter that a key path begins with; `nil` for other key paths.
@@ -46,6 +47,20 @@ extension LayerFilter.Kind {
     case .gaussianBlur: .points
     case .hueRotate: .radians
     default: .none
+    }
+  }
+
+  /// The meaning of its number in one sentence, as references and editors show it.
+  public var meaning: String {
+    switch self {
+    case .gaussianBlur: "Standard deviation of the blur."
+    case .saturate: "Factor of the distance of each colour from its grey; 0 is grey, 1 as it is."
+    case .brightness: "Factor of the colour components; 1 is as it is."
+    case .contrast: "Factor of the distance from middle grey; 1 is as it is."
+    case .invert: "Share of the inverted colour; 0 is as it is."
+    case .hueRotate: "Rotation of the hue."
+    case .tint: "Colour that the picture's colours are multiplied with."
+    case .colorMatrix: "Twenty numbers of four rows by which red, green, blue, alpha and 1 are multiplied."
     }
   }
 

@@ -14,6 +14,8 @@ public final class LayerProperty: Hashable, Sendable, CustomStringConvertible {
   public let name: String
   /// Where its value lives.
   public let storage: Storage
+  /// Its meaning in one sentence, as references and editors show it.
+  public let meaning: String
   /// The unit of its numbers.
   public let unit: Unit
   /// The numbers that it takes.
@@ -42,9 +44,10 @@ public final class LayerProperty: Hashable, Sendable, CustomStringConvertible {
     _ name: String, _ storage: Storage, _ unit: Unit = .none, domain: Domain = .any,
     animation: Animatability = .implicit, isGeometry: Bool = false, objectiveCName: String? = nil,
     synonyms: [String] = [], of traits: LayerKind.Traits = [], cellPath: [String]? = nil,
-    filterPath: LayerFilter.Path? = nil
+    filterPath: LayerFilter.Path? = nil, meaning: String
   ) {
     self.name = name
+    self.meaning = meaning
     self.storage = storage
     self.unit = unit
     self.domain = domain
