@@ -35,7 +35,7 @@ struct SceneReader {
       node: expander.scene(root, overrides: overrides, labels: labels), keyPath: "",
       reading: root.reading)
     root.reading.directory = LayerDirectory(whole.node)
-    guard let mapping = MappingReader(whole, "a scene", synonyms: Self.synonyms) else {
+    guard let mapping = MappingReader(whole, .scene) else {
       return nil
     }
     let title = Self.title(mapping)
@@ -57,7 +57,7 @@ struct SceneReader {
   /// The canvas of a file that another scene uses, with everything checked that is not read as part
   /// of that scene; `nil` after reporting why there is none.
   static func canvas(ofUsed whole: Field) -> Canvas? {
-    guard let mapping = MappingReader(whole, "a scene", synonyms: synonyms) else { return nil }
+    guard let mapping = MappingReader(whole, .scene) else { return nil }
     _ = title(mapping)
     let canvas = mapping.required("canvas")?.canvas()
     _ = mapping["time"]?.clipTime()
@@ -68,8 +68,6 @@ struct SceneReader {
     mapping.finish()
     return canvas
   }
-
-  private static let synonyms = ["version": "inbetween", "size": "canvas"]
 
   /// The scene's title, after the version; the keys that make values are known here, too.
   private static func title(_ mapping: MappingReader) -> String {
@@ -89,10 +87,7 @@ struct SceneReader {
 extension Field {
   /// The picture's size and background.
   fileprivate func canvas() -> Canvas? {
-    guard
-      let mapping = MappingReader(
-        self, "{width: …, height: …}", synonyms: ["backgroundColor": "background"])
-    else { return nil }
+    guard let mapping = MappingReader(self, .canvas) else { return nil }
     let widthField = mapping.required("width")
     let width = widthField?.number(.positive)
     let heightField = mapping.required("height")
@@ -120,16 +115,8 @@ extension Field {
 
   /// The clip's length and rate.
   fileprivate func clipTime() -> (duration: Seconds?, rate: FrameRate)? {
-    guard
-      let mapping = MappingReader(
-        self, "{duration: …, framesPerSecond: …}",
-        synonyms: ["fps": "framesPerSecond", "frameRate": "framesPerSecond", "length": "duration"])
-    else { return nil }
-    let longest = SceneReader.longestDuration
-    let range = NumberRange(text: "seconds above 0, at most \(longest.shortestDecimal)") {
-      $0 > 0 && $0 <= longest
-    }
-    let duration = mapping["duration"]?.number(range)
+    guard let mapping = MappingReader(self, .time) else { return nil }
+    let duration = mapping["duration"]?.number(.clipDuration)
     let rate = mapping["framesPerSecond"]?.frameRate()
     mapping.finish()
     return (duration, rate ?? .sixty)

@@ -42,17 +42,9 @@ struct EntryOptions {
     {
       preset = value
     }
-    if let field = mapping["crf"], let value = field.number() {
-      if (0...51).contains(value) { crf = value } else { field.mismatch("a number in 0…51") }
-    }
+    if let value = mapping["crf"]?.number(.rateFactor) { crf = value }
     if let value = mapping["timeout"]?.number(.positive) { timeout = value }
-    if let field = mapping["retries"], let value = field.number(.notNegative) {
-      if value <= 10, value == value.rounded() {
-        retries = Int(value)
-      } else {
-        field.mismatch("a whole number in 0…10")
-      }
-    }
+    if let value = mapping["retries"]?.number(.retries) { retries = Int(value) }
     if let name = mapping["compare"]?.choice(BatchEntry.Comparison.allCases.map(\.rawValue)),
       let value = BatchEntry.Comparison(rawValue: name)
     {

@@ -24,13 +24,12 @@ struct ManifestReader {
 
   /// All entries; `nil` after reporting what is wrong.
   mutating func entries(_ root: Field) -> [BatchEntry]? {
-    guard let mapping = MappingReader(root, "a manifest: a mapping with the keys batch and entries")
-    else { return nil }
+    guard let mapping = MappingReader(root, .manifest) else { return nil }
     if let version = mapping.required("batch")?.number(), version != 1 {
       mapping["batch"]?.mismatch("1, the only version there is")
     }
     var defaults = EntryOptions()
-    if let field = mapping["defaults"], let reader = MappingReader(field, "a mapping of options") {
+    if let field = mapping["defaults"], let reader = MappingReader(field, .entryOptions) {
       defaults.read(reader)
       reader.finish()
     }
@@ -44,7 +43,7 @@ struct ManifestReader {
 
   /// An entry for each scene and row.
   private mutating func expanded(_ field: Field, _ defaults: EntryOptions) -> [BatchEntry] {
-    guard let mapping = MappingReader(field, "a mapping with the key scene") else { return [] }
+    guard let mapping = MappingReader(field, .batchEntry) else { return [] }
     var options = defaults
     options.read(mapping)
     let pattern = mapping.required("scene")

@@ -57,10 +57,11 @@ extension LayerFilter.Kind {
     case .saturate: "Factor of the distance of each colour from its grey; 0 is grey, 1 as it is."
     case .brightness: "Factor of the colour components; 1 is as it is."
     case .contrast: "Factor of the distance from middle grey; 1 is as it is."
-    case .invert: "Share of the inverted colour; 0 is as it is."
+    case .invert: "Share of the opposite colour; 0 is as it is, 1 the opposite."
     case .hueRotate: "Rotation of the hue."
     case .tint: "Colour that the picture's colours are multiplied with."
-    case .colorMatrix: "Twenty numbers of four rows by which red, green, blue, alpha and 1 are multiplied."
+    case .colorMatrix:
+      "Four rows of five numbers, for red, green, blue and alpha: four factors and a summand."
     }
   }
 

@@ -17,12 +17,12 @@ extension Field {
   /// Where the animation is an action of a property, its key path is that property unless it says
   /// another one.
   func animation(
-    of property: LayerProperty? = nil, reading layerKind: (MappingReader) -> LayerKind?
+    _ form: MappingForm = .animation, of property: LayerProperty? = nil,
+    reading layerKind: (MappingReader) -> LayerKind?
   ) -> Animation? {
-    guard reading.take(of: .animations, self),
-      let mapping = MappingReader(
-        self, "an animation: a mapping of its properties", synonyms: AppleSpelling.animationKeys)
-    else { return nil }
+    guard reading.take(of: .animations, self), let mapping = MappingReader(self, form) else {
+      return nil
+    }
     let kind = layerKind(mapping)
     mapping.usualProperty = property
     let (type, isKnown) = mapping.animationType()

@@ -150,7 +150,7 @@ extension Field {
       return nil
     case .sequence(let nodes) where nodes.count == 4:
       guard let items = items(allowed) else { return nil }
-      let unit = NumberRange(text: "an x in 0…1") { (0...1).contains($0) }
+      let unit = NumberRange.unit.called("an x in 0…1")
       let values = items.enumerated().compactMap { $1.number($0 % 2 == 0 ? unit : .any) }
       guard values.count == 4 else { return nil }
       return TimingFunction(controlPoints: values[0], values[1], values[2], values[3])

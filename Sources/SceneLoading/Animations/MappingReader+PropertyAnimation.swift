@@ -24,8 +24,8 @@ extension MappingReader {
   /// The key path and the flags of a property animation; `nil` when there is no good key path.
   func propertyAnimation(on kind: LayerKind?) -> PropertyAnimationParts? {
     let property = has("keyPath") ? nil : usualProperty
-    let written =
-      property.map { AnimationKeyPath($0) } ?? required("keyPath")?.animationKeyPath(on: kind)
+    let field = property == nil ? required("keyPath") : self["keyPath"]
+    let written = property.map { AnimationKeyPath($0) } ?? field?.animationKeyPath(on: kind)
     let isAdditive = self["isAdditive"]?.bool()
     let isCumulative = self["isCumulative"]?.bool()
     let functionField = self["valueFunction"].flatMap { $0.isNull ? nil : $0 }

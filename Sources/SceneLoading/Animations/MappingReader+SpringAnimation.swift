@@ -22,10 +22,13 @@ extension MappingReader {
       refuse(["initialVelocity"], "is called \"initialSpringVelocity\" beside \"dampingRatio\"")
       return fittedSpring()
     }
+    // The other forms' keys may stand here in place of this one's.
+    for key in AnimationKeys.fittedSpring { _ = self[key] }
     if AnimationKeys.perceptualSpring.contains(where: has) {
       refuse(AnimationKeys.physicalSpring, "cannot stand beside \"perceptualDuration\"")
       return perceptualSpring()
     }
+    for key in AnimationKeys.perceptualSpring { _ = self[key] }
     return physicalSpring()
   }
 
@@ -67,8 +70,4 @@ extension MappingReader {
     guard let ratio, let velocity else { return nil }
     return .fitted(dampingRatio: ratio, initialVelocity: velocity)
   }
-}
-
-extension NumberRange {
-  fileprivate static let bounce = NumberRange(text: "a number in -1…1") { (-1...1).contains($0) }
 }

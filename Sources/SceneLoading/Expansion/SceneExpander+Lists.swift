@@ -155,7 +155,7 @@ extension SceneExpander {
   /// Reads `{count: …, index: …}`, `{in: …, as: …, index: …}` or `{rows: …, as: …, index: …}`.
   private func course(of node: YAMLNode, _ scope: ExpansionScope) -> Course? {
     let field = field(node, scope)
-    guard let mapping = MappingReader(field, Self.loopForms, synonyms: Self.loopSynonyms) else {
+    guard let mapping = MappingReader(field, .loop) else {
       return nil
     }
     let sources = ExpansionKeys.loop.prefix(3).compactMap { key in mapping[key].map { (key, $0) } }
@@ -201,9 +201,8 @@ extension SceneExpander {
     return course
   }
 
-  private static let loopForms =
+  static let loopForms =
     "{count: 31, index: i}, {in: \"${list}\", as: item} or {rows: file.csv, as: row}"
-  private static let loopSynonyms = ["each": "in", "item": "as", "times": "count", "file": "rows"]
 
   private func count(_ source: Field, _ scope: ExpansionScope) -> Int? {
     let value = value(of: source.node, scope)

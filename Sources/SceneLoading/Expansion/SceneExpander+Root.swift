@@ -3,9 +3,6 @@ import Quoting
 import SceneReading
 
 extension SceneExpander {
-  /// The largest seed: whole numbers are exact up to here.
-  private static let largestSeed = 9_007_199_254_740_992.0
-
   /// The whole value of the scene's own file, worked out, with the scripts of used files behind its
   /// own.
   ///
@@ -88,10 +85,7 @@ extension SceneExpander {
   private func random(_ node: YAMLNode, _ scope: ExpansionScope) -> SceneRandom {
     path.append(.key(ExpansionKeys.seed))
     defer { path.removeLast() }
-    let range = NumberRange(text: "a whole number in 0…2^53") {
-      $0 == $0.rounded() && (0...Self.largestSeed).contains($0)
-    }
-    return SceneRandom(seed: UInt64(field(node, scope).seed(range) ?? 0))
+    return SceneRandom(seed: UInt64(field(node, scope).seed() ?? 0))
   }
 
   // MARK: Definitions
@@ -229,7 +223,8 @@ extension SceneExpander {
 
 extension Field {
   /// A whole number that may be larger than other numbers are.
-  fileprivate func seed(_ range: NumberRange) -> Double? {
+  fileprivate func seed() -> Double? {
+    let range = NumberRange.seed
     guard case .number(let value, _) = node.content, range.contains(value) else {
       mismatch(range.text)
       return nil

@@ -21,7 +21,9 @@ extension Field {
     case "scrub": return scrub(site).map { [.scrub($0)] }
     case "set": return changes(site)?.map { .set($0) }
     case "addAnimation":
-      return layerAnimation(site).map { [.addAnimation($0.layer.reference, $0.animation)] }
+      return layerAnimation(.addedAnimation, site).map {
+        [.addAnimation($0.layer.reference, $0.animation)]
+      }
     case "transition": return transition(site).map { [$0] }
     case "removeAnimation": return removeAnimation(site).map { [$0] }
     case "addSublayer": return addSublayer(site).map { [$0] }
@@ -46,7 +48,7 @@ extension Field {
 
   private func press() -> ScriptAction? {
     if isSequence { return point().map { .press($0, duration: 0.5) } }
-    guard let mapping = MappingReader(self, "{point: [x, y], duration: seconds}") else {
+    guard let mapping = MappingReader(self, .press) else {
       return nil
     }
     let point = mapping.required("point")?.point()
@@ -56,7 +58,7 @@ extension Field {
   }
 
   private func drag() -> Drag? {
-    guard let mapping = MappingReader(self, "{from: [x, y], to: [x, y], duration: seconds}")
+    guard let mapping = MappingReader(self, .drag)
     else { return nil }
     let from = mapping.required("from")?.point()
     let to = mapping.required("to")?.point()
@@ -72,7 +74,9 @@ extension Field {
     var radius: Double?
     let layerField: Field?
     if case .mapping = node.content {
-      guard let mapping = MappingReader(self, "{layer: name, point: [x, y]}") else { return nil }
+      guard let mapping = MappingReader(self, hasRadius ? .addedPoint : .editedPoint) else {
+        return nil
+      }
       layerField = mapping.required("layer")
       point = mapping["point"]?.point()
       if hasRadius { radius = mapping["radius"]?.number(.positive) }
@@ -94,7 +98,7 @@ extension Field {
 
   private func scrub(_ site: HandlerSite?) -> Scrub? {
     guard
-      let mapping = MappingReader(self, "{layer: name, values: [seconds…], duration: seconds}")
+      let mapping = MappingReader(self, .scrub)
     else { return nil }
     let layer = mapping.required("layer")?.layerReference(site)
     let valuesField = mapping.required("values")
@@ -117,12 +121,13 @@ extension Field {
 
   // MARK: Animations and layers
 
-  /// `{layer: name, …}` and an animation's own keys; `more` reads keys beside them.
+  /// `{layer: name, …}` and an animation's own keys; `more` reads keys of a form beside them.
   private func layerAnimation(
-    _ site: HandlerSite?, alsoReading more: (MappingReader) -> Void = { _ in }
+    _ form: MappingForm, _ site: HandlerSite?, alsoReading more: (MappingReader) -> Void = { _ in }
   ) -> (layer: FoundLayer, animation: Animation)? {
     var layer: FoundLayer?
     let animation = animation(
+      form,
       reading: { mapping in
         layer = mapping.required("layer")?.layerReference(site)
         more(mapping)
@@ -142,7 +147,9 @@ extension Field {
       return nil
     }
     var completion: [ActionEntry] = []
-    let found = layerAnimation(site) { completion = $0["completion"]?.entries(site) ?? [] }
+    let found = layerAnimation(.scriptTransition, site) {
+      completion = $0["completion"]?.entries(site) ?? []
+    }
     guard let (layer, animation) = found else { return nil }
     guard case .transition = animation.action else {
       report("this animation is no transition")
@@ -152,7 +159,7 @@ extension Field {
   }
 
   private func removeAnimation(_ site: HandlerSite?) -> ScriptAction? {
-    guard let mapping = MappingReader(self, "{layer: name, key: key}") else { return nil }
+    guard let mapping = MappingReader(self, .removedAnimation) else { return nil }
     let layer = mapping.required("layer")?.layerReference(site)
     let key = mapping.required("key")?.text("the key of an animation")
     guard mapping.finish(), let layer, let key else { return nil }
@@ -162,7 +169,7 @@ extension Field {
   private func addSublayer(_ site: HandlerSite?) -> ScriptAction? {
     var superlayer: FoundLayer?
     var hasSuperlayer = false
-    let layer = layer { mapping in
+    let layer = layer(.addedLayer) { mapping in
       hasSuperlayer = mapping.has("layer")
       superlayer = mapping["layer"]?.layerReference(site)
     }

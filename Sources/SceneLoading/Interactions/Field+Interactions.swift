@@ -12,21 +12,18 @@ extension Field {
     if isNull { return [] }
     let found = items("a list of entries, such as [{log: done}]") ?? []
     return found.compactMap { field in
-      guard let mapping = field.entryMapping() else { return nil }
+      guard let mapping = MappingReader(field, .entry) else { return nil }
       mapping.refuse(["at", "every", "until"], "cannot stand here: this runs when it happens")
       return mapping.entry(site)
     }
   }
 
   private func interaction() -> Interaction? {
-    guard let mapping = entryMapping() else { return nil }
-    let longest = NumberRange(text: "seconds, at least 0") {
-      $0 >= 0 && $0 <= SceneReader.longestDuration
-    }
+    guard let mapping = MappingReader(self, .interaction) else { return nil }
     let at = mapping["at"]
     let every = mapping["every"]
-    let until = mapping["until"].map { $0.number(longest) }
-    let time = at?.number(longest)
+    let until = mapping["until"].map { $0.number(.sceneTime) }
+    let time = at?.number(.sceneTime)
     let interval = every?.number(.positive)
     let entry = mapping.entry(nil)
     if let every, at != nil {
@@ -39,12 +36,6 @@ extension Field {
     guard let entry else { return nil }
     if let time { return Interaction(.at(time), entry) }
     return interval.map { Interaction(.every($0, until: until ?? nil), entry) }
-  }
-
-  private func entryMapping() -> MappingReader? {
-    MappingReader(
-      self, "a mapping with an action, such as {at: 1, log: hello}",
-      synonyms: AppleSpelling.actionKeys)
   }
 }
 
@@ -98,11 +89,7 @@ extension MappingReader {
 
 extension Field {
   fileprivate func transactionSettings(_ site: HandlerSite?) -> TransactionSettings? {
-    guard
-      let mapping = MappingReader(
-        self, "{duration: …, timingFunction: …, disableActions: …, completion: […]}",
-        synonyms: AppleSpelling.transactionKeys)
-    else { return nil }
+    guard let mapping = MappingReader(self, .transaction) else { return nil }
     let settings = TransactionSettings(
       duration: mapping["duration"]?.number(.notNegative),
       timingFunction: mapping["timingFunction"].flatMap { $0.isNull ? nil : $0.timingFunction() },

@@ -13,7 +13,7 @@ extension Field {
   }
 
   private func change(_ site: HandlerSite?) -> LayerChange? {
-    guard let mapping = MappingReader(self, "{layer: name, values: {opacity: 0}}") else {
+    guard let mapping = MappingReader(self, .change) else {
       return nil
     }
     let layer = mapping.required("layer")?.layerReference(site)
@@ -28,10 +28,7 @@ extension Field {
   private func assignments(
     of kind: LayerKind?, in change: Field
   ) -> [LayerChange.Assignment]? {
-    guard
-      let mapping = MappingReader(
-        self, "a mapping of properties to values", synonyms: LayerKeys.synonyms)
-    else { return nil }
+    guard let mapping = MappingReader(self, .values) else { return nil }
     let all = mapping.all()
     let found = all.compactMap { key, field in
       if let keyPath = AnimationKeyPath(key) { change.remarkOnTurns(keyPath, [field]) }

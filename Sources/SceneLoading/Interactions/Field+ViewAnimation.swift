@@ -5,10 +5,7 @@ import Timing
 extension Field {
   /// `animateView`.
   func viewAnimation(_ site: HandlerSite?) -> ViewAnimation? {
-    guard
-      let mapping = MappingReader(
-        self, "{duration: seconds, changes: […]}", synonyms: AppleSpelling.viewKeys)
-    else { return nil }
+    guard let mapping = MappingReader(self, .viewAnimation) else { return nil }
     let style = mapping.viewStyle()
     let spring = mapping.viewSpring()
     let isAdditive = mapping["additive"].map { $0.bool() } ?? false
@@ -21,10 +18,7 @@ extension Field {
 
   /// `animateViewKeyframes`.
   func viewKeyframeAnimation(_ site: HandlerSite?) -> ViewKeyframeAnimation? {
-    guard
-      let mapping = MappingReader(
-        self, "{duration: seconds, keyframes: […]}", synonyms: AppleSpelling.viewKeys)
-    else { return nil }
+    guard let mapping = MappingReader(self, .viewKeyframeAnimation) else { return nil }
     let style = mapping.viewStyle()
     let modes = KeyframeAnimation.CalculationMode.allCases.map(\.rawValue)
     let mode =
@@ -41,10 +35,7 @@ extension Field {
   }
 
   private func viewKeyframe(_ site: HandlerSite?) -> ViewKeyframeAnimation.Keyframe? {
-    guard
-      let mapping = MappingReader(
-        self, "{relativeStartTime: 0…1, relativeDuration: 0…1, changes: […]}")
-    else { return nil }
+    guard let mapping = MappingReader(self, .viewKeyframe) else { return nil }
     let start = mapping.required("relativeStartTime")?.number(.unit)
     let duration = mapping.required("relativeDuration")?.number(.unit)
     let changes = mapping.required("changes")?.changes(site)
@@ -91,12 +82,12 @@ extension MappingReader {
   }
 
   /// UIKit's options; the last two change nothing in a clip.
-  private static let viewOptions = [
+  static let viewOptions = [
     "repeat", "autoreverse", "beginFromCurrentState", "allowUserInteraction", "layoutSubviews",
   ]
 
   /// UIKit's names of curves.
-  private static let viewCurves: [(name: String, curve: TimingFunction)] = [
+  static let viewCurves: [(name: String, curve: TimingFunction)] = [
     ("curveEaseInOut", .easeInEaseOut), ("curveEaseIn", .easeIn), ("curveEaseOut", .easeOut),
     ("curveLinear", .linear),
   ]

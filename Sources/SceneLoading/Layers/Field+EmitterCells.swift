@@ -18,10 +18,9 @@ extension Field {
 
   private func emitterCell() -> EmitterCell? {
     // What a cell may hold is counted as layers are.
-    guard reading.take(of: .layers, self),
-      let mapping = MappingReader(
-        self, "an emitter cell: a mapping of its properties", synonyms: LayerKeys.cellSynonyms)
-    else { return nil }
+    guard reading.take(of: .layers, self), let mapping = MappingReader(self, .emitterCell) else {
+      return nil
+    }
     let name = mapping["name"]?.text("a name") ?? ""
     if name.contains(".") {
       mapping["name"]?.report("found a name with a point", allowed: "one that a key path can hold")

@@ -9,12 +9,13 @@ extension Field {
     items("a list of layers").map { $0.compactMap { $0.layer() } } ?? []
   }
 
-  /// A layer with all that is in it; `more` reads keys that stand beside the layer's own.
-  func layer(alsoReading more: (MappingReader) -> Void = { _ in }) -> Layer? {
-    guard reading.take(of: .layers, self),
-      let mapping = MappingReader(
-        self, "a layer: a mapping of its properties", synonyms: LayerKeys.synonyms)
-    else { return nil }
+  /// A layer with all that is in it; `more` reads keys of a form that stand beside the layer's own.
+  func layer(
+    _ form: MappingForm = .layer, alsoReading more: (MappingReader) -> Void = { _ in }
+  ) -> Layer? {
+    guard reading.take(of: .layers, self), let mapping = MappingReader(self, form) else {
+      return nil
+    }
     more(mapping)
     let kind = mapping.layerType()
     var layer = Layer(kind: kind ?? .layer, location: location)
@@ -95,9 +96,13 @@ extension MappingReader {
     _ = self["isOpaque"]?.bool()
     _ = self["allowsEdgeAntialiasing"]?.bool()
     _ = self["edgeAntialiasingMask"]?.edges()
-    _ = self["contentsFormat"]?.choice(["RGBA8Uint", "RGBA16Float", "Gray8Uint"])
+    _ = self["contentsFormat"]?.choice(LayerKeys.contentsFormats)
     _ = self["minificationFilterBias"]?.number()
-    if kind?.has(.text) == true { _ = self["allowsFontSubpixelQuantization"]?.bool() }
+    if kind.map({ $0.has(.text) }) ?? true {
+      _ = self["allowsFontSubpixelQuantization"]?.bool()
+    } else {
+      refuse(["allowsFontSubpixelQuantization"], "belongs to text layers")
+    }
   }
 
   /// The handlers of the layer.

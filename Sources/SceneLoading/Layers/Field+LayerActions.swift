@@ -15,10 +15,7 @@ extension Field {
       layer.hasImplicitAnimations = false
       return
     }
-    guard
-      let mapping = MappingReader(
-        self, "a mapping of properties to none or animations", synonyms: LayerKeys.synonyms)
-    else { return }
+    guard let mapping = MappingReader(self, .actions) else { return }
     for (key, field) in mapping.all() {
       guard let property = field.actionProperty(key, of: kind) else { continue }
       layer.actions[property] = field.action(of: property, kind)
@@ -52,6 +49,6 @@ extension Field {
       mismatch("none, or an animation: a mapping of its properties")
       return nil
     }
-    return animation(of: property) { _ in kind }.map { .animation($0) }
+    return animation(.actionAnimation, of: property) { _ in kind }.map { .animation($0) }
   }
 }

@@ -9,6 +9,11 @@ enum LayerKeys {
     "minificationFilterBias",
   ]
 
+  /// The edges of an antialiasing mask.
+  static let edges = ["left", "right", "top", "bottom"]
+  /// The formats of contents.
+  static let contentsFormats = ["RGBA8Uint", "RGBA16Float", "Gray8Uint"]
+
   /// Keys that Core Animation animates and this does not yet.
   static let animatableNotYet: Set<String> = ["mask"]
 

@@ -24,7 +24,7 @@ extension MappingReader {
 extension Field {
   /// A number of cycles; the one number that may be infinite, and as large as a `Float` goes.
   func repeatCount() -> Double? {
-    let allowed = "a number, at least 0, or .inf"
+    let allowed = NumberRange.repeatCount.text
     guard case .number(let value, let text) = node.content, value >= 0,
       value.isFinite || text.lowercased().hasSuffix(".inf")
     else {
@@ -33,7 +33,7 @@ extension Field {
       } else if case .text(let text, _) = node.content, AppleSpelling.isInfinity(text) {
         mismatch(allowed, suggestion: ".inf")
       } else {
-        _ = number(NumberRange(text: allowed) { $0 >= 0 })
+        _ = number(.repeatCount)
       }
       return nil
     }

@@ -19,6 +19,8 @@ package final class MappingReader {
     refused.enumerated().flatMap { place, item in item.keys.map { ($0, place) } },
     uniquingKeysWith: { first, _ in first })
   private let synonyms: [String: String]
+  /// The table of its keys; `nil` when the keys are the author's own.
+  private let form: MappingForm?
   /// The property that is animated when no key path says so.
   var usualProperty: LayerProperty?
 
@@ -26,16 +28,28 @@ package final class MappingReader {
   ///
   /// - Parameters:
   ///   - field: The value.
-  ///   - allowed: What a message says is allowed here, such as "a mapping of a layer's properties".
-  ///   - synonyms: Names from elsewhere, with the ones that this mapping has for them.
-  package init?(_ field: Field, _ allowed: String, synonyms: [String: String] = [:]) {
+  ///   - form: The table of the keys that may stand in it.
+  package convenience init?(_ field: Field, _ form: MappingForm) {
+    self.init(field, form.expected, form)
+  }
+
+  /// Starts to read a mapping whose keys are the author's own; `nil`, reported, when the value is
+  /// something else.
+  ///
+  /// - Parameters:
+  ///   - field: The value.
+  ///   - allowed: The words of a message for what is allowed here.
+  package convenience init?(_ field: Field, _ allowed: String) { self.init(field, allowed, nil) }
+
+  private init?(_ field: Field, _ allowed: String, _ form: MappingForm?) {
     guard case .mapping(let entries) = field.node.content else {
       field.mismatch(allowed)
       return nil
     }
     self.field = field
     self.entries = entries
-    self.synonyms = synonyms
+    self.form = form
+    synonyms = form?.synonyms ?? [:]
     var indexByKey: [String: Int] = [:]
     for (index, entry) in entries.enumerated() {
       guard let first = indexByKey[entry.key] else {
@@ -90,6 +104,7 @@ package final class MappingReader {
   /// Reports every key that was not asked for; true when there was none.
   @discardableResult package func finish() -> Bool {
     let known = Set(known)
+    assert(hasKeysOfForm, "the rows of \(form?.name ?? "") are not \(known.sorted())")
     var isClean = true
     for (index, entry) in entries.enumerated()
     where !known.contains(entry.key) && indexByKey[entry.key] == index {
@@ -102,6 +117,14 @@ package final class MappingReader {
       }
     }
     return isClean
+  }
+
+  /// True when the keys that were asked for or refused are those of the form's rows: the first time
+  /// that a file has such a mapping, for it costs more than the reading.
+  private var hasKeysOfForm: Bool {
+    guard let form, field.reading.checked.insert(form.name).inserted else { return true }
+    let rows = Set(form.rows.map(\.name))
+    return rows.isSuperset(of: known) && rows.isSubset(of: known + refused.flatMap(\.keys))
   }
 
   private func unknown(_ entry: YAMLNode.Entry, _ path: String) {

@@ -13,6 +13,9 @@ final class Reading {
   private(set) var remarks: [SceneRemark] = []
   private var remarked: Set<SceneRemark> = []
 
+  /// The names of the forms whose keys were compared with those that their readers ask for.
+  var checked: Set<String> = []
+
   /// The texts that stand for names of used files in the scene written out, by the scalar.
   private(set) var rewrites: [RewrittenScalar: String] = [:]
 

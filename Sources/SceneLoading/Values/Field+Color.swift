@@ -48,7 +48,7 @@ extension Field {
     case .sequence(let nodes) where nodes.count == 3 || nodes.count == 4:
       let range =
         isDifference
-        ? NumberRange.any : NumberRange(text: "a component in 0…1") { (0...1).contains($0) }
+        ? NumberRange.any : .unit.called("a component in 0…1")
       guard let values = numbers(Self.colorForms, range) else { return nil }
       return .some(
         Color(

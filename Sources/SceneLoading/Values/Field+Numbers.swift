@@ -2,23 +2,6 @@ import Graphics
 import LayerModel
 import SceneModel
 
-/// Which numbers are allowed somewhere.
-package struct NumberRange {
-  /// The allowed values, in a message's words.
-  let text: String
-  let contains: @Sendable (Double) -> Bool
-
-  /// Every number that is not huge.
-  package static let any = NumberRange(text: "a number") { _ in true }
-  package static let positive = NumberRange(text: "a number above 0") { $0 > 0 }
-  package static let notNegative = NumberRange(text: "a number, at least 0") { $0 >= 0 }
-  static let unit = NumberRange(text: "a number in 0…1") { (0...1).contains($0) }
-
-  /// Numbers beyond this are refused: squares of lengths, and products of a few matrices, must stay
-  /// finite.
-  static let largest = 1e15
-}
-
 extension Field {
   /// A finite number in a range.
   package func number(_ range: NumberRange = .any) -> Double? {

@@ -3,10 +3,10 @@ import LayerModel
 import Graphics
 
 extension Field {
-  private static let pathForms =
+  static let pathForms =
     "SVG path data, a mapping such as {rect: [x, y, width, height]}, or a list of these"
   /// The keys of which a mapping has exactly one.
-  private static let shapeKeys = [
+  static let shapeKeys = [
     "rect", "ellipse", "circle", "arc", "line", "polyline", "polygon", "smooth", "svg", "path",
   ]
 
@@ -60,7 +60,7 @@ extension Field {
   }
 
   private func shape() -> Path? {
-    guard let mapping = MappingReader(self, Self.pathForms, synonyms: Self.shapeSynonyms) else {
+    guard let mapping = MappingReader(self, .shape) else {
       return nil
     }
     let present = Self.shapeKeys.compactMap { key in mapping[key].map { (key, $0) } }
@@ -96,7 +96,7 @@ extension Field {
     return reading.take(path.elements.count, of: .pathElements, self) ? path : nil
   }
 
-  private static let shapeSynonyms = ["oval": "ellipse", "rectangle": "rect", "d": "svg"]
+  static let shapeSynonyms = ["oval": "ellipse", "rectangle": "rect", "d": "svg"]
 
   /// A key that only goes with one shape.
   private func option<Value>(
@@ -141,7 +141,7 @@ extension Field {
   }
 
   private func circle() -> Path? {
-    guard let mapping = MappingReader(self, "{center: [x, y], radius: r}") else { return nil }
+    guard let mapping = MappingReader(self, .circle) else { return nil }
     let center = mapping.required("center")?.point()
     let radius = mapping.required("radius")?.number(.notNegative)
     mapping.finish()
@@ -152,10 +152,7 @@ extension Field {
   }
 
   private func arc() -> Path? {
-    let allowed = "{center: [x, y], radius: r, startAngle: a, endAngle: b, clockwise: true}"
-    guard let mapping = MappingReader(self, allowed, synonyms: ["isClockwise": "clockwise"]) else {
-      return nil
-    }
+    guard let mapping = MappingReader(self, .arc) else { return nil }
     let center = mapping.required("center")?.point()
     let radius = mapping.required("radius")?.number(.notNegative)
     let start = mapping.required("startAngle")?.angle()

@@ -114,7 +114,7 @@ extension Field {
 
   /// A list of edges, as a layer's edge antialiasing mask has it.
   func edges() -> [String]? {
-    let names = ["left", "right", "top", "bottom"]
+    let names = LayerKeys.edges
     guard let items = items("a list of \(Field.list(names))") else { return nil }
     return items.compactMap { $0.choice(names) }
   }
@@ -127,19 +127,5 @@ extension Field {
       item.choice(names).flatMap { name in CornerMask.named.first { $0.name == name }?.corner }
     }
     return found.count == items.count ? CornerMask(found) : nil
-  }
-}
-
-extension NumberRange {
-  /// The numbers of a property, as messages say them.
-  init(_ domain: LayerProperty.Domain) {
-    switch domain {
-    case .any, .clamped: self = .any
-    case .notNegative: self = .notNegative
-    case .positive: self = .positive
-    case .ascending: self = .unit
-    case .whole(let largest):
-      self.init(text: "a whole number in 0…\(largest)", contains: domain.contains)
-    }
   }
 }

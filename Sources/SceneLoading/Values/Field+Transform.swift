@@ -3,7 +3,7 @@ import LayerModel
 import SceneModel
 
 extension Field {
-  private static let transformForms =
+  static let transformForms =
     "16 numbers (m11…m44), or a list of steps such as {translate: [x, y]}, {scale: 2}, {rotate: 90deg}"
 
   /// A matrix: 16 numbers, or steps that are applied as successive `CATransform3D…(t, …)` calls.
@@ -80,7 +80,7 @@ extension Field {
   }
 
   private func transformStep() -> Transform? {
-    guard let mapping = MappingReader(self, Self.transformForms, synonyms: Self.stepSynonyms) else {
+    guard let mapping = MappingReader(self, .step) else {
       return nil
     }
     let steps: [(Field?, (Field) -> Transform?)] = [
@@ -102,7 +102,7 @@ extension Field {
     return read(field)
   }
 
-  private static let stepSynonyms = [
+  static let stepSynonyms = [
     "translation": "translate", "rotation": "rotate", "move": "translate", "scaling": "scale",
   ]
 
@@ -118,7 +118,7 @@ extension Field {
       guard let values = vector(allowed) else { return nil }
       return .scale(x: values[0], y: values[1], z: values.count > 2 ? values[2] : 1)
     }
-    let range = NumberRange(text: allowed) { _ in true }
+    let range = NumberRange.any.called(allowed)
     // All three axes, as `transform.scale` writes them.
     return number(range).map { .scale(x: $0, y: $0, z: $0) }
   }
@@ -138,8 +138,7 @@ extension Field {
 
   /// The eye's distance; m34 is −1 / d.
   private func perspective() -> Transform? {
-    let range = NumberRange(text: "the eye's distance in points, not 0") { abs($0) >= 1e-6 }
-    return number(range).map { .perspective(distance: $0) }
+    number(.eyeDistance).map { .perspective(distance: $0) }
   }
 
   /// Two or three numbers.

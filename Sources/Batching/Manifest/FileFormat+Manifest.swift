@@ -1,0 +1,121 @@
+import Comparing
+import Encoding
+public import SceneLoading
+
+extension FileFormat {
+  /// A batch's manifests.
+  public static let manifest = FileFormat(
+    name: "manifest", title: "Batch manifests",
+    summary: """
+      A manifest is one YAML 1.2 file that lists scenes, the files that they become, and rows of parameters for them.
+      """,
+    notes: """
+      Files are relative to the manifest's folder. A name may have places to fill in: `{scene}`, `{row}`, in `outputs`
+      also `{name}`, and every parameter's name. Options of an entry win over the defaults; parameters and tags are added
+      to theirs.
+      """,
+    unsayable: [
+      "Scenes and files of rows are there, and a pattern finds one that is not excluded.",
+      "Names and outputs differ, stay inside the batch's folder, and every place in them has a value.",
+      "A rate has at most three decimals, and is at most 1000 frames per second.",
+      "Numbers are no NaN, and no key stands twice.",
+    ],
+    forms: [.manifest, .batchEntry, .entryOptions], hasExpressions: false)
+}
+
+extension MappingForm {
+  /// The top level of a manifest.
+  static let manifest = MappingForm(
+    "manifest", "The top level", expected: "a manifest: a mapping with the keys batch and entries",
+    "A manifest: entries, and the options that they share.",
+    example: """
+      batch: 1
+      defaults: {outputs: ["{name}.mp4", "{name}.gif"]}
+      entries:
+        - {scene: scene.yaml}
+        - {scene: scene.yaml, name: "card-{color}", rows: [{color: red}, {color: blue}]}
+      """
+  ) {
+    [
+      KeyRow(
+        "batch", .number(NumberRange(text: "1", from: 1, to: 1)), "The version of the format.",
+        isRequired: true),
+      KeyRow(
+        "defaults", .mapping("entryOptions", "a mapping of options"),
+        "The options of entries that do not say otherwise."),
+      KeyRow(
+        "entries", .list(of: .mapping("batchEntry", "an entry"), "a list of entries"),
+        "The renders.", isRequired: true),
+    ]
+  }
+
+  /// An entry of a manifest.
+  static let batchEntry = MappingForm(
+    "batchEntry", "An entry", expected: "a mapping with the key scene",
+    "A scene, or all those of a pattern, each with every row of parameters.", base: "entryOptions"
+  ) {
+    [
+      KeyRow(
+        "scene", .text.called("a file, or a pattern with `*`, `?` and `[]`"),
+        "The scenes, relative to the manifest's folder.", isRequired: true),
+      KeyRow(
+        "exclude", .text.called("a pattern").or(.list(of: .text, "a list of patterns")),
+        "Scenes that the pattern leaves out."),
+      KeyRow(
+        "name", .text, "The entry's name, with places such as `{scene}`, `{row}` and `{color}`.",
+        standard: "\"{scene}\""),
+      KeyRow(
+        "rows",
+        .text.called("a .csv or .jsonl file").or(
+          .list(of: .mapping(ofNamesTo: .text, "a mapping of parameters"), "a list of mappings")),
+        "Rows of parameters, one render each."),
+    ] + optionRows
+  }
+
+  /// The options of entries.
+  static let entryOptions = MappingForm(
+    "entryOptions", "Options", expected: "a mapping of options",
+    "The options of an entry, or of all entries under `defaults`."
+  ) { optionRows }
+
+  private static var optionRows: [KeyRow] {
+    [
+      KeyRow(
+        "outputs", .list(of: .text, "a list of file names"),
+        "The files to write, with places such as `{name}`.", standard: "[\"{name}.mp4\"]"),
+      KeyRow(
+        "parameters", .mapping(ofNamesTo: .text, "a mapping of parameters"),
+        "Values for the scene's parameters."),
+      KeyRow("tags", .list(of: .text, "a list of words"), "Words to select entries by."),
+      KeyRow(
+        "framesPerSecond",
+        .number(NumberRange(text: "a rate above 0, at most 1000", from: 0, isAbove: true, to: 1000))
+          .or(
+            .pattern(
+              "^(?:0*[1-9][0-9]*(?:/0*[1-9][0-9]*)?|[0-9]*\\.[0-9]*)$",
+              "a ratio such as `30000/1001`")),
+        "Replaces the scene's frame rate."),
+      KeyRow("scale", .number(.positive), "Replaces the scene's pixels per point."),
+      KeyRow(
+        "preset", .names(VideoFormat.Preset.allCases.map(\.rawValue)), "How video is encoded.",
+        standard: "\"standard\""),
+      KeyRow(
+        "crf", .number(.rateFactor), "The constant rate factor; the preset's when it is not there."),
+      KeyRow("timeout", .number(.positive), "When an entry is given up.", unit: "seconds"),
+      KeyRow("retries", .number(.retries), "How often an entry is tried again.", standard: "0"),
+      KeyRow(
+        "compare", .names(BatchEntry.Comparison.allCases.map(\.rawValue)),
+        "The reference of the comparison.", standard: "\"none\""),
+      KeyRow(
+        "mode", .names(ComparisonMode.allCases.map(\.rawValue)),
+        "The rule for a difference from the file before.", standard: "\"perceptual\""),
+    ]
+  }
+}
+
+extension NumberRange {
+  /// Constant rate factors.
+  static let rateFactor = NumberRange(text: "a number in 0…51", from: 0, to: 51)
+  /// Tries after the first.
+  static let retries = NumberRange(text: "a whole number in 0…10", from: 0, to: 10, isWhole: true)
+}

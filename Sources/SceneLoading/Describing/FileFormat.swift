@@ -1,0 +1,68 @@
+/// A format of files, with the tables of keys that its loader reads.
+public struct FileFormat: Sendable {
+  /// Its name on the command line: `scene`, `manifest`.
+  public let name: String
+  /// The title of its schema and its reference.
+  package let title: String
+  /// Its meaning, the first paragraph of its reference.
+  package let summary: String
+  /// Further paragraphs of the reference's overview.
+  package let notes: String
+  /// The rules that the loader has and a schema cannot say, a sentence each.
+  package let unsayable: [String]
+  /// The mappings, that of a whole file first.
+  package let forms: [MappingForm]
+  /// True when expressions, loops and definitions are worked out in it.
+  package let hasExpressions: Bool
+
+  /// A format.
+  package init(
+    name: String, title: String, summary: String, notes: String, unsayable: [String],
+    forms: [MappingForm], hasExpressions: Bool
+  ) {
+    self.name = name
+    self.title = title
+    self.summary = summary
+    self.notes = notes
+    self.unsayable = unsayable
+    self.forms = forms
+    self.hasExpressions = hasExpressions
+  }
+
+  /// A scene's files.
+  public static let scene = FileFormat(
+    name: "scene", title: "Scene files",
+    summary: """
+      A scene is one YAML 1.2 file: layers, their animations and what an app did to them, in Core Animation's own
+      names, defaults and units. JSON is YAML, too.
+      """,
+    notes: """
+      Points have their origin at the top left, and y runs down. Any text may hold an expression, `${…}`, and a scalar that
+      is nothing else takes its type; any mapping may `use` a definition `with` values, and any item of a list may be made
+      by a loop, `forEach`: <doc:WrittenOnce>. YAML's anchors, aliases and merge keys (`<<: *name`) work.
+      """,
+    unsayable: [
+      "The result of an expression has the type of its place, and the names in it are known.",
+      "Definitions, layers, emitter cells, files and their parameters are there when something names them; names that must differ do.",
+      "A property belongs to the kind of the layer whose values are set or whose actions and animations it stands in.",
+      "Locations and key times never decrease, and lists that go together are equally long.",
+      "A width times the scale has at most 32767 pixels; a key frame ends within its block; `endProgress` is not before `startProgress`.",
+      "An entry does something: a transaction alone has a completion, `set` has changes.",
+      "SVG path data are well formed, and a path to follow has a segment; a path's transform keeps parallels; one dash is above 0.",
+      "Numbers are no NaN, an emitter cell's name that is written as a number has no point, and no key stands twice.",
+      "The work that a scene asks for is within the limits that `inbetween limits` lists.",
+    ],
+    forms: [
+      .scene, .canvas, .time, .layer, .emitterCell, .actions, .animation, .actionAnimation,
+      .interaction, .entry, .transaction, .change, .values, .press, .drag, .scrub, .addedAnimation,
+      .removedAnimation, .scriptTransition, .addedLayer, .viewAnimation, .viewKeyframeAnimation,
+      .viewKeyframe, .editedPoint, .addedPoint, .shape, .circle, .arc, .step, .loop,
+    ], hasExpressions: true)
+
+  /// Its JSON Schema (draft 2020-12), which accepts and refuses the files that the loader does, but
+  /// for rules that a schema cannot say.
+  public var schema: String { SchemaWriter(self).document.text + "\n" }
+
+  /// Its reference, an article of documentation: every key with type, unit, default and meaning.
+  public var reference: String { ReferenceWriter(self).article }
+}

@@ -1,0 +1,127 @@
+import LayerModel
+
+extension MappingForm {
+  /// The top level of a scene's file.
+  package static let scene = MappingForm(
+    "scene", "The top level", expected: SceneReader.form,
+    "A scene: a canvas, layers from back to front, and the script of their interactions.",
+    synonyms: ["version": "inbetween", "size": "canvas"],
+    example: """
+      inbetween: 1
+      title: A disc that comes in
+      canvas: {width: 160, height: 90, background: white}
+      time: {duration: 1, framesPerSecond: 30}
+      layers:
+        - name: disc
+          type: shape
+          position: [80, 45]
+          path: {circle: {center: [0, 0], radius: 30}}
+          fillColor: tomato
+          animations:
+            - {keyPath: opacity, fromValue: 0, toValue: 1, duration: 1}
+      """
+  ) {
+    [
+      KeyRow(
+        "inbetween", .number(NumberRange(text: "1", from: 1, to: 1)),
+        "The version of the format.", isRequired: true),
+      KeyRow("title", .text.orNull, "The scene's title, for people.", standard: "\"\""),
+      KeyRow(
+        "parameters",
+        .mapping(ofNamesTo: .anything, "a mapping of names to values").asWritten.orNull,
+        "Names with the values that they have unless the command line or a use of the file sets others."
+      ),
+      KeyRow(
+        "definitions",
+        .mapping(
+          ofNamesTo: .mapping(ofNamesTo: .anything, "a mapping").asWritten,
+          "a mapping of names to mappings"
+        ).asWritten.orNull,
+        "Names with mappings that `use` puts where their kind may stand."),
+      KeyRow("seed", .number(.seed), "The seed of `random(…)`.", standard: "0"),
+      KeyRow(
+        "canvas", .mapping("canvas", "a mapping"), "The picture's size and background.",
+        isRequired: true),
+      KeyRow("time", .mapping("time", "a mapping"), "The clip's length and rate."),
+      KeyRow(
+        "layers", .list(of: .mapping("layer", "a layer"), "a list of layers"),
+        "The layers from back to front, sublayers of a root that has the canvas's bounds."),
+      KeyRow(
+        "interactions",
+        .list(of: .mapping("interaction", "an interaction"), "a list of interactions"),
+        "Touches, buttons, timers and delegates of an app, each at its time."),
+    ]
+  }
+
+  /// The canvas.
+  package static let canvas = MappingForm(
+    "canvas", "The canvas", expected: "{width: …, height: …}", "The picture's size and background.",
+    rules: [
+      // With a scale, the product counts.
+      .when(
+        [.lacks("scale")],
+        [("width", .number(.sideInPixels)), ("height", .number(.sideInPixels))])
+    ],
+    synonyms: ["backgroundColor": "background"]
+  ) {
+    [
+      KeyRow(
+        "width", .number(.positive),
+        "The width; times the scale at most \(Canvas.longestSideInPixels) pixels.", unit: "points",
+        isRequired: true),
+      KeyRow(
+        "height", .number(.positive),
+        "The height; times the scale at most \(Canvas.longestSideInPixels) pixels.", unit: "points",
+        isRequired: true),
+      KeyRow("scale", .number(.positive), "Pixels per point.", standard: "1"),
+      KeyRow(
+        "background", .shared(.color).orNull, "The colour behind all layers; null is transparent.",
+        standard: "null"),
+    ]
+  }
+
+  /// The clip's length and rate.
+  package static let time = MappingForm(
+    "time", "Time", expected: "{duration: …, framesPerSecond: …}", "The clip's length and rate.",
+    synonyms: ["fps": "framesPerSecond", "frameRate": "framesPerSecond", "length": "duration"]
+  ) {
+    [
+      KeyRow(
+        "duration", .number(.clipDuration),
+        "The length; when it is not there, the clip ends with its last animation.", unit: "seconds"),
+      KeyRow(
+        "framesPerSecond", .shared(.frameRate), "The rate of the clip's frames.", standard: "60"),
+    ]
+  }
+
+  /// A loop.
+  package static let loop = MappingForm(
+    "loop", "Loops", expected: SceneExpander.loopForms,
+    "Under `forEach` in an item of a list: the item becomes as many as the loop has turns.",
+    rules: [.exactlyOne(["count", "in", "rows"]), .excludes("count", ["as"])],
+    synonyms: ["each": "in", "item": "as", "times": "count", "file": "rows"],
+    example: """
+      inbetween: 1
+      canvas: {width: 120, height: 40}
+      time: {duration: 1}
+      layers:
+        - forEach: {count: 5, index: i}
+          frame: ["${10 + 20 * i}", 10, 15, 15]
+          backgroundColor: tomato
+      """,
+    isLiteral: true
+  ) {
+    let name = ValueForm.pattern(
+      "^[A-Za-z_.\\u0080-\\uFFFF-][0-9A-Za-z_.\\u0080-\\uFFFF-]*$", "a name"
+    ).asWritten
+    return [
+      KeyRow("count", .number(.count), "How many turns there are."),
+      KeyRow("in", .list(of: .anything, "a list"), "The list whose items are gone through."),
+      KeyRow(
+        "rows", .pattern("^[\\s\\S]+$", "the path of a CSV file"),
+        "The table whose rows are gone through."),
+      KeyRow("as", name, "The name of a turn's item or row in expressions."),
+      KeyRow("index", name, "The name of a turn's number in expressions, from 0."),
+    ]
+  }
+}
