@@ -31,6 +31,11 @@ extension SchemaPlace {
     SchemaPlace(.loop, "\(head)layers:\n  - {forEach: {@}}\n", ["count": "1"]),
     SchemaPlace(.loop, "\(head)layers:\n  - {forEach: {@}}\n", ["in": "[1]"]),
     SchemaPlace(.loop, "\(head)layers:\n  - {forEach: {@}}\n"),
+    SchemaPlace(.sound, "\(head)audio: [{@}]\n", ["file": "a.wav"]),
+    SchemaPlace(.motionBlur, "\(head)motionBlur: {@}\n"),
+    SchemaPlace(.touchIndicator, "\(head)showTouches: {@}\n"),
+    SchemaPlace(.filter, "\(head)layers:\n  - {filters: [{@}]}\n", ["saturate": "1"]),
+    SchemaPlace(.filter, "\(head)layers:\n  - {backgroundFilters: [{@}]}\n"),
   ]
 
   private static let layers =

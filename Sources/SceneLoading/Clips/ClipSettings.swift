@@ -30,9 +30,7 @@ extension Field {
     if isNull { return nil }
     if case .bool(let isShown) = node.content { return isShown ? TouchIndicator() : nil }
     guard
-      let mapping = MappingReader(
-        self, "true, false or {color: …, radius: …}",
-        synonyms: ["size": "radius", "tint": "color", "backgroundColor": "color"])
+      let mapping = MappingReader(self, .touchIndicator)
     else { return nil }
     var indicator = TouchIndicator()
     if let color = mapping["color"]?.color() { indicator.color = color ?? .clear }
@@ -45,18 +43,11 @@ extension Field {
   fileprivate func motionBlur() -> MotionBlur? {
     if isNull { return nil }
     guard
-      let mapping = MappingReader(
-        self, "{shutterAngle: …, samples: …}",
-        synonyms: ["angle": "shutterAngle", "shutter": "shutterAngle", "count": "samples"])
+      let mapping = MappingReader(self, .motionBlur)
     else { return nil }
-    let (largest, most) = (MotionBlur.largestAngle, MotionBlur.mostSamples)
-    let angles = NumberRange(text: "degrees in 0…\(Int(largest))") { (0...largest).contains($0) }
-    let counts = NumberRange(text: "a whole number in 1…\(most)") {
-      $0 == $0.rounded() && (1...Double(most)).contains($0)
-    }
     var blur = MotionBlur()
-    if let angle = mapping["shutterAngle"]?.number(angles) { blur.shutterAngle = angle }
-    if let samples = mapping["samples"]?.number(counts) { blur.samples = Int(samples) }
+    if let angle = mapping["shutterAngle"]?.number(.shutterAngle) { blur.shutterAngle = angle }
+    if let samples = mapping["samples"]?.number(.shutterSamples) { blur.samples = Int(samples) }
     mapping.finish()
     return blur
   }

@@ -2,9 +2,6 @@ import LayerModel
 import SceneModel
 
 extension Field {
-  /// The loudest that a sound can be made, in decibels; beyond it nothing but noise is left.
-  private static let loudest = 60.0
-
   /// A list of sounds, without those with mistakes.
   func audio() -> [AudioClip]? {
     if isNull { return [] }
@@ -14,26 +11,15 @@ extension Field {
 
   private func audioClip() -> AudioClip? {
     guard
-      let mapping = MappingReader(
-        self, "a sound such as {file: music.mp3, at: 1}",
-        synonyms: [
-          "path": "file", "src": "file", "begin": "at", "beginTime": "at", "start": "at",
-          "offset": "from", "volume": "gain", "fade": "fadeIn",
-        ])
+      let mapping = MappingReader(self, .sound)
     else { return nil }
-    let (longest, loudest) = (SceneReader.longestDuration, Self.loudest)
-    let times = NumberRange(text: "seconds in 0…\(Int(longest))") { (0...longest).contains($0) }
-    let lengths = NumberRange(text: "seconds above 0, at most \(Int(longest))") {
-      $0 > 0 && $0 <= longest
-    }
-    let gains = NumberRange(text: "decibels, at most \(Int(loudest))") { $0 <= loudest }
     let file = mapping.required("file")?.soundFile()
-    let begin = mapping["at"]?.number(times)
-    let offset = mapping["from"]?.number(times)
-    let duration = mapping["duration"]?.number(lengths)
-    let gain = mapping["gain"]?.number(gains)
-    let fadeIn = mapping["fadeIn"]?.number(times)
-    let fadeOut = mapping["fadeOut"]?.number(times)
+    let begin = mapping["at"]?.number(.soundTime)
+    let offset = mapping["from"]?.number(.soundTime)
+    let duration = mapping["duration"]?.number(.soundDuration)
+    let gain = mapping["gain"]?.number(.gain)
+    let fadeIn = mapping["fadeIn"]?.number(.soundTime)
+    let fadeOut = mapping["fadeOut"]?.number(.soundTime)
     mapping.finish()
     guard let file else { return nil }
     return AudioClip(

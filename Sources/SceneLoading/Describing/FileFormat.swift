@@ -56,7 +56,8 @@ public struct FileFormat: Sendable {
       .scene, .canvas, .time, .layer, .emitterCell, .actions, .animation, .actionAnimation,
       .interaction, .entry, .transaction, .change, .values, .press, .drag, .scrub, .addedAnimation,
       .removedAnimation, .scriptTransition, .addedLayer, .viewAnimation, .viewKeyframeAnimation,
-      .viewKeyframe, .editedPoint, .addedPoint, .shape, .circle, .arc, .step, .loop,
+      .viewKeyframe, .editedPoint, .addedPoint, .shape, .circle, .arc, .step, .loop, .filter,
+      .sound, .motionBlur, .touchIndicator,
     ], hasExpressions: true)
 
   /// Its JSON Schema (draft 2020-12), which accepts and refuses the files that the loader does, but

@@ -233,9 +233,16 @@ extension MappingForm {
           property.meaning, family: "emitterCells.NAME.\(name)")
       }
     }
+    let filters = LayerFilter.Kind.allCases.map { kind in
+      let property = LayerProperty(
+        LayerFilter.Path(isOfBackground: false, name: "name", kind: kind))
+      return KeyRow(
+        "^\(SharedForm.filter)\(kind.rawValue)$", ValueForm(property), kind.meaning,
+        family: "filters.NAME.\(kind.rawValue)")
+    }
     return AnimationKeyPath.all.flatMap { keyPath in
       keyPath.spellings.map { KeyRow($0, ValueForm(keyPath), keyPath.property.meaning) }
-    } + cells + [
+    } + cells + filters + [
       KeyRow("frame", .shared(.rect), "Sets the bounds' size and the position.", unit: "points"),
       KeyRow("mask", .mapping("layer", "a layer").orNull, "Another mask, at once; null is none."),
       KeyRow("beginTime", .number(), "The layer's begin time.", unit: "seconds"),

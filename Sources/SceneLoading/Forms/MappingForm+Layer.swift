@@ -54,6 +54,13 @@ extension MappingForm {
           "emitterCells",
           .list(of: .mapping("emitterCell", "an emitter cell"), "a list of emitter cells"),
           "The kinds of particle that are emitted.", of: particles),
+        KeyRow(
+          "filters", .list(of: .mapping("filter", "a filter"), "a list of filters").orNull,
+          "The filters of the layer with its sublayers, one after another."),
+        KeyRow(
+          "backgroundFilters",
+          .list(of: .mapping("filter", "a filter"), "a list of filters").orNull,
+          "The filters of the picture behind the layer, within its rounded bounds."),
       ]
       + timingRows(
         of: "the layer", durationMeaning: "One forward leg; endless when it is not there.")
@@ -179,7 +186,7 @@ extension KeyRow {
 
 extension LayerProperty.Unit {
   /// The unit as references say it.
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .none: ""
     case .points: "points"

@@ -50,7 +50,7 @@ extension MappingForm {
         "interactions",
         .list(of: .mapping("interaction", "an interaction"), "a list of interactions"),
         "Touches, buttons, timers and delegates of an app, each at its time."),
-    ]
+    ] + clipRows
   }
 
   /// The canvas.

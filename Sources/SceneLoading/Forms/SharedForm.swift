@@ -120,11 +120,14 @@ extension SharedForm {
       return [String(property.ownName)]
         + members.map { "\(property.ownName)\\.\($0.replacing(".", with: "\\."))" }
     }
+    let filters = LayerFilter.Kind.allCases.map(\.rawValue)
     return .pattern(
-      "^(?:\(others.joined(separator: "|"))|\(Self.cell)(?:\(cells.joined(separator: "|"))))$",
+      "^(?:\(others.joined(separator: "|"))|\(Self.cell)(?:\(cells.joined(separator: "|")))|\(Self.filter)(?:\(filters.joined(separator: "|"))))$",
       names: paths.map(\.description), "a key path")
   }
 
   /// The path of a key path to a cell.
   static let cell = "(?:emitterCells\\.[^.]+\\.)+"
+  /// The path of a key path to a filter.
+  static let filter = "(?:filters|backgroundFilters)\\.[^.]+\\."
 }

@@ -34,6 +34,9 @@ extension ValueForm {
         .list(
           of: .shared(isDifference ? .colorDifference : .color), "a list of colours"
         ).orNull
+    case .numbers where property.filterPath != nil:
+      self = .list(
+        of: .number(), count: 20...20, "20 numbers: four rows of four factors and a summand")
     case .numbers:
       let range = property.domain == .ascending ? domain : .notNegative
       self = .list(of: .number(range), "a list: each \(range.text)").orNull

@@ -22,14 +22,7 @@ extension Field {
 
   private func filter() -> LayerFilter? {
     guard
-      let mapping = MappingReader(
-        self, "a filter such as {name: soft, gaussianBlur: 8}",
-        synonyms: [
-          "blur": "gaussianBlur", "inputRadius": "gaussianBlur", "radius": "gaussianBlur",
-          "saturation": "saturate", "inputSaturation": "saturate", "inputBrightness": "brightness",
-          "inputContrast": "contrast", "hue": "hueRotate", "inputAngle": "hueRotate",
-          "color": "tint", "matrix": "colorMatrix",
-        ])
+      let mapping = MappingReader(self, .filter)
     else { return nil }
     let name = mapping["name"]?.text("a name") ?? ""
     if name.contains(".") {
