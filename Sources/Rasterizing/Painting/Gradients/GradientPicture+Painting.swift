@@ -29,14 +29,8 @@ extension GradientPicture {
         return
       }
       switch form {
-      case .axial: look(up: table, &row) { start.x + $0 * map.a }
-      case .radial:
-        look(up: table, &row) {
-          let (x, y) = (start.x + $0 * map.a, start.y + $0 * map.b)
-          return (x * x + y * y).squareRoot()
-        }
-      case .conic:
-        look(up: table, &row) { Self.turn(start.x + $0 * map.a, start.y + $0 * map.b) }
+      case .axial, .radial: look(up: table, &row) { parameter(start, $0) }
+      case .conic: look(up: table, &row) { Self.turn(place(start, $0)) }
       }
       for i in 0..<row.count where row[i] == GradientTable.unknown {
         row[i] = ramp.pixel(parameter(start, i), &piece)
@@ -44,17 +38,11 @@ extension GradientPicture {
     }
   }
 
-  /// Looks up the pixels of a row, four at a time, by the parameters of their numbers.
   @inline(__always)
   private func look(
-    up table: GradientTable, _ row: inout MutableSpan<UInt32>,
-    parameters: (SIMD4<Double>) -> SIMD4<Double>
+    up table: GradientTable, _ row: inout MutableSpan<UInt32>, parameter: (Int) -> Double
   ) {
-    let numbers = SIMD4<Double>(0, 1, 2, 3)
-    for i in stride(from: 0, to: row.count, by: 4) {
-      let pixels = table.pixels(parameters(numbers + Double(i)))
-      for k in 0..<min(4, row.count - i) { row[i + k] = pixels[k] }
-    }
+    for i in 0..<row.count { row[i] = table.pixel(parameter(i)) }
   }
 
   /// Where a row's pixel lies in the plane of the form.
@@ -78,14 +66,12 @@ extension GradientPicture {
     }
   }
 
-  /// The directions of places in turns, as near as ``GradientTable/tolerance``; anything where a
+  /// The direction of a place in turns, as near as ``GradientTable/tolerance``; anything where a
   /// place has no direction.
   @inline(__always)
-  private static func turn(_ px: SIMD4<Double>, _ py: SIMD4<Double>) -> SIMD4<Double> {
-    let x = px.replacing(with: -px, where: px .< 0)
-    let y = py.replacing(with: -py, where: py .< 0)
-    let isSteep = y .> x
-    let ratio = y.replacing(with: x, where: isSteep) / x.replacing(with: y, where: isSteep)
+  private static func turn(_ place: Point) -> Double {
+    let (x, y) = (abs(place.x), abs(place.y))
+    let ratio = min(x, y) / max(x, y)
     let z = ratio * ratio
     // The arc tangent in turns on 0…1, off by less than 1.3e-8.
     let high =
@@ -95,8 +81,8 @@ extension GradientPicture {
       ((-0.02230808794708706 * z + 0.03178202522846657) * z - 0.053049461530661465) * z
       + 0.15915492681891635
     var turn = ratio * (high * (z * z) * (z * z) + low)
-    turn.replace(with: 0.25 - turn, where: isSteep)
-    turn.replace(with: 0.5 - turn, where: px .< 0)
-    return turn.replacing(with: 1 - turn, where: py .< 0)
+    if y > x { turn = 0.25 - turn }
+    if place.x < 0 { turn = 0.5 - turn }
+    return place.y < 0 ? 1 - turn : turn
   }
 }

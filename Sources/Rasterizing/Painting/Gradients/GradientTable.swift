@@ -7,9 +7,6 @@ struct GradientTable {
   /// How far a parameter may be off.
   static let tolerance = 2e-8
 
-  /// 1.5 · 2⁵²: numbers beside it are a whole number apart.
-  private static let whole = 0x1.8p52
-
   /// No premultiplied pixel.
   static let unknown: UInt32 = 0x0000_0001
 
@@ -67,21 +64,11 @@ struct GradientTable {
     return pixel == GradientRamp.pixel(high) ? pixel : unknown
   }
 
-  /// The pixels of four parameters, or ``unknown``.
+  /// The pixel of a parameter, or ``unknown``.
   @inline(__always)
-  func pixels(_ t: SIMD4<Double>) -> SIMD4<UInt32> {
-    var place = t * steps
+  func pixel(_ t: Double) -> UInt32 {
     // In this order the limits win over NaN.
-    place.replace(with: -1, where: .!(place .> -1))
-    place.replace(with: steps, where: place .> steps)
-    // A number of this size is whole, and its lowest bits are its value. It is the nearest one, and
-    // not always the one below.
-    let large = place + Self.whole
-    let up = (large - Self.whole) .> place
-    let below = large.replacing(with: large - 1, where: up)
-    let index = SIMD4<UInt32>(
-      truncatingIfNeeded: unsafe unsafeBitCast(below + 1, to: SIMD4<UInt64>.self))
-    return SIMD4(
-      pixels[Int(index.x)], pixels[Int(index.y)], pixels[Int(index.z)], pixels[Int(index.w)])
+    let place = min(steps, max(-1, t * steps)) + 1
+    return pixels[Int(place)]
   }
 }
