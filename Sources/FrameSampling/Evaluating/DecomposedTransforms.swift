@@ -45,19 +45,22 @@ struct DecomposedTransforms {
   }
 
   /// The numbers of a matrix; `nil` while none of them was written.
+  ///
+  /// Read and written whole: the frame of an accessor that yields would be a block of memory each
+  /// time.
   subscript(place: Place) -> TransformComponents? {
-    _read {
+    get {
       switch place {
-      case .transform: yield transform
-      case .sublayerTransform: yield sublayerTransform
-      case .instanceTransform: yield instanceTransform
+      case .transform: transform
+      case .sublayerTransform: sublayerTransform
+      case .instanceTransform: instanceTransform
       }
     }
-    _modify {
+    set {
       switch place {
-      case .transform: yield &transform
-      case .sublayerTransform: yield &sublayerTransform
-      case .instanceTransform: yield &instanceTransform
+      case .transform: transform = newValue
+      case .sublayerTransform: sublayerTransform = newValue
+      case .instanceTransform: instanceTransform = newValue
       }
     }
   }
