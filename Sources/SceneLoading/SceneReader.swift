@@ -93,7 +93,7 @@ extension Field {
     let heightField = mapping.required("height")
     let height = heightField?.number(.positive)
     let scale = mapping["scale"].map { $0.number(.positive) } ?? 1
-    let background = mapping["background"].map { $0.color() } ?? .some(nil)
+    let background = mapping["background"].map { $0.background() } ?? .some(nil)
     mapping.finish()
     guard let scale else { return nil }
     let isWidthFine = fits(width, scale, widthField)

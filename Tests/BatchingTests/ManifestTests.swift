@@ -41,13 +41,13 @@ import Testing
 
       """)
     #expect(all.map(\.name) == ["a", "b", "a-1", "a-2", "b-7", "b-8", "b-0", "b-1"])
-    #expect(all[0].outputs == ["a.mp4", "small/a.gif"])
+    #expect(all[0].outputs.map(\.path) == ["a.mp4", "small/a.gif"])
     #expect(all[0].tags == ["all", "demo"] && all[0].comparison == .golden && all[0].retries == 2)
     #expect(all[3].parameters == ["id": "2", "paint": "light \"sky\", blue"])
-    #expect(all[3].outputs == ["a-2.mp4"] && all[3].timeout == 5)
+    #expect(all[3].outputs.map(\.path) == ["a-2.mp4"] && all[3].timeout == 5)
     #expect(all[4].parameters == ["id": "7", "paint": "red", "size": "3"])
     #expect(all[4].labels == ["scene", "id", "name"] && all[0].labels == ["scene", "name"])
-    #expect(all[7].frameRate == FrameRate(frames: 30000, per: 1001) && all[7].crf == 20)
+    #expect(all[7].frameRate == FrameRate(frames: 30000, per: 1001) && all[7].outputs[0].crf == 20)
     #expect(all[1].sceneFile == folder.file("b/scene.yaml"))
   }
 

@@ -35,6 +35,20 @@ import Testing
     try run(0, folder)
     let checks = try PageChecks(folder, "out/pages/index.html")
     #expect(try entries(checks.browser) == ["done", "done", "done"])
+    let links = try checks.browser.value(
+      [String].self,
+      of: "return [...document.querySelectorAll('.entry .file a')].map((link) => link.href)")
+    #expect(links.count == 4)
+    for link in links {
+      let file = try #require(URL(string: link))
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(link)")
+    }
+    let origin = try checks.browser.value(
+      [String].self,
+      of: "return [...document.querySelectorAll('.origin span')].map((part) => part.innerText)")
+    #expect(
+      origin.map { String($0.prefix { $0 != ":" }) } == ["date", "program", "commit", "machine"])
+    #expect(origin.allSatisfy { $0.count > 10 }, "\(origin)")
     let nothing = "document.querySelector('.nothing').checkVisibility()"
     #expect(try !checks.browser.value(Bool.self, of: "return \(nothing)"))
     try checks.browser.click("#only")
@@ -85,7 +99,7 @@ import Testing
     let links = try browser.value(
       [String].self,
       of:
-        "return [...document.querySelectorAll('.entry a')].map((link) => link.getAttribute('href'))"
+        "return [...document.querySelectorAll('.entry p:not(.file) a')].map((link) => link.getAttribute('href'))"
     )
     #expect(links.count == 2 && Set(links).count == 2, "\(links)")
     for link in links {

@@ -2,7 +2,7 @@ import Foundation
 package import Media
 import Regressing
 package import Rendering
-import TimelineModel
+package import TimelineModel
 package import Timing
 
 /// A hash of everything that decides the bytes of a clip's files.
@@ -24,7 +24,7 @@ package struct ClipKey {
     _ source: ClipSource, _ timeline: Timeline, files: [String], program: String
   ) throws(MediaError) {
     let hash = try ContentHash()
-    hash.add("inbetween batch 4")
+    hash.add("inbetween batch 5")
     hash.add(program)
     for (name, value) in source.parameters.sorted(by: { $0.key < $1.key }) {
       hash.add(name)
@@ -43,18 +43,25 @@ package struct ClipKey {
   ///
   /// - Parameters:
   ///   - output: The file.
+  ///   - timeline: The clip, on the output's own canvas and at its own rate.
   ///   - time: The part of the clip, in seconds; `nil` is all of it.
   /// - Returns: 64 hexadecimal digits.
   /// - Throws: `MediaError` when there is no memory for it.
   package func file(
-    _ output: OutputRequest, time: Range<Seconds>? = nil
+    _ output: OutputRequest, of timeline: Timeline, time: Range<Seconds>? = nil
   ) throws(MediaError) -> String {
     try derived([
+      "\(timeline.canvas) \(timeline.frameRate)",
       "\(output.format) \(output.codec.map { "\($0)" } ?? "-") \(output.preset)",
       "\(output.crf.map { "\($0)" } ?? "-") \(output.loopCount) \(output.isReproducible)",
       time.map { "\($0.lowerBound) \($0.upperBound)" } ?? "-",
       output.hasVariableRate ? "variable frame rate" : "constant frame rate",
     ])
+  }
+
+  /// The hash of a single picture on an output's own canvas.
+  func still(of timeline: Timeline, at instant: Seconds) throws(MediaError) -> String {
+    try derived(["still", "\(timeline.canvas) \(instant.bitPattern)"])
   }
 
   /// The hash of the clip's small picture.

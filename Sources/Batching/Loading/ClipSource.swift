@@ -124,20 +124,46 @@ extension BatchEntry {
     return source
   }
 
-  /// A file of the entry, encoded as the entry says.
+  /// The scene as an output of the entry shows it.
+  ///
+  /// - Parameters:
+  ///   - output: The output.
+  ///   - limits: What the scene may ask for.
+  /// - Returns: The scene.
+  package func source(of output: BatchOutput, _ limits: WorkLimits) -> ClipSource {
+    var source = source(limits)
+    source.frameRate = output.frameRate ?? frameRate
+    source.scale = output.scale ?? scale
+    source.background = output.background.map(\.color)
+    return source
+  }
+}
+
+extension BatchOutput {
+  /// The file, encoded as the output says.
   ///
   /// - Parameters:
   ///   - path: Where it goes.
   ///   - isReproducible: Whether the bytes must be the same on any machine.
   /// - Returns: The request.
   /// - Throws: `RenderError.request` when the name says no format.
-  package func output(
+  package func request(
     _ path: String, isReproducible: Bool
   ) throws(RenderError) -> OutputRequest {
-    var output = try OutputRequest(path: path)
-    output.preset = preset
-    output.crf = crf
-    output.isReproducible = isReproducible
-    return output
+    var request = try OutputRequest(path: path, codec: codec)
+    request.preset = preset
+    request.crf = crf
+    request.loopCount = loopCount
+    request.isReproducible = isReproducible
+    return request
+  }
+
+  /// The part of the clip that a movie, an animated picture or a sequence shows; single pictures
+  /// are drawn of all of it.
+  package var clipPart: ClipPart {
+    switch part {
+    case .clip, .stills: .all
+    case .frames(let frames): .frames(frames)
+    }
   }
 }

@@ -1,5 +1,4 @@
 public import Comparing
-public import Encoding
 public import LayerModel
 public import Timing
 
@@ -24,18 +23,14 @@ public struct BatchEntry: Sendable {
   /// Names of parameters that stand in its own name or its files', and that the scene need not
   /// declare.
   public let labels: Set<String>
-  /// Files to write, relative to the batch's folder.
-  public let outputs: [String]
+  /// Files to write.
+  public let outputs: [BatchOutput]
   /// Words to select it by.
   public let tags: [String]
   /// Replaces the scene's frame rate.
   public let frameRate: FrameRate?
   /// Replaces the scene's pixels per point.
   public let scale: Double?
-  /// How H.264 is encoded.
-  public let preset: VideoFormat.Preset
-  /// The constant rate factor.
-  public let crf: Double?
   /// Seconds after which it is given up; `nil` for never.
   public let timeout: Seconds?
   /// How often it is tried again.

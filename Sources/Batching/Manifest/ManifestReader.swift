@@ -1,11 +1,9 @@
 import SceneReading
 import Comparing
-import Encoding
 import Foundation
 import Glibc
 import LayerModel
 import SceneLoading
-import Timing
 
 /// A manifest's document to entries.
 struct ManifestReader {
@@ -15,6 +13,7 @@ struct ManifestReader {
   let limits: WorkLimits
   /// The files of rows that were read.
   private(set) var rowFiles: [String] = []
+  private var outputs = OutputReader()
 
   /// A reader for a manifest in a folder.
   init(folder: String, limits: WorkLimits) {
@@ -32,11 +31,13 @@ struct ManifestReader {
     if let field = mapping["defaults"], let reader = MappingReader(field, .entryOptions) {
       defaults.read(reader)
       reader.finish()
+      outputs.offer(defaults.shared)
     }
     let items = mapping.required("entries")?.items("a list of entries") ?? []
     var result: [BatchEntry] = []
     for item in items { result += expanded(item, defaults) }
     mapping.finish()
+    if !result.isEmpty { outputs.reportUnused() }
     checkNames(result, root)
     return result
   }
@@ -46,6 +47,7 @@ struct ManifestReader {
     guard let mapping = MappingReader(field, .batchEntry) else { return [] }
     var options = defaults
     options.read(mapping)
+    outputs.offer(options.shared)
     let pattern = mapping.required("scene")
     let excluded = mapping["exclude"].map { self.excluded($0) } ?? []
     let name = mapping["name"]?.text("a name, such as \"{scene}-{color}\"")
@@ -90,34 +92,35 @@ struct ManifestReader {
     }
   }
 
-  private func entry(
+  private mutating func entry(
     _ scene: String, _ row: [String: String], _ number: Int, template: String,
     options: EntryOptions, _ field: Field
   ) -> BatchEntry? {
     let parameters = options.parameters.merging(row) { $1 }
+    let templates = options.outputs ?? [OutputTemplate(ofEntry: field)]
     var values = parameters
     values["scene"] = SceneName.short(scene)
     values["row"] = String(number)
     do throws(NameTemplate.Problem) {
       let name = try NameTemplate.filled(template, with: values)
       values["name"] = name
-      var outputs: [String] = []
-      for output in options.outputs {
-        outputs.append(try NameTemplate.filled(output, with: values))
+      var files: [(template: OutputTemplate, path: String)] = []
+      for output in templates {
+        files.append((output, try NameTemplate.filled(output.name, with: values)))
       }
-      if let outside = ([name] + outputs).first(where: BatchManifest.leavesFolder) {
+      if let outside = ([name] + files.map(\.path)).first(where: BatchManifest.leavesFolder) {
         field.report(
           "found the name \"\(outside)\"", allowed: "names inside the batch's folder, without ..")
         return nil
       }
       return BatchEntry(
         name: name, sceneFile: scene, parameters: parameters,
-        labels: ([template] + options.outputs).reduce(into: []) {
+        labels: ([template] + templates.map(\.name)).reduce(into: []) {
           $0.formUnion(NameTemplate.names(in: $1))
-        }, outputs: outputs,
+        }, outputs: files.compactMap { outputs.output($0, path: $1, sharing: options.shared) },
         tags: options.tags, frameRate: options.frameRate, scale: options.scale,
-        preset: options.preset, crf: options.crf, timeout: options.timeout,
-        retries: options.retries, comparison: options.comparison, mode: options.mode,
+        timeout: options.timeout, retries: options.retries, comparison: options.comparison,
+        mode: options.mode,
         location: field.location)
     } catch {
       field.report(error.found, allowed: "{scene}, {row}, {name} in outputs, or a parameter's name")
@@ -154,7 +157,7 @@ struct ManifestReader {
           "found the name \"\(entry.name)\" twice (line \(entry.location.line))",
           allowed: "a name for each entry")
       }
-      for file in entry.outputs where !files.insert(file).inserted {
+      for file in entry.outputs.map(\.path) where !files.insert(file).inserted {
         root.report(
           "found the output \"\(file)\" twice (line \(entry.location.line))",
           allowed: "a file for each output")

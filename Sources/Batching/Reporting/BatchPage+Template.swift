@@ -9,6 +9,7 @@ extension BatchPage {
     .entry img { display: block; width: 100%; height: auto; max-height: 10rem; object-fit: contain; border: 1px solid var(--line); }
     .entry h2 { font-size: 1rem; margin: 0 0 .25rem; padding: 0; border: 0; } .entry h2 .badge { font-size: .8125rem; font-weight: normal; }
     .entry p { margin: .125rem 0; font-size: .875rem; } .entry p a { display: inline-block; padding: .7rem 0; margin: -.5rem 0; } .entry p.reason { margin-left: 1rem; }
+    .origin span { margin-right: 1rem; overflow-wrap: anywhere; }
     pre { margin: .25rem 0; padding: .5rem; background: var(--soft); font-size: .8125rem; overflow-x: auto; }
     .trend { font-size: .75rem; color: var(--muted); } .trend svg { display: block; width: 100%; height: 2rem; border-bottom: 1px solid var(--line); }
     rect { fill: var(--good); } rect.kept { opacity: .45; } rect.bad { fill: var(--bad); }
@@ -22,6 +23,7 @@ extension BatchPage {
     <body>
     <h1>Batch <span class="badge{{#isBad}} bad{{/isBad}}">{{title}}</span></h1>
     <p>{{summary}}</p>
+    <p class="muted origin">{{#origin}}<span>{{name}}: {{text}}</span> {{/origin}}</p>
     <label class="check control"><input type="checkbox" id="only"> only what is not as it should be</label>
     <p class="nothing">All entries are as they should be.</p>
     {{#rows}}
@@ -31,7 +33,7 @@ extension BatchPage {
     <h2>{{name}} <span class="badge{{#isBad}} bad{{/isBad}}">{{status}}</span></h2>
     {{#message}}<pre>{{.}}</pre>{{/message}}
     {{#comparisons}}<p>{{name}}: {{#page}}<a href="{{.}}">{{summary}}</a>{{/page}}{{^page}}{{summary}}{{/page}}</p>{{#reasons}}<p class="reason">{{.}}</p>{{/reasons}}{{/comparisons}}
-    {{#files}}<p>{{name}} <span class="muted">{{facts}}</span></p>{{/files}}
+    {{#files}}<p class="file">{{#link}}<a href="{{.}}">{{name}}</a>{{/link}}{{^link}}{{name}}{{/link}} <span class="muted">{{facts}}</span></p>{{/files}}
     <p class="muted">{{facts}}</p>
     {{#hasPast}}<details class="control"><summary>its last {{count}} runs</summary><div class="scroll" tabindex="0" role="region" aria-label="last runs of {{name}}"><table>
     <thead><tr><th>run</th><th class="text">ended</th><th>time, s</th><th>size</th><th>cache</th></tr></thead>

@@ -9,6 +9,10 @@ public struct BatchPage {
   private let results: [BatchResult]
   private let history: BatchHistory
   private let pages: [String: String]
+  /// The date, the program and the machine of the run, by their names.
+  public var origin: [(name: String, text: String)] = []
+  /// Addresses of files relative to the index, by their paths.
+  public var links: [String: String] = [:]
 
   /// Runs that a trend shows.
   private static let runCount = 14
@@ -37,6 +41,7 @@ public struct BatchPage {
       [
         "title": isGood ? "all as it should be" : "something changed", "isBad": !isGood,
         "summary": summary,
+        "origin": origin.map { ["name": $0.name, "text": $0.text] },
         "rows": sorted.map { row($0, nights[$0.entry.name] ?? []) },
         "runs": runs, "hasRuns": runs.count > 1,
       ] as [String: Any])
@@ -69,11 +74,13 @@ public struct BatchPage {
     var context: [String: Any] = [
       "name": result.entry.name, "status": PageText.status(result.status.rawValue),
       "isBad": result.status != .done, "facts": facts.joined(separator: " · "),
-      "files": result.files.map {
-        [
-          "name": URL(fileURLWithPath: $0.path).lastPathComponent,
-          "facts": PageText.size($0.bytes) + ($0.isCached ? ", from the cache" : ""),
+      "files": result.files.map { file -> [String: Any] in
+        var item: [String: Any] = [
+          "name": URL(fileURLWithPath: file.path).lastPathComponent,
+          "facts": PageText.size(file.bytes) + (file.isCached ? ", from the cache" : ""),
         ]
+        if let link = links[file.path] { item["link"] = link }
+        return item
       },
       "comparisons": result.comparisons.map { comparison -> [String: Any] in
         var item: [String: Any] = [

@@ -15,6 +15,8 @@ public struct BatchOptions: Sendable {
   public var jobs: Int
   /// Whether an entry that fails leaves the others going.
   public var keepsGoing = false
+  /// Whether an entry that differs ends the batch.
+  public var stopsAtDifferences = false
   /// Whether thumbnails and the pictures of frames that differ are wanted.
   public var wantsPictures = false
   /// Whether files must be the same on any x86-64 machine.

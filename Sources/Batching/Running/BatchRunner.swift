@@ -74,7 +74,10 @@ public struct BatchRunner: Sendable {
         let result = job.run(entries[index], cancellation: cancellation)
         state.withLock { state in
           state.results[index] = result
-          if !options.keepsGoing, result.status != .done { state.isStopped = true }
+          let isEnd =
+            result.status == .different
+            ? options.stopsAtDifferences : result.status != .done && !options.keepsGoing
+          if isEnd { state.isStopped = true }
           finished(result)
         }
       }

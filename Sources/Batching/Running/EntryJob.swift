@@ -106,6 +106,26 @@ struct EntryJob: Sendable {
     }
   }
 
+  /// The timeline of an output: the entry's, unless the output has another canvas or rate.
+  func timeline(
+    of output: BatchOutput, _ entry: BatchEntry, _ input: Input
+  ) throws(EntryFailure) -> Timeline {
+    guard !output.isOfEntrysTimeline else { return input.timeline }
+    var scene = input.scene
+    scene.canvas = output.applied(to: scene.canvas)
+    return try compile(scene, output.frameRate ?? entry.frameRate, entry)
+  }
+
+  private func compile(
+    _ scene: Scene, _ frameRate: FrameRate?, _ entry: BatchEntry
+  ) throws(EntryFailure) -> Timeline {
+    do {
+      return try TimelineCompiler(limits: options.limits).compile(scene, frameRate: frameRate)
+    } catch {
+      throw EntryFailure(.badInput, "\(entry.sceneFile): \(error)")
+    }
+  }
+
   /// The picture at the middle of the clip, at most 160 pixels wide; empty when it cannot be drawn.
   private func thumbnail(of input: Input) throws(EntryFailure) -> [UInt8] {
     let key = try EntryFailure.media { () throws(MediaError) in try input.key.thumbnail() }

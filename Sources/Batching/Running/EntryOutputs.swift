@@ -1,9 +1,8 @@
-import Regressing
-import Comparing
 import Encoding
 import Foundation
 import Media
 import Rendering
+import TimelineModel
 
 /// The files of an entry: taken from the cache or rendered, and compared with those that stood in
 /// their place.
@@ -13,7 +12,7 @@ struct EntryOutputs {
   /// Where what stood in the files' places is kept while they are compared.
   let folder: DifferenceFolder
   /// For each path what stood there.
-  private var previous: [String: PreviousOutput] = [:]
+  private(set) var previous: [String: PreviousOutput] = [:]
 
   /// An entry's files, none of which is made yet.
   init(job: EntryJob, entry: BatchEntry, folder: DifferenceFolder) {
@@ -22,133 +21,128 @@ struct EntryOutputs {
     self.folder = folder
   }
 
-  /// A file that is to be rendered.
-  private struct Wanted {
-    let output: OutputRequest
-    let key: String
+  /// Files that are to be rendered of one part of one timeline.
+  private struct Pass {
+    let output: BatchOutput
+    let timeline: Timeline
+    var files: [(request: OutputRequest, key: String)] = []
+
+    /// Whether another output shows the same pictures.
+    func shows(_ other: BatchOutput) -> Bool {
+      output.part == other.part && output.frameRate == other.frameRate
+        && output.scale == other.scale && output.background == other.background
+    }
   }
 
   /// Makes all files.
   mutating func make(
     _ input: EntryJob.Input, _ cancellation: RenderCancellation, _ result: inout BatchResult
   ) throws(EntryFailure) {
-    var wanted: [Wanted] = []
-    for name in entry.outputs {
-      let output = try request(name)
-      let key = try EntryFailure.media { () throws(MediaError) in try input.key.file(output) }
+    var passes: [Pass] = []
+    for output in entry.outputs {
+      let request = try request(output)
+      let same = passes.firstIndex { $0.shows(output) }
+      let timeline =
+        if let same { passes[same].timeline } else { try job.timeline(of: output, entry, input) }
       if entry.comparison == .previous {
-        previous[output.path] = try PreviousOutput(name, output, in: folder)
+        previous[request.path] = try PreviousOutput(output.path, request, in: folder)
+      }
+      if case .stills(let stills) = output.part {
+        try EntryStills(job: job, request: request, timeline: timeline, key: input.key)
+          .make(stills, cancellation, &result)
+        continue
+      }
+      let key = try EntryFailure.media { () throws(MediaError) in
+        try input.key.file(
+          request, of: timeline, time: output.clipPart.time(in: timeline))
       }
       let restored = try EntryFailure.media { () throws(MediaError) in
         // The frames of a sequence are restored as segments.
-        guard let cache = job.cache, output.format.files != .numbered else {
+        guard let cache = job.cache, request.format.files != .numbered else {
           return BatchCache.Restored.absent
         }
-        return try cache.restore(key, to: output.path)
+        return try cache.restore(key, to: request.path)
       }
-      if case .absent = restored {
-        wanted.append(Wanted(output: output, key: key))
-      } else {
+      guard case .absent = restored else {
         result.files.append(
-          BatchResult.File(path: output.path, bytes: Self.size(output.path), isCached: true))
+          BatchResult.File(
+            path: request.path, bytes: Self.byteCount(of: request.path), isCached: true))
+        continue
+      }
+      if let same {
+        passes[same].files.append((request, key))
+      } else {
+        passes.append(Pass(output: output, timeline: timeline, files: [(request, key)]))
       }
     }
-    if !wanted.isEmpty { try render(wanted, input, cancellation, &result) }
+    try render(passes, input, cancellation, &result)
   }
 
-  private func request(_ name: String) throws(EntryFailure) -> OutputRequest {
-    let path = "\(job.options.folder)/\(name)"
+  private func request(_ output: BatchOutput) throws(EntryFailure) -> OutputRequest {
+    let path = "\(job.options.folder)/\(output.path)"
     try EntryFailure.media { () throws(MediaError) in try Folder.make(Folder.parent(of: path)) }
     do {
-      var output = try entry.output(path, isReproducible: job.options.isReproducible)
+      var request = try output.request(path, isReproducible: job.options.isReproducible)
       // The runner syncs the folders of all outputs when all are there.
-      output.durability = .syncedContent
-      return output
+      request.durability = .syncedContent
+      return request
     } catch {
       throw EntryFailure(error)
     }
   }
 
   private func render(
-    _ wanted: [Wanted], _ input: EntryJob.Input, _ cancellation: RenderCancellation,
+    _ passes: [Pass], _ input: EntryJob.Input, _ cancellation: RenderCancellation,
     _ result: inout BatchResult
   ) throws(EntryFailure) {
-    var request = RenderRequest(timeline: input.timeline, outputs: wanted.map(\.output))
-    request.fonts = input.fonts
-    request.jobs = job.options.jobs
-    request.pool = job.pool
-    request.segments = job.cache.map { SegmentCaching(store: $0, keys: wanted.map(\.key)) }
-    let renderer = Renderer(request)
-    let total = renderer.frameCount
-    let report: RenderReport
-    do {
-      report = try renderer.render(cancellation: cancellation) { [job, entry] frames in
-        job.progress(entry, frames, total)
+    let renderers = passes.map { pass in
+      var request = RenderRequest(timeline: pass.timeline, outputs: pass.files.map(\.request))
+      request.time = pass.output.clipPart.time(in: pass.timeline)
+      request.fonts = input.fonts
+      request.jobs = job.options.jobs
+      request.pool = job.pool
+      request.segments = job.cache.map {
+        SegmentCaching(store: $0, keys: pass.files.map(\.key))
       }
-    } catch {
-      throw EntryFailure(error)
+      return Renderer(request)
     }
+    let total = renderers.reduce(0) { $0 + $1.frameCount }
+    var before = 0
+    for (pass, renderer) in zip(passes, renderers) {
+      let report: RenderReport
+      do {
+        report = try renderer.render(cancellation: cancellation) { [job, entry, before] frames in
+          job.progress(entry, before + frames, total)
+        }
+      } catch {
+        throw EntryFailure(error)
+      }
+      before += renderer.frameCount
+      keep(pass, renderer, report, &result)
+    }
+  }
+
+  private func keep(
+    _ pass: Pass, _ renderer: Renderer, _ report: RenderReport, _ result: inout BatchResult
+  ) {
     result.segments.encoded += report.segments.encoded
     result.segments.cached += report.segments.cached
     result.warnings +=
       report.issues.map(\.description) + renderer.outputsWithoutSound.map(\.soundWarning)
-    for (item, output) in zip(wanted, report.outputs) {
+    for (file, output) in zip(pass.files, report.outputs) {
       result.files.append(
         BatchResult.File(
           path: output.path, bytes: output.byteCount, isCached: report.segments.encoded == 0))
-      // What lacks a layer is made, and told, again.
-      guard let cache = job.cache, item.output.format.files != .numbered, report.issues.isEmpty
-      else {
-        continue
-      }
-      cache.keep(output.path, as: item.key)
+      // A file that lacks a layer is made, and told, again.
+      guard let cache = job.cache, file.request.format.files != .numbered, report.issues.isEmpty
+      else { continue }
+      cache.keep(output.path, as: file.key)
     }
   }
 
-  private static func size(_ path: String) -> Int {
+  /// The size of a file that is there.
+  static func byteCount(of path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
-  }
-
-  // MARK: Comparing
-
-  /// Compares each file with what stood in its place.
-  func compareWithPrevious(
-    _ input: EntryJob.Input
-  ) throws(EntryFailure) -> [BatchResult.Comparison] {
-    var result: [BatchResult.Comparison] = []
-    for name in entry.outputs {
-      let path = "\(job.options.folder)/\(name)"
-      guard let before = previous[path] else {
-        result.append(.match(name: path, "new: there was no file before"))
-        continue
-      }
-      if before.isSame(as: path) {
-        result.append(.match(name: path, "the same bytes as before"))
-        continue
-      }
-      result.append(try compare(path, before, input))
-    }
-    SavedScene(entry, "previous").replace(input, in: job.cache)
-    return result
-  }
-
-  private func compare(
-    _ path: String, _ before: PreviousOutput, _ input: EntryJob.Input
-  ) throws(EntryFailure) -> BatchResult.Comparison {
-    let comparer = ClipComparer(mode: entry.mode)
-    let (a, b) = (ClipFile(path: before.path), ClipFile(path: path))
-    do {
-      let found = try comparer.compare(b, with: a)
-      if found.isMatch { return .match(name: path, "other bytes, no difference to see", found) }
-      let saved = SavedScene(entry, "previous").load(from: job.cache)
-      return try .difference(
-        name: path,
-        "\(found.differingFrames.count) frames differ\(found.differences.map { "; \($0)" }.joined())",
-        found, comparer, b, a, blame: BlameReasons(before: saved, now: input.scene),
-        wantsPictures: job.options.wantsPictures)
-    } catch {
-      throw EntryFailure(.badInput, "\(error)")
-    }
   }
 }

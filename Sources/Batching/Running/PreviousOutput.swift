@@ -24,9 +24,7 @@ struct PreviousOutput {
     path = folder.file("before-" + name)
     var files: [(old: String, kept: String)] = []
     if let old = NumberedPath(output.path), let kept = NumberedPath(path) {
-      while access(old.path(files.count), F_OK) == 0 {
-        files.append((old.path(files.count), kept.path(files.count)))
-      }
+      files = old.numbers().map { (old.path($0), kept.path($0)) }
     } else if access(output.path, F_OK) == 0 {
       files = [(output.path, path)]
     }
@@ -44,6 +42,6 @@ struct PreviousOutput {
   /// Whether the bytes are those of what stands there now.
   func isSame(as path: String) -> Bool {
     files.allSatisfy { FileManager.default.contentsEqual(atPath: $0.kept, andPath: $0.old) }
-      && NumberedPath(path).map { access($0.path(files.count), F_OK) != 0 } ?? true
+      && NumberedPath(path).map { $0.numbers().count == files.count } ?? true
   }
 }

@@ -74,7 +74,7 @@ package struct PlanWriter {
     do { try renderer.check() } catch { throw .render(error, source) }
     let key: String
     do {
-      key = try clip.key.file(request.output, time: time)
+      key = try clip.key.file(request.output, of: clip.timeline, time: time)
     } catch {
       throw .source(.file(error), source)
     }

@@ -33,7 +33,7 @@ struct FarmClip {
       key = try loaded.key.file(
         try FarmError.encoding(clip) { () throws(RenderError) in
           try clip.encoding.output(clip.file)
-        }, time: time)
+        }, of: loaded.timeline, time: time)
     } catch let error as FarmError {
       throw error
     } catch {

@@ -14,7 +14,7 @@ struct ManifestInput {
     do {
       let manifest = try BatchManifest(
         contentsOf: folder.appendingPathComponent("manifest.yaml").path)
-      let outputs = manifest.entries.flatMap(\.outputs)
+      let outputs = manifest.entries.flatMap(\.outputs).map(\.path)
       try BrokenPromise.unless(
         Set(outputs).count == outputs.count, "two outputs are one file: \(outputs)")
       let outside = outputs.first { output in

@@ -19,8 +19,12 @@ struct BatchCommand: FileCommand {
           - {scene: card.yaml, name: "card-{id}", rows: cards.csv, timeout: 60, retries: 1}
 
       An entry has scene (a file or a pattern), exclude (a pattern, or several), name, outputs, parameters, rows (here, or in a .csv or \
-      .jsonl file; a column is a parameter of the scene, or stands in a name), tags, framesPerSecond, scale, preset, crf, timeout (seconds), retries, compare (none, \
+      .jsonl file; a column is a parameter of the scene, or stands in a name), tags, framesPerSecond, scale, timeout (seconds), retries, compare (none, \
       golden, previous) and mode (perceptual, exact); defaults has all of them but scene, exclude, name and rows. \
+      An output is a file name, or a mapping such as {file: "{name}.png", at: 1.5}, with settings of its own: \
+      at (the picture at an instant in seconds), frames (a frame, or a part such as 0..<60), fps, scale, background \
+      (a colour, or none), codec, loop, preset and crf. In an entry or in defaults they are for all outputs \
+      on which they have an effect. \
       Finished files and segments are kept under a hash of what decides their bytes, so that what did not \
       change is not rendered again, and an interrupted batch goes on where it stopped. When something \
       differs, the scene as it was before says which layers and values do.
@@ -52,7 +56,8 @@ struct BatchCommand: FileCommand {
     help: ArgumentHelp("Workers. As many as there are processors when absent.", valueName: "N"),
     transform: ArgumentValue.jobs)
   var jobs: Int?
-  @Flag(help: "Goes on when an entry fails or differs.") var keepGoing = false
+  @Flag(help: "Goes on when an entry fails.") var keepGoing = false
+  @Flag(help: "Ends the batch at the first entry that differs.") var stopOnDifference = false
   @Flag(help: "The same bytes on any x86-64 machine; fails where that cannot be.")
   var reproducible = false
   @Option(
@@ -83,7 +88,7 @@ struct BatchCommand: FileCommand {
     try BatchFiles(manifest, entries: entries, folder: output, cacheFolder: cacheFolder)
       .check(with: files, inputs: inputs)
     try OutputFolder.make(output)
-    let clock = MonotonicClock()
+    let (origin, clock) = (RunOrigin(), MonotonicClock())
     var options = BatchOptions(
       folder: output, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
       program: ProgramIdentity.text,
@@ -91,6 +96,7 @@ struct BatchCommand: FileCommand {
     options.cacheFolder = cacheFolder
     options.cacheLimit = cacheLimit
     options.keepsGoing = keepGoing
+    options.stopsAtDifferences = stopOnDifference
     options.wantsPictures = report != nil
     options.isReproducible = reproducible
     options.limits = work.limits
@@ -114,7 +120,7 @@ struct BatchCommand: FileCommand {
     } catch {
       throw CommandFailure(.badOutput, "\(error)")
     }
-    try report(results, seconds: clock.now())
+    try report(results, seconds: clock.now(), origin)
     if interruption.cancellation.isCancelled {
       throw CommandFailure(
         interruption.status, text: "interrupted; what is finished is kept\n", json: "")
@@ -128,7 +134,7 @@ struct BatchCommand: FileCommand {
   /// Tells what became of the entries in each of the forms that are asked for; one that cannot be
   /// written does not keep the others.
   private func report(
-    _ results: [BatchResult], seconds: Double
+    _ results: [BatchResult], seconds: Double, _ origin: RunOrigin
   ) throws(CommandFailure) {
     var failures: [CommandFailure] = []
     func attempt(_ body: () throws(CommandFailure) -> Void) {
@@ -136,17 +142,18 @@ struct BatchCommand: FileCommand {
     }
     let history = BatchHistory(folder: cacheFolder ?? "\(output)/.cache")
     if cacheFolder != nil {
-      attempt { () throws(CommandFailure) in try keep(results, in: history) }
+      attempt { () throws(CommandFailure) in try keep(results, origin, in: history) }
     }
     if let report {
       attempt { () throws(CommandFailure) in
-        try BatchReportFolder.write(results, history: history, to: report)
+        try BatchReportFolder.write(results, history: history, origin, to: report)
       }
     }
     if let junit {
       attempt { () throws(CommandFailure) in
         let cases = results.map(JUnitDocument.Case.init)
-        try TextFile.write(JUnitDocument(name: "batch", cases: cases).xml, to: junit)
+        let document = JUnitDocument(name: "batch", cases: cases, origin: origin)
+        try TextFile.write(document.xml, to: junit)
       }
     }
     attempt { () throws(CommandFailure) in
@@ -169,9 +176,11 @@ struct BatchCommand: FileCommand {
     }
   }
 
-  private func keep(_ results: [BatchResult], in history: BatchHistory) throws(CommandFailure) {
+  private func keep(
+    _ results: [BatchResult], _ origin: RunOrigin, in history: BatchHistory
+  ) throws(CommandFailure) {
     do {
-      try history.append(results, date: Date().ISO8601Format())
+      try history.append(results, date: origin.date)
     } catch {
       throw CommandFailure(.badOutput, "\(error)")
     }

@@ -68,12 +68,14 @@ struct CompareCommand: FileCommand {
     let comparer = ClipComparer(
       mode: mode, thresholds: ComparisonThresholds(threshold),
       jobs: ProcessInfo.processInfo.activeProcessorCount)
+    let (origin, clock) = (RunOrigin(), MonotonicClock())
     let (a, b) = try (clip(expected, files), clip(judged, files))
     let found = try compare(b, with: a, comparer)
     for clip in [a, b] { RenderWarning.show(of: clip) }
     if let junit {
-      try TextFile.write(
-        JUnitDocument(name: "compare", cases: [JUnitDocument.Case(found)]).xml, to: junit)
+      let cases = [JUnitDocument.Case(found, seconds: clock.now())]
+      let document = JUnitDocument(name: "compare", cases: cases, origin: origin)
+      try TextFile.write(document.xml, to: junit)
     }
     if let report {
       try ReportFolder.write(

@@ -66,16 +66,23 @@ struct GoldenCommand: FileCommand {
     let subjects = subjects
     guard !subjects.isEmpty else { throw CommandFailure(.badInput, "there are no pipelines here") }
     let scratch = try ScratchFolder()
+    let origin = RunOrigin()
     var results: [GoldenResult] = []
+    var seconds: [Double] = []
     for subject in subjects {
+      let clock = MonotonicClock()
       let compiled = try loading.compile(subject.file, protecting: files)
       let result = try check(subject, compiled, scratch: scratch)
       results.append(result)
+      seconds.append(clock.now())
       StandardStreams.error(result.text)
     }
     if let junit {
-      let cases = results.map { JUnitDocument.Case(name: $0.name, outcome: $0.outcome) }
-      try TextFile.write(JUnitDocument(name: "golden", cases: cases).xml, to: junit)
+      let cases = zip(results, seconds).map {
+        JUnitDocument.Case(name: $0.name, seconds: $1, outcome: $0.outcome)
+      }
+      let document = JUnitDocument(name: "golden", cases: cases, origin: origin)
+      try TextFile.write(document.xml, to: junit)
     }
     if loading.json { try StandardStreams.output(JSONText.encode(results)) }
     let worst = results.map(\.exitStatus).max { $0.rawValue < $1.rawValue } ?? .done

@@ -32,7 +32,8 @@ struct BatchFiles {
       for output in entry.outputs {
         try files.claim(
           NamedFile(
-            role: "the output of \(entry.name),", path: "\(folder)/\(output)", kind: .numbered))
+            role: "the output of \(entry.name),", path: "\(folder)/\(output.path)", kind: .numbered)
+        )
       }
     }
     try files.check(

@@ -7,13 +7,14 @@ enum ProgramVersion {
   /// The version of the program, by semantic versioning.
   static let number = "0.9.0"
 
+  /// The commit, and whether files had been changed since; `nil` when it is unknown.
+  static var commit: String? {
+    BuildCommit().map { "\($0.hash)\($0.isChanged ? ", with changes" : "")" }
+  }
+
   /// Several lines, each with a line feed.
   static var text: String {
-    let built =
-      switch BuildCommit() {
-      case let commit?: "commit \(commit.hash)\(commit.isChanged ? ", with changes" : "")"
-      case nil: "of an unknown commit"
-      }
+    let built = commit.map { "commit \($0)" } ?? "of an unknown commit"
     let sets = VideoFormat.instructionSets ?? "its own"
     return """
       inbetween \(number) (\(built))

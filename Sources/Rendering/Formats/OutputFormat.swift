@@ -31,6 +31,8 @@ public struct OutputFormat: Sendable {
   public let fastestRate: FrameRate?
   /// Whether the file says how often it is played.
   public let hasLoopCount: Bool
+  /// The constant rate factors of a format that is no movie; `nil` when it is without loss.
+  let rateFactors: ClosedRange<Double>?
   /// The container whose packets are joined; `nil` for what is no movie.
   public let container: MovieContainer?
   /// Whether the bytes can be the same on any x86-64 machine, for a movie with some codec.
@@ -47,8 +49,8 @@ public struct OutputFormat: Sendable {
   init(
     _ name: String, suffix: String? = nil, _ summary: String, files: Files = .one,
     canBeStreamed: Bool = true, fastestRate: FrameRate? = nil, hasLoopCount: Bool = false,
-    container: MovieContainer? = nil, canBeReproducible: Bool = true, sharedPart: String? = nil,
-    make: @escaping Maker
+    rateFactors: ClosedRange<Double>? = nil, container: MovieContainer? = nil,
+    canBeReproducible: Bool = true, sharedPart: String? = nil, make: @escaping Maker
   ) {
     self.name = name
     self.suffix = suffix ?? name
@@ -57,6 +59,7 @@ public struct OutputFormat: Sendable {
     self.canBeStreamed = canBeStreamed && files != .numbered
     self.fastestRate = fastestRate
     self.hasLoopCount = hasLoopCount
+    self.rateFactors = rateFactors
     self.container = container
     self.canBeReproducible = canBeReproducible
     self.sharedPart = sharedPart

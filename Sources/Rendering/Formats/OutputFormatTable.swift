@@ -57,20 +57,27 @@ public struct OutputFormatTable: Sendable {
       }
       return streamFormat
     }
+    guard let format = format(ofFileNamed: path) else {
+      throw .request("-o \(path): the name must end in \(fileNames)")
+    }
+    return format
+  }
+
+  /// The format of a file by its name; `nil` when the name says none.
+  public func format(ofFileNamed path: String) -> OutputFormat? {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     let suffix = name.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
     let found = rows.filter { $0.suffix == suffix }
     let isNumbered = name.contains("%")
-    guard
-      let format = found.first(where: { ($0.files == .numbered) == isNumbered })
-        ?? found.first(where: { $0.files != .numbered })
-    else {
-      let endings = rows.filter { $0.files != .numbered }.map(\.fileName)
-      let patterns = rows.filter { $0.files == .numbered }.map(\.fileName)
-      throw .request(
-        "-o \(path): the name must end in \(Quotation.alternatives(endings)) (\(Quotation.alternatives(patterns)) for a file each frame)"
-      )
-    }
-    return format
+    return found.first { ($0.files == .numbered) == isNumbered }
+      ?? found.first { $0.files != .numbered }
+  }
+
+  /// The ends of all file names, for messages.
+  public var fileNames: String {
+    let endings = rows.filter { $0.files != .numbered }.map(\.fileName)
+    let patterns = rows.filter { $0.files == .numbered }.map(\.fileName)
+    return
+      "\(Quotation.alternatives(endings)) (\(Quotation.alternatives(patterns)) for a file each frame)"
   }
 }

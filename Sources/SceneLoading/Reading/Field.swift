@@ -68,6 +68,11 @@ package struct Field {
     if case .sequence = node.content { true } else { false }
   }
 
+  /// True for a text, in quotes or without.
+  package var isText: Bool {
+    if case .text = node.content { true } else { false }
+  }
+
   /// The value as messages show it.
   var described: String {
     switch node.content {

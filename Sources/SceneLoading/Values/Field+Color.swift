@@ -1,4 +1,4 @@
-import Graphics
+package import Graphics
 import SceneReading
 import SceneModel
 
@@ -59,6 +59,12 @@ extension Field {
       mismatch(Self.colorForms, suggestion: bracketedColor)
       return nil
     }
+  }
+
+  /// The colour behind a picture, where `none` says nothing as `null` does.
+  package func background() -> Color?? {
+    if case .text("none", _) = node.content { return .some(nil) }
+    return color()
   }
 
   /// Notes a name that UIKit has for another colour.

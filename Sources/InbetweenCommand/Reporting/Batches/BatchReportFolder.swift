@@ -1,10 +1,11 @@
+import Foundation
 import Inbetween
 
 /// The pages of a batch: an index, and one for each comparison that found a difference.
 enum BatchReportFolder {
   /// Writes the pages into a folder, which is made.
   static func write(
-    _ results: [BatchResult], history: BatchHistory, to folder: String
+    _ results: [BatchResult], history: BatchHistory, _ origin: RunOrigin, to folder: String
   ) throws(CommandFailure) {
     try OutputFolder.make(folder)
     var pages: [String: String] = [:]
@@ -32,7 +33,12 @@ enum BatchReportFolder {
       }
     }
     do {
-      let html = try BatchPage(results, history: history, pages: pages).html()
+      var page = BatchPage(results, history: history, pages: pages)
+      page.origin = origin.lines
+      for path in results.flatMap(\.files).map(\.path) {
+        page.links[path] = link(to: path, from: folder)
+      }
+      let html = try page.html()
       try TextFile.write(html, to: "\(folder)/index.html")
     } catch let error as ComparisonError {
       throw CommandFailure(error)
@@ -41,5 +47,25 @@ enum BatchReportFolder {
     } catch {
       throw CommandFailure(.badOutput, "\(error)")
     }
+  }
+
+  /// The address of a file relative to a page of a folder; of a sequence that of its first file;
+  /// `nil` when there is none.
+  private static func link(to path: String, from folder: String) -> String? {
+    var path = path
+    if let sequence = NumberedPath(path) {
+      guard let first = sequence.numbers().first else { return nil }
+      path = sequence.path(first)
+    }
+    let file = FilePlace.parts(of: path)
+    let target = file.folder.split(separator: "/") + [file.name[...]]
+    let start = FilePlace.realFolder(folder).split(separator: "/")
+    let shared = zip(target, start).prefix { $0 == $1 }.count
+    let steps =
+      start.dropFirst(shared).map { _ in ".." } + target.dropFirst(shared).map(String.init)
+    // A colon in the first step would end a scheme.
+    return "./"
+      + steps.map { $0.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? $0 }
+      .joined(separator: "/")
   }
 }

@@ -82,7 +82,9 @@ extension JUnitDocument.Case {
       case .different:
         .failed(
           result.comparisons.first { !$0.isMatch }?.summary ?? "different", details: text)
-      case .badInput, .failed, .timedOut: .broken(result.message ?? BatchTable.word(result.status))
+      case .badInput, .failed, .timedOut:
+        .broken(
+          result.message ?? BatchTable.word(result.status), kind: result.status.rawValue)
       case .interrupted: .skipped(result.message ?? BatchTable.word(result.status))
       case .skipped: .skipped("the batch ended before")
       }

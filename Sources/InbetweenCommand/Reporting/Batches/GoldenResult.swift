@@ -114,7 +114,7 @@ struct GoldenResult: Encodable {
     switch status {
     case .asRecorded: .passed
     case .different: .failed(message ?? "", details: text)
-    case .missing: .broken(message ?? "")
+    case .missing: .broken(message ?? "", kind: status.rawValue)
     case .recorded: .skipped(message ?? "")
     }
   }
