@@ -69,7 +69,8 @@ let package = Package(
     .target(
       name: "Rasterizing",
       dependencies: [
-        "Graphics", "Timing", "LayerModel", "FrameSampling", "Media", "CCairo", "CPango", "CPixman",
+        "Graphics", "Timing", "Quoting", "LayerModel", "FrameSampling", "Media", "CCairo", "CPango",
+        "CPixman",
       ],
       swiftSettings: strictWithC),
     .target(
@@ -102,9 +103,9 @@ let package = Package(
     .target(
       name: "Batching",
       dependencies: [
-        "Graphics", "Timing", "LayerModel", "SceneModel", "SceneReading", "SceneLoading",
-        "TimelineModel", "TimelineCompiling", "Rasterizing", "Encoding", "Media", "Rendering",
-        "Comparing", "Regressing", "Threading",
+        "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "SceneReading",
+        "SceneLoading", "TimelineModel", "TimelineCompiling", "Rasterizing", "Encoding", "Media",
+        "Rendering", "Comparing", "Regressing", "Threading",
       ],
       swiftSettings: strict),
 

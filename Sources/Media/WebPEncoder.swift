@@ -1,6 +1,6 @@
 package import Graphics
 
-/// Compresses pictures as WebP without loss.
+/// Compresses pictures as WebP, without loss or with it.
 ///
 /// The bytes are a function of the picture and the settings (and of the version of libwebp).
 public struct WebPEncoder: Sendable {
@@ -39,20 +39,29 @@ public struct WebPEncoder: Sendable {
   public let hasAlpha: Bool
   /// Time against size.
   public let effort: Effort
+  /// The quality with loss, 0…100; `nil` is without loss.
+  public let quality: Double?
 
   /// An encoder.
-  public init(hasAlpha: Bool, effort: Effort = .standard) {
+  ///
+  /// - Parameters:
+  ///   - hasAlpha: Whether alpha is written, not premultiplied.
+  ///   - effort: Time against size.
+  ///   - quality: The quality with loss, 0…100; `nil` is without loss.
+  public init(hasAlpha: Bool, effort: Effort = .standard, quality: Double? = nil) {
     self.hasAlpha = hasAlpha
     self.effort = effort
+    self.quality = quality
   }
 
-  /// The chunks of a part of a picture, as they stand in a frame of an animation (`VP8L`).
+  /// The chunks of a part of a picture, as they stand in a frame of an animation (`VP8L`, or `VP8 `
+  /// behind `ALPH`).
   package func compress(
     _ pixmap: Pixmap, columns: Range<Int>, rows: Range<Int>
   ) throws(MediaError) -> [UInt8] {
     let file = try StillEncoder.encode(
       pixmap, columns: columns, rows: rows, hasAlpha: hasAlpha,
-      as: .webp(effort), file: "")
+      as: .webp(effort, quality: quality), file: "")
     // Behind "RIFF", the size and "WEBP": type, length (low byte first) and data of each chunk,
     // padded to an even length.
     var chunks: [UInt8] = []

@@ -29,15 +29,20 @@ public struct SceneLoader: Sendable {
   ///   - path: The file, a regular one; the name also stands in messages.
   ///   - parameters: Values for parameters that the scene declares, by name, as text. A number or a
   ///     boolean is read as the file would read it, unless the parameter's default is a text.
+  ///   - parameterFiles: Files, YAML or JSON, each a mapping of parameters to values of any kind;
+  ///     a later one wins over those before it, and ``parameters`` over all.
   ///   - labels: Names of parameters that mean something elsewhere, and that the scene need not
   ///     declare.
   /// - Returns: The scene, with warnings.
   /// - Throws: `SceneLoadingErrors`, all of them.
   public func load(
-    contentsOf path: String, parameters: [String: String] = [:], labels: Set<String> = []
+    contentsOf path: String, parameters: [String: String] = [:], parameterFiles: [String] = [],
+    labels: Set<String> = []
   ) throws(SceneLoadingErrors) -> LoadedScene {
     let document = try documents.load(contentsOf: path) {
-      SceneReader(root: $0, overrides: parameters, labels: labels).scene()
+      SceneReader(
+        root: $0, overrides: parameters, parameterFiles: parameterFiles, labels: labels
+      ).scene()
     }
     return LoadedScene(
       scene: document.value, warnings: document.warnings, source: document.source,
@@ -71,14 +76,21 @@ public struct SceneLoader: Sendable {
   /// - Parameters:
   ///   - path: The file, a regular one.
   ///   - parameters: Values for parameters that the scene declares, by name, as text.
+  ///   - parameterFiles: Files, each a mapping of parameters to values.
+  ///   - fontFiles: The files of fonts that the scene calls by name and that are none of the
+  ///     system's; one that lies in a used file's folder alone is written as a path.
   /// - Returns: The text, which ends in a newline.
   /// - Throws: `SceneLoadingErrors`, all of them.
   public func expandedText(
-    ofSceneAt path: String, parameters: [String: String] = [:]
+    ofSceneAt path: String, parameters: [String: String] = [:], parameterFiles: [String] = [],
+    fontFiles: [FontReference: String] = [:]
   ) throws(SceneLoadingErrors) -> String {
     try documents.load(contentsOf: path) { root in
-      SceneReader(root: root, overrides: parameters, labels: []).sceneAndValue().map {
-        SceneWriter(root.reading).text(of: $0.value)
+      SceneReader(
+        root: root, overrides: parameters, parameterFiles: parameterFiles, labels: []
+      ).sceneAndValue().map {
+        root.reading.rewriteFonts(fontFiles)
+        return SceneWriter(root.reading).text(of: $0.value)
       }
     }.value
   }

@@ -17,6 +17,8 @@ struct SceneReader {
   let root: Field
   /// Values for parameters, by name.
   let overrides: [String: String]
+  /// Files of values for parameters.
+  var parameterFiles: [String] = []
   /// Names of overrides that need not be declared.
   let labels: Set<String>
 
@@ -32,7 +34,8 @@ struct SceneReader {
     }
     let expander = SceneExpander(root.reading)
     let whole = Field(
-      node: expander.scene(root, overrides: overrides, labels: labels), keyPath: "",
+      node: expander.scene(
+        root, overrides: overrides, parameterFiles: parameterFiles, labels: labels), keyPath: "",
       reading: root.reading)
     root.reading.directory = LayerDirectory(whole.node)
     guard let mapping = MappingReader(whole, .scene) else {

@@ -17,7 +17,8 @@ extension Timeline {
     layers.filter { $0.kind.has(.text) }.flatMap { layer -> [ShownText] in
       let written = layer.writtenValues
       let isCut =
-        layer.model.text.truncationMode != .none
+        layer.model.text.truncationMode != .none || layer.model.text.fitting == .truncate
+        || layer.animatedProperties.contains(.fitting)
         || layer.animatedProperties.contains(.truncationMode)
       let strings =
         [layer.model.text.string]

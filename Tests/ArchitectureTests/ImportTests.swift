@@ -22,7 +22,8 @@ import Testing
     // A timeline to pictures: layers, never scenes.
     "FrameSampling": ["Graphics", "Timing", "LayerModel", "TimelineModel"],
     "Rasterizing": [
-      "Graphics", "Timing", "LayerModel", "FrameSampling", "Media", "CCairo", "CPango", "CPixman",
+      "Graphics", "Timing", "Quoting", "LayerModel", "FrameSampling", "Media", "CCairo", "CPango",
+      "CPixman",
     ],
     // Pictures to files: pixels, never layers.
     "Media": ["Graphics", "Timing", "CFFmpeg", "CMalloc"],
@@ -39,7 +40,7 @@ import Testing
       "TimelineModel", "TimelineCompiling", "FrameSampling", "Media", "Rendering", "Comparing",
     ],
     "Batching": [
-      "Graphics", "Timing", "LayerModel", "SceneModel", "SceneReading", "SceneLoading",
+      "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "SceneReading", "SceneLoading",
       "TimelineModel", "TimelineCompiling", "Rasterizing", "Encoding", "Media", "Rendering",
       "Comparing", "Regressing", "Threading",
     ],

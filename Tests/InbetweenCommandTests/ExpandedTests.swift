@@ -59,4 +59,40 @@ import Testing
 
         """)
   }
+
+  @Test func `a font of a used file's folder is there in the scene written out`() throws {
+    let folder = try SceneFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.file("part"), withIntermediateDirectories: true)
+    let pipelines = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("pipelines")
+    try FileManager.default.copyItem(
+      atPath: pipelines.appendingPathComponent("titles/PipelineSans.ttf").path,
+      toPath: folder.file("part/PipelineSans.ttf"))
+    try folder.write(
+      """
+      inbetween: 1
+      canvas: {width: 90, height: 40}
+      time: {duration: 1}
+      layers: [{type: text, frame: [0, 0, 90, 40], string: Hg, font: Pipeline Sans, foregroundColor: red}]
+
+      """, to: "part/part.yaml")
+    try folder.write(
+      """
+      inbetween: 1
+      canvas: {width: 90, height: 40, background: white}
+      time: {duration: 1}
+      layers: [{use: part/part.yaml}]
+
+      """, to: "whole.yaml")
+    let run = try CommandRun(["validate", "--strict", "--expanded", "whole.yaml"], in: folder)
+    #expect(run.status == 0 && run.messages.isEmpty, "\(run.messages)")
+    #expect(run.text.contains("font: part/PipelineSans.ttf"), "\(run.text)")
+    try folder.write(run.text, to: "out.yaml")
+    for (scene, picture) in [("whole.yaml", "a.png"), ("out.yaml", "b.png")] {
+      let still = try CommandRun(["still", scene, "--at", "0", "-o", picture], in: folder)
+      #expect(still.status == 0 && still.messages.isEmpty, "\(still.messages)")
+    }
+    #expect(try folder.bytes("a.png") == folder.bytes("b.png"))
+  }
 }

@@ -169,7 +169,7 @@ import Testing
         if argument.kind == "positional" {
           #expect(
             Self.inputs.contains(value) || value == trial.made, "\(command) \(argument.spelling)")
-        } else if argument.spelling == "--asset-root" {
+        } else if ["--asset-root", "--set-file"].contains(argument.spelling) {
           continue
         } else if Self.others.contains(value) || Self.inputs.contains(value) {
           #expect(trial.outputs[argument.spelling] == nil)

@@ -67,6 +67,8 @@ struct DocumentedProperty: Sendable, CustomTestStringConvertible {
     .init("fontSize", .number(36)), .init("foregroundColor", .color(.white)),
     .init("alignmentMode", .name("natural"), .none),
     .init("truncationMode", .name("none"), .none), .init("isWrapped", .bool(false), .none),
+    // Ours: Core Animation does not fit texts.
+    .init("fitting", .name("none"), .none), .init("minimumFontSize", .number(8), .none),
   ]
 
   /// `CAReplicatorLayer`.

@@ -126,6 +126,8 @@ struct PropertyCase: Sendable, CustomTestStringConvertible {
     .init("alignmentMode: justified", .name("justified")),
     .init("truncationMode: middle", .name("middle")),
     .init("isWrapped: true", .bool(true)),
+    .init("fitting: shrink", .name("shrink")),
+    .init("minimumFontSize: 9.5", .number(9.5)),
     .init("birthRate: 0.5", .number(0.5)),
     .init("emitterPosition: [3, 4]", .point(Point(x: 3, y: 4))),
     .init("emitterSize: [30, 40]", .size(Size(width: 30, height: 40))),

@@ -61,7 +61,8 @@ package struct ClipKey {
 
   /// The hash of a single picture on an output's own canvas.
   func still(of timeline: Timeline, at instant: Seconds) throws(MediaError) -> String {
-    try derived(["still", "\(timeline.canvas) \(instant.bitPattern)"])
+    // The rate decides how long a shutter is open.
+    try derived(["still", "\(timeline.canvas) \(timeline.frameRate) \(instant.bitPattern)"])
   }
 
   /// The hash of the clip's small picture.

@@ -148,7 +148,7 @@ extension MappingForm {
         "The frame of a single picture, several in a numbered sequence, or a part of the clip."),
       KeyRow("fps", rate, "The rate of this file's frames; the entry's when it is not there."),
       KeyRow(
-        "background", .shared(.color).orNull,
+        "background", .shared(.background).orNull,
         "The colour behind all layers in place of the scene's; null and none are transparent."),
       KeyRow(
         "codec", .names(VideoCodec.allCases.map(\.rawValue)),

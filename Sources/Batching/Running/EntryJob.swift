@@ -26,7 +26,7 @@ struct EntryJob: Sendable {
     let timeline: Timeline
     let fonts: FontStore
     let key: ClipKey
-    /// Warnings of fonts that another machine need not have.
+    /// Warnings of fonts that another machine need not have, and of texts that are cut.
     let warnings: [String]
   }
 
@@ -98,9 +98,11 @@ struct EntryJob: Sendable {
   private func load(_ entry: BatchEntry) throws(EntryFailure) -> Input {
     do {
       let clip = try entry.source(options.limits).load(program: options.program)
+      let system = options.isReproducible ? clip.systemFonts : []
+      let texts = Renderer.textIssues(of: clip.timeline, in: clip.fonts)
       return Input(
         scene: clip.scene, timeline: clip.timeline, fonts: clip.fonts, key: clip.key,
-        warnings: options.isReproducible ? clip.systemFonts.map(\.description) : [])
+        warnings: system.map(\.description) + texts.map { "layer \"\($0.layer)\": \($0)" })
     } catch {
       throw EntryFailure(error, of: entry)
     }

@@ -48,8 +48,10 @@ struct EntryOutputs {
         previous[request.path] = try PreviousOutput(output.path, request, in: folder)
       }
       if case .stills(let stills) = output.part {
-        try EntryStills(job: job, request: request, timeline: timeline, key: input.key)
-          .make(stills, cancellation, &result)
+        try EntryStills(
+          job: job, request: request, timeline: timeline, fonts: input.fonts, key: input.key
+        )
+        .make(stills, cancellation, &result)
         continue
       }
       let key = try EntryFailure.media { () throws(MediaError) in

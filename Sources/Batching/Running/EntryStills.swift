@@ -1,6 +1,7 @@
 import Encoding
 import Foundation
 import Media
+import Rasterizing
 import Rendering
 import TimelineModel
 import Timing
@@ -10,6 +11,7 @@ struct EntryStills {
   let job: EntryJob
   let request: OutputRequest
   let timeline: Timeline
+  let fonts: FontStore
   let key: ClipKey
 
   /// Makes the pictures, as far as the cache does not have them.
@@ -34,7 +36,11 @@ struct EntryStills {
         drawn += 1
         do throws(RenderError) {
           let drawing: PictureDrawer
-          if let drawer { drawing = drawer } else { drawing = try StillRenderer(timeline).drawer() }
+          if let drawer {
+            drawing = drawer
+          } else {
+            drawing = try StillRenderer(timeline, fonts: fonts).drawer()
+          }
           drawer = drawing
           try StillRenderer.write(try drawing.picture(at: instant), to: path)
           // A picture that lacks a layer is made, and told, again.

@@ -3,11 +3,11 @@ public import Timing
 
 /// All that decides the bytes of an animated PNG or WebP besides its pixels.
 public struct AnimationFormat: Hashable, Sendable {
-  /// A kind of file; both keep every colour and all of alpha.
+  /// A kind of file; both can keep every colour and all of alpha.
   public enum Kind: Hashable, Sendable {
     /// Animated PNG.
     case apng
-    /// Animated WebP, without loss.
+    /// Animated WebP, without loss unless a rate factor is given.
     case webp
   }
 
@@ -25,17 +25,25 @@ public struct AnimationFormat: Hashable, Sendable {
   public let hasAlpha: Bool
   /// Speed against size.
   public let preset: VideoFormat.Preset
+  /// The constant rate factor of a WebP with loss, in ``rateFactors``; `nil` is without loss.
+  public let rateFactor: Double?
 
-  /// A format; `nil` when a side (1…32767 for APNG, 1…16383 for WebP) or the count (0…65535) is out
-  /// of range.
+  /// The rate factors of a WebP: 0 is its best quality with loss, 63 its worst.
+  public static let rateFactors = 0.0...63.0
+
+  /// The quality of a WebP with loss, 0…100, as libwebp counts it; `nil` is without loss.
+  public var quality: Double? { rateFactor.map { 100 - 100 * $0 / Self.rateFactors.upperBound } }
+
+  /// A format; `nil` when a side (1…32767 for APNG, 1…16383 for WebP), the count (0…65535) or the
+  /// rate factor is out of range; APNG has none.
   public init?(
     kind: Kind, width: Int, height: Int, frameRate: FrameRate, playCount: Int = 0, hasAlpha: Bool,
-    preset: VideoFormat.Preset = .standard
+    preset: VideoFormat.Preset = .standard, rateFactor: Double? = nil
   ) {
     let sides = 1...Self.sideLimit(of: kind)
-    guard sides.contains(width), sides.contains(height), (0...65535).contains(playCount) else {
-      return nil
-    }
+    guard sides.contains(width), sides.contains(height), (0...65535).contains(playCount),
+      rateFactor.map({ kind == .webp && Self.rateFactors.contains($0) }) ?? true
+    else { return nil }
     self.kind = kind
     self.width = width
     self.height = height
@@ -43,6 +51,7 @@ public struct AnimationFormat: Hashable, Sendable {
     self.playCount = playCount
     self.hasAlpha = hasAlpha
     self.preset = preset
+    self.rateFactor = rateFactor
   }
 
   /// The longest side a kind of file may have, in pixels.

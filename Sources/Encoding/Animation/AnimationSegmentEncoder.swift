@@ -64,8 +64,9 @@ public struct AnimationSegmentEncoder: Sendable {
       try PNGEncoder(hasAlpha: format.hasAlpha, effort: format.preset == .high ? .small : .fast)
         .compress(frame, columns: columns, rows: rows)
     case .webp:
-      try WebPEncoder(hasAlpha: format.hasAlpha, effort: format.webPEffort)
-        .compress(frame, columns: columns, rows: rows)
+      try WebPEncoder(
+        hasAlpha: format.hasAlpha, effort: format.webPEffort, quality: format.quality
+      ).compress(frame, columns: columns, rows: rows)
     }
   }
 }

@@ -28,7 +28,7 @@ struct LintCommand: FileCommand {
     var findings: [SceneFinding] = []
     var hasAdvice = false
     for scene in scenes {
-      let advice = SceneAdvice(try loading.compile(scene, protecting: files))
+      let advice = SceneAdvice(try loading.compile(scene, protecting: files, looksAtTexts: true))
       findings += advice.findings
       hasAdvice = hasAdvice || !advice.isEmpty
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Inbetween
+import Quoting
 
 /// `inbetween render`: the whole pipeline.
 struct RenderCommand: FileCommand {
@@ -77,8 +78,10 @@ struct RenderCommand: FileCommand {
   func run(guarding files: OutputGuard) throws {
     timeLimit.begin()
     let requests = try requests()
+    showUselessOptions(requests)
     let scene = try options.loading.compile(
-      options.scene, protecting: files, frameRate: clip.fps, canvas: clip.canvas)
+      options.scene, protecting: files, frameRate: clip.fps, canvas: clip.canvas,
+      looksAtTexts: true)
     var request = RenderRequest(timeline: scene.timeline, outputs: requests)
     request.fonts = scene.fonts
     request.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
@@ -89,6 +92,7 @@ struct RenderCommand: FileCommand {
 
     try AddressSpace.check(
       renderer.memoryNeeds, advice: ", as do fewer --jobs or a smaller --scale")
+    try showLargeFiles(renderer, scene)
     try OutputFolder.makeFolders(of: outputs.map(\.path))
     if let events { try TextFile.write(EventLog(scene.timeline).jsonLines, to: events) }
     var warnings = reproducible ? Self.fontWarnings(of: scene) : []
@@ -114,6 +118,17 @@ struct RenderCommand: FileCommand {
     }
     for item in items { StandardStreams.error(item.text(.warning)) }
     return items
+  }
+
+  /// Tells, before the work begins, of files without loss that will be very large.
+  private func showLargeFiles(
+    _ renderer: Renderer, _ scene: CompiledScene
+  ) throws(CommandFailure) {
+    do {
+      for file in try renderer.largeFiles() { StandardStreams.error("warning: \(file)\n") }
+    } catch {
+      throw CommandFailure(error, in: scene)
+    }
   }
 
   /// Tells of the fonts that another machine need not have.
@@ -145,6 +160,27 @@ struct RenderCommand: FileCommand {
     } catch {
       if output.contains("-"), error.isBrokenPipe { throw .readerLeft }
       throw CommandFailure(error, in: scene)
+    }
+  }
+
+  /// Tells of options that have no effect on any of the outputs.
+  private func showUselessOptions(_ requests: [OutputRequest]) {
+    let given: [(OutputSetting, isThere: Bool)] = [
+      (.codec, clip.codec != nil), (.crf, clip.crf != nil), (.loop, clip.loop != nil),
+    ]
+    for (setting, isThere) in given
+    where isThere && !requests.contains(where: { $0.format.takes(setting) }) {
+      let takers = OutputFormatTable.standard.takers(of: setting).map(\.fileName)
+      let names = Set(requests.map(\.format.fileName)).sorted()
+      StandardStreams.error(
+        "warning: --\(setting.rawValue) has no effect on \(names.joined(separator: " and ")); it is for \(Quotation.alternatives(takers))\n"
+      )
+    }
+    for request in requests {
+      guard let fps = clip.fps, let fastest = request.format.fastestRate, fps > fastest else { continue }
+      StandardStreams.error(
+        "warning: --fps \(fps) is more than \(request.format.fileName) shows; it has \(fastest) frames per second\n"
+      )
     }
   }
 

@@ -43,7 +43,7 @@ struct StillCommand: FileCommand {
   func run(guarding files: OutputGuard) throws {
     timeLimit.begin()
     let scene = try options.loading.compile(
-      options.scene, protecting: files, canvas: canvas)
+      options.scene, protecting: files, canvas: canvas, looksAtTexts: true)
     if noOverwrite, output != "-", FileManager.default.fileExists(atPath: output) {
       throw OutputGuard.exists(output)
     }

@@ -39,7 +39,7 @@ struct ValidateCommand: FileCommand {
     for scene in scenes {
       let valid: ValidScene
       do {
-        let compiled = try loading.compile(scene, protecting: files)
+        let compiled = try loading.compile(scene, protecting: files, looksAtTexts: true)
         valid = ValidScene(
           scene: scene, timeline: compiled.timeline,
           expanded: expanded ? try loading.expandedText(of: compiled) : nil)

@@ -30,7 +30,7 @@ struct ClipOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The constant rate factor, 0 (best) to 51 (H.264) or 63 (VP9); the preset's own when absent.",
+      "The constant rate factor, 0 (best) to 51 (H.264) or 63 (VP9, WebP); the preset's own when absent, and of a WebP no loss.",
       valueName: "N"),
     transform: ArgumentValue.rateFactor)
   var crf: Double?

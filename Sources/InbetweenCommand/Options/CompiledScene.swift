@@ -11,14 +11,26 @@ struct CompiledScene {
   /// The fonts of its texts; `nil` when there is no font at all, which rendering tells.
   let fonts: FontStore?
 
+  /// Texts that are not drawn as they may be meant, where they were looked at.
+  let textIssues: [TextIssue]
+
   /// The fonts that stand for others.
   var fontSubstitutions: [FontStore.Substitution] { fonts?.substitutions ?? [] }
 
   /// A scene with its timeline, whose fonts are found here.
-  init(file: String, loaded: LoadedScene, timeline: Timeline) {
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - loaded: The scene.
+  ///   - timeline: The scene compiled.
+  ///   - looksAtTexts: Whether texts are set, to find what is cut of them.
+  init(file: String, loaded: LoadedScene, timeline: Timeline, looksAtTexts: Bool) {
     self.file = file
     self.loaded = loaded
     self.timeline = timeline
-    fonts = try? Renderer.fonts(of: timeline)
+    let fonts = try? Renderer.fonts(of: timeline)
+    self.fonts = fonts
+    textIssues =
+      looksAtTexts ? fonts.map { Renderer.textIssues(of: timeline, in: $0) } ?? [] : []
   }
 }

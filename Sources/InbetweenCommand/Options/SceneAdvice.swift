@@ -11,7 +11,7 @@ struct SceneAdvice {
     findings = SceneLinter().findings(in: compiled.loaded.scene)
     hasWarnings =
       !compiled.loaded.warnings.isEmpty || !compiled.timeline.warnings.isEmpty
-      || !compiled.fontSubstitutions.isEmpty
+      || !compiled.fontSubstitutions.isEmpty || !compiled.textIssues.isEmpty
   }
 
   /// True when there is nothing to say.

@@ -13,8 +13,17 @@ struct SceneOptions: ParsableArguments {
 struct LoadingOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
-    help: ArgumentHelp("Sets a parameter of the scene; repeats.", valueName: "name=value"))
+    help: ArgumentHelp(
+      "Sets a parameter of the scene to a text, a number or any other YAML value; repeats.",
+      valueName: "name=value"))
   var parameters: [String] = []
+
+  @Option(
+    name: .customLong("set-file"),
+    help: ArgumentHelp(
+      "Sets the parameters of a YAML or JSON file, a mapping of names to values; --set wins; repeats.",
+      valueName: "file"))
+  var parameterFiles: [String] = []
 
   @Option(
     name: .customLong("asset-root"),
@@ -44,9 +53,15 @@ struct LoadingOptions: ParsableArguments {
 
   /// A scene that was loaded, written out.
   func expandedText(of scene: CompiledScene) throws(CommandFailure) -> String {
+    // A face that the file has first: later ones are the system's, for glyphs that it lacks.
+    let fonts = Dictionary(
+      (scene.fonts.map { Renderer.fontFiles(of: scene.timeline, in: $0) } ?? [])
+        .filter { !$0.isOfSystem }.map { ($0.font, $0.file) },
+      uniquingKeysWith: { first, _ in first })
     do throws(SceneLoadingErrors) {
       return try SceneLoader(assetRoots: assetRoots, limits: work.limits).expandedText(
-        ofSceneAt: scene.file, parameters: overrides)
+        ofSceneAt: scene.file, parameters: overrides, parameterFiles: parameterFiles,
+        fontFiles: fonts)
     } catch {
       throw CommandFailure(error)
     }
@@ -59,17 +74,18 @@ struct LoadingOptions: ParsableArguments {
   ///   - files: The outputs, none of which may be a file that the scene shows or takes a font from.
   ///   - frameRate: Replaces the scene's own rate.
   ///   - canvas: Replaces what the scene says about its canvas.
+  ///   - looksAtTexts: Whether texts that are not drawn as they may be meant are shown, too.
   /// - Returns: The scene and its timeline.
   /// - Throws: `CommandFailure` with all that is wrong with the scene.
   func compile(
     _ scene: String, protecting files: OutputGuard, frameRate: FrameRate? = nil,
-    canvas: CanvasOptions? = nil
+    canvas: CanvasOptions? = nil, looksAtTexts: Bool = false
   ) throws(CommandFailure) -> CompiledScene {
     let file = try SceneFinder().path(of: scene)
     let loaded: LoadedScene
     do {
       loaded = try SceneLoader(assetRoots: assetRoots, limits: work.limits).load(
-        contentsOf: file, parameters: overrides)
+        contentsOf: file, parameters: overrides, parameterFiles: parameterFiles)
     } catch {
       throw CommandFailure(error)
     }
@@ -82,10 +98,12 @@ struct LoadingOptions: ParsableArguments {
     } catch {
       throw CommandFailure(error, in: loaded, file: file)
     }
-    let compiled = CompiledScene(file: file, loaded: loaded, timeline: timeline)
+    let compiled = CompiledScene(
+      file: file, loaded: loaded, timeline: timeline, looksAtTexts: looksAtTexts)
     let items =
       timeline.warnings.map { CommandFailure.Item($0, in: loaded, file: file) }
       + compiled.fontSubstitutions.map { CommandFailure.Item($0, in: compiled) }
+      + compiled.textIssues.map { CommandFailure.Item($0, in: compiled) }
     StandardStreams.error(MessageList.text(items.map { $0.text(.warning) }, "warning"))
     try files.check(
       (loaded.usedFiles + Renderer.namedFiles(of: timeline)).map {

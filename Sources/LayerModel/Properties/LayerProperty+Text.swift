@@ -2,6 +2,7 @@ extension LayerProperty {
   /// The properties of text layers (`CATextLayer`).
   static let ofTexts: [LayerProperty] = [
     string, font, fontSize, foregroundColor, alignmentMode, truncationMode, isWrapped,
+    fitting, minimumFontSize,
   ]
 
   /// The row of ``TextProperties/string``.
@@ -19,7 +20,7 @@ extension LayerProperty {
   /// The row of ``TextProperties/foregroundColor``.
   public static let foregroundColor = LayerProperty(
     "foregroundColor", .color({ $0.text.foregroundColor }, { $0.text.foregroundColor = $1 }),
-    of: .text, meaning: "The colour of the text; null is none.")
+    synonyms: ["fontColor"], of: .text, meaning: "The colour of the text; null is none.")
   /// The row of ``TextProperties/alignmentMode``.
   public static let alignmentMode = LayerProperty(
     "alignmentMode", .name(Choice(\.text.alignmentMode)), animation: .none,
@@ -32,4 +33,14 @@ extension LayerProperty {
   public static let isWrapped = LayerProperty(
     "isWrapped", .bool({ $0.text.isWrapped }, { $0.text.isWrapped = $1 }), animation: .none,
     of: .text, meaning: "True breaks lines at the width of the bounds.")
+  /// The row of ``TextProperties/fitting``.
+  public static let fitting = LayerProperty(
+    "fitting", .name(Choice(\.text.fitting)), animation: .none,
+    synonyms: ["adjustsFontSizeToFitWidth"], of: .text,
+    meaning: "The treatment of a text that is larger than the bounds.")
+  /// The row of ``TextProperties/minimumFontSize``.
+  public static let minimumFontSize = LayerProperty(
+    "minimumFontSize", .number({ $0.text.minimumFontSize }, { $0.text.minimumFontSize = $1 }),
+    .points, domain: .notNegative, animation: .none, synonyms: ["minimumScaleFactor"], of: .text,
+    meaning: "The smallest size to which `fitting: shrink` goes.")
 }

@@ -20,6 +20,20 @@ public struct TextProperties: Hashable, Sendable {
   public var truncationMode = TextTruncationMode.none
   /// True breaks lines at the width of the bounds.
   public var isWrapped = false
+  /// How a text is made to fit the bounds.
+  public var fitting = TextFitting.none
+  /// The smallest size in points to which a text is made smaller to fit.
+  public var minimumFontSize = 8.0
+}
+
+/// How a text is made to fit the bounds of its layer; Core Animation does not.
+public enum TextFitting: String, CaseIterable, Hashable, Sendable {
+  /// It is drawn as it is.
+  case none
+  /// It takes the largest size that fits, in steps of half a point below its own.
+  case shrink
+  /// It is cut as its truncation mode says, at the end where that is none.
+  case truncate
 }
 
 /// How lines of text lie in the width of the bounds (`CATextLayerAlignmentMode`).

@@ -18,12 +18,13 @@ enum StillEncoder {
           : ["compression_level": "9", "pred": "mixed"])
     }
 
-    /// WebP without loss, not premultiplied.
-    static func webp(_ effort: WebPEncoder.Effort) -> Format {
+    /// WebP, not premultiplied; without loss when there is no quality.
+    static func webp(_ effort: WebPEncoder.Effort, quality: Double?) -> Format {
       Format(
         encoder: "libwebp", pixelFormat: AV_PIX_FMT_BGRA,
         options: [
-          "lossless": "1", "compression_level": "\(effort.method)", "quality": "\(effort.quality)",
+          "lossless": quality == nil ? "1" : "0", "compression_level": "\(effort.method)",
+          "quality": quality.map(\.shortestDecimal) ?? "\(effort.quality)",
         ])
     }
   }

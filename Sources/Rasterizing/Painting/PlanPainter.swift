@@ -198,7 +198,9 @@ final class PlanPainter {
   private func entry(
     of reference: PresentationImage, for step: DrawingStep
   ) throws(RasterError) -> ImageStore.Entry {
-    guard let entry = images.entry(of: reference) else {
+    guard
+      let entry = images.entry(of: reference) ?? GlyphPictures.shared.entry(of: reference.image)
+    else {
       throw .missingImage(name: reference.name, layer: step.layer)
     }
     return entry

@@ -29,6 +29,11 @@ import CPango
         function: "FcConfigAppFontAddFile", status: "the file is no font that can be read",
         layer: "")
     }
+    if let fonts = unsafe FcConfigGetFonts(config, FcSetApplication) {
+      for i in 0..<Int(unsafe fonts.pointee.nfont) {
+        if let pattern = unsafe fonts.pointee.fonts[i] { unsafe FontPattern.makeScalable(pattern) }
+      }
+    }
     unsafe self.init(owning: config, set: FcSetApplication)
   }
 
@@ -42,12 +47,19 @@ import CPango
 
   /// Adds a face behind all others.
   ///
-  /// The corresponding C function is `FcFontSetAdd`.
+  /// The corresponding C functions are `FcFontSetAdd` and, for faces of pictures, of which the
+  /// system's entry stays as it is, `FcPatternDuplicate`.
   borrowing func add(_ pattern: borrowing FontPattern) {
     guard let fonts = unsafe FcConfigGetFonts(raw, set) else { return }
+    let hasOutlines = pattern.hasOutlines
     unsafe pattern.withRaw { pattern in
-      unsafe FcPatternReference(pattern)
-      unsafe FcFontSetAdd(fonts, pattern)
+      if hasOutlines {
+        unsafe FcPatternReference(pattern)
+        unsafe FcFontSetAdd(fonts, pattern)
+      } else if let own = unsafe FcPatternDuplicate(pattern) {
+        unsafe FontPattern.makeScalable(own)
+        unsafe FcFontSetAdd(fonts, own)
+      }
     }
   }
 

@@ -64,11 +64,27 @@ import CPango
   }
 
   /// False for faces of nothing but bitmaps, such as many of colour emoji.
-  ///
+  var hasOutlines: Bool { isTrue(FC_OUTLINE) }
+
+  /// True for faces with glyphs in colours of their own.
+  var hasColors: Bool { isTrue(FC_COLOR) }
+
   /// The corresponding C function is `FcPatternGetBool`.
-  var hasOutlines: Bool {
+  private borrowing func isTrue(_ property: String) -> Bool {
     var value: FcBool = 0
-    return unsafe FcPatternGetBool(raw, FC_OUTLINE, 0, &value) == FcResultMatch && value != 0
+    return unsafe FcPatternGetBool(raw, property, 0, &value) == FcResultMatch && value != 0
+  }
+
+  /// Lets Pango set a face of pictures at any size, as it does faces of outlines: advances are those
+  /// of the file, scaled.
+  ///
+  /// The corresponding C function is `FcPatternDel`.
+  static func makeScalable(_ pattern: OpaquePointer) {
+    var isOutline: FcBool = 0
+    guard unsafe FcPatternGetBool(pattern, FC_OUTLINE, 0, &isOutline) == FcResultMatch,
+      isOutline == 0
+    else { return }
+    unsafe FcPatternDel(pattern, FC_PIXEL_SIZE)
   }
 
   /// The face itself, or `nil` when it lies in no file.
@@ -92,4 +108,17 @@ import CPango
 
   /// Lends the C object to the other owners in this folder.
   borrowing func withRaw<Result>(_ body: (OpaquePointer) -> Result) -> Result { unsafe body(raw) }
+}
+
+extension FontFace {
+  /// The face of a font of Pango's; `nil` when it lies in no file.
+  ///
+  /// The corresponding C function is `pango_fc_font_get_pattern`.
+  init?(of font: UnsafeMutablePointer<PangoFont>) {
+    let ownFont = unsafe UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self)
+    guard let pattern = unsafe pango_fc_font_get_pattern(ownFont),
+      let face = unsafe FontPattern(sharing: pattern).face
+    else { return nil }
+    self = face
+  }
 }

@@ -6,14 +6,14 @@ import Graphics
 ///
 /// The corresponding C objects are `PangoFont` and, for the outlines, a `hb_font_t` of its face.
 @safe final class GlyphFont {
-  /// The largest number of outlines kept at a time.
-  private static let outlineLimit = 2048
+  /// The largest number of shapes kept at a time.
+  private static let shapeLimit = 2048
 
   private let font: UnsafeMutablePointer<PangoFont>
   private let outlines: OpaquePointer
   /// Ems in one of the face's own units.
   private let unit: Double
-  private var known: [UInt32: Path] = [:]
+  private var known: [UInt32: GlyphShape] = [:]
 
   /// Shares a font, so that no other comes to lie at its address.
   ///
@@ -35,19 +35,37 @@ import Graphics
     unsafe g_object_unref(font)
   }
 
-  /// A glyph's outline with its origin at (0, 0), kept.
+  /// A glyph's shape with its origin at (0, 0), kept: its layers of colour (COLR, version 0), its
+  /// picture (CBDT, sbix), or its outline.
+  func shape(of glyph: UInt32) -> GlyphShape {
+    if let found = known[glyph] { return found }
+    var shape = layers(of: glyph).map { GlyphShape.colored($0) } ?? .outline(outline(of: glyph))
+    if case .outline(let path) = shape, path.isEmpty, let picture = picture(of: glyph) {
+      shape = .colored([picture])
+    }
+    if known.count >= Self.shapeLimit { known = [:] }
+    known[glyph] = shape
+    return shape
+  }
+
+  /// Lends the font whose units are the face's own, and ems in one of them, to the rest of this
+  /// type.
+  func withOutlines<Result>(_ body: (OpaquePointer, Double) -> Result) -> Result {
+    unsafe body(outlines, unit)
+  }
+
+  /// The face, or `nil` when it lies in no file.
+  var face: FontFace? { unsafe FontFace(of: font) }
+
+  /// A glyph's outline with its origin at (0, 0).
   ///
   /// The corresponding C function is `hb_font_get_glyph_shape`.
   func outline(of glyph: UInt32) -> Path {
-    if let found = known[glyph] { return found }
     var path = Path()
     unsafe withUnsafeMutablePointer(to: &path) { pointer in
       unsafe hb_font_get_glyph_shape(outlines, glyph, OutlineCallbacks.shared.raw, pointer)
     }
-    let outline = path.transformed(by: .scale(x: unit, y: -unit))
-    if known.count >= Self.outlineLimit { known = [:] }
-    known[glyph] = outline
-    return outline
+    return path.transformed(by: .scale(x: unit, y: -unit))
   }
 
   /// The pen's way behind a glyph, in ems.

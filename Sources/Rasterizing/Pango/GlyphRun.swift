@@ -39,6 +39,12 @@ import CPango
     unsafe Int32(item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
   }
 
+  /// The bytes of the paragraph's text that it shows, in UTF-8.
+  var textRange: Range<Int> {
+    let start = max(0, Int(unsafe item.pointee.offset))
+    return start..<start + max(0, Int(unsafe item.pointee.length))
+  }
+
   /// The glyphs, from left to right.
   var glyphCount: Int { Int(unsafe glyphs.pointee.num_glyphs) }
 
@@ -60,13 +66,5 @@ import CPango
   }
 
   /// The font's face, or `nil` when it lies in no file.
-  ///
-  /// The corresponding C function is `pango_fc_font_get_pattern`.
-  var face: FontFace? {
-    let font = UnsafeMutableRawPointer(unsafe font)
-    guard
-      let pattern = unsafe pango_fc_font_get_pattern(font.assumingMemoryBound(to: PangoFcFont.self))
-    else { return nil }
-    return unsafe FontPattern(sharing: pattern).face
-  }
+  var face: FontFace? { unsafe FontFace(of: font) }
 }

@@ -43,8 +43,9 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
     // The face is the first of all, so that it wins over another file of the same name.
     let configuration = try FontConfiguration(file: face.file)
     fallbacks.forEachSystemFont { pattern in
-      // A face without outlines could not be drawn; another font may have the character.
-      if pattern.hasOutlines { configuration.add(pattern) }
+      // A face without outlines and colours could not be drawn; another font may have the
+      // character.
+      if pattern.hasOutlines || pattern.hasColors { configuration.add(pattern) }
     }
     map = try FontMap(configuration)
     layout = try map.makeLayout(FontDescription(pattern, absoluteSize: Self.unit))
@@ -66,6 +67,30 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
     return faces
   }
 
+  /// The characters of a paragraph that the face has no glyphs for, with the faces that theirs are
+  /// taken from; `nil` where no font has them.
+  func foreignCharacters(of paragraph: String) -> [(characters: String, face: FontFace?)] {
+    layout.set(paragraph, TextProperties(), width: nil, limit: Self.lineLimit)
+    let bytes = Array(paragraph.utf8)
+    var found: [(characters: String, face: FontFace?)] = []
+    layout.forEachLine { line in
+      line.forEachRun { run in
+        let isUnknown = (0..<run.glyphCount).contains { place in
+          let glyph = run.glyph(at: place)
+          return glyph.isUnknown || glyph.number == 0
+        }
+        let face = isUnknown ? nil : run.face
+        let range = run.textRange
+        guard isUnknown || face?.file != self.face.file, range.upperBound <= bytes.count else {
+          return
+        }
+        let characters = String(decoding: bytes[range], as: UTF8.self)
+        found.append((characters.filter { !$0.isWhitespace }, face))
+      }
+    }
+    return found
+  }
+
   /// True when a paragraph of a text runs from right to left.
   func runsLeft(_ text: String) -> Bool {
     // Scripts that run so begin with Hebrew.
@@ -83,15 +108,17 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
   ///   - text: How it is broken and cut.
   ///   - width: The box's width in ems; `nil` when it does not count.
   ///   - limit: How many lines there may be; `nil` is any number.
+  ///   - breaksWords: Whether a word that is wider than the box is broken.
   /// - Returns: The lines from the top, none of them placed yet.
   func lines(
-    of paragraph: String, _ text: TextProperties, width: Double?, limit: Int?
+    of paragraph: String, _ text: TextProperties, width: Double?, limit: Int?,
+    breaksWords: Bool = true
   ) -> [TypesetLine] {
     let breaks = text.isWrapped || text.truncationMode != .none
     let box = min(max((width ?? 0) * Self.unit, 0), Self.widestBox * Self.unit)
     layout.set(
       paragraph, text, width: breaks ? Int32(box) : nil,
-      limit: limit.map(Int32.init(clamping:)) ?? Self.lineLimit)
+      limit: limit.map(Int32.init(clamping:)) ?? Self.lineLimit, breaksWords: breaksWords)
     var lines: [TypesetLine] = []
     layout.forEachLine { lines.append(typeset($0)) }
     return lines
@@ -104,7 +131,7 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
     return result
   }
 
-  /// Adds the outlines of a run's glyphs, and the pen's way along them.
+  /// Adds the shapes of a run's glyphs, and the pen's way along them.
   private func add(_ run: borrowing GlyphRun, to line: inout TypesetLine) {
     guard let font = font(of: run) else { return }
     let unit = Self.unit
@@ -115,8 +142,11 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
         let x = line.width + Double(glyph.x) / unit
         let y = Double(glyph.y) / unit
         // Characters that no font has show the font's own box, glyph 0.
-        let outline = font.outline(of: glyph.isUnknown ? 0 : glyph.number)
-        line.outline.append(outline.transformed(by: .translation(x: x, y: y)))
+        let shift = AffineTransform.translation(x: x, y: y)
+        switch font.shape(of: glyph.isUnknown ? 0 : glyph.number) {
+        case .outline(let path): line.outline.append(path.transformed(by: shift))
+        case .colored(let parts): line.coloredParts += parts.map { $0.transformed(by: shift) }
+        }
       }
       // Pango widens an ellipsis to the text that it stands for.
       line.width +=

@@ -32,11 +32,15 @@ import LayerModel
   ///   - text: How it is broken, cut and justified.
   ///   - width: The box's width in Pango's units; `nil` when neither breaks nor cuts are made.
   ///   - limit: The largest number of lines of wrapped text.
-  borrowing func set(_ paragraph: String, _ text: TextProperties, width: Int32?, limit: Int32) {
+  ///   - breaksWords: Whether a word that is wider than the box is broken.
+  borrowing func set(
+    _ paragraph: String, _ text: TextProperties, width: Int32?, limit: Int32,
+    breaksWords: Bool = true
+  ) {
     unsafe pango_layout_set_text(raw, paragraph, -1)
     unsafe pango_layout_set_single_paragraph_mode(raw, 1)
     unsafe pango_layout_set_width(raw, width ?? -1)
-    unsafe pango_layout_set_wrap(raw, PANGO_WRAP_WORD_CHAR)
+    unsafe pango_layout_set_wrap(raw, breaksWords ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD)
     unsafe pango_layout_set_ellipsize(raw, text.truncationMode.pangoMode)
     unsafe pango_layout_set_height(raw, text.isWrapped ? -limit : -1)
     let justifies = text.isWrapped && text.alignmentMode == .justified

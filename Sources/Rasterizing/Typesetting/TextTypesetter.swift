@@ -17,6 +17,7 @@ final class TextTypesetter {
   }
 
   private var kept: [PresentationLayer.ID: (recipe: Recipe, text: TypesetText)] = [:]
+  private var sizes: [PresentationLayer.ID: (recipe: FittingRecipe, size: Double)] = [:]
   private var shapers: [FontFace: ParagraphShaper] = [:]
   private let keeps: Bool
 
@@ -24,17 +25,15 @@ final class TextTypesetter {
 
   deinit { for shaper in shapers.values { ParagraphShaperPool.shared.give(shaper) } }
 
-  /// The text of a layer.
+  /// A text that is fitted to a layer's box.
   ///
   /// - Throws: ``RasterError/call(function:status:layer:)`` when Pango refuses the font.
   func text(
-    _ properties: LayerProperties, face: FontFace, layerID: PresentationLayer.ID
+    _ fitted: TextProperties, in box: Size, face: FontFace, layerID: PresentationLayer.ID
   ) throws(RasterError) -> TypesetText {
-    var text = properties.text
+    var text = fitted
     let shaper = try shaper(of: face)
-    let (width, height) = (
-      properties.bounds.size.width / text.fontSize, properties.bounds.size.height / text.fontSize
-    )
+    let (width, height) = (box.width / text.fontSize, box.height / text.fontSize)
     let breaks = text.isWrapped || text.truncationMode != .none
     let isLeft =
       text.alignmentMode == .left
@@ -45,6 +44,7 @@ final class TextTypesetter {
     let lineCount = limitsLines ? max(1, (height + metrics.gap) / metrics.pitch) : nil
     // Size and colour do not move glyphs.
     text.fontSize = 1
+    text.minimumFontSize = 1
     text.foregroundColor = nil
     let recipe = Recipe(
       text: text, face: face, width: breaks || !isLeft ? width : nil,
@@ -55,7 +55,18 @@ final class TextTypesetter {
     return result
   }
 
-  private func shaper(of face: FontFace) throws(RasterError) -> ParagraphShaper {
+  /// The size that fits, kept while a layer's text and box stay the same.
+  func keptSize(
+    of recipe: FittingRecipe, _ layerID: PresentationLayer.ID
+  ) throws(RasterError) -> Double {
+    if let found = sizes[layerID], found.recipe == recipe { return found.size }
+    let size = try size(of: recipe)
+    if keeps { sizes[layerID] = (recipe, size) }
+    return size
+  }
+
+  /// The shaper of a face.
+  func shaper(of face: FontFace) throws(RasterError) -> ParagraphShaper {
     if let known = shapers[face] { return known }
     let made = try ParagraphShaperPool.shared.take(face)
     shapers[face] = made
@@ -76,8 +87,7 @@ final class TextTypesetter {
       for var set in lines {
         let baseline = shaper.metrics.ascent + Double(line) * shaper.metrics.pitch
         set.place(text.alignmentMode, in: recipe.width ?? 0)
-        result.outline.append(
-          set.outline.transformed(by: .translation(x: set.start, y: baseline)))
+        result.append(set, at: Point(x: set.start, y: baseline))
         line += 1
       }
     }
@@ -85,15 +95,11 @@ final class TextTypesetter {
   }
 }
 
-/// A text as it is drawn: outlines in ems, the top left corner of its box at the origin.
-struct TypesetText: Sendable {
-  /// The outlines of all glyphs, to be filled by the non-zero rule.
-  var outline = Path()
-}
-
 /// A line of text in ems, its baseline at y = 0.
 struct TypesetLine {
   var outline = Path()
+  /// Parts of glyphs in colours of their own.
+  var coloredParts: [ColoredGlyphPart] = []
   /// How far the pen goes from the line's start to its end.
   var width = 0.0
   /// True when the paragraph's text runs from right to left.

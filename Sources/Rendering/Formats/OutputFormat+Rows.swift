@@ -29,12 +29,13 @@ extension OutputFormat {
   /// Animated PNG.
   public static let apng = OutputFormat(
     "apng", "animated PNG: every colour and all of alpha, without loss", canBeStreamed: false,
-    hasLoopCount: true, make: PixmapCoding.lane(.apng))
+    hasLoopCount: true, animation: .apng, make: PixmapCoding.lane(.apng))
 
   /// Animated WebP.
   public static let webp = OutputFormat(
-    "webp", "animated WebP: every colour and all of alpha, without loss", canBeStreamed: false,
-    hasLoopCount: true, make: PixmapCoding.lane(.webp))
+    "webp", "animated WebP: every colour and all of alpha, without loss unless --crf is given",
+    canBeStreamed: false, hasLoopCount: true, rateFactors: AnimationFormat.rateFactors,
+    animation: .webp, make: PixmapCoding.lane(.webp))
 
   /// A PNG file of one picture.
   public static let png = OutputFormat(

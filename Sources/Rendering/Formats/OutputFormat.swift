@@ -1,3 +1,4 @@
+import Encoding
 public import Media
 public import Timing
 
@@ -33,6 +34,8 @@ public struct OutputFormat: Sendable {
   public let hasLoopCount: Bool
   /// The constant rate factors of a format that is no movie; `nil` when it is without loss.
   let rateFactors: ClosedRange<Double>?
+  /// The kind of animated picture that keeps all colours; `nil` for all else.
+  let animation: AnimationFormat.Kind?
   /// The container whose packets are joined; `nil` for what is no movie.
   public let container: MovieContainer?
   /// Whether the bytes can be the same on any x86-64 machine, for a movie with some codec.
@@ -49,8 +52,9 @@ public struct OutputFormat: Sendable {
   init(
     _ name: String, suffix: String? = nil, _ summary: String, files: Files = .one,
     canBeStreamed: Bool = true, fastestRate: FrameRate? = nil, hasLoopCount: Bool = false,
-    rateFactors: ClosedRange<Double>? = nil, container: MovieContainer? = nil,
-    canBeReproducible: Bool = true, sharedPart: String? = nil, make: @escaping Maker
+    rateFactors: ClosedRange<Double>? = nil, animation: AnimationFormat.Kind? = nil,
+    container: MovieContainer? = nil, canBeReproducible: Bool = true, sharedPart: String? = nil,
+    make: @escaping Maker
   ) {
     self.name = name
     self.suffix = suffix ?? name
@@ -60,6 +64,7 @@ public struct OutputFormat: Sendable {
     self.fastestRate = fastestRate
     self.hasLoopCount = hasLoopCount
     self.rateFactors = rateFactors
+    self.animation = animation
     self.container = container
     self.canBeReproducible = canBeReproducible
     self.sharedPart = sharedPart

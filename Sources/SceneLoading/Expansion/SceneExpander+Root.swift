@@ -9,17 +9,22 @@ extension SceneExpander {
   /// - Parameters:
   ///   - root: The file's value, a mapping.
   ///   - overrides: Texts for parameters, by name.
+  ///   - parameterFiles: Files of values for parameters, the later ones first in rank.
   ///   - labels: Names of overrides that need not be declared.
   /// - Returns: The value as if it were written out; the keys that say how are left as they are.
-  func scene(_ root: Field, overrides: [String: String], labels: Set<String>) -> YAMLNode {
+  func scene(
+    _ root: Field, overrides: [String: String], parameterFiles: [String], labels: Set<String>
+  ) -> YAMLNode {
     let diagnostics = reading.diagnostics
+    var given = ParameterOverrides(texts: overrides, labels: labels)
+    for file in parameterFiles { addParameters(ofFile: file, to: &given) }
     let document = ExpansionDocument(
       file: nil, source: diagnostics.source, assets: diagnostics.assets)
     let name = diagnostics.file.split(separator: "/").last.map(String.init) ?? ""
     let uses = UseChain(name, key: AssetFolders.realPath(diagnostics.file) ?? "", in: nil)
     guard
       var whole = self.root(
-        root.node, document, nil, uses, overrides: overrides, labels: labels)
+        root.node, document, nil, uses, overrides: given)
     else { return root.node }
     guard !usedInteractions.isEmpty, case .mapping(var entries) = whole.content else {
       return whole
@@ -42,7 +47,7 @@ extension SceneExpander {
   /// A file's value, worked out; `nil` after reporting that it is no scene's.
   func root(
     _ node: YAMLNode, _ document: ExpansionDocument, _ origin: NodeOrigin?, _ uses: UseChain,
-    arguments: [Argument] = [], overrides: [String: String] = [:], labels: Set<String> = []
+    arguments: [Argument] = [], overrides: ParameterOverrides = ParameterOverrides()
   ) -> YAMLNode? {
     let scope = ExpansionScope(of: document, origin: origin, uses: uses)
     let root = field(node, scope)
@@ -57,7 +62,7 @@ extension SceneExpander {
       document.random = seed.map { random($0.value, scope) } ?? SceneRandom(seed: 0)
     }
     define(entries, in: document, scope)
-    declare(entries, scope, root, arguments: arguments, overrides: overrides, labels: labels)
+    declare(entries, scope, root, arguments: arguments, overrides: overrides)
     if document.random == nil, let seed {
       document.random = random(expandedEntry(seed, scope), scope)
     }
@@ -157,12 +162,12 @@ extension SceneExpander {
 
   /// Reads the declarations; a default may use the parameters declared before it.
   ///
-  /// An override of a text is a text, also where it reads as a number; any other override is read
-  /// as YAML: `--set speed=2` is a number where the default was one, and a list where it was a
-  /// list.
+  /// An override of a text is a text, also where it reads as a number, unless it is written as a
+  /// list or a mapping; any other override is read as YAML: `--set speed=2` is a number where the
+  /// default was one. Values of files are what they are.
   private func declare(
     _ entries: [YAMLNode.Entry], _ scope: ExpansionScope, _ root: Field, arguments: [Argument],
-    overrides: [String: String], labels: Set<String>
+    overrides: ParameterOverrides
   ) {
     let entry = entries.first { $0.key == ExpansionKeys.parameters }
     path.append(.key(ExpansionKeys.parameters))
@@ -183,11 +188,20 @@ extension SceneExpander {
       path.append(.key(name))
       let standard = self.value(of: value.node, scope)
       scope.values[name] =
-        given[name] ?? overrides[name].map { overriding(standard, by: $0, value) } ?? standard
+        given[name] ?? overrides.texts[name].map { overriding(standard, by: $0, value) }
+        ?? overrides.values[name].map { ExpressionValue($0.node) } ?? standard
       path.removeLast()
     }
     let names = scope.values.names
-    for name in overrides.keys.sorted() where scope.values[name] == nil && !labels.contains(name) {
+    for (name, value) in overrides.values.sorted(by: { $0.key < $1.key })
+    where scope.values[name] == nil {
+      value.report(
+        "the scene has no parameter \(Quotation.quoted(name))",
+        allowed: names.isEmpty ? nil : Field.list(names),
+        suggestion: reading.diagnostics.nearest(name, among: names))
+    }
+    for name in overrides.texts.keys.sorted()
+    where scope.values[name] == nil && !overrides.labels.contains(name) {
       (declaration ?? root).report(
         "the parameter \(Quotation.quoted(name)) is set, but not declared",
         allowed: names.isEmpty ? nil : Field.list(names),
@@ -199,24 +213,27 @@ extension SceneExpander {
   private func overriding(
     _ standard: ExpressionValue, by text: String, _ declaration: Field
   ) -> ExpressionValue {
-    switch standard {
-    case .text: return .text(text)
-    case .list, .mapping:
-      // A list or a mapping is written as in a file.
-      let source = SourceText(Array(text.utf8))
-      do throws(TextProblem) {
-        try SceneFile.check(source, reading.diagnostics.limits)
-        guard let node = try YAMLReader.read(source, reading.diagnostics.limits) else {
-          return .null
-        }
-        return ExpressionValue(node.placed(at: declaration.node))
-      } catch {
-        declaration.report("the parameter is set to a text that is no YAML: \(error.found)")
-        return .invalid
+    let isText = if case .text = standard { true } else { false }
+    let isStructure =
+      switch standard {
+      case .list, .mapping: true
+      default: false
       }
-    default:
-      return ExpressionValue(
-        YAMLNode(content: YAMLScalar.content(text), line: 1, column: 1))
+    // A list or a mapping is written as in a file.
+    guard isStructure || text.first == "[" || text.first == "{" else {
+      if isText { return .text(text) }
+      return ExpressionValue(YAMLNode(content: YAMLScalar.content(text), line: 1, column: 1))
+    }
+    let source = SourceText(Array(text.utf8))
+    do throws(TextProblem) {
+      try SceneFile.check(source, reading.diagnostics.limits)
+      guard let node = try YAMLReader.read(source, reading.diagnostics.limits) else { return .null }
+      return ExpressionValue(node.placed(at: declaration.node))
+    } catch {
+      // "[draft] The title" is a text and no list.
+      if isText { return .text(text) }
+      declaration.report("the parameter is set to a text that is no YAML: \(error.found)")
+      return .invalid
     }
   }
 }

@@ -75,7 +75,8 @@ extension MappingForm {
         isRequired: true),
       KeyRow("scale", .number(.positive), "Pixels per point.", standard: "1"),
       KeyRow(
-        "background", .shared(.color).orNull, "The colour behind all layers; null is transparent.",
+        "background", .shared(.background).orNull,
+        "The colour behind all layers; null and none are transparent.",
         standard: "null"),
     ]
   }

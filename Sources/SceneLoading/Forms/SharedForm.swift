@@ -5,7 +5,7 @@ import Timing
 /// A form of values that several places share.
 package enum SharedForm: String, CaseIterable, Sendable {
   case angle, point, size, rect, color, colorDifference, transform, path, timingFunction, keyTimes
-  case keyPath, frameRate, changes, entries
+  case keyPath, frameRate, changes, entries, background
 }
 
 extension SharedForm {
@@ -17,6 +17,7 @@ extension SharedForm {
     case .size: "a size"
     case .rect: "a rect"
     case .color: "a colour"
+    case .background: "a background"
     case .colorDifference: "a difference of colours"
     case .transform: "a transform"
     case .path: "a path"
@@ -39,6 +40,7 @@ extension SharedForm {
     case .rect: "`[x, y, width, height]`."
     case .color:
       "As CSS writes it (`orange`, `\"#f80\"`, `\"#ff8800cc\"`, `rgb(255 136 0 / 50%)`, `clear`), or `[red, green, blue]`, `[red, green, blue, alpha]` in 0…1."
+    case .background: "A colour, or `none` for a transparent one."
     case .colorDifference:
       "`[red, green, blue]` or `[red, green, blue, alpha]`, of any size; a colour stands for its components."
     case .transform:
@@ -66,6 +68,7 @@ extension SharedForm {
     case .size: .list(of: .number(), count: 2...2, noun)
     case .rect: .list(of: .number(), count: 4...4, noun)
     case .color: Self.cssColor.or(.list(of: .number(.unit), count: 3...4, "components"))
+    case .background: SharedForm.color.form.accepting(["none"])
     case .colorDifference: Self.cssColor.or(.list(of: .number(), count: 3...4, "components"))
     case .transform:
       .mapping("step", "a step").or(

@@ -35,6 +35,12 @@ final class Reading {
   /// Notes the name, in the whole scene, of the layer that a scalar of a used file names.
   func rewrite(_ node: YAMLNode, as text: String) { rewrites[RewrittenScalar(node)] = text }
 
+  /// The fonts that used files call by name.
+  private(set) var usedFonts: [(font: FontReference, field: Field)] = []
+
+  /// Notes a font that a used file calls by name.
+  func note(_ font: FontReference, of field: Field) { usedFonts.append((font, field)) }
+
   init(_ diagnostics: SceneDiagnostics) { self.diagnostics = diagnostics }
 
   /// Adds a finding at a place of the file that an origin knows; `nil` is the scene's own.

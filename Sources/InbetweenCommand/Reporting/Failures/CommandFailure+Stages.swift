@@ -112,6 +112,13 @@ extension CommandFailure.Item {
       message: "\(substitution)")
   }
 
+  /// A text that is not drawn as it may be meant, where the scene has its layer.
+  init(_ issue: TextIssue, in scene: CompiledScene) {
+    self.init(
+      at: scene.place(ofLayer: issue.layer), in: scene.loaded, layer: issue.layer,
+      message: "\(issue)")
+  }
+
   /// A font of the system that text is drawn with, where the scene asks for it.
   init(_ font: FontStore.UsedFile, in scene: CompiledScene) {
     self.init(

@@ -16,9 +16,13 @@ extension FramePlanner {
       throw .missingFont(name: text.font.name, layer: planned.path)
     }
     try takeText(of: planned)
-    let set: TypesetText
+    let (fitted, set): (TextProperties, TypesetText)
     do throws(RasterError) {
-      set = try texts.text(properties, face: face, layerID: planned.layer.id)
+      fitted = try texts.fitted(properties, face: face, layerID: planned.layer.id)
+      // Fitting may end at no size at all.
+      guard fitted.fontSize > 0 else { return }
+      set = try texts.text(
+        fitted, in: properties.bounds.size, face: face, layerID: planned.layer.id)
     } catch {
       guard case .call(let function, let status, _) = error else { throw error }
       plan.failures.append(
@@ -27,14 +31,62 @@ extension FramePlanner {
       return
     }
     try take(set.outline.elements.count, of: .drawnElements, for: planned)
-    guard let box = set.outline.controlPointBox else { return }
     let origin = properties.bounds.origin
     let map = AffineTransform(
-      a: text.fontSize, b: 0, c: 0, d: text.fontSize, tx: origin.x, ty: origin.y
+      a: fitted.fontSize, b: 0, c: 0, d: fitted.fontSize, tx: origin.x, ty: origin.y
     ).concatenating(planned.map)
     guard map.isDrawable else { return }
-    add(
-      .fill(set.outline, map, .nonZero), box: map.boundingBox(of: box), color: color, of: planned,
-      to: &steps)
+    if let box = set.outline.controlPointBox {
+      add(
+        .fill(set.outline, map, .nonZero), box: map.boundingBox(of: box), color: color,
+        of: planned, to: &steps)
+    }
+    try addColoredParts(set.coloredParts, color, map, of: planned, to: &steps)
+  }
+
+  /// Parts of glyphs in colours of their own, which take no more than the alpha of the text's.
+  private mutating func addColoredParts(
+    _ parts: [ColoredGlyphPart], _ foreground: Color, _ map: AffineTransform,
+    of planned: PlannedLayer, to steps: inout [DrawingStep]
+  ) throws(RasterError) {
+    for part in parts {
+      switch part {
+      case .fill(let path, let color):
+        try take(path.elements.count, of: .drawnElements, for: planned)
+        guard let box = path.controlPointBox else { continue }
+        var own = color ?? foreground
+        if color != nil { own.alpha *= foreground.alpha }
+        add(
+          .fill(path, map, .nonZero), box: map.boundingBox(of: box), color: own, of: planned,
+          to: &steps)
+      case .picture(let image, let rect):
+        try take(1, of: .drawnElements, for: planned)
+        addPicture(image, in: rect, foreground.alpha, map, of: planned, to: &steps)
+      }
+    }
+  }
+
+  private func addPicture(
+    _ image: PresentationImage, in rect: Rect, _ alpha: Double, _ map: AffineTransform,
+    of planned: PlannedLayer, to steps: inout [DrawingStep]
+  ) {
+    guard let pixmap = GlyphPictures.shared.entry(of: image.image)?.pixmap, !rect.isEmpty else {
+      return
+    }
+    let reach = PixelRect(covering: map.boundingBox(of: rect))
+    let extents = reach.intersection(planned.visible)
+    let (width, height) = (Double(pixmap.width), Double(pixmap.height))
+    let pixels = AffineTransform(
+      a: rect.size.width / width, b: 0, c: 0, d: rect.size.height / height, tx: rect.minX,
+      ty: rect.minY
+    ).concatenating(map)
+    guard !extents.isEmpty, pixels.isDrawable else { return }
+    let pattern = ImagePattern(
+      image: image, map: pixels, part: Rect(x: 0, y: 0, width: width, height: height),
+      extents: extents, filter: Self.filter(for: pixels, LayerProperties()))
+    steps.append(
+      DrawingStep(
+        coverage: .fill(Path(rect: rect), map, .nonZero), paint: .pattern(pattern),
+        alpha: planned.alpha * alpha, reach: reach, extents: extents, layer: planned.path))
   }
 }

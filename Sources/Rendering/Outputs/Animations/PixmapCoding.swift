@@ -2,6 +2,7 @@ import Encoding
 import Graphics
 import Rasterizing
 import LayerModel
+import Timing
 
 /// Pictures with all colours and all of alpha.
 struct PixmapCoding: AnimationCoding {
@@ -11,12 +12,7 @@ struct PixmapCoding: AnimationCoding {
   static func lane(_ kind: AnimationFormat.Kind) -> OutputFormat.Maker {
     { (context) throws(RenderError) in
       let (request, canvas) = (context.request, context.canvas)
-      guard
-        let format = AnimationFormat(
-          kind: kind, width: canvas.widthInPixels, height: canvas.heightInPixels,
-          frameRate: context.frameRate, playCount: request.loopCount,
-          hasAlpha: canvas.hasTransparency, preset: request.preset)
-      else {
+      guard let format = format(of: request, kind, canvas, context.frameRate) else {
         throw .request(
           "-o \(request.path): \(canvas.widthInPixels) × \(canvas.heightInPixels) pixels; this format has at most \(AnimationFormat.sideLimit(of: kind)) a side"
         )
@@ -29,6 +25,18 @@ struct PixmapCoding: AnimationCoding {
           },
           frames: context.frames))
     }
+  }
+
+  /// The format of an output; `nil` when the picture is too large.
+  static func format(
+    of request: OutputRequest, _ kind: AnimationFormat.Kind, _ canvas: Canvas, _ rate: FrameRate
+  ) -> AnimationFormat? {
+    // A factor for movies that are asked for beside it may be none here.
+    let factor = request.format.rateFactors == nil ? nil : request.crf
+    return AnimationFormat(
+      kind: kind, width: canvas.widthInPixels, height: canvas.heightInPixels,
+      frameRate: rate, playCount: request.loopCount, hasAlpha: canvas.hasTransparency,
+      preset: request.preset, rateFactor: factor)
   }
 
   /// A picture as it is.

@@ -1,0 +1,115 @@
+package import LayerModel
+import Graphics
+import Quoting
+
+/// Something about a layer's text that its author may not have meant: a part of it is not to be
+/// seen, or a glyph is of another font.
+public struct TextIssue: Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of such things.
+  public enum Kind: Hashable, Sendable {
+    /// Lines do not fit and are cut.
+    case cut(String)
+    /// The font has no glyphs for some characters; another has them, or none.
+    case glyphs(characters: String, font: String, substitute: String?)
+  }
+
+  /// The layer's path.
+  public let layer: String
+  /// What it is.
+  public let kind: Kind
+
+  /// A sentence without its full stop.
+  public var description: String {
+    switch kind {
+    case .cut(let sentence): sentence
+    case .glyphs(let characters, let font, let substitute?):
+      "the font \"\(font)\" has no glyphs for \(Quotation.quoted(Quotation.cut(characters, to: 40))); those of \"\(substitute)\" are used in their place"
+    case .glyphs(let characters, let font, nil):
+      "no font has glyphs for \(Quotation.quoted(Quotation.cut(characters, to: 40))), which the font \"\(font)\" lacks; a box is drawn in the place of each"
+    }
+  }
+}
+
+extension FontStore {
+  /// A text as a layer shows it.
+  package struct ShownText: Hashable, Sendable {
+    let layer: String
+    let text: TextProperties
+    let box: Size
+    let isClipped: Bool
+
+    /// The text of a layer with some properties.
+    package init(_ properties: LayerProperties, layer: String) {
+      self.layer = layer
+      text = properties.text
+      box = properties.bounds.size
+      isClipped = properties.masksToBounds
+    }
+  }
+
+  /// What authors may not have meant about some texts, each once.
+  package func issues(of texts: some Sequence<ShownText>) -> [TextIssue] {
+    let typesetter = TextTypesetter(keeps: false)
+    var found: [TextIssue] = []
+    var seen: Set<TextIssue> = []
+    for shown in texts {
+      guard let face = face(of: shown.text.font), shown.text.fontSize > 0 else { continue }
+      for kind in typesetter.issues(of: shown, face: face) {
+        let issue = TextIssue(layer: shown.layer, kind: kind)
+        if seen.insert(issue).inserted { found.append(issue) }
+      }
+    }
+    return found
+  }
+}
+
+extension TextTypesetter {
+  /// What the author of a text may not have meant.
+  fileprivate func issues(of shown: FontStore.ShownText, face: FontFace) -> [TextIssue.Kind] {
+    let glyphs = (try? shaper(of: face)).map { shaper in
+      shown.text.string.split(whereSeparator: \.isNewline).flatMap {
+        shaper.foreignCharacters(of: String($0))
+      }
+    }
+    var byFace: [(face: FontFace?, characters: String)] = []
+    for item in glyphs ?? [] where !item.characters.isEmpty {
+      guard let place = byFace.firstIndex(where: { $0.face == item.face }) else {
+        byFace.append((item.face, item.characters))
+        continue
+      }
+      byFace[place].characters += item.characters.filter { !byFace[place].characters.contains($0) }
+    }
+    let kinds = byFace.map {
+      TextIssue.Kind.glyphs(
+        characters: $0.characters, font: face.fullName, substitute: $0.face?.fullName)
+    }
+    return kinds + [cut(of: shown, face: face)].compactMap { $0.map { .cut($0) } }
+  }
+
+  /// What is cut of a text; `nil` when all of it is to be seen.
+  private func cut(of shown: FontStore.ShownText, face: FontFace) -> String? {
+    var text = shown.text
+    guard text.fitting != .none || text.truncationMode != .none || shown.isClipped else {
+      return nil
+    }
+    let recipe = FittingRecipe(text: text, face: face, box: shown.box)
+    guard let extent = try? extent(of: recipe, breaksWords: true) else { return nil }
+    if text.fitting == .shrink { text.fontSize = (try? size(of: recipe)) ?? text.fontSize }
+    guard text.fontSize > 0, !extent.fits(at: text.fontSize) else { return nil }
+    let (lines, size) = extent.measure(at: text.fontSize)
+    func number(_ value: Double) -> String { ((value * 10).rounded() / 10).shortestDecimal }
+    let needed =
+      "the text \(Quotation.quoted(Quotation.cut(text.string, to: 40))) does not fit: at \(number(text.fontSize)) points it takes \(number(size.width)) × \(number(size.height)) points in \(lines == 1 ? "1 line" : "\(lines) lines"), and the bounds are \(number(shown.box.width)) × \(number(shown.box.height))"
+    let isTooWide = size.width > shown.box.width
+    let cutsLines = text.fitting == .truncate || text.truncationMode != .none
+    if cutsLines, isTooWide || text.isWrapped && lines > 1 {
+      return "\(needed); an ellipsis stands for the rest"
+    }
+    if shown.isClipped { return "\(needed); the rest is clipped" }
+    if text.fitting == .shrink {
+      return
+        "\(needed); it is not made smaller than its minimumFontSize of \(number(text.minimumFontSize))"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,122 @@
+import FrameSampling
+import Graphics
+import LayerModel
+
+extension TextTypesetter {
+  /// What decides the size that fits.
+  struct FittingRecipe: Hashable {
+    let text: TextProperties
+    let face: FontFace
+    let box: Size
+  }
+
+  /// Steps between two sizes, in points.
+  private static let step = 0.5
+  /// Points by which a text may be larger than its box: what rounding leaves.
+  private static let tolerance = 1e-6
+
+  /// A layer's text with the size and the truncation that its fitting makes of it.
+  ///
+  /// - Parameters:
+  ///   - properties: The layer's properties.
+  ///   - face: The font's face.
+  ///   - layerID: The layer under which the size is kept.
+  /// - Returns: A text that is drawn as it is.
+  /// - Throws: ``RasterError/call(function:status:layer:)`` when Pango refuses the font.
+  func fitted(
+    _ properties: LayerProperties, face: FontFace, layerID: PresentationLayer.ID
+  ) throws(RasterError) -> TextProperties {
+    var text = properties.text
+    switch text.fitting {
+    case .none: break
+    case .truncate:
+      if text.truncationMode == .none { text.truncationMode = .end }
+    case .shrink:
+      let recipe = FittingRecipe(
+        text: text.withoutColor, face: face, box: properties.bounds.size)
+      text.fontSize = try keptSize(of: recipe, layerID)
+    }
+    text.fitting = .none
+    return text
+  }
+
+  /// The largest size that fits, down to the smallest that is allowed.
+  ///
+  /// - Throws: ``RasterError/call(function:status:layer:)`` when Pango refuses the font.
+  func size(of recipe: FittingRecipe) throws(RasterError) -> Double {
+    let (largest, smallest) = (recipe.text.fontSize, recipe.text.minimumFontSize)
+    guard largest > smallest else { return largest }
+    let steps = Int(min((largest - smallest) / Self.step, 1e9))
+    func size(_ index: Int) -> Double {
+      index > steps ? smallest : largest - Double(index) * Self.step
+    }
+    let extent = try extent(of: recipe)
+    // The first index that fits: a text that fits fits at every smaller size.
+    var (low, high) = (0, steps + 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if extent.fits(at: size(middle)) { high = middle } else { low = middle + 1 }
+    }
+    return size(low)
+  }
+
+  /// Whether a text fits its box at some size.
+  struct Extent {
+    let box: Size
+    let metrics: LineMetrics
+    /// Lines and the widest of them, in ems, in a box of so many ems.
+    let lines: (_ width: Double) -> (count: Int, width: Double)
+
+    /// Lines and the widest of them at a size, in points.
+    func measure(at size: Double) -> (count: Int, extent: Size) {
+      let lines = lines(box.width / size)
+      let height = Double(lines.count) * metrics.pitch - metrics.gap
+      return (lines.count, Size(width: lines.width * size, height: height * size))
+    }
+
+    /// Whether no word is broken and nothing reaches beyond the box.
+    func fits(at size: Double) -> Bool {
+      guard size > 0 else { return true }
+      let extent = measure(at: size).extent
+      return extent.width <= box.width + TextTypesetter.tolerance
+        && extent.height <= box.height + TextTypesetter.tolerance
+    }
+  }
+
+  /// How much room a text takes.
+  ///
+  /// - Parameters:
+  ///   - recipe: The text and its box.
+  ///   - breaksWords: Whether a word that is wider than the box is broken, as it is when drawn.
+  /// - Returns: The room at any size.
+  /// - Throws: ``RasterError/call(function:status:layer:)`` when Pango refuses the font.
+  func extent(
+    of recipe: FittingRecipe, breaksWords: Bool = false
+  ) throws(RasterError) -> Extent {
+    let shaper = try shaper(of: recipe.face)
+    var text = recipe.text
+    text.truncationMode = .none
+    func measure(_ width: Double?) -> (count: Int, width: Double) {
+      let lines = text.string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        .flatMap {
+          shaper.lines(of: String($0), text, width: width, limit: nil, breaksWords: breaksWords)
+        }
+      return (lines.count, lines.map(\.width).max() ?? 0)
+    }
+    guard !text.isWrapped else {
+      return Extent(box: recipe.box, metrics: shaper.metrics, lines: measure)
+    }
+    // Without wrapping lines are the same at every size.
+    let natural = measure(nil)
+    return Extent(box: recipe.box, metrics: shaper.metrics) { _ in natural }
+  }
+}
+
+extension TextProperties {
+  /// The text without its colour, which decides no size.
+  fileprivate var withoutColor: TextProperties {
+    var text = self
+    text.foregroundColor = nil
+    return text
+  }
+}

@@ -1,0 +1,41 @@
+import FrameSampling
+import Graphics
+
+/// A text as it is drawn: outlines in ems, the top left corner of its box at the origin.
+struct TypesetText: Sendable {
+  /// The outlines of all glyphs in the text's colour, to be filled by the non-zero rule.
+  var outline = Path()
+  /// Parts of glyphs in colours of their own, in the order in which they are drawn.
+  var coloredParts: [ColoredGlyphPart] = []
+
+  /// Adds a line at a place.
+  mutating func append(_ line: TypesetLine, at place: Point) {
+    let shift = AffineTransform.translation(x: place.x, y: place.y)
+    outline.append(line.outline.transformed(by: shift))
+    coloredParts += line.coloredParts.map { $0.transformed(by: shift) }
+  }
+}
+
+/// A part of a glyph in colours of its own, in ems.
+enum ColoredGlyphPart: Hashable, Sendable {
+  /// An outline, filled with a colour; `nil` is the text's.
+  case fill(Path, Color?)
+  /// A picture in a rectangle.
+  case picture(PresentationImage, Rect)
+
+  /// The part elsewhere; maps only shift.
+  func transformed(by shift: AffineTransform) -> ColoredGlyphPart {
+    switch self {
+    case .fill(let path, let color): .fill(path.transformed(by: shift), color)
+    case .picture(let image, let rect): .picture(image, shift.boundingBox(of: rect))
+    }
+  }
+}
+
+/// The shape of a glyph in ems, its origin at (0, 0).
+enum GlyphShape: Sendable {
+  /// An outline in the text's colour.
+  case outline(Path)
+  /// Parts in colours of their own.
+  case colored([ColoredGlyphPart])
+}
