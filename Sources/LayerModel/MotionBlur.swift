@@ -1,7 +1,6 @@
 public import Timing
 
-/// The blur of what moves while a frame is exposed, as a film camera with a rotating shutter has
-/// it.
+/// The blur of motion while a frame is exposed, as a film camera with a rotating shutter has it.
 public struct MotionBlur: Hashable, Sendable {
   /// The open part of the shutter's turn, in degrees; 360 exposes for a whole frame.
   public var shutterAngle: Double

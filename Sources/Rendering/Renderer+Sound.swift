@@ -7,7 +7,7 @@ import TimelineModel
 public struct SoundFailure: Hashable, Sendable, CustomStringConvertible {
   /// The part of the clip's sound that it is.
   public let clip: AudioClip
-  /// What went wrong.
+  /// The reason, as a sentence.
   public let reason: String
 
   /// "the sound "a.wav" cannot be read: …".
@@ -17,7 +17,7 @@ public struct SoundFailure: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Renderer {
-  /// What is heard in a clip; `nil` when the scene has no sound.
+  /// The sound of a clip; `nil` when the scene has none.
   static func soundtrack(
     of timeline: Timeline, _ plan: ClipPlan
   ) throws(RenderError) -> Soundtrack? {

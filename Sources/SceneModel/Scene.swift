@@ -21,9 +21,9 @@ public struct Scene: Hashable, Sendable {
   public var interactions: [Interaction]
   /// The ring that shows the script's touches; `nil` shows none.
   public var touchIndicator: TouchIndicator?
-  /// The blur of what moves; `nil` shows each frame as it is at its instant.
+  /// The motion blur; `nil` shows each frame as it is at its instant.
   public var motionBlur: MotionBlur?
-  /// What is heard, added up.
+  /// The sounds, added up.
   public var audio: [AudioClip] = []
   /// Spellings that the values no longer tell, for the linter; nothing that is drawn depends on
   /// them.

@@ -34,9 +34,9 @@ public struct Timeline: Sendable, Hashable {
   public package(set) var moving: [AnimatedImageContents] = []
   /// The touches of the scene's script, where they are shown; `nil` shows none.
   public package(set) var shownTouches: ShownTouches?
-  /// The blur of what moves; `nil` shows each frame as it is at its instant.
+  /// The motion blur; `nil` shows each frame as it is at its instant.
   public package(set) var motionBlur: MotionBlur?
-  /// What is heard, added up; the clip's length cuts it.
+  /// The sounds, added up and cut to the clip's length.
   public package(set) var audio: [AudioClip] = []
   /// The limits on the work of the stages after this one.
   public let limits: WorkLimits

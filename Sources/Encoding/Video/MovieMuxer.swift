@@ -46,7 +46,7 @@ public final class MovieMuxer: Sendable {
   ///   - container: The kind of file.
   ///   - hasVariableRate: Whether packets may be shown for several frames each.
   ///   - options: How the file is made.
-  ///   - soundtrack: What is heard; it is encoded here, as one, whatever the segments are.
+  ///   - soundtrack: The sound; it is encoded here, as one, whatever the segments are.
   /// - Throws: `EncodingError` when nothing can be written there.
   package init(
     path: String, container: MovieContainer, hasVariableRate: Bool = false,

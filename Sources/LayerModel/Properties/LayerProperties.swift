@@ -65,9 +65,9 @@ public struct LayerProperties: Hashable, Sendable {
   public var shadow = ShadowProperties()
   /// How the layer with its sublayers is composited to what is behind it.
   public var compositingFilter = BlendMode.normal
-  /// What is done, one after another, to the layer with its sublayers as one picture.
+  /// The filters, in order, of the layer with its sublayers as one picture.
   public var filters: [LayerFilter] = []
-  /// What is done to what is behind the layer, inside its rounded bounds.
+  /// The filters, in order, of the backdrop inside the layer's rounded bounds.
   public var backgroundFilters: [LayerFilter] = []
   /// True makes the layer with its sublayers one picture before it fades, as ``allowsGroupOpacity``
   /// does; it has no other effect here, because nothing is resampled.

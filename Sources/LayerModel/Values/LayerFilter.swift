@@ -1,8 +1,8 @@
 import Graphics
 
-/// A filter of a layer with its sublayers, or of what is behind it.
+/// A filter of a layer with its sublayers, or of its backdrop.
 public struct LayerFilter: Hashable, Sendable {
-  /// What a filter does; the name is also that of its number, colour or list.
+  /// The kinds of filter; a kind's name is also that of its number, colour or list.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Blurs; the standard deviation in points.
     case gaussianBlur
@@ -35,11 +35,11 @@ public struct LayerFilter: Hashable, Sendable {
 
   /// Says which of a layer's filters it is, as key paths do.
   public struct Path: Hashable, Sendable {
-    /// True for one of the filters of what is behind the layer.
+    /// True for one of the filters of the backdrop.
     public let isOfBackground: Bool
     /// The filter's name.
     public let name: String
-    /// What it does.
+    /// The filter's kind.
     public let kind: Kind
 
     /// A path from its parts.
@@ -53,7 +53,7 @@ public struct LayerFilter: Hashable, Sendable {
 
   /// The name by which key paths know it; empty when it has none.
   public var name: String
-  /// What it does.
+  /// The filter's kind.
   public let kind: Kind
   /// How much, of the kind's own type.
   public internal(set) var value: PropertyValue

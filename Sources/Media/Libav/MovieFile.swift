@@ -22,7 +22,7 @@ package struct MovieFile: ~Copyable {
   ///   - header: What the encoder says of its packets.
   ///   - hasVariableRate: Whether packets are shown for several frames each, so that the file names
   ///     no rate.
-  ///   - soundtrack: What is heard; `nil` makes no track of sound.
+  ///   - soundtrack: The sound; `nil` makes no track of it.
   /// - Throws: `MediaError` when it cannot be written.
   package init(
     file: consuming AtomicFile, container kind: MovieContainer, header: VideoStreamHeader,

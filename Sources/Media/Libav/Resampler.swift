@@ -4,7 +4,7 @@ import CFFmpeg
 ///
 /// The corresponding C object is `SwrContext`.
 @safe struct Resampler: ~Copyable {
-  /// What sound it takes.
+  /// The form of the sound that it takes.
   struct Key: Hashable {
     let rate: Int32
     let format: Int32
@@ -73,7 +73,7 @@ import CFFmpeg
     unsafe swr_free(&context)
   }
 
-  /// Converts a frame, and appends what comes of it.
+  /// Converts a frame, and appends the resampled sound.
   func convert(
     _ frame: UnsafeMutablePointer<AVFrame>, into samples: inout [Float]
   ) throws(MediaError) {
@@ -83,7 +83,7 @@ import CFFmpeg
       into: &samples)
   }
 
-  /// Appends what is left at the end of the sound.
+  /// Appends the rest at the end of the sound.
   func finish(into samples: inout [Float]) throws(MediaError) {
     unsafe try convert(nil, 0, into: &samples)
   }

@@ -2,8 +2,8 @@ import CFFmpeg
 
 /// The sound of a file as stereo at 48 kHz, from its beginning to its end.
 ///
-/// What the encoder put before the sound (as MP3's and AAC's do) is left out where the file says
-/// how much it is.
+/// The encoder's delay before the sound (MP3 and AAC have one) is left out where the file says how
+/// long it is.
 final class SoundDecoder {
   private let demuxer: Demuxer
   private let context: CodecContext

@@ -110,7 +110,7 @@ extension SoundCodec {
     }
   }
 
-  /// What the encoder takes.
+  /// The form of samples that the encoder takes.
   fileprivate var sampleFormat: AVSampleFormat {
     switch self {
     case .aac: AV_SAMPLE_FMT_FLTP

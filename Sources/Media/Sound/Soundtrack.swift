@@ -1,12 +1,12 @@
 package import Timing
 
-/// The sound of a part of a clip: what sounds when, in samples, and how long all of it is.
+/// The sound of a part of a clip: voices with their times in samples, and the length of all of it.
 package struct Soundtrack: Hashable, Sendable {
   /// Samples a second; each has two channels.
   package static let rate = 48_000
   /// How many samples there are.
   package let sampleCount: Int
-  /// What is added up, in this order.
+  /// The voices, added up in this order.
   let voices: [Voice]
 
   /// A sound file's part in it.

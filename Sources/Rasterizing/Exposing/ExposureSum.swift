@@ -13,7 +13,7 @@ struct ExposureSum {
     sums = Array(repeating: SIMD4(), count: width * height)
   }
 
-  /// Forgets what was added in a region.
+  /// Sets the sum in a region to 0.
   mutating func clear(_ region: ChangedRegion) {
     for part in region.parts {
       for y in part.rows {

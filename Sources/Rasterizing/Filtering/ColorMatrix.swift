@@ -5,7 +5,7 @@ import LayerModel
 /// Four rows of four factors and a summand, for components of sRGB in 0…1 that are not
 /// premultiplied.
 struct ColorMatrix: Hashable, Sendable {
-  /// Columns: what red, green, blue and alpha give, and the summand.
+  /// Columns: the factors of red, green, blue and alpha, and the summands.
   let columns: [SIMD4<Double>]
 
   static let identity = ColorMatrix(rows: (0..<20).map { $0 % 6 == 0 ? 1 : 0 })

@@ -1,7 +1,7 @@
 import Graphics
 
 extension Picture {
-  /// Does to a picture in colour what filters do, one after another.
+  /// Applies filters to a picture in colour, one after another.
   func apply(
     _ filtering: PixelFiltering, takingMemoryFrom pool: PixelMemoryPool
   ) throws(RasterError) {
@@ -49,7 +49,7 @@ extension Picture {
   ) throws(RasterError) {
     var channels: [Picture] = []
     defer { for channel in channels { pool.give(back: channel.memory) } }
-    // Where the picture ends, what a pixel misses is told by what is left of a full one.
+    // Where the picture ends, a blurred full channel tells how much of the kernel lies beyond.
     for shift in [24, 16, 8, 0] + (endsAtEdges ? [32] : []) {
       let source = try channel(shift, takingMemoryFrom: pool)
       let result = try Picture(extents: extents, format: .alpha, takingMemoryFrom: pool)

@@ -12,11 +12,11 @@ enum PixelFilter: Hashable, Sendable {
 /// The filters of a group, and the pixels that they look at.
 struct PixelFiltering: Hashable, Sendable {
   let filters: [PixelFilter]
-  /// True when the picture's edge is where the canvas ends: what lies beyond does not count, rather
-  /// than being clear.
+  /// True when the picture ends at the canvas's edge: pixels beyond do not count, rather than being
+  /// clear.
   let endsAtEdges: Bool
 
-  /// What a list of filters does under a map from points to pixels; `nil` when that is nothing.
+  /// The filters of a list under a map from points to pixels; `nil` when none changes a pixel.
   init?(_ list: [LayerFilter], map: AffineTransform, endsAtEdges: Bool) {
     var filters: [PixelFilter] = []
     for filter in list {
@@ -37,7 +37,7 @@ struct PixelFiltering: Hashable, Sendable {
     (self.filters, self.endsAtEdges) = (filters, endsAtEdges)
   }
 
-  /// The pixels that what is painted into some pixels can reach.
+  /// The pixels that paint in some pixels can reach.
   func reached(from source: PixelRect) -> PixelRect {
     filters.reduce(source) { rect, filter in
       if case .blur(let blur) = filter { blur.reached(from: rect) } else { rect }
@@ -52,7 +52,7 @@ struct PixelFiltering: Hashable, Sendable {
     }
   }
 
-  /// What it costs for a picture, counted in pixels that are painted.
+  /// The cost for a picture, counted in pixels that are painted.
   func work(in extents: PixelRect) -> Int {
     filters.reduce(0) { sum, filter in
       switch filter {

@@ -121,7 +121,7 @@ struct GaussianBlur: Hashable, Sendable {
 
   // MARK: Extents
 
-  /// The pixels that what is painted into some pixels can reach.
+  /// The pixels that paint in some pixels can reach.
   func reached(from source: PixelRect) -> PixelRect { moved(source, by: shift) }
 
   /// The pixels from which alpha can come to some pixels.

@@ -13,7 +13,7 @@ struct PassContext {
   let cancellation: RenderCancellation
   /// Whether others are finished when the reader of one has gone.
   let hasOtherOutputs: Bool
-  /// What is heard in the formats that have sound; `nil` is nothing.
+  /// The sound for the formats that have any; `nil` is none.
   var soundtrack: Soundtrack?
   var options = RasterizerOptions()
 

@@ -39,7 +39,7 @@ extension Field {
     return indicator
   }
 
-  /// The blur of what moves; `nil` for none, or after reporting a mistake.
+  /// The motion blur; `nil` for none, or after reporting a mistake.
   fileprivate func motionBlur() -> MotionBlur? {
     if isNull { return nil }
     guard

@@ -38,7 +38,7 @@ extension FramePlanner {
     let filtering = filter.filtering
     var extents = filtering.reached(from: content.intersection(filter.source))
     if filtering.fillsClearPixels, filter.visible != .everywhere {
-      // What was clear is seen as far as the bounds.
+      // Clear pixels that get alpha are seen as far as the bounds.
       extents = extents.union(
         PixelRect(covering: planned.map.boundingBox(of: planned.properties.bounds)))
     }
@@ -55,10 +55,10 @@ extension FramePlanner {
         layer: planned.path))
   }
 
-  /// What is behind a layer, filtered, in the shape of its bounds; `nil` when nothing is.
+  /// The filtered backdrop of a layer in the shape of its bounds; `nil` when there is none.
   ///
-  /// Behind it is all that the same picture shows so far: on the canvas its background and the
-  /// layers that are drawn before, in a mask or in perspective what was drawn there.
+  /// The backdrop is everything that the same picture shows so far: on the canvas its background
+  /// and the layers drawn before, in a mask or in perspective the layers drawn there before.
   mutating func backdrop(of planned: PlannedLayer, _ steps: [DrawingStep]) -> DrawingStep? {
     let properties = planned.properties
     guard !properties.backgroundFilters.isEmpty, !properties.bounds.isEmpty,

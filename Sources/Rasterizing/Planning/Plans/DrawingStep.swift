@@ -172,7 +172,7 @@ struct DrawingGroup: Hashable, Sendable {
   var warp: Warp?
   /// The pictures painted in place of steps.
   var sprites: Sprites?
-  /// What is done to the whole picture at last.
+  /// The filters of the whole picture, applied last.
   var filtering: PixelFiltering?
 
   /// Sprites over one another.
