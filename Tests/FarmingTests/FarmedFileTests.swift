@@ -100,7 +100,8 @@ import Testing
     try farm.write(
       entry.outputs.map {
         FarmRequest(
-          source: entry.source(WorkLimits()), output: try entry.output($0, isReproducible: true))
+          source: entry.source(of: $0, WorkLimits()),
+          output: try $0.request($0.path, isReproducible: true), part: $0.clipPart)
       })
     let worker = try farm.worker()
     for index in 0..<worker.table.count { _ = try worker.makeSegment(index) }

@@ -79,6 +79,7 @@ import Testing
       inputs: ["shown.yaml", "logo.png", "part.yaml", "parts.csv"],
       outputs: ["--output": .file(ending: ".png")]),
     "limits": Trial(), "new": Trial(made: "name"),
+    "schema": Trial(arguments: ["scene"], outputs: ["--output": .file(ending: "")]),
     "farm plan": Trial(
       arguments: ["shown.yaml"], needed: ["--output": "fresh"],
       inputs: ["shown.yaml", "logo.png", "part.yaml", "parts.csv"],
@@ -168,7 +169,8 @@ import Testing
         let value = try #require(argument.valueName)
         if argument.kind == "positional" {
           #expect(
-            Self.inputs.contains(value) || value == trial.made, "\(command) \(argument.spelling)")
+            Self.inputs.contains(value) || Self.others.contains(value) || value == trial.made,
+            "\(command) \(argument.spelling)")
         } else if ["--asset-root", "--set-file"].contains(argument.spelling) {
           continue
         } else if Self.others.contains(value) || Self.inputs.contains(value) {

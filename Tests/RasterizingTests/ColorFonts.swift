@@ -2,13 +2,13 @@ import Foundation
 
 /// Two small fonts with glyphs in colours of their own.
 ///
-/// They have 1000 units to the em, an ascent of 800 and a descent of 200; every glyph advances by an
-/// em.
+/// They have 1000 units to the em, an ascent of 800 and a descent of 200; every glyph advances by
+/// an em.
 enum ColorFonts {
   /// A font with a glyph in layers (COLR, version 0), and one that is an outline.
   ///
-  /// `A` is a red square of 1000 × 800, on it a green one at half its alpha from 200 to 600, on it one
-  /// in the text's colour from 300 to 500. `B` is an outline of 300 × 400 at 100.
+  /// `A` is a red square of 1000 × 800, on it a green one at half its alpha from 200 to 600, on it
+  /// one in the text's colour from 300 to 500. `B` is an outline of 300 × 400 at 100.
   static let layered = decoded(
     """
     AAEAAAAMAIAAAwBAQ09MUgANACcAAAMoAAAAIENQQUwAgAERAAADSAAAABZPUy8yRSFFxgAAAUgAAABgY21hcABRAJ4A

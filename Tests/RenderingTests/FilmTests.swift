@@ -12,7 +12,7 @@ import Testing
     for film in Pipeline.films {
       let files = FileManager.default
       let found = (try? files.contentsOfDirectory(atPath: film.golden.folder)) ?? []
-      #expect(Set(found) == ["frames.txt", "clip.gif"], "\(film)")
+      #expect(Set(found) == ["frames.txt", "timeline.txt", "clip.gif"], "\(film)")
       let size = files.contents(atPath: "\(film.golden.folder)/clip.gif")?.count ?? 0
       #expect(size > 0 && size <= 350_000, "\(film): clip.gif has \(size) bytes")
     }

@@ -2,7 +2,7 @@ public import Graphics
 
 /// Turns pixels into places in a palette.
 ///
-/// A colour that has an entry gets it. In a gradient, where all four neighbours are nearly the same,
+/// A colour that has an entry gets it. In a gradient, where all four neighbours are nearly alike,
 /// any other is mixed from two entries in an ordered 8 × 8 pattern that depends on the pixel's
 /// position alone (so that a picture at rest does not flicker); at an edge it gets the nearest
 /// entry. Results are a function of the pixel, its four neighbours, its position and the palette;
@@ -12,7 +12,7 @@ public struct GIFQuantizer: Sendable {
   private let colors: [GIFColor]
   private let exact: ExactColorTable
   private var mixtures: DitheringTable
-  /// The place of pixels that count as transparent: in a palette that was made without any, black's.
+  /// The place of pixels that count as transparent: black's in a palette that was made without any.
   private let clearIndex: UInt8
   /// The most that neighbours in a gradient differ by in a channel, in levels.
   private static let gradientStep: UInt8 = 8

@@ -177,7 +177,9 @@ struct RenderCommand: FileCommand {
       )
     }
     for request in requests {
-      guard let fps = clip.fps, let fastest = request.format.fastestRate, fps > fastest else { continue }
+      guard let fps = clip.fps, let fastest = request.format.fastestRate, fps > fastest else {
+        continue
+      }
       StandardStreams.error(
         "warning: --fps \(fps) is more than \(request.format.fileName) shows; it has \(fastest) frames per second\n"
       )
@@ -191,7 +193,8 @@ struct RenderCommand: FileCommand {
     }
     if clip.variableFrameRate, !result.contains(where: { $0.format.container != nil }) {
       throw CommandFailure(
-        RenderError.request("--variable-frame-rate is for MP4, MOV and WebM; no -o is one of them"),
+        RenderError.request(
+          "--variable-frame-rate is for \(ArgumentValue.movieFormats); no -o is one of them"),
         in: nil)
     }
     return result

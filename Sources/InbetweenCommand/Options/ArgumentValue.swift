@@ -99,6 +99,12 @@ enum ArgumentValue {
       OutputFormatTable.standard.rows.filter(\.hasLoopCount).map(\.fileName))
   }
 
+  /// The formats of movies.
+  static var movieFormats: String {
+    Quotation.alternatives(
+      OutputFormatTable.standard.rows.filter { $0.container != nil }.map(\.fileName))
+  }
+
   /// A format for standard output.
   static func streamFormat(_ text: String) throws -> OutputFormat {
     guard let format = OutputFormatTable.standard.streamed(named: text) else {

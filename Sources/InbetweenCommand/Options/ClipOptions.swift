@@ -43,7 +43,7 @@ struct ClipOptions: ParsableArguments {
   var loop: Int?
   @Flag(
     help:
-      "Frames that nothing changes in are shown longer instead of encoded again, in MP4, MOV and WebM."
+      "Frames that nothing changes in are shown longer instead of encoded again, in movies (\(ArgumentValue.movieFormats))."
   )
   var variableFrameRate = false
 

@@ -75,8 +75,8 @@ import CPango
     return unsafe FcPatternGetBool(raw, property, 0, &value) == FcResultMatch && value != 0
   }
 
-  /// Lets Pango set a face of pictures at any size, as it does faces of outlines: advances are those
-  /// of the file, scaled.
+  /// Lets Pango set a face of pictures at any size, as it does faces of outlines: advances are
+  /// those of the file, scaled.
   ///
   /// The corresponding C function is `FcPatternDel`.
   static func makeScalable(_ pattern: OpaquePointer) {

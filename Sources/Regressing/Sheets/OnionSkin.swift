@@ -3,7 +3,7 @@ import Graphics
 /// Frames on top of each other, as a draughtsman sees the drawings before through thin paper.
 ///
 /// The ground is the median of all frames in each pixel: all that mostly rests. On it each frame
-/// shows the pixels in which it differs from the ground, the later the stronger, the last one whole.
+/// shows the pixels in which it differs from the ground, the later the stronger, the last whole.
 struct OnionSkin {
   /// The opacity of the first frame.
   static let faintest = 0.25

@@ -29,6 +29,14 @@ public struct FileFormat: Sendable {
     self.hasExpressions = hasExpressions
   }
 
+  /// The forms of values that several places share: all where expressions may stand for any of
+  /// them, and elsewhere those of the keys.
+  var sharedForms: [SharedForm] {
+    guard !hasExpressions else { return SharedForm.allCases }
+    let used = Set(forms.flatMap(\.rows).compactMap(\.form.shared))
+    return SharedForm.allCases.filter(used.contains)
+  }
+
   /// A scene's files.
   public static let scene = FileFormat(
     name: "scene", title: "Scene files",

@@ -9,9 +9,10 @@ struct ReferenceWriter {
   var article: String {
     var parts = ["# \(format.title)", format.summary, "## Overview", overview]
     parts += format.forms.map { section($0) }
-    if format.hasExpressions {
+    let shared = format.sharedForms
+    if !shared.isEmpty {
       parts.append("## Values")
-      parts += SharedForm.allCases.map { "### \(heading($0.noun))\n\n\($0.meaning)" }
+      parts += shared.map { "### \(heading($0.noun))\n\n\($0.meaning)" }
     }
     return parts.joined(separator: "\n\n") + "\n"
   }

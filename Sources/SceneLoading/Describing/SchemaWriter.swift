@@ -17,7 +17,7 @@ struct SchemaWriter {
   var document: JSONTree {
     let root = format.forms[0]
     var definitions = format.forms.flatMap { self.definitions(of: $0) }
-    definitions += SharedForm.allCases.filter(isUsed).flatMap { shared -> Entries in
+    definitions += format.sharedForms.flatMap { shared -> Entries in
       let description = ("description", JSONTree.text(shared.meaning))
       let form = shared.form
       return [
@@ -41,9 +41,6 @@ struct SchemaWriter {
     var seen: Set<String> = []
     return definitions.filter { seen.insert($0.0).inserted }
   }
-
-  /// True for the shared forms that the format has; formats without expressions have none.
-  private func isUsed(_ shared: SharedForm) -> Bool { format.hasExpressions }
 
   func reference(_ name: String) -> JSONTree { .text("#/$defs/\(name)") }
 

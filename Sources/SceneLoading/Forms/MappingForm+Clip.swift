@@ -7,7 +7,7 @@ extension MappingForm {
     [
       KeyRow(
         "audio", .list(of: .mapping("sound", "a sound"), "a list of sounds").orNull,
-        "The sounds of MP4, MOV and WebM files."),
+        "The sounds of movies; pictures and animated pictures have none."),
       KeyRow(
         "motionBlur", .mapping("motionBlur", "a motion blur").orNull,
         "The exposure of each frame; null is none.", standard: "null"),

@@ -1,6 +1,7 @@
 /// The table of a mapping's keys.
 ///
-/// Its reader knows the same keys, and the schema and the reference of a file format are made of it.
+/// Its reader knows the same keys, and the schema and the reference of a file format are made of
+/// it.
 package struct MappingForm: Sendable {
   /// A kind of the mapping, which has some of its keys.
   package struct Variant: Sendable {

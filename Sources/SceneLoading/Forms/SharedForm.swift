@@ -40,7 +40,8 @@ extension SharedForm {
     case .rect: "`[x, y, width, height]`."
     case .color:
       "As CSS writes it (`orange`, `\"#f80\"`, `\"#ff8800cc\"`, `rgb(255 136 0 / 50%)`, `clear`), or `[red, green, blue]`, `[red, green, blue, alpha]` in 0…1."
-    case .background: "A colour, or `none` for a transparent one."
+    case .background:
+      "A colour as CSS writes it (`orange`, `\"#f80\"`), or as components `[red, green, blue, alpha]` in 0…1; `none` is transparent."
     case .colorDifference:
       "`[red, green, blue]` or `[red, green, blue, alpha]`, of any size; a colour stands for its components."
     case .transform:

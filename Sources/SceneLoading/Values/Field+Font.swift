@@ -25,7 +25,8 @@ extension Field {
 }
 
 extension Reading {
-  /// Writes the names of fonts that lie in a used file's folder alone as paths from the scene's own.
+  /// Writes the names of fonts that lie in a used file's folder alone as paths from the scene's
+  /// own.
   ///
   /// - Parameter files: The files of fonts that are none of the system's.
   func rewriteFonts(_ files: [FontReference: String]) {

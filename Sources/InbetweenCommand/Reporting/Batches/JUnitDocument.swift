@@ -26,7 +26,8 @@ struct JUnitDocument {
   /// The run that checked.
   let origin: RunOrigin
 
-  /// The document, in the form that strict readers accept: all that some schema of JUnit's asks for.
+  /// The document, in the form that strict readers accept: with all that a schema of JUnit's asks
+  /// for.
   var xml: String {
     func count(_ isCounted: (Case.Outcome) -> Bool) -> Int {
       cases.filter { isCounted($0.outcome) }.count
