@@ -30,7 +30,7 @@ public struct SceneLoader: Sendable {
   ///   - parameters: Values for parameters that the scene declares, by name, as text. A number or a
   ///     boolean is read as the file would read it, unless the parameter's default is a text.
   ///   - parameterFiles: Files, YAML or JSON, each a mapping of parameters to values of any kind;
-  ///     a later one wins over those before it, and ``parameters`` over all.
+  ///     a later one wins over those before it, and `parameters` over all.
   ///   - labels: Names of parameters that mean something elsewhere, and that the scene need not
   ///     declare.
   /// - Returns: The scene, with warnings.
