@@ -1,4 +1,5 @@
 import Inbetween
+import TestSupport
 import Testing
 
 /// Lists of digests, and how two differ.
@@ -91,6 +92,19 @@ import Testing
     #expect(onion.width == 20 && onion.height == 15)
     // One frame of a clip at rest, whole.
     #expect(onion.pixel(x: 10, y: 10) == (0, 0, 255, 255))
+  }
+
+  @Test(arguments: [[20, 30, 10], [10, 30, 20], [30, 1, 30]])
+  func `frames of several sizes lie at the first one's corner`(_ sides: [Int]) throws {
+    let folder = try TemporaryFolder()
+    let colors: [Color] = [.white, .black, Color(red: 1, green: 0, blue: 0)]
+    for (i, side) in sides.enumerated() {
+      let picture = Pixmap(width: side, height: side) { _, _ in colors[i] }
+      try StillRenderer.write(picture, to: folder.file("0\(i).png"))
+    }
+    let onion = try ContactSheet().onionSkin(of: ClipFile(path: folder.file("%02d.png")))
+    #expect(onion.width == sides[0] && onion.height == sides[0])
+    #expect(onion.pixel(x: 0, y: 0) == (0, 0, 255, 255))
   }
 
   @Test(arguments: ["white", "null"])

@@ -12,8 +12,15 @@ struct OnionSkin {
 
   private let frames: [Pixmap]
 
-  /// An onion skin of at least one frame, all of the same size.
-  init(_ frames: [Pixmap]) { self.frames = frames }
+  /// An onion skin of at least one frame; frames of another size than the first's lie at its top
+  /// left corner, and are cut at its edges.
+  init(_ frames: [Pixmap]) {
+    self.frames = frames.map { frame in
+      var sheet = Pixmap(width: frames[0].width, height: frames[0].height)
+      sheet.paint(frame, x: 0, y: 0, share: 256)
+      return sheet
+    }
+  }
 
   /// The opacity of a frame by its place.
   static func opacity(_ place: Int, of count: Int) -> Double {
