@@ -47,7 +47,8 @@ package struct TimeMapTable: Sendable {
   }
 
   private mutating func add(_ links: [TimeMap.Link]) -> Places {
-    // What a link refers to is added first, so that the steps of a chain lie side by side.
+    // The maps that a link refers to are added first, so that the steps of a chain lie side by
+    // side.
     let chain = links.map { step(for: $0) }
     steps += chain
     return Places(steps.count - chain.count..<steps.count)
@@ -136,7 +137,10 @@ package struct TimeMapTable: Sendable {
         guard let inner = innerTimes(in: places, over: times) else { return false }
         times = inner
       case .progress(let duration):
-        times = times.lowerBound / duration...times.upperBound / duration
+        let (first, last) = (times.lowerBound / duration, times.upperBound / duration)
+        // Numbers beyond all bounds prove nothing.
+        guard first <= last else { return false }
+        times = first...last
       case .time(let duration):
         times =
           min(max(times.lowerBound, 0), 1) * duration...min(max(times.upperBound, 0), 1) * duration

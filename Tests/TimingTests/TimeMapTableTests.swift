@@ -74,6 +74,30 @@ import Timing
     #expect(still > 4 * missed && missed > 0, "\(still) proved, \(missed) not")
   }
 
+  @Test func `numbers beyond all bounds are no proof, and end nothing`() {
+    var table = TimeMapTable()
+    let steps: [TimeMap.Link] = [
+      .progress(duration: .leastNonzeroMagnitude), .progress(duration: .infinity),
+      .time(duration: 1e308), .time(duration: .infinity), .progress(duration: 1e308),
+      .curve(.easeIn), .spring(.standard),
+      .pieces(PiecewiseLinearMap(through: [0, 1e308], at: [0, 1])),
+    ]
+    let ranges = [
+      0...0.5, -1e308...1e308, Double.leastNonzeroMagnitude...1e-300, 1e300...1e308,
+    ]
+    for a in steps {
+      for b in steps {
+        for c in steps {
+          let map = TimeMap([a, b, c])
+          let number = table.add(map)
+          for range in ranges where table.isStill(number, over: range) {
+            #expect(map(range.lowerBound) == map(range.upperBound), "\(map) over \(range)")
+          }
+        }
+      }
+    }
+  }
+
   @Test func `what was shown before and stays after is still, what runs is not`() {
     let chain = TimeMap([
       .pieces(
