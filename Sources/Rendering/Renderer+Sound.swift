@@ -22,22 +22,15 @@ extension Renderer {
     of timeline: Timeline, _ plan: ClipPlan
   ) throws(RenderError) -> Soundtrack? {
     guard !timeline.audio.isEmpty else { return nil }
-    var failures: [SoundFailure] = []
-    for clip in timeline.audio {
-      // Each by itself, so that all that is wrong is told.
-      do throws(MediaError) {
-        _ = try Soundtrack([clip.sound], frames: plan.frames, rate: plan.frameRate)
-      } catch {
-        let error = MediaError(file: "", reason: error.reason)
-        failures.append(SoundFailure(clip: clip, reason: "\(error)"))
-      }
-    }
-    guard failures.isEmpty else { throw .sounds(failures) }
-    do {
-      return try Soundtrack(
-        timeline.audio.map(\.sound), frames: plan.frames, rate: plan.frameRate)
+    do throws(Soundtrack.Failures) {
+      return try Soundtrack(timeline.audio.map(\.sound), frames: plan.frames, rate: plan.frameRate)
     } catch {
-      throw .encoding(error)
+      throw .sounds(
+        error.all.map { place, error in
+          // The sentence names the sound already.
+          let reason = MediaError(file: "", reason: error.reason)
+          return SoundFailure(clip: timeline.audio[place], reason: "\(reason)")
+        })
     }
   }
 

@@ -37,6 +37,8 @@ extension WorkLimits {
     case pathElements
     /// Characters in all texts of a scene together, those of its animations included.
     case characters
+    /// Sounds that a scene is written with, each of which holds its file open while it is heard.
+    case sounds
 
     /// Events while a scene's script is played.
     case events
@@ -134,6 +136,8 @@ extension WorkLimits.Name {
       (1_000_000, endless, "path elements", "elements in all paths of a scene together")
     case .characters:
       (200_000, endless, "characters", "characters in all texts of a scene together")
+    // Files that a process may have open, less those of a render.
+    case .sounds: (200, 100_000, "sounds", "sounds that a scene is written with")
     case .events: (1_000_000, endless, "events", "what happens while a scene's script is played")
     case .scriptSteps:
       (

@@ -48,18 +48,31 @@ package struct Soundtrack: Hashable, Sendable {
   ///   - clips: The sounds.
   ///   - frames: The frames of the part.
   ///   - rate: The frames' rate.
-  /// - Throws: `MediaError` when a file holds no sound, or cannot be decoded as far as it is heard.
+  /// - Throws: ``Failures`` with every file that holds no sound, or cannot be decoded as far as it
+  ///   is heard.
   package init(
     _ clips: [SoundClip], frames: Range<FrameIndex>, rate: FrameRate
-  ) throws(MediaError) {
+  ) throws(Failures) {
     let start = Self.sample(of: frames.lowerBound, rate)
     sampleCount = Self.sample(of: frames.upperBound, rate) - start
     var voices: [Voice] = []
-    for clip in clips {
-      let voice = try Voice(clip, from: start, count: sampleCount)
-      if voice.begin < sampleCount, voice.begin + voice.count > 0 { voices.append(voice) }
+    var failures = Failures()
+    for (place, clip) in clips.enumerated() {
+      do throws(MediaError) {
+        let voice = try Voice(clip, from: start, count: sampleCount)
+        if voice.begin < sampleCount, voice.begin + voice.count > 0 { voices.append(voice) }
+      } catch {
+        failures.all.append((place, error))
+      }
     }
+    guard failures.all.isEmpty else { throw failures }
     self.voices = voices
+  }
+
+  /// The sounds that cannot be read.
+  package struct Failures: Error {
+    /// Each with its place among the sounds, in their order.
+    package fileprivate(set) var all: [(place: Int, error: MediaError)] = []
   }
 
   /// The last sample that begins before a frame does, or with it.

@@ -10,9 +10,9 @@ extension Field {
   }
 
   private func audioClip() -> AudioClip? {
-    guard
-      let mapping = MappingReader(self, .sound)
-    else { return nil }
+    guard reading.take(of: .sounds, self), let mapping = MappingReader(self, .sound) else {
+      return nil
+    }
     let file = mapping.required("file")?.soundFile()
     let begin = mapping["at"]?.number(.soundTime)
     let offset = mapping["from"]?.number(.soundTime)
