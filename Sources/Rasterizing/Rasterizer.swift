@@ -43,17 +43,23 @@ public final class Rasterizer {
 
   /// The steps that paint a frame, to be drawn and to be compared with other plans.
   ///
-  /// - Parameter frame: The frame, which the plan does not hold on to.
+  /// - Parameters:
+  ///   - frame: The frame, which the plan does not hold on to.
+  ///   - exposures: The number of pictures whose mean it is one of; each has its share of the
+  ///     pixels
+  ///     that may be painted.
   /// - Returns: The plan; the same frame gives the same.
   /// - Throws: ``RasterError/missingImage(name:layer:)``, or ``RasterError/limit(_:)`` when the
   ///   frame asks for more than its limits allow.
   /// - Complexity: O(layers), much less than drawing them.
-  public func plan(_ frame: PresentationFrame) throws(RasterError) -> DrawingPlan {
+  public func plan(
+    _ frame: PresentationFrame, exposures: Int = 1
+  ) throws(RasterError) -> DrawingPlan {
     if let excess = frame.excess { throw .limit(excess) }
     var planner = FramePlanner(
       frame: frame, images: images, geometries: geometries, fonts: fonts, texts: texts)
     let plan = try planner.make()
-    try plan.check(frame.limits, at: frame.instant)
+    try plan.check(frame.limits, at: frame.instant, exposures: exposures)
     return plan
   }
 

@@ -17,6 +17,8 @@ import Testing
           seconds: 0.2, rate: .fifty, size: Size(width: 8, height: 6)),
         outputs: [OutputRequest(path: folder.file("c.gif"))])
     ).render()
+    // No more than its name is looked at.
+    try Data().write(to: URL(fileURLWithPath: folder.file("a.wav")))
     let font = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("pipelines/titles/PipelineSans.ttf")
@@ -83,6 +85,7 @@ import Testing
     LimitCase(name: .characters, least: 5, yaml: layer("type: text, font: f.ttf, string: Grüße")),
     LimitCase(
       name: .drawnCharacters, least: 5, yaml: layer("type: text, font: f.ttf, string: Grüße")),
+    LimitCase(name: .sounds, least: 2, yaml: "audio: [{file: a.wav}, {file: a.wav, at: 1}]"),
     LimitCase(name: .events, least: 3, yaml: handlers),
     LimitCase(name: .scriptSteps, yaml: handlers),
     LimitCase(name: .causes, least: 2, yaml: chain),
@@ -119,6 +122,10 @@ import Testing
       )),
     LimitCase(name: .drawnElements, least: 5, yaml: layer("type: shape, path: M0 0H1V1H0Z")),
     LimitCase(name: .drawnPixels, least: 100, yaml: layer("backgroundColor: red")),
+    // An exposure is as much work as all of its pictures.
+    LimitCase(
+      name: .drawnPixels, least: 400,
+      yaml: "motionBlur: {samples: 4}\n" + layer("backgroundColor: red")),
   ]
 
   @Test func `every limit is reached by a scene or a file`() {

@@ -40,9 +40,11 @@ final class FrameWorker {
     }
   }
 
-  /// Samples an instant, and plans what it shows.
+  /// Samples an instant, and plans its picture.
   private func plan(_ instant: Seconds, _ times: StageTimes?) throws(RasterError) -> DrawingPlan {
     times.measure(.sample) { sampler.update(&frame, to: instant) }
-    return try times.measure(.rasterize) { () throws(RasterError) in try rasterizer.plan(frame) }
+    return try times.measure(.rasterize) { () throws(RasterError) in
+      try rasterizer.plan(frame, exposures: shutter?.samples ?? 1)
+    }
   }
 }

@@ -5,7 +5,15 @@ import Timing
 /// The cost of painting a plan, found before anything is painted.
 extension DrawingPlan {
   /// Throws when painting would pass a limit, with the layer that has the largest part in it.
-  func check(_ limits: WorkLimits, at instant: Seconds) throws(RasterError) {
+  ///
+  /// - Parameters:
+  ///   - limits: The limits of one frame.
+  ///   - instant: The instant of the plan.
+  ///   - exposures: The number of pictures that one frame is the mean of.
+  /// - Throws: ``RasterError/limit(_:)``.
+  func check(
+    _ limits: WorkLimits, at instant: Seconds, exposures: Int
+  ) throws(RasterError) {
     var work = PaintingWork(canvas: canvas)
     for step in steps { work.add(step) }
     for group in groups { work.add(group) }
@@ -24,7 +32,7 @@ extension DrawingPlan {
     if let excess = limits.excess(of: .surfacePixels, found: surfaces) {
       throw .limit(excess.at(layer: largestSurfaceLayer, instant: instant))
     }
-    if let excess = limits.excess(of: .drawnPixels, found: work.pixels) {
+    if let excess = limits.excess(of: .drawnPixels, found: work.pixels * exposures) {
       throw .limit(excess.at(layer: work.largest.layer, instant: instant))
     }
   }
