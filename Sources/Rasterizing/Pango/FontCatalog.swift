@@ -8,9 +8,9 @@ import Synchronization
 /// One for the process: loading fontconfig's rules and fonts takes some milliseconds, reading a
 /// font file as many.
 ///
-/// It may be shared by threads, because the configuration is loaded once and only read from then
-/// on, which fontconfig allows on any thread, and all that changes is behind a lock.
-final class FontCatalog: @unchecked Sendable {  // The configuration is only read, the rest locked.
+/// Threads share it: the configuration is loaded once and only read from then on, and all that
+/// changes is behind a lock.
+final class FontCatalog: Sendable {
   /// The fonts that the system has when they are asked for first.
   static let shared = FontCatalog()
 

@@ -2,11 +2,11 @@ import CPango
 
 /// A set of fonts among which fontconfig and Pango search.
 ///
-/// It may be read by several threads, which fontconfig allows: its references are counted
-/// atomically.
+/// It may be sent to other threads and read by several, which fontconfig allows: its references are
+/// counted atomically. Only its one owner may add faces.
 ///
 /// The corresponding C object is `FcConfig`.
-@safe struct FontConfiguration: ~Copyable {
+@safe struct FontConfiguration: ~Copyable, @unchecked Sendable {  // Shared, it is only read.
   private let raw: OpaquePointer
   private let set: FcSetName
 
@@ -49,7 +49,7 @@ import CPango
   ///
   /// The corresponding C functions are `FcFontSetAdd` and, for faces of pictures, of which the
   /// system's entry stays as it is, `FcPatternDuplicate`.
-  borrowing func add(_ pattern: borrowing FontPattern) {
+  mutating func add(_ pattern: borrowing FontPattern) {
     guard let fonts = unsafe FcConfigGetFonts(raw, set) else { return }
     let hasOutlines = pattern.hasOutlines
     unsafe pattern.withRaw { pattern in

@@ -41,7 +41,7 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
   init(face: FontFace, identity: FileIdentity, fallbacks: FontCatalog) throws(RasterError) {
     let pattern = try FontPattern(file: face.file, index: face.index)
     // The face is the first of all, so that it wins over another file of the same name.
-    let configuration = try FontConfiguration(file: face.file)
+    var configuration = try FontConfiguration(file: face.file)
     fallbacks.forEachSystemFont { pattern in
       // A face without outlines and colours could not be drawn; another font may have the
       // character.
