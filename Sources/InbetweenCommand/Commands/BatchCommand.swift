@@ -112,10 +112,9 @@ struct BatchCommand: FileCommand {
         cancellation: interruption.cancellation,
         progress: { progress?.update($0, frames: $1, of: $2) },
         finished: { result in
-          progress?.finished(result)
-          for warning in result.warnings {
-            StandardStreams.error("\(result.entry.name): warning: \(warning)\n")
-          }
+          // The line of a finished entry tells its warnings; quiet, they stand alone.
+          guard let progress else { return RenderWarning.show(result) }
+          progress.finished(result)
         })
     } catch {
       throw CommandFailure(.badOutput, "\(error)")

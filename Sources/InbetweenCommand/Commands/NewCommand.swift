@@ -41,7 +41,8 @@ struct NewCommand: FileCommand {
     try OutputFolder.makeFolders(of: [path])
     try TextFile.write(Self.scene, to: path)
     if !quiet {
-      StandardStreams.error("\(path)\nrender it with: inbetween render \(name) -o \(clip).mp4\n")
+      StandardStreams.error(line: path)
+      StandardStreams.error(line: "render it with: inbetween render \(name) -o \(clip).mp4")
     }
   }
 

@@ -125,7 +125,7 @@ struct RenderCommand: FileCommand {
     _ renderer: Renderer, _ scene: CompiledScene
   ) throws(CommandFailure) {
     do {
-      for file in try renderer.largeFiles() { StandardStreams.error("warning: \(file)\n") }
+      for file in try renderer.largeFiles() { StandardStreams.error(line: "warning: \(file)") }
     } catch {
       throw CommandFailure(error, in: scene)
     }
@@ -173,7 +173,8 @@ struct RenderCommand: FileCommand {
       let takers = OutputFormatTable.standard.takers(of: setting).map(\.fileName)
       let names = Set(requests.map(\.format.fileName)).sorted()
       StandardStreams.error(
-        "warning: --\(setting.rawValue) has no effect on \(names.joined(separator: " and ")); it is for \(Quotation.alternatives(takers))\n"
+        line:
+          "warning: --\(setting.rawValue) has no effect on \(names.joined(separator: " and ")); it is for \(Quotation.alternatives(takers))"
       )
     }
     for request in requests {
@@ -181,7 +182,8 @@ struct RenderCommand: FileCommand {
         continue
       }
       StandardStreams.error(
-        "warning: --fps \(fps) is more than \(request.format.fileName) shows; it has \(fastest) frames per second\n"
+        line:
+          "warning: --fps \(fps) is more than \(request.format.fileName) shows; it has \(fastest) frames per second"
       )
     }
   }

@@ -32,7 +32,7 @@ struct FarmJoinCommand: FileCommand {
   }
 }
 
-/// Joins what can be joined of a plan, and tells the rest.
+/// Joins the clips of a plan that are complete, and lists the segments that others lack.
 struct FarmJoining {
   private let worker: FarmWorker
   private let plan: PlanArgument
@@ -45,12 +45,12 @@ struct FarmJoining {
   ///   - worker: A worker at the plan.
   ///   - plan: The plan, as it was named.
   ///   - folder: The folder for files.
-  ///   - isQuiet: Whether only what is missing is said.
+  ///   - isQuiet: Whether only missing segments are told.
   init(_ worker: FarmWorker, plan: PlanArgument, folder: String, isQuiet: Bool) {
     (self.worker, self.plan, self.folder, self.isQuiet) = (worker, plan, folder, isQuiet)
   }
 
-  /// Joins, once it is known that no file takes the place of what is read.
+  /// Joins, once it is known that no output is an input.
   func run(guarding files: OutputGuard) throws(CommandFailure) {
     var files = files
     for clip in worker.plan.clips {
@@ -64,7 +64,7 @@ struct FarmJoining {
 
   /// Joins.
   ///
-  /// - Throws: A failure of status 75 that lists what is missing or damaged.
+  /// - Throws: A failure of status 75 that lists missing and damaged segments.
   func run() throws(CommandFailure) {
     let joined: FarmWorker.Joined
     do {
@@ -74,7 +74,7 @@ struct FarmJoining {
     }
     if !isQuiet {
       for file in joined.files {
-        StandardStreams.error("\(file.path): \(file.byteCount.counted("byte"))\n")
+        StandardStreams.error(line: "\(file.path): \(file.byteCount.counted("byte"))")
       }
     }
     let problems = [("missing", joined.missing), ("damaged", joined.damaged)].filter {

@@ -59,14 +59,14 @@ struct FarmPlanCommand: FileCommand {
     do {
       let plan = try PlanWriter(folder, program: ProgramIdentity.text).write(requests)
       let text =
-        "\(plan.clips.count.counted("clip")), \(SegmentTable(plan).count.counted("segment"))\n"
+        "\(plan.clips.count.counted("clip")), \(SegmentTable(plan).count.counted("segment"))"
       if loading.json {
         try StandardStreams.output(
           JSONText.encode(
             Summary(id: plan.id, segments: SegmentTable(plan).count, clips: plan.clips.map(\.file)))
         )
       } else {
-        StandardStreams.error("\(output): \(text)")
+        StandardStreams.error(line: "\(output): \(text)")
       }
     } catch let failure as PlanWriter.Failure {
       throw CommandFailure(failure)

@@ -28,11 +28,19 @@ struct RenderWarning: Encodable {
 
   /// Shows issues of a scene to people.
   static func show(_ issues: [RenderIssue], of file: String) {
-    for issue in issues { StandardStreams.error("\(file): warning: \(issue)\n") }
+    for issue in issues { StandardStreams.error(line: "\(file): warning: \(issue)") }
   }
 
   /// Shows the faults of a clip's frames to people.
   static func show(of clip: any ComparableClip) {
-    for text in clip.warnings { StandardStreams.error("\(clip.name): warning: \(text)\n") }
+    for text in clip.warnings { StandardStreams.error(line: "\(clip.name): warning: \(text)") }
+  }
+
+  /// Shows the warnings of a batch entry that ended well; the message of another tells its own.
+  static func show(_ result: BatchResult) {
+    guard result.status == .done else { return }
+    for text in result.warnings {
+      StandardStreams.error(line: "\(result.entry.name): warning: \(text)")
+    }
   }
 }

@@ -15,6 +15,9 @@ enum StandardStreams {
   /// Writes text for people to stderr; when that fails there is nobody left to tell.
   static func error(_ text: String) { _ = write(DisplayText.lines(text), to: 2) }
 
+  /// Writes one line for people to stderr: line ends in names of files and entries end none.
+  static func error(line: String) { error(DisplayText.line(line) + "\n") }
+
   /// Draws over the terminal's line on stderr; an empty text clears it.
   static func drawOver(with line: String) {
     _ = write("\r\u{1B}[K" + DisplayText.line(line), to: 2)
