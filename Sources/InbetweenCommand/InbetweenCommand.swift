@@ -47,8 +47,10 @@ struct InbetweenCommand: ParsableCommand {
       try AddressSpace.check()
       try run(arguments)
     } catch {
-      end(with: error, isJSON: arguments.contains("--json"))
+      tell(error, isJSON: arguments.contains("--json"))
+      end(error.status)
     }
+    end(.done)
   }
 
   private static func run(_ arguments: [String]) throws(CommandFailure) {
@@ -73,10 +75,18 @@ struct InbetweenCommand: ParsableCommand {
     try StandardStreams.output(fullMessage(for: problem) + "\n")
   }
 
-  private static func end(with failure: CommandFailure, isJSON: Bool) -> Never {
+  private static func tell(_ failure: CommandFailure, isJSON: Bool) {
     StandardStreams.error(failure.text)
     // When this cannot be written, either, the first failure is still the one to report.
     if isJSON { try? StandardStreams.output(failure.json) }
-    Foundation.exit(failure.status.rawValue)
+  }
+
+  /// Ends the process at once: destructors of libraries do not run.
+  ///
+  /// Files and streams are closed by then, and a library may wait in its destructor for threads
+  /// that never end: OpenBLAS, which FFmpeg's filters bring along, does where memory is short.
+  private static func end(_ status: ExitStatus) -> Never {
+    fflush(nil)
+    _exit(status.rawValue)
   }
 }
