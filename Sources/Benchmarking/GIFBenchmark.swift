@@ -12,12 +12,9 @@ struct GIFBenchmark {
     try RawFrames.write(scene: scene, to: raw)
     let ready = ["-f", "rawvideo", "-pix_fmt", "bgra", "-s", "1280x720", "-r", "50", "-i", raw]
     func contestant(
-      _ name: String, _ file: String, _ command: @escaping (String) -> [String]
+      _ name: String, _ file: String, _ command: (String) -> [String]
     ) -> BenchmarkReport.Contestant {
-      let file = tools.path(file)
-      return .init(
-        program: name, run: { try ProcessRun(command(file)).wallSeconds }, file: file,
-        decibels: { try tools.decibels(of: file, besides: ready) })
+      tools.contestant(name, writing: file, besides: ready, command)
     }
     let ours = tools.programs.enumerated().map { i, program in
       contestant(program.name, "ours\(i).gif") {

@@ -34,12 +34,9 @@ struct MovieBenchmark {
     try tools.remove(bgra)
     let ready = ["-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", size, "-r", "60", "-i", raw]
     func contestant(
-      _ name: String, _ file: String, _ command: @escaping (String) -> [String]
+      _ name: String, _ file: String, _ command: (String) -> [String]
     ) -> BenchmarkReport.Contestant {
-      let file = tools.path(file)
-      return .init(
-        program: name, run: { try ProcessRun(command(file)).wallSeconds }, file: file,
-        decibels: { try tools.decibels(of: file, besides: ready) })
+      tools.contestant(name, writing: file, besides: ready, command)
     }
     var contestants = tools.programs.enumerated().map { i, program in
       contestant(program.name, "ours\(i).mp4") {

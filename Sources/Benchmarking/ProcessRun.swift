@@ -46,7 +46,7 @@ struct ProcessRun {
     var description: String { "\(command.joined(separator: " ")): \(what)" }
   }
 
-  /// What a program says on standard output, or on standard error.
+  /// The output of a program, on standard output or on standard error.
   ///
   /// - Parameters:
   ///   - arguments: The program, looked up on the PATH, and its arguments.

@@ -12,8 +12,8 @@ struct Toolbox {
   /// Other libraries that draw the same.
   let peers: Peers
 
-  /// The tools that the environment names: `BENCH_FOLDER`, which whoever named it removes,
-  /// `BENCH_BASE` and `BENCH_REVISION`, and `BENCH_PYTHON`.
+  /// The tools that the environment names: `BENCH_FOLDER`, which the caller removes, `BENCH_BASE`
+  /// and `BENCH_REVISION`, and `BENCH_PYTHON`.
   init() throws {
     let environment = ProcessInfo.processInfo.environment
     let name = "inbetween-bench-\(ProcessInfo.processInfo.processIdentifier)"

@@ -102,7 +102,7 @@ final class Cluster {
     }
   }
 
-  /// Returns when no job is left, or after two minutes; what was requeued need not wait its time.
+  /// Returns when no job is left, or after two minutes; requeued jobs need not wait their time.
   func waitUntilQuiet() throws {
     for _ in 0..<600 {
       let jobs = try ask("squeue", ["--noheader", "--array", "--format=%A|%T|%r"])

@@ -5,14 +5,6 @@ import Testing
 /// The real engine on three nodes: whatever is killed, damaged or full, the files are in the end
 /// those of one machine.
 @Suite(.serialized) struct ClusterTests {
-  private struct Status: Decodable {
-    let segments: Int
-    let done: Int
-    let missing: [Int]
-    let damaged: [Int]
-    let files: [String]
-  }
-
   private let folder: SceneFolder
 
   init() throws {
@@ -44,7 +36,9 @@ import Testing
     return run
   }
 
-  private func status() throws -> Status { try run("farm status plan --json").json(Status.self) }
+  private func status() throws -> PlanStatus {
+    try run("farm status plan --json").json(PlanStatus.self)
+  }
 
   /// What jobs wrote, for messages.
   private func logs() throws -> String {
@@ -53,7 +47,7 @@ import Testing
     }.joined()
   }
 
-  /// Hands over what is still missing, as a person would, until nothing is.
+  /// Submits missing segments, as a person would, until there are none.
   private func finish(on cluster: Cluster) throws {
     try cluster.waitUntilQuiet()
     for _ in 0..<3 where try status().files.isEmpty || !status().missing.isEmpty {
@@ -110,7 +104,7 @@ import Testing
     #expect(try status().damaged == [2])
     try run("farm resume plan --wait", on: cluster)
     try expectSingleMachine("walk.mp4")
-    // What is queued ends when it is told to.
+    // Queued jobs end when they are cancelled.
     for index in [3, 4, 5, 6, 7, 8] {
       let name = "\(index * 250)-\(index * 250 + 250)"
       try FileManager.default.removeItem(
@@ -183,7 +177,7 @@ import Testing
   }
 }
 
-/// A small file system in memory, mounted over a folder with what was in it.
+/// A small file system in memory, mounted over a folder, with its files.
 private final class SmallDisk {
   private let path: String
   private var filler: String { "\(path)/filler" }

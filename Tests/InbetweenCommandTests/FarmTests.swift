@@ -4,15 +4,6 @@ import Testing
 
 /// `inbetween farm`: statuses, attacks from outside, and equal bytes to `render --reproducible`.
 @Suite struct FarmTests {
-  private struct Status: Decodable, Equatable {
-    let id: String
-    let segments: Int
-    let done: Int
-    let missing: [Int]
-    let damaged: [Int]
-    let files: [String]
-  }
-
   private let folder: SceneFolder
 
   init() throws {
@@ -42,8 +33,8 @@ import Testing
     return run
   }
 
-  private func status(_ plan: String = "plan") throws -> Status {
-    try run("farm status \(plan) --json").json(Status.self)
+  private func status(_ plan: String = "plan") throws -> PlanStatus {
+    try run("farm status \(plan) --json").json(PlanStatus.self)
   }
 
   @Test func `a plan's life`() throws {
@@ -169,7 +160,7 @@ import Testing
       #expect(status.damaged == [] && status.missing == (status.done == 1 ? [0, 2] : [0, 1, 2]))
       if status.done == 1 { #expect(try folder.bytes("plan/segments/\(name)") == whole) }
     }
-    // And the next attempt sweeps up what is left.
+    // And the next attempt removes abandoned files.
     try run("farm segment plan --index 1")
     #expect(try segments() == [name])
     #expect(try folder.bytes("plan/segments/\(name)") == whole)
