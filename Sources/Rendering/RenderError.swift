@@ -11,7 +11,7 @@ public enum RenderError: Error {
   case encoding(EncodingError)
   /// Sound files of the scene that cannot be read, all of them.
   case sounds([SoundFailure])
-  /// Something about what was asked for, as a sentence.
+  /// A fault of the request, as a sentence.
   case request(String)
   /// A part of an output, by its name, that is to be joined and is not kept.
   case partMissing(String)

@@ -3,9 +3,9 @@ public import Rasterizing
 public import TimelineModel
 
 extension Renderer {
-  /// The files besides the scene's own that decide what a timeline looks and sounds like, each
-  /// once: images and clips that some layer shows at some time, the font files that its texts are
-  /// drawn with, and sounds.
+  /// The files besides the scene's own that decide a timeline's pictures and sound, each once:
+  /// images and clips that some layer shows at some time, the font files that its texts are drawn
+  /// with, and sounds.
   ///
   /// - Parameters:
   ///   - timeline: The timeline.

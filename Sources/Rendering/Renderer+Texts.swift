@@ -8,8 +8,7 @@ extension Renderer {
   /// Instants at which texts are looked at, at most.
   private static let textInstants = 64
 
-  /// What authors may not have meant about a timeline's texts: lines that are cut, and glyphs that
-  /// a font lacks.
+  /// The issues of a timeline's texts: lines that are cut, and glyphs that a font lacks.
   ///
   /// Texts are looked at when the clip begins and where it changes its course.
   ///

@@ -53,7 +53,7 @@ import Testing
     #expect(b[0].background?.color == Color(css: "red") && b[1].background?.color == nil)
   }
 
-  /// A setting, and the place and words of what is wrong with it.
+  /// A setting, and the place and words of the mistake in it.
   private static let mistakes: [(String, [String])] = [
     ("{file: x.mpg}", ["2:44", "outputs[0].file: found the output \"x.mpg\"", ".mp4"]),
     ("x.mpg", ["2:37", "outputs[0]: found the output \"x.mpg\""]),

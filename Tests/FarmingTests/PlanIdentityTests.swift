@@ -5,7 +5,7 @@ import Testing
 
 /// A plan's id is the hash of everything that decides the bytes, and of nothing else.
 @Suite struct PlanIdentityTests {
-  /// A change to what is planned.
+  /// A change of a plan's input.
   struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let files: @Sendable (SmallFarm) throws -> Void

@@ -39,7 +39,7 @@ import Testing
         #expect(found == bytes[name], "call \(number) left \(name)")
       }
       if let error = run.error {
-        // What cannot be read of the plan or its copies cannot be told from what is damaged.
+        // A plan or a copy that cannot be read cannot be told from a damaged one.
         guard let error = error as? FarmError else {
           Issue.record("call \(number): \(error)")
           continue
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// Ways in which a part is no longer what was published.
+  /// Ways in which a published part is damaged.
   static let damages = [
     "cut", "emptied", "one bit", "longer", "another's", "folder", "link", "pipe",
   ]

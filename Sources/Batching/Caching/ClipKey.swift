@@ -17,7 +17,7 @@ package struct ClipKey {
   /// - Parameters:
   ///   - source: The scene.
   ///   - timeline: The same, compiled as it will be rendered.
-  ///   - files: The files besides the scene's own that decide what it looks like.
+  ///   - files: The files besides the scene's own that decide its pictures and its sound.
   ///   - program: What tells this program and its libraries from others.
   /// - Throws: `MediaError` when a file cannot be read.
   init(

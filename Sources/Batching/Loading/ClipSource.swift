@@ -26,7 +26,7 @@ package struct ClipSource: Sendable {
   package var scale: Double?
   /// Replaces the scene's background by a colour, or by none; `nil` leaves it.
   package var background: Color??
-  /// What the scene may ask for.
+  /// The limits of the scene's work.
   package var limits = WorkLimits()
 
   /// A scene as it stands in its file.
@@ -46,13 +46,13 @@ package struct ClipSource: Sendable {
 
   /// A clip that was loaded and compiled, and what names its bytes.
   package struct Clip {
-    /// The scene with what was said about it.
+    /// The scene with its parameters, size, rate and background applied.
     package let scene: Scene
     /// The scene as it was read.
     package let loaded: LoadedScene
     /// The same, compiled.
     package let timeline: Timeline
-    /// The files besides the scene's own that decide what it looks like: files that it is made of,
+    /// The files besides the scene's own that decide its pictures: files that it is made of,
     /// images, clips, and the font files that its texts are drawn with.
     package let files: [String]
     /// The fonts of its texts.
@@ -114,7 +114,7 @@ extension EntryFailure {
 extension BatchEntry {
   /// The scene with all that the entry says about it.
   ///
-  /// - Parameter limits: What the scene may ask for.
+  /// - Parameter limits: The limits of the scene's work.
   /// - Returns: The scene.
   package func source(_ limits: WorkLimits) -> ClipSource {
     var source = ClipSource(sceneFile: sceneFile)
@@ -128,7 +128,7 @@ extension BatchEntry {
   ///
   /// - Parameters:
   ///   - output: The output.
-  ///   - limits: What the scene may ask for.
+  ///   - limits: The limits of the scene's work.
   /// - Returns: The scene.
   package func source(of output: BatchOutput, _ limits: WorkLimits) -> ClipSource {
     var source = source(limits)

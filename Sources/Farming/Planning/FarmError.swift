@@ -8,7 +8,7 @@ public enum FarmError: Error {
   case noPlan(String)
   /// The folder has another plan already.
   case anotherPlan(String)
-  /// Something about what was asked for, as a sentence.
+  /// A fault of the request, as a sentence.
   case request(String)
   /// It will fail each time, here and on other machines.
   case never(String)

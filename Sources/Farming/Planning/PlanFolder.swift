@@ -8,7 +8,7 @@ import Media
 /// inputs/  fonts/        copies of the files that were read
 /// segments/KEY/PART      published segments, as a batch keeps them in its cache
 /// logs/                  a line for each attempt, and the output of jobs
-/// jobs/                  what was handed over to an engine
+/// jobs/                  the scripts and ids of jobs
 /// files/                 joined files
 /// ```
 public struct PlanFolder: Hashable, Sendable {

@@ -10,7 +10,7 @@ import TimelineModel
 package struct PlanWriter {
   /// Where the plan goes.
   private let folder: PlanFolder
-  /// What tells this program and its libraries from others.
+  /// The identity of this program and its libraries.
   private let program: String
 
   /// A writer of a plan.

@@ -1,10 +1,10 @@
-/// What a program of an engine answered.
+/// The answer of an engine's program.
 public struct EngineAnswer: Sendable {
   /// Its exit status.
   public let status: Int32
-  /// What it wrote on standard output.
+  /// Its standard output.
   public let output: String
-  /// What it wrote on standard error.
+  /// Its standard error.
   public let messages: String
 
   /// An answer.

@@ -1,7 +1,7 @@
 import Foundation
 import Media
 
-/// What an engine is told about the jobs of a plan.
+/// The options of a plan's jobs.
 public struct JobOptions: Codable, Hashable, Sendable {
   /// A program that hands segments out to machines.
   public enum Engine: String, Codable, Hashable, Sendable {

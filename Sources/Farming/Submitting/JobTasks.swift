@@ -1,13 +1,13 @@
 import Media
 
-/// The tasks of a job, one for each place in its array: what each hands over to `farm segment`.
+/// The tasks of a job, one for each place in its array, and the items that each makes.
 ///
-/// They lie in the plan's folder before the job is handed over, so that a job is known by its name
-/// whatever happens to whoever hands it over.
+/// They lie in the plan's folder before the job is submitted, so that a job is known by its name
+/// even when the submitting process is killed.
 struct JobTasks {
   /// The job's name, with the plan, the submission and the kind in it.
   let name: String
-  /// For each task, what it makes.
+  /// The items of each task.
   let tasks: [[Item]]
 
   /// Something that is made.

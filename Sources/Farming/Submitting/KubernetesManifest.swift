@@ -1,10 +1,10 @@
 /// Two jobs of Kubernetes that make and join a plan, as one document of JSON.
 ///
-/// The first is an Indexed Job, each index of which makes some segments; what is there already is
+/// The first is an Indexed Job, each index of which makes some segments; published segments are
 /// done at once. The second joins, and is started again until nothing is missing. Kubernetes knows
 /// no job that waits for another, and a GIF's palette is made by the segments that need it first.
 public struct KubernetesManifest: Encodable, Sendable {
-  /// What a manifest says besides the plan.
+  /// The settings of a manifest besides the plan.
   public struct Options: Sendable {
     /// The container image, with this program in it.
     public var image: String

@@ -15,7 +15,7 @@ public struct ParallelEngine {
   /// - Parameters:
   ///   - worker: A worker at the plan.
   ///   - folder: The plan's folder, by an absolute path that all machines have.
-  ///   - options: What is said about jobs; processors and memory are not divided.
+  ///   - options: The options of jobs; processors and memory are not divided.
   ///   - program: The path of this program on all machines.
   ///   - ask: Runs GNU parallel.
   public init(

@@ -73,7 +73,7 @@ public struct SlurmEngine {
   /// that joins after all of them.
   ///
   /// - Parameter status: The state of the plan.
-  /// - Returns: What was handed over.
+  /// - Returns: The submitted jobs.
   /// - Throws: ``FarmError``.
   public func submit(_ status: FarmStatus) throws(FarmError) -> Submission {
     var result: Submission?
@@ -107,7 +107,7 @@ public struct SlurmEngine {
     try FarmError.writing { () throws(MediaError) in
       try JobTasks.writeJoin(name, in: folder, program: program)
     }
-    // Whatever became of them: joining tells what is missing.
+    // Also after failures: joining lists the missing segments.
     let join = try submit(name, after: made + before, ["--output=\(log(name, "%j"))"])
     submission.jobs = made + [join]
     // Earlier ones would join too early.
@@ -128,7 +128,7 @@ public struct SlurmEngine {
     return covered
   }
 
-  /// Hands over segments, and what they share before them.
+  /// Submits segments, and before them the parts that they share.
   private func submitSegments(_ wanted: [Int], _ number: Int) throws(FarmError) -> [String] {
     let plan = worker.plan
     var unprepared: Set<Int> = []

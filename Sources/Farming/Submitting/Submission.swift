@@ -1,6 +1,6 @@
 import Media
 
-/// What was handed over to an engine.
+/// The jobs of a submission to an engine.
 public struct Submission: Hashable, Sendable {
   /// Ids of the jobs that were handed over now, as the engine tells them.
   public internal(set) var jobs: [String] = []
@@ -12,13 +12,13 @@ public struct Submission: Hashable, Sendable {
 
 /// The names of a plan's jobs, which engines know them by.
 struct JobNames {
-  /// What a job does.
+  /// The task of a job.
   enum Kind: String {
     /// Makes what segments share.
     case shared
     /// Makes segments that need nothing first.
     case segments
-    /// Makes segments after what they share.
+    /// Makes segments after the parts that they share.
     case after
     /// Joins.
     case join

@@ -14,7 +14,7 @@ struct FarmClip {
     (self.clip, self.plan, self.folder, self.program) = (clip, plan, folder, program)
   }
 
-  /// Loads the scene, and makes sure that what is drawn here is what was planned.
+  /// Loads the scene, and makes sure that it is drawn here as it was planned.
   func load() throws(FarmError) -> Timeline {
     guard (try? FarmPlan.hash(ofProgram: program)) == plan.program else {
       throw .never(

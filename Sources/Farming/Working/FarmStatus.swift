@@ -2,7 +2,7 @@ import Media
 import Rendering
 import Threading
 
-/// What there is of a plan's segments and files, found in its folder alone.
+/// The state of a plan's segments and files, found in its folder alone.
 public struct FarmStatus: Encodable, Hashable, Sendable {
   /// The plan's id.
   public let id: String

@@ -31,7 +31,7 @@ public struct FarmWorker: Sendable {
     parts = PublishedParts(folder: folder)
   }
 
-  /// What became of a segment.
+  /// The result of making a segment.
   public enum Outcome: String, Sendable {
     /// It was published just now.
     case published
@@ -42,7 +42,7 @@ public struct FarmWorker: Sendable {
   /// Makes a segment, unless it is there and sound.
   ///
   /// - Parameter index: Its number.
-  /// - Returns: What became of it.
+  /// - Returns: Whether it was made or found.
   /// - Throws: ``FarmError``; then the segment is as it was before.
   public func makeSegment(_ index: Int) throws(FarmError) -> Outcome {
     guard let place = table[index] else {
@@ -81,7 +81,7 @@ public struct FarmWorker: Sendable {
     }
   }
 
-  /// Whether a clip's segments can be made without making first what they share.
+  /// Whether the part that a clip's segments share is there, or none is needed.
   public func isPrepared(_ clip: FarmPlan.Clip) -> Bool {
     clip.sharedPart.map { parts.state(of: $0, key: clip.key) == .sound } ?? true
   }
@@ -99,7 +99,7 @@ public struct FarmWorker: Sendable {
   /// Joins every clip all of whose segments are sound.
   ///
   /// - Parameter output: The folder for the files.
-  /// - Returns: What was joined, and what is missing.
+  /// - Returns: The joined files, and the missing and damaged segments.
   /// - Throws: ``FarmError``.
   public func join(into output: String) throws(FarmError) -> Joined {
     var joined = Joined()
@@ -116,7 +116,7 @@ public struct FarmWorker: Sendable {
       do {
         joined.files.append((path, try renderer.join(0, cancellation: cancellation)))
       } catch {
-        // What cannot be written here is not the segments' fault.
+        // A file that cannot be written here is not the segments' fault.
         if case .encoding(let error) = error { throw .unwritable(error) }
         throw FarmError(error, in: clip)
       }

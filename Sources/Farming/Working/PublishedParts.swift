@@ -6,7 +6,7 @@ import Rendering
 ///
 /// Two that publish one part at once publish the same bytes, and the last stays.
 struct PublishedParts: SegmentStore {
-  /// What is known of a part.
+  /// The state of a part.
   enum State {
     /// It is there, and as it was published.
     case sound
@@ -34,7 +34,8 @@ struct PublishedParts: SegmentStore {
     try file.commit()
   }
 
-  /// Removes what is no file; a file is replaced when the next attempt is whole.
+  /// Removes a folder or a special file of that name; a file is replaced when the next attempt is
+  /// whole.
   func remove(_ name: String, of key: String) {
     let path = path(name, key)
     var status = stat()

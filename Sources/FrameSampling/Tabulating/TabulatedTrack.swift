@@ -57,7 +57,7 @@ struct TabulatedSegment: Sendable {
   let interpolation: Interpolation
 }
 
-/// What a table has for a layer.
+/// The rows of a layer in the table.
 struct TabulatedLayer: Sendable {
   /// A step of presenting a layer.
   enum Step: Sendable {

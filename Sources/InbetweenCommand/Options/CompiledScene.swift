@@ -23,7 +23,7 @@ struct CompiledScene {
   ///   - file: The file.
   ///   - loaded: The scene.
   ///   - timeline: The scene compiled.
-  ///   - looksAtTexts: Whether texts are set, to find what is cut of them.
+  ///   - looksAtTexts: Whether texts are set, to find those that are cut.
   init(file: String, loaded: LoadedScene, timeline: Timeline, looksAtTexts: Bool) {
     self.file = file
     self.loaded = loaded

@@ -13,7 +13,7 @@ enum ExternalProgram {
   /// - Parameters:
   ///   - name: The program.
   ///   - arguments: Its arguments.
-  /// - Returns: What it answered.
+  /// - Returns: Its status, output and messages.
   /// - Throws: ``FarmError/request(_:)`` when it is not there, ``FarmError/cancelled`` when the
   ///   command is interrupted; then the program is ended.
   static func run(_ name: String, _ arguments: [String]) throws(FarmError) -> EngineAnswer {

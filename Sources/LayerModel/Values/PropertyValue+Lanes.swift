@@ -1,6 +1,6 @@
 package import Graphics
 
-/// The numbers of a value that is made of at most four, in one vector; what is not used is 0.
+/// The numbers of a value that is made of at most four, in one vector; the others are 0.
 package typealias ValueLanes = SIMD4<Double>
 
 extension PropertyValue {

@@ -19,7 +19,7 @@ package struct MovieFile: ~Copyable {
   /// - Parameters:
   ///   - file: The file.
   ///   - kind: The kind of file.
-  ///   - header: What the encoder says of its packets.
+  ///   - header: The encoder's description of its packets.
   ///   - hasVariableRate: Whether packets are shown for several frames each, so that the file names
   ///     no rate.
   ///   - soundtrack: The sound; `nil` makes no track of it.

@@ -17,7 +17,7 @@ struct Exposure {
 }
 
 extension Rasterizer {
-  /// Draws the mean of several plans' pictures over what a picture shows.
+  /// Draws the mean of several plans' pictures over an earlier picture.
   ///
   /// Colours are averaged as light: premultiplied, in linear sRGB. Pixels that are equal in all of
   /// the pictures keep their bytes; they are neither added up nor, where the picture has them
@@ -25,9 +25,9 @@ extension Rasterizer {
   ///
   /// - Parameters:
   ///   - plans: At least one and at most 256, made with the same images.
-  ///   - old: What the picture shows; `nil` while its pixels mean nothing.
+  ///   - old: The plans that the picture shows; `nil` while its pixels mean nothing.
   ///   - pixmap: The picture, of the canvas's size in pixels.
-  /// - Returns: What the picture shows now.
+  /// - Returns: The plan that the picture shows now, and the region that changed.
   /// - Throws: ``RasterError`` when an image is missing, or when the picture's own surface fails;
   ///   its pixels then mean nothing.
   public func draw(
@@ -63,8 +63,8 @@ extension Rasterizer {
 
   /// Draws pictures one over another and adds them up in a region.
   ///
-  /// - Returns: The first plan as it was drawn, and what is left out of any; `nil` when two of the
-  ///   pictures differ outside the region.
+  /// - Returns: The first plan as it was drawn, and the layers left out of any; `nil` when two of
+  ///   the pictures differ outside the region.
   private func add(
     _ plans: [DrawingPlan], in region: ChangedRegion, to exposure: inout Exposure
   ) throws(RasterError) -> (plan: DrawingPlan, failures: [LayerFailure])? {

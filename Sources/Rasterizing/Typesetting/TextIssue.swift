@@ -15,7 +15,7 @@ public struct TextIssue: Hashable, Sendable, CustomStringConvertible {
 
   /// The layer's path.
   public let layer: String
-  /// What it is.
+  /// The kind of issue.
   public let kind: Kind
 
   /// A sentence without its full stop.
@@ -47,7 +47,7 @@ extension FontStore {
     }
   }
 
-  /// What authors may not have meant about some texts, each once.
+  /// The issues of some texts, each once.
   package func issues(of texts: some Sequence<ShownText>) -> [TextIssue] {
     let typesetter = TextTypesetter(keeps: false)
     var found: [TextIssue] = []
@@ -64,7 +64,7 @@ extension FontStore {
 }
 
 extension TextTypesetter {
-  /// What the author of a text may not have meant.
+  /// The issues of one text.
   fileprivate func issues(of shown: FontStore.ShownText, face: FontFace) -> [TextIssue.Kind] {
     let glyphs = (try? shaper(of: face)).map { shaper in
       shown.text.string.split(whereSeparator: \.isNewline).flatMap {
@@ -86,7 +86,7 @@ extension TextTypesetter {
     return kinds + [cut(of: shown, face: face)].compactMap { $0.map { .cut($0) } }
   }
 
-  /// What is cut of a text; `nil` when all of it is to be seen.
+  /// The part of a text that is cut; `nil` when all of it is to be seen.
   private func cut(of shown: FontStore.ShownText, face: FontFace) -> String? {
     var text = shown.text
     guard text.fitting != .none || text.truncationMode != .none || shown.isClipped else {

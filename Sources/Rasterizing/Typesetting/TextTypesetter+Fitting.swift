@@ -3,7 +3,7 @@ import Graphics
 import LayerModel
 
 extension TextTypesetter {
-  /// What decides the size that fits.
+  /// The properties that decide the size that fits.
   struct FittingRecipe: Hashable {
     let text: TextProperties
     let face: FontFace

@@ -44,7 +44,7 @@ final class PackedFile: Sendable {
     try state.withLock { (state) throws(MediaError) in try state.file?.write(bytes.bytes) }
   }
 
-  /// Removes what was written; nothing happens after ``commit()``.
+  /// Removes the bytes written so far; nothing happens after ``commit()``.
   func cancel() { state.withLock { $0.file = nil } }
 
   /// Seals the file, and gives it its name.

@@ -28,7 +28,7 @@ package struct OutputContext {
     (self.request, self.pass, self.kept, self.work) = (request, pass, kept, work)
   }
 
-  /// What writes the file; `nil` where only parts are made.
+  /// The writer of the file; `nil` where only parts are made.
   func destination<Destination>(
     _ make: () throws(EncodingError) -> Destination
   ) throws(EncodingError) -> Destination? {

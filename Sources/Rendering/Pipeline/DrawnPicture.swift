@@ -5,7 +5,7 @@ import Rasterizing
 /// A picture, and what it shows, so that only what the next one shows otherwise need be drawn.
 struct DrawnPicture {
   private(set) var pixmap: Pixmap
-  /// What the pixels show; `nil` while they mean nothing.
+  /// The plan that the pixels show; `nil` while they mean nothing.
   private var drawn: DrawnPlan?
 
   /// A picture of a canvas's size that shows nothing yet.
@@ -13,7 +13,7 @@ struct DrawnPicture {
     pixmap = Pixmap(width: canvas.widthInPixels, height: canvas.heightInPixels)
   }
 
-  /// Draws what is planned, of several plans the mean, without what cannot be drawn.
+  /// Draws a plan, or the mean of several, without the layers that cannot be drawn.
   ///
   /// - Returns: Where the picture is not what it was, and what is left out.
   mutating func draw(

@@ -38,7 +38,7 @@ package final class MappingReader {
   ///
   /// - Parameters:
   ///   - field: The value.
-  ///   - allowed: The words of a message for what is allowed here.
+  ///   - allowed: The allowed values, in the words of a message.
   package convenience init?(_ field: Field, _ allowed: String) { self.init(field, allowed, nil) }
 
   private init?(_ field: Field, _ allowed: String, _ form: MappingForm?) {

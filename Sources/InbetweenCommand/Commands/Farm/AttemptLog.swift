@@ -8,7 +8,7 @@ struct AttemptLog {
 
   init(_ folder: PlanFolder) { self.folder = folder }
 
-  /// Adds a line; what cannot be logged is no reason to fail.
+  /// Adds a line; a log that cannot be written is no reason to fail.
   func add(_ text: String) {
     var name = [CChar](repeating: 0, count: 256)
     let host =

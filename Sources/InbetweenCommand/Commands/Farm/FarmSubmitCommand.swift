@@ -54,7 +54,7 @@ struct FarmSubmitCommand: FileCommand {
   }
 }
 
-/// `inbetween farm resume`: what is missing, once more.
+/// `inbetween farm resume`: submits missing and damaged segments again.
 struct FarmResumeCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "resume",

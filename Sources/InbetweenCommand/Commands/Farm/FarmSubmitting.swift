@@ -21,7 +21,7 @@ struct FarmSubmitting {
       program: ExternalProgram.own, ask: ExternalProgram.run)
   }
 
-  /// Hands over what is wanted.
+  /// Submits missing and damaged segments, and the join.
   ///
   /// - Parameter waits: Whether to return only when files are joined; GNU parallel always does.
   /// - Throws: A failure, of status 75 when something is missing in the end.

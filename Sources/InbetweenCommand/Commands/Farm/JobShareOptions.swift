@@ -1,7 +1,7 @@
 import ArgumentParser
 import Inbetween
 
-/// What each job of an engine is given, and how many there are.
+/// The share of each job of an engine, and the number of jobs.
 struct JobShareOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The memory of a job.", valueName: "size"),

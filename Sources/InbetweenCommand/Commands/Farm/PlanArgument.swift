@@ -36,7 +36,7 @@ struct PlanArgument: ParsableArguments {
   }
 }
 
-/// What an engine gave a job, as Slurm says it in the environment.
+/// The share of a job, as Slurm says it in the environment.
 struct JobShare {
   /// Processors; `nil` outside of a job.
   let processors: Int?

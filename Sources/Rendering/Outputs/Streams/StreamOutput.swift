@@ -21,7 +21,7 @@ struct StreamOutput<Coder: FrameCoder, Sink: FrameSink>: FrameOutput {
   /// - Parameters:
   ///   - coder: Compresses frames; each place in the ring gets a copy.
   ///   - sink: Where frames go, if anywhere.
-  ///   - context: What the output is made for.
+  ///   - context: The render that the output belongs to.
   init(_ coder: Coder, to sink: Sink?, of context: OutputContext) {
     (self.coder, self.sink) = (coder, sink)
     (kept, plan, sampler) = (context.kept, context.pass.plan, context.pass.sampler)
@@ -153,7 +153,7 @@ struct StreamSegment: Sendable {
     case file(PackedFile)
   }
 
-  /// What is kept of the frames that are written; `nil` when nothing is.
+  /// The record of the frames that are written; `nil` when none is kept.
   fileprivate var written: Written?
   /// How many runs of equal frames were kept, and what reads them one by one.
   fileprivate var unwritten: (count: Int, reader: PackedBytesReader)?
