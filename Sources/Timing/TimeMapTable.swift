@@ -137,13 +137,13 @@ package struct TimeMapTable: Sendable {
         guard let inner = innerTimes(in: places, over: times) else { return false }
         times = inner
       case .progress(let duration):
-        let (first, last) = (times.lowerBound / duration, times.upperBound / duration)
-        // Numbers beyond all bounds prove nothing.
-        guard first <= last else { return false }
-        times = first...last
+        guard let inner = Self.mapped(times, { $0 / duration }) else { return false }
+        times = inner
       case .time(let duration):
-        times =
-          min(max(times.lowerBound, 0), 1) * duration...min(max(times.upperBound, 0), 1) * duration
+        guard let inner = Self.mapped(times, { min(max($0, 0), 1) * duration }) else {
+          return false
+        }
+        times = inner
       case .curve:
         // Before 0 and after 1 a curve stands still; in between it may turn back.
         guard times.upperBound <= 0 || times.lowerBound >= 1 else { return false }
@@ -184,10 +184,17 @@ package struct TimeMapTable: Sendable {
     case .nothing, .constant: return 0...0
     case .wave: return nil
     case .ramp:
-      guard let a = piece.position(at: times.lowerBound)?.time,
-        let b = piece.position(at: times.upperBound)?.time, !a.isNaN, !b.isNaN
-      else { return nil }
-      return min(a, b)...max(a, b)
+      return Self.mapped(times) { piece.position(at: $0)?.time ?? .nan }
     }
+  }
+
+  /// The range between the images of two ends; `nil` where one is no number, as the product of 0
+  /// and an infinite duration.
+  private static func mapped(
+    _ times: ClosedRange<Seconds>, _ map: (Seconds) -> Seconds
+  ) -> ClosedRange<Seconds>? {
+    let (a, b) = (map(times.lowerBound), map(times.upperBound))
+    guard !a.isNaN, !b.isNaN else { return nil }
+    return min(a, b)...max(a, b)
   }
 }

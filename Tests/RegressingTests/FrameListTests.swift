@@ -97,7 +97,7 @@ import Testing
   @Test(arguments: [[20, 30, 10], [10, 30, 20], [30, 1, 30]])
   func `frames of several sizes lie at the first one's corner`(_ sides: [Int]) throws {
     let folder = try TemporaryFolder()
-    let colors: [Color] = [.white, .black, Color(red: 1, green: 0, blue: 0)]
+    let colors: [Color] = [.white, .white, Color(red: 1, green: 0, blue: 0)]
     for (i, side) in sides.enumerated() {
       let picture = Pixmap(width: side, height: side) { _, _ in colors[i] }
       try StillRenderer.write(picture, to: folder.file("0\(i).png"))
