@@ -172,8 +172,7 @@ import Testing
         .map { "\(form.name).\($0.name)" }
     }
     #expect(rows.count > 500)
-    // There is no table to go through here.
-    #expect(rows.filter { !accepted.contains($0) } == ["loop.rows"])
+    #expect(rows.filter { !accepted.contains($0) }.isEmpty)
   }
 
   @Test func `expressions, loops and definitions stand wherever the loader takes them`() throws {
