@@ -58,6 +58,30 @@ import Testing
     try checks.run()
   }
 
+  @Test func `warnings of an entry that is done stand with it, and quiet tells each once`() throws {
+    let folder = try SceneFolder()
+    try folder.write(
+      """
+      inbetween: 1
+      canvas: {width: 40, height: 30}
+      time: {duration: 1, framesPerSecond: 10}
+      layers: [{type: text, name: label, frame: [0, 0, 40, 20], fontSize: 8, string: "\u{E123}<b>"}]
+
+      """, to: "glyph.yaml")
+    try folder.write(
+      "batch: 1\nentries: [{scene: glyph.yaml, name: glyph, outputs: [\"{name}.gif\"]}]\n",
+      to: "batch.yaml")
+    let run = try CommandRun(
+      ["batch", "batch.yaml", "-o", "out", "--quiet", "--report", "out/pages"], in: folder)
+    #expect(run.status == 0)
+    let said = run.messages.split(separator: "\n").filter { $0.contains("no font has glyphs") }
+    #expect(said.count == 1 && said.first?.hasPrefix("glyph: warning: layer \"label\"") == true)
+    let browser = try PageChecks(folder, "out/pages/index.html").browser
+    let text = try browser.value(String.self, of: "return document.body.innerText")
+    #expect(text.contains("0 not as they should be, 1 warning; "))
+    #expect(text.contains("warning: layer \"label\": no font has glyphs"))
+  }
+
   @Test func `a batch that changed leads to what did`() throws {
     let folder = try SceneFolder()
     try folder.write(Self.manifest, to: "batch.yaml")

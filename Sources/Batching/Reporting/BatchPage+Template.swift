@@ -33,6 +33,7 @@ extension BatchPage {
     <h2>{{name}} <span class="badge{{#isBad}} bad{{/isBad}}">{{status}}</span></h2>
     {{#message}}<pre>{{.}}</pre>{{/message}}
     {{#comparisons}}<p>{{name}}: {{#page}}<a href="{{.}}">{{summary}}</a>{{/page}}{{^page}}{{summary}}{{/page}}</p>{{#reasons}}<p class="reason">{{.}}</p>{{/reasons}}{{/comparisons}}
+    {{#warnings}}<p class="reason">warning: {{.}}</p>{{/warnings}}
     {{#files}}<p class="file">{{#link}}<a href="{{.}}">{{name}}</a>{{/link}}{{^link}}{{name}}{{/link}} <span class="muted">{{facts}}</span></p>{{/files}}
     <p class="muted">{{facts}}</p>
     {{#hasPast}}<details class="control"><summary>its last {{count}} runs</summary><div class="scroll" tabindex="0" role="region" aria-label="last runs of {{name}}"><table>

@@ -56,8 +56,10 @@ public struct BatchPage {
     let files = results.flatMap(\.files)
     let wrong = results.filter { $0.status != .done }.count
     let size = PageText.size(files.reduce(0) { $0 + $1.bytes })
+    let warnings = results.reduce(0) { $0 + $1.warnings.count }
+    let told = warnings > 0 ? ", \(PageText.count(warnings, "warning", "warnings"))" : ""
     return
-      "\(PageText.count(results.count, "entry", "entries")), \(wrong) not as they should be; \(PageText.count(files.count, "file", "files")) of \(size), \(files.filter(\.isCached).count) from the cache."
+      "\(PageText.count(results.count, "entry", "entries")), \(wrong) not as they should be\(told); \(PageText.count(files.count, "file", "files")) of \(size), \(files.filter(\.isCached).count) from the cache."
   }
 
   private func row(_ result: BatchResult, _ nights: [BatchHistory.Night]) -> [String: Any] {
@@ -90,6 +92,7 @@ public struct BatchPage {
         if let page = pages["\(result.entry.name)/\(comparison.name)"] { item["page"] = page }
         return item
       },
+      "warnings": result.warnings,
       "count": nights.count, "hasPast": nights.count > 1,
       "trends": nights.count > 1 ? trends(nights) : [], "nights": nights.reversed().map(night),
     ]
