@@ -122,6 +122,12 @@ import Testing
       )),
     LimitCase(name: .drawnElements, least: 5, yaml: layer("type: shape, path: M0 0H1V1H0Z")),
     LimitCase(name: .drawnPixels, least: 100, yaml: layer("backgroundColor: red")),
+    // A gradient's pixels cost more than filled ones, the more the harder its form.
+    LimitCase(
+      name: .drawnPixels, least: 900, yaml: layer("type: gradient, colors: [red, blue]")),
+    LimitCase(
+      name: .drawnPixels, least: 3100,
+      yaml: layer("type: gradient, gradientType: conic, colors: [red, blue]")),
     // An exposure is as much work as all of its pictures.
     LimitCase(
       name: .drawnPixels, least: 400,

@@ -95,7 +95,7 @@ private struct PaintingWork {
   mutating func add(_ image: ScaledImage) { add(image.extents.area, layer: image.layer) }
 
   mutating func add(_ gradient: GradientPicture) {
-    add(gradient.whole.area, layer: largest.layer)
+    add(gradient.whole.area * gradient.form.work, layer: largest.layer)
   }
 
   /// Rows that the segments of a path go through, all together; few for a path of few elements.
@@ -141,6 +141,17 @@ extension DrawingGroup {
   /// The pixels of its picture, and of the one that is blurred into it.
   fileprivate var surfacePixels: Int {
     blur.map { $0.source.area + $0.result.area } ?? extents.area
+  }
+}
+
+extension GradientPicture.Form {
+  /// How many pixels could be filled while one is made, measured.
+  fileprivate var work: Int {
+    switch self {
+    case .axial: 8
+    case .radial: 12
+    case .conic: 30
+    }
   }
 }
 
