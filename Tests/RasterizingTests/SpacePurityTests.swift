@@ -63,7 +63,11 @@ import Timing
   }
 
   @Test func `bands, damage and caches change nothing`() throws {
-    let sampler = try Self.sampler()
+    try Self.check(Self.sampler())
+  }
+
+  /// Checks that the pictures of a scene of three bands are functions of their frames.
+  static func check(_ sampler: FrameSampler) throws {
     let worker = Rasterizer()
     var last = try worker.plan(sampler.frame(at: 0))
     var picture = try worker.draw(sampler.frame(at: 0))

@@ -66,8 +66,8 @@ import Testing
       "{at: 1, addPoint: stage}",
       "23: error: interactions[0].addPoint: \"stage\" is a layer layer, allowed: a shape layer"),
     .init(
-      "{at: 1, transition: {layer: stage, transition: curlUp}}",
-      "52: error: interactions[0].transition.transition: a page curl cannot be drawn: its shape is Apple's own, allowed: flip or push, for a page that turns or goes"
+      "{at: 1, transition: {layer: stage, transition: pageCurl}}",
+      "52: error: interactions[0].transition.transition: found \"pageCurl\", allowed: fade, moveIn, push, reveal, flip, curlUp, curlDown or crossDissolve; did you mean \"curlUp\"?"
     ),
     .init(
       "{at: 1, animateView: {duration: 1, options: [repeats], changes: []}}",

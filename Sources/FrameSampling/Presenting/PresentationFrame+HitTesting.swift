@@ -14,6 +14,8 @@ extension PresentationFrame {
   ///   passed through; so are layers with an opacity below 0.01, as views are (*chosen*: Apple says
   ///   nothing of layers).
   /// - Of a replicator's copies only the first is hit.
+  /// - A page that rolls up is hit where its paper is seen; under it, and below, is what is behind
+  ///   it.
   /// - Layers that keep depth are never hit themselves, and masks neither; behind the eye nothing
   ///   is.
   public func hitTest(_ point: Point) -> Int? {
@@ -42,6 +44,25 @@ extension PresentationFrame {
     if !properties.isDoubleSided, layer.transformToCanvas.determinant < 0 { return nil }
     // Edge on, or behind the eye, there is nothing to touch, and neither is what lies in its plane.
     guard let own = layer.ownPoint(under: point) else { return nil }
+    guard properties.pageCurl > 0 else { return hit(layerAt: position, point, own) }
+    // A page that rolls up is hit where its paper is seen, and so is what is on it.
+    guard properties.pageCurl < 1 else { return nil }
+    let curl = PageCurl(progress: properties.pageCurl, in: properties.bounds)
+    for y in curl.places(at: own.y) {
+      let place = Point(x: own.x, y: y)
+      if let seen = layer.transformToCanvas.apply(to: place),
+        let found = hit(layerAt: position, seen, place)
+      {
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// The layer hit in a subtree, at a point of the canvas and of its root.
+  private func hit(layerAt position: Int, _ point: Point, _ own: Point) -> Int? {
+    let layer = layers[position]
+    let properties = layer.properties
     if properties.masksToBounds, !properties.roundedBoundsContain(own) { return nil }
     if let mask = layer.mask.first, !covers(layerAt: mask, point) { return nil }
     return hit(siblings: layer.sublayers, point)

@@ -46,11 +46,11 @@ extension LayerKind {
   public func has(_ traits: Traits) -> Bool { !self.traits.isDisjoint(with: traits) }
 
   /// True for a layer of the kind whose sublayers stay where they are in space instead of being
-  /// drawn into its plane (core-animation 9.5).
+  /// drawn into its plane (core-animation 9.5); a page that rolls up is one plane.
   ///
   /// - Parameter properties: The layer's values.
   /// - Returns: Whether it keeps depth.
   public func keepsDepth(_ properties: LayerProperties) -> Bool {
-    has(.depth) || has(.copies) && properties.preservesDepth
+    (has(.depth) || has(.copies) && properties.preservesDepth) && properties.pageCurl <= 0
   }
 }

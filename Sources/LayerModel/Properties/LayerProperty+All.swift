@@ -7,6 +7,11 @@ extension LayerProperty {
   /// The properties that say where a layer is and to what it clips.
   public static let geometry: [LayerProperty] = all.filter(\.isGeometry)
 
+  /// The row of ``LayerProperties/pageCurl``, which no author names: transitions write it.
+  public static let pageCurl = LayerProperty(
+    "pageCurl", .number({ $0.pageCurl }, { $0.pageCurl = $1 }), domain: .clamped,
+    animation: .none, meaning: "How far the layer is rolled up as a page in a transition.")
+
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
   private static let byObjectiveCName = Dictionary(
     uniqueKeysWithValues: all.compactMap { property in

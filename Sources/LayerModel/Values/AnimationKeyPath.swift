@@ -81,6 +81,10 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
       self.init(property)
       return
     }
+    if text == LayerProperty.pageCurl.name {
+      self.init(.pageCurl)
+      return
+    }
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, let property = LayerProperty.named(String(first)) else {
       return nil

@@ -269,8 +269,11 @@ final class PlanPainter {
         takingMemoryFrom: pool)
     }
     if let warp = group.warp {
-      try picture.show(
-        try groupPicture(warp.group), by: warp.map, takingMemoryFrom: pool)
+      let flat = try groupPicture(warp.group)
+      switch warp.form {
+      case .perspective(let map): try picture.show(flat, by: map, takingMemoryFrom: pool)
+      case .curl(let curl): picture.show(flat, on: curl)
+      }
     }
     var next: Int? = 0
     while let first = next {

@@ -3,7 +3,11 @@ import SceneModel
 extension MappingReader {
   /// A transition.
   func transitionAnimation() -> TransitionAnimation? {
-    let style = self["transition"].map { $0.transitionStyle() } ?? .fade
+    let style =
+      self["transition"].map {
+        $0.choice(TransitionAnimation.Style.allCases.map(\.rawValue))
+          .flatMap(TransitionAnimation.Style.init(rawValue:))
+      } ?? .fade
     let subtypes = TransitionAnimation.Subtype.allCases.map(\.rawValue)
     let subtype =
       self["subtype"].flatMap { $0.isNull ? nil : $0 }.map {
@@ -16,23 +20,12 @@ extension MappingReader {
       self["endProgress"]?.mismatch("a number from startProgress on")
       return nil
     }
-    if style.isDissolve, let field = self["subtype"], !field.isNull {
-      field.warn("\"subtype\" is ignored: a dissolve comes from nowhere")
+    if style.isDissolve || style.isCurl, let field = self["subtype"], !field.isNull {
+      let reason =
+        style.isDissolve ? "a dissolve comes from nowhere" : "a page curls about its lower edge"
+      field.warn("\"subtype\" is ignored: \(reason)")
     }
     return TransitionAnimation(
       style, subtype: subtype, startProgress: start, endProgress: end)
-  }
-}
-
-extension Field {
-  fileprivate func transitionStyle() -> TransitionAnimation.Style? {
-    if case .text(let name, _) = node.content, ["curlUp", "curlDown"].contains(name) {
-      report(
-        "a page curl cannot be drawn: its shape is Apple's own",
-        allowed: "flip or push, for a page that turns or goes")
-      return nil
-    }
-    return choice(TransitionAnimation.Style.allCases.map(\.rawValue)).flatMap(
-      TransitionAnimation.Style.init(rawValue:))
   }
 }

@@ -13,13 +13,24 @@ public struct TransitionAnimation: Hashable, Sendable {
     case reveal
     /// Both turn as the two faces of a card (UIKit's).
     case flip
+    /// The old one rolls up from the bottom, over the new one (UIKit's).
+    case curlUp
+    /// The new one rolls down from the top, over the old one (UIKit's).
+    case curlDown
     /// As `fade` (UIKit's).
     case crossDissolve
 
     /// True for those that are UIKit's, with its curve.
-    public var isViewTransition: Bool { self == .flip || self == .crossDissolve }
+    public var isViewTransition: Bool {
+      switch self {
+      case .flip, .curlUp, .curlDown, .crossDissolve: true
+      case .fade, .moveIn, .push, .reveal: false
+      }
+    }
     /// True for those that mix both states instead of moving them.
     public var isDissolve: Bool { self == .fade || self == .crossDissolve }
+    /// True for those in which a state rolls up or down as a page.
+    public var isCurl: Bool { self == .curlUp || self == .curlDown }
   }
 
   /// Where the motion comes from, as seen on screen.
@@ -30,7 +41,7 @@ public struct TransitionAnimation: Hashable, Sendable {
 
   /// How the new state takes the place of the old one.
   public var style: Style
-  /// Where the motion comes from; means nothing to a dissolve.
+  /// Where the motion comes from; means nothing to a dissolve and to a curl.
   public var subtype: Subtype
   /// Where in the whole transition it begins, 0…1.
   public var startProgress: Double

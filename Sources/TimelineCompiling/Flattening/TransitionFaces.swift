@@ -17,12 +17,13 @@ struct TransitionFaces {
   let anchorPoint: Point
 
   /// True when the old state is in front of the new one.
-  var isOldInFront: Bool { transition.style == .reveal }
+  var isOldInFront: Bool { transition.style == .reveal || transition.style == .curlUp }
 
   /// The tracks that move the outgoing state.
   var oldTracks: [Track] {
     switch transition.style {
-    case .fade, .crossDissolve, .moveIn: []
+    case .fade, .crossDissolve, .moveIn, .curlDown: []
+    case .curlUp: [curl { $0 }]
     case .push, .reveal: [slide { Point(x: -entry.x * $0, y: -entry.y * $0) }]
     case .flip: turn { angle * $0 }
     }
@@ -31,7 +32,8 @@ struct TransitionFaces {
   /// The tracks that move the incoming state.
   var newTracks: [Track] {
     switch transition.style {
-    case .fade, .crossDissolve, .reveal: []
+    case .fade, .crossDissolve, .reveal, .curlUp: []
+    case .curlDown: [curl { 1 - $0 }]
     case .push, .moveIn: [slide { Point(x: entry.x * (1 - $0), y: entry.y * (1 - $0)) }]
     case .flip: turn { -angle * (1 - $0) }
     }
@@ -93,6 +95,11 @@ struct TransitionFaces {
         AnimationKeyPath(.transform), .turn(turn), isAdditive: true, { .number(angle($0)) }),
       .holding(.isDoubleSided, .bool(false), where: timeMap, label: "transition"),
     ]
+  }
+
+  /// How far a state is rolled up as a page.
+  private func curl(_ progress: (Double) -> Double) -> Track {
+    track(AnimationKeyPath(.pageCurl), .value, isAdditive: false, { .number(progress($0)) })
   }
 
   private func opacity(_ weight: (Double) -> Double) -> Track {

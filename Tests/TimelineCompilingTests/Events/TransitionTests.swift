@@ -121,6 +121,72 @@ import Testing
       FrameSampler(push.timeline).layer(at: Point(x: 12, y: 30), instant: 2.25) == "stage/card")
   }
 
+  /// How far the states of the card are rolled up at an instant, back to front.
+  static func curls(_ script: Script, at instant: Double) -> [Double] {
+    FrameSampler(script.timeline).frame(at: instant).layers.filter {
+      $0.properties.backgroundColor != nil
+    }.map(\.properties.pageCurl)
+  }
+
+  @Test(arguments: ["", ", masksToBounds: true", ", transform: {rotate: 0.3}, opacity: 0.5"])
+  func `the old state curls up over the new one, or the new one down over the old one`(
+    layer: String
+  ) throws {
+    func seen(_ transition: String, at instant: Double) throws -> [Double] {
+      let script = try Self.script(transition, layer: layer)
+      let all = Self.curls(script, at: instant)
+      // In a window the layer itself is hidden meanwhile, and first.
+      return layer.contains("masks") && instant >= 2 && instant < 3 ? Array(all.suffix(2)) : all
+    }
+    expectClose(try seen("transition: curlUp", at: 2.25), [0, 0.25], "up")
+    expectClose(try seen("transition: curlDown", at: 2.25), [0, 0.75], "down")
+    expectClose(
+      try seen("transition: curlUp, startProgress: 0.5, endProgress: 0.9", at: 2.25), [0, 0.6],
+      "a part of it")
+    expectClose(
+      try seen("transition: curlDown, startProgress: 0.5, endProgress: 0.9", at: 2.25), [0, 0.4],
+      "a part of it, down")
+    for style in ["curlUp", "curlDown"] {
+      #expect(try seen("transition: \(style)", at: 3).allSatisfy { $0 == 0 }, "\(style)")
+      #expect(try seen("transition: \(style)", at: 1.9).allSatisfy { $0 == 0 }, "\(style)")
+    }
+  }
+
+  @Test func `page curls have UIKit's curve unless they say another`() throws {
+    let usual = try Script(
+      """
+      layers: [{name: card, frame: [0, 0, 10, 10], backgroundColor: red}]
+      interactions: [{at: 2, transition: {layer: card, transition: curlUp, duration: 1}, set: {layer: card, values: {backgroundColor: blue}}}]
+      """)
+    let eased = Self.curls(usual, at: 2.25).max() ?? 0
+    #expect(abs(eased - 0.129_162) < 1e-5, "\(eased)")
+  }
+
+  @Test func `a page that rolls up is hit where its paper is seen`() throws {
+    let script = try Script(
+      """
+      layers:
+        - name: card
+          frame: [10, 20, 40, 80]
+          backgroundColor: red
+          sublayers: [{name: low, frame: [0, 70, 40, 10]}]
+      interactions:
+        - at: 2
+          transition: {layer: card, transition: curlUp, duration: 1, timingFunction: linear}
+          set: {layer: card/low, values: {isHidden: true}}
+      """)
+    let sampler = FrameSampler(script.timeline)
+    func hit(_ y: Double, at instant: Double) -> String? {
+      sampler.layer(at: Point(x: 30, y: y), instant: instant)
+    }
+    #expect(hit(95, at: 1.9) == "card/low")
+    // The fold is at 60 and the radius 7.5: on the cylinder's upper side the page's end is seen.
+    #expect(hit(53, at: 2.5) == "card/low")
+    #expect(hit(60, at: 2.5) == "card")
+    #expect(hit(95, at: 2.5) == "card" && hit(30, at: 2.5) == "card")
+    #expect(hit(101, at: 2.5) == nil)
+  }
+
   @Test(arguments: ["fade", "crossDissolve"])
   func `a dissolve weighs both states`(style: String) throws {
     let timeline = try Self.script("transition: \(style)").timeline

@@ -100,7 +100,7 @@ extension FramePlanner {
 
 extension PixelRect {
   /// Its first part that Cairo has a picture for, which only canvases nearly as long exceed.
-  fileprivate var limited: PixelRect {
+  var limited: PixelRect {
     let longest = 32_000
     return PixelRect(
       x: minX..<min(maxX, minX + longest), y: minY..<min(maxY, minY + longest))

@@ -35,6 +35,13 @@ extension FramePlanner {
       case perspective(ProjectiveTransform)
       /// Its sublayers are where they are, before its own background, if it has one.
       case space(ground: Place?)
+
+      /// The same place with a flat picture along the layer's axes, which pages roll up on.
+      fileprivate var upright: Place {
+        guard case .plane(let map) = self, map.b != 0 || map.c != 0 || map.a < 0 || map.d < 0
+        else { return self }
+        return .perspective(ProjectiveTransform(map))
+      }
     }
 
     let layer: PresentationLayer
@@ -70,10 +77,12 @@ extension FramePlanner {
     let isGroup: Bool
 
     /// `nil` for a layer that cannot be seen, with all its sublayers: hidden, without opacity,
-    /// flattened, or facing away.
+    /// flattened, rolled up, or facing away.
     init?(position: Int, of frame: PresentationFrame, _ context: Context) {
       let layer = frame.layers[position]
-      guard !layer.properties.isHidden, layer.properties.opacity > 0 else { return nil }
+      guard !layer.properties.isHidden, layer.properties.opacity > 0,
+        layer.properties.pageCurl < 1
+      else { return nil }
       let points = layer.transformToPlane.concatenating(context.plane)
       let facesAway = (layer.transformToCanvas.determinant < 0) != context.isFlipped
       let isSeen = layer.properties.isDoubleSided || !facesAway
@@ -83,7 +92,7 @@ extension FramePlanner {
         plane = context.plane
       } else {
         guard let own else { return nil }
-        place = own
+        place = layer.properties.pageCurl > 0 ? own.upright : own
         plane = points
       }
       pixels = context.pixels
@@ -102,6 +111,7 @@ extension FramePlanner {
       isGroup =
         fadesAsGroup || !layer.mask.isEmpty || layer.properties.shouldRasterize
         || layer.properties.compositingFilter != .normal || !layer.properties.filters.isEmpty
+        || layer.properties.pageCurl > 0
       alpha = inherited * layer.tint.alpha
       visible = context.visible
       unmasked = context.unmasked

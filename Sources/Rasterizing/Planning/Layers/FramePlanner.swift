@@ -120,6 +120,17 @@ struct FramePlanner {
     _ planned: PlannedLayer, under map: AffineTransform, to steps: inout [DrawingStep]
   ) throws(RasterError) {
     planned.map = map
+    let first = steps.count
+    let curl = CurlCast(of: planned)
+    if let curl { planned.widen(by: curl.source) }
+    try addFlat(planned, to: &steps)
+    if let curl, steps.count > first { self.curl(&steps, from: first, curl, of: planned) }
+  }
+
+  /// Draws a layer with its sublayers and its mask, as it is before it rolls up.
+  private mutating func addFlat(
+    _ planned: PlannedLayer, to steps: inout [DrawingStep]
+  ) throws(RasterError) {
     let maskRange = planned.mask
     var mask: [DrawingStep] = []
     if !maskRange.isEmpty {
@@ -246,7 +257,7 @@ struct FramePlanner {
       plan.groups.append(
         DrawingGroup(
           steps: [], content: .color, opacity: 1, extents: placement.extents,
-          warp: .init(group: number, map: placement.map)))
+          warp: .init(group: number, form: .perspective(placement.map))))
       shown.paint = .group(number + 1)
     }
     steps.append(shown)

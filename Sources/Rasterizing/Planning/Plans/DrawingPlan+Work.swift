@@ -86,7 +86,11 @@ private struct PaintingWork {
       count += blur.source.area + blur.gaussian.work(from: blur.source, to: blur.result)
     }
     if let filtering = group.filtering { count += filtering.work(in: group.extents) }
-    if let warp = group.warp { count += WarpSampling(warp.map, in: group.extents)?.total ?? 0 }
+    switch group.warp?.form {
+    case .perspective(let map): count += WarpSampling(map, in: group.extents)?.total ?? 0
+    case .curl: count += 8 * group.extents.area
+    case nil: break
+    }
     for sprite in group.sprites?.list ?? [] { count += sprite.extents.area + sprite.part.area / 64 }
     add(count, layer: layer)
     for step in group.steps { add(step) }

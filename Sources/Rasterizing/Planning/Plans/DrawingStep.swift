@@ -168,7 +168,7 @@ struct DrawingGroup: Hashable, Sendable {
   let extents: PixelRect
   /// Multiplies the colours of all of it, each 0…1; `nil` leaves them.
   var tint: Color?
-  /// The picture shown in perspective in place of steps.
+  /// The picture shown in another form in place of steps.
   var warp: Warp?
   /// The pictures painted in place of steps.
   var sprites: Sprites?
@@ -182,12 +182,19 @@ struct DrawingGroup: Hashable, Sendable {
     let isAdded: Bool
   }
 
-  /// A group, painted in pixels of its own, that is shown in perspective.
+  /// A group, painted flat, that is shown in another form.
   struct Warp: Hashable, Sendable {
+    /// How it is shown.
+    enum Form: Hashable, Sendable {
+      /// Through a map from pixels of its own to those of the group that shows it.
+      case perspective(ProjectiveTransform)
+      /// As a page on the cylinder that it rolls up around.
+      case curl(PageCurl)
+    }
+
     /// The group's number in the plan.
     let group: Int
-    /// From its pixels to those of the group that shows it.
-    let map: ProjectiveTransform
+    let form: Form
   }
 
   /// The groups it is made of, which come before it.
