@@ -10,6 +10,9 @@ public struct RenderRequest: Sendable {
   public var outputs: [OutputRequest]
   /// The part of the clip, in seconds; `nil` is all of it.
   public var time: Range<Seconds>?
+  /// Instants of single pictures in place of frames, numbered from 0 in this order, for formats of
+  /// which each file is a picture; `nil` renders frames.
+  public var instants: [Seconds]?
   /// The fonts of the timeline's texts, where they were found beforehand by
   /// ``Renderer/fonts(of:)``; the renderer finds them itself when `nil`.
   public var fonts: FontStore?

@@ -34,9 +34,11 @@ extension Renderer {
     }
   }
 
-  /// The outputs whose formats have no sound, although the scene has some.
+  /// The outputs whose formats have no sound, although the scene has some; nobody expects any of
+  /// single pictures.
   public var outputsWithoutSound: [OutputRequest] {
-    request.timeline.audio.isEmpty ? [] : request.outputs.filter { $0.format.container == nil }
+    guard !request.timeline.audio.isEmpty, request.instants == nil else { return [] }
+    return request.outputs.filter { $0.format.container == nil }
   }
 }
 

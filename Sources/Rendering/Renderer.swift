@@ -46,6 +46,11 @@ public struct Renderer: Sendable {
   /// Frames of an output: those whose instants lie in the part of the clip that is asked for.
   private static func plan(of output: OutputRequest, in request: RenderRequest) -> ClipPlan {
     let timeline = request.timeline
+    if let instants = request.instants {
+      return ClipPlan(
+        timeline: timeline, frameRate: timeline.frameRate, frames: 0..<instants.count,
+        instants: instants)
+    }
     var rate = timeline.frameRate
     if let fastest = output.format.fastestRate, rate > fastest { rate = fastest }
     let all = 0..<timeline.frameCount(at: rate)
@@ -111,7 +116,13 @@ public struct Renderer: Sendable {
         "no frame lies in the part of the clip that was asked for; the clip has frames 0..<\(timeline.frameCount(at: rate)) at \(rate) frames per second, times 0..<\(timeline.duration.shortestDecimal) s"
       )
     }
-    try PictureSize.check(timeline.canvas, .clipPixels, of: timeline.limits)
+    guard request.instants != nil else {
+      return try PictureSize.check(timeline.canvas, .clipPixels, of: timeline.limits)
+    }
+    if let output = request.outputs.first(where: { $0.format.files == .one }) {
+      throw .request("-o \(output.path): single pictures are no \(output.format.name)")
+    }
+    try PictureSize.check(timeline.canvas, .stillPixels, of: timeline.limits)
   }
 
   private func render(

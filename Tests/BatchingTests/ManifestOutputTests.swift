@@ -41,8 +41,8 @@ import Testing
         == [25, 10, 25, nil, 25, 25].map { $0.flatMap { FrameRate(frames: $0, per: 1) } })
     #expect(
       a.map(\.part) == [
-        .clip, .frames(2..<5), .clip, .stills([.instant(1.25)]), .stills([.frame(0), .frame(7)]),
-        .clip,
+        .all, .frames(2..<5), .all, .stills([.instant(1.25)]), .stills([.frame(0), .frame(7)]),
+        .all,
       ])
     #expect(a.map { $0.background?.color } == [Color.white, nil, .white, .white, .white, .white])
     #expect(a[1].background != nil)

@@ -18,6 +18,10 @@ import Testing
     .map { ClipCase(name: $0) }
     + ["a.mp4", "a.gif", "%d.png", "a.y4m"].map { ClipCase(name: $0, part: .frames(30..<400)) }
     + [
+      ClipCase(name: "a.png", part: .stills([.instant(1.2345)])),
+      ClipCase(name: "%03d.png", part: .stills([.frame(7), .instant(9), .frame(0), .frame(7)])),
+      ClipCase(name: "%d.png", part: .stills((0..<260).map { .instant(0.01 * Double($0)) })),
+      ClipCase(name: "a.png", part: .stills([.frame(3)]), isClear: true),
       ClipCase(name: "a.mp4", part: .time(1..<2)), ClipCase(name: "a.png", part: .frames(7..<8)),
       ClipCase(name: "a.gif", isClear: true), ClipCase(name: "a.apng", isClear: true),
     ]
@@ -42,6 +46,21 @@ import Testing
     #expect(try files == farm.rendered(request))
     #expect(joined.files[0].byteCount == files.values.reduce(0) { $0 + $1.count })
     #expect(try farm.status.files == plan.clips.map(\.file))
+  }
+
+  @Test func `single pictures are those of the instants, to the byte`() throws {
+    let farm = try SmallFarm()
+    let request = try farm.request("%d.png", part: .stills([.instant(0.503), .frame(100)]))
+    try farm.write([request])
+    _ = try farm.worker().makeSegment(0)
+    _ = try farm.worker().join(into: farm.plan.files)
+    let still = try StillRenderer(try request.source.load(program: SmallFarm.program).timeline)
+    for (number, instant) in [0.503, 2].enumerated() {
+      try StillRenderer.write(try still.picture(at: instant), to: farm.folder.file("still.png"))
+      #expect(
+        try SmallFarm.files(below: farm.plan.files)["\(number).png"]
+          == Data(contentsOf: URL(fileURLWithPath: farm.folder.file("still.png"))))
+    }
   }
 
   @Test func `a GIF's palette is a part that is made before, or by the segment that needs it`()
@@ -85,61 +104,5 @@ import Testing
     #expect(joined.missing == [3, 5])
     #expect(try Set(SmallFarm.files(below: farm.plan.files).keys) == ["a.mp4", "c.png"])
     #expect(throws: FarmError.self) { try worker.makeSegment(7) }
-  }
-
-  @Test func `a batch takes what a farm made, and a farm what a batch kept`() throws {
-    let farm = try SmallFarm()
-    try farm.write(
-      """
-      batch: 1
-      entries: [{scene: scene/scene.yaml, name: a, outputs: [a.mp4, a.gif, a.y4m]}]
-
-      """, to: "batch.yaml")
-    let entry = try #require(
-      try BatchManifest(contentsOf: farm.folder.file("batch.yaml")).entries.first)
-    try farm.write(
-      entry.outputs.map {
-        FarmRequest(
-          source: entry.source(of: $0, WorkLimits()),
-          output: try $0.request($0.path, isReproducible: true), part: $0.clipPart)
-      })
-    let worker = try farm.worker()
-    for index in 0..<worker.table.count { _ = try worker.makeSegment(index) }
-    _ = try worker.join(into: farm.plan.files)
-    func run(_ name: String) throws -> BatchResult {
-      let out = farm.folder.file(name)
-      try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
-      var options = BatchOptions(
-        folder: out, jobs: 2, program: SmallFarm.program, now: { 0 }, after: { _, _ in 0 })
-      options.isReproducible = true
-      options.cacheFolder = farm.folder.file("\(name)-cache")
-      let results = try BatchRunner([entry], options: options).run(
-        cancellation: RenderCancellation(), finished: { _ in })
-      let files = try SmallFarm.files(below: out)
-      #expect(try files == SmallFarm.files(below: farm.plan.files))
-      return try #require(results.first)
-    }
-    try FileManager.default.createDirectory(
-      atPath: farm.folder.file("one-cache"), withIntermediateDirectories: true)
-    try FileManager.default.copyItem(
-      atPath: farm.plan.file("segments"), toPath: farm.folder.file("one-cache/segments"))
-    let taken = try run("one")
-    #expect(taken.segments.encoded == 0 && taken.segments.cached > 0)
-    // The other way: a batch that is interrupted has segments in its cache.
-    try FileManager.default.removeItem(atPath: farm.plan.file("segments"))
-    let kept = farm.folder.file("two-cache/segments")
-    try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
-    let cancellation = RenderCancellation()
-    var options = BatchOptions(
-      folder: farm.folder.path, jobs: 1, program: SmallFarm.program, now: { 0 },
-      after: { _, _ in 0 })
-    options.isReproducible = true
-    options.cacheFolder = farm.folder.file("two-cache")
-    _ = try BatchRunner([entry], options: options).run(
-      cancellation: cancellation,
-      progress: { _, frames, _ in if frames >= 500 { cancellation.cancel() } }, finished: { _ in })
-    try FileManager.default.copyItem(atPath: kept, toPath: farm.plan.file("segments"))
-    let found = try farm.status
-    #expect(found.damaged == [] && found.done >= 2, "\(found)")
   }
 }

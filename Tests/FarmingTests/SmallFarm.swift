@@ -87,7 +87,7 @@ struct SmallFarm {
     output.loopCount = request.output.loopCount
     output.isReproducible = true
     var render = RenderRequest(timeline: timeline, outputs: [output])
-    render.time = request.part.time(in: timeline)
+    try render.select(request.part)
     render.jobs = 2
     _ = try Renderer(render).render()
     return try Self.files(below: out)

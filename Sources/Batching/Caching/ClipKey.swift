@@ -2,8 +2,7 @@ import Foundation
 package import Media
 import Regressing
 package import Rendering
-package import TimelineModel
-package import Timing
+import TimelineModel
 
 /// A hash of everything that decides the bytes of a clip's files.
 ///
@@ -14,23 +13,23 @@ package struct ClipKey {
   /// The hash of a clip's input: the program, the scene with its parameters, and every file that it
   /// is made of, shows or takes a font from.
   ///
+  /// Nothing of the canvas and the rate is in it, which each output may have its own of.
+  ///
   /// - Parameters:
   ///   - source: The scene.
-  ///   - timeline: The same, compiled as it will be rendered.
   ///   - files: The files besides the scene's own that decide its pictures and its sound.
   ///   - program: What tells this program and its libraries from others.
   /// - Throws: `MediaError` when a file cannot be read.
   init(
-    _ source: ClipSource, _ timeline: Timeline, files: [String], program: String
+    _ source: ClipSource, files: [String], program: String
   ) throws(MediaError) {
     let hash = try ContentHash()
-    hash.add("inbetween batch 5")
+    hash.add("inbetween batch 6")
     hash.add(program)
     for (name, value) in source.parameters.sorted(by: { $0.key < $1.key }) {
       hash.add(name)
       hash.add(value)
     }
-    hash.add("\(timeline.canvas) \(timeline.frameRate) \(timeline.duration)")
     hash.add(try FileDigests.digest(of: source.sceneFile))
     for file in files {
       hash.add(URL(fileURLWithPath: file).lastPathComponent)
@@ -39,45 +38,47 @@ package struct ClipKey {
     input = hash.finish()
   }
 
-  /// The hash of one of its files.
+  /// The hash of an output: a file, or a sequence.
   ///
   /// - Parameters:
-  ///   - output: The file.
-  ///   - timeline: The clip, on the output's own canvas and at its own rate.
-  ///   - time: The part of the clip, in seconds; `nil` is all of it.
+  ///   - output: The output.
+  ///   - render: The clip, on the output's own canvas and at its own rate, and the part of it.
   /// - Returns: 64 hexadecimal digits.
   /// - Throws: `MediaError` when there is no memory for it.
   package func file(
-    _ output: OutputRequest, of timeline: Timeline, time: Range<Seconds>? = nil
+    _ output: OutputRequest, of render: RenderRequest
   ) throws(MediaError) -> String {
-    try derived([
-      "\(timeline.canvas) \(timeline.frameRate)",
-      "\(output.format) \(output.codec.map { "\($0)" } ?? "-") \(output.preset)",
-      "\(output.crf.map { "\($0)" } ?? "-") \(output.loopCount) \(output.isReproducible)",
-      time.map { "\($0.lowerBound) \($0.upperBound)" } ?? "-",
-      output.hasVariableRate ? "variable frame rate" : "constant frame rate",
-    ])
-  }
-
-  /// The hash of a single picture on an output's own canvas.
-  func still(of timeline: Timeline, at instant: Seconds) throws(MediaError) -> String {
-    // The rate decides how long a shutter is open.
-    try derived(["still", "\(timeline.canvas) \(timeline.frameRate) \(instant.bitPattern)"])
+    try derived(
+      of: render.timeline,
+      [
+        "\(output.format) \(output.codec.map { "\($0)" } ?? "-") \(output.preset)",
+        "\(output.crf.map { "\($0)" } ?? "-") \(output.loopCount)",
+        // Of all formats only movies have other bytes then.
+        "\(output.isReproducible && output.format.container != nil)",
+        render.time.map { "\($0.lowerBound) \($0.upperBound)" } ?? "-",
+        render.instants.map { "\($0)" } ?? "-",
+        output.hasVariableRate ? "variable frame rate" : "constant frame rate",
+      ])
   }
 
   /// The hash of the clip's small picture.
-  func thumbnail() throws(MediaError) -> String { try derived(["thumbnail"]) }
-
-  /// The hash of the clip beside its golden, as its files are now.
-  func verdict(_ golden: PipelineGolden) throws(MediaError) -> String {
-    let files = FileManager.default
-    return try derived(
-      ["golden"], files: golden.files.filter { files.fileExists(atPath: $0) })
+  func thumbnail(of timeline: Timeline) throws(MediaError) -> String {
+    try derived(of: timeline, ["thumbnail"])
   }
 
-  private func derived(_ texts: [String], files: [String] = []) throws(MediaError) -> String {
+  /// The hash of the clip beside its golden, as its files are now.
+  func verdict(_ golden: PipelineGolden, of timeline: Timeline) throws(MediaError) -> String {
+    let files = FileManager.default
+    return try derived(
+      of: timeline, ["golden"], files: golden.files.filter { files.fileExists(atPath: $0) })
+  }
+
+  private func derived(
+    of timeline: Timeline, _ texts: [String], files: [String] = []
+  ) throws(MediaError) -> String {
     let hash = try ContentHash()
     hash.add(input)
+    hash.add("\(timeline.canvas) \(timeline.frameRate) \(timeline.duration)")
     for text in texts { hash.add(text) }
     for file in files {
       hash.add(URL(fileURLWithPath: file).lastPathComponent)

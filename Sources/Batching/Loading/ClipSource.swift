@@ -89,7 +89,7 @@ package struct ClipSource: Sendable {
     do { fonts = try Renderer.fonts(of: timeline) } catch { throw .render(error) }
     let files = loaded.usedFiles + Renderer.inputFiles(of: timeline, fonts: fonts)
     do {
-      let key = try ClipKey(self, timeline, files: files, program: program)
+      let key = try ClipKey(self, files: files, program: program)
       return Clip(
         scene: scene, loaded: loaded, timeline: timeline, files: files, fonts: fonts,
         systemFonts: Renderer.systemFonts(of: timeline, in: fonts), key: key)
@@ -156,14 +156,5 @@ extension BatchOutput {
     request.loopCount = loopCount
     request.isReproducible = isReproducible
     return request
-  }
-
-  /// The part of the clip that a movie, an animated picture or a sequence shows; single pictures
-  /// are drawn of all of it.
-  package var clipPart: ClipPart {
-    switch part {
-    case .clip, .stills: .all
-    case .frames(let frames): .frames(frames)
-    }
   }
 }

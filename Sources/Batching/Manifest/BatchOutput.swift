@@ -2,29 +2,12 @@ public import Encoding
 public import Graphics
 import LayerModel
 public import Media
+public import Rendering
 public import Timing
 
 /// One file of an entry, or a numbered sequence of them: its part of the clip, and its own settings
 /// beside those of the entry.
 public struct BatchOutput: Hashable, Sendable {
-  /// The part of the clip that a file shows.
-  public enum Part: Hashable, Sendable {
-    /// All of it.
-    case clip
-    /// Frames of it, counted from its start at the output's own rate.
-    case frames(Range<FrameIndex>)
-    /// Single pictures; in a numbered sequence their numbers begin at 0.
-    case stills([Still])
-  }
-
-  /// A single picture of the clip.
-  public enum Still: Hashable, Sendable {
-    /// The picture at an instant in seconds, never rounded to a frame.
-    case instant(Seconds)
-    /// The picture of a frame, counted from the clip's start at the output's own rate.
-    case frame(FrameIndex)
-  }
-
   /// A background in place of the scene's own.
   public struct Background: Hashable, Sendable {
     /// The colour behind all layers; `nil` is transparent.
@@ -34,7 +17,7 @@ public struct BatchOutput: Hashable, Sendable {
   /// The file, or the pattern of a sequence, relative to the batch's folder.
   public let path: String
   /// The part of the clip.
-  public let part: Part
+  public let part: ClipPart
   /// Frames per second; `nil` is the entry's rate.
   public let frameRate: FrameRate?
   /// Pixels per point; `nil` is the entry's scale.

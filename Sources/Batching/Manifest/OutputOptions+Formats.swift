@@ -66,7 +66,7 @@ extension OutputOptions {
       guard format.files != .one else { return useless }
       count = stills.count
     case .frames(let frames): count = frames.count
-    case .clip, nil: return nil
+    case .all, .time, nil: return nil
     }
     guard format.files == .single, count > 1 else { return nil }
     return Refusal(

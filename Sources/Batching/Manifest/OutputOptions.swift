@@ -19,7 +19,7 @@ struct OutputOptions {
 
   /// The places of the settings in the manifest.
   private(set) var fields: [Key: Field] = [:]
-  private(set) var part: BatchOutput.Part?
+  private(set) var part: ClipPart?
   private(set) var frameRate: FrameRate?
   private(set) var background: BatchOutput.Background?
   private(set) var codec: VideoCodec?
@@ -86,7 +86,7 @@ struct OutputOptions {
   /// The most single pictures of one output.
   static let stillLimit = 10_000
 
-  private func readPart() -> BatchOutput.Part? {
+  private func readPart() -> ClipPart? {
     guard let at = fields[.at] else { return fields[.frames].flatMap(frames) }
     guard fields[.frames] == nil else {
       at.report("found both at and frames", allowed: "one of them")
@@ -95,14 +95,14 @@ struct OutputOptions {
     return stills(at) { $0.number(.notNegative).map { .instant($0) } }
   }
 
-  private func frames(_ field: Field) -> BatchOutput.Part? {
+  private func frames(_ field: Field) -> ClipPart? {
     if let range = field.frameRange { return .frames(range) }
     return stills(field) { $0.frameNumber().map { .frame($0) } }
   }
 
   private func stills(
-    _ field: Field, _ still: (Field) -> BatchOutput.Still?
-  ) -> BatchOutput.Part? {
+    _ field: Field, _ still: (Field) -> ClipPart.Still?
+  ) -> ClipPart? {
     let items = field.isSequence ? field.items("a list of pictures") ?? [] : [field]
     guard (1...Self.stillLimit).contains(items.count) else {
       field.report(

@@ -74,7 +74,7 @@ struct OutputReader {
       taken.insert(field.location)
     }
     return BatchOutput(
-      path: path, part: options.part ?? .clip, frameRate: options.frameRate,
+      path: path, part: options.part ?? .all, frameRate: options.frameRate,
       scale: template.scale, background: options.background, codec: options.codec,
       loopCount: options.loopCount ?? 0, preset: options.preset ?? .standard, crf: options.crf)
   }

@@ -130,7 +130,9 @@ struct EntryJob: Sendable {
 
   /// The picture at the middle of the clip, at most 160 pixels wide; empty when it cannot be drawn.
   private func thumbnail(of input: Input) throws(EntryFailure) -> [UInt8] {
-    let key = try EntryFailure.media { () throws(MediaError) in try input.key.thumbnail() }
+    let key = try EntryFailure.media { () throws(MediaError) in
+      try input.key.thumbnail(of: input.timeline)
+    }
     if let known = cache?.note(key) { return known }
     var scene = input.scene
     let longer = max(scene.canvas.size.width, scene.canvas.size.height)

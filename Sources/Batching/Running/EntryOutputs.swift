@@ -2,7 +2,6 @@ import Encoding
 import Foundation
 import Media
 import Rendering
-import TimelineModel
 
 /// The files of an entry: taken from the cache or rendered, and compared with those that stood in
 /// their place.
@@ -24,7 +23,8 @@ struct EntryOutputs {
   /// Files that are to be rendered of one part of one timeline.
   private struct Pass {
     let output: BatchOutput
-    let timeline: Timeline
+    /// The timeline, and the part of it.
+    let render: RenderRequest
     var files: [(request: OutputRequest, key: String)] = []
 
     /// Whether another output shows the same pictures.
@@ -42,24 +42,16 @@ struct EntryOutputs {
     for output in entry.outputs {
       let request = try request(output)
       let same = passes.firstIndex { $0.shows(output) }
-      let timeline =
-        if let same { passes[same].timeline } else { try job.timeline(of: output, entry, input) }
+      let render =
+        if let same { passes[same].render } else { try self.render(output, input) }
       if entry.comparison == .previous {
         previous[request.path] = try PreviousOutput(output.path, request, in: folder)
       }
-      if case .stills(let stills) = output.part {
-        try EntryStills(
-          job: job, request: request, timeline: timeline, fonts: input.fonts, key: input.key
-        )
-        .make(stills, cancellation, &result)
-        continue
-      }
       let key = try EntryFailure.media { () throws(MediaError) in
-        try input.key.file(
-          request, of: timeline, time: output.clipPart.time(in: timeline))
+        try input.key.file(request, of: render)
       }
       let restored = try EntryFailure.media { () throws(MediaError) in
-        // The frames of a sequence are restored as segments.
+        // The pictures of a sequence are restored as segments.
         guard let cache = job.cache, request.format.files != .numbered else {
           return BatchCache.Restored.absent
         }
@@ -74,10 +66,23 @@ struct EntryOutputs {
       if let same {
         passes[same].files.append((request, key))
       } else {
-        passes.append(Pass(output: output, timeline: timeline, files: [(request, key)]))
+        passes.append(Pass(output: output, render: render, files: [(request, key)]))
       }
     }
     try render(passes, input, cancellation, &result)
+  }
+
+  /// The timeline of an output and the part that it shows, without files.
+  private func render(
+    _ output: BatchOutput, _ input: EntryJob.Input
+  ) throws(EntryFailure) -> RenderRequest {
+    var render = RenderRequest(timeline: try job.timeline(of: output, entry, input), outputs: [])
+    do throws(RenderError) {
+      try render.select(output.part)
+    } catch {
+      throw EntryFailure(.badInput, "\(output.path): \(error)")
+    }
+    return render
   }
 
   private func request(_ output: BatchOutput) throws(EntryFailure) -> OutputRequest {
@@ -98,8 +103,8 @@ struct EntryOutputs {
     _ result: inout BatchResult
   ) throws(EntryFailure) {
     let renderers = passes.map { pass in
-      var request = RenderRequest(timeline: pass.timeline, outputs: pass.files.map(\.request))
-      request.time = pass.output.clipPart.time(in: pass.timeline)
+      var request = pass.render
+      request.outputs = pass.files.map(\.request)
       request.fonts = input.fonts
       request.jobs = job.options.jobs
       request.pool = job.pool

@@ -15,7 +15,9 @@ struct GoldenComparing {
     _ entry: BatchEntry, _ input: EntryJob.Input, _ cancellation: RenderCancellation
   ) throws(EntryFailure) -> BatchResult.Comparison {
     let golden = PipelineGolden(name: entry.name, sceneFile: entry.sceneFile)
-    let key = try EntryFailure.media { () throws(MediaError) in try input.key.verdict(golden) }
+    let key = try EntryFailure.media { () throws(MediaError) in
+      try input.key.verdict(golden, of: input.timeline)
+    }
     if job.cache?.note(key) != nil { return .match(name: "golden", "as recorded") }
     try folder.make()
     let check = try check(golden, input, cancellation)

@@ -19,6 +19,8 @@ public struct FarmPlan: Codable, Hashable, Sendable {
     let encoding: Encoding
     /// The part of the scene's time, begin and end in seconds; all of it when absent.
     let time: [Seconds]?
+    /// Instants of single pictures in place of frames.
+    let instants: [Seconds]?
     /// The name of a part that all segments share and that is made before them.
     public let sharedPart: String?
     /// For each segment its first frame and the one behind its last, counted from the scene's
@@ -38,9 +40,9 @@ public struct FarmPlan: Codable, Hashable, Sendable {
   }
 
   /// The version of the format.
-  static let version = 1
+  static let version = 2
 
-  /// The format of the file: 1.
+  /// The version of the format that the file has.
   let version: Int
   /// 64 hexadecimal digits.
   public let id: String
@@ -72,7 +74,7 @@ public struct FarmPlan: Codable, Hashable, Sendable {
         hash.add(text)
       }
       for text in clip.source.texts + clip.encoding.texts { hash.add(text) }
-      hash.add("\(clip.time ?? [])")
+      hash.add("\(clip.time ?? []) \(clip.instants ?? [])")
     }
     for file in files {
       hash.add(file.path)

@@ -40,7 +40,7 @@ package struct PlanWriter {
     let files: [String]
     let fonts: [FontStore.UsedFile]
     let key: String
-    let time: [Double]?
+    let render: RenderRequest
     let segments: [[Int]]
   }
 
@@ -67,14 +67,18 @@ package struct PlanWriter {
     let source = request.source
     let clip: ClipSource.Clip
     do { clip = try source.load(program: program) } catch { throw .source(error, source) }
-    let time = request.part.time(in: clip.timeline)
     var render = RenderRequest(timeline: clip.timeline, outputs: [request.output])
-    render.time = time
-    let renderer = Renderer(render)
-    do { try renderer.check() } catch { throw .render(error, source) }
+    let renderer: Renderer
+    do throws(RenderError) {
+      try render.select(request.part)
+      renderer = Renderer(render)
+      try renderer.check()
+    } catch {
+      throw .render(error, source)
+    }
     let key: String
     do {
-      key = try clip.key.file(request.output, of: clip.timeline, time: time)
+      key = try clip.key.file(request.output, of: render)
     } catch {
       throw .source(.file(error), source)
     }
@@ -83,7 +87,7 @@ package struct PlanWriter {
     return Loaded(
       request: request, scene: "\(folder)/\(name.lastPathComponent)",
       roots: source.assetRoots.compactMap(AssetFolders.realPath), files: clip.files,
-      fonts: clip.systemFonts, key: key, time: time.map { [$0.lowerBound, $0.upperBound] },
+      fonts: clip.systemFonts, key: key, render: render,
       segments: renderer.segments(of: 0).map { [$0.lowerBound, $0.upperBound] })
   }
 
@@ -108,7 +112,9 @@ package struct PlanWriter {
       clips.append(
         FarmPlan.Clip(
           file: output.path, key: clip.key, source: source, encoding: FarmPlan.Encoding(output),
-          time: clip.time, sharedPart: output.format.sharedPart, segments: clip.segments))
+          time: clip.render.time.map { [$0.lowerBound, $0.upperBound] },
+          instants: clip.render.instants, sharedPart: output.format.sharedPart,
+          segments: clip.segments))
     }
     var files: [FarmPlan.File] = []
     for (file, place) in copies.places.sorted(by: { $0.value < $1.value }) {
@@ -148,7 +154,7 @@ package struct PlanWriter {
       for name in [folder.logs, folder.jobs] { try Folder.make(name) }
     }
     // A scene may lead to its files in ways that a copy cannot follow, and files may have changed.
-    for clip in plan.clips { _ = try FarmClip(clip, of: plan, in: folder, program: program).load() }
+    for clip in plan.clips { try FarmClip(clip, of: plan, in: folder, program: program).check() }
     guard !isThere else { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -1,7 +1,6 @@
 import Batching
 import Media
 import Rendering
-import TimelineModel
 
 /// A clip of a plan, loaded from the copies in its folder.
 struct FarmClip {
@@ -14,8 +13,11 @@ struct FarmClip {
     (self.clip, self.plan, self.folder, self.program) = (clip, plan, folder, program)
   }
 
+  /// Makes sure that the scene is drawn here as it was planned.
+  func check() throws(FarmError) { _ = try render(to: clip.file) }
+
   /// Loads the scene, and makes sure that it is drawn here as it was planned.
-  func load() throws(FarmError) -> Timeline {
+  private func render(to path: String) throws(FarmError) -> RenderRequest {
     guard (try? FarmPlan.hash(ofProgram: program)) == plan.program else {
       throw .never(
         "this program, or a library of it, is not the one that wrote the plan, and may write other bytes: install the same packages and the same program on all machines"
@@ -28,14 +30,17 @@ struct FarmClip {
       if let damage { throw .never(damage) }
       throw FarmError(error, in: clip)
     }
+    var render: RenderRequest
+    do throws(RenderError) {
+      render = RenderRequest(timeline: loaded.timeline, outputs: [try clip.encoding.output(path)])
+    } catch {
+      throw FarmError(error, in: clip)
+    }
+    render.time = clip.time.map { $0[0]..<$0[1] }
+    render.instants = clip.instants
     let key: String
     do {
-      key = try loaded.key.file(
-        try FarmError.encoding(clip) { () throws(RenderError) in
-          try clip.encoding.output(clip.file)
-        }, of: loaded.timeline, time: time)
-    } catch let error as FarmError {
-      throw error
+      key = try loaded.key.file(render.outputs[0], of: render)
     } catch {
       throw .mayPass("\(clip.file): \(error)")
     }
@@ -45,19 +50,14 @@ struct FarmClip {
           ?? "\(clip.file): from the copies in \(folder.path) the scene is another one; files that are named by absolute paths or through symbolic links cannot be copied, and fonts must be the same on all machines"
       )
     }
-    return loaded.timeline
+    return render
   }
 
   /// A renderer of the clip to a path, with parts in the plan's folder.
   func renderer(
     to path: String, jobs: Int = 1, memory: Int? = nil
   ) throws(FarmError) -> Renderer {
-    let timeline = try load()
-    let output = try FarmError.encoding(clip) { () throws(RenderError) in
-      try clip.encoding.output(path)
-    }
-    var request = RenderRequest(timeline: timeline, outputs: [output])
-    request.time = time
+    var request = try render(to: path)
     request.jobs = jobs
     request.memory = memory
     request.segments = SegmentCaching(store: PublishedParts(folder: folder), keys: [clip.key])
@@ -67,8 +67,6 @@ struct FarmClip {
     }
     return renderer
   }
-
-  private var time: Range<Double>? { clip.time.map { $0[0]..<$0[1] } }
 
   /// The first copy that is not as it was made, as a sentence.
   private var damage: String? {
@@ -80,14 +78,5 @@ struct FarmClip {
       }
     }
     return nil
-  }
-}
-
-extension FarmError {
-  /// Does something about a clip that may be refused.
-  fileprivate static func encoding<Result>(
-    _ clip: FarmPlan.Clip, _ work: () throws(RenderError) -> Result
-  ) throws(FarmError) -> Result {
-    do { return try work() } catch { throw FarmError(error, in: clip) }
   }
 }

@@ -86,7 +86,11 @@ struct RenderCommand: FileCommand {
     request.fonts = scene.fonts
     request.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     request.memory = memory ?? MachineMemory.available
-    request.time = clip.part.time(in: scene.timeline)
+    do throws(RenderError) {
+      try request.select(clip.part)
+    } catch {
+      throw CommandFailure(error, in: nil)
+    }
     let renderer = Renderer(request)
     if noOverwrite, let taken = renderer.existingFile { throw OutputGuard.exists(taken) }
 

@@ -42,6 +42,8 @@ package struct OutputContext {
   /// The frames that are rendered, counted from the clip's start; a file's frame 0 is the first of
   /// them.
   package var frames: Range<FrameIndex> { pass.plan.frames }
+  /// Whether they are single pictures rather than frames of a clip.
+  var hasSinglePictures: Bool { pass.plan.instants != nil }
 
   /// How the file is made.
   var fileOptions: AtomicFile.Options {

@@ -5,6 +5,8 @@ import Timing
 
 /// Which frames of a clip are rendered, and how they are cut into segments.
 ///
+/// Single pictures are frames, too, whose instants are given.
+///
 /// Segments have a fixed number of frames whatever the number of workers, so that the encoded file
 /// does not depend on it.
 struct ClipPlan: Sendable {
@@ -32,13 +34,20 @@ struct ClipPlan: Sendable {
   let frameRate: FrameRate
   /// The frames that are rendered, counted from the clip's start.
   let frames: Range<FrameIndex>
+  /// The instants of single pictures, by their numbers; `nil` where frames follow the rate.
+  var instants: [Seconds]?
+
+  /// The instant of a frame.
+  func instant(of frame: FrameIndex) -> Seconds {
+    instants.map { $0[frame] } ?? frameRate.instant(of: frame)
+  }
 
   /// The shutter through which each frame is seen; `nil` is none.
   var shutter: Shutter? { timeline.shutter(at: frameRate) }
 
   /// The same frames of a timeline that knows more.
   func showing(_ timeline: Timeline) -> ClipPlan {
-    ClipPlan(timeline: timeline, frameRate: frameRate, frames: frames)
+    ClipPlan(timeline: timeline, frameRate: frameRate, frames: frames, instants: instants)
   }
 
   /// All segments, in order.
@@ -53,6 +62,8 @@ struct ClipPlan: Sendable {
 
   /// The runs of equal frames in a segment, in order: neighbours that a sampler proves to be equal.
   func runs(of segment: Segment, by sampler: FrameSampler) -> [Run] {
+    // Single pictures stand in any order.
+    guard instants == nil else { return segment.frames.map { Run(frame: $0, count: 1) } }
     let instants = segment.frames.map { frameRate.instant(of: $0) }
     let changes = sampler.changes(over: instants, through: shutter)
     let starts = segment.frames.filter { frame in

@@ -239,7 +239,7 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
   private func note(_ leftOut: [LayerFailure], in run: ClipPlan.Run, of task: SegmentTask) {
     guard !leftOut.isEmpty else { return }
     task.isWhole = false
-    state.issues.add(leftOut, at: plan.frameRate.instant(of: run.frame))
+    state.issues.add(leftOut, at: plan.instant(of: run.frame))
   }
 
   /// The free slot whose picture is nearest in time, so that least has to be drawn.
@@ -263,7 +263,7 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
   private func fill(
     _ slot: FrameSlot, with index: FrameIndex, _ worker: FrameWorker
   ) throws(RenderError) -> [LayerFailure] {
-    let instant = plan.frameRate.instant(of: index)
+    let instant = plan.instant(of: index)
     let drawn = try worker.draw(instant, into: &slot.picture, times: times)
     try encoding(.convert) { (lane) throws(EncodingError) in
       try lane.convert(slot.picture.pixmap, changed: drawn.changed, slot: slot.number)

@@ -148,18 +148,12 @@ struct FarmPlanCommand: FileCommand {
     var result: [FarmRequest] = []
     for entry in entries {
       for output in entry.outputs {
-        if case .stills = output.part {
-          throw CommandFailure(
-            .badInput,
-            "\(file): \(output.path): single pictures have no segments; \"inbetween batch\" makes them"
-          )
-        }
         do {
           result.append(
             FarmRequest(
               source: entry.source(of: output, loading.work.limits),
               output: try output.request(output.path, isReproducible: true),
-              part: output.clipPart))
+              part: output.part))
         } catch {
           throw CommandFailure(error, in: nil)
         }

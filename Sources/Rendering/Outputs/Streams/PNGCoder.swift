@@ -5,15 +5,20 @@ import Rasterizing
 
 /// A picture as a PNG file.
 struct PNGCoder: StreamCoder {
-  private let encoder: PNGEncoder
+  /// Whether files have alpha; `nil` where each has it that needs it.
+  private let hasAlpha: Bool?
+  private let effort: PNGEncoder.Effort
 
   init(_ context: OutputContext) {
-    encoder = PNGEncoder(hasAlpha: context.canvas.hasTransparency)
+    // Single pictures are those of `StillRenderer`, to the byte.
+    (hasAlpha, effort) =
+      context.hasSinglePictures ? (nil, .small) : (context.canvas.hasTransparency, .fast)
   }
 
   func encode(
     _ pixmap: Pixmap, changed: ChangedRegion, into bytes: inout [UInt8]
   ) throws(EncodingError) {
+    let encoder = PNGEncoder(hasAlpha: hasAlpha ?? pixmap.hasTransparency, effort: effort)
     bytes = try encoder.encode(pixmap)
   }
 }
