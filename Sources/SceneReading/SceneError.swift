@@ -12,7 +12,7 @@ public struct SceneError: Error, Hashable, Sendable, Codable {
   }
 
   /// How bad it is.
-  public let severity: Severity
+  public private(set) var severity: Severity
   /// The file's name as the author gave it.
   public let file: String
   /// Line, counted from 1.
@@ -87,6 +87,13 @@ public struct SceneError: Error, Hashable, Sendable, Codable {
   private static let partLimit = 1200
   /// The most bytes of the headline: excerpt and caret have the rest of a message.
   private static let headlineLimit = Quotation.messageLimit - 600
+
+  /// The same as an error, where warnings are.
+  package var asError: SceneError {
+    var error = self
+    error.severity = .error
+    return error
+  }
 
   /// Where it is.
   public var location: SourceLocation { SourceLocation(file: file, line: line, column: column) }

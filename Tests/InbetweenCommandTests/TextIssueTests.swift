@@ -72,6 +72,31 @@ import Testing
     #expect(still.status == 0 && still.messages.isEmpty == row.words.isEmpty)
   }
 
+  @Test(arguments: rows)
+  func `strict commands end with the warnings as errors, and write nothing`(_ row: Row) throws {
+    let folder = try folder(row.layer)
+    try folder.write("batch: 1\nentries: [{scene: text.yaml, outputs: [b.gif]}]\n", to: "m.yaml")
+    for (command, file) in [
+      (["render", "text.yaml", "-o", "made/a.gif", "-o", "made/a.mp4"], "made"),
+      (["still", "text.yaml", "--at", "0", "-o", "a.png"], "a.png"),
+      (["batch", "m.yaml", "-o", "out", "--no-cache"], "out/b.gif"),
+    ] {
+      let run = try CommandRun(command + ["--strict"], in: folder)
+      let isThere = FileManager.default.fileExists(atPath: folder.file(file))
+      #expect(isThere == row.words.isEmpty, "\(command)")
+      #expect(run.status == (row.words.isEmpty ? 0 : 3), "\(command): \(run.messages)")
+      let isBatch = command[0] == "batch"
+      for word in row.words where !isBatch || !word.contains("text.yaml") {
+        let word = word.replacing("warning", with: "error")
+        #expect((run.messages + run.text).contains(word), "\(word): \(run.messages)")
+      }
+      guard !isBatch, !row.words.isEmpty else { continue }
+      #expect(!run.messages.contains("warning"), "\(run.messages)")
+      let json = try CommandRun(command + ["--strict", "--json"], in: folder)
+      #expect(try json.json(FailureReport.self).errors.count == 1)
+    }
+  }
+
   @Test func `a text that does not fit later on is told, once`() throws {
     let folder = try folder(
       "frame: [0, 0, 60, 30], fontSize: 20, string: Hi, fitting: truncate",

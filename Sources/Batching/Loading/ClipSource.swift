@@ -61,6 +61,15 @@ package struct ClipSource: Sendable {
     package let systemFonts: [FontStore.UsedFile]
     /// The hash of all of it.
     package let key: ClipKey
+
+    /// Warnings of the loader and the compiler, fonts that stand for others, and texts that are not
+    /// drawn as they may be meant, a sentence each.
+    package var warnings: [String] {
+      loaded.warnings.map { "line \($0.line): \($0.message)" }
+        + timeline.warnings.map(\.description)
+        + fonts.substitutions.map { "layer \"\($0.layer)\": \($0)" }
+        + Renderer.textIssues(of: timeline, in: fonts).map { "layer \"\($0.layer)\": \($0)" }
+    }
   }
 
   /// Loads and compiles the scene.

@@ -21,6 +21,8 @@ public struct BatchOptions: Sendable {
   public var wantsPictures = false
   /// Whether files must be the same on any x86-64 machine.
   public var isReproducible = false
+  /// Whether warnings about an entry's scene are errors.
+  public var isStrict = false
   /// The limits on the work of scenes.
   public var limits = WorkLimits()
   /// The identity of this program and its libraries, for the cache.

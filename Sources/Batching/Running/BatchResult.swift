@@ -69,8 +69,8 @@ public struct BatchResult: Sendable {
   public var comparisons: [Comparison] = []
   /// The reason of a failure; `nil` when there is none.
   public var message: String?
-  /// Layers that could not be drawn and are left out, and fonts that another machine need not have,
-  /// a sentence each.
+  /// Warnings about the scene, layers that could not be drawn and are left out, and fonts that
+  /// another machine need not have, a sentence each.
   public var warnings: [String] = []
   /// A small picture of its middle, as PNG.
   public var thumbnail: [UInt8] = []

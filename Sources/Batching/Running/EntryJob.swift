@@ -26,7 +26,7 @@ struct EntryJob: Sendable {
     let timeline: Timeline
     let fonts: FontStore
     let key: ClipKey
-    /// Warnings of fonts that another machine need not have, and of texts that are cut.
+    /// Warnings about the scene, and of fonts that another machine need not have.
     let warnings: [String]
   }
 
@@ -96,16 +96,20 @@ struct EntryJob: Sendable {
   }
 
   private func load(_ entry: BatchEntry) throws(EntryFailure) -> Input {
+    let clip: ClipSource.Clip
     do {
-      let clip = try entry.source(options.limits).load(program: options.program)
-      let system = options.isReproducible ? clip.systemFonts : []
-      let texts = Renderer.textIssues(of: clip.timeline, in: clip.fonts)
-      return Input(
-        scene: clip.scene, timeline: clip.timeline, fonts: clip.fonts, key: clip.key,
-        warnings: system.map(\.description) + texts.map { "layer \"\($0.layer)\": \($0)" })
+      clip = try entry.source(options.limits).load(program: options.program)
     } catch {
       throw EntryFailure(error, of: entry)
     }
+    let warnings = clip.warnings
+    if options.isStrict, !warnings.isEmpty {
+      throw EntryFailure(.badInput, "\(entry.sceneFile): \(warnings.joined(separator: "; "))")
+    }
+    let system = options.isReproducible ? clip.systemFonts : []
+    return Input(
+      scene: clip.scene, timeline: clip.timeline, fonts: clip.fonts, key: clip.key,
+      warnings: system.map(\.description) + warnings)
   }
 
   /// The timeline of an output: the entry's, unless the output has another canvas or rate.

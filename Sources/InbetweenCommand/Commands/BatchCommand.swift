@@ -58,6 +58,8 @@ struct BatchCommand: FileCommand {
   var jobs: Int?
   @Flag(help: "Goes on when an entry fails.") var keepGoing = false
   @Flag(help: "Ends the batch at the first entry that differs.") var stopOnDifference = false
+  @Flag(help: "Warnings about an entry's scene are errors, and nothing of it is written.")
+  var strict = false
   @Flag(help: "The same bytes on any x86-64 machine; fails where that cannot be.")
   var reproducible = false
   @Option(
@@ -99,6 +101,7 @@ struct BatchCommand: FileCommand {
     options.stopsAtDifferences = stopOnDifference
     options.wantsPictures = report != nil
     options.isReproducible = reproducible
+    options.isStrict = strict
     options.limits = work.limits
     let interruption = Interruption.shared
     let progress =

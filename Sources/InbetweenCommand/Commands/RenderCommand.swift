@@ -48,6 +48,7 @@ struct RenderCommand: FileCommand {
       valueName: "size"),
     transform: ArgumentValue.byteCount)
   var memory: Int?
+  @Flag(help: "Warnings about the scene are errors, and nothing is written.") var strict = false
   @Flag(help: "The same bytes on any x86-64 machine; fails where that cannot be.")
   var reproducible = false
   @Option(
@@ -81,7 +82,7 @@ struct RenderCommand: FileCommand {
     showUselessOptions(requests)
     let scene = try options.loading.compile(
       options.scene, protecting: files, frameRate: clip.fps, canvas: clip.canvas,
-      looksAtTexts: true)
+      looksAtTexts: true, isStrict: strict)
     var request = RenderRequest(timeline: scene.timeline, outputs: requests)
     request.fonts = scene.fonts
     request.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount

@@ -26,6 +26,7 @@ struct StillCommand: FileCommand {
   var output: String
   @OptionGroup var canvas: CanvasOptions
   @OptionGroup var timeLimit: TimeLimitOptions
+  @Flag(help: "Warnings about the scene are errors, and nothing is written.") var strict = false
   @Flag(help: "Fails when the output exists already.") var noOverwrite = false
 
   func validate() throws {
@@ -43,7 +44,7 @@ struct StillCommand: FileCommand {
   func run(guarding files: OutputGuard) throws {
     timeLimit.begin()
     let scene = try options.loading.compile(
-      options.scene, protecting: files, canvas: canvas, looksAtTexts: true)
+      options.scene, protecting: files, canvas: canvas, looksAtTexts: true, isStrict: strict)
     if noOverwrite, output != "-", FileManager.default.fileExists(atPath: output) {
       throw OutputGuard.exists(output)
     }

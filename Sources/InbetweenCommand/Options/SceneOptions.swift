@@ -75,11 +75,12 @@ struct LoadingOptions: ParsableArguments {
   ///   - frameRate: Replaces the scene's own rate.
   ///   - canvas: Replaces what the scene says about its canvas.
   ///   - looksAtTexts: Whether texts that are not drawn as they may be meant are shown, too.
+  ///   - isStrict: Whether warnings are errors.
   /// - Returns: The scene and its timeline.
   /// - Throws: `CommandFailure` with all that is wrong with the scene.
   func compile(
     _ scene: String, protecting files: OutputGuard, frameRate: FrameRate? = nil,
-    canvas: CanvasOptions? = nil, looksAtTexts: Bool = false
+    canvas: CanvasOptions? = nil, looksAtTexts: Bool = false, isStrict: Bool = false
   ) throws(CommandFailure) -> CompiledScene {
     let file = try SceneFinder().path(of: scene)
     let loaded: LoadedScene
@@ -89,7 +90,9 @@ struct LoadingOptions: ParsableArguments {
     } catch {
       throw CommandFailure(error)
     }
-    StandardStreams.error(MessageList.text(loaded.warnings.map { "\($0)\n" }, "warning"))
+    let severity: SceneError.Severity = isStrict ? .error : .warning
+    let remarks = isStrict ? loaded.warnings.map(\.asError) : loaded.warnings
+    StandardStreams.error(MessageList.text(remarks.map { "\($0)\n" }, severity.rawValue))
     var changed = loaded.scene
     if let canvas { changed.canvas = try canvas.applied(to: changed.canvas) }
     let timeline: Timeline
@@ -104,11 +107,18 @@ struct LoadingOptions: ParsableArguments {
       timeline.warnings.map { CommandFailure.Item($0, in: loaded, file: file) }
       + compiled.fontSubstitutions.map { CommandFailure.Item($0, in: compiled) }
       + compiled.textIssues.map { CommandFailure.Item($0, in: compiled) }
-    StandardStreams.error(MessageList.text(items.map { $0.text(.warning) }, "warning"))
+    StandardStreams.error(
+      MessageList.text(items.map { $0.text(severity) }, severity.rawValue))
     try files.check(
       (loaded.usedFiles + Renderer.namedFiles(of: timeline)).map {
         NamedFile(role: "a file of \(scene):", path: $0)
       })
+    let all = remarks.map { CommandFailure.Item($0) } + items
+    if isStrict, !all.isEmpty {
+      let told = all.prefix(MessageList.limit)
+      throw CommandFailure(
+        .badInput, text: "", items: Array(told), omitted: all.count - told.count)
+    }
     return compiled
   }
 }

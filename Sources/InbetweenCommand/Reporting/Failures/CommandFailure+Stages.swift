@@ -6,13 +6,7 @@ extension CommandFailure {
   init(_ errors: SceneLoadingErrors) {
     self.init(
       .badInput, text: "\(errors)\n",
-      items: errors.errors.map {
-        Item(
-          file: $0.file, line: $0.line, column: $0.column,
-          keyPath: $0.keyPath.isEmpty ? nil : $0.keyPath, message: $0.message, found: $0.found,
-          allowed: $0.allowed, suggestion: $0.suggestion, excerpt: $0.excerpt,
-          notes: $0.notes.isEmpty ? nil : $0.notes)
-      }, omitted: errors.omittedCount)
+      items: errors.errors.map { Item($0) }, omitted: errors.omittedCount)
   }
 
   /// A scene that cannot be compiled.
@@ -44,6 +38,15 @@ extension CommandFailure {
 }
 
 extension CommandFailure.Item {
+  /// A finding of the loader.
+  init(_ error: SceneError) {
+    self.init(
+      file: error.file, line: error.line, column: error.column,
+      keyPath: error.keyPath.isEmpty ? nil : error.keyPath, message: error.message,
+      found: error.found, allowed: error.allowed, suggestion: error.suggestion,
+      excerpt: error.excerpt, notes: error.notes.isEmpty ? nil : error.notes)
+  }
+
   /// Something about a place in a scene.
   init(
     at place: SourceLocation, in scene: LoadedScene, layer: String?, animation: String? = nil,
