@@ -48,7 +48,7 @@ let package = Package(
     .target(
       name: "SceneLoading",
       dependencies: [
-        "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "SceneReading",
+        "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "SceneReading", "Threading",
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),
@@ -56,12 +56,13 @@ let package = Package(
       name: "TimelineCompiling",
       dependencies: [
         "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "TimelineModel",
-        "FrameSampling", .product(name: "HeapModule", package: "swift-collections"),
+        "FrameSampling", "Threading",
+        .product(name: "HeapModule", package: "swift-collections"),
       ],
       swiftSettings: strict),
     .target(
       name: "SceneLinting",
-      dependencies: ["Graphics", "Timing", "Quoting", "LayerModel", "SceneModel"],
+      dependencies: ["Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "Threading"],
       swiftSettings: strict),
     .target(
       name: "FrameSampling", dependencies: ["Graphics", "Timing", "LayerModel", "TimelineModel"],

@@ -1,5 +1,6 @@
 import LayerModel
 public import SceneModel
+import Threading
 import Timing
 
 /// Looks for the classic mistakes of Core Animation in a scene and its script.
@@ -20,6 +21,12 @@ public struct SceneLinter: Sendable {
   /// The findings of all rules: in tree order, each layer's animations in the order they are added,
   /// then in the script, then its changes that animate by themselves, then the scene's remarks.
   public func findings(in scene: Scene) -> [SceneFinding] {
+    DeepStack.run(levels: WorkLimits.Name.nesting.range.upperBound, .ofScene) {
+      allFindings(in: scene)
+    }
+  }
+
+  private func allFindings(in scene: Scene) -> [SceneFinding] {
     let sites = AnimationSites(scene)
     let facts = SceneFacts(scene, animationCount: sites.sites.count)
     var findings: [SceneFinding] = []

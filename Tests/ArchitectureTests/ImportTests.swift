@@ -12,12 +12,14 @@ import Testing
     "TimelineModel": ["Graphics", "Timing", "Quoting", "LayerModel"],
     // Bytes to a scene.
     "SceneReading": ["Quoting", "LayerModel", "SceneModel"],
-    "SceneLoading": ["Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "SceneReading"],
-    "SceneLinting": ["Graphics", "Timing", "Quoting", "LayerModel", "SceneModel"],
+    "SceneLoading": [
+      "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "SceneReading", "Threading",
+    ],
+    "SceneLinting": ["Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "Threading"],
     // A scene to a timeline; a scripted tap is hit-tested by the sampler itself.
     "TimelineCompiling": [
       "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "TimelineModel",
-      "FrameSampling",
+      "FrameSampling", "Threading",
     ],
     // A timeline to pictures: layers, never scenes.
     "FrameSampling": ["Graphics", "Timing", "LayerModel", "TimelineModel"],

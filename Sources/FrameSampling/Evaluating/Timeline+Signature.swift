@@ -40,25 +40,25 @@ extension Timeline {
       return
     }
     var left = limits[.shownLayers]
-    func visit(_ range: Range<Int>, _ instant: Seconds) {
-      var next = range.lowerBound
-      while next < range.upperBound, left > 0 {
-        let layer = layers[next]
-        left -= 1
-        body(next, instant)
-        visit(layer.mask, instant)
-        if layer.kind.has(.copies) {
-          let replicator = layer.replicator(at: instant)
-          for k in 0..<replicator.shownCount {
-            visit(sublayers(of: next), layer.instant(ofInstance: k, at: instant, replicator))
-          }
-        } else {
-          visit(sublayers(of: next), instant)
+    // Those that wait are a list and no calls, however deep layers lie.
+    var waiting = [(siblings: layers.indices, instant: instant)]
+    while let (siblings, instant) = waiting.popLast(), left > 0 {
+      guard let next = siblings.first else { continue }
+      let layer = layers[next]
+      left -= 1
+      body(next, instant)
+      waiting.append((layer.subtreeEnd..<siblings.upperBound, instant))
+      if layer.kind.has(.copies) {
+        let replicator = layer.replicator(at: instant)
+        for k in (0..<replicator.shownCount).reversed() {
+          waiting.append(
+            (sublayers(of: next), layer.instant(ofInstance: k, at: instant, replicator)))
         }
-        next = layer.subtreeEnd
+      } else {
+        waiting.append((sublayers(of: next), instant))
       }
+      waiting.append((layer.mask, instant))
     }
-    visit(layers.indices, instant)
   }
 
   /// True when there is a replicator, so that a layer may be shown several times.

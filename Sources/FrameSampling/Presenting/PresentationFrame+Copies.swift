@@ -4,55 +4,69 @@ import TimelineModel
 import Timing
 
 extension PresentationFrame {
+  /// A step of filling the tree; those that wait are a list and no calls, however deep layers lie.
+  private enum ExpansionStep {
+    /// The subtrees of siblings, which are layers of the timeline, below a position of the tree.
+    case siblings(Range<Int>, under: Int?, instance: Int, copy: Int, instant: Seconds)
+    /// All of a position's mask is in the tree.
+    case endOfMask(Int)
+    /// All that lies below a position is in the tree.
+    case endOfSubtree(Int)
+  }
+
   /// Fills the tree with the layers of a timeline and the copies that there are at an instant, in
   /// tree order.
   mutating func expand(_ timeline: Timeline, at instant: Seconds) {
     layers.removeAll(keepingCapacity: true)
     copyExcess = nil
     layers.reserveCapacity(timeline.layers.count)
-    add(
-      siblings: timeline.layers.indices, under: nil, instance: 0, copy: 0, at: instant,
-      of: timeline)
-  }
-
-  private mutating func add(
-    siblings range: Range<Int>, under parent: Int?, instance: Int, copy: Int, at instant: Seconds,
-    of timeline: Timeline
-  ) {
-    var next = range.lowerBound
-    while next < range.upperBound {
-      let layer = timeline.layers[next]
-      if let found = timeline.limits.excess(
-        of: .shownLayers, found: layers.count + 1, isLeast: true)
-      {
-        copyExcess = copyExcess ?? found.at(layer: layer.path, instant: instant)
-        return
-      }
-      let position = layers.count
-      layers.append(
-        PresentationLayer(
-          layer, .init(index: next, copy: copy), instance: instance, under: parent))
-      if let mask = timeline.mask(of: next, at: instant) {
-        add(siblings: mask, under: position, instance: 0, copy: copy, at: instant, of: timeline)
-      }
-      layers[position].mask = position + 1..<layers.count
-      if layer.kind.has(.copies) {
-        let replicator = layer.replicator(at: instant)
-        layers[position].instanceCount = replicator.shownCount
-        for k in 0..<replicator.shownCount {
-          // Below another replicator the numbers of both make one that no other copy has.
-          add(
-            siblings: timeline.sublayers(of: next), under: position, instance: k,
-            copy: copy &* (ReplicatorProperties.largestCount + 1) &+ k,
-            at: layer.instant(ofInstance: k, at: instant, replicator), of: timeline)
+    var steps: [ExpansionStep] = [
+      .siblings(timeline.layers.indices, under: nil, instance: 0, copy: 0, instant: instant)
+    ]
+    while let step = steps.popLast() {
+      switch step {
+      case .endOfMask(let position): layers[position].mask = position + 1..<layers.count
+      case .endOfSubtree(let position): layers[position].subtreeEnd = layers.count
+      case .siblings(let range, let parent, let instance, let copy, let instant):
+        guard let next = range.first else { continue }
+        let layer = timeline.layers[next]
+        if let found = timeline.limits.excess(
+          of: .shownLayers, found: layers.count + 1, isLeast: true)
+        {
+          copyExcess = copyExcess ?? found.at(layer: layer.path, instant: instant)
+          continue
         }
-      } else {
-        add(
-          siblings: timeline.sublayers(of: next), under: position, instance: 0, copy: copy,
-          at: instant, of: timeline)
+        let position = layers.count
+        layers.append(
+          PresentationLayer(
+            layer, .init(index: next, copy: copy), instance: instance, under: parent))
+        // The last step is done first: the mask, then the sublayers, then the siblings behind.
+        steps.append(
+          .siblings(
+            layer.subtreeEnd..<range.upperBound, under: parent, instance: instance, copy: copy,
+            instant: instant))
+        steps.append(.endOfSubtree(position))
+        let sublayers = timeline.sublayers(of: next)
+        if layer.kind.has(.copies) {
+          let replicator = layer.replicator(at: instant)
+          layers[position].instanceCount = replicator.shownCount
+          for k in (0..<replicator.shownCount).reversed() {
+            // Below another replicator the numbers of both make one that no other copy has.
+            steps.append(
+              .siblings(
+                sublayers, under: position, instance: k,
+                copy: copy &* (ReplicatorProperties.largestCount + 1) &+ k,
+                instant: layer.instant(ofInstance: k, at: instant, replicator)))
+          }
+        } else {
+          steps.append(
+            .siblings(sublayers, under: position, instance: 0, copy: copy, instant: instant))
+        }
+        steps.append(.endOfMask(position))
+        if let mask = timeline.mask(of: next, at: instant) {
+          steps.append(.siblings(mask, under: position, instance: 0, copy: copy, instant: instant))
+        }
       }
-      layers[position].subtreeEnd = layers.count
-      next = layer.subtreeEnd
     }
   }
 

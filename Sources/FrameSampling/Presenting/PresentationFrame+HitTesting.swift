@@ -19,80 +19,109 @@ extension PresentationFrame {
   /// - Layers that keep depth are never hit themselves, and masks neither; behind the eye nothing
   ///   is.
   public func hitTest(_ point: Point) -> Int? {
-    hit(siblings: layers.indices, point)
+    // Those that wait are a list and no calls, however deep layers lie; the last is next.
+    var steps = subtrees(in: layers.indices, point)
+    while let step = steps.popLast() {
+      switch step {
+      case .layer(let position): return position
+      case .subtree(let position, let point): steps += ways(into: position, point)
+      case .inside(let position, let point, let own):
+        let layer = layers[position]
+        if layer.properties.masksToBounds, !layer.properties.roundedBoundsContain(own) { continue }
+        if let mask = layer.mask.first, !covers(maskAt: mask, point) { continue }
+        if layer.properties.bounds.contains(own) { steps.append(.layer(position)) }
+        steps += subtrees(in: layer.sublayers, point)
+      }
+    }
+    return nil
   }
 
-  /// The layer hit in a range of sibling subtrees.
-  private func hit(siblings range: Range<Int>, _ point: Point) -> Int? {
+  private enum HitStep {
+    /// A layer with all that is in it, at a point of the canvas.
+    case subtree(Int, Point)
+    /// The same, at a point of the canvas and of the layer, which lets the point through.
+    case inside(Int, Point, own: Point)
+    /// A layer that the point is in, where nothing in it is hit.
+    case layer(Int)
+  }
+
+  /// Sibling subtrees in a range of positions, back to front.
+  private func subtrees(in range: Range<Int>, _ point: Point) -> [HitStep] {
+    roots(in: range).map { .subtree($0, point) }
+  }
+
+  /// The positions of sibling subtrees in a range, back to front.
+  private func roots(in range: Range<Int>) -> [Int] {
     var roots: [Int] = []
     var next = range.lowerBound
     while next < range.upperBound {
       roots.append(next)
       next = layers[next].subtreeEnd
     }
-    for root in roots.reversed() {
-      if let found = hit(layerAt: root, point) { return found }
-    }
-    return nil
+    return roots
   }
 
-  private func hit(layerAt position: Int, _ point: Point) -> Int? {
+  /// The steps into a layer at a point of the canvas, the last first; none where it lets the point
+  /// pass.
+  private func ways(into position: Int, _ point: Point) -> [HitStep] {
     let layer = layers[position]
     let properties = layer.properties
-    guard !properties.isHidden, properties.opacity >= 0.01, layer.isOriginal else { return nil }
-    if layer.keepsDepth { return hit(siblings: layer.sublayers, point) }
-    if !properties.isDoubleSided, layer.transformToCanvas.determinant < 0 { return nil }
+    guard !properties.isHidden, properties.opacity >= 0.01, layer.isOriginal else { return [] }
+    if layer.keepsDepth { return subtrees(in: layer.sublayers, point) }
+    if !properties.isDoubleSided, layer.transformToCanvas.determinant < 0 { return [] }
     // Edge on, or behind the eye, there is nothing to touch, and neither is what lies in its plane.
-    guard let own = layer.ownPoint(under: point) else { return nil }
-    guard properties.pageCurl > 0 else { return hit(layerAt: position, point, own) }
+    guard let own = layer.ownPoint(under: point) else { return [] }
+    guard properties.pageCurl > 0 else { return [.inside(position, point, own: own)] }
     // A page that rolls up is hit where its paper is seen, and so is what is on it.
-    guard properties.pageCurl < 1 else { return nil }
+    guard properties.pageCurl < 1 else { return [] }
     let curl = PageCurl(progress: properties.pageCurl, in: properties.bounds)
-    for y in curl.places(at: own.y) {
+    return curl.places(at: own.y).reversed().compactMap { y in
       let place = Point(x: own.x, y: y)
-      if let seen = layer.transformToCanvas.apply(to: place),
-        let found = hit(layerAt: position, seen, place)
-      {
-        return found
-      }
+      return layer.transformToCanvas.apply(to: place).map { .inside(position, $0, own: place) }
     }
-    return nil
-  }
-
-  /// The layer hit in a subtree, at a point of the canvas and of its root.
-  private func hit(layerAt position: Int, _ point: Point, _ own: Point) -> Int? {
-    let layer = layers[position]
-    let properties = layer.properties
-    if properties.masksToBounds, !properties.roundedBoundsContain(own) { return nil }
-    if let mask = layer.mask.first, !covers(layerAt: mask, point) { return nil }
-    return hit(siblings: layer.sublayers, point)
-      ?? (properties.bounds.contains(own) ? position : nil)
   }
 
   /// True where a layer of a mask, or one in it, is opaque in the least.
-  private func covers(layerAt position: Int, _ point: Point) -> Bool {
+  private func covers(maskAt position: Int, _ point: Point) -> Bool {
+    var waiting = [position]
+    while let next = waiting.popLast() {
+      switch cover(of: next, point) {
+      case .opaque: return true
+      case .none: break
+      case .sublayers: waiting += roots(in: layers[next].sublayers)
+      }
+    }
+    return false
+  }
+
+  /// The part of a mask's layer that covers a point.
+  private enum Cover {
+    /// The layer itself.
+    case opaque
+    /// Its sublayers, maybe.
+    case sublayers
+    /// Nothing of either.
+    case none
+  }
+
+  private func cover(of position: Int, _ point: Point) -> Cover {
     let layer = layers[position]
     let properties = layer.properties
-    guard !properties.isHidden, properties.opacity > 0 else { return false }
-    guard let own = layer.ownPoint(under: point) else { return false }
-    if properties.masksToBounds, !properties.roundedBoundsContain(own) { return false }
-    if layer.kind.has(.outline), properties.shapeCovers(own) { return true }
+    guard !properties.isHidden, properties.opacity > 0 else { return .none }
+    guard let own = layer.ownPoint(under: point) else { return .none }
+    if properties.masksToBounds, !properties.roundedBoundsContain(own) { return .none }
+    if layer.kind.has(.outline), properties.shapeCovers(own) { return .opaque }
     if (properties.backgroundColor?.alpha ?? 0) > 0, properties.roundedBoundsContain(own) {
-      return true
+      return .opaque
     }
-    if properties.contents != nil, properties.bounds.contains(own) { return true }
+    if properties.contents != nil, properties.bounds.contains(own) { return .opaque }
     if properties.borderWidth > 0, (properties.borderColor?.alpha ?? 0) > 0,
       properties.roundedBoundsContain(own),
       !properties.bounds.insetBy(properties.borderWidth).contains(own)
     {
-      return true
+      return .opaque
     }
-    var next = layer.sublayers.lowerBound
-    while next < layer.sublayers.upperBound {
-      if covers(layerAt: next, point) { return true }
-      next = layers[next].subtreeEnd
-    }
-    return false
+    return .sublayers
   }
 }
 

@@ -19,7 +19,13 @@ extension PresentationFrame {
     var newPositions = Array(repeating: 0, count: layers.count)
     var newLayers: [PresentationLayer] = []
     newLayers.reserveCapacity(layers.count)
-    add(siblings: layers.indices, to: &order)
+    // Those that wait are a list and no calls, however deep layers lie; the last is next.
+    var waiting = backToFront(layers.indices).reversed() as [Int]
+    while let root = waiting.popLast() {
+      order.append(root)
+      waiting += backToFront(layers[root].sublayers).reversed()
+      waiting += backToFront(layers[root].mask).reversed()
+    }
     for (new, old) in order.enumerated() { newPositions[old] = new }
     for (new, old) in order.enumerated() {
       var layer = layers[old]
@@ -32,8 +38,8 @@ extension PresentationFrame {
     layers = newLayers
   }
 
-  /// Lists the subtrees whose roots are siblings in a range of positions, back to front.
-  private func add(siblings range: Range<Int>, to order: inout [Int]) {
+  /// The roots of the subtrees in a range of positions, which are siblings, back to front.
+  private func backToFront(_ range: Range<Int>) -> [Int] {
     var roots: [Int] = []
     var next = range.lowerBound
     while next < range.upperBound {
@@ -41,11 +47,7 @@ extension PresentationFrame {
       next = layers[next].subtreeEnd
     }
     roots.sort(by: isPainted(_:before:))
-    for root in roots {
-      order.append(root)
-      add(siblings: layers[root].mask, to: &order)
-      add(siblings: layers[root].sublayers, to: &order)
-    }
+    return roots
   }
 
   /// True when a layer is painted before a sibling.

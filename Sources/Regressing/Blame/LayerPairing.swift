@@ -24,7 +24,11 @@ struct LayerPairing {
     (self.a, self.b) = (a, b)
     contentsA = Self.contents(of: a)
     contentsB = Self.contents(of: b)
-    pair(Self.children(of: nil, in: a), Self.children(of: nil, in: b))
+    // Those that wait are a list and no calls, however deep layers lie.
+    var waiting = pairs(Self.children(of: nil, in: a), Self.children(of: nil, in: b))
+    while let pair = waiting.popLast() {
+      waiting += pairs(Self.children(of: pair.a, in: a), Self.children(of: pair.b, in: b))
+    }
   }
 
   /// The layers that stand directly in one, masks first.
@@ -66,7 +70,8 @@ struct LayerPairing {
     return layer.path != layer.originalPath ? last : nil
   }
 
-  private mutating func pair(_ siblingsA: [Int], _ siblingsB: [Int]) {
+  /// Pairs siblings, and gives their pairs.
+  private mutating func pairs(_ siblingsA: [Int], _ siblingsB: [Int]) -> [(a: Int, b: Int)] {
     var pairs: [(a: Int, b: Int)] = []
     let named = Dictionary(grouping: siblingsB) { Self.label($0, in: b) }
     var counts: [String: Int] = [:]
@@ -84,9 +89,7 @@ struct LayerPairing {
     pairs.sort { $0.a < $1.a }
     for pair in pairs { partners[pair.a] = pair.b }
     noteOrder(of: pairs)
-    for pair in pairs {
-      self.pair(Self.children(of: pair.a, in: a), Self.children(of: pair.b, in: b))
-    }
+    return pairs
   }
 
   /// Equal layers in their order, then those between them of one kind, in their order.

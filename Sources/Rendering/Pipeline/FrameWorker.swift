@@ -1,5 +1,7 @@
 import FrameSampling
 import Rasterizing
+import Threading
+import TimelineModel
 import Timing
 
 /// A worker that draws frames of a timeline, one at a time, with memory of its own.
@@ -7,6 +9,8 @@ final class FrameWorker {
   private let rasterizer: Rasterizer
   private let sampler: FrameSampler
   private let shutter: Shutter?
+  /// How deep layers lie in each other.
+  private let levels: Int
   /// Memory for the next frame; what it shows means nothing.
   private var frame: PresentationFrame
 
@@ -18,6 +22,7 @@ final class FrameWorker {
     self.rasterizer = rasterizer
     self.sampler = sampler
     self.shutter = shutter
+    levels = sampler.timeline.nesting
     frame = sampler.frame(at: 0)
   }
 
@@ -28,15 +33,23 @@ final class FrameWorker {
     _ instant: Seconds, into picture: inout DrawnPicture, times: StageTimes? = nil
   ) throws(RenderError) -> DrawnPlan {
     do {
-      var plans: [DrawingPlan] = []
-      for instant in shutter?.instants(from: instant) ?? [instant] {
-        plans.append(try plan(instant, times))
-      }
-      return try times.measure(.rasterize) { () throws(RasterError) in
-        try picture.draw(plans, with: rasterizer)
+      return try DeepStack.run(levels: levels, .ofPicture) { () throws(RasterError) in
+        try drawn(instant, into: &picture, times)
       }
     } catch {
       throw .raster(error)
+    }
+  }
+
+  private func drawn(
+    _ instant: Seconds, into picture: inout DrawnPicture, _ times: StageTimes?
+  ) throws(RasterError) -> DrawnPlan {
+    var plans: [DrawingPlan] = []
+    for instant in shutter?.instants(from: instant) ?? [instant] {
+      plans.append(try plan(instant, times))
+    }
+    return try times.measure(.rasterize) { () throws(RasterError) in
+      try picture.draw(plans, with: rasterizer)
     }
   }
 

@@ -1,5 +1,6 @@
 package import SceneReading
 package import LayerModel
+import Threading
 
 /// A YAML file read with located errors, whatever it is about: scenes, and manifests of batches.
 package struct DocumentLoader {
@@ -64,10 +65,12 @@ package struct DocumentLoader {
     var value: Value?
     do throws(TextProblem) {
       try SceneFile.check(source, limits)
-      guard let node = try YAMLReader.read(source, limits) else {
-        throw TextProblem(found: "found an empty file", allowed: expected)
+      value = try DeepStack.run(levels: limits[.nesting], .ofScene) { () throws(TextProblem) in
+        guard let node = try YAMLReader.read(source, limits) else {
+          throw TextProblem(found: "found an empty file", allowed: expected)
+        }
+        return read(Field(node: node, keyPath: "", reading: Reading(diagnostics)))
       }
-      value = read(Field(node: node, keyPath: "", reading: Reading(diagnostics)))
     } catch {
       diagnostics.add(
         .error, line: error.line, column: error.column, keyPath: "", found: error.found,

@@ -1,6 +1,7 @@
 import Graphics
 public import LayerModel
 public import SceneModel
+import Threading
 public import TimelineModel
 public import Timing
 
@@ -24,6 +25,15 @@ public struct TimelineCompiler: Sendable {
   /// - Throws: ``TimelineError`` with everything that is wrong, not only the first.
   public func compile(
     _ scene: Scene, frameRate: FrameRate? = nil
+  ) throws(TimelineError) -> Timeline {
+    try DeepStack.run(levels: WorkLimits.Name.nesting.range.upperBound, .ofScene) {
+      () throws(TimelineError) in
+      try timeline(of: scene, frameRate)
+    }
+  }
+
+  private func timeline(
+    of scene: Scene, _ frameRate: FrameRate?
   ) throws(TimelineError) -> Timeline {
     let recorder = ScriptRecorder(scene, limits)
     let record = recorder.run()
