@@ -30,7 +30,7 @@ extension GradientPicture {
       }
       switch form {
       case .axial, .radial: look(up: table, &row) { parameter(start, $0) }
-      case .conic: look(up: table, &row) { Self.turn(place(start, $0)) }
+      case .conic: lookUpTurns(in: table, &row, from: start)
       }
       for i in 0..<row.count where row[i] == GradientTable.unknown {
         row[i] = ramp.pixel(parameter(start, i), &piece)
@@ -43,6 +43,19 @@ extension GradientPicture {
     up table: GradientTable, _ row: inout MutableSpan<UInt32>, parameter: (Int) -> Double
   ) {
     for i in 0..<row.count { row[i] = table.pixel(parameter(i)) }
+  }
+
+  /// Looks up the directions of a row's places, four at a time.
+  private func lookUpTurns(
+    in table: GradientTable, _ row: inout MutableSpan<UInt32>, from start: Point
+  ) {
+    var i = 0
+    while i < row.count {
+      let numbers = SIMD4(0, 1, 2, 3) + Double(i)
+      let turns = Self.turns(start.x + map.a * numbers, start.y + map.b * numbers)
+      for lane in 0..<min(4, row.count - i) { row[i + lane] = table.pixel(turns[lane]) }
+      i += 4
+    }
   }
 
   /// Where a row's pixel lies in the plane of the form.
@@ -66,12 +79,13 @@ extension GradientPicture {
     }
   }
 
-  /// The direction of a place in turns, as near as ``GradientTable/tolerance``; anything where a
+  /// The directions of places in turns, as near as ``GradientTable/tolerance``; anything where a
   /// place has no direction.
   @inline(__always)
-  private static func turn(_ place: Point) -> Double {
-    let (x, y) = (abs(place.x), abs(place.y))
-    let ratio = min(x, y) / max(x, y)
+  private static func turns(_ xs: SIMD4<Double>, _ ys: SIMD4<Double>) -> SIMD4<Double> {
+    let (x, y) = (magnitudes(xs), magnitudes(ys))
+    let isSteep = y .> x
+    let ratio = x.replacing(with: y, where: y .< x) / x.replacing(with: y, where: isSteep)
     let z = ratio * ratio
     // The arc tangent in turns on 0…1, off by less than 1.3e-8.
     let high =
@@ -80,9 +94,16 @@ extension GradientPicture {
     let low =
       ((-0.02230808794708706 * z + 0.03178202522846657) * z - 0.053049461530661465) * z
       + 0.15915492681891635
-    var turn = ratio * (high * (z * z) * (z * z) + low)
-    if y > x { turn = 0.25 - turn }
-    if place.x < 0 { turn = 0.5 - turn }
-    return place.y < 0 ? 1 - turn : turn
+    var turns = ratio * (high * (z * z) * (z * z) + low)
+    turns = turns.replacing(with: 0.25 - turns, where: isSteep)
+    turns = turns.replacing(with: 0.5 - turns, where: xs .< 0)
+    return turns.replacing(with: 1 - turns, where: ys .< 0)
+  }
+
+  /// The numbers without their signs.
+  @inline(__always)
+  private static func magnitudes(_ numbers: SIMD4<Double>) -> SIMD4<Double> {
+    let bits = unsafe unsafeBitCast(numbers, to: SIMD4<UInt64>.self) & (.max >> 1)
+    return unsafe unsafeBitCast(bits, to: SIMD4<Double>.self)
   }
 }
