@@ -9,35 +9,49 @@ extension Picture {
   ) throws(RasterError) {
     var scratch: Picture?
     defer { if let scratch { pool.give(back: scratch.memory) } }
-    for sprite in sprites {
-      guard let back = sprite.map.inverted else { continue }
-      let source = try cache.picture(of: sprite, from: images)
-      let box = sprite.extents
-      // From the pixels that are painted, counted from the first, to the source's.
-      let map = AffineTransform.translation(x: Double(box.minX), y: Double(box.minY))
-        .concatenating(back)
-      let needed = PixelRect(x: 0..<box.width, y: 0..<box.height)
-      if scratch.map({ !$0.extents.contains(needed) }) ?? true {
-        if let scratch { pool.give(back: scratch.memory) }
-        let old = scratch?.extents ?? .empty
-        scratch = try Picture(
-          extents: needed.union(old), format: .color, takingMemoryFrom: pool)
-      }
-      guard let scratch else { continue }
-      let tint = try PixmanImage(tint: sprite.tint)
-      try source.withImage(of: source.extents) { image throws(RasterError) in
-        try scratch.withImage(of: scratch.extents) { colored throws(RasterError) in
-          colored.paint(
-            image, through: map, isNearest: sprite.isNearest, tint: tint, width: box.width,
-            height: box.height)
-          try withImage(of: extents) { target throws(RasterError) in
+    try withImage(of: extents) { target throws(RasterError) in
+      for sprite in sprites {
+        guard let back = sprite.map.inverted else { continue }
+        let source = try cache.picture(of: sprite, from: images)
+        let box = sprite.extents
+        let place = (x: box.minX - extents.minX, y: box.minY - extents.minY)
+        // From the pixels that are painted, counted from the first, to the source's.
+        let map = AffineTransform.translation(x: Double(box.minX), y: Double(box.minY))
+          .concatenating(back)
+        try source.withImage(of: source.extents) { image throws(RasterError) in
+          guard sprite.tint != .white else {
             target.composite(
-              colored, x: box.minX - extents.minX, y: box.minY - extents.minY, width: box.width,
+              image, through: map, isNearest: sprite.isNearest, at: place, width: box.width,
               height: box.height, isAdded: isAdded)
+            return
+          }
+          let needed = PixelRect(x: 0..<box.width, y: 0..<box.height)
+          let colored = try Self.scratch(&scratch, holding: needed, takingMemoryFrom: pool)
+          let tint = try PixmanImage(tint: sprite.tint)
+          try colored.withImage(of: colored.extents) { colored throws(RasterError) in
+            colored.paint(
+              image, through: map, isNearest: sprite.isNearest, tint: tint, width: box.width,
+              height: box.height)
+            target.composite(
+              colored, x: place.x, y: place.y, width: box.width, height: box.height,
+              isAdded: isAdded)
           }
         }
       }
     }
+  }
+
+  /// A picture for what is painted on the way: the one that there is, or a larger one.
+  private static func scratch(
+    _ scratch: inout Picture?, holding needed: PixelRect, takingMemoryFrom pool: PixelMemoryPool
+  ) throws(RasterError) -> Picture {
+    if let scratch, scratch.extents.contains(needed) { return scratch }
+    if let scratch { pool.give(back: scratch.memory) }
+    let extents = needed.union(scratch?.extents ?? .empty)
+    scratch = nil
+    let made = try Picture(extents: extents, format: .color, takingMemoryFrom: pool)
+    scratch = made
+    return made
   }
 }
 
@@ -50,6 +64,8 @@ final class SpriteCache {
   }
 
   private var pictures: [Key: Picture] = [:]
+  /// The one that was asked for last.
+  private var last: (key: Key, picture: Picture)?
   private let pool: PixelMemoryPool
 
   init(pool: PixelMemoryPool) { self.pool = pool }
@@ -57,7 +73,11 @@ final class SpriteCache {
   /// The part of the image that a sprite shows.
   func picture(of sprite: Sprite, from images: ImageStore) throws(RasterError) -> Picture {
     let key = Key(file: sprite.image.file, part: sprite.part, halvings: sprite.halvings)
-    if let found = pictures[key] { return found }
+    if let last, last.key == key { return last.picture }
+    if let found = pictures[key] {
+      last = (key, found)
+      return found
+    }
     guard let entry = images.entry(of: sprite.image) else {
       throw .missingImage(name: sprite.image.name, layer: "")
     }
@@ -75,6 +95,7 @@ final class SpriteCache {
     }
     for _ in 0..<sprite.halvings { picture = try picture.halved(takingMemoryFrom: pool) }
     pictures[key] = picture
+    last = (key, picture)
     return picture
   }
 }

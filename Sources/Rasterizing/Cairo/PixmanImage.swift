@@ -80,6 +80,20 @@ import Graphics
       PIXMAN_OP_SRC, source.raw, tint.raw, raw, 0, 0, 0, 0, 0, 0, Int32(width), Int32(height))
   }
 
+  /// Composites another image, through a map without perspective, over its own pixels from a place
+  /// on, or adds it; where the map leads beyond the image they stay.
+  ///
+  /// The corresponding C functions are `pixman_image_set_transform` and `pixman_image_composite32`.
+  borrowing func composite(
+    _ source: borrowing PixmanImage, through map: AffineTransform, isNearest: Bool,
+    at place: (x: Int, y: Int), width: Int, height: Int, isAdded: Bool
+  ) {
+    source.setMap(map, filter: isNearest ? PIXMAN_FILTER_NEAREST : PIXMAN_FILTER_BILINEAR)
+    unsafe pixman_image_composite32(
+      isAdded ? PIXMAN_OP_ADD : PIXMAN_OP_OVER, source.raw, nil, raw, 0, 0, 0, 0, Int32(place.x),
+      Int32(place.y), Int32(width), Int32(height))
+  }
+
   /// Composites the first pixels of another image over its own from a place on, or adds them.
   ///
   /// The corresponding C function is `pixman_image_composite32`.
