@@ -168,6 +168,34 @@ struct SeededGenerator: RandomNumberGenerator {
     }
   }
 
+  @Test(arguments: [OutlinePair.movedCorners, .farCorners, .curves, .twoLoops])
+  func `every pixel that differs between outlines cut in two ways is found`(
+    _ pair: OutlinePair
+  ) throws {
+    var random = SeededGenerator(seed: 29)
+    for round in 0..<40 {
+      let (a, b) = pair.outlines(&random)
+      let layers = [a, b].map { path in
+        // From whole pixels to others, or to places between.
+        let grid = round % 2 == 0 ? 1.0 : 0.25
+        let frame = Rect(
+          x: Double.random(in: 0...40, using: &random).rounded() * grid,
+          y: Double.random(in: 0...40, using: &random).rounded() * grid,
+          width: Double.random(in: 30...90, using: &random).rounded(),
+          height: Double.random(in: 30...110, using: &random).rounded())
+        let shape = Drawing.shape(path, fill: Drawing.red) {
+          $0.position.x -= frame.minX
+          $0.position.y -= frame.minY
+        }
+        return [Drawing.layer(frame: frame, sublayers: [shape]) { $0.masksToBounds = true }]
+      }
+      let result = try Self.check(layers[0], layers[1])
+      #expect(
+        result.outside.isEmpty,
+        "seed 29, round \(round): \(result.outside.prefix(3)) outside of \(result.region)")
+    }
+  }
+
   @Test func `an outline changes nothing above what moves, nor in other bands`() throws {
     func layers(_ x: Double, _ y: Double) -> [Layer] {
       let corners = [(50.0, 5.0), (90, 40), (x, y), (10, 120), (20, 30)]

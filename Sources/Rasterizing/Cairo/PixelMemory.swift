@@ -1,4 +1,5 @@
 import Glibc
+import LayerModel
 
 /// Memory for pictures that are made on the way, and the surface over its current use.
 ///
@@ -27,6 +28,16 @@ import Glibc
     try body(
       try unsafe PixmanImage(
         pixels: pointer + offset, width: width, height: height, strideInBytes: strideInBytes))
+  }
+
+  /// Makes it the coverage of some pixels, row after row.
+  fileprivate func write(
+    _ pixels: PixelRect, of outline: FlatOutline, _ rule: FillRule, _ sums: CoverageMemory,
+    strideInBytes: Int
+  ) {
+    let start = unsafe pointer.assumingMemoryBound(to: UInt8.self)
+    let rows = unsafe AlphaRows(start: start, stride: strideInBytes)
+    AreaCoverage.write(pixels, of: outline, rule, memory: sums, to: rows)
   }
 
   /// Lends a row.
@@ -83,6 +94,21 @@ final class Picture {
     self.extents = extents
     self.format = format
     offset = 0
+    surface = try memory.surface(
+      format: format, offset: 0, width: extents.width, height: extents.height,
+      strideInBytes: stride)
+  }
+
+  /// The coverage of pixels by the inside of an outline.
+  init(
+    _ extents: PixelRect, inside outline: FlatOutline, _ rule: FillRule, _ sums: CoverageMemory,
+    takingMemoryFrom pool: PixelMemoryPool
+  ) throws(RasterError) {
+    let stride = (extents.width + 63) / 64 * 64
+    (strideInBytes, format, offset) = (stride, .alpha, 0)
+    memory = pool.take(byteCount: stride * extents.height)
+    self.extents = extents
+    memory.write(extents, of: outline, rule, sums, strideInBytes: stride)
     surface = try memory.surface(
       format: format, offset: 0, width: extents.width, height: extents.height,
       strideInBytes: stride)

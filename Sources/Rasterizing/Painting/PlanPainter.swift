@@ -19,6 +19,10 @@ final class PlanPainter {
   /// to the end.
   private var groupUses: [Int]
   private var scaled: [Picture?]
+  /// The step that is painted.
+  private var place = StepRefusal.Place(group: nil, index: 0)
+  /// Outlines of many elements in pixels, by the steps that they are of.
+  private var outlines: [StepRefusal.Place: FlatOutline] = [:]
   private var gradients: [Picture?]
 
   init(
@@ -71,11 +75,12 @@ final class PlanPainter {
       let step = steps[i]
       do throws(RasterError) {
         context.setOperation(step.operation)
+        place = StepRefusal.Place(group: group, index: i)
         try paint(step, in: box.rows, with: context)
         if refusedLayers.contains(step.layer) { context.fail() }
         try context.check(step.cairoFunction)
       } catch {
-        try refuse(step, at: StepRefusal.Place(group: group, index: i), for: error)
+        try refuse(step, at: place, for: error)
         return i + 1
       }
     }
@@ -96,8 +101,8 @@ final class PlanPainter {
   private func paint(
     _ step: DrawingStep, in rows: Range<Int>, with context: borrowing CairoContext
   ) throws(RasterError) {
-    // A rectangle of whole pixels can be cut itself; anything else needs a clip.
-    let needsBound = step.isBounded && !step.coverage.isRectangle
+    // What Cairo paints along a path needs a clip.
+    let needsBound = step.isBounded && !step.coverage.isCut
     guard step.clip != nil || needsBound else {
       try applyPaint(of: step, in: rows, to: context)
       return
@@ -171,6 +176,15 @@ final class PlanPainter {
       let picture = try groupPicture(number)
       context.mask(picture.surface, x: picture.extents.minX, y: picture.extents.minY)
       return
+    case .area(let path, let map, let rule):
+      precondition(alpha == 1, "colours have their alpha in themselves")
+      let outline = outline(of: path, map: map)
+      let part = step.extents.intersection(PixelRect(x: step.extents.columns, y: rows))
+      let picture = try Picture(
+        part, inside: outline, rule, caches.coverage, takingMemoryFrom: pool)
+      context.mask(picture.surface, x: part.minX, y: part.minY)
+      pool.give(back: picture.memory)
+      return
     case .cell(let rect, let map):
       context.setPath(Path(rect: rect), map: map)
       context.fillAliased()
@@ -191,6 +205,15 @@ final class PlanPainter {
         context.paint(alpha: alpha)
       }
     }
+  }
+
+  /// The outline of the step that is painted, which is painted band by band.
+  private func outline(of path: Path, map: AffineTransform) -> FlatOutline {
+    guard path.elements.count >= Path.manyElements else { return FlatOutline(path, map: map) }
+    if let kept = outlines[place] { return kept }
+    let made = FlatOutline(path, map: map)
+    outlines[place] = made
+    return made
   }
 
   // MARK: Pictures on the way
@@ -333,6 +356,8 @@ final class PictureCaches {
   let scaled: PictureCache<ScaledImage>
   let gradients: MovingPictureCache<PresentationLayer.ID, GradientPicture>
   let blurred: BlurCache
+  /// Sums for coverage.
+  let coverage = CoverageMemory()
   private let sprites: SpriteCache
   private let keeps: Bool
   private let pool: PixelMemoryPool
@@ -356,15 +381,16 @@ extension DrawingStep {
     switch coverage {
     case .box, .rect, .fill, .cell: alpha == 1 ? "cairo_fill" : "cairo_paint_with_alpha"
     case .stroke: "cairo_stroke"
-    case .mask: "cairo_mask_surface"
+    case .mask, .area: "cairo_mask_surface"
     }
   }
 }
 
 extension DrawingStep.Coverage {
-  fileprivate var isRectangle: Bool {
+  /// True when it can be cut to the extents by itself.
+  fileprivate var isCut: Bool {
     switch self {
-    case .box, .rect: true
+    case .box, .rect, .area: true
     case .fill, .stroke, .mask, .cell: false
     }
   }

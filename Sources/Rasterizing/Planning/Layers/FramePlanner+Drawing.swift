@@ -14,7 +14,7 @@ extension FramePlanner {
     guard color.alpha > 0, !extents.isEmpty else { return }
     steps.append(
       DrawingStep(
-        coverage: coverage, paint: .color(color), alpha: planned.alpha, reach: reach,
+        coverage: coverage.measured, paint: .color(color), alpha: planned.alpha, reach: reach,
         extents: extents, layer: planned.path))
   }
 

@@ -140,6 +140,10 @@ extension FramePlanner {
     of step: inout DrawingStep, to coverage: DrawingStep.Coverage
   ) {
     step.coverage = coverage
+    if case .color = step.paint {
+    } else if case .area(let path, let map, let rule) = coverage {
+      step.coverage = .fill(path, map, rule)
+    }
     guard step.isPicture else { return }
     let alpha = step.alpha
     step.alpha = 1
@@ -155,6 +159,7 @@ extension FramePlanner {
     }
     switch step.coverage {
     case .box, .rect, .fill: step.alpha *= alpha
+    case .area: preconditionFailure("areas are painted in a colour")
     case .cell: preconditionFailure("cells are members of groups only")
     case .mask(let number):
       // A copy: a shadow may be cast by the mask as it was.
@@ -188,7 +193,7 @@ extension DrawingStep.Coverage {
   /// True for shapes that Cairo can paint through.
   fileprivate var isGeometric: Bool {
     switch self {
-    case .rect, .fill, .stroke: true
+    case .rect, .fill, .area, .stroke: true
     case .box, .mask, .cell: false
     }
   }

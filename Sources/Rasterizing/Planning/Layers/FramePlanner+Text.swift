@@ -38,7 +38,7 @@ extension FramePlanner {
     guard map.isDrawable else { return }
     if let box = set.outline.controlPointBox {
       add(
-        .fill(set.outline, map, .nonZero), box: map.boundingBox(of: box), color: color,
+        .area(set.outline, map, .nonZero), box: map.boundingBox(of: box), color: color,
         of: planned, to: &steps)
     }
     try addColoredParts(set.coloredParts, color, map, of: planned, to: &steps)
@@ -57,7 +57,7 @@ extension FramePlanner {
         var own = color ?? foreground
         if color != nil { own.alpha *= foreground.alpha }
         add(
-          .fill(path, map, .nonZero), box: map.boundingBox(of: box), color: own, of: planned,
+          .area(path, map, .nonZero), box: map.boundingBox(of: box), color: own, of: planned,
           to: &steps)
       case .picture(let image, let rect):
         try take(1, of: .drawnElements, for: planned)

@@ -67,7 +67,7 @@ private struct PaintingWork {
   mutating func add(_ step: DrawingStep) {
     var count = step.extents.area
     switch step.coverage {
-    case .fill(let path, let map, _):
+    case .fill(let path, let map, _), .area(let path, let map, _):
       count += Self.edgeRows(of: path, map, in: step.extents) * Self.edgeCost
     case .stroke(let path, let map, let style):
       // A line has two sides, joins and ends.

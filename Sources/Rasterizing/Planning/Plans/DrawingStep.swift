@@ -12,6 +12,8 @@ struct DrawingStep: Hashable, Sendable {
     case rect(Rect)
     /// The inside of a path, in the coordinates that the map brings to pixels.
     case fill(Path, AffineTransform, FillRule)
+    /// The same for a colour, measured to a level in every pixel.
+    case area(Path, AffineTransform, FillRule)
     /// A line along a path.
     case stroke(Path, AffineTransform, StrokeStyle)
     /// The alpha of a group.

@@ -146,6 +146,11 @@ struct PlanComparison {
           between: a, and: b, map: map, ends: step.ends.symmetricDifference(other.ends))
       else { return .everything }
       places.append(.edges(edges))
+    case (.area(let a, let map, let rule), .area(let b, let otherMap, let otherRule)):
+      guard map == otherMap, rule == otherRule, step.isCut(as: other),
+        let edges = OutlineDifference(between: a, and: b, map: map)
+      else { return .everything }
+      places.append(.edges(edges))
     default: return .everything
     }
     return places.isEmpty ? .nothing : .some(places)
@@ -159,6 +164,11 @@ extension DrawingStep {
     if clip != nil { return false }
     if case .color = paint { return true }
     return alpha == 1
+  }
+
+  /// True when nothing cuts its coverage where it does not cut another's.
+  fileprivate func isCut(as other: DrawingStep) -> Bool {
+    extents == other.extents || (extents == reach && other.extents == other.reach)
   }
 
   /// Where it ends above and below.

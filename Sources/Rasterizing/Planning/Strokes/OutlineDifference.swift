@@ -21,6 +21,8 @@ struct OutlineDifference {
 
   /// The rows of each edge that is not shared.
   private var rows: [Range<Int>]
+  /// True when other rows do not differ.
+  private var isLocal = false
 
   /// The difference, or `nil` when it could be anywhere: outlines of lines along the axes alone are
   /// not scan converted.
@@ -43,6 +45,13 @@ struct OutlineDifference {
     }
   }
 
+  /// The difference of outlines whose pixels depend on nothing but the edges of their row, or `nil`
+  /// when it could be anywhere.
+  init?(between a: Path, and b: Path, map: AffineTransform) {
+    self.init(between: a, and: b, map: map, ends: [])
+    isLocal = true
+  }
+
   /// Adds the pixels of a rectangle in which the insides may differ.
   ///
   /// - Parameters:
@@ -51,6 +60,10 @@ struct OutlineDifference {
   ///   - isBanded: False for a picture that is drawn whole, not band by band.
   func add(to region: inout ChangedRegion, within extents: PixelRect, isBanded: Bool) {
     guard let top = rows.map(\.lowerBound).min(), let bottom = rows.map(\.upperBound).max() else {
+      return
+    }
+    if isLocal {
+      for rows in rows { region.add(PixelRect(x: extents.columns, y: rows).intersection(extents)) }
       return
     }
     guard isBanded else {

@@ -1,0 +1,41 @@
+import LayerModel
+
+/// Measures how much of each pixel lies inside an outline.
+///
+/// A pixel's coverage depends on the lines through it and on the winding number beside them, and on
+/// nothing else: it is the same whatever is asked for with it. It is right to a level of 255.
+enum AreaCoverage {
+  /// Writes the coverage of some pixels.
+  ///
+  /// - Parameters:
+  ///   - pixels: The pixels, of the canvas.
+  ///   - outline: The outline.
+  ///   - rule: How its winding numbers say what is inside.
+  ///   - memory: Takes the sums.
+  ///   - rows: Takes the coverage, from the first pixel on, in 255ths.
+  static func write(
+    _ pixels: PixelRect, of outline: FlatOutline, _ rule: FillRule, memory: CoverageMemory,
+    to rows: borrowing AlphaRows
+  ) {
+    let sums = CoverageSums(width: pixels.width, height: pixels.height, memory: memory)
+    var walk = OutlineWalk(pixels, sink: sums)
+    walk.walk(outline)
+    var measure = MixedPixelMeasure(isEvenOdd: rule == .evenOdd)
+    var waiting = [sums.write(to: rows, isEvenOdd: rule == .evenOdd)]
+    while let mixed = waiting.popLast() {
+      guard !mixed.isEmpty else { continue }
+      var walk = OutlineWalk(pixels, sink: MixedPixelLines(mixed, sums: sums))
+      walk.walk(outline)
+      walk.sink.finish()
+      guard !walk.sink.isFull else {
+        let half = mixed.count / 2
+        waiting += [Array(mixed[..<half]), Array(mixed[half...])]
+        continue
+      }
+      for pixel in walk.sink.pixels {
+        let coverage = measure.coverage(of: pixel, from: walk.sink.lines)
+        rows.set(pixel.row, pixel.column, UInt8(min(max(coverage * 255 + 0.5, 0), 255)))
+      }
+    }
+  }
+}

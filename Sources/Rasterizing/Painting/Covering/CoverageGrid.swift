@@ -1,0 +1,32 @@
+/// The grid on which outlines are measured: whole numbers of 1/4096 of a pixel.
+///
+/// Sums over it are exact, so that a pixel's coverage depends on nothing but the edges through it.
+enum CoverageGrid {
+  /// Bits behind the point.
+  static let bits = 12
+  /// Steps in a pixel.
+  static let step = 1 << bits
+  /// The place inside its pixel of a coordinate.
+  static let fraction = step - 1
+  /// The coverage of a whole pixel: a height times twice a width.
+  static let full = Int32(step * step * 2)
+
+  /// How far coordinates may be from the canvas's origin, in pixels: as far as Cairo's.
+  private static let limit = 4_194_304.0
+
+  /// The nearest coordinate; what is no number becomes the limit.
+  @inline(__always)
+  static func coordinate(_ value: Double) -> Int {
+    // In this order the limit wins over what is no number.
+    let limited = min(max(-limit, value), limit)
+    return nearest(limited * Double(step))
+  }
+
+  /// The nearest whole number to one of less than 2³⁶, halves upwards.
+  @inline(__always)
+  static func nearest(_ value: Double) -> Int {
+    // Conversion cuts towards zero: of positive numbers that is down.
+    let offset = 68_719_476_736.0
+    return Int(value + (offset + 0.5)) &- Int(offset)
+  }
+}

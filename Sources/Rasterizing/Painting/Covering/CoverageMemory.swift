@@ -1,0 +1,46 @@
+/// Memory for sums over pixels, kept from one outline to the next; between two all of it is zero.
+@safe final class CoverageMemory {
+  private(set) var sums: UnsafeMutablePointer<Int32>
+  private(set) var windings: UnsafeMutablePointer<Int64>
+  private(set) var touched: UnsafeMutablePointer<UInt64>
+  private var count = 0
+  private var wordCount = 0
+
+  /// No memory yet.
+  init() {
+    unsafe sums = .allocate(capacity: 0)
+    unsafe windings = .allocate(capacity: 0)
+    unsafe touched = .allocate(capacity: 0)
+  }
+
+  deinit {
+    unsafe sums.deallocate()
+    unsafe windings.deallocate()
+    unsafe touched.deallocate()
+  }
+
+  /// Makes sure that there are enough of each.
+  ///
+  /// - Parameters:
+  ///   - count: Of the sums, and of the windings.
+  ///   - wordCount: Of the words whose bits say which of them are not zero.
+  func prepare(sums count: Int, words wordCount: Int) {
+    if count > self.count {
+      unsafe Self.renew(&sums, count)
+      unsafe Self.renew(&windings, count)
+      self.count = count
+    }
+    if wordCount > self.wordCount {
+      unsafe Self.renew(&touched, wordCount)
+      self.wordCount = wordCount
+    }
+  }
+
+  private static func renew<Number: FixedWidthInteger>(
+    _ pointer: inout UnsafeMutablePointer<Number>, _ count: Int
+  ) {
+    unsafe pointer.deallocate()
+    unsafe pointer = .allocate(capacity: count)
+    unsafe pointer.initialize(repeating: 0, count: count)
+  }
+}

@@ -1,0 +1,257 @@
+/// Sums from which the coverage of some pixels is found.
+///
+/// A row's sums, added up from the left, are the signed areas between the lines so far and the
+/// row's right end. The same is done with bounds of the winding numbers: where they leave one
+/// boundary between inside and outside, the area is the coverage; elsewhere lines that turn the
+/// same points inside meet in a pixel, and have to be taken apart (``MixedPixel``).
+@safe struct CoverageSums: RowSink {
+  static var takesVisits: Bool { true }
+
+  private let memory: CoverageMemory
+  private let sums: UnsafeMutablePointer<Int32>
+  private let windings: UnsafeMutablePointer<Int64>
+  /// A bit for each pixel that anything was added to, and more.
+  private let touched: UnsafeMutablePointer<UInt64>
+  private let width: Int
+  private let height: Int
+  private let stride: Int
+  private let words: Int
+
+  /// Sums over pixels, all zero.
+  init(width: Int, height: Int, memory: CoverageMemory) {
+    (self.width, self.height) = (width, height)
+    // A line adds to the pixel behind its own, and a visit's end to the one behind its last.
+    stride = width + 2
+    words = (stride + 63) / 64
+    memory.prepare(sums: stride * height, words: words * height)
+    self.memory = memory
+    unsafe (sums, windings, touched) = (memory.sums, memory.windings, memory.touched)
+  }
+
+  // MARK: Adding
+
+  @inline(__always)
+  mutating func add(row: Int, xs: (Int, Int), ys: (Int, Int)) {
+    let fall = ys.1 &- ys.0
+    let (left, right) = (min(xs.0, xs.1), max(xs.0, xs.1))
+    let (first, last) = (left >> CoverageGrid.bits, right >> CoverageGrid.bits)
+    guard first < width else { return }
+    let start = unsafe sums + row &* stride
+    if first == last, first >= 0 {
+      let inside = left & CoverageGrid.fraction &+ right & CoverageGrid.fraction
+      unsafe Self.add(fall, inside, to: start + first)
+    } else if last < 0 {
+      unsafe Self.add(fall, 0, to: start)
+    } else {
+      addAcross(row, left: left, right: right, fall)
+    }
+  }
+
+  /// Adds a line through more than one pixel, or through some on the left of the first.
+  private func addAcross(_ row: Int, left: Int, right: Int, _ fall: Int) {
+    let start = unsafe sums + row &* stride
+    let slope = Double(fall) / Double(right &- left)
+    var (column, done) = (left >> CoverageGrid.bits, 0)
+    var inside = left & CoverageGrid.fraction
+    if column < 0 {
+      done = Int(Double(0 &- left) * slope)
+      unsafe Self.add(done, 0, to: start)
+      (column, inside) = (0, 0)
+    }
+    let last = right >> CoverageGrid.bits
+    while column < min(last, width) {
+      let sum = Int(Double((column &+ 1) << CoverageGrid.bits &- left) * slope)
+      unsafe Self.add(sum &- done, inside &+ CoverageGrid.step, to: start + column)
+      (done, inside) = (sum, 0)
+      column &+= 1
+    }
+    guard column < width else { return }
+    unsafe Self.add(fall &- done, right & CoverageGrid.fraction, to: start + column)
+  }
+
+  /// Adds a line in one pixel: how far it falls, and the sum of where it begins and ends in it.
+  @inline(__always)
+  private static func add(_ fall: Int, _ inside: Int, to sum: UnsafeMutablePointer<Int32>) {
+    // They wrap around: where winding numbers are large no area is asked for.
+    unsafe sum[0] &+= Int32(truncatingIfNeeded: fall &* (2 * CoverageGrid.step &- inside))
+    unsafe sum[1] &+= Int32(truncatingIfNeeded: fall &* inside)
+  }
+
+  @inline(__always)
+  mutating func end(_ visit: RowVisit) {
+    guard visit.maxX >= 0 else {
+      // All of it is on the left of the first pixel.
+      unsafe windings[visit.row &* stride] &+= Self.bounds(visit.winding, visit.winding)
+      unsafe touched[visit.row &* words] |= 1
+      return
+    }
+    let (first, last) = columns(of: visit)
+    let range = visit.range
+    let start = unsafe windings + visit.row &* stride
+    unsafe start[first] &+= Self.bounds(range.least, range.most)
+    unsafe start[last &+ 1] &+= Self.bounds(
+      visit.winding &- range.least, visit.winding &- range.most)
+    let row = unsafe touched + visit.row &* words
+    let (from, to) = (first >> 6, (last &+ 1) >> 6)
+    // All bits from the first one on, and all up to the last.
+    let (head, tail) = (
+      UInt64.max &<< UInt64(first & 63), UInt64.max &>> UInt64(63 &- (last &+ 1) & 63)
+    )
+    if from == to {
+      unsafe row[from] |= head & tail
+    } else {
+      unsafe row[from] |= head
+      for word in from &+ 1..<to { unsafe row[word] = .max }
+      unsafe row[to] |= tail
+    }
+  }
+
+  /// All that is on the left of the last column.
+  @inline(__always)
+  func needs(rows: ClosedRange<Int>, columns: ClosedRange<Int>) -> Bool {
+    columns.lowerBound < width
+  }
+
+  mutating func putAside() {}
+  mutating func takeBack() {}
+
+  /// The pixels in which a visit has lines, or the one behind the last.
+  func columns(of visit: RowVisit) -> (first: Int, last: Int) {
+    (
+      min(max(visit.minX >> CoverageGrid.bits, 0), width),
+      min(max(visit.maxX >> CoverageGrid.bits, 0), width)
+    )
+  }
+
+  /// Bounds of winding numbers in one number, 32 bits each.
+  @inline(__always)
+  private static func bounds(_ least: Int, _ most: Int) -> Int64 {
+    Int64(truncatingIfNeeded: most &<< 32 &+ least)
+  }
+
+  // MARK: Pixels by number
+
+  /// Writes down numbers of pixels, from 1 on, while there are no sums; 0 takes them back.
+  func number(_ pixel: MixedPixel, _ number: Int) {
+    unsafe sums[pixel.row &* stride &+ pixel.column] = Int32(truncatingIfNeeded: number)
+    let word = pixel.row &* words &+ pixel.column >> 6
+    let bit = UInt64(1) &<< UInt64(pixel.column & 63)
+    if number > 0 { unsafe touched[word] |= bit } else { unsafe touched[word] &= ~bit }
+  }
+
+  /// True when a number was written down for a pixel in some rows and columns.
+  func hasNumber(rows: ClosedRange<Int>, columns: ClosedRange<Int>) -> Bool {
+    let columns = columns.clamped(to: 0...width)
+    for row in rows.clamped(to: 0...height - 1) {
+      for word in columns.lowerBound >> 6...columns.upperBound >> 6 {
+        var bits = unsafe touched[row &* words &+ word]
+        if word == columns.lowerBound >> 6 {
+          bits &= .max &<< UInt64(columns.lowerBound & 63)
+        }
+        if word == columns.upperBound >> 6 {
+          bits &= .max &>> UInt64(63 &- columns.upperBound & 63)
+        }
+        if bits != 0 { return true }
+      }
+    }
+    return false
+  }
+
+  /// The number that was written down for a pixel; 0 when none was, or behind the last column.
+  @inline(__always)
+  func number(row: Int, column: Int) -> Int {
+    column < width ? Int(unsafe sums[row &* stride &+ column]) : 0
+  }
+
+  // MARK: Adding up
+
+  /// Writes the coverage of all pixels, and makes the sums zero again.
+  ///
+  /// - Parameters:
+  ///   - picture: Takes it, in 255ths; of pixels that are left to be found out nothing.
+  ///   - isEvenOdd: True when every second winding number is outside.
+  /// - Returns: Pixels that are left, from the left in each row from the top.
+  func write(to picture: borrowing AlphaRows, isEvenOdd: Bool) -> [MixedPixel] {
+    var left: [MixedPixel] = []
+    for row in 0..<height {
+      picture.fill(row, 0, width, with: 0)
+      if isEvenOdd {
+        write(row, to: picture, isEvenOdd: true, &left)
+      } else {
+        write(row, to: picture, isEvenOdd: false, &left)
+      }
+    }
+    return left
+  }
+
+  @inline(__always)
+  private func write(
+    _ row: Int, to picture: borrowing AlphaRows, isEvenOdd: Bool, _ left: inout [MixedPixel]
+  ) {
+    let (sums, windings) = unsafe (sums + row &* stride, windings + row &* stride)
+    let touched = unsafe touched + row &* words
+    var (sum, bounds, column) = (Int32(0), Int64(0), 0)
+    for word in 0..<words {
+      var bits = unsafe touched[word]
+      unsafe touched[word] = 0
+      while bits != 0 {
+        let next = word &<< 6 &+ bits.trailingZeroBitCount
+        bits &= bits &- 1
+        if next > column, bounds != 0 {
+          // Between visits all points of a row have one winding number.
+          picture.fill(row, column, min(next, width), with: Self.level(bounds, isEvenOdd))
+        }
+        unsafe sum &+= sums[next]
+        unsafe bounds &+= windings[next]
+        unsafe sums[next] = 0
+        unsafe windings[next] = 0
+        column = next &+ 1
+        // The two behind the last one take what is beyond it.
+        guard next < width else { continue }
+        if let area = Self.area(sum, bounds, isEvenOdd) {
+          picture.set(row, next, Self.level(area))
+        } else {
+          let (_, most) = Self.windings(bounds)
+          left.append(MixedPixel(row: row, column: next, winding: Int(most)))
+        }
+      }
+    }
+    if bounds != 0 { picture.fill(row, column, width, with: Self.level(bounds, isEvenOdd)) }
+  }
+
+  /// The least and the largest of some winding numbers.
+  @inline(__always)
+  private static func windings(_ bounds: Int64) -> (least: Int32, most: Int32) {
+    let least = Int32(truncatingIfNeeded: bounds)
+    return (least, Int32(truncatingIfNeeded: (bounds &- Int64(least)) >> 32))
+  }
+
+  /// The area inside, or `nil` when the sum does not tell.
+  @inline(__always)
+  private static func area(_ sum: Int32, _ bounds: Int64, _ isEvenOdd: Bool) -> Int32? {
+    let (least, most) = windings(bounds)
+    if isEvenOdd {
+      guard most &- least <= 1 else { return nil }
+      let area = sum & (2 &* CoverageGrid.full &- 1)
+      return area > CoverageGrid.full ? 2 &* CoverageGrid.full &- area : area
+    }
+    if least >= 0, most <= 1 { return sum }
+    if least > 0 || most < 0 { return CoverageGrid.full }
+    return least >= -1 && most <= 0 ? 0 &- sum : nil
+  }
+
+  /// The level of pixels all of whose points have one winding number.
+  @inline(__always)
+  private static func level(_ bounds: Int64, _ isEvenOdd: Bool) -> UInt8 {
+    let (winding, _) = windings(bounds)
+    return (isEvenOdd ? winding & 1 != 0 : winding != 0) ? 255 : 0
+  }
+
+  /// The level of an area, rounded to the nearest.
+  @inline(__always)
+  private static func level(_ area: Int32) -> UInt8 {
+    // In two steps, so that it stays in 32 bits; what rounding of lines left beyond is cut.
+    let part = min(max((area &+ 128) >> 8, 0), CoverageGrid.full >> 8)
+    return UInt8(truncatingIfNeeded: (part &* 255 &+ CoverageGrid.full >> 9) >> 17)
+  }
+}

@@ -1,0 +1,109 @@
+import Graphics
+
+/// An outline in pixels whose curves are lines: closed polygons on the ``CoverageGrid``.
+struct FlatOutline {
+  /// A polygon's corners, by their numbers, and the pixels that they are in.
+  struct Contour {
+    let corners: Range<Int>
+    let top: Int
+    let bottom: Int
+    /// The columns.
+    let left: Int
+    let right: Int
+  }
+
+  private(set) var contours: [Contour] = []
+  private(set) var corners: [Corner] = []
+
+  /// A corner's coordinates.
+  struct Corner {
+    let x: Int
+    let y: Int
+  }
+
+  /// How far the chords may lie from their curve, in pixels, before they are moved to enclose its
+  /// area: it is then right to less than a level in every pixel.
+  private static let tolerance = 1.0 / 128
+  /// Chords of one curve, at most: a curve from one end of the grid to the other has fewer.
+  private static let mostChords = 30_000.0
+
+  /// The outline of a path under a map to pixels.
+  init(_ path: Path, map: AffineTransform) {
+    corners.reserveCapacity(path.elements.count * 8)
+    var (start, last) = (0, Point.zero)
+    for element in path.elements {
+      switch element {
+      case .move(let to):
+        close(from: start)
+        start = corners.count
+        last = map.apply(to: to)
+        add(last)
+      case .line(let to):
+        last = map.apply(to: to)
+        add(last)
+      case .quadCurve(let to, let control):
+        let end = map.apply(to: to)
+        add(CubicCurve(start: last, quadControl: map.apply(to: control), end: end))
+        last = end
+      case .curve(let to, let control1, let control2):
+        let end = map.apply(to: to)
+        add(
+          CubicCurve(
+            start: last, control1: map.apply(to: control1), control2: map.apply(to: control2),
+            end: end))
+        last = end
+      // What follows begins with a move.
+      case .close: break
+      }
+    }
+    close(from: start)
+  }
+
+  private mutating func add(_ point: Point) {
+    corners.append(
+      Corner(x: CoverageGrid.coordinate(point.x), y: CoverageGrid.coordinate(point.y)))
+  }
+
+  private mutating func add(_ curve: CubicCurve) {
+    let bend = curve.start - curve.control1 * 2 + curve.control2
+    let otherBend = curve.control1 - curve.control2 * 2 + curve.end
+    // A chord over a part h of the curve lies h² · |B″| / 8 beside it; B″ is 6 times a mean of both.
+    let sagitta = max(bend.length, otherBend.length) * (6.0 / 8)
+    let chords = (sagitta / Self.tolerance).squareRoot().rounded(.up)
+    let count = chords > 1 ? Int(min(chords, Self.mostChords)) : 1
+    if count > 1 {
+      let h = 1 / Double(count)
+      // Two thirds of that distance is what the curve encloses more than its chord.
+      let outwards = -h * h / 2
+      for i in 1..<count {
+        let t = Double(i) * h
+        add(curve.point(at: t) + (bend * (1 - t) + otherBend * t) * outwards)
+      }
+    }
+    add(curve.end)
+  }
+
+  private mutating func close(from start: Int) {
+    guard corners.count - start > 1 else {
+      corners.removeSubrange(start...)
+      return
+    }
+    var (top, bottom) = (corners[start].y, corners[start].y)
+    var (left, right) = (corners[start].x, corners[start].x)
+    for corner in corners[start...] {
+      top = min(top, corner.y)
+      bottom = max(bottom, corner.y)
+      left = min(left, corner.x)
+      right = max(right, corner.x)
+    }
+    guard top < bottom else {
+      corners.removeSubrange(start...)
+      return
+    }
+    contours.append(
+      Contour(
+        corners: start..<corners.count, top: top >> CoverageGrid.bits,
+        bottom: (bottom - 1) >> CoverageGrid.bits, left: left >> CoverageGrid.bits,
+        right: right >> CoverageGrid.bits))
+  }
+}

@@ -1,0 +1,15 @@
+import Graphics
+
+extension DrawingStep.Coverage {
+  /// Outlines of more elements are left to Cairo: where hundreds of edges cross all over the pixels
+  /// it is faster to sample them.
+  private static let fewElements = 64
+
+  /// The same coverage for a colour, measured where that is faster.
+  var measured: DrawingStep.Coverage {
+    guard case .fill(let path, let map, let rule) = self,
+      path.elements.count <= Self.fewElements
+    else { return self }
+    return .area(path, map, rule)
+  }
+}
