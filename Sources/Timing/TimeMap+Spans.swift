@@ -29,9 +29,21 @@ extension TimeMap {
       // Every curve goes from 0 to 1 and may go beyond in between, so only the ends are sure.
       let lower = inner.lowerBound <= 0 ? -.infinity : 0.0
       return lower..<(inner.upperBound > 1 ? .infinity : 1)
-    case .sum:
-      // Either may undo the other, so nothing is sure.
-      return -.infinity..<(.infinity)
+    case .sum(let map, let other):
+      // Of repeats within repeats nothing is sure.
+      guard let course = map.course else { return -.infinity..<(.infinity) }
+      let innerChain = TimeMap(unjoined: rest)
+      return course.span(plus: other) { sum, start, end in
+        switch sum {
+        case .line(let value, let rate) where rate == 0:
+          fillsCount && innerChain(value) != nil ? start..<end : nil
+        case .line(let value, let rate):
+          Self.outerRange(of: inner, value: value, rate: rate, from: start, to: end)
+        case .wave(let values):
+          inner.lowerBound <= values.upperBound && inner.upperBound > values.lowerBound
+            ? start..<end : nil
+        }
+      }
     case .spliced(let parts):
       return parts.indices.reduce(nil as Range<Seconds>?) { whole, i in
         let chain = (parts[i].map.links + rest)[...]
@@ -83,6 +95,42 @@ extension PiecewiseLinearMap {
     for (i, piece) in pieces.enumerated() {
       let end = i + 1 < pieces.count ? pieces[i + 1].start : .infinity
       guard end > piece.start, let found = part(piece.body, piece.start, end) else { continue }
+      result = (result?.lowerBound ?? found.lowerBound)..<found.upperBound
+    }
+    return result
+  }
+}
+
+extension PiecewiseLinearMap {
+  /// The course of the sum of two maps in a part of outer time.
+  fileprivate enum SumBody {
+    /// A line from its first value on.
+    case line(value: Double, rate: Double)
+    /// Something that repeats, between two values.
+    case wave(ClosedRange<Double>)
+  }
+
+  /// The smallest range around the parts of the sum of this map and another that a closure gives
+  /// for their courses, starts and ends.
+  fileprivate func span(
+    plus other: PiecewiseLinearMap, of part: (SumBody, Seconds, Seconds) -> Range<Seconds>?
+  ) -> Range<Seconds>? {
+    let starts = Set((pieces + other.pieces).map(\.start)).sorted()
+    var result: Range<Seconds>?
+    for (i, start) in starts.enumerated() {
+      let end = i + 1 < starts.count ? starts[i + 1] : .infinity
+      let piece = pieces[index(at: start)]
+      guard let added = other.pieces[other.index(at: start)].line(at: start) else { continue }
+      let sum: SumBody
+      if let line = piece.line(at: start) {
+        sum = .line(value: line.value + added.value, rate: line.rate + added.rate)
+      } else if case .wave(let wave, _, _) = piece.body {
+        let last = added.rate == 0 ? added.value : added.value + (end - start) * added.rate
+        sum = .wave(min(added.value, last)...max(added.value, last) + wave.duration)
+      } else {
+        continue
+      }
+      guard let found = part(sum, start, end) else { continue }
       result = (result?.lowerBound ?? found.lowerBound)..<found.upperBound
     }
     return result

@@ -127,7 +127,7 @@ extension PiecewiseLinearMap {
 
 extension PiecewiseLinearMap.Piece {
   /// The value and its rate; `nil` where there is none, or where it repeats.
-  fileprivate func line(at time: Seconds) -> (value: Double, rate: Double)? {
+  func line(at time: Seconds) -> (value: Double, rate: Double)? {
     switch body {
     case .nothing, .wave: nil
     case .constant(let position): (position.time, 0)

@@ -69,6 +69,67 @@ import Timing
     }
   }
 
+  @Test(arguments: seeds) func `spans of driven time hold every instant that shows`(
+    _ seed: UInt64
+  ) {
+    var random = SeededGenerator(state: seed &+ 500)
+    var bounded = 0
+    for i in 0..<250 {
+      let values = (0..<3).map { _ in Double.eighths(-8...40, using: &random) }
+      let start = Seconds.eighths(0...24, using: &random)
+      let course = PiecewiseLinearMap(through: values, at: [start, start + 1, start + 1.5])
+      var timing = MediaTiming.random(using: &random)
+      timing.duration = 1.5
+      let map = timing.layerTimeMap.adding(course).followed(by: .random(using: &random))
+      let shown = map.shownSpan
+      if shown != -.infinity..<(.infinity) { bounded += 1 }
+      for t in Self.instants where map(t) != nil {
+        // Time that jumps to where something ends, and runs back from there, shows it for no time.
+        guard map(t - 1e-6) != nil || map(t + 1e-6) != nil else { continue }
+        let holds = shown.map { $0.lowerBound <= t && t <= $0.upperBound } ?? false
+        #expect(holds, "seed \(seed), map \(i), t \(t), span \(shown as Any): \(map)")
+      }
+    }
+    #expect(bounded > 50)
+  }
+
+  @Test(arguments: seeds) func `what is forgotten changes nothing later`(_ seed: UInt64) {
+    var random = SeededGenerator(state: seed &+ 600)
+    var shorter = 0
+    for i in 0..<100 {
+      var map = TimeMap.random(using: &random)
+      for step in 1...8 {
+        map = map.continued(by: .random(using: &random), from: Double(step) / 2)
+      }
+      map = map.followed(by: .random(using: &random))
+      let start = Seconds.eighths(0...48, using: &random)
+      let rest = map.forgetting(before: start)
+      if rest != map { shorter += 1 }
+      for t in Self.instants {
+        let (got, wanted) = (rest(t), map(t))
+        #expect(
+          got == wanted || t < start && got == nil,
+          "seed \(seed), map \(i), from \(start), t \(t): got \(got as Any), wanted \(wanted as Any)"
+        )
+      }
+    }
+    #expect(shorter > 50)
+  }
+
+  @Test func `of a time that was changed often, little is left to look at`() {
+    var map = MediaTiming(duration: 2, repeatCount: .infinity).layerTimeMap
+    for i in 1...500 {
+      let course = PiecewiseLinearMap(through: [0, 1], at: [Double(i), Double(i) + 0.5])
+      let driven = MediaTiming().layerTimeMap(under: map, offsetBy: course)
+      map = map.continued(by: driven, from: Double(i))
+    }
+    guard case .spliced(let parts)? = map.forgetting(before: 499.5).links.first else {
+      Issue.record("\(map)")
+      return
+    }
+    #expect(parts.count <= 4)
+  }
+
   @Test(arguments: seeds) func `no time below 0 where none is promised`(_ seed: UInt64) {
     var random = SeededGenerator(state: seed &+ 400)
     var promised = 0

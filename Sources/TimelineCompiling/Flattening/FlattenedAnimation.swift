@@ -51,10 +51,12 @@ struct FlattenedAnimation: Sendable {
   ///
   /// - Parameters:
   ///   - clock: From clip time to the layer's.
+  ///   - span: Its active time under the clock.
   ///   - instant: When it was added, in clip time.
-  /// - Returns: The instant; infinite when there is none, `nil` when it has no active time.
-  func completion(under clock: TimeMap, addedAt instant: Seconds) -> Seconds? {
-    guard let span = activeSpan(under: clock) else { return nil }
+  /// - Returns: The instant; infinite when there is none.
+  func completion(
+    under clock: TimeMap, span: Range<Seconds>, addedAt instant: Seconds
+  ) -> Seconds {
     let first = clock.firstInstant(reaching: end, from: max(span.lowerBound, instant))
     // Both are the same for a clock that only goes forwards, but for a rounding.
     return first.flatMap { $0 < span.upperBound - timeTolerance ? $0 : nil } ?? span.upperBound

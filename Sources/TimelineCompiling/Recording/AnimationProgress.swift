@@ -1,5 +1,23 @@
+import Timing
+
 /// The progress of an animation while the script runs.
 struct AnimationProgress {
+  /// How far its layer's clock is known to have gone, so that only what came later is looked at.
+  struct Look {
+    /// True when its active time was met before.
+    var hasMet = false
+    /// When the clock was looked at last but one, at another instant than last.
+    var before: Seconds = -.infinity
+    /// When the clock was looked at last.
+    var last: Seconds = -.infinity
+
+    /// Notes that the clock is looked at.
+    mutating func note(hasMet: Bool, at instant: Seconds) {
+      if hasMet { self.hasMet = true }
+      if instant > last { (before, last) = (last, instant) }
+    }
+  }
+
   /// The reason why it was added.
   let cause: String
   /// The transaction it was added in, until it is over.
@@ -8,6 +26,8 @@ struct AnimationProgress {
   var hasStarted = false
   /// True once its active time is over, or it was removed.
   var hasStopped = false
+  /// What is known of its layer's clock.
+  var look = Look()
   /// Changes when its events have to be found anew.
   var stamp = 0
 

@@ -132,12 +132,33 @@ struct ScriptRecord: Sendable {
 
   /// Finds a layer's clock anew from an instant on, and those of all layers below.
   mutating func followSuperlayer(_ layer: LayerID, from instant: Seconds) {
-    let outer = self[layer].superlayer.map { self[$0].clock } ?? .identity
+    follow(self[layer].superlayer.map { self[$0].clock } ?? .identity, layer, from: instant)
+  }
+
+  /// - Parameters:
+  ///   - outer: The superlayer's clock.
+  ///   - before: The same before it was changed; `nil` where it was not.
+  ///   - layer: The layer.
+  ///   - instant: Now, in clip time.
+  private mutating func follow(
+    _ outer: TimeMap, before: TimeMap? = nil, _ layer: LayerID, from instant: Seconds
+  ) {
+    let old = self[layer].clock
     let next = self[layer].timeMap(under: outer)
-    self[layer].clock = self[layer].clock.continued(by: next, from: instant)
+    // A clock that is the superlayer's goes on as it does, in the same memory.
+    self[layer].clock =
+      before == old && next == outer ? outer : old.continued(by: next, from: instant)
+    let clock = self[layer].clock
     let below =
       self[layer].masks + self[layer].sublayers + self[layer].animations.compactMap(\.oldFace)
-    for other in below { followSuperlayer(other, from: instant) }
+    for other in below {
+      // Copies of a layer refer to its states, which are in the layer's time alone.
+      if self[other].superlayer == layer {
+        follow(clock, before: old, other, from: instant)
+      } else {
+        followSuperlayer(other, from: instant)
+      }
+    }
   }
 }
 

@@ -69,6 +69,7 @@ extension ScriptRecorder {
     record[id].begin = begin
     record[id].flattened = flattener(of: id.layer, for: record[id].animation).flattened(
       record[id].animation, label: record[id].label, begin: begin, &known)
+    courses[record[id].ordinal].look = .init()
     expectEvents(of: id)
   }
 
@@ -99,19 +100,26 @@ extension ScriptRecorder {
   }
 
   /// Finds the events of an animation under its layer's clock.
+  ///
+  /// The clock's past has had its events: a clock that was changed often is looked at from the
+  /// last change before this one on.
   func expectEvents(of id: AnimationID) {
     let ordinal = record[id].ordinal
     courses[ordinal].stamp += 1
     let course = courses[ordinal]
-    guard !course.hasStopped,
-      let span = record[id].flattened.activeSpan(under: record[id.layer].clock),
-      let end = record[id].flattened.completion(
-        under: record[id.layer].clock, addedAt: record[id].addedAt)
-    else { return }
+    guard !course.hasStopped else { return }
+    let clock = record[id.layer].clock.forgetting(before: course.look.before)
+    let span = record[id].flattened.activeSpan(under: clock)
+    guard let begin = course.look.hasMet ? now : span?.lowerBound else { return }
+    let end =
+      span.flatMap {
+        record[id].flattened.completion(under: clock, span: $0, addedAt: record[id].addedAt)
+      } ?? now
+    courses[ordinal].look.note(hasMet: begin < now, at: now)
     if !course.hasStarted {
       add(
         ScheduledEvent(
-          at: max(now, span.lowerBound), .start(id, stamp: course.stamp), ordinal: ordinal))
+          at: max(now, begin), .start(id, stamp: course.stamp), ordinal: ordinal))
     }
     if end < .infinity {
       add(

@@ -60,6 +60,19 @@ import Timing
         ("box", "cornerRadius", 8.5, [2]), ("box", "cornerRadius", 19, [0]),
       ]),
     ScriptCase(
+      name: "a scrub of a layer that runs by itself where time repeats leaves the end an end",
+      yaml: """
+        layers: [{name: world, duration: 2, repeatCount: 3, sublayers: [
+          {name: stage, sublayers: [
+            {name: box, animations: [{key: a, keyPath: cornerRadius, fromValue: 0, toValue: 8, duration: 1}]}]}]}]
+        interactions: [{at: 2.5, scrub: {layer: stage, values: [0, 0.25], duration: 1}}]
+        """, duration: "20",
+      kinds: [.animationDidStart, .animationDidStop],
+      events: [
+        "0 animationDidStart world/stage/box a", "6 animationDidStop world/stage/box a finished",
+      ],
+      values: [("world/stage/box", "cornerRadius", 2.5, [4])]),
+    ScriptCase(
       name: "a pause of time that runs backwards",
       yaml: """
         layers: [{name: stage, speed: -1, timeOffset: 8, sublayers: [
