@@ -11,6 +11,9 @@ struct FileExtent {
   /// Where the file should end; `nil` for formats that do not say.
   private var end: Int?
 
+  /// Nothing known.
+  init() {}
+
   /// Walks through a file.
   ///
   /// - Parameters:
@@ -38,7 +41,7 @@ struct FileExtent {
   }
 
   /// The end of a part of some bytes, which must lie in the file.
-  private static func part(
+  static func part(
     _ count: Int?, from start: Int, of file: borrowing FileWindow
   ) throws(MediaError) -> Int {
     guard let count, count <= file.byteCount, start + count <= file.byteCount else {
@@ -152,7 +155,7 @@ struct FileExtent {
   }
 
   /// Boxes one after another, of one movie.
-  private mutating func walkMovie(_ file: inout FileWindow) throws(MediaError) {
+  mutating func walkMovie(_ file: inout FileWindow) throws(MediaError) {
     var (place, movies) = (0, 0)
     while place < file.byteCount, let length = try file.number(4, at: place), length > 0 {
       let type = try file.bytes(4, at: place + 4)

@@ -223,6 +223,103 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("out.mp4")))
   }
 
+  struct Container: Sendable, CustomTestStringConvertible {
+    let name: String
+    var options: [String] = []
+    /// True where bytes alone tell that something is missing, however little it is.
+    var isExact = true
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: [
+    Container(name: "a.wav", options: ["-c:a", "pcm_s16le"]),
+    Container(name: "b.wav", options: ["-c:a", "pcm_f32le"]), Container(name: "a.flac"),
+    Container(name: "a.mp3", options: ["-b:a", "256k"], isExact: false), Container(name: "a.m4a"),
+    Container(name: "a.ogg", options: ["-c:a", "libvorbis"]),
+    Container(name: "a.opus", options: ["-b:a", "160k"]),
+  ])
+  func `a sound that is cut off is told, wherever it is cut`(_ row: Container) throws {
+    try sound("0.5*sin(2*PI*1000*t)", row.name, options: row.options)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.file(row.name)))
+    let timeline = try timeline("[{file: \(row.name)}]", seconds: 3)
+    #expect(throws: Never.self) { try render(timeline, "whole.mov", codec: .prores) }
+    for part in [0, 1, 30, 200, bytes.count / 3, bytes.count * 3 / 4, bytes.count - 1]
+    where part < bytes.count - 1 || row.isExact {
+      try bytes.prefix(part).write(to: URL(fileURLWithPath: folder.file(row.name)))
+      #expect("\(part) of \(bytes.count) bytes") {
+        try render(timeline, "out.mov", codec: .prores)
+      } throws: { error in
+        guard case .sounds(let failures)? = error as? RenderError else { return false }
+        return failures.count == 1
+      }
+    }
+    // What is not heard is not missed, as long as the file can be opened.
+    if row.isExact { return }
+    try bytes.prefix(bytes.count * 3 / 4).write(
+      to: URL(fileURLWithPath: folder.file(row.name)))
+    let short = try self.timeline("[{file: \(row.name), duration: 0.5}]", seconds: 3)
+    #expect(throws: Never.self) { try render(short, "short.mov", codec: .prores) }
+  }
+
+  /// A WAV of two channels of floating point numbers.
+  private func wave(
+    _ samples: [Float], rate: UInt32 = 48_000, channels: UInt16 = 1, announced: UInt32? = nil
+  ) throws {
+    func bytes<Number: FixedWidthInteger>(_ number: Number) -> Data {
+      withUnsafeBytes(of: number.littleEndian) { Data($0) }
+    }
+    let content = samples.reduce(into: Data()) { $0 += bytes($1.bitPattern) }
+    let length = announced ?? UInt32(content.count)
+    let frame = 4 * UInt32(channels)
+    let head =
+      Data("RIFF".utf8) + bytes(length &+ 36) + Data("WAVEfmt ".utf8) + bytes(UInt32(16))
+      + bytes(UInt16(3)) + bytes(channels) + bytes(rate) + bytes(rate &* frame)
+      + bytes(UInt16(truncatingIfNeeded: frame)) + bytes(UInt16(32)) + Data("data".utf8)
+    try (head + bytes(length) + content).write(to: URL(fileURLWithPath: folder.file("w.wav")))
+  }
+
+  @Test func `headers that say nonsense, and samples that are no numbers, are told`() throws {
+    let tone = (0..<4800).map { Float(0.5) * Float(sin(Double($0) / 10)) }
+    try wave(tone)
+    let timeline = try timeline("[{file: w.wav}]", seconds: 1)
+    func fails(_ what: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+      #expect("\(what)", sourceLocation: sourceLocation) {
+        try render(timeline, "out.mov", codec: .prores)
+      } throws: { error in
+        if case .sounds? = error as? RenderError { true } else { false }
+      }
+    }
+    #expect(throws: Never.self) { try render(timeline, "whole.mov", codec: .prores) }
+    for rate in [0, 1, 999, 768_001, 0x7FFF_FFFF, 0xFFFF_FFFF] as [UInt32] {
+      try wave(tone, rate: rate)
+      fails("a rate of \(rate) Hz")
+    }
+    for channels in [0, 65, 65535] as [UInt16] {
+      try wave(tone, channels: channels)
+      fails("\(channels) channels")
+    }
+    for sample in [Float.nan, .infinity, -.infinity, .signalingNaN] {
+      for place in [0, 2400, 4799] {
+        var damaged = tone
+        damaged[place] = sample
+        try wave(damaged)
+        fails("\(sample) at \(place)")
+        try wave(damaged, rate: 44_100)
+        fails("\(sample) at \(place), resampled")
+      }
+    }
+    try wave(tone, announced: UInt32(tone.count * 4 + 4))
+    fails("a sample less than announced")
+    // Written into a pipe, the length is not known.
+    for length in [UInt32.max, 0x7FFF_F000] {
+      try wave(tone, announced: length)
+      #expect(throws: Never.self) { try render(timeline, "piped.mov", codec: .prores) }
+      #expect(try decoded(folder.file("piped.mov")).left.prefix(4800).contains { $0 > 0.4 })
+    }
+    try wave([Float](repeating: 0, count: 4800))
+    #expect(throws: Never.self) { try render(timeline, "silent.mov", codec: .prores) }
+  }
+
   @Test func `formats without sound leave it out, and say so`() throws {
     try sound("0.1", "a.wav")
     let timeline = try timeline("[{file: a.wav}]")

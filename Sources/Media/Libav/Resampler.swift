@@ -20,6 +20,9 @@ import CFFmpeg
     }
   }
 
+  /// The rates that are taken, in samples a second.
+  private static let rates: ClosedRange<Int32> = 1000...768_000
+
   let key: Key
   private let raw: OpaquePointer
   private let file: String
@@ -27,11 +30,13 @@ import CFFmpeg
   /// A resampler for sound like a frame's.
   init(_ frame: UnsafeMutablePointer<AVFrame>, file: String) throws(MediaError) {
     let key = unsafe Key(frame)
-    guard key.rate > 0, (1...64).contains(key.channels) else {
+    // A rate far below any sound's makes hours of a few bytes.
+    guard Self.rates.contains(key.rate), (1...64).contains(key.channels) else {
       throw MediaError(
         file: file,
         reason: .mismatch(
-          found: "\(key.channels) channels at \(key.rate) Hz", expected: "1…64 channels"))
+          found: "\(key.channels) channels at \(key.rate) Hz",
+          expected: "1…64 channels at \(Self.rates.lowerBound)…\(Self.rates.upperBound) Hz"))
     }
     var from = unsafe AVChannelLayout()
     var to = unsafe AVChannelLayout()
@@ -100,6 +105,13 @@ import CFFmpeg
       return unsafe swr_convert(raw, &target, Int32(room), planes, count)
     }
     try LibavCall.check(code, in: "swr_convert", file: file)
-    samples += new[..<(2 * Int(code))]
+    let converted = new[..<(2 * Int(code))]
+    // 0 times anything finite is 0, and times anything else is not a number.
+    guard converted.reduce(0, { $0 + $1 * 0 }) == 0 else {
+      throw MediaError(
+        file: file,
+        reason: .mismatch(found: "a sample that is no finite number", expected: "numbers"))
+    }
+    samples += converted
   }
 }

@@ -15,6 +15,10 @@ final class SoundDecoder {
   /// How many numbers of them are read already.
   private var readCount = 0
   private var hasEnded = false
+  /// How many samples are decoded, in the file's own rate.
+  private var decodedCount = 0
+  /// How many there are at least, where the file says so.
+  private let announcedCount: Int
 
   /// The formats that are read: WAV, FLAC, MP3, AAC, alone and in MPEG-4, and Ogg.
   private static let formats = ["wav", "flac", "mp3", "aac", "ogg", "mov"]
@@ -27,6 +31,7 @@ final class SoundDecoder {
     var demuxer = try Demuxer(path: file, followingLinks: false, formats: Self.formats)
     try demuxer.probe(pixelLimit: PictureLimit.standard.pixels)
     context = try demuxer.soundDecoder()
+    announcedCount = demuxer.announcedSamples
     self.demuxer = demuxer
     packet = try Packet(file: file)
     frame = try Picture(file: file)
@@ -76,6 +81,13 @@ final class SoundDecoder {
       case CFFMPEG_ERROR_EOF:
         try resampler?.finish(into: &samples)
         hasEnded = true
+        guard decodedCount >= announcedCount else {
+          throw MediaError(
+            file: demuxer.path,
+            reason: .mismatch(
+              found: "\(decodedCount) samples of a file that is cut off",
+              expected: "at least \(announcedCount)"))
+        }
       default:
         try check(code, in: "avcodec_receive_frame")
         try convertFrame()
@@ -99,6 +111,7 @@ final class SoundDecoder {
       try resampler?.finish(into: &samples)
       unsafe resampler = try Resampler(frame.raw, file: demuxer.path)
     }
+    unsafe decodedCount += Int(frame.raw.pointee.nb_samples)
     unsafe try resampler?.convert(frame.raw, into: &samples)
   }
 
@@ -108,6 +121,24 @@ final class SoundDecoder {
 }
 
 extension Demuxer {
+  /// How many samples the sound has at least, as its header says; 0 where it says nothing.
+  ///
+  /// An encoder's delay and what fills its last frame may be left out of them.
+  fileprivate var announcedSamples: Int {
+    guard let stream = unsafe raw.pointee.streams[Int(streamIndex)],
+      let parameters = unsafe stream.pointee.codecpar,
+      unsafe stream.pointee.duration > 0,
+      unsafe raw.pointee.duration_estimation_method
+        == AVFMT_DURATION_FROM_STREAM
+    else { return 0 }
+    let isExact = unsafe parameters.pointee.codec_id == AV_CODEC_ID_FLAC
+    guard unsafe isExact || parameters.pointee.codec_id == AV_CODEC_ID_MP3 else { return 0 }
+    let rate = AVRational(num: 1, den: unsafe parameters.pointee.sample_rate)
+    let count = unsafe av_rescale_q(stream.pointee.duration, stream.pointee.time_base, rate)
+    // Four frames of MP3.
+    return Int(count) - (isExact ? 0 : 4 * 1152)
+  }
+
   /// Chooses the sound stream and opens its decoder.
   fileprivate mutating func soundDecoder() throws(MediaError) -> CodecContext {
     try selectStream(of: AVMEDIA_TYPE_AUDIO, orThrow: .noSound)

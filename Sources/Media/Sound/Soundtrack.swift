@@ -99,6 +99,7 @@ extension Soundtrack.Voice {
     let wanted = clip.duration.map(Soundtrack.sample(at:)) ?? .max
     // Where it fades at its end, that has to be known, also when it is not heard.
     let heard = clip.fadeOut > 0 ? wanted : min(wanted, max(total - begin, 0))
+    _ = try FileExtent(ofSound: clip.file)
     let decoder = try SoundDecoder(file: clip.file)
     try decoder.skip(offset)
     count = try decoder.skip(heard)
