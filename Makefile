@@ -24,7 +24,7 @@ CLIP = $(if $(filter %/scene.yaml,$(SCENE)),$(notdir $(patsubst %/scene.yaml,%,$
 COMMIT := $(shell git rev-parse HEAD 2>/dev/null)
 LINKING := $(if $(COMMIT),-Xlinker --build-id=0x$(COMMIT)$(if $(shell git status --porcelain -- Package.swift Sources 2>/dev/null),01,00))
 
-.PHONY: help video artwork test filtered-test check lint format regress golden nightly gallery bench load fuzz sanitize docs install program manual deb clean dependencies test-dependencies cluster-dependencies release cluster cluster-stop cluster-video
+.PHONY: help video artwork reference test filtered-test check lint format regress golden nightly gallery bench load fuzz sanitize docs install program manual deb clean dependencies test-dependencies cluster-dependencies release cluster cluster-stop cluster-video
 
 ## Renders pipelines/SCENE/scene.yaml, or the scene file SCENE, into build/video/ as FORMAT: mp4, mov, webm, gif, apng, webp, bgra, y4m, hashes.
 video: release
@@ -34,6 +34,11 @@ video: release
 ## Draws a scene's own artwork again: make artwork SCENE=clockwipe/logo
 artwork: release
 	$(INBETWEEN) still pipelines/$(SCENE).yaml --at 0 -o pipelines/$(SCENE).png
+
+## Draws the pictures in the reference of scenes again, from pipelines/reference.
+reference: release
+	for scene in pipelines/reference/*.yaml; do $(INBETWEEN) still $$scene --at 1 \
+	  -o Sources/Inbetween/Inbetween.docc/Resources/reference-$$(basename $$scene .yaml).png || exit 1; done
 
 release: dependencies
 	swift build -c release --product inbetween $(LINKING)

@@ -85,6 +85,26 @@ import Testing
     try expectGolden(format.reference, in: Self.root.appendingPathComponent(file))
   }
 
+  @Test func `the reference's pictures are those of their scenes`() throws {
+    let pictures = FileFormat.scene.pictures
+    let scenes = try Self.files(below: "pipelines/reference", ".yaml")
+    let resources = "Sources/Inbetween/Inbetween.docc/Resources"
+    #expect(scenes.map(\.lastPathComponent) == pictures.map { "\($0.name).yaml" }.sorted())
+    #expect(
+      try Self.files(below: resources, ".png").map(\.lastPathComponent)
+        == pictures.map { "\($0.resource).png" }.sorted())
+    for picture in pictures {
+      let scene = Self.root.appendingPathComponent("pipelines/reference/\(picture.name).yaml")
+      let timeline = try TimelineCompiler().compile(
+        try SceneLoader().load(contentsOf: scene.path).scene)
+      let file = Self.root.appendingPathComponent("\(resources)/\(picture.resource).png")
+      // `make reference` draws it again.
+      #expect(
+        try ImageDecoder().decode(contentsOf: file.path)
+          == StillRenderer(timeline).picture(at: 1), "\(picture.name)")
+    }
+  }
+
   @Test func `the command prints a schema, or writes it`() throws {
     let folder = try SceneFolder()
     let plain = try CommandRun(["schema"], in: folder)

@@ -14,11 +14,26 @@ public struct FileFormat: Sendable {
   package let forms: [MappingForm]
   /// True when expressions, loops and definitions are worked out in it.
   package let hasExpressions: Bool
+  /// The pictures of its reference.
+  package let pictures: [Picture]
+
+  /// A picture that shows values of keys beside each other: a still of `pipelines/reference`.
+  package struct Picture: Sendable {
+    /// The name of the scene's file, without its ending.
+    package let name: String
+    /// The form of the mapping in whose section it stands.
+    package let form: String
+    /// A description for people who do not see it.
+    package let description: String
+
+    /// The name of its file, without its ending.
+    package var resource: String { "reference-\(name)" }
+  }
 
   /// A format.
   package init(
     name: String, title: String, summary: String, notes: String, unsayable: [String],
-    forms: [MappingForm], hasExpressions: Bool
+    forms: [MappingForm], hasExpressions: Bool, pictures: [Picture] = []
   ) {
     self.name = name
     self.title = title
@@ -27,6 +42,7 @@ public struct FileFormat: Sendable {
     self.unsayable = unsayable
     self.forms = forms
     self.hasExpressions = hasExpressions
+    self.pictures = pictures
   }
 
   /// The forms of values that several places share: all where expressions may stand for any of
@@ -66,7 +82,31 @@ public struct FileFormat: Sendable {
       .removedAnimation, .scriptTransition, .addedLayer, .viewAnimation, .viewKeyframeAnimation,
       .viewKeyframe, .editedPoint, .addedPoint, .shape, .circle, .arc, .step, .loop, .filter,
       .sound, .motionBlur, .touchIndicator,
-    ], hasExpressions: true)
+    ], hasExpressions: true,
+    pictures: [
+      Picture(
+        name: "corners", form: "layer",
+        description:
+          "`cornerCurve: circular` and `continuous`, and `maskedCorners: [topLeft, bottomRight]`"),
+      Picture(
+        name: "lines", form: "layer",
+        description:
+          "`lineCap: butt`, `round` and `square`, with `lineJoin: miter`, `round` and `bevel`"),
+      Picture(
+        name: "fills", form: "layer",
+        description: "`fillRule: nonZero` and `evenOdd`, and `strokeEnd: 0.6`"),
+      Picture(
+        name: "gradients", form: "layer",
+        description: "`gradientType: axial`, `radial` and `conic`"),
+      Picture(
+        name: "texts", form: "layer",
+        description: "`truncationMode: middle`, `fitting: shrink` and `fitting: truncate`"),
+      Picture(
+        name: "timing", form: "animation",
+        description:
+          "`timingFunction: linear`, `easeIn`, `easeOut`, `easeInEaseOut` and `default`, at equal distances in time"
+      ),
+    ])
 
   /// Its JSON Schema (draft 2020-12), which accepts and refuses the files that the loader does, but
   /// for rules that a schema cannot say.

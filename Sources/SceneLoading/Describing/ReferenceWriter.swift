@@ -60,6 +60,9 @@ struct ReferenceWriter {
       }
     }
     if form.base == nil { parts += form.rules.compactMap(words) }
+    parts += format.pictures.filter { $0.form == form.name }.map {
+      "![\($0.description)](\($0.resource))"
+    }
     if let example = form.example { parts.append("```yaml\n\(example)\n```") }
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
