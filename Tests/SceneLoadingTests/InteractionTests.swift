@@ -70,6 +70,14 @@ import Testing
       "52: error: interactions[0].transition.transition: found \"pageCurl\", allowed: fade, moveIn, push, reveal, flip, curlUp, curlDown or crossDissolve; did you mean \"curlUp\"?"
     ),
     .init(
+      "{at: 1, transition: {layer: stage, transition: rippleEffect}}",
+      "52: error: interactions[0].transition.transition: \"rippleEffect\" is a private type of Core Animation, which nothing says how to draw, allowed: fade, moveIn, push, reveal, flip, curlUp, curlDown or crossDissolve"
+    ),
+    .init(
+      "{at: 1, animateView: {duration: 1, options: [transitionCurlUp], changes: []}}",
+      "50: error: interactions[0].animateView.options[0]: found \"transitionCurlUp\", an option of transitions between views, allowed: an entry with transition: {layer: name, transition: flip, curlUp, …}"
+    ),
+    .init(
       "{at: 1, animateView: {duration: 1, options: [repeats], changes: []}}",
       "50: error: interactions[0].animateView.options[0]: found \"repeats\", allowed: repeat, autoreverse, beginFromCurrentState, allowUserInteraction, layoutSubviews, curveEaseInOut, curveEaseIn, curveEaseOut or curveLinear; did you mean \"repeat\"?"
     ),

@@ -3,11 +3,7 @@ import SceneModel
 extension MappingReader {
   /// A transition.
   func transitionAnimation() -> TransitionAnimation? {
-    let style =
-      self["transition"].map {
-        $0.choice(TransitionAnimation.Style.allCases.map(\.rawValue))
-          .flatMap(TransitionAnimation.Style.init(rawValue:))
-      } ?? .fade
+    let style = self["transition"].map { $0.transitionStyle() } ?? .fade
     let subtypes = TransitionAnimation.Subtype.allCases.map(\.rawValue)
     let subtype =
       self["subtype"].flatMap { $0.isNull ? nil : $0 }.map {
@@ -27,5 +23,25 @@ extension MappingReader {
     }
     return TransitionAnimation(
       style, subtype: subtype, startProgress: start, endProgress: end)
+  }
+}
+
+extension Field {
+  /// The types of `CATransition` that Apple has never documented, but those that say a style.
+  private static let privateTypes = [
+    "cube", "alignedCube", "alignedFlip", "rippleEffect", "suckEffect",
+    "cameraIrisHollowOpen", "cameraIrisHollowClose", "rotate", "charminUltra", "zoomyIn",
+    "zoomyOut",
+  ]
+
+  fileprivate func transitionStyle() -> TransitionAnimation.Style? {
+    let names = TransitionAnimation.Style.allCases.map(\.rawValue)
+    if case .text(let name, _) = node.content, Self.privateTypes.contains(name) {
+      report(
+        "\"\(name)\" is a private type of Core Animation, which nothing says how to draw",
+        allowed: Self.list(names))
+      return nil
+    }
+    return choice(names).flatMap(TransitionAnimation.Style.init(rawValue:))
   }
 }

@@ -1,3 +1,4 @@
+import Quoting
 import Graphics
 import SceneModel
 import Timing
@@ -51,6 +52,21 @@ extension Field {
   }
 }
 
+extension Field {
+  /// An option of a block; UIKit's for transitions between views are told where they belong.
+  fileprivate func viewOption(_ names: [String]) -> String? {
+    if case .text(let name, _) = node.content, !names.contains(name),
+      ["transition", "Transition", "showHideTransitionViews"].contains(where: name.contains)
+    {
+      report(
+        "found \(Quotation.quoted(name)), an option of transitions between views",
+        allowed: "an entry with transition: {layer: name, transition: flip, curlUp, …}")
+      return nil
+    }
+    return choice(names)
+  }
+}
+
 extension MappingReader {
   fileprivate func viewStyle() -> ViewAnimation.Style? {
     let duration = required("duration")?.number(.notNegative)
@@ -62,7 +78,7 @@ extension MappingReader {
     let names = Self.viewOptions + Self.viewCurves.map(\.name)
     let list = self["options"].map { $0.isNull ? [] : $0.items("a list of \(Field.list(names))") }
     guard let duration, let delay, var curve, let list = list ?? [] else { return nil }
-    let options = list.map { $0.choice(names) }
+    let options = list.map { $0.viewOption(names) }
     for (field, option) in zip(list, options) {
       guard let option else { continue }
       guard let named = Self.viewCurves.first(where: { $0.name == option }) else { continue }

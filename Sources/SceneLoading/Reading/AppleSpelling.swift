@@ -51,7 +51,8 @@ enum AppleSpelling {
   /// Words at the end of constants, with the names that differ from them.
   private static let constants = [
     ("easeInOut", "easeInEaseOut"), ("flipFromLeft", "flip"), ("flipFromRight", "flip"),
-    ("flipFromTop", "flip"), ("flipFromBottom", "flip"), ("pageCurl", "curlUp"),
+    ("flipFromTop", "flip"), ("flipFromBottom", "flip"), ("oglFlip", "flip"),
+    ("pageCurl", "curlUp"),
     ("pageUnCurl", "curlDown"), ("scaleToFill", "resize"),
     ("scaleAspectFit", "resizeAspect"), ("scaleAspectFill", "resizeAspectFill"),
     ("minXMinYCorner", "topLeft"), ("maxXMinYCorner", "topRight"),
