@@ -17,12 +17,25 @@ extension Picture {
   // MARK: Colours
 
   private func apply(_ matrices: [ColorMatrix]) {
-    // Neighbours are often equal.
+    // Neighbours are often equal, and most pictures have few colours near each other: each place of
+    // the table keeps a colour, in its lower half, and what became of it.
     var (last, result): (UInt32, UInt32) = (0, Self.filtered(0, by: matrices))
+    var table = [UInt64](repeating: 0, count: 4096)
+    table[0] = UInt64(result) << 32
     changeRows(as: UInt32.self) { _, row in
       for x in 0..<row.count {
         let pixel = row[x]
-        if pixel != last { (last, result) = (pixel, Self.filtered(pixel, by: matrices)) }
+        if pixel != last {
+          let place = Int(truncatingIfNeeded: (pixel &* 0x9E37_79B1) >> 20)
+          let kept = table[place]
+          if UInt32(truncatingIfNeeded: kept) == pixel {
+            result = UInt32(truncatingIfNeeded: kept >> 32)
+          } else {
+            result = Self.filtered(pixel, by: matrices)
+            table[place] = UInt64(result) << 32 | UInt64(pixel)
+          }
+          last = pixel
+        }
         row[x] = result
       }
     }
@@ -60,17 +73,46 @@ extension Picture {
     var bytes = channels.map { _ in [UInt8](repeating: 0, count: extents.width) }
     changeRows(as: UInt32.self) { y, row in
       for i in channels.indices { channels[i].copyRow(y, into: &bytes[i]) }
-      for x in 0..<row.count {
-        func value(_ channel: Int) -> UInt32 {
-          let byte = UInt32(bytes[channel][x])
-          guard endsAtEdges else { return byte }
-          let full = max(UInt32(bytes[4][x]), 1)
-          return min((byte * 255 + full / 2) / full, 255)
+      if endsAtEdges {
+        for i in 0..<4 { Self.divide(&bytes[i], by: bytes[4]) }
+      }
+      Self.join(bytes[0], bytes[1], bytes[2], bytes[3], into: &row)
+    }
+  }
+
+  /// Divides a blurred channel by how much of the kernel lies in the picture.
+  private static func divide(_ bytes: inout [UInt8], by full: [UInt8]) {
+    unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+      unsafe full.withUnsafeBufferPointer { full in
+        for x in 0..<bytes.count where unsafe full[x] < 255 {
+          let whole = unsafe UInt32(max(full[x], 1))
+          unsafe bytes[x] = UInt8(min((UInt32(bytes[x]) * 255 + whole / 2) / whole, 255))
         }
-        let alpha = value(0)
-        row[x] =
-          alpha << 24 | min(value(1), alpha) << 16 | min(value(2), alpha) << 8
-          | min(value(3), alpha)
+      }
+    }
+  }
+
+  /// Joins channels to pixels, no colour of which is more than the alpha.
+  private static func join(
+    _ alpha: [UInt8], _ red: [UInt8], _ green: [UInt8], _ blue: [UInt8],
+    into row: inout MutableSpan<UInt32>
+  ) {
+    unsafe row.withUnsafeMutableBufferPointer { row in
+      unsafe alpha.withUnsafeBufferPointer { alpha in
+        unsafe red.withUnsafeBufferPointer { red in
+          unsafe green.withUnsafeBufferPointer { green in
+            unsafe blue.withUnsafeBufferPointer { blue in
+              precondition(
+                [alpha.count, red.count, green.count, blue.count].allSatisfy { $0 == row.count })
+              for x in 0..<row.count {
+                let most = unsafe alpha[x]
+                unsafe row[x] =
+                  UInt32(most) << 24 | UInt32(min(red[x], most)) << 16
+                  | UInt32(min(green[x], most)) << 8 | UInt32(min(blue[x], most))
+              }
+            }
+          }
+        }
       }
     }
   }
@@ -85,8 +127,14 @@ extension Picture {
       result.changeRows(as: UInt8.self) { y, row in
         let start = (y - extents.minY) * stride
         if shift < 32 {
-          for x in 0..<bytes.count {
-            bytes[x] = UInt8(truncatingIfNeeded: pixels[start + x] >> UInt32(shift))
+          unsafe pixels.withUnsafeBufferPointer { pixels in
+            unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+              precondition(start + bytes.count <= pixels.count, "pixels are missing")
+              for x in 0..<bytes.count {
+                unsafe bytes[x] = UInt8(
+                  truncatingIfNeeded: pixels[start + x] &>> UInt32(truncatingIfNeeded: shift))
+              }
+            }
           }
         }
         AlphaRounding.copy(bytes, to: &row)
@@ -98,7 +146,11 @@ extension Picture {
   /// Copies a row of a picture of alpha.
   private func copyRow(_ y: Int, into bytes: inout [UInt8]) {
     changeRow(y, as: UInt8.self) { row in
-      for x in 0..<row.count { bytes[x] = row[x] }
+      unsafe row.withUnsafeMutableBufferPointer { row in
+        unsafe bytes.withUnsafeMutableBufferPointer {
+          _ = unsafe $0.update(fromContentsOf: row)
+        }
+      }
     }
   }
 }

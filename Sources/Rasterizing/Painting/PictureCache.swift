@@ -43,4 +43,7 @@ final class PictureCache<Recipe: PictureRecipe> {
     if keeps { kept[recipe.slot] = Kept(recipe: recipe, picture: picture) }
     return picture
   }
+
+  /// Forgets every picture.
+  func removeAll() { kept.removeAll() }
 }

@@ -244,6 +244,11 @@ final class PlanPainter {
         groups[number] = kept
         continue
       }
+      if let filtered = FilteredGroup(number, of: plan), let kept = caches.filtered.found(filtered)
+      {
+        groups[number] = kept
+        continue
+      }
       needed.insert(number)
       waiting += plan.groups[number].parts
     }
@@ -266,11 +271,19 @@ final class PlanPainter {
   private func letGo(_ number: Int) {
     guard let picture = groups[number] else { return }
     groups[number] = nil
-    if plan.groups[number].blur == nil { pool.give(back: picture.memory) }
+    let group = plan.groups[number]
+    if group.blur == nil, group.filteringSlot == nil { pool.give(back: picture.memory) }
   }
 
   private func makePicture(ofGroup number: Int) throws(RasterError) -> Picture {
     let group = plan.groups[number]
+    if let filtered = FilteredGroup(number, of: plan) {
+      let picture = try caches.filtered.picture(of: filtered) { (pool) throws(RasterError) in
+        try paintedPicture(of: group, number, extents: group.extents)
+      }
+      if !refusals.isEmpty { caches.filtered.removeAll() }
+      return picture
+    }
     guard let blur = group.blur, let blurred = BlurredGroup(number, of: plan) else {
       return try paintedPicture(of: group, number, extents: group.extents)
     }
@@ -356,6 +369,7 @@ final class PictureCaches {
   let scaled: PictureCache<ScaledImage>
   let gradients: MovingPictureCache<PresentationLayer.ID, GradientPicture>
   let blurred: BlurCache
+  let filtered: PictureCache<FilteredGroup>
   /// Sums for coverage.
   let coverage = CoverageMemory()
   private let sprites: SpriteCache
@@ -369,6 +383,7 @@ final class PictureCaches {
     scaled = PictureCache(keeps: keeps, pool: pool)
     gradients = MovingPictureCache(keeps: keeps, pool: pool)
     blurred = BlurCache(keeps: keeps, pool: pool)
+    filtered = PictureCache(keeps: keeps, pool: pool)
   }
 
   /// The images of particles: those that are kept, where anything is.

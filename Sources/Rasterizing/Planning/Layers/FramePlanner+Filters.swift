@@ -48,6 +48,7 @@ extension FramePlanner {
     let number = plan.groups.count
     var group = DrawingGroup(steps: painted, content: .color, opacity: 1, extents: extents)
     group.filtering = filtering
+    group.filteringSlot = .init(layer: planned.layer.id, isBackdrop: false)
     plan.groups.append(group)
     steps.append(
       DrawingStep(
@@ -91,6 +92,7 @@ extension FramePlanner {
     let number = plan.groups.count
     var group = DrawingGroup(steps: behind, content: .color, opacity: 1, extents: extents)
     group.filtering = filtering
+    group.filteringSlot = .init(layer: planned.layer.id, isBackdrop: true)
     plan.groups.append(group)
     return DrawingStep(
       coverage: outline.coverage, paint: .group(number), alpha: planned.alpha, reach: reach,

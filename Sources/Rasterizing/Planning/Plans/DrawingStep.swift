@@ -176,6 +176,8 @@ struct DrawingGroup: Hashable, Sendable {
   var sprites: Sprites?
   /// The filters of the whole picture, applied last.
   var filtering: PixelFiltering?
+  /// The place under which the filtered picture is kept.
+  var filteringSlot: FilterSlot?
 
   /// Sprites over one another.
   struct Sprites: Hashable, Sendable {

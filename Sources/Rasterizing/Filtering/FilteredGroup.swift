@@ -1,0 +1,27 @@
+import FrameSampling
+
+/// The place of a filtered picture among those of a frame.
+struct FilterSlot: Hashable, Sendable {
+  let layer: PresentationLayer.ID
+  /// True for the layer's backdrop.
+  let isBackdrop: Bool
+}
+
+/// A filtered group of a plan, which is kept from frame to frame: blurs cost more than what they
+/// are made of.
+struct FilteredGroup: PictureRecipe {
+  let slot: FilterSlot
+  private let plan: DrawingPlan
+  private let number: Int
+
+  /// `nil` for a group that is not filtered.
+  init?(_ number: Int, of plan: DrawingPlan) {
+    let group = plan.groups[number]
+    guard group.filtering != nil, let slot = group.filteringSlot else { return nil }
+    (self.slot, self.plan, self.number) = (slot, plan, number)
+  }
+
+  func isSamePicture(as other: FilteredGroup) -> Bool {
+    plan.isSamePicture(group: number, as: other.number, of: other.plan)
+  }
+}
