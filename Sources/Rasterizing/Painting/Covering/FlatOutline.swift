@@ -67,7 +67,8 @@ struct FlatOutline {
   private mutating func add(_ curve: CubicCurve) {
     let bend = curve.start - curve.control1 * 2 + curve.control2
     let otherBend = curve.control1 - curve.control2 * 2 + curve.end
-    // A chord over a part h of the curve lies h² · |B″| / 8 beside it; B″ is 6 times a mean of both.
+    // A chord over a part h of the curve lies h² · |B″| / 8 beside it; B″ is 6 times a mean of
+    // both.
     let sagitta = max(bend.length, otherBend.length) * (6.0 / 8)
     let chords = (sagitta / Self.tolerance).squareRoot().rounded(.up)
     let count = chords > 1 ? Int(min(chords, Self.mostChords)) : 1
