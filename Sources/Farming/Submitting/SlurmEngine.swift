@@ -72,10 +72,11 @@ public struct SlurmEngine {
   /// Hands over the segments that are missing or damaged and on their way with no job, and a job
   /// that joins after all of them.
   ///
-  /// - Parameter status: The state of the plan.
+  /// - Parameter status: Finds the state of the plan. It is asked for after Slurm: a task that ended
+  ///   in between has published its segment then, and one that Slurm did not know has not.
   /// - Returns: The submitted jobs.
   /// - Throws: ``FarmError``.
-  public func submit(_ status: FarmStatus) throws(FarmError) -> Submission {
+  public func submit(_ status: () -> FarmStatus) throws(FarmError) -> Submission {
     var result: Submission?
     var failure: FarmError?
     try FarmError.writing { () throws(MediaError) in
@@ -87,8 +88,9 @@ public struct SlurmEngine {
     return result ?? Submission()
   }
 
-  private func submitLocked(_ status: FarmStatus) throws(FarmError) -> Submission {
+  private func submitLocked(_ findStatus: () -> FarmStatus) throws(FarmError) -> Submission {
     let active = try active()
+    let status = findStatus()
     let covered = self.covered(by: active)
     let wanted = status.wanted.filter { !covered.contains($0) }
     var submission = Submission()

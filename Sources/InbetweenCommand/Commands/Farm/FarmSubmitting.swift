@@ -36,7 +36,7 @@ struct FarmSubmitting {
         ).run(status(of: worker.plan))
       case .slurm:
         let engine = try slurm()
-        tell(try engine.submit(status(of: worker.plan)), worker)
+        tell(try engine.submit { self.status(of: worker.plan) }, worker)
         guard waits else { return }
         try wait(for: engine)
       }
