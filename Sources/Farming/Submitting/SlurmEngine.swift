@@ -72,8 +72,8 @@ public struct SlurmEngine {
   /// Hands over the segments that are missing or damaged and on their way with no job, and a job
   /// that joins after all of them.
   ///
-  /// - Parameter status: Finds the state of the plan. It is asked for after Slurm: a task that ended
-  ///   in between has published its segment then, and one that Slurm did not know has not.
+  /// - Parameter status: Finds the state of the plan. It is asked for after Slurm: a task that
+  ///   ended in between has published its segment then, and one that Slurm did not know has not.
   /// - Returns: The submitted jobs.
   /// - Throws: ``FarmError``.
   public func submit(_ status: () -> FarmStatus) throws(FarmError) -> Submission {

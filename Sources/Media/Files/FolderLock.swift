@@ -39,22 +39,20 @@ package struct FolderLock: ~Copyable {
     let path = "\(folder)/.inbetween-lock"
     self.path = path
     while true {
-      let file = SystemCall.open.attempt(on: path) {
-        unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
+      var holder: String?
+      // One step, so that a process that ends leaves no file that it has just made.
+      let file = UnfinishedFiles.make(path) { Self.lock(path, &holder) }
+      if file >= 0 {
+        descriptor = file
+        return
       }
-      guard file >= 0 else { throw LibavCall.systemError(in: "open", file: path) }
-      do throws(MediaError) {
-        guard try Self.lock(file, folder, patience) else {
-          close(file)
-          continue
-        }
-      } catch {
-        close(file)
-        throw error
+      guard errno == EWOULDBLOCK else { throw LibavCall.systemError(in: "open", file: path) }
+      switch (patience, holder) {
+      // Its name was taken away meanwhile.
+      case (_, nil): continue
+      case (.none, let holder?): throw MediaError(file: folder, reason: .inUse(holder: holder))
+      case (.endless, _): Self.waitForHolder(of: path)
       }
-      descriptor = file
-      UnfinishedFiles.add(path)
-      return
     }
   }
 
@@ -65,31 +63,53 @@ package struct FolderLock: ~Copyable {
     close(descriptor)
   }
 
-  /// Locks an open file; false when its name was taken away meanwhile.
-  private static func lock(
-    _ file: Int32, _ folder: String, _ patience: Patience
-  ) throws(MediaError) -> Bool {
-    while flock(file, patience == .none ? LOCK_EX | LOCK_NB : LOCK_EX) != 0 {
+  /// Makes a lock's file where there is none, and locks it.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - holder: Becomes the name of another that has the lock.
+  /// - Returns: The open file, or -1 with the reason in `errno`: `EWOULDBLOCK` when another has it,
+  ///   or had it and took the file's name away.
+  private static func lock(_ path: String, _ holder: inout String?) -> Int32 {
+    let file = SystemCall.open.attempt(on: path) {
+      unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    }
+    guard file >= 0 else { return -1 }
+    while flock(file, LOCK_EX | LOCK_NB) != 0 {
       switch errno {
       case EINTR: continue
-      case EWOULDBLOCK: throw MediaError(file: folder, reason: .inUse(holder: holder(of: file)))
       // A file system that knows no locks: as before there were any.
-      case ENOLCK, EOPNOTSUPP: return true
-      default: throw LibavCall.systemError(in: "flock", file: folder)
+      case ENOLCK, EOPNOTSUPP: return file
+      case let code:
+        if code == EWOULDBLOCK { holder = Self.holder(of: file) }
+        close(file)
+        errno = code
+        return -1
       }
     }
     var held = stat()
     var named = stat()
-    guard unsafe fstat(file, &held) == 0,
-      unsafe stat("\(folder)/.inbetween-lock", &named) == 0,
+    guard unsafe fstat(file, &held) == 0, unsafe stat(path, &named) == 0,
       held.st_ino == named.st_ino, held.st_dev == named.st_dev
-    else { return false }
+    else {
+      close(file)
+      errno = EWOULDBLOCK
+      return -1
+    }
     let text = Array("process \(getpid()) on \(hostName)".utf8)
     // Who holds it is for people; without it the lock is as good.
     if ftruncate(file, 0) == 0 {
       _ = unsafe text.withUnsafeBytes { unsafe pwrite(file, $0.baseAddress, $0.count, 0) }
     }
-    return true
+    return file
+  }
+
+  /// Waits until the holder of a lock gives it back, if there is one.
+  private static func waitForHolder(of path: String) {
+    let file = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+    guard file >= 0 else { return }
+    while flock(file, LOCK_EX) != 0, errno == EINTR {}
+    close(file)
   }
 
   private static func holder(of file: Int32) -> String {
