@@ -70,7 +70,7 @@ public struct LayerProperties: Hashable, Sendable {
   /// The filters, in order, of the backdrop inside the layer's rounded bounds.
   public var backgroundFilters: [LayerFilter] = []
   /// How far the layer with its sublayers, its mask and its shadow is rolled up, 0…1, as
-  /// ``/Graphics/PageCurl`` says; transitions alone change it.
+  /// `PageCurl` says; transitions alone change it.
   public var pageCurl = 0.0
   /// True makes the layer with its sublayers one picture before it fades, as ``allowsGroupOpacity``
   /// does; it has no other effect here, because nothing is resampled.
