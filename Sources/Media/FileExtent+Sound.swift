@@ -5,7 +5,7 @@ extension FileExtent {
 
   /// Walks through a sound file; tags behind its end do not matter.
   ///
-  /// FLAC, MP3 and bare AAC have no length in bytes: of them the decoder finds what is missing.
+  /// FLAC, MP3 and bare AAC have no length in bytes: the decoder finds where they end.
   ///
   /// - Parameter path: The file, no symbolic link.
   /// - Throws: `MediaError` when the file cannot be read, or ends before its content does.

@@ -1,4 +1,4 @@
-/// Calls inside each other, as deep as what they work on is nested, on a stack that is deep enough
+/// Calls inside each other, as deep as their input is nested, on a stack that is deep enough
 /// for them: threads may have half a megabyte, and a shell may give the first as little.
 package enum DeepStack {
   /// The size of the calls that a level takes.

@@ -14,8 +14,7 @@ extension PresentationFrame {
   ///   passed through; so are layers with an opacity below 0.01, as views are (*chosen*: Apple says
   ///   nothing of layers).
   /// - Of a replicator's copies only the first is hit.
-  /// - A page that rolls up is hit where its paper is seen; under it, and below, is what is behind
-  ///   it.
+  /// - A page that rolls up is hit where its paper is seen; elsewhere the layers behind it are.
   /// - Layers that keep depth are never hit themselves, and masks neither; behind the eye nothing
   ///   is.
   public func hitTest(_ point: Point) -> Int? {
@@ -72,7 +71,7 @@ extension PresentationFrame {
     // Edge on, or behind the eye, there is nothing to touch, and neither is what lies in its plane.
     guard let own = layer.ownPoint(under: point) else { return [] }
     guard properties.pageCurl > 0 else { return [.inside(position, point, own: own)] }
-    // A page that rolls up is hit where its paper is seen, and so is what is on it.
+    // A page that rolls up is hit where its paper is seen, and so are its sublayers.
     guard properties.pageCurl < 1 else { return [] }
     let curl = PageCurl(progress: properties.pageCurl, in: properties.bounds)
     return curl.places(at: own.y).reversed().compactMap { y in

@@ -123,7 +123,7 @@ final class SoundDecoder {
 extension Demuxer {
   /// How many samples the sound has at least, as its header says; 0 where it says nothing.
   ///
-  /// An encoder's delay and what fills its last frame may be left out of them.
+  /// An encoder's delay and the padding of its last frame may be left out of them.
   fileprivate var announcedSamples: Int {
     guard let stream = unsafe raw.pointee.streams[Int(streamIndex)],
       let parameters = unsafe stream.pointee.codecpar,

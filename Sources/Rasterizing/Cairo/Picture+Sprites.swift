@@ -41,7 +41,7 @@ extension Picture {
     }
   }
 
-  /// A picture for what is painted on the way: the one that there is, or a larger one.
+  /// The scratch picture: the present one where it is large enough, else a larger one.
   private static func scratch(
     _ scratch: inout Picture?, holding needed: PixelRect, takingMemoryFrom pool: PixelMemoryPool
   ) throws(RasterError) -> Picture {

@@ -7,8 +7,8 @@ struct FilterSlot: Hashable, Sendable {
   let isBackdrop: Bool
 }
 
-/// A filtered group of a plan, which is kept from frame to frame: blurs cost more than what they
-/// are made of.
+/// A filtered group of a plan, which is kept from frame to frame: a blur costs more than its
+/// source.
 struct FilteredGroup: PictureRecipe {
   let slot: FilterSlot
   private let plan: DrawingPlan

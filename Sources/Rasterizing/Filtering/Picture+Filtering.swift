@@ -17,8 +17,8 @@ extension Picture {
   // MARK: Colours
 
   private func apply(_ matrices: [ColorMatrix]) {
-    // Neighbours are often equal, and most pictures have few colours near each other: each place of
-    // the table keeps a colour, in its lower half, and what became of it.
+    // Neighbours are often equal, and most pictures have few colours near each other: each entry of
+    // the table keeps a colour, in its lower half, and the filtered colour.
     var (last, result): (UInt32, UInt32) = (0, Self.filtered(0, by: matrices))
     var table = [UInt64](repeating: 0, count: 4096)
     table[0] = UInt64(result) << 32

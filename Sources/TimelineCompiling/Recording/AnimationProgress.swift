@@ -2,7 +2,8 @@ import Timing
 
 /// The progress of an animation while the script runs.
 struct AnimationProgress {
-  /// How far its layer's clock is known to have gone, so that only what came later is looked at.
+  /// The part of its layer's clock that was searched for its events; only later changes are
+  /// searched again.
   struct Look {
     /// True when its active time was met before.
     var hasMet = false
@@ -26,7 +27,7 @@ struct AnimationProgress {
   var hasStarted = false
   /// True once its active time is over, or it was removed.
   var hasStopped = false
-  /// What is known of its layer's clock.
+  /// The searched part of its layer's clock.
   var look = Look()
   /// Changes when its events have to be found anew.
   var stamp = 0

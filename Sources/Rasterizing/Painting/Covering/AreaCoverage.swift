@@ -10,7 +10,7 @@ enum AreaCoverage {
   /// - Parameters:
   ///   - pixels: The pixels, of the canvas.
   ///   - outline: The outline.
-  ///   - rule: How its winding numbers say what is inside.
+  ///   - rule: The fill rule.
   ///   - memory: Takes the sums.
   ///   - rows: Takes the coverage, from the first pixel on, in 255ths.
   static func write(

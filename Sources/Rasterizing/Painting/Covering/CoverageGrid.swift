@@ -14,10 +14,10 @@ enum CoverageGrid {
   /// How far coordinates may be from the canvas's origin, in pixels: as far as Cairo's.
   private static let limit = 4_194_304.0
 
-  /// The nearest coordinate; what is no number becomes the limit.
+  /// The nearest coordinate; NaN becomes the limit.
   @inline(__always)
   static func coordinate(_ value: Double) -> Int {
-    // In this order the limit wins over what is no number.
+    // In this order the limit wins over NaN.
     let limited = min(max(-limit, value), limit)
     return nearest(limited * Double(step))
   }

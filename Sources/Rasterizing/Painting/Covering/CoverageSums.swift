@@ -206,7 +206,7 @@
         unsafe sums[next] = 0
         unsafe windings[next] = 0
         column = next &+ 1
-        // The two behind the last one take what is beyond it.
+        // The two behind the last one take the lines beyond it.
         guard next < width else { continue }
         if let area = Self.area(sum, bounds, isEvenOdd) {
           picture.set(row, next, Self.level(area))
@@ -250,7 +250,7 @@
   /// The level of an area, rounded to the nearest.
   @inline(__always)
   private static func level(_ area: Int32) -> UInt8 {
-    // In two steps, so that it stays in 32 bits; what rounding of lines left beyond is cut.
+    // In two steps, so that it stays in 32 bits; the excess of rounded lines is cut.
     let part = min(max((area &+ 128) >> 8, 0), CoverageGrid.full >> 8)
     return UInt8(truncatingIfNeeded: (part &* 255 &+ CoverageGrid.full >> 9) >> 17)
   }

@@ -52,7 +52,7 @@ struct FlatOutline {
             start: last, control1: map.apply(to: control1), control2: map.apply(to: control2),
             end: end))
         last = end
-      // What follows begins with a move.
+      // The next contour begins with a move.
       case .close: break
       }
     }
@@ -74,7 +74,7 @@ struct FlatOutline {
     let count = chords > 1 ? Int(min(chords, Self.mostChords)) : 1
     if count > 1 {
       let h = 1 / Double(count)
-      // Two thirds of that distance is what the curve encloses more than its chord.
+      // The area between curve and chord is two thirds of that distance times the chord.
       let outwards = -h * h / 2
       for i in 1..<count {
         let t = Double(i) * h

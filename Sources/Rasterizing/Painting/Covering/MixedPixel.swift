@@ -20,7 +20,7 @@ struct MixedPixel {
     /// The places of its ends, from the pixel's left and top.
     let top: (x: Int16, y: Int16)
     let bottom: (x: Int16, y: Int16)
-    /// What it adds to the winding number on its right.
+    /// The change of the winding number on its right.
     let winding: Int16
     /// The number of the pixel's line before; −1 for none.
     let next: Int32

@@ -67,7 +67,7 @@ struct MixedPixelLines: RowSink {
     }
   }
 
-  /// Adds the part of a line that is in a pixel, and for what is on its left a line down its side.
+  /// Adds the part of a line that is in a pixel; its part on the left becomes a line down the side.
   private mutating func add(_ part: Part, to number: Int) {
     let left = pixels[number].column << CoverageGrid.bits
     let right = left &+ CoverageGrid.step

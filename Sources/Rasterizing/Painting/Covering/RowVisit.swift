@@ -58,7 +58,7 @@ struct RowVisit {
     fall &+= next.fall
   }
 
-  /// What the visit adds to the winding number of points between its leftmost and rightmost places.
+  /// The changes of the winding number of points between its leftmost and rightmost places.
   @inline(__always)
   var range: (least: Int, most: Int) {
     if turns == 0 { return lastFall > 0 ? (0, 1) : (-1, 0) }
@@ -71,6 +71,6 @@ struct RowVisit {
     return (x < startX ? lastFall : firstFall) > 0 ? (0, 1) : (-1, 0)
   }
 
-  /// What it adds to the winding number of points on its right.
+  /// The change of the winding number of points on its right.
   var winding: Int { fall >> CoverageGrid.bits }
 }

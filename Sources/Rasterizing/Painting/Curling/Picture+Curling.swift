@@ -68,7 +68,7 @@ struct CurlShares {
 
   /// The back of the page.
   private(set) var back: [Share] = []
-  /// What lies below it: the flat page, or the front as it rises.
+  /// The paper below it: the flat page, or the front as it rises.
   private(set) var under: [Share] = []
   /// The flat page above the cylinder.
   private(set) var above: [Share] = []

@@ -55,7 +55,7 @@ struct PlanComparison {
   /// Where the pictures may differ.
   var changes: ChangedRegion { changes(from: old.steps, to: new.steps, in: nil) }
 
-  /// True when nothing differs in what two groups show in another form.
+  /// True when two groups show the same picture in the same form.
   private func isSameWarp(_ a: DrawingGroup.Warp?, _ b: DrawingGroup.Warp?) -> Bool {
     guard a == b else { return false }
     return a.map { groups[$0.group]?.isEmpty ?? false } ?? true
