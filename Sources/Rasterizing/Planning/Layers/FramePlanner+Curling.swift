@@ -41,9 +41,7 @@ extension FramePlanner {
   mutating func curl(
     _ steps: inout [DrawingStep], from first: Int, _ cast: CurlCast, of planned: PlannedLayer
   ) {
-    isolate(&steps, from: first, layer: planned.path)
-    let page = Array(steps[first...])
-    steps.removeSubrange(first...)
+    let page = takeIsolated(&steps, from: first, layer: planned.path)
     let content = page.extents
     func row(_ y: Double) -> Int { PixelRect.limited(y) }
     let top = row(cast.curl.top.rounded(.down))

@@ -31,9 +31,7 @@ extension FramePlanner {
   mutating func filter(
     _ steps: inout [DrawingStep], from first: Int, _ filter: FilterCast, of planned: PlannedLayer
   ) {
-    isolate(&steps, from: first, layer: planned.path)
-    let painted = Array(steps[first...])
-    steps.removeSubrange(first...)
+    let painted = takeIsolated(&steps, from: first, layer: planned.path)
     let content = painted.extents
     let filtering = filter.filtering
     var extents = filtering.reached(from: content.intersection(filter.source))

@@ -108,6 +108,17 @@ extension FramePlanner {
     }
   }
 
+  /// Takes away all steps from a place on, which do not blend with the steps behind them.
+  ///
+  /// - Returns: The steps, back to front.
+  mutating func takeIsolated(
+    _ steps: inout [DrawingStep], from first: Int, layer: String
+  ) -> [DrawingStep] {
+    isolate(&steps, from: first, layer: layer)
+    defer { steps.removeSubrange(first...) }
+    return Array(steps[first...])
+  }
+
   /// Composites all steps from a place on, as one picture, in a mode.
   mutating func composite(
     _ steps: inout [DrawingStep], from first: Int, with mode: BlendMode, of planned: PlannedLayer
@@ -139,11 +150,7 @@ extension FramePlanner {
   private mutating func setCoverage(
     of step: inout DrawingStep, to coverage: DrawingStep.Coverage
   ) {
-    step.coverage = coverage
-    if case .color = step.paint {
-    } else if case .area(let path, let map, let rule) = coverage {
-      step.coverage = .fill(path, map, rule)
-    }
+    step.coverage = step.paint.isColor ? coverage : coverage.sampled
     guard step.isPicture else { return }
     let alpha = step.alpha
     step.alpha = 1
@@ -153,7 +160,7 @@ extension FramePlanner {
   /// Multiplies what a step paints, where Cairo can do it.
   mutating func multiply(_ step: inout DrawingStep, by alpha: Double) {
     guard alpha < 1 else { return }
-    if case .color = step.paint {
+    if step.paint.isColor {
       step.alpha *= alpha
       return
     }

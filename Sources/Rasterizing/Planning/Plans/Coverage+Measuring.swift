@@ -12,4 +12,10 @@ extension DrawingStep.Coverage {
     else { return self }
     return .area(path, map, rule)
   }
+
+  /// The same coverage as Cairo samples it, through which anything can be painted.
+  var sampled: DrawingStep.Coverage {
+    guard case .area(let path, let map, let rule) = self else { return self }
+    return .fill(path, map, rule)
+  }
 }

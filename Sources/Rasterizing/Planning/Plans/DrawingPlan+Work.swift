@@ -24,7 +24,12 @@ extension DrawingPlan {
     var (kept, largest) = (0, 0)
     for number in groups.indices {
       let pixels = groups[number].surfacePixels
-      if shown.contains(number) { kept += pixels } else { largest = max(largest, pixels) }
+      // Filtered pictures are kept for the next frame.
+      if shown.contains(number) || groups[number].filteringSlot != nil {
+        kept += pixels
+      } else {
+        largest = max(largest, pixels)
+      }
     }
     let surfaces =
       kept + largest + scaledImages.reduce(0) { $0 + $1.extents.area }

@@ -37,6 +37,9 @@ struct DrawingStep: Hashable, Sendable {
     case group(Int)
     /// A gradient's picture, by its number in the plan.
     case gradient(Int)
+
+    /// True for a colour, which has its alpha in itself.
+    var isColor: Bool { if case .color = self { true } else { false } }
   }
 
   var coverage: Coverage

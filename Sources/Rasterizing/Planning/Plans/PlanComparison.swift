@@ -162,8 +162,7 @@ extension DrawingStep {
   /// with an alpha, make it compute other outlines first.
   fileprivate var isFilledEdgeByEdge: Bool {
     if clip != nil { return false }
-    if case .color = paint { return true }
-    return alpha == 1
+    return paint.isColor || alpha == 1
   }
 
   /// True when nothing cuts its coverage where it does not cut another's.
