@@ -86,15 +86,9 @@ final class RunningCommand {
   /// Sends a signal.
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Waits for the end; a command that has not ended after a quarter of an hour is killed, so that
-  /// one that hangs fails its own test and not the whole run.
+  /// Waits for the end.
   func wait() throws -> CommandRun {
-    let killing = DispatchWorkItem { [identifier = process.processIdentifier] in
-      kill(identifier, SIGKILL)
-    }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 900, execute: killing)
-    process.waitUntilExit()
-    killing.cancel()
+    process.waitOrKill()
     let isExit = process.terminationReason == .exit
     return CommandRun(
       status: isExit ? process.terminationStatus : 1000 + process.terminationStatus,

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Outputs that cannot be written and renders that are stopped: the status, and nothing left.
@@ -76,7 +77,7 @@ import Testing
     process.standardOutput = output
     try process.run()
     let text = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    process.waitOrKill()
     #expect(process.terminationStatus == 4)
     #expect(String(decoding: text, as: UTF8.self) == "time,layer,keyPath,value\n")
   }

@@ -53,7 +53,7 @@ public enum CommandLineTool {
     process.standardOutput = standardOutput
     process.standardError = standardError
     try process.run()
-    process.waitUntilExit()
+    process.waitOrKill()
     let status =
       process.terminationReason == .exit
       ? process.terminationStatus : 128 + process.terminationStatus
