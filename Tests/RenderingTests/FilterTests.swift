@@ -176,6 +176,27 @@ import Testing
     #expect(picture.pixel(x: 30, y: 10).red == 0x20)
   }
 
+  @Test(arguments: [
+    "", ", cornerRadius: 3", ", masksToBounds: true", ", opacity: 0.999999",
+    ", borderWidth: 1, borderColor: red", ", shadowOpacity: 0.5, shadowRadius: 1",
+    ", filters: [{saturate: 1}]",
+  ])
+  func `a panel on a panel shows what the lower one shows`(more: String) throws {
+    for depth in 1...5 {
+      var panel = ""
+      for _ in 0..<depth {
+        let inner = panel.isEmpty ? "" : ", sublayers: [\(panel)]"
+        panel = "{frame: [1, 1, 40, 40], backgroundFilters: [{invert: 1}]\(more)\(inner)}"
+      }
+      let behind = "    - {frame: [0, 0, 60, 60], backgroundColor: \"#206090\"}\n"
+      let pixel = try picture(behind + "    - \(panel)\n").pixel(x: 25, y: 25)
+      let wanted = depth.isMultiple(of: 2) ? (0x20, 0x60, 0x90) : (0xdf, 0x9f, 0x6f)
+      #expect(abs(Int(pixel.red) - wanted.0) <= 1, "\(depth)")
+      #expect(abs(Int(pixel.green) - wanted.1) <= 1, "\(depth)")
+      #expect(abs(Int(pixel.blue) - wanted.2) <= 1, "\(depth)")
+    }
+  }
+
   @Test func `a filter is animated by its name`() throws {
     let layer = """
         - frame: [0, 0, 40, 40]

@@ -100,6 +100,12 @@ import Testing
       yaml: "layers: [{type: shape, path: \"M0 0"
         + String(repeating: "L31 24L1 0", count: 1000) + "\", frame: [0, 0, 32, 24]}]"),
     AttackCase(
+      testDescription: "panels over panels", limit: .drawnSteps,
+      yaml: "layers:\n  - {frame: [0, 0, 9, 9], backgroundColor: red}\n"
+        + String(
+          repeating: "  - {frame: [0, 0, 9, 9], backgroundFilters: [{gaussianBlur: 1}]}\n",
+          count: 3000)),
+    AttackCase(
       testDescription: "masks as large as the canvas", limit: .surfacePixels, value: 4_000_000,
       yaml: "canvas: {width: 400, height: 400}\nlayers:\n"
         + String(

@@ -121,6 +121,11 @@ import Testing
         "type: emitter, emitterCells: [{contents: a.png, birthRate: 10, lifetime: 1, emitterCells: [{contents: a.png, birthRate: 10, lifetime: 1}]}]"
       )),
     LimitCase(name: .drawnElements, least: 5, yaml: layer("type: shape, path: M0 0H1V1H0Z")),
+    LimitCase(
+      name: .drawnSteps, least: 3,
+      yaml: layer(
+        "backgroundColor: red, sublayers: [{bounds: [0, 0, 1, 1], backgroundFilters: [{invert: 1}], sublayers: [{}]}]"
+      )),
     LimitCase(name: .drawnPixels, least: 100, yaml: layer("backgroundColor: red")),
     // A gradient's pixels cost more than filled ones, the more the harder its form.
     LimitCase(

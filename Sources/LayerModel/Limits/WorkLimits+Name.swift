@@ -80,6 +80,9 @@ extension WorkLimits {
     /// Elements of all paths that are drawn in one frame, glyphs and the outlines of lines
     /// included.
     case drawnElements
+    /// Fills, lines and pictures that one frame is painted with; what several groups or backdrops
+    /// show counts in each.
+    case drawnSteps
     /// Pixels that are painted in one frame, one over another, pictures on the way and what a blur
     /// adds up included.
     case drawnPixels
@@ -172,6 +175,12 @@ extension WorkLimits.Name {
     case .drawnCharacters: (50_000, endless, "characters", "characters of text shown in one frame")
     case .drawnElements:
       (4_000_000, endless, "path elements", "elements of all paths drawn in one frame")
+    // Some 300 bytes each, of two frames at a time.
+    case .drawnSteps:
+      (
+        500_000, endless, "steps",
+        "fills, lines and pictures of one frame, those behind several backdrops each time"
+      )
     case .drawnPixels:
       (20_000_000_000, endless, "pixels", "pixels painted in one frame, one over another")
     }

@@ -57,18 +57,17 @@ extension FramePlanner {
     let shown = content.intersection(PixelRect(x: content.columns, y: top..<end + 1))
     let extents = PixelRect(x: shown.columns, y: top..<bottom).intersection(cast.visible)
     guard !shown.isEmpty, !extents.isEmpty else { return }
-    let number = plan.groups.count
-    plan.groups.append(
+    let number = plan.add(
       DrawingGroup(
         steps: page.filter { $0.extents.intersects(shown) }, content: .color, opacity: 1,
         extents: shown))
-    plan.groups.append(
+    let rolled = plan.add(
       DrawingGroup(
         steps: [], content: .color, opacity: 1, extents: extents,
         warp: .init(group: number, form: .curl(cast.curl))))
     steps.append(
       DrawingStep(
-        coverage: .box, paint: .group(number + 1), reach: extents, extents: extents,
+        coverage: .box, paint: .group(rolled), reach: extents, extents: extents,
         layer: planned.path))
   }
 }

@@ -43,32 +43,32 @@ extension FramePlanner {
     extents = extents.intersection(filter.source)
     let seen = extents.intersection(filter.visible)
     guard !seen.isEmpty else { return }
-    let number = plan.groups.count
     var group = DrawingGroup(steps: painted, content: .color, opacity: 1, extents: extents)
     group.filtering = filtering
     group.filteringSlot = .init(layer: planned.layer.id, isBackdrop: false)
-    plan.groups.append(group)
+    let number = plan.add(group)
     steps.append(
       DrawingStep(
         coverage: .box, paint: .group(number), reach: extents, extents: seen,
         layer: planned.path))
   }
 
-  /// The filtered backdrop of a layer in the shape of its bounds; `nil` when there is none.
+  /// Adds the filtered backdrop of a layer in the shape of its bounds, if it has one.
   ///
   /// The backdrop is everything that the same picture shows so far: on the canvas its background
-  /// and the layers drawn before, in a mask or in perspective the layers drawn there before.
-  mutating func backdrop(of planned: PlannedLayer, _ steps: [DrawingStep]) -> DrawingStep? {
+  /// and the layers drawn before, in a mask or in perspective the layers drawn there before; for a
+  /// sublayer also the backdrop of its superlayer.
+  mutating func addBackdrop(of planned: PlannedLayer, to steps: inout [DrawingStep]) {
     let properties = planned.properties
     guard !properties.backgroundFilters.isEmpty, !properties.bounds.isEmpty,
       planned.visible != .everywhere,
       let filtering = PixelFiltering(
         properties.backgroundFilters, map: planned.map, endsAtEdges: true)
-    else { return nil }
+    else { return }
     let outline = boundsCoverage(of: planned)
     let reach = PixelRect(covering: outline.box)
     let seen = reach.intersection(planned.visible)
-    guard !seen.isEmpty else { return nil }
+    guard !seen.isEmpty else { return }
     var extents = filtering.reached(from: seen).limited
     var behind: [DrawingStep] = []
     if planned.isOnCanvas {
@@ -86,15 +86,14 @@ extension FramePlanner {
       step.extents = step.extents.intersection(extents)
       behind.append(step)
     }
-    guard !behind.isEmpty || filtering.fillsClearPixels else { return nil }
-    let number = plan.groups.count
+    guard !behind.isEmpty || filtering.fillsClearPixels else { return }
     var group = DrawingGroup(steps: behind, content: .color, opacity: 1, extents: extents)
     group.filtering = filtering
     group.filteringSlot = .init(layer: planned.layer.id, isBackdrop: true)
-    plan.groups.append(group)
-    return DrawingStep(
-      coverage: outline.coverage, paint: .group(number), alpha: planned.alpha, reach: reach,
-      extents: seen, layer: planned.path)
+    steps.append(
+      DrawingStep(
+        coverage: outline.coverage, paint: .group(plan.add(group)), alpha: planned.alpha,
+        reach: reach, extents: seen, layer: planned.path))
   }
 }
 

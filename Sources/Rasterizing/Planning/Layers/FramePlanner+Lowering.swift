@@ -43,8 +43,7 @@ extension FramePlanner {
       paint(&steps, from: first, through: only, alpha: color.alpha * only.alpha, layer: layer)
       return
     }
-    let number = plan.groups.count
-    plan.groups.append(
+    let number = plan.add(
       DrawingGroup(
         steps: mask, content: .alpha, opacity: 1, extents: extents))
     makePaintable(&steps, from: first, layer: layer)
@@ -135,9 +134,8 @@ extension FramePlanner {
     var members = Array(steps[first...])
     let operation = members.count == 1 ? members[0].operation : .normal
     if members.count == 1 { members[0].operation = .normal }
-    let number = plan.groups.count
     let extents = members.extents
-    plan.groups.append(
+    let number = plan.add(
       DrawingGroup(steps: members, content: .color, opacity: 1, extents: extents))
     steps.removeSubrange(first...)
     steps.append(
@@ -172,17 +170,15 @@ extension FramePlanner {
       // A copy: a shadow may be cast by the mask as it was.
       var group = plan.groups[number]
       group.opacity *= alpha
-      step.coverage = .mask(plan.groups.count)
-      plan.groups.append(group)
+      step.coverage = .mask(plan.add(group))
     case .stroke:
       // Pictures cannot be stroked with an alpha: the line becomes a mask of that alpha.
       let line = DrawingStep(
         coverage: step.coverage, paint: .color(.black), alpha: alpha, reach: step.extents,
         extents: step.extents, layer: step.layer)
-      step.coverage = .mask(plan.groups.count)
-      plan.groups.append(
-        DrawingGroup(
-          steps: [line], content: .alpha, opacity: 1, extents: step.extents))
+      let group = DrawingGroup(
+        steps: [line], content: .alpha, opacity: 1, extents: step.extents)
+      step.coverage = .mask(plan.add(group))
     }
   }
 

@@ -27,9 +27,8 @@ extension FramePlanner {
       sprites.append(sprite)
     }
     guard !sprites.isEmpty else { return }
-    let number = plan.groups.count
     let isAdded = planned.properties.emitter.renderMode == .additive
-    plan.groups.append(
+    let number = plan.add(
       DrawingGroup(
         steps: [], content: .color, opacity: 1, extents: extents,
         sprites: .init(list: sprites, isAdded: isAdded)))

@@ -39,16 +39,15 @@ struct ShadowCast {
 }
 
 extension FramePlanner {
-  /// Puts a shadow behind all steps from a place on, which were made for all pixels that can cast
-  /// it.
+  /// Puts a shadow at a place of the steps. All steps from another one on cast it; they were made
+  /// for all pixels that can.
   ///
   /// The shadow is that of the alpha of the layer with all its sublayers, or of the shadow path. It
   /// is painted and blurred whole, wherever it is seen.
-  ///
-  /// - Returns: How many steps the shadow is, 0 or 1.
   mutating func addShadow(
-    _ shadow: ShadowCast, of planned: PlannedLayer, to steps: inout [DrawingStep], from first: Int
-  ) -> Int {
+    _ shadow: ShadowCast, of planned: PlannedLayer, to steps: inout [DrawingStep], at place: Int,
+    from first: Int
+  ) {
     let casting = caster(of: shadow, planned, Array(steps[first...]))
     for i in (first..<steps.count).reversed() {
       steps[i].extents = steps[i].extents.intersection(shadow.visible)
@@ -57,19 +56,16 @@ extension FramePlanner {
     let source = casting.steps.extents.intersection(shadow.source)
     let reached = shadow.blur.reached(from: source)
     let extents = reached.intersection(shadow.visible)
-    guard !source.isEmpty, !extents.isEmpty else { return 0 }
-    let number = plan.groups.count
+    guard !source.isEmpty, !extents.isEmpty else { return }
     var group = DrawingGroup(
       steps: casting.steps, content: .alpha, opacity: 1, extents: extents)
     group.blur = DrawingGroup.Blur(
       gaussian: shadow.blur, source: source,
       result: reached.kept(showing: extents), layerID: planned.layer.id)
-    plan.groups.append(group)
     steps.insert(
       DrawingStep(
-        coverage: .mask(number), paint: .color(shadow.color), alpha: casting.alpha, reach: extents,
-        extents: extents, layer: planned.path), at: first)
-    return 1
+        coverage: .mask(plan.add(group)), paint: .color(shadow.color), alpha: casting.alpha,
+        reach: extents, extents: extents, layer: planned.path), at: place)
   }
 
   /// The caster of a shadow, and the factor of the shadow's alpha.

@@ -60,6 +60,17 @@ struct FramePlanner {
     throw .limit(excess.at(layer: planned.path, instant: frame.instant))
   }
 
+  /// Stops before steps that groups repeat, such as those behind backdrops, fill the memory.
+  private func checkSteps(
+    beside steps: [DrawingStep], for planned: PlannedLayer
+  ) throws(RasterError) {
+    let found = plan.groupedSteps + steps.count
+    guard let excess = frame.limits.excess(of: .drawnSteps, found: found, isLeast: true) else {
+      return
+    }
+    throw .limit(excess.at(layer: planned.path, instant: frame.instant))
+  }
+
   /// Counts the characters of a layer's text.
   mutating func takeText(of planned: PlannedLayer) throws(RasterError) {
     guard countedTexts.insert(planned.layer.id).inserted else { return }
@@ -91,6 +102,7 @@ struct FramePlanner {
     guard !context.visible.isEmpty,
       let planned = PlannedLayer(position: position, of: frame, context)
     else { return }
+    try checkSteps(beside: steps, for: planned)
     let first = steps.count
     switch planned.place {
     case .space(let ground):
@@ -140,19 +152,18 @@ struct FramePlanner {
       guard !planned.visible.isEmpty else { return }
     }
     let first = steps.count
-    let backdrop = backdrop(of: planned, steps)
+    addBackdrop(of: planned, to: &steps)
+    let content = steps.count
     let shadow = ShadowCast(of: planned)
     if let shadow { planned.widen(by: shadow.source) }
     let filter = FilterCast(of: planned)
     if let filter { planned.widen(by: filter.source) }
     addBackground(of: planned, to: &steps)
-    tint(&steps, from: first, of: planned)
+    tint(&steps, from: content, of: planned)
     try addInside(of: planned, to: &steps)
     try addOutside(of: planned, to: &steps)
-    if let filter { self.filter(&steps, from: first, filter, of: planned) }
-    var place = first
-    if let shadow { place += addShadow(shadow, of: planned, to: &steps, from: first) }
-    if let backdrop { steps.insert(backdrop, at: place) }
+    if let filter { self.filter(&steps, from: content, filter, of: planned) }
+    if let shadow { addShadow(shadow, of: planned, to: &steps, at: first, from: content) }
     if planned.isGroup { isolate(&steps, from: first, layer: planned.path) }
     if planned.fadesAsGroup { fade(&steps, from: first, by: planned.opacity, layer: planned.path) }
     if !maskRange.isEmpty { self.mask(&steps, from: first, by: mask, layer: planned.path) }
@@ -251,14 +262,13 @@ struct FramePlanner {
       var flat: [DrawingStep] = []
       try draw(&self, placement.pixels, &flat)
       guard !flat.isEmpty else { return }
-      let number = plan.groups.count
-      plan.groups.append(
+      let number = plan.add(
         DrawingGroup(steps: flat, content: .color, opacity: 1, extents: placement.picture))
-      plan.groups.append(
+      let warped = plan.add(
         DrawingGroup(
           steps: [], content: .color, opacity: 1, extents: placement.extents,
           warp: .init(group: number, form: .perspective(placement.map))))
-      shown.paint = .group(number + 1)
+      shown.paint = .group(warped)
     }
     steps.append(shown)
   }

@@ -14,5 +14,17 @@ public struct DrawingPlan: Sendable {
   /// Layers of which something could not even be planned.
   var failures: [LayerFailure] = []
 
+  /// How many steps all groups have together, a step of several groups each time.
+  private(set) var groupedSteps = 0
+
   init(canvas: Canvas) { self.canvas = canvas }
+
+  /// Adds a group, whose steps refer to groups before it only.
+  ///
+  /// - Returns: Its number.
+  mutating func add(_ group: DrawingGroup) -> Int {
+    groupedSteps += group.steps.count
+    groups.append(group)
+    return groups.count - 1
+  }
 }
