@@ -39,8 +39,9 @@ struct ShadowCast {
 }
 
 extension FramePlanner {
-  /// Puts a shadow at a place of the steps. All steps from another one on cast it; they were made
-  /// for all pixels that can.
+  /// Puts a shadow, which all steps from one on cast, at a place before them.
+  ///
+  /// The steps were made for all pixels that can cast it.
   ///
   /// The shadow is that of the alpha of the layer with all its sublayers, or of the shadow path. It
   /// is painted and blurred whole, wherever it is seen.
