@@ -130,7 +130,8 @@ let package = Package(
     .executableTarget(
       name: "InbetweenCommand",
       dependencies: [
-        "Inbetween", "Quoting", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Inbetween", "Quoting", "CMalloc",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -41,10 +41,11 @@ struct InbetweenCommand: ParsableCommand {
     signal(SIGXFSZ, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
     AddressSpace.catchFailures()
-    Interruption.shared.begin(isJSON: arguments.contains("--json"))
     do throws(CommandFailure) {
-      try UsageFailure.checkEncoding()
+      // First of all: where there is no room for a thread's stack, Dispatch tries for ever.
       try AddressSpace.check()
+      Interruption.shared.begin(isJSON: arguments.contains("--json"))
+      try UsageFailure.checkEncoding()
       try run(arguments)
     } catch {
       tell(error, isJSON: arguments.contains("--json"))

@@ -56,7 +56,7 @@ import Testing
       "SceneLoading", "SceneLinting", "TimelineCompiling", "FrameSampling", "Rasterizing",
       "Media", "Encoding", "Rendering", "Comparing", "Regressing", "Batching", "Farming",
     ],
-    "InbetweenCommand": ["Inbetween", "Quoting"],
+    "InbetweenCommand": ["Inbetween", "Quoting", "CMalloc"],
     "Benchmarking": ["Inbetween", "CMalloc"],
     "Fuzzing": ["Inbetween", "CFuzzer"],
     // C libraries.

@@ -127,13 +127,19 @@ import Testing
     #expect(folder.others.isEmpty)
   }
 
-  @Test(arguments: [420, 460, 500, 540, 600, 700, 800, 1000, 1500, 4000])
+  @Test(
+    arguments: [250, 300, 320] + Array(stride(from: 336, through: 560, by: 16))
+      + [600, 700, 800, 1000, 1500, 4000])
   func `with any address space a render ends well or says why not`(megabytes: Int) throws {
     let folder = try SceneFolder()
     let run = try CommandRun(
       ["render", "long.yaml", "-o", "a.mp4", "--frames", "0..<3", "--quiet"], in: folder,
       megabytes: megabytes)
-    #expect([0, 3, 4].contains(run.status), "\(run.status): \(run.messages)")
+    // Where there is no room for the libraries, the loader says so with 127, and OpenBLAS
+    // interrupts the process before the program has begun.
+    let isLoading = ["shared librar", "OpenBLAS"].contains { run.messages.contains($0) }
+    let allowed: [Int32] = isLoading ? [3, 4, 127, 1002] : [0, 3, 4]
+    #expect(allowed.contains(run.status), "\(run.status): \(run.messages)")
     #expect(run.messages.isEmpty == (run.status == 0))
     #expect(folder.others == (run.status == 0 ? ["a.mp4"] : []))
   }

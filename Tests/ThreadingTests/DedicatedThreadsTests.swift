@@ -13,4 +13,11 @@ import Threading
     }
     #expect(ended.load(ordering: .relaxed) == 4500)
   }
+
+  @Test func `a block runs here where no thread can be had`() {
+    let calls = Atomic(0)
+    // A stack larger than all addresses.
+    DedicatedThreads.run(on: 3, stackSize: 1 << 50) { calls.add(1, ordering: .relaxed) }
+    #expect(calls.load(ordering: .relaxed) == 1)
+  }
 }

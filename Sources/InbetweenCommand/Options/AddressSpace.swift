@@ -1,3 +1,4 @@
+import CMalloc
 import Foundation
 import Inbetween
 import Synchronization
@@ -48,10 +49,13 @@ enum AddressSpace {
 
   private static func megabytes(_ bytes: Int) -> String { "\((bytes + 999_999) / 1_000_000) MB" }
 
-  /// Ends the process with a message where a library, out of memory, ends it with a signal: the
-  /// estimate is none of what a scene's layers need for pictures of their own.
+  /// Ends the process with a message where a library, out of memory, ends it with a signal.
+  ///
+  /// The estimate is none of what a scene's layers need for pictures of their own. Threads share one heap from then on.
   static func catchFailures() {
     guard let limit else { return }
+    // Else each thread reserves 64 MB or more of addresses for a heap of its own.
+    mallopt(M_ARENA_MAX, 1)
     let message =
       "error: memory ran out: the address space is limited to \(megabytes(limit)) (ulimit -v)\n"
     // Made now: afterwards nothing can be allocated.
