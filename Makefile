@@ -24,6 +24,9 @@ CLIP = $(if $(filter %/scene.yaml,$(SCENE)),$(notdir $(patsubst %/scene.yaml,%,$
 COMMIT := $(shell git rev-parse HEAD 2>/dev/null)
 LINKING := $(if $(COMMIT),-Xlinker --build-id=0x$(COMMIT)$(if $(shell git status --porcelain -- Package.swift Sources 2>/dev/null),01,00))
 
+# Builds for tests optimise the rooms that touch every pixel (Package.swift): the tests take half the time.
+export INBETWEEN_OPTIMISED := 1
+
 .PHONY: help video artwork reference test filtered-test check lint format regress golden nightly gallery bench load fuzz sanitize docs install program manual deb clean dependencies test-dependencies cluster-dependencies release cluster cluster-stop cluster-video
 
 ## Renders pipelines/SCENE/scene.yaml, or the scene file SCENE, into build/video/ as FORMAT: mp4, mov, webm, gif, apng, webp, bgra, y4m, hashes.
