@@ -39,6 +39,10 @@ import Timing
     row(
       "4.1 a jump at the very start", [0, 8, 4], keyTimes: [0, 0, 1], [(0, 8), (0.5, 6), (1, 4)]),
     row(
+      "4.1 before a jump at the very start it is at the start", [0, 8, 20, 4],
+      keyTimes: [0, 0, 0, 1],
+      curve: TypeInterpolationTests.backEase, [(0, 20), (0.1, 20), (1, 4)]),
+    row(
       "4.1 a jump at the very end", [0, 8, 4], keyTimes: [0, 1, 1], [(0.5, 4), (0.75, 6), (1, 4)]),
     row(
       "4.1 outside the key times the ends hold", [0, 8], keyTimes: [0.25, 0.75],

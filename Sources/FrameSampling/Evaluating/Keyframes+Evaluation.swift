@@ -16,6 +16,8 @@ extension Keyframes {
 
   /// The segment that a progress is in, and the eased part of it.
   func place(at progress: Double) -> (segment: Int, part: Double) {
+    // Before the first key time is at it, where the last of several that are equal counts.
+    let progress = max(progress, segments[0].start)
     var (low, high) = (0, segments.count)
     while high - low > 1 {
       let middle = (low + high) / 2

@@ -128,6 +128,8 @@ extension SamplingTable {
 
   /// The segment that a progress is in, and the eased part of it, as ``Keyframes/place(at:)``.
   private func place(at progress: Double, in range: Range<Int>) -> (segment: Int, part: Double) {
+    // Before the first key time is at it, where the last of several that are equal counts.
+    let progress = max(progress, segments[range.lowerBound].start)
     var (low, high) = (range.lowerBound, range.upperBound)
     while high - low > 1 {
       let middle = (low + high) / 2
