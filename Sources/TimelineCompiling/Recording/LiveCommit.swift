@@ -6,6 +6,6 @@ struct LiveCommit {
   var layers: Set<LayerID> = []
   /// Animations that were added in it and begin when it ends.
   var animations: [AnimationID] = []
-  /// The presentation values of layers that get an animation which starts at them.
+  /// The presentation values, before it, of layers that may get an animation which starts at them.
   var shown: [LayerID: LayerProperties] = [:]
 }

@@ -210,7 +210,7 @@ extension ScriptRecorder {
       }
       let from =
         block.style.beginsFromCurrentState || block.isAdditive
-        ? presentation(of: layer)[property] : old
+        ? shown(of: layer)[property] : old
       return block.animation(of: property, from: from, at: localTime(of: layer))
     }
     guard record[layer].source.hasImplicitAnimations, !transaction.isOfTransition else {
@@ -226,7 +226,7 @@ extension ScriptRecorder {
         action: .basic(
           BasicAnimation(
             keyPath: AnimationKeyPath(property),
-            fromValue: presentation(of: layer)[property])))
+            fromValue: shown(of: layer)[property])))
     }
   }
 
@@ -240,7 +240,7 @@ extension ScriptRecorder {
     guard case .basic(var basic) = animation.action, !basic.startsAtPresentation,
       basic.fromValue == nil, basic.toValue == nil, basic.byValue == nil
     else { return result }
-    basic.fromValue = presentation(of: layer).value(of: basic.keyPath)
+    basic.fromValue = shown(of: layer).value(of: basic.keyPath)
     result.action = .basic(basic)
     return result
   }

@@ -5,25 +5,53 @@ import TimelineModel
 
 extension ScriptRecorder {
   /// Keeps the presentation values, before the commit, of layers to which some actions add an
-  /// animation that starts at them.
-  func keepShown(for actions: [ScriptAction], _ context: HandlerContext) {
+  /// animation that starts at them: what is changed in the commit is not on screen yet.
+  ///
+  /// - Parameters:
+  ///   - actions: The actions.
+  ///   - disablesActions: True where changes do not animate by themselves.
+  ///   - isAlone: True for the only action of its commit, before which nothing changes.
+  ///   - context: For whom and why they run.
+  func keepShown(
+    for actions: [ScriptAction], disablesActions: Bool, isAlone: Bool, _ context: HandlerContext
+  ) {
+    let isAlone = isAlone && actions.count < 2
     for action in actions {
       switch action {
       case .addAnimation(let name, let animation) where animation.startsAtPresentation:
-        let layer: LayerID? =
-          if case .named(let text) = name {
-            layers(named: text).last(where: record.isInTree)
-          } else {
-            context.layer
-          }
-        if let layer, take(steps: record[layer].stepCount) {
-          commit.shown[layer] = presentation(of: layer)
-        }
+        keepShown(of: name, context)
+      case .set(let change) where !isAlone && !disablesActions:
+        keepShown(of: change.layer, context)
+      case .animateView(let view) where !isAlone && view.style.beginsFromCurrentState:
+        for change in view.changes { keepShown(of: change.layer, context) }
+      case .animateViewKeyframes(let view) where !isAlone && view.style.beginsFromCurrentState:
+        for change in view.keyframes.flatMap(\.changes) { keepShown(of: change.layer, context) }
       case .entries(let entries):
-        for entry in entries { keepShown(for: entry.actions, context) }
+        for entry in entries {
+          keepShown(
+            for: entry.actions,
+            disablesActions: entry.transaction?.disableActions ?? disablesActions,
+            isAlone: isAlone && entries.count < 2, context)
+        }
       default: break
       }
     }
+  }
+
+  private func keepShown(of name: LayerReference, _ context: HandlerContext) {
+    let layer: LayerID? =
+      if case .named(let text) = name {
+        layers(named: text).last(where: record.isInTree)
+      } else {
+        context.layer
+      }
+    guard let layer, commit.shown[layer] == nil else { return }
+    commit.shown[layer] = presentation(of: layer)
+  }
+
+  /// The presentation values of a layer before the commit; now where nothing was changed in it.
+  func shown(of layer: LayerID) -> LayerProperties {
+    commit.shown[layer] ?? presentation(of: layer)
   }
 
   /// Commits an entry's actions so far; the presentation then is the one that later actions see.
@@ -36,7 +64,7 @@ extension ScriptRecorder {
   /// An animation that is added to a layer, with the presentation's value where it starts at it.
   func startingOnScreen(_ animation: Animation, on layer: LayerID) -> Animation {
     guard animation.startsAtPresentation else { return animation }
-    return animation.starting(at: commit.shown[layer] ?? presentation(of: layer))
+    return animation.starting(at: shown(of: layer))
   }
 }
 

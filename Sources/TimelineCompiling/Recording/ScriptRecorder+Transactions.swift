@@ -48,7 +48,12 @@ extension ScriptRecorder {
             if let state = keptState(of: layer) { oldFaces.append(state) }
           }
         }
-        if transaction?.parent == nil { keepShown(for: entry.actions, context) }
+        if let transaction, transaction.parent == nil {
+          keepShown(
+            for: entry.actions,
+            disablesActions: transaction.disablesActions || transaction.isOfTransition,
+            isAlone: true, context)
+        }
         for action in entry.actions where !isOver { perform(action, context) }
         oldFaces = outer
       }

@@ -66,7 +66,7 @@ extension ScriptRecorder {
     let (layer, property) = (values.layer, values.property)
     let style = view.style
     let start =
-      style.beginsFromCurrentState ? presentation(of: layer)[property] : values.initial
+      style.beginsFromCurrentState ? shown(of: layer)[property] : values.initial
     let block = ViewBlock(style: style, spring: nil)
     record[layer].history.set(property, to: values.last, at: now)
     guard style.duration > 0, transaction?.disablesActions == false, property.isAnimatable else {

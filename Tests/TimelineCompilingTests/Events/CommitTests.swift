@@ -101,6 +101,49 @@ import TimelineModel
       events: ["1 animationDidStop stage/line draw unfinished"],
       values: [("line", "strokeEnd", 2, [1])]),
     ScriptCase(
+      name: "a change that animates begins at what is on screen, not at an earlier change",
+      yaml: """
+        layers: [{name: box, cornerRadius: 1}]
+        interactions:
+          - at: 1
+            actions:
+              - {set: {layer: box, values: {cornerRadius: 5}}, transaction: {disableActions: true}}
+              - {addAnimation: {layer: box, keyPath: cornerRadius, toValue: 3, duration: 1, isAdditive: true}}
+              - {set: {layer: box, values: {cornerRadius: 9}}, transaction: {duration: 2, timingFunction: linear}}
+        """,
+      values: [("box", "cornerRadius", 0.5, [1]), ("box", "cornerRadius", 2.5, [7])]),
+    ScriptCase(
+      name: "after a flush it begins at the earlier change",
+      yaml: """
+        layers: [{name: box, cornerRadius: 1}]
+        interactions:
+          - at: 1
+            actions:
+              - {set: {layer: box, values: {cornerRadius: 5}}, transaction: {disableActions: true}}
+              - {flush: true}
+              - {set: {layer: box, values: {cornerRadius: 9}}, transaction: {duration: 2, timingFunction: linear}}
+        """,
+      values: [("box", "cornerRadius", 1, [5]), ("box", "cornerRadius", 2, [7])]),
+    ScriptCase(
+      name: "so do a view's animation from the current state, and an action without ends",
+      yaml: """
+        layers:
+          - {name: box, cornerRadius: 1}
+          - {name: dot, cornerRadius: 1, actions: {cornerRadius: {duration: 2}}}
+          - {name: view, cornerRadius: 1, actions: none}
+        interactions:
+          - at: 1
+            actions:
+              - {set: [{layer: box, values: {cornerRadius: 5}}, {layer: dot, values: {cornerRadius: 5}}, {layer: view, values: {cornerRadius: 5}}], transaction: {disableActions: true}}
+              - {animateView: {duration: 2, curve: linear, options: [beginFromCurrentState], changes: {layer: box, values: {cornerRadius: 9}}}}
+              - {set: {layer: dot, values: {cornerRadius: 9}}}
+              - {animateView: {duration: 2, curve: linear, changes: {layer: view, values: {cornerRadius: 9}}}}
+        """,
+      values: [
+        ("box", "cornerRadius", 1, [1]), ("box", "cornerRadius", 2, [5]),
+        ("dot", "cornerRadius", 2, [5]), ("view", "cornerRadius", 2, [7]),
+      ]),
+    ScriptCase(
       name: "a layer is on screen after a flush",
       yaml: """
         layers: [{name: stage}]
