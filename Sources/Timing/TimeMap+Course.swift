@@ -37,12 +37,25 @@ extension TimeMap {
       case .constant(let position):
         if i > first, position.time >= value { return pieces[i].start }
       case .ramp(let begin, let rate):
-        if i > first, rate > 0 ? begin >= value : begin > value { return pieces[i].start }
+        if i > first, rate >= 0 ? begin >= value : begin > value { return pieces[i].start }
         let instant = pieces[i].start + (value - begin) / rate
         if rate > 0, instant >= start, instant < end { return instant }
       }
     }
     return nil
+  }
+
+  /// The inner times before and after an outer time at which the inner one jumps; `nil` where it
+  /// does not, where it is not known, and where inner time repeats or is curved.
+  public func jump(at instant: Seconds) -> (before: Double, after: Double)? {
+    guard let pieces = course?.pieces, instant.isFinite, let after = self(instant)?.time else {
+      return nil
+    }
+    let i = pieces.stretch(at: instant) { $0.start }
+    guard i > 0, abs(pieces[i].start - instant) <= timeTolerance,
+      let line = pieces[i - 1].line(at: instant), abs(line.value - after) > timeTolerance
+    else { return nil }
+    return (line.value, after)
   }
 
   /// The inner times that there are in a range of outer times; of a time that repeats within

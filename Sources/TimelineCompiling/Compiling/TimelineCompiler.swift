@@ -100,7 +100,7 @@ public struct TimelineCompiler: Sendable {
     // With an error some have not been played to their ends.
     for id in record.additions where issues.errors.isEmpty || record[id].isAttached {
       let animation = record[id]
-      let active = animation.flattened.activeSpan(under: record[id.layer].clock)
+      let active = animation.activeSpan(under: record[id.layer].clock)
       let end = min(active?.upperBound ?? 0, animation.removedAt ?? .infinity)
       if end < .infinity {
         last = max(last, end + record.longestCopyDelay(of: id.layer))

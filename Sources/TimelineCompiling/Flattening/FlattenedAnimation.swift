@@ -40,28 +40,6 @@ struct FlattenedAnimation: Sendable {
   /// Of a transition: the place of the step that ends at its progress.
   var transition: Int?
 
-  /// From the first to the last instant of its active time under a clock, in clip time; without an
-  /// end when it stays there, `nil` when it has none.
-  func activeSpan(under clock: TimeMap) -> Range<Seconds>? {
-    activity.flatMap { clock.followed(by: $0).shownSpan }
-  }
-
-  /// When its active time is over for the first time under a clock, in clip time: a clock that runs
-  /// back, as a scrub's may, does not undo it.
-  ///
-  /// - Parameters:
-  ///   - clock: From clip time to the layer's.
-  ///   - span: Its active time under the clock.
-  ///   - instant: When it was added, in clip time.
-  /// - Returns: The instant; infinite when there is none.
-  func completion(
-    under clock: TimeMap, span: Range<Seconds>, addedAt instant: Seconds
-  ) -> Seconds {
-    let first = clock.firstInstant(reaching: end, from: max(span.lowerBound, instant))
-    // Both are the same for a clock that only goes forwards, but for a rounding.
-    return first.flatMap { $0 < span.upperBound - timeTolerance ? $0 : nil } ?? span.upperBound
-  }
-
   /// Its tracks under a clock while it is attached.
   ///
   /// - Parameters:

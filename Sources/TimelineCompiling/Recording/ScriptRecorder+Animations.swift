@@ -109,12 +109,9 @@ extension ScriptRecorder {
     let course = courses[ordinal]
     guard !course.hasStopped else { return }
     let clock = record[id.layer].clock.forgetting(before: course.look.before)
-    let span = record[id].flattened.activeSpan(under: clock)
-    guard let begin = course.look.hasMet ? now : span?.lowerBound else { return }
-    let end =
-      span.flatMap {
-        record[id].flattened.completion(under: clock, span: $0, addedAt: record[id].addedAt)
-      } ?? now
+    let active = record[id].activeTime(under: clock, at: now)
+    guard let begin = course.look.hasMet ? now : active?.begin else { return }
+    let end = active?.end ?? .infinity
     courses[ordinal].look.note(hasMet: begin < now, at: now)
     if !course.hasStarted {
       add(
