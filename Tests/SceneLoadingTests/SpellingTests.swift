@@ -105,7 +105,65 @@ import Testing
     row(animation: "{keyPath: opacity, toValue: 1, autoreverses: YES}", "true"),
   ]
 
-  @Test(arguments: constants + types + keys + values)
+  static let calls: [Spelling] = [
+    row(layer: "position: CGPointMake(1, 2.5)", "[1, 2.5]"),
+    row(layer: "position: 'CGPoint(x: 1, y: 2)'", "[1, 2]"),
+    row(layer: "position: CGPoint.zero", "[0, 0]"),
+    row(layer: "position: {x: 1, y: 2}", "[1, 2]"),
+    row(layer: "bounds: {x: 1, y: 2, width: 3, height: 4}", "[1, 2, 3, 4]"),
+    row(layer: "bounds: 'CGRect(x: 0, y: 0, width: 30, height: 40)'", "[0, 0, 30, 40]"),
+    row(layer: "shadowOffset: 'CGSize(width: 0, height: -3)'", "[0, -3]"),
+    row(
+      layer: "backgroundColor: 'UIColor(red: 255/255, green: 0.5, blue: 0, alpha: 1)'",
+      "[1, 0.5, 0, 1]"),
+    row(layer: "backgroundColor: 'UIColor(white: 0.5, alpha: 0.25)'", "[0.5, 0.5, 0.5, 0.25]"),
+    row(layer: "backgroundColor: .systemBlue", "#007aff"),
+    row(layer: "transform: CATransform3DIdentity", "[]"),
+    row(layer: "transform: 'CATransform3DMakeRotation(M_PI, 0, 0, 1)'", "{rotate: 180deg}"),
+    row(
+      layer: "transform: 'CATransform3DMakeRotation(M_PI_4, 0, 1, 0)'",
+      "{rotate: [45deg, 0, 1, 0]}"),
+    row(layer: "transform: 'CGAffineTransform(scaleX: 2, y: 3)'", "{scale: [2, 3]}"),
+    row(
+      layer: "transform: 'CGAffineTransform(translationX: 2, y: 3)'", "{translate: [2, 3]}"),
+    row(layer: "transform: 'CGAffineTransform(rotationAngle: .pi / 2)'", "{rotate: 90deg}"),
+    row(
+      layer: "{type: shape, path: 'UIBezierPath(ovalIn: bounds)'}",
+      "{ellipse: [x, y, width, height]}"),
+    row(layer: "{type: shape, path: {roundedRect: [0, 0, 5, 5]}}", "rect"),
+    row(layer: "contents: nil", "null"), row(layer: "actions: {opacity: NSNull}", "none"),
+    row(
+      animation: "{keyPath: opacity, toValue: 1, timingFunction: 'cubic-bezier(0.4, 0, 0.2, 1)'}",
+      "[0.4, 0, 0.2, 1]"),
+    row(
+      animation:
+        "{keyPath: opacity, toValue: 1, timingFunction: 'CAMediaTimingFunction(controlPoints: 0.4, 0, 0.2, 1)'}",
+      "[0.4, 0, 0.2, 1]"),
+    row(animation: "{keyPath: opacity, toValue: 1, beginTime: CACurrentMediaTime() + 1.5}", "1.5"),
+    row(animation: "{keyPath: opacity, toValue: 1, duration: 2s, beginTime: 300ms}", "2", "0.3"),
+    row(animation: "{keyPath: rotation.z, toValue: 1}", "transform.rotation.z"),
+    row(animation: "{keyPath: size.width, toValue: 1}", "bounds.size.width"),
+    row(animation: "{type: push, subtype: fromTop}", "transition"),
+    row(animation: "{keyPath: opacity, toValue: 1, repeatForever: true}", "repeatCount"),
+    row(animation: "{keyPath: opacity, toValue: 1, onEnd: []}", "onStop"),
+    row(layer: "shadowBlur: 3", "shadowRadius"), row(layer: "size: [1, 2]", "bounds"),
+  ]
+
+  @Test func `an object that a running app steers is refused with the reason`() {
+    for text in [
+      scene(animation: "{type: UIViewPropertyAnimator, keyPath: opacity, toValue: 1}"),
+      InteractionTests.script("{at: 1, UIViewPropertyAnimator: {duration: 1}}"),
+    ] {
+      let found = headlines(text)
+      #expect(
+        found.count == 1
+          && found[0].hasSuffix(
+            "\"UIViewPropertyAnimator\" is steered by an app while it runs, and a scene says beforehand what happens, allowed: animateView in an interaction, and scrub for its fractionComplete"
+          ), "\(found)")
+    }
+  }
+
+  @Test(arguments: constants + types + keys + values + calls)
   func `another spelling is answered with the right word`(_ row: Spelling) {
     let found = headlines(row.yaml)
     let wanted = row.suggestions.map { "did you mean \"\($0)\"?" }

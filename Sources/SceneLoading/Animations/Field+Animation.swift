@@ -94,6 +94,10 @@ extension MappingReader {
   /// one that was most likely meant.
   fileprivate func animationType() -> (type: String, isKnown: Bool) {
     guard let field = self["type"] else { return (typeOfKeys, true) }
+    if case .text(let text, _) = field.node.content, let refused = AppleSpelling.refused[text] {
+      field.report("\"\(text)\" \(refused.reason)", allowed: refused.allowed)
+      return (typeOfKeys, false)
+    }
     if let type = field.choice(AnimationKeys.types) { return (type, true) }
     return (field.nearest(among: AnimationKeys.types) ?? typeOfKeys, false)
   }

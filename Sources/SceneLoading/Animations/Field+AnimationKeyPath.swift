@@ -80,6 +80,11 @@ extension Field {
       return AnimationKeyPath(own) != nil
         ? own : nearestKeyPath(own, String(own.prefix { $0 != "." }))
     }
+    // "rotation.z" and "size.width" are members without their property.
+    for property in ["transform", "bounds", "position"] {
+      let whole = "\(property).\(text)"
+      if AnimationKeyPath(whole) != nil { return whole }
+    }
     let nearest =
       LayerKeys.synonyms[first].flatMap { names.contains($0) ? $0 : nil }
       ?? reading.diagnostics.nearest(first, among: names)
@@ -88,8 +93,7 @@ extension Field {
       return AnimationKeyPath(whole) == nil ? nearest : whole
     }
     let all = AnimationKeyPath.all.filter(\.property.isAnimatable).map(\.description)
-    // "rotation.z" is a member without its property.
-    return reading.diagnostics.nearest(text, among: all) ?? all.first { $0 == "transform.\(text)" }
+    return reading.diagnostics.nearest(text, among: all)
   }
 
   private func reportNotAnimatable(_ name: String) {

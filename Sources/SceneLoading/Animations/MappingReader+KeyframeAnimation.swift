@@ -146,7 +146,9 @@ extension Field {
       if let function = TimingFunction(name: name) { return function }
       // CSS's names for two of the curves.
       let css = ["ease": "default", "ease-in-out": "easeInEaseOut", "easeInOut": "easeInEaseOut"]
-      mismatch(allowed, suggestion: css[name] ?? nearest(among: names))
+      mismatch(
+        allowed,
+        suggestion: css[name] ?? AppleCall.vector(name, count: 4) ?? nearest(among: names))
       return nil
     case .sequence(let nodes) where nodes.count == 4:
       guard let items = items(allowed) else { return nil }

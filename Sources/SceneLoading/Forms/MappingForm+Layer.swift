@@ -23,7 +23,7 @@ extension MappingForm {
       variants: LayerKind.allCases.map {
         Variant($0.rawValue, when: .isOneOf("type", [$0.rawValue]))
       } + [Variant(LayerKind.layer.rawValue, when: .lacks("type"))],
-      synonyms: LayerKeys.synonyms, base: name == "layer" ? nil : "layer"
+      synonyms: LayerKeys.ofLayers, base: name == "layer" ? nil : "layer"
     ) { more() + layerRows }
   }
 

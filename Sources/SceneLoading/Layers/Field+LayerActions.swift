@@ -46,7 +46,9 @@ extension Field {
     if isNull { return LayerAction.none }
     if case .text("none", _) = node.content { return LayerAction.none }
     guard case .mapping = node.content else {
-      mismatch("none, or an animation: a mapping of its properties")
+      var suggestion: String?
+      if case .text(let text, _) = node.content, AppleSpelling.isNil(text) { suggestion = "none" }
+      mismatch("none, or an animation: a mapping of its properties", suggestion: suggestion)
       return nil
     }
     return animation(.actionAnimation, of: property) { _ in kind }.map { .animation($0) }

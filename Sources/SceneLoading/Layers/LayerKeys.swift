@@ -28,6 +28,9 @@ enum LayerKeys {
   /// Names from elsewhere, with the contract's names for them.
   static let synonyms = synonyms(of: LayerProperty.all, AppleSpelling.layerKeys)
 
+  /// The same with those that are a layer's keys alone, and no key paths.
+  static let ofLayers = synonyms.merging(AppleSpelling.geometryKeys) { own, _ in own }
+
   /// The properties of a cell of the name `cell`, which stands for any.
   static let cellProperties = LayerProperty.properties(ofCellAt: ["cell"])
 

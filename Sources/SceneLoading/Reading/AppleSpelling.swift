@@ -45,7 +45,10 @@ enum AppleSpelling {
     "UIImageView": "layer", "UILabel": "text", "UIScrollView": "scroll",
     "CABasicAnimation": "basic", "CAPropertyAnimation": "basic",
     "CAKeyframeAnimation": "keyframe", "CASpringAnimation": "spring", "CAAnimationGroup": "group",
-    "CATransition": "transition",
+    "CATransition": "transition", "fade": "transition", "moveIn": "transition",
+    "push": "transition", "reveal": "transition", "flip": "transition", "curlUp": "transition",
+    "curlDown": "transition", "crossDissolve": "transition", "image": "layer", "path": "shape",
+    "rect": "layer", "label": "text", "particles": "emitter", "keyframes": "keyframe",
   ]
 
   /// Words at the end of constants, with the names that differ from them.
@@ -68,6 +71,16 @@ enum AppleSpelling {
     "contentMode": "contentsGravity", "textColor": "foregroundColor",
     "lineBreakMode": "truncationMode", "affineTransform": "transform", "zIndex": "zPosition",
     "class": "type", "layerClass": "type", "cgPath": "path", "delegate": "actions",
+    "shadow": "shadowOpacity", "shadowBlur": "shadowRadius", "border": "borderWidth",
+    "color": "backgroundColor", "background": "backgroundColor", "fill": "fillColor",
+    "stroke": "strokeColor", "radius": "cornerRadius", "numberOfLines": "isWrapped",
+    "visible": "isHidden", "blendMode": "compositingFilter",
+  ]
+
+  /// The same for those of a layer's geometry that are members in key paths.
+  static let geometryKeys = [
+    "size": "bounds", "width": "bounds", "height": "bounds", "origin": "frame",
+    "rotation": "transform", "rotate": "transform",
   ]
 
   /// The same for an animation's.
@@ -79,7 +92,19 @@ enum AppleSpelling {
     "animationDidStart": "onStart", "completion": "onStop", "completionBlock": "onStop",
     "repeat": "repeatCount", "repeats": "repeatCount", "curve": "timingFunction",
     "forKey": "key", "withDuration": "duration", "animationDuration": "duration",
-    "usingSpringWithDamping": "dampingRatio",
+    "usingSpringWithDamping": "dampingRatio", "repeatForever": "repeatCount",
+    "loop": "repeatCount", "onEnd": "onStop", "onComplete": "onStop", "onCompletion": "onStop",
+    "onFinish": "onStop", "onBegin": "onStart", "animationDidEnd": "onStop",
+    "response": "perceptualDuration", "dampingFraction": "dampingRatio", "friction": "damping",
+    "settlingDuration": "duration", "velocity": "initialVelocity", "fill": "fillMode",
+  ]
+
+  /// What nothing in a scene stands for, with the reason and what to write in its place.
+  static let refused: [String: (reason: String, allowed: String)] = [
+    "UIViewPropertyAnimator": (
+      "is steered by an app while it runs, and a scene says beforehand what happens",
+      "animateView in an interaction, and scrub for its fractionComplete"
+    )
   ]
 
   /// The same for the keys of a script's entry.
@@ -90,7 +115,8 @@ enum AppleSpelling {
     "UIView.animateKeyframes": "animateViewKeyframes", "removeLayer": "removeFromSuperlayer",
     "removeFromSuperview": "removeFromSuperlayer", "addLayer": "addSublayer",
     "addSubview": "addSublayer", "interval": "every", "play": "resume", "add": "addAnimation",
-    "CATransaction": "transaction", "setValue": "set",
+    "CATransaction": "transaction", "setValue": "set", "transitionWithView": "transition",
+    "UIView.transition": "transition",
   ]
 
   /// The same for a transaction's settings.
@@ -141,6 +167,12 @@ enum AppleSpelling {
   static func number(_ text: String) -> Double? {
     guard text.utf8.count <= longest else { return nil }
     var rest = text.filter { $0 != " " && $0 != "(" && $0 != ")" }[...]
+    // A scene's times begin where its layer's time does.
+    if rest.hasPrefix("CACurrentMediaTime") {
+      rest = rest.dropFirst("CACurrentMediaTime".count)
+      guard rest.first == "+" else { return rest.isEmpty ? 0 : nil }
+      rest = rest.dropFirst()
+    }
     for prefix in ["CGFloat", "Float", "Double"] where rest.hasPrefix(prefix) {
       let number = rest.dropFirst(prefix.count)
       if number.first?.isNumber == true { rest = number }
@@ -161,6 +193,15 @@ enum AppleSpelling {
     return take(rest.endIndex) && result.isFinite ? result : nil
   }
 
+  /// The seconds of a text with CSS's unit, `2s` or `300ms`.
+  static func seconds(_ text: String) -> Double? {
+    if text.hasSuffix("ms") { return YAMLScalar.number(text.dropLast(2)).map { $0 / 1000 } }
+    return text.hasSuffix("s") ? YAMLScalar.number(text.dropLast()) : nil
+  }
+
+  /// An angle in degrees, without the last digits of π's.
+  static func degrees(_ radians: Double) -> Double { (radians * 180 / .pi * 1e9).rounded() / 1e9 }
+
   private static func factor(_ text: Substring) -> Double? {
     switch text {
     case "M_PI", ".pi", "pi", "Double.pi", "CGFloat.pi", "Float.pi": return .pi
@@ -172,15 +213,25 @@ enum AppleSpelling {
     }
   }
 
+  /// UIKit's system colours on a light background.
+  private static let systemColors = [
+    "systemRed": "#ff3b30", "systemOrange": "#ff9500", "systemYellow": "#ffcc00",
+    "systemGreen": "#34c759", "systemBlue": "#007aff", "systemIndigo": "#5856d6",
+    "systemPurple": "#af52de", "systemPink": "#ff2d55", "systemGray": "#8e8e93",
+    "systemBackground": "white", "label": "black",
+  ]
+
   /// A colour as a scene writes it, of `UIColor.blue`, `[UIColor blueColor]`, `.blue.cgColor` and
   /// their like.
   static func color(_ text: String) -> String? {
     guard text.utf8.count <= longest else { return nil }
+    if let color = AppleCall.color(text) { return color }
     let words = text.split { $0 == "." || $0 == " " || $0 == "[" || $0 == "]" }
     let isForeign = words.count > 1 || text.first == "." || text.hasSuffix("Color")
     guard isForeign else { return nil }
     for word in words where !["UIColor", "NSColor", "CGColor", "cgColor"].contains(word) {
       let name = word.hasSuffix("Color") ? word.dropLast(5) : word
+      if let color = systemColors[String(name)] { return color }
       if let (own, color) = Color.uiKitColor(named: String(name)) {
         return Color(css: own.lowercased()) == color ? own.lowercased() : color.spelling
       }

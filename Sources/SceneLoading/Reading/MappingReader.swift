@@ -128,6 +128,9 @@ package final class MappingReader {
   }
 
   private func unknown(_ entry: YAMLNode.Entry, _ path: String) {
+    if let refused = AppleSpelling.refused[entry.key] {
+      return report(entry, path, "\"\(entry.key)\" \(refused.reason)", allowed: refused.allowed)
+    }
     let suggestion =
       synonyms[entry.key]
       ?? field.reading.diagnostics.nearest(entry.key, among: known + refused.flatMap(\.keys))

@@ -58,7 +58,8 @@ extension Field {
     case .missing(let nearest):
       report(
         "there is no file \(Quotation.quoted(name))",
-        allowed: "\(noun) in the scene's folder or an asset root", suggestion: nearest)
+        allowed: "\(noun) in the scene's folder or an asset root",
+        suggestion: AppleSpelling.isNil(name) ? "null" : nearest)
     case .notRegular:
       report("\(Quotation.quoted(name)) is not a regular file", allowed: noun)
     case .empty:

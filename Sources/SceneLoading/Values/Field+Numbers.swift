@@ -42,7 +42,8 @@ extension Field {
     } else if isPlain, text.utf8.first.map({ (0x30...0x39).contains($0) }) == true {
       mismatch(
         "\(allowed), in decimal notation such as 12.5 or 1e-3",
-        suggestion: AppleSpelling.number(text).map(\.shortestDecimal))
+        suggestion: (AppleSpelling.number(text) ?? AppleSpelling.seconds(text))
+          .map(\.shortestDecimal))
     } else {
       mismatch(allowed, suggestion: AppleSpelling.number(text).map(\.shortestDecimal))
     }
@@ -84,7 +85,7 @@ extension Field {
     guard let (digits, _) = angleUnit(of: text), let value = YAMLScalar.number(digits),
       value.isFinite, abs(value) <= NumberRange.largest
     else {
-      let turns = AppleSpelling.number(text).map { ($0 * 180 / .pi * 1e9).rounded() / 1e9 }
+      let turns = AppleSpelling.number(text).map(AppleSpelling.degrees)
       mismatch(allowed, suggestion: turns.map { "\($0.shortestDecimal)deg" })
       return nil
     }
@@ -105,9 +106,9 @@ extension Field {
     if case .bool(let value) = node.content { return value }
     var suggestion: String?
     if case .text(let text, true) = node.content {
-      switch text.lowercased() {
-      case "yes", "on", "y": suggestion = "true"
-      case "no", "off", "n": suggestion = "false"
+      switch text.lowercased().drop(while: { $0 == "@" }) {
+      case "yes", "on", "y", "true": suggestion = "true"
+      case "no", "off", "n", "false": suggestion = "false"
       default: break
       }
     }
@@ -124,6 +125,10 @@ extension Field {
 
   /// A list of as many numbers as a form has.
   func numbers(count: Int, _ allowed: String) -> [Double]? {
+    guard isSequence else {
+      mismatch(allowed, suggestion: vector(count: count))
+      return nil
+    }
     guard let items = items(allowed) else { return nil }
     guard items.count == count else {
       mismatch(allowed)
@@ -131,6 +136,23 @@ extension Field {
     }
     let values = items.compactMap { $0.number() }
     return values.count == count ? values : nil
+  }
+
+  /// The list of numbers that another spelling of one means: a call, or a mapping of the members.
+  private func vector(count: Int) -> String? {
+    switch node.content {
+    case .text(let text, _): return AppleCall.vector(text, count: count)
+    case .mapping(let entries):
+      let keys = entries.map(\.key)
+      let members = ["x", "y", "width", "height"]
+      let isOwn = keys == Array(members.prefix(count)) || keys == ["width", "height"]
+      guard keys.count == count, isOwn else { return nil }
+      let numbers = entries.compactMap { entry in
+        if case .number(let number, _) = entry.value.content { number } else { nil as Double? }
+      }
+      return numbers.count == count ? AppleCall.list(numbers) : nil
+    default: return nil
+    }
   }
 
   /// `[x, y]`.

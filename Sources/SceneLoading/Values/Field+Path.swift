@@ -21,6 +21,10 @@ extension Field {
     guard !reading.diagnostics.hasPassed(.pathElements) else { return nil }
     switch node.content {
     case .text(let text, _):
+      if let form = AppleCall.path(text) {
+        mismatch(Self.pathForms, suggestion: form)
+        return nil
+      }
       return svgPath(text)
     case .mapping:
       return shape()
@@ -96,7 +100,10 @@ extension Field {
     return reading.take(path.elements.count, of: .pathElements, self) ? path : nil
   }
 
-  static let shapeSynonyms = ["oval": "ellipse", "rectangle": "rect", "d": "svg"]
+  static let shapeSynonyms = [
+    "oval": "ellipse", "rectangle": "rect", "roundedRect": "rect", "ovalIn": "ellipse",
+    "points": "polyline", "d": "svg",
+  ]
 
   /// A key that only goes with one shape.
   private func option<Value>(

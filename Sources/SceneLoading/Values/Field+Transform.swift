@@ -24,6 +24,9 @@ extension Field {
         result = step.concatenating(result)
       }
       return finite(result)
+    case .text(let text, _):
+      mismatch(Self.transformForms, suggestion: AppleCall.transform(text))
+      return nil
     default:
       mismatch(Self.transformForms)
       return nil
