@@ -14,9 +14,10 @@ import Testing
     _ path: Path, _ rule: FillRule = .nonZero, in pixels: PixelRect = Self.pixels,
     sums: CoverageMemory = CoverageMemory()
   ) throws -> [[UInt8]] {
-    let picture = try Picture(
-      pixels, inside: FlatOutline(path, map: .identity), rule, sums,
-      takingMemoryFrom: PixelMemoryPool())
+    let outline = FlatOutline(path, map: .identity)
+    let picture = try Picture(coverageOf: pixels, takingMemoryFrom: PixelMemoryPool()) {
+      AreaCoverage.write(pixels, of: outline, rule, memory: sums, to: $0)
+    }
     return rows(of: picture)
   }
 

@@ -30,14 +30,12 @@ import LayerModel
         pixels: pointer + offset, width: width, height: height, strideInBytes: strideInBytes))
   }
 
-  /// Makes it the coverage of some pixels, row after row.
-  fileprivate func write(
-    _ pixels: PixelRect, of outline: FlatOutline, _ rule: FillRule, _ sums: CoverageMemory,
-    strideInBytes: Int
+  /// Lends it as rows of alpha.
+  fileprivate func withAlphaRows(
+    strideInBytes: Int, _ body: (_ rows: borrowing AlphaRows) -> Void
   ) {
     let start = unsafe pointer.assumingMemoryBound(to: UInt8.self)
-    let rows = unsafe AlphaRows(start: start, stride: strideInBytes)
-    AreaCoverage.write(pixels, of: outline, rule, memory: sums, to: rows)
+    body(unsafe AlphaRows(start: start, stride: strideInBytes))
   }
 
   /// Lends a row.
@@ -99,16 +97,22 @@ final class Picture {
       strideInBytes: stride)
   }
 
-  /// The coverage of pixels by the inside of an outline.
+  /// The coverage of pixels.
+  ///
+  /// - Parameters:
+  ///   - extents: The pixels.
+  ///   - pool: Lends memory.
+  ///   - writing: Writes the alpha of every pixel.
+  /// - Throws: `RasterError` when Cairo refuses it.
   init(
-    _ extents: PixelRect, inside outline: FlatOutline, _ rule: FillRule, _ sums: CoverageMemory,
-    takingMemoryFrom pool: PixelMemoryPool
+    coverageOf extents: PixelRect, takingMemoryFrom pool: PixelMemoryPool,
+    writing: (_ rows: borrowing AlphaRows) -> Void
   ) throws(RasterError) {
     let stride = (extents.width + 63) / 64 * 64
     (strideInBytes, format, offset) = (stride, .alpha, 0)
     memory = pool.take(byteCount: stride * extents.height)
     self.extents = extents
-    memory.write(extents, of: outline, rule, sums, strideInBytes: stride)
+    memory.withAlphaRows(strideInBytes: stride, writing)
     surface = try memory.surface(
       format: format, offset: 0, width: extents.width, height: extents.height,
       strideInBytes: stride)

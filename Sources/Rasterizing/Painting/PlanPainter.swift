@@ -179,11 +179,16 @@ final class PlanPainter {
     case .area(let path, let map, let rule):
       precondition(alpha == 1, "colours have their alpha in themselves")
       let outline = outline(of: path, map: map)
-      let part = step.extents.intersection(PixelRect(x: step.extents.columns, y: rows))
-      let picture = try Picture(
-        part, inside: outline, rule, caches.coverage, takingMemoryFrom: pool)
-      context.mask(picture.surface, x: part.minX, y: part.minY)
-      pool.give(back: picture.memory)
+      try applyCoverage(of: step, in: rows, to: context) { part, alpha in
+        AreaCoverage.write(part, of: outline, rule, memory: caches.coverage, to: alpha)
+      }
+      return
+    case .text(let text, let map):
+      precondition(alpha == 1, "colours have their alpha in themselves")
+      try applyCoverage(of: step, in: rows, to: context) { part, alpha in
+        TextCoverage.write(
+          part, of: text, under: map, from: caches.glyphs, memory: caches.coverage, to: alpha)
+      }
       return
     case .cell(let rect, let map):
       context.setPath(Path(rect: rect), map: map)
@@ -205,6 +210,17 @@ final class PlanPainter {
         context.paint(alpha: alpha)
       }
     }
+  }
+
+  /// Paints through coverage of our own.
+  private func applyCoverage(
+    of step: DrawingStep, in rows: Range<Int>, to context: borrowing CairoContext,
+    writing: (_ part: PixelRect, _ alpha: borrowing AlphaRows) -> Void
+  ) throws(RasterError) {
+    let part = step.extents.intersection(PixelRect(x: step.extents.columns, y: rows))
+    let picture = try Picture(coverageOf: part, takingMemoryFrom: pool) { writing(part, $0) }
+    context.mask(picture.surface, x: part.minX, y: part.minY)
+    pool.give(back: picture.memory)
   }
 
   /// The outline of the step that is painted, which is painted band by band.
@@ -372,6 +388,9 @@ final class PictureCaches {
   let filtered: PictureCache<FilteredGroup>
   /// Sums for coverage.
   let coverage = CoverageMemory()
+  let glyphs: GlyphMaskCache
+  /// Bytes of glyphs' masks: some letters of a size at all places between pixels.
+  private static let glyphBytes = 8 << 20
   private let sprites: SpriteCache
   private let keeps: Bool
   private let pool: PixelMemoryPool
@@ -380,6 +399,7 @@ final class PictureCaches {
     self.keeps = keeps
     self.pool = pool
     sprites = SpriteCache(pool: pool)
+    glyphs = GlyphMaskCache(limit: keeps ? Self.glyphBytes : 0, memory: coverage)
     scaled = PictureCache(keeps: keeps, pool: pool)
     gradients = MovingPictureCache(keeps: keeps, pool: pool)
     blurred = BlurCache(keeps: keeps, pool: pool)
@@ -396,7 +416,7 @@ extension DrawingStep {
     switch coverage {
     case .box, .rect, .fill, .cell: alpha == 1 ? "cairo_fill" : "cairo_paint_with_alpha"
     case .stroke: "cairo_stroke"
-    case .mask, .area: "cairo_mask_surface"
+    case .mask, .area, .text: "cairo_mask_surface"
     }
   }
 }
@@ -405,7 +425,7 @@ extension DrawingStep.Coverage {
   /// True when it can be cut to the extents by itself.
   fileprivate var isCut: Bool {
     switch self {
-    case .box, .rect, .area: true
+    case .box, .rect, .area, .text: true
     case .fill, .stroke, .mask, .cell: false
     }
   }

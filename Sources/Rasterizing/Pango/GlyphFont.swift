@@ -39,8 +39,10 @@ import Graphics
   /// picture (CBDT, sbix), or its outline.
   func shape(of glyph: UInt32) -> GlyphShape {
     if let found = known[glyph] { return found }
-    var shape = layers(of: glyph).map { GlyphShape.colored($0) } ?? .outline(outline(of: glyph))
-    if case .outline(let path) = shape, path.isEmpty, let picture = picture(of: glyph) {
+    var shape =
+      layers(of: glyph).map { GlyphShape.colored($0) }
+      ?? .outline(GlyphOutline(outline(of: glyph)))
+    if case .outline(let outline) = shape, outline.path.isEmpty, let picture = picture(of: glyph) {
       shape = .colored([picture])
     }
     if known.count >= Self.shapeLimit { known = [:] }

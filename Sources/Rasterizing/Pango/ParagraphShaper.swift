@@ -144,7 +144,9 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
         // Characters that no font has show the font's own box, glyph 0.
         let shift = AffineTransform.translation(x: x, y: y)
         switch font.shape(of: glyph.isUnknown ? 0 : glyph.number) {
-        case .outline(let path): line.outline.append(path.transformed(by: shift))
+        case .outline(let outline):
+          line.outline.append(outline.path.transformed(by: shift))
+          line.glyphs.append(TextPiece(outline: outline, place: Point(x: x, y: y)))
         case .colored(let parts): line.coloredParts += parts.map { $0.transformed(by: shift) }
         }
       }

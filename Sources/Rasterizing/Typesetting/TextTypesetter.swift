@@ -76,28 +76,28 @@ final class TextTypesetter {
   /// Line after line, each a pitch below the one before.
   private func set(_ recipe: Recipe, with shaper: ParagraphShaper) -> TypesetText {
     let text = recipe.text
-    var result = TypesetText()
-    var line = 0
+    var placed: [(line: TypesetLine, place: Point)] = []
     for paragraph in text.string.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     {
-      let left = recipe.lineCount.map { $0 - line }
+      let left = recipe.lineCount.map { $0 - placed.count }
       if let left, left <= 0 { break }
       let lines = shaper.lines(of: String(paragraph), text, width: recipe.width, limit: left)
       for var set in lines {
-        let baseline = shaper.metrics.ascent + Double(line) * shaper.metrics.pitch
+        let baseline = shaper.metrics.ascent + Double(placed.count) * shaper.metrics.pitch
         set.place(text.alignmentMode, in: recipe.width ?? 0)
-        result.append(set, at: Point(x: set.start, y: baseline))
-        line += 1
+        placed.append((set, Point(x: set.start, y: baseline)))
       }
     }
-    return result
+    return TypesetText(placed)
   }
 }
 
 /// A line of text in ems, its baseline at y = 0.
 struct TypesetLine {
   var outline = Path()
+  /// The outline of each glyph.
+  var glyphs: [TextPiece] = []
   /// Parts of glyphs in colours of their own.
   var coloredParts: [ColoredGlyphPart] = []
   /// How far the pen goes from the line's start to its end.

@@ -4,15 +4,25 @@ import Graphics
 /// A text as it is drawn: outlines in ems, the top left corner of its box at the origin.
 struct TypesetText: Sendable {
   /// The outlines of all glyphs in the text's colour, to be filled by the non-zero rule.
-  var outline = Path()
+  private(set) var outline = Path()
+  /// A box around them; `nil` when there are none.
+  let outlineBox: Rect?
+  /// The same outlines in pieces; `nil` where too many glyphs lie in one place.
+  let pieces: TextPieces?
   /// Parts of glyphs in colours of their own, in the order in which they are drawn.
-  var coloredParts: [ColoredGlyphPart] = []
+  private(set) var coloredParts: [ColoredGlyphPart] = []
 
-  /// Adds a line at a place.
-  mutating func append(_ line: TypesetLine, at place: Point) {
-    let shift = AffineTransform.translation(x: place.x, y: place.y)
-    outline.append(line.outline.transformed(by: shift))
-    coloredParts += line.coloredParts.map { $0.transformed(by: shift) }
+  /// A text of lines, each at a place.
+  init(_ lines: [(line: TypesetLine, place: Point)]) {
+    var glyphs: [TextPiece] = []
+    for (line, place) in lines {
+      let shift = AffineTransform.translation(x: place.x, y: place.y)
+      outline.append(line.outline.transformed(by: shift))
+      glyphs += line.glyphs.map { TextPiece(outline: $0.outline, place: $0.place + place) }
+      coloredParts += line.coloredParts.map { $0.transformed(by: shift) }
+    }
+    outlineBox = outline.controlPointBox
+    pieces = TextPieces(glyphs, outline: outline)
   }
 }
 
@@ -35,7 +45,7 @@ enum ColoredGlyphPart: Hashable, Sendable {
 /// The shape of a glyph in ems, its origin at (0, 0).
 enum GlyphShape: Sendable {
   /// An outline in the text's colour.
-  case outline(Path)
+  case outline(GlyphOutline)
   /// Parts in colours of their own.
   case colored([ColoredGlyphPart])
 }

@@ -21,4 +21,14 @@
     guard end > column else { return }
     unsafe (start + (row &* stride &+ column)).update(repeating: level, count: end &- column)
   }
+
+  /// Adds levels to the pixels from a column on; none goes beyond 255.
+  @inline(__always)
+  borrowing func add(_ row: Int, _ column: Int, _ levels: UnsafeBufferPointer<UInt8>) {
+    let pixels = unsafe start + (row &* stride &+ column)
+    for i in 0..<levels.count {
+      let level = unsafe pixels[i]
+      unsafe pixels[i] = level &+ min(levels[i], 255 &- level)
+    }
+  }
 }

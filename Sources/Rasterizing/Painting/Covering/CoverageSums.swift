@@ -13,7 +13,7 @@
   /// A bit for each pixel that anything was added to, and more.
   private let touched: UnsafeMutablePointer<UInt64>
   private let width: Int
-  private let height: Int
+  let height: Int
   private let stride: Int
   private let words: Int
 
@@ -111,6 +111,9 @@
   func needs(rows: ClosedRange<Int>, columns: ClosedRange<Int>) -> Bool {
     columns.lowerBound < width
   }
+
+  @inline(__always)
+  func needs(row: Int) -> Bool { true }
 
   mutating func putAside() {}
   mutating func takeBack() {}

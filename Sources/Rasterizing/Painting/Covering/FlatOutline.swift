@@ -59,6 +59,16 @@ struct FlatOutline {
     close(from: start)
   }
 
+  /// The outline elsewhere, in coordinates of the grid.
+  func movedBy(x: Int, y: Int) -> FlatOutline {
+    var moved = self
+    for i in corners.indices {
+      moved.corners[i] = Corner(x: corners[i].x &+ x, y: corners[i].y &+ y)
+    }
+    for i in contours.indices { moved.contours[i] = moved.contour(of: contours[i].corners) }
+    return moved
+  }
+
   private mutating func add(_ point: Point) {
     corners.append(
       Corner(x: CoverageGrid.coordinate(point.x), y: CoverageGrid.coordinate(point.y)))
@@ -89,22 +99,28 @@ struct FlatOutline {
       corners.removeSubrange(start...)
       return
     }
-    var (top, bottom) = (corners[start].y, corners[start].y)
-    var (left, right) = (corners[start].x, corners[start].x)
-    for corner in corners[start...] {
+    let contour = contour(of: start..<corners.count)
+    guard contour.bottom >= contour.top else {
+      corners.removeSubrange(start...)
+      return
+    }
+    contours.append(contour)
+  }
+
+  /// The polygon of some corners; one without height ends above its top.
+  private func contour(of numbers: Range<Int>) -> Contour {
+    let first = corners[numbers.lowerBound]
+    var (top, bottom) = (first.y, first.y)
+    var (left, right) = (first.x, first.x)
+    for corner in corners[numbers] {
       top = min(top, corner.y)
       bottom = max(bottom, corner.y)
       left = min(left, corner.x)
       right = max(right, corner.x)
     }
-    guard top < bottom else {
-      corners.removeSubrange(start...)
-      return
-    }
-    contours.append(
-      Contour(
-        corners: start..<corners.count, top: top >> CoverageGrid.bits,
-        bottom: (bottom - 1) >> CoverageGrid.bits, left: left >> CoverageGrid.bits,
-        right: right >> CoverageGrid.bits))
+    let (firstRow, lastRow) = (top >> CoverageGrid.bits, (bottom - 1) >> CoverageGrid.bits)
+    return Contour(
+      corners: numbers, top: firstRow, bottom: top < bottom ? lastRow : firstRow - 1,
+      left: left >> CoverageGrid.bits, right: right >> CoverageGrid.bits)
   }
 }

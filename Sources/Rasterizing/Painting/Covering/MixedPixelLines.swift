@@ -9,6 +9,8 @@ struct MixedPixelLines: RowSink {
   /// Lines that are kept at a time.
   private static let limit = 1 << 20
   private let sums: CoverageSums
+  /// Whether each row has any of the pixels.
+  private var hasPixels: [Bool]
 
   /// A line through a row.
   private struct Part {
@@ -24,7 +26,11 @@ struct MixedPixelLines: RowSink {
   init(_ pixels: [MixedPixel], sums: CoverageSums) {
     self.pixels = pixels
     self.sums = sums
-    for i in pixels.indices { sums.number(pixels[i], i + 1) }
+    hasPixels = Array(repeating: false, count: sums.height)
+    for i in pixels.indices {
+      sums.number(pixels[i], i + 1)
+      hasPixels[pixels[i].row] = true
+    }
   }
 
   /// Ends it; the sums are zero again.
@@ -35,6 +41,9 @@ struct MixedPixelLines: RowSink {
   func needs(rows: ClosedRange<Int>, columns: ClosedRange<Int>) -> Bool {
     !isFull && columns.upperBound >= 0 && sums.hasNumber(rows: rows, columns: columns)
   }
+
+  @inline(__always)
+  func needs(row: Int) -> Bool { hasPixels[row] }
 
   mutating func add(row: Int, xs: (Int, Int), ys: (Int, Int)) {
     let (start, end) = ((x: xs.0, y: ys.0), (x: xs.1, y: ys.1))

@@ -16,6 +16,8 @@ protocol RowSink {
   mutating func putAside()
   /// True when lines of a contour in some rows and columns, from the first ones, may be of use.
   func needs(rows: ClosedRange<Int>, columns: ClosedRange<Int>) -> Bool
+  /// True when lines of a row, from the first one, may be of use.
+  func needs(row: Int) -> Bool
   /// Goes on with lines that were put aside.
   mutating func takeBack()
 }
@@ -123,6 +125,7 @@ struct OutlineWalk<Sink: RowSink> {
   ) {
     let row = row &- firstRow
     if Sink.takesVisits {
+      guard sink.needs(row: row) else { return leaveRows() }
       if visit.row == row {
         visit.add(to: x1, fall: y1 &- y0)
       } else {

@@ -36,10 +36,13 @@ extension FramePlanner {
       a: fitted.fontSize, b: 0, c: 0, d: fitted.fontSize, tx: origin.x, ty: origin.y
     ).concatenating(planned.map)
     guard map.isDrawable else { return }
-    if let box = set.outline.controlPointBox {
-      add(
-        .area(set.outline, map, .nonZero), box: map.boundingBox(of: box), color: color,
-        of: planned, to: &steps)
+    if let box = set.outlineBox {
+      let size = fitted.fontSize * frame.canvas.scale
+      var coverage = DrawingStep.Coverage.area(set.outline, map, .nonZero)
+      if let pieces = set.pieces, pieces.isDrawn(under: map, size: size) {
+        coverage = .text(pieces, map)
+      }
+      add(coverage, box: map.boundingBox(of: box), color: color, of: planned, to: &steps)
     }
     try addColoredParts(set.coloredParts, color, map, of: planned, to: &steps)
   }

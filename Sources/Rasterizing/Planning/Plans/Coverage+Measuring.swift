@@ -1,4 +1,5 @@
 import Graphics
+import LayerModel
 
 extension DrawingStep.Coverage {
   /// Outlines of more elements are left to Cairo: where hundreds of edges cross all over the pixels
@@ -15,7 +16,10 @@ extension DrawingStep.Coverage {
 
   /// The same coverage as Cairo samples it, through which anything can be painted.
   var sampled: DrawingStep.Coverage {
-    guard case .area(let path, let map, let rule) = self else { return self }
-    return .fill(path, map, rule)
+    switch self {
+    case .area(let path, let map, let rule): .fill(path, map, rule)
+    case .text(let text, let map): .fill(text.outline, map, .nonZero)
+    case .box, .rect, .fill, .stroke, .mask, .cell: self
+    }
   }
 }

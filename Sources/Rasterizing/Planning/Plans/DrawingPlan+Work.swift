@@ -74,6 +74,8 @@ private struct PaintingWork {
     switch step.coverage {
     case .fill(let path, let map, _), .area(let path, let map, _):
       count += Self.edgeRows(of: path, map, in: step.extents) * Self.edgeCost
+    case .text(let text, let map):
+      count += Self.edgeRows(of: text.outline, map, in: step.extents) * Self.edgeCost
     case .stroke(let path, let map, let style):
       // A line has two sides, joins and ends.
       let reach = Int(min(style.width * map.norm, 1e6).rounded(.up))

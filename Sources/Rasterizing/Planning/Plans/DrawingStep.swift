@@ -14,6 +14,8 @@ struct DrawingStep: Hashable, Sendable {
     case fill(Path, AffineTransform, FillRule)
     /// The same for a colour, measured to a level in every pixel.
     case area(Path, AffineTransform, FillRule)
+    /// The same for a text that is drawn piece by piece, under a map from ems to pixels.
+    case text(TextPieces, AffineTransform)
     /// A line along a path.
     case stroke(Path, AffineTransform, StrokeStyle)
     /// The alpha of a group.

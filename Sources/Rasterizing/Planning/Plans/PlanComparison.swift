@@ -22,6 +22,7 @@ struct PlanComparison {
   private enum Place {
     case group(Int)
     case edges(OutlineDifference)
+    case boxes([PixelRect])
   }
 
   init(old: DrawingPlan, new: DrawingPlan) {
@@ -110,6 +111,7 @@ struct PlanComparison {
       for place in places {
         switch place {
         case .edges(let edges): edges.add(to: &region, within: extents, isBanded: isBanded)
+        case .boxes(let boxes): for box in boxes { region.add(box.intersection(extents)) }
         case .group(let number):
           if let changes = groups[number] { region.add(changes, within: extents) }
         }
@@ -151,6 +153,9 @@ struct PlanComparison {
         let edges = OutlineDifference(between: a, and: b, map: map)
       else { return .everything }
       places.append(.edges(edges))
+    case (.text(let a, let map), .text(let b, let otherMap)):
+      guard map == otherMap, step.isCut(as: other) else { return .everything }
+      places.append(.boxes(a.differences(from: b, under: map)))
     default: return .everything
     }
     return places.isEmpty ? .nothing : .some(places)

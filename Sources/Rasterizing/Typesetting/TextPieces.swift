@@ -1,0 +1,101 @@
+import Graphics
+
+/// An outline at a place in a text, in ems.
+struct TextPiece: Hashable, Sendable {
+  let outline: GlyphOutline
+  /// Where its origin lies.
+  let place: Point
+
+  /// The box around the outline where it is; `nil` when there is nothing to fill.
+  fileprivate var box: Rect? {
+    outline.box.map { AffineTransform.translation(x: place.x, y: place.y).boundingBox(of: $0) }
+  }
+}
+
+/// The outlines of a text in its own colour, cut into pieces that do not touch one another.
+///
+/// So the coverage of a pixel is the sum of the pieces' own.
+struct TextPieces: Hashable, Sendable {
+  /// All of the outlines.
+  let outline: Path
+  /// In the order of their first glyphs.
+  let list: [TextPiece]
+
+  /// Pieces lie farther apart, in ems: at the smallest size that is drawn piece by piece they do
+  /// not touch when each is moved to the nearest place of the ``SubpixelGrid``.
+  static let margin = 1.0 / 64
+  /// Comparisons of boxes, at most, so that no text takes the square of its length.
+  private static let mostComparisons = 1 << 24
+
+  /// The pieces of a text, or `nil` when they are too many in one place.
+  ///
+  /// - Parameters:
+  ///   - glyphs: The outline of each glyph.
+  ///   - outline: All of them.
+  init?(_ glyphs: [TextPiece], outline: Path) {
+    let boxed = glyphs.compactMap { glyph in glyph.box.map { (glyph: glyph, box: $0) } }
+    guard let joined = Self.joined(boxed.map(\.box)) else { return nil }
+    self.outline = outline
+    var made: [[Member]: GlyphOutline] = [:]
+    list = joined.map { numbers in
+      let first = boxed[numbers[0]].glyph
+      guard numbers.count > 1 else { return first }
+      let members = numbers.map { Member(boxed[$0].glyph, from: first.place) }
+      if let known = made[members] { return TextPiece(outline: known, place: first.place) }
+      var path = Path()
+      for number in numbers {
+        let (glyph, shift) = (boxed[number].glyph, boxed[number].glyph.place - first.place)
+        path.append(glyph.outline.path.transformed(by: .translation(x: shift.x, y: shift.y)))
+      }
+      let outline = GlyphOutline(path)
+      made[members] = outline
+      return TextPiece(outline: outline, place: first.place)
+    }
+  }
+
+  static func == (a: TextPieces, b: TextPieces) -> Bool { a.list == b.list }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(list.count) }
+
+  /// A glyph of a piece, by which pieces that are the same are found.
+  private struct Member: Hashable {
+    let outline: ObjectIdentifier
+    let x: Int
+    let y: Int
+
+    init(_ glyph: TextPiece, from place: Point) {
+      outline = ObjectIdentifier(glyph.outline)
+      // Places are whole numbers of 1/2¹⁸ em but for rounding.
+      let shift = (glyph.place - place) * 262_144
+      (x, y) = (Int(saturating: shift.x.rounded()), Int(saturating: shift.y.rounded()))
+    }
+  }
+
+  /// The numbers of boxes that touch, directly or by others; `nil` when it takes too long.
+  private static func joined(_ boxes: [Rect]) -> [[Int]]? {
+    var roots = Array(boxes.indices)
+    func root(_ number: Int) -> Int {
+      var root = number
+      while roots[root] != root { root = roots[root] }
+      return root
+    }
+    var (open, comparisons) = ([Int](), 0)
+    for number in boxes.indices.sorted(by: { boxes[$0].minX < boxes[$1].minX }) {
+      let box = boxes[number]
+      open.removeAll { boxes[$0].maxX + margin < box.minX }
+      comparisons += open.count
+      guard comparisons <= mostComparisons else { return nil }
+      for other in open
+      where boxes[other].minY <= box.maxY + margin && box.minY <= boxes[other].maxY + margin {
+        let (a, b) = (root(number), root(other))
+        // The first glyph is the root.
+        roots[max(a, b)] = min(a, b)
+        roots[number] = min(a, b)
+      }
+      open.append(number)
+    }
+    var members: [[Int]] = Array(repeating: [], count: boxes.count)
+    for number in boxes.indices { members[root(number)].append(number) }
+    return members.filter { !$0.isEmpty }
+  }
+}
