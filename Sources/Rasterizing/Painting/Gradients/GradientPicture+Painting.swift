@@ -29,8 +29,11 @@ extension GradientPicture {
         return
       }
       switch form {
-      case .axial, .radial: look(up: table, &row) { parameter(start, $0) }
-      case .conic: lookUpTurns(in: table, &row, from: start)
+      case .axial: look(up: table, &row, from: start) { x, _ in Self.floats(x) }
+      case .radial:
+        look(up: table, &row, from: start) { x, y in Self.floats(x * x + y * y).squareRoot() }
+      case .conic:
+        look(up: table, &row, from: start) { Self.turns(Self.floats($0), Self.floats($1)) }
       }
       for i in 0..<row.count where row[i] == GradientTable.unknown {
         row[i] = ramp.pixel(parameter(start, i), &piece)
@@ -38,25 +41,23 @@ extension GradientPicture {
     }
   }
 
+  /// Looks up a row, eight places at a time, of which a function makes nearly known parameters.
   @inline(__always)
   private func look(
-    up table: GradientTable, _ row: inout MutableSpan<UInt32>, parameter: (Int) -> Double
-  ) {
-    for i in 0..<row.count { row[i] = table.pixel(parameter(i)) }
-  }
-
-  /// Looks up the directions of a row's places, four at a time.
-  private func lookUpTurns(
-    in table: GradientTable, _ row: inout MutableSpan<UInt32>, from start: Point
+    up table: GradientTable, _ row: inout MutableSpan<UInt32>, from start: Point,
+    parameters: (_ x: SIMD8<Double>, _ y: SIMD8<Double>) -> SIMD8<Float>
   ) {
     var i = 0
     while i < row.count {
-      let numbers = SIMD4(0, 1, 2, 3) + Double(i)
-      let turns = Self.turns(start.x + map.a * numbers, start.y + map.b * numbers)
-      for lane in 0..<min(4, row.count - i) { row[i + lane] = table.pixel(turns[lane]) }
-      i += 4
+      let numbers = SIMD8(0, 1, 2, 3, 4, 5, 6, 7) + Double(i)
+      let t = parameters(start.x + map.a * numbers, start.y + map.b * numbers)
+      table.look(up: t, to: &row, i, min(8, row.count - i))
+      i += 8
     }
   }
+
+  @inline(__always)
+  private static func floats(_ numbers: SIMD8<Double>) -> SIMD8<Float> { SIMD8<Float>(numbers) }
 
   /// Where a row's pixel lies in the plane of the form.
   @inline(__always)
@@ -79,13 +80,14 @@ extension GradientPicture {
     }
   }
 
-  /// The directions of places in turns, as near as ``GradientTable/tolerance``; anything where a
-  /// place has no direction.
+  /// The directions of places in turns, as near as ``GradientTable/tolerance``; 0 where a place has
+  /// no direction, or none that so few digits tell.
   @inline(__always)
-  private static func turns(_ xs: SIMD4<Double>, _ ys: SIMD4<Double>) -> SIMD4<Double> {
+  private static func turns(_ xs: SIMD8<Float>, _ ys: SIMD8<Float>) -> SIMD8<Float> {
     let (x, y) = (magnitudes(xs), magnitudes(ys))
     let isSteep = y .> x
-    let ratio = x.replacing(with: y, where: y .< x) / x.replacing(with: y, where: isSteep)
+    let larger = x.replacing(with: y, where: isSteep)
+    let ratio = y.replacing(with: x, where: isSteep) / larger
     let z = ratio * ratio
     // The arc tangent in turns on 0…1, off by less than 1.3e-8.
     let high =
@@ -97,13 +99,14 @@ extension GradientPicture {
     var turns = ratio * (high * (z * z) * (z * z) + low)
     turns = turns.replacing(with: 0.25 - turns, where: isSteep)
     turns = turns.replacing(with: 0.5 - turns, where: xs .< 0)
-    return turns.replacing(with: 1 - turns, where: ys .< 0)
+    turns = turns.replacing(with: 1 - turns, where: ys .< 0)
+    return SIMD8().replacing(with: turns, where: larger .> 1e-30 .& larger .< 1e30)
   }
 
   /// The numbers without their signs.
   @inline(__always)
-  private static func magnitudes(_ numbers: SIMD4<Double>) -> SIMD4<Double> {
-    let bits = unsafe unsafeBitCast(numbers, to: SIMD4<UInt64>.self) & (.max >> 1)
-    return unsafe unsafeBitCast(bits, to: SIMD4<Double>.self)
+  private static func magnitudes(_ numbers: SIMD8<Float>) -> SIMD8<Float> {
+    let bits = unsafe unsafeBitCast(numbers, to: SIMD8<UInt32>.self) & (.max >> 1)
+    return unsafe unsafeBitCast(bits, to: SIMD8<Float>.self)
   }
 }

@@ -1,18 +1,19 @@
 /// The pixels of a ramp, looked up by a parameter that is nearly known.
 ///
-/// The parameters in 0..<1 are divided into steps. Where a ramp has one pixel all over a step, and
-/// a little beyond, the table has that pixel; elsewhere it says that the ramp itself has to be
-/// asked. So table and ramp together give the ramp's own pixel, to the last bit.
+/// The parameters in 0..<1, and a little more, are divided into steps. Where a ramp has one pixel
+/// all over a step, and a little beyond, the table has that pixel; elsewhere it says that the ramp
+/// itself has to be asked. So table and ramp together give the ramp's own pixel, to the last bit.
 struct GradientTable {
-  /// How far a parameter may be off.
-  static let tolerance = 2e-8
+  /// How far a parameter may be off: some roundings of numbers of 24 bits.
+  static let tolerance = 4e-7
 
   /// No premultiplied pixel.
   static let unknown: UInt32 = 0x0000_0001
 
-  /// The pixel below 0, those of the steps, and the one from 1 on.
+  /// The pixel below all steps, those of the steps, of which one lies below 0 and one above 1, and
+  /// the one beyond them.
   private let pixels: [UInt32]
-  private let steps: Double
+  private let steps: Float
 
   /// - Parameters:
   ///   - ramp: The ramp.
@@ -21,17 +22,15 @@ struct GradientTable {
   init(_ ramp: GradientRamp, for count: Int, isCyclic: Bool) {
     // A power of two, so that a parameter's step is exact.
     let steps = 1 << min(max(count.bitWidth - count.leadingZeroBitCount - 5, 12), 16)
-    self.steps = Double(steps)
+    self.steps = Float(steps)
     var pixels: [UInt32] = []
-    pixels.reserveCapacity(steps + 2)
+    pixels.reserveCapacity(steps + 4)
     var piece = 0
-    let ends = isCyclic ? nil : (ramp.pixel(-1, &piece), ramp.pixel(2, &piece))
-    pixels.append(ends?.0 ?? Self.unknown)
-    piece = 0
-    var before = ramp.levels(0, &piece)
-    var next = 0
+    pixels.append(ramp.pixel(-1, &piece))
     let width = 1 / Double(steps)
-    for step in 0..<steps {
+    var before = ramp.levels(-width, &piece)
+    var next = 0
+    for step in -1...steps {
       let (low, high) = (Double(step) * width, Double(step + 1) * width)
       // Stops before this step, and whether there is one in it or beside it.
       while next < ramp.pieces.count, ramp.pieces[next].start < low - Self.tolerance { next += 1 }
@@ -42,8 +41,12 @@ struct GradientTable {
           ? Self.unknown : Self.pixel(before, after, ramp.pieces[max(next - 1, 0)], over: width))
       before = after
     }
-    pixels.append(ends?.1 ?? Self.unknown)
-    if isCyclic { (pixels[1], pixels[steps]) = (Self.unknown, Self.unknown) }
+    pixels.append(ramp.pixel(2, &piece))
+    if isCyclic {
+      for ends in [0...2, steps + 1...steps + 3] {
+        for i in ends { pixels[i] = Self.unknown }
+      }
+    }
     self.pixels = pixels
   }
 
@@ -64,11 +67,25 @@ struct GradientTable {
     return pixel == GradientRamp.pixel(high) ? pixel : unknown
   }
 
-  /// The pixel of a parameter, or ``unknown``.
+  /// Writes the pixels of parameters, or ``unknown``.
+  ///
+  /// - Parameters:
+  ///   - t: The parameters.
+  ///   - row: Takes the pixels.
+  ///   - first: The place of the first one.
+  ///   - count: How many there are, at most 8.
   @inline(__always)
-  func pixel(_ t: Double) -> UInt32 {
-    // In this order the limits win over NaN.
-    let place = min(steps, max(-1, t * steps)) + 1
-    return pixels[Int(place)]
+  func look(up t: SIMD8<Float>, to row: inout MutableSpan<UInt32>, _ first: Int, _ count: Int) {
+    var place = t * steps
+    place = place.replacing(with: -1.5, where: place .< -1.5)
+    place = place.replacing(with: steps + 1.5, where: place .> steps + 1.5)
+    // Of 2²³ and a number the number is the lowest bits, rounded to the nearest: at the boundary of
+    // two steps either of them.
+    let bits = unsafe unsafeBitCast(place + 1.5 + 8_388_608, to: SIMD8<UInt32>.self) & 0x1_FFFF
+    if count == 8 {
+      for i in 0..<8 { row[first + i] = pixels[Int(bits[i])] }
+    } else {
+      for i in 0..<count { row[first + i] = pixels[Int(bits[i])] }
+    }
   }
 }
