@@ -2,8 +2,8 @@ import Graphics
 
 /// The places between pixels at which text is drawn that is neither turned nor scaled.
 ///
-/// The nearest one is at most 1/32 of a pixel away along x and along y. So there are 256 pictures of
-/// a glyph of some size at all, and they are kept.
+/// The nearest one is at most 1/32 of a pixel away along x and along y. So a glyph of some size has
+/// 256 masks, and they are kept.
 struct SubpixelGrid {
   /// Places in a pixel along x, and along y.
   static let count = 16

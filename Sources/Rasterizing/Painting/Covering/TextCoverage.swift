@@ -4,8 +4,8 @@ import Graphics
 enum TextCoverage {
   /// Writes the coverage of some pixels.
   ///
-  /// Small pieces are moved to the nearest place of the ``SubpixelGrid``; large ones are drawn where
-  /// they are.
+  /// Small pieces are moved to the nearest place of the ``SubpixelGrid``; large ones are drawn
+  /// where they are.
   ///
   /// - Parameters:
   ///   - pixels: The pixels, of the canvas.
