@@ -190,6 +190,12 @@ final class PlanPainter {
           part, of: text, under: map, from: caches.glyphs, memory: caches.coverage, to: alpha)
       }
       return
+    case .pieces(let line):
+      precondition(alpha == 1, "colours have their alpha in themselves")
+      try applyCoverage(of: step, in: rows, to: context) { part, alpha in
+        SampledCoverage.write(part, of: line.polygons, samples: caches.samples, to: alpha)
+      }
+      return
     case .cell(let rect, let map):
       context.setPath(Path(rect: rect), map: map)
       context.fillAliased()
@@ -388,6 +394,8 @@ final class PictureCaches {
   let filtered: PictureCache<FilteredGroup>
   /// Sums for coverage.
   let coverage = CoverageMemory()
+  /// Samples of a row.
+  let samples = SampleRow()
   let glyphs: GlyphMaskCache
   /// Bytes of glyphs' masks: some letters of a size at all places between pixels.
   private static let glyphBytes = 8 << 20
@@ -416,7 +424,7 @@ extension DrawingStep {
     switch coverage {
     case .box, .rect, .fill, .cell: alpha == 1 ? "cairo_fill" : "cairo_paint_with_alpha"
     case .stroke: "cairo_stroke"
-    case .mask, .area, .text: "cairo_mask_surface"
+    case .mask, .area, .text, .pieces: "cairo_mask_surface"
     }
   }
 }
@@ -425,7 +433,7 @@ extension DrawingStep.Coverage {
   /// True when it can be cut to the extents by itself.
   fileprivate var isCut: Bool {
     switch self {
-    case .box, .rect, .area, .text: true
+    case .box, .rect, .area, .text, .pieces: true
     case .fill, .stroke, .mask, .cell: false
     }
   }

@@ -27,6 +27,16 @@ struct FlatOutline {
   /// Chords of one curve, at most: a curve from one end of the grid to the other has fewer.
   private static let mostChords = 30_000.0
 
+  /// No contour yet.
+  init() {}
+
+  /// Adds a closed polygon under a map to pixels.
+  mutating func add(polygon: [Point], under map: AffineTransform) {
+    let start = corners.count
+    for point in polygon { add(map.apply(to: point)) }
+    close(from: start)
+  }
+
   /// The outline of a path under a map to pixels.
   init(_ path: Path, map: AffineTransform) {
     corners.reserveCapacity(path.elements.count * 8)
@@ -67,6 +77,25 @@ struct FlatOutline {
     }
     for i in contours.indices { moved.contours[i] = moved.contour(of: contours[i].corners) }
     return moved
+  }
+
+  /// The pixels of the contours that are not in another outline, too, before the first or behind
+  /// the last of which all are equal.
+  func differences(from other: FlatOutline) -> [PixelRect] {
+    func isSame(_ a: Contour, _ b: Contour) -> Bool {
+      corners[a.corners].elementsEqual(other.corners[b.corners]) { $0.x == $1.x && $0.y == $1.y }
+    }
+    let (own, others) = (contours, other.contours)
+    let common = min(own.count, others.count)
+    var head = 0
+    while head < common, isSame(own[head], others[head]) { head += 1 }
+    var tail = 0
+    while tail < common - head, isSame(own[own.count - 1 - tail], others[others.count - 1 - tail]) {
+      tail += 1
+    }
+    return (own[head..<own.count - tail] + others[head..<others.count - tail]).map {
+      PixelRect(x: $0.left..<$0.right + 1, y: $0.top..<$0.bottom + 1)
+    }
   }
 
   private mutating func add(_ point: Point) {

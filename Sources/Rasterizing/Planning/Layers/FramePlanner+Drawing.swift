@@ -74,9 +74,14 @@ extension FramePlanner {
     else { return }
     let outline = geometry.outline(properties, drawn: drawn, style: style, map: planned.map)
     try take((outline ?? drawn).elements.count, of: .drawnElements, for: planned)
+    var coverage = DrawingStep.Coverage.stroke(drawn, planned.map, style)
+    if let outline {
+      coverage = .fill(outline, planned.map, .nonZero)
+    } else if properties.lineDashPattern.isEmpty, geometry.suitsPieces {
+      coverage = .pieces(StrokePieces(drawn, map: planned.map, style: style))
+    }
     add(
-      outline.map { .fill($0, planned.map, .nonZero) } ?? .stroke(drawn, planned.map, style),
-      box: planned.map.boundingBox(of: box), color: color, of: planned, to: &steps)
+      coverage, box: planned.map.boundingBox(of: box), color: color, of: planned, to: &steps)
   }
 
   /// An image, where the gravity puts it; a layer may have two at a time.

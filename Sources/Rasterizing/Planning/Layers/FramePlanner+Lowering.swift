@@ -164,7 +164,7 @@ extension FramePlanner {
     }
     switch step.coverage {
     case .box, .rect, .fill: step.alpha *= alpha
-    case .area, .text: preconditionFailure("areas are painted in a colour")
+    case .area, .text, .pieces: preconditionFailure("areas are painted in a colour")
     case .cell: preconditionFailure("cells are members of groups only")
     case .mask(let number):
       // A copy: a shadow may be cast by the mask as it was.
@@ -196,7 +196,7 @@ extension DrawingStep.Coverage {
   /// True for shapes that Cairo can paint through.
   fileprivate var isGeometric: Bool {
     switch self {
-    case .rect, .fill, .area, .text, .stroke: true
+    case .rect, .fill, .area, .text, .stroke, .pieces: true
     case .box, .mask, .cell: false
     }
   }

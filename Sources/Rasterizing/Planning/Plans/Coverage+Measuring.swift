@@ -19,6 +19,7 @@ extension DrawingStep.Coverage {
     switch self {
     case .area(let path, let map, let rule): .fill(path, map, rule)
     case .text(let text, let map): .fill(text.outline, map, .nonZero)
+    case .pieces(let line): .stroke(line.path, line.map, line.style)
     case .box, .rect, .fill, .stroke, .mask, .cell: self
     }
   }

@@ -64,6 +64,14 @@ private struct PaintingWork {
     self.canvas = PixelRect(x: 0..<canvas.widthInPixels, y: 0..<canvas.heightInPixels)
   }
 
+  private static func work(
+    along path: Path, _ map: AffineTransform, _ style: StrokeStyle, in extents: PixelRect
+  ) -> Int {
+    // A line has two sides, joins and ends.
+    let reach = Int(min(style.width * map.norm, 1e6).rounded(.up))
+    return 4 * edgeRows(of: path, map, in: extents, thickness: reach) * edgeCost
+  }
+
   private mutating func add(_ count: Int, layer: String) {
     pixels += count
     if count > largest.pixels { largest = (layer, count) }
@@ -77,10 +85,9 @@ private struct PaintingWork {
     case .text(let text, let map):
       count += Self.edgeRows(of: text.outline, map, in: step.extents) * Self.edgeCost
     case .stroke(let path, let map, let style):
-      // A line has two sides, joins and ends.
-      let reach = Int(min(style.width * map.norm, 1e6).rounded(.up))
-      count +=
-        4 * Self.edgeRows(of: path, map, in: step.extents, thickness: reach) * Self.edgeCost
+      count += Self.work(along: path, map, style, in: step.extents)
+    case .pieces(let line):
+      count += Self.work(along: line.path, line.map, line.style, in: step.extents)
     case .box, .rect, .mask, .cell: break
     }
     add(count, layer: step.layer)

@@ -18,6 +18,8 @@ struct DrawingStep: Hashable, Sendable {
     case text(TextPieces, AffineTransform)
     /// A line along a path.
     case stroke(Path, AffineTransform, StrokeStyle)
+    /// The same for a colour, in pieces.
+    case pieces(StrokePieces)
     /// The alpha of a group.
     case mask(Int)
     /// The pixels whose centres lie in a rectangle, in the coordinates that the map brings to

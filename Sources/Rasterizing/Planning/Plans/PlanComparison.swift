@@ -156,6 +156,9 @@ struct PlanComparison {
     case (.text(let a, let map), .text(let b, let otherMap)):
       guard map == otherMap, step.isCut(as: other) else { return .everything }
       places.append(.boxes(a.differences(from: b, under: map)))
+    case (.pieces(let a), .pieces(let b)):
+      guard a.map == b.map, a.style == b.style, step.isCut(as: other) else { return .everything }
+      places.append(.boxes(a.differences(from: b)))
     default: return .everything
     }
     return places.isEmpty ? .nothing : .some(places)

@@ -6,6 +6,8 @@ import LayerModel
 final class StrokeGeometry {
   let path: Path
   private(set) lazy var measure = PathMeasure(path)
+  /// True when its line is taken apart, whichever part of it is drawn.
+  private(set) lazy var suitsPieces = StrokePieces.suits(path)
   /// The outline that was asked for last, for lines of one width and scale.
   private var kept: (width: Double, allowed: Double, outline: StrokeOutline?)?
 
