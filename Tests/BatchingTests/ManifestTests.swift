@@ -127,6 +127,23 @@ import Testing
     #expect(error?.description.contains("batch.yaml:2") == true, "\(error?.description ?? "")")
   }
 
+  @Test(arguments: [1, 64, 65, 512, 513, 514, 10_000], ["[", "{\"a\":"])
+  func `rows of brackets, however deep, are an answer`(_ depth: Int, _ bracket: String) throws {
+    try write(String(repeating: bracket, count: depth), to: "r.jsonl")
+    let error = #expect(throws: SceneLoadingErrors.self) {
+      _ = try entries("batch: 1\nentries: [{scene: a/scene.yaml, rows: r.jsonl}]\n")
+    }
+    #expect(error?.description.contains("no JSON object") == true, "\(error?.description ?? "")")
+  }
+
+  @Test func `brackets in texts of rows are no depth`() throws {
+    let text = String(repeating: "[", count: 600) + "\\\"{"
+    try write("{\"id\": \"\(text)\"}\n", to: "r.jsonl")
+    let all = try entries(
+      "batch: 1\nentries: [{scene: a/scene.yaml, name: n, rows: r.jsonl}]\n")
+    #expect(all.map(\.parameters) == [["id": text.replacing("\\\"", with: "\"")]])
+  }
+
   @Test(arguments: ["\n", "\r\n"], ["", "\u{FEFF}"])
   func `rows are the same with any end of lines and any mark`(_ end: String, _ mark: String) throws
   {

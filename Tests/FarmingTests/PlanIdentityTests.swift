@@ -147,6 +147,21 @@ import Testing
     }
   }
 
+  @Test(arguments: ["[", "{\"a\":", "{\"id\":["])
+  func `a plan and options of brackets, however deep, are refused`(_ bracket: String) throws {
+    let farm = try SmallFarm()
+    try farm.write([try farm.request("a.mp4")])
+    for depth in Array(1...3) + Array(60...70) + Array(508...516) + [100_000] {
+      let data = Data(String(repeating: bracket, count: depth).utf8)
+      try data.write(to: URL(fileURLWithPath: farm.plan.planFile))
+      #expect(throws: FarmError.self, "\(depth)") { try farm.plan.plan() }
+      try data.write(to: URL(fileURLWithPath: "\(farm.plan.jobs)/options.json"))
+      #expect(throws: FarmError.self, "\(depth)") {
+        try JobOptions(ofLastSubmissionIn: farm.plan)
+      }
+    }
+  }
+
   @Test func `the length of a segment belongs to the format`() throws {
     let farm = try SmallFarm()
     let plan = try farm.write([try farm.request("a.mp4")])

@@ -51,7 +51,7 @@ enum ParameterRows {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated()
     where Substring(line).contains(where: { !$0.isWhitespace }) {
-      guard let object = try? JSONDecoder().decode([String: Scalar].self, from: Data(line))
+      guard let object = JSONDocument.decode([String: Scalar].self, from: Array(line))
       else {
         throw Problem(
           line: index + 1, found: "found no JSON object of texts, numbers and booleans")

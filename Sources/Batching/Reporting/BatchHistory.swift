@@ -1,5 +1,6 @@
 import Foundation
 public import Media
+import SceneReading
 import Timing
 
 /// The results of past nights: a line of JSON for each entry of each run.
@@ -31,8 +32,7 @@ public struct BatchHistory: Sendable {
 
   /// The last runs of each entry, the oldest first.
   func nights(_ count: Int) -> [String: [Night]] {
-    let decoder = JSONDecoder()
-    let all = lines.compactMap { try? decoder.decode(Night.self, from: Data($0.utf8)) }
+    let all = lines.compactMap { JSONDocument.decode(Night.self, from: Array($0.utf8)) }
     return Dictionary(grouping: all, by: \.entry).mapValues { Array($0.suffix(count)) }
   }
 

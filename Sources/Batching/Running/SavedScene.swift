@@ -41,7 +41,7 @@ struct SavedScene {
   /// The scene as it was kept; `nil` when there is none, or it cannot be read any more.
   func load(from cache: BatchCache?) -> Scene? {
     guard let cache, let key, let bytes = cache.note(key),
-      let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
+      let content = JSONDocument.decode(Content.self, from: bytes),
       var scene = try? SceneLoader().load(
         Array(content.text), file: entry.sceneFile, parameters: content.parameters,
         labels: entry.labels

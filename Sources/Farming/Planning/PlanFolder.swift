@@ -1,5 +1,6 @@
 import Foundation
 import Media
+import SceneReading
 
 /// The folder of a plan, which all machines see: everything that is known about its segments.
 ///
@@ -49,7 +50,7 @@ public struct PlanFolder: Hashable, Sendable {
     } catch {
       throw .noPlan("\(path) is no plan's folder: \(error)")
     }
-    guard let plan = try? JSONDecoder().decode(FarmPlan.self, from: Data(bytes)) else {
+    guard let plan = JSONDocument.decode(FarmPlan.self, from: bytes) else {
       throw .noPlan("\(planFile) is not a plan, or is damaged; write it again with \"farm plan\"")
     }
     guard plan.version == FarmPlan.version else {

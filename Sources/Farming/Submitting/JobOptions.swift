@@ -1,5 +1,6 @@
 import Foundation
 import Media
+import SceneReading
 
 /// The options of a plan's jobs.
 public struct JobOptions: Codable, Hashable, Sendable {
@@ -55,7 +56,7 @@ public struct JobOptions: Codable, Hashable, Sendable {
   public init(ofLastSubmissionIn folder: PlanFolder) throws(FarmError) {
     guard let file = try? RegularFile("\(folder.jobs)/\(Self.name)"),
       let bytes = try? file.readAll(),
-      let options = try? JSONDecoder().decode(Self.self, from: Data(bytes))
+      let options = JSONDocument.decode(Self.self, from: bytes)
     else {
       throw .request("\(folder.path) was not submitted yet; \"farm submit\" says to which engine")
     }
