@@ -66,22 +66,44 @@ struct JobTasks {
         status=$?
         # 137 is a process that was killed.
         case $status in 75 | 137) ;; *) exit $status ;; esac
-        [ $attempt -lt \(options.retries) ] || exit $status
+        [ $attempt -lt \(options.retries) ] || break
         attempt=$((attempt + 1))
         sleep $attempt
       done
+      # Slurm may start again what ended so (RequeueExit): as often, and not for ever.
+      [ "${SLURM_RESTART_COUNT:-0}" -lt \(max(options.retries, 1)) ] || exit 1
+      exit $status
 
       """
     try Self.write(text, to: Self.script(name, folder))
   }
 
   /// Writes the script that joins.
+  ///
+  /// Where Slurm starts tasks again after they ended (RequeueExit), what is missing may be on its
+  /// way still, and joining may be started again, too. When nothing is, it would be for ever.
+  ///
+  /// - Parameters:
+  ///   - name: The job's name.
+  ///   - tasks: Names of the jobs that make what is joined.
+  ///   - folder: The plan's folder.
+  ///   - program: The path of this program on all machines.
+  /// - Throws: `MediaError` when it cannot be written.
   static func writeJoin(
-    _ name: String, in folder: PlanFolder, program: String
+    _ name: String, after tasks: [String], in folder: PlanFolder, program: String
   ) throws(MediaError) {
-    try write(
-      "#!/bin/sh\nexec \(quoted(program)) farm join \(quoted(folder.path))\n",
-      to: script(name, folder))
+    let list = quoted(tasks.joined(separator: ","))
+    let text = """
+      #!/bin/sh
+      # Asked first: what ended before is joined.
+      tasks=$(squeue --noheader --name=\(list) 2>/dev/null)
+      \(quoted(program)) farm join \(quoted(folder.path))
+      status=$?
+      [ $status -eq 75 ] && [ -z "$tasks" ] && exit 1
+      exit $status
+
+      """
+    try write(text, to: script(name, folder))
   }
 
   private static func write(_ text: String, to path: String) throws(MediaError) {

@@ -104,14 +104,17 @@ public struct SlurmEngine {
     let number = names.nextSubmission
     let made = try submitSegments(wanted, number)
     // Those from before may still be making something.
-    let before = Set(active.filter { !JobNames.joins($0.name) }.map(\.job)).sorted()
+    let before = Set(
+      active.filter { !JobNames.joins($0.name) }.map { Submitted(job: $0.job, name: $0.name) })
+    let tasks = made + before.sorted { $0.job < $1.job }
     let name = names.name(number, .join)
     try FarmError.writing { () throws(MediaError) in
-      try JobTasks.writeJoin(name, in: folder, program: program)
+      try JobTasks.writeJoin(
+        name, after: tasks.map(\.name), in: folder, program: program)
     }
     // Also after failures: joining lists the missing segments.
-    let join = try submit(name, after: made + before, ["--output=\(log(name, "%j"))"])
-    submission.jobs = made + [join]
+    let join = try submit(name, after: tasks.map(\.job), ["--output=\(log(name, "%j"))"])
+    submission.jobs = made.map(\.job) + [join]
     // Earlier ones would join too early.
     let pending = joins.filter { $0.state == "PENDING" }.map(\.job)
     if !pending.isEmpty { _ = try ask("scancel", pending) }
@@ -130,8 +133,14 @@ public struct SlurmEngine {
     return covered
   }
 
+  /// A job of tasks that Slurm has taken.
+  private struct Submitted: Hashable {
+    let job: String
+    let name: String
+  }
+
   /// Submits segments, and before them the parts that they share.
-  private func submitSegments(_ wanted: [Int], _ number: Int) throws(FarmError) -> [String] {
+  private func submitSegments(_ wanted: [Int], _ number: Int) throws(FarmError) -> [Submitted] {
     let plan = worker.plan
     var unprepared: Set<Int> = []
     var seen: Set<Int> = []
@@ -146,17 +155,17 @@ public struct SlurmEngine {
       unprepared.sorted().map { .shared(clip: $0) }, number, .shared, after: [])
     return shared
       + (try submitArrays(now.map { .segment($0) }, number, .segments, after: []))
-      + (try submitArrays(later.map { .segment($0) }, number, .after, after: shared))
+      + (try submitArrays(later.map { .segment($0) }, number, .after, after: shared.map(\.job)))
   }
 
   /// Hands over items in arrays of as many tasks as Slurm takes.
   private func submitArrays(
     _ items: [JobTasks.Item], _ number: Int, _ kind: JobNames.Kind, after: [String]
-  ) throws(FarmError) -> [String] {
+  ) throws(FarmError) -> [Submitted] {
     guard !items.isEmpty else { return [] }
     let tasks = JobTasks.packed(items, by: options.pack)
     let size = try arraySize()
-    var jobs: [String] = []
+    var jobs: [Submitted] = []
     for (part, start) in stride(from: 0, to: tasks.count, by: size).enumerated() {
       let job = JobTasks(
         name: names.name(number, kind, part),
@@ -165,10 +174,10 @@ public struct SlurmEngine {
         try job.write(in: folder, program: program, options: options)
       }
       let limit = options.limit.map { "%\($0)" } ?? ""
-      jobs.append(
-        try submit(
-          job.name, after: after,
-          ["--array=0-\(job.tasks.count - 1)\(limit)", "--output=\(log(job.name, "%a"))"]))
+      let id = try submit(
+        job.name, after: after,
+        ["--array=0-\(job.tasks.count - 1)\(limit)", "--output=\(log(job.name, "%a"))"])
+      jobs.append(Submitted(job: id, name: job.name))
     }
     return jobs
   }

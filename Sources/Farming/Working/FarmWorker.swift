@@ -9,7 +9,7 @@ public struct FarmWorker: Sendable {
   public let plan: FarmPlan
   /// Where its segments are.
   public let table: SegmentTable
-  private let program: String
+  private let program: @Sendable () -> String
   private let parts: PublishedParts
   /// Frames drawn at once, at least 1.
   public var jobs = 1
@@ -22,9 +22,12 @@ public struct FarmWorker: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The plan's folder.
-  ///   - program: What tells this program and its libraries from others.
+  ///   - program: What tells this program and its libraries from others; asked for when something
+  ///     is to be drawn.
   /// - Throws: ``FarmError/noPlan(_:)``.
-  public init(_ folder: PlanFolder, program: String) throws(FarmError) {
+  public init(
+    _ folder: PlanFolder, program: @autoclosure @escaping @Sendable () -> String
+  ) throws(FarmError) {
     (self.folder, self.program) = (folder, program)
     plan = try folder.plan()
     table = SegmentTable(plan)
@@ -125,6 +128,6 @@ public struct FarmWorker: Sendable {
   }
 
   private func loaded(_ clip: FarmPlan.Clip) -> FarmClip {
-    FarmClip(clip, of: plan, in: folder, program: program)
+    FarmClip(clip, of: plan, in: folder, program: program())
   }
 }
