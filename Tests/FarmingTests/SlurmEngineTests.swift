@@ -1,5 +1,6 @@
 import Foundation
 import Inbetween
+import Synchronization
 import TestSupport
 import Testing
 
@@ -23,5 +24,39 @@ import Testing
       to: URL(fileURLWithPath: "\(plan.jobs)/inbetween-\(before.id.prefix(12))-1-segments-0.id"))
     let submission = try engine.submit { FarmStatus(of: worker.plan, in: plan) }
     #expect(submission.segments == 2 && submission.covered == 0)
+  }
+
+  @Test func `tasks that could not be started are ended, and handed over again`() throws {
+    let farm = try SmallFarm()
+    try farm.write([try farm.request("a.y4m")])
+    let plan = try farm.plan.plan()
+    let asked = Mutex<[[String]]>([])
+    /// A Slurm with jobs on their way, as lines of `squeue` behind their names.
+    func submit(_ active: [(fields: String, name: String, reason: String)]) throws -> Submission {
+      let lines = active.map {
+        "\($0.fields)|inbetween-\(plan.id.prefix(12))-\($0.name)|\($0.reason)\n"
+      }
+      let ask: EngineAnswer.Asking = { (program, arguments) throws(FarmError) in
+        asked.withLock { $0.append([program] + arguments) }
+        let output = ["squeue": lines.joined(), "sbatch": "7"][program] ?? ""
+        return EngineAnswer(status: 0, output: output, messages: "")
+      }
+      return try SlurmEngine(
+        try farm.worker(), in: farm.plan, options: JobOptions(), program: "/bin/true", ask: ask
+      ).submit { FarmStatus(of: plan, in: farm.plan) }
+    }
+    #expect(try submit([]).segments == 3)
+    let held = "launch failed requeued held"
+    let again = try submit([
+      ("8|7|0|PENDING", "1-segments-0", held), ("9|7|1|PENDING", "1-segments-0", "Resources"),
+      ("7|7|2|PENDING", "1-segments-0", held), ("10|10|N/A|PENDING", "1-join-0", held),
+    ])
+    #expect(again.segments == 2 && again.covered == 1 && again.jobs == ["7", "7"])
+    #expect(asked.withLock { $0.contains(["scancel", "7_0", "7_2", "10"]) })
+    // All that is held by a person, or waits, is on its way.
+    let waiting = ["Priority", "JobHeldUser", "None"].enumerated().map {
+      ("\($0)|7|\($0)|PENDING", "1-segments-0", $1)
+    }
+    #expect(try submit(waiting).segments == 0)
   }
 }

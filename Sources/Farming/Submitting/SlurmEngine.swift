@@ -45,6 +45,12 @@ public struct SlurmEngine {
     public let task: Int?
     /// Slurm's word for its state.
     public let state: String
+    /// Whether it could not be started, as when a node did not see the plan's folder, and waits
+    /// until somebody releases it: nothing comes of it by itself.
+    public let isHeld: Bool
+
+    /// The argument by which `scancel` knows it.
+    fileprivate var id: String { task.map { "\(job)_\($0)" } ?? job }
   }
 
   /// The jobs and tasks of this plan that Slurm has not ended yet.
@@ -55,15 +61,15 @@ public struct SlurmEngine {
     for start in stride(from: 0, to: all.count, by: 200) {
       let list = all[start..<min(start + 200, all.count)].joined(separator: ",")
       let answer = try answer(
-        "squeue", ["--noheader", "--array", "--name=\(list)", "--format=%A|%F|%K|%T|%j"])
+        "squeue", ["--noheader", "--array", "--name=\(list)", "--format=%A|%F|%K|%T|%j|%r"])
       for line in answer.split(separator: "\n") {
         let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-        guard fields.count == 5 else { continue }
+        guard fields.count == 6 else { continue }
         let task = Int(fields[2])
         found.append(
           Active(
             job: task == nil ? fields[0] : fields[1], name: fields[4], task: task,
-            state: fields[3]))
+            state: fields[3], isHeld: fields[5].hasPrefix("launch failed")))
       }
     }
     return found
@@ -89,7 +95,9 @@ public struct SlurmEngine {
   }
 
   private func submitLocked(_ findStatus: () -> FarmStatus) throws(FarmError) -> Submission {
-    let active = try active()
+    let all = try active()
+    let active = all.filter { !$0.isHeld }
+    try cancel(all.filter(\.isHeld).map(\.id))
     let status = findStatus()
     let covered = self.covered(by: active)
     let wanted = status.wanted.filter { !covered.contains($0) }
@@ -220,8 +228,14 @@ public struct SlurmEngine {
   /// - Throws: ``FarmError``.
   public func cancel() throws(FarmError) -> [String] {
     let jobs = Set(try active().map(\.job)).sorted()
-    if !jobs.isEmpty { _ = try answer("scancel", jobs) }
+    try cancel(jobs)
     return jobs
+  }
+
+  private func cancel(_ jobs: [String]) throws(FarmError) {
+    for start in stride(from: 0, to: jobs.count, by: 1000) {
+      _ = try answer("scancel", Array(jobs[start..<min(start + 1000, jobs.count)]))
+    }
   }
 
   /// The output of a program of Slurm's; where it fails the same may pass later.

@@ -81,14 +81,14 @@ struct FarmSubmitting {
   /// How long Slurm may not answer, in seconds: a controller is started anew in less.
   private static let patience = 120.0
 
-  /// Returns when Slurm has no job of the plan any more.
+  /// Returns when Slurm has no job of the plan any more of which something may come.
   private func wait(for engine: SlurmEngine) throws(FarmError) {
     let clock = MonotonicClock()
     var lastAnswer = clock.now()
     var pause = 0.2
     while true {
       do throws(FarmError) {
-        if try engine.active().isEmpty { return }
+        if try engine.active().allSatisfy(\.isHeld) { return }
         lastAnswer = clock.now()
       } catch {
         guard case .mayPass = error, clock.now() - lastAnswer < Self.patience else { throw error }
