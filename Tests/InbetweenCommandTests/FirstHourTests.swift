@@ -35,6 +35,14 @@ import Testing
     #expect(folder.others == ["scenes"])
   }
 
+  @Test func `where /proc is not mounted, no argument is lost without a word`() throws {
+    guard getuid() == 0 else { return print("not run: only root can take /proc away") }
+    let run = try CommandRun(
+      ["--version"], in: SceneFolder(),
+      launcher: ["unshare", "--mount", "sh", "-c", "umount -l /proc && exec \"$0\" \"$@\""])
+    #expect(run.status == 2 && run.messages.contains("/proc is not mounted"), "\(run.messages)")
+  }
+
   @Test func `the version names the program, its commit and the libraries`() throws {
     let run = try CommandRun(["--version"], in: SceneFolder())
     #expect(run.status == 0 && run.messages.isEmpty)

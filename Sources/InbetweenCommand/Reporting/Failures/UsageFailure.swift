@@ -19,8 +19,13 @@ enum UsageFailure {
       .usage, "no command \(Quotation.quoted(first))\(choices)", suggestion: near)
   }
 
-  /// Fails when an argument is not UTF-8: repaired, it would be the name of another file.
+  /// Fails when an argument is not UTF-8: repaired, it would be the name of another file; and when
+  /// there is not even the program's name, for Swift reads all of them from `/proc`.
   static func checkEncoding() throws(CommandFailure) {
+    guard CommandLine.argc > 0 else {
+      throw CommandFailure(
+        .usage, "the arguments cannot be read, since /proc is not mounted here; mount it")
+    }
     for i in 1..<max(Int(CommandLine.argc), 1) {
       guard let argument = CommandLine.unsafeArgv[i] else { continue }
       if String(validatingCString: argument) != nil { continue }
