@@ -10,9 +10,6 @@ public enum VideoCodec: String, CaseIterable, Hashable, Sendable {
   /// Whether every frame is a key frame, encoded without looking at another.
   public var isIntraOnly: Bool { self == .prores }
 
-  /// Whether the bytes can be the same on any x86-64 machine.
-  public var isReproducible: Bool { self == .h264 }
-
   /// Whether it can carry alpha.
   public var canHaveAlpha: Bool { self != .h264 }
 }

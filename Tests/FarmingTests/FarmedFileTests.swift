@@ -14,7 +14,10 @@ import Testing
 
   /// Every format whose bytes can be promised.
   static let cases =
-    ["a.mp4", "a.mov", "a.gif", "a.apng", "a.webp", "in/%03d.png", "a.bgra", "a.y4m", "a.hashes"]
+    [
+      "a.mp4", "a.mov", "a.webm", "a.gif", "a.apng", "a.webp", "in/%03d.png", "a.bgra", "a.y4m",
+      "a.hashes",
+    ]
     .map { ClipCase(name: $0) }
     + ["a.mp4", "a.gif", "%d.png", "a.y4m"].map { ClipCase(name: $0, part: .frames(30..<400)) }
     + [
@@ -24,6 +27,10 @@ import Testing
       ClipCase(name: "a.png", part: .stills([.frame(3)]), isClear: true),
       ClipCase(name: "a.mp4", part: .time(1..<2)), ClipCase(name: "a.png", part: .frames(7..<8)),
       ClipCase(name: "a.gif", isClear: true), ClipCase(name: "a.apng", isClear: true),
+      // A second stream for alpha, and ProRes.
+      ClipCase(name: "a.webm", isClear: true), ClipCase(name: "a.mov", isClear: true),
+      ClipCase(name: "a.mov", part: .frames(30..<400), isClear: true),
+      ClipCase(name: "a.webm", part: .time(1..<9), isClear: true),
     ]
 
   @Test(arguments: cases)

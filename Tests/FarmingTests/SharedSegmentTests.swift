@@ -10,7 +10,8 @@ import Testing
   static let outputs = [
     "a.mp4", "{file: b.mp4, fps: 5, crf: 30, preset: draft}",
     "{file: c.mov, codec: h264, scale: 2, frames: 0..<9}",
-    "{file: d.mp4, background: none, frames: 40..<60}",
+    "{file: d.mp4, background: none, frames: 40..<60}", "{file: q.webm, fps: 5}",
+    "{file: r.mov, background: none, frames: 0..<9}",
     "{file: e.gif, fps: 4, background: red, loop: 3}", "{file: f.gif, frames: 20..<60}",
     "{file: g.apng, loop: 2, scale: 0.5, fps: 2}", "{file: h.webp, frames: 0..<20}",
     "{file: \"in/i-%03d.png\", fps: 25, frames: 3..<255}", "{file: j.png, at: 1.234}",
@@ -19,7 +20,7 @@ import Testing
     "{file: o.bgra, scale: 0.5, frames: 0..<2}",
     "{file: p.hashes, background: \"#12345678\", fps: 3}",
   ]
-  private static let movies = 4
+  private static let movies = 6
 
   /// Settings of an entry.
   static let settings = ["", ", framesPerSecond: 20, scale: 2, parameters: {paint: red}"]

@@ -67,6 +67,10 @@ import Testing
 
   @Test func `wrong words end with 2, what never will pass with 3`() throws {
     try run("farm plan walk.yaml -o plan")
+    try CommandLineTool.run(
+      "ffmpeg", ["-v", "error", "-f", "lavfi", "-i", "sine=d=0.1", folder.file("tone.wav")])
+    let walk = String(decoding: try folder.bytes("walk.yaml"), as: UTF8.self)
+    try folder.write("\(walk)audio: [{file: tone.wav}]\n", to: "sound.yaml")
     for (line, status, text) in [
       ("farm segment plan --index 3", 2, "the plan has 0..<3"),
       ("farm segment plan --index -1", 2, "expected a whole number"),
@@ -75,7 +79,7 @@ import Testing
       ("farm submit plan --slurm --memory much", 2, "1500M"),
       ("farm plan walk.yaml --name ../a.mp4 -o other", 2, ".."),
       ("farm plan walk.yaml --name a.mp4 --name a.mp4 -o other", 2, "twice"),
-      ("farm plan walk.yaml --name a.webm -o other", 2, "vp9"),
+      ("farm plan sound.yaml --name a.webm -o other", 2, "not promised for sound"),
       ("farm plan walk.yaml --name a.txt -o other", 2, ".mp4"),
       ("farm plan walk.yaml --tag a -o other", 2, "--tag"),
       ("farm plan walk.yaml --frames 700..<800 -o other", 2, "no frame"),

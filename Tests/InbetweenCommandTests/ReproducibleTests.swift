@@ -60,7 +60,9 @@ import Testing
     private static let clips = OutputFormatTable.standard.clips.filter(\.canBeReproducible).map {
       "clip.\($0.suffix)"
     }
-    private static let files = clips + ["0.png", "1.png", "2.png"]
+    /// With alpha: VP9 in two streams, and ProRes.
+    private static let clear = ["clear.webm", "clear.mov"]
+    private static let files = clips + clear + ["0.png", "1.png", "2.png"]
     /// H.264, which is promised with `--reproducible` alone.
     private static let movies = ["clip.mp4", "clip.mov"]
 
@@ -70,13 +72,13 @@ import Testing
     ) throws -> [String: [UInt8]] {
       let place = processor.map { $0.model } ?? "here"
       try folder.write("", to: "\(place)/note")
-      let outputs = (Self.clips + ["%d.png"]).flatMap {
-        ["-o", "\(place)/\($0)"]
+      for (names, background) in [(Self.clips + ["%d.png"], "white"), (Self.clear, "none")] {
+        let outputs = names.flatMap { ["-o", "\(place)/\($0)"] }
+        let run = try CommandRun(
+          ["render", "scene.yaml", "--quiet", "--background", background] + outputs + options,
+          in: folder, processor: processor?.model)
+        try #require(run.status == 0, "\(place): \(run.messages)")
       }
-      let run = try CommandRun(
-        ["render", "scene.yaml", "--quiet"] + outputs + options, in: folder,
-        processor: processor?.model)
-      try #require(run.status == 0, "\(place): \(run.messages)")
       return try Dictionary(
         uniqueKeysWithValues: Self.files.map { ($0, try folder.bytes("\(place)/\($0)")) })
     }

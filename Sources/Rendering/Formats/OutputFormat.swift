@@ -73,10 +73,7 @@ public struct OutputFormat: Sendable {
 
   /// A container of movies, under its own name.
   init(movie container: MovieContainer, _ summary: String) {
-    self.init(
-      container.rawValue, summary, container: container,
-      canBeReproducible: container.codecs.contains(where: \.isReproducible),
-      make: MovieOutput.lane)
+    self.init(container.rawValue, summary, container: container, make: MovieOutput.lane)
   }
 
   /// A format of frames that stand alone, one behind another or each in a file of its own.

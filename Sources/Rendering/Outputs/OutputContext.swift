@@ -76,7 +76,7 @@ extension OutputContext {
   /// - Returns: All that decides the bytes besides the pixels.
   /// - Throws: `RenderError.request` when the codec does not do what is asked for.
   func videoFormat(_ codec: VideoCodec) throws(RenderError) -> VideoFormat {
-    if request.isReproducible, !VideoFormat.isReproducibleHere {
+    if request.isReproducible, codec == .h264, !VideoFormat.isReproducibleHere {
       throw .request(
         "-o \(request.path): --reproducible needs an x86-64 processor with SSSE3, which this one is not: H.264 would have other bytes here"
       )

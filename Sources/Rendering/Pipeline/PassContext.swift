@@ -44,11 +44,9 @@ struct PassContext {
   func checkPromise(
     of request: OutputRequest, work: OutputContext.Work
   ) throws(RenderError) {
-    let context = OutputContext(request: request, pass: self, kept: nil, work: work)
-    let isReproducible = context.codec?.isReproducible ?? request.format.canBeReproducible
-    if request.isReproducible, !isReproducible {
+    if request.isReproducible, !request.format.canBeReproducible {
       throw .request(
-        "-o \(request.path): --reproducible is promised for H.264, GIF and PNG, not for \(context.codec?.rawValue ?? request.format.name)"
+        "-o \(request.path): --reproducible is promised for formats of which it is known, not for \(request.format.name)"
       )
     }
     if request.isReproducible, request.format.container != nil, soundtrack != nil {
