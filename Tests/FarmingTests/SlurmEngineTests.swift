@@ -45,7 +45,12 @@ import Testing
         try farm.worker(), in: farm.plan, options: JobOptions(), program: "/bin/true", ask: ask
       ).submit { FarmStatus(of: plan, in: farm.plan) }
     }
+    // Somebody cleaned up.
+    for name in [farm.plan.jobs, farm.plan.logs] {
+      try FileManager.default.removeItem(atPath: name)
+    }
     #expect(try submit([]).segments == 3)
+    #expect(FileManager.default.fileExists(atPath: farm.plan.logs))
     let held = "launch failed requeued held"
     let again = try submit([
       ("8|7|0|PENDING", "1-segments-0", held), ("9|7|1|PENDING", "1-segments-0", "Resources"),

@@ -33,6 +33,11 @@ public struct PlanFolder: Hashable, Sendable {
   /// Where the segments of a key are published.
   func segments(_ key: String) -> String { file("segments/\(key)") }
 
+  /// Makes the folders that jobs write into, which somebody may have cleaned away.
+  func makeJobFolders() throws(MediaError) {
+    for name in [logs, jobs] { try Folder.make(name) }
+  }
+
   /// The largest `plan.json` that is read.
   private static let sizeLimit = 1 << 30
 

@@ -151,7 +151,7 @@ package struct PlanWriter {
         try copy(file, to: folder.file(place))
       }
       for key in Set(plan.clips.map(\.key)) { try Folder.make(folder.segments(key)) }
-      for name in [folder.logs, folder.jobs] { try Folder.make(name) }
+      try folder.makeJobFolders()
     }
     // A scene may lead to its files in ways that a copy cannot follow, and files may have changed.
     for clip in plan.clips { try FarmClip(clip, of: plan, in: folder, program: program).check() }

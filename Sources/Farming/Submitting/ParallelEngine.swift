@@ -32,7 +32,10 @@ public struct ParallelEngine {
   /// - Parameter status: The state of the plan.
   /// - Throws: ``FarmError``; segments that failed are not among its reasons: the folder tells.
   public func run(_ status: FarmStatus) throws(FarmError) {
-    try FarmError.writing { () throws(MediaError) in try options.save(in: folder) }
+    try FarmError.writing { () throws(MediaError) in
+      try folder.makeJobFolders()
+      try options.save(in: folder)
+    }
     let number = names.nextSubmission
     let clips = Set(status.wanted.compactMap { worker.table[$0]?.clip }).sorted()
     let unprepared = clips.filter { !worker.isPrepared(worker.plan.clips[$0]) }

@@ -86,6 +86,7 @@ public struct SlurmEngine {
     var result: Submission?
     var failure: FarmError?
     try FarmError.writing { () throws(MediaError) in
+      try folder.makeJobFolders()
       try FolderLock.hold(folder.jobs, patience: .endless) { () throws(MediaError) in
         do throws(FarmError) { result = try submitLocked(status) } catch { failure = error }
       }
