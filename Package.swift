@@ -14,8 +14,10 @@ let strict: [SwiftSetting] = [
 /// The rooms where C lives also say `unsafe` at each use of it.
 let strictWithC: [SwiftSetting] = strict + [.strictMemorySafety()]
 
-/// The rooms that touch every pixel or instant, optimised in builds for tests, which then take half
-/// the time: `make test` asks for it. No other package can, and releases are optimised anyway.
+/// The rooms that touch every pixel or instant are optimised in builds for tests, too.
+///
+/// The tests then take half the time: `make` asks for it. Packages with such flags cannot be used by
+/// others, which do not ask; releases are optimised anyway.
 let forSpeed: [SwiftSetting] =
   Context.environment["INBETWEEN_OPTIMISED"] == nil
   ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]

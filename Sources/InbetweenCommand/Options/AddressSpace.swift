@@ -51,7 +51,8 @@ enum AddressSpace {
 
   /// Ends the process with a message where a library, out of memory, ends it with a signal.
   ///
-  /// The estimate is none of what a scene's layers need for pictures of their own. Threads share one heap from then on.
+  /// The estimate is none of what a scene's layers need for pictures of their own. Threads share
+  /// one heap from then on.
   static func catchFailures() {
     guard let limit else { return }
     // Else each thread reserves 64 MB or more of addresses for a heap of its own.

@@ -10,8 +10,8 @@ extension RecordedAnimation {
   /// - Parameters:
   ///   - clock: From clip time to the layer's.
   ///   - now: The present, in clip time.
-  /// - Returns: Both instants, which may lie before the present; an infinite end where there is none,
-  ///   and `nil` while the clock leads to no active time.
+  /// - Returns: Both instants, which may lie before the present; an infinite end where there is
+  ///   none, and `nil` while the clock leads to no active time.
   func activeTime(under clock: TimeMap, at now: Seconds) -> (begin: Seconds, end: Seconds)? {
     guard let span = activeSpan(under: clock) else {
       // Its end may be passed over all the same.
@@ -25,8 +25,8 @@ extension RecordedAnimation {
     return (span.lowerBound, jumpsBack == true ? first ?? .infinity : span.upperBound)
   }
 
-  /// From the first to the last instant of its active time since it was added, in clip time; without
-  /// an end when it stays there, `nil` when it has none.
+  /// From the first to the last instant of its active time since it was added, in clip time;
+  /// without an end when it stays there, `nil` when it has none.
   func activeSpan(under clock: TimeMap) -> Range<Seconds>? {
     guard let activity = flattened.activity else { return nil }
     let active = clock.followed(by: activity)

@@ -45,10 +45,13 @@ struct StrokePieces: Hashable, Sendable {
     polygons = pen.polygons
   }
 
+  /// Elements of longer paths are left to Cairo, whose memory does not grow with their corners.
+  private static let mostElements = 65_536
+
   /// True when lines along a path are taken apart: it is so long that its outline is not compared
   /// edge by edge, and has no curves.
   static func suits(_ path: Path) -> Bool {
-    path.elements.count >= Path.manyElements
+    (Path.manyElements...mostElements).contains(path.elements.count)
       && path.elements.allSatisfy { element in
         switch element {
         case .move, .line, .close: true
@@ -82,7 +85,7 @@ private struct Pen {
     (self.map, self.style, half) = (map, style, style.width / 2)
     let norm = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
     // A chord lies 1 − cos of half its angle beside a circle of radius 1.
-    let part = min(max(tolerance / (norm * style.width / 2), 1e-4), 0.3)
+    let part = min(max(1e-4, tolerance / (norm * style.width / 2)), 0.3)
     step = 2 * (2 * part).squareRoot()
   }
 
