@@ -86,9 +86,10 @@ import Testing
   func `a signal stops a render, and nothing is left`(_ signal: Int32, _ status: Int32) throws {
     let folder = try SceneFolder()
     try folder.write("old", to: "a.mp4")
+    // Tests that were started with nohup would hand down their deafness.
     let running = try RunningCommand(
-      ["render", "long.yaml", "-o", "a.mp4", "--json"],
-      in: folder)
+      ["render", "long.yaml", "-o", "a.mp4", "--json"], in: folder,
+      launcher: ["--default-signal"])
     // The clip takes minutes; its hidden file is there from the start.
     while running.process.isRunning, folder.others.count < 2 { usleep(10_000) }
     // Twice at once, as from a terminal and from a program that passes it on.
