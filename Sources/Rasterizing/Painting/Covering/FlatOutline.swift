@@ -82,18 +82,13 @@ struct FlatOutline {
   /// The pixels of the contours that are not in another outline, too, before the first or behind
   /// the last of which all are equal.
   func differences(from other: FlatOutline) -> [PixelRect] {
-    func isSame(_ a: Contour, _ b: Contour) -> Bool {
-      corners[a.corners].elementsEqual(other.corners[b.corners]) { $0.x == $1.x && $0.y == $1.y }
-    }
     let (own, others) = (contours, other.contours)
-    let common = min(own.count, others.count)
-    var head = 0
-    while head < common, isSame(own[head], others[head]) { head += 1 }
-    var tail = 0
-    while tail < common - head, isSame(own[own.count - 1 - tail], others[others.count - 1 - tail]) {
-      tail += 1
+    let middle = UnequalMiddle(of: own.count, and: others.count) { a, b in
+      corners[own[a].corners].elementsEqual(other.corners[others[b].corners]) {
+        $0.x == $1.x && $0.y == $1.y
+      }
     }
-    return (own[head..<own.count - tail] + others[head..<others.count - tail]).map {
+    return (own[middle.first] + others[middle.second]).map {
       PixelRect(x: $0.left..<$0.right + 1, y: $0.top..<$0.bottom + 1)
     }
   }

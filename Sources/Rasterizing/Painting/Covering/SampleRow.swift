@@ -4,8 +4,8 @@
 /// pixel, so that an upright edge is measured to a 256th, too.
 @safe final class SampleRow {
   /// Lines in a pixel, and samples on a line.
-  static let count = 16
-  private static let bits = 4
+  static let count = 1 << bits
+  static let bits = 4
 
   private var words: UnsafeMutablePointer<UInt64>
   /// Words of a line: each has the samples of four pixels.

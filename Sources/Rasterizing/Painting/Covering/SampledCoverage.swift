@@ -5,6 +5,8 @@
 enum SampledCoverage {
   /// Bits behind the point of places along a line, besides those of the ``CoverageGrid``.
   private static let precision = 16
+  /// Bits of the distance between two samples on that grid.
+  private static let bits = CoverageGrid.bits - SampleRow.bits
 
   /// A side of a polygon, from its first line of samples to its last.
   private struct Side {
@@ -13,7 +15,7 @@ enum SampledCoverage {
     /// Where it meets the first line, and how much farther it meets each next one.
     let place: Int
     let slope: Int
-    /// True when it is the other end of the polygon's part of a line.
+    /// True when it is on the polygon's right.
     let isEnd: Bool
 
     /// Where it meets a line.
@@ -65,15 +67,19 @@ enum SampledCoverage {
 
   /// Adds the sides of a polygon that lines of samples cross.
   private static func add(_ corners: ArraySlice<FlatOutline.Corner>, to sides: inout [Side]) {
-    guard var last = corners.last else { return }
-    let (height, half) = (
-      CoverageGrid.step / SampleRow.count, CoverageGrid.step / SampleRow.count / 2
-    )
+    guard let start = corners.last else { return }
+    let (height, half) = (1 << bits, 1 << (bits - 1))
+    // In which direction the corners go around.
+    var (last, area) = (start, 0.0)
+    for corner in corners {
+      area += Double(last.x) * Double(corner.y) - Double(corner.x) * Double(last.y)
+      last = corner
+    }
     for corner in corners {
       let (top, bottom) = last.y < corner.y ? (last, corner) : (corner, last)
       // Line n lies at (n + ½) · height.
-      let first = (top.y &- half &+ height &- 1) >> 8
-      let end = (bottom.y &- half &+ height &- 1) >> 8
+      let first = (top.y &- half &+ height &- 1) >> bits
+      let end = (bottom.y &- half &+ height &- 1) >> bits
       if first < end {
         let slope = Double(bottom.x - top.x) / Double(bottom.y - top.y)
         let unit = Double(1 << precision)
@@ -82,7 +88,7 @@ enum SampledCoverage {
           Side(
             first: first, last: end - 1, place: Int((place * unit).rounded()),
             slope: end - first > 1 ? Int((slope * Double(height) * unit).rounded()) : 0,
-            isEnd: last.y < corner.y))
+            isEnd: (last.y < corner.y) == (area > 0)))
       }
       last = corner
     }
@@ -124,7 +130,7 @@ enum SampledCoverage {
     }
   }
 
-  /// Sets the samples of a line between two places.
+  /// Sets the samples of a line from one place to another one.
   @inline(__always)
   private static func set(
     _ samples: SampleRow, _ line: Int, _ a: Int, _ b: Int, _ pixels: PixelRect
@@ -133,9 +139,9 @@ enum SampledCoverage {
     let offset = SampleRow.offset(ofLine: line) << precision
     func sample(_ place: Int) -> Int {
       // The first one at or behind the place.
-      let sample = (place &- offset &+ (1 << (precision + 8)) &- 1) >> (precision + 8)
+      let sample = (place &- offset &+ (1 << (precision + bits)) &- 1) >> (precision + bits)
       return min(max(sample &- left, 0), width)
     }
-    samples.set(line, sample(min(a, b)), sample(max(a, b)))
+    samples.set(line, sample(a), sample(b))
   }
 }

@@ -48,17 +48,10 @@ extension TextPieces {
 
   /// The pixels in which it differs from another text under the same map.
   func differences(from other: TextPieces, under map: AffineTransform) -> [PixelRect] {
-    let common = min(list.count, other.list.count)
-    var head = 0
-    while head < common, list[head] == other.list[head] { head += 1 }
-    var tail = 0
-    while tail < common - head,
-      list[list.count - 1 - tail] == other.list[other.list.count - 1 - tail]
-    {
-      tail += 1
+    let middle = UnequalMiddle(of: list.count, and: other.list.count) {
+      list[$0] == other.list[$1]
     }
-    return (list[head..<list.count - tail] + other.list[head..<other.list.count - tail])
-      .compactMap { $0.box(under: map) }
+    return (list[middle.first] + other.list[middle.second]).compactMap { $0.box(under: map) }
   }
 }
 

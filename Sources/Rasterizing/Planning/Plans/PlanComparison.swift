@@ -84,16 +84,11 @@ struct PlanComparison {
       return region
     }
     // Steps came or went: what lies between the equal beginnings and the equal ends has changed.
-    let common = min(old.count, new.count)
-    func isEqual(_ i: Int, _ j: Int) -> Bool {
+    let middle = UnequalMiddle(of: old.count, and: new.count) { i, j in
       if case .nothing = difference(of: new[j], from: old[i]) { true } else { false }
     }
-    var head = 0
-    while head < common, isEqual(head, head) { head += 1 }
-    var tail = 0
-    while tail < common - head, isEqual(old.count - 1 - tail, new.count - 1 - tail) { tail += 1 }
-    for step in old[head..<old.count - tail] { region.add(step.extents) }
-    for step in new[head..<new.count - tail] { region.add(step.extents) }
+    for step in old[middle.first] { region.add(step.extents) }
+    for step in new[middle.second] { region.add(step.extents) }
     return region
   }
 

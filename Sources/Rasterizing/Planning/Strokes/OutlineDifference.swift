@@ -135,14 +135,10 @@ struct OutlineDifference {
 
   /// The edges that are in one list more often than in the other.
   private static func unshared(_ a: [Edge], _ b: [Edge]) -> [Edge] {
-    let common = min(a.count, b.count)
-    var head = 0
-    while head < common, a[head] == b[head] { head += 1 }
-    var tail = 0
-    while tail < common - head, a[a.count - 1 - tail] == b[b.count - 1 - tail] { tail += 1 }
+    let middle = UnequalMiddle(of: a.count, and: b.count) { a[$0] == b[$1] }
     var surplus: [Edge: Int] = [:]
-    for edge in a[head..<a.count - tail] { surplus[edge, default: 0] += 1 }
-    for edge in b[head..<b.count - tail] { surplus[edge, default: 0] -= 1 }
+    for edge in a[middle.first] { surplus[edge, default: 0] += 1 }
+    for edge in b[middle.second] { surplus[edge, default: 0] -= 1 }
     return surplus.filter { $0.value != 0 }.map(\.key)
   }
 }
