@@ -95,6 +95,20 @@ import Testing
     }
   }
 
+  @Test func `20,000 glyphs in a row, in a chain and in one place are pieces, one, and too many`() {
+    let box = GlyphOutline(Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)))
+    func count(_ way: Double) -> Int? {
+      // The last glyph is the first from the left, as where text runs from right to left.
+      let glyphs = (0..<20_000).map {
+        TextPiece(outline: box, place: Point(x: -way * Double($0), y: 0))
+      }
+      return TextPieces(glyphs, outline: Path())?.list.count
+    }
+    #expect(count(1.1) == 20_000)
+    #expect(count(1) == 1)
+    #expect(count(0) == nil)
+  }
+
   @Test func `large letters are drawn where they are`() throws {
     let drawn = try TextTests.draw([Self.text("WQ", size: 90, at: Point(x: 0.3, y: 0.77))])
     let whole = try TextTests.draw([
