@@ -319,19 +319,47 @@ import Testing
     #expect(layers > 1000)
   }
 
-  @Test func `a used file's script waits while its layer's time stands still`() throws {
+  /// A file with a script, and the layers and interactions of a scene that uses it, compiled.
+  private func timelineWithBadge(_ scene: String) throws -> Timeline {
     let folder = try TemporaryFolder()
     let badge =
-      "inbetween: 1\ncanvas: {width: 9, height: 9}\nlayers: [{name: a, frame: [0, 0, 9, 9]}]\n"
-      + "interactions: [{at: 0.5, log: half}, {every: 0.75, until: 1.5, log: tick}]\n"
+      "inbetween: 1\ncanvas: {width: 9, height: 9}\nlayers: [{name: a, frame: [0, 0, 9, 9], onTap: [{log: hit}]}]\n"
+      + "interactions: [{at: 0.5, log: half}, {every: 0.75, until: 1.5, log: tick}, {at: 1, tap: [1, 1]}]\n"
     try badge.write(toFile: folder.file("badge.yaml"), atomically: true, encoding: .utf8)
-    let scene =
-      Self.start + "layers: [{use: badge.yaml, name: b}]\n"
-      + "interactions: [{at: 0.25, pause: b}, {at: 0.75, resume: b}]\n"
-    try scene.write(toFile: folder.file("scene.yaml"), atomically: true, encoding: .utf8)
-    let timeline = try TimelineCompiler().compile(
+    try (Self.start + scene).write(
+      toFile: folder.file("scene.yaml"), atomically: true, encoding: .utf8)
+    return try TimelineCompiler().compile(
       SceneLoader().load(contentsOf: folder.file("scene.yaml")).scene)
-    let logs = timeline.events.filter { $0.kind == .log }.map { "\($0.time) \($0.message)" }
-    #expect(logs == ["1.0 half", "1.25 tick", "2.0 tick"])
+  }
+
+  private func logs(of timeline: Timeline) -> [String] {
+    timeline.events.filter { $0.kind == .log }.map { "\($0.time) \($0.message)" }
+  }
+
+  @Test func `a used file's script waits while its layer's time stands still`() throws {
+    let timeline = try timelineWithBadge(
+      """
+      layers: [{use: badge.yaml, name: b}]
+      interactions: [{at: 0.25, pause: b}, {at: 0.75, resume: b}]
+      """)
+    #expect(logs(of: timeline) == ["1.0 half", "1.25 tick", "1.5 hit", "2.0 tick"])
+  }
+
+  @Test func `the script of a file that is added counts from then`() throws {
+    let timeline = try timelineWithBadge(
+      """
+      layers: [{name: stage, speed: 2, frame: [0, 0, 60, 40]}]
+      interactions: [{at: 1, addSublayer: {layer: stage, use: badge.yaml, name: b, position: [50, 30]}}]
+      """)
+    #expect(logs(of: timeline) == ["1.25 half", "1.375 tick", "1.5 hit", "1.75 tick"])
+  }
+
+  @Test func `the script of a file that is added to self is refused`() throws {
+    let error = #expect(throws: SceneError.self) {
+      try timelineWithBadge(
+        "layers: [{name: stage, onTap: [{addSublayer: {layer: self, use: badge.yaml, name: b}}]}]")
+    }
+    let text = error?.description ?? ""
+    #expect(text.contains("added to \"self\""), "\(text)")
   }
 }

@@ -10,6 +10,8 @@ final class UsedFile {
   let assets: AssetFolders
   /// The path of its layer, names from the scene's root.
   var layerPath = ""
+  /// True for one that a handler adds to its own layer, whose path nothing says.
+  var isAddedToSelf = false
   /// The layers in it, by their names and paths from that layer.
   var directory = LayerDirectory()
 

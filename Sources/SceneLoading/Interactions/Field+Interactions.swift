@@ -75,12 +75,10 @@ extension MappingReader {
       return .some(nil)
     }
     guard field.isOnly(file) else { return nil }
-    if has("at") || has("every"),
-      field.reading.directory[file.layerPath]?.inSceneCount ?? 0 == 0
-    {
+    if has("at") || has("every"), file.isAddedToSelf {
       field.report(
-        "found the script of a file that is no part of the scene from its start",
-        allowed: "the file among the layers of the scene, or a file without interactions")
+        "found the script of a file that is added to \"self\", which may be any layer",
+        allowed: "addSublayer with the name of a layer, or a file without interactions")
       return nil
     }
     return .some(.named(file.layerPath))

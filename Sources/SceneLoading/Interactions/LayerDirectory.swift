@@ -137,6 +137,7 @@ struct LayerDirectory {
   ///   - isMask: Whether it is that layer's mask.
   private mutating func addMade(_ layer: YAMLNode, in node: YAMLNode, isMask: Bool = false) {
     let parent = node["layer"]?.plainText ?? ""
+    layer.origin?.opens?.isAddedToSelf = parent == "self"
     guard let file = node.origin?.file else {
       return add(
         layer, path: byName[parent]?.first.path ?? parent, place: 0, isMask: isMask,

@@ -13,12 +13,16 @@ extension RecordedAnimation {
   /// - Returns: Both instants, which may lie before the present; an infinite end where there is
   ///   none, and `nil` while the clock leads to no active time.
   func activeTime(under clock: TimeMap, at now: Seconds) -> (begin: Seconds, end: Seconds)? {
+    let end = flattened.end
+    if now > addedAt, let jump = clock.jump(at: now), jump.before < end, jump.after >= end {
+      return (now, now)
+    }
     guard let span = activeSpan(under: clock) else {
       // Its end may be passed over all the same.
-      if let local = clock(now)?.time, local >= flattened.end { return (now, now) }
-      return clock.firstInstant(reaching: flattened.end, from: now).map { ($0, $0) }
+      if let local = clock(now)?.time, local >= end { return (now, now) }
+      return clock.firstInstant(reaching: end, from: now).map { ($0, $0) }
     }
-    let first = clock.firstInstant(reaching: flattened.end, from: max(span.lowerBound, addedAt))
+    let first = clock.firstInstant(reaching: end, from: max(span.lowerBound, addedAt))
     // Both are the same for a clock that only goes forwards, but for a rounding.
     if let first, first < span.upperBound - timeTolerance { return (span.lowerBound, first) }
     let jumpsBack = clock.jump(at: span.upperBound).map { $0.after < min($0.before, begin) }

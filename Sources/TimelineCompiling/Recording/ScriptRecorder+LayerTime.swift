@@ -12,8 +12,11 @@ struct LayerTick {
   var tick: Int
   /// When it happens, in the layer's time.
   var time: Seconds
+  /// The layer's time when the script added it, from which its entries count; `nil` for a layer that
+  /// was there from the start.
+  var start: Seconds?
   /// Changes when its instant has to be found anew.
-  var stamp: Int
+  var stamp = 0
 }
 
 extension ScriptRecorder {
@@ -25,10 +28,43 @@ extension ScriptRecorder {
       return add(ScheduledEvent(at: time, .interaction(index, tick: tick, stamp: 0)))
     }
     let context = HandlerContext(cause: "interactions[\(index)]")
+    if layerTicks[index] == nil, case .named(let text) = name, layers(named: text).isEmpty {
+      return entriesToCome[text, default: []].append(index)
+    }
     guard let layer = layerTicks[index]?.layer ?? layer(name, context) else { return }
+    let start = layerTicks[index]?.start
     layerTicks[index] = LayerTick(
-      layer: layer, tick: tick, time: time, stamp: layerTicks[index]?.stamp ?? 0)
+      layer: layer, tick: tick, time: (start ?? 0) + time, start: start)
     expectTick(of: index)
+  }
+
+  /// Expects the entries of the script that are within a layer which the script has added, from now
+  /// on; when another layer of its name was added before, they leave that one.
+  func expectEntries(within layer: LayerID) {
+    guard !entriesToCome.isEmpty else { return }
+    let path = record[layer].path
+    for name in Set([record[layer].source.name, path, "/\(path)"]) {
+      for index in entriesToCome[name] ?? [] {
+        layerTicks[index] = LayerTick(
+          layer: layer, tick: 1, time: 0, start: localTime(of: layer))
+        schedule(index, tick: 1)
+      }
+    }
+  }
+
+  /// True for an entry of the script that is within a layer which has left the tree again.
+  func hasLeft(_ index: Int) -> Bool {
+    guard let tick = layerTicks[index], tick.start != nil else { return false }
+    return !record.isInTree(tick.layer)
+  }
+
+  /// Tells of the entries that are within layers which never came.
+  func warnAboutEntriesToCome() {
+    for index in entriesToCome.values.joined().sorted() {
+      guard let name = scene.interactions[index].entry.within else { continue }
+      guard case .named(let text) = name, layers(named: text).isEmpty else { continue }
+      _ = layer(name, HandlerContext(cause: "interactions[\(index)]"))
+    }
   }
 
   /// Finds the events of the entries within some layers, whose clocks have changed.
@@ -41,7 +77,8 @@ extension ScriptRecorder {
 
   /// The event of the first instant at which the layer's time has come so far.
   private func expectTick(of index: Int) {
-    layerTicks[index]?.stamp += 1
+    tickStamp += 1
+    layerTicks[index]?.stamp = tickStamp
     guard let next = layerTicks[index] else { return }
     let reached = TimeMap([
       .pieces(

@@ -24,6 +24,9 @@ extension ScriptRecorder {
   func commitChanges() {
     uncommitted.subtract(commit.layers)
     for id in commit.animations where record[id].isAttached { beginNow(id) }
+    if !entriesToCome.isEmpty {
+      for id in commit.layers.sorted(by: { $0.index < $1.index }) { expectEntries(within: id) }
+    }
     commit = LiveCommit()
   }
 

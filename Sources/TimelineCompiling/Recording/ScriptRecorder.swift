@@ -54,6 +54,10 @@ final class ScriptRecorder {
   var layersByName: [String: [LayerID]] = [:]
   /// The next tick of each entry of the script that is within a layer, by the entry's place.
   var layerTicks: [Int: LayerTick] = [:]
+  /// How often the next tick of an entry was looked for.
+  var tickStamp = 0
+  /// The places of the entries that are within layers which the script adds, by the layer's name.
+  var entriesToCome: [String: [Int]] = [:]
   /// How far each animation has come, in the order in which they were added.
   var courses: [AnimationProgress] = []
 
@@ -67,6 +71,7 @@ final class ScriptRecorder {
   func run() -> ScriptRecord {
     begin()
     while step() {}
+    warnAboutEntriesToCome()
     return record
   }
 
@@ -110,6 +115,7 @@ final class ScriptRecorder {
     case .press(let touch, let context): pressed(touch, context)
     case .interaction(let index, let tick, let stamp):
       guard stamp == layerTicks[index]?.stamp ?? 0 else { return }
+      if hasLeft(index) { return layerTicks[index] = nil }
       site = scene.interactions[index].entry.location
       run([scene.interactions[index].entry], HandlerContext(cause: "interactions[\(index)]"))
       schedule(index, tick: tick + 1)
@@ -152,7 +158,7 @@ final class ScriptRecorder {
     return keeps(to: .scriptSteps, stepCount)
   }
 
-  private func schedule(_ index: Int, tick: Int) {
+  func schedule(_ index: Int, tick: Int) {
     let interaction = scene.interactions[index]
     switch interaction.schedule {
     case .at(let time):

@@ -43,6 +43,15 @@ import Timing
       ],
       values: [("box", "cornerRadius", 1, [8]), ("box", "cornerRadius", 2.125, [8])]),
     ScriptCase(
+      name: "a jump beyond the end is the end, although the clock then runs back",
+      yaml: """
+        layers: [{name: box, speed: 0, animations: [{key: a, keyPath: cornerRadius, fromValue: 4, toValue: 8, duration: 1}]}]
+        interactions: [{at: 1, scrub: {layer: box, values: [2, 0.5], duration: 2}}]
+        """,
+      kinds: events,
+      events: ["0 animationDidStart box a", "1 animationDidStop box a finished"],
+      values: [("box", "cornerRadius", 0.5, [4]), ("box", "cornerRadius", 3, [0])]),
+    ScriptCase(
       name: "time that passed before an animation was added does not count",
       yaml: """
         layers: [{name: stage, sublayers: [{name: box}]}]
