@@ -355,11 +355,11 @@ import Testing
   }
 
   @Test func `the script of a file that is added to self is refused`() throws {
-    let error = #expect(throws: SceneError.self) {
+    let error = #expect(throws: (any Error).self) {
       try timelineWithBadge(
         "layers: [{name: stage, onTap: [{addSublayer: {layer: self, use: badge.yaml, name: b}}]}]")
     }
-    let text = error?.description ?? ""
+    let text = error.map { "\($0)" } ?? ""
     #expect(text.contains("added to \"self\""), "\(text)")
   }
 }
