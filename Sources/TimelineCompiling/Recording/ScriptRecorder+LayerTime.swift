@@ -12,8 +12,8 @@ struct LayerTick {
   var tick: Int
   /// When it happens, in the layer's time.
   var time: Seconds
-  /// The layer's time when the script added it, from which its entries count; `nil` for a layer that
-  /// was there from the start.
+  /// The layer's time when the script added it, from which its entries count; `nil` for a layer
+  /// that was there from the start.
   var start: Seconds?
   /// Changes when its instant has to be found anew.
   var stamp = 0
