@@ -20,6 +20,8 @@ public struct SceneLinter: Sendable {
 
   /// The findings of all rules: in tree order, each layer's animations in the order they are added,
   /// then in the script, then its changes that animate by themselves, then the scene's remarks.
+  ///
+  /// Where a loop or a definition makes the same mistake in many layers, the first is found.
   public func findings(in scene: Scene) -> [SceneFinding] {
     DeepStack.run(levels: WorkLimits.Name.nesting.range.upperBound, .ofScene) {
       allFindings(in: scene)
@@ -35,7 +37,8 @@ public struct SceneLinter: Sendable {
       findings += LongTurnRule().finding(at: change, in: facts).map { [$0] } ?? []
     }
     for remark in scene.remarks { findings += SceneFinding(remark).map { [$0] } ?? [] }
-    return findings
+    var places: Set<FindingPlace> = []
+    return findings.filter { $0.location == nil || places.insert(FindingPlace($0)).inserted }
   }
 
   private func visit(_ site: AnimationSite, _ findings: inout [SceneFinding]) {
@@ -43,6 +46,14 @@ public struct SceneLinter: Sendable {
     guard case .group(let children) = site.animation.action else { return }
     for (i, child) in children.enumerated() { visit(site.child(child, at: i), &findings) }
   }
+}
+
+/// The rule that is broken, and the place where.
+private struct FindingPlace: Hashable {
+  let rule: String
+  let location: SourceLocation?
+
+  init(_ finding: SceneFinding) { (rule, location) = (finding.rule, finding.location) }
 }
 
 /// One kind of mistake.

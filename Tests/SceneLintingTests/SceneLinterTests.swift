@@ -144,4 +144,25 @@ import Testing
       #expect(finding.description.hasPrefix("scene.yaml:9:"), "\(finding)")
     }
   }
+
+  @Test func `a mistake that a loop makes in many layers is found once`() throws {
+    let text = """
+      inbetween: 1
+      canvas: {width: 20, height: 20}
+      time: {duration: 4}
+      layers:
+        - forEach: {count: 50, index: i}
+          name: "box-${i}"
+          animations:
+            - {keyPath: opacity, toValue: "${i / 50}", duration: 1}
+            - {keyPath: cornerRadius, toValue: 3, duration: 1, fillMode: both}
+        - {name: other, animations: [{keyPath: opacity, toValue: 0.5, duration: 1}]}
+      """
+    let scene = try SceneLoader().load(Array(text.utf8), file: "scene.yaml").scene
+    let found = SceneLinter().findings(in: scene).map { "\($0.rule) \($0.layerPath)" }
+    #expect(
+      found == [
+        "snap-back box-0", "snap-back box-0", "forwards-fill-removed box-0", "snap-back other",
+      ])
+  }
 }

@@ -5,7 +5,9 @@ import TimelineModel
 /// The errors and warnings found so far.
 struct IssueCollector: Sendable {
   private(set) var errors: [TimelineIssue] = []
+  /// Each once, in the order in which they were found first.
   private(set) var warnings: [TimelineIssue] = []
+  private var knownWarnings: Set<TimelineIssue> = []
 
   mutating func error(
     _ message: String, layer: String = "", animation: String? = nil,
@@ -26,7 +28,8 @@ struct IssueCollector: Sendable {
   mutating func warning(
     _ message: String, layer: String, animation: String?, at location: SourceLocation?
   ) {
-    warnings.append(
-      TimelineIssue(location: location, layerPath: layer, animation: animation, message: message))
+    let issue = TimelineIssue(
+      location: location, layerPath: layer, animation: animation, message: message)
+    if knownWarnings.insert(issue).inserted { warnings.append(issue) }
   }
 }

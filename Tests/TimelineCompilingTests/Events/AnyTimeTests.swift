@@ -139,6 +139,18 @@ import Timing
 
   @Test(arguments: rows) func `time is driven`(_ row: ScriptCase) throws { try row.check() }
 
+  @Test func `a warning that a script gives again and again is told once`() throws {
+    let script = try Script(
+      """
+      layers: [{name: box}, {name: dot}]
+      interactions:
+        - {every: 0.5, until: 8, scrub: {layer: box, values: [0, 1], duration: 0.1}}
+        - {every: 1, until: 8, scrub: {layer: dot, values: [0, 1], duration: 0.1}}
+      """)
+    let warned = script.timeline.warnings.map(\.layerPath)
+    #expect(warned == ["box", "dot"])
+  }
+
   @Test func `an interactive transition is cancelled`() throws {
     let script = try Script(
       """
