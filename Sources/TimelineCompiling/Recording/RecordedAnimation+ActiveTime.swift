@@ -14,19 +14,22 @@ extension RecordedAnimation {
   ///   none, and `nil` while the clock leads to no active time.
   func activeTime(under clock: TimeMap, at now: Seconds) -> (begin: Seconds, end: Seconds)? {
     let end = flattened.end
-    if now > addedAt, let jump = clock.jump(at: now), jump.before < end, jump.after >= end {
+    let isBeyond = clock(now).map { $0.time >= end } ?? false
+    if isBeyond, now > addedAt, let jump = clock.jump(at: now), jump.before < end {
       return (now, now)
     }
     guard let span = activeSpan(under: clock) else {
       // Its end may be passed over all the same.
-      if let local = clock(now)?.time, local >= end { return (now, now) }
+      if isBeyond { return (now, now) }
       return clock.firstInstant(reaching: end, from: now).map { ($0, $0) }
     }
     let first = clock.firstInstant(reaching: end, from: max(span.lowerBound, addedAt))
     // Both are the same for a clock that only goes forwards, but for a rounding.
     if let first, first < span.upperBound - timeTolerance { return (span.lowerBound, first) }
-    let jumpsBack = clock.jump(at: span.upperBound).map { $0.after < min($0.before, begin) }
-    return (span.lowerBound, jumpsBack == true ? first ?? .infinity : span.upperBound)
+    let isBefore = clock(span.upperBound).map { $0.time < begin } ?? false
+    let jumpsBack =
+      isBefore && clock.jump(at: span.upperBound).map { $0.after < $0.before } ?? false
+    return (span.lowerBound, jumpsBack ? first ?? .infinity : span.upperBound)
   }
 
   /// From the first to the last instant of its active time since it was added, in clip time;
