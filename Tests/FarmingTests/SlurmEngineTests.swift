@@ -26,6 +26,33 @@ import Testing
     #expect(submission.segments == 2 && submission.covered == 0)
   }
 
+  @Test(arguments: [
+    "0-segments-0.tasks", "-1-segments-0.id", "9223372036854775807-join-0.sh", "--.id", ".id", "",
+    "99999999999999999999999-after-0.tasks", "999999999999-segments-0.tasks", "x", "1",
+  ])
+  func `foreign files among the jobs change nothing`(_ name: String) throws {
+    let farm = try SmallFarm()
+    let id = try farm.write([try farm.request("a.y4m")]).id.prefix(12)
+    let file = "\(farm.plan.jobs)/inbetween-\(id)-\(name)"
+    try Data("--index 99 --index -1 --index 9223372036854775808\n".utf8).write(
+      to: URL(fileURLWithPath: file))
+    let ask: EngineAnswer.Asking = { (program, _) throws(FarmError) in
+      let line =
+        "8|8|0|RUNNING|\((file as NSString).lastPathComponent.split(separator: ".")[0])|None\n"
+      let output = ["squeue": line, "sbatch": "7"][program] ?? ""
+      return EngineAnswer(status: 0, output: output, messages: "")
+    }
+    let plan = try farm.plan.plan()
+    let submission = try SlurmEngine(
+      try farm.worker(), in: farm.plan, options: JobOptions(), program: "/bin/true", ask: ask
+    ).submit { FarmStatus(of: plan, in: farm.plan) }
+    #expect(submission.segments == 3)
+    #expect(
+      FileManager.default.fileExists(
+        atPath: "\(farm.plan.jobs)/inbetween-\(id)-1-segments-0.tasks")
+        || name.hasPrefix("1"))
+  }
+
   @Test func `tasks that could not be started are ended, and handed over again`() throws {
     let farm = try SmallFarm()
     try farm.write([try farm.request("a.y4m")])

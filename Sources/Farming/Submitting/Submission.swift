@@ -40,9 +40,13 @@ struct JobNames {
     ).sorted()
   }
 
+  /// Numbers of submissions that are possible; files of others are foreign.
+  private static let numbers = 1..<1_000_000_000
+
   /// The number of a submission after all others.
   var nextSubmission: Int {
-    (all.compactMap { Int($0.dropFirst(prefix.count).prefix { $0 != "-" }) }.max() ?? 0) + 1
+    let given = all.compactMap { Int($0.dropFirst(prefix.count).prefix { $0 != "-" }) }
+    return (given.filter(Self.numbers.contains).max() ?? 0) + 1
   }
 
   /// The name of a job.
