@@ -102,11 +102,22 @@ final class Cluster {
     }
   }
 
-  /// Returns when no job is left, or after two minutes; requeued jobs need not wait their time.
-  func waitUntilQuiet() throws {
+  /// Waits until no job is left, or nothing has happened to any for long; requeued jobs need not
+  /// wait their time.
+  ///
+  /// A controller that was killed while it started tasks takes some for running that are not, for
+  /// minutes.
+  ///
+  /// - Returns: Whether none is left.
+  @discardableResult
+  func waitUntilQuiet() throws -> Bool {
+    var (last, repetitions) = ([String](), 0)
     for _ in 0..<600 {
       let jobs = try ask("squeue", ["--noheader", "--array", "--format=%A|%T|%r"])
-      if jobs.isEmpty { return }
+      if jobs.isEmpty { return true }
+      repetitions = jobs == last ? repetitions + 1 : 0
+      if repetitions == 60 { return false }
+      last = jobs
       for job in jobs.map({ $0.split(separator: "|") })
       where job.count == 3 && job[2] == "BeginTime" {
         // It may have begun meanwhile.
@@ -114,6 +125,7 @@ final class Cluster {
       }
       usleep(200_000)
     }
+    return false
   }
 
   /// Waits for something, at most a minute.

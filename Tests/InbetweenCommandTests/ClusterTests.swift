@@ -50,10 +50,15 @@ import Testing
 
   /// Submits missing segments, as a person would, until there are none.
   private func finish(on cluster: Cluster) throws {
-    try cluster.waitUntilQuiet()
+    func settle() throws {
+      guard try !cluster.waitUntilQuiet() else { return }
+      try run("farm cancel plan", on: cluster)
+      try cluster.waitUntilQuiet()
+    }
+    try settle()
     for _ in 0..<3 where try status().files.isEmpty || !status().missing.isEmpty {
       try run("farm resume plan", on: cluster)
-      try cluster.waitUntilQuiet()
+      try settle()
     }
     let (status, logs) = (try status(), try logs())
     #expect(status.done == status.segments, "\(status)\n\(logs)")
