@@ -9,15 +9,17 @@ struct NewCommand: FileCommand {
     abstract: "Writes a first scene, which renders as it is.",
     usage: "inbetween new <name>",
     discussion: """
-      A name stands for pipelines/NAME/scene.yaml, where other commands look for it; a path ending with .yaml is \
-      taken as it is. Nothing is overwritten.
+      The scene is NAME/scene.yaml; a path ending with .yaml is taken as it is. Nothing is overwritten. What is in \
+      pipelines/NAME other commands find by its name alone.
 
         inbetween new hello
-        inbetween render hello -o hello.mp4
-        inbetween new scenes/first.yaml
+        inbetween render hello/scene.yaml -o hello.mp4
+        inbetween new pipelines/first
+        inbetween render first -o first.mp4
+        inbetween new scenes/third.yaml
       """)
 
-  @Argument(help: ArgumentHelp("A name, or the path of a file.", valueName: "name"))
+  @Argument(help: ArgumentHelp("A folder, or the path of a file.", valueName: "name"))
   var name: String
   @Flag(help: "Prints no next steps.") var quiet = false
 
@@ -26,11 +28,11 @@ struct NewCommand: FileCommand {
   var outputs: [NamedFile] { [NamedFile(role: "the scene", path: path)] }
 
   private var isPath: Bool { name.hasSuffix(".yaml") || name.hasSuffix(".yml") }
-  private var path: String { isPath ? name : SceneFinder.path(named: name) }
+  private var path: String { isPath ? name : "\(name)\(name.hasSuffix("/") ? "" : "/")scene.yaml" }
 
   func validate() throws {
-    if !isPath, name.isEmpty || name.contains("/") || name.hasPrefix(".") {
-      throw ValidationError("a scene's name has no /, and the path of a file ends with .yaml")
+    if !isPath, clip.allSatisfy({ $0 == "." }) {
+      throw ValidationError("expected a folder's name, or a file's path that ends with .yaml")
     }
   }
 
@@ -42,13 +44,13 @@ struct NewCommand: FileCommand {
     try TextFile.write(Self.scene, to: path)
     if !quiet {
       StandardStreams.error(line: path)
-      StandardStreams.error(line: "render it with: inbetween render \(name) -o \(clip).mp4")
+      StandardStreams.error(line: "render it with: inbetween render \(path) -o \(clip).mp4")
     }
   }
 
   /// The name of the clip in the next step.
   private var clip: String {
-    let file = name.split(separator: "/").last.map(String.init) ?? name
+    let file = name.split(separator: "/").last.map(String.init) ?? ""
     return isPath ? String(file.prefix { $0 != "." }) : file
   }
 
