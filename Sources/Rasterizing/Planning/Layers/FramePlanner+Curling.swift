@@ -15,6 +15,7 @@ struct CurlCast {
   /// `nil` when the layer lies flat.
   ///
   /// - Parameter planned: A layer whose coordinates are the pixels', scaled and moved.
+  @inline(never)
   init?(of planned: FramePlanner.PlannedLayer) {
     guard planned.properties.pageCurl > 0 else { return nil }
     let (map, bounds) = (planned.map, planned.properties.bounds)
@@ -38,6 +39,7 @@ extension FramePlanner {
   ///
   /// Above the cylinder they are painted as they are; the cylinder is a picture made of a picture
   /// of the part of the page that is seen on it.
+  @inline(never)
   mutating func curl(
     _ steps: inout [DrawingStep], from first: Int, _ cast: CurlCast, of planned: PlannedLayer
   ) {

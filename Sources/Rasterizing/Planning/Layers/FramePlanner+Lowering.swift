@@ -94,6 +94,7 @@ extension FramePlanner {
   }
 
   /// Keeps all steps from a place on from blending with what is behind them.
+  @inline(never)
   mutating func isolate(_ steps: inout [DrawingStep], from first: Int, layer: String) {
     guard steps[first...].contains(where: { $0.operation != .normal }) else { return }
     // With nothing behind them, modes either paint as usual or not at all.
@@ -119,6 +120,7 @@ extension FramePlanner {
   }
 
   /// Composites all steps from a place on, as one picture, in a mode.
+  @inline(never)
   mutating func composite(
     _ steps: inout [DrawingStep], from first: Int, with mode: BlendMode, of planned: PlannedLayer
   ) {

@@ -59,6 +59,9 @@ extension FramePlanner {
     private let inherited: Double
     var visible: PixelRect
     var unmasked: PixelRect
+    /// Its shadow and its filters, while what is in it is drawn.
+    var shadow: ShadowCast?
+    var filter: FilterCast?
     /// The plane of its sublayers and of its mask, with their pixels.
     private var plane: ProjectiveTransform
     private var pixels: AffineTransform

@@ -61,6 +61,7 @@ struct FramePlanner {
   }
 
   /// Stops before steps that groups repeat, such as those behind backdrops, fill the memory.
+  @inline(never)
   private func checkSteps(
     beside steps: [DrawingStep], for planned: PlannedLayer
   ) throws(RasterError) {
@@ -91,11 +92,12 @@ struct FramePlanner {
 
   // Layers nest deeply and threads' stacks are small: what recursion goes through holds neither a
   // layer nor its properties, which are large, but asks its planned, or a function that has
-  // returned by then.
+  // returned by then, and is not inlined.
 
   private func subtreeEnd(of position: Int) -> Int { frame.layers[position].subtreeEnd }
 
   /// Adds a layer with all that is in it; a mask's own compositing filter does not count.
+  @inline(never)  // Else several levels are inlined into one another, with the memory of each.
   private mutating func addSubtree(
     _ position: Int, to steps: inout [DrawingStep], _ context: Context, isMask: Bool = false
   ) throws(RasterError) {
@@ -116,6 +118,7 @@ struct FramePlanner {
     }
   }
 
+  @inline(never)
   private mutating func addInPerspective(
     _ planned: PlannedLayer, at position: Int, under map: ProjectiveTransform,
     to steps: inout [DrawingStep]
@@ -140,33 +143,60 @@ struct FramePlanner {
   }
 
   /// Draws a layer with its sublayers and its mask, as it is before it rolls up.
+  @inline(never)
   private mutating func addFlat(
     _ planned: PlannedLayer, to steps: inout [DrawingStep]
   ) throws(RasterError) {
-    let maskRange = planned.mask
     var mask: [DrawingStep] = []
-    if !maskRange.isEmpty {
-      try addSubtree(maskRange.lowerBound, to: &mask, planned.maskContext, isMask: true)
-      isolate(&mask, from: 0, layer: planned.path)
-      planned.visible = planned.visible.intersection(mask.extents)
+    if !planned.mask.isEmpty {
+      try addSubtree(planned.mask.lowerBound, to: &mask, planned.maskContext, isMask: true)
+      limit(planned, to: &mask)
       guard !planned.visible.isEmpty else { return }
     }
     let first = steps.count
+    let content = begin(planned, &steps)
+    try addInside(of: planned, to: &steps)
+    try end(planned, &steps, from: first, content: content, mask)
+  }
+
+  /// Lets nothing of a layer be seen where its mask is not.
+  @inline(never)
+  private mutating func limit(_ planned: PlannedLayer, to mask: inout [DrawingStep]) {
+    isolate(&mask, from: 0, layer: planned.path)
+    planned.visible = planned.visible.intersection(mask.extents)
+  }
+
+  /// Adds the parts of a layer below its contents, and widens its visible pixels by those from
+  /// which something can come to them.
+  ///
+  /// - Returns: Where the layer's content begins, behind its backdrop.
+  @inline(never)
+  private mutating func begin(_ planned: PlannedLayer, _ steps: inout [DrawingStep]) -> Int {
     addBackdrop(of: planned, to: &steps)
     let content = steps.count
-    let shadow = ShadowCast(of: planned)
-    if let shadow { planned.widen(by: shadow.source) }
-    let filter = FilterCast(of: planned)
-    if let filter { planned.widen(by: filter.source) }
+    planned.shadow = ShadowCast(of: planned)
+    if let shadow = planned.shadow { planned.widen(by: shadow.source) }
+    planned.filter = FilterCast(of: planned)
+    if let filter = planned.filter { planned.widen(by: filter.source) }
     addBackground(of: planned, to: &steps)
     tint(&steps, from: content, of: planned)
-    try addInside(of: planned, to: &steps)
+    return content
+  }
+
+  /// Adds the parts of a layer above its contents, and composites it.
+  @inline(never)
+  private mutating func end(
+    _ planned: PlannedLayer, _ steps: inout [DrawingStep], from first: Int, content: Int,
+    _ mask: [DrawingStep]
+  ) throws(RasterError) {
     try addOutside(of: planned, to: &steps)
-    if let filter { self.filter(&steps, from: content, filter, of: planned) }
-    if let shadow { addShadow(shadow, of: planned, to: &steps, at: first, from: content) }
+    if let filter = planned.filter { self.filter(&steps, from: content, filter, of: planned) }
+    if let shadow = planned.shadow {
+      addShadow(shadow, of: planned, to: &steps, at: first, from: content)
+    }
     if planned.isGroup { isolate(&steps, from: first, layer: planned.path) }
     if planned.fadesAsGroup { fade(&steps, from: first, by: planned.opacity, layer: planned.path) }
-    if !maskRange.isEmpty { self.mask(&steps, from: first, by: mask, layer: planned.path) }
+    if !planned.mask.isEmpty { self.mask(&steps, from: first, by: mask, layer: planned.path) }
   }
 
   /// The border and the particles of a layer, which lie above its sublayers.
@@ -244,6 +274,7 @@ struct FramePlanner {
   ///   - steps: What is painted.
   ///   - draw: Draws it under a map to the pixels of the picture.
   /// - Throws: What `draw` throws.
+  @inline(never)
   private mutating func addInPerspective(
     _ planned: PlannedLayer, _ content: Rect?, under map: ProjectiveTransform,
     to steps: inout [DrawingStep],
@@ -318,16 +349,26 @@ struct FramePlanner {
     }
     defer { (planned.visible, planned.unmasked) = (visible, unmasked) }
     guard !planned.visible.isEmpty else { return }
+    try addOwn(of: planned, to: &steps)
+    try addSubtrees(planned.sublayers, to: &steps, planned.sublayerContext)
+    if let clip, steps.count > first { self.clip(&steps, from: first, to: clip, of: planned) }
+  }
+
+  /// The contents and the shape of a layer.
+  @inline(never)
+  private mutating func addOwn(
+    of planned: PlannedLayer, to steps: inout [DrawingStep]
+  ) throws(RasterError) {
+    let first = steps.count
     addGradient(of: planned, to: &steps)
     try addText(of: planned, to: &steps)
     try addContents(of: planned, to: &steps)
     try addShape(of: planned, to: &steps)
     tint(&steps, from: first, of: planned)
-    try addSubtrees(planned.sublayers, to: &steps, planned.sublayerContext)
-    if let clip, steps.count > first { self.clip(&steps, from: first, to: clip, of: planned) }
   }
 
   /// Clips all steps from a place on to the bounds of a layer.
+  @inline(never)
   private mutating func clip(
     _ steps: inout [DrawingStep], from first: Int, to box: Rect, of planned: PlannedLayer
   ) {
