@@ -59,7 +59,7 @@ extension FramePlanner {
     private let inherited: Double
     var visible: PixelRect
     var unmasked: PixelRect
-    /// Its shadow and its filters, while what is in it is drawn.
+    /// Its shadow and its filters, while its contents and sublayers are drawn.
     var shadow: ShadowCast?
     var filter: FilterCast?
     /// The plane of its sublayers and of its mask, with their pixels.
