@@ -28,16 +28,28 @@ import Testing
     return folder
   }
 
-  /// Whether the process has begun to receive a signal: it is neither ignored nor left to its
-  /// default any more.
+  /// Whether the process has begun to receive a signal: it is not left to its default any more.
   private static func receives(_ signal: Int32, _ process: Int32) -> Bool {
     let text = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
-    let masks = text.split(separator: "\n").filter {
-      $0.hasPrefix("SigIgn") || $0.hasPrefix("SigCgt")
-    }
-    return masks.contains { line in
-      line.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) }
-        .map { $0 & (1 << UInt64(signal - 1)) != 0 } ?? false
+    let caught = text.split(separator: "\n").first { $0.hasPrefix("SigCgt") }
+    return caught?.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) }
+      .map { $0 & (1 << UInt64(signal - 1)) != 0 } ?? false
+  }
+
+  /// Ignored until Dispatch receives it, a signal would be lost.
+  @Test func `a signal at any instant of the start ends the command`() throws {
+    let folder = try Self.folder()
+    for instant in 0..<80 {
+      let running = try RunningCommand(
+        ["render", "long.yaml", "-o", "a.mp4"], in: folder, launcher: ["--default-signal"])
+      let signal = instant.isMultiple(of: 2) ? SIGTERM : SIGINT
+      usleep(UInt32(instant) * 4000)
+      running.send(signal)
+      let run = try running.wait()
+      // Before anything is begun the system ends it.
+      #expect([128 + signal, 1000 + signal].contains(run.status), "\(run.status) \(run.messages)")
+      #expect(!folder.others.contains("a.mp4"))
+      #expect(try !folder.contents(of: ".").contains { $0.hasSuffix(".partial") })
     }
   }
 

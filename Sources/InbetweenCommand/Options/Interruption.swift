@@ -31,8 +31,8 @@ final class Interruption: Sendable {
     // A program started with nohup stays deaf to its terminal's end.
     if !Self.isIgnored(SIGHUP) { numbers.append(SIGHUP) }
     let clock = MonotonicClock()
+    let registrations = DispatchGroup()
     for number in numbers {
-      signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { [unowned self] in
         // A source that its own handler holds lives as long as the process.
@@ -41,8 +41,13 @@ final class Interruption: Sendable {
           stop(CommandFailure(received.status, Self.message))
         }
       }
+      registrations.enter()
+      source.setRegistrationHandler { registrations.leave() }
       source.activate()
     }
+    // Until Dispatch has its handlers a signal ends the process as if nothing was begun, and
+    // nothing was. Ignored meanwhile, it would be lost.
+    registrations.wait()
   }
 
   /// Begins to receive signals.
@@ -92,10 +97,10 @@ final class Interruption: Sendable {
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {
-    let previous = signal(number, SIG_IGN)
-    let isIgnored = unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-    if !isIgnored { signal(number, previous) }
-    return isIgnored
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    let handler = action.__sigaction_handler.sa_handler
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }
 
