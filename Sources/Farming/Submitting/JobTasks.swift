@@ -70,7 +70,7 @@ struct JobTasks {
         attempt=$((attempt + 1))
         sleep $attempt
       done
-      # Slurm may start again what ended so (RequeueExit): as often, and not for ever.
+      # Slurm may start a task again that ended with 75 (RequeueExit): as often, not for ever.
       [ "${SLURM_RESTART_COUNT:-0}" -lt \(max(options.retries, 1)) ] || exit 1
       exit $status
 
@@ -80,12 +80,12 @@ struct JobTasks {
 
   /// Writes the script that joins.
   ///
-  /// Where Slurm starts tasks again after they ended (RequeueExit), what is missing may be on its
-  /// way still, and joining may be started again, too. When nothing is, it would be for ever.
+  /// Where Slurm starts ended tasks again (RequeueExit), missing segments may be on their way
+  /// still, and joining may be started again, too. When no task is, it would be started for ever.
   ///
   /// - Parameters:
   ///   - name: The job's name.
-  ///   - tasks: Names of the jobs that make what is joined.
+  ///   - tasks: Names of the jobs that make the segments.
   ///   - folder: The plan's folder.
   ///   - program: The path of this program on all machines.
   /// - Throws: `MediaError` when it cannot be written.
@@ -95,7 +95,7 @@ struct JobTasks {
     let list = quoted(tasks.joined(separator: ","))
     let text = """
       #!/bin/sh
-      # Asked first: what ended before is joined.
+      # Asked first: segments of tasks that ended before are joined.
       tasks=$(squeue --noheader --name=\(list) 2>/dev/null)
       \(quoted(program)) farm join \(quoted(folder.path))
       status=$?

@@ -9,8 +9,8 @@ struct NewCommand: FileCommand {
     abstract: "Writes a first scene, which renders as it is.",
     usage: "inbetween new <name>",
     discussion: """
-      The scene is NAME/scene.yaml; a path ending with .yaml is taken as it is. Nothing is overwritten. What is in \
-      pipelines/NAME other commands find by its name alone.
+      The scene is NAME/scene.yaml; a path ending with .yaml is taken as it is. Nothing is overwritten. Other \
+      commands find a scene in pipelines/NAME by its name alone.
 
         inbetween new hello
         inbetween render hello/scene.yaml -o hello.mp4

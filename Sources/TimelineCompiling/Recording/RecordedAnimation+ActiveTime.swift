@@ -38,7 +38,7 @@ extension RecordedAnimation {
     guard let activity = flattened.activity else { return nil }
     let active = clock.followed(by: activity)
     guard let span = active.shownSpan else { return nil }
-    // What is known of the clock may begin before the animation was there.
+    // The known part of the clock may begin before the animation was there.
     return span.lowerBound < window.lowerBound
       ? active.limited(to: window.lowerBound..<(.infinity)).shownSpan : span
   }

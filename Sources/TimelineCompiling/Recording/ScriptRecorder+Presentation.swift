@@ -5,7 +5,7 @@ import TimelineModel
 
 extension ScriptRecorder {
   /// Keeps the presentation values, before the commit, of layers to which some actions add an
-  /// animation that starts at them: what is changed in the commit is not on screen yet.
+  /// animation that starts at them: changes in the commit are not on screen yet.
   ///
   /// - Parameters:
   ///   - actions: The actions.

@@ -77,7 +77,8 @@ struct GradientTable {
   @inline(__always)
   func look(up t: SIMD8<Float>, to row: inout MutableSpan<UInt32>, _ first: Int, _ count: Int) {
     var place = t * steps
-    place = place.replacing(with: -1.5, where: place .< -1.5)
+    // NaN, which is not beyond any limit, lies below all steps.
+    place = place.replacing(with: -1.5, where: .!(place .>= -1.5))
     place = place.replacing(with: steps + 1.5, where: place .> steps + 1.5)
     // Of 2²³ and a number the number is the lowest bits, rounded to the nearest: at the boundary of
     // two steps either of them.
