@@ -18,9 +18,11 @@ let strictWithC: [SwiftSetting] = strict + [.strictMemorySafety()]
 ///
 /// The tests then take half the time: `make` asks for it. Packages with such flags cannot be used by
 /// others, which do not ask; releases are optimised anyway.
+let isOptimised = Context.environment["INBETWEEN_OPTIMISED"] != nil
 let forSpeed: [SwiftSetting] =
-  Context.environment["INBETWEEN_OPTIMISED"] == nil
-  ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+  isOptimised ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
+let forSpeedInC: [CSetting] =
+  isOptimised ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 
 let package = Package(
   name: "inbetween",
@@ -79,14 +81,14 @@ let package = Package(
       name: "Rasterizing",
       dependencies: [
         "Graphics", "Timing", "Quoting", "LayerModel", "FrameSampling", "Media", "CCairo", "CPango",
-        "CPixman",
+        "CPixman", "CKernels",
       ],
       swiftSettings: strictWithC + forSpeed),
     .target(
       name: "Media", dependencies: ["Graphics", "Timing", "CFFmpeg", "CMalloc"],
       swiftSettings: strictWithC + forSpeed),
     .target(
-      name: "Encoding", dependencies: ["Graphics", "Timing", "Media"],
+      name: "Encoding", dependencies: ["Graphics", "Timing", "Media", "CKernels"],
       swiftSettings: strictWithC + forSpeed),
     .target(
       name: "Rendering",
@@ -147,6 +149,11 @@ let package = Package(
       name: "Benchmarking", dependencies: ["Inbetween", "CMalloc"], swiftSettings: strict),
     .executableTarget(
       name: "Fuzzing", dependencies: ["Inbetween", "CFuzzer"], swiftSettings: strict),
+
+    // Inner loops in C for vectors that the compiler of Swift does not use.
+    .target(
+      name: "CKernels",
+      cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)] + forSpeedInC),
 
     // C libraries: module maps and constants for macros, no behaviour.
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),

@@ -25,11 +25,11 @@ import Testing
     "FrameSampling": ["Graphics", "Timing", "LayerModel", "TimelineModel"],
     "Rasterizing": [
       "Graphics", "Timing", "Quoting", "LayerModel", "FrameSampling", "Media", "CCairo", "CPango",
-      "CPixman",
+      "CPixman", "CKernels",
     ],
     // Pictures to files: pixels, never layers.
     "Media": ["Graphics", "Timing", "CFFmpeg", "CMalloc"],
-    "Encoding": ["Graphics", "Timing", "Media"],
+    "Encoding": ["Graphics", "Timing", "Media", "CKernels"],
     "Rendering": [
       "Graphics", "Timing", "Quoting", "LayerModel", "TimelineModel", "FrameSampling",
       "Rasterizing",
@@ -60,6 +60,7 @@ import Testing
     "Benchmarking": ["Inbetween", "CMalloc"],
     "Fuzzing": ["Inbetween", "CFuzzer"],
     // C libraries.
+    "CKernels": [],
     "CCairo": [], "CPango": [], "CPixman": [], "CFFmpeg": [], "CMalloc": [], "CFuzzer": [],
   ]
 
@@ -67,6 +68,7 @@ import Testing
   private static let rooms: [String: [String]] = [
     "CFFmpeg": ["Media/Libav/"], "CCairo": ["Rasterizing/Cairo/"],
     "CPixman": ["Rasterizing/Cairo/"], "CPango": ["Rasterizing/Pango/"],
+    "CKernels": ["Rasterizing/Kernels/", "Encoding/Kernels/"],
     "Dispatch": ["Threading/", "Rendering/", "InbetweenCommand/"],
     "Yams": ["SceneLoading/YAML/"], "Mustache": ["Comparing/"],
     "HeapModule": ["TimelineCompiling/"],

@@ -18,7 +18,7 @@ private let sizes: [ConversionCase] = [
   ConversionCase(width: 2, height: 2), ConversionCase(width: 15, height: 7),
   ConversionCase(width: 17, height: 8), ConversionCase(width: 31, height: 9),
   ConversionCase(width: 33, height: 2), ConversionCase(width: 48, height: 40, rows: 8..<24),
-  ConversionCase(width: 35, height: 21, rows: 16..<21),
+  ConversionCase(width: 35, height: 21, rows: 16..<21), ConversionCase(width: 147, height: 6),
 ]
 
 @Suite struct PixelConverterTests {
@@ -54,10 +54,21 @@ private let sizes: [ConversionCase] = [
 
   @Test(arguments: sizes)
   func `the vector twin equals the scalar twin to the byte`(_ size: ConversionCase) throws {
+    try checkTwin(.vector, size)
+  }
+
+  @Test(.enabled(if: PixelConverter.isWide), arguments: sizes)
+  func `the wide twin equals the scalar twin to the byte`(_ size: ConversionCase) throws {
+    try checkTwin(.wide, size)
+  }
+
+  private func checkTwin(
+    _ implementation: PixelConverter.Implementation, _ size: ConversionCase
+  ) throws {
     let pixmap = noise(width: size.width, height: size.height)
     let a = try frame(width: size.width, height: size.height)
     let b = try frame(width: size.width, height: size.height)
-    try PixelConverter(implementation: .vector).convert(pixmap, rows: size.rows, into: a)
+    try PixelConverter(implementation: implementation).convert(pixmap, rows: size.rows, into: a)
     try PixelConverter(implementation: .scalar).convert(pixmap, rows: size.rows, into: b)
     let (got, wanted) = (try a.samples(), try b.samples())
     #expect(got == wanted)

@@ -9,7 +9,7 @@ import Testing
 /// Pixels from a table are the ramp's own, and a moved gradient is the one made at its place.
 @Suite struct GradientTableTests {
   /// Stops of any number and place, some of them together, some with alpha.
-  private static func properties(
+  static func properties(
     _ type: GradientType, _ random: inout SeededGenerator
   ) -> LayerProperties {
     var properties = LayerProperties()
@@ -32,7 +32,8 @@ import Testing
     return properties
   }
 
-  private static func anyID() throws -> PresentationLayer.ID {
+  /// A layer.
+  static func anyID() throws -> PresentationLayer.ID {
     let layer = Drawing.layer(frame: Rect(x: 0, y: 0, width: 1, height: 1))
     return try #require(try Drawing.sampler([layer]).frame(at: 0).layers.first).id
   }
@@ -46,7 +47,7 @@ import Testing
     let picture = try Picture(
       extents: gradient.whole.movedBy(x: -gradient.move.x, y: -gradient.move.y), format: .color,
       takingMemoryFrom: PixelMemoryPool())
-    gradient.paint(into: picture)
+    gradient.paint(into: picture, from: GradientTableCache(keeps: true))
     let shown = try Picture(part, of: picture, movedBy: gradient.move)
     var pixels: [UInt32] = []
     shown.changeRows(as: UInt32.self) { _, row in

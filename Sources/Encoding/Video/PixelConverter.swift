@@ -10,16 +10,20 @@ import Synchronization
 /// (rounding, and 0.012 of the coefficients'); greys have neutral chroma exactly. A 4:2:0 picture
 /// with an odd side is converted as if its last column or row were there twice.
 public struct PixelConverter: Sendable {
-  /// Columns are converted in whole groups of this many, two of the vector twin's steps.
+  /// Columns are converted in whole groups of this many: a step of the wide twin, two of the vector
+  /// twin's.
   private static let groupWidth = 32
 
-  /// Which of the twins converts; both write the same bytes.
-  package enum Implementation: Sendable { case vector, scalar }
+  /// Which of the twins converts; all write the same bytes.
+  package enum Implementation: Sendable { case wide, vector, scalar }
+
+  /// True where the processor has the vectors of the wide twin.
+  package static var isWide: Bool { unsafe RowPairConversion.isWide }
 
   private let implementation: Implementation
 
   /// A converter.
-  public init() { self.init(implementation: .vector) }
+  public init() { self.init(implementation: Self.isWide ? .wide : .vector) }
 
   package init(implementation: Implementation) { self.implementation = implementation }
 
@@ -106,6 +110,7 @@ public struct PixelConverter: Sendable {
           columns, width: size.width, alphaTop: top, alphaBottom: top + planes.alphaStride)
       } else {
         switch implementation {
+        case .wide: unsafe pair.convertWide(columns, width: size.width)
         case .vector: unsafe pair.convertVector(columns, width: size.width)
         case .scalar: unsafe pair.convertScalar(columns, width: size.width)
         }

@@ -81,14 +81,22 @@ final class Picture {
   let memory: PixelMemory
 
   /// A transparent picture.
+  ///
+  /// - Parameters:
+  ///   - extents: Its pixels.
+  ///   - format: What is kept of each.
+  ///   - isCleared: False when all pixels are set before any is looked at.
+  ///   - pool: Lends memory.
+  /// - Throws: `RasterError` when Cairo refuses it.
   init(
-    extents: PixelRect, format: CairoSurface.Format, takingMemoryFrom pool: PixelMemoryPool
+    extents: PixelRect, format: CairoSurface.Format, isCleared: Bool = true,
+    takingMemoryFrom pool: PixelMemoryPool
   ) throws(RasterError) {
     let stride = (extents.width * format.bytesPerPixel + 63) / 64 * 64
     strideInBytes = stride
     let byteCount = stride * extents.height
     memory = pool.take(byteCount: byteCount)
-    memory.clear(byteCount: byteCount)
+    if isCleared { memory.clear(byteCount: byteCount) }
     self.extents = extents
     self.format = format
     offset = 0

@@ -377,8 +377,9 @@ final class PlanPainter {
     } making: { (pool) throws(RasterError) in
       let picture = try Picture(
         extents: gradient.whole.movedBy(x: -gradient.move.x, y: -gradient.move.y),
-        format: gradient.isOpaque ? .opaqueColor : .color, takingMemoryFrom: pool)
-      gradient.paint(into: picture)
+        format: gradient.isOpaque ? .opaqueColor : .color, isCleared: false,
+        takingMemoryFrom: pool)
+      gradient.paint(into: picture, from: caches.gradientTables)
       return picture
     }
     gradients[number] = picture
@@ -390,6 +391,7 @@ final class PlanPainter {
 final class PictureCaches {
   let scaled: PictureCache<ScaledImage>
   let gradients: MovingPictureCache<PresentationLayer.ID, GradientPicture>
+  let gradientTables: GradientTableCache
   let blurred: BlurCache
   let filtered: PictureCache<FilteredGroup>
   /// Sums for coverage.
@@ -410,6 +412,7 @@ final class PictureCaches {
     glyphs = GlyphMaskCache(limit: keeps ? Self.glyphBytes : 0, memory: coverage)
     scaled = PictureCache(keeps: keeps, pool: pool)
     gradients = MovingPictureCache(keeps: keeps, pool: pool)
+    gradientTables = GradientTableCache(keeps: keeps)
     blurred = BlurCache(keeps: keeps, pool: pool)
     filtered = PictureCache(keeps: keeps, pool: pool)
   }

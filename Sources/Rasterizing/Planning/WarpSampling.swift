@@ -25,17 +25,6 @@ struct WarpSampling {
     let across: Int
     /// Samples along y.
     let down: Int
-
-    /// So many samples of the flat picture as it is, or as many as stand for them.
-    ///
-    /// - Parameters:
-    ///   - across: Samples along x.
-    ///   - down: Samples along y.
-    ///   - least: Samples that the direction needs in which it shrinks least.
-    fileprivate init(_ across: Int, _ down: Int, least: Int) {
-      halvings = max(min(across, down, least).trailingZeroBitCount - 1, 0)
-      (self.across, self.down) = (across >> halvings, down >> halvings)
-    }
   }
 
   /// `nil` when the map flattens the picture.
@@ -92,5 +81,18 @@ struct WarpSampling {
   /// A power of two, so that samples lie at most 1.3 pixels apart.
   private static func samples(over length: Double) -> Int {
     length <= 1.3 ? 1 : length <= 2.6 ? 2 : length <= 5.2 ? 4 : most
+  }
+}
+
+extension WarpSampling.Count {
+  /// So many samples of the flat picture as it is, or as many as stand for them.
+  ///
+  /// - Parameters:
+  ///   - across: Samples along x.
+  ///   - down: Samples along y.
+  ///   - least: Samples that the direction needs in which it shrinks least.
+  fileprivate init(_ across: Int, _ down: Int, least: Int) {
+    halvings = max(min(across, down, least).trailingZeroBitCount - 1, 0)
+    (self.across, self.down) = (across >> halvings, down >> halvings)
   }
 }

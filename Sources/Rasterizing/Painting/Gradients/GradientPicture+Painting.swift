@@ -7,24 +7,28 @@ extension GradientPicture {
 
   /// Fills a picture of all its pixels, which are counted from ``move``.
   ///
+  /// - Parameters:
+  ///   - picture: Takes the pixels.
+  ///   - tables: Has the tables of colours.
+  ///   - isWide: True when ``WideKernels`` are used where they can be.
   /// - Complexity: O(pixels); rows along which nothing changes are filled with one colour.
-  func paint(into picture: Picture) {
+  func paint(
+    into picture: Picture, from tables: GradientTableCache,
+    isWide: Bool = WideKernels.areAvailable
+  ) {
     let ramp = GradientRamp(stops)
-    let table =
-      whole.area < Self.fewPixels
-      ? nil : GradientTable(ramp, for: whole.area, isCyclic: form == .conic)
+    if form == .axial, map.a == 0 { return paintRows(of: picture, ramp) }
+    guard whole.area >= Self.fewPixels else { return paintEach(of: picture, ramp) }
+    let table = tables.table(stops, ramp, for: whole.area, isCyclic: form == .conic)
+    var unknown = [Int32](repeating: 0, count: isWide ? picture.extents.width : 0)
     var piece = 0
     picture.changeRows(as: UInt32.self) { y, row in
-      let line = Point(x: Double(picture.extents.minX) + 0.5, y: Double(y) + 0.5)
-      let start = map.apply(to: line)
-      if form == .axial, map.a == 0 {
-        let pixel = ramp.pixel(start.x, &piece)
-        for i in 0..<row.count { row[i] = pixel }
-        return
-      }
-      guard let table else {
-        for i in 0..<row.count {
-          row[i] = ramp.pixel(parameter(start, i), &piece)
+      let start = start(ofRow: y, in: picture)
+      if isWide {
+        let count = WideKernels.fillGradient(
+          &row, form, from: start, by: Point(x: map.a, y: map.b), table, unknown: &unknown)
+        for i in 0..<count {
+          row[Int(unknown[i])] = ramp.pixel(parameter(start, Int(unknown[i])), &piece)
         }
         return
       }
@@ -38,6 +42,29 @@ extension GradientPicture {
       for i in 0..<row.count where row[i] == GradientTable.unknown {
         row[i] = ramp.pixel(parameter(start, i), &piece)
       }
+    }
+  }
+
+  /// Where a row's first pixel lies in the plane of the form.
+  private func start(ofRow y: Int, in picture: Picture) -> Point {
+    map.apply(to: Point(x: Double(picture.extents.minX) + 0.5, y: Double(y) + 0.5))
+  }
+
+  /// Fills each row with the colour of its first pixel.
+  private func paintRows(of picture: Picture, _ ramp: GradientRamp) {
+    var piece = 0
+    picture.changeRows(as: UInt32.self) { y, row in
+      let pixel = ramp.pixel(start(ofRow: y, in: picture).x, &piece)
+      for i in 0..<row.count { row[i] = pixel }
+    }
+  }
+
+  /// Asks the ramp for each pixel.
+  private func paintEach(of picture: Picture, _ ramp: GradientRamp) {
+    var piece = 0
+    picture.changeRows(as: UInt32.self) { y, row in
+      let start = start(ofRow: y, in: picture)
+      for i in 0..<row.count { row[i] = ramp.pixel(parameter(start, i), &piece) }
     }
   }
 

@@ -12,16 +12,21 @@ struct GradientTable {
 
   /// The pixel below all steps, those of the steps, of which one lies below 0 and one above 1, and
   /// the one beyond them.
-  private let pixels: [UInt32]
-  private let steps: Float
+  let pixels: [UInt32]
+  /// How many steps there are in 0..<1.
+  let steps: Float
+
+  /// How many steps there are for so many pixels: the more, the finer.
+  static func steps(for count: Int) -> Int {
+    // A power of two, so that a parameter's step is exact.
+    1 << min(max(count.bitWidth - count.leadingZeroBitCount - 5, 12), 16)
+  }
 
   /// - Parameters:
   ///   - ramp: The ramp.
-  ///   - count: How many pixels will be looked up; the more, the finer the steps.
+  ///   - steps: How many steps there are in 0..<1, a power of two.
   ///   - isCyclic: True where a parameter that is nearly 1 may in truth be 0.
-  init(_ ramp: GradientRamp, for count: Int, isCyclic: Bool) {
-    // A power of two, so that a parameter's step is exact.
-    let steps = 1 << min(max(count.bitWidth - count.leadingZeroBitCount - 5, 12), 16)
+  init(_ ramp: GradientRamp, steps: Int, isCyclic: Bool) {
     self.steps = Float(steps)
     var pixels: [UInt32] = []
     pixels.reserveCapacity(steps + 4)

@@ -42,13 +42,14 @@ extension Picture {
       changeRows(as: UInt32.self) { y, row in
         let tiles = counts[(y - extents.minY) / WarpSampling.tileHeight]
         guard tiles.contains(where: { $0.halvings == halvings }) else { return }
-        let columns = WarpSampling.columns(of: extents, inRow: y, thatReach: size, through: map)
+        let spans = WarpSampling.spans(of: extents, inRow: y, size, through: map)
         for (number, count) in tiles.enumerated() where count.halvings == halvings {
-          let tile = sampling.tile(number, inRow: y)
-          sampler.fill(
-            &row, tile.columns.shifted(by: -extents.minX).clamped(to: columns),
-            at: (extents.minX, y), count, through: map,
-            isInside: sampler.holds(tile, through: map), from: pixels)
+          let tile = sampling.tile(number, inRow: y).columns.shifted(by: -extents.minX)
+          for (i, span) in spans.enumerated() {
+            sampler.fill(
+              &row, tile.clamped(to: span), at: (extents.minX, y), count, through: map,
+              isInside: i == 1, from: pixels)
+          }
         }
       }
     }
@@ -56,32 +57,60 @@ extension Picture {
 }
 
 extension WarpSampling {
-  /// The pixels of a row, counted from the first, some of whose samples may reach the flat picture.
-  fileprivate static func columns(
-    of extents: PixelRect, inRow y: Int, thatReach size: (width: Int, height: Int),
+  /// The pixels of a row, counted from the first, some of whose samples may reach the flat picture:
+  /// those in the middle have its pixels on all sides, those before and behind may not.
+  fileprivate static func spans(
+    of extents: PixelRect, inRow y: Int, _ size: (width: Int, height: Int),
     through back: ProjectiveTransform
-  ) -> Range<Int> {
-    let (u, v, w) = (
-      SIMD3(back.x.x, back.y.x, back.origin.x), SIMD3(back.x.y, back.y.y, back.origin.y),
-      SIMD3(back.x.z, back.y.z, back.origin.z)
-    )
+  ) -> [Range<Int>] {
+    let line = Line(extents: extents, y: y, back: back)
     // Half a pixel beyond its edges the flat picture still shines.
-    let sides = [
-      w, u + w, v + w, w * Double(size.width + 1) - u, w * Double(size.height + 1) - v,
+    let all = line.columns(from: -1, to: (size.width + 1, size.height + 1), reach: 0.5)
+    let inside = line.columns(from: 1, to: (size.width - 1, size.height - 1), reach: -0.5)
+      .clamped(to: all)
+    return [
+      all.lowerBound..<inside.lowerBound, inside, inside.upperBound..<all.upperBound,
     ]
-    return sides.reduce(0..<extents.width) { columns, side in
-      // Anywhere in the pixel, and not in its centre alone.
-      let anywhere = (abs(side.x) + abs(side.y)) / 2
-      let start =
-        side.x * (Double(extents.minX) + 0.5) + side.y * (Double(y) + 0.5) + side.z + anywhere
-      func limited(_ column: Double) -> Int {
-        min(max(Int(saturating: column), columns.lowerBound), columns.upperBound)
+  }
+
+  /// A row of pixels.
+  private struct Line {
+    let extents: PixelRect
+    let y: Int
+    /// From its coordinates to those of the flat picture.
+    let back: ProjectiveTransform
+
+    /// The pixels that are in front of the eye and in a rectangle of the flat picture.
+    ///
+    /// - Parameters:
+    ///   - least: The rectangle's first coordinate along x and along y.
+    ///   - most: The last ones.
+    ///   - reach: How far from its centre a pixel has a place there, as a part of the pixel: below
+    ///     0 all places up to there are.
+    /// - Returns: Their numbers, from the first one of the row.
+    func columns(from least: Int, to most: (x: Int, y: Int), reach: Double) -> Range<Int> {
+      let (u, v, w) = (
+        SIMD3(back.x.x, back.y.x, back.origin.x), SIMD3(back.x.y, back.y.y, back.origin.y),
+        SIMD3(back.x.z, back.y.z, back.origin.z)
+      )
+      let sides = [
+        w, u - w * Double(least), v - w * Double(least), w * Double(most.x) - u,
+        w * Double(most.y) - v,
+      ]
+      return sides.reduce(0..<extents.width) { columns, side in
+        let start =
+          side.x * (Double(extents.minX) + 0.5) + side.y * (Double(y) + 0.5) + side.z
+          + (abs(side.x) + abs(side.y)) * reach
+        func limited(_ column: Double) -> Int {
+          min(max(Int(saturating: column), columns.lowerBound), columns.upperBound)
+        }
+        if side.x == 0 { return start >= 0 ? columns : columns.lowerBound..<columns.lowerBound }
+        let crossing = -start / side.x
+        let (lower, upper) = (crossing.rounded(.down), crossing.rounded(.up))
+        return side.x > 0
+          ? limited(reach > 0 ? lower : upper)..<columns.upperBound
+          : columns.lowerBound..<limited((reach > 0 ? upper : lower) + 1)
       }
-      if side.x == 0 { return start >= 0 ? columns : columns.lowerBound..<columns.lowerBound }
-      let crossing = -start / side.x
-      return side.x > 0
-        ? limited(crossing.rounded(.down))..<columns.upperBound
-        : columns.lowerBound..<limited(crossing.rounded(.up) + 1)
     }
   }
 }

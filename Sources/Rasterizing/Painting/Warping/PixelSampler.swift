@@ -2,16 +2,19 @@ import Graphics
 
 /// Reads between the pixels of a picture, beyond which all is transparent.
 struct PixelSampler {
-  private let stride: Int
-  private let width: Int
-  private let height: Int
+  let stride: Int
+  let width: Int
+  let height: Int
+  private let isWide: Bool
 
   /// - Parameters:
   ///   - stride: Pixels from one row to the next.
   ///   - width: Columns of the picture.
   ///   - height: Rows of the picture.
-  init(stride: Int, width: Int, height: Int) {
+  ///   - isWide: True when ``WideKernels`` are used where they can be.
+  init(stride: Int, width: Int, height: Int, isWide: Bool = WideKernels.areAvailable) {
     (self.stride, self.width, self.height) = (stride, width, height)
+    self.isWide = isWide
   }
 
   /// True when pixels, row after row, are enough for the picture.
@@ -19,19 +22,9 @@ struct PixelSampler {
     width > 0 && width <= stride && (height - 1) * stride + width <= pixels.count
   }
 
-  /// True when all samples of some pixels have the picture's pixels on all sides.
-  ///
-  /// - Parameters:
-  ///   - pixels: The pixels.
-  ///   - map: From their coordinates to those of the picture.
-  /// - Returns: False where that is not sure.
-  func holds(_ pixels: PixelRect, through map: ProjectiveTransform) -> Bool {
-    // In front of the eye straight lines stay straight, so that the corners' bounds are bounds.
-    pixels.rect.corners.allSatisfy { corner in
-      guard let image = map.apply(to: corner) else { return false }
-      return image.x > 1 && image.y > 1 && image.x < Double(width - 1)
-        && image.y < Double(height - 1)
-    }
+  /// True when its coordinates are small enough for ``WideKernels``.
+  var isForKernels: Bool {
+    width > 1 && height > 1 && max(width, height) < 1 << 22 && stride * height <= Int32.max
   }
 
   /// Fills pixels of a row with the means of samples that are spread evenly over each.
@@ -42,14 +35,16 @@ struct PixelSampler {
   ///   - place: Where the row's first pixel is.
   ///   - count: How many samples there are along x and y.
   ///   - map: From places to those of the picture.
-  ///   - isInside: True when the picture holds all of the pixels.
+  ///   - isInside: True when the picture has pixels on all sides of every sample.
   ///   - pixels: The picture's premultiplied pixels, which fit.
   func fill(
     _ row: inout MutableSpan<UInt32>, _ columns: Range<Int>, at place: (x: Int, y: Int),
     _ count: WarpSampling.Count, through map: ProjectiveTransform, isInside: Bool,
     from pixels: Span<UInt32>
   ) {
-    if isInside {
+    if isInside, isWide, columns.count >= WideKernels.warpedPixels, isForKernels {
+      WideKernels.fillWarped(&row, columns, at: place, count, through: map, self, from: pixels)
+    } else if isInside {
       for i in columns {
         row[i] = mean(count, at: (place.x + i, place.y), through: map, isInside: true) {
           column, line, weights in
@@ -102,10 +97,10 @@ struct PixelSampler {
         guard isInside || (image.z > 0 && x > -0.5 && y > -0.5 && x < farX && y < farY) else {
           continue
         }
-        let weights = Weights(x, y)
+        let weights = isInside ? Weights(x, y, inside: (width, height)) : Weights(x, y)
         let mixed = sample(weights.column, weights.line, weights)
-        sum.even += mixed.even
-        sum.odd += mixed.odd
+        sum.even &+= mixed.even
+        sum.odd &+= mixed.odd
       }
     }
     return sum.pixel(scaledBy: Float(stepX * stepY / 65536))
@@ -126,38 +121,58 @@ private struct Weights {
   /// The column of the pixels on the right, and the line of those below.
   let column: Int
   let line: Int
-  private let right: Int
+  private let right: UInt32
   private let lower: UInt16
 
   /// The weights at a place not farther than half a pixel beyond the upper left corner.
   @inline(__always)
-  init(_ x: Double, _ y: Double) {
+  init(_ x: Double, _ y: Double) { self.init(coordinates: Self.coordinates(x, y)) }
+
+  /// The weights at a place that has pixels of a picture on all sides.
+  @inline(__always)
+  init(_ x: Double, _ y: Double, inside size: (width: Int, height: Int)) {
+    let (across, down) = Self.coordinates(x, y)
+    self.init(
+      coordinates: (
+        min(max(across, 256), size.width * 256 - 1), min(max(down, 256), size.height * 256 - 1)
+      ))
+  }
+
+  @inline(__always)
+  private init(coordinates: (across: Int, down: Int)) {
+    let (across, down) = coordinates
+    (column, line) = (across >> 8, down >> 8)
+    (right, lower) = (
+      UInt32(truncatingIfNeeded: across & 255), UInt16(truncatingIfNeeded: down & 255)
+    )
+  }
+
+  /// In 256ths of a pixel, half a pixel more.
+  @inline(__always)
+  private static func coordinates(_ x: Double, _ y: Double) -> (across: Int, down: Int) {
     // Of 2⁵² and a number the number is the lowest bits, rounded to the nearest.
     let bits = unsafe unsafeBitCast(
       SIMD2(x, y) * 256 + (128 + 4_503_599_627_370_496), to: SIMD2<UInt64>.self)
-    let (across, down) = (
-      Int(truncatingIfNeeded: UInt32(truncatingIfNeeded: bits.x)),
-      Int(truncatingIfNeeded: UInt32(truncatingIfNeeded: bits.y))
+    return (
+      Int(Int32(truncatingIfNeeded: bits.x)), Int(Int32(truncatingIfNeeded: bits.y))
     )
-    (column, line) = (across >> 8, down >> 8)
-    (right, lower) = (across & 255, UInt16(truncatingIfNeeded: down & 255))
   }
 
   /// Sums of channels, 65536 for each level: blue and red, of the pixels on the left and on the
   /// right; green and alpha likewise.
   struct Mixed {
-    var even = SIMD4<Float>()
-    var odd = SIMD4<Float>()
+    var even = SIMD4<UInt32>()
+    var odd = SIMD4<UInt32>()
 
     /// The pixel, each channel rounded to the nearest whole number.
     @inline(__always)
     func pixel(scaledBy scale: Float) -> UInt32 {
-      func level(_ sum: Float) -> UInt32 {
+      func level(_ sum: UInt32) -> UInt32 {
         // Of 2²³ and a number the number is the lowest bits.
-        (sum * scale + 8_388_608).bitPattern & 255
+        (Float(sum) * scale + 8_388_608).bitPattern & 255
       }
-      return level(even[0] + even[2]) | level(odd[0] + odd[2]) << 8
-        | level(even[1] + even[3]) << 16 | level(odd[1] + odd[3]) << 24
+      return level(even[0] &+ even[2]) | level(odd[0] &+ odd[2]) << 8
+        | level(even[1] &+ even[3]) << 16 | level(odd[1] &+ odd[3]) << 24
     }
   }
 
@@ -167,15 +182,8 @@ private struct Weights {
     // 255 · 256 fills 16 bits.
     let bits = unsafe unsafeBitCast(
       above &* (256 &- lower) &+ below &* lower, to: SIMD4<UInt32>.self)
-    let (l, r) = (Float(256 &- right), Float(right))
+    let (l, r) = (256 &- right, right)
     let weights = SIMD4(l, l, r, r)
-    return Mixed(
-      even: Self.floats(bits & 0xFFFF) * weights, odd: Self.floats(bits &>> 16) * weights)
-  }
-
-  /// Whole numbers below 2¹⁶.
-  @inline(__always)
-  private static func floats(_ numbers: SIMD4<UInt32>) -> SIMD4<Float> {
-    unsafe unsafeBitCast(numbers | 0x4B00_0000, to: SIMD4<Float>.self) - 8_388_608
+    return Mixed(even: (bits & 0xFFFF) &* weights, odd: (bits &>> 16) &* weights)
   }
 }

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// Inner loops for vectors of 256 bits.
+//
+// Each has a twin in Swift, which runs where the processor has no such vectors, and gives the same
+// bytes: the same operations of IEEE 754 in the same order, no product and sum in one rounding.
+// None allocates, keeps anything or reads beyond what it is given.
+
+/// True when this processor has AVX2, and the operating system keeps its registers.
+bool kernels_are_available(void);
+
+/// A projective map: a place (X, Y) has the homogeneous image x · X + y · Y + origin.
+typedef struct {
+  double x[3];
+  double y[3];
+  double origin[3];
+} kernel_projective_map;
+
+/// A picture of premultiplied pixels.
+typedef struct {
+  const uint32_t *pixels;
+  /// Pixels from one row to the next; times the height it fits 31 bits.
+  ptrdiff_t stride;
+  /// Two columns or more, and as many rows.
+  int width;
+  int height;
+} kernel_picture;
+
+/// Fills pixels of a row with the means of bilinear samples of a picture, which holds all of them:
+/// a sample is taken from four of its pixels, wherever the map leads.
+///
+/// - pixels: At least four premultiplied pixels.
+/// - column, line: The coordinates of the first of them.
+/// - across, down: Samples of a pixel along x and y, at most 8.
+/// - map: From coordinates to those of the picture.
+/// - picture: The picture.
+void kernel_fill_warped(
+    uint32_t *pixels, ptrdiff_t count, ptrdiff_t column, ptrdiff_t line, int across, int down,
+    const kernel_projective_map *map, const kernel_picture *picture);
+
+/// How the place of a pixel becomes a gradient's parameter: x, the distance from the origin, or the
+/// angle from the positive x axis in turns.
+typedef enum { kernel_axial, kernel_radial, kernel_conic } kernel_gradient_form;
+
+/// The pixels of a gradient by its parameter.
+typedef struct {
+  /// The pixel below all steps, those of one step below 0, of the steps in 0..<1 and of one above,
+  /// and the pixel beyond them.
+  const uint32_t *pixels;
+  float steps;
+  /// The pixel of steps that do not have one of their own.
+  uint32_t unknown;
+} kernel_gradient_table;
+
+/// Fills pixels of a row of a gradient from its table.
+///
+/// - x, y: The place of the first pixel in the plane of the form.
+/// - dx, dy: From there to that of the next one.
+/// - unknown: Takes the numbers of pixels whose step has none; has room for all.
+///
+/// Returns how many of them there are.
+ptrdiff_t kernel_fill_gradient(
+    uint32_t *pixels, ptrdiff_t count, double x, double y, double dx, double dy,
+    kernel_gradient_form form, const kernel_gradient_table *table, int32_t *unknown);
+
+/// Weights of red, green and blue in fixed point of 15 bits, and a number that is added.
+typedef struct {
+  int16_t red;
+  int16_t green;
+  int16_t blue;
+  int32_t bias;
+} kernel_weights;
+
+/// Converts two rows of BGRA to two rows of luma and one each of Cb and Cr.
+///
+/// - count: Columns, a multiple of 32.
+/// - luma: For a pixel; in each of the three sums nothing is lost or below 0.
+/// - cb, cr: For the sums of two by two pixels, four times as large as their mean.
+void kernel_convert_row_pair(
+    const void *top, const void *bottom, void *luma_top, void *luma_bottom, void *cb_row,
+    void *cr_row, ptrdiff_t count, const kernel_weights *luma, const kernel_weights *cb,
+    const kernel_weights *cr);

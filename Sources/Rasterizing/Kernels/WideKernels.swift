@@ -1,0 +1,78 @@
+import CKernels
+import Graphics
+
+/// Inner loops for vectors of 256 bits, each of which gives the bytes of its twin in Swift.
+enum WideKernels {
+  /// True where the processor has such vectors.
+  static let areAvailable = kernels_are_available()
+
+  /// Pixels that one step of the warp fills.
+  static let warpedPixels = 4
+
+  /// Fills pixels of a row with the means of samples of a picture that holds all of them.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - columns: The pixels in it, at least ``warpedPixels``.
+  ///   - place: Where the row's first pixel is.
+  ///   - count: How many samples there are along x and y.
+  ///   - map: From places to those of the picture.
+  ///   - sampler: Knows the picture's size.
+  ///   - pixels: The picture's premultiplied pixels, which fit.
+  static func fillWarped(
+    _ row: inout MutableSpan<UInt32>, _ columns: Range<Int>, at place: (x: Int, y: Int),
+    _ count: WarpSampling.Count, through map: ProjectiveTransform, _ sampler: PixelSampler,
+    from pixels: Span<UInt32>
+  ) {
+    precondition(columns.count >= warpedPixels && sampler.isForKernels && sampler.fits(pixels))
+    var map = kernel_projective_map(
+      x: (map.x.x, map.x.y, map.x.z), y: (map.y.x, map.y.y, map.y.z),
+      origin: (map.origin.x, map.origin.y, map.origin.z))
+    unsafe pixels.withUnsafeBufferPointer { pixels in
+      var picture = unsafe kernel_picture(
+        pixels: pixels.baseAddress, stride: sampler.stride, width: Int32(sampler.width),
+        height: Int32(sampler.height))
+      unsafe row.withUnsafeMutableBufferPointer { row in
+        let part = unsafe UnsafeMutableBufferPointer(rebasing: row[columns])
+        unsafe kernel_fill_warped(
+          part.baseAddress, part.count, place.x + columns.lowerBound, place.y,
+          Int32(count.across), Int32(count.down), &map, &picture)
+      }
+    }
+  }
+
+  /// Fills a row of a gradient from its table.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - form: How a place becomes a parameter.
+  ///   - start: The place of the first pixel in the plane of the form.
+  ///   - step: From there to the place of the next one.
+  ///   - table: The pixels of the parameters.
+  ///   - unknown: Has room for as many numbers as the row has pixels, and takes those of the pixels
+  ///     that the table does not know.
+  /// - Returns: How many of them there are.
+  static func fillGradient(
+    _ row: inout MutableSpan<UInt32>, _ form: GradientPicture.Form, from start: Point,
+    by step: Point, _ table: GradientTable, unknown: inout [Int32]
+  ) -> Int {
+    precondition(unknown.count >= row.count)
+    let kind =
+      switch form {
+      case .axial: kernel_axial
+      case .radial: kernel_radial
+      case .conic: kernel_conic
+      }
+    return unsafe table.pixels.withUnsafeBufferPointer { pixels in
+      var table = unsafe kernel_gradient_table(
+        pixels: pixels.baseAddress, steps: table.steps, unknown: GradientTable.unknown)
+      return unsafe row.withUnsafeMutableBufferPointer { row in
+        unsafe unknown.withUnsafeMutableBufferPointer { unknown in
+          unsafe kernel_fill_gradient(
+            row.baseAddress, row.count, start.x, start.y, step.x, step.y, kind, &table,
+            unknown.baseAddress)
+        }
+      }
+    }
+  }
+}
