@@ -7,10 +7,10 @@ import Testing
 
 /// Coverage of pixels, beside areas found in another way.
 @Suite struct AreaCoverageTests {
-  private static let pixels = PixelRect(x: 0..<48, y: 0..<40)
+  static let pixels = PixelRect(x: 0..<48, y: 0..<40)
 
   /// The levels of some pixels, row after row.
-  private static func levels(
+  static func levels(
     _ path: Path, _ rule: FillRule = .nonZero, in pixels: PixelRect = Self.pixels,
     sums: CoverageMemory = CoverageMemory()
   ) throws -> [[UInt8]] {
@@ -43,7 +43,7 @@ import Testing
 
   /// The true areas, in 255ths: lines so close to one another that a pixel has 400, each cut by
   /// all edges, whose curves are 300 chords.
-  private static func areas(_ path: Path, _ rule: FillRule) -> [[Double]] {
+  static func areas(_ path: Path, _ rule: FillRule) -> [[Double]] {
     var edges: [(Point, Point)] = []
     var (start, last) = (Point.zero, Point.zero)
     func add(_ to: Point) {
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// Outlines of few or many edges, that cross, that are tiny, that lie outside or on boundaries.
-  private static func path(_ random: inout SeededGenerator) -> Path {
+  static func path(_ random: inout SeededGenerator) -> Path {
     var path = Path()
     let spread: Double = [0.7, 6.0, 70.0][Int.random(in: 0..<3, using: &random)]
     let grid: Double = [0.0, 0.0, 0.25, 1.0][Int.random(in: 0..<4, using: &random)]

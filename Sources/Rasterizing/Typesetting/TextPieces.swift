@@ -18,8 +18,12 @@ struct TextPiece: Hashable, Sendable {
 struct TextPieces: Hashable, Sendable {
   /// All of the outlines.
   let outline: Path
-  /// In the order of their first glyphs.
-  let list: [TextPiece]
+  /// The outlines of the pieces, each once.
+  let outlines: [GlyphOutline]
+  /// Of each piece the number of its outline, in the order of their first glyphs.
+  let numbers: [Int]
+  /// Of each piece the place of its origin.
+  let places: [Point]
 
   /// Pieces lie farther apart, in ems: at the smallest size that is drawn piece by piece they do
   /// not touch when each is moved to the nearest place of the ``SubpixelGrid``.
@@ -37,7 +41,7 @@ struct TextPieces: Hashable, Sendable {
     guard let joined = Self.joined(boxed.map(\.box)) else { return nil }
     self.outline = outline
     var made: [[Member]: GlyphOutline] = [:]
-    list = joined.map { numbers in
+    let pieces = joined.map { numbers in
       let first = boxed[numbers[0]].glyph
       guard numbers.count > 1 else { return first }
       let members = numbers.map { Member(boxed[$0].glyph, from: first.place) }
@@ -51,11 +55,32 @@ struct TextPieces: Hashable, Sendable {
       made[members] = outline
       return TextPiece(outline: outline, place: first.place)
     }
+    var known: [ObjectIdentifier: Int] = [:]
+    var outlines: [GlyphOutline] = []
+    numbers = pieces.map { piece in
+      let identity = ObjectIdentifier(piece.outline)
+      if let number = known[identity] { return number }
+      known[identity] = outlines.count
+      outlines.append(piece.outline)
+      return outlines.count - 1
+    }
+    self.outlines = outlines
+    places = pieces.map(\.place)
   }
 
-  static func == (a: TextPieces, b: TextPieces) -> Bool { a.list == b.list }
+  /// How many pieces there are.
+  var count: Int { numbers.count }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(list.count) }
+  /// A piece by its number.
+  subscript(number: Int) -> TextPiece {
+    TextPiece(outline: outlines[numbers[number]], place: places[number])
+  }
+
+  static func == (a: TextPieces, b: TextPieces) -> Bool {
+    a.numbers == b.numbers && a.places == b.places && a.outlines == b.outlines
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(count) }
 
   /// A glyph of a piece, by which pieces that are the same are found.
   private struct Member: Hashable {

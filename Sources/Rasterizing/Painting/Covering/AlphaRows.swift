@@ -1,7 +1,8 @@
 /// Rows of alpha that coverage is written to.
 @safe struct AlphaRows: ~Copyable {
   private let start: UnsafeMutablePointer<UInt8>
-  private let stride: Int
+  /// From a row's first pixel to the next row's.
+  let stride: Int
 
   /// Rows in memory that lives, and stays where it is, for as long as they do.
   init(start: UnsafeMutablePointer<UInt8>, stride: Int) {
@@ -22,6 +23,23 @@
     unsafe (start + (row &* stride &+ column)).update(repeating: level, count: end &- column)
   }
 
+  /// The level of a pixel.
+  @inline(__always)
+  borrowing func level(_ row: Int, _ column: Int) -> UInt8 { unsafe start[row &* stride &+ column] }
+
+  /// The levels of four pixels, one in each byte.
+  @inline(__always)
+  borrowing func four(_ row: Int, _ column: Int) -> UInt32 {
+    unsafe UnsafeRawPointer(start + (row &* stride &+ column)).loadUnaligned(as: UInt32.self)
+  }
+
+  /// The levels of 16 pixels.
+  @inline(__always)
+  borrowing func sixteen(_ row: Int, _ column: Int) -> SIMD16<UInt8> {
+    unsafe UnsafeRawPointer(start + (row &* stride &+ column)).loadUnaligned(
+      as: SIMD16<UInt8>.self)
+  }
+
   /// Adds levels to the pixels from a column on; none goes beyond 255.
   @inline(__always)
   borrowing func add(_ row: Int, _ column: Int, _ levels: UnsafeBufferPointer<UInt8>) {
@@ -30,5 +48,42 @@
       let level = unsafe pixels[i]
       unsafe pixels[i] = level &+ min(levels[i], 255 &- level)
     }
+  }
+
+  /// Adds levels to the pixels of some rows; none goes beyond 255.
+  ///
+  /// - Parameters:
+  ///   - row: The first row.
+  ///   - column: The first column of each row.
+  ///   - levels: The levels, row after row, where they begin.
+  ///   - width: Columns, a multiple of 8; all of them within the ``stride``.
+  ///   - height: Rows.
+  @inline(__always)
+  borrowing func addBlocks(
+    _ row: Int, _ column: Int, _ levels: UnsafePointer<UInt8>, width: Int, height: Int
+  ) {
+    var pixels = unsafe UnsafeMutableRawPointer(start + (row &* stride &+ column))
+    var levels = unsafe UnsafeRawPointer(levels)
+    for _ in 0..<height {
+      var place = 0
+      while place &+ 16 <= width {
+        unsafe Self.add(levels + place, to: pixels + place, SIMD16<UInt8>.self)
+        place &+= 16
+      }
+      if place < width { unsafe Self.add(levels + place, to: pixels + place, SIMD8<UInt8>.self) }
+      unsafe pixels += stride
+      unsafe levels += width
+    }
+  }
+
+  @inline(__always)
+  private static func add<Levels: SIMD>(
+    _ levels: UnsafeRawPointer, to pixels: UnsafeMutableRawPointer, _ type: Levels.Type
+  ) where Levels.Scalar == UInt8 {
+    let added = unsafe levels.loadUnaligned(as: type)
+    var sum = unsafe pixels.loadUnaligned(as: type)
+    // One by one, from which one instruction is made.
+    for i in 0..<sum.scalarCount { sum[i] = sum[i] &+ min(added[i], 255 &- sum[i]) }
+    unsafe pixels.storeBytes(of: sum, as: type)
   }
 }

@@ -8,73 +8,32 @@
   static var takesVisits: Bool { true }
 
   private let memory: CoverageMemory
-  private let sums: UnsafeMutablePointer<Int32>
+  private let areas: AreaSums
   private let windings: UnsafeMutablePointer<Int64>
   /// A bit for each pixel that anything was added to, and more.
   private let touched: UnsafeMutablePointer<UInt64>
-  private let width: Int
-  let height: Int
-  private let stride: Int
   private let words: Int
+
+  private var width: Int { areas.width }
+  var height: Int { areas.height }
+  private var stride: Int { areas.stride }
 
   /// Sums over pixels, all zero.
   init(width: Int, height: Int, memory: CoverageMemory) {
-    (self.width, self.height) = (width, height)
     // A line adds to the pixel behind its own, and a visit's end to the one behind its last.
-    stride = width + 2
+    let stride = width + 2
     words = (stride + 63) / 64
-    memory.prepare(sums: stride * height, words: words * height)
+    areas = AreaSums(
+      width: width, height: height, stride: stride, words: words * height, memory: memory)
     self.memory = memory
-    unsafe (sums, windings, touched) = (memory.sums, memory.windings, memory.touched)
+    unsafe (windings, touched) = (memory.windings, memory.touched)
   }
 
   // MARK: Adding
 
   @inline(__always)
   mutating func add(row: Int, xs: (Int, Int), ys: (Int, Int)) {
-    let fall = ys.1 &- ys.0
-    let (left, right) = (min(xs.0, xs.1), max(xs.0, xs.1))
-    let (first, last) = (left >> CoverageGrid.bits, right >> CoverageGrid.bits)
-    guard first < width else { return }
-    let start = unsafe sums + row &* stride
-    if first == last, first >= 0 {
-      let inside = left & CoverageGrid.fraction &+ right & CoverageGrid.fraction
-      unsafe Self.add(fall, inside, to: start + first)
-    } else if last < 0 {
-      unsafe Self.add(fall, 0, to: start)
-    } else {
-      addAcross(row, left: left, right: right, fall)
-    }
-  }
-
-  /// Adds a line through more than one pixel, or through some on the left of the first.
-  private func addAcross(_ row: Int, left: Int, right: Int, _ fall: Int) {
-    let start = unsafe sums + row &* stride
-    let slope = Double(fall) / Double(right &- left)
-    var (column, done) = (left >> CoverageGrid.bits, 0)
-    var inside = left & CoverageGrid.fraction
-    if column < 0 {
-      done = Int(Double(0 &- left) * slope)
-      unsafe Self.add(done, 0, to: start)
-      (column, inside) = (0, 0)
-    }
-    let last = right >> CoverageGrid.bits
-    while column < min(last, width) {
-      let sum = Int(Double((column &+ 1) << CoverageGrid.bits &- left) * slope)
-      unsafe Self.add(sum &- done, inside &+ CoverageGrid.step, to: start + column)
-      (done, inside) = (sum, 0)
-      column &+= 1
-    }
-    guard column < width else { return }
-    unsafe Self.add(fall &- done, right & CoverageGrid.fraction, to: start + column)
-  }
-
-  /// Adds a line in one pixel: how far it falls, and the sum of where it begins and ends in it.
-  @inline(__always)
-  private static func add(_ fall: Int, _ inside: Int, to sum: UnsafeMutablePointer<Int32>) {
-    // They wrap around: where winding numbers are large no area is asked for.
-    unsafe sum[0] &+= Int32(truncatingIfNeeded: fall &* (2 * CoverageGrid.step &- inside))
-    unsafe sum[1] &+= Int32(truncatingIfNeeded: fall &* inside)
+    areas.add(row: row, xs: xs, ys: ys)
   }
 
   @inline(__always)
@@ -136,7 +95,7 @@
 
   /// Writes down numbers of pixels, from 1 on, while there are no sums; 0 takes them back.
   func number(_ pixel: MixedPixel, _ number: Int) {
-    unsafe sums[pixel.row &* stride &+ pixel.column] = Int32(truncatingIfNeeded: number)
+    unsafe areas.row(pixel.row)[pixel.column] = Int32(truncatingIfNeeded: number)
     let word = pixel.row &* words &+ pixel.column >> 6
     let bit = UInt64(1) &<< UInt64(pixel.column & 63)
     if number > 0 { unsafe touched[word] |= bit } else { unsafe touched[word] &= ~bit }
@@ -163,7 +122,7 @@
   /// The number that was written down for a pixel; 0 when none was, or behind the last column.
   @inline(__always)
   func number(row: Int, column: Int) -> Int {
-    column < width ? Int(unsafe sums[row &* stride &+ column]) : 0
+    column < width ? Int(unsafe areas.row(row)[column]) : 0
   }
 
   // MARK: Adding up
@@ -191,7 +150,7 @@
   private func write(
     _ row: Int, to picture: borrowing AlphaRows, isEvenOdd: Bool, _ left: inout [MixedPixel]
   ) {
-    let (sums, windings) = unsafe (sums + row &* stride, windings + row &* stride)
+    let (sums, windings) = unsafe (areas.row(row), windings + row &* stride)
     let touched = unsafe touched + row &* words
     var (sum, bounds, column) = (Int32(0), Int64(0), 0)
     for word in 0..<words {

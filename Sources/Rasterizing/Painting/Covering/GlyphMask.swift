@@ -35,14 +35,12 @@ struct GlyphMask {
   /// - Parameters:
   ///   - rows: The coverage.
   ///   - pixels: The rectangle.
-  ///   - x: How far it is moved to the right.
-  ///   - y: How far it is moved down.
-  func add(to rows: borrowing AlphaRows, of pixels: PixelRect, movedBy x: Int = 0, _ y: Int = 0) {
-    let part = extents.movedBy(x: x, y: y).intersection(pixels)
+  func add(to rows: borrowing AlphaRows, of pixels: PixelRect) {
+    let part = extents.intersection(pixels)
     guard !part.isEmpty else { return }
     unsafe levels.withUnsafeBufferPointer { levels in
       for row in part.rows {
-        let start = (row - y - extents.minY) * extents.width + part.minX - x - extents.minX
+        let start = (row - extents.minY) * extents.width + part.minX - extents.minX
         unsafe rows.add(
           row - pixels.minY, part.minX - pixels.minX,
           UnsafeBufferPointer(rebasing: levels[start..<start + part.width]))

@@ -1,37 +1,21 @@
 import Graphics
 
-/// Masks of glyphs at the places of the ``SubpixelGrid``, of a bounded number of bytes.
+/// Masks of glyphs of a bounded number of bytes.
 final class GlyphMaskCache {
   private struct Key: Hashable {
     let outline: ObjectIdentifier
     let scale: Double
-    let phase: UInt8
-  }
-
-  private struct Size: Hashable {
-    let outline: ObjectIdentifier
-    let scale: Double
-  }
-
-  private struct Entry {
-    /// Held, so that no other outline comes to have its identity.
-    let outline: GlyphOutline
-    let mask: GlyphMask
   }
 
   /// Bytes of one generation: two are kept.
   private let limit: Int
-  /// Bytes that a mask takes besides its pixels.
-  private static let overhead = 128
-
   /// The masks that were asked for since the generation before was full, and those before.
-  private var (young, old): ([Key: Entry], [Key: Entry]) = ([:], [:])
-  /// Outlines at the place (0, 0).
-  private var flat: [Size: (outline: GlyphOutline, flat: FlatOutline)] = [:]
-  private var cornerCount = 0
-  /// Corners of the outlines of which that is kept, at most.
-  private static let mostCorners = 65_536
+  ///
+  /// They hold their outlines, so that no other one comes to have the identity of one of them.
+  private var (young, old): ([Key: GlyphMasks], [Key: GlyphMasks]) = ([:], [:])
   private var bytes = 0
+  /// How often a generation became the one before.
+  private(set) var turns = 0
   private let memory: CoverageMemory
 
   /// - Parameters:
@@ -42,36 +26,32 @@ final class GlyphMaskCache {
     self.memory = memory
   }
 
-  /// The mask of an outline at a place, kept or made.
-  func mask(of outline: GlyphOutline, scale: Double, phase: UInt8) -> GlyphMask {
-    let key = Key(outline: ObjectIdentifier(outline), scale: scale, phase: phase)
-    if let found = young[key] { return found.mask }
-    let entry = old[key] ?? made(outline, key)
-    let size = entry.mask.levels.count + Self.overhead
-    guard size <= limit else { return entry.mask }
-    if bytes + size > limit {
+  /// The masks of an outline at a scale, kept or none yet.
+  func masks(of outline: GlyphOutline, scale: Double) -> GlyphMasks {
+    let key = Key(outline: ObjectIdentifier(outline), scale: scale)
+    if let found = young[key] { return found }
+    let masks = old[key] ?? GlyphMasks(outline, scale: scale)
+    guard masks.bytes <= limit else { return masks }
+    add(masks.bytes)
+    young[key] = masks
+    return masks
+  }
+
+  /// Makes a mask, which is not kept when there is no space.
+  ///
+  /// - Parameters:
+  ///   - phase: Its place, for which there is none yet.
+  ///   - masks: The masks of its outline, just found or made.
+  func make(_ phase: UInt8, in masks: GlyphMasks) {
+    masks.make(phase, memory: memory)
+    add(masks.size)
+  }
+
+  private func add(_ count: Int) {
+    if bytes + count > limit {
       (old, young, bytes) = (young, [:], 0)
+      turns += 1
     }
-    young[key] = entry
-    bytes += size
-    return entry.mask
-  }
-
-  private func made(_ outline: GlyphOutline, _ key: Key) -> Entry {
-    let place = SubpixelGrid.coordinates(of: key.phase)
-    let moved = flatOutline(of: outline, key.scale).movedBy(x: place.x, y: place.y)
-    return Entry(outline: outline, mask: GlyphMask(moved, in: .everywhere, memory: memory))
-  }
-
-  private func flatOutline(of outline: GlyphOutline, _ scale: Double) -> FlatOutline {
-    let size = Size(outline: ObjectIdentifier(outline), scale: scale)
-    if let known = flat[size] { return known.flat }
-    let made = FlatOutline(outline.path, map: .scale(x: scale, y: scale))
-    let count = made.corners.count
-    guard limit > 0, count <= Self.mostCorners else { return made }
-    if cornerCount + count > Self.mostCorners { (flat, cornerCount) = ([:], 0) }
-    flat[size] = (outline, made)
-    cornerCount += count
-    return made
+    bytes += count
   }
 }

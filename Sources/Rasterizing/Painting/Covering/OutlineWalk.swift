@@ -45,19 +45,27 @@ struct OutlineWalk<Sink: RowSink> {
   }
 
   /// Walks along all contours of an outline that reach the rows.
-  mutating func walk(_ outline: FlatOutline) {
+  ///
+  /// - Parameters:
+  ///   - outline: The outline.
+  ///   - move: How far it is moved, in coordinates of the grid: less than a pixel.
+  mutating func walk(_ outline: FlatOutline, movedBy move: (x: Int, y: Int) = (0, 0)) {
     let rows = top >> CoverageGrid.bits..<bottom >> CoverageGrid.bits
+    let (oneRight, oneDown) = (move.x > 0 ? 1 : 0, move.y > 0 ? 1 : 0)
+    func moved(_ corner: FlatOutline.Corner) -> FlatOutline.Corner {
+      FlatOutline.Corner(x: corner.x &+ move.x, y: corner.y &+ move.y)
+    }
     unsafe outline.corners.withUnsafeBufferPointer { corners in
       for contour in outline.contours
-      where contour.bottom >= rows.lowerBound && contour.top < rows.upperBound {
+      where contour.bottom + oneDown >= rows.lowerBound && contour.top < rows.upperBound {
         guard
           sink.needs(
-            rows: contour.top - firstRow...contour.bottom - firstRow,
-            columns: contour.left - firstColumn...contour.right - firstColumn)
+            rows: contour.top - firstRow...contour.bottom + oneDown - firstRow,
+            columns: contour.left - firstColumn...contour.right + oneRight - firstColumn)
         else { continue }
-        var last = unsafe corners[contour.corners.upperBound - 1]
+        var last = unsafe moved(corners[contour.corners.upperBound - 1])
         for i in contour.corners {
-          let corner = unsafe corners[i]
+          let corner = unsafe moved(corners[i])
           line(from: last, to: corner)
           last = corner
         }

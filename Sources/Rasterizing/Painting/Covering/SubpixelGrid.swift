@@ -7,6 +7,8 @@ import Graphics
 struct SubpixelGrid {
   /// Places in a pixel along x, and along y.
   static let count = 16
+  /// Places in a pixel.
+  static let placeCount = count * count
 
   /// The pixel.
   let column: Int

@@ -83,7 +83,7 @@ private struct PaintingWork {
     case .fill(let path, let map, _), .area(let path, let map, _):
       count += Self.edgeRows(of: path, map, in: step.extents) * Self.edgeCost
     case .text(let text, let map):
-      count += Self.edgeRows(of: text.outline, map, in: step.extents) * Self.edgeCost
+      count += Self.edgeRows(of: text, map, in: step.extents) * Self.edgeCost
     case .stroke(let path, let map, let style):
       count += Self.work(along: path, map, style, in: step.extents)
     case .pieces(let line):
@@ -114,6 +114,27 @@ private struct PaintingWork {
 
   mutating func add(_ gradient: GradientPicture) {
     add(gradient.whole.area * gradient.form.work, layer: largest.layer)
+  }
+
+  /// The same of the pieces of a text; those of which no row is seen have their elements alone.
+  private static func edgeRows(
+    of text: TextPieces, _ map: AffineTransform, in extents: PixelRect
+  ) -> Int {
+    guard text.outline.elements.count > fewElements else { return text.outline.elements.count }
+    let (top, bottom) = (Double(extents.minY), Double(extents.maxY))
+    // Of each outline how far it reaches, and its rows where it is seen and where it is not.
+    let outlines = text.outlines.map { outline in
+      let (box, hidden) = (outline.box ?? .zero, Double(outline.lines.count))
+      let seen = hidden + min(outline.lines.rise * map.d, hidden * (bottom - top))
+      return (minY: box.minY * map.d, maxY: box.maxY * map.d, seen: seen, hidden: hidden)
+    }
+    var sum = 0.0
+    for (place, number) in zip(text.places, text.numbers) {
+      let (outline, y) = (outlines[number], place.y * map.d + map.ty)
+      let isSeen = y + outline.maxY > top && y + outline.minY < bottom
+      sum += isSeen ? outline.seen : outline.hidden
+    }
+    return Int(min(sum, 1e12))
   }
 
   /// Rows that the segments of a path go through, all together; few for a path of few elements.

@@ -1,0 +1,76 @@
+/// Sums from which the signed areas between lines and the right ends of their rows are found.
+///
+/// A row's sums, added up from the left, are those areas of its pixels.
+@safe struct AreaSums {
+  private let start: UnsafeMutablePointer<Int32>
+  let width: Int
+  let height: Int
+  /// From a row's first sum to the next row's.
+  let stride: Int
+
+  /// Sums over pixels, all zero.
+  ///
+  /// - Parameters:
+  ///   - width: Columns.
+  ///   - height: Rows.
+  ///   - stride: Sums of a row: at least two more than there are columns.
+  ///   - words: Words whose bits say of sums that they are not zero.
+  ///   - memory: Takes the sums.
+  init(width: Int, height: Int, stride: Int, words: Int = 0, memory: CoverageMemory) {
+    (self.width, self.height, self.stride) = (width, height, stride)
+    memory.prepare(sums: stride * height, words: words)
+    unsafe start = memory.sums
+  }
+
+  /// The sums of a row.
+  @inline(__always)
+  func row(_ row: Int) -> UnsafeMutablePointer<Int32> { unsafe start + row &* stride }
+
+  /// Adds a straight line through a row.
+  @inline(__always)
+  func add(row: Int, xs: (Int, Int), ys: (Int, Int)) {
+    let fall = ys.1 &- ys.0
+    let (left, right) = (min(xs.0, xs.1), max(xs.0, xs.1))
+    let (first, last) = (left >> CoverageGrid.bits, right >> CoverageGrid.bits)
+    guard first < width else { return }
+    let start = unsafe self.row(row)
+    if first == last, first >= 0 {
+      let inside = left & CoverageGrid.fraction &+ right & CoverageGrid.fraction
+      unsafe Self.add(fall, inside, to: start + first)
+    } else if last < 0 {
+      unsafe Self.add(fall, 0, to: start)
+    } else {
+      addAcross(row, left: left, right: right, fall)
+    }
+  }
+
+  /// Adds a line through more than one pixel, or through some on the left of the first.
+  private func addAcross(_ row: Int, left: Int, right: Int, _ fall: Int) {
+    let start = unsafe self.row(row)
+    let slope = Double(fall) / Double(right &- left)
+    var (column, done) = (left >> CoverageGrid.bits, 0)
+    var inside = left & CoverageGrid.fraction
+    if column < 0 {
+      done = Int(Double(0 &- left) * slope)
+      unsafe Self.add(done, 0, to: start)
+      (column, inside) = (0, 0)
+    }
+    let last = right >> CoverageGrid.bits
+    while column < min(last, width) {
+      let sum = Int(Double((column &+ 1) << CoverageGrid.bits &- left) * slope)
+      unsafe Self.add(sum &- done, inside &+ CoverageGrid.step, to: start + column)
+      (done, inside) = (sum, 0)
+      column &+= 1
+    }
+    guard column < width else { return }
+    unsafe Self.add(fall &- done, right & CoverageGrid.fraction, to: start + column)
+  }
+
+  /// Adds a line in one pixel: how far it falls, and the sum of where it begins and ends in it.
+  @inline(__always)
+  private static func add(_ fall: Int, _ inside: Int, to sum: UnsafeMutablePointer<Int32>) {
+    // They wrap around: where winding numbers are large no area is asked for.
+    unsafe sum[0] &+= Int32(truncatingIfNeeded: fall &* (2 * CoverageGrid.step &- inside))
+    unsafe sum[1] &+= Int32(truncatingIfNeeded: fall &* inside)
+  }
+}

@@ -1,0 +1,83 @@
+/// The coverage of all pixels of an outline of which no two edges meet, and around whose points it
+/// goes once or not at all: each area is the coverage.
+@safe struct SimpleSums: RowSink {
+  static var takesVisits: Bool { false }
+
+  private let sums: AreaSums
+  /// All ones when the areas are negative.
+  private let sign: Int32
+
+  /// Columns that are written at a time.
+  static let block = 8
+
+  /// Sums over the pixels of an outline, all zero.
+  ///
+  /// - Parameters:
+  ///   - width: Columns, a multiple of ``block``; the outline reaches none besides.
+  ///   - height: Rows.
+  ///   - direction: The winding number inside of the outline, 1 or −1.
+  ///   - memory: Takes the sums.
+  init(width: Int, height: Int, direction: Int, memory: CoverageMemory) {
+    sums = AreaSums(
+      width: width, height: height, stride: width + Self.block, memory: memory)
+    sign = direction < 0 ? -1 : 0
+  }
+
+  @inline(__always)
+  func needs(rows: ClosedRange<Int>, columns: ClosedRange<Int>) -> Bool { true }
+  @inline(__always)
+  func needs(row: Int) -> Bool { true }
+  func end(_ visit: RowVisit) {}
+  func putAside() {}
+  func takeBack() {}
+
+  @inline(__always)
+  mutating func add(row: Int, xs: (Int, Int), ys: (Int, Int)) { sums.add(row: row, xs: xs, ys: ys) }
+
+  /// Writes the coverage of all pixels, row after row in 255ths, and makes the sums zero again.
+  func write(to levels: UnsafeMutablePointer<UInt8>) {
+    for row in 0..<sums.height {
+      let line = unsafe UnsafeMutableRawPointer(sums.row(row))
+      let levels = unsafe UnsafeMutableRawPointer(levels + row &* sums.width)
+      var sum = SIMD4<Int32>()
+      var column = 0
+      while column < sums.width {
+        let (first, second) = unsafe (line + column &* 4, line + (column &* 4 &+ 16))
+        let a = unsafe Self.sums(first.loadUnaligned(as: SIMD4<Int32>.self), after: sum)
+        let b = unsafe Self.sums(
+          second.loadUnaligned(as: SIMD4<Int32>.self), after: SIMD4(repeating: a[3]))
+        sum = SIMD4(repeating: b[3])
+        unsafe first.storeBytes(of: SIMD4(), as: SIMD4<Int32>.self)
+        unsafe second.storeBytes(of: SIMD4(), as: SIMD4<Int32>.self)
+        let (low, high) = (level(a), level(b))
+        var both = SIMD8<UInt8>()
+        for i in 0..<4 {
+          both[i] = UInt8(truncatingIfNeeded: low[i])
+          both[i &+ 4] = UInt8(truncatingIfNeeded: high[i])
+        }
+        unsafe (levels + column).storeBytes(of: both, as: SIMD8<UInt8>.self)
+        column &+= Self.block
+      }
+      // A line adds to the pixel behind its own.
+      unsafe (line + column &* 4).storeBytes(of: 0, as: Int32.self)
+    }
+  }
+
+  /// Numbers, each added to those before.
+  @inline(__always)
+  private static func sums(_ numbers: SIMD4<Int32>, after sum: SIMD4<Int32>) -> SIMD4<Int32> {
+    let pairs = numbers &+ SIMD4(0, numbers[0], numbers[1], numbers[2])
+    return pairs &+ SIMD4(0, 0, pairs[0], pairs[1]) &+ sum
+  }
+
+  /// The levels of areas, as ``CoverageSums`` rounds them.
+  @inline(__always)
+  private func level(_ sums: SIMD4<Int32>) -> SIMD4<Int32> {
+    let parts = ((sums ^ sign) &- sign &+ 128) &>> 8
+    // Cut to 0 and to the whole by signs: there is no instruction for it.
+    let excess = parts &- CoverageGrid.full >> 8
+    let least = (excess & excess &>> 31) &+ CoverageGrid.full >> 8
+    let cut = least & ~(least &>> 31)
+    return ((cut &<< 8) &- cut &+ CoverageGrid.full >> 9) &>> 17
+  }
+}

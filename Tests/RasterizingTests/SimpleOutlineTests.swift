@@ -1,0 +1,152 @@
+import Foundation
+import Graphics
+import LayerModel
+import TestSupport
+import Testing
+
+@testable import Rasterizing
+
+/// Outlines of which no two edges meet, whose coverage is the sum of signed areas.
+@Suite struct SimpleOutlineTests {
+  private static let middle = Point(x: 24, y: 20)
+
+  /// A polygon around the middle whose corners lie one after another around it.
+  private static func star(
+    _ random: inout SeededGenerator, in radii: ClosedRange<Double>, from least: Int = 9
+  ) -> [Point] {
+    let count = Int.random(in: least...14, using: &random)
+    return (0..<count).map { number in
+      let part = Double(number) + Double.random(in: 0...0.8, using: &random)
+      let angle = part * 2 * .pi / Double(count)
+      let radius = Double.random(in: radii, using: &random)
+      return Point(x: middle.x + radius * cos(angle), y: middle.y + radius * sin(angle))
+    }
+  }
+
+  private static func closed(_ corners: [Point], isReversed: Bool) -> Path {
+    Path(polyline: isReversed ? corners.reversed() : corners, closed: true)
+  }
+
+  /// Stars with spikes that are narrower than a pixel, with a hole and an island in it, and ovals:
+  /// all of them simple, in both directions.
+  private static func simplePath(_ random: inout SeededGenerator) -> Path {
+    let isReversed = Bool.random(using: &random)
+    var path = closed(star(&random, in: 11...18), isReversed: isReversed)
+    switch Int.random(in: 0...3, using: &random) {
+    case 0: break
+    case 1: path = closed(star(&random, in: 1...18, from: 4), isReversed: isReversed)
+    case 2:
+      path = Path(ellipseIn: Rect(x: 20.3, y: 1.1, width: 1.3, height: 33))
+      path.append(Path(ellipseIn: Rect(x: 21.9, y: 3.4, width: 20.7, height: 0.7)))
+    default:
+      path.append(closed(star(&random, in: 3...4.2), isReversed: !isReversed))
+      path.append(closed(star(&random, in: 0.4...1.2), isReversed: isReversed))
+    }
+    return path
+  }
+
+  @Test func `simple outlines are known, and those with edges that meet`() {
+    var random = SeededGenerator(seed: 21)
+    for _ in 0..<300 {
+      let path = Self.simplePath(&random)
+      #expect(FlatOutline(path, map: .identity).simpleWinding != nil, "\(path)")
+    }
+    func winding(_ paths: [[Point]]) -> Int? {
+      var path = Path()
+      for corners in paths { path.append(Path(polyline: corners, closed: true)) }
+      return FlatOutline(path, map: .identity).simpleWinding
+    }
+    func square(_ x: Double, _ y: Double, _ side: Double) -> [Point] {
+      [
+        Point(x: x, y: y), Point(x: x, y: y + side), Point(x: x + side, y: y + side),
+        Point(x: x + side, y: y),
+      ]
+    }
+    #expect(winding([square(0, 0, 9)]) == 1)
+    #expect(winding([square(0, 0, 9).reversed()]) == -1)
+    // A hole, an island in it, and something beside.
+    let hole: [Point] = square(1, 1, 7).reversed()
+    #expect(winding([square(0, 0, 9), hole, square(2, 2, 2), square(10, 0, 3)]) == 1)
+    // Twice inside; both directions; a corner, a side and all sides that touch; a crossing.
+    #expect(winding([square(0, 0, 9), square(1, 1, 7)]) == nil)
+    #expect(winding([square(0, 0, 9), square(10, 0, 3).reversed()]) == nil)
+    #expect(winding([square(0, 0, 3), square(3, 3, 3)]) == nil)
+    #expect(winding([square(0, 0, 3), square(3, 0, 3)]) == nil)
+    #expect(winding([square(0, 0, 3), square(0, 0, 3)]) == nil)
+    #expect(winding([square(0, 0, 3), square(2, 1, 3)]) == nil)
+    let bow = [
+      Point(x: 0, y: 0), Point(x: 4, y: 4), Point(x: 4, y: 0), Point(x: 0, y: 4),
+    ]
+    #expect(winding([bow]) == nil)
+    // A spike without width, and nothing.
+    #expect(winding([square(0, 0, 3) + [Point(x: 7, y: 0), Point(x: 3, y: 0)]]) == nil)
+    #expect(winding([]) == nil)
+  }
+
+  @Test func `points of simple outlines are inside once or not at all`() {
+    var (random, found) = (SeededGenerator(seed: 22), 0)
+    for _ in 0..<4000 {
+      let path = AreaCoverageTests.path(&random)
+      let outline = FlatOutline(path, map: .identity)
+      guard let winding = outline.simpleWinding else { continue }
+      found += 1
+      for _ in 0..<60 {
+        let x = Int.random(in: -40_000...240_000, using: &random)
+        let y = Int.random(in: -40_000...200_000, using: &random)
+        #expect([0, winding].contains(Self.winding(outline, x, y)), "\(path)")
+      }
+    }
+    #expect(found > 300)
+  }
+
+  /// How often an outline goes around a point, by a ray to the left.
+  private static func winding(_ outline: FlatOutline, _ x: Int, _ y: Int) -> Int {
+    var winding = 0
+    for contour in outline.contours {
+      var last = outline.corners[contour.corners.upperBound - 1]
+      for corner in outline.corners[contour.corners] {
+        let (a, b) = (last, corner)
+        last = corner
+        guard (a.y <= y) != (b.y <= y) else { continue }
+        let place = Double(a.x) + Double(y - a.y) / Double(b.y - a.y) * Double(b.x - a.x)
+        if place < Double(x) { winding += a.y < b.y ? 1 : -1 }
+      }
+    }
+    return winding
+  }
+
+  @Test func `masks of simple outlines are as near the true area as lines taken apart`() throws {
+    var (random, squares, measuredSquares) = (SeededGenerator(seed: 23), 0.0, 0.0)
+    let memory = CoverageMemory()
+    var changes = 0
+    for number in 0..<40 {
+      let path = Self.simplePath(&random)
+      let phase = UInt8.random(in: 0...255, using: &random)
+      let masks = GlyphMasks(GlyphOutline(path), scale: 1)
+      masks.make(phase, memory: memory)
+      let levels = try #require(masks[phase])
+      let place = SubpixelGrid.coordinates(of: phase)
+      let step = Double(CoverageGrid.step)
+      let moved = path.transformed(
+        by: .translation(x: Double(place.x) / step, y: Double(place.y) / step))
+      let measured = try AreaCoverageTests.levels(moved)
+      let areas = AreaCoverageTests.areas(moved, .nonZero)
+      let extents = masks.extents
+      for y in AreaCoverageTests.pixels.rows {
+        for x in AreaCoverageTests.pixels.columns {
+          let isIn = extents.rows.contains(y) && extents.columns.contains(x)
+          let level =
+            isIn ? levels[(y - extents.minY) * extents.width + x - extents.minX] : 0
+          let error = Double(level) - areas[y][x]
+          #expect(abs(error) <= 1.8, "path \(number), pixel \(x), \(y)")
+          squares += error * error
+          let measuredError = Double(measured[y][x]) - areas[y][x]
+          measuredSquares += measuredError * measuredError
+          if level != measured[y][x] { changes += 1 }
+        }
+      }
+    }
+    #expect(squares <= measuredSquares * 1.001, "\(squares), \(measuredSquares)")
+    #expect(changes < 100, "\(changes)")
+  }
+}
