@@ -1,8 +1,8 @@
 import Graphics
 import LayerModel
 
-/// The coverage of one outline at one scale at the places of the ``SubpixelGrid``, each made when it
-/// is first asked for.
+/// The coverage of one outline at one scale at the places of the ``SubpixelGrid``, each made when
+/// it is first asked for.
 ///
 /// A mask is a function of the outline, of the scale and of the place, not of what was made before.
 @safe final class GlyphMasks {
