@@ -213,6 +213,32 @@ import LayerModel
     }
   }
 
+  /// Lends the pixels that it paints into, to be changed by something other than Cairo.
+  ///
+  /// The corresponding C functions are `cairo_get_target`, `cairo_surface_flush`,
+  /// `cairo_image_surface_get_data` and `cairo_surface_mark_dirty`.
+  ///
+  /// - Parameter body: What to do with them.
+  /// - Returns: True when `body` was called: the pixels have four bytes each, and nothing has failed.
+  borrowing func changePixels(_ body: (_ pixels: borrowing TargetPixels) -> Void) -> Bool {
+    guard unsafe cairo_status(raw) == CAIRO_STATUS_SUCCESS,
+      let target = unsafe cairo_get_target(raw)
+    else { return false }
+    let format = unsafe cairo_image_surface_get_format(target)
+    guard format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24 else { return false }
+    unsafe cairo_surface_flush(target)
+    guard let data = unsafe cairo_image_surface_get_data(target) else { return false }
+    let (x, y) = (Int(originX), Int(originY))
+    let width = Int(unsafe cairo_image_surface_get_width(target))
+    let height = Int(unsafe cairo_image_surface_get_height(target))
+    body(
+      unsafe TargetPixels(
+        start: data, strideInBytes: Int(cairo_image_surface_get_stride(target)),
+        extents: PixelRect(x: x..<x + width, y: y..<y + height)))
+    unsafe cairo_surface_mark_dirty(target)
+    return true
+  }
+
   /// Lets nothing land outside the path.
   ///
   /// The corresponding C function is `cairo_clip`.

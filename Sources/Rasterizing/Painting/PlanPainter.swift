@@ -224,6 +224,15 @@ final class PlanPainter {
     writing: (_ part: PixelRect, _ alpha: borrowing AlphaRows) -> Void
   ) throws(RasterError) {
     let part = step.extents.intersection(PixelRect(x: step.extents.columns, y: rows))
+    if case .color(let color) = step.paint, step.operation == .normal, step.clip == nil {
+      let isPainted = context.changePixels { pixels in
+        caches.alpha.withRows(width: part.width, height: part.height) { alpha in
+          writing(part, alpha)
+          pixels.paint(SolidColor(color, alpha: step.alpha), through: alpha, of: part)
+        }
+      }
+      if isPainted { return }
+    }
     let picture = try Picture(coverageOf: part, takingMemoryFrom: pool) { writing(part, $0) }
     context.mask(picture.surface, x: part.minX, y: part.minY)
     pool.give(back: picture.memory)
@@ -399,6 +408,8 @@ final class PictureCaches {
   /// Samples of a row.
   let samples = SampleRow()
   let glyphs: GlyphMaskCache
+  /// The coverage of the step that is painted.
+  let alpha = AlphaMemory()
   /// Bytes of glyphs' masks: some letters of a size at all places between pixels.
   private static let glyphBytes = 8 << 20
   private let sprites: SpriteCache
