@@ -20,7 +20,22 @@
   @inline(__always)
   borrowing func fill(_ row: Int, _ column: Int, _ end: Int, with level: UInt8) {
     guard end > column else { return }
-    unsafe (start + (row &* stride &+ column)).update(repeating: level, count: end &- column)
+    let pixels = unsafe start + (row &* stride &+ column)
+    let count = end &- column
+    guard count >= 16, count <= 256 else {
+      unsafe pixels.update(repeating: level, count: count)
+      return
+    }
+    // Sixteen at a time, the last ones once more.
+    let levels = SIMD16(repeating: level)
+    var place = 0
+    while place &+ 16 < count {
+      unsafe UnsafeMutableRawPointer(pixels + place).storeBytes(
+        of: levels, as: SIMD16<UInt8>.self)
+      place &+= 16
+    }
+    unsafe UnsafeMutableRawPointer(pixels + (count &- 16)).storeBytes(
+      of: levels, as: SIMD16<UInt8>.self)
   }
 
   /// The level of a pixel.

@@ -73,4 +73,12 @@
     unsafe sum[0] &+= Int32(truncatingIfNeeded: fall &* (2 * CoverageGrid.step &- inside))
     unsafe sum[1] &+= Int32(truncatingIfNeeded: fall &* inside)
   }
+
+  /// The level of an area, rounded to the nearest.
+  @inline(__always)
+  static func level(_ area: Int32) -> UInt8 {
+    // In two steps, so that it stays in 32 bits; the excess of rounded lines is cut.
+    let part = min(max((area &+ 128) >> 8, 0), CoverageGrid.full >> 8)
+    return UInt8(truncatingIfNeeded: (part &* 255 &+ CoverageGrid.full >> 9) >> 17)
+  }
 }

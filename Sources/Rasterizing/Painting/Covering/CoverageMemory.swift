@@ -5,18 +5,23 @@
   private(set) var touched: UnsafeMutablePointer<UInt64>
   private var count = 0
   private var wordCount = 0
+  /// The runs of outlines with two sides, which need not be zero.
+  private(set) var runs: UnsafeMutablePointer<TwoSidedCoverage.Run>
+  private var runCount = 0
 
   /// No memory yet.
   init() {
     unsafe sums = .allocate(capacity: 0)
     unsafe windings = .allocate(capacity: 0)
     unsafe touched = .allocate(capacity: 0)
+    unsafe runs = .allocate(capacity: 0)
   }
 
   deinit {
     unsafe sums.deallocate()
     unsafe windings.deallocate()
     unsafe touched.deallocate()
+    unsafe runs.deallocate()
   }
 
   /// Makes sure that there are enough of each.
@@ -34,6 +39,15 @@
       unsafe Self.renew(&touched, wordCount)
       self.wordCount = wordCount
     }
+  }
+
+  /// Makes sure that there are enough runs.
+  func prepareRuns(count: Int) {
+    guard count > runCount else { return }
+    unsafe runs.deallocate()
+    unsafe runs = .allocate(capacity: count)
+    unsafe runs.initialize(repeating: TwoSidedCoverage.Run(), count: count)
+    runCount = count
   }
 
   private static func renew<Number: FixedWidthInteger>(

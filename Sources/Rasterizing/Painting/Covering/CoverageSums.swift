@@ -171,7 +171,7 @@
         // The two behind the last one take the lines beyond it.
         guard next < width else { continue }
         if let area = Self.area(sum, bounds, isEvenOdd) {
-          picture.set(row, next, Self.level(area))
+          picture.set(row, next, AreaSums.level(area))
         } else {
           let (_, most) = Self.windings(bounds)
           left.append(MixedPixel(row: row, column: next, winding: Int(most)))
@@ -207,13 +207,5 @@
   private static func level(_ bounds: Int64, _ isEvenOdd: Bool) -> UInt8 {
     let (winding, _) = windings(bounds)
     return (isEvenOdd ? winding & 1 != 0 : winding != 0) ? 255 : 0
-  }
-
-  /// The level of an area, rounded to the nearest.
-  @inline(__always)
-  private static func level(_ area: Int32) -> UInt8 {
-    // In two steps, so that it stays in 32 bits; the excess of rounded lines is cut.
-    let part = min(max((area &+ 128) >> 8, 0), CoverageGrid.full >> 8)
-    return UInt8(truncatingIfNeeded: (part &* 255 &+ CoverageGrid.full >> 9) >> 17)
   }
 }

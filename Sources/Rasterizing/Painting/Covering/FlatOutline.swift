@@ -39,7 +39,8 @@ struct FlatOutline {
 
   /// The outline of a path under a map to pixels.
   init(_ path: Path, map: AffineTransform) {
-    corners.reserveCapacity(path.elements.count * 8)
+    // A short path's curves have many chords each where they are large.
+    corners.reserveCapacity(path.elements.count * 8 + min(path.elements.count, 32) * 24)
     var (start, last) = (0, Point.zero)
     for element in path.elements {
       switch element {
@@ -110,9 +111,20 @@ struct FlatOutline {
       let h = 1 / Double(count)
       // The area between curve and chord is two thirds of that distance times the chord.
       let outwards = -h * h / 2
-      for i in 1..<count {
-        let t = Double(i) * h
-        add(curve.point(at: t) + (bend * (1 - t) + otherBend * t) * outwards)
+      // The curve, moved by its bend, is a cubic of t for x and y.
+      let (b, c) = (bend.lanes, otherBend.lanes)
+      let rest = curve.start.lanes + b * outwards
+      let linear = (curve.control1.lanes - curve.start.lanes) * 3 + (c - b) * outwards
+      let (square, cube) = (b * 3, c - b)
+      let start = corners.count
+      corners.append(contentsOf: repeatElement(Corner(x: 0, y: 0), count: count - 1))
+      unsafe corners.withUnsafeMutableBufferPointer { corners in
+        for i in 1..<count {
+          let t = Double(i) * h
+          let point = ((cube * t + square) * t + linear) * t + rest
+          unsafe corners[start &+ i &- 1] = Corner(
+            x: CoverageGrid.coordinate(point.x), y: CoverageGrid.coordinate(point.y))
+        }
       }
     }
     add(curve.end)
@@ -147,4 +159,9 @@ struct FlatOutline {
       corners: numbers, top: firstRow, bottom: top < bottom ? lastRow : firstRow - 1,
       left: left >> CoverageGrid.bits, right: right >> CoverageGrid.bits)
   }
+}
+
+extension Point {
+  /// Both coordinates at once.
+  fileprivate var lanes: SIMD2<Double> { SIMD2(x, y) }
 }
