@@ -135,7 +135,8 @@ struct ComparisonPass {
     waiting = []
     let results = ParallelMap.map(count: pairs.count, workers: workers.count) {
       [workers] i, worker in
-      workers[worker].measure(pairs[i].b.picture, against: pairs[i].a.picture)
+      workers[worker].measure(
+        pairs[i].b.picture, against: pairs[i].a.picture, after: pairs[i].a.previous)
     }
     for (pair, result) in zip(pairs, results) {
       frames.append(

@@ -8,6 +8,8 @@ struct ShownFrame: Sendable {
   /// In seconds from the clip's first frame; the end is the begin of the next frame.
   let span: Range<Seconds>
   let picture: CodedFrame.Source
+  /// The picture of the frame before it, where there is one.
+  let previous: CodedFrame.Source?
   /// Bits of a channel.
   let bitsPerSample: Int
   /// The small picture by which it is told from its neighbours, when that was asked for.
@@ -23,6 +25,7 @@ final class FrameReader {
   /// Of a clip that names none, and of times that are not there.
   private let spareRate: FrameRate
   private var upcoming: DecodedAhead.Frame?
+  private var previous: CodedFrame.Source?
   private var origin: Seconds?
   private var count = 0
   private var size: (width: Int, height: Int) = (0, 0)
@@ -57,9 +60,9 @@ final class FrameReader {
     var stop = upcoming.map { begin(of: $0.picture, index: count + 1) } ?? start + length
     if stop < start { stop = start }
     spans.add(start..<stop, isLast: upcoming == nil)
-    defer { count += 1 }
+    defer { (count, previous) = (count + 1, now.picture.picture) }
     return ShownFrame(
-      index: count, span: start..<stop, picture: now.picture.picture,
+      index: count, span: start..<stop, picture: now.picture.picture, previous: previous,
       bitsPerSample: now.picture.bitsPerSample, thumbnail: now.thumbnail)
   }
 

@@ -17,6 +17,9 @@ public struct FrameComparer: ~Copyable {
   /// Whether ``activity`` is that of the picture that is measured.
   private var hasActivity = false
   private var tiles = TileMedian()
+  /// The expected picture beside the one before it.
+  private var changes = DifferenceBlocks()
+  private var changeWindows = WindowSums()
   private var lumas = (a: LumaPlane(), b: LumaPlane())
 
   /// Differences of a channel above this make a changed pixel in `perceptual`: encoding again
@@ -51,7 +54,9 @@ public struct FrameComparer: ~Copyable {
       lumas.a.update(a, rows: rows)
       lumas.b.update(b, rows: rows)
     }
-    return measures(found) { LocalActivity.update(&$0, of: a, blocks: $1) }
+    return measures(
+      found, updateActivity: { LocalActivity.update(&$0, of: a, blocks: $1) },
+      updateChanges: { _ in false })
   }
 
   /// Measures decoded pictures from their samples, which saves working out their pixels.
@@ -59,11 +64,12 @@ public struct FrameComparer: ~Copyable {
   /// - Parameters:
   ///   - b: The picture that is judged.
   ///   - a: The picture that was expected, of the same size.
+  ///   - previous: The picture before that in its clip, where there is one.
   /// - Returns: How they differ; `nil` in `exact`, which is about pixels, and for pictures whose
   ///   samples do not mean the same.
   /// - Throws: `ComparisonError.media` when libavfilter cannot measure them.
   mutating func measure(
-    _ b: CodedPicture, against a: CodedPicture
+    _ b: CodedPicture, against a: CodedPicture, after previous: CodedPicture?
   ) throws(ComparisonError) -> FrameMeasures? {
     guard mode == .perceptual,
       let differs = a.withPlanes(
@@ -79,23 +85,32 @@ public struct FrameComparer: ~Copyable {
         lumas.b.update(planesB.y, rows: rows)
       }
     }
-    return measures(found) { activity, blocks in
-      _ = a.withPlanes(facing: a) { planes, _ in
-        LocalActivity.update(&activity, of: planes, blocks: blocks)
-      }
-    }
+    return measures(
+      found,
+      updateActivity: { activity, blocks in
+        _ = a.withPlanes(facing: a) { planes, _ in
+          LocalActivity.update(&activity, of: planes, blocks: blocks)
+        }
+      },
+      updateChanges: { changes in
+        previous?.withPlanes(facing: a) { _ = changes.update($0, $1, tolerance: 255) } != nil
+      })
   }
 
   /// Sums up over blocks what goes on in the expected picture.
   private typealias Activity = (_ sums: inout [Int32], _ blocks: DifferenceBlocks) -> Void
 
+  /// Takes the differences of the expected picture from the one before it; false when that is not
+  /// known.
+  private typealias Changes = (_ blocks: inout DifferenceBlocks) -> Bool
+
   /// All measures, once blocks and lumas are known.
   private mutating func measures(
-    _ quality: PictureQuality, _ updateActivity: Activity
+    _ quality: PictureQuality, updateActivity: Activity, updateChanges: Changes
   ) -> FrameMeasures {
     hasActivity = false
     let window = worstWindow(updateActivity)
-    let shift = worstShift()
+    let shift = worstShift(updateChanges)
     let tileShift = worstTileShift()
     let tileLimit = tileLimit(tileShift, updateActivity)
     return FrameMeasures(
@@ -139,6 +154,9 @@ public struct FrameComparer: ~Copyable {
 
   // MARK: Windows
 
+  /// The share of its least limit above which a measure is held against the limit of its own
+  /// place; below it, it is within any, and the picture's activity need not be known.
+  private static let closeness = 0.5
   private static let windowSide = 16
   private static let shiftSide = 32
 
@@ -155,7 +173,7 @@ public struct FrameComparer: ~Copyable {
     Double(min(side, blocks.width) * min(side, blocks.height))
   }
 
-  /// The 16 × 16 window that is furthest above its limit, which grows with what goes on in it.
+  /// The 16 × 16 window that is worst for its limit, which grows with what goes on in it.
   private mutating func worstWindow(
     _ updateActivity: Activity
   ) -> FrameMeasures.Window? {
@@ -169,7 +187,7 @@ public struct FrameComparer: ~Copyable {
       var place = windows.extreme
       var limit = base
       let scale = blocks.magnitudeUnit(of: plane) * area(side: side)
-      if Double(windows.values[place]) / scale > base {
+      if Double(windows.values[place]) / scale > Self.closeness * base {
         // Where there is more to see, encoding leaves more behind.
         if !hasActivityWindows {
           know(updateActivity)
@@ -177,7 +195,7 @@ public struct FrameComparer: ~Copyable {
           hasActivityWindows = true
         }
         let activityScale = LocalActivity.unit * area(side: side)
-        (place, limit) = Self.worst(windows, scale, activityWindows, activityScale) {
+        (place, limit) = Self.worst(windows, scale, activityWindows, activityScale, least: base) {
           min(base + slope * $0, most)
         }
       }
@@ -195,39 +213,80 @@ public struct FrameComparer: ~Copyable {
     hasActivity = true
   }
 
-  /// The 32 × 32 window that became brighter or darker, or changed its colour, most.
-  private mutating func worstShift() -> FrameMeasures.Window? {
+  /// The 32 × 32 window that became brighter or darker, or changed its colour, most for its limit.
+  ///
+  /// That grows where the expected clip itself becomes brighter or darker from the frame before:
+  /// encoders follow a fade, or something that comes in, with errors of a frame.
+  private mutating func worstShift(_ updateChanges: Changes) -> FrameMeasures.Window? {
     let side = Self.shiftSide
+    let (base, most) = (thresholds[.shift], max(thresholds[.shiftMost], thresholds[.shift]))
+    var hasChanges: Bool?
     var worst: FrameMeasures.Window?
     for plane in blocks.planes {
       windows.update(blocks[plane].signed, of: blocks, side: side)
-      let place = windows.extreme
       let share = plane == .cb || plane == .cr ? Self.colorShare : 1
+      var (place, limit) = (windows.extreme, share * base)
+      let scale = blocks.unit(of: plane) * area(side: side)
+      // What changes from frame to frame costs a look at a third picture: only for the verdict.
+      if abs(Double(windows.values[place])) / scale > limit, most > base {
+        let isKnown = hasChanges ?? updateChanges(&changes)
+        hasChanges = isKnown
+        if isKnown {
+          changeWindows.update(changes[plane].signed, of: changes, side: side)
+          let changeScale = changes.unit(of: plane) * area(side: side)
+          (place, limit) = Self.worst(
+            windows, scale, changeWindows, changeScale, least: share * base
+          ) {
+            share * min(base + Self.changeSlope * abs($0), most)
+          }
+        }
+      }
       let found = FrameMeasures.Window(
-        value: Double(windows.values[place]) / (blocks.unit(of: plane) * area(side: side)),
-        limit: share * thresholds[.shift], plane: plane, bounds: bounds(place, side: side))
+        value: Double(windows.values[place]) / scale, limit: limit, plane: plane,
+        bounds: bounds(place, side: side))
       if found.ratio > worst?.ratio ?? -1 { worst = found }
     }
     return worst
   }
 
+  /// Levels that the limit of a shift grows by for each level by which the window's mean changes
+  /// from frame to frame.
+  private static let changeSlope = 0.4
+
   /// The error of encoding in colour differences, which have a quarter of the samples, beside that
   /// in luma: busy patterns read 2.9 and 2.0.
   private static let colorShare = 1.4
 
-  /// The window that is furthest above its limit, which what goes on in it decides.
+  /// The window that is worst for its limit, which what goes on in it decides.
+  ///
+  /// - Parameters:
+  ///   - windows: The differences.
+  ///   - scale: A level in their unit.
+  ///   - content: What goes on in the windows.
+  ///   - contentScale: A level in its unit.
+  ///   - least: The least limit, in levels: windows that are no worse even for that are passed by.
+  ///   - limit: The limit of a window in which so many levels go on.
+  /// - Returns: The window's place, and its limit.
   @inline(__always)
   private static func worst(
-    _ windows: WindowSums, _ scale: Double, _ activity: WindowSums, _ activityScale: Double,
-    limit: (Double) -> Double
+    _ windows: WindowSums, _ scale: Double, _ content: WindowSums, _ contentScale: Double,
+    least: Double, limit: (Double) -> Double
   ) -> (place: Int, limit: Double) {
-    var (worst, result) = (-1.0, (place: 0, limit: 0.0))
+    var (worst, result) = (-1.0, (place: 0, limit: least))
+    var floor: Int32 = -1
     windows.values.withUnsafeBufferPointer { values in
-      activity.values.withUnsafeBufferPointer { activity in
+      content.values.withUnsafeBufferPointer { content in
         for place in 0..<values.count {
-          let value = abs(Double(values[place])) / scale
-          let limit = limit(Double(activity[place]) / activityScale)
-          if value > worst * limit { (worst, result) = (value / limit, (place, limit)) }
+          let sum = abs(values[place])
+          if sum <= floor { continue }
+          let value = Double(sum) / scale
+          let limit = limit(Double(content[place]) / contentScale)
+          if value > worst * limit {
+            (worst, result) = (value / limit, (place, limit))
+            // A limit of 0 leaves none to be passed by.
+            let bound = worst * least * scale
+            if bound > 0, bound < Double(Int32.max) { floor = Int32(bound) }
+          }
         }
       }
     }
@@ -242,7 +301,7 @@ public struct FrameComparer: ~Copyable {
   /// motion, from one encoder to another, read up to 0.8 at a median activity of 3 and more.
   private mutating func tileLimit(_ shift: Double, _ updateActivity: Activity) -> Double {
     let (base, most) = (thresholds[.tiles], max(thresholds[.tilesMost], thresholds[.tiles]))
-    guard mode == .perceptual, shift > base, most > base else { return base }
+    guard mode == .perceptual, shift > Self.closeness * base, most > base else { return base }
     know(updateActivity)
     let middle = tiles.median(of: activity, unit: LocalActivity.unit, blocks)
     return min(base + Self.tileSlope * middle, most)

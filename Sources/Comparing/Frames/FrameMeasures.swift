@@ -54,6 +54,9 @@ public struct FrameMeasures: Hashable, Sendable {
   /// Structural similarity, 1 for equal pictures; `nil` for pictures too small for it.
   public let ssim: Double?
   /// How many times its limit the worst measure is; above 1 the frames differ.
+  ///
+  /// Limits follow what goes on in the clip. A measure is held against the least of its limits up to
+  /// half of that, and a shift up to all of it: its own is larger.
   public let severity: Double
 
   /// Changed pixels over all pixels.

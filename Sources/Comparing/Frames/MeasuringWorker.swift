@@ -21,8 +21,14 @@ final class MeasuringWorker: Sendable {
   }
 
   /// Measures B against A, from samples where both have them.
+  ///
+  /// - Parameters:
+  ///   - b: The frame that is judged.
+  ///   - a: The frame that was expected.
+  ///   - previous: The frame before that, where there is one.
+  /// - Returns: How they differ, or why that could not be measured.
   func measure(
-    _ b: CodedFrame.Source, against a: CodedFrame.Source
+    _ b: CodedFrame.Source, against a: CodedFrame.Source, after previous: CodedFrame.Source?
   ) -> Result<FrameMeasures, ComparisonError> {
     state.withLock { state in
       Result { () throws(ComparisonError) in
@@ -30,11 +36,13 @@ final class MeasuringWorker: Sendable {
           if planesA.hasSameSamples(as: planesB) {
             return .equal(pixelCount: planesA.width * planesA.height)
           }
-          if let measures = try state.comparer.measure(planesB, against: planesA) {
+          if let measures = try state.comparer.measure(
+            planesB, against: planesA, after: previous?.subsampled)
+          {
             return measures
           }
         }
-        if let measures = try Self.measureSamples(b, a, &state) { return measures }
+        if let measures = try Self.measureSamples(b, a, after: previous, &state) { return measures }
         try Self.read(a, &state.readerA, into: &state.a)
         try Self.read(b, &state.readerB, into: &state.b)
         return try state.comparer.measure(state.b, against: state.a)
@@ -47,7 +55,8 @@ final class MeasuringWorker: Sendable {
   /// - Returns: How they differ; `nil` when neither or both of the pictures are 4:2:0, when pixels
   ///   cannot be brought to it, and in `exact`, which is about pixels.
   private static func measureSamples(
-    _ b: CodedFrame.Source, _ a: CodedFrame.Source, _ state: inout State
+    _ b: CodedFrame.Source, _ a: CodedFrame.Source, after previous: CodedFrame.Source?,
+    _ state: inout State
   ) throws(ComparisonError) -> FrameMeasures? {
     guard state.comparer.mode == .perceptual else { return nil }
     let measures: FrameMeasures?
@@ -55,11 +64,11 @@ final class MeasuringWorker: Sendable {
     case (let known?, nil):
       try read(b, &state.readerB, into: &state.b)
       guard let samples = try samples(of: state.b, like: known, &state.sampler) else { return nil }
-      measures = try state.comparer.measure(samples, against: known)
+      measures = try state.comparer.measure(samples, against: known, after: previous?.subsampled)
     case (nil, let known?):
       try read(a, &state.readerA, into: &state.a)
       guard let samples = try samples(of: state.a, like: known, &state.sampler) else { return nil }
-      measures = try state.comparer.measure(known, against: samples)
+      measures = try state.comparer.measure(known, against: samples, after: nil)
     default: return nil
     }
     // Pixels of the same samples need not be equal.
