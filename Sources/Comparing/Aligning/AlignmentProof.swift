@@ -8,6 +8,8 @@ import Timing
 /// - where frames are put elsewhere from some frame on, frames before or behind it fit at least
 ///   four times as well as they would in the place that they would have otherwise, and no frames
 ///   fit worse,
+/// - frames that are put elsewhere for a while show that themselves, or are equal: where a clip
+///   rests, any frame fits as well as another,
 /// - frames in another place fit about as well as those in their own.
 ///
 /// Otherwise it is not told at all: it is either the way from one clip to the other or it is not.
@@ -52,7 +54,10 @@ struct AlignmentProof {
     measures = known.mapValues(\.measures)
     frames = alignment.pairs.compactMap { known[FramePair(a: $0.a, b: $0.b)] }
     guard frames.count == alignment.pairs.count, fitsElsewhere(),
-      Self.places(in: alignment).allSatisfy({ isProven($0, distances) })
+      Self.places(in: alignment).allSatisfy({ isProven($0, distances) }),
+      Self.excursions(in: alignment).allSatisfy({
+        isProven($0, distances) || isExact($0, distances)
+      })
     else { return nil }
     for difference in alignment.differences {
       let isProven = Self.claims(difference, alignment).allSatisfy(holds)
@@ -113,13 +118,18 @@ struct AlignmentProof {
     return runs
   }
 
-  /// The places between runs; before the first frame and behind the last one the clips begin and
-  /// end together.
+  /// The offsets of all runs; before the first frame and behind the last one the clips begin and end
+  /// together.
+  private static func offsets(
+    _ runs: [ArraySlice<(a: FrameIndex, b: FrameIndex)>], _ alignment: FrameAlignment
+  ) -> [Int] {
+    [0] + runs.map { $0.first.map { $0.b - $0.a } ?? 0 } + [alignment.countB - alignment.countA]
+  }
+
+  /// The places between runs.
   private static func places(in alignment: FrameAlignment) -> [Place] {
     let runs = runs(alignment)
-    let offsets =
-      [0] + runs.map { $0.first.map { $0.b - $0.a } ?? 0 }
-      + [alignment.countB - alignment.countA]
+    let offsets = offsets(runs, alignment)
     return offsets.indices.dropLast().compactMap { i in
       let (before, after) = (offsets[i], offsets[i + 1])
       guard before != after else { return nil }
@@ -127,6 +137,17 @@ struct AlignmentProof {
       if i > 0 { place.sides.append(.init(frames: runs[i - 1], own: before, other: after)) }
       if i < runs.count { place.sides.append(.init(frames: runs[i], own: after, other: before)) }
       return place
+    }
+  }
+
+  /// The runs that go away from an offset and back, each beside what it would be otherwise.
+  private static func excursions(in alignment: FrameAlignment) -> [Place] {
+    let runs = runs(alignment)
+    let offsets = offsets(runs, alignment)
+    return runs.enumerated().compactMap { i, frames in
+      let (before, own, after) = (offsets[i], offsets[i + 1], offsets[i + 2])
+      guard (own - before).signum() * (after - own).signum() < 0 else { return nil }
+      return Place(sides: [before, after].map { .init(frames: frames, own: own, other: $0) })
     }
   }
 
@@ -147,6 +168,12 @@ struct AlignmentProof {
   private func isProven(_ place: Place, _ distances: FrameDistances) -> Bool {
     let verdicts = place.sides.map { verdict(of: $0, distances) }
     return verdicts.contains(.proves) && !verdicts.contains(.contradicts)
+  }
+
+  /// Whether frames equal those that they face, so that nothing false is said.
+  private func isExact(_ place: Place, _ distances: FrameDistances) -> Bool {
+    place.sides.flatMap { $0.tellingPairs(distances, alignment.countB) }
+      .allSatisfy { error($0.own) == 0 }
   }
 
   /// Whether frames in another place lie within their limits, and fit as well as those that are in
