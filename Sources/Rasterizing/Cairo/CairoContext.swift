@@ -219,7 +219,7 @@ import LayerModel
   /// `cairo_image_surface_get_data` and `cairo_surface_mark_dirty`.
   ///
   /// - Parameter body: What to do with them.
-  /// - Returns: True when `body` was called: the pixels have four bytes each, and nothing has failed.
+  /// - Returns: True when `body` was called: pixels have four bytes each, and nothing has failed.
   borrowing func changePixels(_ body: (_ pixels: borrowing TargetPixels) -> Void) -> Bool {
     guard unsafe cairo_status(raw) == CAIRO_STATUS_SUCCESS,
       let target = unsafe cairo_get_target(raw)
