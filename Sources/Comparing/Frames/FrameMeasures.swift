@@ -55,8 +55,8 @@ public struct FrameMeasures: Hashable, Sendable {
   public let ssim: Double?
   /// How many times its limit the worst measure is; above 1 the frames differ.
   ///
-  /// Limits follow what goes on in the clip. A measure is held against the least of its limits up to
-  /// half of that, and a shift up to all of it: its own is larger.
+  /// Limits follow what goes on in the clip. A measure is held against the least of its limits up
+  /// to half of that, and a shift up to all of it: its own is larger.
   public let severity: Double
 
   /// Changed pixels over all pixels.
