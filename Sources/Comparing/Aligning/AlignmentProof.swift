@@ -118,8 +118,8 @@ struct AlignmentProof {
     return runs
   }
 
-  /// The offsets of all runs; before the first frame and behind the last one the clips begin and end
-  /// together.
+  /// The offsets of all runs; before the first frame and behind the last one the clips begin and
+  /// end together.
   private static func offsets(
     _ runs: [ArraySlice<(a: FrameIndex, b: FrameIndex)>], _ alignment: FrameAlignment
   ) -> [Int] {
