@@ -1,9 +1,7 @@
+#include "AVX2.h"
 #include "CKernels.h"
 
 #if defined(__x86_64__)
-#include <immintrin.h>
-
-#define AVX2 __attribute__((target("avx2")))
 
 /// Channels of eight pixels, or sums of them.
 typedef struct {

@@ -1,9 +1,7 @@
+#include "AVX2.h"
 #include "CKernels.h"
 
 #if defined(__x86_64__)
-#include <immintrin.h>
-
-#define AVX2 __attribute__((target("avx2")))
 
 AVX2 static inline __m256 floats(__m256d low, __m256d high) {
   return _mm256_insertf128_ps(

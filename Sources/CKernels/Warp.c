@@ -1,9 +1,7 @@
+#include "AVX2.h"
 #include "CKernels.h"
 
 #if defined(__x86_64__)
-#include <immintrin.h>
-
-#define AVX2 __attribute__((target("avx2")))
 
 /// The coordinates of four samples in 256ths of a pixel, half a pixel more, from those of the second
 /// pixel up to a last one.

@@ -1,0 +1,8 @@
+#pragma once
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+/// A function whose vectors have 256 bits, called only where the processor has them.
+#define AVX2 __attribute__((target("avx2")))
+#endif
