@@ -14,11 +14,13 @@ let strict: [SwiftSetting] = [
 /// The rooms where C lives also say `unsafe` at each use of it.
 let strictWithC: [SwiftSetting] = strict + [.strictMemorySafety()]
 
-/// The rooms that touch every pixel or instant are optimised in builds for tests, too.
+/// True when the rooms that touch every pixel or instant are optimised in builds for tests, too.
 ///
 /// The tests then take half the time: `make` asks for it. Packages with such flags cannot be used by
 /// others, which do not ask; releases are optimised anyway.
 let isOptimised = Context.environment["INBETWEEN_OPTIMISED"] != nil
+
+/// The settings of those rooms in Swift, and in C.
 let forSpeed: [SwiftSetting] =
   isOptimised ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
 let forSpeedInC: [CSetting] =

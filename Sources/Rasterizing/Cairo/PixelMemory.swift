@@ -84,7 +84,7 @@ final class Picture {
   ///
   /// - Parameters:
   ///   - extents: Its pixels.
-  ///   - format: What is kept of each.
+  ///   - format: The channels of a pixel.
   ///   - isCleared: False when all pixels are set before any is looked at.
   ///   - pool: Lends memory.
   /// - Throws: `RasterError` when Cairo refuses it.

@@ -4,7 +4,7 @@ import LayerModel
 /// The coverage of one outline at one scale at the places of the ``SubpixelGrid``, each made when
 /// it is first asked for.
 ///
-/// A mask is a function of the outline, of the scale and of the place, not of what was made before.
+/// A mask depends on the outline, the scale and the place alone, not on the masks made before it.
 @safe final class GlyphMasks {
   let outline: GlyphOutline
   /// The outline at the place (0, 0).

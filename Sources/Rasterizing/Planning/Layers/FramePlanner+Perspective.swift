@@ -49,7 +49,7 @@ extension FramePlanner {
   ///   - planned: The layer.
   ///   - content: Where something is drawn, in the layer's coordinates; `nil` is nowhere.
   ///   - map: From the layer's coordinates to pixels.
-  ///   - steps: What is painted.
+  ///   - steps: The drawing steps to which it is added.
   ///   - draw: Draws it under a map to the pixels of the picture.
   /// - Throws: What `draw` throws.
   @inline(never)
