@@ -21,9 +21,10 @@ struct GIFBenchmark {
         [program.path, "render", scene, "-o", $0, "--quiet"]
       }
     }
-    let theirs = [("ffmpeg, dithered", ""), ("ffmpeg, not dithered", "=dither=none")].map {
-      name, option in
-      contestant(name, "theirs.gif") {
+    let theirs = [
+      ("ffmpeg, dithered", "", "dithered"), ("ffmpeg, not dithered", "=dither=none", "plain"),
+    ].map { name, option, file in
+      contestant(name, "theirs-\(file).gif") {
         ["ffmpeg", "-y"] + ready + [
           "-filter_complex", "split[a][b];[a]palettegen[p];[b][p]paletteuse\(option)", $0,
         ]

@@ -1,4 +1,5 @@
 import Foundation
+import Inbetween
 
 /// Scenes of one kind each at 1080p: milliseconds of sampling and painting a frame with one worker,
 /// beside Skia and pycairo where they draw the same kind.
@@ -44,7 +45,14 @@ struct SceneBenchmark {
           .init(program: program.name, run: { try figure(program.path) })
         })
     }
-    try measure("loading and compiling") {
+    try report.measure(
+      "\(RasterScene.many.title), loading and compiling", of: part, in: "ms",
+      [
+        .init(
+          program: "inbetween, processor time",
+          run: { try Self.processorSeconds { try Self.compile(file) } * 1000 })
+      ])
+    try measure("the command `hit`, from start to end") {
       // Nothing is hit, which is status 1.
       let command = "'\($0)' hit '\(file)' --at 0 --point 0,0 || test $? = 1"
       return try ProcessRun(["sh", "-c", command]).wallSeconds * 1000
@@ -58,6 +66,17 @@ struct SceneBenchmark {
           program: "inbetween, \(jobs) workers",
           run: { try summary(of: file, jobs: jobs, by: tools.inbetween).seconds * 1000 })
       })
+  }
+
+  private static func compile(_ file: String) throws {
+    _ = try TimelineCompiler().compile(SceneLoader().load(contentsOf: file).scene)
+  }
+
+  /// The time of all threads, which other programs' load stretches least.
+  private static func processorSeconds(of work: () throws -> Void) rethrows -> Double {
+    let start = clock()
+    try work()
+    return Double(clock() - start) / Double(CLOCKS_PER_SEC)
   }
 
   private func write(_ scene: RasterScene) throws -> String {

@@ -21,9 +21,14 @@ extension Color {
 
   /// UIKit's colour of a name in any capitals, with `grey` for gray, and its own spelling.
   public static func uiKitColor(named name: String) -> (name: String, color: Color)? {
-    let name = name.lowercased().replacing("grey", with: "gray")
-    return uiKitNames.first { $0.name.lowercased() == name }
+    uiKitPlaces[name.lowercased()].map { uiKitNames[$0] }
   }
+
+  private static let uiKitPlaces = Dictionary(
+    uiKitNames.enumerated().flatMap { place, row in
+      let name = row.name.lowercased()
+      return [(name, place), (name.replacing("gray", with: "grey"), place)]
+    }, uniquingKeysWith: { first, _ in first })
 
   /// The CSS name of an opaque colour, or its components as `[red, green, blue]`.
   public var spelling: String {

@@ -35,7 +35,8 @@ struct SceneReader {
     let expander = SceneExpander(root.reading)
     let whole = Field(
       node: expander.scene(
-        root, overrides: overrides, parameterFiles: parameterFiles, labels: labels), keyPath: "",
+        root, overrides: overrides, parameterFiles: parameterFiles, labels: labels),
+      valuePath: .root,
       reading: root.reading)
     root.reading.directory = LayerDirectory(whole.node)
     guard let mapping = MappingReader(whole, .scene) else {

@@ -67,8 +67,14 @@ public final class LayerProperty: Hashable, Sendable, CustomStringConvertible {
       || (a.cellPath != nil || a.filterPath != nil) && a.cellPath == b.cellPath
         && a.filterPath == b.filterPath && a.name == b.name
   }
-  /// Hashes the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  /// Hashes the object of a layer's own property, and the name of others.
+  public func hash(into hasher: inout Hasher) {
+    if cellPath == nil, filterPath == nil {
+      hasher.combine(ObjectIdentifier(self))
+    } else {
+      hasher.combine(name)
+    }
+  }
   /// The name.
   public var description: String { name }
 

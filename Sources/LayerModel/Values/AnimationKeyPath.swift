@@ -69,6 +69,10 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
 
   /// A key path as it is written, or `nil` when there is no such property or member.
   public init?(_ text: String) {
+    if let ofLayers = Self.byText[text] {
+      self = ofLayers
+      return
+    }
     if let (property, rest) = LayerProperty.cellProperty(in: text) {
       let member = rest.map { Member(rawValue: String($0)) }
       if let member, !Member.members(of: property.valueKind).contains(where: { $0 == member }) {
@@ -81,23 +85,16 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
       self.init(property)
       return
     }
-    if text == LayerProperty.pageCurl.name {
-      self.init(.pageCurl)
-      return
-    }
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = parts.first, let property = LayerProperty.named(String(first)) else {
-      return nil
-    }
-    guard parts.count > 1 else {
-      self.init(property)
-      return
-    }
-    guard let member = Member(rawValue: String(parts[1])),
-      Member.members(of: property.valueKind).contains(member)
-    else { return nil }
-    self.init(property, member)
+    return nil
   }
+
+  /// The key paths of layers as they may be written, by text.
+  private static let byText: [String: AnimationKeyPath] = {
+    let others = [AnimationKeyPath(.pageCurl)] + all.filter { $0.property.objectiveCName != nil }
+    return Dictionary(
+      uniqueKeysWithValues: all.map { ($0.description, $0) }
+        + others.map { ($0.property.objectiveCName ?? $0.description, $0) })
+  }()
 
   /// The kind of value it has.
   public var valueKind: PropertyValue.Kind { member?.valueKind ?? property.valueKind }

@@ -31,7 +31,7 @@ extension SceneExpander {
       }
       let file = UsedFile(name: path, source: source, assets: reading.diagnostics.assets)
       node.origin = NodeOrigin(nil, line: 1, column: 1, in: nil, file: file)
-      let root = Field(node: node, keyPath: "", reading: reading)
+      let root = Field(node: node, valuePath: .root, reading: reading)
       guard let mapping = MappingReader(root, expected) else { return }
       for (name, value) in mapping.all() { overrides.values[name] = value }
     } catch {

@@ -53,7 +53,7 @@ extension SceneExpander {
     }
     guard
       let canvas = SceneReader.canvas(
-        ofUsed: Field(node: whole, keyPath: "", reading: reading))
+        ofUsed: Field(node: whole, valuePath: .root, reading: reading))
     else { return nil }
     usedInteractions += whole.items("interactions")
     func made(_ content: YAMLNode.Content) -> YAMLNode {

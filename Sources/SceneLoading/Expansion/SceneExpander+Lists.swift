@@ -46,14 +46,15 @@ extension SceneExpander {
       pending.isMade = isMade
       append(pending, to: &list)
     } else {
-      path.append(KeyPathText.step(node, at: list.items.count, in: path))
+      path.append(KeyPathText.step(to: node, at: list.items.count, after: path.last))
       list.items.append(expanded(node, scope))
       path.removeLast()
     }
   }
 
   private func append(_ pending: PendingMapping, to list: inout ItemList) {
-    path.append(KeyPathText.step(pending.node, at: list.items.count, in: path))
+    path.append(
+      KeyPathText.step(to: pending.node, at: list.items.count, after: path.last))
     defer { path.removeLast() }
     if pending.index(of: ExpansionKeys.forEach) != nil {
       path.removeLast()

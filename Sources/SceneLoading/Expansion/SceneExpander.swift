@@ -40,7 +40,7 @@ final class SceneExpander {
   func field(_ node: YAMLNode, _ scope: ExpansionScope) -> Field {
     var node = node
     node.origin = scope.origin
-    return Field(node: node, keyPath: keyPath, reading: reading)
+    return Field(node: node, valuePath: ValuePath(path), reading: reading)
   }
 
   /// Reports something wrong with a key.
@@ -82,6 +82,7 @@ final class SceneExpander {
   func expanded(
     _ node: YAMLNode, _ scope: ExpansionScope, isVerbatim: Bool = false
   ) -> YAMLNode {
+    if scope.origin == nil, node.isWrittenOut { return node }
     if scope.origin != nil, !take(of: .madeValues, node, scope) { return invalid(node, scope) }
     var result = node
     result.origin = scope.origin

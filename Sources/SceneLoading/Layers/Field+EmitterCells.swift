@@ -61,7 +61,7 @@ extension MappingReader {
       else { continue }
       field.reading.add(
         .error, line: location.line, column: location.column, origin: field.node.origin,
-        keyPath: KeyPathText.key("animations", in: field.keyPath),
+        keyPath: self.path(to: "animations").text,
         found:
           "the emitter has no cell \(Quotation.quoted(path.joined(separator: ".emitterCells.")))",
         allowed: nil,

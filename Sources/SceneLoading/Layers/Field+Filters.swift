@@ -58,7 +58,7 @@ extension MappingReader {
       let wrong = "\(path.listName).\(path.name).\(path.kind.rawValue)"
       field.reading.add(
         .error, line: location.line, column: location.column, origin: field.node.origin,
-        keyPath: KeyPathText.key("animations", in: field.keyPath),
+        keyPath: self.path(to: "animations").text,
         found: "the layer has no filter \(Quotation.quoted(wrong))",
         allowed: names.isEmpty ? nil : Field.list(names),
         suggestion: field.reading.diagnostics.nearest(wrong, among: names))

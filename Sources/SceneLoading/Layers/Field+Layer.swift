@@ -53,11 +53,9 @@ extension MappingReader {
   /// Every property in the table, and `frame`.
   fileprivate func readProperties(into properties: inout LayerProperties, of kind: LayerKind?) {
     let frame = self["frame"]?.rect()
-    for property in LayerProperty.all {
-      guard kind.map(property.kinds.contains) ?? true else {
-        refuse([property.name], Self.belongs(to: property.kinds))
-        continue
-      }
+    let choice = LayerKeys.PropertyChoice.of(kind)
+    refuse(choice.refused)
+    for property in choice.properties {
       guard let field = self[property.name], let value = field.value(of: property) else { continue }
       properties[property] = value
       self.field.remarkOnTurns(AnimationKeyPath(property), [field])
@@ -113,10 +111,6 @@ extension MappingReader {
     layer.onTap = self["onTap"]?.entries(site) ?? []
     layer.onPress = self["onPress"]?.entries(site) ?? []
     layer.onDrag = self["onDrag"]?.entries(site) ?? []
-  }
-
-  private static func belongs(to kinds: [LayerKind]) -> String {
-    "belongs to \(Field.list(kinds.map(\.rawValue))) layers"
   }
 }
 

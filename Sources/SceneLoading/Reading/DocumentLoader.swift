@@ -69,7 +69,7 @@ package struct DocumentLoader {
         guard let node = try YAMLReader.read(source, limits) else {
           throw TextProblem(found: "found an empty file", allowed: expected)
         }
-        return read(Field(node: node, keyPath: "", reading: Reading(diagnostics)))
+        return read(Field(node: node, valuePath: .root, reading: Reading(diagnostics)))
       }
     } catch {
       diagnostics.add(

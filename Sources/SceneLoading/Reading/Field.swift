@@ -8,9 +8,12 @@ import Quoting
 /// finds the next mistake.
 package struct Field {
   let node: YAMLNode
-  /// The key path, such as `layers[2].opacity`; empty for the whole file.
-  let keyPath: String
+  /// The way to it.
+  let valuePath: ValuePath
   let reading: Reading
+
+  /// The key path, such as `layers[2].opacity`; empty for the whole file.
+  var keyPath: String { valuePath.text }
 
   /// Where it is.
   package var location: SourceLocation {
@@ -93,10 +96,13 @@ package struct Field {
       mismatch(allowed)
       return nil
     }
+    let container = ValuePath.Container(valuePath)
     return nodes.enumerated().map { index, node in
       Field(
         node: node.inheriting(self.node.origin),
-        keyPath: KeyPathText.item(node, at: index, in: keyPath), reading: reading)
+        valuePath: ValuePath(
+          KeyPathText.step(to: node, at: index, after: valuePath.last), in: container),
+        reading: reading)
     }
   }
 

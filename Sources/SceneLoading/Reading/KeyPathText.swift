@@ -3,7 +3,7 @@ import Quoting
 /// Spells the way to a value as messages do: `layers[2].animations["spin"].keyTimes[1]`.
 enum KeyPathText {
   /// One step of the way.
-  enum Step {
+  enum Step: Sendable {
     case key(String)
     case item(Int)
     /// An animation of a list, by its key.
@@ -22,28 +22,24 @@ enum KeyPathText {
   }
 
   /// The step to an item of a list: by its number, or an animation by its key when it has one.
-  static func step(_ node: YAMLNode, at index: Int, in path: [Step]) -> Step {
-    if case .key("animations")? = path.last, case .text(let key, _)? = node["key"]?.content {
+  ///
+  /// - Parameters:
+  ///   - node: The item.
+  ///   - index: Its place in the list.
+  ///   - list: The step to the list itself.
+  /// - Returns: The step.
+  static func step(to node: YAMLNode, at index: Int, after list: Step?) -> Step {
+    if case .key("animations")? = list, case .text(let key, _)? = node["key"]?.content {
       return .named(key)
     }
     return .item(index)
   }
 
   /// The way to the value of a key.
-  static func key(_ key: String, in path: String) -> String {
+  private static func key(_ key: String, in path: String) -> String {
     let isName =
       !key.isEmpty && key.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
     guard isName else { return "\(path)[\(Quotation.quoted(key))]" }
     return path.isEmpty ? key : "\(path).\(key)"
-  }
-
-  /// The way to an item of a list: by its number, or an animation by its key when it has one.
-  static func item(_ node: YAMLNode, at index: Int, in path: String) -> String {
-    if path.hasSuffix("animations"), case .mapping(let entries) = node.content,
-      case .text(let key, _)? = entries.first(where: { $0.key == "key" })?.value.content
-    {
-      return "\(path)[\(Quotation.quoted(key))]"
-    }
-    return "\(path)[\(index)]"
   }
 }

@@ -10,10 +10,13 @@ package final class MappingReader {
   /// The mapping itself.
   let field: Field
   private let entries: [YAMLNode.Entry]
-  private let indexByKey: [String: Int]
+  private let places: KeyPlaces
+  private let container: ValuePath.Container
   private var known: [String] = []
+  /// The entries whose keys were asked for.
+  private var asked: [Bool]
   /// Looked through only when a key was not asked for, which is rare.
-  private var refused: [(keys: [String], reason: () -> String)] = []
+  private var refused: [(keys: [String], reason: @Sendable () -> String)] = []
   /// The first reason of each key that was refused, by its place in ``refused``.
   private lazy var refusals: [String: Int] = Dictionary(
     refused.enumerated().flatMap { place, item in item.keys.map { ($0, place) } },
@@ -50,40 +53,44 @@ package final class MappingReader {
     self.entries = entries
     self.form = form
     synonyms = form?.synonyms ?? [:]
-    var indexByKey: [String: Int] = [:]
-    for (index, entry) in entries.enumerated() {
-      guard let first = indexByKey[entry.key] else {
-        indexByKey[entry.key] = index
-        continue
-      }
-      field.reading.add(
-        .error, line: entry.line, column: entry.column,
-        origin: entry.value.inheriting(field.node.origin).origin,
-        keyPath: KeyPathText.key(entry.key, in: field.keyPath),
-        found: "found this key a second time (the first is on line \(entries[first].line))",
+    container = ValuePath.Container(field.valuePath)
+    places = KeyPlaces(of: entries)
+    asked = Array(repeating: false, count: entries.count)
+    known.reserveCapacity(form == nil ? 0 : 64)
+    for (index, first) in places.repetitions {
+      report(
+        entries[index],
+        "found this key a second time (the first is on line \(entries[first].line))",
         allowed: "each key once")
     }
-    self.indexByKey = indexByKey
   }
 
   /// The keys in the order of the file, each with its value; all count as asked for.
   package func all() -> [(key: String, field: Field)] {
     known += entries.map(\.key)
+    asked = Array(repeating: true, count: entries.count)
     return entries.map { ($0.key, value(of: $0)) }
   }
 
   /// The keys in the order of the file, each once, without asking for them.
   var keys: [String] {
-    entries.indices.filter { indexByKey[entries[$0].key] == $0 }.map { entries[$0].key }
+    entries.indices.filter(isFirst).map { entries[$0].key }
+  }
+
+  /// True for an entry whose key no other has before it.
+  private func isFirst(_ index: Int) -> Bool {
+    places.first(of: entries[index].key, in: entries) == index
   }
 
   /// True when a key is there, without asking for it.
-  func has(_ key: String) -> Bool { indexByKey[key] != nil }
+  func has(_ key: String) -> Bool { places.first(of: key, in: entries) != nil }
 
   /// The value of a key, when it is there.
   package subscript(key: String) -> Field? {
     known.append(key)
-    return indexByKey[key].map { value(of: entries[$0]) }
+    guard let index = places.first(of: key, in: entries) else { return nil }
+    asked[index] = true
+    return value(of: entries[index])
   }
 
   /// The value of a key that must be there; when it is not, that is reported.
@@ -94,26 +101,26 @@ package final class MappingReader {
   }
 
   /// Says of keys why they cannot stand here; the first reason for a key counts.
-  func refuse(_ keys: [String], _ reason: @autoclosure @escaping () -> String) {
+  func refuse(_ keys: [String], _ reason: @autoclosure @escaping @Sendable () -> String) {
     refused.append((keys, reason))
   }
+
+  /// Says the same of keys that a table has with their reasons.
+  func refuse(_ keys: [(keys: [String], reason: @Sendable () -> String)]) { refused += keys }
 
   /// Says of keys that they are not built yet.
   func refuseNotYet(_ keys: [String]) { refuse(keys, "is not supported yet") }
 
   /// Reports every key that was not asked for; true when there was none.
   @discardableResult package func finish() -> Bool {
-    let known = Set(known)
-    assert(hasKeysOfForm, "the rows of \(form?.name ?? "") are not \(known.sorted())")
+    assert(hasKeysOfForm, "the rows of \(form?.name ?? "") are not \(Set(known).sorted())")
     var isClean = true
-    for (index, entry) in entries.enumerated()
-    where !known.contains(entry.key) && indexByKey[entry.key] == index {
+    for (index, entry) in entries.enumerated() where !asked[index] && isFirst(index) {
       isClean = false
-      let path = KeyPathText.key(entry.key, in: field.keyPath)
       if let reason = refusals[entry.key].map({ refused[$0].reason() }) {
-        report(entry, path, "\"\(entry.key)\" \(reason)")
+        report(entry, "\"\(entry.key)\" \(reason)")
       } else {
-        unknown(entry, path)
+        unknown(entry)
       }
     }
     return isClean
@@ -127,9 +134,9 @@ package final class MappingReader {
     return rows.isSuperset(of: known) && rows.isSubset(of: known + refused.flatMap(\.keys))
   }
 
-  private func unknown(_ entry: YAMLNode.Entry, _ path: String) {
+  private func unknown(_ entry: YAMLNode.Entry) {
     if let refused = AppleSpelling.refused[entry.key] {
-      return report(entry, path, "\"\(entry.key)\" \(refused.reason)", allowed: refused.allowed)
+      return report(entry, "\"\(entry.key)\" \(refused.reason)", allowed: refused.allowed)
     }
     let suggestion =
       synonyms[entry.key]
@@ -137,24 +144,25 @@ package final class MappingReader {
     // A long list helps nobody who has the right name already.
     let isShort = known.count <= 12 && !known.isEmpty
     report(
-      entry, path, "unknown key \(Quotation.quoted(entry.key))",
+      entry, "unknown key \(Quotation.quoted(entry.key))",
       allowed: isShort ? Field.list(known) : nil, suggestion: suggestion)
   }
 
   private func report(
-    _ entry: YAMLNode.Entry, _ path: String, _ found: String, allowed: String? = nil,
-    suggestion: String? = nil
+    _ entry: YAMLNode.Entry, _ found: String, allowed: String? = nil, suggestion: String? = nil
   ) {
     field.reading.add(
       .error, line: entry.line, column: entry.column,
-      origin: entry.value.inheriting(field.node.origin).origin, keyPath: path, found: found,
-      allowed: allowed, suggestion: suggestion)
+      origin: entry.value.inheriting(field.node.origin).origin, keyPath: path(to: entry.key).text,
+      found: found, allowed: allowed, suggestion: suggestion)
   }
+
+  /// The way to the value of a key.
+  func path(to key: String) -> ValuePath { ValuePath(.key(key), in: container) }
 
   private func value(of entry: YAMLNode.Entry) -> Field {
     Field(
-      node: entry.value.inheriting(field.node.origin),
-      keyPath: KeyPathText.key(entry.key, in: field.keyPath),
+      node: entry.value.inheriting(field.node.origin), valuePath: path(to: entry.key),
       reading: field.reading)
   }
 }

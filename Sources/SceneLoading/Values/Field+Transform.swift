@@ -60,7 +60,7 @@ extension Field {
   }
 
   private func field(_ node: YAMLNode) -> Field {
-    Field(node: node, keyPath: keyPath, reading: reading)
+    Field(node: node, valuePath: valuePath, reading: reading)
   }
 
   /// Notes how far the matrices in an animation, a layer or a change turn.

@@ -29,6 +29,9 @@ struct YAMLNode {
   var column: Int
   /// How it came there, when it is not written in the scene just as it is.
   var origin: NodeOrigin?
+  /// True when it is known that neither it nor a value in it is made by an expression, a loop or a
+  /// definition.
+  var isWrittenOut = false
 
   /// How many nodes there are in all, and how many inside each other, this one included.
   var size: (count: Int, depth: Int) {
@@ -89,6 +92,19 @@ struct YAMLNode {
     case .text(let text, _), .number(_, let text): text
     case .bool(let value): "\(value)"
     default: nil
+    }
+  }
+}
+
+extension YAMLNode.Content {
+  /// True when no expression, loop or definition makes it, or a value in it.
+  var isWrittenOut: Bool {
+    switch self {
+    case .text(let text, _): !text.utf8.contains(UInt8(ascii: "$"))
+    case .sequence(let items): items.allSatisfy(\.isWrittenOut)
+    case .mapping(let entries):
+      entries.allSatisfy(\.value.isWrittenOut) && !PendingMapping.isNeeded(for: entries)
+    default: true
     }
   }
 }

@@ -135,18 +135,44 @@ struct YAMLReader {
   // MARK: Nodes
 
   private mutating func node(_ node: Node, depth: Int) throws(TextProblem) -> YAMLNode {
-    let mark = Place(node.mark)
     nodeCount += 1
+    switch node {
+    case .scalar(let scalar):
+      let mark = try begin(scalar.mark, scalar.tag, depth)
+      return made(content(of: scalar), mark)
+    case .sequence(let sequence):
+      let mark = try begin(sequence.mark, sequence.tag, depth)
+      var items: [YAMLNode] = []
+      items.reserveCapacity(sequence.count)
+      for item in sequence { items.append(try self.node(item, depth: depth + 1)) }
+      return made(.sequence(items), mark)
+    case .mapping(let mapping):
+      let mark = try begin(mapping.mark, mapping.tag, depth)
+      return made(try content(of: mapping, depth: depth), mark)
+    case .alias(let alias):
+      // Yams only makes these when it writes.
+      return made(.invalid, Place(alias.mark))
+    }
+  }
+
+  private func made(_ content: YAMLNode.Content, _ mark: Place) -> YAMLNode {
+    YAMLNode(
+      content: content, line: mark.line, column: mark.column, isWrittenOut: content.isWrittenOut)
+  }
+
+  /// The place of a node, of which there are not too many and which nothing forbids.
+  private func begin(_ mark: Mark?, _ tag: Tag, _ depth: Int) throws(TextProblem) -> Place {
+    let place = Place(mark)
     if let excess = limits.excess(of: .values, found: nodeCount, isLeast: true) {
-      throw Self.tooMany(excess, line: mark.line, column: mark.column)
+      throw Self.tooMany(excess, line: place.line, column: place.column)
     }
     if let excess = limits.excess(of: .nesting, found: depth, isLeast: true) {
       throw TextProblem(
-        line: mark.line, column: mark.column, found: "found \(excess.amount)",
+        line: place.line, column: place.column, found: "found \(excess.amount)",
         allowed: excess.permission)
     }
-    return YAMLNode(
-      content: try content(of: node, depth: depth), line: mark.line, column: mark.column)
+    try check(tag, at: place)
+    return place
   }
 
   private static func tooMany(_ excess: LimitExcess, line: Int, column: Int) -> TextProblem {
@@ -161,57 +187,38 @@ struct YAMLReader {
       + [Tag.Name.str, .int, .float, .bool, .null, .seq, .map].map(\.rawValue))
 
   /// Refuses what asks to be made into something that scenes do not have.
-  private func checkTag(of node: Node) throws(TextProblem) {
-    // The node's own property would make up a tag where none is written.
-    let tag =
-      switch node {
-      case .scalar(let scalar): scalar.tag.rawValue
-      case .sequence(let sequence): sequence.tag.rawValue
-      case .mapping(let mapping): mapping.tag.rawValue
-      case .alias: ""
-      }
-    guard !Self.tags.contains(tag) else { return }
-    let mark = Place(node.mark)
+  private func check(_ tag: Tag, at place: Place) throws(TextProblem) {
+    guard !tag.rawValue.isEmpty, !Self.tags.contains(tag.rawValue) else { return }
     throw TextProblem(
-      line: mark.line, column: mark.column, found: "found the tag \(Quotation.quoted(tag))",
+      line: place.line, column: place.column,
+      found: "found the tag \(Quotation.quoted(tag.rawValue))",
       allowed: "values without tags, or with those of YAML's core schema")
   }
 
-  private mutating func content(of node: Node, depth: Int) throws(TextProblem) -> YAMLNode.Content {
-    try checkTag(of: node)
-    switch node {
-    case .scalar(let scalar):
-      return content(of: scalar)
-    case .sequence(let sequence):
-      var items: [YAMLNode] = []
-      for item in sequence { items.append(try self.node(item, depth: depth + 1)) }
-      return .sequence(items)
-    case .mapping(let mapping):
-      var entries: [YAMLNode.Entry] = []
-      var merge: (index: Int, entry: YAMLNode.Entry)?
-      for (key, value) in mapping {
-        let entry = try entry(key, value, depth: depth)
-        if isMergeKey(key) {
-          merge = (entries.count, entry)
-        } else {
-          entries.append(entry)
-        }
+  private mutating func content(
+    of mapping: Node.Mapping, depth: Int
+  ) throws(TextProblem) -> YAMLNode.Content {
+    var entries: [YAMLNode.Entry] = []
+    entries.reserveCapacity(mapping.count)
+    var merge: (index: Int, entry: YAMLNode.Entry)?
+    for (key, value) in mapping {
+      let (entry, merges) = try entry(key, value, depth: depth)
+      if merges {
+        merge = (entries.count, entry)
+      } else {
+        entries.append(entry)
       }
-      if let (index, entry) = merge {
-        entries.insert(contentsOf: try Self.merged(entry, into: entries), at: index)
-      }
-      return .mapping(entries)
-    case .alias:
-      // Yams only makes these when it writes.
-      return .invalid
     }
+    if let (index, entry) = merge {
+      entries.insert(contentsOf: try Self.merged(entry, into: entries), at: index)
+    }
+    return .mapping(entries)
   }
 
   /// True for `<<` without quotes, whose value's entries belong to the mapping; not where aliases
   /// are words, which have none.
-  private func isMergeKey(_ key: Node) -> Bool {
-    guard case .scalar(let scalar) = key, !hasAliasesReplaced else { return false }
-    return scalar.string == "<<" && scalar.style == .plain
+  private func isMergeKey(_ key: Node.Scalar) -> Bool {
+    !hasAliasesReplaced && key.string == "<<" && key.style == .plain
   }
 
   /// The entries that a merge key adds: those whose keys are not there, of several mappings the
@@ -237,22 +244,26 @@ struct YAMLReader {
     return result
   }
 
+  /// An entry, and whether its key is the merge key.
   private mutating func entry(
     _ key: Node, _ value: Node, depth: Int
-  ) throws(TextProblem) -> YAMLNode.Entry {
-    let mark = Place(key.mark)
-    guard case .scalar(let scalar) = key,
-      !(hasAliasesReplaced
-        && YAMLAliases.isAlias(line: mark.line, column: mark.column, in: source))
-    else {
-      throw TextProblem(
-        line: mark.line, column: mark.column, found: "found a key that is not a word",
-        allowed: "a word")
+  ) throws(TextProblem) -> (YAMLNode.Entry, merges: Bool) {
+    guard case .scalar(let scalar) = key else { throw Self.notAWord(Place(key.mark)) }
+    let mark = Place(scalar.mark)
+    if hasAliasesReplaced, YAMLAliases.isAlias(line: mark.line, column: mark.column, in: source) {
+      throw Self.notAWord(mark)
     }
-    try checkTag(of: key)
-    return YAMLNode.Entry(
-      key: renamedKeys[mark] ?? scalar.string,
-      line: mark.line, column: mark.column, value: try node(value, depth: depth + 1))
+    try check(scalar.tag, at: mark)
+    let name = renamedKeys.isEmpty ? scalar.string : renamedKeys[mark] ?? scalar.string
+    let entry = YAMLNode.Entry(
+      key: name, line: mark.line, column: mark.column, value: try node(value, depth: depth + 1))
+    return (entry, isMergeKey(scalar))
+  }
+
+  private static func notAWord(_ mark: Place) -> TextProblem {
+    TextProblem(
+      line: mark.line, column: mark.column, found: "found a key that is not a word",
+      allowed: "a word")
   }
 
   private func content(of scalar: Node.Scalar) -> YAMLNode.Content {

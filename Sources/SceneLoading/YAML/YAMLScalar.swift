@@ -5,16 +5,24 @@ enum YAMLScalar {
   /// Numbers are decimal; other spellings that some YAML readers know (`0x10`, `1_000`, `12:30:45`,
   /// `yes`) stay text.
   static func content(_ text: String) -> YAMLNode.Content {
+    // The first byte tells most words from numbers.
+    switch text.utf8.first ?? UInt8(ascii: "~") {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."):
+      number(text).map { .number($0, text: text) } ?? .text(text, isPlain: true)
+    case UInt8(ascii: "~"), UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "t"),
+      UInt8(ascii: "T"), UInt8(ascii: "f"), UInt8(ascii: "F"):
+      word(text)
+    default: .text(text, isPlain: true)
+    }
+  }
+
+  private static func word(_ text: String) -> YAMLNode.Content {
     switch text {
     case "", "~", "null", "Null", "NULL": .null
     case "true", "True", "TRUE": .bool(true)
     case "false", "False", "FALSE": .bool(false)
-    default:
-      if let number = number(text) {
-        .number(number, text: text)
-      } else {
-        .text(text, isPlain: true)
-      }
+    default: .text(text, isPlain: true)
     }
   }
 
@@ -22,14 +30,13 @@ enum YAMLScalar {
   ///
   /// Numbers too large for a `Double` are infinite.
   static func number(_ text: some StringProtocol) -> Double? {
+    if isDecimal(text.utf8) { return Double(text) }
     switch text {
     case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": return .infinity
     case "-.inf", "-.Inf", "-.INF": return -.infinity
     case ".nan", ".NaN", ".NAN": return .nan
-    default: break
+    default: return nil
     }
-    guard isDecimal(text.utf8) else { return nil }
-    return Double(text)
   }
 
   /// True for a sign, digits with a point among, before or after them, and an exponent; only the

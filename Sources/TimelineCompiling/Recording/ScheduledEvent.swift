@@ -7,7 +7,7 @@ struct ScheduledEvent: Comparable {
     case start(AnimationID, stamp: Int)
     case stop(AnimationID, stamp: Int)
     /// A finger has rested long enough.
-    case press(Touch, HandlerContext)
+    indirect case press(Touch, HandlerContext)
     /// An entry of the script, and which of its ticks.
     case interaction(Int, tick: Int, stamp: Int)
   }
@@ -17,28 +17,29 @@ struct ScheduledEvent: Comparable {
   let action: Action
   /// How many events at the same time came before it, each of which made the next one happen.
   var chainLength = 0
-  /// The numbers that decide the order, the most important first.
-  private let order: [Double]
+  /// The time in units of the tolerance: times that are equal but for a rounding are equal.
+  private let tick: Double
+  /// The numbers that decide the order at one time, the most important first.
+  private let rank: (kind: Int, first: Int, second: Int, third: Int)
 
   /// An event; `ordinal` is that of its animation among all.
   init(at time: Seconds, _ action: Action, ordinal: Int = 0) {
     self.time = time
     self.action = action
-    // Times that are equal but for a rounding are equal.
-    let tick = (time / timeTolerance).rounded()
-    order =
+    tick = (time / timeTolerance).rounded()
+    rank =
       switch action {
-      case .start(let animation, _):
-        [tick, 0, Double(animation.layer.index), Double(ordinal), 0]
-      case .stop(let animation, _):
-        [tick, 0, Double(animation.layer.index), Double(ordinal), 1]
-      case .press(let touch, _): [tick, 1, Double(touch.ordinal)]
-      case .interaction(let index, _, _): [tick, 2, Double(index)]
+      case .start(let animation, _): (0, animation.layer.index, ordinal, 0)
+      case .stop(let animation, _): (0, animation.layer.index, ordinal, 1)
+      case .press(let touch, _): (1, touch.ordinal, 0, 0)
+      case .interaction(let index, _, _): (2, index, 0, 0)
       }
   }
 
-  static func == (a: ScheduledEvent, b: ScheduledEvent) -> Bool { a.order == b.order }
+  static func == (a: ScheduledEvent, b: ScheduledEvent) -> Bool {
+    a.tick == b.tick && a.rank == b.rank
+  }
   static func < (a: ScheduledEvent, b: ScheduledEvent) -> Bool {
-    a.order.lexicographicallyPrecedes(b.order)
+    a.tick == b.tick ? a.rank < b.rank : a.tick < b.tick
   }
 }
