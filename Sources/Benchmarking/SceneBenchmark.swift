@@ -46,10 +46,10 @@ struct SceneBenchmark {
         })
     }
     try report.measure(
-      "\(RasterScene.many.title), loading and compiling", of: part, in: "ms",
+      "\(RasterScene.many.title), loading and compiling in processor time", of: part, in: "ms",
       [
         .init(
-          program: "inbetween, processor time",
+          program: "inbetween",
           run: { try Self.processorSeconds { try Self.compile(file) } * 1000 })
       ])
     try measure("the command `hit`, from start to end") {

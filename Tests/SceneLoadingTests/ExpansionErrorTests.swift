@@ -193,6 +193,25 @@ import Testing
     }
   }
 
+  @Test func `behind a limit nothing is told of what was left alone`() {
+    var limits = WorkLimits()
+    limits[.madeItems] = 20
+    let yaml =
+      preamble + """
+        layers:
+          - {name: a, sublayers: [{forEach: {count: 30}, opacity: 1}]}
+          - {name: z}
+        interactions:
+          - {at: 1, set: {layer: z, values: {opacity: 0.5}}}
+          - {at: 1, pause: z}
+
+        """
+    let error = #expect(throws: SceneLoadingErrors.self) {
+      try SceneLoader(limits: limits).load(Array(yaml.utf8), file: "s.yaml")
+    }
+    #expect(error?.errors.count == 1)
+  }
+
   @Test func `tables that are none are told`() throws {
     let folder = try TemporaryFolder()
     for (text, message) in [

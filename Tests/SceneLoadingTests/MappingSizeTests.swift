@@ -50,6 +50,17 @@ import Testing
     for (property, value) in written { #expect(found.properties[property] == value) }
   }
 
+  /// One letter with its accent, and the letter followed by an accent.
+  @Test(arguments: [0, 14, 15, 20])
+  func keysAreComparedAsTextsAre(count: Int) {
+    let names = ["x\u{e9}"] + (0..<count).map { "p\($0)" } + ["xe\u{301}"]
+    let parameters = names.map { "\($0): 1" }.joined(separator: ", ")
+    #expect(
+      headlines("parameters: {\(parameters)}\n" + preamble)
+        .contains { $0.contains("a second time") }
+    )
+  }
+
   @Test func everyKeyPathIsItsText() {
     for keyPath in AnimationKeyPath.all {
       #expect(AnimationKeyPath(keyPath.description) == keyPath)

@@ -90,10 +90,12 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
 
   /// The key paths of layers as they may be written, by text.
   private static let byText: [String: AnimationKeyPath] = {
-    let others = [AnimationKeyPath(.pageCurl)] + all.filter { $0.property.objectiveCName != nil }
+    let others = LayerProperty.all.compactMap { property in
+      property.objectiveCName.map { ($0, AnimationKeyPath(property)) }
+    }
     return Dictionary(
-      uniqueKeysWithValues: all.map { ($0.description, $0) }
-        + others.map { ($0.property.objectiveCName ?? $0.description, $0) })
+      uniqueKeysWithValues: ([AnimationKeyPath(.pageCurl)] + all).map { ($0.description, $0) }
+        + others)
   }()
 
   /// The kind of value it has.

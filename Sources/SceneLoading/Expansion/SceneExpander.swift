@@ -82,7 +82,7 @@ final class SceneExpander {
   func expanded(
     _ node: YAMLNode, _ scope: ExpansionScope, isVerbatim: Bool = false
   ) -> YAMLNode {
-    if scope.origin == nil, node.isWrittenOut { return node }
+    if scope.origin == nil, !isOver, node.isWrittenOut { return node }
     if scope.origin != nil, !take(of: .madeValues, node, scope) { return invalid(node, scope) }
     var result = node
     result.origin = scope.origin

@@ -1,6 +1,7 @@
 /// The first entry of each key of a mapping: looked for among few entries, kept in a table of many.
 struct KeyPlaces {
-  /// The most entries that are looked through, faster than a table is made.
+  /// The most entries that are looked through; a table takes a block of memory, and a hash of every
+  /// key.
   private static let few = 16
 
   private var table: [String: Int] = [:]
@@ -33,7 +34,6 @@ struct KeyPlaces {
   }
 
   private static func first(of key: String, in entries: ArraySlice<YAMLNode.Entry>) -> Int? {
-    let count = key.utf8.count
-    return entries.indices.first { entries[$0].key.utf8.count == count && entries[$0].key == key }
+    entries.indices.first { entries[$0].key == key }
   }
 }

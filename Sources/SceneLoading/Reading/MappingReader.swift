@@ -24,6 +24,8 @@ package final class MappingReader {
   private let synonyms: [String: String]
   /// The table of its keys; `nil` when the keys are the author's own.
   private let form: MappingForm?
+  /// How many keys most mappings of a table are asked for at most.
+  private static let usualKeyCount = 64
   /// The property that is animated when no key path says so.
   var usualProperty: LayerProperty?
 
@@ -56,7 +58,7 @@ package final class MappingReader {
     container = ValuePath.Container(field.valuePath)
     places = KeyPlaces(of: entries)
     asked = Array(repeating: false, count: entries.count)
-    known.reserveCapacity(form == nil ? 0 : 64)
+    if form != nil { known.reserveCapacity(Self.usualKeyCount) }
     for (index, first) in places.repetitions {
       report(
         entries[index],

@@ -22,7 +22,7 @@ struct YAMLNode {
     var value: YAMLNode
   }
 
-  var content: Content
+  var content: Content { didSet { isWrittenOut = false } }
   /// Line, counted from 1.
   var line: Int
   /// Column, counted from 1, in characters.
@@ -31,7 +31,18 @@ struct YAMLNode {
   var origin: NodeOrigin?
   /// True when it is known that neither it nor a value in it is made by an expression, a loop or a
   /// definition.
-  var isWrittenOut = false
+  private(set) var isWrittenOut = false
+
+  /// A node that is written in a file.
+  init(written content: Content, line: Int, column: Int) {
+    (self.content, self.line, self.column) = (content, line, column)
+    isWrittenOut = content.isWrittenOut
+  }
+
+  /// A node that comes from somewhere else.
+  init(content: Content, line: Int, column: Int, origin: NodeOrigin? = nil) {
+    (self.content, self.line, self.column, self.origin) = (content, line, column, origin)
+  }
 
   /// How many nodes there are in all, and how many inside each other, this one included.
   var size: (count: Int, depth: Int) {
@@ -92,19 +103,6 @@ struct YAMLNode {
     case .text(let text, _), .number(_, let text): text
     case .bool(let value): "\(value)"
     default: nil
-    }
-  }
-}
-
-extension YAMLNode.Content {
-  /// True when no expression, loop or definition makes it, or a value in it.
-  var isWrittenOut: Bool {
-    switch self {
-    case .text(let text, _): !text.utf8.contains(UInt8(ascii: "$"))
-    case .sequence(let items): items.allSatisfy(\.isWrittenOut)
-    case .mapping(let entries):
-      entries.allSatisfy(\.value.isWrittenOut) && !PendingMapping.isNeeded(for: entries)
-    default: true
     }
   }
 }

@@ -156,8 +156,7 @@ struct YAMLReader {
   }
 
   private func made(_ content: YAMLNode.Content, _ mark: Place) -> YAMLNode {
-    YAMLNode(
-      content: content, line: mark.line, column: mark.column, isWrittenOut: content.isWrittenOut)
+    YAMLNode(written: content, line: mark.line, column: mark.column)
   }
 
   /// The place of a node, of which there are not too many and which nothing forbids.

@@ -6,7 +6,8 @@ struct ScheduledEvent: Comparable {
   enum Action {
     case start(AnimationID, stamp: Int)
     case stop(AnimationID, stamp: Int)
-    /// A finger has rested long enough.
+    /// A finger has rested long enough; apart, because it is large and rare, and the queue is moved
+    /// about.
     indirect case press(Touch, HandlerContext)
     /// An entry of the script, and which of its ticks.
     case interaction(Int, tick: Int, stamp: Int)
@@ -18,7 +19,7 @@ struct ScheduledEvent: Comparable {
   /// How many events at the same time came before it, each of which made the next one happen.
   var chainLength = 0
   /// The time in units of the tolerance: times that are equal but for a rounding are equal.
-  private let tick: Double
+  private let roundedTime: Double
   /// The numbers that decide the order at one time, the most important first.
   private let rank: (kind: Int, first: Int, second: Int, third: Int)
 
@@ -26,7 +27,7 @@ struct ScheduledEvent: Comparable {
   init(at time: Seconds, _ action: Action, ordinal: Int = 0) {
     self.time = time
     self.action = action
-    tick = (time / timeTolerance).rounded()
+    roundedTime = (time / timeTolerance).rounded()
     rank =
       switch action {
       case .start(let animation, _): (0, animation.layer.index, ordinal, 0)
@@ -37,9 +38,9 @@ struct ScheduledEvent: Comparable {
   }
 
   static func == (a: ScheduledEvent, b: ScheduledEvent) -> Bool {
-    a.tick == b.tick && a.rank == b.rank
+    a.roundedTime == b.roundedTime && a.rank == b.rank
   }
   static func < (a: ScheduledEvent, b: ScheduledEvent) -> Bool {
-    a.tick == b.tick ? a.rank < b.rank : a.tick < b.tick
+    a.roundedTime == b.roundedTime ? a.rank < b.rank : a.roundedTime < b.roundedTime
   }
 }
