@@ -48,3 +48,19 @@ extension Transform {
     return result
   }
 }
+
+extension Transform {
+  /// The same map after a shift, which is `Transform.translation(…).concatenating(self)`.
+  public func afterTranslation(x: Double, y: Double, z: Double = 0) -> Transform {
+    let (r1, r2, r3, r4) = rows
+    return Transform(rows: r1, r2, r3, r1 * x + r2 * y + r3 * z + r4)
+  }
+
+  /// The same map before a shift, which is `concatenating(.translation(…))`.
+  public func beforeTranslation(x: Double, y: Double, z: Double = 0) -> Transform {
+    let (r1, r2, r3, r4) = rows
+    let shift = SIMD4(x, y, z, 0)
+    return Transform(
+      rows: r1 + shift * r1.w, r2 + shift * r2.w, r3 + shift * r3.w, r4 + shift * r4.w)
+  }
+}

@@ -59,7 +59,7 @@ public struct Transform: Hashable, Sendable {
   /// This map first, then another: `CATransform3DConcat(self, next)`, the product `self · next`.
   public func concatenating(_ next: Transform) -> Transform {
     let (n1, n2, n3, n4) = next.rows
-    func row(_ r: SIMD4<Double>) -> SIMD4<Double> {
+    @inline(__always) func row(_ r: SIMD4<Double>) -> SIMD4<Double> {
       // Summed in this order, without fused operations, so that every machine agrees.
       n1 * r.x + n2 * r.y + n3 * r.z + n4 * r.w
     }

@@ -48,6 +48,7 @@ public struct TransformComponents: Hashable, Sendable {
 
   /// The matrix of these numbers.
   public var matrix: Transform {
+    if rotation.x == 0, rotation.y == 0 { return parts.transform(turned: rotation.z) }
     let turn = Transform.rotation(radians: rotation.x, x: 1, y: 0, z: 0)
       .concatenating(.rotation(radians: rotation.y, x: 0, y: 1, z: 0))
       .concatenating(.rotation(radians: rotation.z, x: 0, y: 0, z: 1))

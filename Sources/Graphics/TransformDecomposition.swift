@@ -1,3 +1,5 @@
+import Glibc
+
 /// A matrix taken apart: perspective, translation, rotation, skew and scale, applied in the reverse
 /// of that order (W3C CSS Transforms 2, "unmatrix", for row vectors).
 ///
@@ -118,13 +120,35 @@ struct TransformDecomposition: Hashable, Sendable {
     }
   }
 
+  /// The matrix of these parts with a turn about z alone for its rotation, as most layers turn.
+  func transform(turned radians: Double) -> Transform {
+    let (s, c) = (sin(radians), cos(radians))
+    // The last is what `Transform.rotation` makes of 1: c plus the rest, which may round.
+    return transform(
+      rotated: SIMD3(c, s, 0), SIMD3(0 - s, c, 0), SIMD3(0, 0, c + (1 - c)))
+  }
+
   /// The matrix put together again.
-  var transform: Transform {
+  var transform: Transform { transform(rotated: rotation.0, rotation.1, rotation.2) }
+
+  private func transform(
+    rotated r0: SIMD3<Double>, _ r1: SIMD3<Double>, _ r2: SIMD3<Double>
+  ) -> Transform {
+    guard perspective == SIMD4(0, 0, 0, 1) else { return inPerspective(r0, r1, r2) }
+    // The products of `inPerspective`, in its order, without those with 0.
+    let (a, b, c) = (SIMD4(r0, 0), SIMD4(r1, 0), SIMD4(r2, 0))
+    return Transform(
+      rows: a * scale.x, a * (scale.y * skew.x) + b * scale.y,
+      a * (scale.z * skew.y) + b * (scale.z * skew.z) + c * scale.z, SIMD4(translation, 1))
+  }
+
+  private func inPerspective(
+    _ r0: SIMD3<Double>, _ r1: SIMD3<Double>, _ r2: SIMD3<Double>
+  ) -> Transform {
     var m = Transform.identity
     (m.m14, m.m24, m.m34, m.m44) = (perspective.x, perspective.y, perspective.z, perspective.w)
     m = Transform.translation(x: translation.x, y: translation.y, z: translation.z)
       .concatenating(m)
-    let (r0, r1, r2) = rotation
     m = Transform(
       rows: SIMD4(r0, 0), SIMD4(r1, 0), SIMD4(r2, 0), SIMD4(0, 0, 0, 1)
     ).concatenating(m)

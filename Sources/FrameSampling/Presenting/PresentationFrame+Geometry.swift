@@ -10,12 +10,11 @@ extension PresentationFrame {
     let anchor = layers[position].properties.bounds
       .point(atUnit: layers[position].properties.anchorPoint)
     let place = layers[position].properties.position
-    return Transform.translation(
-      x: -anchor.x, y: -anchor.y, z: -layers[position].properties.anchorPointZ
-    )
-    .concatenating(layers[position].properties.transform)
-    .concatenating(
-      .translation(x: place.x, y: place.y, z: layers[position].properties.zPosition))
+    return layers[position].properties.transform
+      .afterTranslation(
+        x: -anchor.x, y: -anchor.y, z: -layers[position].properties.anchorPointZ
+      )
+      .beforeTranslation(x: place.x, y: place.y, z: layers[position].properties.zPosition)
   }
 
   /// Applies to a sublayer's map what is done to all of them in a layer's coordinates: turned
@@ -42,8 +41,7 @@ extension PresentationFrame {
 extension Transform {
   /// The same map with a point of the plane for its origin.
   func about(_ point: Point) -> Transform {
-    Transform.translation(x: -point.x, y: -point.y).concatenating(self)
-      .concatenating(.translation(x: point.x, y: point.y))
+    afterTranslation(x: -point.x, y: -point.y).beforeTranslation(x: point.x, y: point.y)
   }
 
   /// False when the sizes of layers and ancestors have grown beyond all numbers.
