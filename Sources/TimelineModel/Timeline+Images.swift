@@ -29,6 +29,8 @@ extension TimelineLayer {
   fileprivate var imagesWithLocations: [(image: ImageReference, location: SourceLocation?)] {
     let own = [model.contents].compactMap(\.self) + model.emitter.cells.flatMap(\.images)
     var found: [(image: ImageReference, location: SourceLocation?)] = own.map { ($0, location) }
+    // Looking at a track copies it, and few layers of many have any that shows images.
+    guard animatedProperties.contains(where: { $0.valueKind == .image }) else { return found }
     for track in tracks {
       for case .image(let image?) in track.content.writtenValues {
         found.append((image, track.location ?? location))
