@@ -1,7 +1,8 @@
 /// Time maps laid out in flat arrays of plain values, to be evaluated at many instants.
 ///
 /// Each gives what its `TimeMap` gives, to the bit; nothing reference-counted is touched on the
-/// way.
+/// way. Equal maps are one map in the table, whose position at an instant is found once for all
+/// that follow it (``RecentPositions``).
 package struct TimeMapTable: Sendable {
   /// Places in one of the arrays.
   private struct Places: Sendable {
@@ -33,18 +34,28 @@ package struct TimeMapTable: Sendable {
   private var steps: [Step] = []
   private var pieces: [PiecewiseLinearMap.Piece] = []
   private var parts: [Part] = []
+  /// The numbers of the maps, while they are added.
+  private var numbers: [TimeMap: Int] = [:]
 
   /// A table without maps.
   package init() {}
 
+  /// How many different maps it has.
+  package var count: Int { maps.count }
+
   /// Adds a map.
   ///
-  /// - Returns: Its number in the table.
+  /// - Returns: Its number in the table; that of an equal map that was added before.
   package mutating func add(_ map: TimeMap) -> Int {
+    if let known = numbers[map] { return known }
     let chain = add(map.links)
+    numbers[map] = maps.count
     maps.append(chain)
     return maps.count - 1
   }
+
+  /// Forgets what only adding needs; a map that is added afterwards is a new one.
+  package mutating func finishAdding() { numbers = [:] }
 
   private mutating func add(_ links: [TimeMap.Link]) -> Places {
     // The maps that a link refers to are added first, so that the steps of a chain lie side by
@@ -83,6 +94,18 @@ package struct TimeMapTable: Sendable {
   /// - Complexity: O(steps).
   package func position(in map: Int, at time: Seconds) -> TimePosition? {
     position(along: maps[map].range, at: time)
+  }
+
+  /// The same, found once for an instant that is asked for again.
+  package func position(
+    in map: Int, at time: Seconds, _ recent: inout RecentPositions
+  ) -> TimePosition? {
+    if recent.places.count <= map { recent.makeRoom(for: maps.count) }
+    if recent.places[map].instant != time.bitPattern {
+      recent.places[map] = .init(
+        instant: time.bitPattern, position: position(along: maps[map].range, at: time))
+    }
+    return recent.places[map].position
   }
 
   private func position(along chain: Range<Int>, at time: Seconds) -> TimePosition? {

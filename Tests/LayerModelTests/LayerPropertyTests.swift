@@ -24,6 +24,35 @@ import Testing
     #expect(properties == untouched)
   }
 
+  @Test(arguments: PropertyTable.all)
+  func `a property of numbers lies where its row says`(_ property: LayerProperty) throws {
+    func check<Value: Equatable>(
+      _ place: LayerProperty.Place<Value>, _ get: LayerProperty.Getter<Value>
+    ) throws {
+      guard property.cellPath == nil, property.filterPath == nil else {
+        #expect(place.offset == nil, "cells and filters are in lists")
+        return
+      }
+      let offset = try #require(place.offset)
+      var properties = PropertyTable.untouched
+      for value in PropertyTable.values(of: property) {
+        properties[property] = value
+        let stored = withUnsafeBytes(of: properties) {
+          $0.load(fromByteOffset: offset, as: Value.self)
+        }
+        #expect(stored == get(properties))
+      }
+    }
+    switch property.storage {
+    case .number(let get, _, let place): try check(place, get)
+    case .point(let get, _, let place): try check(place, get)
+    case .size(let get, _, let place): try check(place, get)
+    case .rect(let get, _, let place): try check(place, get)
+    case .color(let get, _, let place): try check(place, get)
+    default: return
+    }
+  }
+
   @Test func `every field of the model is some property's`() {
     var written: Set<String> = []
     let untouched = Self.fields(of: PropertyTable.untouched)

@@ -33,9 +33,11 @@ import Timing
     var random = SeededGenerator(state: 14)
     let maps = Self.maps(&random)
     var table = TimeMapTable()
-    #expect(maps.map { table.add($0) } == Array(maps.indices))
+    let numbers = maps.map { table.add($0) }
+    #expect(table.count == Set(maps).count)
+    #expect(maps.map { table.add($0) } == numbers, "equal maps are one")
     var shown = 0
-    for (i, map) in maps.enumerated() {
+    for (i, map) in zip(numbers, maps) {
       for instant in Self.instants {
         let (got, wanted) = (table.position(in: i, at: instant), map(instant))
         shown += wanted == nil ? 0 : 1
@@ -48,13 +50,31 @@ import Timing
     #expect(shown > 50_000, "maps that show nothing prove nothing")
   }
 
+  @Test func `positions that are kept are those that are found, whatever was asked before`() {
+    var random = SeededGenerator(state: 77)
+    let maps = Self.maps(&random)
+    var table = TimeMapTable()
+    let numbers = maps.map { table.add($0) }
+    var recent = RecentPositions()
+    let instants = Self.instants.prefix(5) + [0, -0.0, 1]
+    for _ in 0..<20_000 {
+      guard let i = numbers.randomElement(using: &random),
+        let instant = instants.randomElement(using: &random)
+      else { return }
+      let (got, wanted) = (
+        table.position(in: i, at: instant, &recent), table.position(in: i, at: instant)
+      )
+      #expect(got?.time.bitPattern == wanted?.time.bitPattern && got?.cycle == wanted?.cycle)
+    }
+  }
+
   @Test func `over a range that is proved still, every time gives the same position`() {
     var random = SeededGenerator(state: 41)
     let maps = Self.maps(&random)
     var table = TimeMapTable()
-    for map in maps { _ = table.add(map) }
+    let numbers = maps.map { table.add($0) }
     var (still, missed) = (0, 0)
-    for (i, map) in maps.enumerated() {
+    for (i, map) in zip(numbers, maps) {
       for _ in 0..<60 {
         let start = Double.eighths(-16...72, using: &random)
         let range = start...start + .eighths(0...40, using: &random) / 4

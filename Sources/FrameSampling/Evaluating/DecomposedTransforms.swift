@@ -6,13 +6,26 @@ import LayerModel
 /// They are kept as numbers from the first write to the last, so that an angle of many turns
 /// survives; the matrix is put together once, at the end. All other running values are in the
 /// properties themselves, which are changed in place.
-struct DecomposedTransforms {
-  private var transform: TransformComponents?
-  private var sublayerTransform: TransformComponents?
-  private var instanceTransform: TransformComponents?
+///
+/// One serves all layers of a frame, and says itself which matrices are taken apart: parts are
+/// many numbers, and an optional of them is copied wherever it is looked at.
+struct DecomposedTransforms: Sendable {
+  private var transform = Self.unwritten
+  private var sublayerTransform = Self.unwritten
+  private var instanceTransform = Self.unwritten
+  /// The places whose numbers count.
+  private var written: Places = []
+
+  private static let unwritten = TransformComponents(.identity)
+
+  private struct Places: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    static func place(_ place: Place) -> Places { Places(rawValue: 1 << UInt8(place.rawValue)) }
+  }
 
   /// A property that is a matrix.
-  enum Place: Int, Sendable {
+  enum Place: Int, CaseIterable, Sendable {
     // Those of a layer, in the table's order.
     case transform, sublayerTransform, instanceTransform
 
@@ -27,15 +40,15 @@ struct DecomposedTransforms {
     }
   }
 
+  /// Forgets what was written, for the next layer.
+  mutating func begin() { written = [] }
+
   /// Puts the matrices together in the properties they belong to; one beyond all numbers leaves
   /// what was there.
   func finish(_ properties: inout LayerProperties) {
-    if let matrix = transform?.matrix, matrix.isFinite { properties.transform = matrix }
-    if let matrix = sublayerTransform?.matrix, matrix.isFinite {
-      properties.sublayerTransform = matrix
-    }
-    if let matrix = instanceTransform?.matrix, matrix.isFinite {
-      properties.replicator.instanceTransform = matrix
+    guard !written.isEmpty else { return }
+    for place in Place.allCases {
+      if let matrix = matrix(at: place), matrix.isFinite { properties[place] = matrix }
     }
   }
 
@@ -50,18 +63,63 @@ struct DecomposedTransforms {
   /// time.
   subscript(place: Place) -> TransformComponents? {
     get {
-      switch place {
+      guard hasParts(at: place) else { return nil }
+      return switch place {
       case .transform: transform
       case .sublayerTransform: sublayerTransform
       case .instanceTransform: instanceTransform
       }
     }
     set {
-      switch place {
-      case .transform: transform = newValue
-      case .sublayerTransform: sublayerTransform = newValue
-      case .instanceTransform: instanceTransform = newValue
+      guard let newValue else {
+        written.remove(.place(place))
+        return
       }
+      setParts(newValue, at: place)
+    }
+  }
+
+  // MARK: In place
+
+  /// True when a member of the matrix was written.
+  func hasParts(at place: Place) -> Bool { written.contains(.place(place)) }
+
+  /// Takes a matrix apart, whose parts are known.
+  mutating func setParts(_ parts: TransformComponents, at place: Place) {
+    written.insert(.place(place))
+    switch place {
+    case .transform: transform = parts
+    case .sublayerTransform: sublayerTransform = parts
+    case .instanceTransform: instanceTransform = parts
+    }
+  }
+
+  /// The matrix of what was written; `nil` when nothing was.
+  func matrix(at place: Place) -> Transform? {
+    guard hasParts(at: place) else { return nil }
+    return switch place {
+    case .transform: transform.matrix
+    case .sublayerTransform: sublayerTransform.matrix
+    case .instanceTransform: instanceTransform.matrix
+    }
+  }
+
+  /// The numbers of a member as it was written; `nil` when none of the matrix was.
+  func lanes(of member: AnimationKeyPath.Member, at place: Place) -> ValueLanes? {
+    guard hasParts(at: place) else { return nil }
+    return switch place {
+    case .transform: transform.lanes(of: member)
+    case .sublayerTransform: sublayerTransform.lanes(of: member)
+    case .instanceTransform: instanceTransform.lanes(of: member)
+    }
+  }
+
+  /// Writes a member of a matrix that is taken apart.
+  mutating func set(_ member: AnimationKeyPath.Member, at place: Place, to lanes: ValueLanes) {
+    switch place {
+    case .transform: transform.set(member, to: lanes)
+    case .sublayerTransform: sublayerTransform.set(member, to: lanes)
+    case .instanceTransform: instanceTransform.set(member, to: lanes)
     }
   }
 }

@@ -86,8 +86,8 @@ extension PresentationFrame {
       let instant = self.instant(of: i, in: timeline, at: instant)
       layers[i].instant = instant
       layers[i].localTime =
-        table.maps.position(in: table.layers[index].clock, at: instant)?.time ?? 0
-      let dissolve = table.present(index, at: instant, in: &layers[i].properties)
+        table.maps.position(in: table.layers[index].clock, at: instant, &scratch.recent)?.time ?? 0
+      let dissolve = table.present(index, at: instant, &scratch, in: &layers[i].properties)
       if table.layers[index].contents >= 0 { layers[i].contentsDissolve = dissolve }
       let moving = Int(table.layers[index].moving)
       if moving >= 0 { timeline.moving[moving].play(&layers[i], at: layers[i].localTime) }

@@ -26,13 +26,11 @@ extension PresentationFrame {
       map = .scale(x: 0, y: 0)
       (toPlane, toCanvas) = (ProjectiveTransform(map), ProjectiveTransform(map))
     }
-    layers[position].transformInSpace = map
-    layers[position].transformToPlane = toPlane
-    layers[position].transformToCanvas = toCanvas
-    layers[position].plane = plane
     // A depth beyond all numbers, or behind the eye, is in front of all others.
-    layers[position].depth = depth.isFinite ? depth : .greatestFiniteMagnitude
-    layers[position].tint = tint(of: position)
+    let place = PresentationLayer.Place(
+      inSpace: map, toPlane: toPlane, toCanvas: toCanvas, plane: plane,
+      depth: depth.isFinite ? depth : .greatestFiniteMagnitude, tint: tint(of: position))
+    layers[position].set(place)
   }
 
   private func tint(of position: Int) -> Color {
@@ -43,5 +41,27 @@ extension PresentationFrame {
     return Color(
       red: outer.red * own.red, green: outer.green * own.green, blue: outer.blue * own.blue,
       alpha: outer.alpha * own.alpha)
+  }
+}
+
+extension PresentationLayer {
+  /// Where a layer lies, and the factor of its colours there.
+  fileprivate struct Place {
+    let inSpace: Transform
+    let toPlane, toCanvas: ProjectiveTransform
+    let plane: Int?
+    let depth: Double
+    let tint: Color
+  }
+
+  /// Puts the layer in its place; at once, because each write to a layer of a frame looks whether
+  /// the frame has them for itself.
+  fileprivate mutating func set(_ place: Place) {
+    transformInSpace = place.inSpace
+    transformToPlane = place.toPlane
+    transformToCanvas = place.toCanvas
+    plane = place.plane
+    depth = place.depth
+    tint = place.tint
   }
 }

@@ -37,6 +37,8 @@ public struct PresentationFrame: Hashable, Sendable {
   var particleExcess: LimitExcess?
   /// The particles of each emitter layer that shows any.
   var particles: [PresentationLayer.ID: [Particle]] = [:]
+  /// What sampling keeps from one layer to the next.
+  var scratch = SamplingScratch()
 
   /// A frame that shows nothing yet.
   init(instant: Seconds, canvas: Canvas, limits: WorkLimits) {

@@ -10,12 +10,14 @@ extension SamplingTable {
   /// - Parameters:
   ///   - index: The layer's place in the timeline.
   ///   - instant: The instant, in clip time.
+  ///   - scratch: What is kept from one layer to the next.
   ///   - properties: The layer's values.
   /// - Returns: The images that are shown in place of the contents, while one dissolves into
   ///   another.
   /// - Complexity: O(tracks).
   func present(
-    _ index: Int, at instant: Seconds, in properties: inout LayerProperties
+    _ index: Int, at instant: Seconds, _ scratch: inout SamplingScratch,
+    in properties: inout LayerProperties
   ) -> ImageDissolve? {
     let contents = layers[index].contents
     guard contents < 0 else {
@@ -23,59 +25,63 @@ extension SamplingTable {
     }
     let range = layers[index].steps
     guard !range.isEmpty else { return nil }
-    var transforms = DecomposedTransforms()
+    scratch.transforms.begin()
     for i in range {
       switch steps[i] {
       case .reset(let field, let value):
-        fields[Int(field)].write(lanes[Int(value)], to: &properties)
+        field.write(lanes[Int(value)], to: &properties)
       case .resetMatrix(let place, let matrix): properties[place] = matrices[Int(matrix)]
       case .resetProperty(let number):
         properties[modelValues[Int(number)].property] = modelValues[Int(number)].value
-      case .track(let track): apply(track, at: instant, to: &properties, &transforms)
+      case .track(let track): apply(track, at: instant, &scratch, to: &properties)
       case .anyTrack(let number):
-        anyTracks[Int(number)].track.apply(at: instant, to: &properties, &transforms)
+        anyTracks[Int(number)].track.apply(at: instant, to: &properties, &scratch.transforms)
       }
     }
-    transforms.finish(&properties)
+    scratch.transforms.finish(&properties)
     return nil
   }
 
   private func apply(
-    _ track: TabulatedTrack, at instant: Seconds, to properties: inout LayerProperties,
-    _ transforms: inout DecomposedTransforms
+    _ track: TabulatedTrack, at instant: Seconds, _ scratch: inout SamplingScratch,
+    to properties: inout LayerProperties
   ) {
-    guard let position = maps.position(in: Int(track.map), at: instant) else { return }
-    var value = value(of: track, at: position.time, properties, transforms)
+    guard let position = maps.position(in: Int(track.map), at: instant, &scratch.recent)
+    else { return }
+    var value = value(of: track, at: position.time, &properties, &scratch.transforms)
     if track.isCumulative, position.cycle > 0 {
-      let end = self.value(of: track, at: track.cycleEnd, properties, transforms)
+      let end = self.value(of: track, at: track.cycleEnd, &properties, &scratch.transforms)
       value = end * position.cycle + value
     }
     switch track.target {
     case .field(let field):
-      if track.isAdditive { value = fields[Int(field)].read(properties) + value }
-      if value.isFinite { fields[Int(field)].write(value, to: &properties) }
+      if track.isAdditive { value = field.read(&properties) + value }
+      if value.isFinite { field.write(value, to: &properties) }
     case .part(let field, let first, let count):
-      var whole = fields[Int(field)].read(properties)
+      var whole = field.read(&properties)
       if track.isAdditive { value = whole.part(first, count) + value }
       guard value.isFinite else { return }
       whole.replacePart(first, count, with: value)
-      fields[Int(field)].write(whole, to: &properties)
+      field.write(whole, to: &properties)
     case .member(let member, let place, let start):
       if track.isAdditive {
         let written =
-          transforms[place]?.lanes(of: member)
-          ?? parts(of: place, start, properties).lanes(of: member)
+          scratch.transforms.lanes(of: member, at: place)
+          ?? parts(of: place, start, &properties).lanes(of: member)
         value = written + value
       }
       guard value.isFinite else { return }
-      if transforms[place] == nil { transforms[place] = parts(of: place, start, properties) }
-      transforms[place]?.set(member, to: value)
+      if !scratch.transforms.hasParts(at: place) {
+        scratch.transforms.setParts(parts(of: place, start, &properties), at: place)
+      }
+      scratch.transforms.set(member, at: place, to: value)
     }
   }
 
   /// The parts of a matrix that no track has written a member of.
   private func parts(
-    of place: DecomposedTransforms.Place, _ start: Int32, _ properties: LayerProperties
+    of place: DecomposedTransforms.Place, _ start: Int32,
+    _ properties: inout LayerProperties
   ) -> TransformComponents {
     start < 0 ? TransformComponents(properties[place]) : matrixParts[Int(start)]
   }
@@ -83,13 +89,13 @@ extension SamplingTable {
   // MARK: Values
 
   private func value(
-    of track: TabulatedTrack, at progress: Double, _ properties: LayerProperties,
-    _ transforms: DecomposedTransforms
+    of track: TabulatedTrack, at progress: Double, _ properties: inout LayerProperties,
+    _ transforms: inout DecomposedTransforms
   ) -> ValueLanes {
     switch track.content {
     case .endpoints(let from, let to):
-      let from = value(of: from, track.target, properties, transforms)
-      let to = value(of: to, track.target, properties, transforms)
+      let from = value(of: from, track.target, &properties, &transforms)
+      let to = value(of: to, track.target, &properties, &transforms)
       return from.interpolated(to: to, by: progress)
     case .keyframes(let start, let end):
       let (index, part) = place(at: progress, in: Int(start)..<Int(end))
@@ -99,30 +105,30 @@ extension SamplingTable {
 
   private func value(
     of endpoint: TabulatedTrack.Endpoint, _ target: TabulatedTrack.Target,
-    _ properties: LayerProperties, _ transforms: DecomposedTransforms
+    _ properties: inout LayerProperties, _ transforms: inout DecomposedTransforms
   ) -> ValueLanes {
     switch endpoint {
     case .value(let number): lanes[Int(number)]
-    case .running: running(target, properties, transforms)
+    case .running: running(target, &properties, &transforms)
     case .runningPlus(let number):
-      running(target, properties, transforms) + lanes[Int(number)]
+      running(target, &properties, &transforms) + lanes[Int(number)]
     }
   }
 
   /// The running value, an angle of a matrix in −π…π.
   private func running(
-    _ target: TabulatedTrack.Target, _ properties: LayerProperties,
-    _ transforms: DecomposedTransforms
+    _ target: TabulatedTrack.Target, _ properties: inout LayerProperties,
+    _ transforms: inout DecomposedTransforms
   ) -> ValueLanes {
     switch target {
-    case .field(let field): return fields[Int(field)].read(properties)
+    case .field(let field): return field.read(&properties)
     case .part(let field, let first, let count):
-      return fields[Int(field)].read(properties).part(first, count)
+      return field.read(&properties).part(first, count)
     case .member(let member, let place, let start):
-      guard let parts = transforms[place] else {
-        return parts(of: place, start, properties).lanes(of: member)
+      guard let matrix = transforms.matrix(at: place) else {
+        return parts(of: place, start, &properties).lanes(of: member)
       }
-      return TransformComponents(parts.matrix).lanes(of: member)
+      return TransformComponents(matrix).lanes(of: member)
     }
   }
 
@@ -182,7 +188,7 @@ extension ValueLanes {
   }
 
   /// Some of the numbers, from one on.
-  fileprivate func part(_ first: Int32, _ count: Int32) -> ValueLanes {
+  func part(_ first: Int32, _ count: Int32) -> ValueLanes {
     let first = Int(first)
     return ValueLanes(self[first], count == 2 ? self[first + 1] : 0, 0, 0)
   }

@@ -32,7 +32,6 @@ struct SamplingTable: Sendable {
   var layers: [TabulatedLayer] = []
   var steps: [TabulatedLayer.Step] = []
   var segments: [TabulatedSegment] = []
-  var fields: [LaneField] = []
   var lanes: [ValueLanes] = []
   var curves: [TimingFunction] = []
   var paths: [PathSegment] = []
@@ -41,10 +40,12 @@ struct SamplingTable: Sendable {
   var modelValues: [ModelValue] = []
   var anyTracks: [AnyTrack] = []
   var contentsLayers: [ContentsLayer] = []
-  /// The maps of all tracks, for ``FrameSampler/changes(over:)``.
+  /// The different maps of all tracks, for ``FrameSampler/changes(over:)``.
   var trackMaps: [Int] = []
-  /// The numbers of the fields, by property, while the table is made.
-  private var fieldNumbers: [LayerProperty: Int32] = [:]
+  /// The fields by property, while the table is made.
+  private var fields: [LayerProperty: LaneField?] = [:]
+  /// The properties that the tracks of a layer before one write, while the table is made.
+  private var written: Set<LayerProperty> = []
 
   /// A table of a timeline.
   ///
@@ -55,7 +56,9 @@ struct SamplingTable: Sendable {
     for (i, contents) in timeline.moving.enumerated() where layers[contents.layer].moving < 0 {
       layers[contents.layer].moving = Int32(i)
     }
-    fieldNumbers = [:]
+    (fields, written) = ([:], [])
+    maps.finishAdding()
+    trackMaps = Array(Set(trackMaps)).sorted()
   }
 
   private mutating func add(_ layer: TimelineLayer) {
@@ -69,6 +72,8 @@ struct SamplingTable: Sendable {
     } else {
       var new = layer.animatedProperties.map { reset($0, in: layer.model) }
       var starts: [Int32?] = [nil, nil, nil]
+      // A property that no track before has written is what it is in the model.
+      written.removeAll(keepingCapacity: true)
       for track in layer.tracks {
         let map = maps.add(track.timeMap)
         trackMaps.append(map)
@@ -78,6 +83,7 @@ struct SamplingTable: Sendable {
           new.append(.anyTrack(Int32(anyTracks.count)))
           anyTracks.append(AnyTrack(track))
         }
+        for output in track.outputs { written.insert(output.keyPath.property) }
       }
       row.steps = steps.count..<steps.count + new.count
       steps += new
@@ -93,18 +99,17 @@ struct SamplingTable: Sendable {
     }
     let value = model[property]
     if let value = value.lanes, let field = field(of: property) {
-      return .reset(field: field, lanes: Self.append(value, to: &lanes))
+      return .reset(field, lanes: Self.append(value, to: &lanes))
     }
     return .resetProperty(
       Self.append(ModelValue(property: property, value: value), to: &modelValues))
   }
 
-  private mutating func field(of property: LayerProperty) -> Int32? {
-    if let known = fieldNumbers[property] { return known }
-    guard let field = LaneField(property) else { return nil }
-    let number = Self.append(field, to: &fields)
-    fieldNumbers[property] = number
-    return number
+  private mutating func field(of property: LayerProperty) -> LaneField? {
+    if let known = fields[property] { return known }
+    let field = LaneField(property)
+    fields[property] = .some(field)
+    return field
   }
 
   /// Appends an element and gives its number.
@@ -134,7 +139,7 @@ extension SamplingTable {
       track.outputs[0].keyPath == track.keyPath
     else { return nil }
     let mark = (lanes.count, segments.count, curves.count, paths.count)
-    guard let content = content(of: track),
+    guard let content = content(of: track, in: layer),
       let target = target(of: track.keyPath, kindLanes, in: layer, &starts)
     else {
       lanes.removeLast(lanes.count - mark.0)
@@ -172,12 +177,14 @@ extension SamplingTable {
     return isWritten ? -1 : Self.append(TransformComponents(layer.model[place]), to: &matrixParts)
   }
 
-  private mutating func content(of track: Track) -> TabulatedTrack.Content? {
+  private mutating func content(
+    of track: Track, in layer: TimelineLayer
+  ) -> TabulatedTrack.Content? {
     switch track.content {
     case .endpoints(let from, let to):
-      guard let from = endpoint(from, of: track), let to = endpoint(to, of: track) else {
-        return nil
-      }
+      guard let from = endpoint(from, of: track, in: layer),
+        let to = endpoint(to, of: track, in: layer)
+      else { return nil }
       return .endpoints(from: from, to: to)
     case .keyframes(let keyframes):
       let start = segments.count
@@ -190,19 +197,38 @@ extension SamplingTable {
   }
 
   private mutating func endpoint(
-    _ endpoint: TrackContent.Endpoint, of track: Track
+    _ endpoint: TrackContent.Endpoint, of track: Track, in layer: TimelineLayer
   ) -> TabulatedTrack.Endpoint? {
     switch endpoint {
     case .value(let value): return value.lanes.map { .value(Self.append($0, to: &lanes)) }
     case .running:
-      // An additive track begins at nothing: the running value is added afterwards.
-      if track.isAdditive { return .value(Self.append(ValueLanes(), to: &lanes)) }
+      if let start = start(of: track, in: layer) {
+        return .value(Self.append(start, to: &lanes))
+      }
       return mayRun(track) ? .running : nil
     case .runningPlus(let distance):
       guard let distance = distance.lanes else { return nil }
-      if track.isAdditive { return .value(Self.append(ValueLanes() + distance, to: &lanes)) }
+      if let start = start(of: track, in: layer) {
+        return .value(Self.append(start + distance, to: &lanes))
+      }
       return mayRun(track) ? .runningPlus(Self.append(distance, to: &lanes)) : nil
     }
+  }
+
+  /// The running value before a track, where that is the same at each instant.
+  private func start(of track: Track, in layer: TimelineLayer) -> ValueLanes? {
+    // An additive track begins at nothing: the running value is added afterwards.
+    if track.isAdditive { return ValueLanes() }
+    let property = track.keyPath.property
+    guard !written.contains(property) else { return nil }
+    guard let member = track.keyPath.member else { return layer.model[property].lanes }
+    if let place = DecomposedTransforms.Place(property) {
+      return TransformComponents(layer.model[place]).lanes(of: member)
+    }
+    guard let first = member.firstLane, let count = track.keyPath.valueKind.laneCount else {
+      return nil
+    }
+    return layer.model[property].lanes?.part(Int32(first), Int32(count))
   }
 
   /// False for colours: a running one may be none, which no vector says.

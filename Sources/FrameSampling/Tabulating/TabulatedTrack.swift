@@ -20,9 +20,9 @@ struct TabulatedTrack: Sendable {
   /// The target of the values.
   enum Target: Sendable {
     /// All numbers of a field.
-    case field(Int32)
+    case field(LaneField)
     /// Some numbers of a field, from one on.
-    case part(of: Int32, first: Int32, count: Int32)
+    case part(of: LaneField, first: Int32, count: Int32)
     /// A virtual member of a matrix; `start` is the number of the matrix's parts before any track,
     /// −1 where another track writes the whole matrix.
     case member(AnimationKeyPath.Member, of: DecomposedTransforms.Place, start: Int32)
@@ -62,7 +62,7 @@ struct TabulatedLayer: Sendable {
   /// A step of presenting a layer.
   enum Step: Sendable {
     /// A field to its model value, by number.
-    case reset(field: Int32, lanes: Int32)
+    case reset(LaneField, lanes: Int32)
     /// A matrix to its model value, by number.
     case resetMatrix(DecomposedTransforms.Place, Int32)
     /// Any other property to its model value, by number.

@@ -9,7 +9,7 @@ extension LayerProperty {
 
   /// The row of ``LayerProperties/pageCurl``, which no author names: transitions write it.
   public static let pageCurl = LayerProperty(
-    "pageCurl", .number({ $0.pageCurl }, { $0.pageCurl = $1 }), domain: .clamped,
+    "pageCurl", .number({ $0.pageCurl }, { $0.pageCurl = $1 }, .at(\.pageCurl)), domain: .clamped,
     animation: .none, meaning: "How far the layer is rolled up as a page in a transition.")
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

@@ -19,13 +19,16 @@ extension LayerProperty {
     meaning: "Where the colours lie, as many as there are colours; null is evenly.")
   /// The row of ``GradientProperties/startPoint``.
   public static let startPoint = LayerProperty(
-    "startPoint", .point({ $0.gradient.startPoint }, { $0.gradient.startPoint = $1 }), .fractions,
-    of: .gradient,
+    "startPoint",
+    .point({ $0.gradient.startPoint }, { $0.gradient.startPoint = $1 }, .at(\.gradient.startPoint)),
+    .fractions, of: .gradient,
     meaning:
       "Where the gradient begins, in unit coordinates of the bounds; the centre of radial and conic ones."
   )
   /// The row of ``GradientProperties/endPoint``.
   public static let endPoint = LayerProperty(
-    "endPoint", .point({ $0.gradient.endPoint }, { $0.gradient.endPoint = $1 }), .fractions,
+    "endPoint",
+    .point({ $0.gradient.endPoint }, { $0.gradient.endPoint = $1 }, .at(\.gradient.endPoint)),
+    .fractions,
     of: .gradient, meaning: "Where the gradient ends, in unit coordinates of the bounds.")
 }

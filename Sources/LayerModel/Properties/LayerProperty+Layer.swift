@@ -12,24 +12,27 @@ extension LayerProperty {
 
   /// The row of ``LayerProperties/bounds``.
   public static let bounds = LayerProperty(
-    "bounds", .rect({ $0.bounds }, { $0.bounds = $1 }), .points, isGeometry: true,
+    "bounds", .rect({ $0.bounds }, { $0.bounds = $1 }, .at(\.bounds)), .points, isGeometry: true,
     meaning: "The layer's own rectangle; its origin scrolls the sublayers.")
   /// The row of ``LayerProperties/position``.
   public static let position = LayerProperty(
-    "position", .point({ $0.position }, { $0.position = $1 }), .points, isGeometry: true,
+    "position", .point({ $0.position }, { $0.position = $1 }, .at(\.position)), .points,
+    isGeometry: true,
     synonyms: ["center"], meaning: "Where the anchor point lies in the superlayer.")
   /// The row of ``LayerProperties/anchorPoint``.
   public static let anchorPoint = LayerProperty(
-    "anchorPoint", .point({ $0.anchorPoint }, { $0.anchorPoint = $1 }), .fractions,
-    isGeometry: true,
+    "anchorPoint", .point({ $0.anchorPoint }, { $0.anchorPoint = $1 }, .at(\.anchorPoint)),
+    .fractions, isGeometry: true,
     meaning: "The point of the bounds that `position` places and about which `transform` acts.")
   /// The row of ``LayerProperties/anchorPointZ``.
   public static let anchorPointZ = LayerProperty(
-    "anchorPointZ", .number({ $0.anchorPointZ }, { $0.anchorPointZ = $1 }), .points,
+    "anchorPointZ", .number({ $0.anchorPointZ }, { $0.anchorPointZ = $1 }, .at(\.anchorPointZ)),
+    .points,
     isGeometry: true, meaning: "The depth of the anchor point.")
   /// The row of ``LayerProperties/zPosition``.
   public static let zPosition = LayerProperty(
-    "zPosition", .number({ $0.zPosition }, { $0.zPosition = $1 }), .points, isGeometry: true,
+    "zPosition", .number({ $0.zPosition }, { $0.zPosition = $1 }, .at(\.zPosition)), .points,
+    isGeometry: true,
     meaning: "Depth in the superlayer; siblings are drawn in its order.")
   /// The row of ``LayerProperties/transform``.
   public static let transform = LayerProperty(
@@ -55,7 +58,8 @@ extension LayerProperty {
     objectiveCName: "doubleSided", meaning: "False hides the layer when it faces away.")
   /// The row of ``LayerProperties/opacity``.
   public static let opacity = LayerProperty(
-    "opacity", .number({ $0.opacity }, { $0.opacity = $1 }), domain: .clamped, synonyms: ["alpha"],
+    "opacity", .number({ $0.opacity }, { $0.opacity = $1 }, .at(\.opacity)), domain: .clamped,
+    synonyms: ["alpha"],
     meaning: "From 0, invisible, to 1.")
   /// The row of ``LayerProperties/allowsGroupOpacity``.
   public static let allowsGroupOpacity = LayerProperty(
@@ -64,12 +68,13 @@ extension LayerProperty {
     meaning: "True fades the layer and its sublayers as one picture, false each for itself.")
   /// The row of ``LayerProperties/backgroundColor``.
   public static let backgroundColor = LayerProperty(
-    "backgroundColor", .color({ $0.backgroundColor }, { $0.backgroundColor = $1 }),
+    "backgroundColor",
+    .color({ $0.backgroundColor }, { $0.backgroundColor = $1 }, .at(\.backgroundColor)),
     synonyms: ["background"], meaning: "Drawn behind everything else of the layer; null is none.")
   /// The row of ``LayerProperties/cornerRadius``.
   public static let cornerRadius = LayerProperty(
-    "cornerRadius", .number({ $0.cornerRadius }, { $0.cornerRadius = $1 }), .points,
-    domain: .notNegative, isGeometry: true,
+    "cornerRadius", .number({ $0.cornerRadius }, { $0.cornerRadius = $1 }, .at(\.cornerRadius)),
+    .points, domain: .notNegative, isGeometry: true,
     meaning: "The radius of round corners; above half the shorter side it acts as that half.")
   /// The row of ``LayerProperties/maskedCorners``.
   public static let maskedCorners = LayerProperty(
@@ -82,27 +87,32 @@ extension LayerProperty {
       "The form of round corners: quarters of a circle, or curves that leave the sides gradually.")
   /// The row of ``LayerProperties/borderWidth``.
   public static let borderWidth = LayerProperty(
-    "borderWidth", .number({ $0.borderWidth }, { $0.borderWidth = $1 }), .points,
+    "borderWidth", .number({ $0.borderWidth }, { $0.borderWidth = $1 }, .at(\.borderWidth)),
+    .points,
     domain: .notNegative, meaning: "The width of the border, which lies inside the edge.")
   /// The row of ``LayerProperties/borderColor``.
   public static let borderColor = LayerProperty(
-    "borderColor", .color({ $0.borderColor }, { $0.borderColor = $1 }),
+    "borderColor", .color({ $0.borderColor }, { $0.borderColor = $1 }, .at(\.borderColor)),
     meaning: "The colour of the border; null is none.")
   /// The row of ``ShadowProperties/color``.
   public static let shadowColor = LayerProperty(
-    "shadowColor", .color({ $0.shadow.color }, { $0.shadow.color = $1 }),
+    "shadowColor", .color({ $0.shadow.color }, { $0.shadow.color = $1 }, .at(\.shadow.color)),
     meaning: "The colour of the shadow; null is none.")
   /// The row of ``ShadowProperties/opacity``.
   public static let shadowOpacity = LayerProperty(
-    "shadowOpacity", .number({ $0.shadow.opacity }, { $0.shadow.opacity = $1 }), domain: .clamped,
+    "shadowOpacity",
+    .number({ $0.shadow.opacity }, { $0.shadow.opacity = $1 }, .at(\.shadow.opacity)),
+    domain: .clamped,
     meaning: "From 0, no shadow, to 1; multiplies the colour's alpha.")
   /// The row of ``ShadowProperties/offset``.
   public static let shadowOffset = LayerProperty(
-    "shadowOffset", .size({ $0.shadow.offset }, { $0.shadow.offset = $1 }), .points,
+    "shadowOffset", .size({ $0.shadow.offset }, { $0.shadow.offset = $1 }, .at(\.shadow.offset)),
+    .points,
     meaning: "How far the shadow is moved.")
   /// The row of ``ShadowProperties/radius``.
   public static let shadowRadius = LayerProperty(
-    "shadowRadius", .number({ $0.shadow.radius }, { $0.shadow.radius = $1 }), .points,
+    "shadowRadius", .number({ $0.shadow.radius }, { $0.shadow.radius = $1 }, .at(\.shadow.radius)),
+    .points,
     domain: .notNegative, meaning: "The standard deviation of the blur of the shadow.")
   /// The row of ``ShadowProperties/path``.
   public static let shadowPath = LayerProperty(
@@ -126,7 +136,8 @@ extension LayerProperty {
     meaning: "True makes the layer with its sublayers one picture before it fades.")
   /// The row of ``LayerProperties/rasterizationScale``.
   public static let rasterizationScale = LayerProperty(
-    "rasterizationScale", .number({ $0.rasterizationScale }, { $0.rasterizationScale = $1 }),
+    "rasterizationScale",
+    .number({ $0.rasterizationScale }, { $0.rasterizationScale = $1 }, .at(\.rasterizationScale)),
     .pixelsPerPoint, domain: .positive, meaning: "Pixels per point of that picture; without effect."
   )
   /// The row of ``LayerProperties/contents``.
@@ -139,15 +150,18 @@ extension LayerProperty {
     meaning: "How the image is placed in the bounds.")
   /// The row of ``LayerProperties/contentsRect``.
   public static let contentsRect = LayerProperty(
-    "contentsRect", .rect({ $0.contentsRect }, { $0.contentsRect = $1 }), .fractions,
+    "contentsRect", .rect({ $0.contentsRect }, { $0.contentsRect = $1 }, .at(\.contentsRect)),
+    .fractions,
     meaning: "The part of the image that is used.")
   /// The row of ``LayerProperties/contentsCenter``.
   public static let contentsCenter = LayerProperty(
-    "contentsCenter", .rect({ $0.contentsCenter }, { $0.contentsCenter = $1 }), .fractions,
+    "contentsCenter",
+    .rect({ $0.contentsCenter }, { $0.contentsCenter = $1 }, .at(\.contentsCenter)), .fractions,
     meaning: "The part of the image that stretches; the rest keeps its size in points.")
   /// The row of ``LayerProperties/contentsScale``.
   public static let contentsScale = LayerProperty(
-    "contentsScale", .number({ $0.contentsScale }, { $0.contentsScale = $1 }), .pixelsPerPoint,
+    "contentsScale", .number({ $0.contentsScale }, { $0.contentsScale = $1 }, .at(\.contentsScale)),
+    .pixelsPerPoint,
     domain: .positive, meaning: "Image pixels per point.")
   /// The row of ``LayerProperties/magnificationFilter``.
   public static let magnificationFilter = LayerProperty(

@@ -8,17 +8,32 @@ extension LayerProperty {
   /// A place in ``LayerProperties`` that holds a value of a type.
   public typealias KeyPath<Value> = any WritableKeyPath<LayerProperties, Value> & Sendable
 
+  /// Where a value of a type is in the bytes of ``LayerProperties``.
+  public struct Place<Value>: Sendable {
+    /// Bytes from the start; `nil` when the value is not stored in the layer's own properties.
+    package let offset: Int?
+
+    /// No place: what is computed, or stored elsewhere.
+    public static var elsewhere: Place { Place(offset: nil) }
+
+    /// The place of a stored property.
+    static func at(_ path: WritableKeyPath<LayerProperties, Value>) -> Place {
+      Place(offset: MemoryLayout<LayerProperties>.offset(of: path))
+    }
+  }
+
   /// Where a property lives, by the type of its value.
   ///
-  /// Two closures and no key path: reading through one copies all properties, and writing takes
-  /// memory, many times for each frame.
+  /// Two closures: reading through a key path copies all properties, and writing takes memory, many
+  /// times for each frame. Beside those of kinds of at most four numbers is where in the layer's
+  /// own bytes the value lies.
   public enum Storage: Sendable {
     // One for each kind of value; `name` goes through an enumeration's raw values.
-    case number(Getter<Double>, Setter<Double>)
-    case point(Getter<Point>, Setter<Point>)
-    case size(Getter<Size>, Setter<Size>)
-    case rect(Getter<Rect>, Setter<Rect>)
-    case color(Getter<Color?>, Setter<Color?>)
+    case number(Getter<Double>, Setter<Double>, Place<Double> = .elsewhere)
+    case point(Getter<Point>, Setter<Point>, Place<Point> = .elsewhere)
+    case size(Getter<Size>, Setter<Size>, Place<Size> = .elsewhere)
+    case rect(Getter<Rect>, Setter<Rect>, Place<Rect> = .elsewhere)
+    case color(Getter<Color?>, Setter<Color?>, Place<Color?> = .elsewhere)
     case transform(Getter<Transform>, Setter<Transform>)
     case path(Getter<Path?>, Setter<Path?>)
     case bool(Getter<Bool>, Setter<Bool>)
@@ -84,11 +99,11 @@ extension LayerProperties {
   public subscript(property: LayerProperty) -> PropertyValue {
     get {
       switch property.storage {
-      case .number(let get, _): .number(get(self))
-      case .point(let get, _): .point(get(self))
-      case .size(let get, _): .size(get(self))
-      case .rect(let get, _): .rect(get(self))
-      case .color(let get, _): .color(get(self))
+      case .number(let get, _, _): .number(get(self))
+      case .point(let get, _, _): .point(get(self))
+      case .size(let get, _, _): .size(get(self))
+      case .rect(let get, _, _): .rect(get(self))
+      case .color(let get, _, _): .color(get(self))
       case .transform(let get, _): .transform(get(self))
       case .path(let get, _): .path(get(self))
       case .bool(let get, _): .bool(get(self))
@@ -103,11 +118,11 @@ extension LayerProperties {
     }
     set {
       switch (property.storage, newValue) {
-      case (.number(_, let set), .number(let value)): set(&self, value)
-      case (.point(_, let set), .point(let value)): set(&self, value)
-      case (.size(_, let set), .size(let value)): set(&self, value)
-      case (.rect(_, let set), .rect(let value)): set(&self, value)
-      case (.color(_, let set), .color(let value)): set(&self, value)
+      case (.number(_, let set, _), .number(let value)): set(&self, value)
+      case (.point(_, let set, _), .point(let value)): set(&self, value)
+      case (.size(_, let set, _), .size(let value)): set(&self, value)
+      case (.rect(_, let set, _), .rect(let value)): set(&self, value)
+      case (.color(_, let set, _), .color(let value)): set(&self, value)
       case (.transform(_, let set), .transform(let value)): set(&self, value)
       case (.path(_, let set), .path(let value)): set(&self, value)
       case (.bool(_, let set), .bool(let value)): set(&self, value)

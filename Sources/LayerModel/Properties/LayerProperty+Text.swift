@@ -15,11 +15,14 @@ extension LayerProperty {
     synonyms: ["fontFamily"], of: .text, meaning: "The font of the text.")
   /// The row of ``TextProperties/fontSize``.
   public static let fontSize = LayerProperty(
-    "fontSize", .number({ $0.text.fontSize }, { $0.text.fontSize = $1 }), .points,
+    "fontSize", .number({ $0.text.fontSize }, { $0.text.fontSize = $1 }, .at(\.text.fontSize)),
+    .points,
     domain: .notNegative, of: .text, meaning: "The size of the font.")
   /// The row of ``TextProperties/foregroundColor``.
   public static let foregroundColor = LayerProperty(
-    "foregroundColor", .color({ $0.text.foregroundColor }, { $0.text.foregroundColor = $1 }),
+    "foregroundColor",
+    .color(
+      { $0.text.foregroundColor }, { $0.text.foregroundColor = $1 }, .at(\.text.foregroundColor)),
     synonyms: ["fontColor"], of: .text, meaning: "The colour of the text; null is none.")
   /// The row of ``TextProperties/alignmentMode``.
   public static let alignmentMode = LayerProperty(
@@ -40,7 +43,9 @@ extension LayerProperty {
     meaning: "The treatment of a text that is larger than the bounds.")
   /// The row of ``TextProperties/minimumFontSize``.
   public static let minimumFontSize = LayerProperty(
-    "minimumFontSize", .number({ $0.text.minimumFontSize }, { $0.text.minimumFontSize = $1 }),
+    "minimumFontSize",
+    .number(
+      { $0.text.minimumFontSize }, { $0.text.minimumFontSize = $1 }, .at(\.text.minimumFontSize)),
     .points, domain: .notNegative, animation: .none, synonyms: ["minimumScaleFactor"], of: .text,
     meaning: "The smallest size to which `fitting: shrink` goes.")
 }
