@@ -2,7 +2,7 @@ import Graphics
 import TestSupport
 import Testing
 
-/// Matrices of space: the short ways to a product are the product.
+/// Matrices of space: the short ways to a product are the product, but for the sign of a zero.
 @Suite struct TransformTests {
   /// Numbers of which many are 0 or 1, as in most matrices.
   private static func number(_ random: inout SeededGenerator) -> Double {
@@ -21,7 +21,7 @@ import Testing
     return Transform(rows: row(), row(), row(), row())
   }
 
-  @Test func `a shift before or after a map is the product with the shift, to the bit`() {
+  @Test func `a shift before or after a map is the product with the shift`() {
     var random = SeededGenerator(state: 3)
     for _ in 0..<10_000 {
       let map = Self.matrix(&random)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `numbers are put together as the product of scale, turns and shift, to the bit`(
+  func `numbers are put together as the product of scale, turns and shift`(
     _ isPlane: Bool
   ) {
     var random = SeededGenerator(state: 4)
