@@ -5,4 +5,6 @@
 
 /// A function whose vectors have 256 bits, called only where the processor has them.
 #define AVX2 __attribute__((target("avx2")))
+/// A function that counts bits.
+#define POPCNT __attribute__((target("popcnt")))
 #endif

@@ -149,6 +149,24 @@ import Timing
     }
   }
 
+  @Test(.enabled(if: WideKernels.areAvailable), arguments: 0..<60)
+  func `samples that the kernels set and count are the twin's`(_ seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let map =
+      seed % 4 == 0
+      ? AffineTransform(a: 30, b: 0.02, c: -0.6, d: 0.1, tx: -7, ty: 20) : AffineTransform.identity
+    let pieces = StrokePieces(Self.path(&random), map: map, style: Self.style(seed, &random))
+    let left = Int.random(in: -30...60, using: &random)
+    let width = [1, 15, 16, 63, 64, 65, 300, 2500][seed % 8]
+    let pixels = PixelRect(x: left..<left + width, y: -3..<60)
+    let samples = [true, false].map(SampleRow.init)
+    // On memory in which something might be left, too.
+    for part in [pixels, PixelRect(x: left + 5..<left + 41, y: 7..<30), pixels] {
+      let levels = try samples.map { try Self.sampled(pieces, in: part, samples: $0) }
+      #expect(levels[0] == levels[1], "\(part)")
+    }
+  }
+
   @Test func `numbers without measure are drawn somewhere or nowhere`() throws {
     let far = [1e300, -1e300, Double.leastNonzeroMagnitude, 0, .infinity, .nan, 1e18, 40]
     var path = Path(polyline: [Point(x: 3, y: 3), Point(x: 60, y: 40)], closed: false)

@@ -10,7 +10,7 @@
 // bytes: the same operations of IEEE 754 in the same order, no product and sum in one rounding.
 // None allocates, keeps anything or reads beyond what it is given.
 
-/// True when this processor has AVX2, and the operating system keeps its registers.
+/// True when this processor has AVX2 and counts bits, and the operating system keeps its registers.
 bool kernels_are_available(void);
 
 /// A projective map: a place (X, Y) has the homogeneous image x · X + y · Y + origin.
@@ -84,3 +84,45 @@ void kernel_convert_row_pair(
     const void *top, const void *bottom, void *luma_top, void *luma_bottom, void *cb_row,
     void *cr_row, ptrdiff_t count, const kernel_weights *luma, const kernel_weights *cb,
     const kernel_weights *cr);
+
+/// A side of a convex polygon, on the lines of samples that it meets: 16 in a row of pixels.
+typedef struct {
+  /// Where it meets the first line, and how much farther it meets each next one, in 2⁻²⁸ of a
+  /// pixel; less than 2⁵¹ on its lines.
+  int64_t place;
+  int64_t slope;
+  /// Its first line and its last one.
+  int32_t first;
+  int32_t last;
+  /// True when it is on the polygon's right.
+  bool is_end;
+} kernel_polygon_side;
+
+/// A convex polygon.
+typedef struct {
+  int32_t first_side;
+  int32_t side_count;
+  /// Its last row of pixels.
+  int32_t last_row;
+} kernel_polygon;
+
+/// Sets the samples of a row of pixels that lie in any of some polygons.
+///
+/// - samples: Of each pixel a number for each of 16 lines, and in it a bit for each of 16 samples,
+///   the lowest one for that on the left.
+/// - touched: A bit for each pixel, which is set where a sample is.
+/// - left: The first pixel.
+/// - width: How many there are, at most 2²⁰.
+/// - row: The row.
+/// - sides: The polygons' sides.
+/// - polygons: The polygons.
+void kernel_set_samples(
+    uint16_t *samples, uint64_t *touched, int32_t left, int32_t width, int32_t row,
+    const kernel_polygon_side *sides, const kernel_polygon *polygons, ptrdiff_t count);
+
+/// Writes the part of each pixel's samples that is set, in 255ths, and clears them.
+///
+/// - levels: Takes it.
+/// - samples, touched: As of ``kernel_set_samples``.
+void kernel_take_samples(
+    uint8_t *levels, ptrdiff_t width, uint16_t *samples, uint64_t *touched);

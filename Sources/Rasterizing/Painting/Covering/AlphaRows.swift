@@ -38,6 +38,12 @@
       of: levels, as: SIMD16<UInt8>.self)
   }
 
+  /// Lends a row's pixels.
+  @inline(__always)
+  borrowing func withRow(_ row: Int, _ body: (_ pixels: UnsafeMutablePointer<UInt8>) -> Void) {
+    unsafe body(start + row &* stride)
+  }
+
   /// The level of a pixel.
   @inline(__always)
   borrowing func level(_ row: Int, _ column: Int) -> UInt8 { unsafe start[row &* stride &+ column] }

@@ -1,3 +1,5 @@
+import CKernels
+
 /// A row of pixels of 16 × 16 samples each, of which those inside of anything are set.
 ///
 /// The samples of a pixel lie on 16 lines. They are moved along each line by another 256th of a
@@ -6,104 +8,147 @@
   /// Lines in a pixel, and samples on a line.
   static let count = 1 << bits
   static let bits = 4
+  /// Bits behind the point of places along a line, besides those of samples.
+  private static let placeBits = 24
 
-  private var words: UnsafeMutablePointer<UInt64>
-  /// Words of a line: each has the samples of four pixels.
-  private(set) var stride = 0
+  /// Of each pixel a number for each line, in which each sample has a bit.
+  private var samples: UnsafeMutablePointer<UInt16>
+  /// A bit for each pixel of which any sample is set.
+  private var touched: UnsafeMutablePointer<UInt64>
+  private var capacity = 0
+  private var columns = 0..<0
+  private let isWide: Bool
 
   /// No pixels yet.
-  init() { unsafe words = .allocate(capacity: 0) }
+  ///
+  /// - Parameter isWide: True when ``WideKernels`` are used where they can be.
+  init(isWide: Bool = WideKernels.areAvailable) {
+    unsafe samples = .allocate(capacity: 0)
+    unsafe touched = .allocate(capacity: 0)
+    self.isWide = isWide
+  }
 
-  deinit { unsafe words.deallocate() }
+  deinit {
+    unsafe samples.deallocate()
+    unsafe touched.deallocate()
+  }
 
-  /// Makes sure that there are enough pixels; none of their samples are set.
-  func prepare(width: Int) {
-    // Two words are counted at a time.
-    let stride = (width + 7) / 8 * 2
-    guard stride > self.stride else { return }
-    unsafe words.deallocate()
-    unsafe words = .allocate(capacity: stride * Self.count)
-    unsafe words.initialize(repeating: 0, count: stride * Self.count)
-    self.stride = stride
+  /// Becomes a row of some pixels; none of their samples are set.
+  func prepare(_ columns: Range<Int>) {
+    self.columns = columns
+    let words = (columns.count + 63) / 64
+    guard words > capacity else { return }
+    unsafe samples.deallocate()
+    unsafe touched.deallocate()
+    capacity = words
+    unsafe samples = .allocate(capacity: words * 64 * Self.count)
+    unsafe samples.initialize(repeating: 0, count: words * 64 * Self.count)
+    unsafe touched = .allocate(capacity: words)
+    unsafe touched.initialize(repeating: 0, count: words)
   }
 
   /// How far the samples of a line lie behind a pixel's left side and its 16ths, in 4096ths of a
   /// pixel.
   @inline(__always)
-  static func offset(ofLine line: Int) -> Int {
+  private static func offset(ofLine line: Int) -> Int {
     // The bits of its number in reverse: lines side by side are far apart.
     let reversed = (line & 1) << 3 | (line & 2) << 1 | (line & 4) >> 1 | (line & 8) >> 3
     return reversed << 4 | 8
   }
 
-  /// Sets the samples of a line from one to before another one, within the pixels.
-  @inline(__always)
-  func set(_ line: Int, _ start: Int, _ end: Int) {
-    guard start < end else { return }
-    let row = unsafe words + line &* stride
-    let (first, last) = (start >> 6, (end &- 1) >> 6)
-    let head = UInt64.max &<< UInt64(start & 63)
-    let tail = UInt64.max &>> UInt64(63 &- (end &- 1) & 63)
-    if first == last {
-      unsafe row[first] |= head & tail
-    } else {
-      unsafe row[first] |= head
-      for word in first &+ 1..<last { unsafe row[word] = .max }
-      unsafe row[last] |= tail
-    }
-  }
+  // MARK: Setting
 
-  /// Writes the part of each pixel's samples that is set, in 255ths, and clears them.
-  func write(_ row: Int, width: Int, to rows: borrowing AlphaRows) {
-    var word = 0
-    while word * 4 < width {
-      let levels = levels(at: word)
-      let first = word &* 4
-      for i in 0..<min(8, width &- first) { rows.set(row, first &+ i, levels[i]) }
-      word &+= 2
-    }
-  }
-
-  /// The levels of eight pixels, whose samples are then cleared.
-  @inline(__always)
-  private func levels(at word: Int) -> SIMD8<UInt8> {
-    var any = SIMD2<UInt64>()
-    // Sums of bits: those of ones, twos, fours and eights.
-    var (ones, twos, fours, eights) = (any, any, any, any)
-    var last = any
-    for line in 0..<Self.count {
-      let place = unsafe words + (line &* stride &+ word)
-      let bits = unsafe SIMD2(place[0], place[1])
-      unsafe place[0] = 0
-      unsafe place[1] = 0
-      any |= bits
-      if line == 15 {
-        last = bits
-      } else {
-        let carry1 = ones & bits
-        ones ^= bits
-        let carry2 = twos & carry1
-        twos ^= carry1
-        let carry4 = fours & carry2
-        fours ^= carry2
-        eights ^= carry4
+  /// Sets the samples that lie in any of some polygons.
+  ///
+  /// - Parameters:
+  ///   - polygons: The polygons.
+  ///   - sides: The sides of all of them.
+  ///   - row: The row.
+  func set(_ polygons: [kernel_polygon], _ sides: [kernel_polygon_side], row: Int) {
+    unsafe polygons.withUnsafeBufferPointer { polygons in
+      unsafe sides.withUnsafeBufferPointer { sides in
+        if isWide {
+          unsafe kernel_set_samples(
+            samples, touched, Int32(columns.lowerBound), Int32(columns.count), Int32(row),
+            sides.baseAddress, polygons.baseAddress, polygons.count)
+          return
+        }
+        for i in 0..<polygons.count {
+          let polygon = unsafe polygons[i]
+          let first = Int(polygon.first_side)
+          unsafe set(
+            UnsafeBufferPointer(rebasing: sides[first..<first + Int(polygon.side_count)]),
+            row: row)
+        }
       }
     }
-    guard any != SIMD2() else { return SIMD8() }
-    let bytes =
-      Self.counts(ones) &+ Self.counts(last) &+ Self.counts(twos) &<< 1
-      &+ Self.counts(fours) &<< 2 &+ Self.counts(eights) &<< 3
-    let pairs = unsafe unsafeBitCast(bytes, to: SIMD8<UInt16>.self)
-    let sums = (pairs & 255) &+ pairs &>> 8
-    // 255/256 of it, rounded.
-    return SIMD8(truncatingIfNeeded: sums &- (sums &+ 127) &>> 8)
   }
 
-  /// How many bits of each byte are set.
+  /// Sets the samples that lie in a polygon, as the kernel does.
+  private func set(_ sides: UnsafeBufferPointer<kernel_polygon_side>, row: Int) {
+    for line in row << Self.bits..<(row + 1) << Self.bits {
+      var (start, end) = (Int.max, Int.min)
+      for i in 0..<sides.count {
+        let side = unsafe sides[i]
+        guard side.first <= line, side.last >= line else { continue }
+        let place = side.place &+ (Int64(line) &- Int64(side.first)) &* side.slope
+        if side.is_end { end = sample(place, line) } else { start = sample(place, line) }
+      }
+      if start < end { set(line & (Self.count - 1), start, end) }
+    }
+  }
+
+  /// The first sample of a line at or behind a place, within the pixels.
   @inline(__always)
-  private static func counts(_ bits: SIMD2<UInt64>) -> SIMD2<UInt64> {
-    let pairs = bits &- (bits &>> 1 & 0x5555_5555_5555_5555)
-    let nibbles = (pairs & 0x3333_3333_3333_3333) &+ (pairs &>> 2 & 0x3333_3333_3333_3333)
-    return (nibbles &+ nibbles &>> 4) & 0x0F0F_0F0F_0F0F_0F0F
+  private func sample(_ place: Int64, _ line: Int) -> Int {
+    let offset = Self.offset(ofLine: line & (Self.count - 1)) << 16
+    let sample = (Int(place) &- offset &+ (1 << Self.placeBits) &- 1) >> Self.placeBits
+    return min(max(sample &- columns.lowerBound << Self.bits, 0), columns.count << Self.bits)
+  }
+
+  /// Sets the samples of a line from one to before another one.
+  @inline(__always)
+  private func set(_ line: Int, _ start: Int, _ end: Int) {
+    let (first, last) = (start >> Self.bits, (end &- 1) >> Self.bits)
+    let head = UInt16.max &<< UInt16(start & 15)
+    let tail = UInt16.max &>> UInt16(15 &- (end &- 1) & 15)
+    for pixel in first...last {
+      let bits = (pixel == first ? head : .max) & (pixel == last ? tail : .max)
+      unsafe samples[pixel &* Self.count &+ line] |= bits
+      unsafe touched[pixel >> 6] |= 1 &<< UInt64(pixel & 63)
+    }
+  }
+
+  // MARK: Counting
+
+  /// Writes the part of each pixel's samples that is set, in 255ths, and clears them.
+  func write(_ row: Int, to rows: borrowing AlphaRows) {
+    if isWide {
+      unsafe rows.withRow(row) {
+        unsafe kernel_take_samples($0, columns.count, samples, touched)
+      }
+      return
+    }
+    rows.fill(row, 0, columns.count, with: 0)
+    for word in 0..<(columns.count + 63) / 64 {
+      var left = unsafe touched[word]
+      unsafe touched[word] = 0
+      while left != 0 {
+        let pixel = word &<< 6 &+ left.trailingZeroBitCount
+        left &= left &- 1
+        rows.set(row, pixel, level(ofPixel: pixel))
+      }
+    }
+  }
+
+  /// The level of a pixel, whose samples are then cleared.
+  private func level(ofPixel pixel: Int) -> UInt8 {
+    var sum = 0
+    for i in pixel &* Self.count..<(pixel &+ 1) &* Self.count {
+      sum &+= unsafe samples[i].nonzeroBitCount
+      unsafe samples[i] = 0
+    }
+    // 255/256 of it, rounded.
+    return UInt8(truncatingIfNeeded: sum &- (sum &+ 127) >> 8)
   }
 }
