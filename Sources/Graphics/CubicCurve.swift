@@ -70,6 +70,19 @@ public struct CubicCurve: Hashable, Sendable {
       control2: blossom(a, b, b), end: b == 1 ? end : blossom(b, b, b))
   }
 
+  /// The parts up to the middle parameter and from there on.
+  package var halves: (CubicCurve, CubicCurve) {
+    let (a, b, c) = (
+      (start + control1) * 0.5, (control1 + control2) * 0.5, (control2 + end) * 0.5
+    )
+    let (d, e) = ((a + b) * 0.5, (b + c) * 0.5)
+    let middle = (d + e) * 0.5
+    return (
+      CubicCurve(start: start, control1: a, control2: d, end: middle),
+      CubicCurve(start: middle, control1: e, control2: c, end: end)
+    )
+  }
+
   /// The length of the control polygon, which the curve never exceeds.
   var polygonLength: Double {
     (control1 - start).length + (control2 - control1).length + (end - control2).length

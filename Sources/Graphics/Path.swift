@@ -73,6 +73,9 @@ public struct Path: Hashable, Sendable {
     subpathStart = other.subpathStart
   }
 
+  /// Makes room for elements that are about to be added.
+  mutating func reserve(_ count: Int) { elements.reserveCapacity(elements.count + count) }
+
   /// Gives a segment a subpath to be in: after a close a new one starts with a move of its own.
   ///
   /// False when there was no point at all and the segment became that move.
@@ -81,7 +84,7 @@ public struct Path: Hashable, Sendable {
       move(to: point)
       return false
     }
-    if elements.last == .close { move(to: current) }
+    if case .close = elements.last { move(to: current) }
     return true
   }
 

@@ -73,6 +73,11 @@ extension PathMeasure {
   /// At this number they are far below a pixel on any canvas, or the path is far longer than one.
   public static let dashLimit = 100_000
 
+  /// How many dashes all of the path has, about.
+  package func dashCount(_ pattern: DashPattern) -> Double {
+    length / pattern.period * Double(pattern.lengths.count / 2)
+  }
+
   /// The part of the path between two parts of its length, cut into dashes.
   ///
   /// The pattern is anchored at the start of each subpath, whether or not that is left, so dashes
@@ -85,13 +90,27 @@ extension PathMeasure {
   /// - Returns: One open subpath for each dash; where the last dash of a whole closed subpath meets
   ///   its first they are one. More than ``dashLimit`` dashes are a solid line instead.
   public func dashed(_ pattern: DashPattern, from start: Double = 0, to end: Double = 1) -> Path {
+    var tables = ArcLengthTables()
+    return dashed(pattern, from: start, to: end, keeping: &tables)
+  }
+
+  /// The same, with tables that are kept for the next time.
+  package func dashed(
+    _ pattern: DashPattern, from start: Double, to end: Double,
+    keeping tables: inout ArcLengthTables
+  ) -> Path {
     let parts = parts(from: start, to: end)
-    let expected = length / pattern.period * Double(pattern.lengths.count / 2)
-    guard expected < Double(Self.dashLimit) else { return trimmed(from: start, to: end) }
+    guard dashCount(pattern) < Double(Self.dashLimit) else { return trimmed(from: start, to: end) }
     var result = Path()
+    // A move and a line for each, and a line for each corner.
+    let share = min(max(end - start, 0), 1)
+    result.reserve(2 * Int(saturating: dashCount(pattern) * share) + path.elements.count)
     for (subpath, range) in parts {
       var dashes = pattern.dashes(in: range)
-      var parameters = SegmentParameters()
+      let usesTables = SegmentParameters.areMany(2 * dashes.count, of: subpath)
+      var parameters =
+        usesTables ? SegmentParameters(of: subpath, taking: &tables) : SegmentParameters()
+      defer { if usesTables { parameters.give(backOf: subpath, to: &tables) } }
       let isWhole = range.lowerBound == 0 && range.upperBound == subpath.length
       if subpath.subpath.isClosed, isWhole, dashes.count > 1, let first = dashes.first,
         let last = dashes.last, first.lowerBound == 0, last.upperBound == subpath.length

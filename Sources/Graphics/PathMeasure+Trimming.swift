@@ -110,8 +110,8 @@ extension PathMeasure.MeasuredSubpath {
       return
     }
     var needsMove = !joining
-    for piece in pieces(of: range, resolution: resolution, &parameters) {
-      let segment = subpath.segments[piece.segment].trimmed(from: piece.start, to: piece.end)
+    visitPieces(of: range, resolution: resolution, &parameters) { index, from, to in
+      let segment = subpath.segments[index].trimmed(from: from, to: to)
       if needsMove { path.move(to: segment.start) }
       needsMove = false
       path.add(segment)
@@ -122,8 +122,21 @@ extension PathMeasure.MeasuredSubpath {
   fileprivate func pieces(
     of range: ClosedRange<Double>, resolution: Double, _ parameters: inout SegmentParameters
   ) -> [PathMeasure.Piece] {
-    guard !ends.isEmpty else { return [] }
     var pieces: [PathMeasure.Piece] = []
+    visitPieces(of: range, resolution: resolution, &parameters) { index, from, to in
+      pieces.append(PathMeasure.Piece(segment: index, start: from, end: to))
+    }
+    return pieces
+  }
+
+  /// Tells of each segment between two lengths, or of the part of it, from and to which parameters
+  /// it goes.
+  @inline(__always)
+  private func visitPieces(
+    of range: ClosedRange<Double>, resolution: Double, _ parameters: inout SegmentParameters,
+    _ visit: (_ segment: Int, _ from: Double, _ to: Double) -> Void
+  ) {
+    guard !ends.isEmpty else { return }
     for index in segmentIndex(atLength: range.lowerBound)..<ends.count {
       let (start, end) = (start(of: index), ends[index])
       if start >= range.upperBound { break }
@@ -131,18 +144,14 @@ extension PathMeasure.MeasuredSubpath {
       guard to - from > resolution else { continue }
       let segment = subpath.segments[index]
       let length = end - start
-      pieces.append(
-        PathMeasure.Piece(
-          segment: index,
-          start: from == start
-            ? 0
-            : parameters.parameter(
-              atLength: from - start, of: segment, at: index, length: length),
-          end: to == end
-            ? 1
-            : parameters.parameter(
-              atLength: to - start, of: segment, at: index, length: length)))
+      visit(
+        index,
+        from == start
+          ? 0
+          : parameters.parameter(atLength: from - start, of: segment, at: index, length: length),
+        to == end
+          ? 1
+          : parameters.parameter(atLength: to - start, of: segment, at: index, length: length))
     }
-    return pieces
   }
 }

@@ -145,4 +145,23 @@ import Testing
         "dash \(i) from \(dash.start) to \(last.end), wanted \(start) to \(end)")
     }
   }
+
+  @Test func `tables that are kept change no dash`() {
+    var path = Path()
+    for curve in Self.curves {
+      path.move(to: curve.start)
+      path.addCurve(to: curve.end, control1: curve.control1, control2: curve.control2)
+      path.addLine(to: Point(x: 7, y: 9))
+      path.addCurve(to: curve.start, control1: curve.control2, control2: curve.control1)
+    }
+    let measure = PathMeasure(path)
+    var tables = ArcLengthTables()
+    for (phase, start, end) in [(0.0, 0.0, 1.0), (3, 0.2, 0.9), (0, 0.6, 0.61), (1, 0, 1)] {
+      for length in [2.0, 90, 5] {
+        guard let pattern = DashPattern(lengths: [length], phase: phase) else { continue }
+        let kept = measure.dashed(pattern, from: start, to: end, keeping: &tables)
+        #expect(kept == measure.dashed(pattern, from: start, to: end))
+      }
+    }
+  }
 }

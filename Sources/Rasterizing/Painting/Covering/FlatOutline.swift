@@ -37,6 +37,25 @@ struct FlatOutline {
     close(from: start)
   }
 
+  /// Adds a closed polygon of four corners under a map to pixels.
+  @inline(__always)
+  mutating func add(
+    quadrilateral points: (Point, Point, Point, Point), under map: AffineTransform
+  ) {
+    let start = corners.count
+    add(map.apply(to: points.0))
+    add(map.apply(to: points.1))
+    add(map.apply(to: points.2))
+    add(map.apply(to: points.3))
+    close(from: start)
+  }
+
+  /// Makes room for some polygons of four corners.
+  mutating func reserve(polygons count: Int) {
+    contours.reserveCapacity(count)
+    corners.reserveCapacity(4 * count)
+  }
+
   /// The outline of a path under a map to pixels.
   init(_ path: Path, map: AffineTransform) {
     // A short path's curves have many chords each where they are large.

@@ -72,12 +72,15 @@ extension FramePlanner {
     guard
       let box = LayerGeometry.strokeBox(of: drawn, style: style, reach: geometry.reach(style))
     else { return }
-    let outline = geometry.outline(properties, drawn: drawn, style: style, map: planned.map)
+    let isTakenApart = geometry.isTakenApart(properties)
+    let outline =
+      isTakenApart
+      ? nil : geometry.outline(properties, drawn: drawn, style: style, map: planned.map)
     try take((outline ?? drawn).elements.count, of: .drawnElements, for: planned)
     var coverage = DrawingStep.Coverage.stroke(drawn, planned.map, style)
     if let outline {
       coverage = .fill(outline, planned.map, .nonZero)
-    } else if properties.lineDashPattern.isEmpty, geometry.suitsPieces {
+    } else if isTakenApart {
       coverage = .pieces(StrokePieces(drawn, map: planned.map, style: style))
     }
     add(

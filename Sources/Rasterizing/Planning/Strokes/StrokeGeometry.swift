@@ -6,8 +6,8 @@ import LayerModel
 final class StrokeGeometry {
   let path: Path
   private(set) lazy var measure = PathMeasure(path)
-  /// True when its line is taken apart, whichever part of it is drawn.
-  private(set) lazy var suitsPieces = StrokePieces.suits(path)
+  private lazy var suitsPieces = StrokePieces.suits(path)
+  private var tables = ArcLengthTables()
   /// The outline that was asked for last, for lines of one width and scale.
   private var kept: (width: Double, allowed: Double, outline: StrokeOutline?)?
 
@@ -23,13 +23,22 @@ final class StrokeGeometry {
     let start = properties.strokeStart
     let end = properties.strokeEnd
     guard start < min(end, 1), end > max(start, 0) else { return Path() }
-    let pattern = properties.lineDashPattern
-    if !pattern.isEmpty,
-      let dashes = DashPattern(lengths: pattern, phase: properties.lineDashPhase)
-    {
-      return measure.dashed(dashes, from: start, to: end)
+    if let dashes = Self.dashes(properties) {
+      return measure.dashed(dashes, from: start, to: end, keeping: &tables)
     }
     return start <= 0 && end >= 1 ? path : measure.trimmed(from: start, to: end)
+  }
+
+  private static func dashes(_ properties: LayerProperties) -> DashPattern? {
+    let pattern = properties.lineDashPattern
+    return pattern.isEmpty
+      ? nil : DashPattern(lengths: pattern, phase: properties.lineDashPhase)
+  }
+
+  /// True when its line is taken apart, whichever part of it is drawn.
+  func isTakenApart(_ properties: LayerProperties) -> Bool {
+    guard let dashes = Self.dashes(properties) else { return suitsPieces }
+    return StrokePieces.suits(dashes: measure.dashCount(dashes), of: path)
   }
 
   /// The outline of what is drawn, to be filled by the non-zero rule, or `nil` when Cairo has to
