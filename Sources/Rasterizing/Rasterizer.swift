@@ -113,7 +113,9 @@ public final class Rasterizer {
         // A context in which something was refused paints no more: another one goes on behind it.
         try CairoSurface.painting(rows: rows, of: &pixmap) { (surface) throws(RasterError) in
           let context = try CairoContext(target: surface, x: 0, y: rows.lowerBound)
-          if first == 0 { context.clear(to: background?.clamped ?? .clear) }
+          if first == 0 {
+            painter.clear(box, to: background?.clamped ?? .clear, with: context)
+          }
           next = try painter.paint(from: first, in: box, with: context)
         }
       }

@@ -262,6 +262,17 @@ import LayerModel
     unsafe cairo_set_operator(raw, CAIRO_OPERATOR_OVER)
   }
 
+  /// Makes every pixel of some rectangles a colour.
+  borrowing func clear(_ parts: [PixelRect], to color: Color) {
+    unsafe cairo_set_operator(raw, CAIRO_OPERATOR_SOURCE)
+    setSource(color, alpha: 1)
+    for part in parts {
+      setPath(part.rect)
+      unsafe cairo_fill(raw)
+    }
+    unsafe cairo_set_operator(raw, CAIRO_OPERATOR_OVER)
+  }
+
   /// Multiplies every pixel by an opacity.
   borrowing func multiply(by opacity: Double) {
     unsafe cairo_set_operator(raw, CAIRO_OPERATOR_DEST_IN)

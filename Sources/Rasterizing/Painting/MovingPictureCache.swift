@@ -25,6 +25,29 @@ final class MovingPictureCache<Slot: Hashable, Key> {
     return found.shown
   }
 
+  /// A part of the picture that is kept in a slot, which may have moved; `nil` when it has to be
+  /// made.
+  ///
+  /// - Parameters:
+  ///   - slot: The place under which it is kept.
+  ///   - extents: The pixels of the canvas that are shown.
+  ///   - move: From the picture's own coordinates to the canvas's.
+  ///   - renewing: The key of the same picture there, or `nil` when it is another one.
+  /// - Returns: The part.
+  /// - Throws: `RasterError` when Cairo refuses it.
+  func found(
+    _ slot: Slot, showing extents: PixelRect, movedBy move: (x: Int, y: Int),
+    renewing: (Key) -> Key?
+  ) throws(RasterError) -> Picture? {
+    guard let old = kept[slot],
+      old.whole.extents.contains(extents.movedBy(x: -move.x, y: -move.y)),
+      let key = renewing(old.key)
+    else { return nil }
+    let shown = try Picture(extents, of: old.whole, movedBy: move)
+    kept[slot] = Kept(key: key, whole: old.whole, shown: shown)
+    return shown
+  }
+
   /// A part of a picture, which is kept or made.
   ///
   /// - Parameters:

@@ -24,12 +24,14 @@ final class PlanPainter {
   /// Outlines of many elements in pixels, by the steps that they are of.
   private var outlines: [StepRefusal.Place: FlatOutline] = [:]
   private var gradients: [Picture?]
+  private let hidden: HiddenPixels
 
   init(
     plan: DrawingPlan, images: ImageStore, pool: PixelMemoryPool, caches: PictureCaches,
     refusedLayers: Set<String>
   ) {
     self.plan = plan
+    hidden = HiddenPixels(plan.steps)
     self.refusedLayers = refusedLayers
     self.images = images
     self.pool = pool
@@ -47,6 +49,21 @@ final class PlanPainter {
 
   deinit {
     for number in groups.indices { letGo(number) }
+  }
+
+  /// Makes pixels the background's, but for some that are painted over as a whole.
+  ///
+  /// - Parameters:
+  ///   - box: The pixels that the context has.
+  ///   - background: The background.
+  ///   - context: What to paint with.
+  func clear(_ box: PixelRect, to background: Color, with context: borrowing CairoContext) {
+    let hole = hidden.pixels(behind: -1, in: box)
+    if hole.isEmpty {
+      context.clear(to: background)
+    } else {
+      context.clear(box.parts(around: hole), to: background)
+    }
   }
 
   /// Paints everything from a step on that touches some pixels.
@@ -173,8 +190,7 @@ final class PlanPainter {
       context.stroke(style, map: map)
       return
     case .mask(let number):
-      let picture = try groupPicture(number)
-      context.mask(picture.surface, x: picture.extents.minX, y: picture.extents.minY)
+      mask(step, with: try groupPicture(number), in: rows, to: context)
       return
     case .area(let path, let map, let rule):
       precondition(alpha == 1, "colours have their alpha in themselves")
@@ -214,6 +230,25 @@ final class PlanPainter {
       context.saving {
         context.clip(rule)
         context.paint(alpha: alpha)
+      }
+    }
+  }
+
+  /// Paints through a picture's alpha, but not behind what hides it.
+  private func mask(
+    _ step: DrawingStep, with picture: Picture, in rows: Range<Int>,
+    to context: borrowing CairoContext
+  ) {
+    let (x, y) = (picture.extents.minX, picture.extents.minY)
+    let part = step.extents.intersection(PixelRect(x: step.extents.columns, y: rows))
+    let hole =
+      place.group == nil ? hidden.pixels(behind: place.index, in: part) : PixelRect.empty
+    guard !hole.isEmpty else { return context.mask(picture.surface, x: x, y: y) }
+    for part in part.parts(around: hole) {
+      context.saving {
+        context.setPath(part.rect)
+        context.clip()
+        context.mask(picture.surface, x: x, y: y)
       }
     }
   }
@@ -271,7 +306,9 @@ final class PlanPainter {
       guard groups[number] == nil, failedGroups[number] == nil, !needed.contains(number) else {
         continue
       }
-      if let blurred = BlurredGroup(number, of: plan), let kept = caches.blurred.found(blurred) {
+      if let blurred = BlurredGroup(number, of: plan),
+        let kept = try caches.blurred.found(blurred)
+      {
         groups[number] = kept
         continue
       }

@@ -21,8 +21,24 @@ final class BlurCache {
   }
 
   /// The picture that is kept for a group, or `nil` when its source has to be painted.
-  func found(_ group: BlurredGroup) -> Picture? {
-    kept.found(group.slot) { $0.group.isSamePicture(as: group) }
+  ///
+  /// - Throws: `RasterError` when Cairo refuses it.
+  func found(_ group: BlurredGroup) throws(RasterError) -> Picture? {
+    if let same = kept.found(group.slot, { $0.group.isSamePicture(as: group) }) { return same }
+    guard let blur = group.plan.groups[group.number].blur else { return nil }
+    return try kept.found(
+      group.slot, showing: group.plan.groups[group.number].extents, movedBy: Self.move(of: blur)
+    ) { old in
+      guard old.gaussian == blur.gaussian.withoutWholeShift, group.isSameElsewhere(as: old.group)
+      else { return nil }
+      return Key(group: group, gaussian: old.gaussian, source: old.source)
+    }
+  }
+
+  /// From coordinates in which the source begins at 0 to the canvas's.
+  private static func move(of blur: DrawingGroup.Blur) -> (x: Int, y: Int) {
+    let shift = blur.gaussian.wholeShift
+    return (blur.source.minX + shift.x, blur.source.minY + shift.y)
   }
 
   /// The picture of a group whose source is painted.
@@ -38,9 +54,7 @@ final class BlurCache {
     of group: BlurredGroup, _ blur: DrawingGroup.Blur, madeOf source: Picture,
     _ extents: PixelRect
   ) throws(RasterError) -> Picture {
-    let (gaussian, shift) = (blur.gaussian.withoutWholeShift, blur.gaussian.wholeShift)
-    // In its own coordinates the source begins at 0.
-    let move = (x: blur.source.minX + shift.x, y: blur.source.minY + shift.y)
+    let (gaussian, move) = (blur.gaussian.withoutWholeShift, Self.move(of: blur))
     return try kept.picture(
       group.slot, Key(group: group, gaussian: gaussian, source: source), showing: extents,
       movedBy: move
@@ -80,5 +94,10 @@ struct BlurredGroup {
 
   func isSamePicture(as other: BlurredGroup) -> Bool {
     plan.isSamePicture(group: number, as: other.number, of: other.plan)
+  }
+
+  /// True when its source is the same as another's, moved by whole pixels.
+  func isSameElsewhere(as other: BlurredGroup) -> Bool {
+    plan.isSameSourceElsewhere(group: number, as: other.number, of: other.plan)
   }
 }

@@ -14,6 +14,8 @@ struct FlatOutline {
 
   private(set) var contours: [Contour] = []
   private(set) var corners: [Corner] = []
+  /// How far corners that are added are moved, in coordinates of the grid.
+  private var shift = (x: 0, y: 0)
 
   /// A corner's coordinates.
   struct Corner {
@@ -57,9 +59,13 @@ struct FlatOutline {
   }
 
   /// The outline of a path under a map to pixels.
+  ///
+  /// Elsewhere by whole pixels it is the same to the last coordinate.
   init(_ path: Path, map: AffineTransform) {
     // A short path's curves have many chords each where they are large.
     corners.reserveCapacity(path.elements.count * 8 + min(path.elements.count, 32) * 24)
+    let (whole, map) = map.wholeTranslation
+    shift = (whole.x << CoverageGrid.bits, whole.y << CoverageGrid.bits)
     var (start, last) = (0, Point.zero)
     for element in path.elements {
       switch element {
@@ -115,7 +121,9 @@ struct FlatOutline {
 
   private mutating func add(_ point: Point) {
     corners.append(
-      Corner(x: CoverageGrid.coordinate(point.x), y: CoverageGrid.coordinate(point.y)))
+      Corner(
+        x: CoverageGrid.coordinate(point.x) &+ shift.x,
+        y: CoverageGrid.coordinate(point.y) &+ shift.y))
   }
 
   private mutating func add(_ curve: CubicCurve) {
@@ -142,7 +150,8 @@ struct FlatOutline {
           let t = Double(i) * h
           let point = ((cube * t + square) * t + linear) * t + rest
           unsafe corners[start &+ i &- 1] = Corner(
-            x: CoverageGrid.coordinate(point.x), y: CoverageGrid.coordinate(point.y))
+            x: CoverageGrid.coordinate(point.x) &+ shift.x,
+            y: CoverageGrid.coordinate(point.y) &+ shift.y)
         }
       }
     }
@@ -177,6 +186,16 @@ struct FlatOutline {
     return Contour(
       corners: numbers, top: firstRow, bottom: top < bottom ? lastRow : firstRow - 1,
       left: left >> CoverageGrid.bits, right: right >> CoverageGrid.bits)
+  }
+}
+
+extension AffineTransform {
+  /// The whole pixels of its translation, and the map without them; none of those that are far more
+  /// than any canvas has.
+  var wholeTranslation: (whole: (x: Int, y: Int), rest: AffineTransform) {
+    let (x, y) = (tx.rounded(.down), ty.rounded(.down))
+    guard abs(x) < 65_536, abs(y) < 65_536 else { return ((0, 0), self) }
+    return ((Int(x), Int(y)), AffineTransform(a: a, b: b, c: c, d: d, tx: tx - x, ty: ty - y))
   }
 }
 

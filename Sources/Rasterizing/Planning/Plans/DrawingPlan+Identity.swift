@@ -51,4 +51,42 @@ extension DrawingPlan {
     }
     return true
   }
+
+  /// True when what is blurred to a group's picture is the same as another's, moved by whole pixels
+  /// with it; false makes no promise.
+  ///
+  /// - Complexity: O(steps of the group, and their outlines).
+  func isSameSourceElsewhere(group: Int, as other: Int, of plan: DrawingPlan) -> Bool {
+    let (a, b) = (groups[group], plan.groups[other])
+    guard let source = a.blur?.source, let old = b.blur?.source else { return false }
+    let move = (x: source.minX - old.minX, y: source.minY - old.minY)
+    guard old.movedBy(x: move.x, y: move.y) == source, a.content == b.content,
+      a.opacity == b.opacity, a.isPaintedPlainly, b.isPaintedPlainly,
+      a.steps.count == b.steps.count
+    else { return false }
+    return zip(a.steps, b.steps).allSatisfy { $0.isSame(as: $1, movedBy: move) }
+  }
+}
+
+extension DrawingGroup {
+  /// True when nothing but its steps and its blur makes its picture.
+  fileprivate var isPaintedPlainly: Bool {
+    tint == nil && sprites == nil && warp == nil && filtering == nil
+  }
+}
+
+extension DrawingStep {
+  /// True when it paints the same colour through the same measured outline as another step, moved
+  /// by whole pixels.
+  fileprivate func isSame(as old: DrawingStep, movedBy move: (x: Int, y: Int)) -> Bool {
+    guard alpha == old.alpha, clip == nil, old.clip == nil, isBounded == old.isBounded,
+      operation == old.operation, paint == old.paint, paint.isColor,
+      old.extents.movedBy(x: move.x, y: move.y) == extents,
+      case .area(let path, let map, let rule) = coverage,
+      case .area(let oldPath, let oldMap, let oldRule) = old.coverage, rule == oldRule
+    else { return false }
+    let (own, other) = (map.wholeTranslation, oldMap.wholeTranslation)
+    return own.rest == other.rest && own.whole.x - other.whole.x == move.x
+      && own.whole.y - other.whole.y == move.y && path == oldPath
+  }
 }

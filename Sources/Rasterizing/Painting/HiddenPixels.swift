@@ -1,0 +1,67 @@
+import Graphics
+import LayerModel
+
+/// The pixels that steps of a plan cover with an opaque colour, whatever is behind them.
+///
+/// What is painted there before makes no difference, and may be left out.
+struct HiddenPixels {
+  /// Rectangles of fewer pixels are painted over as quickly.
+  private static let fewestPixels = 1 << 14
+
+  private let covers: [(step: Int, pixels: PixelRect)]
+
+  init(_ steps: [DrawingStep]) {
+    covers = steps.enumerated().flatMap { i, step in
+      step.extents.area < Self.fewestPixels
+        ? [] : step.coveredPixels.filter { $0.area >= Self.fewestPixels }.map { (i, $0) }
+    }
+  }
+
+  /// The pixels of a box that are hidden behind later steps: a rectangle, which may be empty.
+  ///
+  /// - Parameters:
+  ///   - step: The number of the step that they are hidden from; −1 for the background.
+  ///   - box: The box.
+  /// - Returns: The largest rectangle that one step hides.
+  func pixels(behind step: Int, in box: PixelRect) -> PixelRect {
+    covers.lazy.filter { $0.step > step }.map { $0.pixels.intersection(box) }
+      .max { $0.area < $1.area } ?? .empty
+  }
+}
+
+extension DrawingStep {
+  /// Rectangles of pixels whose colour is the step's when it is painted.
+  fileprivate var coveredPixels: [PixelRect] {
+    guard case .color(let color) = paint, color.alpha >= 1, alpha >= 1, operation == .normal,
+      clip == nil
+    else { return [] }
+    let rects: [Rect]
+    switch coverage {
+    case .rect(let rect): rects = [rect]
+    case .area(let path, let map, _) where map.isAxisAligned: rects = path.insides(under: map)
+    default: return []
+    }
+    return rects.compactMap { PixelRect(wellInside: $0)?.intersection(extents) }
+  }
+}
+
+extension PixelRect {
+  /// The pixels that lie inside a rectangle by a pixel at least; `nil` where there are none.
+  fileprivate init?(wellInside rect: Rect) {
+    func pixel(_ value: Double) -> Int { Self.limited(value) }
+    let (left, right) = (pixel(rect.minX.rounded(.up)) + 1, pixel(rect.maxX.rounded(.down)) - 1)
+    let (top, bottom) = (pixel(rect.minY.rounded(.up)) + 1, pixel(rect.maxY.rounded(.down)) - 1)
+    guard left < right, top < bottom else { return nil }
+    self.init(x: left..<right, y: top..<bottom)
+  }
+
+  /// All of it but a part: none, or up to four rectangles.
+  func parts(around part: PixelRect) -> [PixelRect] {
+    let hole = intersection(part)
+    guard !hole.isEmpty else { return isEmpty ? [] : [self] }
+    return [
+      PixelRect(x: columns, y: minY..<hole.minY), PixelRect(x: minX..<hole.minX, y: hole.rows),
+      PixelRect(x: hole.maxX..<maxX, y: hole.rows), PixelRect(x: columns, y: hole.maxY..<maxY),
+    ].filter { !$0.isEmpty }
+  }
+}
