@@ -79,10 +79,24 @@ import Testing
 
   // MARK: Time
 
-  /// A scene whose one picture takes minutes: nothing in it looks at a cancellation.
+  /// A scene whose one picture takes minutes: copies of an outline that crosses itself thousands of
+  /// times, each a little beside the last.
+  ///
+  /// Nothing in a copy looks at a cancellation.
   private static let knot =
-    "inbetween: 1\ncanvas: {width: 2000, height: 2000}\nlayers: [{type: shape, frame: [0, 0, 2000, 2000], path: \"M0 0"
-    + String(repeating: "L1999 1999L1 0L0 1999L1998 3", count: 12_000) + "\"}]\n"
+    """
+    inbetween: 1
+    canvas: {width: 2000, height: 2000}
+    layers:
+      - type: replicator
+        frame: [0, 0, 2000, 2000]
+        instanceCount: 100
+        instanceTransform: [{translate: [0.01, 0.003]}]
+        sublayers:
+          - {type: shape, frame: [0, 0, 2000, 2000], path: "M0 0\(thread)"}
+
+    """
+  private static let thread = String(repeating: "L1999 1999L1 0L0 1999L1998 3", count: 12_000)
 
   @Test(arguments: [
     "still knot.yaml --at 0 -o a.png", "render knot.yaml -o a.mp4 -o b.gif --quiet",
@@ -94,7 +108,9 @@ import Testing
     let folder = try SceneFolder()
     try folder.write(Self.knot, to: "knot.yaml")
     let before = Set(try folder.contents(of: "."))
-    let limits = line.hasPrefix("sample") ? [] : ["--limit", "drawnPixels=100T"]
+    let limits =
+      line.hasPrefix("sample")
+      ? [] : ["--limit", "drawnPixels=100T", "--limit", "drawnElements=1G"]
     let run = try CommandRun(
       line.split(separator: " ").map(String.init) + ["--timeout", "1.5"] + limits, in: folder)
     #expect(run.status == 4)
