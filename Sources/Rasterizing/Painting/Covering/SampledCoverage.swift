@@ -1,5 +1,3 @@
-import CKernels
-
 /// Finds how much of each pixel lies in any of some convex polygons, by 256 samples.
 ///
 /// Where hundreds of polygons lie over one another that is faster than measuring. A pixel depends
@@ -18,14 +16,10 @@ enum SampledCoverage {
   ) {
     samples.prepare(pixels.columns)
     let sampled = SampledPolygons(polygons, reaching: pixels)
-    var open: [kernel_polygon] = []
-    var begun = 0
+    var open = SampledPolygons.Open()
     for row in pixels.rows {
-      open.removeAll { $0.last_row < row }
-      let next = sampled.begun[row - pixels.minY]
-      open += sampled.polygons[begun..<next]
-      begun = next
-      samples.set(open, sampled.sides, row: row)
+      open.goOn(to: row, from: pixels.minY, of: sampled)
+      samples.set(open, of: sampled, row: row)
       samples.write(row - pixels.minY, to: rows)
     }
   }

@@ -61,12 +61,12 @@ import CKernels
   /// Sets the samples that lie in any of some polygons.
   ///
   /// - Parameters:
-  ///   - polygons: The polygons.
-  ///   - sides: The sides of all of them.
+  ///   - open: The polygons that reach the row.
+  ///   - sampled: All polygons.
   ///   - row: The row.
-  func set(_ polygons: [kernel_polygon], _ sides: [kernel_polygon_side], row: Int) {
-    unsafe polygons.withUnsafeBufferPointer { polygons in
-      unsafe sides.withUnsafeBufferPointer { sides in
+  func set(_ open: SampledPolygons.Open, of sampled: SampledPolygons, row: Int) {
+    unsafe open.polygons.withUnsafeBufferPointer { polygons in
+      unsafe sampled.sides.withUnsafeBufferPointer { sides in
         if isWide {
           unsafe kernel_set_samples(
             samples, touched, Int32(columns.lowerBound), Int32(columns.count), Int32(row),

@@ -12,9 +12,28 @@ struct SampledPolygons {
 
   private(set) var sides: [kernel_polygon_side] = []
   /// Those whose first row comes first come first.
-  private(set) var polygons: [kernel_polygon] = []
+  private var polygons: [kernel_polygon] = []
   /// How many of the polygons begin in each row or before, from the row of the first pixel on.
-  private(set) var begun: [Int] = []
+  private var begun: [Int] = []
+
+  /// The polygons that reach a row, from row to row.
+  struct Open {
+    fileprivate(set) var polygons: [kernel_polygon] = []
+    private var begun = 0
+
+    /// Leaves out those that ended before a row, and adds those that begin in it.
+    ///
+    /// - Parameters:
+    ///   - row: The next row.
+    ///   - first: The first row of all.
+    ///   - sampled: All polygons.
+    mutating func goOn(to row: Int, from first: Int, of sampled: SampledPolygons) {
+      polygons.removeAll { $0.last_row < row }
+      let next = sampled.begun[row - first]
+      polygons += sampled.polygons[begun..<next]
+      begun = next
+    }
+  }
 
   /// The polygons that reach some pixels.
   ///
