@@ -13,6 +13,9 @@ struct Benchmarking {
       return try SamplingBenchmark.sampleTraced(frames: frames)
     }
     let wanted = CommandLine.arguments.dropFirst()
+    if wanted.first == SceneBenchmark.compiling, let file = wanted.dropFirst().first {
+      return try SceneBenchmark.printCompilingTime(of: file)
+    }
     if wanted.first == "load" {
       let tools = try Toolbox()
       defer { tools.removeFiles() }
