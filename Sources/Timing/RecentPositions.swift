@@ -1,12 +1,12 @@
-/// Where the maps of a ``TimeMapTable`` were at the instant that each was last asked for.
+/// The positions of the maps of one ``TimeMapTable``, each at the instant of its last evaluation.
 ///
 /// Tracks share maps, as layers that begin together do, so that a frame asks for most of them more
 /// than once.
 package struct RecentPositions: Sendable {
   struct Place: Sendable {
-    /// The bits of the instant; at first those of no number that is asked for.
+    /// The bits of the instant; at first those of a NaN.
     var instant = UInt64.max
-    /// Where the map was then; `nil` where it shows nothing.
+    /// The position; `nil` where the map shows nothing.
     var position: TimePosition?
   }
 

@@ -54,7 +54,7 @@ package struct TimeMapTable: Sendable {
     return maps.count - 1
   }
 
-  /// Forgets what only adding needs; a map that is added afterwards is a new one.
+  /// Releases the numbers by map; a map that is added afterwards is a new one.
   package mutating func finishAdding() { numbers = [:] }
 
   private mutating func add(_ links: [TimeMap.Link]) -> Places {

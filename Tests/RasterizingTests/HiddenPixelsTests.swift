@@ -7,7 +7,7 @@ import Testing
 
 @testable import Rasterizing
 
-/// What is painted over as a whole is left out before.
+/// Pixels that a later step paints over are left out, and the picture is the same.
 @Suite struct HiddenPixelsTests {
   @Test func `rectangles inside of outlines are known`() {
     let rect = Rect(x: 3, y: 5, width: 200, height: 100)

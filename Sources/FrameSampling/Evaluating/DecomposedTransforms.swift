@@ -40,7 +40,7 @@ struct DecomposedTransforms: Sendable {
     }
   }
 
-  /// Forgets what was written, for the next layer.
+  /// Begins a layer: no matrix is taken apart.
   mutating func begin() { written = [] }
 
   /// Puts the matrices together in the properties they belong to; one beyond all numbers leaves
@@ -94,7 +94,7 @@ struct DecomposedTransforms: Sendable {
     }
   }
 
-  /// The matrix of what was written; `nil` when nothing was.
+  /// A matrix put together from its parts; `nil` when it is not taken apart.
   func matrix(at place: Place) -> Transform? {
     guard hasParts(at: place) else { return nil }
     return switch place {
@@ -104,7 +104,7 @@ struct DecomposedTransforms: Sendable {
     }
   }
 
-  /// The numbers of a member as it was written; `nil` when none of the matrix was.
+  /// The numbers of a member among a matrix's parts; `nil` when it is not taken apart.
   func lanes(of member: AnimationKeyPath.Member, at place: Place) -> ValueLanes? {
     guard hasParts(at: place) else { return nil }
     return switch place {

@@ -37,7 +37,7 @@ public struct PresentationFrame: Hashable, Sendable {
   var particleExcess: LimitExcess?
   /// The particles of each emitter layer that shows any.
   var particles: [PresentationLayer.ID: [Particle]] = [:]
-  /// What sampling keeps from one layer to the next.
+  /// The memory that the layers share while they are sampled.
   var scratch = SamplingScratch()
 
   /// A frame that shows nothing yet.

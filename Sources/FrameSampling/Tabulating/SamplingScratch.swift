@@ -1,12 +1,11 @@
 import Timing
 
-/// What a frame keeps to find its layers' values sooner: positions that are known, and room.
-///
-/// It is no part of what a frame says: all are equal.
+/// The working memory of sampling a frame, which its layers share; it has no part in the equality of
+/// frames.
 struct SamplingScratch: Hashable, Sendable {
-  /// Where the tracks were, for the next of those that run alike.
+  /// The positions of the time maps at the frame's instants.
   var recent = RecentPositions()
-  /// The matrices of the layer that is presented.
+  /// The matrices of the present layer, taken apart.
   var transforms = DecomposedTransforms()
 
   static func == (a: Self, b: Self) -> Bool { true }

@@ -10,7 +10,7 @@ extension SamplingTable {
   /// - Parameters:
   ///   - index: The layer's place in the timeline.
   ///   - instant: The instant, in clip time.
-  ///   - scratch: What is kept from one layer to the next.
+  ///   - scratch: The memory that the layers share.
   ///   - properties: The layer's values.
   /// - Returns: The images that are shown in place of the contents, while one dissolves into
   ///   another.

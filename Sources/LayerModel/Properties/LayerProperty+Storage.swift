@@ -13,7 +13,7 @@ extension LayerProperty {
     /// Bytes from the start; `nil` when the value is not stored in the layer's own properties.
     package let offset: Int?
 
-    /// No place: what is computed, or stored elsewhere.
+    /// The place of a computed value, or of one in a list.
     public static var elsewhere: Place { Place(offset: nil) }
 
     /// The place of a stored property.

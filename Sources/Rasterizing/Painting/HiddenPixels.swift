@@ -3,7 +3,7 @@ import LayerModel
 
 /// The pixels that steps of a plan cover with an opaque colour, whatever is behind them.
 ///
-/// What is painted there before makes no difference, and may be left out.
+/// Earlier steps need not be painted there.
 struct HiddenPixels {
   /// Rectangles of fewer pixels are painted over as quickly.
   private static let fewestPixels = 1 << 14

@@ -56,7 +56,7 @@ final class PlanPainter {
   /// - Parameters:
   ///   - box: The pixels that the context has.
   ///   - background: The background.
-  ///   - context: What to paint with.
+  ///   - context: The context of those pixels.
   func clear(_ box: PixelRect, to background: Color, with context: borrowing CairoContext) {
     let hole = hidden.pixels(behind: -1, in: box)
     if hole.isEmpty {
@@ -71,7 +71,7 @@ final class PlanPainter {
   /// - Parameters:
   ///   - first: The number of the step to begin with.
   ///   - box: The pixels that the context has.
-  ///   - context: What to paint with.
+  ///   - context: The context of those pixels.
   /// - Returns: The step to go on with in another context, after one that was refused; `nil` at the
   ///   end.
   /// - Throws: That an image is missing.
@@ -234,7 +234,7 @@ final class PlanPainter {
     }
   }
 
-  /// Paints through a picture's alpha, but not behind what hides it.
+  /// Paints through a picture's alpha, except for hidden pixels.
   private func mask(
     _ step: DrawingStep, with picture: Picture, in rows: Range<Int>,
     to context: borrowing CairoContext

@@ -52,8 +52,8 @@ extension DrawingPlan {
     return true
   }
 
-  /// True when what is blurred to a group's picture is the same as another's, moved by whole pixels
-  /// with it; false makes no promise.
+  /// True when the source of a group's blur is that of another group's, moved by whole pixels with
+  /// it; false makes no promise.
   ///
   /// - Complexity: O(steps of the group, and their outlines).
   func isSameSourceElsewhere(group: Int, as other: Int, of plan: DrawingPlan) -> Bool {
