@@ -1,7 +1,8 @@
 import Timing
 
-/// The working memory of sampling a frame, which its layers share; it has no part in the equality of
-/// frames.
+/// The working memory of sampling a frame, which its layers share.
+///
+/// It has no part in the equality of frames.
 struct SamplingScratch: Hashable, Sendable {
   /// The positions of the time maps at the frame's instants.
   var recent = RecentPositions()
