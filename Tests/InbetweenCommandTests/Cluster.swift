@@ -128,9 +128,9 @@ final class Cluster {
     return false
   }
 
-  /// Waits for something, at most a minute.
+  /// Waits for something, at most ten minutes.
   func wait(until isTrue: () throws -> Bool) rethrows -> Bool {
-    for _ in 0..<1200 {
+    for _ in 0..<12_000 {
       if try isTrue() { return true }
       usleep(50_000)
     }
