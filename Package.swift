@@ -165,7 +165,7 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
       name: "CFFmpeg",
-      pkgConfig: "libavfilter libavformat libavcodec libavutil libswresample libswscale",
+      pkgConfig: "libavformat libavcodec libavutil libswresample libswscale",
       providers: [
         .apt([
           "libavfilter-dev", "libavformat-dev", "libavcodec-dev", "libavutil-dev",

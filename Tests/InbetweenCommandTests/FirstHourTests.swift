@@ -58,6 +58,12 @@ import Testing
     }
   }
 
+  @Test func `no command starts with the libraries of filters, which few measure with`() throws {
+    let linked = try CommandLineTool.run("ldd", [CommandRun.executable().path]).text
+    #expect(linked.contains("libavcodec.so."))
+    #expect(!linked.contains("libavfilter.so."))
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"])
   func `completions are made for a shell`(_ shell: String) throws {
     let run = try CommandRun(["--generate-completion-script", shell], in: SceneFolder())

@@ -26,8 +26,8 @@ enum ProgramVersion {
 
   /// The libraries whose code decides about pixels and files.
   private static let named = [
-    "libavcodec", "libavfilter", "libavformat", "libavutil", "libswresample",
-    "libswscale", "libx264", "libvpx", "libopus",
+    "libavcodec", "libavformat", "libavutil", "libswresample", "libswscale", "libx264", "libvpx",
+    "libopus",
     "libcairo", "libpixman", "libpango", "libharfbuzz", "libfreetype", "libfontconfig",
   ]
 

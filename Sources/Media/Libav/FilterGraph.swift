@@ -6,46 +6,50 @@ import Graphics
 /// The corresponding C object is `AVFilterGraph`.
 @safe struct FilterGraph: ~Copyable {
   private let raw: UnsafeMutablePointer<AVFilterGraph>
+  private let library: FilterLibrary
 
   /// A graph without filters.
   private init() throws(MediaError) {
     LibavCall.silence
+    let library = try FilterLibrary.open()
     unsafe raw = try LibavCall.made(
-      avfilter_graph_alloc(), by: "avfilter_graph_alloc", file: "")
+      library.allocateGraph(), by: "avfilter_graph_alloc", file: "")
+    self.library = library
   }
 
   deinit {
     var graph: UnsafeMutablePointer<AVFilterGraph>? = unsafe raw
-    unsafe avfilter_graph_free(&graph)
+    unsafe library.freeGraph(&graph)
   }
 
   /// Builds a graph from its description; sources are named `buffer@NAME`, the sink
   /// `buffersink@out`.
   static func described(by description: String) throws(MediaError) -> FilterGraph {
     let graph = try FilterGraph()
+    let library = graph.library
     // Sums of floating point numbers must not depend on how many threads share them.
     unsafe graph.raw.pointee.nb_threads = 1
     var inputs: UnsafeMutablePointer<AVFilterInOut>?
     var outputs: UnsafeMutablePointer<AVFilterInOut>?
-    let code = unsafe avfilter_graph_parse2(graph.raw, description, &inputs, &outputs)
-    unsafe avfilter_inout_free(&inputs)
-    unsafe avfilter_inout_free(&outputs)
+    let code = unsafe library.parseGraph(graph.raw, description, &inputs, &outputs)
+    unsafe library.freeEnds(&inputs)
+    unsafe library.freeEnds(&outputs)
     try LibavCall.check(code, in: "avfilter_graph_parse2", file: "")
     try LibavCall.check(
-      unsafe avfilter_graph_config(graph.raw, nil), in: "avfilter_graph_config", file: "")
+      unsafe library.configureGraph(graph.raw, nil), in: "avfilter_graph_config", file: "")
     return graph
   }
 
   private func filter(_ name: String) throws(MediaError) -> UnsafeMutablePointer<AVFilterContext> {
     unsafe try LibavCall.made(
-      avfilter_graph_get_filter(raw, name), by: "avfilter_graph_get_filter", file: name)
+      library.filter(raw, name), by: "avfilter_graph_get_filter", file: name)
   }
 
   /// Gives a source its next picture.
   func send(_ picture: borrowing Picture, to source: String) throws(MediaError) {
     let context = unsafe try filter("buffer@\(source)")
     try LibavCall.check(
-      unsafe av_buffersrc_write_frame(context, picture.raw), in: "av_buffersrc_write_frame",
+      unsafe library.send(context, picture.raw), in: "av_buffersrc_write_frame",
       file: "")
   }
 
@@ -53,7 +57,7 @@ import Graphics
   func receive(into picture: borrowing Picture) throws(MediaError) {
     let context = unsafe try filter("buffersink@out")
     try LibavCall.check(
-      unsafe av_buffersink_get_frame(context, picture.raw), in: "av_buffersink_get_frame",
+      unsafe library.receive(context, picture.raw), in: "av_buffersink_get_frame",
       file: "")
   }
 }
