@@ -17,8 +17,10 @@ struct FrameFlow: Hashable {
   private init(jobs: Int, openSegments: Int) {
     self.jobs = jobs
     self.openSegments = openSegments
-    // Each worker of a segment draws one frame while the encoder has one and another is ready.
-    slotsPerSegment = (jobs + openSegments - 1) / openSegments + 2
+    // Each worker of a segment draws one frame while the encoder has one. One more, that would be
+    // ready, costs a picture of memory, and what a slot shows is one frame older when it is drawn
+    // over; clips were encoded no faster by it.
+    slotsPerSegment = (jobs + openSegments - 1) / openSegments + 1
   }
 
   /// The flow for outputs that take their frames as they come, so that one segment is open at a
