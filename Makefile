@@ -140,7 +140,7 @@ manual: dependencies
 	swift package --disable-sandbox plugin generate-manual >/dev/null
 
 clean:
-	rm -rf .build .build-fuzz .build-asan .build-tsan build
+	rm -rf .build .build-install .build-fuzz .build-asan .build-tsan build
 
 dependencies:
 	@.ci/install-dependencies $(LIBRARIES)

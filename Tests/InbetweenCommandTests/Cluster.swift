@@ -130,7 +130,8 @@ final class Cluster {
 
   /// Waits for something, at most ten minutes.
   func wait(until isTrue: () throws -> Bool) rethrows -> Bool {
-    for _ in 0..<12_000 {
+    let end = ContinuousClock.now + .seconds(600)
+    while ContinuousClock.now < end {
       if try isTrue() { return true }
       usleep(50_000)
     }

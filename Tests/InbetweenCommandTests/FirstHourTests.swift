@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `no command starts with the libraries of filters, which few measure with`() throws {
-    let linked = try CommandLineTool.run("ldd", [CommandRun.executable().path]).text
+    let linked = try CommandLineTool.run("ldd", [RunningCommand.executable().path]).text
     #expect(linked.contains("libavcodec.so."))
     #expect(!linked.contains("libavfilter.so."))
   }

@@ -5,6 +5,8 @@ import Inbetween
 /// it has loaded, and the instructions of the processor that x264 uses.
 enum ProgramIdentity {
   /// A text that is equal for equal programs; found once, for the program's bytes are read.
+  ///
+  /// To be asked for before pictures are compared, which opens more libraries.
   static let text: String = {
     let files = libraries.sorted().map(line)
     let processor = "reproducible: \(VideoFormat.isReproducibleHere)"

@@ -1,5 +1,6 @@
 import CFFmpeg
 import Glibc
+import Synchronization
 
 /// The functions of libavfilter, which is opened when the first two pictures are measured.
 ///
@@ -15,12 +16,19 @@ import Glibc
   let send: CFFMPEG_av_buffersrc_write_frame
   let receive: CFFMPEG_av_buffersink_get_frame
 
-  private static let opened = Result { () throws(MediaError) in try FilterLibrary() }
+  private static let opened = Mutex<FilterLibrary?>(nil)
 
   /// The library, opened once in a process and never closed.
   ///
-  /// - Throws: `MediaError` when it is not there.
-  static func open() throws(MediaError) -> FilterLibrary { try opened.get() }
+  /// - Throws: `MediaError` when it is not there, or cannot be opened now.
+  static func open() throws(MediaError) -> FilterLibrary {
+    try opened.withLock { (library) throws(MediaError) in
+      if let library { return library }
+      let new = try FilterLibrary()
+      library = new
+      return new
+    }
+  }
 
   private init() throws(MediaError) {
     let library = try SharedLibrary("libavfilter.so.\(LIBAVFILTER_VERSION_MAJOR)")
@@ -37,28 +45,27 @@ import Glibc
 
 /// A library that is opened while the program runs, and stays open.
 @safe private struct SharedLibrary {
-  private let name: String
   private let handle: UnsafeMutableRawPointer
 
   init(_ name: String) throws(MediaError) {
     guard let handle = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL) else {
-      throw Self.error(in: "dlopen", name)
+      throw Self.error(in: "dlopen")
     }
-    self.name = name
     unsafe self.handle = handle
   }
 
   /// A function by its name; the type must be that of its declaration.
   func function<Function>(_ function: String) throws(MediaError) -> Function {
     guard let address = unsafe dlsym(handle, function) else {
-      throw Self.error(in: "dlsym", name)
+      throw Self.error(in: "dlsym")
     }
     return unsafe unsafeBitCast(address, to: Function.self)
   }
 
-  private static func error(in function: String, _ name: String) -> MediaError {
+  /// The error of the last call, whose words name the library.
+  private static func error(in function: String) -> MediaError {
     let words = unsafe dlerror().map { unsafe String(cString: $0) } ?? "no reason given"
     return MediaError(
-      file: name, reason: .call(function: function, code: -ENOENT, explanation: words))
+      file: "", reason: .call(function: function, code: -1, explanation: words))
   }
 }

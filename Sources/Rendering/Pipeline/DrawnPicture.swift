@@ -4,13 +4,15 @@ import Rasterizing
 
 /// A picture, and what it shows, so that only what the next one shows otherwise need be drawn.
 struct DrawnPicture {
-  private(set) var pixmap: Pixmap
+  /// Without pixels before the first drawing, so that whoever draws it takes the memory.
+  private(set) var pixmap = Pixmap(width: 0, height: 0)
+  private let canvas: Canvas
   /// The plan that the pixels show; `nil` while they mean nothing.
   private var drawn: DrawnPlan?
 
   /// A picture of a canvas's size that shows nothing yet.
   init(_ canvas: Canvas) {
-    pixmap = Pixmap(width: canvas.widthInPixels, height: canvas.heightInPixels)
+    self.canvas = canvas
   }
 
   /// Draws a plan, or the mean of several, without the layers that cannot be drawn.
@@ -19,6 +21,9 @@ struct DrawnPicture {
   mutating func draw(
     _ plans: [DrawingPlan], with rasterizer: Rasterizer
   ) throws(RasterError) -> DrawnPlan {
+    if pixmap.width == 0 {
+      pixmap = Pixmap(width: canvas.widthInPixels, height: canvas.heightInPixels)
+    }
     let old = drawn
     // Until it is drawn, the picture is neither.
     drawn = nil

@@ -11,8 +11,8 @@ final class FrameWorker {
   private let shutter: Shutter?
   /// How deep layers lie in each other.
   private let levels: Int
-  /// Memory for the next frame; what it shows means nothing.
-  private var frame: PresentationFrame
+  /// Memory for the next frame; `nil` before the first.
+  private var frame: PresentationFrame?
 
   /// - Parameters:
   ///   - rasterizer: Draws; no other worker uses it.
@@ -23,7 +23,6 @@ final class FrameWorker {
     self.sampler = sampler
     self.shutter = shutter
     levels = sampler.timeline.nesting
-    frame = sampler.frame(at: 0)
   }
 
   /// Samples and draws an instant over whatever a picture shows.
@@ -55,9 +54,21 @@ final class FrameWorker {
 
   /// Samples an instant, and plans its picture.
   private func plan(_ instant: Seconds, _ times: StageTimes?) throws(RasterError) -> DrawingPlan {
-    times.measure(.sample) { sampler.update(&frame, to: instant) }
+    let frame = times.measure(.sample) { sampled(instant) }
     return try times.measure(.rasterize) { () throws(RasterError) in
       try rasterizer.plan(frame, exposures: shutter?.samples ?? 1)
     }
+  }
+
+  /// Samples an instant, in the memory of the frame before where there is one.
+  private func sampled(_ instant: Seconds) -> PresentationFrame {
+    guard var next = frame.take() else {
+      let first = sampler.frame(at: instant)
+      frame = first
+      return first
+    }
+    sampler.update(&next, to: instant)
+    frame = next
+    return next
   }
 }
