@@ -51,6 +51,7 @@ struct Benchmarking {
   /// All of them, in the order in which they run.
   private static let all: [Benchmark] =
     [
+      Benchmark("start") { try StartBenchmark($0, $1).run() },
       Benchmark("sampling") { try SamplingBenchmark($0, $1).run() },
       Benchmark("many") { try SceneBenchmark($0, $1, part: "many").runMany() },
     ]

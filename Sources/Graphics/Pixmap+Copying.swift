@@ -1,4 +1,14 @@
 extension Pixmap {
+  /// A picture of the same pixels that shares no memory with it.
+  ///
+  /// A picture that is assigned shares its memory until one of the two is written: where the other
+  /// belongs to another thread, that copies all of it while both are in use.
+  public var unshared: Pixmap {
+    var copy = Pixmap(width: width, height: height)
+    copy.copy(columns: 0..<width, rows: 0..<height, from: self)
+    return copy
+  }
+
   /// Takes over a rectangle of another picture, at the same place; it lies within both.
   public mutating func copy(columns: Range<Int>, rows: Range<Int>, from other: Pixmap) {
     for y in rows {

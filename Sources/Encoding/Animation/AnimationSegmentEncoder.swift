@@ -19,7 +19,7 @@ public struct AnimationSegmentEncoder: Sendable {
   ///   - previous: The frame before the segment's first; `nil` for the clip's first segment.
   public init(format: AnimationFormat, previous: Pixmap? = nil) {
     self.format = format
-    self.previous = previous
+    self.previous = previous?.unshared
   }
 
   /// Encodes the next frame.
@@ -40,7 +40,7 @@ public struct AnimationSegmentEncoder: Sendable {
     var columns = 0..<frame.width
     var rows = 0..<frame.height
     if previous == nil {
-      previous = frame
+      previous = frame.unshared
     } else {
       // WebP's rectangles begin at even places.
       let changed = previous.flatMap {

@@ -8,6 +8,7 @@ public import Timing
 /// The images are a function of the palette, the frames and the frame before the first.
 public struct GIFSegmentEncoder: Sendable {
   private let palette: GIFPalette
+  /// In memory of its own: frames are drawn over while their followers are encoded.
   private var previous: IndexedPixmap?
   private var compressor = LZWCompressor()
   private var scratch: [UInt8] = []
@@ -19,7 +20,7 @@ public struct GIFSegmentEncoder: Sendable {
   ///   - previous: The frame before the segment's first; `nil` for the clip's first segment.
   public init(palette: GIFPalette, previous: IndexedPixmap? = nil) {
     self.palette = palette
-    self.previous = previous
+    self.previous = previous?.unshared
   }
 
   /// Encodes the next frame.
@@ -31,7 +32,8 @@ public struct GIFSegmentEncoder: Sendable {
   public mutating func encode(_ frame: IndexedPixmap, at index: FrameIndex) -> AnimationImage? {
     var columns = 0..<frame.width
     var rows = 0..<frame.height
-    let before = previous
+    var before = previous.take()
+    defer { previous = before }
     if let before {
       precondition(
         before.width == frame.width && before.height == frame.height,
@@ -39,11 +41,15 @@ public struct GIFSegmentEncoder: Sendable {
       guard let changed = ChangedRectangle(frame, before) else { return nil }
       if !palette.hasTransparency { (columns, rows) = (changed.columns, changed.rows) }
     }
-    previous = frame
     // A palette without a transparent entry has one more colour instead.
     let stay = palette.hasTransparency || before == nil ? nil : palette.transparentIndex
     var data: [UInt8] = []
     fillScratch(frame, before, columns, rows, stay)
+    if before == nil {
+      before = frame.unshared
+    } else {
+      before?.copy(columns: columns, rows: rows, from: frame)
+    }
     unsafe scratch.withUnsafeBytes { pixels in
       unsafe compressor.compress(
         pixels, indexBits: palette.indexBits,

@@ -14,4 +14,19 @@ public struct IndexedPixmap: Hashable, Sendable {
     self.height = height
     indices = [UInt8](repeating: 0, count: width * height)
   }
+
+  /// A picture of the same pixels that shares no memory with it; see `Pixmap.unshared`.
+  var unshared: IndexedPixmap {
+    var copy = IndexedPixmap(width: width, height: height)
+    copy.copy(columns: 0..<width, rows: 0..<height, from: self)
+    return copy
+  }
+
+  /// Takes over a rectangle of another picture of the same size.
+  mutating func copy(columns: Range<Int>, rows: Range<Int>, from other: IndexedPixmap) {
+    for row in rows.map({ $0 * width }) {
+      let places = row + columns.lowerBound..<row + columns.upperBound
+      indices.replaceSubrange(places, with: other.indices[places])
+    }
+  }
 }

@@ -1,0 +1,24 @@
+/// The start and end of the program, which each command takes, beside `ffmpeg`'s.
+struct StartBenchmark {
+  private let tools: Toolbox
+  private let report: BenchmarkReport
+
+  init(_ tools: Toolbox, _ report: BenchmarkReport) { (self.tools, self.report) = (tools, report) }
+
+  func run() throws {
+    let commands =
+      tools.programs.map { ($0.name, [$0.path, "--version"]) }
+      + [("ffmpeg", ["ffmpeg", "-version"])]
+    func measure(
+      _ title: String, in unit: String, _ figure: @escaping (ProcessRun) -> Double
+    ) throws {
+      try report.measure(
+        "start and end, \(title)", of: "start", in: unit,
+        commands.map { name, command in
+          .init(program: name, run: { figure(try ProcessRun(command)) })
+        })
+    }
+    try measure("by the clock", in: "ms") { $0.wallSeconds * 1000 }
+    try measure("peak memory", in: "MiB") { Double($0.peakKiB) / 1024 }
+  }
+}
