@@ -52,10 +52,7 @@ struct SamplingTable: Sendable {
   /// - Complexity: O(layers + tracks + key frames).
   init(_ timeline: Timeline) {
     layers.reserveCapacity(timeline.layers.count)
-    // A span's elements are read where they are; an array's would be copied, with all that they
-    // refer to.
-    let timelineLayers = timeline.layers.span
-    for i in timelineLayers.indices { add(timelineLayers[i]) }
+    for layer in timeline.layers { add(layer) }
     for (i, contents) in timeline.moving.enumerated() where layers[contents.layer].moving < 0 {
       layers[contents.layer].moving = Int32(i)
     }
@@ -68,26 +65,25 @@ struct SamplingTable: Sendable {
     var row = TabulatedLayer()
     row.clock = maps.add(layer.clock)
     row.hasMask = !layer.mask.isEmpty
-    let tracks = layer.tracks.span
     if layer.animatesContents {
       row.contents = Int32(contentsLayers.count)
       contentsLayers.append(ContentsLayer(layer))
-      for i in tracks.indices { trackMaps.append(maps.add(tracks[i].timeMap)) }
+      for track in layer.tracks { trackMaps.append(maps.add(track.timeMap)) }
     } else {
       var new = layer.animatedProperties.map { reset($0, in: layer.model) }
       var starts: [Int32?] = [nil, nil, nil]
       // A property that no track before has written is what it is in the model.
       written.removeAll(keepingCapacity: true)
-      for i in tracks.indices {
-        let map = maps.add(tracks[i].timeMap)
+      for track in layer.tracks {
+        let map = maps.add(track.timeMap)
         trackMaps.append(map)
-        if let tabulated = tabulated(tracks[i], Int32(map), of: layer, &starts) {
+        if let tabulated = tabulated(track, Int32(map), of: layer, &starts) {
           new.append(.track(tabulated))
         } else {
           new.append(.anyTrack(Int32(anyTracks.count)))
-          anyTracks.append(AnyTrack(tracks[i]))
+          anyTracks.append(AnyTrack(track))
         }
-        for output in tracks[i].outputs { written.insert(output.keyPath.property) }
+        for output in track.outputs { written.insert(output.keyPath.property) }
       }
       row.steps = steps.count..<steps.count + new.count
       steps += new
@@ -175,9 +171,8 @@ extension SamplingTable {
   private mutating func start(
     of place: DecomposedTransforms.Place, _ property: LayerProperty, in layer: TimelineLayer
   ) -> Int32 {
-    let tracks = layer.tracks.span
-    let isWritten = tracks.indices.contains { i in
-      tracks[i].outputs.contains { $0.keyPath.property == property && $0.keyPath.member == nil }
+    let isWritten = layer.tracks.contains { track in
+      track.outputs.contains { $0.keyPath.property == property && $0.keyPath.member == nil }
     }
     return isWritten ? -1 : Self.append(TransformComponents(layer.model[place]), to: &matrixParts)
   }
@@ -193,9 +188,8 @@ extension SamplingTable {
       return .endpoints(from: from, to: to)
     case .keyframes(let keyframes):
       let start = segments.count
-      let keyframeSegments = keyframes.segments.span
-      for i in keyframeSegments.indices {
-        guard let tabulated = tabulated(keyframeSegments[i]) else { return nil }
+      for segment in keyframes.segments {
+        guard let tabulated = tabulated(segment) else { return nil }
         segments.append(tabulated)
       }
       return .keyframes(start: Int32(start), end: Int32(segments.count))
