@@ -6,13 +6,21 @@ final class Cluster {
   private let folder: TemporaryFolder
   /// What programs need to find it.
   let environment: [String: String]
+  /// The messages of its start.
+  let messages: String
 
   /// Starts a cluster; `nil`, with a message, where the machine cannot.
   ///
   /// In continuous integration it is an error when it cannot.
-  static func start(nodes: Int) throws -> Cluster? {
+  ///
+  /// - Parameters:
+  ///   - nodes: How many.
+  ///   - programs: A folder of programs that stand in front of Slurm's.
+  /// - Returns: The cluster, or `nil`.
+  /// - Throws: In continuous integration, the failure of its start.
+  static func start(nodes: Int, programs: String? = nil) throws -> Cluster? {
     do {
-      return try Cluster(nodes: nodes)
+      return try Cluster(nodes: nodes, programs: programs)
     } catch {
       if ProcessInfo.processInfo.environment["CI"].map({ !$0.isEmpty }) == true { throw error }
       print("not run: no cluster can be started here: \(error)")
@@ -20,11 +28,15 @@ final class Cluster {
     }
   }
 
-  private init(nodes: Int) throws {
+  private init(nodes: Int, programs: String?) throws {
     folder = try TemporaryFolder()
     environment = ["SLURM_CONF": folder.file("slurm.conf")]
+    let inherited = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let path = programs.map { "\($0):\(inherited)" } ?? inherited
     do {
-      try CommandLineTool.run("bash", [Self.script, "start", folder.path, "\(nodes)"])
+      messages = try CommandLineTool.run(
+        "env", ["PATH=\(path)", "bash", Self.script, "start", folder.path, "\(nodes)"]
+      ).messages
     } catch {
       _ = try? CommandLineTool.run("bash", [Self.script, "stop", folder.path])
       throw error

@@ -78,6 +78,24 @@ import Testing
     #expect(try folder.bytes("plan/files/walk.mp4") == whole)
   }
 
+  @Test func `a daemon that ends at its start is told, and all are started again`() throws {
+    // As one ends whose port another program took.
+    let stub = """
+      #!/bin/sh
+      mkdir \(folder.file("once")) 2>/dev/null && exit 1
+      exec /usr/sbin/slurmd "$@"
+
+      """
+    try folder.write(stub, to: "programs/slurmd")
+    #expect(chmod(folder.file("programs/slurmd"), 0o755) == 0)
+    guard let cluster = try Cluster.start(nodes: 2, programs: folder.file("programs")) else {
+      return
+    }
+    #expect(cluster.messages.contains("not ready: sh -c [ $(sinfo"), "\(cluster.messages)")
+    #expect(cluster.messages.contains("no cluster, attempt 1 of 3"), "\(cluster.messages)")
+    #expect(try cluster.ask("sinfo", ["--noheader", "--Node"]).count == 2)
+  }
+
   @Test func `a node is lost, a process killed, a segment tried twice at once`() throws {
     guard let cluster = try Cluster.start(nodes: 3) else { return }
     try run("farm plan walk.yaml -o plan")
