@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `no command starts with the libraries of filters, which few measure with`() throws {
+  @Test func `libavfilter, which slows every start, is not linked`() throws {
     let linked = try CommandLineTool.run("ldd", [RunningCommand.executable().path]).text
     #expect(linked.contains("libavcodec.so."))
     #expect(!linked.contains("libavfilter.so."))

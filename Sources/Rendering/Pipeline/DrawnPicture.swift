@@ -4,7 +4,7 @@ import Rasterizing
 
 /// A picture, and what it shows, so that only what the next one shows otherwise need be drawn.
 struct DrawnPicture {
-  /// Without pixels before the first drawing, so that whoever draws it takes the memory.
+  /// Empty before the first drawing: the worker that draws it allocates its pixels.
   private(set) var pixmap = Pixmap(width: 0, height: 0)
   private let canvas: Canvas
   /// The plan that the pixels show; `nil` while they mean nothing.

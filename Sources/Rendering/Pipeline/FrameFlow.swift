@@ -17,9 +17,9 @@ struct FrameFlow: Hashable {
   private init(jobs: Int, openSegments: Int) {
     self.jobs = jobs
     self.openSegments = openSegments
-    // Each worker of a segment draws one frame while the encoder has one. One more, that would be
-    // ready, costs a picture of memory, and what a slot shows is one frame older when it is drawn
-    // over; clips were encoded no faster by it.
+    // Each worker of a segment draws one frame while the encoder has one. A drawn frame that waits
+    // besides costs a picture of memory, and each slot's picture is one frame older when it is
+    // drawn over; on two processors, with 2 and 4 workers, no clip was encoded faster with it.
     slotsPerSegment = (jobs + openSegments - 1) / openSegments + 1
   }
 
