@@ -14,16 +14,10 @@ extension Timeline {
   /// Every image that some layer shows at some time, each once, in tree order.
   public var imagesShown: [ShownImage] {
     var seen: Set<String> = []
-    var shown: [ShownImage] = []
-    // Few layers of many show images; the others are not copied.
-    let all = layers.span
-    for i in all.indices where all[i].mayShowImages {
-      for (image, location) in all[i].imagesWithLocations
-      where seen.insert(image.file).inserted {
-        shown.append(ShownImage(image: image, layerPath: all[i].path, location: location))
-      }
+    return layers.flatMap { layer in
+      layer.imagesWithLocations.filter { seen.insert($0.image.file).inserted }
+        .map { ShownImage(image: $0.image, layerPath: layer.path, location: $0.location) }
     }
-    return shown
   }
 }
 
@@ -35,23 +29,14 @@ extension TimelineLayer {
   fileprivate var imagesWithLocations: [(image: ImageReference, location: SourceLocation?)] {
     let own = [model.contents].compactMap(\.self) + model.emitter.cells.flatMap(\.images)
     var found: [(image: ImageReference, location: SourceLocation?)] = own.map { ($0, location) }
-    guard animatesImages else { return found }
+    // Looking at a track copies it, and few layers of many have any that shows images.
+    guard animatedProperties.contains(where: { $0.valueKind == .image }) else { return found }
     for track in tracks {
       for case .image(let image?) in track.content.writtenValues {
         found.append((image, track.location ?? location))
       }
     }
     return found
-  }
-
-  /// Whether a track may show images.
-  private var animatesImages: Bool {
-    animatedProperties.contains { $0.valueKind == .image }
-  }
-
-  /// Whether there may be images that the layer shows at some time.
-  fileprivate var mayShowImages: Bool {
-    model.contents != nil || !model.emitter.cells.isEmpty || animatesImages
   }
 
   /// The values that its animations were written with.
