@@ -136,11 +136,12 @@ deb: release manual
 	@.ci/install-dependencies dpkg-dev
 	.ci/make-deb "$(INBETWEEN)" build
 
+# In a folder of its own: the plugin builds the program, too, and not as it is installed.
 manual: dependencies
-	swift package --disable-sandbox plugin generate-manual >/dev/null
+	swift package --disable-sandbox --scratch-path .build-manual plugin generate-manual >/dev/null
 
 clean:
-	rm -rf .build .build-install .build-fuzz .build-asan .build-tsan build
+	rm -rf .build .build-manual .build-fuzz .build-asan .build-tsan build
 
 dependencies:
 	@.ci/install-dependencies $(LIBRARIES)
