@@ -21,6 +21,31 @@ import Testing
     return rows(of: picture)
   }
 
+  /// A heart whose lines cross, and an oval, both larger than the sums that are kept at once.
+  @Test(arguments: [FillRule.nonZero, .evenOdd])
+  func `large pictures are measured in parts, with the levels of each part by itself`(
+    rule: FillRule
+  ) throws {
+    let (width, height) = (1300, 700)
+    var crossed = Path()
+    crossed.move(to: Point(x: 20.3, y: 10.6))
+    for (x, y) in [(1290.2, 690.1), (17.5, 688.8), (1283.7, 3.2), (651.4, 699.9)] {
+      crossed.addLine(to: Point(x: x, y: y))
+    }
+    crossed.closeSubpath()
+    let oval = Path(ellipseIn: Rect(x: 3.7, y: 1.2, width: 1290.5, height: 697.1))
+    for path in [crossed, oval] {
+      let memory = CoverageMemory()
+      let whole = try Self.levels(
+        path, rule, in: PixelRect(x: 0..<width, y: 0..<height), sums: memory)
+      #expect(memory.count > 0 && memory.count < 300_000)
+      for rows in [0..<64, 190..<260, 399..<404, 636..<700] {
+        let part = try Self.levels(path, rule, in: PixelRect(x: 0..<width, y: rows))
+        #expect(part == Array(whole[rows]), "\(rows)")
+      }
+    }
+  }
+
   private static func rows(of picture: Picture) -> [[UInt8]] {
     var rows: [[UInt8]] = []
     picture.changeRows(as: UInt8.self) { _, row in

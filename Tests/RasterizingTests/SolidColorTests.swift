@@ -35,8 +35,12 @@ import Testing
   }
 
   /// Every level, whole runs of none and of all, and a part that reaches beyond the picture.
-  @Test(arguments: [CairoSurface.Format.color, .opaqueColor])
-  func `every byte is the one that Cairo makes`(format: CairoSurface.Format) throws {
+  @Test(
+    arguments: [CairoSurface.Format.color, .opaqueColor],
+    WideKernels.areAvailable ? [false, true] : [false])
+  func `every byte is the one that Cairo makes`(
+    format: CairoSurface.Format, isWide: Bool
+  ) throws {
     var random = SeededGenerator(seed: 31)
     for number in 0..<200 {
       var color = Color(
@@ -73,12 +77,48 @@ import Testing
       let isPainted = context.changePixels { pixels in
         AlphaMemory().withRows(width: part.width, height: part.height) { rows in
           write(rows)
-          pixels.paint(SolidColor(color, alpha: alpha), through: rows, of: part)
+          let solid = SolidColor(color, alpha: alpha, isWide: isWide)
+          pixels.paint(solid, through: rows, of: part)
         }
       }
       #expect(isPainted)
       #expect(Self.pixels(of: found) == Self.pixels(of: wanted), "\(color), \(alpha), \(part)")
     }
+  }
+
+  @Test func `a part of a rectangle is painted, and nothing around it`() throws {
+    let (whole, found) = (
+      try Self.background(.color, seed: 3), try Self.background(.color, seed: 3)
+    )
+    let before = Self.pixels(of: found)
+    let (rect, part) = (PixelRect(x: 5..<70, y: -5..<7), PixelRect(x: -9..<31, y: 1..<6))
+    let mask = try Picture(coverageOf: rect, takingMemoryFrom: PixelMemoryPool()) { rows in
+      for row in 0..<rect.height {
+        for column in 0..<rect.width { rows.set(row, column, UInt8((row * 31 + column) % 256)) }
+      }
+    }
+    for (picture, part) in [(whole, nil), (found, part)] {
+      let context = try CairoContext(
+        target: picture.surface, x: Self.extents.minX, y: Self.extents.minY)
+      var hasAlpha = false
+      let isPainted = context.changePixels { pixels in
+        hasAlpha = mask.withAlpha {
+          pixels.paint(SolidColor(.black, alpha: 0.7), through: $0, of: rect, in: part)
+        }
+      }
+      #expect(isPainted && hasAlpha)
+    }
+    let (all, pixels) = (Self.pixels(of: whole), Self.pixels(of: found))
+    #expect(all != before)
+    for (place, pixel) in pixels.enumerated() {
+      let (x, y) = (
+        place % Self.extents.width + Self.extents.minX,
+        place / Self.extents.width + Self.extents.minY
+      )
+      let isInside = PixelRect(x: x..<x + 1, y: y..<y + 1).intersects(part.intersection(rect))
+      #expect(pixel == (isInside ? all[place] : before[place]), "\(x), \(y)")
+    }
+    #expect(!found.withAlpha { _ in Issue.record("a picture of colours") })
   }
 
   @Test func `pictures of alpha, and contexts that failed, are left to Cairo`() throws {

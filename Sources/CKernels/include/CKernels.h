@@ -67,6 +67,17 @@ ptrdiff_t kernel_fill_gradient(
     uint32_t *pixels, ptrdiff_t count, double x, double y, double dx, double dy,
     kernel_gradient_form form, const kernel_gradient_table *table, int32_t *unknown);
 
+/// Paints a colour over a rectangle of pixels through coverage, as pixman does.
+///
+/// - pixels: Premultiplied.
+/// - pixel_stride: Pixels from one row to the next.
+/// - levels: The coverage of each, in 255ths.
+/// - level_stride: Levels from one row to the next.
+/// - pixel: The premultiplied colour.
+void kernel_paint_color(
+    uint32_t *pixels, ptrdiff_t pixel_stride, const uint8_t *levels, ptrdiff_t level_stride,
+    ptrdiff_t width, ptrdiff_t height, uint32_t pixel);
+
 /// Weights of red, green and blue in fixed point of 15 bits, and a number that is added.
 typedef struct {
   int16_t red;

@@ -32,9 +32,9 @@ import LayerModel
 
   /// Lends it as rows of alpha.
   fileprivate func withAlphaRows(
-    strideInBytes: Int, _ body: (_ rows: borrowing AlphaRows) -> Void
+    at offset: Int = 0, strideInBytes: Int, _ body: (_ rows: borrowing AlphaRows) -> Void
   ) {
-    let start = unsafe pointer.assumingMemoryBound(to: UInt8.self)
+    let start = unsafe (pointer + offset).assumingMemoryBound(to: UInt8.self)
     body(unsafe AlphaRows(start: start, stride: strideInBytes))
   }
 
@@ -209,6 +209,18 @@ final class Picture {
     surface.changingPixels {
       memory.withPixels(at: offset, count: count) { body($0, stride) }
     }
+  }
+
+  /// Lends the alpha of a picture that has nothing else, to be read by something other than Cairo.
+  ///
+  /// - Parameter body: Takes the rows, from the first pixel on.
+  /// - Returns: False when the picture has colours, and `body` was not called.
+  func withAlpha(_ body: (_ rows: borrowing AlphaRows) -> Void) -> Bool {
+    guard format == .alpha else { return false }
+    surface.changingPixels {
+      memory.withAlphaRows(at: offset, strideInBytes: strideInBytes, body)
+    }
+    return true
   }
 
   /// Lends a row, to be read and written by something other than Cairo.

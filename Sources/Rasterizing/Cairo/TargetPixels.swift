@@ -22,14 +22,16 @@
   ///   - color: The colour.
   ///   - rows: The coverage, from the rectangle's first pixel on.
   ///   - rect: The rectangle; what lies outside of the pixels does not count.
-  borrowing func paint(_ color: SolidColor, through rows: borrowing AlphaRows, of rect: PixelRect) {
-    let part = rect.intersection(extents)
+  ///   - part: The part of it that is painted; all when `nil`.
+  borrowing func paint(
+    _ color: SolidColor, through rows: borrowing AlphaRows, of rect: PixelRect,
+    in part: PixelRect? = nil
+  ) {
+    let part = (part ?? rect).intersection(rect).intersection(extents)
     guard !part.isEmpty else { return }
-    for row in part.rows {
-      let line = unsafe start + (row &- extents.minY) &* strideInBytes
-      unsafe color.paint(
-        through: rows, row: row &- rect.minY, column: part.minX &- rect.minX, count: part.width,
-        to: line + (part.minX &- extents.minX) &* 4)
-    }
+    let place = (part.minY - extents.minY) * strideInBytes + (part.minX - extents.minX) * 4
+    unsafe color.paint(
+      through: rows, in: part.movedBy(x: -rect.minX, y: -rect.minY), to: start + place,
+      strideInBytes: strideInBytes)
   }
 }

@@ -41,6 +41,23 @@ enum WideKernels {
     }
   }
 
+  /// Paints a colour over a rectangle of pixels.
+  ///
+  /// - Parameters:
+  ///   - pixel: The premultiplied colour.
+  ///   - levels: The coverage of the first pixel, in 255ths, and from one row to the next.
+  ///   - size: Columns and rows.
+  ///   - pixels: The first pixel, and bytes from one row to the next.
+  static func paint(
+    _ pixel: UInt32, through levels: (first: UnsafePointer<UInt8>, stride: Int),
+    _ size: (width: Int, height: Int),
+    to pixels: (first: UnsafeMutableRawPointer, strideInBytes: Int)
+  ) {
+    unsafe kernel_paint_color(
+      pixels.first.assumingMemoryBound(to: UInt32.self), pixels.strideInBytes / 4, levels.first,
+      levels.stride, size.width, size.height, pixel)
+  }
+
   /// Fills a row of a gradient from its table.
   ///
   /// - Parameters:

@@ -243,14 +243,36 @@ final class PlanPainter {
     let part = step.extents.intersection(PixelRect(x: step.extents.columns, y: rows))
     let hole =
       place.group == nil ? hidden.pixels(behind: place.index, in: part) : PixelRect.empty
+    let parts = part.parts(around: hole)
+    if paint(step, through: picture, in: parts, to: context) { return }
     guard !hole.isEmpty else { return context.mask(picture.surface, x: x, y: y) }
-    for part in part.parts(around: hole) {
+    for part in parts {
       context.saving {
         context.setPath(part.rect)
         context.clip()
         context.mask(picture.surface, x: x, y: y)
       }
     }
+  }
+
+  /// Paints a colour through a picture of alpha alone without Cairo.
+  ///
+  /// - Returns: False when it has to be done otherwise.
+  private func paint(
+    _ step: DrawingStep, through picture: Picture, in parts: [PixelRect],
+    to context: borrowing CairoContext
+  ) -> Bool {
+    guard step.operation == .normal, step.clip == nil,
+      case .color(let color) = step.paint
+    else { return false }
+    let solid = SolidColor(color, alpha: step.alpha)
+    var isPainted = false
+    _ = context.changePixels { pixels in
+      isPainted = picture.withAlpha { alpha in
+        for part in parts { pixels.paint(solid, through: alpha, of: picture.extents, in: part) }
+      }
+    }
+    return isPainted
   }
 
   /// Paints through coverage of our own.

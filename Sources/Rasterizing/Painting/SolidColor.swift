@@ -7,6 +7,7 @@ import Graphics
   /// Premultiplied blue, green, red, alpha.
   private let pixel: UInt32
   private let isOpaque: Bool
+  private let isWide: Bool
   /// Blue and red, green and alpha, and alpha alone, in numbers of 16 bits.
   private let blueRed: SIMD8<UInt16>
   private let greenAlpha: SIMD8<UInt16>
@@ -17,7 +18,9 @@ import Graphics
   /// - Parameters:
   ///   - color: The colour; its components are cut to 0…1.
   ///   - alpha: Multiplies the colour's own.
-  init(_ color: Color, alpha: Double) {
+  ///   - isWide: True when kernels for vectors of 256 bits paint it.
+  init(_ color: Color, alpha: Double, isWide: Bool = WideKernels.areAvailable) {
+    self.isWide = isWide
     func cut(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
     let opacity = cut(color.alpha * alpha)
     func byte(_ value: Double) -> UInt32 { UInt32(value * 65535 + 0.5) >> 8 }
@@ -32,16 +35,32 @@ import Graphics
     greenAlpha = Self.pairs(SIMD4(repeating: full << 16 | green))
   }
 
-  /// Paints some pixels of a row.
+  /// Paints some pixels.
   ///
   /// - Parameters:
   ///   - rows: The coverage.
-  ///   - row: The row of the coverage.
-  ///   - first: The first column of the coverage.
-  ///   - count: How many pixels.
-  ///   - pixels: The first pixel.
-  @inline(__always)
+  ///   - part: The pixels, counted from the first of the coverage.
+  ///   - pixels: The first of them.
+  ///   - strideInBytes: From one row to the next.
   func paint(
+    through rows: borrowing AlphaRows, in part: PixelRect, to pixels: UnsafeMutableRawPointer,
+    strideInBytes: Int
+  ) {
+    guard !isWide else {
+      return unsafe rows.withLevels(part.minY, part.minX) {
+        unsafe WideKernels.paint(
+          pixel, through: ($0, rows.stride), (part.width, part.height),
+          to: (pixels, strideInBytes))
+      }
+    }
+    for row in part.rows {
+      let line = unsafe pixels + (row &- part.minY) &* strideInBytes
+      unsafe paint(through: rows, row: row, column: part.minX, count: part.width, to: line)
+    }
+  }
+
+  @inline(__always)
+  private func paint(
     through rows: borrowing AlphaRows, row: Int, column first: Int, count: Int,
     to pixels: UnsafeMutableRawPointer
   ) {

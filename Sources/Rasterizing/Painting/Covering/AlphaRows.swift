@@ -10,6 +10,19 @@
     self.stride = stride
   }
 
+  /// The rows from one on.
+  borrowing func rows(from row: Int) -> AlphaRows {
+    unsafe AlphaRows(start: start + row * stride, stride: stride)
+  }
+
+  /// Lends the levels from a pixel on.
+  @inline(__always)
+  borrowing func withLevels(
+    _ row: Int, _ column: Int, _ body: (_ levels: UnsafePointer<UInt8>) -> Void
+  ) {
+    unsafe body(UnsafePointer(start + (row &* stride &+ column)))
+  }
+
   /// Sets a pixel.
   @inline(__always)
   borrowing func set(_ row: Int, _ column: Int, _ level: UInt8) {

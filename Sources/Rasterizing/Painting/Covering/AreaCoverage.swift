@@ -5,6 +5,9 @@ import LayerModel
 /// A pixel's coverage depends on the lines through it and on the winding number beside them, and on
 /// nothing else: it is the same whatever is asked for with it. It is right to a level of 255.
 enum AreaCoverage {
+  /// The most pixels whose sums are kept at once: a band of a canvas has fewer.
+  private static let pixelsAtOnce = 1 << 18
+
   /// Writes the coverage of some pixels.
   ///
   /// - Parameters:
@@ -14,6 +17,17 @@ enum AreaCoverage {
   ///   - memory: Takes the sums.
   ///   - rows: Takes the coverage, from the first pixel on, in 255ths.
   static func write(
+    _ pixels: PixelRect, of outline: FlatOutline, _ rule: FillRule, memory: CoverageMemory,
+    to rows: borrowing AlphaRows
+  ) {
+    let height = max(pixelsAtOnce / max(pixels.width, 1), 1)
+    for top in stride(from: pixels.minY, to: pixels.maxY, by: height) {
+      let part = PixelRect(x: pixels.columns, y: top..<min(top + height, pixels.maxY))
+      writeAtOnce(part, of: outline, rule, memory: memory, to: rows.rows(from: top - pixels.minY))
+    }
+  }
+
+  private static func writeAtOnce(
     _ pixels: PixelRect, of outline: FlatOutline, _ rule: FillRule, memory: CoverageMemory,
     to rows: borrowing AlphaRows
   ) {

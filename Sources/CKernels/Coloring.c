@@ -1,0 +1,110 @@
+#include <string.h>
+
+#include "AVX2.h"
+#include "CKernels.h"
+
+#if defined(__x86_64__)
+
+/// A premultiplied pixel in numbers of 16 bits, for eight pixels each.
+typedef struct {
+  __m256i blue_red;
+  __m256i green_alpha;
+  __m256i alpha;
+  __m256i pixel;
+} eightfold_color;
+
+/// Numbers divided by 255 and rounded.
+AVX2 static inline __m256i parts(__m256i numbers) {
+  __m256i sums = _mm256_add_epi16(numbers, _mm256_set1_epi16(128));
+  return _mm256_mulhi_epu16(sums, _mm256_set1_epi16(257));
+}
+
+/// Eight pixels over which a color is painted through eight levels, each a byte.
+AVX2 static inline __m256i painted(__m256i old, __m128i levels, const eightfold_color *color) {
+  __m256i bytes = _mm256_set1_epi32(0x00FF00FF);
+  __m256i once = _mm256_cvtepu8_epi32(levels);
+  __m256i twice = _mm256_or_si256(once, _mm256_slli_epi32(once, 16));
+  __m256i rest =
+      _mm256_sub_epi16(_mm256_set1_epi16(255), parts(_mm256_mullo_epi16(twice, color->alpha)));
+  __m256i blue_red = _mm256_and_si256(old, bytes);
+  __m256i green_alpha = _mm256_and_si256(_mm256_srli_epi32(old, 8), bytes);
+  __m256i new_blue_red = _mm256_add_epi16(
+      parts(_mm256_mullo_epi16(twice, color->blue_red)),
+      parts(_mm256_mullo_epi16(blue_red, rest)));
+  __m256i new_green_alpha = _mm256_add_epi16(
+      parts(_mm256_mullo_epi16(twice, color->green_alpha)),
+      parts(_mm256_mullo_epi16(green_alpha, rest)));
+  return _mm256_or_si256(new_blue_red, _mm256_slli_epi32(new_green_alpha, 8));
+}
+
+/// Paints a row.
+AVX2 static inline void paint_row(
+    uint32_t *pixels, const uint8_t *levels, ptrdiff_t count, int is_opaque,
+    const eightfold_color *color) {
+  ptrdiff_t i = 0;
+  for (; i + 16 <= count; i += 16) {
+    __m128i sixteen = _mm_loadu_si128((const __m128i *)(levels + i));
+    if (_mm_testz_si128(sixteen, sixteen)) continue;
+    __m256i *low = (__m256i *)(pixels + i), *high = (__m256i *)(pixels + i + 8);
+    if (is_opaque && _mm_testc_si128(sixteen, _mm_set1_epi8(-1))) {
+      _mm256_storeu_si256(low, color->pixel);
+      _mm256_storeu_si256(high, color->pixel);
+      continue;
+    }
+    __m256i first = painted(_mm256_loadu_si256(low), sixteen, color);
+    __m256i last = painted(_mm256_loadu_si256(high), _mm_srli_si128(sixteen, 8), color);
+    _mm256_storeu_si256(low, first);
+    _mm256_storeu_si256(high, last);
+  }
+  while (i < count) {
+    // The last eight, of which some are painted already and get no more.
+    ptrdiff_t start = i + 8 <= count || count < 8 ? i : count - 8;
+    ptrdiff_t end = start + 8 < count ? start + 8 : count;
+    uint64_t eight = 0;
+    if (end - start == 8) {
+      memcpy(&eight, levels + start, 8);
+    } else {
+      for (ptrdiff_t k = start; k < end; k += 1) eight |= (uint64_t)levels[k] << 8 * (k - start);
+    }
+    eight &= UINT64_MAX << 8 * (i - start);
+    i = end;
+    if (eight == 0) continue;
+    __m128i vector = _mm_cvtsi64_si128((long long)eight);
+    __m256i *place = (__m256i *)(pixels + start);
+    if (end - start == 8) {
+      _mm256_storeu_si256(place, painted(_mm256_loadu_si256(place), vector, color));
+    } else {
+      uint32_t few[8] = {0};
+      memcpy(few, pixels + start, (size_t)(end - start) * 4);
+      __m256i new = painted(_mm256_loadu_si256((const __m256i *)few), vector, color);
+      _mm256_storeu_si256((__m256i *)few, new);
+      memcpy(pixels + start, few, (size_t)(end - start) * 4);
+    }
+  }
+}
+
+AVX2 void kernel_paint_color(
+    uint32_t *pixels, ptrdiff_t pixel_stride, const uint8_t *levels, ptrdiff_t level_stride,
+    ptrdiff_t width, ptrdiff_t height, uint32_t pixel) {
+  eightfold_color color = {
+      .blue_red = _mm256_set1_epi32((int)(pixel & 0x00FF00FF)),
+      .green_alpha = _mm256_set1_epi32((int)(pixel >> 8 & 0x00FF00FF)),
+      .alpha = _mm256_set1_epi16((short)(pixel >> 24)),
+      .pixel = _mm256_set1_epi32((int)pixel),
+  };
+  for (ptrdiff_t row = 0; row < height; row += 1) {
+    paint_row(
+        pixels + row * pixel_stride, levels + row * level_stride, width, pixel >> 24 == 255,
+        &color);
+  }
+}
+
+#else
+
+void kernel_paint_color(
+    uint32_t *pixels, ptrdiff_t pixel_stride, const uint8_t *levels, ptrdiff_t level_stride,
+    ptrdiff_t width, ptrdiff_t height, uint32_t pixel) {
+  __builtin_trap();
+}
+
+#endif
