@@ -60,11 +60,22 @@ struct ChangedRectangle {
       }
     }
 
+    /// Whether 64 bytes are equal.
+    @inline(__always)
+    private static func areEqual(_ p: UnsafeRawPointer, _ q: UnsafeRawPointer) -> Bool {
+      let different =
+        unsafe p.loadUnaligned(as: SIMD8<UInt64>.self) ^ q.loadUnaligned(as: SIMD8<UInt64>.self)
+      let four = different.lowHalf | different.highHalf
+      let two = four.lowHalf | four.highHalf
+      return two.x | two.y == 0
+    }
+
     /// The first place below `end` that differs, or `end`.
     private static func firstDifference(
       _ p: UnsafeRawPointer, _ q: UnsafeRawPointer, _ start: Int, _ end: Int
     ) -> Int {
       var x = start
+      while x + 64 <= end, unsafe areEqual(p + x, q + x) { x += 64 }
       while x + 8 <= end {
         let a = unsafe p.loadUnaligned(fromByteOffset: x, as: UInt64.self)
         let b = unsafe q.loadUnaligned(fromByteOffset: x, as: UInt64.self)
@@ -85,6 +96,7 @@ struct ChangedRectangle {
       _ p: UnsafeRawPointer, _ q: UnsafeRawPointer, _ start: Int, _ end: Int
     ) -> Int {
       var x = end
+      while x - 64 >= start, unsafe areEqual(p + x - 64, q + x - 64) { x -= 64 }
       while x - 8 >= start {
         let a = unsafe p.loadUnaligned(fromByteOffset: x - 8, as: UInt64.self)
         let b = unsafe q.loadUnaligned(fromByteOffset: x - 8, as: UInt64.self)

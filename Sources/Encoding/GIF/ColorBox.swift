@@ -40,19 +40,26 @@ struct ColorBox {
   }
 
   private static func gather(_ entries: [(color: GIFColor, count: Int)]) -> [Sample] {
-    var sums = [(red: Int, green: Int, blue: Int, count: Int)](
-      repeating: (0, 0, 0, 0), count: 1 << 18)
+    var sums: [(cell: Int, red: Int, green: Int, blue: Int, count: Int)] = []
+    // One more than a cell's place among the sums; 0 where it has none yet.
+    var places = [UInt32](repeating: 0, count: 1 << 18)
     for (color, count) in entries {
       let cell = (color.red >> 2) << 12 | (color.green >> 2) << 6 | color.blue >> 2
-      sums[cell].red += color.red * count
-      sums[cell].green += color.green * count
-      sums[cell].blue += color.blue * count
-      sums[cell].count += count
+      if places[cell] == 0 {
+        sums.append((cell, 0, 0, 0, 0))
+        places[cell] = UInt32(sums.count)
+      }
+      let place = Int(places[cell]) - 1
+      sums[place].red += color.red * count
+      sums[place].green += color.green * count
+      sums[place].blue += color.blue * count
+      sums[place].count += count
     }
-    return sums.enumerated().filter { $1.count > 0 }.map { cell, sum in
-      let count = Double(sum.count)
+    // In the order of cells, in which means of many are summed.
+    return sums.sorted { $0.cell < $1.cell }.map { cell, red, green, blue, sum in
+      let count = Double(sum)
       return Sample(
-        color: (Double(sum.red) / count, Double(sum.green) / count, Double(sum.blue) / count),
+        color: (Double(red) / count, Double(green) / count, Double(blue) / count),
         count: count, cell: cell)
     }
   }

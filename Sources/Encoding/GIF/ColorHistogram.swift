@@ -23,13 +23,26 @@ public struct ColorHistogram: Sendable {
       var run = (pixel: UInt32(0), count: 0)
       for y in 0..<pixmap.height {
         let row = y * pixmap.strideInBytes
-        for offset in stride(from: row, to: row + pixmap.width * 4, by: 4) {
-          let pixel = unsafe bytes.load(fromByteOffset: offset, as: UInt32.self)
-          if pixel == run.pixel {
-            run.count += 1
-          } else {
-            add(pixel: run.pixel, count: run.count)
-            run = (pixel, 1)
+        var x = 0
+        while x < pixmap.width {
+          let end = min(x + 16, pixmap.width)
+          if end - x == 16,
+            unsafe bytes.loadUnaligned(fromByteOffset: row + x * 4, as: SIMD16<UInt32>.self)
+              .isAll(run.pixel)
+          {
+            run.count += 16
+            x = end
+            continue
+          }
+          while x < end {
+            let pixel = unsafe bytes.load(fromByteOffset: row + x * 4, as: UInt32.self)
+            if pixel == run.pixel {
+              run.count += 1
+            } else {
+              add(pixel: run.pixel, count: run.count)
+              run = (pixel, 1)
+            }
+            x += 1
           }
         }
       }
@@ -41,6 +54,10 @@ public struct ColorHistogram: Sendable {
   public mutating func merge(_ other: ColorHistogram) {
     hasTransparency = hasTransparency || other.hasTransparency
     for cell in 0..<4096 where !other.cells[cell].isEmpty {
+      if cells[cell].isEmpty {
+        cells[cell] = other.cells[cell]
+        continue
+      }
       for place in 0..<4096 where other.cells[cell][place] > 0 {
         add(Int(other.cells[cell][place]), cell: cell, place: place)
       }
