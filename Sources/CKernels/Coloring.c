@@ -19,7 +19,7 @@ AVX2 static inline __m256i parts(__m256i numbers) {
   return _mm256_mulhi_epu16(sums, _mm256_set1_epi16(257));
 }
 
-/// Eight pixels over which a color is painted through eight levels, each a byte.
+/// Eight pixels over which a colour is painted through eight levels, each a byte.
 AVX2 static inline __m256i painted(__m256i old, __m128i levels, const eightfold_color *color) {
   __m256i bytes = _mm256_set1_epi32(0x00FF00FF);
   __m256i once = _mm256_cvtepu8_epi32(levels);

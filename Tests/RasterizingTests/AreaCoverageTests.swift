@@ -21,7 +21,7 @@ import Testing
     return rows(of: picture)
   }
 
-  /// A heart whose lines cross, and an oval, both larger than the sums that are kept at once.
+  /// A star whose lines cross, and an oval, both larger than the sums that are kept at once.
   @Test(arguments: [FillRule.nonZero, .evenOdd])
   func `large pictures are measured in parts, with the levels of each part by itself`(
     rule: FillRule

@@ -73,7 +73,7 @@ ptrdiff_t kernel_fill_gradient(
 /// - pixel_stride: Pixels from one row to the next.
 /// - levels: The coverage of each, in 255ths.
 /// - level_stride: Levels from one row to the next.
-/// - pixel: The premultiplied colour.
+/// - pixel: The premultiplied colour: no channel is larger than its alpha.
 void kernel_paint_color(
     uint32_t *pixels, ptrdiff_t pixel_stride, const uint8_t *levels, ptrdiff_t level_stride,
     ptrdiff_t width, ptrdiff_t height, uint32_t pixel);

@@ -40,13 +40,13 @@ struct ColorBox {
   }
 
   private static func gather(_ entries: [(color: GIFColor, count: Int)]) -> [Sample] {
-    var sums: [(cell: Int, red: Int, green: Int, blue: Int, count: Int)] = []
+    var sums: [(red: Int, green: Int, blue: Int, count: Int)] = []
     // One more than a cell's place among the sums; 0 where it has none yet.
     var places = [UInt32](repeating: 0, count: 1 << 18)
     for (color, count) in entries {
       let cell = (color.red >> 2) << 12 | (color.green >> 2) << 6 | color.blue >> 2
       if places[cell] == 0 {
-        sums.append((cell, 0, 0, 0, 0))
+        sums.append((0, 0, 0, 0))
         places[cell] = UInt32(sums.count)
       }
       let place = Int(places[cell]) - 1
@@ -56,10 +56,11 @@ struct ColorBox {
       sums[place].count += count
     }
     // In the order of cells, in which means of many are summed.
-    return sums.sorted { $0.cell < $1.cell }.map { cell, red, green, blue, sum in
-      let count = Double(sum)
+    return places.indices.filter { places[$0] > 0 }.map { cell in
+      let sum = sums[Int(places[cell]) - 1]
+      let count = Double(sum.count)
       return Sample(
-        color: (Double(red) / count, Double(green) / count, Double(blue) / count),
+        color: (Double(sum.red) / count, Double(sum.green) / count, Double(sum.blue) / count),
         count: count, cell: cell)
     }
   }

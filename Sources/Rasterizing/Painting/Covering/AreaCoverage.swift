@@ -5,7 +5,7 @@ import LayerModel
 /// A pixel's coverage depends on the lines through it and on the winding number beside them, and on
 /// nothing else: it is the same whatever is asked for with it. It is right to a level of 255.
 enum AreaCoverage {
-  /// The most pixels whose sums are kept at once: a band of a canvas has fewer.
+  /// The most pixels whose sums are kept at once: as many as a band of 2,048 columns has.
   private static let pixelsAtOnce = 1 << 18
 
   /// Writes the coverage of some pixels.

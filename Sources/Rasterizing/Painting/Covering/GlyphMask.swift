@@ -21,8 +21,12 @@ struct GlyphMask {
     }.intersection(pixels)
     self.extents = extents
     let count = extents.width * extents.height
+    guard count > 0 else {
+      levels = []
+      return
+    }
     levels = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      guard let start = buffer.baseAddress, count > 0 else { return }
+      guard let start = buffer.baseAddress else { return }
       AreaCoverage.write(
         extents, of: outline, .nonZero, memory: memory,
         to: unsafe AlphaRows(start: start, stride: extents.width))

@@ -1,0 +1,38 @@
+import FrameSampling
+import LayerModel
+
+/// Pictures that a worker keeps from frame to frame.
+final class PictureCaches {
+  let scaled: PictureCache<ScaledImage>
+  let gradients: MovingPictureCache<PresentationLayer.ID, GradientPicture>
+  let gradientTables: GradientTableCache
+  let blurred: BlurCache
+  let filtered: PictureCache<FilteredGroup>
+  /// Sums for coverage.
+  let coverage = CoverageMemory()
+  /// Samples of a row.
+  let samples = SampleRow()
+  let glyphs: GlyphMaskCache
+  /// The coverage of the step that is painted.
+  let alpha = AlphaMemory()
+  /// Bytes of glyphs' masks: some letters of a size at all places between pixels.
+  private static let glyphBytes = 8 << 20
+  private let sprites: SpriteCache
+  private let keeps: Bool
+  private let pool: PixelMemoryPool
+
+  init(keeps: Bool, pool: PixelMemoryPool) {
+    self.keeps = keeps
+    self.pool = pool
+    sprites = SpriteCache(pool: pool)
+    glyphs = GlyphMaskCache(limit: keeps ? Self.glyphBytes : 0, memory: coverage)
+    scaled = PictureCache(keeps: keeps, pool: pool)
+    gradients = MovingPictureCache(keeps: keeps, pool: pool)
+    gradientTables = GradientTableCache(keeps: keeps)
+    blurred = BlurCache(keeps: keeps, pool: pool)
+    filtered = PictureCache(keeps: keeps, pool: pool)
+  }
+
+  /// The images of particles: those that are kept, where anything is.
+  var spritesForAFrame: SpriteCache { keeps ? sprites : SpriteCache(pool: pool) }
+}

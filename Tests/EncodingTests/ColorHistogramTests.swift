@@ -1,0 +1,73 @@
+import Graphics
+import TestSupport
+import Testing
+
+@testable import Encoding
+
+/// Counts of colours, and the boxes that they are divided into.
+@Suite struct ColorHistogramTests {
+  /// A picture of runs of some colours, some of them transparent.
+  private static func picture(_ random: inout SeededGenerator) -> Pixmap {
+    var pixmap = Pixmap(
+      width: .random(in: 0...90, using: &random), height: .random(in: 1...5, using: &random))
+    for y in 0..<pixmap.height {
+      var (left, color) = (0, [UInt8](repeating: 0, count: 4))
+      for x in 0..<pixmap.width {
+        if left == 0 {
+          left = [1, 2, 15, 16, 17, 33, 70].randomElement(using: &random) ?? 1
+          color = (0..<3).map { _ in UInt8.random(in: 0...3, using: &random) &* 80 }
+          color.append(Bool.random(using: &random) ? 255 : 0)
+          if color[3] == 0 { color = [0, 0, 0, 0] }
+        }
+        left -= 1
+        let place = y * pixmap.strideInBytes + x * 4
+        pixmap.bytes.replaceSubrange(place..<place + 4, with: color)
+      }
+    }
+    return pixmap
+  }
+
+  @Test(arguments: 0..<60)
+  func `every pixel is counted once, whoever counts it`(seed: Int) {
+    var random = SeededGenerator(state: UInt64(seed))
+    var (histograms, wanted) = ([ColorHistogram(), ColorHistogram()], [UInt32: Int]())
+    var isTransparent = false
+    for number in 0..<6 {
+      let picture = Self.picture(&random)
+      histograms[number % 2].add(picture)
+      for y in 0..<picture.height {
+        for x in 0..<picture.width {
+          let pixel = picture.pixel(x: x, y: y)
+          if pixel.alpha == 0 {
+            isTransparent = true
+          } else {
+            let color = GIFColor(
+              red: Int(pixel.red), green: Int(pixel.green), blue: Int(pixel.blue))
+            wanted[color.value, default: 0] += 1
+          }
+        }
+      }
+    }
+    var sum = ColorHistogram()
+    for histogram in histograms { sum.merge(histogram) }
+    let found = sum.entries.map { ($0.color.value, $0.count) }
+    #expect(Dictionary(found) { $0 + $1 } == wanted)
+    #expect(found.count == wanted.count && sum.hasTransparency == isTransparent)
+  }
+
+  @Test func `boxes of colours do not depend on the order in which colours come`() {
+    var random = SeededGenerator(state: 5)
+    let entries = (0..<4000).map { _ in
+      (
+        color: GIFColor(value: UInt32.random(in: 0..<1 << 24, using: &random)),
+        count: Int.random(in: 1...1_000_000, using: &random)
+      )
+    }
+    let wanted = ColorBox.divide(entries, into: 255).map(\.mean.value)
+    #expect(wanted.count == 255)
+    for _ in 0..<4 {
+      let other = ColorBox.divide(entries.shuffled(using: &random), into: 255)
+      #expect(other.map(\.mean.value) == wanted)
+    }
+  }
+}
