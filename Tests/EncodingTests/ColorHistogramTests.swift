@@ -55,18 +55,24 @@ import Testing
     #expect(found.count == wanted.count && sum.hasTransparency == isTransparent)
   }
 
-  @Test func `boxes of colours do not depend on the order in which colours come`() {
-    var random = SeededGenerator(state: 5)
-    let entries = (0..<4000).map { _ in
-      (
-        color: GIFColor(value: UInt32.random(in: 0..<1 << 24, using: &random)),
-        count: Int.random(in: 1...1_000_000, using: &random)
-      )
+  /// Each colour is there with its channels in three orders, so that the errors of all channels are
+  /// equal but for the rounding of their sums, and that decides the first cut.
+  @Test(arguments: 0..<20)
+  func `boxes of colours do not depend on the order in which colours come`(seed: Int) {
+    var random = SeededGenerator(state: UInt64(seed))
+    let entries = (0..<200).flatMap { _ in
+      let channels = (0..<3).map { _ in Int.random(in: 0...255, using: &random) }
+      let count = Int.random(in: 1...100_000, using: &random)
+      return (0..<3).map { first in
+        let (red, green, blue) = (
+          channels[first], channels[(first + 1) % 3], channels[(first + 2) % 3]
+        )
+        return (color: GIFColor(red: red, green: green, blue: blue), count: count)
+      }
     }
-    let wanted = ColorBox.divide(entries, into: 255).map(\.mean.value)
-    #expect(wanted.count == 255)
-    for _ in 0..<4 {
-      let other = ColorBox.divide(entries.shuffled(using: &random), into: 255)
+    let wanted = ColorBox.divide(entries, into: 40).map(\.mean.value)
+    for _ in 0..<6 {
+      let other = ColorBox.divide(entries.shuffled(using: &random), into: 40)
       #expect(other.map(\.mean.value) == wanted)
     }
   }
