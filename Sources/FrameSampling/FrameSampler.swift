@@ -27,7 +27,7 @@ public struct FrameSampler: Sendable {
     self.timeline = timeline
     table = SamplingTable(timeline)
     canReorder = timeline.layers.contains {
-      $0.kind.keepsDepth($0.model)
+      $0.kind.keepsDepth(preservesDepth: $0.model.preservesDepth, pageCurl: $0.model.pageCurl)
         || $0.animatedProperties.contains { $0 == .zPosition || $0 == .preservesDepth }
     }
     var emissions: [Int: Emission] = [:]
@@ -83,11 +83,16 @@ public struct FrameSampler: Sendable {
 
   private func emitParticles(into frame: inout PresentationFrame) {
     guard !emissions.isEmpty else { return }
-    frame.particles.removeAll(keepingCapacity: true)
+    // The memory of those that were there is used again.
+    var memory = frame.particles
+    frame.particles.removeAll()
     frame.particleExcess = nil
     var budget = ParticleBudget(timeline.limits)
-    for layer in frame.layers where layer.kind.has(.particles) && budget.excess == nil {
-      var particles: [Particle] = []
+    for position in frame.layers.indices
+    where frame.layers[position].kind.has(.particles) && budget.excess == nil {
+      let layer = frame.layers[position]
+      var particles = memory.removeValue(forKey: layer.id) ?? []
+      particles.removeAll(keepingCapacity: true)
       emissions[layer.index]?.add(to: &particles, at: layer.localTime, &budget)
       if !particles.isEmpty { frame.particles[layer.id] = particles }
       frame.particleExcess = budget.excess?.at(layer: layer.path, instant: frame.instant)

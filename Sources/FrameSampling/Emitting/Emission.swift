@@ -63,9 +63,10 @@ struct Emission: Sendable {
   /// drawn.
   func add(to particles: inout [Particle], at time: Double, _ budget: inout ParticleBudget) {
     let model = layer.model.emitter
-    var scratch = layer.model
+    var (scratch, emitter) = (layer.model, model)
     for (i, schedule) in schedules.enumerated() {
       let cell = model.cells[i]
+      var bornOf = cell
       let begin = cell.timing.beginTime ?? 0
       let opening = begin != 0 ? begin : start
       // What has always been running ends a duration after time 0.
@@ -81,21 +82,26 @@ struct Emission: Sendable {
       for k in births {
         let birth = schedule.time(of: k)
         guard birth >= opening - 1e-9, birth < closing else { continue }
-        if isAnimated { layer.present(at: layer.instant(atLocalTime: birth), in: &scratch) }
+        if isAnimated {
+          layer.present(at: layer.instant(atLocalTime: birth), in: &scratch)
+          emitter = scratch.emitter
+          bornOf = emitter.cells[i]
+        }
         let motion = ParticleMotion(
-          of: scratch.emitter.cells[i], scratch.emitter, draws.child(i).child(k), birth: birth)
-        add(motion, age: (time - birth) * speed, to: &particles, &budget)
+          of: bornOf, emitter, draws.child(i).child(k), birth: birth)
+        add(motion, of: bornOf, age: (time - birth) * speed, to: &particles, &budget)
       }
     }
     order(&particles, model.renderMode)
   }
 
+  /// Adds a particle of a cell, and those that it has emitted.
   private func add(
-    _ motion: ParticleMotion, age: Double, to particles: inout [Particle],
-    _ budget: inout ParticleBudget
+    _ motion: ParticleMotion, of cell: EmitterCell, age: Double,
+    to particles: inout [Particle], _ budget: inout ParticleBudget
   ) {
-    if let particle = motion.particle(at: age) { particles.append(particle) }
-    for (i, cell) in motion.cell.emitterCells.enumerated() where cell.isEnabled {
+    if let particle = motion.particle(of: cell, at: age) { particles.append(particle) }
+    for (i, cell) in cell.emitterCells.enumerated() where cell.isEnabled {
       let rate = max(cell.birthRate, 0) * max(cell.timing.speed, 0)
       let opening = max(cell.timing.beginTime ?? 0, 0)
       let closing = min(
@@ -113,7 +119,7 @@ struct Emission: Sendable {
         guard birth >= opening - 1e-9, birth < closing else { continue }
         let child = ParticleMotion(
           of: cell, from: motion, age: birth, motion.draws.child(i).child(k))
-        add(child, age: (age - birth) * cell.timing.speed, to: &particles, &budget)
+        add(child, of: cell, age: (age - birth) * cell.timing.speed, to: &particles, &budget)
       }
     }
   }

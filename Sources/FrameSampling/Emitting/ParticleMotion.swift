@@ -5,9 +5,8 @@ import LayerModel
 /// A particle from its birth on, in closed form (core-animation 9.4).
 ///
 /// It takes all its numbers when it is born: what changes in its cell or its emitter afterwards
-/// concerns those that are born later.
+/// concerns those that are born later. The cell, which many share, is not kept.
 struct ParticleMotion {
-  let cell: EmitterCell
   let draws: RandomDraws
   /// When it was born, in the emitter's time.
   let birth: Double
@@ -15,6 +14,7 @@ struct ParticleMotion {
   let lifetime: Double
   private let start: SIMD3<Double>
   private let velocity: SIMD3<Double>
+  private let acceleration: SIMD3<Double>
   private let heading: Double
   private let scale: Double
   private let spin: Double
@@ -37,7 +37,6 @@ struct ParticleMotion {
     of cell: EmitterCell, _ draws: RandomDraws, birth: Double, at place: SIMD3<Double>,
     heading: Double, factors: (lifetime: Double, velocity: Double, scale: Double, spin: Double)
   ) {
-    self.cell = cell
     self.draws = draws
     self.birth = birth
     start = place
@@ -46,13 +45,10 @@ struct ParticleMotion {
     let direction = cell.direction(draws, heading: heading)
     let speed = (cell.velocity + draws.spread(.velocity, cell.velocityRange)) * factors.velocity
     velocity = direction * speed
+    acceleration = SIMD3(cell.xAcceleration, cell.yAcceleration, cell.zAcceleration)
     self.heading = atan2(direction.y, direction.x)
     scale = (cell.scale + draws.spread(.scale, cell.scaleRange)) * factors.scale
     spin = (cell.spin + draws.spread(.spin, cell.spinRange)) * factors.spin
-  }
-
-  private var acceleration: SIMD3<Double> {
-    SIMD3(cell.xAcceleration, cell.yAcceleration, cell.zAcceleration)
   }
 
   private func place(at age: Double) -> SIMD3<Double> {
@@ -66,10 +62,15 @@ struct ParticleMotion {
 
   /// The particle at an age, or `nil` when nothing of it is seen: unborn, dead, without an image,
   /// too small or clear.
-  func particle(at age: Double) -> Particle? {
+  ///
+  /// - Parameters:
+  ///   - cell: The cell that it was made of.
+  ///   - age: Seconds since its birth.
+  /// - Returns: The particle.
+  func particle(of cell: EmitterCell, at age: Double) -> Particle? {
     guard age > 0, age < lifetime, let image = cell.contents else { return nil }
     let scale = scale + cell.scaleSpeed * age
-    let color = color(at: age)
+    let color = color(of: cell, at: age)
     let place = place(at: age)
     let rotation = spin * age
     guard scale > 0, color.alpha > 0, (place * 0).sum() == 0, scale.isFinite, rotation.isFinite
@@ -80,7 +81,7 @@ struct ParticleMotion {
       z: place.z, scale: scale, rotation: rotation, color: color, birth: birth)
   }
 
-  private func color(at age: Double) -> Color {
+  private func color(of cell: EmitterCell, at age: Double) -> Color {
     let color = cell.color ?? .white
     return Color(
       red: color.red + draws.spread(.red, cell.redRange) + cell.redSpeed * age,
