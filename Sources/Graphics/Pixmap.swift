@@ -21,7 +21,7 @@ public struct Pixmap: Hashable, Sendable {
     self.width = width
     self.height = height
     strideInBytes = (width * 4 + 63) / 64 * 64
-    bytes = [UInt8](repeating: 0, count: strideInBytes * height)
+    bytes = [UInt8](zeros: strideInBytes * height)
   }
 
   /// The four bytes of a pixel: blue, green, red, alpha, premultiplied.

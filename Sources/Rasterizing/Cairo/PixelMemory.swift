@@ -1,4 +1,5 @@
 import Glibc
+import Graphics
 import LayerModel
 
 /// Memory for pictures that are made on the way, and the surface over its current use.
@@ -8,10 +9,16 @@ import LayerModel
   private let pointer: UnsafeMutableRawPointer
   let capacity: Int
 
-  init(capacity: Int) {
+  /// Memory for a picture.
+  ///
+  /// - Parameters:
+  ///   - byteCount: The picture's bytes, all of which are going to be written.
+  ///   - capacity: At least so many, for larger pictures later.
+  init(byteCount: Int, capacity: Int) {
     // 64: rows start on cache lines.
     unsafe pointer = .allocate(byteCount: capacity, alignment: 64)
     self.capacity = capacity
+    unsafe LargePages.advise(UnsafeMutableRawBufferPointer(start: pointer, count: byteCount))
   }
 
   deinit { unsafe pointer.deallocate() }
@@ -270,7 +277,7 @@ final class PixelMemoryPool {
       return free.remove(at: best)
     }
     // Rounded up, so that pictures that grow a little each frame find room.
-    return PixelMemory(capacity: max(byteCount + byteCount / 4, 4096))
+    return PixelMemory(byteCount: byteCount, capacity: max(byteCount + byteCount / 4, 4096))
   }
 
   /// Takes back the memory of a picture that nobody will look at again.
