@@ -171,9 +171,12 @@ struct DocumentedProperty: Sendable, CustomTestStringConvertible {
     #expect(kinds([.copies, .particles]) == [.replicator, .emitter])
     #expect(kinds([]) == [])
     var properties = LayerProperties()
-    #expect(LayerKind.allCases.filter { $0.keepsDepth(properties) } == [.transform])
+    func keepsDepth(_ kind: LayerKind) -> Bool {
+      kind.keepsDepth(preservesDepth: properties.preservesDepth, pageCurl: properties.pageCurl)
+    }
+    #expect(LayerKind.allCases.filter(keepsDepth) == [.transform])
     properties.preservesDepth = true
-    #expect(LayerKind.allCases.filter { $0.keepsDepth(properties) } == [.transform, .replicator])
+    #expect(LayerKind.allCases.filter(keepsDepth) == [.transform, .replicator])
   }
 
   @Test func `the properties that place a layer and shape its window are geometry`() {

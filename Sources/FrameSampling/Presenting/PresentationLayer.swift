@@ -64,7 +64,10 @@ public struct PresentationLayer: Hashable, Sendable {
 
   /// True for a layer whose sublayers stay where they are in space instead of being drawn into its
   /// plane (core-animation 9.5).
-  public var keepsDepth: Bool { kind.keepsDepth(properties) }
+  @inlinable  // So that other modules read two values and do not copy the layer.
+  public var keepsDepth: Bool {
+    kind.keepsDepth(preservesDepth: properties.preservesDepth, pageCurl: properties.pageCurl)
+  }
 
   /// True for layers that are no copies: those whose tracks run in clip time.
   public var isOriginal: Bool { id.copy == 0 }

@@ -48,9 +48,11 @@ extension LayerKind {
   /// True for a layer of the kind whose sublayers stay where they are in space instead of being
   /// drawn into its plane (core-animation 9.5); a page that rolls up is one plane.
   ///
-  /// - Parameter properties: The layer's values.
+  /// - Parameters:
+  ///   - preservesDepth: The layer's ``LayerProperties/preservesDepth``.
+  ///   - pageCurl: Its ``LayerProperties/pageCurl``.
   /// - Returns: Whether it keeps depth.
-  public func keepsDepth(_ properties: LayerProperties) -> Bool {
-    (has(.depth) || has(.copies) && properties.preservesDepth) && properties.pageCurl <= 0
+  public func keepsDepth(preservesDepth: Bool, pageCurl: Double) -> Bool {
+    (has(.depth) || has(.copies) && preservesDepth) && pageCurl <= 0
   }
 }

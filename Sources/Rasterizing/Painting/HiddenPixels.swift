@@ -11,10 +11,10 @@ struct HiddenPixels {
   private let covers: [(step: Int, pixels: PixelRect)]
 
   init(_ steps: [DrawingStep]) {
-    covers = steps.enumerated().flatMap { i, step in
-      step.extents.area < Self.fewestPixels
-        ? [] : step.coveredPixels.filter { $0.area >= Self.fewestPixels }.map { (i, $0) }
-    }
+    covers = steps.indices.lazy.filter { steps[$0].extents.area >= Self.fewestPixels }
+      .flatMap { i in
+        steps[i].coveredPixels.filter { $0.area >= Self.fewestPixels }.map { (i, $0) }
+      }
   }
 
   /// The pixels of a box that are hidden behind later steps: a rectangle, which may be empty.

@@ -25,6 +25,8 @@ final class PlanPainter {
   private var outlines: [StepRefusal.Place: FlatOutline] = [:]
   private var gradients: [Picture?]
   private let hidden: HiddenPixels
+  /// The numbers of the plan's own steps that refer to groups.
+  private let groupedSteps: [Int]
 
   init(
     plan: DrawingPlan, images: ImageStore, pool: PixelMemoryPool, caches: PictureCaches,
@@ -41,7 +43,10 @@ final class PlanPainter {
     groupUses = Array(repeating: 0, count: plan.groups.count)
     scaled = Array(repeating: nil, count: plan.scaledImages.count)
     gradients = Array(repeating: nil, count: plan.gradients.count)
-    for step in plan.steps { for number in step.groups { groupUses[number] += 1 } }
+    groupedSteps = plan.steps.indices.filter { plan.steps[$0].hasGroups }
+    for step in groupedSteps {
+      for number in plan.steps[step].groups { groupUses[number] += 1 }
+    }
     for group in plan.groups {
       for number in group.parts { groupUses[number] += 1 }
     }
@@ -79,7 +84,9 @@ final class PlanPainter {
     from first: Int, in box: PixelRect, with context: borrowing CairoContext
   ) throws(RasterError) -> Int? {
     if first == 0 {
-      for step in plan.steps where step.extents.intersects(box) { try prepareGroups(of: step) }
+      for step in groupedSteps where plan.steps[step].extents.intersects(box) {
+        try prepareGroups(of: plan.steps[step])
+      }
     }
     return try paint(plan.steps, of: nil, from: first, in: box, with: context)
   }

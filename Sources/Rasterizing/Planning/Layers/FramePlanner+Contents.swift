@@ -6,9 +6,8 @@ extension FramePlanner {
   mutating func addContents(
     of planned: PlannedLayer, to steps: inout [DrawingStep]
   ) throws(RasterError) {
-    let layer = planned.layer
-    guard let dissolve = layer.contentsDissolve else {
-      if let image = layer.contents { try addImage(image, of: planned, to: &steps) }
+    guard let dissolve = planned.layer.contentsDissolve else {
+      if let image = planned.layer.contents { try addImage(image, of: planned, to: &steps) }
       return
     }
     // (1 − p)·A + p·B of premultiplied pixels: one painted over the other would cover too little.

@@ -20,8 +20,9 @@ extension FramePlanner {
 
   /// The background colour in the shape of the bounds.
   func addBackground(of planned: PlannedLayer, to steps: inout [DrawingStep]) {
-    let properties = planned.properties
-    guard let color = properties.backgroundColor, !properties.bounds.isEmpty else { return }
+    guard let color = planned.properties.backgroundColor, !planned.properties.bounds.isEmpty else {
+      return
+    }
     let outline = boundsCoverage(of: planned)
     add(outline.coverage, box: outline.box, color: color, of: planned, to: &steps)
   }
@@ -39,9 +40,10 @@ extension FramePlanner {
 
   /// The border: a ring inside the edge, or all of the bounds when it is as wide as they are.
   func addBorder(of planned: PlannedLayer, to steps: inout [DrawingStep]) {
+    let width = planned.properties.borderWidth
+    guard width > 0, let color = planned.properties.borderColor else { return }
     let properties = planned.properties
-    let width = properties.borderWidth
-    guard let color = properties.borderColor, width > 0, !properties.bounds.isEmpty else { return }
+    guard !properties.bounds.isEmpty else { return }
     var ring = LayerGeometry.outline(properties)
     if 2 * width < min(properties.bounds.size.width, properties.bounds.size.height) {
       ring.append(LayerGeometry.outline(properties, inset: width))
@@ -55,18 +57,19 @@ extension FramePlanner {
   mutating func addShape(
     of planned: PlannedLayer, to steps: inout [DrawingStep]
   ) throws(RasterError) {
-    let properties = planned.properties
-    guard planned.layer.kind.has(.outline), let path = properties.path, !path.isEmpty else {
-      return
-    }
-    try take(path.elements.count, of: .drawnElements, for: planned)
-    if let color = properties.fillColor, color.alpha > 0, let box = path.controlPointBox {
-      add(
-        .fill(path, planned.map, properties.fillRule), box: planned.map.boundingBox(of: box),
-        color: color, of: planned, to: &steps)
-    }
-    guard let style = LayerGeometry.strokeStyle(properties), let color = properties.strokeColor
+    guard planned.layer.kind.has(.outline), let path = planned.properties.path, !path.isEmpty
     else { return }
+    try take(path.elements.count, of: .drawnElements, for: planned)
+    if let color = planned.properties.fillColor, color.alpha > 0,
+      let box = path.controlPointBox
+    {
+      add(
+        .fill(path, planned.map, planned.properties.fillRule),
+        box: planned.map.boundingBox(of: box), color: color, of: planned, to: &steps)
+    }
+    guard let color = planned.properties.strokeColor else { return }
+    let properties = planned.properties
+    guard let style = LayerGeometry.strokeStyle(properties) else { return }
     let geometry = geometries.geometry(of: path, layer: planned.layer.id)
     let drawn = geometry.drawn(properties)
     guard

@@ -59,11 +59,10 @@ extension FramePlanner {
   /// and the layers drawn before, in a mask or in perspective the layers drawn there before; for a
   /// sublayer also the backdrop of its superlayer.
   mutating func addBackdrop(of planned: PlannedLayer, to steps: inout [DrawingStep]) {
-    let properties = planned.properties
-    guard !properties.backgroundFilters.isEmpty, !properties.bounds.isEmpty,
+    guard !planned.properties.backgroundFilters.isEmpty, !planned.properties.bounds.isEmpty,
       planned.visible != .everywhere,
       let filtering = PixelFiltering(
-        properties.backgroundFilters, map: planned.map, endsAtEdges: true)
+        planned.properties.backgroundFilters, map: planned.map, endsAtEdges: true)
     else { return }
     let outline = boundsCoverage(of: planned)
     let reach = PixelRect(covering: outline.box)

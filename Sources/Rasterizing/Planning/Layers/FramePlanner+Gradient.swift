@@ -5,8 +5,9 @@ import Graphics
 extension FramePlanner {
   /// A gradient layer's colours, in the shape of the bounds.
   mutating func addGradient(of planned: PlannedLayer, to steps: inout [DrawingStep]) {
+    guard planned.layer.kind.has(.gradient) else { return }
     let properties = planned.properties
-    guard planned.layer.kind.has(.gradient), !properties.bounds.isEmpty else { return }
+    guard !properties.bounds.isEmpty else { return }
     let outline = boundsCoverage(of: planned)
     let reach = PixelRect(covering: outline.box)
     let kept = reach.intersection(planned.unmasked)

@@ -91,7 +91,7 @@ extension FramePlanner {
     of position: Int, _ seen: PlannedLayer, under map: ProjectiveTransform
   ) throws(RasterError) -> Rect? {
     if let known = contentBoxes[position] { return known.isEmpty ? nil : known }
-    guard let planned = PlannedLayer(position: position, of: frame, seen.context) else {
+    guard let planned = PlannedLayer(position: position, of: frame.layers, seen.context) else {
       return nil
     }
     let middle = planned.properties.bounds.center

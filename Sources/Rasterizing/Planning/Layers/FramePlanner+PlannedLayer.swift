@@ -44,7 +44,9 @@ extension FramePlanner {
       }
     }
 
-    let layer: PresentationLayer
+    /// The frame's layers, none of which is copied: their values are read where they are.
+    private let layers: [PresentationLayer]
+    private let position: Int
     let context: Context
     let place: Place
     /// From the layer's coordinates to the pixels that are drawn.
@@ -67,8 +69,9 @@ extension FramePlanner {
     private var pixels: AffineTransform
     /// True when it is drawn on the canvas itself.
     private(set) var isOnCanvas: Bool
-    var properties: LayerProperties { layer.properties }
-    let path: String
+    var layer: PresentationLayer { layers[position] }
+    var properties: LayerProperties { layers[position].properties }
+    var path: String { layers[position].path }
     /// Positions of the mask's subtree.
     let mask: Range<Int>
     /// Positions of the sublayers' subtrees.
@@ -81,8 +84,8 @@ extension FramePlanner {
 
     /// `nil` for a layer that cannot be seen, with all its sublayers: hidden, without opacity,
     /// flattened, rolled up, or facing away.
-    init?(position: Int, of frame: PresentationFrame, _ context: Context) {
-      let layer = frame.layers[position]
+    init?(position: Int, of layers: [PresentationLayer], _ context: Context) {
+      var layer: PresentationLayer { layers[position] }
       guard !layer.properties.isHidden, layer.properties.opacity > 0,
         layer.properties.pageCurl < 1
       else { return nil }
@@ -100,8 +103,7 @@ extension FramePlanner {
       }
       pixels = context.pixels
       isOnCanvas = context.isOnCanvas
-      self.layer = layer
-      path = layer.path
+      (self.layers, self.position) = (layers, position)
       mask = layer.mask
       sublayers = layer.sublayers
       keepsDepth = layer.keepsDepth

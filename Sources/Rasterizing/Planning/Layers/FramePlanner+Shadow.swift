@@ -12,12 +12,13 @@ struct ShadowCast {
   /// `nil` when the layer casts no shadow that could be seen; one that clips to its bounds casts
   /// none (core-animation 7.6).
   init?(of planned: FramePlanner.PlannedLayer) {
-    let properties = planned.properties
-    guard properties.shadow.opacity > 0, !properties.masksToBounds,
-      var color = properties.shadow.color?.clamped
-    else { return nil }
-    color.alpha *= min(properties.shadow.opacity, 1)
-    guard color.alpha > 0, let blur = GaussianBlur(of: properties.shadow, map: planned.map) else {
+    guard planned.properties.shadow.opacity > 0, !planned.properties.masksToBounds else {
+      return nil
+    }
+    let shadow = planned.properties.shadow
+    guard var color = shadow.color?.clamped else { return nil }
+    color.alpha *= min(shadow.opacity, 1)
+    guard color.alpha > 0, let blur = GaussianBlur(of: shadow, map: planned.map) else {
       return nil
     }
     self.color = color

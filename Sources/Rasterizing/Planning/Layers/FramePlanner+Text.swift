@@ -7,10 +7,11 @@ extension FramePlanner {
   mutating func addText(
     of planned: PlannedLayer, to steps: inout [DrawingStep]
   ) throws(RasterError) {
+    guard planned.layer.kind.has(.text) else { return }
     let properties = planned.properties
     let text = properties.text
-    guard planned.layer.kind.has(.text), !text.string.isEmpty, text.fontSize > 0,
-      let color = text.foregroundColor, color.alpha > 0
+    guard !text.string.isEmpty, text.fontSize > 0, let color = text.foregroundColor,
+      color.alpha > 0
     else { return }
     guard let face = fonts.face(of: text.font) else {
       throw .missingFont(name: text.font.name, layer: planned.path)

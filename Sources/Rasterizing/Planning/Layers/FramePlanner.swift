@@ -102,7 +102,7 @@ struct FramePlanner {
     _ position: Int, to steps: inout [DrawingStep], _ context: Context, isMask: Bool = false
   ) throws(RasterError) {
     guard !context.visible.isEmpty,
-      let planned = PlannedLayer(position: position, of: frame, context)
+      let planned = PlannedLayer(position: position, of: frame.layers, context)
     else { return }
     try checkSteps(beside: steps, for: planned)
     let first = steps.count

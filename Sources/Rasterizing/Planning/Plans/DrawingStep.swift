@@ -83,6 +83,13 @@ struct DrawingStep: Hashable, Sendable {
     }
   }
 
+  /// True when it refers to a group.
+  var hasGroups: Bool {
+    if case .mask = coverage { return true }
+    if case .group = paint { return true }
+    return false
+  }
+
   /// The groups it refers to.
   var groups: [Int] {
     var result: [Int] = []
