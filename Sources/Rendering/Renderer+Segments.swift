@@ -56,7 +56,7 @@ extension Renderer {
     defer { lane.cancel() }
     let pipeline = FramePipeline(
       plan: context.plan, segments: [context.plan.segments[index]],
-      sampler: context.sampler, lanes: [lane], flow: flow, makeWorker: context.makeWorker,
+      sampler: context.sampler, lanes: [lane], flow: flow, workers: context.workers,
       cancellation: cancellation, times: nil, progress: progress)
     try pipeline.run()
     return pipeline.issues
@@ -76,7 +76,7 @@ extension Renderer {
     let plan = pass(of: output).plan
     let context = PassContext(
       plan: plan, images: ImageStore(), fonts: FontStore(), sampler: FrameSampler(plan.timeline),
-      jobs: 1, cancellation: cancellation, hasOtherOutputs: false)
+      jobs: 1, cancellation: cancellation)
     let lane = try lane(of: output, in: context, .joining)
     do throws(RenderError) {
       for segment in plan.segments {
@@ -104,8 +104,7 @@ extension Renderer {
     for pass in passes {
       var context = PassContext(
         plan: pass.plan, images: ImageStore(), fonts: FontStore(),
-        sampler: FrameSampler(pass.plan.timeline), jobs: 1, cancellation: RenderCancellation(),
-        hasOtherOutputs: false)
+        sampler: FrameSampler(pass.plan.timeline), jobs: 1, cancellation: RenderCancellation())
       context.soundtrack = try Self.soundtrack(of: request.timeline, pass.plan)
       for output in pass.outputs.map({ request.outputs[$0] }) {
         try context.checkPromise(of: output, work: .parts)
@@ -139,11 +138,9 @@ extension Renderer {
     let images = try Self.images(of: request.timeline)
     let timeline = request.timeline.playing(images.timetables)
     let fonts = if let fonts = request.fonts { fonts } else { try Self.fonts(of: request.timeline) }
-    var context = PassContext(
-      plan: pass(of: output).plan.showing(timeline), images: images,
-      fonts: fonts, sampler: FrameSampler(timeline),
-      jobs: flow.jobs, cancellation: cancellation, hasOtherOutputs: false)
-    context.options.refusedLayers = request.refusedLayers
-    return context
+    return PassContext(
+      plan: pass(of: output).plan.showing(timeline), images: images, fonts: fonts,
+      sampler: FrameSampler(timeline), jobs: flow.jobs, cancellation: cancellation,
+      refusedLayers: request.refusedLayers)
   }
 }

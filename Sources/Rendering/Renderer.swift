@@ -143,8 +143,8 @@ public struct Renderer: Sendable {
       let plan = pass.plan.showing(timeline)
       var context = PassContext(
         plan: plan, images: images, fonts: fonts, sampler: sampler, jobs: flow.jobs,
-        cancellation: cancellation, hasOtherOutputs: request.outputs.count > 1)
-      context.options.refusedLayers = request.refusedLayers
+        cancellation: cancellation, refusedLayers: request.refusedLayers,
+        hasOtherOutputs: request.outputs.count > 1)
       if pass.outputs.contains(where: { request.outputs[$0].format.container != nil }) {
         context.soundtrack = try Self.soundtrack(of: timeline, plan)
       }
@@ -157,7 +157,7 @@ public struct Renderer: Sendable {
       }
       let base = framesBefore
       let pipeline = FramePipeline(
-        plan: plan, sampler: sampler, lanes: lanes, flow: flow, makeWorker: context.makeWorker,
+        plan: plan, sampler: sampler, lanes: lanes, flow: flow, workers: context.workers,
         cancellation: cancellation, times: times, pool: request.pool,
         progress: { progress(base + $0) })
       try pipeline.run()

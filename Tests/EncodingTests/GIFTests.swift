@@ -65,7 +65,7 @@ private let gifs: [GIFCase] = [
   }
 
   private func quantized(_ gif: GIFCase, _ palette: GIFPalette) -> [IndexedPixmap] {
-    var quantizer = GIFQuantizer(palette)
+    let quantizer = GIFQuantizer(palette)
     return (0..<gif.frameCount).map { index in
       var indexed = IndexedPixmap(width: gif.width, height: gif.height)
       quantizer.quantize(picture(gif, index), into: &indexed)
@@ -223,10 +223,28 @@ private let gifs: [GIFCase] = [
     let whole = quantized(gif, palette)[0]
     var banded = IndexedPixmap(width: 45, height: 33)
     for (rows, columns) in [(16..<33, 0..<45), (0..<16, 7..<45), (0..<16, 0..<7)] {
-      var quantizer = GIFQuantizer(palette)
+      let quantizer = GIFQuantizer(palette)
       quantizer.quantize(picture(gif, 0), rows: rows, columns: columns, into: &banded)
     }
     #expect(banded == whole)
+  }
+
+  @Test func `threads that share a quantizer find what each finds alone`() async throws {
+    let gif = GIFCase(content: .noise, width: 150, height: 110, rate: "25", frameCount: 1)
+    let palette = palette(gif)
+    #expect(!palette.isExact)
+    let (picture, alone) = (picture(gif, 0), quantized(gif, palette)[0])
+    let quantizer = GIFQuantizer(palette)
+    await withTaskGroup(of: IndexedPixmap.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          var indexed = IndexedPixmap(width: gif.width, height: gif.height)
+          quantizer.quantize(picture, into: &indexed)
+          return indexed
+        }
+      }
+      for await indexed in group { #expect(indexed == alone) }
+    }
   }
 
   @Test func `only what changed is painted, and nothing when nothing did`() throws {

@@ -1,9 +1,11 @@
+import Synchronization
+
 /// The two entries of a palette whose mixture comes nearest to each colour, found when asked for.
 ///
 /// Colours are looked up by cells of 4 × 4 × 4; the share of each entry follows the colour itself.
-/// Results are a function of palette, colour and position; the value remembers only cells that were
-/// looked up.
-struct DitheringTable: Sendable {
+/// Results are a function of palette, colour and position. The table remembers cells that were
+/// looked up, by whichever thread: each of two that look one up at once finds the same.
+@safe final class DitheringTable: Sendable {
   /// The places of the darker and of the brighter entry; the same where one alone is best.
   private typealias Pair = (low: UInt8, high: UInt8)
 
@@ -15,20 +17,28 @@ struct DitheringTable: Sendable {
   /// loses half a decibel (38.7 against 39.2 dB); at 0.12 another 1.4.
   private static let noiseWeight: Float = 0.5
 
-  private static let unknown = UInt32.max
+  /// Cells of all colours.
+  private static let cellCount = 1 << 18
+  /// The bit of a pair that is known.
+  private static let known: UInt32 = 1 << 16
 
   private let colors: [SIMD4<Float>]
-  /// The pair of each cell, the darker entry in the low byte.
-  private var pairs: [UInt32]
+  /// The pair of each cell, the darker entry in the low byte; 0 before it is known.
+  nonisolated(unsafe) private let pairs: UnsafeMutablePointer<Atomic<UInt32>>  // Atomic words.
   /// The share of `high` from which a pixel takes it, by position in an 8 × 8 pattern.
   private let thresholds: [Float]
 
   /// A table for a palette; one without entries answers nothing.
   init(_ palette: [GIFColor]) {
     colors = palette.map(Self.vector)
-    pairs = [UInt32](repeating: Self.unknown, count: palette.isEmpty ? 0 : 1 << 18)
     thresholds = (0..<64).map(Self.threshold)
+    unsafe pairs = .allocate(capacity: palette.isEmpty ? 0 : Self.cellCount)
+    if !palette.isEmpty {
+      for cell in 0..<Self.cellCount { unsafe (pairs + cell).initialize(to: Atomic(0)) }
+    }
   }
+
+  deinit { unsafe pairs.deallocate() }
 
   private static func vector(_ color: GIFColor) -> SIMD4<Float> {
     SIMD4(Float(color.red), Float(color.green), Float(color.blue), 0)
@@ -47,25 +57,28 @@ struct DitheringTable: Sendable {
 
   /// The entry of a pixel in a gradient: one of the two by its place in the pattern, so that their
   /// mean over the pattern is the colour.
-  mutating func mixed(_ color: GIFColor, x: Int, y: Int) -> UInt8 {
+  func mixed(_ color: GIFColor, x: Int, y: Int) -> UInt8 {
     index(color, threshold: thresholds[(y & 7) << 3 | x & 7])
   }
 
   /// The nearer one of the two.
-  mutating func nearest(_ color: GIFColor) -> UInt8 { index(color, threshold: 0.5) }
+  func nearest(_ color: GIFColor) -> UInt8 { index(color, threshold: 0.5) }
 
   @inline(__always)
-  private mutating func index(_ color: GIFColor, threshold: Float) -> UInt8 {
+  private func index(_ color: GIFColor, threshold: Float) -> UInt8 {
+    precondition(!colors.isEmpty, "a table without entries answers nothing")
     let cell = (color.red >> 2) << 12 | (color.green >> 2) << 6 | color.blue >> 2
-    if pairs[cell] == Self.unknown {
+    var known = unsafe pairs[cell].load(ordering: .relaxed)
+    if known == 0 {
       // The cell's centre stands for all of it: at most 2 levels beside the colour.
       let pair = pair(
         for: GIFColor(
           red: color.red & ~3 | 2, green: color.green & ~3 | 2, blue: color.blue & ~3 | 2))
-      pairs[cell] = UInt32(pair.low) | UInt32(pair.high) << 8
+      known = UInt32(pair.low) | UInt32(pair.high) << 8 | Self.known
+      unsafe pairs[cell].store(known, ordering: .relaxed)
     }
-    let low = UInt8(truncatingIfNeeded: pairs[cell])
-    let high = UInt8(truncatingIfNeeded: pairs[cell] >> 8)
+    let low = UInt8(truncatingIfNeeded: known)
+    let high = UInt8(truncatingIfNeeded: known >> 8)
     guard low != high else { return low }
     let way = colors[Int(high)] - colors[Int(low)]
     let share = ((Self.vector(color) - colors[Int(low)]) * way).sum() / (way * way).sum()

@@ -6,12 +6,12 @@ public import Graphics
 /// any other is mixed from two entries in an ordered 8 × 8 pattern that depends on the pixel's
 /// position alone (so that a picture at rest does not flicker); at an edge it gets the nearest
 /// entry. Results are a function of the pixel, its four neighbours, its position and the palette;
-/// the value remembers colours only to save work.
+/// its copies, on any threads, remember colours together, only to save work.
 public struct GIFQuantizer: Sendable {
   private let palette: GIFPalette
   private let colors: [GIFColor]
   private let exact: ExactColorTable
-  private var mixtures: DitheringTable
+  private let mixtures: DitheringTable
   /// The place of pixels that count as transparent: black's in a palette that was made without any.
   private let clearIndex: UInt8
   /// The most that neighbours in a gradient differ by in a channel, in levels.
@@ -36,7 +36,7 @@ public struct GIFQuantizer: Sendable {
   ///   - rows: The rows; all when `nil`.
   ///   - columns: The columns; all when `nil`.
   ///   - result: A picture of the same size; its other pixels stay as they are.
-  public mutating func quantize(
+  public func quantize(
     _ pixmap: Pixmap, rows: Range<Int>? = nil, columns: Range<Int>? = nil,
     into result: inout IndexedPixmap
   ) {
@@ -89,7 +89,7 @@ public struct GIFQuantizer: Sendable {
     }
   }
 
-  private mutating func quantizeRow(
+  private func quantizeRow(
     _ lines: Lines, into target: UnsafeMutableRawPointer, columns: Range<Int>, y: Int
   ) {
     let source = unsafe lines.row
@@ -126,7 +126,7 @@ public struct GIFQuantizer: Sendable {
     return exact[color.value]
   }
 
-  private mutating func inexactIndex(of pixel: UInt32, in lines: Lines, x: Int, y: Int) -> UInt8 {
+  private func inexactIndex(of pixel: UInt32, in lines: Lines, x: Int, y: Int) -> UInt8 {
     guard let color = GIFColor(pixel: pixel) else { return clearIndex }
     guard !palette.isExact else { return Self.search(color, in: colors) }
     return lines.isGradient(pixel, at: x)

@@ -28,7 +28,7 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
   private let sampler: FrameSampler
   private let lanes: [any OutputLane]
   private let flow: FrameFlow
-  private let makeWorker: () -> FrameWorker
+  private let workers: FrameWorkers
   private let cancellation: RenderCancellation
   private let progress: @Sendable (_ frames: Int) -> Void
   private let times: StageTimes?
@@ -48,7 +48,6 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
     var isWriting = false
     var activeWorkers = 0
     var activeEncoders = 0
-    var idleWorkers: [FrameWorker] = []
     var slotCount = 0
     var freeSlots: [FrameSlot] = []
     var framesDone = 0
@@ -67,7 +66,7 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
   ///   - sampler: Of the plan's timeline.
   ///   - lanes: Where it goes; no other pipeline uses them.
   ///   - flow: How much is under way at once.
-  ///   - makeWorker: Makes what a worker draws with.
+  ///   - workers: Those that draw.
   ///   - cancellation: Stops it.
   ///   - times: Measures the stages, when given.
   ///   - pool: Places that are shared with other renders, when given.
@@ -75,7 +74,7 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
   init(
     plan: ClipPlan, segments: [ClipPlan.Segment]? = nil, sampler: FrameSampler,
     lanes: [any OutputLane], flow: FrameFlow,
-    makeWorker: @escaping () -> FrameWorker, cancellation: RenderCancellation,
+    workers: FrameWorkers, cancellation: RenderCancellation,
     times: StageTimes?, pool: WorkerPool? = nil,
     progress: @escaping @Sendable (Int) -> Void
   ) {
@@ -83,7 +82,7 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
     self.sampler = sampler
     self.lanes = lanes
     self.flow = lanes.contains(where: \.writesInOrder) ? flow.inOrder : flow
-    self.makeWorker = makeWorker
+    self.workers = workers
     self.cancellation = cancellation
     self.times = times
     self.pool = pool
@@ -212,7 +211,7 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
     let place = task.nextToDraw
     let item = task.items[place]
     let slot = takeSlot(near: item.run.frame)
-    let worker = state.idleWorkers.popLast() ?? makeWorker()
+    let worker = workers.take()
     task.nextToDraw += 1
     task.slotsInUse += 1
     state.activeWorkers += 1
@@ -227,7 +226,7 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
         self.note(leftOut, in: item.run, of: task)
         self.state.activeWorkers -= 1
         self.pool?.places.give(.worker)
-        self.state.idleWorkers.append(worker)
+        self.workers.give(back: worker)
         task.drawn[place] = slot
         self.fail(failure)
         self.advance()

@@ -6,8 +6,7 @@ import TimelineModel
 /// The timeline, images and fonts of one pass through a clip's frames, for all of its outputs.
 struct PassContext {
   let plan: ClipPlan
-  let images: ImageStore
-  let fonts: FontStore
+  let workers: FrameWorkers
   let sampler: FrameSampler
   let jobs: Int
   let cancellation: RenderCancellation
@@ -15,13 +14,32 @@ struct PassContext {
   let hasOtherOutputs: Bool
   /// The sound for the formats that have any; `nil` is none.
   var soundtrack: Soundtrack?
-  var options = RasterizerOptions()
 
-  /// A worker with memory of its own.
-  func makeWorker() -> FrameWorker {
-    FrameWorker(
-      rasterizer: Rasterizer(images: images, fonts: fonts, options: options), sampler: sampler,
-      shutter: plan.shutter)
+  /// A pass through a plan.
+  ///
+  /// - Parameters:
+  ///   - plan: What is rendered.
+  ///   - images: The images of its timeline.
+  ///   - fonts: The fonts.
+  ///   - sampler: Of that timeline.
+  ///   - jobs: How many workers there may be.
+  ///   - cancellation: Stops it.
+  ///   - refusedLayers: Layers that are not drawn, as if a C library refused them.
+  ///   - hasOtherOutputs: Whether others are finished when the reader of one has gone.
+  init(
+    plan: ClipPlan, images: ImageStore, fonts: FontStore, sampler: FrameSampler, jobs: Int,
+    cancellation: RenderCancellation, refusedLayers: Set<String> = [],
+    hasOtherOutputs: Bool = false
+  ) {
+    self.plan = plan
+    self.sampler = sampler
+    self.jobs = jobs
+    self.cancellation = cancellation
+    self.hasOtherOutputs = hasOtherOutputs
+    var options = RasterizerOptions()
+    options.refusedLayers = refusedLayers
+    workers = FrameWorkers(
+      images: images, fonts: fonts, options: options, sampler: sampler, shutter: plan.shutter)
   }
 
   /// Begins the file of an output.

@@ -7,6 +7,13 @@ import LayerModel
 struct GIFCoding: AnimationCoding {
   private let format: GIFFormat
   private let palette: GIFPalette
+  private let quantizer: GIFQuantizer
+
+  private init(format: GIFFormat, palette: GIFPalette) {
+    self.format = format
+    self.palette = palette
+    quantizer = GIFQuantizer(palette)
+  }
 
   /// Begins a GIF; the colours of the clip are chosen once.
   @Sendable static func lane(_ context: OutputContext) throws(RenderError) -> any OutputLane {
@@ -44,12 +51,7 @@ struct GIFCoding: AnimationCoding {
   /// A picture as places in the palette.
   struct Frame: OutputFrame {
     fileprivate var indexed: IndexedPixmap
-    private var quantizer: GIFQuantizer
-
-    fileprivate init(format: GIFFormat, palette: GIFPalette) {
-      indexed = IndexedPixmap(width: format.width, height: format.height)
-      quantizer = GIFQuantizer(palette)
-    }
+    fileprivate let quantizer: GIFQuantizer
 
     mutating func update(from pixmap: Pixmap, changed: ChangedRegion) {
       // A pixel's place depends on its neighbours, too.
@@ -62,7 +64,10 @@ struct GIFCoding: AnimationCoding {
     }
   }
 
-  func makeFrame() -> Frame { Frame(format: format, palette: palette) }
+  func makeFrame() -> Frame {
+    Frame(
+      indexed: IndexedPixmap(width: format.width, height: format.height), quantizer: quantizer)
+  }
 
   func makeEncoder(after frame: Frame?) -> GIFSegmentEncoder {
     GIFSegmentEncoder(palette: palette, previous: frame?.indexed)

@@ -50,7 +50,8 @@ struct PaletteSampling {
   }
 
   private func histogram(of frames: [Int]) -> Result<ColorHistogram, RenderError> {
-    let worker = context.makeWorker()
+    let worker = context.workers.take()
+    defer { context.workers.give(back: worker) }
     var histogram = ColorHistogram()
     var picture = DrawnPicture(context.plan.timeline.canvas)
     for frame in frames {
