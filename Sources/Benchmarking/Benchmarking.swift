@@ -69,5 +69,6 @@ struct Benchmarking {
       Benchmark("formats") { try FormatBenchmark($0, $1).run() },
       Benchmark("compare") { try ComparisonBenchmark($0, $1).run() },
       Benchmark("memory") { try MemoryBenchmark($0, $1).run() },
+      Benchmark("schedule") { try ScheduleBenchmark($0, $1).run() },
     ]
 }

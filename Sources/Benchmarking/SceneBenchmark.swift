@@ -91,19 +91,13 @@ struct SceneBenchmark {
     return file
   }
 
-  private struct Summary: Decodable {
-    struct Output: Decodable { let frames: Int }
-    let outputs: [Output]
-    let seconds: Double
-    let stageSeconds: [String: Double]
-  }
-
-  private func summary(of scene: String, jobs: Int, by program: String) throws -> Summary {
-    let text = try ProcessRun.output(of: [
+  private func summary(
+    of scene: String, jobs: Int, by program: String
+  ) throws -> RenderSummary {
+    try RenderSummary.of([
       program, "render", scene, "-o", tools.path("frames.hashes"), "--jobs", "\(jobs)",
       "--timings", "--json",
     ])
-    return try JSONDecoder().decode(Summary.self, from: Data(text.utf8))
   }
 
   /// Milliseconds of some stages for each frame, with one worker.
@@ -111,9 +105,7 @@ struct SceneBenchmark {
     _ stages: [String], of scene: String, by program: String
   ) throws -> Double {
     let read = try summary(of: scene, jobs: 1, by: program)
-    let frames = read.outputs.reduce(0) { $0 + $1.frames }
-    let seconds = stages.reduce(0) { $0 + (read.stageSeconds[$1] ?? 0) }
-    return seconds * 1000 / Double(max(frames, 1))
+    return read.seconds(of: stages) * 1000 / Double(max(read.frames, 1))
   }
 
   /// A picture that scenes of the part show, drawn by ourselves.

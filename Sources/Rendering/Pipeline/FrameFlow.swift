@@ -1,18 +1,18 @@
 /// How much of a clip is under way at once.
 ///
 /// The bytes of the outputs do not depend on it.
-struct FrameFlow: Hashable {
+package struct FrameFlow: Hashable {
   /// Frames that are drawn at once.
-  let jobs: Int
+  package let jobs: Int
   /// Segments whose encoders are open.
-  let openSegments: Int
+  package let openSegments: Int
   /// Frames of each of them that are drawn, encoded or between the two.
-  let slotsPerSegment: Int
+  package let slotsPerSegment: Int
 
   /// The flow that keeps some workers busy.
   ///
   /// - Parameter jobs: Workers, at least 1.
-  init(jobs: Int) { self.init(jobs: jobs, openSegments: (jobs + 1) / 2) }
+  package init(jobs: Int) { self.init(jobs: jobs, openSegments: (jobs + 1) / 2) }
 
   private init(jobs: Int, openSegments: Int) {
     self.jobs = jobs
