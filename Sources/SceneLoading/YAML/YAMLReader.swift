@@ -15,6 +15,8 @@ struct YAMLReader {
 
   private let source: SourceText
   private let limits: WorkLimits
+  /// The limits that every node is held against, looked up once.
+  private let (mostValues, mostLevels): (Int, Int)
   /// True for the reading in which aliases are words.
   private let hasAliasesReplaced: Bool
   /// Keys that were changed to make Yams read on, by place: their true spelling.
@@ -53,6 +55,7 @@ struct YAMLReader {
   private init(source: SourceText, limits: WorkLimits, hasAliasesReplaced: Bool) {
     self.source = source
     self.limits = limits
+    (mostValues, mostLevels) = (limits[.values], limits[.nesting])
     self.hasAliasesReplaced = hasAliasesReplaced
   }
 
@@ -134,9 +137,11 @@ struct YAMLReader {
 
   // MARK: Nodes
 
-  private mutating func node(_ node: Node, depth: Int) throws(TextProblem) -> YAMLNode {
+  /// Nodes are handed on, not copied, and taken out of their lists one by one: each copy of one of
+  /// Yams's nodes counts its references, a weak one among them.
+  private mutating func node(_ node: consuming Node, depth: Int) throws(TextProblem) -> YAMLNode {
     nodeCount += 1
-    switch node {
+    switch consume node {
     case .scalar(let scalar):
       let mark = try begin(scalar.mark, scalar.tag, depth)
       return made(content(of: scalar), mark)
@@ -144,7 +149,7 @@ struct YAMLReader {
       let mark = try begin(sequence.mark, sequence.tag, depth)
       var items: [YAMLNode] = []
       items.reserveCapacity(sequence.count)
-      for item in sequence { items.append(try self.node(item, depth: depth + 1)) }
+      for i in sequence.indices { items.append(try self.node(sequence[i], depth: depth + 1)) }
       return made(.sequence(items), mark)
     case .mapping(let mapping):
       let mark = try begin(mapping.mark, mapping.tag, depth)
@@ -162,10 +167,14 @@ struct YAMLReader {
   /// The place of a node, of which there are not too many and which nothing forbids.
   private func begin(_ mark: Mark?, _ tag: Tag, _ depth: Int) throws(TextProblem) -> Place {
     let place = Place(mark)
-    if let excess = limits.excess(of: .values, found: nodeCount, isLeast: true) {
+    if nodeCount > mostValues,
+      let excess = limits.excess(of: .values, found: nodeCount, isLeast: true)
+    {
       throw Self.tooMany(excess, line: place.line, column: place.column)
     }
-    if let excess = limits.excess(of: .nesting, found: depth, isLeast: true) {
+    if depth > mostLevels,
+      let excess = limits.excess(of: .nesting, found: depth, isLeast: true)
+    {
       throw TextProblem(
         line: place.line, column: place.column, found: "found \(excess.amount)",
         allowed: excess.permission)
@@ -187,10 +196,12 @@ struct YAMLReader {
 
   /// Refuses what asks to be made into something that scenes do not have.
   private func check(_ tag: Tag, at place: Place) throws(TextProblem) {
-    guard !tag.rawValue.isEmpty, !Self.tags.contains(tag.rawValue) else { return }
+    let name = tag.rawValue
+    // Keys have the tag of texts, which Yams has given them.
+    guard !name.isEmpty, name != Tag.Name.str.rawValue, !Self.tags.contains(name) else { return }
     throw TextProblem(
       line: place.line, column: place.column,
-      found: "found the tag \(Quotation.quoted(tag.rawValue))",
+      found: "found the tag \(Quotation.quoted(name))",
       allowed: "values without tags, or with those of YAML's core schema")
   }
 
@@ -200,7 +211,8 @@ struct YAMLReader {
     var entries: [YAMLNode.Entry] = []
     entries.reserveCapacity(mapping.count)
     var merge: (index: Int, entry: YAMLNode.Entry)?
-    for (key, value) in mapping {
+    for i in mapping.startIndex..<mapping.endIndex {
+      let (key, value) = mapping[i]
       let (entry, merges) = try entry(key, value, depth: depth)
       if merges {
         merge = (entries.count, entry)
@@ -245,7 +257,7 @@ struct YAMLReader {
 
   /// An entry, and whether its key is the merge key.
   private mutating func entry(
-    _ key: Node, _ value: Node, depth: Int
+    _ key: Node, _ value: consuming Node, depth: Int
   ) throws(TextProblem) -> (YAMLNode.Entry, merges: Bool) {
     guard case .scalar(let scalar) = key else { throw Self.notAWord(Place(key.mark)) }
     let mark = Place(scalar.mark)
@@ -255,7 +267,8 @@ struct YAMLReader {
     try check(scalar.tag, at: mark)
     let name = renamedKeys.isEmpty ? scalar.string : renamedKeys[mark] ?? scalar.string
     let entry = YAMLNode.Entry(
-      key: name, line: mark.line, column: mark.column, value: try node(value, depth: depth + 1))
+      key: name, line: mark.line, column: mark.column,
+      value: try node(consume value, depth: depth + 1))
     return (entry, isMergeKey(scalar))
   }
 
@@ -266,7 +279,8 @@ struct YAMLReader {
   }
 
   private func content(of scalar: Node.Scalar) -> YAMLNode.Content {
-    guard scalar.style == .plain, scalar.tag.rawValue != Tag.Name.str.rawValue else {
+    let tag = scalar.tag.rawValue
+    guard scalar.style == .plain, tag.isEmpty || tag != Tag.Name.str.rawValue else {
       return .text(scalar.string, isPlain: false)
     }
     return YAMLScalar.content(scalar.string)
