@@ -30,6 +30,7 @@ enum YAMLScalar {
   ///
   /// Numbers too large for a `Double` are infinite.
   static func number(_ text: some StringProtocol) -> Double? {
+    if let number = shortNumber(text.utf8) { return number }
     if isDecimal(text.utf8) { return Double(text) }
     switch text {
     case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": return .infinity
@@ -37,6 +38,38 @@ enum YAMLScalar {
     case ".nan", ".NaN", ".NAN": return .nan
     default: return nil
     }
+  }
+
+  /// The powers of ten that a `Double` holds exactly, as far as they are needed.
+  private static let powersOfTen = (0...mostDigits).map { power in
+    (0..<power).reduce(1.0) { product, _ in product * 10 }
+  }
+  /// As many digits as a `Double` surely holds exactly.
+  private static let mostDigits = 15
+
+  /// A number of few digits, with a sign and a point or without; `nil` for all other texts.
+  ///
+  /// Its digits and the power of ten that its point divides them by are exact, so that the division
+  /// rounds once, as reading the text does.
+  private static func shortNumber(_ text: some Collection<UInt8>) -> Double? {
+    var (digits, digitCount, fractionCount) = (0, 0, 0)
+    var (isNegative, hasPoint, isAtStart) = (false, false, true)
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where digitCount < mostDigits:
+        digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
+        digitCount += 1
+        if hasPoint { fractionCount += 1 }
+      case UInt8(ascii: ".") where !hasPoint: hasPoint = true
+      case UInt8(ascii: "-") where isAtStart: isNegative = true
+      case UInt8(ascii: "+") where isAtStart: break
+      default: return nil
+      }
+      isAtStart = false
+    }
+    guard digitCount > 0 else { return nil }
+    let number = Double(digits) / powersOfTen[fractionCount]
+    return isNegative ? -number : number
   }
 
   /// True for a sign, digits with a point among, before or after them, and an exponent; only the
