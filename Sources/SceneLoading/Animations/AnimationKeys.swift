@@ -20,4 +20,24 @@ enum AnimationKeys {
   /// The keys of all types.
   static let all =
     property + basic + keyframe + spring + transition + ["animations"]
+
+  /// The keys that other types have than a type, with the reasons why it has them not.
+  static let refused = Dictionary(uniqueKeysWithValues: types.map { ($0, refused(of: $0)) })
+
+  private static func refused(
+    of type: String
+  ) -> [(keys: [String], reason: @Sendable () -> String)] {
+    var refused: [(keys: [String], reason: @Sendable () -> String)] = []
+    func refuse(_ keys: [String], _ reason: String) { refused.append((keys, { reason })) }
+    if type != "group" { refuse(["animations"], "belongs to group animations") }
+    if type != "keyframe" { refuse(keyframe, "belongs to keyframe animations") }
+    if type != "basic", type != "spring" {
+      refuse(basic, "belongs to basic and spring animations")
+    }
+    if type == "group" { refuse(property, "belongs to the animations inside the group") }
+    if type == "transition" { refuse(property, "belongs to property animations") }
+    if type != "spring" { refuse(spring, "belongs to spring animations") }
+    if type != "transition" { refuse(transition, "belongs to transitions") }
+    return refused
+  }
 }

@@ -112,16 +112,6 @@ extension MappingReader {
 
   /// Keys that another type of animation has.
   fileprivate func refuseKeysOfOtherTypes(than type: String) {
-    if type != "group" { refuse(["animations"], "belongs to group animations") }
-    if type != "keyframe" { refuse(AnimationKeys.keyframe, "belongs to keyframe animations") }
-    if type != "basic", type != "spring" {
-      refuse(AnimationKeys.basic, "belongs to basic and spring animations")
-    }
-    if type == "group" {
-      refuse(AnimationKeys.property, "belongs to the animations inside the group")
-    }
-    if type == "transition" { refuse(AnimationKeys.property, "belongs to property animations") }
-    if type != "spring" { refuse(AnimationKeys.spring, "belongs to spring animations") }
-    if type != "transition" { refuse(AnimationKeys.transition, "belongs to transitions") }
+    refuse(AnimationKeys.refused[type] ?? [])
   }
 }

@@ -12,14 +12,9 @@ extension MappingReader {
     let path = self["path"]
     let times = self["keyTimes"]
     let functions = self["timingFunctions"]?.timingFunctions()
-    let modes = KeyframeAnimation.CalculationMode.allCases.map(\.rawValue)
-    let mode =
-      self["calculationMode"].map {
-        $0.choice(modes).flatMap(KeyframeAnimation.CalculationMode.init(rawValue:))
-      } ?? .linear
+    let mode = self["calculationMode"].map { $0.calculationMode() } ?? .linear
     let shape = AnimationKeys.spline.map { self[$0]?.numbers("a list of numbers") ?? [] }
-    let rotations = AnimationRotationMode.allCases.map(\.rawValue)
-    let rotation = self["rotationMode"].flatMap { $0.isNull ? nil : $0.choice(rotations) }
+    let rotation = self["rotationMode"].flatMap { $0.isNull ? nil : $0.rotationMode() }
 
     let frames = self.frames(values: values, path: path, parts)
     let keyTimes = times?.keyTimes()
@@ -39,7 +34,7 @@ extension MappingReader {
       shape[0], shape[1], shape[2]
     )
     result.valueFunction = parts.valueFunction
-    result.rotationMode = path == nil ? nil : rotation.flatMap { .init(rawValue: $0) }
+    result.rotationMode = path == nil ? nil : rotation
     return result
   }
 
@@ -78,6 +73,16 @@ extension MappingReader {
 }
 
 extension Field {
+  fileprivate func calculationMode() -> KeyframeAnimation.CalculationMode? {
+    choice(KeyframeAnimation.CalculationMode.allCases.map(\.rawValue)).flatMap {
+      .init(rawValue: $0)
+    }
+  }
+
+  fileprivate func rotationMode() -> AnimationRotationMode? {
+    choice(AnimationRotationMode.allCases.map(\.rawValue)).flatMap { .init(rawValue: $0) }
+  }
+
   /// The values of an animation, its `owner`.
   fileprivate func keyValues(
     of owner: Field, _ parts: PropertyAnimationParts?
@@ -137,10 +142,14 @@ extension Field {
     return functions.count == items.count ? functions : nil
   }
 
+  /// The names of pacing curves, and the words of a message for all their forms.
+  private static let timingFunctionNames = TimingFunction.named.map(\.name)
+  private static let timingFunctionForms =
+    "\(Field.list(timingFunctionNames)), or [x1, y1, x2, y2]"
+
   /// A pacing curve by name or by its control points.
   func timingFunction() -> TimingFunction? {
-    let names = TimingFunction.named.map(\.name)
-    let allowed = "\(Field.list(names)), or [x1, y1, x2, y2]"
+    let (names, allowed) = (Self.timingFunctionNames, Self.timingFunctionForms)
     switch node.content {
     case .text(let name, _):
       if let function = TimingFunction(name: name) { return function }

@@ -76,7 +76,7 @@ extension MappingForm {
   }
 
   /// The values of an animation are those of its key path.
-  private static var typedRules: [Rule] {
+  private static let typedRules: [Rule] = {
     let keyPaths = AnimationKeyPath.all.filter(\.property.isAnimatable)
     let kinds = Dictionary(grouping: keyPaths) { keyPath in
       "\(ValueForm(keyPath)) \(ValueForm(keyPath, isDifference: true)) \(keyPath.valueKind) "
@@ -99,7 +99,7 @@ extension MappingForm {
             ("values", .list(of: input, count: 1...Int.max, "a list of values")),
           ])
       }
-  }
+  }()
 
   /// The forms of values of some key paths, all of one kind.
   private static func rule(of keyPaths: [AnimationKeyPath], as keyPath: AnimationKeyPath) -> Rule {

@@ -2,7 +2,9 @@
 ///
 /// Its reader knows the same keys, and the schema and the reference of a file format are made of
 /// it.
-package struct MappingForm: Sendable {
+///
+/// A class, because every mapping that is read refers to its table.
+package final class MappingForm: Sendable {
   /// A kind of the mapping, which has some of its keys.
   package struct Variant: Sendable {
     /// Its name, as the rows of keys have it.
@@ -62,7 +64,9 @@ package struct MappingForm: Sendable {
   /// Its kinds, the first whose condition holds; empty when there is one only.
   package let variants: [Variant]
   /// The rules about several keys; they do not hold where a definition is used.
-  package let rules: [Rule]
+  ///
+  /// Made when they are asked for, as the rows are.
+  package var rules: [Rule] { makeRules() }
   /// Names from elsewhere, with the keys that they stand for.
   package let synonyms: [String: String]
   /// A whole file that shows it, as YAML; `nil` when another one does.
@@ -75,11 +79,13 @@ package struct MappingForm: Sendable {
   package let isLiteral: Bool
   /// The rows, made when they are asked for: reading a file needs none.
   private let makeRows: @Sendable () -> [KeyRow]
+  private let makeRules: @Sendable () -> [Rule]
 
   /// A table.
   package init(
     _ name: String, _ title: String, expected: String, _ meaning: String,
-    variants: [Variant] = [], rules: [Rule] = [], synonyms: [String: String] = [:],
+    variants: [Variant] = [], rules: @autoclosure @escaping @Sendable () -> [Rule] = [],
+    synonyms: [String: String] = [:],
     base: String? = nil, brief: String? = nil, example: String? = nil, isLiteral: Bool = false,
     rows: @escaping @Sendable () -> [KeyRow]
   ) {
@@ -88,7 +94,7 @@ package struct MappingForm: Sendable {
     self.expected = expected
     self.meaning = meaning
     self.variants = variants
-    self.rules = rules
+    makeRules = rules
     self.synonyms = synonyms
     self.base = base
     self.brief = brief

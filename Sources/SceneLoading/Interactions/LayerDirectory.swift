@@ -116,14 +116,14 @@ struct LayerDirectory {
   private mutating func addSublayers(in node: YAMLNode) {
     switch node.content {
     case .sequence(let items):
-      for item in items { addSublayers(in: item) }
+      for i in items.indices where items[i].holdsOthers { addSublayers(in: items[i]) }
     case .mapping(let entries):
       if let mask = node["values"]?["mask"] {
         addMade(mask, in: node, isMask: true)
       }
-      for entry in entries {
-        if entry.key == "addSublayer" { addMade(entry.value, in: entry.value) }
-        addSublayers(in: entry.value)
+      for i in entries.indices where entries[i].value.holdsOthers {
+        if entries[i].key == "addSublayer" { addMade(entries[i].value, in: entries[i].value) }
+        addSublayers(in: entries[i].value)
       }
     default: break
     }

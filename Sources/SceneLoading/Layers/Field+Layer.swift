@@ -46,7 +46,7 @@ extension MappingReader {
   /// The layer's type; where it is none, which is reported, the one whose class it is, or `nil`.
   fileprivate func layerType() -> LayerKind? {
     guard let field = self["type"] else { return .layer }
-    let names = LayerKind.allCases.map(\.rawValue)
+    let names = LayerKeys.types
     return (field.choice(names) ?? field.appleName(among: names)).flatMap(LayerKind.init(rawValue:))
   }
 

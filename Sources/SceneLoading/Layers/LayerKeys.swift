@@ -2,6 +2,8 @@ import LayerModel
 
 /// Keys of layers beside those of the property table, and names from elsewhere.
 enum LayerKeys {
+  /// The types of layers.
+  static let types = LayerKind.allCases.map(\.rawValue)
   /// Properties that are read, and change nothing: hints to a GPU, and choices that are made once
   /// for all.
   static let withoutEffect = [

@@ -5,23 +5,30 @@ struct KeyPlaces {
   private static let few = 16
 
   private var table: [String: Int] = [:]
+  /// The lengths of the keys in bytes, a bit for each: most keys that are looked for are not there,
+  /// and have the length of none that is.
+  private var lengths: UInt64 = 0
   /// The entries whose key another has before them, which comes first.
   private(set) var repetitions: [(index: Int, first: Int)] = []
 
   init(of entries: [YAMLNode.Entry]) {
     if entries.count > Self.few { table.reserveCapacity(entries.count) }
-    for (index, entry) in entries.enumerated() {
-      if entries.count > Self.few {
-        if let first = table[entry.key] {
-          repetitions.append((index, first))
-        } else {
-          table[entry.key] = index
-        }
-      } else if let first = Self.first(of: entry.key, in: entries[..<index]) {
+    for index in entries.indices {
+      let key = entries[index].key
+      // Beyond ASCII, which alone has as many bytes as UTF-16 units, equal keys may differ in
+      // length.
+      if key.utf8.count != key.utf16.count { lengths = .max }
+      if let first = first(of: key, in: entries, before: index) {
         repetitions.append((index, first))
+      } else if entries.count > Self.few {
+        table[key] = index
       }
+      lengths |= Self.bit(ofLengthOf: key)
     }
   }
+
+  /// The bit of a key's length; long ones share the last.
+  private static func bit(ofLengthOf key: String) -> UInt64 { 1 << min(UInt64(key.utf8.count), 63) }
 
   /// The first entry of a key; `nil` when there is none.
   ///
@@ -30,10 +37,12 @@ struct KeyPlaces {
   ///   - entries: The mapping's own.
   /// - Returns: Its place.
   func first(of key: String, in entries: [YAMLNode.Entry]) -> Int? {
-    entries.count > Self.few ? table[key] : Self.first(of: key, in: entries[...])
+    first(of: key, in: entries, before: entries.count)
   }
 
-  private static func first(of key: String, in entries: ArraySlice<YAMLNode.Entry>) -> Int? {
-    entries.indices.first { entries[$0].key == key }
+  private func first(of key: String, in entries: [YAMLNode.Entry], before end: Int) -> Int? {
+    guard lengths & Self.bit(ofLengthOf: key) != 0 else { return nil }
+    return entries.count > Self.few
+      ? table[key] : (0..<end).first { entries[$0].key == key }
   }
 }

@@ -12,20 +12,16 @@ package final class MappingReader {
   private let entries: [YAMLNode.Entry]
   private let places: KeyPlaces
   private let container: ValuePath.Container
-  private var known: [String] = []
-  /// The entries whose keys were asked for.
-  private var asked: [Bool]
+  // Unchecked: nothing that reads or changes it calls anything that could come back to it.
+  @exclusivity(unchecked) private var asked: AskedKeys
   /// Looked through only when a key was not asked for, which is rare.
   private var refused: [(keys: [String], reason: @Sendable () -> String)] = []
   /// The first reason of each key that was refused, by its place in ``refused``.
   private lazy var refusals: [String: Int] = Dictionary(
     refused.enumerated().flatMap { place, item in item.keys.map { ($0, place) } },
     uniquingKeysWith: { first, _ in first })
-  private let synonyms: [String: String]
   /// The table of its keys; `nil` when the keys are the author's own.
   private let form: MappingForm?
-  /// How many keys most mappings of a table are asked for at most.
-  private static let usualKeyCount = 64
   /// The property that is animated when no key path says so.
   var usualProperty: LayerProperty?
 
@@ -54,11 +50,9 @@ package final class MappingReader {
     self.field = field
     self.entries = entries
     self.form = form
-    synonyms = form?.synonyms ?? [:]
     container = ValuePath.Container(field.valuePath)
     places = KeyPlaces(of: entries)
-    asked = Array(repeating: false, count: entries.count)
-    if form != nil { known.reserveCapacity(Self.usualKeyCount) }
+    asked = AskedKeys(ofEntries: entries.count, isForTable: form != nil)
     for (index, first) in places.repetitions {
       report(
         entries[index],
@@ -69,8 +63,7 @@ package final class MappingReader {
 
   /// The keys in the order of the file, each with its value; all count as asked for.
   package func all() -> [(key: String, field: Field)] {
-    known += entries.map(\.key)
-    asked = Array(repeating: true, count: entries.count)
+    asked.askForAll(of: entries)
     return entries.map { ($0.key, value(of: $0)) }
   }
 
@@ -89,10 +82,9 @@ package final class MappingReader {
 
   /// The value of a key, when it is there.
   package subscript(key: String) -> Field? {
-    known.append(key)
-    guard let index = places.first(of: key, in: entries) else { return nil }
-    asked[index] = true
-    return value(of: entries[index])
+    let place = places.first(of: key, in: entries)
+    asked.ask(for: key, at: place)
+    return place.map { value(of: entries[$0]) }
   }
 
   /// The value of a key that must be there; when it is not, that is reported.
@@ -108,16 +100,20 @@ package final class MappingReader {
   }
 
   /// Says the same of keys that a table has with their reasons.
-  func refuse(_ keys: [(keys: [String], reason: @Sendable () -> String)]) { refused += keys }
+  func refuse(_ keys: [(keys: [String], reason: @Sendable () -> String)]) {
+    // The first table is shared, not copied.
+    if refused.isEmpty { refused = keys } else { refused += keys }
+  }
 
   /// Says of keys that they are not built yet.
   func refuseNotYet(_ keys: [String]) { refuse(keys, "is not supported yet") }
 
   /// Reports every key that was not asked for; true when there was none.
   @discardableResult package func finish() -> Bool {
-    assert(hasKeysOfForm, "the rows of \(form?.name ?? "") are not \(Set(known).sorted())")
+    assert(hasKeysOfForm, "the rows of \(form?.name ?? "") are not \(Set(asked.keys).sorted())")
+    guard !asked.isForAll else { return true }
     var isClean = true
-    for (index, entry) in entries.enumerated() where !asked[index] && isFirst(index) {
+    for (index, entry) in entries.enumerated() where !asked.hasAsked(at: index) && isFirst(index) {
       isClean = false
       if let reason = refusals[entry.key].map({ refused[$0].reason() }) {
         report(entry, "\"\(entry.key)\" \(reason)")
@@ -133,15 +129,17 @@ package final class MappingReader {
   private var hasKeysOfForm: Bool {
     guard let form, field.reading.checked.insert(form.name).inserted else { return true }
     let rows = Set(form.rows.map(\.name))
-    return rows.isSuperset(of: known) && rows.isSubset(of: known + refused.flatMap(\.keys))
+    return rows.isSuperset(of: asked.keys)
+      && rows.isSubset(of: asked.keys + refused.flatMap(\.keys))
   }
 
   private func unknown(_ entry: YAMLNode.Entry) {
     if let refused = AppleSpelling.refused[entry.key] {
       return report(entry, "\"\(entry.key)\" \(refused.reason)", allowed: refused.allowed)
     }
+    let known = asked.keys
     let suggestion =
-      synonyms[entry.key]
+      form?.synonyms[entry.key]
       ?? field.reading.diagnostics.nearest(entry.key, among: known + refused.flatMap(\.keys))
     // A long list helps nobody who has the right name already.
     let isShort = known.count <= 12 && !known.isEmpty

@@ -116,8 +116,24 @@ extension Field {
     return nil
   }
 
+  /// The numbers of a list in which nothing is wrong, without fields for its items; `nil` for all
+  /// other values.
+  private func plainNumbers(_ range: NumberRange = .any) -> [Double]? {
+    guard case .sequence(let nodes) = node.content else { return nil }
+    var numbers: [Double] = []
+    numbers.reserveCapacity(nodes.count)
+    for i in nodes.indices {
+      guard case .number(let value, _) = nodes[i].content, value.isFinite,
+        abs(value) <= NumberRange.largest, range.contains(value)
+      else { return nil }
+      numbers.append(value)
+    }
+    return numbers
+  }
+
   /// A list of numbers of any length, each in a range.
   func numbers(_ allowed: String, _ range: NumberRange = .any) -> [Double]? {
+    if let numbers = plainNumbers(range) { return numbers }
     guard let items = items(allowed) else { return nil }
     let values = items.compactMap { $0.number(range) }
     return values.count == items.count ? values : nil
@@ -125,6 +141,7 @@ extension Field {
 
   /// A list of as many numbers as a form has.
   func numbers(count: Int, _ allowed: String) -> [Double]? {
+    if let numbers = plainNumbers(), numbers.count == count { return numbers }
     guard isSequence else {
       mismatch(allowed, suggestion: vector(count: count))
       return nil

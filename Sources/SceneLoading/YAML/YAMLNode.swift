@@ -87,14 +87,24 @@ struct YAMLNode {
 
   /// The value of a key, when this is a mapping that has it.
   subscript(key: String) -> YAMLNode? {
-    guard case .mapping(let entries) = content else { return nil }
-    return entries.first { $0.key == key }?.value
+    guard case .mapping(let entries) = content,
+      let place = entries.indices.first(where: { entries[$0].key == key })
+    else { return nil }
+    return entries[place].value
   }
 
   /// The items of a list under a key.
   func items(_ key: String) -> [YAMLNode] {
     guard case .sequence(let items)? = self[key]?.content else { return [] }
     return items
+  }
+
+  /// True for a list or a mapping.
+  var holdsOthers: Bool {
+    switch content {
+    case .sequence, .mapping: true
+    default: false
+    }
   }
 
   /// A scalar's text.
