@@ -12,8 +12,8 @@ public enum PropertyValue: Hashable, Sendable {
   case rect(Rect)
   /// A colour; `nil` is none.
   case color(Color?)
-  /// A matrix.
-  case transform(Transform)
+  /// A matrix, kept apart: it is many times as large as all other values.
+  indirect case transform(Transform)
   /// An outline; `nil` is none.
   case path(Path?)
   /// Yes or no.

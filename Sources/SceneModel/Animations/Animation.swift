@@ -4,7 +4,9 @@ public import Timing
 /// An animation as it was written (`CAAnimation`): timing, curve, and what it does.
 public struct Animation: Hashable, Sendable {
   /// The effect of an animation.
-  public enum Action: Hashable, Sendable {
+  ///
+  /// Kept apart from the animation, whose copies share it: most of an animation is in here.
+  public indirect enum Action: Hashable, Sendable {
     /// Runs a property between endpoints (`CABasicAnimation`).
     case basic(BasicAnimation)
     /// Runs a property between endpoints as a spring moves (`CASpringAnimation`).
