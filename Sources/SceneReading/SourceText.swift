@@ -22,6 +22,11 @@ package struct SourceText: Hashable, Sendable {
     var starts = [0]
     var i = 0
     while i < bytes.count {
+      // Nearly all bytes are between those that begin the end of a line.
+      if bytes[i] > 0x0D, bytes[i] < 0xC2 {
+        i += 1
+        continue
+      }
       switch bytes[i] {
       case 0x0D where i + 1 < bytes.count && bytes[i + 1] == 0x0A: i += 2
       case 0x0A, 0x0D: i += 1

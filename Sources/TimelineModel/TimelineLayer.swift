@@ -56,9 +56,21 @@ public struct TimelineLayer: Sendable, Hashable {
     self.tracks = tracks
     self.location = location
     (parent, mask, subtreeEnd) = (nil, 0..<0, 1)
-    let written = Set(tracks.flatMap(\.outputs).map(\.keyPath.property))
-    animatedProperties = written.sorted { ($0.index, $0.name) < ($1.index, $1.name) }
-    animatesContents = written.contains(.contents)
+    animatedProperties = Self.properties(writtenBy: tracks)
+    animatesContents = animatedProperties.contains(.contents)
+  }
+
+  /// The properties that some tracks write, each once, in the table's order.
+  private static func properties(writtenBy tracks: [Track]) -> [LayerProperty] {
+    var written: Set<LayerProperty> = []
+    var places: [(index: Int, property: LayerProperty)] = []
+    for i in tracks.indices {
+      for output in tracks[i].outputs where written.insert(output.keyPath.property).inserted {
+        places.append((output.keyPath.property.index, output.keyPath.property))
+      }
+    }
+    places.sort { ($0.index, $0.property.name) < ($1.index, $1.property.name) }
+    return places.map(\.property)
   }
 
   /// True while the layer is in the tree, in clip time.

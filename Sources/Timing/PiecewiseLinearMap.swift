@@ -45,10 +45,16 @@ public struct PiecewiseLinearMap: Hashable, Sendable {
     case .nothing, .constant: break
     case .ramp, .wave: preconditionFailure("\(before) has no value at minus infinity")
     }
-    self.pieces = [Piece(start: -.infinity, body: before)] + pieces
-    for (a, b) in zip(self.pieces, self.pieces.dropFirst()) {
-      precondition(a.start <= b.start, "pieces out of order: \(a.start), \(b.start)")
+    var all: [Piece] = []
+    all.reserveCapacity(pieces.count + 1)
+    all.append(Piece(start: -.infinity, body: before))
+    all += pieces
+    for i in all.indices.dropFirst() {
+      precondition(
+        all[i - 1].start <= all[i].start,
+        "pieces out of order: \(all[i - 1].start), \(all[i].start)")
     }
+    self.pieces = all
   }
 
   /// Inner time at an outer time, or `nil` where there is none.

@@ -56,14 +56,14 @@ extension TimeMap {
         return min(whole?.lowerBound ?? start, part.lowerBound)..<part.upperBound
       }
     case .pieces(let map):
-      let innerChain = TimeMap(unjoined: rest)
+      func fills(at time: Seconds) -> Bool {
+        fillsCount && TimeMap(unjoined: rest)(time) != nil
+      }
       return map.span { body, start, end in
         switch body {
         case .nothing: nil
-        case .constant(let position):
-          fillsCount && innerChain(position.time) != nil ? start..<end : nil
-        case .ramp(let value, let rate) where rate == 0:
-          fillsCount && innerChain(value) != nil ? start..<end : nil
+        case .constant(let position): fills(at: position.time) ? start..<end : nil
+        case .ramp(let value, let rate) where rate == 0: fills(at: value) ? start..<end : nil
         case .ramp(let value, let rate):
           Self.outerRange(of: inner, value: value, rate: rate, from: start, to: end)
         case .wave(let wave, _, _):
@@ -92,9 +92,11 @@ extension PiecewiseLinearMap {
     of part: (Body, Seconds, Seconds) -> Range<Seconds>?
   ) -> Range<Seconds>? {
     var result: Range<Seconds>?
-    for (i, piece) in pieces.enumerated() {
+    for i in pieces.indices {
       let end = i + 1 < pieces.count ? pieces[i + 1].start : .infinity
-      guard end > piece.start, let found = part(piece.body, piece.start, end) else { continue }
+      guard end > pieces[i].start, let found = part(pieces[i].body, pieces[i].start, end) else {
+        continue
+      }
       result = (result?.lowerBound ?? found.lowerBound)..<found.upperBound
     }
     return result

@@ -2,10 +2,22 @@ extension TimeMap {
   /// The same map where outer time is in a window, and nothing outside; the map itself when nothing
   /// shows outside anyway.
   ///
-  public func limited(to window: Range<Seconds>) -> TimeMap {
-    guard let shown = shownSpan,
+  public func limited(to window: Range<Seconds>) -> TimeMap { limitedWithSpan(to: window).map }
+
+  /// The same, with its ``shownSpan``.
+  public func limitedWithSpan(
+    to window: Range<Seconds>
+  ) -> (map: TimeMap, shownSpan: Range<Seconds>?) {
+    let shown = shownSpan
+    guard let shown,
       shown.lowerBound < window.lowerBound || shown.upperBound > window.upperBound
-    else { return self }
+    else { return (self, shown) }
+    let result = cut(to: window)
+    return (result, result.shownSpan)
+  }
+
+  /// The same map in a window, and nothing outside.
+  private func cut(to window: Range<Seconds>) -> TimeMap {
     if case .pieces(let first)? = links.first {
       var result = self
       result.links[0] = .pieces(first.limited(to: window))

@@ -76,9 +76,18 @@ public struct TimeMap: Hashable, Sendable {
 
   /// This map first, then another.
   public func followed(by inner: TimeMap) -> TimeMap {
+    // Nothing to join: the other map itself, in the same memory.
+    if links.isEmpty, inner.isJoined { return inner }
     var result = self
     for link in inner.links { result.append(link) }
     return result
+  }
+
+  /// True when no two steps in a row might be joined.
+  private var isJoined: Bool {
+    links.indices.dropFirst().allSatisfy { i in
+      if case .pieces = links[i], case .pieces = links[i - 1] { false } else { true }
+    }
   }
 
   private mutating func append(_ link: Link) {

@@ -171,8 +171,10 @@ extension SamplingTable {
   private mutating func start(
     of place: DecomposedTransforms.Place, _ property: LayerProperty, in layer: TimelineLayer
   ) -> Int32 {
-    let isWritten = layer.tracks.contains { track in
-      track.outputs.contains { $0.keyPath.property == property && $0.keyPath.member == nil }
+    let isWritten = layer.tracks.indices.contains { i in
+      layer.tracks[i].outputs.contains {
+        $0.keyPath.property == property && $0.keyPath.member == nil
+      }
     }
     return isWritten ? -1 : Self.append(TransformComponents(layer.model[place]), to: &matrixParts)
   }

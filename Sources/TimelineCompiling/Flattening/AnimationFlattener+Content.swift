@@ -9,10 +9,11 @@ extension AnimationFlattener {
   func content(
     of basic: BasicAnimation, label: String, _ animation: Animation, _ issues: inout IssueCollector
   ) -> TrackContent? {
-    let values = [basic.fromValue, basic.toValue, basic.byValue].compactMap(\.self)
     guard
-      check(
-        values, for: basic.keyPath, basic.valueFunction, label: label, animation, &issues)
+      check(basic.valueFunction, of: basic.keyPath, label: label, animation, &issues),
+      check(basic.fromValue, for: basic.keyPath, basic.valueFunction, label, animation, &issues),
+      check(basic.toValue, for: basic.keyPath, basic.valueFunction, label, animation, &issues),
+      check(basic.byValue, for: basic.keyPath, basic.valueFunction, label, animation, &issues)
     else { return nil }
     if basic.byValue != nil, !PropertyValue.canAdd(basic.keyPath.valueKind) {
       issues.error(
@@ -55,8 +56,10 @@ extension AnimationFlattener {
     switch keyframe.frames {
     case .values(let values):
       guard
-        check(
-          values, for: keyframe.keyPath, keyframe.valueFunction, label: label, animation, &issues)
+        check(keyframe.valueFunction, of: keyframe.keyPath, label: label, animation, &issues),
+        values.allSatisfy({
+          check($0, for: keyframe.keyPath, keyframe.valueFunction, label, animation, &issues)
+        })
       else { return nil }
       guard !values.isEmpty else {
         issues.error(
@@ -88,30 +91,33 @@ extension AnimationFlattener {
   }
 
   private func check(
-    _ values: [PropertyValue], for keyPath: AnimationKeyPath, _ function: ValueFunction?,
-    label: String, _ animation: Animation, _ issues: inout IssueCollector
+    _ function: ValueFunction?, of keyPath: AnimationKeyPath, label: String,
+    _ animation: Animation, _ issues: inout IssueCollector
   ) -> Bool {
-    if let function, keyPath.valueKind != .transform {
-      issues.error(
-        "\(function) makes matrices, and \(keyPath) is a \(keyPath.valueKind)",
-        layer: layerPath, animation: label, at: animation.location)
-      return false
-    }
-    for value in values {
-      var fault = value.fault
-      if let function {
-        if value.kind != function.inputKind || value.components.count != function.inputCount {
-          fault = "is \(value), and \(function) takes \(function.inputCount) numbers"
-        }
-      } else if value.kind != keyPath.valueKind {
-        fault = "is a \(value.kind), and \(keyPath) is a \(keyPath.valueKind)"
+    guard let function, keyPath.valueKind != .transform else { return true }
+    issues.error(
+      "\(function) makes matrices, and \(keyPath) is a \(keyPath.valueKind)",
+      layer: layerPath, animation: label, at: animation.location)
+    return false
+  }
+
+  private func check(
+    _ value: PropertyValue?, for keyPath: AnimationKeyPath, _ function: ValueFunction?,
+    _ label: String, _ animation: Animation, _ issues: inout IssueCollector
+  ) -> Bool {
+    guard let value else { return true }
+    var fault = value.fault
+    if let function {
+      if value.kind != function.inputKind || value.components.count != function.inputCount {
+        fault = "is \(value), and \(function) takes \(function.inputCount) numbers"
       }
-      guard let fault else { continue }
-      issues.error(
-        "a value \(fault)", layer: layerPath, animation: label, at: animation.location)
-      return false
+    } else if value.kind != keyPath.valueKind {
+      fault = "is a \(value.kind), and \(keyPath) is a \(keyPath.valueKind)"
     }
-    return true
+    guard let fault else { return true }
+    issues.error(
+      "a value \(fault)", layer: layerPath, animation: label, at: animation.location)
+    return false
   }
 
   private func checkKeyTimes(

@@ -40,24 +40,33 @@ struct AnimationFlattener {
       let duration = duration(
         of: animation, unlessSaid: MediaTiming.defaultAnimationDuration, label: label, &issues)
     else { return }
-    let shown = animation.timing.activity(
-      begin: begin, leg: duration, isAttached: !animation.isRemovedOnCompletion)
+    let shown = TimeMap([
+      .pieces(
+        animation.timing.activity(
+          begin: begin, leg: duration, isAttached: !animation.isRemovedOnCompletion))
+    ])
     var timing = animation.timing
     timing.fillMode = .removed
     if timing.speed != 0 {
       result.end = begin + timing.activeDuration(leg: duration) / abs(timing.speed)
     }
-    result.activity = TimeMap([
-      .pieces(timing.activity(begin: begin, leg: duration, isAttached: false))
-    ])
+    result.activity =
+      animation.timing.fillMode == .removed
+      ? shown
+      : TimeMap([.pieces(timing.activity(begin: begin, leg: duration, isAttached: false))])
+    // Most have this one and that of their progress.
+    result.steps.reserveCapacity(2)
     addAction(
-      of: animation, label: label, duration: duration,
-      activity: append([.pieces(shown)], after: nil), &issues)
+      of: animation, label: label, duration: duration, activity: append(shown, after: nil), &issues)
   }
 
   /// Adds a step after another one, and gives its place.
   private mutating func append(_ links: [TimeMap.Link], after outer: Int?) -> Int {
-    result.steps.append(FlattenedAnimation.Step(outer: outer, map: TimeMap(links)))
+    append(TimeMap(links), after: outer)
+  }
+
+  private mutating func append(_ map: TimeMap, after outer: Int?) -> Int {
+    result.steps.append(FlattenedAnimation.Step(outer: outer, map: map))
     return result.steps.count - 1
   }
 

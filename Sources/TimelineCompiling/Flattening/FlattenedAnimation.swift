@@ -57,9 +57,9 @@ struct FlattenedAnimation: Sendable {
       maps.append((step.outer.map { maps[$0] } ?? clock).followed(by: step.map))
     }
     let tracks = parts.compactMap { part -> Track? in
-      let timeMap = maps[part.step].limited(to: window)
+      let (timeMap, span) = maps[part.step].limitedWithSpan(to: window)
       // A clock that runs back can leave the first instant alone to something that ends there.
-      guard (timeMap.shownSpan?.upperBound ?? 0) > 0 || timeMap(0) != nil else { return nil }
+      guard (span?.upperBound ?? 0) > 0 || timeMap(0) != nil else { return nil }
       return Track(
         keyPath: part.keyPath, label: part.label, timeMap: timeMap, content: part.content,
         outputs: part.outputs, isAdditive: part.isAdditive, isCumulative: part.isCumulative,

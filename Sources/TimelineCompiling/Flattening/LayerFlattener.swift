@@ -78,6 +78,8 @@ final class LayerFlattener {
     makeRoom(for: id)
     if let known = known(id, in: record) { return known.tracks }
     var tracks = record[id].history.tracks
+    // Nearly every animation has one.
+    tracks.reserveCapacity(tracks.count + record[id].animations.count)
     for i in record[id].animations.indices { tracks += placed(i, of: id, in: record).tracks }
     if let absence = record[id].absence {
       tracks.append(
@@ -93,7 +95,8 @@ final class LayerFlattener {
 
   private func placed(_ i: Int, of id: LayerID, in record: ScriptRecord) -> Placed {
     makeRoom(for: id)
-    while kept[id.index].animations.count <= i { kept[id.index].animations.append(nil) }
+    let missing = record[id].animations.count - kept[id.index].animations.count
+    if missing > 0 { kept[id.index].animations += Array(repeating: nil, count: missing) }
     let clockVersion = record[id].clockVersion
     let begin = record[id].animations[i].begin
     let removedAt = record[id].animations[i].removedAt

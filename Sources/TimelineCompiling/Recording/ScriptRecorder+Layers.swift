@@ -74,8 +74,11 @@ extension ScriptRecorder {
   /// True once the commit has ended in which a layer came.
   func isCommitted(_ layer: LayerID) -> Bool { !uncommitted.contains(layer) }
 
+  /// The properties whose values may have a fault.
+  private static let propertiesOfNumbers = LayerProperty.all.filter(\.valueKind.mayHaveFault)
+
   private func check(_ layer: Layer, path: String) {
-    for property in LayerProperty.all {
+    for property in Self.propertiesOfNumbers {
       if let fault = layer.properties[property].fault {
         record.issues.error("\(property) \(fault)", layer: path, at: layer.location)
       }
