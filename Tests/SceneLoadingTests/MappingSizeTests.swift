@@ -61,6 +61,28 @@ import Testing
     )
   }
 
+  /// The sign of kelvins is the letter K to Unicode, and three bytes long.
+  @Test(arguments: [0, 14, 15, 20])
+  func keysAreComparedAsTextsAreWhateverTheirLengths(count: Int) {
+    let others = (0..<count).map { "p\($0)" }
+    for names in [["xK"] + others + ["x\u{212A}"], ["x\u{212A}"] + others + ["xK"]] {
+      let parameters = names.map { "\($0): 1" }.joined(separator: ", ")
+      #expect(
+        headlines("parameters: {\(parameters)}\n" + preamble)
+          .contains { $0.contains("a second time") })
+    }
+  }
+
+  @Test(arguments: [1, 63, 64, 65, 100])
+  func everyUnknownKeyIsTold(count: Int) {
+    let lines = (0..<count).map { "unknown\($0): 1" } + ["opacity: 0.5"]
+    let found = headlines(scene(layer: lines.joined(separator: "\n")))
+    #expect(found.count == count)
+    for i in 0..<count {
+      #expect(found.contains { $0.hasPrefix("\(4 + i):5: error: layers[0].unknown\(i): unknown") })
+    }
+  }
+
   @Test func everyKeyPathIsItsText() {
     for keyPath in AnimationKeyPath.all {
       #expect(AnimationKeyPath(keyPath.description) == keyPath)
