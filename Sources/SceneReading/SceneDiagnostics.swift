@@ -142,11 +142,16 @@ package final class SceneDiagnostics {
   package func take(
     _ count: Int = 1, of name: WorkLimits.Name
   ) -> (excess: LimitExcess, isFirst: Bool)? {
-    let before = counts[name, default: 0]
-    counts[name] = before + count
-    return limits.excess(of: name, found: before + count, isLeast: true).map {
-      ($0, before <= $0.allowed)
+    let after = Self.add(count, to: &counts[name, default: 0])
+    return limits.excess(of: name, found: after, isLeast: true).map {
+      ($0, after - count <= $0.allowed)
     }
+  }
+
+  /// Adds to a number, and gives the sum.
+  private static func add(_ count: Int, to sum: inout Int) -> Int {
+    sum += count
+    return sum
   }
 
   /// True once too much of a limit was taken, which has been reported.

@@ -19,15 +19,25 @@ package struct SourceText: Hashable, Sendable {
   /// The lines of a text in UTF-8.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    lineStarts = bytes.withUnsafeBufferPointer { Self.lineStarts(of: $0) }
+    var counts = [0]
+    for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
+      let block = bytes[start..<min(bytes.count, start + Self.blockSize)]
+      counts.append((counts.last ?? 0) + Self.characters(block))
+    }
+    charactersBeforeBlock = counts
+  }
+
+  /// Where each line starts; a buffer has no index to check at every byte.
+  private static func lineStarts(of bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
     var starts = [0]
     var i = 0
     while i < bytes.count {
+      switch bytes[i] {
       // Nearly all bytes are between those that begin the end of a line.
-      if bytes[i] > 0x0D, bytes[i] < 0xC2 {
+      case 0x0E...0xC1:
         i += 1
         continue
-      }
-      switch bytes[i] {
       case 0x0D where i + 1 < bytes.count && bytes[i + 1] == 0x0A: i += 2
       case 0x0A, 0x0D: i += 1
       case 0xC2 where i + 1 < bytes.count && bytes[i + 1] == 0x85: i += 2
@@ -41,18 +51,17 @@ package struct SourceText: Hashable, Sendable {
       }
       starts.append(i)
     }
-    lineStarts = starts
-    var counts = [0]
-    for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
-      let block = bytes[start..<min(bytes.count, start + Self.blockSize)]
-      counts.append((counts.last ?? 0) + Self.characters(block))
-    }
-    charactersBeforeBlock = counts
+    return starts
   }
 
   /// How many characters start in some bytes: continuation bytes do not begin one.
   private static func characters(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.count { $0 & 0xC0 != 0x80 }
+    // A buffer has no index to check, so that many bytes are counted at once.
+    bytes.withUnsafeBufferPointer { bytes in
+      var count = 0
+      for byte in bytes { count &+= byte & 0xC0 != 0x80 ? 1 : 0 }
+      return count
+    }
   }
 
   /// How many characters start before a byte.
