@@ -8,7 +8,13 @@ extension Field {
   /// - Parameter kind: `nil` when the layer's type is not known.
   /// - Returns: The animations, in order.
   func animations(on kind: LayerKind?) -> [Animation] {
-    items("a list of animations").map { $0.compactMap { $0.animation { _ in kind } } } ?? []
+    guard let items = items("a list of animations") else { return [] }
+    var animations: [Animation] = []
+    animations.reserveCapacity(items.count)
+    for item in items {
+      if let animation = item.animation(reading: { _ in kind }) { animations.append(animation) }
+    }
+    return animations
   }
 
   /// An animation of a layer of a kind, `nil` when that is not known; `layerKind` may read keys

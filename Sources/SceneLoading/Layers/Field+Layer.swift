@@ -6,7 +6,12 @@ import SceneModel
 extension Field {
   /// A list of layers; the good ones of a list with mistakes.
   func layers() -> [Layer] {
-    items("a list of layers").map { $0.compactMap { $0.layer() } } ?? []
+    guard let items = items("a list of layers") else { return [] }
+    var layers: [Layer] = []
+    // They are large, and would be moved as their list grows.
+    layers.reserveCapacity(items.count)
+    for item in items { if let layer = item.layer() { layers.append(layer) } }
+    return layers
   }
 
   /// A layer with all that is in it; `more` reads keys of a form that stand beside the layer's own.

@@ -64,8 +64,10 @@ extension Field {
   }
 
   /// Notes how far the matrices in an animation, a layer or a change turn.
-  func remarkOnTurns(_ keyPath: AnimationKeyPath, _ values: [Field?]) {
-    guard keyPath.valueKind == .transform, values.contains(where: { $0 != nil }) else { return }
+  func remarkOnTurns(_ keyPath: AnimationKeyPath, _ values: @autoclosure () -> [Field?]) {
+    guard keyPath.valueKind == .transform else { return }
+    let values = values()
+    guard values.contains(where: { $0 != nil }) else { return }
     reading.remark(.turns(keyPath, values.map { $0?.writtenTurn }), at: location)
   }
 
