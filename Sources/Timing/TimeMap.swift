@@ -38,6 +38,8 @@ public struct TimeMap: Hashable, Sendable {
 
   /// A map from its steps, outermost first.
   public init(_ links: [Link]) {
+    self.links = links
+    guard !isJoined else { return }
     self.links = []
     for link in links { append(link) }
   }

@@ -51,7 +51,7 @@ final class LayerFlattener {
 
   /// A layer as a timeline holds it, with nothing around it.
   func timelineLayer(of id: LayerID, in record: ScriptRecord) -> TimelineLayer {
-    makeRoom(for: id)
+    makeRoom(for: id, in: record)
     if let known = known(id, in: record) { return known }
     layerCount += 1
     let made = Self.timelineLayer(record[id], tracks: tracks(of: id, in: record))
@@ -75,7 +75,7 @@ final class LayerFlattener {
   /// Everything that runs over the first model values: later ones, animations in the order in which
   /// they were added, and the times when the layer is not in the tree.
   func tracks(of id: LayerID, in record: ScriptRecord) -> [Track] {
-    makeRoom(for: id)
+    makeRoom(for: id, in: record)
     if let known = known(id, in: record) { return known.tracks }
     var tracks = record[id].history.tracks
     // Nearly every animation has one.
@@ -94,7 +94,7 @@ final class LayerFlattener {
   }
 
   private func placed(_ i: Int, of id: LayerID, in record: ScriptRecord) -> Placed {
-    makeRoom(for: id)
+    makeRoom(for: id, in: record)
     let missing = record[id].animations.count - kept[id.index].animations.count
     if missing > 0 { kept[id.index].animations += Array(repeating: nil, count: missing) }
     let clockVersion = record[id].clockVersion
@@ -121,8 +121,10 @@ final class LayerFlattener {
     kept[id.index].layer.flatMap { $0.version == record[id].version ? $0.layer : nil }
   }
 
-  private func makeRoom(for id: LayerID) {
-    while kept.count <= id.index { kept.append(Kept()) }
+  /// Makes room for a layer, and for all others of its record at once: what is kept is large.
+  private func makeRoom(for id: LayerID, in record: ScriptRecord) {
+    guard kept.count <= id.index else { return }
+    kept += Array(repeating: Kept(), count: record.layers.count - kept.count)
   }
 }
 

@@ -37,6 +37,7 @@ struct TreeFlattener {
     self.record = record
     self.flattener = flattener
     self.limits = limits
+    layers.reserveCapacity(record.layers.count)
     for layer in record.roots { add(layer, under: nil, as: nil) }
   }
 

@@ -59,6 +59,7 @@ struct RecordedLayer: Sendable {
     history = ModelHistory(source.properties)
     clock = outer
     clock = timeMap(under: outer)
+    animations.reserveCapacity(source.animations.count)
   }
 
   /// A copy of a layer as it is now, with the animations that are on it and no layers.

@@ -33,6 +33,9 @@ struct ScriptRecord: Sendable {
     _modify { yield &layers[animation.layer.index].animations[animation.index] }
   }
 
+  /// Makes room for some layers at once: they are large, and would be moved as their list grows.
+  mutating func makeRoom(forLayers count: Int) { layers.reserveCapacity(count) }
+
   /// Adds a layer with nothing in it, and in no list of sublayers yet.
   mutating func append(_ layer: RecordedLayer) -> LayerID {
     layers.append(layer)

@@ -8,7 +8,7 @@ extension ScriptRecorder {
   func addAnimations(of layer: LayerID, isInitial: Bool, cause: String) {
     let all = record[layer].source.animations
     var last: [String: Int] = [:]
-    for (i, animation) in all.enumerated() { if let key = animation.key { last[key] = i } }
+    for i in all.indices { if let key = all[i].key { last[key] = i } }
     for (i, animation) in all.enumerated() {
       // Adding under a key that is taken replaces the animation that has it.
       if let key = animation.key, !animation.isTransition, last[key] != i {

@@ -77,6 +77,7 @@ final class ScriptRecorder {
 
   /// Makes the layers of the scene, and expects the script's entries.
   func begin() {
+    record.makeRoom(forLayers: scene.layers.count)
     for (i, layer) in scene.layers.enumerated() {
       record.appendRoot(
         makeLayer(layer, in: nil, place: i, isMask: false, addedAt: nil, cause: "scene"))
