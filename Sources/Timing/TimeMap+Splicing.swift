@@ -4,8 +4,8 @@ extension TimeMap {
   ///
   public func limited(to window: Range<Seconds>) -> TimeMap { limitedWithSpan(to: window).map }
 
-  /// The same, with its ``shownSpan``.
-  public func limitedWithSpan(
+  /// The same, with its ``shownSpan``, which is found on the way.
+  package func limitedWithSpan(
     to window: Range<Seconds>
   ) -> (map: TimeMap, shownSpan: Range<Seconds>?) {
     let shown = shownSpan

@@ -12,8 +12,7 @@ package final class MappingReader {
   private let entries: [YAMLNode.Entry]
   private let places: KeyPlaces
   private let container: ValuePath.Container
-  // Unchecked: nothing that reads or changes it calls anything that could come back to it.
-  @exclusivity(unchecked) private var asked: AskedKeys
+  private var asked: AskedKeys
   /// Looked through only when a key was not asked for, which is rare.
   private var refused: [(keys: [String], reason: @Sendable () -> String)] = []
   /// The first reason of each key that was refused, by its place in ``refused``.
