@@ -16,9 +16,8 @@ struct SceneBenchmark {
   }
 
   func run() throws {
-    for (name, text) in RasterScene.pictures[part] ?? [:] { try writePicture(name, text) }
     for scene in RasterScene.all where scene.part == part {
-      let file = try write(scene)
+      let file = try tools.write(scene)
       var contestants = tools.programs.map { program in
         BenchmarkReport.Contestant(
           program: program.name,
@@ -40,7 +39,7 @@ struct SceneBenchmark {
 
   /// 2,000 layers with 20,000 tracks: loading, each stage, and two workers beside one.
   func runMany() throws {
-    let file = try write(RasterScene.many)
+    let file = try tools.write(RasterScene.many)
     func measure(_ title: String, _ figure: @escaping (String) throws -> Double) throws {
       try report.measure(
         "\(RasterScene.many.title), \(title)", of: part, in: "ms",
@@ -85,12 +84,6 @@ struct SceneBenchmark {
     print(Double(clock() - start) / Double(CLOCKS_PER_SEC))
   }
 
-  private func write(_ scene: RasterScene) throws -> String {
-    let file = tools.path("\(scene.name).yaml")
-    try scene.text.write(toFile: file, atomically: true, encoding: .utf8)
-    return file
-  }
-
   private func summary(
     of scene: String, jobs: Int, by program: String
   ) throws -> RenderSummary {
@@ -106,12 +99,5 @@ struct SceneBenchmark {
   ) throws -> Double {
     let read = try summary(of: scene, jobs: 1, by: program)
     return read.seconds(of: stages) * 1000 / Double(max(read.frames, 1))
-  }
-
-  /// A picture that scenes of the part show, drawn by ourselves.
-  private func writePicture(_ name: String, _ text: String) throws {
-    let scene = tools.path("\(name).yaml")
-    try text.write(toFile: scene, atomically: true, encoding: .utf8)
-    _ = try ProcessRun([tools.inbetween, "still", scene, "--at", "0", "-o", tools.path(name)])
   }
 }

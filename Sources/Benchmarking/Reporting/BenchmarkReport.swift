@@ -18,9 +18,6 @@ final class BenchmarkReport {
     var decibels: (() throws -> Double)?
   }
 
-  /// Rounds that count; one before them does not.
-  static let rounds = 7
-
   private struct Table: Codable {
     let machine: MachineDescription
     let rows: [BenchmarkRow]
@@ -46,12 +43,21 @@ final class BenchmarkReport {
 
   /// Measures contestants in turn, so that a change of the machine's speed meets all; the first is
   /// ours.
+  ///
+  /// - Parameters:
+  ///   - title: The work.
+  ///   - part: The benchmark that it belongs to.
+  ///   - unit: The unit of the figures.
+  ///   - contestants: The programs.
+  ///   - rounds: Rounds that count; 1 where a figure does not vary. One before several does not.
+  /// - Throws: What a contestant throws, and when the table cannot be written.
   func measure(
-    _ title: String, of part: String, in unit: String, _ contestants: [Contestant]
+    _ title: String, of part: String, in unit: String, _ contestants: [Contestant],
+    rounds: Int = 7
   ) throws {
     var figures = contestants.map { _ in [Double]() }
-    for round in 0...Self.rounds {
-      progress("\(part): \(title), \(round) of \(Self.rounds)")
+    for round in (rounds > 1 ? 0 : 1)...rounds {
+      progress("\(part): \(title), \(round) of \(rounds)")
       for (i, contestant) in contestants.enumerated() {
         let figure = try contestant.run()
         if round > 0 { figures[i].append(figure) }
