@@ -90,6 +90,8 @@ gallery: release
 
 ## Measures speed and memory beside ffmpeg, Skia and pycairo, alternating, into build/bench/results.md; BENCH=shadows a part of it, BASE=<revision> beside another of our own.
 bench: test-dependencies release
+# Where they cannot be installed, the part kernels is skipped.
+	-@.ci/install-dependencies valgrind binutils
 	$(RELEASE) --product Benchmarking
 	BASE="$(BASE)" .ci/bench $(BENCH)
 

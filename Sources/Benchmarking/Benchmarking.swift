@@ -53,6 +53,7 @@ struct Benchmarking {
     [
       Benchmark("start") { try StartBenchmark($0, $1).run() },
       Benchmark("sampling") { try SamplingBenchmark($0, $1).run() },
+      Benchmark("kernels") { try KernelBenchmark($0, $1).run() },
       Benchmark("many") { try SceneBenchmark($0, $1, part: "many").runMany() },
     ]
     + RasterScene.parts.map { part in
