@@ -3,17 +3,23 @@ import Foundation
 extension Toolbox {
   /// Writes a scene, and the pictures that it shows, which we draw ourselves.
   ///
-  /// - Parameter scene: The scene.
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - part: A part of its text that is another one in the file.
+  ///   - replacement: The other one.
   /// - Returns: The scene file's path.
   /// - Throws: When a file cannot be written.
-  func write(_ scene: RasterScene) throws -> String {
+  func write(
+    _ scene: RasterScene, replacing part: String = "", with replacement: String = ""
+  ) throws -> String {
     for (name, text) in RasterScene.pictures[scene.part] ?? [:] {
       let picture = path("\(name).yaml")
       try text.write(toFile: picture, atomically: true, encoding: .utf8)
       _ = try ProcessRun([inbetween, "still", picture, "--at", "0", "-o", path(name)])
     }
     let file = path("\(scene.name).yaml")
-    try scene.text.write(toFile: file, atomically: true, encoding: .utf8)
+    let text = part.isEmpty ? scene.text : scene.text.replacing(part, with: replacement)
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
     return file
   }
 }

@@ -6,7 +6,7 @@ import Inbetween
 ///
 /// Machines with 16 and 64 processors are rare where benchmarks run; the simulation tells where
 /// more workers stop to help, and why.
-final class ScheduleBenchmark {
+struct ScheduleBenchmark {
   /// The numbers of workers.
   private static let jobs = [1, 2, 4, 8, 16, 32, 64]
   /// Frames of a segment of H.264.
@@ -17,33 +17,26 @@ final class ScheduleBenchmark {
 
   init(_ tools: Toolbox, _ report: BenchmarkReport) { (self.tools, self.report) = (tools, report) }
 
-  /// Clips that a schedule is made for.
-  private struct Case {
-    let title: String
-    let scene: String
-    /// For each clip the frames of its segments.
-    let clips: [[Int]]
-  }
-
   func run() throws {
     let wipe = try tools.writeClockWipe(
       "schedule-wipe.yaml", width: 1920, height: 1080, seconds: 4, framesPerSecond: 60)
-    let shapes = tools.path("schedule-shapes.yaml")
-    if let scene = RasterScene.all.first(where: { $0.name == "shapes" }) {
-      // As many frames as the wipe has.
-      try scene.text.replacingOccurrences(of: "framesPerSecond: 20", with: "framesPerSecond: 240")
-        .write(toFile: shapes, atomically: true, encoding: .utf8)
+    guard let ellipses = RasterScene.all.first(where: { $0.name == "shapes" }) else {
+      throw ProcessRun.Failure(command: ["shapes"], what: "is no scene")
     }
+    // As many frames as the wipe has.
+    let shapes = try tools.write(
+      ellipses, replacing: "framesPerSecond: 20", with: "framesPerSecond: 240")
+    let handing = try handing()
     let minute = Self.segments(of: 3600)
-    try check(wipe, "clock wipe")
-    try check(shapes, "500 moving ellipses")
-    for schedule in [
-      Case(title: "clock wipe, 60 s at 60", scene: wipe, clips: [minute]),
-      Case(title: "500 moving ellipses, 60 s at 60", scene: shapes, clips: [minute]),
-      Case(
-        title: "a batch of 200 clock wipes of 2 s at 60", scene: wipe,
-        clips: Array(repeating: Self.segments(of: 120), count: 200)),
-    ] { try simulate(schedule) }
+    for (title, scene, batch) in [
+      ("clock wipe", wipe, 200), ("500 moving ellipses", shapes, 0),
+    ] {
+      let costs = try check(scene, title, handing: handing)
+      try simulate("\(title), 60 s at 60", [minute], costs)
+      guard batch > 0 else { continue }
+      let clips = Array(repeating: Self.segments(of: 120), count: batch)
+      try simulate("a batch of \(batch), 2 s at 60 each: \(title)", clips, costs)
+    }
   }
 
   private static func segments(of frames: Int) -> [Int] {
@@ -72,45 +65,43 @@ final class ScheduleBenchmark {
     return max(summary.seconds - stages, 0) / Double(summary.frames)
   }
 
-  private func costs(of scene: String) throws -> StageCosts {
-    try StageCosts(
-      of: scene, into: tools.path("schedule.mp4"), handing: try handing(), by: tools.inbetween)
-  }
-
   /// Two workers on this machine, beside the simulation of two processors.
-  private func check(_ scene: String, _ title: String) throws {
+  ///
+  /// - Returns: The costs in the last round.
+  private func check(_ scene: String, _ title: String, handing: Double) throws -> StageCosts {
+    func measured() throws -> StageCosts {
+      try StageCosts(
+        of: scene, into: tools.path("schedule.mp4"), handing: handing, by: tools.inbetween)
+    }
     let render = [
       tools.inbetween, "render", scene, "-o", tools.path("schedule.mp4"), "--jobs", "2",
       "--quiet", "--timings", "--json",
     ]
+    var costs = try measured()
     try report.measure(
-      "\(title), 240 frames of 1920 × 1080, 2 workers", of: "schedule", in: "s",
+      "\(title), 240 frames, 2 workers", of: "schedule", in: "s",
       [
         .init(program: "inbetween", run: { try RenderSummary.of(render).seconds }),
         .init(
           program: "simulated",
           run: {
-            let costs = try self.costs(of: scene)
+            costs = try measured()
             return ScheduleSimulation.seconds(of: [Self.segments(of: 240)], costs, jobs: 2)
               - costs.opening
           }),
-      ])
+      ], rounds: 3)
+    return costs
   }
 
-  /// The seconds with each number of workers; the ratio of the first row and another is how often
-  /// faster that is.
-  private func simulate(_ schedule: Case) throws {
-    var costs: StageCosts?
+  /// The seconds with each number of workers; the first row's as a multiple of another's is how
+  /// often faster that is.
+  private func simulate(_ title: String, _ clips: [[Int]], _ costs: StageCosts) throws {
     try report.measure(
-      "\(schedule.title), simulated", of: "schedule", in: "s",
+      "\(title), simulated", of: "schedule", in: "s",
       Self.jobs.map { jobs in
         .init(
           program: "\(jobs) \(jobs == 1 ? "worker" : "workers")",
-          run: {
-            if jobs == 1 { costs = try self.costs(of: schedule.scene) }
-            return costs.map { ScheduleSimulation.seconds(of: schedule.clips, $0, jobs: jobs) }
-              ?? .nan
-          })
-      })
+          run: { ScheduleSimulation.seconds(of: clips, costs, jobs: jobs) })
+      }, rounds: 1)
   }
 }
