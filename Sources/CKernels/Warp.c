@@ -61,6 +61,9 @@ AVX2 static inline __m256i levels(__m256i sums, __m256i lack, __m256 scale) {
       second, second + 1, second, second + 1, second, second + 1, second, second + 1,        \
       second, second + 1, second, second + 1, second, second + 1)
 
+/// Samples of a pixel along x, and along y, at most.
+#define MOST_SAMPLES 8
+
 AVX2 void kernel_fill_warped(
     uint32_t *pixels, ptrdiff_t count, ptrdiff_t column, ptrdiff_t line, int across, int down,
     const kernel_projective_map *map, const kernel_picture *picture) {
@@ -73,6 +76,18 @@ AVX2 void kernel_fill_warped(
   __m128i last_x = _mm_set1_epi32(picture->width * 256 - 1);
   __m128i last_y = _mm_set1_epi32(picture->height * 256 - 1);
   __m128i fraction = _mm_set1_epi32(255);
+  // What samples have from their rows and columns is the same for all pixels.
+  __m256d starts[MOST_SAMPLES][3];
+  for (int j = 0; j < down; j += 1) {
+    double y = (double)line + ((double)j + 0.5) * step_y;
+    for (int k = 0; k < 3; k += 1) {
+      starts[j][k] = _mm256_set1_pd(map->y[k] * y + map->origin[k]);
+    }
+  }
+  __m256d offsets[MOST_SAMPLES];
+  for (int i = 0; i < across; i += 1) {
+    offsets[i] = _mm256_set1_pd(((double)i + 0.5) * step_x);
+  }
   // The pixel above and on the left of a sample's.
   const uint32_t *corner = picture->pixels - stride - 1;
   for (ptrdiff_t done = 0; done < count; done += 4) {
@@ -83,16 +98,14 @@ AVX2 void kernel_fill_warped(
     __m256i left = _mm256_setzero_si256();
     __m256i right = _mm256_setzero_si256();
     for (int j = 0; j < down; j += 1) {
-      double y = (double)line + ((double)j + 0.5) * step_y;
-      __m256d start_x = _mm256_set1_pd(map->y[0] * y + map->origin[0]);
-      __m256d start_y = _mm256_set1_pd(map->y[1] * y + map->origin[1]);
-      __m256d start_z = _mm256_set1_pd(map->y[2] * y + map->origin[2]);
       for (int i = 0; i < across; i += 1) {
-        __m256d x = _mm256_add_pd(columns, _mm256_set1_pd(((double)i + 0.5) * step_x));
-        __m256d z = _mm256_add_pd(_mm256_mul_pd(_mm256_set1_pd(map->x[2]), x), start_z);
+        __m256d x = _mm256_add_pd(columns, offsets[i]);
+        __m256d z = _mm256_add_pd(_mm256_mul_pd(_mm256_set1_pd(map->x[2]), x), starts[j][2]);
         __m256d distance = _mm256_div_pd(_mm256_set1_pd(1), z);
-        __m256d image_x = _mm256_add_pd(_mm256_mul_pd(_mm256_set1_pd(map->x[0]), x), start_x);
-        __m256d image_y = _mm256_add_pd(_mm256_mul_pd(_mm256_set1_pd(map->x[1]), x), start_y);
+        __m256d image_x =
+            _mm256_add_pd(_mm256_mul_pd(_mm256_set1_pd(map->x[0]), x), starts[j][0]);
+        __m256d image_y =
+            _mm256_add_pd(_mm256_mul_pd(_mm256_set1_pd(map->x[1]), x), starts[j][1]);
         __m128i xs = coordinates(_mm256_mul_pd(image_x, distance), last_x);
         __m128i ys = coordinates(_mm256_mul_pd(image_y, distance), last_y);
         __m128i numbers = _mm_add_epi32(
