@@ -32,6 +32,7 @@ struct ScheduleBenchmark {
       ("clock wipe", wipe, 200), ("500 moving ellipses", shapes, 0),
     ] {
       let costs = try check(scene, title, handing: handing)
+      try simulate("\(title), 4 s at 60", [Self.segments(of: 240)], costs)
       try simulate("\(title), 60 s at 60", [minute], costs)
       guard batch > 0 else { continue }
       let clips = Array(repeating: Self.segments(of: 120), count: batch)

@@ -166,13 +166,19 @@ struct ScheduleSimulation {
 
   private mutating func draw(_ clip: Int, _ number: Int) -> Bool {
     guard activeWorkers < flow.jobs, let segment = clips[clip].open[number],
-      segment.nextToDraw < segment.frames, segment.slotsInUse < flow.slotsPerSegment
+      segment.nextToDraw < segment.frames, segment.slotsInUse < room(of: clip)
     else { return false }
     clips[clip].open[number]?.nextToDraw += 1
     clips[clip].open[number]?.slotsInUse += 1
     activeWorkers += 1
     begin(.drawing(clip: clip, segment: number, frame: segment.nextToDraw), costs.drawing)
     return true
+  }
+
+  /// Frames of each open segment of a clip that may be under way.
+  private func room(of clip: Int) -> Int {
+    clips.count == 1 && clips[clip].nextToOpen == clips[clip].lengths.count
+      ? flow.slots(ofLast: clips[clip].open.count) : flow.slotsPerSegment
   }
 
   /// Gives the encoder its next frame; its picture's slot is free then.

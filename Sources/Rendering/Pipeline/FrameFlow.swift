@@ -33,6 +33,15 @@ package struct FrameFlow: Hashable {
     return jobs > 1 ? FrameFlow(jobs: jobs - 1, openSegments: 1) : nil
   }
 
+  /// Frames of each open segment that are under way when no other one will be opened: the last
+  /// segments of a clip, or all of a short one, have the room of those that are missing.
+  ///
+  /// - Parameter count: Open segments, from 1 to ``openSegments``.
+  /// - Returns: At least ``slotsPerSegment``; for all of them together at most ``slots``.
+  package func slots(ofLast count: Int) -> Int {
+    max(slotsPerSegment, min((jobs + count - 1) / count + 1, slots / count))
+  }
+
   /// Frames under way.
-  var slots: Int { openSegments * slotsPerSegment }
+  package var slots: Int { openSegments * slotsPerSegment }
 }

@@ -138,9 +138,12 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
 
   /// The earliest open segment that has something to draw and room for it.
   private func taskToDraw() -> SegmentTask? {
-    state.open.first {
-      $0.nextToDraw < $0.items.count && $0.slotsInUse < flow.slotsPerSegment
-    }
+    // Renders that share a pool leave its workers to each other.
+    let isEnd = state.waiting.isEmpty && !state.isOpening && pool == nil
+    let room =
+      isEnd && !state.open.isEmpty
+      ? flow.slots(ofLast: state.open.count) : flow.slotsPerSegment
+    return state.open.first { $0.nextToDraw < $0.items.count && $0.slotsInUse < room }
   }
 
   /// Keeps the first error.
