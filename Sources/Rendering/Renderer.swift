@@ -141,10 +141,14 @@ public struct Renderer: Sendable {
     var issues = RenderIssues()
     for pass in passes {
       let plan = pass.plan.showing(timeline)
+      // A pool's workers draw for others, too: a palette may take more of them than the frames do.
+      let keptWorkers = request.pool.map { _ in
+        min(flow.jobs, flow.slotsPerSegment * plan.segments.count)
+      }
       var context = PassContext(
         plan: plan, images: images, fonts: fonts, sampler: sampler, jobs: flow.jobs,
         cancellation: cancellation, refusedLayers: request.refusedLayers,
-        hasOtherOutputs: request.outputs.count > 1)
+        keptWorkers: keptWorkers, hasOtherOutputs: request.outputs.count > 1)
       if pass.outputs.contains(where: { request.outputs[$0].format.container != nil }) {
         context.soundtrack = try Self.soundtrack(of: timeline, plan)
       }

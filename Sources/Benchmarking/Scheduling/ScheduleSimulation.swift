@@ -7,7 +7,7 @@ import Inbetween
 /// a segment's frames are encoded in order, two at a time, as x264 with two threads does; segments
 /// are opened while workers are idle, as many as the flow allows; all that is done passes through
 /// one serial queue. Processors are shared evenly by all that is under way. Of memory, caches and
-/// disks it knows nothing.
+/// disks it knows nothing, and a slot is free as soon as its frame's encoding begins.
 struct ScheduleSimulation {
   /// Something that takes processor time.
   private enum Work {

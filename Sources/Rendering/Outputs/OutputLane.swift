@@ -117,7 +117,11 @@ final class FrameOutputLane<Output: FrameOutput>: OutputLane {
     try output.append(finished)
   }
 
-  func finish() throws(EncodingError) -> Int { try output.finish() }
+  func finish() throws(EncodingError) -> Int {
+    // Other passes come after this one, with frames of their own.
+    frames.removeAll()
+    return try output.finish()
+  }
 
   func cancel() { output.cancel() }
 }

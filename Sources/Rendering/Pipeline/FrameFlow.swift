@@ -34,12 +34,13 @@ package struct FrameFlow: Hashable {
   }
 
   /// Frames of each open segment that are under way when no other one will be opened: the last
-  /// segments of a clip, or all of a short one, have the room of those that are missing.
+  /// segments of a clip, or all of a short one, have some of the room of those that are missing.
   ///
   /// - Parameter count: Open segments, from 1 to ``openSegments``.
-  /// - Returns: At least ``slotsPerSegment``; for all of them together at most ``slots``.
+  /// - Returns: ``slotsPerSegment``; more while they are no more in all than there are workers, and
+  ///   two.
   package func slots(ofLast count: Int) -> Int {
-    max(slotsPerSegment, min((jobs + count - 1) / count + 1, slots / count))
+    max(slotsPerSegment, min((jobs + count - 1) / count + 1, (jobs + 2) / count))
   }
 
   /// Frames under way.

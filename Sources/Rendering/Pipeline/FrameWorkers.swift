@@ -13,6 +13,8 @@ final class FrameWorkers: Sendable {
   private let options: RasterizerOptions
   private let sampler: FrameSampler
   private let shutter: Shutter?
+  /// How many are kept while they wait.
+  private let limit: Int
   private let idle = Mutex<[Transferred<FrameWorker>]>([])
 
   /// No worker yet.
@@ -23,15 +25,17 @@ final class FrameWorkers: Sendable {
   ///   - options: What each draws with.
   ///   - sampler: Knows the timeline.
   ///   - shutter: Exposes each picture; `nil` shows instants.
+  ///   - limit: How many are kept while they wait: as many as the frames need.
   init(
     images: ImageStore, fonts: FontStore, options: RasterizerOptions, sampler: FrameSampler,
-    shutter: Shutter?
+    shutter: Shutter?, limit: Int
   ) {
     self.images = images
     self.fonts = fonts
     self.options = options
     self.sampler = sampler
     self.shutter = shutter
+    self.limit = limit
   }
 
   /// The worker that came back last, or a new one; nobody else has it until it comes back.
@@ -45,6 +49,6 @@ final class FrameWorkers: Sendable {
   /// Takes back a worker, which whoever had it uses no more.
   func give(back worker: FrameWorker) {
     let handed = Transferred(worker)
-    idle.withLock { $0.append(handed) }
+    idle.withLock { if $0.count < limit { $0.append(handed) } }
   }
 }

@@ -37,6 +37,9 @@ final class NumberedPlaces<Value: Sendable>: Sendable {
     precondition(old == nil, "two values with the number \(number)")
   }
 
+  /// Forgets all values, which nobody uses any more.
+  func removeAll() { places.withLock { $0.removeAll() } }
+
   /// Takes out the value of a number, which was added before.
   func remove(_ number: Int) -> Value {
     let place = self[number]

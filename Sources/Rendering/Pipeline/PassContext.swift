@@ -25,10 +25,12 @@ struct PassContext {
   ///   - jobs: How many workers there may be.
   ///   - cancellation: Stops it.
   ///   - refusedLayers: Layers that are not drawn, as if a C library refused them.
+  ///   - keptWorkers: How many workers are kept while they wait; as many as there may be when
+  ///     `nil`.
   ///   - hasOtherOutputs: Whether others are finished when the reader of one has gone.
   init(
     plan: ClipPlan, images: ImageStore, fonts: FontStore, sampler: FrameSampler, jobs: Int,
-    cancellation: RenderCancellation, refusedLayers: Set<String> = [],
+    cancellation: RenderCancellation, refusedLayers: Set<String> = [], keptWorkers: Int? = nil,
     hasOtherOutputs: Bool = false
   ) {
     self.plan = plan
@@ -39,7 +41,8 @@ struct PassContext {
     var options = RasterizerOptions()
     options.refusedLayers = refusedLayers
     workers = FrameWorkers(
-      images: images, fonts: fonts, options: options, sampler: sampler, shutter: plan.shutter)
+      images: images, fonts: fonts, options: options, sampler: sampler, shutter: plan.shutter,
+      limit: keptWorkers ?? jobs)
   }
 
   /// Begins the file of an output.

@@ -33,7 +33,7 @@ struct KeyPlaces {
   /// The first entry of a key; `nil` when there is none.
   ///
   /// - Parameters:
-  ///   - key: The key.
+  ///   - key: The key: one of ASCII, as those of all tables are, or an entry's own.
   ///   - entries: The mapping's own.
   /// - Returns: Its place.
   func first(of key: String, in entries: [YAMLNode.Entry]) -> Int? {
