@@ -61,9 +61,6 @@ AVX2 static inline __m256i levels(__m256i sums, __m256i lack, __m256 scale) {
       second, second + 1, second, second + 1, second, second + 1, second, second + 1,        \
       second, second + 1, second, second + 1, second, second + 1)
 
-/// Samples of a pixel along x, and along y, at most.
-#define MOST_SAMPLES 8
-
 AVX2 void kernel_fill_warped(
     uint32_t *pixels, ptrdiff_t count, ptrdiff_t column, ptrdiff_t line, int across, int down,
     const kernel_projective_map *map, const kernel_picture *picture) {
@@ -77,14 +74,14 @@ AVX2 void kernel_fill_warped(
   __m128i last_y = _mm_set1_epi32(picture->height * 256 - 1);
   __m128i fraction = _mm_set1_epi32(255);
   // What samples have from their rows and columns is the same for all pixels.
-  __m256d starts[MOST_SAMPLES][3];
+  __m256d starts[kernel_most_samples][3];
   for (int j = 0; j < down; j += 1) {
     double y = (double)line + ((double)j + 0.5) * step_y;
     for (int k = 0; k < 3; k += 1) {
       starts[j][k] = _mm256_set1_pd(map->y[k] * y + map->origin[k]);
     }
   }
-  __m256d offsets[MOST_SAMPLES];
+  __m256d offsets[kernel_most_samples];
   for (int i = 0; i < across; i += 1) {
     offsets[i] = _mm256_set1_pd(((double)i + 0.5) * step_x);
   }

@@ -20,4 +20,17 @@ import Testing
     }
     #expect(unsafe addresses.count == 1)
   }
+
+  @Test func `workers come back as they were given, those beyond the limit do not`() throws {
+    let timeline = try TestScene.moving(seconds: 1)
+    let workers = FrameWorkers(
+      images: ImageStore(), fonts: FontStore(), options: RasterizerOptions(),
+      sampler: FrameSampler(timeline), shutter: nil, limit: 2)
+    let first = (0..<3).map { _ in workers.take() }
+    #expect(Set(first.map(ObjectIdentifier.init)).count == 3)
+    for worker in first { workers.give(back: worker) }
+    let second = (0..<3).map { _ in workers.take() }
+    #expect(second[0] === first[1] && second[1] === first[0])
+    #expect(!first.contains { $0 === second[2] })
+  }
 }

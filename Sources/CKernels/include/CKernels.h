@@ -30,12 +30,15 @@ typedef struct {
   int height;
 } kernel_picture;
 
+/// Samples of a pixel along x, and along y, at most.
+enum { kernel_most_samples = 8 };
+
 /// Fills pixels of a row with the means of bilinear samples of a picture, which holds all of them:
 /// a sample is taken from four of its pixels, wherever the map leads.
 ///
 /// - pixels: At least four premultiplied pixels.
 /// - column, line: The coordinates of the first of them.
-/// - across, down: Samples of a pixel along x and y, at most 8.
+/// - across, down: Samples of a pixel along x and y, at most `kernel_most_samples`.
 /// - map: From coordinates to those of the picture.
 /// - picture: The picture.
 void kernel_fill_warped(

@@ -24,7 +24,7 @@ import Synchronization
 
   private let colors: [SIMD4<Float>]
   /// The pair of each cell, the darker entry in the low byte; 0 before it is known.
-  nonisolated(unsafe) private let pairs: UnsafeMutablePointer<Atomic<UInt32>>  // Atomic words.
+  nonisolated(unsafe) private let pairs: UnsafeMutablePointer<Atomic<UInt32>>  // Atomic access.
   /// The share of `high` from which a pixel takes it, by position in an 8 × 8 pattern.
   private let thresholds: [Float]
 

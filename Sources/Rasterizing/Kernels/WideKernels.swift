@@ -25,7 +25,7 @@ enum WideKernels {
     from pixels: Span<UInt32>
   ) {
     precondition(columns.count >= warpedPixels && sampler.isForKernels && sampler.fits(pixels))
-    precondition(count.across <= 8 && count.down <= 8, "the kernel has room for 8 by 8 samples")
+    precondition(max(count.across, count.down) <= kernel_most_samples)
     var map = kernel_projective_map(
       x: (map.x.x, map.x.y, map.x.z), y: (map.y.x, map.y.y, map.y.z),
       origin: (map.origin.x, map.origin.y, map.origin.z))

@@ -46,7 +46,7 @@ final class FrameWorkers: Sendable {
         shutter: shutter)
   }
 
-  /// Takes back a worker, which whoever had it uses no more.
+  /// Takes back a worker, to which the caller keeps no reference.
   func give(back worker: FrameWorker) {
     let handed = Transferred(worker)
     idle.withLock { if $0.count < limit { $0.append(handed) } }

@@ -18,7 +18,7 @@ struct PassContext {
   /// A pass through a plan.
   ///
   /// - Parameters:
-  ///   - plan: What is rendered.
+  ///   - plan: The frames of the clip.
   ///   - images: The images of its timeline.
   ///   - fonts: The fonts.
   ///   - sampler: Of that timeline.

@@ -15,25 +15,27 @@ struct KeyPlaces {
     if entries.count > Self.few { table.reserveCapacity(entries.count) }
     for index in entries.indices {
       let key = entries[index].key
-      // Beyond ASCII, which alone has as many bytes as UTF-16 units, equal keys may differ in
-      // length.
-      if key.utf8.count != key.utf16.count { lengths = .max }
       if let first = first(of: key, in: entries, before: index) {
         repetitions.append((index, first))
       } else if entries.count > Self.few {
         table[key] = index
       }
-      lengths |= Self.bit(ofLengthOf: key)
+      lengths |= Self.lengths(of: key)
     }
   }
 
-  /// The bit of a key's length; long ones share the last.
-  private static func bit(ofLengthOf key: String) -> UInt64 { 1 << min(UInt64(key.utf8.count), 63) }
+  /// The bits of the lengths that keys equal to a key may have; long ones share the last.
+  ///
+  /// Beyond ASCII, which alone has as many bytes as UTF-16 units, equal keys may differ in length.
+  private static func lengths(of key: String) -> UInt64 {
+    let count = key.utf8.count
+    return count == key.utf16.count ? 1 << min(UInt64(count), 63) : .max
+  }
 
   /// The first entry of a key; `nil` when there is none.
   ///
   /// - Parameters:
-  ///   - key: The key: one of ASCII, as those of all tables are, or an entry's own.
+  ///   - key: The key.
   ///   - entries: The mapping's own.
   /// - Returns: Its place.
   func first(of key: String, in entries: [YAMLNode.Entry]) -> Int? {
@@ -41,7 +43,7 @@ struct KeyPlaces {
   }
 
   private func first(of key: String, in entries: [YAMLNode.Entry], before end: Int) -> Int? {
-    guard lengths & Self.bit(ofLengthOf: key) != 0 else { return nil }
+    guard lengths & Self.lengths(of: key) != 0 else { return nil }
     return entries.count > Self.few
       ? table[key] : (0..<end).first { entries[$0].key == key }
   }

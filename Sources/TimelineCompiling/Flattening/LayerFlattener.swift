@@ -121,7 +121,8 @@ final class LayerFlattener {
     kept[id.index].layer.flatMap { $0.version == record[id].version ? $0.layer : nil }
   }
 
-  /// Makes room for a layer, and for all others of its record at once: what is kept is large.
+  /// Makes room for the flattened layers of a record at once: they are large, and would be moved
+  /// as their list grows.
   private func makeRoom(for id: LayerID, in record: ScriptRecord) {
     guard kept.count <= id.index else { return }
     kept += Array(repeating: Kept(), count: record.layers.count - kept.count)
