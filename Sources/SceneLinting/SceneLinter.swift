@@ -53,7 +53,7 @@ private struct FindingPlace: Hashable {
   let rule: String
   let location: SourceLocation?
 
-  init(_ finding: SceneFinding) { (rule, location) = (finding.rule, finding.location) }
+  init(_ finding: SceneFinding) { (rule, location) = (finding.rule, finding.location?.written) }
 }
 
 /// One kind of mistake.

@@ -263,4 +263,72 @@ import Testing
     }
     #expect(rules.joined().filter { $0 == "long-turn" || $0 == "bare-angle" }.isEmpty, "\(rules)")
   }
+
+  @Test(arguments: [
+    ("layers", "  - {use: card, name: a, with: {from: 300deg, to: 310deg}}", [String]()),
+    ("layers", "  - {use: card, name: b, with: {from: 300deg, to: 10deg}}", ["b: -290"]),
+    (
+      "uses after each other",
+      """
+        - {use: card, name: a, with: {from: 300deg, to: 310deg}}
+        - {use: card, name: b, with: {from: 300deg, to: 10deg}}
+      """, ["b: -290"]
+    ),
+    (
+      "uses the other way round",
+      """
+        - {use: card, name: b, with: {from: 300deg, to: 10deg}}
+        - {use: card, name: a, with: {from: 300deg, to: 310deg}}
+      """, ["b: -290"]
+    ),
+    (
+      "items of a loop",
+      "  - {forEach: {in: [310deg, 20deg, 290deg], as: to, index: i}, use: card, name: 'c${i}', with: {from: 300deg, to: '${to}'}}",
+      ["c1: -280"]
+    ),
+  ])
+  func `each use of a definition turns as far as its own angles say`(
+    _ name: String, _ layers: String, _ wanted: [String]
+  ) throws {
+    let text = """
+      inbetween: 1
+      canvas: {width: 20, height: 20}
+      time: {duration: 2}
+      definitions:
+        card:
+          frame: [0, 0, 9, 9]
+          animations: [{keyPath: transform, fromValue: {rotate: "${from}"}, toValue: {rotate: "${to}"}, duration: 2}]
+      layers:
+      \(layers)
+
+      """
+    let scene = try SceneLoader().load(Array(text.utf8), file: "scene.yaml").scene
+    let found = SceneLinter().findings(in: scene).filter { $0.rule == "long-turn" }
+    #expect(
+      found.map { "\($0.layerPath): \($0.what.split(separator: " ").dropFirst(3).first ?? "")" }
+        == wanted, "\(name)")
+  }
+
+  @Test func `the layers of two uses turn from where each of them stands`() throws {
+    let text = """
+      inbetween: 1
+      canvas: {width: 20, height: 20}
+      time: {duration: 4}
+      definitions:
+        card: {frame: [0, 0, 9, 9], transform: {rotate: "${angle}"}}
+      layers:
+        - {use: card, name: a, with: {angle: 300deg}}
+        - {use: card, name: b, with: {angle: 20deg}}
+      interactions:
+        - at: 1
+          set: {layer: a, values: {transform: {rotate: 310deg}}}
+        - at: 1
+          set: {layer: b, values: {transform: {rotate: 310deg}}}
+
+      """
+    let scene = try SceneLoader().load(Array(text.utf8), file: "scene.yaml").scene
+    let found = SceneLinter().findings(in: scene).filter { $0.rule == "long-turn" }
+    #expect(found.map(\.layerPath) == ["b"])
+    #expect(found.first?.what.contains("turns by 290 degrees") == true)
+  }
 }

@@ -18,7 +18,8 @@ package struct Field {
   /// Where it is.
   package var location: SourceLocation {
     SourceLocation(
-      file: file?.name ?? reading.diagnostics.file, line: node.line, column: node.column)
+      file: file?.name ?? reading.diagnostics.file, line: node.line, column: node.column,
+      use: reading.number(of: node.origin))
   }
 
   /// The file it is written in, when that is not the scene's own.

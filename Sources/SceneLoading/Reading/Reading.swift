@@ -55,9 +55,25 @@ final class Reading {
       notes: origin?.notes(in: diagnostics.file) ?? [])
   }
 
-  /// Notes a spelling, once for all aliases of its place.
+  private var origins: [ObjectIdentifier: (origin: NodeOrigin, number: Int)] = [:]
+
+  /// The number of a use or of a loop's item, from 1 in the order in which they are asked for; 0
+  /// without one.
+  func number(of origin: NodeOrigin?) -> Int {
+    guard let origin else { return 0 }
+    let id = ObjectIdentifier(origin)
+    if let known = origins[id] { return known.number }
+    // Held, so that no other has its identity.
+    origins[id] = (origin, origins.count + 1)
+    return origins.count
+  }
+
+  /// Notes a spelling, once for all aliases of its place; of turns, whose angles each use may have
+  /// its own of, once for each use.
   func remark(_ content: SceneRemark.Content, at location: SourceLocation) {
-    let remark = SceneRemark(content, at: location)
+    var place = location.written
+    if case .turns = content { place = location }
+    let remark = SceneRemark(content, at: place)
     if remarked.insert(remark).inserted { remarks.append(remark) }
   }
 
