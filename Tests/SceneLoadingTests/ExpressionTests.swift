@@ -130,6 +130,13 @@ import Testing
     #expect(first == (try draws("seed: 0\n")))
     #expect(first != (try draws("seed: 1\n")))
     #expect(try draws("parameters: {k: 1}\nseed: '${k}'\n") == draws("seed: 1\n"))
+    // Whatever stands beside the parameters that the seed is made of, before or behind.
+    for beside in [
+      "j: '${random(1)}', k: 1", "k: 1, j: '${random(1)}'", "a: 1, j: '${random(k)}', k: '${a}'",
+    ] {
+      #expect(
+        try draws("parameters: {\(beside)}\nseed: '${k}'\n") == draws("seed: 1\n"), "\(beside)")
+    }
     #expect(first.allSatisfy { (0..<1).contains($0) })
     #expect(Set(first).count == 200)
     #expect(abs(first.reduce(0, +) / 200 - 0.5) < 0.1)

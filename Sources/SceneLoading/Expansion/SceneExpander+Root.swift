@@ -56,16 +56,16 @@ extension SceneExpander {
       return nil
     }
     let seed = entries.first { $0.key == ExpansionKeys.seed }
+    var seedOfParameters: YAMLNode.Entry?
     if let seed, case .text = seed.value.content {
       // Made of parameters, which then cannot be random.
+      seedOfParameters = seed
     } else {
       document.random = seed.map { random($0.value, scope) } ?? SceneRandom(seed: 0)
     }
     define(entries, in: document, scope)
-    declare(entries, scope, root, arguments: arguments, overrides: overrides)
-    if document.random == nil, let seed {
-      document.random = random(expandedEntry(seed, scope), scope)
-    }
+    declare(
+      entries, scope, root, arguments: arguments, overrides: overrides, seed: seedOfParameters)
     var result = node
     result.origin = origin
     result.content = .mapping(
@@ -165,9 +165,11 @@ extension SceneExpander {
   /// An override of a text is a text, also where it reads as a number, unless it is written as a
   /// list or a mapping; any other override is read as YAML: `--set speed=2` is a number where the
   /// default was one. Values of files are what they are.
+  ///
+  /// The parameters that a seed is made of come before the others, which may be random.
   private func declare(
     _ entries: [YAMLNode.Entry], _ scope: ExpansionScope, _ root: Field, arguments: [Argument],
-    overrides: ParameterOverrides
+    overrides: ParameterOverrides, seed: YAMLNode.Entry?
   ) {
     let entry = entries.first { $0.key == ExpansionKeys.parameters }
     path.append(.key(ExpansionKeys.parameters))
@@ -179,7 +181,8 @@ extension SceneExpander {
     }
     let given = Dictionary(
       arguments.map { ($0.entry.key, $0.value) }, uniquingKeysWith: { first, _ in first })
-    for (name, value) in declared?.all() ?? [] where scope.values[name] == nil {
+    func declare(_ name: String, _ value: Field) {
+      guard scope.values[name] == nil else { return }
       if !Self.isName(name) {
         value.report(
           "found the parameter name \(Quotation.quoted(name))",
@@ -192,7 +195,16 @@ extension SceneExpander {
         ?? overrides.values[name].map { ExpressionValue($0.node) } ?? standard
       path.removeLast()
     }
-    let names = scope.values.names
+    let all = declared?.all() ?? []
+    if let seed {
+      let needed = parameters(neededBy: seed.value, among: all)
+      for (name, value) in all where needed.contains(name) { declare(name, value) }
+      let parametersPath = path.removeLast()
+      scope.document.random = random(expandedEntry(seed, scope), scope)
+      path.append(parametersPath)
+    }
+    for (name, value) in all { declare(name, value) }
+    let names = all.map(\.0)
     for (name, value) in overrides.values.sorted(by: { $0.key < $1.key })
     where scope.values[name] == nil {
       value.report(
@@ -207,6 +219,20 @@ extension SceneExpander {
         allowed: names.isEmpty ? nil : Field.list(names),
         suggestion: reading.diagnostics.nearest(name, among: names))
     }
+  }
+
+  /// The names of the parameters that a value is made of, and of those that their defaults are made
+  /// of.
+  private func parameters(
+    neededBy value: YAMLNode, among all: [(String, Field)]
+  ) -> Set<String> {
+    var needed: Set<String> = []
+    addNames(in: value, to: &needed)
+    // A default uses those before it.
+    for (name, field) in all.reversed() where needed.contains(name) {
+      addNames(in: field.node, to: &needed)
+    }
+    return needed
   }
 
   /// The value of a text that takes the place of a default.

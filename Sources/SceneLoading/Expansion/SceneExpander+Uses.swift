@@ -149,7 +149,8 @@ extension SceneExpander {
     return names
   }
 
-  private func addNames(in node: YAMLNode, to names: inout Set<String>) {
+  /// Adds the names that the expressions in a value ask for.
+  func addNames(in node: YAMLNode, to names: inout Set<String>) {
     switch node.content {
     case .text(let text, _) where text.utf8.contains(UInt8(ascii: "$")):
       for braces in template(text).braces {
