@@ -8,8 +8,9 @@ import Timing
 /// difference and not a hundred. Clips are decoded again for each of these steps rather than kept:
 /// memory does not grow with their length.
 public struct ClipComparer: Sendable {
-  /// The kind of difference that counts.
-  public var mode: ComparisonMode
+  /// The kind of difference that counts; `nil` asks the limits that are given, and without any the
+  /// clips: of two without loss every difference counts.
+  public var mode: ComparisonMode?
   /// The limits.
   public var thresholds: ComparisonThresholds
 
@@ -18,7 +19,7 @@ public struct ClipComparer: Sendable {
 
   /// A comparer.
   public init(
-    mode: ComparisonMode = .perceptual, thresholds: ComparisonThresholds = ComparisonThresholds(),
+    mode: ComparisonMode? = nil, thresholds: ComparisonThresholds = ComparisonThresholds(),
     jobs: Int = 2
   ) {
     self.mode = mode
@@ -43,6 +44,7 @@ public struct ClipComparer: Sendable {
     let readerA = try FrameReader(a, spareRate: rate, thumbnails: true)
     let readerB = try FrameReader(b, spareRate: rate, thumbnails: true)
     let total = readerA.head.frameCount ?? readerB.head.frameCount
+    let mode = self.mode(for: readerA.head, readerB.head)
     var pass = ComparisonPass(
       mode: mode, thresholds: thresholds, jobs: jobs,
       expectsOneDepth: !readerA.head.isTimed && !readerB.head.isTimed)
@@ -76,6 +78,11 @@ public struct ClipComparer: Sendable {
       notes: Self.notes(timingA, timingB)
         + (isMatch ? [] : readerA.head.remarks + readerB.head.remarks),
       frames: frames)
+  }
+
+  /// The kind of difference that counts between two clips.
+  private func mode(for a: DecodedAhead.Head, _ b: DecodedAhead.Head) -> ComparisonMode {
+    mode ?? thresholds.givenMode ?? (a.isLossless && b.isLossless ? .exact : .perceptual)
   }
 
   /// The differences between clips as a whole.

@@ -57,6 +57,14 @@ public struct ComparisonThresholds: Hashable, Sendable {
     given[name] == nil ? .measured(name.measurement) : .given
   }
 
+  /// The mode that looks at the limits that are given; `nil` where both do, or none is given.
+  var givenMode: ComparisonMode? {
+    let modes = ComparisonMode.allCases.filter { mode in
+      Self.names(in: mode).contains { given[$0] != nil }
+    }
+    return modes.count == 1 ? modes.first : nil
+  }
+
   /// The limits that a mode looks at, in order.
   public static func names(in mode: ComparisonMode) -> [Name] {
     switch mode {

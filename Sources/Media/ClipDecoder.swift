@@ -19,6 +19,9 @@ public struct ClipDecoder: ~Copyable {
   public let timeResolution: Seconds
   /// Whether frames have times of their own; false for numbered pictures.
   public let isTimed: Bool
+  /// Whether the frames are as they were put into the files, every level of every channel: PNG,
+  /// APNG, WebP without loss.
+  public let isLossless: Bool
   /// How many frames the file says it has; `nil` when it does not say.
   public let announcedFrameCount: Int?
   private let source: any ClipSource
@@ -48,6 +51,7 @@ public struct ClipDecoder: ~Copyable {
     frameRate = source.frameRate
     timeResolution = source.timeResolution
     isTimed = source.isTimed
+    isLossless = source.isLossless
     announcedFrameCount = source.announcedFrameCount
     reader = CodedPictureReader(file: path)
   }

@@ -10,6 +10,8 @@ protocol ClipSource: AnyObject {
   var isTimed: Bool { get }
   /// The rate that the file names.
   var frameRate: FrameRate? { get }
+  /// Whether the frames are as they were put into the files, every level of every channel.
+  var isLossless: Bool { get }
   /// How many frames there are; `nil` when the file does not say.
   var announcedFrameCount: Int? { get }
   /// Remarks on the files, a sentence each.

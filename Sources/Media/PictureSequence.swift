@@ -34,6 +34,17 @@ final class PictureSequence: ClipSource {
 
   var announcedFrameCount: Int? { numbers.count }
 
+  /// As the first of them is.
+  var isLossless: Bool {
+    guard
+      var first = try? Demuxer(
+        path: pattern.path(numbers.lowerBound), followingLinks: false, formats: []),
+      (try? first.probe(pixelLimit: decoder.limit.pixels)) != nil,
+      (try? first.selectPictureStream()) != nil
+    else { return false }
+    return first.isLossless
+  }
+
   func next() throws(MediaError) -> CodedFrame? {
     guard count < numbers.count else { return nil }
     let path = pattern.path(numbers.lowerBound + count)

@@ -44,7 +44,7 @@ public struct Renderer: Sendable {
   public var frameCount: Int { passes.reduce(0) { $0 + $1.plan.frames.count } }
 
   /// Frames of an output: those whose instants lie in the part of the clip that is asked for.
-  private static func plan(of output: OutputRequest, in request: RenderRequest) -> ClipPlan {
+  static func plan(of output: OutputRequest, in request: RenderRequest) -> ClipPlan {
     let timeline = request.timeline
     if let instants = request.instants {
       return ClipPlan(

@@ -54,6 +54,92 @@ import Testing
     #expect(try folder.contents(of: "pages") == ["star"])
   }
 
+  @Test func `a timeline that is not the recorded scene's is a warning`() throws {
+    let folder = try SceneFolder()
+    #expect(try golden(["box.yaml", "--record"], folder).status == 0)
+    #expect(try !golden(["box.yaml"], folder).messages.contains("warning"))
+    try folder.write(
+      "batch: 1\nentries: [{scene: box.yaml, compare: golden, outputs: [box.gif]}]\n",
+      to: "batch.yaml")
+    let batch = ["batch", "batch.yaml", "-o", "out", "--quiet"]
+    #expect(try !CommandRun(batch, in: folder).messages.contains("timeline.txt"))
+    try change("golden/box/timeline.txt", "opacity", "capacity", folder)
+    let run = try golden(["box.yaml"], folder)
+    #expect(run.status == 0)
+    #expect(run.messages.contains("timeline.txt is not the timeline of the recorded scene"))
+    let again = try CommandRun(batch, in: folder)
+    #expect(again.status == 0)
+    #expect(again.messages.contains("timeline.txt is not the timeline of the recorded scene"))
+    // Another scene is no reason to warn of the recorded one's.
+    #expect(try golden(["box.yaml", "--record"], folder).status == 0)
+    try change("box.yaml", "toValue: 4", "toValue: 3", folder)
+    let changed = try golden(["box.yaml"], folder)
+    #expect(changed.status == 1)
+    #expect(!changed.messages.contains("warning"), "\(changed.messages)")
+  }
+
+  @Test func `goldens that are missing are told before anything is rendered`() throws {
+    let folder = try SceneFolder()
+    let scene = try String(contentsOfFile: folder.file("box.yaml"), encoding: .utf8)
+    for name in ["one", "two", "three"] { try folder.write(scene, to: "\(name).yaml") }
+    #expect(try golden(["two.yaml", "--record"], folder).status == 0)
+    let run = try golden(["one.yaml", "two.yaml", "three.yaml"], folder)
+    #expect(run.status == 3)
+    let places = ["one", "three", "two.yaml: as recorded"].map {
+      run.messages.range(of: $0)?.lowerBound
+    }
+    #expect(!places.contains(nil), "\(run.messages)")
+    #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted(), "\(run.messages)")
+    try folder.write(
+      """
+      batch: 1
+      defaults: {compare: golden, outputs: ["{name}.gif"]}
+      entries: [{scene: one.yaml}, {scene: two.yaml}, {scene: three.yaml}]
+
+      """, to: "batch.yaml")
+    let batch = try CommandRun(["batch", "batch.yaml", "-o", "out", "--jobs", "1"], in: folder)
+    #expect(batch.status == 3)
+    #expect(try folder.contents(of: "out").filter { $0.hasSuffix(".gif") } == ["two.gif"])
+    let told = ["one", "three", "two"].map { batch.messages.range(of: "] \($0): ")?.lowerBound }
+    #expect(!told.contains(nil), "\(batch.messages)")
+    #expect(told.compactMap(\.self) == told.compactMap(\.self).sorted(), "\(batch.messages)")
+  }
+
+  @Test func `a batch explains a golden as the golden does, whatever its entry's size`() throws {
+    let folder = try SceneFolder()
+    try folder.write(
+      """
+      inbetween: 1
+      canvas: {width: 300, height: 200, background: white}
+      time: {duration: 1, framesPerSecond: 60}
+      layers:
+        - name: box
+          frame: [0, 0, 100, 100]
+          backgroundColor: black
+          animations: [{keyPath: opacity, fromValue: 0, toValue: 1, beginTime: 0.35, duration: 0.1}]
+
+      """, to: "late.yaml")
+    #expect(try golden(["late.yaml", "--record"], folder).status == 0)
+    try change("late.yaml", "fromValue: 0", "fromValue: 0.5", folder)
+    try folder.write(
+      """
+      batch: 1
+      entries: [{scene: late.yaml, compare: golden, scale: 0.5, framesPerSecond: 20, outputs: [late.gif]}]
+
+      """, to: "batch.yaml")
+    struct Item: Decodable {
+      struct Comparison: Decodable { let reasons: [String] }
+      let comparisons: [Comparison]
+    }
+    let alone = try golden(["late.yaml", "--json"], folder).json([Result].self).flatMap(\.reasons)
+    let batch = try CommandRun(
+      ["batch", "batch.yaml", "-o", "out", "--json", "--quiet"], in: folder
+    )
+    .json([Item].self).flatMap(\.comparisons).flatMap(\.reasons)
+    #expect(alone == batch)
+    #expect(alone.first?.hasPrefix("box: 10000 pixels differ") == true, "\(alone)")
+  }
+
   @Test func `continuous integration compares and never records`() throws {
     let folder = try SceneFolder()
     for arguments in [["golden", "box.yaml", "--record"], ["golden", "box.yaml"]] {

@@ -1,3 +1,4 @@
+import Glibc
 import Media
 import Rendering
 
@@ -13,6 +14,7 @@ import Rendering
 ///
 /// ```
 /// files/KEY            a finished file
+/// files/DIGEST         a file that a scene was made of, by its content
 /// segments/KEY/PART    a finished segment, or a part that segments share
 /// notes/KEY            a few bytes, such as a thumbnail
 /// ```
@@ -70,6 +72,29 @@ struct BatchCache: SegmentStore {
   func keep(_ path: String, as key: String) {
     let kept = CachedFile(path: self.path("files/\(key)"), name: "files/\(key)")
     if kept.replace(withContentsOf: path) { Folder.removeTree(self.path("segments/\(key)")) }
+  }
+
+  // MARK: Contents
+
+  /// The largest file of which a copy is kept, in bytes.
+  private static let copyLimit = 64 << 20
+
+  /// Keeps a copy of a file under the hash of its content, unless there is one, or it is too large.
+  func keepCopy(of path: String, digest: String) {
+    var status = stat()
+    guard utimensat(AT_FDCWD, self.path("files/\(digest)"), nil, 0) != 0,
+      stat(path, &status) == 0, status.st_size <= Self.copyLimit
+    else { return }
+    keep(path, as: digest)
+  }
+
+  /// Puts the copy of a content under a name; false when there is none.
+  func restoreCopy(_ digest: String, to path: String) -> Bool {
+    switch try? restore(digest, to: path) {
+    case .absent, nil: false
+    // It may have changed while it was copied.
+    case .unchanged, .replaced: (try? FileDigests.digest(of: path)) == digest
+    }
   }
 
   // MARK: Notes

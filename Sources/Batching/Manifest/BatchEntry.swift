@@ -37,8 +37,9 @@ public struct BatchEntry: Sendable {
   public let retries: Int
   /// The reference of its comparison.
   public let comparison: Comparison
-  /// The rule for a difference from the file before.
-  public let mode: ComparisonMode
+  /// The rule for a difference from the file before; `nil` asks the files: of two without loss
+  /// every difference counts.
+  public let mode: ComparisonMode?
   /// Where it is written.
   public let location: SourceLocation
 }

@@ -35,6 +35,12 @@ public struct BatchOutput: Hashable, Sendable {
 
   /// Whether it shows the clip of its entry as the entry does, but for its part.
   var isOfEntrysTimeline: Bool { frameRate == nil && scale == nil && background == nil }
+
+  /// Whether another output shows the same pictures of the clip.
+  func shows(_ other: BatchOutput) -> Bool {
+    part == other.part && frameRate == other.frameRate && scale == other.scale
+      && background == other.background
+  }
 }
 
 extension BatchOutput {

@@ -15,7 +15,7 @@ struct EntryOptions {
   var timeout: Seconds?
   var retries = 0
   var comparison = BatchEntry.Comparison.none
-  var mode = ComparisonMode.perceptual
+  var mode: ComparisonMode?
 
   /// Takes what a mapping says; the rest stays.
   mutating func read(_ mapping: MappingReader) {

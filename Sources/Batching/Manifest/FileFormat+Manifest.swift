@@ -100,7 +100,8 @@ extension MappingForm {
         "The reference of the comparison.", standard: "\"none\""),
       KeyRow(
         "mode", .names(ComparisonMode.allCases.map(\.rawValue)),
-        "The rule for a difference from the file before.", standard: "\"perceptual\""),
+        "The rule for a difference from the file before; when it is not there, `exact` for files without loss, and `perceptual` for others."
+      ),
     ] + settingRows
   }
 

@@ -83,20 +83,34 @@ extension BatchResult.Comparison {
   }
 
   /// Something differs.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file or golden.
+  ///   - summary: A sentence.
+  ///   - found: The comparison.
+  ///   - comparer: What found it.
+  ///   - b: The clip that is judged.
+  ///   - a: The clip that was expected.
+  ///   - reasons: Why a picture of the clips differs, by its number and its time in them.
+  ///   - first: The first that does; `nil` when none is known.
+  ///   - wantsPictures: Whether a report is wanted.
+  /// - Returns: The result.
+  /// - Throws: `ComparisonError` when a clip cannot be read once more.
   static func difference(
     name: String, _ summary: String, _ found: ClipComparison, _ comparer: ClipComparer,
-    _ b: ClipFile, _ a: ClipFile, blame: BlameReasons, wantsPictures: Bool
+    _ b: any ComparableClip, _ a: any ComparableClip,
+    reasons: (_ frame: Int, _ time: Seconds) -> [String], first: (frame: Int, time: Seconds)?,
+    wantsPictures: Bool
   ) throws(ComparisonError) -> Self {
-    let first = found.differingFrames.first
     var frames: [ComparisonPage.Frame] = []
     if wantsPictures, !found.isMatch {
       frames = try comparer.framesThatMatter(in: found, b, with: a)
       for i in frames.indices {
-        frames[i].blame = frames[i].comparison.map { blame.reasons(at: $0.time) } ?? []
+        frames[i].blame = frames[i].comparison.map { reasons($0.a, $0.time) } ?? []
       }
     }
     return Self(
       name: name, summary: summary, isMatch: false, found: found, frames: frames,
-      reasons: first.map { blame.reasons(at: $0.time) } ?? [])
+      reasons: first.map { reasons($0.frame, $0.time) } ?? [])
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 public import Media
+import Regressing
 public import Rendering
 import Synchronization
 import Threading
@@ -60,6 +61,11 @@ public struct BatchRunner: Sendable {
     let pool = WorkerPool(jobs: options.jobs)
     let state = Mutex(State())
     let job = EntryJob(options: options, cache: cache, pool: pool, progress: progress)
+    for (index, entry) in entries.enumerated() {
+      guard let result = Self.withoutGolden(entry) else { continue }
+      state.withLock { $0.results[index] = result }
+      finished(result)
+    }
     // Threads of their own: they wait for renders, whose blocks need the shared ones.
     DedicatedThreads.run(on: min(pool.segments, max(entries.count, 1))) { [entries, options] in
       while true {
@@ -71,6 +77,7 @@ public struct BatchRunner: Sendable {
           return state.next
         }
         guard let index else { return }
+        guard state.withLock({ $0.results[index] == nil }) else { continue }
         let result = job.run(entries[index], cancellation: cancellation)
         state.withLock { state in
           state.results[index] = result
@@ -86,6 +93,18 @@ public struct BatchRunner: Sendable {
     var results = state.withLock { $0.results }
     Self.sync(&results)
     return entries.indices.map { results[$0] ?? BatchResult(entry: entries[$0], status: .skipped) }
+  }
+
+  /// The result of an entry whose golden is not there, told before anything is rendered; the others
+  /// need not wait for it, nor end with it.
+  private static func withoutGolden(_ entry: BatchEntry) -> BatchResult? {
+    guard entry.comparison == .golden,
+      case .missing(let path, let reason)? =
+        PipelineGolden(name: entry.name, sceneFile: entry.sceneFile).absence
+    else { return nil }
+    var result = BatchResult(entry: entry, status: .badInput)
+    result.message = "\(path): \(reason)"
+    return result
   }
 
   /// Waits until the names of all files are on the disk; where it fails, entries with files there

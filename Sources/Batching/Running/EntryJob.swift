@@ -4,6 +4,7 @@ import Foundation
 import Graphics
 import Media
 import Rasterizing
+import Regressing
 import Rendering
 import SceneLoading
 import SceneModel
@@ -26,6 +27,10 @@ struct EntryJob: Sendable {
     let timeline: Timeline
     let fonts: FontStore
     let key: ClipKey
+    /// The scene as its own file has it.
+    let loaded: LoadedScene
+    /// All that decides the entry's files, but for their own settings.
+    let record: SceneRecord
     /// Warnings about the scene, and of fonts that another machine need not have.
     let warnings: [String]
   }
@@ -90,8 +95,8 @@ struct EntryJob: Sendable {
     case .none: break
     case .golden:
       let golden = GoldenComparing(job: self, folder: folder)
-      result.comparisons = [try golden.compare(entry, input, cancellation)]
-    case .previous: result.comparisons = try outputs.compareWithPrevious(input)
+      result.comparisons = [try golden.compare(entry, input, cancellation, &result.warnings)]
+    case .previous: try outputs.compareWithPrevious(input, cancellation, &result)
     }
   }
 
@@ -107,9 +112,16 @@ struct EntryJob: Sendable {
       throw EntryFailure(.badInput, "\(entry.sceneFile): \(warnings.joined(separator: "; "))")
     }
     let system = options.isReproducible ? clip.systemFonts : []
+    let record = try EntryFailure.media { () throws(MediaError) in
+      let program = try ContentHash()
+      program.add(options.program)
+      return try SceneRecord(
+        of: entry.sceneFile, files: clip.files, parameters: entry.parameters,
+        settings: entry.settings, program: program.finish())
+    }
     return Input(
       scene: clip.scene, timeline: clip.timeline, fonts: clip.fonts, key: clip.key,
-      warnings: system.map(\.description) + warnings)
+      loaded: clip.loaded, record: record, warnings: system.map(\.description) + warnings)
   }
 
   /// The timeline of an output: the entry's, unless the output has another canvas or rate.
@@ -117,7 +129,14 @@ struct EntryJob: Sendable {
     of output: BatchOutput, _ entry: BatchEntry, _ input: Input
   ) throws(EntryFailure) -> Timeline {
     guard !output.isOfEntrysTimeline else { return input.timeline }
-    var scene = input.scene
+    return try timeline(of: output, entry, input.scene)
+  }
+
+  /// The timeline of an output of any scene.
+  func timeline(
+    of output: BatchOutput, _ entry: BatchEntry, _ scene: Scene
+  ) throws(EntryFailure) -> Timeline {
+    var scene = scene
     scene.canvas = output.applied(to: scene.canvas)
     return try compile(scene, output.frameRate ?? entry.frameRate, entry)
   }

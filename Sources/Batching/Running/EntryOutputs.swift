@@ -2,6 +2,7 @@ import Encoding
 import Foundation
 import Media
 import Rendering
+import TimelineModel
 
 /// The files of an entry: taken from the cache or rendered, and compared with those that stood in
 /// their place.
@@ -26,12 +27,6 @@ struct EntryOutputs {
     /// The timeline, and the part of it.
     let render: RenderRequest
     var files: [(request: OutputRequest, key: String)] = []
-
-    /// Whether another output shows the same pictures.
-    func shows(_ other: BatchOutput) -> Bool {
-      output.part == other.part && output.frameRate == other.frameRate
-        && output.scale == other.scale && output.background == other.background
-    }
   }
 
   /// Makes all files.
@@ -41,11 +36,12 @@ struct EntryOutputs {
     var passes: [Pass] = []
     for output in entry.outputs {
       let request = try request(output)
-      let same = passes.firstIndex { $0.shows(output) }
+      let same = passes.firstIndex { $0.output.shows(output) }
       let render =
         if let same { passes[same].render } else { try self.render(output, input) }
       if entry.comparison == .previous {
-        previous[request.path] = try PreviousOutput(output.path, request, in: folder)
+        previous[request.path] = try PreviousOutput(
+          output.path, request, in: folder, &result.warnings)
       }
       let key = try EntryFailure.media { () throws(MediaError) in
         try input.key.file(request, of: render)
@@ -72,11 +68,17 @@ struct EntryOutputs {
     try render(passes, input, cancellation, &result)
   }
 
-  /// The timeline of an output and the part that it shows, without files.
   private func render(
     _ output: BatchOutput, _ input: EntryJob.Input
   ) throws(EntryFailure) -> RenderRequest {
-    var render = RenderRequest(timeline: try job.timeline(of: output, entry, input), outputs: [])
+    try render(output, of: try job.timeline(of: output, entry, input))
+  }
+
+  /// The timeline of an output and the part that it shows, without files.
+  func render(
+    _ output: BatchOutput, of timeline: Timeline
+  ) throws(EntryFailure) -> RenderRequest {
+    var render = RenderRequest(timeline: timeline, outputs: [])
     do throws(RenderError) {
       try render.select(output.part)
     } catch {
@@ -85,7 +87,8 @@ struct EntryOutputs {
     return render
   }
 
-  private func request(_ output: BatchOutput) throws(EntryFailure) -> OutputRequest {
+  /// The file of an output, whose folder is made.
+  func request(_ output: BatchOutput) throws(EntryFailure) -> OutputRequest {
     let path = "\(job.options.folder)/\(output.path)"
     try EntryFailure.media { () throws(MediaError) in try Folder.make(Folder.parent(of: path)) }
     do {

@@ -2,6 +2,7 @@ import Regressing
 import Comparing
 import Media
 import Rendering
+import SceneReading
 
 /// Compares an entry's scene with the golden beside it.
 struct GoldenComparing {
@@ -12,29 +13,32 @@ struct GoldenComparing {
   /// The golden's result; a scene that was found as recorded, and has not changed, is not rendered
   /// again.
   func compare(
-    _ entry: BatchEntry, _ input: EntryJob.Input, _ cancellation: RenderCancellation
+    _ entry: BatchEntry, _ input: EntryJob.Input, _ cancellation: RenderCancellation,
+    _ warnings: inout [String]
   ) throws(EntryFailure) -> BatchResult.Comparison {
     let golden = PipelineGolden(name: entry.name, sceneFile: entry.sceneFile)
     let key = try EntryFailure.media { () throws(MediaError) in
       try input.key.verdict(golden, of: input.timeline)
     }
-    if job.cache?.note(key) != nil { return .match(name: "golden", "as recorded") }
     try folder.make()
+    if job.cache?.note(key) != nil {
+      warnings += golden.warnings(scratch: folder.path)
+      return .match(name: "golden", "as recorded")
+    }
     let check = try check(golden, input, cancellation)
-    let saved = SavedScene(entry, "golden")
+    defer { Folder.removeTree(golden.recordedFolder(in: folder.path)) }
+    warnings += check.warnings
     if check.isMatch {
       job.cache?.note([], as: key)
-      saved.replace(input, in: job.cache)
       return .match(name: "golden", "as recorded", check.clip)
     }
     let picture = check.clip.isMatch ? "the picture is as recorded" : "the picture differs"
-    let blame = BlameReasons(
-      before: saved.load(from: job.cache) ?? check.recordedScene, now: input.scene)
     do {
       return try .difference(
         name: "golden", (check.frames + [picture]).joined(separator: "; "), check.clip,
         ClipComparer(mode: .exact), ClipFile(path: check.clip.b.name),
-        ClipFile(path: check.clip.a.name), blame: blame, wantsPictures: job.options.wantsPictures)
+        ClipFile(path: check.clip.a.name), reasons: { check.blame?.reasons(at: $1) ?? [] },
+        first: check.firstInstant.map { (0, $0) }, wantsPictures: job.options.wantsPictures)
     } catch {
       throw EntryFailure(.badInput, "\(error)")
     }
@@ -48,7 +52,9 @@ struct GoldenComparing {
     resources.pool = job.pool
     resources.cancellation = cancellation
     do throws(PipelineGolden.Failure) {
-      return try golden.check(input.scene, scratch: folder.path, with: resources)
+      // As it stands in its file, of which the golden is.
+      return try golden.check(
+        input.loaded.scene, madeOf: input.loaded.usedFiles, scratch: folder.path, with: resources)
     } catch {
       switch error {
       case .render(let error): throw EntryFailure(error)

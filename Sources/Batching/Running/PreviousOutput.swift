@@ -17,9 +17,11 @@ struct PreviousOutput {
   ///   - name: The output's name among those of the entry.
   ///   - output: The output.
   ///   - folder: Where the second names lie.
+  ///   - warnings: Told of what is no file, and counts as none.
   /// - Throws: `EntryFailure` when files cannot have second names there.
   init?(
-    _ name: String, _ output: OutputRequest, in folder: DifferenceFolder
+    _ name: String, _ output: OutputRequest, in folder: DifferenceFolder,
+    _ warnings: inout [String]
   ) throws(EntryFailure) {
     path = folder.file("before-" + name)
     var files: [(old: String, kept: String)] = []
@@ -27,6 +29,10 @@ struct PreviousOutput {
       files = old.numbers().map { (old.path($0), kept.path($0)) }
     } else if access(output.path, F_OK) == 0 {
       files = [(output.path, path)]
+    }
+    if let other = files.first(where: { !Self.isFile($0.old) }) {
+      warnings.append("\(other.old): what stood there is no file, and counts as none")
+      return nil
     }
     guard !files.isEmpty else { return nil }
     self.files = files
@@ -37,6 +43,27 @@ struct PreviousOutput {
           .failed, "\(file.old): cannot be kept as \(file.kept) to be compared with")
       }
     }
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// The hash of all its files; `nil` when one cannot be read.
+  var digest: String? { Self.digest(of: files.map(\.kept)) }
+
+  /// The hash of the files that an output has now.
+  static func digest(of output: String) -> String? {
+    digest(of: NumberedPath(output).map { path in path.numbers().map(path.path) } ?? [output])
+  }
+
+  private static func digest(of files: [String]) -> String? {
+    guard let hash = try? ContentHash() else { return nil }
+    for file in files {
+      guard (try? hash.add(contentsOf: file)) != nil else { return nil }
+    }
+    return hash.finish()
   }
 
   /// Whether the bytes are those of what stands there now.

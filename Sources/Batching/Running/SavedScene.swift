@@ -1,53 +1,72 @@
 import SceneReading
-import LayerModel
 import Foundation
+import Graphics
 import Media
-import SceneLoading
-import SceneModel
+import Regressing
+import Rendering
 
-/// An entry's scene as it was, with its parameters, to say later what has changed in it.
-struct SavedScene {
-  private let entry: BatchEntry
-  private let purpose: String
-
-  /// The scene of an entry that is kept for a purpose.
-  init(_ entry: BatchEntry, _ purpose: String) {
-    self.entry = entry
-    self.purpose = purpose
+/// All that an entry's files were made of the last time, to say later what has changed, and to draw
+/// the scene as it was once more.
+struct SavedScene: Codable {
+  /// A file of the entry.
+  struct Output: Codable {
+    /// How it was made.
+    let settings: [String: String]
+    /// The hash of its bytes, by which it is known again.
+    let digest: String
   }
 
-  private struct Content: Codable {
-    let text: Data
-    let parameters: [String: String]
-    let scale: Double
-  }
+  /// The scene's files by their content, the parameters, and the program.
+  let record: SceneRecord
+  /// The files that the entry had, by their names.
+  let outputs: [String: Output]
 
   /// Not a hash of what it holds, but of whose it is.
-  private var key: String? {
+  private static func key(_ entry: BatchEntry) -> String? {
     guard let hash = try? ContentHash() else { return nil }
-    hash.add("scene \(purpose) \(entry.name)")
+    hash.add("scene 2 \(entry.name)")
     return hash.finish()
   }
 
-  /// Keeps the scene as it is now.
-  func replace(_ input: EntryJob.Input, in cache: BatchCache?) {
-    guard let cache, let key, let text = FileManager.default.contents(atPath: entry.sceneFile)
-    else { return }
-    let content = Content(
-      text: text, parameters: entry.parameters, scale: input.scene.canvas.scale)
-    if let data = try? JSONEncoder().encode(content) { cache.note(Array(data), as: key) }
+  /// The record of an entry; `nil` when there is none.
+  static func load(_ entry: BatchEntry, from cache: BatchCache?) -> SavedScene? {
+    key(entry).flatMap { cache?.note($0) }.flatMap {
+      JSONDocument.decode(SavedScene.self, from: $0)
+    }
   }
 
-  /// The scene as it was kept; `nil` when there is none, or it cannot be read any more.
-  func load(from cache: BatchCache?) -> Scene? {
-    guard let cache, let key, let bytes = cache.note(key),
-      let content = JSONDocument.decode(Content.self, from: bytes),
-      var scene = try? SceneLoader().load(
-        Array(content.text), file: entry.sceneFile, parameters: content.parameters,
-        labels: entry.labels
-      ).scene
-    else { return nil }
-    scene.canvas.scale = content.scale
-    return scene
+  /// Keeps it in place of the entry's last one, with copies of the scene's files.
+  func keep(_ entry: BatchEntry, in cache: BatchCache?) {
+    guard let cache, let key = Self.key(entry), let data = try? JSONEncoder().encode(self)
+    else { return }
+    let folder = SceneRecord.folder(of: entry.sceneFile)
+    for file in record.allFiles where !file.isOutside {
+      cache.keepCopy(of: folder + file.name, digest: file.digest)
+    }
+    cache.note(Array(data), as: key)
+  }
+}
+
+extension BatchEntry {
+  /// What the entry says about its scene besides parameters.
+  var settings: [String: String] {
+    var settings: [String: String] = [:]
+    settings["framesPerSecond"] = frameRate.map { "\($0)" }
+    settings["scale"] = scale?.shortestDecimal
+    return settings
+  }
+}
+
+extension BatchOutput {
+  /// What the output says about itself.
+  var settings: [String: String] {
+    var settings = ["preset": "\(preset)", "loop": "\(loopCount)"]
+    settings["crf"] = crf?.shortestDecimal
+    settings["codec"] = codec.map { "\($0)" }
+    settings["fps"] = frameRate.map { "\($0)" }
+    settings["the output's scale"] = scale?.shortestDecimal
+    settings["background"] = background.map { $0.color.map { "\($0)" } ?? "none" }
+    settings["the part of the clip"] = part == .all ? nil : "\(part)"
+    return settings
   }
 }

@@ -28,6 +28,8 @@ public protocol FrameStream: AnyObject {
   var isTimed: Bool { get }
   /// By how much these times may be rounded, in seconds; 0 where they are exact.
   var timeResolution: Seconds { get }
+  /// Whether pictures are as they were drawn, every level of every channel.
+  var isLossless: Bool { get }
   /// Remarks on the clip besides its pictures, a sentence each.
   var remarks: [String] { get }
   /// How many frames there will be; `nil` when nobody knows before the end.
@@ -41,6 +43,8 @@ extension FrameStream {
   public var isTimed: Bool { true }
   /// Times are exact.
   public var timeResolution: Seconds { 0 }
+  /// Nothing is known of it.
+  public var isLossless: Bool { false }
   /// Nothing.
   public var remarks: [String] { [] }
 }
@@ -122,6 +126,7 @@ private final class FileStream: FrameStream {
   let announcedFrameCount: Int?
   let isTimed: Bool
   let timeResolution: Seconds
+  let isLossless: Bool
   let remarks: [String]
   private var decoder: ClipDecoder
 
@@ -133,6 +138,7 @@ private final class FileStream: FrameStream {
     announcedFrameCount = decoder.announcedFrameCount
     isTimed = decoder.isTimed
     timeResolution = decoder.timeResolution
+    isLossless = decoder.isLossless
     remarks = decoder.remarks
   }
 

@@ -22,6 +22,7 @@ final class DecodedAhead {
     let frameCount: Int?
     let isTimed: Bool
     let timeResolution: Seconds
+    let isLossless: Bool
     let remarks: [String]
 
     init(_ stream: any FrameStream) {
@@ -29,6 +30,7 @@ final class DecodedAhead {
       frameCount = stream.announcedFrameCount
       isTimed = stream.isTimed
       timeResolution = stream.timeResolution
+      isLossless = stream.isLossless
       remarks = stream.remarks
     }
   }

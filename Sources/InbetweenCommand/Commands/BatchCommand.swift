@@ -20,7 +20,7 @@ struct BatchCommand: FileCommand {
 
       An entry has scene (a file or a pattern), exclude (a pattern, or several), name, outputs, parameters, rows (here, or in a .csv or \
       .jsonl file; a column is a parameter of the scene, or stands in a name), tags, framesPerSecond, scale, timeout (seconds), retries, compare (none, \
-      golden, previous) and mode (perceptual, exact); defaults has all of them but scene, exclude, name and rows. \
+      golden, previous) and mode (perceptual, exact; when absent, exact for files without loss); defaults has all of them but scene, exclude, name and rows. \
       An output is a file name, or a mapping such as {file: "{name}.png", at: 1.5}, with settings of its own: \
       at (the picture at an instant in seconds), frames (a frame, or a part such as 0..<60), fps, scale, background \
       (a colour, or none), codec, loop, preset and crf. In an entry or in defaults they are for all outputs \

@@ -67,15 +67,23 @@ struct GoldenCommand: FileCommand {
     guard !subjects.isEmpty else { throw CommandFailure(.badInput, "there are no pipelines here") }
     let scratch = try ScratchFolder()
     let origin = RunOrigin()
+    // Told before anything is rendered.
+    let missing = subjects.map { record ? nil : Self.absence(of: $0) }
+    for result in missing.compactMap(\.self) { StandardStreams.error(result.text) }
     var results: [GoldenResult] = []
     var seconds: [Double] = []
-    for subject in subjects {
+    for (subject, missing) in zip(subjects, missing) {
       let clock = MonotonicClock()
-      let compiled = try loading.compile(subject.file, protecting: files)
-      let result = try check(subject, compiled, scratch: scratch)
+      let result: GoldenResult
+      if let missing {
+        result = missing
+      } else {
+        let compiled = try loading.compile(subject.file, protecting: files)
+        result = try check(subject, compiled, scratch: scratch)
+        StandardStreams.error(result.text)
+      }
       results.append(result)
       seconds.append(clock.now())
-      StandardStreams.error(result.text)
     }
     if let junit {
       let cases = zip(results, seconds).map {
@@ -89,6 +97,14 @@ struct GoldenCommand: FileCommand {
     guard worst == .done || record else { throw CommandFailure(worst, text: "", json: "") }
   }
 
+  /// The result of a scene whose golden is not there; `nil` where it is.
+  private static func absence(of subject: GoldenSubject) -> GoldenResult? {
+    guard FileManager.default.fileExists(atPath: subject.file),
+      case .missing? = subject.golden.absence
+    else { return nil }
+    return subject.golden.absence.map { GoldenResult(subject.name, missing: text($0)) }
+  }
+
   private func check(
     _ subject: GoldenSubject, _ compiled: CompiledScene, scratch: ScratchFolder
   ) throws(CommandFailure) -> GoldenResult {
@@ -99,9 +115,15 @@ struct GoldenCommand: FileCommand {
     var result: GoldenResult
     do throws(PipelineGolden.Failure) {
       let scene = compiled.loaded.scene
-      let found = try golden.check(scene, scratch: scratch.path, with: resources)
+      let found = try golden.check(
+        scene, madeOf: compiled.loaded.usedFiles, scratch: scratch.path, with: resources)
       RenderWarning.show(found.issues, of: compiled.file)
-      result = GoldenResult(subject.name, found, reasons: found.reasons(for: scene))
+      if !record {
+        for text in found.warnings {
+          StandardStreams.error(line: "\(compiled.file): warning: \(text)")
+        }
+      }
+      result = GoldenResult(subject.name, found)
       if !found.isMatch, let report { try write(report, golden, found.clip) }
     } catch {
       // What is not there, or cannot be compared any more, can be recorded.
@@ -121,7 +143,8 @@ struct GoldenCommand: FileCommand {
         return result
       }
       StandardStreams.error(result.text)
-      let issues = try golden.record(scene, with: resources)
+      let issues = try golden.record(
+        scene, madeOf: compiled.loaded.usedFiles, with: resources)
       // The check of a golden that was there has told them.
       if result.status == .missing { RenderWarning.show(issues, of: compiled.file) }
     } catch {

@@ -6,6 +6,7 @@ final class ClipStream: ClipSource {
   let timeBase: (numerator: Int, denominator: Int)
   let timeResolution: Seconds
   let frameRate: FrameRate?
+  let isLossless: Bool
   private var demuxer: Demuxer
   private let decoder: PictureDecoder
   private let packet: Packet
@@ -39,6 +40,7 @@ final class ClipStream: ClipSource {
     let delays = extent.flatMap { ExactDelays($0.delays) }
     timeBase = delays?.timeBase ?? demuxer.timeBase
     frameRate = isRated ? demuxer.frameRate : nil
+    isLossless = demuxer.isLossless
     timeResolution =
       delays == nil
       ? Self.resolution(of: demuxer.timeBase, for: isRated ? demuxer.frameRate : nil) : 0

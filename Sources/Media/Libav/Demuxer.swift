@@ -96,6 +96,26 @@ import Timing
       stream: stream, limit: limit, isStrict: isStrict, path: path)
   }
 
+  /// Whether the chosen stream keeps every level of every channel of the pictures that were put
+  /// into it; to be asked for when the streams' parameters are known.
+  var isLossless: Bool {
+    guard let stream = unsafe raw.pointee.streams[Int(streamIndex)],
+      let parameters = unsafe stream.pointee.codecpar,
+      let codec = unsafe avcodec_descriptor_get(parameters.pointee.codec_id),
+      let format = unsafe av_pix_fmt_desc_get(AVPixelFormat(parameters.pointee.format))
+    else { return false }
+    let id = unsafe parameters.pointee.codec_id
+    // A palette of 256 colours keeps none of the others. Of WebP, which may be both, the channels
+    // tell: with loss they are YCbCr.
+    guard id != AV_CODEC_ID_GIF,
+      unsafe codec.pointee.props & AV_CODEC_PROP_LOSSLESS != 0,
+      unsafe id == AV_CODEC_ID_WEBP || codec.pointee.props & AV_CODEC_PROP_LOSSY == 0
+    else { return false }
+    let channels = UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL)
+    // One channel, or two, are grey and alpha.
+    return unsafe format.pointee.flags & channels != 0 || format.pointee.nb_components <= 2
+  }
+
   /// The first of the names of the file's format.
   var formatName: String {
     guard let format = unsafe raw.pointee.iformat else { return "" }

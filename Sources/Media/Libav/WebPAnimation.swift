@@ -11,6 +11,7 @@ final class WebPAnimation: ClipSource {
   let timeResolution: Seconds = 0.001
   let frameRate: FrameRate? = nil
   let announcedFrameCount: Int?
+  let isLossless: Bool
   private var file: FileWindow
   private let end: Int
   private let limit: PictureLimit
@@ -48,10 +49,20 @@ final class WebPAnimation: ClipSource {
     try limit.check(width: width, height: height, file: path)
     var count = 0
     var place = 12
+    var hasLoss = false
     while let chunk = try WebPChunk(at: place, before: end, in: &file) {
-      if chunk.type == "ANMF" { count += 1 }
       place = chunk.next
+      guard chunk.type == "ANMF" else { continue }
+      count += 1
+      // Its size, place, duration and flags take 16 bytes; then come the chunks of the picture.
+      var part = chunk.data.lowerBound + 16
+      while !hasLoss, let inner = try? WebPChunk(at: part, before: chunk.data.upperBound, in: &file)
+      {
+        hasLoss = inner.type == "VP8 "
+        part = inner.next
+      }
     }
+    isLossless = !hasLoss
     guard count > 0 else { throw MediaError(file: path, reason: .noPicture) }
     announcedFrameCount = count
     decoder = try PictureDecoder(AV_CODEC_ID_WEBP, limit: limit, path: path)

@@ -14,6 +14,8 @@ public struct SceneClip: ComparableClip {
   private let timeline: Timeline
   private let renderer: StillRenderer
   private let issues = IssueLog()
+  private let shown: ShownInstants?
+  private let cancellation: RenderCancellation?
 
   /// A scene's clip under a name for messages.
   ///
@@ -27,11 +29,33 @@ public struct SceneClip: ComparableClip {
     self.name = name
     self.timeline = timeline
     self.renderer = renderer
+    (shown, cancellation) = (nil, nil)
+  }
+
+  /// The pictures of a scene that an output shows, drawn and never encoded.
+  ///
+  /// - Parameters:
+  ///   - name: The name for messages.
+  ///   - output: The output.
+  ///   - request: The scene's timeline, and the part of it.
+  ///   - cancellation: Ends it early, with an error.
+  /// - Throws: `RenderError` when an image of the scene cannot be read.
+  package init(
+    name: String, of output: OutputRequest, in request: RenderRequest,
+    cancellation: RenderCancellation
+  ) throws(RenderError) {
+    self.name = name
+    timeline = request.timeline
+    renderer = try StillRenderer(timeline)
+    shown = ShownInstants(of: output, in: request)
+    self.cancellation = cancellation
   }
 
   /// Starts at the first frame.
   public func frames() -> any FrameStream {
-    SceneStream(name: name, timeline: timeline, drawer: renderer.drawer(), issues: issues)
+    SceneStream(
+      name: name, timeline: timeline, drawer: renderer.drawer(), issues: issues, shown: shown,
+      cancellation: cancellation)
   }
 
   /// The layers that are left out of frames that were drawn so far.
@@ -56,24 +80,36 @@ private final class SceneStream: FrameStream {
   private let timeline: Timeline
   private let drawer: PictureDrawer
   private let issues: IssueLog
+  private let shown: ShownInstants?
+  private let cancellation: RenderCancellation?
   private var index = 0
   /// The picture drawn last, and where the tracks were: equal places show equal pictures.
   private var last: (signature: [TimePosition?], pixmap: Pixmap)?
 
-  init(name: String, timeline: Timeline, drawer: PictureDrawer, issues: IssueLog) {
+  init(
+    name: String, timeline: Timeline, drawer: PictureDrawer, issues: IssueLog,
+    shown: ShownInstants?, cancellation: RenderCancellation?
+  ) {
+    (self.shown, self.cancellation) = (shown, cancellation)
     self.name = name
     self.issues = issues
     self.timeline = timeline
     self.drawer = drawer
   }
 
-  var frameRate: FrameRate? { timeline.frameRate }
-  var announcedFrameCount: Int? { timeline.frameCount(at: timeline.frameRate) }
+  var isLossless: Bool { true }
+  private var rate: FrameRate { shown?.frameRate ?? timeline.frameRate }
+  private var count: Int { shown?.count ?? timeline.frameCount(at: rate) }
+  var frameRate: FrameRate? { rate }
+  var announcedFrameCount: Int? { count }
 
   func next() throws(ComparisonError) -> TimedPicture? {
-    let rate = timeline.frameRate
-    guard index < timeline.frameCount(at: rate) else { return nil }
-    let instant = rate.instant(of: index)
+    guard index < count else { return nil }
+    if cancellation?.isCancelled == true {
+      throw .source(name, reason: "not drawn to its end when that was cancelled")
+    }
+    let rate = rate
+    let instant = shown?[index] ?? rate.instant(of: index)
     let signature = timeline.signature(at: instant, through: timeline.shutter(at: rate))
     let pixmap: Pixmap
     if let last, last.signature == signature {
@@ -87,8 +123,8 @@ private final class SceneStream: FrameStream {
       issues.add(drawer.issues)
     }
     last = (signature, pixmap)
-    index += 1
+    defer { index += 1 }
     return TimedPicture(
-      picture: .pixmap(pixmap), time: instant, duration: rate.instant(of: 1))
+      picture: .pixmap(pixmap), time: rate.instant(of: index), duration: rate.instant(of: 1))
   }
 }

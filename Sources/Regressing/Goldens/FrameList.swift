@@ -16,16 +16,65 @@ public struct FrameList: Hashable, Sendable {
     return lines.map { $0.dropFirst(Self.sceneMark.count) + "\n" }.joined()
   }
 
-  /// The list with a scene's text noted in it, whose lines end with line feeds there.
-  public func noting(_ scene: String) -> FrameList {
-    let lines = scene.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    let notes = lines.dropLast(lines.last?.isEmpty == true ? 1 : 0).map {
-      "\(Self.sceneMark)\($0)\n"
+  /// A file that a recorded scene used, and its text where it is one.
+  package struct UsedFile: Hashable, Sendable {
+    /// The file by its content.
+    package let file: SceneRecord.File
+    /// Its text, whose lines end with line feeds; `nil` where the digest alone is noted.
+    package let text: String?
+  }
+
+  /// Each file that the scene used is noted by a line that begins with this, before its text.
+  private static let fileMark = "#+ "
+  /// Every line of a file's text that is noted begins with this.
+  private static let fileTextMark = "#| "
+  /// Stands where a scene used no file at all, which is not the same as nobody knowing.
+  private static let endMark = "#+ none"
+
+  /// The files that the recorded scene used; `nil` where nobody noted them.
+  package var usedFiles: [UsedFile]? {
+    var files: [(file: SceneRecord.File, lines: [Substring])] = []
+    var isKnown = false
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix(Self.fileMark) {
+        isKnown = true
+        let parts = line.dropFirst(Self.fileMark.count).split(separator: " ", maxSplits: 2)
+        guard parts.count == 3 else { continue }
+        let file = SceneRecord.File(
+          name: String(parts[2]), digest: String(parts[0]), isOutside: parts[1] == "outside")
+        files.append((file, []))
+      } else if line.hasPrefix(Self.fileTextMark), !files.isEmpty {
+        files[files.count - 1].lines.append(line.dropFirst(Self.fileTextMark.count))
+      }
+    }
+    return isKnown
+      ? files.map { file, lines in
+        UsedFile(file: file, text: lines.isEmpty ? nil : lines.map { $0 + "\n" }.joined())
+      } : nil
+  }
+
+  /// A text whose lines end with line feeds, the last one, too.
+  static func normal(_ text: String) -> String {
+    let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    return lines.hasSuffix("\n") || lines.isEmpty ? lines : lines + "\n"
+  }
+
+  private static func noted(_ text: String, after mark: String) -> String {
+    normal(text).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map { "\(mark)\($0)\n" }.joined()
+  }
+
+  /// The list with a scene's text noted in it, and with the files that it used.
+  package func noting(_ scene: String, _ files: [UsedFile]) -> FrameList {
+    let notes = files.map { used in
+      "\(Self.fileMark)\(used.file.digest) \(used.file.isOutside ? "outside" : "inside") \(used.file.name.replacing("\n", with: " "))\n"
+        + (used.text.map { Self.noted($0, after: Self.fileTextMark) } ?? "")
     }
     return FrameList(
       text: text + "# The scene when these were recorded, to tell what has changed in it since.\n"
-        + notes.joined())
+        + Self.noted(scene, after: Self.sceneMark)
+        + "# The files that it used.\n"
+        + (notes.isEmpty ? Self.endMark + "\n" : notes.joined()))
   }
 
   /// The first frame that differs from that of another list, or that one of them does not have;
@@ -56,6 +105,9 @@ public struct FrameList: Hashable, Sendable {
     }
     return result
   }
+
+  /// Whether it has no digest of a frame.
+  package var isEmpty: Bool { lines.digests.isEmpty }
 
   /// The lines without notes.
   private var entries: [Substring] { text.split(separator: "\n").filter { !$0.hasPrefix("#") } }

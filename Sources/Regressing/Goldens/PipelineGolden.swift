@@ -29,8 +29,10 @@ public struct PipelineGolden: Sendable {
     public let frames: [String]
     /// When the first raw frame that differs is shown; `nil` when none does.
     public let firstInstant: Seconds?
-    /// The scene that was recorded; `nil` when that is not known, or cannot be read any more.
-    package let recordedScene: Scene?
+    /// Why frames differ; `nil` when they do not, or the golden knows no scene.
+    package let blame: BlameReasons?
+    /// What is odd about the golden's files, a sentence each.
+    public let warnings: [String]
     /// Layers that are left out of some frames, because they could not be drawn.
     public let issues: [RenderIssue]
     /// The picture beside the recorded one.
@@ -122,22 +124,28 @@ public struct PipelineGolden: Sendable {
   ///
   /// - Parameters:
   ///   - scene: The scene as it was loaded.
-  ///   - scratch: A folder for what is rendered; it stays there.
+  ///   - usedFiles: The files beside its own that it was made of.
+  ///   - scratch: A folder for what is rendered, and for the files of the recorded scene; they stay
+  ///     there.
   ///   - resources: What to render with.
   /// - Returns: What differs.
   /// - Throws: `Failure` when there is no answer.
   public func check(
-    _ scene: Scene, scratch: String, with resources: Resources = Resources()
+    _ scene: Scene, madeOf usedFiles: [String] = [], scratch: String,
+    with resources: Resources = Resources()
   ) throws(Failure) -> Check {
     let recorded = FrameList(text: try recordedText())
-    let prefix = "\(scratch)/" + name.split(separator: "/").joined(separator: "-") + "-"
+    let prefix = prefix(in: scratch)
     let (picture, issues) = try render(scene, to: prefix, isScratch: true, with: resources)
     let found = FrameList(text: try Self.text(prefix + Files.frames))
+    let frames = recorded.differences(in: found)
+    let past = PastScene(of: sceneFile, in: recorded, scratch: recordedFolder(in: scratch))
     do {
       return Check(
-        frames: recorded.differences(in: found),
+        frames: frames,
         firstInstant: recorded.firstDifference(in: found).map(scene.frameRate.instant),
-        recordedScene: recordedScene(in: recorded, scale: scene.canvas.scale), issues: issues,
+        blame: frames.isEmpty ? nil : past?.blame(for: scene, madeOf: usedFiles),
+        warnings: timelineWarnings(past), issues: issues,
         clip: try ClipComparer(mode: .exact).compare(
           ClipFile(path: prefix + picture), with: ClipFile(path: "\(folder)/\(picture)")))
     } catch {
@@ -145,16 +153,53 @@ public struct PipelineGolden: Sendable {
     }
   }
 
+  /// The beginning of the paths of all that a check leaves in a scratch folder.
+  private func prefix(in scratch: String) -> String {
+    "\(scratch)/" + name.split(separator: "/").joined(separator: "-") + "-"
+  }
+
+  /// Where a check puts the files of the recorded scene, from which layers are drawn.
+  package func recordedFolder(in scratch: String) -> String { prefix(in: scratch) + "recorded" }
+
+  /// What is odd about the golden's files, whatever the scene looks like, a sentence each.
+  ///
+  /// - Parameter scratch: A folder for the files of the recorded scene.
+  /// - Returns: Warnings.
+  package func warnings(scratch: String) -> [String] {
+    guard let text = try? recordedText() else { return [] }
+    return timelineWarnings(
+      PastScene(
+        of: sceneFile, in: FrameList(text: text), scratch: recordedFolder(in: scratch)))
+  }
+
+  /// A transcript that is not the recorded scene's misleads who reads it in a review.
+  private func timelineWarnings(_ past: PastScene?) -> [String] {
+    let path = "\(folder)/\(Files.timeline)"
+    guard let scene = past?.whole, let recorded = try? Self.text(path),
+      let transcript = try? Self.timeline(of: scene).transcript, transcript != recorded
+    else { return [] }
+    return ["\(path) is not the timeline of the recorded scene; --record writes it anew"]
+  }
+
+  /// The failure of a golden of which files are missing; `nil` when it can be compared.
+  public var absence: Failure? {
+    do throws(Failure) { _ = try recordedText() } catch { return error }
+    let pictures = [Files.clip, Files.still].map { "\(folder)/\($0)" }
+    guard !pictures.contains(where: FileManager.default.fileExists(atPath:)) else { return nil }
+    return .missing(pictures[0], reason: missingReason)
+  }
+
   /// Records what a scene looks like now.
   ///
   /// - Parameters:
   ///   - scene: The scene as it was loaded.
+  ///   - usedFiles: The files beside its own that it was made of.
   ///   - resources: What to render with.
   /// - Returns: Layers that are left out of some frames, because they could not be drawn.
   /// - Throws: `Failure` when it cannot be rendered or written.
   @discardableResult
   public func record(
-    _ scene: Scene, with resources: Resources = Resources()
+    _ scene: Scene, madeOf usedFiles: [String] = [], with resources: Resources = Resources()
   ) throws(Failure) -> [RenderIssue] {
     do {
       try Folder.make(folder)
@@ -163,7 +208,7 @@ public struct PipelineGolden: Sendable {
     }
     let (picture, issues) = try render(
       scene, to: "\(folder)/", isScratch: false, with: resources)
-    try keepScene()
+    try keep(scene, madeOf: usedFiles)
     try recordTimeline(of: scene)
     // A clip that became a still leaves none behind.
     for other in [Files.clip, Files.still] where other != picture {
@@ -240,13 +285,26 @@ public struct PipelineGolden: Sendable {
     return try Renderer(request).render(cancellation: resources.cancellation).issues
   }
 
-  /// Adds the scene's text to the list of digests, where it is a note.
-  private func keepScene() throws(Failure) {
+  /// Adds the scene's text, and the files that it used, to the list of digests as notes.
+  private func keep(_ scene: Scene, madeOf usedFiles: [String]) throws(Failure) {
     let path = "\(folder)/\(Files.frames)"
-    guard let scene = try? RegularFile(sceneFile, followingLinks: true).readText(),
-      scene.utf8.count <= Self.textLimit
+    guard let text = try? RegularFile(sceneFile, followingLinks: true).readText(),
+      text.utf8.count <= Self.textLimit,
+      let paths = try? SceneRecord.paths(of: scene, madeOf: usedFiles),
+      let record = try? SceneRecord(of: sceneFile, files: paths)
     else { return }
-    try Self.write(FrameList(text: try Self.text(path)).noting(scene).text, to: path)
+    let own = SceneRecord.folder(of: sceneFile)
+    let texts = Set(usedFiles)
+    var size = text.utf8.count
+    let files = record.allFiles.dropFirst().map { file in
+      var content: String?
+      if texts.contains(own + file.name) {
+        content = try? RegularFile(own + file.name, followingLinks: true).readText()
+        size += content?.utf8.count ?? 0
+      }
+      return FrameList.UsedFile(file: file, text: size <= Self.textLimit ? content : nil)
+    }
+    try Self.write(FrameList(text: try Self.text(path)).noting(text, files).text, to: path)
   }
 
   private static func write(_ text: String, to path: String) throws(Failure) {
@@ -259,25 +317,16 @@ public struct PipelineGolden: Sendable {
     }
   }
 
-  private func recordedScene(in list: FrameList, scale: Double) -> Scene? {
-    guard let text = list.scene,
-      var scene = try? SceneLoader().load(Array(text.utf8), file: sceneFile).scene
-    else { return nil }
-    // Pictures of two scales could not be compared.
-    scene.canvas.scale = scale
-    return scene
-  }
-
   private func recordedText() throws(Failure) -> String {
     let path = "\(folder)/\(Files.frames)"
     guard FileManager.default.fileExists(atPath: path) else {
-      throw .missing(
-        path,
-        reason:
-          "there is no golden of \(sceneFile); record one with: inbetween golden \(sceneFile) --record"
-      )
+      throw .missing(path, reason: missingReason)
     }
     return try Self.text(path)
+  }
+
+  private var missingReason: String {
+    "there is no golden of \(sceneFile); record one with: inbetween golden \(sceneFile) --record"
   }
 
   private static func text(_ path: String) throws(Failure) -> String {
@@ -290,11 +339,5 @@ public struct PipelineGolden: Sendable {
 
 extension PipelineGolden.Check {
   /// Why the first frame that differs does, a sentence each; empty when the golden knows no scene.
-  ///
-  /// - Parameter scene: The scene that was checked.
-  /// - Returns: Layers and values that differ.
-  public func reasons(for scene: Scene) -> [String] {
-    guard let firstInstant else { return [] }
-    return BlameReasons(before: recordedScene, now: scene).reasons(at: firstInstant)
-  }
+  public var reasons: [String] { firstInstant.flatMap { blame?.reasons(at: $0) } ?? [] }
 }

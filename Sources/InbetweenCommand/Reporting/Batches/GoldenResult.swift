@@ -28,10 +28,12 @@ struct GoldenResult: Encodable {
   /// Which layers and values differ then, a sentence each.
   let reasons: [String]
   let picture: Picture?
+  /// What is odd about the golden's files, a sentence each.
+  let warnings: [String]
   private let details: [String]
 
   private enum CodingKeys: String, CodingKey {
-    case name, status, message, firstDivergence, reasons, picture
+    case name, status, message, firstDivergence, reasons, picture, warnings
   }
 
   /// The most layers that are named.
@@ -43,9 +45,10 @@ struct GoldenResult: Encodable {
   ///
   /// Frames are counted once, as the scene shows them; the picture has another rate, so that of it
   /// times are told.
-  init(_ name: String, _ found: PipelineGolden.Check, reasons: [String]) {
+  init(_ name: String, _ found: PipelineGolden.Check) {
     self.name = name
-    self.reasons = reasons
+    let reasons = found.reasons
+    (self.reasons, warnings) = (reasons, found.warnings)
     firstDivergence = found.firstInstant
     let first = found.clip.differingFrames.first
     let path = found.clip.a.name
@@ -74,7 +77,7 @@ struct GoldenResult: Encodable {
   init(_ name: String, missing message: String) {
     self.name = name
     (status, self.message) = (.missing, message)
-    (firstDivergence, reasons, picture, details) = (nil, [], nil, [])
+    (firstDivergence, reasons, picture, warnings, details) = (nil, [], nil, [], [])
   }
 
   /// Takes note that the golden was recorded anew.

@@ -1,4 +1,3 @@
-package import Media
 import Synchronization
 
 /// Digests of files, each of which is read once as long as it does not change: hundreds of entries

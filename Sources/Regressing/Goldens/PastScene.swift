@@ -1,0 +1,76 @@
+import Foundation
+import Media
+import Rendering
+import LayerModel
+import SceneLoading
+import SceneModel
+import SceneReading
+
+/// The scene that a golden was recorded of, as far as the golden knows it.
+struct PastScene {
+  private let sceneFile: String
+  /// The record; its digest of the scene's own text is today's where the text is.
+  private let record: SceneRecord
+  private let list: FrameList
+  private let scratch: String
+
+  /// The scene in a list of digests; `nil` where none is noted.
+  init?(of sceneFile: String, in list: FrameList, scratch: String) {
+    guard let text = list.scene else { return nil }
+    let now = try? RegularFile(sceneFile, followingLinks: true).readText()
+    let isSame = now.map(FrameList.normal) == text
+    record = SceneRecord(
+      scene: SceneRecord.File(
+        name: sceneFile.split(separator: "/").last.map(String.init) ?? sceneFile,
+        digest: isSame ? (try? FileDigests.digest(of: sceneFile)) ?? "" : "", isOutside: false),
+      files: list.usedFiles.map { Set($0.map(\.file)) })
+    (self.sceneFile, self.list, self.scratch) = (sceneFile, list, scratch)
+  }
+
+  /// The scene as it was, where all that it used is known and still to be had.
+  var whole: Scene? {
+    guard record.files == nil else { return try? restored(now: nil).get() }
+    let loaded = loadedInPlace
+    return loaded?.usedFiles.isEmpty == true ? loaded?.scene : nil
+  }
+
+  /// Why a scene is not drawn as this one was.
+  func blame(for scene: Scene, madeOf usedFiles: [String]) -> BlameReasons? {
+    guard let paths = try? SceneRecord.paths(of: scene, madeOf: usedFiles),
+      let now = try? SceneRecord(of: sceneFile, files: paths)
+    else { return nil }
+    let loss = RecordedScene.Loss(description: "the scene cannot be loaded any more")
+    // An older golden has the scene's own text alone: what that uses is taken as it is today.
+    let past =
+      record.files == nil
+      ? loadedInPlace.map { .success($0.scene) } ?? .failure(loss) : restored(now: now)
+    return BlameReasons(
+      before: record,
+      past.map { past in
+        var past = past
+        // Pictures of two scales could not be compared.
+        past.canvas.scale = scene.canvas.scale
+        return past
+      }, now: now, scene)
+  }
+
+  private var loadedInPlace: LoadedScene? {
+    try? SceneLoader().load(Array((list.scene ?? "").utf8), file: sceneFile)
+  }
+
+  private func restored(now: SceneRecord?) -> Result<Scene, RecordedScene.Loss> {
+    let texts = Dictionary(
+      (list.usedFiles ?? []).map { ($0.file, $0.text) }, uniquingKeysWith: { first, _ in first })
+    do throws(RecordedScene.Loss) {
+      return .success(
+        try RecordedScene(record, of: sceneFile, now: now, in: scratch) { file, path in
+          guard let text = file == record.scene ? list.scene : texts[file] ?? nil else {
+            return false
+          }
+          return FileManager.default.createFile(atPath: path, contents: Data(text.utf8))
+        }.scene)
+    } catch {
+      return .failure(error)
+    }
+  }
+}
