@@ -26,6 +26,16 @@ let forSpeed: [SwiftSetting] =
 let forSpeedInC: [CSetting] =
   isOptimised ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 
+/// Pango's flags without the `-pthread` that its own file brings from GLib's, of which each build
+/// would warn: a file beside the module map, found from any folder of pkg-config's.
+///
+/// A name with a blank would be two; builds in such a folder have the warning, and work.
+let pango =
+  Context.packageDirectory.contains(" ")
+  ? "pangoft2"
+  : String(repeating: "../", count: 12) + Context.packageDirectory.dropFirst()
+    + "/Sources/CPango/pango-without-threads"
+
 let package = Package(
   name: "inbetween",
   products: [
@@ -110,7 +120,7 @@ let package = Package(
     .target(
       name: "Regressing",
       dependencies: [
-        "Graphics", "Timing", "LayerModel", "SceneModel", "SceneReading", "SceneLoading",
+        "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "SceneReading", "SceneLoading",
         "TimelineModel", "TimelineCompiling", "FrameSampling", "Media", "Rendering", "Comparing",
       ],
       swiftSettings: strict),
@@ -126,8 +136,8 @@ let package = Package(
     .target(
       name: "Farming",
       dependencies: [
-        "Graphics", "Timing", "LayerModel", "SceneReading", "TimelineModel", "Rasterizing",
-        "Encoding", "Media", "Rendering", "Batching", "Threading",
+        "Graphics", "Timing", "Quoting", "LayerModel", "SceneReading", "TimelineModel",
+        "Rasterizing", "Encoding", "Media", "Rendering", "Batching", "Threading",
       ],
       swiftSettings: strict),
 
@@ -161,7 +171,7 @@ let package = Package(
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
     .systemLibrary(
-      name: "CPango", pkgConfig: "pangoft2 harfbuzz fontconfig",
+      name: "CPango", pkgConfig: "\(pango) harfbuzz fontconfig",
       providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
       name: "CFFmpeg",

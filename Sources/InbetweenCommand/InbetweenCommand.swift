@@ -51,6 +51,7 @@ struct InbetweenCommand: ParsableCommand {
       tell(error, isJSON: arguments.contains("--json"))
       end(error.status)
     }
+    MessageList.shared.end()
     end(.done)
   }
 
@@ -77,7 +78,7 @@ struct InbetweenCommand: ParsableCommand {
   }
 
   private static func tell(_ failure: CommandFailure, isJSON: Bool) {
-    StandardStreams.error(failure.text)
+    MessageList.shared.end(with: failure)
     // When this cannot be written, either, the first failure is still the one to report.
     if isJSON { try? StandardStreams.output(failure.json) }
   }

@@ -35,6 +35,23 @@ package enum Quotation {
     return String(result)
   }
 
+  /// The first of some texts that together have at most a number of bytes, none of them cut, and
+  /// how many more there are.
+  package static func first(
+    _ texts: some Sequence<String>, to limit: Int
+  ) -> (text: String, rest: Int) {
+    var (result, rest) = ("", 0)
+    for text in texts {
+      // Those behind one that is left out are, too: a list has no holes.
+      if rest == 0, result.utf8.count + text.utf8.count <= limit {
+        result += text
+      } else {
+        rest += 1
+      }
+    }
+    return (result, rest)
+  }
+
   /// Names as a sentence offers them: "a, b or c".
   package static func alternatives(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }

@@ -111,8 +111,9 @@ package final class SceneDiagnostics {
     return sorted.enumerated().map { position, item in
       var finding = item.element
       if position < SceneLoadingErrors.limit {
-        let text = usedSources[finding.file]?.text ?? source
-        finding.excerpt = text.excerpt(line: finding.line, column: finding.column)
+        // A file that could not be read has no line to show.
+        let text = finding.file == file ? source : usedSources[finding.file]?.text
+        finding.excerpt = text?.excerpt(line: finding.line, column: finding.column)
       }
       // The last of a place says how many more there are.
       let next = position + 1 < sorted.count ? sorted[position + 1].element.location : nil

@@ -1,7 +1,9 @@
 /// Everything that is wrong with a scene file, in the order of the file.
 public struct SceneLoadingErrors: Error, Hashable, Sendable, Codable {
   /// The most errors that are listed.
-  public static let limit = 100
+  public static let limit = 100_000
+  /// The most errors that the description shows.
+  private static let shownLimit = 100
 
   /// The errors, at least one, at most ``limit``.
   public let errors: [SceneError]
@@ -17,10 +19,11 @@ public struct SceneLoadingErrors: Error, Hashable, Sendable, Codable {
 }
 
 extension SceneLoadingErrors: CustomStringConvertible {
-  /// Every error with its line and caret, and the number of those left out.
+  /// The first errors, each with its line and caret, and the number of those left out.
   public var description: String {
-    let list = errors.map(\.description)
-    let rest = omittedCount > 0 ? ["… and \(omittedCount) more"] : []
+    let list = errors.prefix(Self.shownLimit).map(\.description)
+    let more = errors.count - list.count + omittedCount
+    let rest = more > 0 ? ["… and \(more) more"] : []
     return (list + rest).joined(separator: "\n")
   }
 }

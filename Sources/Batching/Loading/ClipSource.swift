@@ -69,6 +69,7 @@ package struct ClipSource: Sendable {
         + timeline.warnings.map(\.description)
         + fonts.substitutions.map { "layer \"\($0.layer)\": \($0)" }
         + Renderer.textIssues(of: timeline, in: fonts).map { "layer \"\($0.layer)\": \($0)" }
+        + Renderer.unheardSounds(of: timeline).map(\.description)
     }
   }
 

@@ -3,6 +3,8 @@ import Comparing
 import Foundation
 import Glibc
 import LayerModel
+import Media
+import Quoting
 import SceneLoading
 
 /// A manifest's document to entries.
@@ -111,6 +113,12 @@ struct ManifestReader {
       if let outside = ([name] + files.map(\.path)).first(where: BatchManifest.leavesFolder) {
         field.report(
           "found the name \"\(outside)\"", allowed: "names inside the batch's folder, without ..")
+        return nil
+      }
+      if let long = ([name] + files.map(\.path)).first(where: FileName.isTooLong) {
+        field.report(
+          "found the name \(Quotation.quoted(long)) of \(long.utf8.count) bytes, which no file can have",
+          allowed: "at most \(FileName.partLimit) bytes between two slashes")
         return nil
       }
       return BatchEntry(

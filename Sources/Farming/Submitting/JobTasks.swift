@@ -1,4 +1,5 @@
 import Media
+import Quoting
 
 /// The tasks of a job, one for each place in its array, and the items that each makes.
 ///
@@ -58,11 +59,11 @@ struct JobTasks {
       #!/bin/sh
       # A task's number is Slurm's, or the argument: it makes what its line of the list says.
       task=${SLURM_ARRAY_TASK_ID:-$1}
-      line=$(sed -n "$((task + 1))p" \(Self.quoted(Self.list(name, folder)))) || exit 75
+      line=$(sed -n "$((task + 1))p" \(ShellWord.quoted(Self.list(name, folder)))) || exit 75
       attempt=0
       while :; do
         # The line is split into words.
-        \(Self.quoted(program)) farm segment \(Self.quoted(folder.path)) --jobs \(options.cpus) --memory \(Self.quoted(options.memory)) $line
+        \(ShellWord.quoted(program)) farm segment \(ShellWord.quoted(folder.path)) --jobs \(options.cpus) --memory \(ShellWord.quoted(options.memory)) $line
         status=$?
         # 137 is a process that was killed.
         case $status in 75 | 137) ;; *) exit $status ;; esac
@@ -92,12 +93,12 @@ struct JobTasks {
   static func writeJoin(
     _ name: String, after tasks: [String], in folder: PlanFolder, program: String
   ) throws(MediaError) {
-    let list = quoted(tasks.joined(separator: ","))
+    let list = ShellWord.quoted(tasks.joined(separator: ","))
     let text = """
       #!/bin/sh
       # Asked first: segments of tasks that ended before are joined.
       tasks=$(squeue --noheader --name=\(list) 2>/dev/null)
-      \(quoted(program)) farm join \(quoted(folder.path))
+      \(ShellWord.quoted(program)) farm join \(ShellWord.quoted(folder.path))
       status=$?
       [ $status -eq 75 ] && [ -z "$tasks" ] && exit 1
       exit $status
@@ -121,10 +122,5 @@ struct JobTasks {
       let words = line.split(separator: " ")
       return zip(words, words.dropFirst()).compactMap { $0 == "--index" ? Int($1) : nil }
     }
-  }
-
-  /// A word of a shell.
-  static func quoted(_ text: String) -> String {
-    "'" + text.replacing("'", with: "'\\''") + "'"
   }
 }

@@ -1,3 +1,5 @@
+import Quoting
+
 /// Two jobs of Kubernetes that make and join a plan, as one document of JSON.
 ///
 /// The first is an Indexed Job, each index of which makes some segments; published segments are
@@ -38,7 +40,7 @@ public struct KubernetesManifest: Encodable, Sendable {
       "inbetween/note": "written by inbetween farm manifest; not tried on a cluster",
       "inbetween/plan": .text(plan.id),
     ]
-    let words = [options.program, "farm", "segment", path].map(JobTasks.quoted)
+    let words = [options.program, "farm", "segment", path].map(ShellWord.quoted)
     let segments = """
       set --
       index=$((JOB_COMPLETION_INDEX * \(jobs.pack)))

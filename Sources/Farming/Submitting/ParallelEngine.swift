@@ -60,8 +60,9 @@ public struct ParallelEngine {
     if let hosts = options.hosts {
       arguments += ["--sshloginfile", hosts, "--retries", "\(options.retries + 1)"]
     }
-    let script = JobTasks.quoted(JobTasks.script(job.name, folder))
-    arguments += ["/bin/sh \(script) {}", ":::"] + job.tasks.indices.map { "\($0)" }
+    // A path is a value, too: in a command, parallel would replace the braces of a folder's name.
+    arguments += ["/bin/sh {1} {2}", ":::", JobTasks.script(job.name, folder)]
+    arguments += [":::"] + job.tasks.indices.map { "\($0)" }
     let answer = try ask("parallel", arguments)
     // Up to 100 is the number of jobs that failed, 101 more than that.
     guard answer.status <= 101 else {

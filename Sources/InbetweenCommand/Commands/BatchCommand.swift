@@ -33,14 +33,17 @@ struct BatchCommand: FileCommand {
       could not be written, or took too long.
       """)
 
-  @Argument(help: ArgumentHelp("The manifest, a YAML file.", valueName: "manifest"))
+  @Argument(
+    help: ArgumentHelp("The manifest, a YAML file.", valueName: "manifest"), completion: .file())
   var manifest: String
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The folder for outputs; build/batch when absent.", valueName: "folder"))
+    help: ArgumentHelp("The folder for outputs; build/batch when absent.", valueName: "folder"),
+    completion: .directory)
   var output = "build/batch"
   @Option(
-    help: ArgumentHelp("The folder for finished files and segments.", valueName: "folder"))
+    help: ArgumentHelp("The folder for finished files and segments.", valueName: "folder"),
+    completion: .directory)
   var cache: String?
   @Flag(help: "Renders everything anew, and keeps nothing.") var noCache = false
   @Option(
@@ -63,10 +66,13 @@ struct BatchCommand: FileCommand {
   @Flag(help: "The same bytes on any x86-64 machine; fails where that cannot be.")
   var reproducible = false
   @Option(
-    help: ArgumentHelp("Writes pages with thumbnails, trends and differences.", valueName: "folder")
+    help: ArgumentHelp(
+      "Writes pages with thumbnails, trends and differences.", valueName: "folder"),
+    completion: .directory
   )
   var report: String?
-  @Option(help: ArgumentHelp("Writes the result as JUnit XML.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Writes the result as JUnit XML.", valueName: "file"), completion: .file())
   var junit: String?
   @OptionGroup var work: LimitOptions
   @Flag(help: "Prints the result as JSON.") var json = false

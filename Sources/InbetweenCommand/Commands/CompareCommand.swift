@@ -27,9 +27,11 @@ struct CompareCommand: FileCommand {
       Exit status: 0 no difference; 1 a difference; 3 a clip is missing, damaged or empty.
       """)
 
-  @Argument(help: ArgumentHelp("The clip that is expected.", valueName: "expected"))
+  @Argument(
+    help: ArgumentHelp("The clip that is expected.", valueName: "expected"), completion: .file())
   var expected: String
-  @Argument(help: ArgumentHelp("The clip that is judged.", valueName: "judged"))
+  @Argument(
+    help: ArgumentHelp("The clip that is judged.", valueName: "judged"), completion: .file())
   var judged: String
   @Option(help: "perceptual or exact; when absent, the clips decide.") var mode: ComparisonMode?
   @Option(
@@ -39,9 +41,11 @@ struct CompareCommand: FileCommand {
   var threshold: [ThresholdArgument] = []
   @Option(
     help: ArgumentHelp(
-      "Writes a page with both clips, plots and difference maps.", valueName: "folder"))
+      "Writes a page with both clips, plots and difference maps.", valueName: "folder"),
+    completion: .directory)
   var report: String?
-  @Option(help: ArgumentHelp("Writes the result as JUnit XML.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Writes the result as JUnit XML.", valueName: "file"), completion: .file())
   var junit: String?
   @Option(
     parsing: .unconditional,

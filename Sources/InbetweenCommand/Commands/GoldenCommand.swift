@@ -24,12 +24,16 @@ struct GoldenCommand: FileCommand {
       CI is set. Exit status: 0 as recorded; 1 different; 3 a golden is missing.
       """)
 
-  @Argument(help: ArgumentHelp("Scene files or names.", valueName: "scene")) var scenes: [String] =
+  @Argument(help: ArgumentHelp("Scene files or names.", valueName: "scene"), completion: .file())
+  var scenes: [String] =
     []
   @Flag(help: "Records what the scenes look like now.") var record = false
-  @Option(help: ArgumentHelp("Writes a page for each scene that differs.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("Writes a page for each scene that differs.", valueName: "folder"),
+    completion: .directory)
   var report: String?
-  @Option(help: ArgumentHelp("Writes the result as JUnit XML.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Writes the result as JUnit XML.", valueName: "file"), completion: .file())
   var junit: String?
   @OptionGroup var loading: LoadingOptions
 
@@ -69,7 +73,7 @@ struct GoldenCommand: FileCommand {
     let origin = RunOrigin()
     // Told before anything is rendered.
     let missing = subjects.map { record ? nil : Self.absence(of: $0) }
-    for result in missing.compactMap(\.self) { StandardStreams.error(result.text) }
+    MessageList.shared.tell(missing.compactMap { $0.map { "error: \($0.text)" } }, "error")
     var results: [GoldenResult] = []
     var seconds: [Double] = []
     for (subject, missing) in zip(subjects, missing) {
@@ -80,7 +84,11 @@ struct GoldenCommand: FileCommand {
       } else {
         let compiled = try loading.compile(subject.file, protecting: files)
         result = try check(subject, compiled, scratch: scratch)
-        StandardStreams.error(result.text)
+        if result.status == .missing {
+          MessageList.shared.tell(["error: \(result.text)"], "error")
+        } else {
+          StandardStreams.error(result.text)
+        }
       }
       results.append(result)
       seconds.append(clock.now())

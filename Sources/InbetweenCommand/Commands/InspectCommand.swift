@@ -18,7 +18,9 @@ struct InspectCommand: FileCommand {
       """)
 
   @OptionGroup var options: SceneOptions
-  @Option(help: ArgumentHelp("Draws the chart into an SVG file instead.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Draws the chart into an SVG file instead.", valueName: "file"),
+    completion: .file())
   var svg: String?
   @Flag(help: "Prints what happened in the script instead: every event in order.")
   var events = false

@@ -17,7 +17,8 @@ struct LintCommand: FileCommand {
       is 1 when there is a finding or a warning.
       """)
 
-  @Argument(help: ArgumentHelp("Scene files or names.", valueName: "scene")) var scenes: [String]
+  @Argument(help: ArgumentHelp("Scene files or names.", valueName: "scene"), completion: .file())
+  var scenes: [String]
   @OptionGroup var loading: LoadingOptions
   @Flag(help: "Findings fail.") var strict = false
 
@@ -32,10 +33,11 @@ struct LintCommand: FileCommand {
       findings += advice.findings
       hasAdvice = hasAdvice || !advice.isEmpty
     }
-    try StandardStreams.output(
-      loading.json
-        ? JSONText.encode(findings.map(FindingReport.init))
-        : findings.map { "\($0)\n" }.joined())
+    if loading.json {
+      try StandardStreams.output(JSONText.encode(findings.map(FindingReport.init)))
+    } else {
+      try StandardStreams.output(MessageList.text(findings.lazy.map { "\($0)\n" }, "finding"))
+    }
     if strict, hasAdvice { throw CommandFailure(.difference, text: "", json: "") }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Inbetween
+import Quoting
 
 /// `inbetween new`: a first scene.
 struct NewCommand: FileCommand {
@@ -19,7 +20,8 @@ struct NewCommand: FileCommand {
         inbetween new scenes/third.yaml
       """)
 
-  @Argument(help: ArgumentHelp("A folder, or the path of a file.", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("A folder, or the path of a file.", valueName: "name"), completion: .file())
   var name: String
   @Flag(help: "Prints no next steps.") var quiet = false
 
@@ -44,7 +46,8 @@ struct NewCommand: FileCommand {
     try TextFile.write(Self.scene, to: path)
     if !quiet {
       StandardStreams.error(line: path)
-      StandardStreams.error(line: "render it with: inbetween render \(path) -o \(clip).mp4")
+      let (scene, file) = (ShellWord.argument(path), ShellWord.argument("\(clip).mp4"))
+      StandardStreams.error(line: "render it with: inbetween render \(scene) -o \(file)")
     }
   }
 

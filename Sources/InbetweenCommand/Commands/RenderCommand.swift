@@ -28,7 +28,8 @@ struct RenderCommand: FileCommand {
   @OptionGroup var options: SceneOptions
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A file to write, or - for stdout; repeats.", valueName: "file"))
+    help: ArgumentHelp("A file to write, or - for stdout; repeats.", valueName: "file"),
+    completion: .file())
   var output: [String]
   @Option(
     help: ArgumentHelp("What stdout gets: \(ArgumentValue.streamFormats).", valueName: "format"),
@@ -53,7 +54,8 @@ struct RenderCommand: FileCommand {
   var reproducible = false
   @Option(
     help: ArgumentHelp(
-      "Also writes what happened in the script, a line of JSON for each event.", valueName: "file"))
+      "Also writes what happened in the script, a line of JSON for each event.", valueName: "file"),
+    completion: .file())
   var events: String?
   @Flag(help: "Fails when an output exists already.") var noOverwrite = false
   @Flag(help: "Shows no progress and no summary.") var quiet = false
@@ -121,7 +123,7 @@ struct RenderCommand: FileCommand {
     let items = renderer.outputsWithoutSound.map {
       CommandFailure.Item(at: place, in: scene.loaded, layer: nil, message: $0.soundWarning)
     }
-    for item in items { StandardStreams.error(item.text(.warning)) }
+    MessageList.shared.tell(items.lazy.map { $0.text(.warning) }, "warning")
     return items
   }
 
@@ -130,7 +132,8 @@ struct RenderCommand: FileCommand {
     _ renderer: Renderer, _ scene: CompiledScene
   ) throws(CommandFailure) {
     do {
-      for file in try renderer.largeFiles() { StandardStreams.error(line: "warning: \(file)") }
+      let files = try renderer.largeFiles()
+      MessageList.shared.tell(files.lazy.map { "warning: \($0)\n" }, "warning")
     } catch {
       throw CommandFailure(error, in: scene)
     }
@@ -142,7 +145,7 @@ struct RenderCommand: FileCommand {
     let items = Renderer.systemFonts(of: scene.timeline, in: fonts).map {
       CommandFailure.Item($0, in: scene)
     }
-    for item in items { StandardStreams.error(item.text(.warning)) }
+    MessageList.shared.tell(items.lazy.map { $0.text(.warning) }, "warning")
     return items
   }
 

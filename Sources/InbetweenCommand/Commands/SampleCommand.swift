@@ -51,7 +51,7 @@ struct SampleCommand: FileCommand {
   @Option(
     help: ArgumentHelp(
       "Draws curves into an SVG file instead; over the whole clip without --from and --to.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var plot: String?
 
   /// The most instants one call prints.

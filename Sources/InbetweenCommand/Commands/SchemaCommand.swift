@@ -29,7 +29,8 @@ struct SchemaCommand: FileCommand {
 
   @Argument(help: "The format: scene or manifest.") var format = Format.scene
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Writes a file in place of stdout.", valueName: "file"))
+    name: .shortAndLong, help: ArgumentHelp("Writes a file in place of stdout.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   var inputs: [NamedFile] { [] }

@@ -14,9 +14,12 @@ struct SheetCommand: FileCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("A scene, a movie, an animation, or numbered pictures.", valueName: "clip"))
+    help: ArgumentHelp("A scene, a movie, an animation, or numbered pictures.", valueName: "clip"),
+    completion: .file())
   var clip: String
-  @Option(name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"),
+    completion: .file())
   var output: String
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Frames in a row.", valueName: "N"),

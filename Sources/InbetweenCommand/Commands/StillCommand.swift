@@ -22,7 +22,8 @@ struct StillCommand: FileCommand {
   var at: Double
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The PNG file to write, or - for stdout.", valueName: "file"))
+    help: ArgumentHelp("The PNG file to write, or - for stdout.", valueName: "file"),
+    completion: .file())
   var output: String
   @OptionGroup var canvas: CanvasOptions
   @OptionGroup var timeLimit: TimeLimitOptions

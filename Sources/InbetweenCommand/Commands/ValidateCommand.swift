@@ -17,7 +17,8 @@ struct ValidateCommand: FileCommand {
       lint follow; with --strict they, and warnings, make the status 1.
       """)
 
-  @Argument(help: ArgumentHelp("Scene files or names.", valueName: "scene")) var scenes: [String]
+  @Argument(help: ArgumentHelp("Scene files or names.", valueName: "scene"), completion: .file())
+  var scenes: [String]
   @OptionGroup var loading: LoadingOptions
   @Flag(help: "Warnings and the findings of lint fail, too.") var strict = false
 
@@ -44,14 +45,13 @@ struct ValidateCommand: FileCommand {
           scene: scene, timeline: compiled.timeline,
           expanded: expanded ? try loading.expandedText(of: compiled) : nil)
         let advice = SceneAdvice(compiled)
-        let findings = advice.findings.map { "\($0)\n" }
-        StandardStreams.error(MessageList.text(findings, "finding"))
+        MessageList.shared.tell(advice.findings.lazy.map { "\($0)\n" }, "finding")
         hasAdvice = hasAdvice || !advice.isEmpty
       } catch {
         guard error.status == .badInput else { throw error }
         report.status = ExitStatus.badInput.rawValue
         report.errors += error.items
-        StandardStreams.error(error.text)
+        MessageList.shared.tell(error.messages, omitted: error.omittedCount, "error")
         continue
       }
       report.scenes.append(valid)

@@ -13,6 +13,8 @@ struct CompiledScene {
 
   /// Texts that are not drawn as they may be meant, where they were looked at.
   let textIssues: [TextIssue]
+  /// Sounds that nobody hears, where they were looked at.
+  let unheardSounds: [UnheardSound]
 
   /// The fonts that stand for others.
   var fontSubstitutions: [FontStore.Substitution] { fonts?.substitutions ?? [] }
@@ -23,7 +25,7 @@ struct CompiledScene {
   ///   - file: The file.
   ///   - loaded: The scene.
   ///   - timeline: The scene compiled.
-  ///   - looksAtTexts: Whether texts are set, to find those that are cut.
+  ///   - looksAtTexts: Whether texts are set, to find those that are cut, and sounds looked at.
   init(file: String, loaded: LoadedScene, timeline: Timeline, looksAtTexts: Bool) {
     self.file = file
     self.loaded = loaded
@@ -32,5 +34,6 @@ struct CompiledScene {
     self.fonts = fonts
     textIssues =
       looksAtTexts ? fonts.map { Renderer.textIssues(of: timeline, in: $0) } ?? [] : []
+    unheardSounds = looksAtTexts ? Renderer.unheardSounds(of: timeline) : []
   }
 }

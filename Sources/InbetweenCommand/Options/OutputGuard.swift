@@ -63,6 +63,7 @@ struct OutputGuard {
   }
 
   private mutating func claim(file output: NamedFile) throws(CommandFailure) {
+    guard !FileName.isTooLong(output.path) else { throw Self.tooLong(output) }
     let stream = FilePlace.name(folder: "", name: "-")
     let place =
       output.path == "-" ? FilePlace(descriptor: 1) ?? stream : FilePlace(output.path)
@@ -77,6 +78,7 @@ struct OutputGuard {
   private mutating func claim(
     _ output: NamedFile, _ pattern: NumberedPath
   ) throws(CommandFailure) {
+    guard !FileName.isTooLong(output.path) else { throw Self.tooLong(output) }
     let (folder, name) = FilePlace.parts(of: output.path)
     guard let own = NumberedPath(name) else { return }
     for (place, file) in claims {
@@ -126,6 +128,13 @@ struct OutputGuard {
       let real = FilePlace.realFolder(isStream ? "/dev/stdout" : file.path)
       return folder == "/" || real.hasPrefix(folder + "/")
     }
+  }
+
+  private static func tooLong(_ output: NamedFile) -> CommandFailure {
+    CommandFailure(
+      .badOutput,
+      "\(output.described) has a name that no file can have: longer than \(FileName.partLimit) bytes"
+    )
   }
 
   private static func failure(_ a: NamedFile, _ b: NamedFile) -> CommandFailure {

@@ -12,6 +12,7 @@ struct SceneAdvice {
     hasWarnings =
       !compiled.loaded.warnings.isEmpty || !compiled.timeline.warnings.isEmpty
       || !compiled.fontSubstitutions.isEmpty || !compiled.textIssues.isEmpty
+      || !compiled.unheardSounds.isEmpty
   }
 
   /// True when there is nothing to say.

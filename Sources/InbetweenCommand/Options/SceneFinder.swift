@@ -59,7 +59,7 @@ struct SceneFinder {
     let item = CommandFailure.Item(
       file: scene, line: 1, column: 1, message: message, found: found, allowed: allowed,
       suggestion: suggestion)
-    return CommandFailure(.badInput, text: item.text(.error), items: [item])
+    return CommandFailure(.badInput, [item])
   }
 
   /// Where the scene of a name lies.

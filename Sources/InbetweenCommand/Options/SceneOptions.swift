@@ -3,7 +3,9 @@ import Inbetween
 
 /// The options of every command that reads one scene.
 struct SceneOptions: ParsableArguments {
-  @Argument(help: "A scene file, or a name: NAME stands for pipelines/NAME/scene.yaml.")
+  @Argument(
+    help: "A scene file, or a name: NAME stands for pipelines/NAME/scene.yaml.",
+    completion: .file())
   var scene: String
 
   @OptionGroup var loading: LoadingOptions
@@ -22,12 +24,13 @@ struct LoadingOptions: ParsableArguments {
     name: .customLong("set-file"),
     help: ArgumentHelp(
       "Sets the parameters of a YAML or JSON file, a mapping of names to values; --set wins; repeats.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var parameterFiles: [String] = []
 
   @Option(
     name: .customLong("asset-root"),
-    help: ArgumentHelp("Another folder that images may come from; repeats.", valueName: "folder"))
+    help: ArgumentHelp("Another folder that images may come from; repeats.", valueName: "folder"),
+    completion: .directory)
   var assetRoots: [String] = []
 
   @OptionGroup var work: LimitOptions
@@ -74,7 +77,8 @@ struct LoadingOptions: ParsableArguments {
   ///   - files: The outputs, none of which may be a file that the scene shows or takes a font from.
   ///   - frameRate: Replaces the scene's own rate.
   ///   - canvas: Replaces what the scene says about its canvas.
-  ///   - looksAtTexts: Whether texts that are not drawn as they may be meant are shown, too.
+  ///   - looksAtTexts: Whether texts that are not drawn as they may be meant are shown, too, and
+  ///     sounds that are never heard.
   ///   - isStrict: Whether warnings are errors.
   /// - Returns: The scene and its timeline.
   /// - Throws: `CommandFailure` with all that is wrong with the scene.
@@ -92,7 +96,7 @@ struct LoadingOptions: ParsableArguments {
     }
     let severity: SceneError.Severity = isStrict ? .error : .warning
     let remarks = isStrict ? loaded.warnings.map(\.asError) : loaded.warnings
-    StandardStreams.error(MessageList.text(remarks.map { "\($0)\n" }, severity.rawValue))
+    MessageList.shared.tell(remarks.lazy.map { "\($0)\n" }, severity.rawValue)
     var changed = loaded.scene
     if let canvas { changed.canvas = try canvas.applied(to: changed.canvas) }
     let timeline: Timeline
@@ -107,17 +111,15 @@ struct LoadingOptions: ParsableArguments {
       timeline.warnings.map { CommandFailure.Item($0, in: loaded, file: file) }
       + compiled.fontSubstitutions.map { CommandFailure.Item($0, in: compiled) }
       + compiled.textIssues.map { CommandFailure.Item($0, in: compiled) }
-    StandardStreams.error(
-      MessageList.text(items.map { $0.text(severity) }, severity.rawValue))
+      + compiled.unheardSounds.map { CommandFailure.Item($0, in: compiled) }
+    MessageList.shared.tell(items.lazy.map { $0.text(severity) }, severity.rawValue)
     try files.check(
       (loaded.usedFiles + Renderer.namedFiles(of: timeline)).map {
         NamedFile(role: "a file of \(scene):", path: $0)
       })
     let all = remarks.map { CommandFailure.Item($0) } + items
     if isStrict, !all.isEmpty {
-      let told = all.prefix(MessageList.limit)
-      throw CommandFailure(
-        .badInput, text: "", items: Array(told), omitted: all.count - told.count)
+      throw CommandFailure(.badInput, messages: [String]?.none, items: all)
     }
     return compiled
   }

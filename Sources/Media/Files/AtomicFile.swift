@@ -83,6 +83,10 @@ package struct AtomicFile: ~Copyable {
 
   private static func open(_ path: String) throws(MediaError) -> Opened {
     let target = try resolved(path)
+    // Told now, and not when all is done and the file would take its name.
+    guard !FileName.isTooLong(target) else {
+      throw LibavCall.error(-ENAMETOOLONG, in: "open", file: path)
+    }
     var status = stat()
     let exists = unsafe stat(target, &status) == 0
     let kind = status.st_mode & S_IFMT

@@ -28,6 +28,9 @@ package final class AtomicSequence: Sendable {
     _ pattern: NumberedPath, options: AtomicFile.Options = AtomicFile.Options()
   ) throws(MediaError) {
     let first = pattern.path(0)
+    guard !FileName.isTooLong(first) else {
+      throw LibavCall.error(-ENAMETOOLONG, in: "open", file: first)
+    }
     folder = Folder.parent(of: first)
     self.pattern = pattern
     self.options = options

@@ -80,6 +80,17 @@ package struct Soundtrack: Hashable, Sendable {
     frame * frameRate.seconds * rate / frameRate.frames
   }
 
+  /// How many samples there are in some seconds.
+  package static func samples(in duration: Seconds) -> Int { sample(at: duration) }
+
+  /// Whether a file's sound ends before an instant, or at it; false for one that cannot be read.
+  package static func ends(_ file: String, before instant: Seconds) -> Bool {
+    guard let decoder = try? SoundDecoder(file: file),
+      let count = try? decoder.skip(sample(at: instant) + 1)
+    else { return false }
+    return count <= sample(at: instant)
+  }
+
   /// The sample nearest to an instant.
   static func sample(at instant: Seconds) -> Int {
     // Beyond any clip's end.

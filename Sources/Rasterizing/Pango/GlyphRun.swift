@@ -17,6 +17,12 @@ import CPango
     var isEmpty: Bool { number == 0x0FFF_FFFF }
     /// True for characters that no font has.
     var isUnknown: Bool { number & 0x1000_0000 != 0 }
+    /// The character that no font has, which Pango puts into the glyph's number.
+    var unknownCharacter: Unicode.Scalar? {
+      isUnknown ? Unicode.Scalar(number & 0x00FF_FFFF) : nil
+    }
+    /// True for a space that the font lacks: there is nothing to draw.
+    var isUnknownSpace: Bool { unknownCharacter?.properties.isWhitespace == true }
   }
 
   private let item: UnsafeMutablePointer<PangoItem>

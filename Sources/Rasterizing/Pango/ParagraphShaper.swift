@@ -75,21 +75,29 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
     var found: [(characters: String, face: FontFace?)] = []
     layout.forEachLine { line in
       line.forEachRun { run in
-        let isUnknown = (0..<run.glyphCount).contains { place in
+        // A run's other characters have glyphs.
+        var unknown = String.UnicodeScalarView()
+        var hasBox = false
+        for place in 0..<run.glyphCount {
           let glyph = run.glyph(at: place)
-          return glyph.isUnknown || glyph.number == 0
+          if let character = glyph.unknownCharacter { unknown.append(character) }
+          hasBox = hasBox || glyph.number == 0
         }
-        let face = isUnknown ? nil : run.face
+        let face = hasBox ? nil : run.face
         let range = run.textRange
-        guard isUnknown || face?.file != self.face.file, range.upperBound <= bytes.count else {
-          return
+        let isForeign = hasBox || unknown.isEmpty && face?.file != self.face.file
+        if isForeign, range.upperBound <= bytes.count {
+          found.append((Self.letters(String(decoding: bytes[range], as: UTF8.self)), face))
+        } else if !unknown.isEmpty {
+          found.append((Self.letters(String(unknown)), nil))
         }
-        let characters = String(decoding: bytes[range], as: UTF8.self)
-        found.append((characters.filter { !$0.isWhitespace }, face))
       }
     }
     return found
   }
+
+  /// A text without its spaces, which need no glyph.
+  private static func letters(_ text: String) -> String { text.filter { !$0.isWhitespace } }
 
   /// True when a paragraph of a text runs from right to left.
   func runsLeft(_ text: String) -> Bool {
@@ -138,7 +146,7 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
     line.width += Double(run.startOffset) / unit
     for i in 0..<run.glyphCount {
       let glyph = run.glyph(at: i)
-      if !glyph.isEmpty {
+      if !glyph.isEmpty, !glyph.isUnknownSpace {
         let x = line.width + Double(glyph.x) / unit
         let y = Double(glyph.y) / unit
         // Characters that no font has show the font's own box, glyph 0.

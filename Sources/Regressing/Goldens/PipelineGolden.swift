@@ -4,6 +4,7 @@ public import Comparing
 import Foundation
 import Graphics
 import Media
+import Quoting
 public import Rendering
 import SceneLoading
 public import SceneModel
@@ -326,7 +327,7 @@ public struct PipelineGolden: Sendable {
   }
 
   private var missingReason: String {
-    "there is no golden of \(sceneFile); record one with: inbetween golden \(sceneFile) --record"
+    "there is no golden of \(sceneFile); record one with: inbetween golden \(ShellWord.argument(sceneFile)) --record"
   }
 
   private static func text(_ path: String) throws(Failure) -> String {

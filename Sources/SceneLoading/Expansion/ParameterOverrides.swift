@@ -23,7 +23,8 @@ extension SceneExpander {
     let (limits, expected) = (reading.diagnostics.limits, "a mapping of parameters to values")
     reading.diagnostics.use(path)
     do throws(TextProblem) {
-      let source = SourceText(SceneFile.withoutByteOrderMark(try SceneFile.read(path, limits)))
+      let source = SourceText(
+        SceneFile.withoutByteOrderMark(try SceneFile.read(path, limits, noun: "a file of values")))
       reading.diagnostics.add(source, of: path)
       try SceneFile.check(source, limits)
       guard var node = try YAMLReader.read(source, limits) else {

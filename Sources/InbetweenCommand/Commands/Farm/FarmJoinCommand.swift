@@ -16,7 +16,8 @@ struct FarmJoinCommand: FileCommand {
   @OptionGroup var plan: PlanArgument
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The folder for files; PLAN/files when absent.", valueName: "folder"))
+    help: ArgumentHelp("The folder for files; PLAN/files when absent.", valueName: "folder"),
+    completion: .directory)
   var output: String?
   @Flag(help: "Says only what is missing.") var quiet = false
 

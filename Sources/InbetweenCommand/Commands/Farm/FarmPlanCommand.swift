@@ -21,7 +21,8 @@ struct FarmPlanCommand: FileCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A scene file, a scene's name, or the manifest of a batch.", valueName: "scene"))
+      "A scene file, a scene's name, or the manifest of a batch.", valueName: "scene"),
+    completion: .file())
   var scene: String
   @OptionGroup var loading: LoadingOptions
   @OptionGroup var clip: ClipOptions
@@ -36,7 +37,8 @@ struct FarmPlanCommand: FileCommand {
   @Flag(help: "Is implied.") var reproducible = false
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The folder of the plan, which all machines see.", valueName: "folder"))
+    help: ArgumentHelp("The folder of the plan, which all machines see.", valueName: "folder"),
+    completion: .directory)
   var output: String
 
   var makesFolders: Bool { true }

@@ -25,7 +25,9 @@ struct FarmSubmitCommand: FileCommand {
       valueName: "time"))
   var time: String?
   @OptionGroup var share: JobShareOptions
-  @Option(help: ArgumentHelp("Hosts for GNU parallel, one a line.", valueName: "hosts"))
+  @Option(
+    help: ArgumentHelp("Hosts for GNU parallel, one a line.", valueName: "hosts"),
+    completion: .file())
   var hosts: String?
   @Flag(help: "Waits until the files are joined.") var wait = false
 

@@ -4,7 +4,7 @@ import Inbetween
 
 /// The plan that a command works at.
 struct PlanArgument: ParsableArguments {
-  @Argument(help: ArgumentHelp("The folder of a plan.", valueName: "plan"))
+  @Argument(help: ArgumentHelp("The folder of a plan.", valueName: "plan"), completion: .directory)
   var plan: String
 
   /// The folder.

@@ -23,19 +23,22 @@ struct BatchTable {
     let files = results.flatMap(\.files)
     let cached = files.filter(\.isCached).count
     let kept = results.reduce(0) { $0 + $1.segments.cached }
-    var lines = [
+    let lines = [
       "\(results.count.counted("entry", plural: "entries")): \(counts.joined(separator: ", "))",
       "\(files.count.counted("file")), \(cached) from the cache, \(kept.counted("segment")) from the cache, \(Self.tenths(seconds)) s",
     ]
-    lines += results.filter { $0.status != .done }.map(Self.line)
-    return lines.joined(separator: "\n") + "\n"
+    return lines.joined(separator: "\n") + "\n" + Self.failures(results)
   }
 
   /// The entries that are not as they should be.
   static func failures(_ results: [BatchResult]) -> String {
     MessageList.text(
-      results.filter { $0.status != .done }.map { line($0) + "\n" }, "entry")
+      results.lazy.filter { $0.status != .done }.map { line($0) + "\n" }, "entry",
+      plural: "entries")
   }
+
+  /// The most bytes of the reasons that a line has: several entries are to be seen.
+  private static let reasonLimit = 1500
 
   /// One entry: how it ended, and why; at most 4 kB.
   static func line(_ result: BatchResult) -> String {
@@ -50,8 +53,21 @@ struct BatchTable {
     let cached =
       !result.files.isEmpty && result.files.allSatisfy(\.isCached) ? ", from the cache" : ""
     let head =
-      "\(result.entry.name): \(word(result.status))\(tries)\(cached), \(tenths(result.seconds)) s"
-    return Quotation.bounded(([head] + reasons).map(DisplayText.line).joined(separator: "\n  "))
+      "\(isFailure(result.status) ? "error: " : "")\(result.entry.name): \(word(result.status))\(tries)\(cached), \(tenths(result.seconds)) s"
+    let lines = reasons.map {
+      "\n  " + Quotation.bounded(DisplayText.line($0), to: reasonLimit - 3)
+    }
+    let (text, rest) = Quotation.first(lines, to: reasonLimit)
+    return Quotation.bounded(DisplayText.line(head), to: reasonLimit) + text
+      + (rest > 0 ? "\n  … and \(rest.counted("more line"))" : "")
+  }
+
+  /// Whether an entry with a status was not made.
+  private static func isFailure(_ status: BatchResult.Status) -> Bool {
+    switch status {
+    case .badInput, .failed, .timedOut: true
+    case .done, .different, .interrupted, .skipped: false
+    }
   }
 
   /// A status in a word or two.

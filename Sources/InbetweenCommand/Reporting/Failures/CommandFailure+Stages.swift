@@ -5,7 +5,7 @@ extension CommandFailure {
   /// A scene file that cannot be loaded.
   init(_ errors: SceneLoadingErrors) {
     self.init(
-      .badInput, text: "\(errors)\n",
+      .badInput, messages: errors.errors.lazy.map { "\($0)\n" },
       items: errors.errors.map { Item($0) }, omitted: errors.omittedCount)
   }
 
@@ -122,6 +122,12 @@ extension CommandFailure.Item {
       message: "\(issue)")
   }
 
+  /// A sound that nobody hears, where the scene names it.
+  init(_ sound: UnheardSound, in scene: CompiledScene) {
+    self.init(
+      at: scene.place(sound.clip.location), in: scene.loaded, layer: nil, message: "\(sound)")
+  }
+
   /// A font of the system that text is drawn with, where the scene asks for it.
   init(_ font: FontStore.UsedFile, in scene: CompiledScene) {
     self.init(
@@ -141,7 +147,7 @@ extension CommandFailure.Item {
 
 extension CompiledScene {
   /// A place that the timeline knows, or the file's beginning.
-  private func place(_ location: SourceLocation?) -> SourceLocation {
+  fileprivate func place(_ location: SourceLocation?) -> SourceLocation {
     location ?? SourceLocation(file: file, line: 1, column: 1)
   }
 

@@ -30,46 +30,60 @@ struct CommandFailure: Error {
   }
 
   let status: ExitStatus
-  /// The text for standard error, ending in a newline unless it is empty.
-  let text: String
+  /// The messages for standard error, each ending in a newline.
+  let messages: [String]
+  /// How many more there are, which nobody would read.
+  let omittedCount: Int
   /// The faults, one by one.
   let items: [Item]
   /// The text of `--json` for standard output; empty when nothing is to be said.
   let json: String
 
-  /// A failure with its text for people and its items for programs.
+  /// The messages in one text, empty without any.
+  var text: String { messages.joined() }
+
+  /// A failure with its messages for people and its items for programs.
   ///
   /// - Parameters:
   ///   - status: The exit status.
-  ///   - text: What goes to stderr, ending in a newline.
+  ///   - messages: What goes to stderr, each ending in a newline, one for each item; `nil` when
+  ///     all is told already.
   ///   - items: What went wrong, one by one.
   ///   - omitted: How many more there are.
-  init(_ status: ExitStatus, text: String, items: [Item], omitted: Int = 0) {
-    struct Report: Encodable {
-      let status: Int32
-      let errors: [Item]
-      let omittedErrors: Int?
-    }
+  init(
+    _ status: ExitStatus, messages: (some Sequence<String>)?, items: [Item], omitted: Int = 0
+  ) {
     let report = JSONText.encode(
       Report(
         status: status.rawValue, errors: items, omittedErrors: omitted > 0 ? omitted : nil))
-    self.init(status, text: text, items: items, json: report)
+    self.status = status
+    self.items = items
+    json = report
+    self.messages = messages.map { Array($0.prefix(Self.messageLimit)) } ?? []
+    omittedCount = messages == nil ? 0 : items.count - self.messages.count + omitted
   }
 
-  /// A failure whose report for programs is made already.
-  init(_ status: ExitStatus, text: String, items: [Item] = [], json: String) {
+  private struct Report: Encodable {
+    let status: Int32
+    let errors: [Item]
+    let omittedErrors: Int?
+  }
+
+  /// The most messages that fit into a list of them, none being shorter than a place.
+  private static let messageLimit = 1000
+
+  /// A failure with a text for people, and a report for programs that is made already.
+  init(_ status: ExitStatus, text: String, json: String) {
     self.status = status
-    self.text = text
-    self.items = items
+    messages = text.isEmpty ? [] : [text]
+    items = []
+    omittedCount = 0
     self.json = json
   }
 
-  /// Several things that went wrong, as many as are read.
+  /// Several things that went wrong.
   init(_ status: ExitStatus, _ items: [Item]) {
-    let texts = items.prefix(MessageList.limit).map { $0.text(.error) }
-    self.init(
-      status, text: MessageList.text(texts, of: items.count, "error"),
-      items: Array(items.prefix(MessageList.limit)), omitted: items.count - texts.count)
+    self.init(status, messages: items.lazy.map { $0.text(.error) }, items: items)
   }
 
   /// A failure that is one sentence, told in one line of at most 4 kB.
@@ -77,7 +91,8 @@ struct CommandFailure: Error {
     let whole = Quotation.bounded(
       DisplayText.line(message + Self.hint(suggestion)), to: Quotation.messageLimit - 8)
     self.init(
-      status, text: "error: \(whole)\n", items: [Item(message: whole, suggestion: suggestion)])
+      status, messages: ["error: \(whole)\n"], items: [Item(message: whole, suggestion: suggestion)]
+    )
   }
 
   /// The reader of our output has closed the pipe (`| head`): not all of it arrived.

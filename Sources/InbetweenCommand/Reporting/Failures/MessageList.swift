@@ -1,18 +1,85 @@
-/// Messages one after the other, not more than anyone reads.
-enum MessageList {
-  /// The most messages that are shown.
-  static let limit = 100
+import Quoting
+import Synchronization
 
-  /// The first messages, and how many more there are.
+/// The messages of a process: together not more than anyone reads, and the rest counted.
+///
+/// What `--json` prints has all of them.
+final class MessageList: Sendable {
+  /// The list of this process.
+  static let shared = MessageList()
+
+  /// The most bytes of all messages, with the line that counts the rest.
+  static let limit = 8000
+  /// The bytes that are kept for the failure that ends the process, and for that line.
+  private static let reserve = 600
+  /// The most bytes of warnings: behind them there must be room for an error.
+  private static let warningLimit = 4000
+
+  private struct State {
+    var byteCount = 0
+    /// How many more there are, by what they are, in order.
+    var rest: [(noun: String, count: Int)] = []
+  }
+  private let state = Mutex(State())
+
+  /// The first of some results, and how many more there are: a text of its own.
+  static func text(
+    _ texts: some Sequence<String>, _ noun: String, plural: String? = nil
+  ) -> String {
+    let (text, rest) = Quotation.first(texts, to: limit - reserve)
+    return text
+      + (rest > 0
+        ? "… and \(rest.counted("more \(noun)", plural: plural.map { "more \($0)" })); --json lists all\n"
+        : "")
+  }
+
+  /// Shows messages, each ending in a newline, as far as there is room.
   ///
   /// - Parameters:
-  ///   - texts: Messages, each ending in a newline.
-  ///   - count: How many there are in all; those that are given when absent.
-  ///   - noun: What they are.
-  /// - Returns: The text; empty without messages.
-  static func text(_ texts: [String], of count: Int? = nil, _ noun: String) -> String {
-    let shown = texts.prefix(limit)
-    let rest = (count ?? texts.count) - shown.count
-    return shown.joined() + (rest > 0 ? "… and \(rest.counted("more \(noun)"))\n" : "")
+  ///   - texts: The messages.
+  ///   - omitted: How many more there are, which are not given.
+  ///   - noun: What they are: "error", "warning", "finding".
+  func tell(_ texts: some Sequence<String>, omitted: Int = 0, _ noun: String) {
+    state.withLock { state in
+      let room = noun == "error" ? Self.limit - Self.reserve : Self.warningLimit
+      let (text, rest) = Quotation.first(texts, to: room - state.byteCount)
+      Self.show(text, rest + omitted, noun, &state)
+    }
+  }
+
+  /// Shows the failure that ends the process, of which something is told in any case, and counts
+  /// what was left out.
+  func end(with failure: CommandFailure) {
+    state.withLock { state in
+      let room = Self.limit - Self.reserve - state.byteCount
+      var (text, rest) = Quotation.first(failure.messages, to: room)
+      if text.isEmpty, let first = failure.messages.first {
+        text = Quotation.bounded(first, to: max(room, Self.reserve / 2))
+        rest -= 1
+      }
+      Self.show(text, rest + failure.omittedCount, "error", &state)
+    }
+    end()
+  }
+
+  /// Counts what was left out.
+  func end() {
+    state.withLock { state in
+      let counts = state.rest.map { $0.count.counted("more \($0.noun)") }
+      state.rest = []
+      guard !counts.isEmpty else { return }
+      StandardStreams.error("… and \(counts.joined(separator: ", ")); --json lists all\n")
+    }
+  }
+
+  private static func show(_ text: String, _ rest: Int, _ noun: String, _ state: inout State) {
+    StandardStreams.error(text)
+    state.byteCount += text.utf8.count
+    guard rest > 0 else { return }
+    if let index = state.rest.firstIndex(where: { $0.noun == noun }) {
+      state.rest[index].count += rest
+    } else {
+      state.rest.append((noun, rest))
+    }
   }
 }

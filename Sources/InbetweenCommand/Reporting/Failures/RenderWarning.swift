@@ -1,4 +1,5 @@
 import Inbetween
+import Quoting
 
 /// A layer that is left out of a picture, or drawn otherwise on another machine, for programs.
 struct RenderWarning: Encodable {
@@ -28,19 +29,21 @@ struct RenderWarning: Encodable {
 
   /// Shows issues of a scene to people.
   static func show(_ issues: [RenderIssue], of file: String) {
-    for issue in issues { StandardStreams.error(line: "\(file): warning: \(issue)") }
+    tell(issues.map { "\(file): warning: \($0)" })
   }
 
   /// Shows the faults of a clip's frames to people.
   static func show(of clip: any ComparableClip) {
-    for text in clip.warnings { StandardStreams.error(line: "\(clip.name): warning: \(text)") }
+    tell(clip.warnings.map { "\(clip.name): warning: \($0)" })
   }
 
   /// Shows the warnings of a batch entry that ended well; the message of another tells its own.
   static func show(_ result: BatchResult) {
     guard result.status == .done else { return }
-    for text in result.warnings {
-      StandardStreams.error(line: "\(result.entry.name): warning: \(text)")
-    }
+    tell(result.warnings.map { "\(result.entry.name): warning: \($0)" })
+  }
+
+  private static func tell(_ lines: [String]) {
+    MessageList.shared.tell(lines.lazy.map { DisplayText.line($0) + "\n" }, "warning")
   }
 }

@@ -14,7 +14,8 @@ enum UsageFailure {
     let commands = InbetweenCommand.configuration.subcommands.map { $0._commandName } + ["help"]
     if commands.contains(first) { return }
     let near = NearestName.find(first, among: commands)
-    let choices = near == nil ? "; there are: \(CommandFailure.list(commands))" : ""
+    // All of them, which are no more than a line.
+    let choices = near == nil ? "; there are: \(commands.joined(separator: ", "))" : ""
     throw CommandFailure(
       .usage, "no command \(Quotation.quoted(first))\(choices)", suggestion: near)
   }
@@ -58,6 +59,7 @@ enum UsageFailure {
     }
     let message = Quotation.bounded(DisplayText.lines(short), to: Quotation.messageLimit / 2)
     return CommandFailure(
-      .usage, text: "error: \(message)\(rest)\n", items: [CommandFailure.Item(message: message)])
+      .usage, messages: ["error: \(message)\(rest)\n"],
+      items: [CommandFailure.Item(message: message)])
   }
 }
