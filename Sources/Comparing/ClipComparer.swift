@@ -71,11 +71,13 @@ public struct ClipComparer: Sendable {
         frames = proof.frames
       }
     }
+    let sound = SoundComparer(mode: mode).compare(b.sound, with: a.sound)
+    differences += sound.differences.map { .sound($0) }
     let isMatch = differences.isEmpty && frames.allSatisfy(\.measures.isWithin)
     return ClipComparison(
       a: readerA.summary, b: readerB.summary, mode: mode, thresholds: thresholds,
-      differences: differences,
-      notes: Self.notes(timingA, timingB)
+      differences: differences, sound: sound.verdict,
+      notes: sound.notes + Self.notes(timingA, timingB)
         + (isMatch ? [] : readerA.head.remarks + readerB.head.remarks),
       frames: frames)
   }

@@ -12,6 +12,8 @@ public struct ClipComparison: Sendable {
   public let thresholds: ComparisonThresholds
   /// The differences besides pixels, those of the whole clip first.
   public let differences: [ClipDifference]
+  /// How the sounds compare.
+  public let sound: SoundVerdict
   /// Remarks on the comparison and on the clips' files; a sentence each.
   public let notes: [String]
   /// The frames that face each other, in order; empty when the sizes differ.

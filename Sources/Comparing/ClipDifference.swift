@@ -34,6 +34,9 @@ public enum ClipDifference: Hashable, Sendable {
   /// B shows some frames of A later, by a number of frames, or earlier when that is negative.
   case shifted(frames: ClosedRange<FrameIndex>, by: Int)
 
+  /// The sound is another.
+  case sound(SoundDifference)
+
   /// The number of pixels in a row, and of rows.
   public struct PixelSize: Hashable, Sendable {
     /// Pixels in a row.
@@ -58,13 +61,14 @@ public enum ClipDifference: Hashable, Sendable {
     case .inserted: "inserted"
     case .replaced: "replaced"
     case .shifted: "shifted"
+    case .sound: "sound"
     }
   }
 
   /// The frame that it is about, of A where A has it; `nil` for what is about the whole clip.
   public var frame: FrameIndex? {
     switch self {
-    case .size, .frameRate, .frameCount, .duration: nil
+    case .size, .frameRate, .frameCount, .duration, .sound: nil
     case .shifted(let frames, _): frames.lowerBound
     case .frameSize(let frame, _, _, _), .depth(let frame, _, _, _), .timing(let frame, _, _),
       .dropped(let frame), .doubled(let frame, _),
@@ -89,6 +93,7 @@ extension ClipDifference: CustomStringConvertible {
     case .duration(let a, let b): "the length is \(Self.milli(b)) s, not \(Self.milli(a)) s"
     case .timing(let frame, let a, let b):
       "frame \(frame) is shown at \(Self.milli(b)) s, not at \(Self.milli(a)) s"
+    case .sound(let difference): "\(difference)"
     case .dropped(let frame): "frame \(frame) dropped"
     case .doubled(let frame, let at): "frame \(frame) doubled: shown again as frame \(at)"
     case .moved(let frame, let to): "frame \(frame) moved: shown as frame \(to)"

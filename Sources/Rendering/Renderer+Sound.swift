@@ -1,7 +1,8 @@
 import Glibc
 public import LayerModel
-import Media
-import TimelineModel
+package import Media
+package import TimelineModel
+package import Timing
 
 /// A sound file that cannot be read.
 public struct SoundFailure: Hashable, Sendable, CustomStringConvertible {
@@ -21,9 +22,16 @@ extension Renderer {
   static func soundtrack(
     of timeline: Timeline, _ plan: ClipPlan
   ) throws(RenderError) -> Soundtrack? {
+    try soundtrack(of: timeline, plan.frames, at: plan.frameRate)
+  }
+
+  /// The sound of some frames of a clip; `nil` when the scene has none.
+  package static func soundtrack(
+    of timeline: Timeline, _ frames: Range<FrameIndex>, at rate: FrameRate
+  ) throws(RenderError) -> Soundtrack? {
     guard !timeline.audio.isEmpty else { return nil }
     do throws(Soundtrack.Failures) {
-      return try Soundtrack(timeline.audio.map(\.sound), frames: plan.frames, rate: plan.frameRate)
+      return try Soundtrack(timeline.audio.map(\.sound), frames: frames, rate: rate)
     } catch {
       throw .sounds(
         error.all.map { place, error in

@@ -12,11 +12,15 @@ public protocol ComparableClip: Sendable {
   var warnings: [String] { get }
   /// Starts at the first frame.
   func frames() throws(ComparisonError) -> any FrameStream
+  /// The clip's sound.
+  var sound: ClipSound { get }
 }
 
 extension ComparableClip {
   /// None.
   public var warnings: [String] { [] }
+  /// None: pictures alone.
+  public var sound: ClipSound { .impossible }
 }
 
 /// The frames of a clip, one by one.
@@ -115,6 +119,19 @@ public struct ClipFile: ComparableClip {
 
   /// A clip by its path.
   public init(path: String) { name = path }
+
+  /// The file's sound, as far as its header tells.
+  public var sound: ClipSound {
+    do {
+      return switch try FileSound(ofClip: name) {
+      case .impossible: .impossible
+      case .absent: .absent
+      case .present: .present { [name] () throws(MediaError) in try FileSound.open(name) }
+      }
+    } catch {
+      return .present { () throws(MediaError) in throw error }
+    }
+  }
 
   /// Opens the file and its decoder, which takes damage for an error.
   public func frames() throws(ComparisonError) -> any FrameStream { try FileStream(path: name) }

@@ -68,7 +68,7 @@ extension ClipComparer.Place {
       case .shifted(let frames, let by): (frames.lowerBound, frames.lowerBound + by)
       // Of pictures of two sizes the first two tell most.
       case .size: (0, 0)
-      case .frameRate, .frameCount, .duration: (nil, nil)
+      case .frameRate, .frameCount, .duration, .sound: (nil, nil)
       }
     if a == nil, b == nil { return nil }
     self.init(a: a, b: b, comparison: nil, difference: difference)

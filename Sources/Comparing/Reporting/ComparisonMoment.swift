@@ -33,7 +33,7 @@ struct ComparisonMoment {
     let place: Int
     switch difference {
     case .shifted(let frames, _): place = moments.firstIndex { $0.a == frames.lowerBound } ?? 0
-    case .size, .frameRate, .frameCount, .duration: return
+    case .size, .frameRate, .frameCount, .duration, .sound: return
     case .inserted(let at), .doubled(_, let at):
       if let known = moments.firstIndex(where: { $0.b == at }) {
         place = known

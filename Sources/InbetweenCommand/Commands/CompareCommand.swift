@@ -24,6 +24,9 @@ struct CompareCommand: FileCommand {
       clips encoded at rate factors up to 2 apart; clips encoded more coarsely need higher ones. In \
       compressed clips a change of 2 levels in 32 × 32 pixels is not found.
 
+      Sound is compared, too, where both clips have some: length, time, levels and spectrum. A note says \
+      where it was not.
+
       Exit status: 0 no difference; 1 a difference; 3 a clip is missing, damaged or empty.
       """)
 

@@ -116,6 +116,13 @@ import Timing
     return unsafe format.pointee.flags & channels != 0 || format.pointee.nb_components <= 2
   }
 
+  /// Whether one of the streams that the header names is sound.
+  var hasSound: Bool {
+    (0..<Int(unsafe raw.pointee.nb_streams)).contains { index in
+      unsafe raw.pointee.streams[index]?.pointee.codecpar?.pointee.codec_type == AVMEDIA_TYPE_AUDIO
+    }
+  }
+
   /// The first of the names of the file's format.
   var formatName: String {
     guard let format = unsafe raw.pointee.iformat else { return "" }

@@ -4,7 +4,7 @@ import CFFmpeg
 ///
 /// The encoder's delay before the sound (MP3 and AAC have one) is left out where the file says how
 /// long it is.
-final class SoundDecoder {
+final class SoundDecoder: SoundSource {
   private let demuxer: Demuxer
   private let context: CodecContext
   private let packet: Packet
@@ -19,6 +19,14 @@ final class SoundDecoder {
   private var decodedCount = 0
   /// How many there are at least, where the file says so.
   private let announcedCount: Int
+  /// Whether silence fills the gaps between the times of packets, and before the first.
+  private let keepsTimes: Bool
+  /// How much silence was filled in, in seconds.
+  private var silence = 0.0
+  /// The most silence in one gap, in seconds: more is told by the sound's length.
+  private static let longestGap = 60.0
+  /// The least that is one, in seconds: times are rounded, and encoders have delays.
+  private static let shortestGap = 0.022
 
   /// The formats that are read: WAV, FLAC, MP3, AAC, alone and in MPEG-4, and Ogg.
   private static let formats = ["wav", "flac", "mp3", "aac", "ogg", "mov"]
@@ -27,8 +35,22 @@ final class SoundDecoder {
   ///
   /// - Parameter file: The file, a regular one.
   /// - Throws: `MediaError` when it holds no sound.
-  init(file: String) throws(MediaError) {
-    var demuxer = try Demuxer(path: file, followingLinks: false, formats: Self.formats)
+  convenience init(file: String) throws(MediaError) {
+    try self.init(
+      file, Demuxer(path: file, followingLinks: false, formats: Self.formats), keepsTimes: false)
+  }
+
+  /// Opens the sound of a clip, of any format, which begins when the file says.
+  convenience init(clip: String) throws(MediaError) {
+    try self.init(
+      clip, Demuxer(path: clip, followingLinks: true, formats: []), keepsTimes: true)
+  }
+
+  private init(
+    _ file: String, _ opened: consuming Demuxer, keepsTimes: Bool
+  ) throws(MediaError) {
+    var demuxer = opened
+    self.keepsTimes = keepsTimes
     try demuxer.probe(pixelLimit: PictureLimit.standard.pixels)
     context = try demuxer.soundDecoder()
     announcedCount = demuxer.announcedSamples
@@ -111,8 +133,20 @@ final class SoundDecoder {
       try resampler?.finish(into: &samples)
       unsafe resampler = try Resampler(frame.raw, file: demuxer.path)
     }
+    if keepsTimes { fillGap() }
     unsafe decodedCount += Int(frame.raw.pointee.nb_samples)
     unsafe try resampler?.convert(frame.raw, into: &samples)
+  }
+
+  /// Adds silence up to the time of the frame that was decoded.
+  private func fillGap() {
+    let stamp = unsafe frame.raw.pointee.best_effort_timestamp
+    guard stamp > 0, let rate = resampler?.key.rate else { return }
+    let time = demuxer.seconds(Double(stamp))
+    let gap = min(time - Double(decodedCount) / Double(rate) - silence, Self.longestGap)
+    guard gap >= Self.shortestGap else { return }
+    silence += gap
+    samples += [Float](repeating: 0, count: 2 * Soundtrack.sample(at: gap))
   }
 
   private func check(_ code: Int32, in function: StaticString) throws(MediaError) {

@@ -58,6 +58,22 @@ public struct SceneClip: ComparableClip {
       cancellation: cancellation)
   }
 
+  /// The scene's sound, mixed as it is for a file.
+  public var sound: ClipSound {
+    guard !timeline.audio.isEmpty else { return .absent }
+    return .present { [timeline, name] () throws(MediaError) in
+      let rate = timeline.frameRate
+      let track: Soundtrack?
+      do {
+        track = try Renderer.soundtrack(of: timeline, 0..<timeline.frameCount(at: rate), at: rate)
+      } catch {
+        throw MediaError(file: name, reason: .mismatch(found: "\(error)", expected: "sound"))
+      }
+      guard let track else { throw MediaError(file: name, reason: .noSound) }
+      return track.source
+    }
+  }
+
   /// The layers that are left out of frames that were drawn so far.
   public var warnings: [String] { issues.sorted.map(\.description) }
 }

@@ -102,6 +102,8 @@ struct ComparisonReport: Encodable {
   let firstDivergence: Int?
   let differences: [Difference]
   let notes: [String]
+  /// `none`, `alike`, `different` or `notCompared`.
+  let sound: String
   /// Of two scenes, why they differ where they part.
   let reasons: [String]
   let differingFrames: Int
@@ -127,6 +129,7 @@ struct ComparisonReport: Encodable {
       Difference(kind: $0.kind, frame: $0.frame, message: $0.description)
     }
     notes = found.notes
+    sound = found.sound.rawValue
     differingFrames = found.differingFrames.count
     frames = found.frames.map(Frame.init)
   }
