@@ -23,6 +23,11 @@ struct Benchmarking {
       for part in parts { try LoadMeasurement(tools).run(part) }
       return
     }
+    if wanted.first == "judgement" {
+      let tools = try Toolbox()
+      defer { if !JudgementBenchmark.keepsFiles { tools.removeFiles() } }
+      return try JudgementBenchmark(tools).run()
+    }
     let known = Set(all.map(\.name))
     if let unknown = wanted.first(where: { !known.contains($0) }) {
       let names = all.map(\.name).joined(separator: ", ")

@@ -63,7 +63,7 @@ public struct ClipComparer: Sendable {
       let count = readerA.summary.frameCount
       var evidence = ComparisonPass(mode: mode, thresholds: thresholds, jobs: jobs)
       try evidence.run(
-        try FrameReader(a, spareRate: rate), try FrameReader(b, spareRate: rate),
+        try FrameReader(a, spareRate: rate, thumbnails: true), try FrameReader(b, spareRate: rate),
         pairs: AlignmentProof.pairs(for: alignment, pass.distances)
       ) { progress(count + $0, 2 * count) }
       if let proof = AlignmentProof(alignment, pass.distances, evidence.frames) {

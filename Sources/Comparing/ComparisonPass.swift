@@ -136,7 +136,8 @@ struct ComparisonPass {
     let results = ParallelMap.map(count: pairs.count, workers: workers.count) {
       [workers] i, worker in
       workers[worker].measure(
-        pairs[i].b.picture, against: pairs[i].a.picture, after: pairs[i].a.previous)
+        pairs[i].b.picture, against: pairs[i].a.picture, after: pairs[i].a.previous,
+        judgedAfter: pairs[i].b.previous, drift: pairs[i].a.drift)
     }
     for (pair, result) in zip(pairs, results) {
       frames.append(

@@ -12,6 +12,14 @@ public struct ComparisonThresholds: Hashable, Sendable {
     case activity
     /// The most that the limit of a window grows to, in levels.
     case windowMost = "window-most"
+    /// The strong differences of an 8 × 8 window on flat ground: the levels by which eight clinging
+    /// pixels exceed 16 levels, which encoding leaves in any; a root of the sum of squares, so that
+    /// four pixels may exceed them by 1.4 times as much.
+    case spot
+    /// The share of a window's local activity in that limit: levels per level of mean gradient.
+    case spotActivity = "spot-activity"
+    /// The most that the limit of a spot grows to, in levels.
+    case spotMost = "spot-most"
     /// Absolute value of the mean difference of a 32 × 32 window in luma and alpha, in levels;
     /// colour differences, encoded with a quarter of the samples, may have 1.4 times as much.
     ///
@@ -69,7 +77,11 @@ public struct ComparisonThresholds: Hashable, Sendable {
   public static func names(in mode: ComparisonMode) -> [Name] {
     switch mode {
     case .exact: [.channel, .pixels]
-    case .perceptual: [.window, .activity, .windowMost, .shift, .shiftMost, .tiles, .tilesMost]
+    case .perceptual:
+      [
+        .window, .activity, .windowMost, .spot, .spotActivity, .spotMost, .shift, .shiftMost,
+        .tiles, .tilesMost,
+      ]
     }
   }
 }
@@ -82,6 +94,9 @@ extension ComparisonThresholds.Name {
     case .window: 4
     case .activity: 0.35
     case .windowMost: 10.5
+    case .spot: 17
+    case .spotActivity: 0.15
+    case .spotMost: 32
     case .shift: 2.2
     case .shiftMost: 4.2
     case .tiles: 0.5
@@ -97,6 +112,8 @@ extension ComparisonThresholds.Name {
       "flat graphics encoded again at another quantizer or instruction set read at most 2.3, a 12 × 12 box of another colour 60"
     case .activity, .windowMost:
       "moving test patterns encoded again at crf 18 and 20 read up to 9.3, a 10 pixel shape moved by a pixel 18 or more"
+    case .spot, .spotActivity, .spotMost:
+      "encoded again at crf 18 to 23 nearly always at most 17 where pictures rest and 24 where they move, a changed letter of 10 to 48 points mostly 25 or more"
     case .shift:
       "encoded again at qp or crf 18 and 20 at most 2.0 in luma where pictures rest; a change by 4 levels of 32 × 32 pixels 3.0, luma + 3 everywhere 3.0 or more"
     case .shiftMost:
@@ -115,6 +132,9 @@ extension ComparisonThresholds.Name {
     case .window: "mean difference of a 16 × 16 window"
     case .activity: "more for each level of local activity"
     case .windowMost: "but never more than"
+    case .spot: "strong differences that cling together in an 8 × 8 window"
+    case .spotActivity: "more for each level of local activity"
+    case .spotMost: "but never more than"
     case .shift: "mean shift of a 32 × 32 window"
     case .shiftMost: "but never more than, where light changes"
     case .tiles: "median shift of all 16 × 16 tiles"

@@ -34,6 +34,9 @@ extension DifferenceBlocks {
         } else {
           rowDiffers = true
           planeRow.sum(into: &sums[place], blocks, largest: &largest[place])
+          planeRow.sumExcesses(
+            into: &sums[place], blocks, largest: largest[place],
+            scale: a.isLimited ? (place == 0 ? 298 : 291) : 256, weight: place == 0 ? 1 : 4)
         }
       }
       guard rowDiffers else { continue }
@@ -182,15 +185,47 @@ private struct PlaneRow {
     }
   }
 
+  /// Sums the squares of what samples exceed the dead zone by, in the few blocks where one does.
+  ///
+  /// - Parameters:
+  ///   - sums: Gets the sums.
+  ///   - blocks: The row of blocks.
+  ///   - largest: The largest difference of each.
+  ///   - scale: A sample's step in 256ths of a level of 255.
+  ///   - weight: The pixels that a sample stands for.
+  func sumExcesses(
+    into sums: inout DifferenceBlocks.Sums, _ blocks: Range<Int>, largest: [Int32], scale: Int32,
+    weight: Int32
+  ) {
+    // As samples have it, rounded down: what is no excess adds nothing.
+    let zone = DifferenceBlocks.deadZone * 256 / scale
+    for column in 0..<blocks.count where largest[column] > zone {
+      var sum: Int32 = 0
+      for y in lines {
+        for x in column * side..<min(column * side + side, a.width) {
+          let excess = (abs(difference(x, y)) &* scale) >> 8 &- DifferenceBlocks.deadZone
+          if excess > 0 { sum &+= excess &* excess }
+        }
+      }
+      sums.add(excess: weight &* sum, to: blocks.lowerBound + column)
+    }
+  }
+
+  /// The difference of two samples, none of them below black or above white.
+  @inline(__always)
+  private func difference(_ x: Int, _ y: Int) -> Int32 {
+    func sample(_ plane: YCbCrPlanes.Plane) -> Int32 {
+      Int32(min(max(Int16(plane.row(y)[x]), plane.range.lowerBound), plane.range.upperBound))
+    }
+    return sample(b) - sample(a)
+  }
+
   /// One block at the end of the row, sample by sample.
   private func single(_ columns: Range<Int>) -> BlockSum {
     var sum = BlockSum(signed: 0, magnitude: 0, largest: 0)
     for y in lines {
       for x in columns {
-        func sample(_ plane: YCbCrPlanes.Plane) -> Int32 {
-          Int32(min(max(Int16(plane.row(y)[x]), plane.range.lowerBound), plane.range.upperBound))
-        }
-        let difference = sample(b) - sample(a)
+        let difference = difference(x, y)
         sum.signed += difference
         sum.magnitude += abs(difference)
         sum.largest = max(sum.largest, abs(difference))

@@ -18,11 +18,34 @@ struct DifferenceBlocks {
     var signed: [Int32] = []
     /// Its absolute value, pixel by pixel.
     var magnitudes: [Int32] = []
+    /// The squares of what single differences exceed ``DifferenceBlocks/deadZone`` by, in levels;
+    /// a sample of colour differences in 4:2:0 counts for four pixels.
+    var excesses: [Int32] = []
+    /// The blocks in which they are not 0.
+    private(set) var strong: [Int] = []
 
     mutating func clear(_ blocks: Range<Int>) {
       for block in blocks { (signed[block], magnitudes[block]) = (0, 0) }
     }
+
+    /// Adds to a block's excesses, where there are any.
+    @inline(__always)
+    mutating func add(excess: Int32, to block: Int) {
+      if excess == 0 { return }
+      if excesses[block] == 0 { strong.append(block) }
+      excesses[block] &+= excess
+    }
+
+    /// Forgets all excesses.
+    mutating func clearExcesses() {
+      for block in strong { excesses[block] = 0 }
+      strong.removeAll(keepingCapacity: true)
+    }
   }
+
+  /// Levels of 255 up to which a single difference is none to speak of: encoding again leaves it
+  /// beside any edge.
+  static let deadZone: Int32 = 16
 
   /// Blocks in a row, the last perhaps cut off, and rows of them.
   private(set) var columns = 0
@@ -64,6 +87,15 @@ struct DifferenceBlocks {
 
   /// The sums of a plane.
   subscript(plane: FrameMeasures.Plane) -> Sums { sums[plane.place] }
+
+  /// The sum over the 2 × 2 blocks from one on; blocks beyond the picture are none.
+  func sum(_ values: [Int32], atColumn column: Int, row: Int) -> Int32 {
+    var sum: Int32 = 0
+    for y in row..<min(row + 2, rows) {
+      for x in column..<min(column + 2, columns) { sum &+= values[y * columns + x] }
+    }
+    return sum
+  }
 
   /// Takes the differences of two pictures of one size.
   ///
@@ -118,8 +150,8 @@ struct DifferenceBlocks {
       isChanged = [Bool](repeating: false, count: width * height)
       let empty = [Int32](repeating: 0, count: columns * rows)
       sums = [Sums](
-        repeating: Sums(signed: empty, magnitudes: empty), count: FrameMeasures.Plane.allCases.count
-      )
+        repeating: Sums(signed: empty, magnitudes: empty, excesses: empty),
+        count: FrameMeasures.Plane.allCases.count)
     } else {
       if let bounds = changedBounds {
         let rows = bounds.y * width..<(bounds.y + bounds.height) * width
@@ -128,6 +160,7 @@ struct DifferenceBlocks {
       if hasAlpha { sums[FrameMeasures.Plane.alpha.place].clear(0..<columns * rows) }
     }
     hasAlpha = false
+    for place in sums.indices { sums[place].clearExcesses() }
   }
 
   /// The sums that are gathered on the way down a picture.
@@ -214,6 +247,8 @@ struct DifferenceBlocks {
       let alpha = Int32(difference.greenAlpha[2 * lane + 1])
       sums[3].signed[block] += alpha * Int32(Self.pixelUnit)
       sums[3].magnitudes[block] += abs(alpha) * Int32(Self.pixelUnit)
+      let excess = max(0, abs(alpha) - Self.deadZone)
+      sums[3].add(excess: excess * excess, to: block)
     }
   }
 }
@@ -268,17 +303,24 @@ private struct FourPixels {
 private struct BlockSums {
   private var signed = SIMD4<Int32>()
   private var magnitudes = SIMD4<Int32>()
+  private var excesses = SIMD4<Int32>()
 
+  /// Adds differences in sixteenths of a level.
   @inline(__always)
   mutating func add(_ difference: SIMD4<Int32>) {
+    let magnitude = difference.magnitude32
     signed &+= difference
-    magnitudes &+= difference.magnitude32
+    magnitudes &+= magnitude
+    let excess = (magnitude &>> SIMD4(repeating: 4)) &- SIMD4(repeating: DifferenceBlocks.deadZone)
+    let positive = excess.larger(SIMD4())
+    excesses &+= positive &* positive
   }
 
   @inline(__always)
   func store(into sums: inout DifferenceBlocks.Sums, _ block: Int) {
     sums.signed[block] = signed.wrappedSum()
     sums.magnitudes[block] = magnitudes.wrappedSum()
+    sums.add(excess: excesses.wrappedSum(), to: block)
   }
 }
 

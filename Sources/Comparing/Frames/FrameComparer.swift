@@ -20,6 +20,12 @@ public struct FrameComparer: ~Copyable {
   /// The expected picture beside the one before it.
   private var changes = DifferenceBlocks()
   private var changeWindows = WindowSums()
+  /// Whether the picture before is known; `nil` before that was asked for.
+  private var hasChanges: Bool?
+  /// Whether what changes is known of the expected clip rather than of the judged one.
+  private var knowsExpectedChanges = true
+  /// The slow change of the expected clip.
+  var drift = SlowDrift()
   private var lumas = (a: LumaPlane(), b: LumaPlane())
 
   /// Differences of a channel above this make a changed pixel in `perceptual`: encoding again
@@ -64,13 +70,15 @@ public struct FrameComparer: ~Copyable {
   /// - Parameters:
   ///   - b: The picture that is judged.
   ///   - a: The picture that was expected, of the same size.
-  ///   - previous: The picture before that in its clip, where there is one.
+  ///   - step: The picture before that in its clip, and that, where they are known.
   /// - Returns: How they differ; `nil` in `exact`, which is about pixels, and for pictures whose
   ///   samples do not mean the same.
   /// - Throws: `ComparisonError.media` when libavfilter cannot measure them.
   mutating func measure(
-    _ b: CodedPicture, against a: CodedPicture, after previous: CodedPicture?
+    _ b: CodedPicture, against a: CodedPicture,
+    step: (from: CodedPicture, to: CodedPicture)?
   ) throws(ComparisonError) -> FrameMeasures? {
+    knowsExpectedChanges = step.map { $0.to === a } ?? true
     guard mode == .perceptual,
       let differs = a.withPlanes(
         facing: b, { blocks.update($0, $1, tolerance: Self.visibleDifference) })
@@ -93,7 +101,9 @@ public struct FrameComparer: ~Copyable {
         }
       },
       updateChanges: { changes in
-        previous?.withPlanes(facing: a) { _ = changes.update($0, $1, tolerance: 255) } != nil
+        step?.from.withPlanes(facing: step?.to ?? a) {
+          _ = changes.update($0, $1, tolerance: 255)
+        } != nil
       })
   }
 
@@ -108,22 +118,23 @@ public struct FrameComparer: ~Copyable {
   private mutating func measures(
     _ quality: PictureQuality, updateActivity: Activity, updateChanges: Changes
   ) -> FrameMeasures {
-    hasActivity = false
+    (hasActivity, hasChanges) = (false, nil)
     let window = worstWindow(updateActivity)
     let shift = worstShift(updateChanges)
+    let spot = worstSpot(updateActivity, updateChanges)
     let tileShift = worstTileShift()
     let tileLimit = tileLimit(tileShift, updateActivity)
     return FrameMeasures(
       isEqual: false, largestDifference: blocks.largestDifference,
       changedPixels: blocks.changedPixels, changedPixelsInside: changedPixelsInside,
       pixelCount: blocks.width * blocks.height, bounds: blocks.changedBounds, window: window,
-      shift: shift, tileShift: tileShift, tileLimit: tileLimit, psnr: quality.psnr,
+      shift: shift, spot: spot, tileShift: tileShift, tileLimit: tileLimit, psnr: quality.psnr,
       ssim: quality.ssim,
-      severity: severity(window, shift, tileShift / max(tileLimit, 1e-9)))
+      severity: severity([window, shift, spot], tileShift / max(tileLimit, 1e-9)))
   }
 
   private func severity(
-    _ window: FrameMeasures.Window?, _ shift: FrameMeasures.Window?, _ tileRatio: Double
+    _ windows: [FrameMeasures.Window?], _ tileRatio: Double
   ) -> Double {
     switch mode {
     case .exact:
@@ -134,7 +145,7 @@ public struct FrameComparer: ~Copyable {
       }
       return min(excess, 1)
     case .perceptual:
-      return [window?.ratio ?? 0, shift?.ratio ?? 0, tileRatio].max() ?? 0
+      return windows.reduce(tileRatio) { max($0, $1?.ratio ?? 0) }
     }
   }
 
@@ -159,6 +170,7 @@ public struct FrameComparer: ~Copyable {
   private static let closeness = 0.5
   private static let windowSide = 16
   private static let shiftSide = 32
+  private static let spotSide = 8
 
   /// A window's place and size in pixels.
   private func bounds(_ place: Int, side: Int) -> PixelBounds {
@@ -207,6 +219,82 @@ public struct FrameComparer: ~Copyable {
     return worst
   }
 
+  /// The 8 × 8 window in which single pixels differ most for its limit.
+  ///
+  /// Squares count, so that a few strong differences weigh more than many small ones, and only
+  /// those that cling together add up.
+  private mutating func worstSpot(
+    _ updateActivity: Activity, _ updateChanges: Changes
+  ) -> FrameMeasures.Window? {
+    let side = Self.spotSide
+    let (base, slope) = (thresholds[.spot], thresholds[.spotActivity])
+    let most = max(thresholds[.spotMost], base)
+    var worst: FrameMeasures.Window?
+    let pixels = area(side: side)
+    for plane in blocks.planes {
+      let share = plane == .cb || plane == .cr ? Self.colorSpotShare : 1
+      let sums = blocks[plane]
+      // Windows that are no worse than the worst even for the least limit are passed by.
+      var floor = Self.squares((worst?.ratio ?? 0) * share * base)
+      for block in sums.strong {
+        let (column, row) = (block % blocks.columns, block / blocks.columns)
+        // Windows lie within the picture.
+        for y in max(row - 1, 0)...max(min(row, blocks.rows - 2), 0) {
+          for x in max(column - 1, 0)...max(min(column, blocks.columns - 2), 0) {
+            let squares = blocks.sum(sums.excesses, atColumn: x, row: y)
+            if squares <= floor { continue }
+            let value = Self.levels(squares)
+            var limit = share * base
+            if value > Self.closeness * limit {
+              know(updateActivity)
+              let seen = blocks.sum(activity, atColumn: x, row: y)
+              var growth = slope * Double(seen) / (LocalActivity.unit * pixels)
+              // Only for the verdict, as for shifts.
+              if value > limit, know(updateChanges) {
+                let moved = changes.sum(changes[.y].magnitudes, atColumn: x, row: y)
+                let unit = changes.magnitudeUnit(of: .y) * pixels
+                growth += Self.motionSlope * Double(moved) / unit
+              }
+              limit = share * min(base + growth, most)
+            }
+            let found = FrameMeasures.Window(
+              value: value, limit: limit, plane: plane,
+              bounds: PixelBounds(
+                x: x * DifferenceBlocks.side, y: y * DifferenceBlocks.side,
+                width: min(side, blocks.width), height: min(side, blocks.height)))
+            if found.ratio > worst?.ratio ?? -1 {
+              worst = found
+              floor = Self.squares(found.ratio * share * base)
+            }
+          }
+        }
+      }
+    }
+    return worst
+  }
+
+  /// Levels that the limit of a spot grows by for each level of mean difference from the frame
+  /// before: predictions of what moves leave more than what rests.
+  private static let motionSlope = 0.6
+
+  /// The strong differences that encoding leaves in colour differences, beside those in luma.
+  private static let colorSpotShare = 1.7
+
+  /// The levels by which eight pixels would have to exceed the dead zone for this sum of squares.
+  private static func levels(_ squares: Int32) -> Double { (Double(squares) / 8).squareRoot() }
+
+  /// The largest sum of squares that stands for no more than so many levels.
+  private static func squares(_ levels: Double) -> Int32 {
+    Int32(min(8 * levels * levels, 1e9))
+  }
+
+  /// Works out what changes from frame to frame, once for each pair; false where that is not known.
+  private mutating func know(_ updateChanges: Changes) -> Bool {
+    let isKnown = hasChanges ?? updateChanges(&changes)
+    hasChanges = isKnown
+    return isKnown
+  }
+
   /// Works out the activity of the expected picture, once for each pair.
   private mutating func know(_ updateActivity: Activity) {
     if !hasActivity { updateActivity(&activity, blocks) }
@@ -220,7 +308,6 @@ public struct FrameComparer: ~Copyable {
   private mutating func worstShift(_ updateChanges: Changes) -> FrameMeasures.Window? {
     let side = Self.shiftSide
     let (base, most) = (thresholds[.shift], max(thresholds[.shiftMost], thresholds[.shift]))
-    var hasChanges: Bool?
     var worst: FrameMeasures.Window?
     for plane in blocks.planes {
       windows.update(blocks[plane].signed, of: blocks, side: side)
@@ -229,16 +316,19 @@ public struct FrameComparer: ~Copyable {
       let scale = blocks.unit(of: plane) * area(side: side)
       // What changes from frame to frame costs a look at a third picture: only for the verdict.
       if abs(Double(windows.values[place])) / scale > limit, most > base {
-        let isKnown = hasChanges ?? updateChanges(&changes)
-        hasChanges = isKnown
-        if isKnown {
-          changeWindows.update(changes[plane].signed, of: changes, side: side)
-          let changeScale = changes.unit(of: plane) * area(side: side)
-          (place, limit) = Self.worst(
-            windows, scale, changeWindows, changeScale, least: share * base
-          ) {
-            share * min(base + Self.changeSlope * abs($0), most)
-          }
+        // The judged clip's own changes hold what is wrong with it.
+        let isKnown = knowsExpectedChanges && know(updateChanges)
+        let changeScale = changes.unit(of: plane) * area(side: side)
+        if isKnown { changeWindows.update(changes[plane].signed, of: changes, side: side) }
+        var ratio = -1.0
+        for i in windows.values.indices {
+          let value = abs(Double(windows.values[i])) / scale
+          if value <= share * base { continue }
+          let step = isKnown ? abs(Double(changeWindows.values[i])) / changeScale : 0
+          let slow = isKnown ? drift.levels(in: bounds(i, side: side)) : 0
+          let growth = Self.changeSlope * step + Self.driftSlope * slow
+          let own = share * min(base + growth, most)
+          if value > ratio * own { (ratio, place, limit) = (value / max(own, 1e-9), i, own) }
         }
       }
       let found = FrameMeasures.Window(
@@ -252,6 +342,9 @@ public struct FrameComparer: ~Copyable {
   /// Levels that the limit of a shift grows by for each level by which the window's mean changes
   /// from frame to frame.
   private static let changeSlope = 0.4
+
+  /// Levels that it grows by for each level of slow drift.
+  private static let driftSlope = 0.2
 
   /// The error of encoding in colour differences, which have a quarter of the samples, beside that
   /// in luma: busy patterns read 2.9 and 2.0.
@@ -304,11 +397,17 @@ public struct FrameComparer: ~Copyable {
     guard mode == .perceptual, shift > Self.closeness * base, most > base else { return base }
     know(updateActivity)
     let middle = tiles.median(of: activity, unit: LocalActivity.unit, blocks)
-    return min(base + Self.tileSlope * middle, most)
+    let drifted = shift > base ? min(Self.tileDriftSlope * drift.middle, Self.tileDriftMost) : 0
+    return min(base + Self.tileSlope * middle, most) + drifted
   }
 
   /// Levels that the limit of tiles grows by for each level of the middle activity.
   private static let tileSlope = 0.15
+
+  /// Levels that it grows by for each level of slow drift of the whole picture, and the most of
+  /// them: gradients whose colours turn read up to 1.2 within 60 frames a second.
+  private static let tileDriftSlope = 0.3
+  private static let tileDriftMost = 1.0
 
   /// The largest absolute median of the tiles' means.
   ///

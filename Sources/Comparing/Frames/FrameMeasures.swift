@@ -44,6 +44,9 @@ public struct FrameMeasures: Hashable, Sendable {
   public let window: Window?
   /// The worst 32 × 32 window by mean difference.
   public let shift: Window?
+  /// The worst 8 × 8 window by strong differences: the levels by which eight clinging pixels would
+  /// have to exceed what encoding leaves in any; `nil` where none does.
+  public let spot: Window?
   /// The worst plane's median over all tiles of their mean difference, in levels; colour
   /// differences count half.
   public let tileShift: Double
@@ -68,7 +71,8 @@ public struct FrameMeasures: Hashable, Sendable {
   static func equal(pixelCount: Int, inSamplesOnly: Bool = false) -> FrameMeasures {
     FrameMeasures(
       isEqual: !inSamplesOnly, largestDifference: 0, changedPixels: 0, changedPixelsInside: 0,
-      pixelCount: pixelCount, bounds: nil, window: nil, shift: nil, tileShift: 0, tileLimit: 0,
+      pixelCount: pixelCount, bounds: nil, window: nil, shift: nil, spot: nil, tileShift: 0,
+      tileLimit: 0,
       psnr: .infinity, ssim: 1, severity: 0)
   }
 }

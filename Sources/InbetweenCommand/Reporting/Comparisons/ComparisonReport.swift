@@ -65,6 +65,7 @@ struct ComparisonReport: Encodable {
     let box: [Int]?
     let window: Window?
     let shift: Window?
+    let spot: Window?
     let tileShift: Double
     let tileLimit: Double
     /// Absent for equal pictures, whose ratio is infinite.
@@ -86,6 +87,7 @@ struct ComparisonReport: Encodable {
       box = m.bounds.map(Window.box)
       window = m.window.map(Window.init)
       shift = m.shift.map(Window.init)
+      spot = m.spot.map(Window.init)
       tileShift = m.tileShift
       tileLimit = m.tileLimit
       psnr = m.psnr.isFinite ? m.psnr : nil
