@@ -67,14 +67,16 @@ import Timing
   }
 
   /// Checks that the pictures of a scene of three bands are functions of their frames.
-  static func check(_ sampler: FrameSampler) throws {
-    let worker = Rasterizer()
+  static func check(_ sampler: FrameSampler, images: ImageStore = ImageStore()) throws {
+    let worker = Rasterizer(images: images)
     var last = try worker.plan(sampler.frame(at: 0))
     var picture = try worker.draw(sampler.frame(at: 0))
     var single = picture
     for i in 0..<24 {
       let frame = sampler.frame(at: Double(i * 7 % 24) / 5)
-      let wanted = try Rasterizer(options: RasterizerOptions(usesCaches: false)).draw(frame)
+      let wanted = try Rasterizer(
+        images: images, options: RasterizerOptions(usesCaches: false)
+      ).draw(frame)
       let plan = try worker.plan(frame)
       let changes = plan.changes(since: last)
       let before = picture

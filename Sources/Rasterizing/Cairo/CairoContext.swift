@@ -215,28 +215,40 @@ import LayerModel
 
   /// Lends the pixels that it paints into, to be changed by something other than Cairo.
   ///
+  /// - Parameter body: What to do with them.
+  /// - Returns: True when `body` was called: pixels have colours, and nothing has failed.
+  borrowing func changePixels(_ body: (_ pixels: borrowing TargetPixels) -> Void) -> Bool {
+    withPixels { pixels in
+      if pixels.areColors { body(pixels) }
+      return pixels.areColors
+    } ?? false
+  }
+
+  /// Lends the pixels that it paints into, with colours or alpha alone.
+  ///
   /// The corresponding C functions are `cairo_get_target`, `cairo_surface_flush`,
   /// `cairo_image_surface_get_data` and `cairo_surface_mark_dirty`.
   ///
   /// - Parameter body: What to do with them.
-  /// - Returns: True when `body` was called: pixels have four bytes each, and nothing has failed.
-  borrowing func changePixels(_ body: (_ pixels: borrowing TargetPixels) -> Void) -> Bool {
+  /// - Returns: What `body` returns; `nil` when something has failed, and it was not called.
+  borrowing func withPixels<Result>(
+    _ body: (_ pixels: borrowing TargetPixels) -> Result
+  ) -> Result? {
     guard unsafe cairo_status(raw) == CAIRO_STATUS_SUCCESS,
       let target = unsafe cairo_get_target(raw)
-    else { return false }
-    let format = unsafe cairo_image_surface_get_format(target)
-    guard format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24 else { return false }
+    else { return nil }
     unsafe cairo_surface_flush(target)
-    guard let data = unsafe cairo_image_surface_get_data(target) else { return false }
+    guard let data = unsafe cairo_image_surface_get_data(target) else { return nil }
     let (x, y) = (Int(originX), Int(originY))
     let width = Int(unsafe cairo_image_surface_get_width(target))
     let height = Int(unsafe cairo_image_surface_get_height(target))
-    body(
+    let isAlpha = unsafe cairo_image_surface_get_format(target) == CAIRO_FORMAT_A8
+    defer { unsafe cairo_surface_mark_dirty(target) }
+    return body(
       unsafe TargetPixels(
         start: data, strideInBytes: Int(cairo_image_surface_get_stride(target)),
+        bytesPerPixel: isAlpha ? 1 : 4,
         extents: PixelRect(x: x..<x + width, y: y..<y + height)))
-    unsafe cairo_surface_mark_dirty(target)
-    return true
   }
 
   /// Lets nothing land outside the path.

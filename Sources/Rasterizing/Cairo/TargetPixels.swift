@@ -1,7 +1,9 @@
-/// The pixels that a ``CairoContext`` paints into, each premultiplied blue, green, red, alpha.
+/// The pixels that a ``CairoContext`` paints into, each premultiplied blue, green, red, alpha, or
+/// alpha alone.
 @safe struct TargetPixels: ~Copyable {
   private let start: UnsafeMutableRawPointer
   private let strideInBytes: Int
+  private let bytesPerPixel: Int
   /// The pixels, of the canvas.
   let extents: PixelRect
 
@@ -10,10 +12,27 @@
   /// - Parameters:
   ///   - start: The first one.
   ///   - strideInBytes: From one row to the next.
+  ///   - bytesPerPixel: Four, or one.
   ///   - extents: The pixels, of the canvas.
-  init(start: UnsafeMutableRawPointer, strideInBytes: Int, extents: PixelRect) {
+  init(
+    start: UnsafeMutableRawPointer, strideInBytes: Int, bytesPerPixel: Int = 4, extents: PixelRect
+  ) {
     unsafe self.start = start
-    (self.strideInBytes, self.extents) = (strideInBytes, extents)
+    (self.strideInBytes, self.bytesPerPixel) = (strideInBytes, bytesPerPixel)
+    self.extents = extents
+  }
+
+  /// True when they have colours.
+  var areColors: Bool { bytesPerPixel == 4 }
+
+  /// Lends some pixels of a row.
+  borrowing func withRun(
+    _ row: Int, _ columns: Range<Int>, _ body: (_ bytes: UnsafeMutableRawBufferPointer) -> Void
+  ) {
+    let place =
+      (row - extents.minY) * strideInBytes + (columns.lowerBound - extents.minX) * bytesPerPixel
+    unsafe body(
+      UnsafeMutableRawBufferPointer(start: start + place, count: columns.count * bytesPerPixel))
   }
 
   /// Paints a colour through the coverage of a rectangle.

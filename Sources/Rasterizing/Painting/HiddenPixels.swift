@@ -10,11 +10,22 @@ struct HiddenPixels {
 
   private let covers: [(step: Int, pixels: PixelRect)]
 
-  init(_ steps: [DrawingStep]) {
+  init(_ steps: [DrawingStep], groups: [DrawingGroup] = []) {
     covers = steps.indices.lazy.filter { steps[$0].extents.area >= Self.fewestPixels }
       .flatMap { i in
-        steps[i].coveredPixels.filter { $0.area >= Self.fewestPixels }.map { (i, $0) }
+        Self.coveredPixels(of: steps[i], groups).filter { $0.area >= Self.fewestPixels }
+          .map { (i, $0) }
       }
+  }
+
+  /// Rectangles of pixels in which nothing is seen of what was there before a step.
+  private static func coveredPixels(of step: DrawingStep, _ groups: [DrawingGroup]) -> [PixelRect] {
+    guard let members = step.members else { return step.coveredPixels }
+    // Its first member hides what is behind it, and its outline none of that.
+    guard let ground = groups[members].steps.first?.coveredPixels.first else { return [] }
+    var cover = step
+    cover.paint = .color(.black)
+    return cover.coveredPixels.map { $0.intersection(ground) }
   }
 
   /// The pixels of a box that are hidden behind later steps: a rectangle, which may be empty.

@@ -33,7 +33,7 @@ final class PlanPainter {
     refusedLayers: Set<String>
   ) {
     self.plan = plan
-    hidden = HiddenPixels(plan.steps)
+    hidden = HiddenPixels(plan.steps, groups: plan.groups)
     self.refusedLayers = refusedLayers
     self.images = images
     self.pool = pool
@@ -45,10 +45,10 @@ final class PlanPainter {
     gradients = Array(repeating: nil, count: plan.gradients.count)
     groupedSteps = plan.steps.indices.filter { plan.steps[$0].hasGroups }
     for step in groupedSteps {
-      for number in plan.steps[step].groups { groupUses[number] += 1 }
+      for number in plan.pictures(of: plan.steps[step]) { groupUses[number] += 1 }
     }
-    for group in plan.groups {
-      for number in group.parts { groupUses[number] += 1 }
+    for group in plan.groups.indices {
+      for number in plan.parts(of: group) { groupUses[number] += 1 }
     }
   }
 
@@ -97,6 +97,7 @@ final class PlanPainter {
   ) throws(RasterError) -> Int? {
     for i in first..<steps.count where steps[i].extents.intersects(box) {
       let step = steps[i]
+      let known = refusals.count
       do throws(RasterError) {
         context.setOperation(step.operation)
         place = StepRefusal.Place(group: group, index: i)
@@ -104,7 +105,8 @@ final class PlanPainter {
         if refusedLayers.contains(step.layer) { context.fail() }
         try context.check(step.cairoFunction)
       } catch {
-        try refuse(step, at: place, for: error)
+        // A member that is refused ends the painting of what it is a member of, too.
+        if refusals.count == known { try refuse(step, at: place, for: error) }
         return i + 1
       }
     }
@@ -173,7 +175,34 @@ final class PlanPainter {
       try apply(try groupPicture(number), of: step, in: rows, to: context)
     case .gradient(let number):
       try apply(try gradientPicture(number), of: step, in: rows, to: context)
+    case .members(let number): try paintMembers(number, of: step, in: rows, to: context)
     }
+  }
+
+  /// Paints the steps of a group over what is there, and puts back what was there where an outline
+  /// does not cover them: as much as it does not.
+  private func paintMembers(
+    _ number: Int, of step: DrawingStep, in rows: Range<Int>, to context: borrowing CairoContext
+  ) throws(RasterError) {
+    guard case .area(let path, let map, let rule) = step.coverage, step.clip == nil,
+      step.alpha == 1, step.operation == .normal
+    else { preconditionFailure("members are covered with an outline") }
+    let part = step.extents.intersection(PixelRect(x: step.extents.columns, y: rows))
+    var kept = KeptPixels()
+    let outline = outline(of: path, map: map)
+    caches.alpha.withRows(width: part.width, height: part.height) { alpha in
+      AreaCoverage.write(part, of: outline, rule, memory: caches.coverage, to: alpha)
+      _ = context.withPixels { kept.keep(part, of: $0, coveredBy: alpha) }
+    }
+    let group = plan.groups[number]
+    let isCut = !step.extents.contains(group.extents)
+    let members = isCut ? group.steps.map { $0.bounded(to: step.extents) } : group.steps
+    let place = place
+    let next = try paint(
+      members, of: number, from: 0, in: PixelRect(x: part.columns, y: rows), with: context)
+    self.place = place
+    guard next == nil else { return }
+    _ = context.withPixels { kept.putBack(into: $0) }
   }
 
   private func apply(
@@ -329,7 +358,7 @@ final class PlanPainter {
   /// Groups refer to groups before them only. So they are made in that order, without recursion,
   /// and what only other groups needed is let go at once: depth costs no memory.
   private func prepareGroups(of step: DrawingStep) throws(RasterError) {
-    var waiting = step.groups
+    var waiting = plan.pictures(of: step)
     var needed: Set<Int> = []
     while let number = waiting.popLast() {
       guard groups[number] == nil, failedGroups[number] == nil, !needed.contains(number) else {
@@ -347,7 +376,7 @@ final class PlanPainter {
         continue
       }
       needed.insert(number)
-      waiting += plan.groups[number].parts
+      waiting += plan.parts(of: number)
     }
     for number in needed.sorted() {
       do throws(RasterError) {
@@ -357,7 +386,7 @@ final class PlanPainter {
         // Whoever paints with it is refused in its place.
         failedGroups[number] = error
       }
-      for inner in plan.groups[number].parts {
+      for inner in plan.parts(of: number) {
         groupUses[inner] -= 1
         if groupUses[inner] == 0 { letGo(inner) }
       }
@@ -459,26 +488,5 @@ final class PlanPainter {
     }
     gradients[number] = picture
     return picture
-  }
-}
-
-extension DrawingStep {
-  /// The C function that does the last part of the work, for messages.
-  fileprivate var cairoFunction: String {
-    switch coverage {
-    case .box, .rect, .fill, .cell: alpha == 1 ? "cairo_fill" : "cairo_paint_with_alpha"
-    case .stroke: "cairo_stroke"
-    case .mask, .area, .text, .pieces: "cairo_mask_surface"
-    }
-  }
-}
-
-extension DrawingStep.Coverage {
-  /// True when it can be cut to the extents by itself.
-  fileprivate var isCut: Bool {
-    switch self {
-    case .box, .rect, .area, .text, .pieces: true
-    case .fill, .stroke, .mask, .cell: false
-    }
   }
 }

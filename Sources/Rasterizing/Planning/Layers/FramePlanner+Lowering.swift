@@ -56,7 +56,7 @@ extension FramePlanner {
     layer: String
   ) {
     if case .rect(let rect) = mask.coverage, alpha == 1, mask.clip == nil, !mask.isBounded,
-      rect.isPixelAligned || steps.count == first + 1
+      rect.isPixelAligned || (steps.count == first + 1 && steps[first].members == nil)
     {
       // Whole pixels stay or go, whichever step they belong to.
       for i in (first..<steps.count).reversed() {
@@ -96,14 +96,14 @@ extension FramePlanner {
   /// Keeps all steps from a place on from blending with what is behind them.
   @inline(never)
   mutating func isolate(_ steps: inout [DrawingStep], from first: Int, layer: String) {
-    guard steps[first...].contains(where: { $0.operation != .normal }) else { return }
+    guard steps[first...].contains(where: plan.blends) else { return }
     // With nothing behind them, modes either paint as usual or not at all.
     while steps.count > first, [.sourceAtop, .destinationOut].contains(steps[first].operation) {
       steps.remove(at: first)
     }
     guard steps.count > first else { return }
     steps[first].operation = .normal
-    if steps[first...].contains(where: { $0.operation != .normal }) {
+    if steps[first...].contains(where: plan.blends) {
       group(&steps, from: first, layer: layer)
     }
   }
@@ -125,7 +125,9 @@ extension FramePlanner {
     _ steps: inout [DrawingStep], from first: Int, with mode: BlendMode, of planned: PlannedLayer
   ) {
     guard mode != .normal, steps.count > first else { return }
-    if steps.count > first + 1 { group(&steps, from: first, layer: planned.path) }
+    if steps.count > first + 1 || steps[first].members != nil {
+      group(&steps, from: first, layer: planned.path)
+    }
     steps[first].operation = mode
   }
 
@@ -163,6 +165,11 @@ extension FramePlanner {
     if step.paint.isColor {
       step.alpha *= alpha
       return
+    }
+    if step.members != nil {
+      var steps = [step]
+      group(&steps, from: 0, layer: step.layer)
+      step = steps[0]
     }
     switch step.coverage {
     case .box, .rect, .fill: step.alpha *= alpha

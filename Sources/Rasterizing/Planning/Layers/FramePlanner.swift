@@ -143,7 +143,7 @@ struct FramePlanner {
     }
     let first = steps.count
     let content = begin(planned, &steps)
-    try addInside(of: planned, to: &steps)
+    try addInside(of: planned, to: &steps, on: content)
     try end(planned, &steps, from: first, content: content, mask)
   }
 
@@ -197,7 +197,7 @@ struct FramePlanner {
     let particles = steps.count
     try addParticles(of: planned, to: &steps)
     if let clip = planned.clipBox, steps.count > particles {
-      self.clip(&steps, from: particles, to: clip, of: planned)
+      self.clip(&steps, from: particles, on: particles, to: clip, of: planned)
     }
   }
 
@@ -224,9 +224,10 @@ struct FramePlanner {
     }
   }
 
-  /// Contents, shape and sublayers of a layer, which it may clip to its rounded bounds.
+  /// Contents, shape and sublayers of a layer, which it may clip to its rounded bounds together with
+  /// its background, which begins at a place.
   private mutating func addInside(
-    of planned: PlannedLayer, to steps: inout [DrawingStep]
+    of planned: PlannedLayer, to steps: inout [DrawingStep], on background: Int
   ) throws(RasterError) {
     let (first, visible, unmasked) = (steps.count, planned.visible, planned.unmasked)
     let clip = planned.clipBox
@@ -239,7 +240,9 @@ struct FramePlanner {
     guard !planned.visible.isEmpty else { return }
     try addOwn(of: planned, to: &steps)
     try addSubtrees(planned.sublayers, to: &steps, planned.sublayerContext)
-    if let clip, steps.count > first { self.clip(&steps, from: first, to: clip, of: planned) }
+    if let clip, steps.count > first {
+      self.clip(&steps, from: first, on: background, to: clip, of: planned)
+    }
   }
 
   /// The contents and the shape of a layer.
@@ -253,37 +256,6 @@ struct FramePlanner {
     try addContents(of: planned, to: &steps)
     try addShape(of: planned, to: &steps)
     tint(&steps, from: first, of: planned)
-  }
-
-  /// Clips all steps from a place on to the bounds of a layer.
-  @inline(never)
-  private mutating func clip(
-    _ steps: inout [DrawingStep], from first: Int, to box: Rect, of planned: PlannedLayer
-  ) {
-    guard !planned.properties.bounds.isEmpty else {
-      steps.removeSubrange(first...)
-      return
-    }
-    if planned.map.isAxisAligned, LayerGeometry.isSquare(planned.properties) {
-      for i in first..<steps.count { steps[i].clip(to: box) }
-      return
-    }
-    let bounds = DrawingStep(
-      coverage: .fill(LayerGeometry.outline(planned.properties), planned.map, .nonZero),
-      paint: .color(.black), reach: PixelRect(covering: box), extents: planned.visible,
-      layer: planned.path)
-    guard steps[first...].contains(where: { $0.operation != .normal }) else {
-      mask(&steps, from: first, by: [bounds], layer: planned.path)
-      return
-    }
-    // What blends with what is behind the layer cannot be one picture with the rest.
-    let inside = Array(steps[first...])
-    steps.removeSubrange(first...)
-    for step in inside {
-      let place = steps.count
-      steps.append(step)
-      mask(&steps, from: place, by: [bounds], layer: planned.path)
-    }
   }
 }
 

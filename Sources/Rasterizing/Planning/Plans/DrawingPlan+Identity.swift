@@ -42,7 +42,8 @@ extension DrawingPlan {
     case (let a, let b): guard a == b else { return false }
     }
     switch (step.paint, other.paint) {
-    case (.group(let a), .group(let b)): waiting.append(Pair(own: a, other: b))
+    case (.group(let a), .group(let b)), (.members(let a), .members(let b)):
+      waiting.append(Pair(own: a, other: b))
     case (.scaled(let a), .scaled(let b)):
       return scaledImages[a].isSamePicture(as: plan.scaledImages[b])
     case (.gradient(let a), .gradient(let b)):

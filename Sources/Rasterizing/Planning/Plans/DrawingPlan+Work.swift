@@ -20,7 +20,7 @@ extension DrawingPlan {
     for image in scaledImages { work.add(image) }
     for gradient in gradients { work.add(gradient) }
     // What only other groups need is let go when these are made.
-    let shown = groups.isEmpty ? [] : Set(steps.flatMap(\.groups))
+    let shown = groups.isEmpty ? [] : Set(steps.flatMap(pictures(of:)))
     var (kept, largest) = (0, 0)
     for number in groups.indices {
       let pixels = groups[number].surfacePixels

@@ -27,4 +27,30 @@ public struct DrawingPlan: Sendable {
     groups.append(group)
     return groups.count - 1
   }
+
+  /// The groups of whose pictures a step is painted.
+  ///
+  /// - Complexity: O(steps of all its members).
+  func pictures(of step: DrawingStep) -> [Int] {
+    var result: [Int] = []
+    if case .mask(let number) = step.coverage { result.append(number) }
+    if case .group(let number) = step.paint { result.append(number) }
+    if let members = step.members { result += parts(of: members) }
+    return result
+  }
+
+  /// The groups of whose pictures a group is made, which come before it.
+  func parts(of number: Int) -> [Int] {
+    let group = groups[number]
+    let shown = group.warp.map { [$0.group] } ?? []
+    return group.steps.reduce(into: shown) { parts, step in
+      if step.hasGroups { parts += pictures(of: step) }
+    }
+  }
+
+  /// True when something of a step is composited in another way than over what is behind it.
+  func blends(_ step: DrawingStep) -> Bool {
+    if step.operation != .normal { return true }
+    return step.members.map { groups[$0].steps.contains(where: blends) } ?? false
+  }
 }

@@ -41,6 +41,8 @@ struct DrawingStep: Hashable, Sendable {
     case group(Int)
     /// A gradient's picture, by its number in the plan.
     case gradient(Int)
+    /// The steps of a group, which paint over what is there and are all covered together, once.
+    case members(Int)
 
     /// True for a colour, which has its alpha in itself.
     var isColor: Bool { if case .color = self { true } else { false } }
@@ -79,22 +81,27 @@ struct DrawingStep: Hashable, Sendable {
   var isPicture: Bool {
     switch paint {
     case .image, .scaled, .group, .gradient: true
-    case .color, .pattern: false
+    case .color, .pattern, .members: false
     }
   }
+
+  /// The group whose steps it paints in place.
+  var members: Int? { if case .members(let number) = paint { number } else { nil } }
 
   /// True when it refers to a group.
   var hasGroups: Bool {
     if case .mask = coverage { return true }
-    if case .group = paint { return true }
-    return false
+    return switch paint {
+    case .group, .members: true
+    case .color, .image, .scaled, .pattern, .gradient: false
+    }
   }
 
-  /// The groups it refers to.
-  var groups: [Int] {
-    var result: [Int] = []
-    if case .mask(let number) = coverage { result.append(number) }
-    if case .group(let number) = paint { result.append(number) }
+  /// The same step, of which nothing lands outside some pixels.
+  func bounded(to pixels: PixelRect) -> DrawingStep {
+    var result = self
+    result.extents = extents.intersection(pixels)
+    result.isBounded = isBounded || !pixels.contains(reach)
     return result
   }
 
@@ -160,6 +167,13 @@ struct ScaledImage: Hashable, Sendable {
   /// The layer's path, for messages.
   let layer: String
 
+  /// The same image whose last pixels go on as far as another rectangle.
+  func withRect(_ rect: Rect) -> ScaledImage {
+    ScaledImage(
+      pattern: pattern, rect: rect, extents: extents, isOpaque: isOpaque, layerID: layerID,
+      isSecond: isSecond, layer: layer)
+  }
+
   /// True when the pixels are the same, whatever the layer.
   func isSamePicture(as other: ScaledImage) -> Bool {
     pattern == other.pattern && rect == other.rect && extents == other.extents
@@ -167,7 +181,7 @@ struct ScaledImage: Hashable, Sendable {
   }
 }
 
-/// Steps that are painted into a picture of their own first.
+/// Steps that are painted into a picture of their own first, unless a step has them as members.
 struct DrawingGroup: Hashable, Sendable {
   /// The part of the pixels that is kept.
   enum Content: Hashable, Sendable {
@@ -215,8 +229,12 @@ struct DrawingGroup: Hashable, Sendable {
     let form: Form
   }
 
-  /// The groups it is made of, which come before it.
-  var parts: [Int] { (warp.map { [$0.group] } ?? []) + steps.flatMap(\.groups) }
+  /// How many groups of members are inside each other in it.
+  var depth = 0
+
+  /// True when its picture has whatever its steps paint, where they paint it.
+  var isPlain: Bool { warp == nil && sprites == nil && filtering == nil && blur == nil }
+
   /// The blur of the alpha at last; the steps then paint a picture of their own before.
   var blur: Blur?
 

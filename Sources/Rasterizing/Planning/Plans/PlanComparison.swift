@@ -123,6 +123,12 @@ struct PlanComparison {
     case (.group(let a), .group(let b)):
       guard a == b, let changes = groups[a] else { return .everything }
       if !changes.isEmpty { places.append(.group(a)) }
+    case (.members(let a), .members(let b)):
+      // They are cut to the extents.
+      guard a == b, step.extents == other.extents, let changes = groups[a] else {
+        return .everything
+      }
+      if !changes.isEmpty { places.append(.group(a)) }
     case (.scaled(let a), .scaled(let b)):
       guard new.scaledImages[a].isSamePicture(as: old.scaledImages[b]) else { return .everything }
     case (.gradient(let a), .gradient(let b)):
