@@ -65,8 +65,8 @@ let package = Package(
 
     // The pipeline, in order.
     .target(
-      name: "SceneReading", dependencies: ["Quoting", "LayerModel", "SceneModel"],
-      swiftSettings: strict),
+      name: "SceneReading", dependencies: ["Graphics", "Quoting", "LayerModel", "SceneModel"],
+      swiftSettings: strict + forSpeed),
     .target(
       name: "SceneLoading",
       dependencies: [
@@ -229,7 +229,7 @@ let package = Package(
       name: "RasterizingTests",
       dependencies: [
         "Graphics", "Timing", "LayerModel", "SceneModel", "TimelineModel", "TimelineCompiling",
-        "FrameSampling", "Rasterizing",
+        "FrameSampling", "Rasterizing", "Media",
         "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: strict),

@@ -1,18 +1,19 @@
+public import Graphics
 public import Timing
 
-/// A part of a sound file that is heard in a clip.
+/// A part of a sound that is heard in a clip.
 public struct AudioClip: Hashable, Sendable {
-  /// The file's path as the author wrote it.
+  /// The file's path as the author wrote it; of bytes what stands for them in messages.
   public var name: String
-  /// The file that it names.
-  public var file: String
+  /// Its content.
+  public var source: ContentSource
   /// When it begins, in seconds from the clip's start; at least 0.
   public var begin: Seconds
-  /// The seconds of the file that are left out before it; at least 0.
+  /// The seconds of the sound that are left out before it; at least 0.
   public var offset: Seconds
-  /// How long it sounds, in seconds; `nil` is to the file's end.
+  /// How long it sounds, in seconds; `nil` is to the sound's end.
   public var duration: Seconds?
-  /// How much louder it is than in the file, in decibels.
+  /// How much louder it is than its content, in decibels.
   public var gain: Double
   /// How long its amplitude grows from 0 on, in seconds.
   public var fadeIn: Seconds
@@ -21,12 +22,13 @@ public struct AudioClip: Hashable, Sendable {
   /// Where the author wrote it.
   public var location: SourceLocation?
 
-  /// A file that is heard from the clip's start on, as it is.
+  /// A sound that is heard from the clip's start on, as it is.
   public init(
-    name: String, file: String, begin: Seconds = 0, offset: Seconds = 0, duration: Seconds? = nil,
-    gain: Double = 0, fadeIn: Seconds = 0, fadeOut: Seconds = 0, location: SourceLocation? = nil
+    name: String, source: ContentSource, begin: Seconds = 0, offset: Seconds = 0,
+    duration: Seconds? = nil, gain: Double = 0, fadeIn: Seconds = 0, fadeOut: Seconds = 0,
+    location: SourceLocation? = nil
   ) {
-    (self.name, self.file, self.begin, self.offset) = (name, file, begin, offset)
+    (self.name, self.source, self.begin, self.offset) = (name, source, begin, offset)
     (self.duration, self.gain, self.fadeIn, self.fadeOut) = (duration, gain, fadeIn, fadeOut)
     self.location = location
   }

@@ -1,17 +1,19 @@
+import Graphics
+
 extension FileExtent {
   /// The largest length of a WAV's data that is meant; programs that write into a pipe, and do not
   /// know the length, say more.
   private static let longestData = 0x7FFF_0000
 
-  /// Walks through a sound file; tags behind its end do not matter.
+  /// Walks through a sound; tags behind its end do not matter.
   ///
   /// FLAC, MP3 and bare AAC have no length in bytes: the decoder finds where they end.
   ///
-  /// - Parameter path: The file, no symbolic link.
+  /// - Parameter source: The sound; a file's path leads to no symbolic link.
   /// - Throws: `MediaError` when the file cannot be read, or ends before its content does.
-  init(ofSound path: String) throws(MediaError) {
+  init(ofSound source: ContentSource) throws(MediaError) {
     self.init()
-    var file = try FileWindow(of: path, followingLinks: false)
+    var file = try FileWindow(of: source)
     let head = try file.bytes(12, at: 0)
     if head.starts(with: "RIFF".utf8), head.dropFirst(8).elementsEqual("WAVE".utf8) {
       try walkWave(&file)

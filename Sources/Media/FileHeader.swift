@@ -1,13 +1,13 @@
-import Glibc
+import Graphics
 
 /// The first and the last bytes of a picture file, for what libav* does not tell of it.
 struct FileHeader {
   private let bytes: [UInt8]
   private let end: [UInt8]
 
-  /// Reads the beginning and the end of a regular file.
-  init(of file: String) throws(MediaError) {
-    let input = try InputFile(path: file, followingLinks: false)
+  /// Reads the beginning and the end of a picture.
+  init(of source: ContentSource) throws(MediaError) {
+    let input = try InputFile(source)
     bytes = try input.bytes(8192, atEnd: false)
     end = try input.bytes(64, atEnd: true)
   }

@@ -1,3 +1,4 @@
+public import Graphics
 import Timing
 
 extension ImageDecoder {
@@ -17,17 +18,22 @@ extension ImageDecoder {
   /// - Throws: `MediaError` when the file cannot be read, is nothing of that, is damaged, or is
   ///   larger than ``limit``.
   public func open(contentsOf file: String) throws(MediaError) -> DecodedImage {
-    let header = try FileHeader(of: file)
+    try open(.file(file))
+  }
+
+  /// Decodes content that a layer shows, as ``open(contentsOf:)`` does.
+  public func open(_ source: ContentSource) throws(MediaError) -> DecodedImage {
+    let file = source.description
+    let header = try FileHeader(of: source)
     if header.isAnimatedWebP {
       throw MediaError(
         file: file,
         reason: .mismatch(
           found: "an animated WebP", expected: "an animated GIF or APNG, or a video"))
     }
-    var demuxer = try Demuxer(
-      path: file, followingLinks: false, formats: Self.stills + Self.animations + Self.videos)
+    var demuxer = try Demuxer(source, formats: Self.stills + Self.animations + Self.videos)
     let kind = demuxer.formatName
-    if Self.stills.contains(kind) { return .still(try decode(contentsOf: file)) }
+    if Self.stills.contains(kind) { return .still(try decode(source)) }
     let isAnimation = Self.animations.contains(kind)
     if !isAnimation { try demuxer.probe(pixelLimit: limit.pixels) }
     var decoding = try AnimatedImageDecoding(

@@ -24,15 +24,20 @@ public struct ImageDecoder: Sendable {
   /// - Throws: `MediaError` when the file cannot be read, is no such picture, is damaged before its
   ///   first picture is complete, or is larger than ``limit``.
   public func decode(contentsOf file: String) throws(MediaError) -> Pixmap {
-    var reader = PictureReader(file: file)
-    return try reader.pixmap(of: try picture(contentsOf: file))
+    try decode(.file(file))
+  }
+
+  /// Decodes a picture, or the first of several, as ``decode(contentsOf:)`` does.
+  public func decode(_ source: ContentSource) throws(MediaError) -> Pixmap {
+    var reader = PictureReader(file: source.description)
+    return try reader.pixmap(of: try picture(source))
   }
 
   /// The picture as its decoder leaves it.
-  func picture(contentsOf file: String) throws(MediaError) -> Picture {
+  func picture(_ source: ContentSource) throws(MediaError) -> Picture {
+    let file = source.description
     var demuxer = try Demuxer(
-      path: file, followingLinks: false,
-      formats: ["png_pipe", "apng", "jpeg_pipe", "webp_pipe", "gif"])
+      source, formats: ["png_pipe", "apng", "jpeg_pipe", "webp_pipe", "gif"])
     let decoder = try demuxer.pictureDecoder(limit: limit, isStrict: true)
     let packet = try Packet(file: file)
     let picture = try Picture(file: file)

@@ -1,6 +1,8 @@
+package import Graphics
+
 /// The facts at the beginning of an image file, found without decoding.
 package struct ImageFacts: Hashable, Sendable {
-  /// How many bytes the file has.
+  /// How many bytes it has.
   package let byteCount: Int
   /// How many pixels the picture has; `nil` where its format does not say, as in a video.
   package let pixelCount: Int?
@@ -8,8 +10,8 @@ package struct ImageFacts: Hashable, Sendable {
   /// Reads the header of a PNG, APNG, GIF, JPEG or WebP file; of any other file the size.
   ///
   /// - Throws: `MediaError` when the file cannot be read.
-  package init(of file: String) throws(MediaError) {
-    let input = try InputFile(path: file, followingLinks: false)
+  package init(of source: ContentSource) throws(MediaError) {
+    let input = try InputFile(source)
     byteCount = try input.byteCount()
     let start = try input.bytes(32, from: 0)
     var size = Self.size(start)

@@ -1,4 +1,5 @@
 import Glibc
+import Graphics
 import Timing
 
 /// Numbered pictures without gaps, shown one a tick.
@@ -54,7 +55,7 @@ final class PictureSequence: ClipSource {
         file: path,
         reason: .mismatch(found: "\(pictures) pictures in one file", expected: "one in each"))
     }
-    let picture = try decoder.picture(contentsOf: path)
+    let picture = try decoder.picture(.file(path))
     defer { count += 1 }
     return CodedFrame(
       picture: .planes(try CodedPicture(takingOver: picture, file: path)), timestamp: count,

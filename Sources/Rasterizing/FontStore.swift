@@ -1,3 +1,4 @@
+import Graphics
 public import LayerModel
 import Media
 
@@ -41,13 +42,14 @@ public struct FontStore: Sendable {
   /// A store without fonts.
   public init() { (faces, substitutions) = ([:], []) }
 
-  /// The files that decide what a font is, besides the system's own: its file, or those among which
-  /// its name is looked for.
+  /// The files that decide what a font is, besides the system's own: its file, none for bytes, or
+  /// those among which its name is looked for.
   package static func files(for font: FontReference) -> [String] {
-    font.file.map { [$0] } ?? font.folders.flatMap { FontFolder.files(in: $0) }
+    font.source.map { [$0.file].compactMap(\.self) }
+      ?? font.folders.flatMap { FontFolder.files(in: $0) }
   }
 
-  /// Finds each font that is asked for once: a file as it is, a name among the files of the font's
+  /// Finds each font that is asked for once: a file or bytes as they are, a name among the files of the font's
   /// folders first, and then among the system's fonts.
   ///
   /// - Parameters:
@@ -62,7 +64,7 @@ public struct FontStore: Sendable {
     var failures: [RasterError.FontFailure] = []
     var seen: Set<FontReference> = []
     for request in requests where seen.insert(request.font).inserted {
-      if let file = request.font.file, let size = (try? ImageFacts(of: file))?.byteCount,
+      if let source = request.font.source, let size = (try? ImageFacts(of: source))?.byteCount,
         let excess = limits.excess(of: .fontBytes, found: size)
       {
         failures.append(
@@ -87,7 +89,7 @@ public struct FontStore: Sendable {
   }
 
   /// The font files that texts are drawn with, those among them that have glyphs which the texts'
-  /// own fonts lack.
+  /// own fonts lack; a font of bytes is no file.
   ///
   /// - Parameter texts: Texts in fonts that the store was asked to find.
   /// - Returns: Each file once for each font, in the order of the texts.
@@ -108,7 +110,8 @@ public struct FontStore: Sendable {
       // An empty text is still as high as its font says.
       let found = [face] + paragraphs.flatMap { shaper.files(of: String($0)) }
       for part in found
-      where seen.insert(UsedFile.Key(font: text.font, file: part.file, index: part.index)).inserted
+      where part.file != face.memory?.path
+        && seen.insert(UsedFile.Key(font: text.font, file: part.file, index: part.index)).inserted
       {
         used.append(
           UsedFile(
@@ -168,10 +171,19 @@ public struct FontStore: Sendable {
 
 /// One face of a font file.
 struct FontFace: Hashable, Sendable {
-  /// The file's absolute path.
+  /// The file's absolute path; of bytes that of ``memory``.
   let file: String
   /// The face's place in the file; named instances in the higher bits, as fontconfig counts them.
   let index: Int
   /// The face's full name, for messages.
   let fullName: String
+  /// The bytes' own file, which is there as long as this is; `nil` for any other.
+  var memory: MemoryFile?
+
+  static func == (a: FontFace, b: FontFace) -> Bool { a.index == b.index && a.file == b.file }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(file)
+    hasher.combine(index)
+  }
 }

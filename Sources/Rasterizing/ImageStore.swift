@@ -4,8 +4,8 @@ public import LayerModel
 import Media
 public import Timing
 
-/// The images that layers show, decoded once, before the first frame, and files that play, of which
-/// it keeps the pictures shown last.
+/// The images that layers show, decoded once, before the first frame, those that play, of which it
+/// keeps the pictures shown last, and pictures of glyphs, which it decodes when they are drawn.
 ///
 /// Its answers never change, so all workers share one.
 public final class ImageStore: Sendable {
@@ -37,54 +37,65 @@ public final class ImageStore: Sendable {
     }
   }
 
-  private let entries: [String: Entry]
-  private let moving: [String: AnimatedImageEntry]
+  private let entries: [ContentSource: Entry]
+  private let moving: [ContentSource: AnimatedImageEntry]
+  private let glyphs = DecodedPictures<ContentBytes>(byteLimit: glyphBytes)
+  /// The pixels of all images as they lie in memory; one that plays counts its largest picture four
+  /// times, as that many are kept however large.
+  let decodedPixels: Int
+
+  /// The bytes of glyphs' pictures that are kept.
+  package static let glyphBytes = 32 << 20
 
   /// A store without images.
   public init() {
     entries = [:]
     moving = [:]
+    decodedPixels = 0
   }
 
-  /// Decodes each file that is asked for once.
+  /// Decodes each image that is asked for once.
   ///
   /// - Parameters:
-  ///   - requests: Images and the layers that show them; a file may come many times.
-  ///   - decode: Turns a file into pixels.
-  /// - Throws: ``RasterError/images(_:)`` with every file that could not be read.
+  ///   - requests: Images and the layers that show them; an image may come many times.
+  ///   - decode: Turns content into pixels.
+  /// - Throws: ``RasterError/images(_:)`` with every one that could not be read.
   public convenience init(
-    decoding requests: some Sequence<Request>, with decode: (String) throws -> Pixmap
+    decoding requests: some Sequence<Request>, with decode: (ContentSource) throws -> Pixmap
   ) throws(RasterError) {
     try self.init(opening: requests) { .still(try decode($0)) }
   }
 
-  /// Opens each file that is asked for once.
+  /// Opens each image that is asked for once.
   ///
   /// - Parameters:
-  ///   - requests: Images and the layers that show them; a file may come many times.
-  ///   - open: Turns a file into pixels, or into pictures that play.
-  /// - Throws: ``RasterError/images(_:)`` with every file that could not be read.
+  ///   - requests: Images and the layers that show them; an image may come many times.
+  ///   - open: Turns content into pixels, or into pictures that play.
+  /// - Throws: ``RasterError/images(_:)`` with every one that could not be read.
   public init(
-    opening requests: some Sequence<Request>, with open: (String) throws -> ImageSource
+    opening requests: some Sequence<Request>, with open: (ContentSource) throws -> ImageSource
   ) throws(RasterError) {
-    var entries: [String: Entry] = [:]
-    var moving: [String: AnimatedImageEntry] = [:]
+    var entries: [ContentSource: Entry] = [:]
+    var moving: [ContentSource: AnimatedImageEntry] = [:]
+    var pixels = 0
     var failures: [RasterError.ImageFailure] = []
-    var seen: Set<String> = []
-    for request in requests where seen.insert(request.image.file).inserted {
+    var seen: Set<ContentSource> = []
+    for request in requests where seen.insert(request.image.source).inserted {
+      let source = request.image.source
       func fail(_ reason: String) {
         failures.append(
           RasterError.ImageFailure(
-            name: request.image.name, file: request.image.file, layer: request.layer,
-            reason: reason))
+            name: request.image.name, source: source, layer: request.layer, reason: reason))
       }
       do {
-        switch try open(request.image.file) {
+        switch try open(source) {
         case .still(let pixmap):
           if let flaw = Self.flaw(of: pixmap) { fail(flaw) }
-          entries[request.image.file] = Entry(pixmap)
-        case .moving(let timetable, let decode):
-          moving[request.image.file] = AnimatedImageEntry(timetable: timetable, decode: decode)
+          entries[source] = Entry(pixmap)
+          pixels += pixmap.width * pixmap.height
+        case .moving(let timetable, let largestPixels, let decode):
+          moving[source] = AnimatedImageEntry(timetable: timetable, decode: decode)
+          pixels += 4 * largestPixels
         }
       } catch {
         fail("\(error)")
@@ -93,19 +104,25 @@ public final class ImageStore: Sendable {
     guard failures.isEmpty else { throw .images(failures) }
     self.entries = entries
     self.moving = moving
+    decodedPixels = pixels
   }
 
-  /// When each file that plays shows what, by path.
-  public var timetables: [String: PictureTimetable] { moving.mapValues(\.timetable) }
+  /// When each image that plays shows what.
+  public var timetables: [ContentSource: PictureTimetable] { moving.mapValues(\.timetable) }
 
-  /// The image of a file, the first picture of one that plays; `nil` when it was not asked for.
+  /// An image's picture, the first of one that plays; `nil` when it was not asked for.
   public func pixmap(of image: ImageReference) -> Pixmap? { entry(of: image)?.pixmap }
 
   func entry(of image: ImageReference) -> Entry? { entry(of: PresentationImage(image)) }
 
-  /// The picture that is shown of a file; `nil` when it was not asked for.
+  /// The picture that is shown of an image; `nil` when it was not asked for.
   func entry(of shown: PresentationImage) -> Entry? {
-    entries[shown.image.file] ?? moving[shown.image.file]?.entry(shown.picture)
+    entries[shown.image.source] ?? moving[shown.image.source]?.entry(shown.picture)
+  }
+
+  /// The picture of a glyph; `nil` when it cannot be decoded.
+  func entry(ofGlyph bytes: ContentBytes) -> Entry? {
+    glyphs.entry(bytes) { try ImageDecoder(limit: GlyphPicture.limit).decode(.bytes(bytes)) }
   }
 
   /// The flaw of a pixmap, which is an open value, that keeps it from being drawn.

@@ -1,3 +1,4 @@
+public import Graphics
 public import LayerModel
 
 /// Why a frame could not become pixels.
@@ -5,7 +6,7 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A function of Cairo, pixman or Pango failed while a layer was drawn; the layer's path is empty
   /// between layers.
   case call(function: String, status: String, layer: String)
-  /// Image files that could not be read, all of them.
+  /// Images that could not be read, all of them.
   case images([ImageFailure])
   /// Fonts for which there is none at all, all of them.
   case fonts([FontFailure])
@@ -31,12 +32,12 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// An image file that could not be read.
+  /// An image that could not be read.
   public struct ImageFailure: Hashable, Sendable, CustomStringConvertible {
-    /// The path as the author wrote it.
+    /// The image's name.
     public let name: String
-    /// The file that was opened.
-    public let file: String
+    /// The content that was opened.
+    public let source: ContentSource
     /// The layer that shows it first.
     public let layer: String
     /// The reason.

@@ -1,6 +1,7 @@
 import LayerModel
 import Encoding
 import Media
+import Rasterizing
 public import TimelineModel
 
 /// Memory that a render takes for one purpose, as an estimate from above.
@@ -72,13 +73,15 @@ extension StillRenderer {
     let canvas = timeline.canvas
     let pixels = canvas.widthInPixels * canvas.heightInPixels
     let images = timeline.imagesShown.reduce(0) { sum, shown in
-      sum + ((try? ImageFacts(of: shown.image.file))?.pixelCount ?? 0) * 4
+      sum + ((try? ImageFacts(of: shown.image.source))?.pixelCount ?? 0) * 4
     }
-    let text = timeline.fontsUsed.isEmpty ? 0 : MemoryNeed.fonts
+    let hasText = !timeline.fontsUsed.isEmpty
+    let text = hasText ? MemoryNeed.fonts : 0
     // The picture drawn last, and the sum of those before.
     let exposure = timeline.motionBlur == nil ? 0 : pixels * 20
     return [
-      MemoryNeed(purpose: "images", byteCount: images),
+      MemoryNeed(
+        purpose: "images", byteCount: images + (hasText ? ImageStore.glyphBytes : 0)),
       MemoryNeed(
         purpose: "drawing",
         byteCount: workers * (pixels * 4 + exposure + MemoryNeed.worker) + text * min(workers, 2)),

@@ -17,7 +17,7 @@ extension Renderer {
     for request in requests { budget.foresee(request) }
     if let excess = budget.announcedExcess { throw .raster(.limit(excess)) }
     do {
-      return try ImageStore(opening: requests) { file in try budget.open(file) }
+      return try ImageStore(opening: requests) { source in try budget.open(source) }
     } catch {
       throw .raster(error)
     }
@@ -39,7 +39,7 @@ private struct ImageBudget {
   /// decoded.
   mutating func foresee(_ request: ImageStore.Request) {
     // What cannot be read, or is too large by itself, is told with all others of that kind.
-    guard let facts = try? ImageFacts(of: request.image.file), let pixels = facts.pixelCount,
+    guard let facts = try? ImageFacts(of: request.image.source), let pixels = facts.pixelCount,
       limits.excess(of: .imagePixels, found: pixels) == nil
     else { return }
     announced += pixels
@@ -51,9 +51,9 @@ private struct ImageBudget {
     limits.excess(of: .decodedPixels, found: announced)?.at(layer: culprit ?? "")
   }
 
-  /// Decodes a file.
-  mutating func open(_ file: String) throws -> ImageSource {
-    let facts = try ImageFacts(of: file)
+  /// Decodes an image.
+  mutating func open(_ source: ContentSource) throws -> ImageSource {
+    let facts = try ImageFacts(of: source)
     if let excess = limits.excess(of: .imageBytes, found: facts.byteCount) { throw excess }
     if let pixels = facts.pixelCount,
       let excess = limits.excess(of: .imagePixels, found: pixels)
@@ -67,7 +67,7 @@ private struct ImageBudget {
       clipPixels: limits[.videoPixels])
     let image: DecodedImage
     do throws(MediaError) {
-      image = try ImageDecoder(limit: limit).open(contentsOf: file)
+      image = try ImageDecoder(limit: limit).open(source)
     } catch {
       if let excess = excess(error, limit) { throw excess }
       throw error
@@ -79,7 +79,9 @@ private struct ImageBudget {
     case .moving(let moving):
       // The last four that were shown are kept, however large.
       try take(4 * moving.largestPixels)
-      return .moving(moving.timetable) { try moving.picture($0) }
+      return .moving(moving.timetable, largestPixels: moving.largestPixels) {
+        try moving.picture($0)
+      }
     }
   }
 

@@ -1,22 +1,24 @@
+package import Graphics
 import LayerModel
 public import Rasterizing
 public import TimelineModel
 
 extension Renderer {
-  /// The files besides the scene's own that decide a timeline's pictures and sound, each once:
-  /// images and clips that some layer shows at some time, the font files that its texts are drawn
+  /// The files and bytes besides the scene's own that decide a timeline's pictures and sound, each
+  /// once: images and clips that some layer shows at some time, the fonts that its texts are drawn
   /// with, and sounds.
   ///
   /// - Parameters:
   ///   - timeline: The timeline.
   ///   - fonts: The fonts of its texts.
-  /// - Returns: The paths, images first.
-  package static func inputFiles(of timeline: Timeline, fonts: FontStore) -> [String] {
-    var seen: Set<String> = []
-    let files =
-      timeline.imagesShown.map(\.image.file) + fontFiles(of: timeline, in: fonts).map(\.file)
-      + timeline.audio.map(\.file)
-    return files.filter { seen.insert($0).inserted }
+  /// - Returns: Their sources, images first.
+  package static func inputs(of timeline: Timeline, fonts: FontStore) -> [ContentSource] {
+    var seen: Set<ContentSource> = []
+    let sources =
+      timeline.imagesShown.map(\.image.source)
+      + timeline.fontsUsed.compactMap { $0.font.source }.filter { $0.file == nil }
+      + fontFiles(of: timeline, in: fonts).map { .file($0.file) } + timeline.audio.map(\.source)
+    return sources.filter { seen.insert($0).inserted }
   }
 
   /// The files that a scene names, each once: images, clips, sounds, and the font files among which
@@ -24,9 +26,9 @@ extension Renderer {
   package static func namedFiles(of timeline: Timeline) -> [String] {
     var seen: Set<String> = []
     let files =
-      timeline.imagesShown.map(\.image.file)
+      timeline.imagesShown.compactMap(\.image.source.file)
       + timeline.textsShown.flatMap { FontStore.files(for: $0.font) }
-      + timeline.audio.map(\.file)
+      + timeline.audio.compactMap(\.source.file)
     return files.filter { seen.insert($0).inserted }
   }
 

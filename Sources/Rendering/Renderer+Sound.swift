@@ -60,7 +60,7 @@ extension OutputRequest {
 extension AudioClip {
   fileprivate var sound: SoundClip {
     SoundClip(
-      file: file, begin: begin, offset: offset, duration: duration,
+      source: source, begin: begin, offset: offset, duration: duration,
       amplitude: pow(10, gain / 20), fadeIn: fadeIn, fadeOut: fadeOut)
   }
 }

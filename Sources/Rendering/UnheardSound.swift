@@ -29,7 +29,7 @@ public struct UnheardSound: Hashable, Sendable, CustomStringConvertible {
       reason = "it lasts \(number(clip.duration ?? 0)) s, less than a sample; set duration"
     } else if clip.gain <= Self.silence {
       reason = "its gain is \(number(clip.gain)) dB; set gain"
-    } else if clip.offset > 0, Soundtrack.ends(clip.file, before: clip.offset) {
+    } else if clip.offset > 0, Soundtrack.ends(clip.source, before: clip.offset) {
       reason = "it leaves out \(number(clip.offset)) s of a file that is no longer; set from"
     } else {
       return nil
@@ -38,8 +38,8 @@ public struct UnheardSound: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Renderer {
-  /// The sounds of a timeline that are outside of its clip, outside of their files, or silent; those
-  /// that cannot be read are told when they are mixed.
+  /// The sounds of a timeline that are outside of its clip, outside of their files, or silent;
+  /// those that cannot be read are told when they are mixed.
   public static func unheardSounds(of timeline: Timeline) -> [UnheardSound] {
     timeline.audio.compactMap { UnheardSound($0, in: timeline.duration) }
   }

@@ -9,6 +9,8 @@ package final class SceneDiagnostics {
   package let source: SourceText
   /// The folders that images come from.
   package let assets: AssetFolders
+  /// The images, fonts and sounds that stand in it.
+  package let contents = EmbeddedContents()
   /// The limits on its work.
   package let limits: WorkLimits
 

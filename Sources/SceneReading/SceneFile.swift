@@ -30,7 +30,9 @@ package enum SceneFile {
     }
     var bytes: [UInt8] = []
     let chunk = 1 << 16
-    while bytes.count <= limits[name] {
+    // Payloads do not count, but only up to a sum.
+    let allowance = name == .sceneBytes ? EmbeddedContents.largestSum * 2 : 0
+    while bytes.count <= limits[name] + allowance {
       let count = bytes.count
       bytes.append(contentsOf: repeatElement(0, count: chunk))
       let got = bytes.withUnsafeMutableBytes { buffer in
@@ -62,9 +64,12 @@ package enum SceneFile {
   /// Checks that a text is in UTF-8, has no zero byte, and is not too large.
   package static func check(_ source: SourceText, _ limits: WorkLimits) throws(TextProblem) {
     let bytes = source.bytes
-    if let excess = limits.excess(of: .sceneBytes, found: bytes.count) {
-      throw TextProblem(
-        found: tooLarge(excess), allowed: excess.permission)
+    if bytes.count > limits[.sceneBytes] {
+      let payloads = EmbeddedContents.size(ofPayloadsIn: bytes)
+      if let excess = limits.excess(of: .sceneBytes, found: bytes.count - payloads) {
+        let rest = payloads > 0 ? " besides the payloads of data: texts" : ""
+        throw TextProblem(found: tooLarge(excess) + rest, allowed: excess.permission)
+      }
     }
     if let zero = bytes.firstIndex(of: 0) {
       let place = source.place(ofByte: zero)

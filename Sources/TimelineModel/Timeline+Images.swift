@@ -1,3 +1,4 @@
+import Graphics
 public import LayerModel
 
 extension Timeline {
@@ -13,9 +14,9 @@ extension Timeline {
 
   /// Every image that some layer shows at some time, each once, in tree order.
   public var imagesShown: [ShownImage] {
-    var seen: Set<String> = []
+    var seen: Set<ContentSource> = []
     return layers.flatMap { layer in
-      layer.imagesWithLocations.filter { seen.insert($0.image.file).inserted }
+      layer.imagesWithLocations.filter { seen.insert($0.image.source).inserted }
         .map { ShownImage(image: $0.image, layerPath: layer.path, location: $0.location) }
     }
   }

@@ -11,7 +11,7 @@ import Testing
     "SceneModel": ["Graphics", "Timing", "LayerModel"],
     "TimelineModel": ["Graphics", "Timing", "Quoting", "LayerModel"],
     // Bytes to a scene.
-    "SceneReading": ["Quoting", "LayerModel", "SceneModel"],
+    "SceneReading": ["Graphics", "Quoting", "LayerModel", "SceneModel"],
     "SceneLoading": [
       "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "SceneReading", "Threading",
     ],
@@ -38,7 +38,7 @@ import Testing
     // Files that differ.
     "Comparing": ["Graphics", "Timing", "Quoting", "Media", "Threading"],
     "Regressing": [
-      "Graphics", "Timing", "LayerModel", "SceneModel", "SceneReading", "SceneLoading",
+      "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "SceneReading", "SceneLoading",
       "TimelineModel", "TimelineCompiling", "FrameSampling", "Media", "Rendering", "Comparing",
     ],
     "Batching": [
@@ -47,7 +47,7 @@ import Testing
       "Comparing", "Regressing", "Threading",
     ],
     "Farming": [
-      "Graphics", "Timing", "LayerModel", "SceneReading", "TimelineModel", "Rasterizing",
+      "Graphics", "Timing", "Quoting", "LayerModel", "SceneReading", "TimelineModel", "Rasterizing",
       "Encoding", "Media", "Rendering", "Batching", "Threading",
     ],
     // What people use.

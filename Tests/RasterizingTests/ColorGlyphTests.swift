@@ -1,4 +1,5 @@
 import Foundation
+import FrameSampling
 import Graphics
 import LayerModel
 import Rasterizing
@@ -12,7 +13,10 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    for (name, data) in [("layered", ColorFonts.layered), ("pictured", ColorFonts.pictured)] {
+    for (name, data) in [
+      ("layered", ColorFonts.layered), ("pictured", ColorFonts.pictured),
+      ("sbix", ColorFonts.outlinedAndPictured), ("cbdt", ColorFonts.outlinedAndBitmapped),
+    ] {
       #expect(data.count > 700)
       try data.write(to: URL(fileURLWithPath: folder.file("\(name).ttf")))
     }
@@ -65,6 +69,93 @@ import Testing
       #expect(pixel(picture, x + 20, 60) == [255, 0, 0, 255], "\(x)")
       #expect(pixel(picture, x + 80, 60) == [0, 0, 0, 0], "\(x)")
     }
+  }
+
+  @Test(arguments: ["sbix", "cbdt"])
+  func `a font with pictures and outlines shows its pictures`(_ font: String) throws {
+    let picture = try TextTests.draw([layer("AB", font)])
+    #expect(pixel(picture, 60, 10) == [0, 0, 255, 255], "red above")
+    #expect(pixel(picture, 60, 70) == [255, 0, 0, 255], "blue below")
+    // The glyph that has no picture is its outline in the text's colour.
+    #expect(pixel(picture, 120, 60) == [255, 0, 0, 255])
+    #expect(pixel(picture, 150, 60) == [0, 0, 0, 0])
+  }
+
+  @Test func `a font of bytes is the font of a file`() throws {
+    for (name, data) in [("layered", ColorFonts.layered), ("pictured", ColorFonts.pictured)] {
+      let bytes = layer("AB", name) {
+        $0.text.font = FontReference(name: name, source: .bytes(ContentBytes(Array(data))))
+      }
+      let picture = try TextTests.draw([bytes])
+      #expect(try picture == TextTests.draw([layer("AB", name)]))
+      #expect(picture.area() > 1000)
+    }
+  }
+
+  @Test func `files of one name and one face are told apart by what is in them`() throws {
+    // The same path, then another folder: the file's place and name say nothing.
+    var pictures: [Pixmap] = []
+    for (folder, data) in [
+      ("a", ColorFonts.layered), ("a", ColorFonts.pictured), ("b", ColorFonts.layered),
+    ] {
+      let path = self.folder.file(folder)
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      try data.write(to: URL(fileURLWithPath: path + "/font.ttf"))
+      let text = layer("A", "font") {
+        $0.text.font = FontReference(name: "font.ttf", file: path + "/font.ttf")
+      }
+      pictures.append(try TextTests.draw([text]))
+    }
+    #expect(pictures[0] == pictures[2] && pictures[0] != pictures[1])
+    #expect(try pictures[1] == TextTests.draw([layer("A", "pictured")]))
+  }
+
+  @Test func `thousands of pictures are drawn, whatever was drawn before`() throws {
+    let font = try PictureFont(glyphs: 4200)
+    try font.data.write(to: URL(fileURLWithPath: folder.file("many.ttf")))
+    let reference = FontReference(name: "many.ttf", file: folder.file("many.ttf"))
+    for first in stride(from: 0, to: font.colors.count, by: 400) {
+      let numbers = Array(first..<min(first + 400, font.colors.count))
+      // Twenty a line, at 10 points to the em.
+      let lines = stride(from: 0, to: numbers.count, by: 20).map { start in
+        String(
+          String.UnicodeScalarView(
+            numbers[start..<min(start + 20, numbers.count)].map(PictureFont.character)))
+      }
+      let text = TextTests.text(lines.joined(separator: "\n"), size: 10) {
+        $0.text.font = reference
+      }
+      let picture = try TextTests.draw([text])
+      let wrong = numbers.enumerated().filter { place, number in
+        let color = font.colors[number]
+        let found = picture.pixel(x: place % 20 * 10 + 5, y: place / 20 * 10 + 4)
+        return [found.red, found.green, found.blue, found.alpha]
+          != [color.red, color.green, color.blue, 255]
+      }
+      #expect(wrong.isEmpty, "\(wrong.count) of \(numbers.count) from \(first) on")
+    }
+  }
+
+  @Test func `pictures of glyphs count among those that are decoded, each once`() throws {
+    let font = try PictureFont(glyphs: 3, side: 16)
+    try font.data.write(to: URL(fileURLWithPath: folder.file("three.ttf")))
+    let text = TextTests.text("", size: 10) {
+      $0.text.font = FontReference(name: "three.ttf", file: folder.file("three.ttf"))
+      $0.text.string = String(String.UnicodeScalarView([0, 1, 0, 2].map(PictureFont.character)))
+    }
+    func draw(_ limit: Int) throws {
+      var limits = WorkLimits()
+      limits[.decodedPixels] = limit
+      let sampler = try Drawing.sampler([text], width: 200, height: 200, limits: limits)
+      let fonts = try FontStore(
+        finding: [FontStore.Request(font: text.properties.text.font, layer: "test")])
+      _ = try Rasterizer(fonts: fonts).draw(sampler.frame(at: 0))
+    }
+    try draw(3 * 256)
+    let error = #expect(throws: RasterError.self) { try draw(3 * 256 - 1) }
+    #expect(
+      "\(try #require(error))".contains("--limit decodedPixels=N raises it"),
+      "\(String(describing: error))")
   }
 
   @Test func `opacity fades the parts as one picture`() throws {

@@ -16,13 +16,13 @@ enum Drawing {
   /// The sampler of a scene of some layers.
   static func sampler(
     _ layers: [Layer], width: Double = 100, height: Double = 100, scale: Double = 1,
-    background: Color? = nil
+    background: Color? = nil, limits: WorkLimits = WorkLimits()
   ) throws -> FrameSampler {
     let scene = Scene(
       canvas: Canvas(
         size: Size(width: width, height: height), scale: scale, background: background),
       duration: 10, layers: layers)
-    return FrameSampler(try TimelineCompiler().compile(scene))
+    return FrameSampler(try TimelineCompiler(limits: limits).compile(scene))
   }
 
   /// The picture of some layers at an instant.
@@ -72,8 +72,8 @@ enum Drawing {
       decoding: pixmaps.keys.map {
         ImageStore.Request(image: ImageReference(name: $0, file: $0), layer: "test")
       },
-      with: { name in
-        guard let pixmap = pixmaps[name] else { throw Missing() }
+      with: { source in
+        guard let pixmap = pixmaps[source.description] else { throw Missing() }
         return pixmap
       })
   }

@@ -17,8 +17,8 @@ import Testing
         Self.request("a.png", layer: "x"), Self.request("b.png", layer: "x"),
         Self.request("a.png", layer: "y"),
       ],
-      with: { file in
-        decoded.append(file)
+      with: { source in
+        decoded.append(source.description)
         return Pixmap(width: 2, height: 1)
       })
     #expect(decoded == ["/assets/a.png", "/assets/b.png"])
@@ -33,9 +33,9 @@ import Testing
           Self.request("gone.png", layer: "stage/logo"), Self.request("empty.png", layer: "dot"),
           Self.request("fine.png", layer: "dot"),
         ],
-        with: { file in
-          if file.hasSuffix("gone.png") { throw Broken() }
-          return Pixmap(width: file.hasSuffix("empty.png") ? 0 : 3, height: 3)
+        with: { source in
+          if source.description.hasSuffix("gone.png") { throw Broken() }
+          return Pixmap(width: source.description.hasSuffix("empty.png") ? 0 : 3, height: 3)
         })
     }
     #expect(

@@ -1,3 +1,4 @@
+import Graphics
 import SceneReading
 import SceneModel
 import LayerModel
@@ -38,7 +39,7 @@ final class Workspace {
     do {
       let loader = SceneLoader(assetRoots: roots)
       let loaded = try loader.load(contentsOf: path("scene/scene.yaml")).scene
-      return (loaded.layers.first?.properties.contents?.file, nil)
+      return (loaded.layers.first?.properties.contents?.source.file, nil)
     } catch {
       return (nil, error.errors.first.map { "\($0.message)" })
     }

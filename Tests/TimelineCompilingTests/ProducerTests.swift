@@ -25,7 +25,7 @@ import Testing
       stage: "TimelineCompiling",
       givers: [
         "package func isolating(_ position: Int)",
-        "public func playing(_ timetables: [String: PictureTimetable])",
+        "public func playing(_ timetables: [ContentSource: PictureTimetable])",
       ]),
     Product(
       name: "PresentationFrame", home: "FrameSampling", makers: [:], stage: "FrameSampling",

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 package import Media
 import Regressing
 package import Rendering
@@ -10,18 +11,18 @@ import TimelineModel
 package struct ClipKey {
   private let input: String
 
-  /// The hash of a clip's input: the program, the scene with its parameters, and every file that it
-  /// is made of, shows or takes a font from.
+  /// The hash of a clip's input: the program, the scene with its parameters, and all that it is made
+  /// of, shows or takes a font from.
   ///
   /// Nothing of the canvas and the rate is in it, which each output may have its own of.
   ///
   /// - Parameters:
   ///   - source: The scene.
-  ///   - files: The files besides the scene's own that decide its pictures and its sound.
+  ///   - inputs: The files and bytes besides the scene's own that decide its pictures and its sound.
   ///   - program: What tells this program and its libraries from others.
   /// - Throws: `MediaError` when a file cannot be read.
   init(
-    _ source: ClipSource, files: [String], program: String
+    _ source: ClipSource, inputs: [ContentSource], program: String
   ) throws(MediaError) {
     let hash = try ContentHash()
     hash.add("inbetween batch 6")
@@ -31,9 +32,13 @@ package struct ClipKey {
       hash.add(value)
     }
     hash.add(try FileDigests.digest(of: source.sceneFile))
-    for file in files {
-      hash.add(URL(fileURLWithPath: file).lastPathComponent)
-      hash.add(try FileDigests.digest(of: file))
+    for source in inputs {
+      switch source {
+      case .file(let path):
+        hash.add(URL(fileURLWithPath: path).lastPathComponent)
+        hash.add(try FileDigests.digest(of: path))
+      case .bytes(let bytes): hash.add("\(bytes.digest)")
+      }
     }
     input = hash.finish()
   }

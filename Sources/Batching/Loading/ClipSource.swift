@@ -97,11 +97,13 @@ package struct ClipSource: Sendable {
     }
     let fonts: FontStore
     do { fonts = try Renderer.fonts(of: timeline) } catch { throw .render(error) }
-    let files = loaded.usedFiles + Renderer.inputFiles(of: timeline, fonts: fonts)
+    let inputs =
+      loaded.usedFiles.map { .file($0) } + Renderer.inputs(of: timeline, fonts: fonts)
     do {
-      let key = try ClipKey(self, files: files, program: program)
+      let key = try ClipKey(self, inputs: inputs, program: program)
       return Clip(
-        scene: scene, loaded: loaded, timeline: timeline, files: files, fonts: fonts,
+        scene: scene, loaded: loaded, timeline: timeline, files: inputs.compactMap(\.file),
+        fonts: fonts,
         systemFonts: Renderer.systemFonts(of: timeline, in: fonts), key: key)
     } catch {
       throw .file(error)

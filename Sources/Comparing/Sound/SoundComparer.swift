@@ -4,9 +4,9 @@ import Timing
 
 /// Compares the sounds of two clips: their length and time, levels, and spectra.
 ///
-/// Both are read twice rather than kept. What is heard is compared: 20 Hz to 10 kHz, left and right,
-/// down to 20 dB below what is louder within a fifth of a second: that far before an attack encoders
-/// leave noise.
+/// Both are read twice rather than kept. What is heard is compared: 20 Hz to 10 kHz, left and
+/// right, down to 20 dB below what is louder within a fifth of a second: encoders leave noise that
+/// far before an attack.
 struct SoundComparer {
   /// The result of a comparison.
   struct Outcome {
@@ -28,10 +28,10 @@ struct SoundComparer {
   /// The difference of lengths that counts, in seconds: files of AAC end with silence of a frame or
   /// two.
   private static let lengthLimit = 0.1
-  /// The shift that counts, in steps: AAC and MP3 without their delay are four or five of them late.
+  /// The shift that counts, in steps: AAC and MP3 without their delay are up to five late.
   private static let shiftLimit = 6
   /// The difference of levels in 50 ms at the beginning or the end, of which that delay takes half.
-  private static let edgeLimit = 4.0
+  private static let edgeLimit = 3.8
 
   /// Steps of a window.
   private static let window = 10

@@ -50,7 +50,8 @@ struct SoundEnvelope {
 
   /// The steps by which a sound is later, where that makes it far more alike.
   ///
-  /// A steady tone says nothing of its time: the smallest shift counts that does as well as the best.
+  /// A steady tone says nothing of its time: of shifts that do as well as the best, the smallest
+  /// counts.
   func lag(of other: SoundEnvelope) -> Int {
     let peak = max(peak, other.peak)
     let (a, b) = (levels(below: peak), other.levels(below: peak))

@@ -1,3 +1,4 @@
+import Graphics
 import LayerModel
 import TimelineModel
 import Timing
@@ -6,10 +7,9 @@ extension AnimatedImageContents {
   /// Makes contents show what plays at a time of the layer.
   func play(_ layer: inout PresentationLayer, at time: Seconds) {
     func picture(of image: ImageReference?) -> Int {
-      guard let path = image?.file, let file = files.first(where: { $0.path == path }) else {
-        return 0
-      }
-      return file.timetable.picture(at: time)
+      guard let source = image?.source, let known = images.first(where: { $0.source == source })
+      else { return 0 }
+      return known.timetable.picture(at: time)
     }
     layer.contentsPicture = picture(of: layer.properties.contents)
     guard var dissolve = layer.contentsDissolve else { return }
@@ -21,10 +21,10 @@ extension AnimatedImageContents {
 }
 
 extension Timeline {
-  /// Which picture each file that plays in a layer shows at an instant.
+  /// The picture that each image which plays in a layer shows at an instant.
   func pictures(of index: Int, at instant: Seconds) -> [TimePosition?] {
     guard let contents = moving.first(where: { $0.layer == index }) else { return [] }
     let time = layers[index].clock(instant)?.time ?? 0
-    return contents.files.map { TimePosition(time: Double($0.timetable.picture(at: time))) }
+    return contents.images.map { TimePosition(time: Double($0.timetable.picture(at: time))) }
   }
 }

@@ -1,19 +1,27 @@
-/// A font that a text layer asks for: a file, or a name.
+public import Graphics
+
+/// A font that a text layer asks for: a file, bytes, or a name.
 public struct FontReference: Hashable, Sendable, CustomStringConvertible {
   /// As the author wrote it: a path relative to the scene, a family such as `Helvetica`, or a
   /// PostScript name such as `Helvetica-Bold`.
   public let name: String
-  /// The file, when the name is a path: an absolute one inside the scene's folder or an asset root.
-  public let file: String?
+  /// The font's content, when the name does not say a font: a file, by its absolute path inside the
+  /// scene's folder or an asset root, or bytes.
+  public let source: ContentSource?
   /// Folders whose font files come before the system's when the name is not a path: the scene's
   /// own, then asset roots.
   public let folders: [String]
 
+  /// A font by name or content.
+  public init(name: String, source: ContentSource?, folders: [String] = []) {
+    self.name = name
+    self.source = source
+    self.folders = folders
+  }
+
   /// A font by name or file.
   public init(name: String, file: String? = nil, folders: [String] = []) {
-    self.name = name
-    self.file = file
-    self.folders = folders
+    self.init(name: name, source: file.map { .file($0) }, folders: folders)
   }
 
   /// Core Animation's own choice.

@@ -1,15 +1,21 @@
-/// An image file that a layer shows, or a file of pictures that play.
+public import Graphics
+
+/// An image that a layer shows, or pictures that play: in a file, or bytes.
 public struct ImageReference: Hashable, Sendable, CustomStringConvertible {
-  /// The path as the author wrote it, relative to the scene.
+  /// The path as the author wrote it, relative to the scene; of bytes what stands for them in
+  /// messages.
   public let name: String
-  /// The file that was found for it: an absolute path inside the scene's folder or an asset root.
-  public let file: String
+  /// Its content; a file's path is absolute, inside the scene's folder or an asset root.
+  public let source: ContentSource
+
+  /// A reference to content under the name the author gave it.
+  public init(name: String, source: ContentSource) {
+    self.name = name
+    self.source = source
+  }
 
   /// A reference to a file under the name the author gave it.
-  public init(name: String, file: String) {
-    self.name = name
-    self.file = file
-  }
+  public init(name: String, file: String) { self.init(name: name, source: .file(file)) }
 
   /// The name.
   public var description: String { name }

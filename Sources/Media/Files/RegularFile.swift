@@ -1,12 +1,28 @@
 import Glibc
+package import Graphics
 
 /// A regular file that is open for reading: opening never waits for a pipe, nor reads a device.
 package struct RegularFile: ~Copyable {
-  /// The path that was opened.
+  /// The path that was opened; of bytes what stands for them in messages.
   package let path: String
   /// Bytes in it when it was opened.
   package let size: Int
   let descriptor: Int32
+  /// Bytes that it is opened from.
+  private var memory: MemoryFile?
+
+  /// Opens content, a file not through a symbolic link at its path's end.
+  ///
+  /// - Throws: `MediaError` when it cannot be opened, or is no regular file.
+  package init(_ source: ContentSource) throws(MediaError) {
+    switch source {
+    case .file(let path): try self.init(path)
+    case .bytes(let bytes):
+      let memory = try MemoryFile.of(bytes)
+      try self.init(memory.path, followingLinks: true, name: bytes.description)
+      self.memory = memory
+    }
+  }
 
   /// Opens a file.
   ///
@@ -15,6 +31,10 @@ package struct RegularFile: ~Copyable {
   ///   - followingLinks: Whether a symbolic link at the path's end is followed, or refused.
   /// - Throws: `MediaError` when it cannot be opened, or is no regular file.
   package init(_ path: String, followingLinks: Bool = false) throws(MediaError) {
+    try self.init(path, followingLinks: followingLinks, name: path)
+  }
+
+  private init(_ path: String, followingLinks: Bool, name: String) throws(MediaError) {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
     let descriptor = SystemCall.open.attempt(on: path) { () -> Int32 in
       // C would open a file whose name ends there.
@@ -26,15 +46,15 @@ package struct RegularFile: ~Copyable {
     }
     guard descriptor >= 0 else {
       // O_NOFOLLOW reports a link as ELOOP.
-      if errno == ELOOP { throw MediaError(file: path, reason: .notARegularFile) }
-      throw LibavCall.systemError(in: "open", file: path)
+      if errno == ELOOP { throw MediaError(file: name, reason: .notARegularFile) }
+      throw LibavCall.systemError(in: "open", file: name)
     }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
-      throw MediaError(file: path, reason: .notARegularFile)
+      throw MediaError(file: name, reason: .notARegularFile)
     }
-    self.path = path
+    self.path = name
     self.descriptor = descriptor
     size = Int(status.st_size)
   }

@@ -1,4 +1,5 @@
 import CFFmpeg
+import Graphics
 import Timing
 
 /// A media file opened for reading, and its stream of pictures or of sound.
@@ -12,6 +13,16 @@ import Timing
   /// stored values go afterwards.
   private let input: InputFile
 
+  /// Opens content, a file not through a symbolic link at its path's end.
+  ///
+  /// - Parameters:
+  ///   - source: The content.
+  ///   - formats: Names of the only demuxers that may be used.
+  /// - Throws: `MediaError` when there is no such regular file, or no demuxer knows its content.
+  init(_ source: ContentSource, formats: [String]) throws(MediaError) {
+    try self.init(InputFile(source), name: source.description, formats: formats)
+  }
+
   /// Opens a file.
   ///
   /// - Parameters:
@@ -20,8 +31,14 @@ import Timing
   ///   - formats: Names of the only demuxers that may be used; all when empty.
   /// - Throws: `MediaError` when there is no such regular file, or no demuxer knows its content.
   init(path: String, followingLinks: Bool, formats: [String]) throws(MediaError) {
+    try self.init(
+      InputFile(path: path, followingLinks: followingLinks), name: path, formats: formats)
+  }
+
+  private init(
+    _ file: consuming InputFile, name path: String, formats: [String]
+  ) throws(MediaError) {
     LibavCall.silence
-    let file = try InputFile(path: path, followingLinks: followingLinks)
     // What is in a file may name others, and addresses (a playlist, a session description): none is
     // opened.
     var options = try OptionDictionary(["protocol_whitelist": "none"], file: path)

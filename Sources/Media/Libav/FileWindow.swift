@@ -1,10 +1,12 @@
+import Graphics
+
 /// Bytes of a regular file at any place, read in large pieces.
 ///
 /// A place outside of the file has no byte; there is no error in asking.
 struct FileWindow: ~Copyable {
   private static let length = 65536
 
-  /// The file as it was named.
+  /// The file as it was named; of bytes what stands for them in messages.
   let path: String
   /// Bytes in the file.
   let byteCount: Int
@@ -12,11 +14,18 @@ struct FileWindow: ~Copyable {
   private var start = 0
   private var bytes: [UInt8] = []
 
+  init(of source: ContentSource) throws(MediaError) {
+    try self.init(InputFile(source), name: source.description)
+  }
+
   init(of path: String, followingLinks: Bool) throws(MediaError) {
-    let file = try InputFile(path: path, followingLinks: followingLinks)
+    try self.init(InputFile(path: path, followingLinks: followingLinks), name: path)
+  }
+
+  private init(_ file: consuming InputFile, name: String) throws(MediaError) {
     byteCount = try file.byteCount()
     self.file = file
-    self.path = path
+    path = name
   }
 
   /// The byte at a place; `nil` outside of the file.

@@ -1,5 +1,6 @@
 import CFFmpeg
 import Glibc
+import Graphics
 
 /// An open regular file that libavformat reads through.
 ///
@@ -14,15 +15,21 @@ import Glibc
   private var descriptor: Int32 { file.descriptor }
   private static let bufferSize: Int32 = 65536
 
+  /// Opens content, a file not through a symbolic link at its path's end.
+  init(_ source: ContentSource) throws(MediaError) { try self.init(RegularFile(source)) }
+
   init(path: String, followingLinks: Bool) throws(MediaError) {
-    let file = try RegularFile(path, followingLinks: followingLinks)
+    try self.init(RegularFile(path, followingLinks: followingLinks))
+  }
+
+  private init(_ file: consuming RegularFile) throws(MediaError) {
     guard let buffer = unsafe av_malloc(Int(Self.bufferSize)),
       let context = unsafe avio_alloc_context(
         buffer.assumingMemoryBound(to: UInt8.self), Self.bufferSize, 0,
         UnsafeMutableRawPointer(bitPattern: Int(file.descriptor) + 1), readFromDescriptor, nil,
         seekInDescriptor)
     else {
-      throw LibavCall.error(CFFMPEG_ERROR_ENOMEM, in: "avio_alloc_context", file: path)
+      throw LibavCall.error(CFFMPEG_ERROR_ENOMEM, in: "avio_alloc_context", file: file.path)
     }
     unsafe raw = context
     self.file = file

@@ -1,4 +1,5 @@
 import CFFmpeg
+import Graphics
 
 /// The sound of a file as stereo at 48 kHz, from its beginning to its end.
 ///
@@ -31,13 +32,13 @@ final class SoundDecoder: SoundSource {
   /// The formats that are read: WAV, FLAC, MP3, AAC, alone and in MPEG-4, and Ogg.
   private static let formats = ["wav", "flac", "mp3", "aac", "ogg", "mov"]
 
-  /// Opens a file, and decodes its first samples.
+  /// Opens a sound, and decodes its first samples.
   ///
-  /// - Parameter file: The file, a regular one.
+  /// - Parameter source: The sound; a file is a regular one.
   /// - Throws: `MediaError` when it holds no sound.
-  convenience init(file: String) throws(MediaError) {
+  convenience init(_ source: ContentSource) throws(MediaError) {
     try self.init(
-      file, Demuxer(path: file, followingLinks: false, formats: Self.formats), keepsTimes: false)
+      source.description, Demuxer(source, formats: Self.formats), keepsTimes: false)
   }
 
   /// Opens the sound of a clip, of any format, which begins when the file says.

@@ -1,9 +1,10 @@
+package import Graphics
 package import Timing
 
 /// A part of a sound file, placed in a clip.
 package struct SoundClip: Hashable, Sendable {
-  /// The file's path.
-  package let file: String
+  /// The sound itself.
+  package let source: ContentSource
   /// When it begins to sound, in seconds from the clip's start.
   package let begin: Seconds
   /// The seconds of the file that are left out before it.
@@ -19,10 +20,10 @@ package struct SoundClip: Hashable, Sendable {
 
   /// A sound from its parts.
   package init(
-    file: String, begin: Seconds, offset: Seconds, duration: Seconds?, amplitude: Double,
+    source: ContentSource, begin: Seconds, offset: Seconds, duration: Seconds?, amplitude: Double,
     fadeIn: Seconds, fadeOut: Seconds
   ) {
-    (self.file, self.begin, self.offset, self.duration) = (file, begin, offset, duration)
+    (self.source, self.begin, self.offset, self.duration) = (source, begin, offset, duration)
     (self.amplitude, self.fadeIn, self.fadeOut) = (amplitude, fadeIn, fadeOut)
   }
 }

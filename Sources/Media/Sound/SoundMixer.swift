@@ -58,7 +58,7 @@ struct SoundMixer {
     while let place = waiting.last, track.voices[place].begin < end {
       waiting.removeLast()
       let voice = track.voices[place]
-      let source = try SoundDecoder(file: voice.file)
+      let source = try SoundDecoder(voice.source)
       try source.skip(voice.offset + max(position - voice.begin, 0))
       heard.append(Playing(place: place, voice: voice, source: source))
       hasNew = true

@@ -1,4 +1,5 @@
-/// Sound that is read piece by piece: stereo at 48 kHz, both channels of a sample one behind another.
+/// Sound that is read piece by piece: stereo at 48 kHz, both channels of a sample one behind
+/// another.
 package protocol SoundSource: AnyObject {
   /// The next samples.
   ///

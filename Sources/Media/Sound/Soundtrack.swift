@@ -1,3 +1,4 @@
+package import Graphics
 package import Timing
 
 /// The sound of a part of a clip: voices with their times in samples, and the length of all of it.
@@ -11,7 +12,7 @@ package struct Soundtrack: Hashable, Sendable {
 
   /// A sound file's part in it.
   struct Voice: Hashable, Sendable {
-    let file: String
+    let source: ContentSource
     /// The sample at which it begins; negative before the part of the clip.
     let begin: Int
     /// The file's samples that are left out before it.
@@ -31,12 +32,12 @@ package struct Soundtrack: Hashable, Sendable {
     }
 
     static func == (a: Voice, b: Voice) -> Bool {
-      a.file == b.file && a.begin == b.begin && a.offset == b.offset && a.count == b.count
+      a.source == b.source && a.begin == b.begin && a.offset == b.offset && a.count == b.count
         && a.amplitude == b.amplitude && a.fades == b.fades
     }
 
     func hash(into hasher: inout Hasher) {
-      hasher.combine(file)
+      hasher.combine(source)
       hasher.combine(begin)
     }
   }
@@ -84,8 +85,8 @@ package struct Soundtrack: Hashable, Sendable {
   package static func samples(in duration: Seconds) -> Int { sample(at: duration) }
 
   /// Whether a file's sound ends before an instant, or at it; false for one that cannot be read.
-  package static func ends(_ file: String, before instant: Seconds) -> Bool {
-    guard let decoder = try? SoundDecoder(file: file),
+  package static func ends(_ source: ContentSource, before instant: Seconds) -> Bool {
+    guard let decoder = try? SoundDecoder(source),
       let count = try? decoder.skip(sample(at: instant) + 1)
     else { return false }
     return count <= sample(at: instant)
@@ -101,7 +102,7 @@ package struct Soundtrack: Hashable, Sendable {
 extension Soundtrack.Voice {
   /// A sound as it is heard in a part of a clip that begins at a sample and has so many.
   fileprivate init(_ clip: SoundClip, from start: Int, count total: Int) throws(MediaError) {
-    file = clip.file
+    source = clip.source
     begin = Soundtrack.sample(at: clip.begin) - start
     offset = Soundtrack.sample(at: clip.offset)
     amplitude = clip.amplitude
@@ -110,8 +111,8 @@ extension Soundtrack.Voice {
     let wanted = clip.duration.map(Soundtrack.sample(at:)) ?? .max
     // Where it fades at its end, that has to be known, also when it is not heard.
     let heard = clip.fadeOut > 0 ? wanted : min(wanted, max(total - begin, 0))
-    _ = try FileExtent(ofSound: clip.file)
-    let decoder = try SoundDecoder(file: clip.file)
+    _ = try FileExtent(ofSound: clip.source)
+    let decoder = try SoundDecoder(clip.source)
     try decoder.skip(offset)
     count = try decoder.skip(heard)
   }

@@ -58,7 +58,7 @@ extension Picture {
 /// Parts of images, halved some times, kept from frame to frame.
 final class SpriteCache {
   private struct Key: Hashable {
-    let file: String
+    let image: ContentSource
     let part: PixelRect
     let halvings: Int
   }
@@ -72,7 +72,7 @@ final class SpriteCache {
 
   /// The part of the image that a sprite shows.
   func picture(of sprite: Sprite, from images: ImageStore) throws(RasterError) -> Picture {
-    let key = Key(file: sprite.image.file, part: sprite.part, halvings: sprite.halvings)
+    let key = Key(image: sprite.image.source, part: sprite.part, halvings: sprite.halvings)
     if let last, last.key == key { return last.picture }
     if let found = pictures[key] {
       last = (key, found)

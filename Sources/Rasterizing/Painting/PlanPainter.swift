@@ -345,10 +345,14 @@ final class PlanPainter {
   private func entry(
     of reference: PresentationImage, for step: DrawingStep
   ) throws(RasterError) -> ImageStore.Entry {
-    guard
-      let entry = images.entry(of: reference) ?? GlyphPictures.shared.entry(of: reference.image)
-    else {
+    if let entry = images.entry(of: reference) { return entry }
+    guard case .bytes(let bytes) = reference.image.source else {
       throw .missingImage(name: reference.name, layer: step.layer)
+    }
+    guard let entry = images.entry(ofGlyph: bytes) else {
+      throw .call(
+        function: "avcodec_receive_frame", status: "the picture of \(reference.name) is damaged",
+        layer: "")
     }
     return entry
   }

@@ -1,4 +1,5 @@
 import Glibc
+import Graphics
 import LayerModel
 import Media
 import Synchronization
@@ -61,11 +62,24 @@ final class FontCatalog: Sendable {
 
   /// The face that a layer's font is.
   func search(for font: FontReference) -> Outcome {
-    if let file = font.file {
+    switch font.source {
+    case .file(let file):
       guard let entry = entries(ofFile: file).first else {
         return .nothing("the file is no font that can be read")
       }
       return .found(entry.face)
+    case .bytes(let bytes):
+      do throws(MediaError) {
+        let memory = try MemoryFile.of(bytes)
+        guard var face = entries(ofFile: memory.path).first?.face else {
+          return .nothing("the bytes are no font that can be read")
+        }
+        face.memory = memory
+        return .found(face)
+      } catch {
+        return .nothing("\(error)")
+      }
+    case nil: break
     }
     let counterpart = FontName.counterpart(of: font.name)
     for name in [font.name, counterpart].compactMap(\.self) {

@@ -38,25 +38,26 @@ extension GlyphFont {
     }
   }
 
-  /// The picture of a glyph; `nil` when it has none.
+  /// The picture of a glyph; `nil` when it has none that can be drawn.
   ///
-  /// The corresponding C functions are `hb_ot_color_glyph_reference_png` and
+  /// The corresponding C functions are `hb_ot_color_has_png`, `hb_ot_color_glyph_reference_png` and
   /// `hb_font_get_glyph_extents`.
   func picture(of glyph: UInt32) -> ColoredGlyphPart? {
     unsafe withOutlines { font, unit -> ColoredGlyphPart? in
-      guard let blob = unsafe hb_ot_color_glyph_reference_png(font, glyph) else { return nil }
+      guard let face = unsafe hb_font_get_face(font), unsafe hb_ot_color_has_png(face) != 0,
+        let blob = unsafe hb_ot_color_glyph_reference_png(font, glyph)
+      else { return nil }
       defer { unsafe hb_blob_destroy(blob) }
       var length: UInt32 = 0
       var extents = hb_glyph_extents_t()
-      guard let data = unsafe hb_blob_get_data(blob, &length), length > 0, let face,
-        unsafe hb_font_get_glyph_extents(font, glyph, &extents) != 0
+      guard let data = unsafe hb_blob_get_data(blob, &length), length > 0,
+        unsafe hb_font_get_glyph_extents(font, glyph, &extents) != 0,
+        let picture = unsafe GlyphPicture(
+          content(UnsafeRawBufferPointer(start: data, count: Int(length))),
+          name: "glyph \(glyph) of \(self.face?.fullName ?? "a font")")
       else { return nil }
-      let bytes = unsafe [UInt8](UnsafeRawBufferPointer(start: data, count: Int(length)))
-      guard let image = GlyphPictures.shared.image(bytes, glyph: glyph, of: face) else {
-        return nil
-      }
       return .picture(
-        image,
+        picture,
         Rect(
           x: Double(extents.x_bearing) * unit, y: -Double(extents.y_bearing) * unit,
           width: Double(extents.width) * unit, height: -Double(extents.height) * unit))

@@ -14,6 +14,11 @@ import Graphics
   /// Ems in one of the face's own units.
   private let unit: Double
   private var known: [UInt32: GlyphShape] = [:]
+  /// The bytes of the pictures among them, by where they lie in the font: glyphs may share some.
+  private var contents: [UnsafeRawBufferPointer.Place: ContentBytes] = [:]
+  private var contentSize = 0
+  /// The most bytes of pictures kept at a time, unless a single one has more.
+  private static let contentLimit = 16 << 20
 
   /// Shares a font, so that no other comes to lie at its address.
   ///
@@ -35,19 +40,28 @@ import Graphics
     unsafe g_object_unref(font)
   }
 
-  /// A glyph's shape with its origin at (0, 0), kept: its layers of colour (COLR, version 0), its
-  /// picture (CBDT, sbix), or its outline.
+  /// A glyph's shape with its origin at (0, 0), kept: its layers of colour (COLR, version 0), else
+  /// its picture (CBDT, sbix), else its outline.
   func shape(of glyph: UInt32) -> GlyphShape {
     if let found = known[glyph] { return found }
-    var shape =
-      layers(of: glyph).map { GlyphShape.colored($0) }
+    let shape =
+      (layers(of: glyph) ?? picture(of: glyph).map { [$0] }).map { GlyphShape.colored($0) }
       ?? .outline(GlyphOutline(outline(of: glyph)))
-    if case .outline(let outline) = shape, outline.path.isEmpty, let picture = picture(of: glyph) {
-      shape = .colored([picture])
+    if known.count >= Self.shapeLimit || contentSize > Self.contentLimit {
+      (known, contents, contentSize) = ([:], [:], 0)
     }
-    if known.count >= Self.shapeLimit { known = [:] }
     known[glyph] = shape
     return shape
+  }
+
+  /// A copy of bytes that lie in the font, kept.
+  func content(_ bytes: UnsafeRawBufferPointer) -> ContentBytes {
+    let place = unsafe bytes.place
+    if let found = contents[place] { return found }
+    let content = unsafe ContentBytes([UInt8](bytes))
+    contents[place] = content
+    contentSize += content.bytes.count
+    return content
   }
 
   /// Lends the font whose units are the face's own, and ems in one of them, to the rest of this
@@ -86,6 +100,18 @@ import Graphics
     return LineMetrics(
       ascent: Double(extents.ascender) * unit, descent: -Double(extents.descender) * unit,
       gap: Double(extents.line_gap) * unit)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The place of some bytes in memory.
+  fileprivate struct Place: Hashable {
+    let start: UInt
+    let count: Int
+  }
+
+  fileprivate var place: Place {
+    Place(start: UInt(bitPattern: baseAddress), count: count)
   }
 }
 

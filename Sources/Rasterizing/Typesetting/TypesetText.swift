@@ -1,4 +1,3 @@
-import FrameSampling
 import Graphics
 
 /// A text as it is drawn: outlines in ems, the top left corner of its box at the origin.
@@ -31,13 +30,13 @@ enum ColoredGlyphPart: Hashable, Sendable {
   /// An outline, filled with a colour; `nil` is the text's.
   case fill(Path, Color?)
   /// A picture in a rectangle.
-  case picture(PresentationImage, Rect)
+  case picture(GlyphPicture, Rect)
 
   /// The part elsewhere; maps only shift.
   func transformed(by shift: AffineTransform) -> ColoredGlyphPart {
     switch self {
     case .fill(let path, let color): .fill(path.transformed(by: shift), color)
-    case .picture(let image, let rect): .picture(image, shift.boundingBox(of: rect))
+    case .picture(let picture, let rect): .picture(picture, shift.boundingBox(of: rect))
     }
   }
 }

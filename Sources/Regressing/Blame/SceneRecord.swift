@@ -1,3 +1,4 @@
+import Graphics
 import Foundation
 package import LayerModel
 package import Media
@@ -81,7 +82,7 @@ package struct SceneRecord: Codable, Hashable, Sendable {
       throw .request("\(error)")
     }
     return usedFiles
-      + Renderer.inputFiles(of: timeline, fonts: try Renderer.fonts(of: timeline))
+      + Renderer.inputs(of: timeline, fonts: try Renderer.fonts(of: timeline)).compactMap(\.file)
   }
 
   /// The folder of a file, without symbolic links, ending in a slash.

@@ -5,7 +5,8 @@ import Media
 
 /// Two values of a property that are not the same, as text in which that is seen.
 ///
-/// Files are the same when what is in them is, wherever they lie; fonts by name, when the name is.
+/// Files and bytes are the same when their content is, wherever it lies; fonts by name, when the
+/// name is.
 struct ValueDifference {
   /// The value that was expected, and the one that is judged.
   let texts: (before: String, after: String)
@@ -18,9 +19,9 @@ struct ValueDifference {
     guard before != after else { return nil }
     switch (before, after) {
     case (.font(let a), .font(let b)):
-      self.init(name: a.name, file: a.file, otherName: b.name, otherFile: b.file)
+      self.init(name: a.name, source: a.source, otherName: b.name, otherSource: b.source)
     case (.image(let a?), .image(let b?)):
-      self.init(name: a.name, file: a.file, otherName: b.name, otherFile: b.file)
+      self.init(name: a.name, source: a.source, otherName: b.name, otherSource: b.source)
     case (.text(let a), .text(let b)): self.init(shown: a.debugDescription, b.debugDescription)
     default: self.init(shown: before.description, after.description)
     }
@@ -33,9 +34,11 @@ struct ValueDifference {
     self.init(shown: Self.text(before), Self.text(after))
   }
 
-  /// Of files: other content under the same name is told by its hash.
-  private init?(name: String, file: String?, otherName: String, otherFile: String?) {
-    let (hash, otherHash) = (file.flatMap(Self.hash), otherFile.flatMap(Self.hash))
+  /// Of files and bytes: other content under the same name is told by its hash.
+  private init?(
+    name: String, source: ContentSource?, otherName: String, otherSource: ContentSource?
+  ) {
+    let (hash, otherHash) = (source.flatMap(Self.hash), otherSource.flatMap(Self.hash))
     guard let hash, let otherHash else {
       self.init(shown: name, otherName)
       return
@@ -69,11 +72,15 @@ struct ValueDifference {
     return "\(from) to \(to) at \(dissolve.fraction.shortestDecimal)"
   }
 
-  /// The hash of what is in a file; `nil` when it cannot be read.
-  private static func hash(_ file: String) -> String? {
-    guard let hash = try? ContentHash(), (try? hash.add(contentsOf: file)) != nil else {
-      return nil
+  /// The hash of content; `nil` when it cannot be read.
+  private static func hash(_ source: ContentSource) -> String? {
+    switch source {
+    case .file(let file):
+      guard let hash = try? ContentHash(), (try? hash.add(contentsOf: file)) != nil else {
+        return nil
+      }
+      return hash.finish()
+    case .bytes(let bytes): return "\(bytes.digest)"
     }
-    return hash.finish()
   }
 }

@@ -13,7 +13,8 @@ extension Field {
     guard reading.take(of: .sounds, self), let mapping = MappingReader(self, .sound) else {
       return nil
     }
-    let file = mapping.required("file")?.soundFile()
+    let file = mapping.required("file")?.content(
+      "a sound", "the path of a WAV, FLAC, MP3, AAC or Ogg file, relative to the scene")
     let begin = mapping["at"]?.number(.soundTime)
     let offset = mapping["from"]?.number(.soundTime)
     let duration = mapping["duration"]?.number(.soundDuration)
@@ -23,14 +24,8 @@ extension Field {
     mapping.finish()
     guard let file else { return nil }
     return AudioClip(
-      name: file.name, file: file.file, begin: begin ?? 0, offset: offset ?? 0, duration: duration,
-      gain: gain ?? 0, fadeIn: fadeIn ?? 0, fadeOut: fadeOut ?? 0, location: location)
-  }
-
-  /// A sound's path as it is written, and its file; `nil` after reporting that there is none.
-  private func soundFile() -> (name: String, file: String)? {
-    let allowed = "the path of a WAV, FLAC, MP3, AAC or Ogg file, relative to the scene"
-    guard let name = text(allowed), let file = asset(name, "a sound", allowed) else { return nil }
-    return (sceneName(name, of: file), file)
+      name: file.name, source: file.source, begin: begin ?? 0, offset: offset ?? 0,
+      duration: duration, gain: gain ?? 0, fadeIn: fadeIn ?? 0, fadeOut: fadeOut ?? 0,
+      location: location)
   }
 }

@@ -64,6 +64,10 @@ public struct FileFormat: Sendable {
       Points have their origin at the top left, and y runs down. Any text may hold an expression, `${…}`, and a scalar that
       is nothing else takes its type; any mapping may `use` a definition `with` values, and any item of a list may be made
       by a loop, `forEach`: <doc:WrittenOnce>. YAML's anchors, aliases and merge keys (`<<: *name`) work.
+
+      An image, a font or a sound is a file beside the scene, or its data in the scene itself:
+      `data:image/png;base64,iVBORw0KGgo…`, without blanks. The content decides what it is, not the name of the medium. One has
+      at most 16 MiB, decoded, and all of a file 64 MiB; they do not count in the limit on the file's size.
       """,
     unsayable: [
       "The result of an expression has the type of its place, and the names in it are known.",

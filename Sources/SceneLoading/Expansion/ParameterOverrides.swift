@@ -27,7 +27,7 @@ extension SceneExpander {
         SceneFile.withoutByteOrderMark(try SceneFile.read(path, limits, noun: "a file of values")))
       reading.diagnostics.add(source, of: path)
       try SceneFile.check(source, limits)
-      guard var node = try YAMLReader.read(source, limits) else {
+      guard var node = try YAMLReader.read(source, limits, reading.diagnostics.contents) else {
         throw TextProblem(found: "found an empty file", allowed: expected)
       }
       let file = UsedFile(name: path, source: source, assets: reading.diagnostics.assets)

@@ -114,7 +114,7 @@ extension SceneExpander {
       let source = SourceText(bytes)
       reading.diagnostics.add(source, of: name)
       try SceneFile.check(source, limits)
-      guard let node = try YAMLReader.read(source, limits) else {
+      guard let node = try YAMLReader.read(source, limits, reading.diagnostics.contents) else {
         throw TextProblem(found: "found an empty file", allowed: SceneReader.form)
       }
       usedTexts[path] = (source, node)

@@ -253,7 +253,8 @@ extension SceneExpander {
     let source = SourceText(Array(text.utf8))
     do throws(TextProblem) {
       try SceneFile.check(source, reading.diagnostics.limits)
-      guard let node = try YAMLReader.read(source, reading.diagnostics.limits) else { return .null }
+      let (limits, contents) = (reading.diagnostics.limits, reading.diagnostics.contents)
+      guard let node = try YAMLReader.read(source, limits, contents) else { return .null }
       return ExpressionValue(node.placed(at: declaration.node))
     } catch {
       // "[draft] The title" is a text and no list.

@@ -121,7 +121,7 @@ struct SceneWriter {
     case .null, .invalid, .sequence, .mapping: "null"
     case .bool(let value): "\(value)"
     case .number(_, let text): text
-    case .text(let text, _): Self.scalar(text)
+    case .text(let text, _): Self.scalar(reading.diagnostics.contents.written(text))
     }
   }
 

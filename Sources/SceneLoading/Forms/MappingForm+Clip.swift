@@ -30,7 +30,7 @@ extension MappingForm {
       KeyRow(
         "file",
         .nonemptyText.called(
-          "the path of a WAV, FLAC, MP3, AAC or Ogg file, relative to the scene"),
+          "the path of a WAV, FLAC, MP3, AAC or Ogg file, relative to the scene, or its data"),
         "The sound file.", isRequired: true),
       KeyRow(
         "at", .number(.soundTime), "The begin in the clip.", unit: "seconds", standard: "0"),

@@ -24,8 +24,11 @@ extension ValueForm {
     case .transform: self = .shared(.transform)
     case .path: self = .shared(.path).orNull
     case .bool: self = .bool
-    case .image: self = .nonemptyText.called("the path of an image, relative to the scene").orNull
-    case .font: self = .nonemptyText.called("a font's name, or the path of a font file")
+    case .image:
+      self =
+        .nonemptyText.called("the path of an image, relative to the scene, or its data").orNull
+    case .font:
+      self = .nonemptyText.called("a font's name, or the path of a font file, or its data")
     case .text: self = .text.orNull
     case .corners: self = .list(of: .names(CornerMask.named.map(\.name)), "a list of corners")
     case .color: self = .shared(isDifference ? .colorDifference : .color).orNull

@@ -66,7 +66,7 @@ package struct DocumentLoader {
     do throws(TextProblem) {
       try SceneFile.check(source, limits)
       value = try DeepStack.run(levels: limits[.nesting], .ofScene) { () throws(TextProblem) in
-        guard let node = try YAMLReader.read(source, limits) else {
+        guard let node = try YAMLReader.read(source, limits, diagnostics.contents) else {
           throw TextProblem(found: "found an empty file", allowed: expected)
         }
         return read(Field(node: node, valuePath: .root, reading: Reading(diagnostics)))

@@ -110,7 +110,7 @@ package struct Field {
   /// A text as it stands; a number or a boolean counts as the text it was written as.
   package func text(_ allowed: String = "a text") -> String? {
     switch node.content {
-    case .text(let text, _): return text
+    case .text(let text, _): return reading.diagnostics.contents.written(text)
     case .number(_, let text): return text
     case .bool(let value): return "\(value)"
     default:

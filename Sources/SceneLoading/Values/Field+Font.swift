@@ -7,6 +7,11 @@ extension Field {
 
   /// A font by name, or by the path of a file.
   func font() -> FontReference? {
+    if isData {
+      return embeddedContent().map {
+        FontReference(name: $0.name, source: $0.source, folders: assets.folders)
+      }
+    }
     guard let name = text(Self.fontForms) else { return nil }
     let endings = [".ttf", ".otf", ".ttc", ".otc"]
     guard name.contains("/") || endings.contains(where: name.lowercased().hasSuffix) else {

@@ -1,3 +1,4 @@
+import Graphics
 import SceneReading
 import LayerModel
 import Quoting
@@ -7,10 +8,44 @@ extension Field {
   func image() -> ImageReference?? {
     if isNull { return .some(nil) }
     let allowed = "the path of an image file, relative to the scene, or null for none"
-    guard let name = text(allowed) else { return nil }
-    return asset(name, "an image", allowed).map {
-      .some(ImageReference(name: sceneName(name, of: $0), file: $0))
+    return content("an image", allowed).map {
+      .some(ImageReference(name: $0.name, source: $0.source))
     }
+  }
+
+  /// The content that a text names, a file's or the bytes that it is, and its name in messages;
+  /// `nil`, reported, when there is none.
+  ///
+  /// - Parameters:
+  ///   - noun: What it is.
+  ///   - allowed: What may stand here.
+  /// - Returns: The name and the content.
+  func content(_ noun: String, _ allowed: String) -> (name: String, source: ContentSource)? {
+    if isData { return embeddedContent() }
+    guard let name = text(allowed), let file = asset(name, noun, allowed) else {
+      return nil
+    }
+    return (sceneName(name, of: file), .file(file))
+  }
+
+  /// True for a text that begins as an image, a font or a sound in the file itself.
+  var isData: Bool {
+    guard case .text(let text, _) = node.content else { return false }
+    return reading.diagnostics.contents.isData(text)
+  }
+
+  /// The bytes that a text is; `nil`, reported, when it is damaged.
+  func embeddedContent() -> (name: String, source: ContentSource)? {
+    guard let text = node.plainText else { return nil }
+    let contents = reading.diagnostics.contents
+    guard let (name, bytes) = contents.content(text) else {
+      report(
+        "\(Quotation.quoted(Quotation.cut(text, to: 40))) is not data in base64",
+        allowed:
+          "data:MEDIA;base64,… without blanks, at most \(EmbeddedContents.largest) bytes decoded")
+      return nil
+    }
+    return (name, .bytes(bytes))
   }
 
   /// The name by which the scene knows a file: as it is written, or, in a used file, the path from

@@ -14,6 +14,9 @@ struct YAMLReader {
   private static let duplicateBytes = 1 << 20
 
   private let source: SourceText
+  private let contents: EmbeddedContents
+  /// The texts that stand for contents, by place: aliases have that of what they stand for.
+  private var shortened: [Place: String?] = [:]
   private let limits: WorkLimits
   /// The limits that every node is held against, looked up once.
   private let (mostValues, mostLevels): (Int, Int)
@@ -34,7 +37,9 @@ struct YAMLReader {
   }
 
   /// The document in a text, or `nil` when there is none.
-  static func read(_ source: SourceText, _ limits: WorkLimits) throws(TextProblem) -> YAMLNode? {
+  static func read(
+    _ source: SourceText, _ limits: WorkLimits, _ contents: EmbeddedContents
+  ) throws(TextProblem) -> YAMLNode? {
     let most = limits[.values]
     if let byte = YAMLSizeEstimate.excess(over: most, in: source.bytes),
       let excess = limits.excess(of: .values, found: most + 1, isLeast: true)
@@ -43,17 +48,22 @@ struct YAMLReader {
       throw tooMany(excess, line: place.line, column: place.column)
     }
     if let bytes = try YAMLAliases.replaced(in: source) {
-      var reader = YAMLReader(source: source, limits: limits, hasAliasesReplaced: true)
+      var reader = YAMLReader(
+        source: source, contents: contents, limits: limits, hasAliasesReplaced: true)
       if let node = try reader.compose(bytes) { _ = try reader.node(node, depth: 1) }
     }
-    var reader = YAMLReader(source: source, limits: limits, hasAliasesReplaced: false)
+    var reader = YAMLReader(
+      source: source, contents: contents, limits: limits, hasAliasesReplaced: false)
     return try reader.compose(source.bytes).map { node throws(TextProblem) in
       try reader.node(node, depth: 1)
     }
   }
 
-  private init(source: SourceText, limits: WorkLimits, hasAliasesReplaced: Bool) {
+  private init(
+    source: SourceText, contents: EmbeddedContents, limits: WorkLimits, hasAliasesReplaced: Bool
+  ) {
     self.source = source
+    self.contents = contents
     self.limits = limits
     (mostValues, mostLevels) = (limits[.values], limits[.nesting])
     self.hasAliasesReplaced = hasAliasesReplaced
@@ -144,7 +154,7 @@ struct YAMLReader {
     switch consume node {
     case .scalar(let scalar):
       let mark = try begin(scalar.mark, scalar.tag, depth)
-      return made(content(of: scalar), mark)
+      return made(content(of: scalar, at: mark), mark)
     case .sequence(let sequence):
       let mark = try begin(sequence.mark, sequence.tag, depth)
       var items: [YAMLNode] = []
@@ -278,8 +288,13 @@ struct YAMLReader {
       allowed: "a word")
   }
 
-  private func content(of scalar: Node.Scalar) -> YAMLNode.Content {
+  private mutating func content(of scalar: Node.Scalar, at place: Place) -> YAMLNode.Content {
     let tag = scalar.tag.rawValue
+    if contents.isData(scalar.string) {
+      let short = shortened[place] ?? contents.shortened(scalar.string)
+      shortened[place] = .some(short)
+      return .text(short ?? scalar.string, isPlain: false)
+    }
     guard scalar.style == .plain, tag.isEmpty || tag != Tag.Name.str.rawValue else {
       return .text(scalar.string, isPlain: false)
     }

@@ -73,7 +73,7 @@ extension CommandFailure.Item {
       return
     }
     self.init(
-      at: scene.place(ofImage: failure.file), in: scene.loaded, layer: failure.layer,
+      at: scene.place(ofImage: failure.source), in: scene.loaded, layer: failure.layer,
       message: message)
   }
 
@@ -156,9 +156,9 @@ extension CompiledScene {
     place(timeline.fontsUsed.first { $0.font == font }?.location)
   }
 
-  /// Where an image file is written first.
-  fileprivate func place(ofImage file: String) -> SourceLocation {
-    place(timeline.imagesShown.first { $0.image.file == file }?.location)
+  /// Where an image is written first.
+  fileprivate func place(ofImage source: ContentSource) -> SourceLocation {
+    place(timeline.imagesShown.first { $0.image.source == source }?.location)
   }
 
   /// Where a layer is written.

@@ -63,30 +63,29 @@ extension FramePlanner {
         add(
           .area(path, map, .nonZero), box: map.boundingBox(of: box), color: own, of: planned,
           to: &steps)
-      case .picture(let image, let rect):
+      case .picture(let picture, let rect):
         try take(1, of: .drawnElements, for: planned)
-        addPicture(image, in: rect, foreground.alpha, map, of: planned, to: &steps)
+        try take(picture, for: planned)
+        addPicture(picture, in: rect, foreground.alpha, map, of: planned, to: &steps)
       }
     }
   }
 
   private func addPicture(
-    _ image: PresentationImage, in rect: Rect, _ alpha: Double, _ map: AffineTransform,
+    _ picture: GlyphPicture, in rect: Rect, _ alpha: Double, _ map: AffineTransform,
     of planned: PlannedLayer, to steps: inout [DrawingStep]
   ) {
-    guard let pixmap = GlyphPictures.shared.entry(of: image.image)?.pixmap, !rect.isEmpty else {
-      return
-    }
+    guard !rect.isEmpty else { return }
     let reach = PixelRect(covering: map.boundingBox(of: rect))
     let extents = reach.intersection(planned.visible)
-    let (width, height) = (Double(pixmap.width), Double(pixmap.height))
+    let (width, height) = (Double(picture.width), Double(picture.height))
     let pixels = AffineTransform(
       a: rect.size.width / width, b: 0, c: 0, d: rect.size.height / height, tx: rect.minX,
       ty: rect.minY
     ).concatenating(map)
     guard !extents.isEmpty, pixels.isDrawable else { return }
     let pattern = ImagePattern(
-      image: image, map: pixels, part: Rect(x: 0, y: 0, width: width, height: height),
+      image: picture.image, map: pixels, part: Rect(x: 0, y: 0, width: width, height: height),
       extents: extents, filter: Self.filter(for: pixels, LayerProperties()))
     steps.append(
       DrawingStep(

@@ -19,6 +19,8 @@ struct FramePlanner {
   private var counts: [WorkLimits.Name: Int] = [:]
   /// Texts that are counted already: layers in perspective are planned more than once.
   private var countedTexts: Set<PresentationLayer.ID> = []
+  /// Glyphs whose pictures are counted already.
+  private var countedPictures: Set<GlyphPicture> = []
   /// True while a plan is made only to know where things are.
   var isMeasuring = false
 
@@ -77,6 +79,13 @@ struct FramePlanner {
     guard countedTexts.insert(planned.layer.id).inserted else { return }
     try take(
       planned.properties.text.string.unicodeScalars.count, of: .drawnCharacters, for: planned)
+  }
+
+  /// Counts a glyph's picture, once for the frame, beside the images of all layers.
+  mutating func take(_ picture: GlyphPicture, for planned: PlannedLayer) throws(RasterError) {
+    if countedPictures.isEmpty { try take(images.decodedPixels, of: .decodedPixels, for: planned) }
+    guard countedPictures.insert(picture).inserted else { return }
+    try take(picture.width * picture.height, of: .decodedPixels, for: planned)
   }
 
   /// Adds the subtrees that fill a range of positions, one after another.
