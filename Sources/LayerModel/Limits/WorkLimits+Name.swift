@@ -62,8 +62,8 @@ extension WorkLimits {
     case stillPixels
     /// One image, or one picture of a video.
     case imagePixels
-    /// All images of a scene together, as they lie in memory; a video counts its largest picture
-    /// four times.
+    /// All images of a scene together, as they lie in memory, and the pictures of the glyphs that
+    /// one frame shows; a video counts its largest picture four times.
     case decodedPixels
     /// All pictures of a video together, each of which is decoded once to know when it is shown.
     case videoPixels
@@ -163,7 +163,10 @@ extension WorkLimits.Name {
     case .stillPixels: (250_000_000, 250_000_000, "pixels", "the canvas of a single picture")
     case .imagePixels: (64 << 20, 1 << 30, "pixels", "one image, or one picture of a video")
     case .decodedPixels:
-      (256 << 20, endless, "pixels", "all images of a scene together, as they lie in memory")
+      (
+        256 << 20, endless, "pixels",
+        "all images of a scene and pictures of a frame's glyphs, in memory"
+      )
     case .videoPixels: (100_000_000_000, endless, "pixels", "all pictures of a video together")
     case .videoFrames: (100_000, endless, "pictures", "pictures of a video")
     case .surfacePixels:
