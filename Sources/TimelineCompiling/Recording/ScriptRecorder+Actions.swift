@@ -194,11 +194,13 @@ extension ScriptRecorder {
 
   /// The animation that follows a change by itself (core-animation 10.1, 10.2), or as the view
   /// animation says in which it is made; `nil` when there is none.
+  ///
+  /// A layer that came in the same commit has no implicit animations; a view animation needs none
+  /// of them, as its action comes from the view that is the layer's delegate.
   private func action(
     for property: LayerProperty, of layer: LayerID, from old: PropertyValue, to new: PropertyValue
   ) -> Animation? {
-    guard property.isAnimatable, isCommitted(layer), let transaction, !transaction.disablesActions
-    else { return nil }
+    guard property.isAnimatable, let transaction, !transaction.disablesActions else { return nil }
     if let block = transaction.block {
       guard property.animation == .implicit else { return nil }
       if block.isAdditive,
@@ -213,9 +215,9 @@ extension ScriptRecorder {
         ? shown(of: layer)[property] : old
       return block.animation(of: property, from: from, at: localTime(of: layer))
     }
-    guard record[layer].source.hasImplicitAnimations, !transaction.isOfTransition else {
-      return nil
-    }
+    guard isCommitted(layer), record[layer].source.hasImplicitAnimations,
+      !transaction.isOfTransition
+    else { return nil }
     switch record[layer].source.actions[property] {
     case .none?: return nil
     case .animation(let animation)?: return runnable(animation, for: property, of: layer)

@@ -22,7 +22,7 @@ extension ScriptRecorder {
         keepShown(of: name, context)
       case .set(let change) where !isAlone && !disablesActions:
         keepShown(of: change.layer, context)
-      case .animateView(let view) where !isAlone && view.style.beginsFromCurrentState:
+      case .animateView(let view) where !isAlone && view.startsAtPresentation:
         for change in view.changes { keepShown(of: change.layer, context) }
       case .animateViewKeyframes(let view) where !isAlone && view.style.beginsFromCurrentState:
         for change in view.keyframes.flatMap(\.changes) { keepShown(of: change.layer, context) }
@@ -66,6 +66,11 @@ extension ScriptRecorder {
     guard animation.startsAtPresentation else { return animation }
     return animation.starting(at: shown(of: layer))
   }
+}
+
+extension ViewAnimation {
+  /// True when its animations, or those that cannot be added, start at the presentation's value.
+  var startsAtPresentation: Bool { style.beginsFromCurrentState || isAdditive }
 }
 
 extension Animation {
