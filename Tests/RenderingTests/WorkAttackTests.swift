@@ -100,6 +100,12 @@ import Testing
       yaml: "layers: [{type: shape, path: \"M0 0"
         + String(repeating: "L31 24L1 0", count: 1000) + "\", frame: [0, 0, 32, 24]}]"),
     AttackCase(
+      testDescription: "lines that cross one another", limit: .drawnPixels, value: 50_000_000,
+      words: ["layer \"shape[0]\" at 1 s"],
+      yaml: "layers: [{type: shape, path: \"M0 0"
+        + (0..<6000).map { "L\($0 * 7 % 32) \($0 % 2 == 0 ? 24 : 0)" }.joined()
+        + "\", frame: [0, 0, 32, 24]}]"),
+    AttackCase(
       testDescription: "panels over panels", limit: .drawnSteps,
       yaml: "layers:\n  - {frame: [0, 0, 9, 9], backgroundColor: red}\n"
         + String(

@@ -8,6 +8,8 @@ import Graphics
 @safe final class GlyphFont {
   /// The largest number of shapes kept at a time.
   private static let shapeLimit = 2048
+  /// The largest number of elements that their outlines may have, some 50 bytes each.
+  private static let elementLimit = 1_000_000
 
   private let font: UnsafeMutablePointer<PangoFont>
   private let outlines: OpaquePointer
@@ -19,6 +21,8 @@ import Graphics
   private var contentSize = 0
   /// The most bytes of pictures kept at a time, unless a single one has more.
   private static let contentLimit = 16 << 20
+  /// The elements of all outlines that are kept.
+  private var elementCount = 0
 
   /// Shares a font, so that no other comes to lie at its address.
   ///
@@ -47,8 +51,12 @@ import Graphics
     let shape =
       (layers(of: glyph) ?? picture(of: glyph).map { [$0] }).map { GlyphShape.colored($0) }
       ?? .outline(GlyphOutline(outline(of: glyph)))
-    if known.count >= Self.shapeLimit || contentSize > Self.contentLimit {
-      (known, contents, contentSize) = ([:], [:], 0)
+    if case .outline(let outline) = shape { elementCount += outline.path.elements.count }
+    if known.count >= Self.shapeLimit || elementCount > Self.elementLimit
+      || contentSize > Self.contentLimit
+    {
+      (known, elementCount) = ([:], 0)
+      (contents, contentSize) = ([:], 0)
     }
     known[glyph] = shape
     return shape

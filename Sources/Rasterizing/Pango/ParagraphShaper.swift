@@ -28,6 +28,8 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
   ///
   /// They stand before the layout and the map, so that they go first.
   private var fonts: [UInt: GlyphFont] = [:]
+  /// The elements that outlines may still have; once it is below 0 no more of them are made.
+  var elementsLeft = Int.max
   private let layout: TextLayout
   private let map: FontMap
 
@@ -146,13 +148,14 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
     line.width += Double(run.startOffset) / unit
     for i in 0..<run.glyphCount {
       let glyph = run.glyph(at: i)
-      if !glyph.isEmpty, !glyph.isUnknownSpace {
+      if !glyph.isEmpty, !glyph.isUnknownSpace, elementsLeft >= 0 {
         let x = line.width + Double(glyph.x) / unit
         let y = Double(glyph.y) / unit
         // Characters that no font has show the font's own box, glyph 0.
         let shift = AffineTransform.translation(x: x, y: y)
         switch font.shape(of: glyph.isUnknown ? 0 : glyph.number) {
         case .outline(let outline):
+          elementsLeft -= outline.path.elements.count
           line.outline.append(outline.path.transformed(by: shift))
           line.glyphs.append(TextPiece(outline: outline, place: Point(x: x, y: y)))
         case .colored(let parts): line.coloredParts += parts.map { $0.transformed(by: shift) }

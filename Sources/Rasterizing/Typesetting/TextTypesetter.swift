@@ -20,6 +20,9 @@ final class TextTypesetter {
   private var sizes: [PresentationLayer.ID: (recipe: FittingRecipe, size: Double)] = [:]
   private var shapers: [FontFace: ParagraphShaper] = [:]
   private let keeps: Bool
+  /// The elements that the outlines of a text may have; those of one with more end behind the first
+  /// that passes it.
+  var elementLimit = Int.max
 
   init(keeps: Bool) { self.keeps = keeps }
 
@@ -76,6 +79,8 @@ final class TextTypesetter {
   /// Line after line, each a pitch below the one before.
   private func set(_ recipe: Recipe, with shaper: ParagraphShaper) -> TypesetText {
     let text = recipe.text
+    shaper.elementsLeft = elementLimit
+    defer { shaper.elementsLeft = .max }
     var placed: [(line: TypesetLine, place: Point)] = []
     for paragraph in text.string.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -17,6 +17,7 @@ extension FramePlanner {
       throw .missingFont(name: text.font.name, layer: planned.path)
     }
     try takeText(of: planned)
+    texts.elementLimit = frame.limits[.drawnElements]
     let (fitted, set): (TextProperties, TypesetText)
     do throws(RasterError) {
       fitted = try texts.fitted(properties, face: face, layerID: planned.layer.id)

@@ -59,6 +59,10 @@ private struct PaintingWork {
   private static let edgeCost = 200
   /// Paths with fewer elements cost less than their pixels, or than the pass that measures them.
   private static let fewElements = 256
+  /// How many pixels could be filled while two edges change places, which are far apart in memory.
+  private static let crossingCost = 40
+  /// Paths with fewer elements have too few pairs of edges to count.
+  private static let fewCrossing = 2000
 
   init(canvas: Canvas) {
     self.canvas = PixelRect(x: 0..<canvas.widthInPixels, y: 0..<canvas.heightInPixels)
@@ -67,9 +71,10 @@ private struct PaintingWork {
   private static func work(
     along path: Path, _ map: AffineTransform, _ style: StrokeStyle, in extents: PixelRect
   ) -> Int {
-    // A line has two sides, joins and ends.
+    // A line has two sides, joins and ends; and each side crosses two.
     let reach = Int(min(style.width * map.norm, 1e6).rounded(.up))
     return 4 * edgeRows(of: path, map, in: extents, thickness: reach) * edgeCost
+      + 4 * crossings(of: path, map, in: extents) * crossingCost
   }
 
   private mutating func add(_ count: Int, layer: String) {
@@ -82,8 +87,12 @@ private struct PaintingWork {
     switch step.coverage {
     case .fill(let path, let map, _), .area(let path, let map, _):
       count += Self.edgeRows(of: path, map, in: step.extents) * Self.edgeCost
+      count += Self.crossings(of: path, map, in: step.extents) * Self.crossingCost
     case .text(let text, let map):
       count += Self.edgeRows(of: text, map, in: step.extents) * Self.edgeCost
+      if text.outlines.contains(where: { $0.lines.count > Self.fewCrossing }) {
+        count += Self.crossings(of: text.outline, map, in: step.extents) * Self.crossingCost
+      }
     case .stroke(let path, let map, let style):
       count += Self.work(along: path, map, style, in: step.extents)
     case .pieces(let line):
@@ -135,6 +144,15 @@ private struct PaintingWork {
       sum += isSeen ? outline.seen : outline.hidden
     }
     return Int(min(sum, 1e12))
+  }
+
+  /// How often the edges of a path change places from row to row; none for a path of few elements.
+  private static func crossings(
+    of path: Path, _ map: AffineTransform, in extents: PixelRect
+  ) -> Int {
+    guard path.elements.count > fewCrossing, !extents.isEmpty else { return 0 }
+    let crossings = EdgeCrossings(of: path, map, in: extents).count()
+    return crossings.isFinite ? Int(min(crossings, 1e12)) : 1_000_000_000_000
   }
 
   /// Rows that the segments of a path go through, all together; few for a path of few elements.
