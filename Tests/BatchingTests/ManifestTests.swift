@@ -78,6 +78,14 @@ import Testing
       ("batch: 1\nentries: [{scene: a/scene.yaml, compare: goldn}]\n", "did you mean \"golden\"?"),
       ("batch: 1\nentries: [{scene: a/scene.yaml, name: \"{id}\"}]\n", "found {id}"),
       ("batch: 1\nentries: [{scene: a/scene.yaml, name: ../x}]\n", "without .."),
+      (
+        "batch: 1\nentries: [{scene: a/scene.yaml, name: \"a\\0b\"}]\n",
+        "names without control characters"
+      ),
+      (
+        "batch: 1\nentries: [{scene: a/scene.yaml, outputs: [\"a\\tb.mp4\"]}]\n",
+        "names without control characters"
+      ),
       ("batch: 1\nentries: [{scene: a/scene.yaml}, {scene: a/scene.yaml}]\n", "\"a\" twice"),
       (
         "batch: 1\nentries: [{scene: \"*/scene.yaml\", outputs: [x.mp4]}]\n",

@@ -52,6 +52,11 @@ public struct BatchManifest: Sendable {
     return document?.value == true
   }
 
+  /// Whether a name has a character that moves a cursor, ends a line or ends a name.
+  package static func hasControlCharacter(_ name: String) -> Bool {
+    name.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+
   /// Whether a name leads out of the folder that it is relative to.
   package static func leavesFolder(_ name: String) -> Bool {
     name.isEmpty || name.hasPrefix("/") || name.split(separator: "/").contains("..")

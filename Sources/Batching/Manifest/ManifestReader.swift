@@ -44,6 +44,9 @@ struct ManifestReader {
     return result
   }
 
+  /// Rows without a name that are told, of one entry.
+  private static let rowFaultLimit = 20
+
   /// An entry for each scene and row.
   private mutating func expanded(_ field: Field, _ defaults: EntryOptions) -> [BatchEntry] {
     guard let mapping = MappingReader(field, .batchEntry) else { return [] }
@@ -67,13 +70,25 @@ struct ManifestReader {
       pattern.report("found scenes that are all excluded", allowed: "a scene that is left")
     }
     var result: [BatchEntry] = []
+    var faultCount = 0
+    let template = name ?? (rows == nil ? "{scene}" : "{scene}-{row}")
+    let templates = options.outputs ?? [OutputTemplate(ofEntry: field)]
+    let labels = ([template] + templates.map(\.name)).reduce(into: Set()) {
+      $0.formUnion(NameTemplate.names(in: $1))
+    }
     for scene in scenes {
-      for (number, row) in (rows ?? [[:]]).enumerated() {
-        let template = name ?? (rows == nil ? "{scene}" : "{scene}-{row}")
+      let short = SceneName.short(scene)
+      // What is wrong with the name of every row is told of the first ones.
+      for (number, row) in (rows ?? [[:]]).enumerated() where faultCount < Self.rowFaultLimit {
+        var places = options.parameters.merging(row) { $1 }
+        let parameters = places
+        (places["scene"], places["row"]) = (short, String(number))
         if let entry = entry(
-          scene, row, number, template: template, options: options, field)
+          scene, parameters, places, named: template, templates, labels, options, field)
         {
           result.append(entry)
+        } else {
+          faultCount += 1
         }
       }
     }
@@ -94,15 +109,13 @@ struct ManifestReader {
     }
   }
 
+  /// An entry of a scene, with the values that its names may hold.
   private mutating func entry(
-    _ scene: String, _ row: [String: String], _ number: Int, template: String,
-    options: EntryOptions, _ field: Field
+    _ scene: String, _ parameters: [String: String], _ places: [String: String],
+    named template: String, _ templates: [OutputTemplate], _ labels: Set<String>,
+    _ options: EntryOptions, _ field: Field
   ) -> BatchEntry? {
-    let parameters = options.parameters.merging(row) { $1 }
-    let templates = options.outputs ?? [OutputTemplate(ofEntry: field)]
-    var values = parameters
-    values["scene"] = SceneName.short(scene)
-    values["row"] = String(number)
+    var values = places
     do throws(NameTemplate.Problem) {
       let name = try NameTemplate.filled(template, with: values)
       values["name"] = name
@@ -121,11 +134,15 @@ struct ManifestReader {
           allowed: "at most \(FileName.partLimit) bytes between two slashes")
         return nil
       }
+      if let odd = ([name] + files.map(\.path)).first(where: BatchManifest.hasControlCharacter) {
+        field.report(
+          "found the name \(Quotation.quoted(odd))", allowed: "names without control characters")
+        return nil
+      }
       return BatchEntry(
         name: name, sceneFile: scene, parameters: parameters,
-        labels: ([template] + templates.map(\.name)).reduce(into: []) {
-          $0.formUnion(NameTemplate.names(in: $1))
-        }, outputs: files.compactMap { outputs.output($0, path: $1, sharing: options.shared) },
+        labels: labels,
+        outputs: files.compactMap { outputs.output($0, path: $1, sharing: options.shared) },
         tags: options.tags, frameRate: options.frameRate, scale: options.scale,
         timeout: options.timeout, retries: options.retries, comparison: options.comparison,
         mode: options.mode,
