@@ -52,6 +52,11 @@ public struct TimelineEvent: Hashable, Sendable {
     self.isFinished = isFinished
     self.message = message
   }
+
+  /// The bytes of its texts.
+  package var byteCount: Int {
+    cause.utf8.count + message.utf8.count + (layerPath?.utf8.count ?? 0) + (key?.utf8.count ?? 0)
+  }
 }
 
 extension TimelineEvent: CustomStringConvertible {

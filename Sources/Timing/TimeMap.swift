@@ -104,6 +104,18 @@ public struct TimeMap: Hashable, Sendable {
 }
 
 extension TimeMap {
+  /// How many pieces and parts its steps have.
+  package var pieceCount: Int {
+    links.reduce(0) { sum, link in
+      switch link {
+      case .pieces(let map): sum + map.pieces.count
+      case .spliced(let parts): sum + parts.count
+      case .sum(let map, let other): sum + map.pieceCount + other.pieces.count
+      default: sum + 1
+      }
+    }
+  }
+
   /// The spring that makes progress of seconds, where there is one.
   public var spring: Spring? {
     if case .spring(let spring)? = links.last { spring } else { nil }

@@ -17,6 +17,8 @@ import Testing
           seconds: 0.2, rate: .fifty, size: Size(width: 8, height: 6)),
         outputs: [OutputRequest(path: folder.file("c.gif"))])
     ).render()
+    try Data("inbetween: 1\ncanvas: {width: 1, height: 1}".utf8).write(
+      to: URL(fileURLWithPath: folder.file("part.yaml")))
     // No more than its name is looked at.
     try Data().write(to: URL(fileURLWithPath: folder.file("a.wav")))
     let font = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -61,6 +63,7 @@ import Testing
     LimitCase(name: .fontBytes, yaml: layer("type: text, font: f.ttf, string: x")),
     // The file, and its three entries with two, one and no more in each.
     LimitCase(name: .values, least: 7, yaml: ""),
+    LimitCase(name: .usedBytes, least: 42, yaml: "layers: [{use: part.yaml}, {use: part.yaml}]"),
     // A number in a rectangle of a layer in the list of the file.
     LimitCase(name: .nesting, least: 5, yaml: layer("")),
     LimitCase(
@@ -87,6 +90,8 @@ import Testing
       name: .drawnCharacters, least: 5, yaml: layer("type: text, font: f.ttf, string: Grüße")),
     LimitCase(name: .sounds, least: 2, yaml: "audio: [{file: a.wav}, {file: a.wav, at: 1}]"),
     LimitCase(name: .events, least: 3, yaml: handlers),
+    LimitCase(
+      name: .logBytes, least: 18, yaml: "interactions: [{at: 0.1, log: abc}]"),
     LimitCase(name: .scriptSteps, yaml: handlers),
     LimitCase(name: .causes, least: 2, yaml: chain),
     LimitCase(name: .handlers, least: 2, yaml: handlers),
@@ -97,6 +102,9 @@ import Testing
       name: .tracks, least: 2,
       yaml: layer(
         "animations: [{keyPath: opacity, toValue: 0}, {keyPath: position.x, toValue: 0}]")),
+    LimitCase(
+      name: .keyframes, least: 4,
+      yaml: layer("animations: [{keyPath: opacity, values: [0, 1, 0, 1, 0]}]")),
     LimitCase(name: .frames, least: 60, yaml: ""),
     LimitCase(name: .clipPixels, least: 100, isClip: true, yaml: ""),
     LimitCase(name: .stillPixels, least: 100, yaml: ""),

@@ -3,6 +3,8 @@ extension WorkLimits {
   public enum Name: String, CaseIterable, Hashable, Sendable {
     /// The file of a scene or manifest.
     case sceneBytes
+    /// The files that a scene uses, all together.
+    case usedBytes
     /// The file of an image or a video that a layer shows.
     case imageBytes
     /// The file of a font.
@@ -42,6 +44,8 @@ extension WorkLimits {
 
     /// Events while a scene's script is played.
     case events
+    /// The texts of all these events together.
+    case logBytes
     /// Layers, animations and changes that are visited while a scene's script is played, each time.
     case scriptSteps
     /// Events at one time each of which causes the next.
@@ -51,8 +55,11 @@ extension WorkLimits {
     /// Layers of the compiled scene, with the copies of replicators and the states that transitions
     /// keep.
     case shownLayers
-    /// Tracks of the compiled timeline, those of kept states included.
+    /// Tracks of the compiled timeline, those of kept states included, and animations that a script
+    /// adds.
     case tracks
+    /// Key frames of all animations, each time one is added.
+    case keyframes
     /// Frames of a clip.
     case frames
 
@@ -111,6 +118,7 @@ extension WorkLimits.Name {
     let endless = Self.endless
     return switch self {
     case .sceneBytes: (16 << 20, 1 << 30, "bytes", "the file of a scene or manifest")
+    case .usedBytes: (64 << 20, 1 << 32, "bytes", "the files that a scene uses, together")
     case .imageBytes: (256 << 20, 1 << 40, "bytes", "the file of an image or a video")
     case .fontBytes: (64 << 20, 1 << 32, "bytes", "the file of a font")
     case .rowsBytes: (64 << 20, 1 << 32, "bytes", "a file of rows of parameters")
@@ -142,6 +150,8 @@ extension WorkLimits.Name {
     // Files that a process may have open, less those of a render.
     case .sounds: (200, 100_000, "sounds", "sounds that a scene is written with")
     case .events: (1_000_000, endless, "events", "what happens while a scene's script is played")
+    // A million events with a line each.
+    case .logBytes: (128 << 20, 1 << 32, "bytes", "texts of all events of a scene's script")
     case .scriptSteps:
       (
         10_000_000, endless, "steps",
@@ -156,6 +166,9 @@ extension WorkLimits.Name {
         "layers of the compiled scene, with copies and the states that transitions keep"
       )
     case .tracks: (200_000, endless, "tracks", "tracks of the compiled timeline")
+    // Some 200 bytes each.
+    case .keyframes:
+      (2_000_000, endless, "key frames", "key frames of all animations, each time one is added")
     case .frames: (10_000_000, 1 << 31, "frames", "frames of a clip")
     // 8192 × 8192: several are in memory at once, and more of each in the encoder.
     case .clipPixels: (64 << 20, 250_000_000, "pixels", "the canvas of a clip")

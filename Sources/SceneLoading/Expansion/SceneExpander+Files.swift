@@ -103,6 +103,8 @@ extension SceneExpander {
   private func text(of path: String, _ use: Use) -> (source: SourceText, node: YAMLNode)? {
     let limits = reading.diagnostics.limits
     if let known = usedTexts[path] { return known }
+    // Nothing is read behind the file with which they are too large together.
+    guard !reading.diagnostics.hasPassed(.usedBytes) else { return nil }
     usedTexts[path] = .some(nil)
     reading.diagnostics.use(path)
     let name = name(of: path, use)
@@ -111,6 +113,9 @@ extension SceneExpander {
       in: use.scope.origin, file: nil)
     do throws(TextProblem) {
       let bytes = SceneFile.withoutByteOrderMark(try SceneFile.read(path, limits))
+      if let (excess, _) = reading.diagnostics.take(bytes.count, of: .usedBytes) {
+        throw TextProblem(found: "found \(excess.amount)", allowed: excess.permission)
+      }
       let source = SourceText(bytes)
       reading.diagnostics.add(source, of: name)
       try SceneFile.check(source, limits)

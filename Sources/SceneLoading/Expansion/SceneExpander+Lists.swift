@@ -251,6 +251,7 @@ extension SceneExpander {
     do {
       let bytes = try SceneFile.read(
         file, reading.diagnostics.limits, .rowsBytes, noun: "a CSV file")
+      guard reading.take(bytes.count, of: .usedBytes, source) else { return nil }
       guard let text = String(validating: SceneFile.withoutByteOrderMark(bytes), as: UTF8.self)
       else {
         source.report("found a table that is no text in UTF-8")

@@ -40,6 +40,9 @@ struct FlattenedAnimation: Sendable {
   /// Of a transition: the place of the step that ends at its progress.
   var transition: Int?
 
+  /// The key frames of all of its tracks.
+  var keyframeCount: Int { parts.reduce(0) { $0 + $1.content.keyframeCount } }
+
   /// Its tracks under a clock while it is attached.
   ///
   /// - Parameters:
@@ -66,5 +69,12 @@ struct FlattenedAnimation: Sendable {
         cycleEnd: part.cycleEnd, location: part.location)
     }
     return (tracks, transition.map { maps[$0].limited(to: window) })
+  }
+}
+
+extension TrackContent {
+  /// Its key frames, at least one.
+  var keyframeCount: Int {
+    if case .keyframes(let keyframes) = self { max(1, keyframes.segments.count) } else { 1 }
   }
 }

@@ -37,7 +37,20 @@ final class LayerFlattener {
   /// The model values of a layer at an instant.
   func model(of id: LayerID, in record: ScriptRecord, at instant: Seconds) -> LayerProperties {
     let layer = record[id]
-    return Self.timelineLayer(layer, tracks: layer.history.tracks).properties(at: instant)
+    return Self.timelineLayer(layer, tracks: layer.history.lastTracks).properties(at: instant)
+  }
+
+  /// The presentation values of a layer at an instant that no change comes after: those before the
+  /// last, and animations that are off it, do not count.
+  func lastPresentation(
+    of id: LayerID, in record: ScriptRecord, at instant: Seconds
+  ) -> LayerProperties {
+    makeRoom(for: id, in: record)
+    if let known = known(id, in: record) { return known.properties(at: instant) }
+    var tracks = record[id].history.lastTracks
+    for i in record[id].attachedPlaces { tracks += placed(i, of: id, in: record).tracks }
+    tracks += record[id].absenceTracks
+    return Self.timelineLayer(record[id], tracks: tracks).properties(at: instant)
   }
 
   /// The presentation values of a layer at an instant.
@@ -81,11 +94,7 @@ final class LayerFlattener {
     // Nearly every animation has one.
     tracks.reserveCapacity(tracks.count + record[id].animations.count)
     for i in record[id].animations.indices { tracks += placed(i, of: id, in: record).tracks }
-    if let absence = record[id].absence {
-      tracks.append(
-        .holding(.isHidden, .bool(true), where: absence, label: "not in the tree"))
-    }
-    return tracks
+    return tracks + record[id].absenceTracks
   }
 
   /// Of a transition: from clip time to its progress.
@@ -139,6 +148,12 @@ extension TimelineLayer {
 }
 
 extension RecordedLayer {
+  /// Hides it while it is not in the tree.
+  fileprivate var absenceTracks: [Track] {
+    guard let absence else { return [] }
+    return [.holding(.isHidden, .bool(true), where: absence, label: "not in the tree")]
+  }
+
   /// Has a value while it is not in the tree; `nil` when it always is.
   fileprivate var absence: TimeMap? {
     guard presence != -.infinity..<(.infinity) else { return nil }

@@ -4,14 +4,21 @@ import Timing
 
 extension ModelHistory {
   /// Tracks that show the values after the first ones, beneath all animations.
-  var tracks: [Track] {
+  var tracks: [Track] { tracks { $0[...] } }
+
+  /// Tracks that show the same from the last change on, and nothing of what was before it.
+  ///
+  /// - Complexity: O(properties), however often they changed.
+  var lastTracks: [Track] { tracks { $0.suffix(1) } }
+
+  private func tracks(_ part: ([Change]) -> ArraySlice<Change>) -> [Track] {
     changes.sorted { $0.key.index < $1.key.index }.compactMap { property, changes in
-      changes.isEmpty ? nil : Self.track(of: property, changes)
+      changes.isEmpty ? nil : Self.track(of: property, part(changes))
     }
   }
 
   /// Progress counts the changes: each has a stretch of its own, and two when it takes time.
-  private static func track(of property: LayerProperty, _ changes: [Change]) -> Track {
+  private static func track(of property: LayerProperty, _ changes: ArraySlice<Change>) -> Track {
     var courses: [Keyframes.Interpolation] = []
     var pieces: [(start: Seconds, duration: Seconds)] = []
     for change in changes {

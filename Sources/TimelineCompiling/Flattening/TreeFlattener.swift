@@ -23,6 +23,8 @@ struct TreeFlattener {
   /// Why it has stopped; `nil` unless there are too many layers or tracks.
   private(set) var excess: LimitExcess?
   private var trackCount = 0
+  /// The key frames of all tracks, and the pieces of the clocks of all layers.
+  private(set) var partCount = 0
   private let record: ScriptRecord
   private let flattener: LayerFlattener
   private let limits: WorkLimits
@@ -224,6 +226,7 @@ struct TreeFlattener {
     layers.append(layer)
     sources.append(source)
     trackCount += layer.tracks.count
+    partCount += layer.tracks.reduce(layer.clock.pieceCount) { $0 + $1.content.keyframeCount }
     let found =
       limits.excess(of: .shownLayers, found: layers.count, isLeast: true)
       ?? limits.excess(of: .tracks, found: trackCount, isLeast: true)

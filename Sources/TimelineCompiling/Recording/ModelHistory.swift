@@ -15,8 +15,6 @@ struct ModelHistory: Sendable {
   /// The values at the clip's start.
   private(set) var initial: LayerProperties
   private(set) var changes: [LayerProperty: [Change]] = [:]
-  /// How many changes there were.
-  private(set) var count = 0
 
   init(_ initial: LayerProperties) { self.initial = initial }
 
@@ -41,8 +39,10 @@ struct ModelHistory: Sendable {
   }
 
   private mutating func append(_ change: Change, to property: LayerProperty) {
-    changes[property, default: []].removeAll { $0.start >= change.start }
+    // They are in the order of their starts: what is cut off is behind all that stays.
+    while let last = changes[property]?.last, last.start >= change.start {
+      changes[property]?.removeLast()
+    }
     changes[property, default: []].append(change)
-    count += 1
   }
 }

@@ -154,13 +154,9 @@ struct ScriptRecord: Sendable {
     let clock = self[layer].clock
     let below =
       self[layer].masks + self[layer].sublayers + self[layer].animations.compactMap(\.oldFace)
-    for other in below {
-      // Copies of a layer refer to its states, which are in the layer's time alone.
-      if self[other].superlayer == layer {
-        follow(clock, before: old, other, from: instant)
-      } else {
-        followSuperlayer(other, from: instant)
-      }
+    // Copies of a layer refer to its states, which follow the layer itself.
+    for other in below where self[other].superlayer == layer {
+      follow(clock, before: old, other, from: instant)
     }
   }
 }

@@ -68,16 +68,16 @@ extension ScriptRecorder {
   private func removeAnimations(
     of layer: LayerID, cause: String, where isMeant: (RecordedAnimation) -> Bool = { _ in true }
   ) {
-    let places = record[layer].animations.indices.filter {
-      record[layer].animations[$0].isAttached && isMeant(record[layer].animations[$0])
-    }
+    let places = record[layer].attachedPlaces.filter { isMeant(record[layer].animations[$0]) }
     for place in places { remove(AnimationID(layer: layer, index: place), cause: cause) }
   }
 
   /// Takes a layer out of its superlayer, or a mask off its layer.
   private func takeOut(_ layer: LayerID, _ context: HandlerContext) {
     record[layer].leave(at: now)
-    for inside in record.subtree(of: layer) {
+    let subtree = record.subtree(of: layer)
+    guard take(steps: subtree.count) else { return }
+    for inside in subtree {
       removeAnimations(of: inside, cause: "its layer left the tree by \(context.cause)")
     }
   }
@@ -127,7 +127,11 @@ extension ScriptRecorder {
       return context.layer
     }
     // Of layers that a script added under one name the last one counts.
-    guard let layer = layers(named: text).last(where: record.isInTree) else {
+    let named = layers(named: text)
+    let place = named.lastIndex(where: record.isInTree)
+    // Those that have left since were looked at, too.
+    guard take(steps: named.count - (place ?? 0)) else { return nil }
+    guard let layer = place.map({ named[$0] }) else {
       record.issues.warning(
         "\(context.cause) at \(now) s: no layer \"\(text)\" is in the tree, so nothing was done",
         layer: "", animation: nil, at: nil)
@@ -145,7 +149,7 @@ extension ScriptRecorder {
 
   /// The presentation values of a layer now.
   func presentation(of layer: LayerID) -> LayerProperties {
-    flattener.presentation(of: layer, in: record, at: now)
+    flattener.lastPresentation(of: layer, in: record, at: now)
   }
 
   /// Changes model values, with the animations that follow from it.
@@ -173,6 +177,8 @@ extension ScriptRecorder {
     _ change: LayerChange, _ context: HandlerContext
   ) {
     let property = keyPath.property
+    // A layer's values are put together, and an animation may be made.
+    guard take(steps: 16) else { return }
     guard property.kinds.contains(record[layer].source.kind), value.kind == keyPath.valueKind,
       value.fault == nil
     else {

@@ -55,6 +55,10 @@ extension ScriptRecorder {
     if let state = added.oldFace { record.followSuperlayer(state, from: now) }
     courses.append(AnimationProgress(cause: cause, transaction: transaction))
     for transaction in transaction?.chain ?? [] { transaction.pendingCount += 1 }
+    keyframeCount += added.flattened.keyframeCount
+    guard keeps(to: .tracks, courses.count, layer: layer),
+      keeps(to: .keyframes, keyframeCount, layer: layer)
+    else { return }
     let id = record.append(added, to: layer)
     if written == nil { commit.animations.append(id) }
     expectEvents(of: id)
@@ -141,6 +145,8 @@ extension ScriptRecorder {
     let (ordinal, animation) = (record[id].ordinal, record[id].animation)
     guard !courses[ordinal].hasStopped else { return }
     courses[ordinal].hasStopped = true
+    // What was removed in its own commit does not begin.
+    courses[ordinal].stamp += 1
     if !finished || animation.isRemovedOnCompletion { detach(id) }
     note(
       .animationDidStop, layer: id.layer, key: record[id].label, cause: cause, finished: finished)
@@ -166,7 +172,7 @@ extension ScriptRecorder {
   }
 
   private func detach(_ id: AnimationID) {
-    if record[id].isAttached { record[id].removedAt = now }
+    record[id.layer].detach(id.index, at: now)
   }
 
   /// Takes an animation off its layer.

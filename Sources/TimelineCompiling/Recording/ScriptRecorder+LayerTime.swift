@@ -79,7 +79,9 @@ extension ScriptRecorder {
   private func expectTick(of index: Int) {
     tickStamp += 1
     layerTicks[index]?.stamp = tickStamp
-    guard let next = layerTicks[index] else { return }
+    guard let next = layerTicks[index],
+      take(steps: record[next.layer].clock.pieceCount / 8)
+    else { return }
     let reached = TimeMap([
       .pieces(
         PiecewiseLinearMap(

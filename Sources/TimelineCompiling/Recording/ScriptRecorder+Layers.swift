@@ -16,7 +16,7 @@ extension ScriptRecorder {
     let inside = addedAt.map { _ in -Seconds.infinity }
     // No recursion: layers may be nested deeper than a small stack allows.
     var waiting = Part.reversedParts(of: source, root)
-    while let part = waiting.popLast() {
+    while !isOver, let part = waiting.popLast() {
       let layer = makeAlone(part, addedAt: inside, cause: cause)
       if let superlayer = part.superlayer { record.append(layer, to: superlayer) }
       waiting += Part.reversedParts(of: part.source, layer)
@@ -52,6 +52,7 @@ extension ScriptRecorder {
         under: part.superlayer.map { record[$0].clock } ?? .identity, isMask: part.isMask,
         addedAt: addedAt))
     layerCount += 1
+    if isPlaying { _ = keeps(to: .shownLayers, layerCount + keptCount, layer: layer) }
     for name in Set([source.name, path]) where !name.isEmpty {
       layersByName[name, default: []].append(layer)
     }

@@ -79,9 +79,10 @@ extension ScriptRecorder {
       return
     }
     let layers = record.subtree(of: layer)
+    guard take(steps: layers.reduce(0) { $0 + record[$1].stepCount }) else { return }
     expectTicks(within: layers)
     for layer in layers {
-      for i in record[layer].animations.indices {
+      for i in record[layer].attachedPlaces {
         expectEvents(of: AnimationID(layer: layer, index: i))
       }
     }

@@ -119,6 +119,10 @@ extension ScriptRecorder {
       touched = nil
       touched = TouchedTree(record, flattener, of: scene, limits)
       treeCount += 1
+      // What it has besides its layers and tracks was looked at once, to flatten it.
+      guard let new = touched, take(steps: max(0, new.partCount - new.stepCount)) else {
+        return nil
+      }
     }
     if let excess = touched?.excess { report(excess) }
     guard take(steps: touched?.stepCount ?? 0), !isOver else { return nil }
@@ -144,6 +148,8 @@ extension ScriptRecorder {
       let point = point(seen, in: layer)
     else { return }
     let path = model(of: layer).path ?? Path()
+    elementCount += path.elements.count
+    guard keeps(to: .pathElements, elementCount, layer: layer) else { return }
     let nearest = path.nearestVertex(to: point)
     switch action {
     case .addPoint:

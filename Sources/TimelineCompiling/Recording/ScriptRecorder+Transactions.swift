@@ -32,7 +32,7 @@ extension ScriptRecorder {
 
   /// Runs entries, each in a transaction of its own inside the present one.
   func run(_ entries: [ActionEntry], _ context: HandlerContext) {
-    for entry in entries where !isOver {
+    for entry in entries where take(steps: 1 + entry.actions.count) {
       if let wanted = entry.ifFinished, wanted != context.isFinished { continue }
       var context = context
       if let name = entry.within {

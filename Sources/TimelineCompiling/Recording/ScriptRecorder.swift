@@ -26,7 +26,7 @@ final class ScriptRecorder {
   /// How often the tree was flattened for a finger.
   var treeCount = 0
   /// True once the layers and the script of the scene are known.
-  private var isPlaying = false
+  private(set) var isPlaying = false
   /// True once a limit was passed.
   private(set) var isOver = false
   private var queue = Heap<ScheduledEvent>()
@@ -34,6 +34,12 @@ final class ScriptRecorder {
   /// Layers in the states that transitions keep.
   var keptCount = 0
   private var eventCount = 0
+  /// The bytes of all texts of the events so far.
+  private var logByteCount = 0
+  /// The key frames of all animations that were added so far.
+  var keyframeCount = 0
+  /// The elements of all paths that were edited so far, each time.
+  var elementCount = 0
   /// How many events in a row, at the present time, each made the next one happen.
   private var chainLength = 0
   /// The layers and tracks that were looked at so far.
@@ -191,10 +197,13 @@ final class ScriptRecorder {
     _ kind: TimelineEvent.Kind, layer: LayerID? = nil, key: String? = nil, cause: String,
     finished: Bool? = nil, message: String = ""
   ) {
-    guard keeps(to: .events, record.events.count + 1) else { return }
-    record.events.append(
-      TimelineEvent(
-        time: now, kind: kind, layerPath: layer.map { record[$0].path }, key: key, cause: cause,
-        isFinished: finished, message: message))
+    let event = TimelineEvent(
+      time: now, kind: kind, layerPath: layer.map { record[$0].path }, key: key, cause: cause,
+      isFinished: finished, message: message)
+    logByteCount += event.byteCount
+    guard keeps(to: .events, record.events.count + 1), keeps(to: .logBytes, logByteCount) else {
+      return
+    }
+    record.events.append(event)
   }
 }

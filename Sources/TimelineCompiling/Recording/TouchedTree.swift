@@ -11,6 +11,8 @@ struct TouchedTree {
   let version: Int
   /// The number of layers and tracks.
   let stepCount: Int
+  /// The number of key frames and pieces of clocks in them.
+  let partCount: Int
   /// The reason why it is not whole; `nil` unless there are too many layers or tracks.
   let excess: LimitExcess?
   /// The layer that each layer of the tree is, or whose state it shows.
@@ -22,6 +24,7 @@ struct TouchedTree {
     let tree = TreeFlattener(record, flattener, limits)
     version = record.version
     stepCount = tree.stepCount
+    partCount = tree.partCount
     excess = tree.excess
     sources = tree.sources
     sampler = FrameSampler(

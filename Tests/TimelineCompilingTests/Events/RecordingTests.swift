@@ -138,8 +138,9 @@ import Timing
     #expect(recorder.treeCount == 1)
     #expect(recorder.flattener.layerCount == 2)
     #expect(recorder.flattener.placementCount == 1)
-    // Each touch counts what it looks at: two layers and a track.
-    #expect(recorder.stepCount == 50 * 3)
+    // Each touch counts what it looks at, two layers and a track, and its entry and the handler's
+    // with an action in each.
+    #expect(recorder.stepCount == 50 * (3 + 2 + 2))
   }
 
   @Test func `what changes is flattened anew, and nothing else`() throws {

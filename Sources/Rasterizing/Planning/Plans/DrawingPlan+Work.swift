@@ -55,12 +55,11 @@ private struct PaintingWork {
   private(set) var largest = (layer: "", pixels: 0)
   private let canvas: PixelRect
 
-  /// How many pixels could be filled while Cairo follows an edge of a path through a row.
+  /// How many pixels could be filled while an edge of a path is followed through a row, or two
+  /// change places there.
   private static let edgeCost = 200
   /// Paths with fewer elements cost less than their pixels, or than the pass that measures them.
   private static let fewElements = 256
-  /// How many pixels could be filled while two edges change places, which are far apart in memory.
-  private static let crossingCost = 40
   /// Paths with fewer elements have too few pairs of edges to count.
   private static let fewCrossing = 2000
 
@@ -74,7 +73,7 @@ private struct PaintingWork {
     // A line has two sides, joins and ends; and each side crosses two.
     let reach = Int(min(style.width * map.norm, 1e6).rounded(.up))
     return 4 * edgeRows(of: path, map, in: extents, thickness: reach) * edgeCost
-      + 4 * crossings(of: path, map, in: extents) * crossingCost
+      + 4 * crossings(of: path, map, in: extents) * edgeCost
   }
 
   private mutating func add(_ count: Int, layer: String) {
@@ -87,11 +86,11 @@ private struct PaintingWork {
     switch step.coverage {
     case .fill(let path, let map, _), .area(let path, let map, _):
       count += Self.edgeRows(of: path, map, in: step.extents) * Self.edgeCost
-      count += Self.crossings(of: path, map, in: step.extents) * Self.crossingCost
+      count += Self.crossings(of: path, map, in: step.extents) * Self.edgeCost
     case .text(let text, let map):
       count += Self.edgeRows(of: text, map, in: step.extents) * Self.edgeCost
       if text.outlines.contains(where: { $0.lines.count > Self.fewCrossing }) {
-        count += Self.crossings(of: text.outline, map, in: step.extents) * Self.crossingCost
+        count += Self.crossings(of: text.outline, map, in: step.extents) * Self.edgeCost
       }
     case .stroke(let path, let map, let style):
       count += Self.work(along: path, map, style, in: step.extents)
