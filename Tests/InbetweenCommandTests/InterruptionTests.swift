@@ -18,7 +18,9 @@ import Testing
   private static func folder() throws -> SceneFolder {
     let folder = try SceneFolder()
     try folder.write("", to: "tmp/note")
+    // One that is not there would be told before anything is rendered.
     try folder.write("", to: "golden/long/frames.txt")
+    try folder.write("", to: "golden/long/clip.gif")
     try folder.write(
       """
       batch: 1

@@ -18,8 +18,8 @@ struct CompareCommand: FileCommand {
         inbetween compare clockwipe pipelines/clockwipe/golden/frames.gif --junit compare.xml
 
       perceptual lets pass what encoding the same frames again leaves behind; exact lets nothing pass. \
-      Two clips without loss (scenes, PNG, APNG, WebP without --crf) are compared exactly, others as they \
-      are seen, unless --mode or a limit of one of the two says otherwise. \
+      Two clips without loss, such as scenes and pictures in PNG, are compared exactly, others as they are \
+      seen, unless --mode or a limit of one of the two says otherwise. \
       Limits are set with --threshold and shown with the result, each with where it comes from. They fit \
       clips encoded at rate factors up to 2 apart; clips encoded more coarsely need higher ones. In \
       compressed clips a change of 2 levels in 32 × 32 pixels is not found.
