@@ -10,8 +10,8 @@ struct ShownFrame: Sendable {
   let picture: CodedFrame.Source
   /// The picture of the frame before it, where there is one.
   let previous: CodedFrame.Source?
-  /// The slow change up to it; without thumbnails, none is known.
-  let drift: SlowDrift
+  /// The clip's changes around it; without thumbnails, none are known.
+  let changes: RecentChanges
   /// Bits of a channel.
   let bitsPerSample: Int
   /// The small picture by which it is told from its neighbours, when that was asked for.
@@ -28,7 +28,7 @@ final class FrameReader {
   private let spareRate: FrameRate
   private var upcoming: DecodedAhead.Frame?
   private var previous: CodedFrame.Source?
-  private var drift = SlowDrift()
+  private var changes = RecentChanges()
   private var origin: Seconds?
   private var count = 0
   private var size: (width: Int, height: Int) = (0, 0)
@@ -63,14 +63,13 @@ final class FrameReader {
     var stop = upcoming.map { begin(of: $0.picture, index: count + 1) } ?? start + length
     if stop < start { stop = start }
     spans.add(start..<stop, isLast: upcoming == nil)
-    if let thumbnail = now.thumbnail {
-      let size = now.picture.picture.size
-      drift.add(thumbnail, width: size.width, height: size.height)
-    }
+    let (width, height) = now.picture.picture.size
+    if let thumbnail = now.thumbnail { changes.add(thumbnail, width: width, height: height) }
     defer { (count, previous) = (count + 1, now.picture.picture) }
     return ShownFrame(
       index: count, span: start..<stop, picture: now.picture.picture, previous: previous,
-      drift: drift, bitsPerSample: now.picture.bitsPerSample, thumbnail: now.thumbnail)
+      changes: changes.followed(by: upcoming?.thumbnail, width: width, height: height),
+      bitsPerSample: now.picture.bitsPerSample, thumbnail: now.thumbnail)
   }
 
   private func begin(of picture: TimedPicture, index: Int) -> Seconds {

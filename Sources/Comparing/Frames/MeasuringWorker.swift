@@ -27,14 +27,14 @@ final class MeasuringWorker: Sendable {
   ///   - a: The frame that was expected.
   ///   - previous: The frame before that, where there is one.
   ///   - judgedPrevious: The frame before B, where there is one.
-  ///   - drift: The slow change of the expected clip.
+  ///   - changes: The changes of the expected clip around that frame.
   /// - Returns: How they differ, or why that could not be measured.
   func measure(
     _ b: CodedFrame.Source, against a: CodedFrame.Source, after previous: CodedFrame.Source?,
-    judgedAfter judgedPrevious: CodedFrame.Source?, drift: SlowDrift
+    judgedAfter judgedPrevious: CodedFrame.Source?, changes: RecentChanges
   ) -> Result<FrameMeasures, ComparisonError> {
     state.withLock { state in
-      state.comparer.drift = drift
+      state.comparer.recent = changes
       return Result { () throws(ComparisonError) in
         if case .planes(let planesA) = a, case .planes(let planesB) = b {
           if planesA.hasSameSamples(as: planesB) {
