@@ -29,6 +29,29 @@ import Testing
     #expect(wide == [])
   }
 
+  /// A summary names a thing or an action, and is no answer to a question.
+  @Test func `no summary begins with a question word`() throws {
+    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources").standardizedFileURL
+    let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String }
+    let question = /\s*\/\/\/ (?:How|What|When|Where|Whether|Which|Who|Whose|Why)\b/
+    var (found, count): ([String], Int) = ([], 0)
+    for file in (files ?? []).sorted() where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
+      var isInside = false
+      for (i, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        let isComment = line.prefixMatch(of: /\s*\/\/\//) != nil
+        if isComment, !isInside {
+          count += 1
+          if line.prefixMatch(of: question) != nil { found.append("\(file):\(i + 1)") }
+        }
+        isInside = isComment
+      }
+    }
+    #expect(count > 3000)
+    #expect(found == [])
+  }
+
   private struct Settings: Decodable {
     let lineLength: Int
   }

@@ -208,12 +208,14 @@ import Testing
     #expect(result.comparisons.map(\.reasons) == [["crf is 51, not 18"]])
   }
 
-  @Test func `a sound that alone has changed changes no picture, and is named`() throws {
+  @Test func `a sound that alone has changed is a difference, and is named`() throws {
     let nights = try Nights(outputs: #""{name}.mp4""#)
     #expect(try nights.run().status == .done)
     try nights.sound(13)
     let comparison = try #require(try nights.run().comparisons.first)
-    #expect(comparison.summary.contains("beep.wav has changed"), "\(comparison.summary)")
+    #expect(!comparison.isMatch)
+    #expect(comparison.summary.contains("the sound"), "\(comparison.summary)")
+    #expect(comparison.reasons.contains("beep.wav has changed"), "\(comparison.reasons)")
   }
 
   @Test func `another program is named beside what else has changed`() throws {

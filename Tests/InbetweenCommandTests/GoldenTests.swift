@@ -100,7 +100,9 @@ import Testing
     let batch = try CommandRun(["batch", "batch.yaml", "-o", "out", "--jobs", "1"], in: folder)
     #expect(batch.status == 3)
     #expect(try folder.contents(of: "out").filter { $0.hasSuffix(".gif") } == ["two.gif"])
-    let told = ["one", "three", "two"].map { batch.messages.range(of: "] \($0): ")?.lowerBound }
+    let told = ["error: one", "error: three", "two"].map {
+      batch.messages.range(of: "] \($0): ")?.lowerBound
+    }
     #expect(!told.contains(nil), "\(batch.messages)")
     #expect(told.compactMap(\.self) == told.compactMap(\.self).sorted(), "\(batch.messages)")
   }
