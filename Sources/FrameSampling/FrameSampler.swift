@@ -25,7 +25,8 @@ public struct FrameSampler: Sendable {
   ///     has no use for them.
   public init(_ timeline: Timeline, emitsParticles: Bool = true) {
     self.timeline = timeline
-    table = SamplingTable(timeline)
+    let table = SamplingTable(timeline)
+    self.table = table
     canReorder = timeline.layers.contains {
       $0.kind.keepsDepth(preservesDepth: $0.model.preservesDepth, pageCurl: $0.model.pageCurl)
         || $0.animatedProperties.contains { $0 == .zPosition || $0 == .preservesDepth }
@@ -35,7 +36,7 @@ public struct FrameSampler: Sendable {
     let stepLimit = min(BirthSchedule.longestSum, BirthSchedule.stepLimit / max(cellCount, 1))
     for (i, layer) in timeline.layers.enumerated()
     where emitsParticles && layer.kind.has(.particles) {
-      emissions[i] = Emission(layer, duration: timeline.duration, stepLimit: stepLimit)
+      emissions[i] = Emission(i, in: timeline, table, stepLimit: stepLimit)
     }
     self.emissions = emissions
   }
@@ -75,7 +76,7 @@ public struct FrameSampler: Sendable {
     frame.instant = instant
     let isKept = !frame.layers.isEmpty && frame.present(timeline, table, at: instant)
     if !isKept {
-      frame.expand(timeline, at: instant)
+      frame.expand(timeline, table, at: instant)
       _ = frame.present(timeline, table, at: instant)
     }
     if canReorder || !isKept, !frame.isInPaintOrder { frame.reorder() }
@@ -93,7 +94,8 @@ public struct FrameSampler: Sendable {
       let layer = frame.layers[position]
       var particles = memory.removeValue(forKey: layer.id) ?? []
       particles.removeAll(keepingCapacity: true)
-      emissions[layer.index]?.add(to: &particles, at: layer.localTime, &budget)
+      emissions[layer.index]?.add(
+        to: &particles, at: layer.localTime, &frame.scratch, &budget)
       if !particles.isEmpty { frame.particles[layer.id] = particles }
       frame.particleExcess = budget.excess?.at(layer: layer.path, instant: frame.instant)
     }

@@ -66,4 +66,21 @@ public struct Transform: Hashable, Sendable {
     let (r1, r2, r3, r4) = rows
     return Transform(rows: row(r1), row(r2), row(r3), row(r4))
   }
+
+  /// The map applied a number of times; the identity when that is none.
+  ///
+  /// - Complexity: O(log count).
+  package func power(_ count: Int) -> Transform {
+    guard count > 1 else { return count == 1 ? self : .identity }
+    let half = power(count / 2)
+    let even = half.concatenating(half)
+    return count.isMultiple(of: 2) ? even : even.concatenating(self)
+  }
+
+  /// False when a number, or a sum of four of a column, has grown beyond all bounds.
+  @inlinable package var isFinite: Bool {
+    let (r1, r2, r3, r4) = rows
+    // 0 times anything finite is 0, and times anything else is not a number.
+    return ((r1 + r2 + r3 + r4) * 0).sum() == 0
+  }
 }

@@ -33,7 +33,8 @@ extension TimelineLayer {
     // Looking at a track copies it, and few layers of many have any that shows images.
     guard animatedProperties.contains(where: { $0.valueKind == .image }) else { return found }
     for track in tracks {
-      for case .image(let image?) in track.content.writtenValues {
+      track.content.forEachValue { value in
+        guard case .image(let image?) = value else { return }
         found.append((image, track.location ?? location))
       }
     }
@@ -41,29 +42,16 @@ extension TimelineLayer {
   }
 
   /// The values that its animations were written with.
-  var writtenValues: [PropertyValue] { tracks.flatMap(\.content.writtenValues) }
+  var writtenValues: [PropertyValue] {
+    var values: [PropertyValue] = []
+    for track in tracks { track.content.forEachValue { values.append($0) } }
+    return values
+  }
 }
 
 extension EmitterCell {
   /// The images of the cell and of what it emits.
   fileprivate var images: [ImageReference] {
     [contents].compactMap(\.self) + emitterCells.flatMap(\.images)
-  }
-}
-
-extension TrackContent {
-  fileprivate var writtenValues: [PropertyValue] {
-    switch self {
-    case .endpoints(let from, let to):
-      [from, to].compactMap { if case .value(let value) = $0 { value } else { nil } }
-    case .keyframes(let keyframes):
-      keyframes.segments.flatMap { segment -> [PropertyValue] in
-        switch segment.interpolation {
-        case .between(let a, let b): [a, b]
-        case .hold(let value): [value]
-        case .spline, .along, .paced, .stop: []
-        }
-      }
-    }
   }
 }

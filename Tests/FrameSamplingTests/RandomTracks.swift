@@ -7,7 +7,8 @@ import Timing
 extension Scene {
   /// Layers with several animations each of numbers, points, sizes, rectangles, colours and
   /// matrices, over one another: whole values and members, additive and cumulative, with ends that
-  /// are left out, springs, curves, splines, paths and repeats.
+  /// are left out, springs, curves, splines, paths that turn their layer, value functions and
+  /// repeats.
   static func random(layers: Int, using random: inout SeededGenerator) -> Scene {
     Scene(
       canvas: Canvas(size: Size(width: 100, height: 100)), duration: 4,
@@ -36,13 +37,18 @@ extension Animation {
 
   fileprivate static func random(using random: inout SeededGenerator) -> Animation {
     guard let keyPath = keyPaths.randomElement(using: &random) else { preconditionFailure() }
-    func value() -> PropertyValue? { .random(keyPath.valueKind, using: &random) }
+    let function: ValueFunction? =
+      keyPath.valueKind == .transform
+      ? [nil, .rotateZ, .scale].randomElement(using: &random) ?? nil : nil
+    let kind = function?.inputKind ?? keyPath.valueKind
+    func value() -> PropertyValue? { .random(kind, using: &random) }
     func maybe() -> PropertyValue? { Bool.random(using: &random) ? value() : nil }
     let adds = Int.random(in: 0..<3, using: &random)
     let piles = Int.random(in: 0..<4, using: &random)
     let basic = BasicAnimation(
       keyPath: keyPath, fromValue: maybe(), toValue: maybe(),
-      byValue: [.bool, .transform].contains(keyPath.valueKind) ? nil : maybe(),
+      byValue: [.bool, .transform].contains(kind) ? nil : maybe(),
+      valueFunction: function,
       isAdditive: adds == 0, isCumulative: piles == 0)
     let action: Action
     switch Int.random(in: 0..<4, using: &random) {
@@ -57,13 +63,17 @@ extension Animation {
         end: Point(x: 9, y: 70))
       var path = Path(polyline: [Point(x: 0, y: 1), Point(x: 7, y: 9), Point(x: 20, y: 3)])
       path.addCurve(to: curve.end, control1: curve.control1, control2: curve.control2)
-      action = .keyframe(
-        KeyframeAnimation(
-          keyPath: keyPath,
-          frames: isPath ? .path(path) : .values((0..<4).compactMap { _ in value() }),
-          timingFunctions: Bool.random(using: &random) ? [] : [.easeIn, .easeOut, .default],
-          calculationMode: modes.randomElement(using: &random) ?? .linear, isAdditive: adds == 0,
-          isCumulative: piles == 0))
+      var keyframe = KeyframeAnimation(
+        keyPath: keyPath,
+        frames: isPath ? .path(path) : .values((0..<4).compactMap { _ in value() }),
+        timingFunctions: Bool.random(using: &random) ? [] : [.easeIn, .easeOut, .default],
+        calculationMode: modes.randomElement(using: &random) ?? .linear, isAdditive: adds == 0,
+        isCumulative: piles == 0)
+      keyframe.valueFunction = function
+      if isPath {
+        keyframe.rotationMode = [nil, .auto, .autoReverse].randomElement(using: &random) ?? nil
+      }
+      action = .keyframe(keyframe)
     default: action = .basic(basic)
     }
     var timing = MediaTiming(
@@ -94,6 +104,7 @@ extension PropertyValue {
       return .color(
         isNone ? nil : Color(red: abs(number()) / 50, green: 0.3, blue: 0.2, alpha: 0.8))
     case .transform: return .transform(.rotation(radians: number(), x: 1, y: 2, z: 0.5))
+    case .numbers: return .numbers([number(), number(), number()])
     case .bool: return .bool(Bool.random(using: &random))
     default: return nil
     }

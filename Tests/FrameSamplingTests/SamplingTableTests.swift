@@ -9,25 +9,30 @@ import TimelineCompiling
 import TimelineModel
 import Timing
 
-/// Tracks as plain values in flat arrays: the very values of the tracks.
+/// Tracks as plain values in flat arrays: the very values of their definition.
 @Suite struct SamplingTableTests {
   private static let instants: [Seconds] = (0...97).map { Double($0) / 24 } + [1e-9, 3.999999]
 
   @Test(arguments: [1, 2, 3, 4, 5, 6])
-  func `a frame's layers have the values of their tracks, one by one`(_ seed: UInt64) throws {
+  func `a frame's layers, and layers by themselves, have the values of their tracks, one by one`(
+    _ seed: UInt64
+  ) throws {
     var random = SeededGenerator(state: seed)
     let timeline = try TimelineCompiler().compile(.random(layers: 60, using: &random))
     let sampler = FrameSampler(timeline)
     var frame = sampler.frame(at: 0)
+    let samplers = timeline.layers.map(LayerSampler.init)
     var moved = 0
     for instant in Self.instants {
       sampler.update(&frame, to: instant)
       for layer in frame.layers {
         let tracks = timeline.layers[layer.index]
-        var wanted = tracks.model
-        tracks.present(at: instant, in: &wanted)
+        let wanted = ReferenceLayer.properties(of: tracks, at: instant)
         if wanted != tracks.model { moved += 1 }
         #expect(layer.properties == wanted, "\(layer.path) at \(instant), seed \(seed)")
+        var alone = tracks.model
+        samplers[layer.index].present(at: instant, in: &alone)
+        #expect(alone == wanted, "\(layer.path) alone at \(instant), seed \(seed)")
       }
     }
     #expect(moved > 1000, "layers that stand prove nothing")

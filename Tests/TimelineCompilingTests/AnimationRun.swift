@@ -38,7 +38,7 @@ struct AnimationRun {
   /// drawn.
   func dissolve(at instant: Seconds) -> ImageDissolve? {
     let drawn = FrameSampler(timeline).frame(at: instant).layers[0].contentsDissolve
-    #expect(drawn == timeline.layers[0].contentsDissolve(at: instant))
+    #expect(drawn == LayerSampler(timeline.layers[0]).contentsDissolve(at: instant))
     return drawn
   }
 

@@ -132,7 +132,7 @@ import Timing
       let instant = Double(i) / 20
       let layers = timeline.layers.map { layer in
         var properties = layer.model
-        layer.present(at: instant, in: &properties)
+        LayerSampler(layer).present(at: instant, in: &properties)
         return properties
       }
       let signature = timeline.signature(at: instant)
@@ -145,11 +145,12 @@ import Timing
 
   @Test func `presenting does not depend on what was there`() throws {
     let timeline = try Self.tree()
+    let sampler = LayerSampler(timeline.layers[0])
     var properties = timeline.layers[0].model
     for instant in [3, 0, 12, 1.3, 2.2, 1.3] {
-      timeline.layers[0].present(at: instant, in: &properties)
+      sampler.present(at: instant, in: &properties)
       var fresh = timeline.layers[0].model
-      timeline.layers[0].present(at: instant, in: &fresh)
+      sampler.present(at: instant, in: &fresh)
       #expect(properties == fresh, "at \(instant)")
     }
   }

@@ -9,6 +9,9 @@ import Timing
 /// it starts at that time, in its own time, with nothing.
 struct Emission: Sendable {
   private let layer: TimelineLayer
+  /// The timeline's tracks, and the layer's place among its layers.
+  private let table: SamplingTable
+  private let index: Int
   private let draws: RandomDraws
   /// For each cell of the layer when its particles are born.
   private let schedules: [BirthSchedule]
@@ -19,15 +22,23 @@ struct Emission: Sendable {
   /// The longest lifetimes that the layer's cells ever have, those of what they emit included.
   private let reaches: [Double]
 
-  init(_ layer: TimelineLayer, duration: Seconds, stepLimit: Int) {
-    self.layer = layer
+  /// The particles of a layer.
+  ///
+  /// - Parameters:
+  ///   - index: The layer's place in the timeline.
+  ///   - timeline: The timeline.
+  ///   - table: Its tracks.
+  ///   - stepLimit: The most steps over which a rate that changes is summed.
+  init(_ index: Int, in timeline: Timeline, _ table: SamplingTable, stepLimit: Int) {
+    let layer = timeline.layers[index]
+    (self.layer, self.table, self.index) = (layer, table, index)
     let model = layer.model.emitter
     draws = RandomDraws(seed: UInt64(bitPattern: Int64(Int(saturating: model.seed.rounded()))))
     start = layer.hasBeginTime ? 0 : -.infinity
     isAnimated = layer.animatedProperties.contains { $0.traits == .particles }
-    let range = layer.clock.innerRange(over: 0...max(duration, 0))
+    let range = layer.clock.innerRange(over: 0...max(timeline.duration, 0))
     var (schedules, reaches): ([BirthSchedule], [Double]) = ([], [])
-    var scratch = layer.model
+    var (scratch, properties) = (SamplingScratch(), layer.model)
     for (i, cell) in model.cells.enumerated() {
       let origin = Self.origin(of: cell, layerStart: start)
       func rate(_ emitter: EmitterProperties) -> Double {
@@ -38,10 +49,11 @@ struct Emission: Sendable {
       if isAnimated {
         schedules.append(
           BirthSchedule(origin: origin, over: range, stepLimit: stepLimit) { time in
-            layer.present(at: layer.instant(atLocalTime: time), in: &scratch)
+            table.present(
+              index, at: layer.instant(atLocalTime: time), &scratch, in: &properties)
             reach = max(
-              reach, scratch.emitter.cells[i].longestReach * max(scratch.emitter.lifetime, 0))
-            return rate(scratch.emitter) * max(cell.timing.speed, 0)
+              reach, properties.emitter.cells[i].longestReach * max(properties.emitter.lifetime, 0))
+            return rate(properties.emitter) * max(cell.timing.speed, 0)
           })
       } else {
         schedules.append(
@@ -61,9 +73,12 @@ struct Emission: Sendable {
 
   /// Adds the particles that there are at a time of the layer, in the order in which they are
   /// drawn.
-  func add(to particles: inout [Particle], at time: Double, _ budget: inout ParticleBudget) {
+  func add(
+    to particles: inout [Particle], at time: Double, _ scratch: inout SamplingScratch,
+    _ budget: inout ParticleBudget
+  ) {
     let model = layer.model.emitter
-    var (scratch, emitter) = (layer.model, model)
+    var (properties, emitter) = (layer.model, model)
     for (i, schedule) in schedules.enumerated() {
       let cell = model.cells[i]
       var bornOf = cell
@@ -83,8 +98,9 @@ struct Emission: Sendable {
         let birth = schedule.time(of: k)
         guard birth >= opening - 1e-9, birth < closing else { continue }
         if isAnimated {
-          layer.present(at: layer.instant(atLocalTime: birth), in: &scratch)
-          emitter = scratch.emitter
+          table.present(
+            index, at: layer.instant(atLocalTime: birth), &scratch, in: &properties)
+          emitter = properties.emitter
           bornOf = emitter.cells[i]
         }
         let motion = ParticleMotion(

@@ -40,6 +40,7 @@ extension Timeline {
       return
     }
     var left = limits[.shownLayers]
+    var (tables, scratch): ([Int: SamplingTable], _) = ([:], SamplingScratch())
     // Those that wait are a list and no calls, however deep layers lie.
     var waiting = [(siblings: layers.indices, instant: instant)]
     while let (siblings, instant) = waiting.popLast(), left > 0 {
@@ -49,7 +50,10 @@ extension Timeline {
       body(next, instant)
       waiting.append((layer.subtreeEnd..<siblings.upperBound, instant))
       if layer.kind.has(.copies) {
-        let replicator = layer.replicator(at: instant)
+        let table = tables[next] ?? SamplingTable([layer])
+        tables[next] = table
+        scratch.recent = .init()
+        let replicator = table.replicator(0, of: layer, at: instant, &scratch)
         for k in (0..<replicator.shownCount).reversed() {
           waiting.append(
             (sublayers(of: next), layer.instant(ofInstance: k, at: instant, replicator)))

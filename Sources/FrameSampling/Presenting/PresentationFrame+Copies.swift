@@ -16,7 +16,7 @@ extension PresentationFrame {
 
   /// Fills the tree with the layers of a timeline and the copies that there are at an instant, in
   /// tree order.
-  mutating func expand(_ timeline: Timeline, at instant: Seconds) {
+  mutating func expand(_ timeline: Timeline, _ table: SamplingTable, at instant: Seconds) {
     layers.removeAll(keepingCapacity: true)
     copyExcess = nil
     layers.reserveCapacity(timeline.layers.count)
@@ -48,7 +48,7 @@ extension PresentationFrame {
         steps.append(.endOfSubtree(position))
         let sublayers = timeline.sublayers(of: next)
         if layer.kind.has(.copies) {
-          let replicator = layer.replicator(at: instant)
+          let replicator = table.replicator(next, of: layer, at: instant, &scratch)
           layers[position].instanceCount = replicator.shownCount
           for k in (0..<replicator.shownCount).reversed() {
             // Below another replicator the numbers of both make one that no other copy has.
@@ -87,8 +87,8 @@ extension PresentationFrame {
       layers[i].instant = instant
       layers[i].localTime =
         table.maps.position(in: table.layers[index].clock, at: instant, &scratch.recent)?.time ?? 0
-      let dissolve = table.present(index, at: instant, &scratch, in: &layers[i].properties)
-      if table.layers[index].contents >= 0 { layers[i].contentsDissolve = dissolve }
+      table.present(index, at: instant, &scratch, in: &layers[i].properties)
+      if table.layers[index].animatesContents { layers[i].contentsDissolve = scratch.dissolve }
       let moving = Int(table.layers[index].moving)
       if moving >= 0 { timeline.moving[moving].play(&layers[i], at: layers[i].localTime) }
       if table.layers[index].hasMask {
@@ -125,14 +125,18 @@ extension TimelineLayer {
     guard k > 0, replicator.instanceDelay != 0 else { return instant }
     return clock.outerTime(from: instant, delayedBy: Double(k) * replicator.instanceDelay)
   }
+}
 
-  /// A replicator's properties at an instant.
-  func replicator(at instant: Seconds) -> ReplicatorProperties {
-    guard animatedProperties.contains(where: { $0.traits == .copies }) else {
-      return model.replicator
+extension SamplingTable {
+  /// A replicator's properties at an instant; `index` is its place in the table.
+  func replicator(
+    _ index: Int, of layer: TimelineLayer, at instant: Seconds, _ scratch: inout SamplingScratch
+  ) -> ReplicatorProperties {
+    guard layer.animatedProperties.contains(where: { $0.traits == .copies }) else {
+      return layer.model.replicator
     }
-    var properties = model
-    present(at: instant, in: &properties)
+    var properties = layer.model
+    present(index, at: instant, &scratch, in: &properties)
     return properties.replicator
   }
 }

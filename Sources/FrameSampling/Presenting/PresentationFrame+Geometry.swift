@@ -44,13 +44,6 @@ extension Transform {
     afterTranslation(x: -point.x, y: -point.y).beforeTranslation(x: point.x, y: point.y)
   }
 
-  /// False when the sizes of layers and ancestors have grown beyond all numbers.
-  var isFinite: Bool {
-    let (r1, r2, r3, r4) = rows
-    // 0 times anything finite is 0, and times anything else is not a number.
-    return ((r1 + r2 + r3 + r4) * 0).sum() == 0
-  }
-
   /// How near to the eye the image of a point of the plane z = 0 is; points behind the eye are
   /// nearest.
   func depth(of point: Point) -> Double {

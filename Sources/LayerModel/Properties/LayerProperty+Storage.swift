@@ -92,6 +92,19 @@ extension LayerProperty {
     case .name: .name
     }
   }
+
+  /// Where its value is in the bytes of ``LayerProperties``, when it is of at most four numbers and
+  /// stored there.
+  package var laneOffset: Int? {
+    switch storage {
+    case .number(_, _, let place): place.offset
+    case .point(_, _, let place): place.offset
+    case .size(_, _, let place): place.offset
+    case .rect(_, _, let place): place.offset
+    case .color(_, _, let place): place.offset
+    default: nil
+    }
+  }
 }
 
 extension LayerProperties {

@@ -1,7 +1,10 @@
 package import Graphics
 
 /// The numbers of a value that is made of at most four, in one vector; the others are 0.
-package typealias ValueLanes = SIMD4<Double>
+///
+/// The arithmetic of values is that of these vectors: ``PropertyValue/combined(with:_:)`` applies
+/// it to whatever is made of numbers.
+@usableFromInline package typealias ValueLanes = SIMD4<Double>
 
 extension PropertyValue {
   /// The numbers of a number, a point, a size, a rectangle or a colour that is not none; `nil` for
@@ -14,6 +17,18 @@ extension PropertyValue {
     case .rect(let rect): ValueLanes(rect)
     case .color(let color): color.map { ValueLanes($0) }
     default: nil
+    }
+  }
+
+  /// The value of a kind that is made of at most four numbers.
+  package init(_ kind: Kind, of lanes: ValueLanes) {
+    switch kind {
+    case .number: self = .number(lanes.x)
+    case .point: self = .point(lanes.point)
+    case .size: self = .size(lanes.size)
+    case .rect: self = .rect(lanes.rect)
+    case .color: self = .color(lanes.color)
+    default: preconditionFailure("a \(kind) is not made of at most four numbers")
     }
   }
 }
@@ -65,4 +80,51 @@ extension ValueLanes {
   package var rect: Rect { Rect(x: x, y: y, width: z, height: w) }
   /// The colour of the four numbers.
   package var color: Color { Color(red: x, green: y, blue: z, alpha: w) }
+
+  /// One or two of the numbers, from one on.
+  @inlinable @inline(__always) package func part(_ first: Int, _ count: Int) -> ValueLanes {
+    ValueLanes(self[first], count == 2 ? self[first + 1] : 0, 0, 0)
+  }
+
+  /// Replaces one or two of the numbers, from one on, by the first of another vector.
+  @inlinable @inline(__always) package mutating func replacePart(
+    _ first: Int, _ count: Int, with part: ValueLanes
+  ) {
+    self[first] = part.x
+    if count == 2 { self[first + 1] = part.y }
+  }
+}
+
+// MARK: Arithmetic
+
+extension ValueLanes {
+  /// What a function makes of these numbers and others.
+  @inlinable @inline(__always) package func combined(
+    with other: ValueLanes, _ f: (ValueLanes, ValueLanes) -> ValueLanes
+  ) -> ValueLanes {
+    f(self, other)
+  }
+
+  /// The vector that is a fraction of the way to another, exact at 0 and 1; outside it goes on.
+  @inlinable @inline(__always) package func interpolated(to other: ValueLanes, by fraction: Double)
+    -> ValueLanes
+  {
+    if fraction == 0 { return self }
+    if fraction == 1 { return other }
+    return self + (other - self) * fraction
+  }
+
+  /// These numbers on top of others.
+  @inlinable @inline(__always) package func added(to other: ValueLanes) -> ValueLanes {
+    other + self
+  }
+
+  /// These numbers that many times.
+  @inlinable @inline(__always) package func repeated(_ count: Double) -> ValueLanes { self * count }
+
+  /// False when one of the numbers is beyond all bounds.
+  @inlinable package var isFinite: Bool {
+    // 0 times anything finite is 0, and times anything else is not a number.
+    (self * 0).sum() == 0
+  }
 }

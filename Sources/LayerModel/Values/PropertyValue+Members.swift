@@ -4,49 +4,36 @@ extension PropertyValue {
   /// The part of a point, size, rectangle or matrix that a key path's last word names; angles of a
   /// matrix are in −π…π.
   package func member(_ member: AnimationKeyPath.Member) -> PropertyValue {
-    switch (self, member) {
-    case (.point(let p), .x): .number(p.x)
-    case (.point(let p), .y): .number(p.y)
-    case (.size(let s), .width): .number(s.width)
-    case (.size(let s), .height): .number(s.height)
-    case (.rect(let r), .origin): .point(r.origin)
-    case (.rect(let r), .originX): .number(r.origin.x)
-    case (.rect(let r), .originY): .number(r.origin.y)
-    case (.rect(let r), .size): .size(r.size)
-    case (.rect(let r), .sizeWidth): .number(r.size.width)
-    case (.rect(let r), .sizeHeight): .number(r.size.height)
-    case (.transform(let matrix), _): TransformComponents(matrix).member(member)
-    default: preconditionFailure("\(self) has no \(member.rawValue)")
-    }
+    if case .transform(let matrix) = self { return TransformComponents(matrix).member(member) }
+    let (numbers, first, count) = part(member)
+    return PropertyValue(member.valueKind, of: numbers.part(first, count))
   }
 
   /// The value with that part replaced.
   package func setting(_ member: AnimationKeyPath.Member, to part: PropertyValue) -> PropertyValue {
-    switch (self, member, part) {
-    case (.point(let p), .x, .number(let x)): .point(Point(x: x, y: p.y))
-    case (.point(let p), .y, .number(let y)): .point(Point(x: p.x, y: y))
-    case (.size(let s), .width, .number(let w)): .size(Size(width: w, height: s.height))
-    case (.size(let s), .height, .number(let h)): .size(Size(width: s.width, height: h))
-    case (.rect(let r), .origin, .point(let p)): .rect(Rect(origin: p, size: r.size))
-    case (.rect(let r), .originX, .number(let x)):
-      .rect(Rect(origin: Point(x: x, y: r.origin.y), size: r.size))
-    case (.rect(let r), .originY, .number(let y)):
-      .rect(Rect(origin: Point(x: r.origin.x, y: y), size: r.size))
-    case (.rect(let r), .size, .size(let s)): .rect(Rect(origin: r.origin, size: s))
-    case (.rect(let r), .sizeWidth, .number(let w)):
-      .rect(Rect(origin: r.origin, size: Size(width: w, height: r.size.height)))
-    case (.rect(let r), .sizeHeight, .number(let h)):
-      .rect(Rect(origin: r.origin, size: Size(width: r.size.width, height: h)))
-    default: preconditionFailure("\(self) has no \(member.rawValue) that is \(part)")
+    var (numbers, first, count) = self.part(member)
+    guard part.kind == member.valueKind, let new = part.lanes else {
+      preconditionFailure("\(self) has no \(member.rawValue) that is \(part)")
     }
+    numbers.replacePart(first, count, with: new)
+    return PropertyValue(kind, of: numbers)
+  }
+
+  /// The numbers of a point, size or rectangle, and those among them that a member names.
+  private func part(
+    _ member: AnimationKeyPath.Member
+  ) -> (numbers: ValueLanes, first: Int, count: Int) {
+    guard AnimationKeyPath.Member.members(of: kind).contains(member), let numbers = lanes,
+      let first = member.firstLane, let count = member.valueKind.laneCount
+    else { preconditionFailure("\(self) has no \(member.rawValue)") }
+    return (numbers, first, count)
   }
 }
 
 extension TransformComponents {
   /// The number, or the two, that a virtual member of a key path names.
   package func member(_ member: AnimationKeyPath.Member) -> PropertyValue {
-    let lanes = lanes(of: member)
-    return member == .translation ? .size(lanes.size) : .number(lanes.x)
+    PropertyValue(member.valueKind, of: lanes(of: member))
   }
 
   /// Replaces that number.

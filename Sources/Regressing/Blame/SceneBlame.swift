@@ -152,6 +152,7 @@ public struct SceneBlame: Sendable {
   private static func differences(
     _ a: TimelineLayer, _ b: TimelineLayer, at instant: Seconds
   ) -> [String] {
+    let (samplerA, samplerB) = (LayerSampler(a), LayerSampler(b))
     let kinds = a.kind == b.kind ? [] : ["the kind is \(b.kind.rawValue), not \(a.kind.rawValue)"]
     let properties = LayerProperty.all.filter {
       $0.kinds.contains(a.kind) && $0.kinds.contains(b.kind)
@@ -161,11 +162,12 @@ public struct SceneBlame: Sendable {
         let keyPath = AnimationKeyPath(property)
         let dissolve =
           property == .contents
-          ? ValueDifference(a.contentsDissolve(at: instant), b.contentsDissolve(at: instant)) : nil
+          ? ValueDifference(
+            samplerA.contentsDissolve(at: instant), samplerB.contentsDissolve(at: instant)) : nil
         guard
           let difference = dissolve
             ?? ValueDifference(
-              a.value(of: keyPath, at: instant), b.value(of: keyPath, at: instant))
+              samplerA.value(of: keyPath, at: instant), samplerB.value(of: keyPath, at: instant))
         else { return nil }
         let labels = Set(
           (a.tracks + b.tracks).filter { $0.outputs.contains { $0.keyPath.property == property } }

@@ -12,9 +12,6 @@ extension PropertyValue {
 extension PropertyValue.Kind {
   /// False for the kinds without numbers, which never have a fault.
   var mayHaveFault: Bool {
-    switch self {
-    case .number, .point, .size, .rect, .color, .transform, .path, .numbers, .colors: true
-    case .bool, .text, .font, .image, .name, .corners: false
-    }
+    self == .path || PropertyValue.canAdd(self)
   }
 }

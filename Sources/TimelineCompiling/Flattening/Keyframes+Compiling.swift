@@ -90,11 +90,7 @@ extension PropertyValue {
   ///
   /// `nil` for the kinds that are not paced: matrices, lists, paths, images and names.
   fileprivate func distance(to other: PropertyValue) -> Double? {
-    switch kind {
-    case .number, .point, .size, .rect, .color: break
-    case .transform, .path, .bool, .numbers, .colors, .text, .font, .image, .name, .corners:
-      return nil
-    }
+    guard kind.laneCount != nil else { return nil }
     guard case .color(let a) = self, case .color(let b) = other else {
       return Self.norm(combined(with: other) { $1 - $0 })
     }

@@ -85,10 +85,9 @@ extension [PropertyValue] {
     let size = first?.components.count
     return allSatisfy { value in
       switch value {
-      case .number, .point, .size, .rect, .color: true
       case .transform(let matrix): matrix.onlyStretchesAndShifts
       case .numbers, .colors: value.components.count == size
-      case .path, .bool, .text, .font, .image, .name, .corners: false
+      default: value.kind.laneCount != nil
       }
     }
   }

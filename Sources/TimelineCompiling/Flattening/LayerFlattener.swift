@@ -142,7 +142,7 @@ extension TimelineLayer {
   /// The presentation values at an instant.
   fileprivate func properties(at instant: Seconds) -> LayerProperties {
     var properties = model
-    present(at: instant, in: &properties)
+    LayerSampler(self).present(at: instant, in: &properties)
     return properties
   }
 }

@@ -113,7 +113,7 @@ extension TrackContent: CustomStringConvertible {
   }
 }
 
-extension TrackContent.Endpoint: CustomStringConvertible {
+extension TrackEndpoint: CustomStringConvertible where Value: CustomStringConvertible {
   /// The value, `running`, or `running + distance`.
   public var description: String {
     switch self {
@@ -124,7 +124,7 @@ extension TrackContent.Endpoint: CustomStringConvertible {
   }
 }
 
-extension Keyframes.Interpolation: CustomStringConvertible {
+extension SegmentInterpolation: CustomStringConvertible where Value: CustomStringConvertible {
   /// `a → b`, `holds a`, or the points of a curve.
   public var description: String {
     switch self {

@@ -54,12 +54,38 @@ public enum TrackContent: Sendable, Hashable {
   case keyframes(Keyframes)
 
   /// An end of a basic animation.
-  public enum Endpoint: Sendable, Hashable {
-    /// A value that was written.
-    case value(PropertyValue)
-    /// The running presentation value, at each instant.
-    case running
-    /// The running presentation value and a distance from it.
-    case runningPlus(PropertyValue)
+  public typealias Endpoint = TrackEndpoint<PropertyValue>
+
+  /// Calls a closure for each value that it was written with, in order.
+  package func forEachValue(_ body: (PropertyValue) -> Void) {
+    func visit(_ value: PropertyValue) -> Bool {
+      body(value)
+      return true
+    }
+    switch self {
+    case .endpoints(let from, let to): _ = (from.map(visit), to.map(visit))
+    case .keyframes(let keyframes): for segment in keyframes.segments { _ = segment.map(visit) }
+    }
+  }
+}
+
+/// An end of a basic animation; a sampler's refer to their values by number.
+public enum TrackEndpoint<Value: Sendable & Hashable>: Sendable, Hashable {
+  /// A value that was written.
+  case value(Value)
+  /// The running presentation value, at each instant.
+  case running
+  /// The running presentation value and a distance from it.
+  case runningPlus(Value)
+
+  /// The same with another value in the place of its own.
+  @inlinable package func map<Other: Sendable & Hashable>(
+    _ transform: (Value) -> Other
+  ) -> TrackEndpoint<Other> {
+    switch self {
+    case .value(let value): .value(transform(value))
+    case .running: .running
+    case .runningPlus(let distance): .runningPlus(transform(distance))
+    }
   }
 }

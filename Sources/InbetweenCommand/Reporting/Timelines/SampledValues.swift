@@ -3,7 +3,7 @@ import Inbetween
 /// Presentation values of some layers and key paths at some instants.
 struct SampledValues {
   private struct Column {
-    let layer: TimelineLayer
+    let sampler: LayerSampler
     let keyPath: AnimationKeyPath
   }
 
@@ -33,9 +33,10 @@ struct SampledValues {
     }
     var columns: [Column] = []
     for layer in layers {
+      let sampler = LayerSampler(layer)
       let wanted = keyPaths.isEmpty ? layer.animatedKeyPaths : keyPaths
       for keyPath in wanted where keyPath.property.kinds.contains(layer.kind) {
-        columns.append(Column(layer: layer, keyPath: keyPath))
+        columns.append(Column(sampler: sampler, keyPath: keyPath))
       }
     }
     self.columns = columns
@@ -80,9 +81,10 @@ struct SampledValues {
     try output.add("time,layer,keyPath,value\n")
     for instant in instants {
       for column in columns {
-        let value = column.layer.value(of: column.keyPath, at: instant)
+        let value = column.sampler.value(of: column.keyPath, at: instant)
         let fields = [
-          instant.shortestDecimal, column.layer.path, column.keyPath.description, value.description,
+          instant.shortestDecimal, column.sampler.layer.path, column.keyPath.description,
+          value.description,
         ]
         try output.add(fields.map(Self.quoted).joined(separator: ",") + "\n")
       }
@@ -103,8 +105,8 @@ struct SampledValues {
     for instant in instants {
       for column in columns {
         let row = Row(
-          time: instant, layer: column.layer.path, keyPath: column.keyPath.description,
-          value: JSONValue(column.layer.value(of: column.keyPath, at: instant)))
+          time: instant, layer: column.sampler.layer.path, keyPath: column.keyPath.description,
+          value: JSONValue(column.sampler.value(of: column.keyPath, at: instant)))
         try output.add(separator + JSONText.encodeInOneLine(row))
         separator = ",\n"
       }
@@ -117,8 +119,8 @@ struct SampledValues {
   func plot(over range: Range<Seconds>) -> CurvePlot {
     CurvePlot(
       columns.map { column in
-        CurvePlot.Panel(title: "\(column.layer.path)  \(column.keyPath)") { instant in
-          column.layer.value(of: column.keyPath, at: instant).components
+        CurvePlot.Panel(title: "\(column.sampler.layer.path)  \(column.keyPath)") { instant in
+          column.sampler.value(of: column.keyPath, at: instant).components
         }
       }, range: range)
   }

@@ -1,5 +1,4 @@
 package import Graphics
-package import LayerModel
 
 extension PropertyValue {
   /// The value a fraction of the way to another of the same kind, as Core Animation blends the type
@@ -16,33 +15,34 @@ extension PropertyValue {
   ///   of segment as cubic curves; others change at the end.
   /// - Lists of the same length go number by number or colour by colour, others change half-way
   /// (core-animation 9.1).
-  /// - Images dissolve, which is a matter of the picture (``ImageDissolve``); the value is the
-  ///   image that is closer (*inferred*).
+  /// - Images dissolve, which is a matter of the picture; the value is the image that is closer
+  ///   (*inferred*).
   /// - Texts, fonts, names and corners change at the end.
   package func interpolated(to other: PropertyValue, by fraction: Double) -> PropertyValue {
     if fraction == 0 { return self }
     if fraction == 1 { return other }
-    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
     switch (self, other) {
-    case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect):
-      return combined(with: other, mix)
-    case (.color(let a), .color(let b)):
-      guard a != nil || b != nil else { return self }
-      let from = a ?? b?.withoutAlpha ?? .clear
-      let to = b ?? a?.withoutAlpha ?? .clear
-      return .color(from.combined(with: to, mix))
+    case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect),
+      (.color(.some), .color(.some)):
+      return combined(with: other) { $0.interpolated(to: $1, by: fraction) }
+    case (.color(let color?), .color(nil)):
+      return interpolated(to: .color(color.withoutAlpha), by: fraction)
+    case (.color(nil), .color(let color?)):
+      return PropertyValue.color(color.withoutAlpha).interpolated(to: other, by: fraction)
+    case (.color(nil), .color(nil)): return self
     case (.transform(let a), .transform(let b)):
       return .transform(a.interpolated(to: b, by: fraction))
     case (.bool(let a), .bool(let b)):
-      return .bool(mix(a ? 1 : 0, b ? 1 : 0) != 0)
+      let (from, to) = (a ? 1.0 : 0, b ? 1.0 : 0)
+      return .bool(from + (to - from) * fraction != 0)
     case (.path(let a?), .path(let b?)):
       if let mixed = a.interpolated(to: b, by: fraction) { return .path(mixed) }
     case (.numbers(let a), .numbers(let b)) where a.count == b.count:
-      return combined(with: other, mix)
+      return combined(with: other) { $0.interpolated(to: $1, by: fraction) }
     case (.colors(let a), .colors(let b)) where a.count == b.count:
-      return combined(with: other, mix)
-    case (.numbers, .numbers), (.colors, .colors): return fraction < 0.5 ? self : other
-    case (.image, .image): return fraction < 0.5 ? self : other
+      return combined(with: other) { $0.interpolated(to: $1, by: fraction) }
+    case (.numbers, .numbers), (.colors, .colors), (.image, .image):
+      return fraction < 0.5 ? self : other
     default: break
     }
     return fraction < 1 ? self : other

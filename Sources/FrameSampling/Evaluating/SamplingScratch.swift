@@ -8,6 +8,9 @@ struct SamplingScratch: Hashable, Sendable {
   var recent = RecentPositions()
   /// The matrices of the present layer, taken apart.
   var transforms = DecomposedTransforms()
+  /// The images that the present layer shows in place of its contents, while one dissolves into
+  /// another.
+  var dissolve: ImageDissolve?
 
   static func == (a: Self, b: Self) -> Bool { true }
   func hash(into hasher: inout Hasher) {}

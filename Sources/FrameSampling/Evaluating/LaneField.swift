@@ -5,30 +5,15 @@ import LayerModel
 ///
 /// A colour that is none reads as clear, to which other colours are added.
 struct LaneField: Sendable {
-  /// The type of the value that is stored.
-  private enum Kind: UInt8 {
-    // One for each kind of such values.
-    case number, point, size, rect, color
-  }
-
-  private let kind: Kind
+  private let kind: PropertyValue.Kind
   /// Where the value is in the bytes of `LayerProperties`.
   private let offset: Int32
 
   /// The field of a property; `nil` when its values are of another kind, or not stored in the
   /// layer's own properties, as those of a filter.
   init?(_ property: LayerProperty) {
-    let (kind, offset): (Kind, Int?) =
-      switch property.storage {
-      case .number(_, _, let place): (.number, place.offset)
-      case .point(_, _, let place): (.point, place.offset)
-      case .size(_, _, let place): (.size, place.offset)
-      case .rect(_, _, let place): (.rect, place.offset)
-      case .color(_, _, let place): (.color, place.offset)
-      default: (.number, nil)
-      }
-    guard let offset else { return nil }
-    self.kind = kind
+    guard let offset = property.laneOffset else { return nil }
+    kind = property.valueKind
     self.offset = Int32(offset)
   }
 
@@ -47,7 +32,7 @@ struct LaneField: Sendable {
     case .rect:
       let rect = load(Rect.self, &properties)
       return ValueLanes(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
-    case .color:
+    default:
       guard let color = load(Color?.self, &properties) else { return ValueLanes() }
       return ValueLanes(color.red, color.green, color.blue, color.alpha)
     }
@@ -60,7 +45,7 @@ struct LaneField: Sendable {
     case .point: store(Point(x: lanes.x, y: lanes.y), &properties)
     case .size: store(Size(width: lanes.x, height: lanes.y), &properties)
     case .rect: store(Rect(x: lanes.x, y: lanes.y, width: lanes.z, height: lanes.w), &properties)
-    case .color:
+    default:
       let color = Color(red: lanes.x, green: lanes.y, blue: lanes.z, alpha: lanes.w)
       store(Optional(color), &properties)
     }

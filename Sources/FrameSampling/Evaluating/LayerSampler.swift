@@ -3,7 +3,18 @@ public import LayerModel
 public import TimelineModel
 public import Timing
 
-extension TimelineLayer {
+/// The values of a single layer of a timeline at any instant.
+public struct LayerSampler: Sendable {
+  /// The layer that is sampled.
+  public let layer: TimelineLayer
+  private let table: SamplingTable
+
+  /// A sampler of a layer.
+  public init(_ layer: TimelineLayer) {
+    self.layer = layer
+    table = SamplingTable([layer])
+  }
+
   /// Brings the animated properties to what they are at an instant; the others are left as they
   /// are.
   ///
@@ -17,31 +28,34 @@ extension TimelineLayer {
   public func present(
     at instant: Seconds, in properties: inout LayerProperties
   ) -> ImageDissolve? {
-    guard !tracks.isEmpty else { return nil }
-    for property in animatedProperties { properties[property] = model[property] }
-    var matrices = DecomposedTransforms()
-    var dissolve: ImageDissolve?
-    for i in tracks.indices {
-      if animatesContents { tracks[i].show(&dissolve, at: instant, over: properties, matrices) }
-      tracks[i].apply(at: instant, to: &properties, &matrices)
-    }
-    matrices.finish(&properties)
-    return dissolve
+    var scratch = SamplingScratch()
+    table.present(0, at: instant, &scratch, in: &properties)
+    return scratch.dissolve
   }
 
   /// The images that are shown in place of the contents at an instant; `nil` while one is alone.
   public func contentsDissolve(at instant: Seconds) -> ImageDissolve? {
-    guard animatesContents else { return nil }
-    var properties = model
+    guard layer.animatesContents else { return nil }
+    var properties = layer.model
     return present(at: instant, in: &properties)
   }
 
   /// The presentation value of a key path at an instant, as animated: not clamped, and an angle
   /// with all its turns.
   public func value(of keyPath: AnimationKeyPath, at instant: Seconds) -> PropertyValue {
-    var (properties, matrices) = (model, DecomposedTransforms())
-    for track in tracks { track.apply(at: instant, to: &properties, &matrices) }
-    return properties.writtenValue(of: keyPath, matrices)
+    guard layer.animatedProperties.contains(keyPath.property) else {
+      return layer.model.value(of: keyPath)
+    }
+    var (properties, scratch) = (layer.model, SamplingScratch())
+    table.apply(0, at: instant, &scratch, to: &properties)
+    return scratch.transforms.written(keyPath, in: properties)
+  }
+}
+
+extension TimelineLayer {
+  /// The presentation value of a key path at an instant; for many of them keep a ``LayerSampler``.
+  public func value(of keyPath: AnimationKeyPath, at instant: Seconds) -> PropertyValue {
+    LayerSampler(self).value(of: keyPath, at: instant)
   }
 }
 
