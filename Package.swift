@@ -53,38 +53,38 @@ let package = Package(
     // Vocabulary.
     .target(name: "Graphics", swiftSettings: strict + forSpeed),
     .target(name: "Timing", swiftSettings: strict + forSpeed),
-    .target(name: "Quoting", swiftSettings: strict),
+    .target(name: "Escaping", swiftSettings: strict),
     .target(name: "LayerModel", dependencies: ["Graphics", "Timing"], swiftSettings: strict),
     .target(
       name: "SceneModel", dependencies: ["Graphics", "Timing", "LayerModel"], swiftSettings: strict),
     .target(
-      name: "TimelineModel", dependencies: ["Graphics", "Timing", "Quoting", "LayerModel"],
+      name: "TimelineModel", dependencies: ["Graphics", "Timing", "Escaping", "LayerModel"],
       swiftSettings: strict + forSpeed),
 
     .target(name: "Threading", swiftSettings: strict),
 
     // The pipeline, in order.
     .target(
-      name: "SceneReading", dependencies: ["Graphics", "Quoting", "LayerModel", "SceneModel"],
+      name: "SceneReading", dependencies: ["Graphics", "Escaping", "LayerModel", "SceneModel"],
       swiftSettings: strict + forSpeed),
     .target(
       name: "SceneLoading",
       dependencies: [
-        "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "SceneReading", "Threading",
+        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "SceneReading", "Threading",
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),
     .target(
       name: "TimelineCompiling",
       dependencies: [
-        "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "TimelineModel",
+        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "TimelineModel",
         "FrameSampling", "Threading",
         .product(name: "HeapModule", package: "swift-collections"),
       ],
       swiftSettings: strict),
     .target(
       name: "SceneLinting",
-      dependencies: ["Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "Threading"],
+      dependencies: ["Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Threading"],
       swiftSettings: strict),
     .target(
       name: "FrameSampling", dependencies: ["Graphics", "Timing", "LayerModel", "TimelineModel"],
@@ -92,7 +92,7 @@ let package = Package(
     .target(
       name: "Rasterizing",
       dependencies: [
-        "Graphics", "Timing", "Quoting", "LayerModel", "FrameSampling", "Media", "CCairo", "CPango",
+        "Graphics", "Timing", "Escaping", "LayerModel", "FrameSampling", "Media", "CCairo", "CPango",
         "CPixman", "CKernels",
       ],
       swiftSettings: strictWithC + forSpeed),
@@ -105,7 +105,7 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "Graphics", "Timing", "Quoting", "LayerModel", "TimelineModel", "FrameSampling",
+        "Graphics", "Timing", "Escaping", "LayerModel", "TimelineModel", "FrameSampling",
         "Rasterizing", "Encoding", "Media", "Threading",
       ],
       swiftSettings: strict),
@@ -113,21 +113,21 @@ let package = Package(
     .target(
       name: "Comparing",
       dependencies: [
-        "Graphics", "Timing", "Quoting", "Media", "Threading",
+        "Graphics", "Timing", "Escaping", "Media", "Threading",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: strict + forSpeed),
     .target(
       name: "Regressing",
       dependencies: [
-        "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "SceneReading", "SceneLoading",
+        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "SceneReading", "SceneLoading",
         "TimelineModel", "TimelineCompiling", "FrameSampling", "Media", "Rendering", "Comparing",
       ],
       swiftSettings: strict),
     .target(
       name: "Batching",
       dependencies: [
-        "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "SceneReading",
+        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "SceneReading",
         "SceneLoading", "TimelineModel", "TimelineCompiling", "Rasterizing", "Encoding", "Media",
         "Rendering", "Comparing", "Regressing", "Threading",
       ],
@@ -136,7 +136,7 @@ let package = Package(
     .target(
       name: "Farming",
       dependencies: [
-        "Graphics", "Timing", "Quoting", "LayerModel", "SceneReading", "TimelineModel",
+        "Graphics", "Timing", "Escaping", "LayerModel", "SceneReading", "TimelineModel",
         "Rasterizing", "Encoding", "Media", "Rendering", "Batching", "Threading",
       ],
       swiftSettings: strict),
@@ -153,7 +153,7 @@ let package = Package(
     .executableTarget(
       name: "InbetweenCommand",
       dependencies: [
-        "Inbetween", "Quoting", "CMalloc",
+        "Inbetween", "Escaping", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -198,7 +198,7 @@ let package = Package(
     .testTarget(
       name: "TimingTests", dependencies: ["Timing", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "QuotingTests", dependencies: ["Quoting", "TestSupport"], swiftSettings: strict),
+      name: "EscapingTests", dependencies: ["Escaping", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "LayerModelTests", dependencies: ["Graphics", "Timing", "LayerModel", "TestSupport"],
       swiftSettings: strict),

@@ -1,7 +1,7 @@
 import Graphics
 public import LayerModel
 import Media
-import Quoting
+import Escaping
 public import TimelineModel
 import Timing
 

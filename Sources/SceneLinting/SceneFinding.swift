@@ -1,7 +1,7 @@
 import SceneModel
 
 public import LayerModel
-import Quoting
+import Escaping
 
 /// A classic mistake that a scene seems to make: legal, drawn as written, and rarely what was
 /// meant.

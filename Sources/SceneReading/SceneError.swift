@@ -1,5 +1,5 @@
 public import LayerModel
-import Quoting
+import Escaping
 
 /// One thing that is wrong, or only odd, in a scene file: where, what was found, what is allowed.
 public struct SceneError: Error, Hashable, Sendable, Codable {

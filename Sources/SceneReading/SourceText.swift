@@ -1,4 +1,4 @@
-import Quoting
+import Escaping
 
 /// The text of a scene file, by lines.
 ///

@@ -1,4 +1,4 @@
-import Quoting
+import Escaping
 public import TimelineModel
 
 /// All that keeps a scene's timeline from being made.

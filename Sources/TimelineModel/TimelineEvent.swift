@@ -1,4 +1,4 @@
-import Quoting
+import Escaping
 public import Timing
 
 /// Something that happened while a scene's script was played.

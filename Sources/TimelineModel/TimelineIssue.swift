@@ -1,5 +1,5 @@
 public import LayerModel
-import Quoting
+import Escaping
 
 /// Something about a scene that keeps its timeline from being made, or that deserves a warning.
 public struct TimelineIssue: Hashable, Sendable, CustomStringConvertible {

@@ -6,48 +6,48 @@ import Testing
   /// The modules of this package that each may import: exactly those that it does import.
   private static let allowed: [String: Set<String>] = [
     // Vocabulary.
-    "Graphics": [], "Timing": [], "Quoting": [], "Threading": [],
+    "Graphics": [], "Timing": [], "Escaping": [], "Threading": [],
     "LayerModel": ["Graphics", "Timing"],
     "SceneModel": ["Graphics", "Timing", "LayerModel"],
-    "TimelineModel": ["Graphics", "Timing", "Quoting", "LayerModel"],
+    "TimelineModel": ["Graphics", "Timing", "Escaping", "LayerModel"],
     // Bytes to a scene.
-    "SceneReading": ["Graphics", "Quoting", "LayerModel", "SceneModel"],
+    "SceneReading": ["Graphics", "Escaping", "LayerModel", "SceneModel"],
     "SceneLoading": [
-      "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "SceneReading", "Threading",
+      "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "SceneReading", "Threading",
     ],
-    "SceneLinting": ["Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "Threading"],
+    "SceneLinting": ["Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Threading"],
     // A scene to a timeline; a scripted tap is hit-tested by the sampler itself.
     "TimelineCompiling": [
-      "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "TimelineModel",
+      "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "TimelineModel",
       "FrameSampling", "Threading",
     ],
     // A timeline to pictures: layers, never scenes.
     "FrameSampling": ["Graphics", "Timing", "LayerModel", "TimelineModel"],
     "Rasterizing": [
-      "Graphics", "Timing", "Quoting", "LayerModel", "FrameSampling", "Media", "CCairo", "CPango",
+      "Graphics", "Timing", "Escaping", "LayerModel", "FrameSampling", "Media", "CCairo", "CPango",
       "CPixman", "CKernels",
     ],
     // Pictures to files: pixels, never layers.
     "Media": ["Graphics", "Timing", "CFFmpeg", "CMalloc"],
     "Encoding": ["Graphics", "Timing", "Media", "CKernels"],
     "Rendering": [
-      "Graphics", "Timing", "Quoting", "LayerModel", "TimelineModel", "FrameSampling",
+      "Graphics", "Timing", "Escaping", "LayerModel", "TimelineModel", "FrameSampling",
       "Rasterizing",
       "Encoding", "Media", "Threading",
     ],
     // Files that differ.
-    "Comparing": ["Graphics", "Timing", "Quoting", "Media", "Threading"],
+    "Comparing": ["Graphics", "Timing", "Escaping", "Media", "Threading"],
     "Regressing": [
-      "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "SceneReading", "SceneLoading",
+      "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "SceneReading", "SceneLoading",
       "TimelineModel", "TimelineCompiling", "FrameSampling", "Media", "Rendering", "Comparing",
     ],
     "Batching": [
-      "Graphics", "Timing", "Quoting", "LayerModel", "SceneModel", "SceneReading", "SceneLoading",
+      "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "SceneReading", "SceneLoading",
       "TimelineModel", "TimelineCompiling", "Rasterizing", "Encoding", "Media", "Rendering",
       "Comparing", "Regressing", "Threading",
     ],
     "Farming": [
-      "Graphics", "Timing", "Quoting", "LayerModel", "SceneReading", "TimelineModel", "Rasterizing",
+      "Graphics", "Timing", "Escaping", "LayerModel", "SceneReading", "TimelineModel", "Rasterizing",
       "Encoding", "Media", "Rendering", "Batching", "Threading",
     ],
     // What people use.
@@ -56,7 +56,7 @@ import Testing
       "SceneLoading", "SceneLinting", "TimelineCompiling", "FrameSampling", "Rasterizing",
       "Media", "Encoding", "Rendering", "Comparing", "Regressing", "Batching", "Farming",
     ],
-    "InbetweenCommand": ["Inbetween", "Quoting", "CMalloc"],
+    "InbetweenCommand": ["Inbetween", "Escaping", "CMalloc"],
     "Benchmarking": ["Inbetween", "CMalloc"],
     "Fuzzing": ["Inbetween", "CFuzzer"],
     // C libraries.

@@ -4,7 +4,7 @@ import Foundation
 import Glibc
 import LayerModel
 import Media
-import Quoting
+import Escaping
 import SceneLoading
 
 /// A manifest's document to entries.

@@ -1,5 +1,5 @@
 import Media
-import Quoting
+import Escaping
 import Rendering
 import SceneLoading
 import Timing

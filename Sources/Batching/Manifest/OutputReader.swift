@@ -1,7 +1,7 @@
 import Encoding
 import LayerModel
 import Media
-import Quoting
+import Escaping
 import Rendering
 import SceneLoading
 

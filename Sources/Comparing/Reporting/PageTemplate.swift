@@ -1,5 +1,5 @@
 import Mustache
-import Quoting
+import Escaping
 
 /// A page to be filled in: double braces take text, which is escaped, triple ones markup.
 package struct PageTemplate {

@@ -1,5 +1,5 @@
 import Media
-import Quoting
+import Escaping
 
 /// The tasks of a job, one for each place in its array, and the items that each makes.
 ///

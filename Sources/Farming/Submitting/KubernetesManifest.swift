@@ -1,4 +1,4 @@
-import Quoting
+import Escaping
 
 /// Two jobs of Kubernetes that make and join a plan, as one document of JSON.
 ///

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Inbetween
-import Quoting
+import Escaping
 
 /// `inbetween compare`: two clips, frame by frame.
 struct CompareCommand: FileCommand {

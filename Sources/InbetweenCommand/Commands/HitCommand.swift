@@ -1,6 +1,6 @@
 import ArgumentParser
 import Inbetween
-import Quoting
+import Escaping
 
 /// `inbetween hit`: the layer at a point.
 struct HitCommand: FileCommand {

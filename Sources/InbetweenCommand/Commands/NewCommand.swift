@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Inbetween
-import Quoting
+import Escaping
 
 /// `inbetween new`: a first scene.
 struct NewCommand: FileCommand {

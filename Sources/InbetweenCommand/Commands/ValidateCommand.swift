@@ -1,6 +1,6 @@
 import ArgumentParser
 import Inbetween
-import Quoting
+import Escaping
 
 /// `inbetween validate`: loads and compiles only.
 struct ValidateCommand: FileCommand {

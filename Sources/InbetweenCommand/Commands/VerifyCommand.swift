@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Inbetween
-import Quoting
+import Escaping
 
 /// `inbetween verify`: whether a scene's files depend on the number of workers.
 struct VerifyCommand: FileCommand {

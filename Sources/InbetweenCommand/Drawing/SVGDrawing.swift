@@ -1,5 +1,5 @@
 import Inbetween
-import Quoting
+import Escaping
 
 /// A drawing in SVG, put together element by element.
 struct SVGDrawing {

@@ -1,6 +1,6 @@
 public import ArgumentParser
 public import Inbetween
-import Quoting
+import Escaping
 
 /// Reads the values of options; what is wrong with one is said by what would be right.
 enum ArgumentValue {

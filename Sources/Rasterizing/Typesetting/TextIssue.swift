@@ -1,6 +1,6 @@
 package import LayerModel
 import Graphics
-import Quoting
+import Escaping
 
 /// Something about a layer's text that its author may not have meant: a part of it is not to be
 /// seen, or a glyph is of another font.

@@ -4,7 +4,7 @@ public import Comparing
 import Foundation
 import Graphics
 import Media
-import Quoting
+import Escaping
 public import Rendering
 import SceneLoading
 public import SceneModel

@@ -1,4 +1,4 @@
-import Quoting
+import Escaping
 
 /// The formats that clips are written in, in the order in which they are listed.
 public struct OutputFormatTable: Sendable {

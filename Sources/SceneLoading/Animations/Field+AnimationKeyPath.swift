@@ -1,6 +1,6 @@
 import SceneReading
 import LayerModel
-import Quoting
+import Escaping
 
 extension Field {
   /// The key path of an animation of a layer of a kind.

@@ -1,6 +1,6 @@
 import Graphics
 import LayerModel
-import Quoting
+import Escaping
 import SceneReading
 
 extension SceneExpander {

@@ -1,5 +1,5 @@
 import LayerModel
-import Quoting
+import Escaping
 import SceneReading
 
 /// The items that a list gets, and the names of its layers so far.

@@ -1,5 +1,5 @@
 import LayerModel
-import Quoting
+import Escaping
 import SceneReading
 
 extension SceneExpander {

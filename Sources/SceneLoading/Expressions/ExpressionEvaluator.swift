@@ -1,5 +1,5 @@
 import LayerModel
-import Quoting
+import Escaping
 
 /// The names that an expression may use.
 protocol ExpressionNames {

@@ -1,4 +1,4 @@
-import Quoting
+import Escaping
 
 /// Takes the text behind `${` apart into words.
 struct ExpressionLexer {

@@ -1,5 +1,5 @@
 import LayerModel
-import Quoting
+import Escaping
 
 /// Reads an expression behind `${`, up to its `}`.
 ///

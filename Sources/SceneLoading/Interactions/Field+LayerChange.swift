@@ -1,6 +1,6 @@
 import SceneReading
 import LayerModel
-import Quoting
+import Escaping
 import SceneModel
 
 extension Field {

@@ -1,6 +1,6 @@
 import SceneReading
 import LayerModel
-import Quoting
+import Escaping
 import SceneModel
 
 /// A layer that a script speaks of, and its kind where that is known.

@@ -1,4 +1,4 @@
-import Quoting
+import Escaping
 import Graphics
 import SceneModel
 import Timing

@@ -1,5 +1,5 @@
 import LayerModel
-import Quoting
+import Escaping
 import SceneModel
 import SceneReading
 

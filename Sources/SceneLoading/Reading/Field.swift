@@ -1,6 +1,6 @@
 import SceneReading
 package import LayerModel
-import Quoting
+import Escaping
 
 /// A value of the file with the way to it, ready to be read as what is wanted there.
 ///

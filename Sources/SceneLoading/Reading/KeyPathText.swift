@@ -1,4 +1,4 @@
-import Quoting
+import Escaping
 
 /// Spells the way to a value as messages do: `layers[2].animations["spin"].keyTimes[1]`.
 enum KeyPathText {

@@ -1,6 +1,6 @@
 import LayerModel
 import SceneReading
-import Quoting
+import Escaping
 
 /// Reads a mapping key by key and reports the keys that nobody asked for.
 ///

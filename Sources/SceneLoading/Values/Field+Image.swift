@@ -1,7 +1,7 @@
 import Graphics
 import SceneReading
 import LayerModel
-import Quoting
+import Escaping
 
 extension Field {
   /// An image, or `.some(nil)` for none; `nil`, reported, when it is neither.

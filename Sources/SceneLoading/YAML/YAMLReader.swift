@@ -1,6 +1,6 @@
 import SceneReading
 import LayerModel
-import Quoting
+import Escaping
 import Yams
 
 /// Reads a text as one YAML document: the only place that knows Yams.

@@ -1,6 +1,6 @@
 import Foundation
 import Inbetween
-import Quoting
+import Escaping
 
 /// A line for each attempt at a segment, in a file for each machine and day.
 struct AttemptLog {

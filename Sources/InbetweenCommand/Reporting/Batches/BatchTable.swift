@@ -1,5 +1,5 @@
 import Inbetween
-import Quoting
+import Escaping
 
 /// The results of a batch, for people.
 struct BatchTable {

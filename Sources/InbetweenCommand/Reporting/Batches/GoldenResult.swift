@@ -1,5 +1,5 @@
 import Inbetween
-import Quoting
+import Escaping
 
 /// The result of one golden, for people and for programs.
 struct GoldenResult: Encodable {

@@ -1,5 +1,5 @@
 import Inbetween
-import Quoting
+import Escaping
 
 /// Results in the form that continuous integration reads: JUnit's XML.
 struct JUnitDocument {

@@ -1,5 +1,5 @@
 import Inbetween
-import Quoting
+import Escaping
 
 /// The result of a comparison, for people.
 struct ComparisonText {

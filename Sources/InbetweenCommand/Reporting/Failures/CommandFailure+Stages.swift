@@ -1,5 +1,5 @@
 import Inbetween
-import Quoting
+import Escaping
 
 extension CommandFailure {
   /// A scene file that cannot be loaded.

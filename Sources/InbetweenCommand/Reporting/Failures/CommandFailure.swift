@@ -1,6 +1,6 @@
 import Foundation
 import Inbetween
-import Quoting
+import Escaping
 
 /// Why a command ends early: what to say, and with which status.
 struct CommandFailure: Error {

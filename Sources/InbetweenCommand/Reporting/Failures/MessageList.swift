@@ -1,4 +1,4 @@
-import Quoting
+import Escaping
 import Synchronization
 
 /// The messages of a process: together not more than anyone reads, and the rest counted.

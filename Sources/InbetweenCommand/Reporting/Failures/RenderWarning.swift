@@ -1,5 +1,5 @@
 import Inbetween
-import Quoting
+import Escaping
 
 /// A layer that is left out of a picture, or drawn otherwise on another machine, for programs.
 struct RenderWarning: Encodable {

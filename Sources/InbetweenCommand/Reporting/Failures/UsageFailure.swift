@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 import Inbetween
-import Quoting
+import Escaping
 
 /// Mistakes on the command line, in the command's own words.
 enum UsageFailure {

@@ -1,5 +1,5 @@
 import Foundation
-import Quoting
+import Escaping
 
 /// JSON with keys in a fixed order.
 enum JSONText {

@@ -1,5 +1,5 @@
 import Inbetween
-import Quoting
+import Escaping
 
 /// The summary of a render, as text and as JSON.
 struct RenderSummary: Encodable {

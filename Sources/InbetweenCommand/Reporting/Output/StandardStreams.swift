@@ -1,5 +1,5 @@
 import Foundation
-import Quoting
+import Escaping
 
 /// The two streams a command writes to: results on stdout, everything else on stderr.
 enum StandardStreams {

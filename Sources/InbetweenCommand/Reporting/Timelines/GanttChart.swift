@@ -1,5 +1,5 @@
 import Inbetween
-import Quoting
+import Escaping
 
 /// When each track of a timeline runs, as a chart in text.
 struct GanttChart {

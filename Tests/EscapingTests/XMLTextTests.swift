@@ -1,5 +1,5 @@
 import Foundation
-import Quoting
+import Escaping
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Quoting
+import Escaping
 import Testing
 
 @Suite struct QuotationTests {
