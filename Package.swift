@@ -56,6 +56,9 @@ let package = Package(
     .target(name: "Escaping", swiftSettings: strict),
     .target(name: "LayerModel", dependencies: ["Graphics", "Timing"], swiftSettings: strict),
     .target(
+      name: "Expressions", dependencies: ["Graphics", "Escaping", "LayerModel"],
+      swiftSettings: strict),
+    .target(
       name: "SceneModel", dependencies: ["Graphics", "Timing", "LayerModel"], swiftSettings: strict),
     .target(
       name: "TimelineModel", dependencies: ["Graphics", "Timing", "Escaping", "LayerModel"],
@@ -65,13 +68,21 @@ let package = Package(
 
     // The pipeline, in order.
     .target(
-      name: "SceneReading", dependencies: ["Graphics", "Escaping", "LayerModel", "SceneModel"],
+      name: "Documents",
+      dependencies: [
+        "Graphics", "Escaping", "LayerModel", "SceneModel", "Threading",
+        .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: strict + forSpeed),
+    .target(
+      name: "SceneExpansion",
+      dependencies: ["Graphics", "Escaping", "LayerModel", "Expressions", "Documents"],
+      swiftSettings: strict),
     .target(
       name: "SceneLoading",
       dependencies: [
-        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "SceneReading", "Threading",
-        .product(name: "Yams", package: "Yams"),
+        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents",
+        "SceneExpansion",
       ],
       swiftSettings: strict),
     .target(
@@ -92,7 +103,8 @@ let package = Package(
     .target(
       name: "Rasterizing",
       dependencies: [
-        "Graphics", "Timing", "Escaping", "LayerModel", "FrameSampling", "Media", "CCairo", "CPango",
+        "Graphics", "Timing", "Escaping", "LayerModel", "FrameSampling", "Media", "CCairo",
+        "CPango",
         "CPixman", "CKernels",
       ],
       swiftSettings: strictWithC + forSpeed),
@@ -120,14 +132,14 @@ let package = Package(
     .target(
       name: "Regressing",
       dependencies: [
-        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "SceneReading", "SceneLoading",
+        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneLoading",
         "TimelineModel", "TimelineCompiling", "FrameSampling", "Media", "Rendering", "Comparing",
       ],
       swiftSettings: strict),
     .target(
       name: "Batching",
       dependencies: [
-        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "SceneReading",
+        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents",
         "SceneLoading", "TimelineModel", "TimelineCompiling", "Rasterizing", "Encoding", "Media",
         "Rendering", "Comparing", "Regressing", "Threading",
       ],
@@ -136,7 +148,7 @@ let package = Package(
     .target(
       name: "Farming",
       dependencies: [
-        "Graphics", "Timing", "Escaping", "LayerModel", "SceneReading", "TimelineModel",
+        "Graphics", "Timing", "Escaping", "LayerModel", "Documents", "TimelineModel",
         "Rasterizing", "Encoding", "Media", "Rendering", "Batching", "Threading",
       ],
       swiftSettings: strict),
@@ -145,7 +157,7 @@ let package = Package(
     .target(
       name: "Inbetween",
       dependencies: [
-        "Graphics", "Timing", "LayerModel", "SceneModel", "TimelineModel", "SceneReading",
+        "Graphics", "Timing", "LayerModel", "SceneModel", "TimelineModel", "Documents",
         "SceneLoading", "SceneLinting", "TimelineCompiling", "FrameSampling", "Rasterizing",
         "Media", "Encoding", "Rendering", "Comparing", "Regressing", "Batching", "Farming",
       ],
@@ -205,7 +217,7 @@ let package = Package(
     .testTarget(
       name: "SceneLoadingTests",
       dependencies: [
-        "SceneReading",
+        "Documents",
         "Graphics", "Timing", "LayerModel", "SceneModel", "SceneLoading", "TestSupport",
       ],
       swiftSettings: strict),

@@ -1,4 +1,4 @@
-public import SceneReading
+public import Documents
 public import LayerModel
 
 /// Stage 1 of the pipeline: turns the bytes of a scene file, YAML or JSON, into a `Scene`.

@@ -1,3 +1,5 @@
+import Documents
+import SceneExpansion
 import Graphics
 import LayerModel
 import SceneModel
@@ -7,8 +9,6 @@ import Timing
 struct SceneReader {
   /// The format version that is understood.
   static let version = 1.0
-  /// The longest clip, in seconds: eleven days, with which frame numbers stay exact at any rate.
-  static let longestDuration = 1_000_000.0
 
   /// A message's words for the form of a file.
   static let form = "a scene: a mapping with the keys inbetween, canvas and layers"
@@ -32,13 +32,13 @@ struct SceneReader {
       root.mismatch(Self.form)
       return nil
     }
-    let expander = SceneExpander(root.reading)
+    let expander = SceneExpander(root.reading, form: Self.form, canvas: Self.canvas(ofUsed:))
     let whole = Field(
       node: expander.scene(
         root, overrides: overrides, parameterFiles: parameterFiles, labels: labels),
       valuePath: .root,
       reading: root.reading)
-    root.reading.directory = LayerDirectory(whole.node)
+    root.reading.scene.directory = LayerDirectory(whole.node)
     guard let mapping = MappingReader(whole, .scene) else {
       return nil
     }

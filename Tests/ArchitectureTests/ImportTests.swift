@@ -11,9 +11,11 @@ import Testing
     "SceneModel": ["Graphics", "Timing", "LayerModel"],
     "TimelineModel": ["Graphics", "Timing", "Escaping", "LayerModel"],
     // Bytes to a scene.
-    "SceneReading": ["Graphics", "Escaping", "LayerModel", "SceneModel"],
+    "Expressions": ["Graphics", "Escaping", "LayerModel"],
+    "Documents": ["Graphics", "Escaping", "LayerModel", "SceneModel", "Threading"],
+    "SceneExpansion": ["Graphics", "Escaping", "LayerModel", "Expressions", "Documents"],
     "SceneLoading": [
-      "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "SceneReading", "Threading",
+      "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneExpansion",
     ],
     "SceneLinting": ["Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Threading"],
     // A scene to a timeline; a scripted tap is hit-tested by the sampler itself.
@@ -38,21 +40,21 @@ import Testing
     // Files that differ.
     "Comparing": ["Graphics", "Timing", "Escaping", "Media", "Threading"],
     "Regressing": [
-      "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "SceneReading", "SceneLoading",
+      "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneLoading",
       "TimelineModel", "TimelineCompiling", "FrameSampling", "Media", "Rendering", "Comparing",
     ],
     "Batching": [
-      "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "SceneReading", "SceneLoading",
+      "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneLoading",
       "TimelineModel", "TimelineCompiling", "Rasterizing", "Encoding", "Media", "Rendering",
       "Comparing", "Regressing", "Threading",
     ],
     "Farming": [
-      "Graphics", "Timing", "Escaping", "LayerModel", "SceneReading", "TimelineModel", "Rasterizing",
+      "Graphics", "Timing", "Escaping", "LayerModel", "Documents", "TimelineModel", "Rasterizing",
       "Encoding", "Media", "Rendering", "Batching", "Threading",
     ],
     // What people use.
     "Inbetween": [
-      "Graphics", "Timing", "LayerModel", "SceneModel", "TimelineModel", "SceneReading",
+      "Graphics", "Timing", "LayerModel", "SceneModel", "TimelineModel", "Documents",
       "SceneLoading", "SceneLinting", "TimelineCompiling", "FrameSampling", "Rasterizing",
       "Media", "Encoding", "Rendering", "Comparing", "Regressing", "Batching", "Farming",
     ],
@@ -70,7 +72,7 @@ import Testing
     "CPixman": ["Rasterizing/Cairo/"], "CPango": ["Rasterizing/Pango/"],
     "CKernels": ["Rasterizing/Kernels/", "Encoding/Kernels/"],
     "Dispatch": ["Threading/", "Rendering/", "InbetweenCommand/"],
-    "Yams": ["SceneLoading/YAML/"], "Mustache": ["Comparing/"],
+    "Yams": ["Documents/YAML/"], "Mustache": ["Comparing/"],
     "HeapModule": ["TimelineCompiling/"],
     "ArgumentParser": ["InbetweenCommand/"],
   ]

@@ -3,7 +3,7 @@ import Graphics
 import LayerModel
 import SceneLoading
 import SceneModel
-import SceneReading
+import Documents
 import TestSupport
 import Testing
 

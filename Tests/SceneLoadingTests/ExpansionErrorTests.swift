@@ -2,7 +2,7 @@ import Foundation
 import LayerModel
 import SceneLoading
 import SceneModel
-import SceneReading
+import Documents
 import TestSupport
 import Testing
 

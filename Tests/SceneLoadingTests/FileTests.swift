@@ -1,5 +1,5 @@
+import Documents
 import Graphics
-import SceneReading
 import SceneModel
 import LayerModel
 import Foundation

@@ -1,4 +1,4 @@
-import SceneReading
+import Documents
 import Foundation
 import LayerModel
 import SceneLoading

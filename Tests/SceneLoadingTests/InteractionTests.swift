@@ -1,4 +1,4 @@
-import SceneReading
+import Documents
 import Graphics
 import SceneLoading
 import SceneModel

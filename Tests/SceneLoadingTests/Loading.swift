@@ -1,4 +1,4 @@
-import SceneReading
+import Documents
 import SceneLoading
 import SceneModel
 import Testing

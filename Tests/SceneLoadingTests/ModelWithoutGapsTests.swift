@@ -1,7 +1,7 @@
 import LayerModel
 import SceneLoading
 import SceneModel
-import SceneReading
+import Documents
 import Testing
 import Timing
 

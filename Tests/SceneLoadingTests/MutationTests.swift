@@ -1,4 +1,4 @@
-import SceneReading
+import Documents
 import SceneLoading
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import LayerModel
 import SceneLoading
-import SceneReading
+import Documents
 import TestSupport
 import Testing
 

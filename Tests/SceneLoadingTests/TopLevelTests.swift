@@ -1,4 +1,4 @@
-import SceneReading
+import Documents
 import Graphics
 import LayerModel
 import SceneLoading

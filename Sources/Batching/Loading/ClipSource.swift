@@ -5,7 +5,7 @@ package import Rasterizing
 package import Rendering
 import SceneLoading
 package import SceneModel
-package import SceneReading
+package import Documents
 package import TimelineCompiling
 package import TimelineModel
 package import Timing

@@ -1,7 +1,6 @@
-public import SceneReading
+public import Documents
 import Glibc
 public import LayerModel
-import SceneLoading
 
 /// A file that lists many renders.
 ///

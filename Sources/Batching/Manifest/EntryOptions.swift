@@ -1,5 +1,5 @@
 import Comparing
-import SceneLoading
+import Documents
 import Timing
 
 /// The options of an entry beside its scene, completed by the manifest's defaults.

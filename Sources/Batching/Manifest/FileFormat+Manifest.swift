@@ -1,7 +1,7 @@
 import Comparing
 import Encoding
 import Media
-public import SceneLoading
+public import Documents
 
 extension FileFormat {
   /// A batch's manifests.
@@ -21,7 +21,8 @@ extension FileFormat {
       "A rate has at most three decimals, and is at most 1000 frames per second.",
       "Numbers are no NaN, and no key stands twice.",
     ],
-    forms: [.manifest, .batchEntry, .entryOptions, .output], hasExpressions: false)
+    forms: [.manifest, .batchEntry, .entryOptions, .output], sharedForms: [.background],
+    hasExpressions: false)
 }
 
 extension MappingForm {

@@ -1,11 +1,10 @@
-import SceneReading
+import Documents
 import Comparing
 import Foundation
 import Glibc
 import LayerModel
 import Media
 import Escaping
-import SceneLoading
 
 /// A manifest's document to entries.
 struct ManifestReader {

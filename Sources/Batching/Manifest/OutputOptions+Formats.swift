@@ -1,7 +1,7 @@
 import Media
 import Escaping
 import Rendering
-import SceneLoading
+import Documents
 import Timing
 
 extension OutputOptions {

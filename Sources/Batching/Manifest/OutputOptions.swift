@@ -1,7 +1,7 @@
 import Encoding
 import Media
 import Rendering
-import SceneLoading
+import Documents
 import Timing
 
 /// The settings of outputs: those of one, or those that an entry or the defaults offer to all.

@@ -3,7 +3,7 @@ import LayerModel
 import Media
 import Escaping
 import Rendering
-import SceneLoading
+import Documents
 
 /// Makes outputs of templates and of the settings around them, and finds the settings that none of
 /// them takes.

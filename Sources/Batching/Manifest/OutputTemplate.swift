@@ -1,4 +1,4 @@
-import SceneLoading
+import Documents
 
 /// An output of the manifest before names are filled in: a file name, or a mapping with the key
 /// `file` and settings of its own.

@@ -1,7 +1,7 @@
 import Foundation
 import LayerModel
 import Media
-import SceneReading
+import Documents
 
 /// Rows of parameters from a file: CSV with a header line, or an object of JSON in each line.
 enum ParameterRows {

@@ -1,6 +1,6 @@
 import Foundation
 public import Media
-import SceneReading
+import Documents
 import Timing
 
 /// The results of past nights: a line of JSON for each entry of each run.

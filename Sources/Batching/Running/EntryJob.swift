@@ -1,4 +1,4 @@
-import SceneReading
+import Documents
 import LayerModel
 import Foundation
 import Graphics
@@ -6,7 +6,6 @@ import Media
 import Rasterizing
 import Regressing
 import Rendering
-import SceneLoading
 import SceneModel
 import Synchronization
 import TimelineCompiling

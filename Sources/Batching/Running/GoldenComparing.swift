@@ -2,7 +2,7 @@ import Regressing
 import Comparing
 import Media
 import Rendering
-import SceneReading
+import Documents
 
 /// Compares an entry's scene with the golden beside it.
 struct GoldenComparing {

@@ -1,4 +1,4 @@
-import SceneReading
+import Documents
 import Foundation
 import Graphics
 import Media

@@ -1,6 +1,6 @@
 import Foundation
 import Media
-import SceneReading
+import Documents
 
 /// Where copies of a plan's files lie: in the same places beside each other, so that names in them
 /// lead to the same files.

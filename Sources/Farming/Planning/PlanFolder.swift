@@ -1,6 +1,6 @@
 import Foundation
 import Media
-import SceneReading
+import Documents
 
 /// The folder of a plan, which all machines see: everything that is known about its segments.
 ///

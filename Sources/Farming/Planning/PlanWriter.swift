@@ -3,7 +3,7 @@ import Foundation
 import Media
 import Rasterizing
 package import Rendering
-import SceneReading
+import Documents
 import TimelineModel
 
 /// Writes plans.

@@ -1,6 +1,6 @@
 import Foundation
 import Media
-import SceneReading
+import Documents
 
 /// The options of a plan's jobs.
 public struct JobOptions: Codable, Hashable, Sendable {

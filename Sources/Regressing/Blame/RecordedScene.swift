@@ -3,7 +3,7 @@ package import LayerModel
 import Media
 import SceneLoading
 package import SceneModel
-import SceneReading
+import Documents
 
 /// A scene as it was when it was recorded, with the files that it had then, in a folder of its own.
 package struct RecordedScene: Sendable {

@@ -4,7 +4,7 @@ import Rendering
 import LayerModel
 import SceneLoading
 import SceneModel
-import SceneReading
+import Documents
 
 /// The scene that a golden was recorded of, as far as the golden knows it.
 struct PastScene {

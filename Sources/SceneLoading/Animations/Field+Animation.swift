@@ -1,3 +1,4 @@
+import Documents
 import LayerModel
 import SceneModel
 import Timing

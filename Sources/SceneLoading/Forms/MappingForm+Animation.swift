@@ -1,3 +1,4 @@
+package import Documents
 import LayerModel
 import SceneModel
 import Timing

@@ -1,3 +1,4 @@
+package import Documents
 import Graphics
 import LayerModel
 
@@ -114,12 +115,12 @@ extension MappingForm {
 extension NumberRange {
   /// A time in a clip or in a sound file.
   static let soundTime = NumberRange(
-    text: "seconds in 0…\(Int(SceneReader.longestDuration))", from: 0,
-    to: SceneReader.longestDuration)
+    text: "seconds in 0…\(Int(NumberRange.longestDuration))", from: 0,
+    to: NumberRange.longestDuration)
   /// The length of a sound.
   static let soundDuration = NumberRange(
-    text: "seconds above 0, at most \(Int(SceneReader.longestDuration))", from: 0, isAbove: true,
-    to: SceneReader.longestDuration)
+    text: "seconds above 0, at most \(Int(NumberRange.longestDuration))", from: 0, isAbove: true,
+    to: NumberRange.longestDuration)
   /// The change of a level: beyond 60 decibels nothing but noise is left.
   static let gain = NumberRange(text: "decibels, at most 60", to: 60)
   /// The angle of a shutter.

@@ -1,3 +1,4 @@
+package import Documents
 import Graphics
 import LayerModel
 import Timing

@@ -1,3 +1,5 @@
+package import Documents
+
 extension MappingForm {
   /// A part of a path.
   package static let shape = MappingForm(

@@ -1,3 +1,4 @@
+import Documents
 import LayerModel
 import Graphics
 import SceneModel
@@ -175,7 +176,7 @@ extension Field {
     }
     guard let layer, !hasSuperlayer || superlayer != nil else { return nil }
     // Sublayers that a used file adds to its root are added to its layer.
-    let root = file.map { LayerReference.named($0.layerPath) }
+    let root = file.map { LayerReference.named($0.place.layerPath) }
     return .addSublayer(layer, to: superlayer?.reference ?? root)
   }
 }

@@ -1,3 +1,4 @@
+import Documents
 import SceneModel
 import Timing
 
@@ -75,13 +76,13 @@ extension MappingReader {
       return .some(nil)
     }
     guard field.isOnly(file) else { return nil }
-    if has("at") || has("every"), file.isAddedToSelf {
+    if has("at") || has("every"), file.place.isAddedToSelf {
       field.report(
         "found the script of a file that is added to \"self\", which may be any layer",
         allowed: "addSublayer with the name of a layer, or a file without interactions")
       return nil
     }
-    return .some(.named(file.layerPath))
+    return .some(.named(file.place.layerPath))
   }
 }
 

@@ -1,4 +1,4 @@
-import SceneReading
+import Documents
 import LayerModel
 import Escaping
 import SceneModel
@@ -22,7 +22,7 @@ extension Field {
       }
       return FoundLayer(reference: .handlerLayer, kind: site.kind)
     }
-    let directory = file?.directory ?? reading.directory
+    let directory = file?.place.directory ?? reading.scene.directory
     guard let found = directory[text] else {
       let paths = directory.paths(endingWith: text)
       report(
@@ -48,14 +48,14 @@ extension Field {
   /// that says which of several is meant; `nil` after reporting that nothing does.
   private func path(of name: String, _ found: LayerDirectory.Meaning) -> String? {
     guard let file else {
-      guard reading.directory.isAlsoInside(name) else { return name }
+      guard reading.scene.directory.isAlsoInside(name) else { return name }
       let path = Self.path(found.first)
-      reading.rewrite(node, as: path)
+      reading.scene.rewrite(node, as: path)
       return path
     }
-    let path = "\(file.layerPath)/\(found.first.path)"
+    let path = "\(file.place.layerPath)/\(found.first.path)"
     guard isOnly(file) else { return nil }
-    reading.rewrite(node, as: path)
+    reading.scene.rewrite(node, as: path)
     return path
   }
 
@@ -66,10 +66,10 @@ extension Field {
 
   /// True for a used file whose layer has a path of its own; that it has not is reported.
   func isOnly(_ file: UsedFile) -> Bool {
-    let count = reading.directory[file.layerPath]?.inSceneCount ?? 0
+    let count = reading.scene.directory[file.place.layerPath]?.inSceneCount ?? 0
     guard count > 1 else { return true }
     report(
-      "\(count) layers are called \(Quotation.quoted(file.layerPath)), and the script of one speaks of what is in it",
+      "\(count) layers are called \(Quotation.quoted(file.place.layerPath)), and the script of one speaks of what is in it",
       allowed: "names that differ")
     return false
   }

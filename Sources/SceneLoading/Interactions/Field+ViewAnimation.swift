@@ -1,3 +1,4 @@
+import Documents
 import Escaping
 import Graphics
 import SceneModel

@@ -1,3 +1,4 @@
+import Documents
 import LayerModel
 import SceneModel
 
@@ -108,8 +109,8 @@ struct LayerDirectory {
       inside.add(sublayer, path: "", place: i, isInScene: isInScene)
     }
     inside.names = inside.namesAndPaths
-    file.directory = inside
-    file.layerPath = path
+    file.place.directory = inside
+    file.place.layerPath = path
   }
 
   /// Finds the layers and the masks that scripts add, wherever they stand.
@@ -137,15 +138,15 @@ struct LayerDirectory {
   ///   - isMask: Whether it is that layer's mask.
   private mutating func addMade(_ layer: YAMLNode, in node: YAMLNode, isMask: Bool = false) {
     let parent = node["layer"]?.plainText ?? ""
-    layer.origin?.opens?.isAddedToSelf = parent == "self"
+    layer.origin?.opens?.place.isAddedToSelf = parent == "self"
     guard let file = node.origin?.file else {
       return add(
         layer, path: byName[parent]?.first.path ?? parent, place: 0, isMask: isMask,
         isInScene: false)
     }
-    let path = file.directory[parent]?.first.path ?? parent
-    file.directory.add(layer, path: path, place: 0, isMask: isMask, isInScene: false)
-    let whole = path.isEmpty ? file.layerPath : "\(file.layerPath)/\(path)"
+    let path = file.place.directory[parent]?.first.path ?? parent
+    file.place.directory.add(layer, path: path, place: 0, isMask: isMask, isInScene: false)
+    let whole = path.isEmpty ? file.place.layerPath : "\(file.place.layerPath)/\(path)"
     add(layer, path: whole, place: 0, isMask: isMask, isInScene: false, isInside: true)
   }
 }

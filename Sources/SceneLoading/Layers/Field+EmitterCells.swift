@@ -1,4 +1,4 @@
-import SceneReading
+import Documents
 import LayerModel
 import Escaping
 import SceneModel

@@ -1,7 +1,7 @@
 import LayerModel
 import Escaping
 import SceneModel
-import SceneReading
+import Documents
 
 extension Field {
   /// A list of filters; the good ones of a list with mistakes.

@@ -1,7 +1,7 @@
 import LayerModel
 import Escaping
 import SceneModel
-import SceneReading
+import Documents
 
 extension Field {
   /// The action dictionary of a layer: `none` for all, or a mapping of

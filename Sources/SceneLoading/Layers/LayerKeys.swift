@@ -1,3 +1,4 @@
+import Documents
 import LayerModel
 
 /// Keys of layers beside those of the property table, and names from elsewhere.

@@ -1,4 +1,4 @@
-import SceneReading
+import Documents
 import LayerModel
 
 extension Field {
@@ -20,7 +20,7 @@ extension Field {
         return nil
       }
       let font = FontReference(name: name, folders: assets.folders)
-      if file != nil { reading.note(font, of: self) }
+      if file != nil { reading.scene.note(font, of: self) }
       return font
     }
     return asset(name, "a font file", Self.fontForms).map {
@@ -36,7 +36,7 @@ extension Reading {
   /// - Parameter files: The files of fonts that are none of the system's.
   func rewriteFonts(_ files: [FontReference: String]) {
     let folders = Set(diagnostics.assets.folders)
-    for (font, field) in usedFonts {
+    for (font, field) in scene.usedFonts {
       guard let file = files[font], let slash = file.lastIndex(of: "/"),
         !folders.contains(String(file[..<slash]))
       else { continue }

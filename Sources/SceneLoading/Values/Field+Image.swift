@@ -1,7 +1,7 @@
-import Graphics
-import SceneReading
-import LayerModel
+import Documents
 import Escaping
+import Graphics
+import LayerModel
 
 extension Field {
   /// An image, or `.some(nil)` for none; `nil`, reported, when it is neither.
@@ -62,43 +62,7 @@ extension Field {
       String(file.dropFirst($0.utf8.count + 1))
     }
     let found = names.first { (try? own.find($0)) == file } ?? file
-    reading.rewrite(node, as: found)
+    reading.scene.rewrite(node, as: found)
     return found
-  }
-
-  /// The file of an asset; `nil`, reported, when there is none.
-  ///
-  /// - Parameters:
-  ///   - name: Its path, relative to the scene's folder or an asset root.
-  ///   - noun: What it is.
-  ///   - allowed: What may stand here.
-  /// - Returns: The absolute path.
-  func asset(_ name: String, _ noun: String, _ allowed: String) -> String? {
-    do throws(AssetFolders.Problem) {
-      return try assets.find(name)
-    } catch {
-      report(error, name, noun, allowed)
-      return nil
-    }
-  }
-
-  private func report(
-    _ problem: AssetFolders.Problem, _ name: String, _ noun: String, _ allowed: String
-  ) {
-    switch problem {
-    case .outside:
-      report(
-        "\(Quotation.quoted(name)) leads out of the scene's folder",
-        allowed: "files inside it, or inside an asset root")
-    case .missing(let nearest):
-      report(
-        "there is no file \(Quotation.quoted(name))",
-        allowed: "\(noun) in the scene's folder or an asset root",
-        suggestion: AppleSpelling.isNil(name) ? "null" : nearest)
-    case .notRegular:
-      report("\(Quotation.quoted(name)) is not a regular file", allowed: noun)
-    case .empty:
-      mismatch(allowed)
-    }
   }
 }

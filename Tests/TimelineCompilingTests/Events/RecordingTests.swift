@@ -1,4 +1,4 @@
-import SceneReading
+import Documents
 import LayerModel
 import SceneLoading
 import SceneModel

@@ -1,4 +1,4 @@
-import SceneReading
+import Documents
 import FrameSampling
 import LayerModel
 import SceneLoading

@@ -1,6 +1,6 @@
 import SceneLoading
 import SceneModel
-import SceneReading
+import Documents
 import LayerModel
 import Testing
 import TimelineCompiling

@@ -1,0 +1,63 @@
+/// A format of files, with the tables of keys that its loader reads.
+public struct FileFormat: Sendable {
+  /// Its name on the command line: `scene`, `manifest`.
+  public let name: String
+  /// The title of its schema and its reference.
+  package let title: String
+  /// Its meaning, the first paragraph of its reference.
+  package let summary: String
+  /// Further paragraphs of the reference's overview.
+  package let notes: String
+  /// The rules that the loader has and a schema cannot say, a sentence each.
+  package let unsayable: [String]
+  /// The mappings, that of a whole file first.
+  package let forms: [MappingForm]
+  /// The forms of values that several places of its files share.
+  package let sharedForms: [SharedForm]
+  /// True when expressions, loops and definitions are worked out in it.
+  package let hasExpressions: Bool
+  /// The pictures of its reference.
+  package let pictures: [Picture]
+
+  /// A picture that shows values of keys beside each other: a still of `pipelines/reference`.
+  package struct Picture: Sendable {
+    /// The name of the scene's file, without its ending.
+    package let name: String
+    /// The form of the mapping in whose section it stands.
+    package let form: String
+    /// A description for people who do not see it.
+    package let description: String
+
+    /// A picture of a form's section.
+    package init(name: String, form: String, description: String) {
+      (self.name, self.form, self.description) = (name, form, description)
+    }
+
+    /// The name of its file, without its ending.
+    package var resource: String { "reference-\(name)" }
+  }
+
+  /// A format.
+  package init(
+    name: String, title: String, summary: String, notes: String, unsayable: [String],
+    forms: [MappingForm],
+    sharedForms: [SharedForm], hasExpressions: Bool, pictures: [Picture] = []
+  ) {
+    self.name = name
+    self.title = title
+    self.summary = summary
+    self.notes = notes
+    self.unsayable = unsayable
+    self.forms = forms
+    self.sharedForms = sharedForms
+    self.hasExpressions = hasExpressions
+    self.pictures = pictures
+  }
+
+  /// Its JSON Schema (draft 2020-12), which accepts and refuses the files that the loader does, but
+  /// for rules that a schema cannot say.
+  public var schema: String { SchemaWriter(self).document.text + "\n" }
+
+  /// Its reference, an article of documentation: every key with type, unit, default and meaning.
+  public var reference: String { ReferenceWriter(self).article }
+}

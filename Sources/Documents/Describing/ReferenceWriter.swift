@@ -1,0 +1,131 @@
+/// Writes a file format as an article of documentation: a table of keys for each mapping.
+package struct ReferenceWriter {
+  package let format: FileFormat
+
+  /// A writer for a format.
+  package init(_ format: FileFormat) { self.format = format }
+
+  /// The whole article, in Markdown.
+  package var article: String {
+    var parts = ["# \(format.title)", format.summary, "## Overview", overview]
+    parts += format.forms.map { section($0) }
+    let shared = format.sharedForms
+    if !shared.isEmpty {
+      parts.append("## Values")
+      parts += shared.map { "### \(heading($0.noun))\n\n\($0.meaning)" }
+    }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private var overview: String {
+    """
+    This page is made of the tables by which a file is read, and so is `inbetween schema \(format.name)`, the JSON Schema
+    that editors complete and explain keys with. A key without a default need not be there, unless it is *required*; an
+    unknown key is an error.
+
+    \(format.notes)
+
+    ### Beyond the schema
+
+    Some rules are the loader's alone:
+
+    \(format.unsayable.map { "- \($0)" }.joined(separator: "\n"))
+    """
+  }
+
+  private func heading(_ noun: String) -> String {
+    let words =
+      noun.hasPrefix("a ")
+      ? noun.dropFirst(2) : noun.hasPrefix("an ") ? noun.dropFirst(3) : noun[...]
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  // MARK: Mappings
+
+  private func section(_ form: MappingForm) -> String {
+    var parts = ["## \(form.title)", form.meaning]
+    var rows = form.rows
+    if let base = format.forms.first(where: { $0.name == form.base }) {
+      let known = Set(base.rows.map(\.name))
+      rows = rows.filter { !known.contains($0.name) }
+      parts.append("It has the keys of \(link(base))\(rows.isEmpty ? "." : ", and these:")")
+    }
+    if let brief = form.brief {
+      parts.append(brief)
+    } else if !rows.isEmpty {
+      parts.append(table(rows.filter(\.variants.isEmpty)))
+      for variants in unique(rows.map(\.variants)) where !variants.isEmpty {
+        parts.append("With \(alternatives(form, variants)):")
+        parts.append(table(rows.filter { $0.variants == variants }))
+      }
+    }
+    if form.base == nil { parts += form.rules.compactMap(words) }
+    parts += format.pictures.filter { $0.form == form.name }.map {
+      "![\($0.description)](\($0.resource))"
+    }
+    if let example = form.example { parts.append("```yaml\n\(example)\n```") }
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  private func unique(_ lists: [[String]]) -> [[String]] {
+    var seen: Set<[String]> = []
+    return lists.filter { seen.insert($0).inserted }
+  }
+
+  /// The conditions under which a mapping has some keys.
+  private func alternatives(_ form: MappingForm, _ variants: [String]) -> String {
+    let types = form.variants.filter { variants.contains($0.name) }.compactMap { variant in
+      switch variant.condition {
+      case .isOneOf(let key, let texts): "`\(key): \(texts.joined(separator: ", "))`"
+      case .has(let keys) where form.variants.count > 1 && keys == [variant.name]: "`\(keys[0])`"
+      default: nil as String?
+      }
+    }
+    return Field.list(types)
+  }
+
+  private func table(_ rows: [KeyRow]) -> String {
+    guard !rows.isEmpty else { return "" }
+    let lines = rows.map { row in
+      let cells = [
+        "`\(row.family ?? row.name)`", value(row.form), row.unit,
+        row.isRequired ? "*required*" : row.standard.map { "`\($0)`" } ?? "", row.meaning,
+      ]
+      return "|" + cells.map { $0.isEmpty ? " " : " \(cell($0)) " }.joined(separator: "|") + "|"
+    }
+    return (["| key | value | unit | default | meaning |", "|---|---|---|---|---|"] + lines)
+      .joined(separator: "\n")
+  }
+
+  private func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
+
+  /// The values of a form, with a link where it has a heading.
+  private func value(_ form: ValueForm) -> String {
+    var noun = form.noun
+    if form.shared != nil {
+      noun = "[\(noun)](#\(heading(noun).replacing(" ", with: "-")))"
+    } else if case .form(let name)? = form.keys,
+      let mapping = format.forms.first(where: { $0.name == name })
+    {
+      noun = noun.replacing("a mapping", with: link(mapping))
+    }
+    return form.isNullable && !noun.contains("null") ? "\(noun), or null" : noun
+  }
+
+  private func link(_ form: MappingForm) -> String {
+    let anchor = form.title.split(separator: " ").joined(separator: "-")
+    return "[\(form.title.prefix(1).lowercased() + form.title.dropFirst())](#\(anchor))"
+  }
+
+  // MARK: Rules
+
+  private func words(_ rule: MappingForm.Rule) -> String? {
+    func list(_ keys: [String]) -> String { Field.list(keys.map { "`\($0)`" }) }
+    switch rule {
+    case .exactlyOne(let keys) where keys.count > 1: return "Exactly one of \(list(keys)) is there."
+    case .excludes(let key, let others): return "Beside `\(key)` there is no \(list(others))."
+    case .needs(let key, let other): return "`\(key)` stands beside `\(other)`."
+    default: return nil
+    }
+  }
+}

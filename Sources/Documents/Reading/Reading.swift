@@ -1,0 +1,65 @@
+package import LayerModel
+package import SceneModel
+
+/// One run of a loader: its findings, and the work that is left.
+package final class Reading {
+  /// The findings so far, the assets, and the work that is left.
+  package let diagnostics: SceneDiagnostics
+  /// What its loader notes besides.
+  package let notes = LoaderNotes()
+  /// Spellings that the values no longer tell, in the order of reading.
+  package private(set) var remarks: [SceneRemark] = []
+  private var remarked: Set<SceneRemark> = []
+  /// The names of the forms whose keys were compared with those that their readers ask for.
+  package var checked: Set<String> = []
+
+  package init(_ diagnostics: SceneDiagnostics) { self.diagnostics = diagnostics }
+
+  /// Adds a finding at a place of the file that an origin knows; `nil` is the scene's own.
+  package func add(
+    _ severity: SceneError.Severity, line: Int, column: Int, origin: NodeOrigin?,
+    keyPath: @autoclosure () -> String, found: String, allowed: @autoclosure () -> String? = nil,
+    suggestion: @autoclosure () -> String? = nil
+  ) {
+    diagnostics.add(
+      severity, line: line, column: column, keyPath: keyPath(), found: found, allowed: allowed(),
+      suggestion: suggestion(), file: origin?.file?.name,
+      notes: origin?.notes(in: diagnostics.file) ?? [])
+  }
+
+  private var origins: [ObjectIdentifier: (origin: NodeOrigin, number: Int)] = [:]
+
+  /// The number of a use or of a loop's item, from 1 in the order in which they are asked for; 0
+  /// without one.
+  func number(of origin: NodeOrigin?) -> Int {
+    guard let origin else { return 0 }
+    let id = ObjectIdentifier(origin)
+    if let known = origins[id] { return known.number }
+    // Held, so that no other has its identity.
+    origins[id] = (origin, origins.count + 1)
+    return origins.count
+  }
+
+  /// Notes a spelling, once for all aliases of its place; of turns, whose angles each use may have
+  /// its own of, once for each use.
+  package func remark(_ content: SceneRemark.Content, at location: SourceLocation) {
+    var place = location.written
+    if case .turns = content { place = location }
+    let remark = SceneRemark(content, at: place)
+    if remarked.insert(remark).inserted { remarks.append(remark) }
+  }
+
+  /// Counts a field's share of a limit; false when there is too much of it, which is reported once.
+  package func take(_ count: Int = 1, of name: WorkLimits.Name, _ field: Field) -> Bool {
+    guard let (excess, isFirst) = diagnostics.take(count, of: name) else { return true }
+    if isFirst { field.report(excess) }
+    return false
+  }
+}
+
+extension Field {
+  /// Reports that something passes a limit.
+  package func report(_ excess: LimitExcess) {
+    report("found \(excess.amount)", allowed: excess.permission)
+  }
+}

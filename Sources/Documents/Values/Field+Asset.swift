@@ -1,0 +1,39 @@
+import Escaping
+
+extension Field {
+  /// The file of an asset; `nil`, reported, when there is none.
+  ///
+  /// - Parameters:
+  ///   - name: Its path, relative to the scene's folder or an asset root.
+  ///   - noun: What it is.
+  ///   - allowed: What may stand here.
+  /// - Returns: The absolute path.
+  package func asset(_ name: String, _ noun: String, _ allowed: String) -> String? {
+    do throws(AssetFolders.Problem) {
+      return try assets.find(name)
+    } catch {
+      report(error, name, noun, allowed)
+      return nil
+    }
+  }
+
+  private func report(
+    _ problem: AssetFolders.Problem, _ name: String, _ noun: String, _ allowed: String
+  ) {
+    switch problem {
+    case .outside:
+      report(
+        "\(Quotation.quoted(name)) leads out of the scene's folder",
+        allowed: "files inside it, or inside an asset root")
+    case .missing(let nearest):
+      report(
+        "there is no file \(Quotation.quoted(name))",
+        allowed: "\(noun) in the scene's folder or an asset root",
+        suggestion: AppleSpelling.isNil(name) ? "null" : nearest)
+    case .notRegular:
+      report("\(Quotation.quoted(name)) is not a regular file", allowed: noun)
+    case .empty:
+      mismatch(allowed)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Expressions
+import Documents
+
+/// The names that may be used at a place of a scene: a loop's, a definition's, the parameters.
+final class ExpansionScope: ExpressionNames {
+  /// Values by name, in order.
+  struct Values {
+    private(set) var names: [String] = []
+    private var byName: [String: ExpressionValue] = [:]
+
+    /// The names with the values that a text can hold: "i = 3".
+    var described: [String] {
+      names.compactMap { name in byName[name]?.joinedText.map { "\(name) = \($0)" } }
+    }
+
+    subscript(name: String) -> ExpressionValue? {
+      get { byName[name] }
+      set {
+        if byName.updateValue(newValue ?? .null, forKey: name) == nil { names.append(name) }
+      }
+    }
+  }
+
+  /// The scope around it, whose names it hides; `nil` for the parameters of a file.
+  let outer: ExpansionScope?
+  /// The file in which it is.
+  let document: ExpansionDocument
+  /// The names of its own.
+  var values: Values
+  /// The origin of all values that are worked out in it.
+  let origin: NodeOrigin?
+  /// The definitions and files that led here.
+  let uses: UseChain
+
+  /// A scope inside another one, with names of its own.
+  init(in outer: ExpansionScope, _ values: Values, origin: NodeOrigin?) {
+    self.outer = outer
+    document = outer.document
+    self.values = values
+    self.origin = origin
+    uses = outer.uses
+  }
+
+  /// The scope of a file's parameters or, around it, of a definition in the file.
+  init(
+    of document: ExpansionDocument, in outer: ExpansionScope? = nil, _ values: Values = Values(),
+    origin: NodeOrigin?, uses: UseChain
+  ) {
+    self.outer = outer
+    self.document = document
+    self.values = values
+    self.origin = origin
+    self.uses = uses
+  }
+
+  /// The scope of the file's parameters.
+  var parameters: ExpansionScope {
+    var scope = self
+    while let outer = scope.outer { scope = outer }
+    return scope
+  }
+
+  func value(of name: String) -> ExpressionValue? {
+    var scope: ExpansionScope? = self
+    while let next = scope {
+      if let value = next.values[name] { return value }
+      scope = next.outer
+    }
+    return nil
+  }
+
+  /// All names, the innermost first, each once.
+  var names: [String] {
+    var result: [String] = []
+    var scope: ExpansionScope? = self
+    while let next = scope {
+      result += next.values.names
+      scope = next.outer
+    }
+    var seen: Set<String> = []
+    return result.filter { seen.insert($0).inserted }
+  }
+
+  var random: SceneRandom? { document.random }
+}
+
+/// A definition or a file that is used, and those whose use led to it.
+final class UseChain {
+  /// Its name, as messages show it.
+  let name: String
+  /// Its identity: a file's path, or a definition's name and document.
+  let key: String
+  /// The use around it.
+  let outer: UseChain?
+  /// How many there are, this one included and the scene's own file left out.
+  let count: Int
+
+  /// A use inside another one; the scene's own file is in none.
+  init(_ name: String, key: String, in outer: UseChain?) {
+    self.name = name
+    self.key = key
+    self.outer = outer
+    count = outer.map { $0.count + 1 } ?? 0
+  }
+
+  /// The names from the first use of a key on, when it is among them.
+  func circle(of key: String) -> [String]? {
+    var names: [String] = []
+    var next: UseChain? = self
+    while let use = next {
+      names.append(use.name)
+      if use.key == key { return names.reversed() }
+      next = use.outer
+    }
+    return nil
+  }
+}
+
+/// A file whose expressions are worked out: the scene's own, or one that it uses.
+final class ExpansionDocument {
+  /// The file, when it is not the scene's own.
+  let file: UsedFile?
+  /// The file's text.
+  let source: SourceText
+  /// The folders that its files come from.
+  let assets: AssetFolders
+  /// Its definitions, by name.
+  var definitions: [String: YAMLNode] = [:]
+  /// The names that each definition asks for, once they are known.
+  var namesOfDefinitions: [String: Set<String>] = [:]
+  /// The random numbers of the file's seed; `nil` while it is not known.
+  var random: SceneRandom?
+
+  /// A file without definitions so far.
+  init(file: UsedFile?, source: SourceText, assets: AssetFolders) {
+    self.file = file
+    self.source = source
+    self.assets = assets
+  }
+}

@@ -1,0 +1,54 @@
+import Documents
+import Expressions
+
+extension ExpressionValue {
+  /// The value of a node that has been worked out.
+  init(_ node: YAMLNode) {
+    switch node.content {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .number(let value, let text): self = .number(value, written: text)
+    case .text(let text, _): self = .text(text)
+    case .sequence(let items): self = .list(NodeList(items: items))
+    case .mapping(let entries): self.init(entries)
+    case .invalid: self = .invalid
+    }
+  }
+
+  /// A mapping of entries that have been worked out.
+  init(_ entries: [YAMLNode.Entry]) { self = .mapping(NodeMapping(entries: entries)) }
+
+  /// The value as a node has it.
+  var content: YAMLNode.Content {
+    switch self {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .number(let value, let written): .number(value, text: Self.text(of: value, written))
+    case .text(let text): .text(text, isPlain: false)
+    case .list(let list): .sequence((list as? NodeList)?.items ?? [])
+    case .mapping(let mapping): .mapping((mapping as? NodeMapping)?.entries ?? [])
+    case .invalid: .invalid
+    }
+  }
+}
+
+/// A list of a file.
+private struct NodeList: ExpressionList {
+  let items: [YAMLNode]
+
+  var count: Int { items.count }
+  func item(_ index: Int) -> ExpressionValue { ExpressionValue(items[index]) }
+}
+
+/// A mapping of a file.
+private struct NodeMapping: ExpressionMapping {
+  let entries: [YAMLNode.Entry]
+
+  var count: Int { entries.count }
+  var members: [(key: String, value: ExpressionValue)] {
+    entries.map { ($0.key, ExpressionValue($0.value)) }
+  }
+  func member(_ key: String) -> ExpressionValue? {
+    entries.first { $0.key == key }.map { ExpressionValue($0.value) }
+  }
+}

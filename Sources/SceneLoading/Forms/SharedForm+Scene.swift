@@ -1,0 +1,94 @@
+import Documents
+import LayerModel
+import Timing
+
+extension SharedForm {
+  /// The forms that a scene has, in the order of its reference.
+  static let ofScenes: [SharedForm] = [
+    angle, point, size, rect, color, colorDifference, transform, path, timingFunction, keyTimes,
+    keyPath, frameRate, changes, entries, background,
+  ]
+
+  /// A transform.
+  static let transform: SharedForm = SharedForm(
+    "transform", "a transform",
+    "16 numbers (m11…m44), or steps that are applied as successive `CATransform3D…(t, …)` calls: `[{translate: [10, 0]}, {rotate: 90deg}]`. A single step may stand without a list."
+  ) {
+    .mapping("step", "a step").or(
+      .list(of: .mapping("step", "a step"), orNumbers: 16, "steps, or 16 numbers"))
+  }
+
+  /// A path.
+  static let path: SharedForm = SharedForm(
+    "path", "a path",
+    "SVG path data, a mapping such as `{ellipse: [0, 0, 80, 80]}`, or a list of these: the subpaths in order."
+  ) {
+    MappingForm.svgPath.or(.mapping("shape", "a shape")).or(
+      .list(of: .shared(.path), "a list of subpaths"))
+  }
+
+  /// A timing function.
+  static let timingFunction: SharedForm = SharedForm(
+    "timingFunction", "a timing function",
+    "`linear`, `easeIn`, `easeOut`, `easeInEaseOut`, `default`, or `[x1, y1, x2, y2]`, the control points of a Bézier curve."
+  ) {
+    .names(TimingFunction.named.map(\.name)).or(
+      .list(
+        places: [.number(.unit), .number(), .number(.unit), .number()], "`[x1, y1, x2, y2]`"))
+  }
+
+  /// Key times.
+  static let keyTimes: SharedForm = SharedForm(
+    "keyTimes", "key times",
+    "A number in 0…1 for each value, none smaller than the one before."
+  ) {
+    .list(of: .number(.unit), "a list of numbers in 0…1")
+  }
+
+  /// A key path.
+  static let keyPath: SharedForm = SharedForm(
+    "keyPath", "a key path",
+    "A property, or a member of one: `opacity`, `position.x`, `transform.rotation.z`, `emitterCells.spark.birthRate`."
+  ) {
+    Self.anyKeyPath
+  }
+
+  /// Changes of layers.
+  static let changes: SharedForm = SharedForm(
+    "changes", "changes of layers",
+    "`{layer: box, values: {opacity: 0}}`, or a list of such mappings."
+  ) {
+    .mapping("change", "a change").or(
+      .list(of: .mapping("change", "a change"), "a list of changes"))
+  }
+
+  /// Entries.
+  static let entries: SharedForm = SharedForm(
+    "entries", "entries",
+    "A list of entries without a time, which run when the event happens."
+  ) {
+    .list(of: .mapping("entry", "an entry"), "a list of entries")
+  }
+
+  // MARK: Key paths
+
+  /// The key paths of all properties that animations may name.
+  private static var anyKeyPath: ValueForm {
+    let paths = AnimationKeyPath.all.filter(\.property.isAnimatable)
+    let others = LayerProperty.all.filter(\.isAnimatable).compactMap(\.objectiveCName)
+    let cells = LayerKeys.cellProperties.filter(\.isAnimatable).flatMap { property in
+      let members = AnimationKeyPath.Member.members(of: property.valueKind).map(\.rawValue)
+      return [String(property.ownName)]
+        + members.map { "\(property.ownName)\\.\($0.replacing(".", with: "\\."))" }
+    }
+    let filters = LayerFilter.Kind.allCases.map(\.rawValue)
+    return .pattern(
+      "^(?:\(others.joined(separator: "|"))|\(Self.cell)(?:\(cells.joined(separator: "|")))|\(Self.filter)(?:\(filters.joined(separator: "|"))))$",
+      names: paths.map(\.description), "a key path")
+  }
+
+  /// The path of a key path to a cell.
+  static let cell = "(?:emitterCells\\.[^.]+\\.)+"
+  /// The path of a key path to a filter.
+  static let filter = "(?:filters|backgroundFilters)\\.[^.]+\\."
+}
