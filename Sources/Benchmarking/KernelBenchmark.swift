@@ -72,7 +72,7 @@ struct KernelBenchmark {
     return copy
   }
 
-  /// Whether a program's symbols name a kernel.
+  /// True when a program's symbols name a kernel.
   private func has(_ kernel: String, program: String) -> Bool {
     (try? ProcessRun(["grep", "--quiet", "--word-regexp", kernel, program])) != nil
   }

@@ -17,7 +17,7 @@ struct Peers {
   /// - Parameter python: The environment's Python; `nil` where there is none.
   init(python: String?) { self.python = python }
 
-  /// Whether a library can be used.
+  /// True when a library can be used.
   func has(_ library: Library) -> Bool {
     guard let python else { return false }
     let module = library == .pycairo ? "cairo" : "skia"

@@ -39,7 +39,7 @@ struct ProcessRun {
     peakKiB = usage.ru_maxrss
   }
 
-  /// Why a program's run means nothing.
+  /// The reason why a program's run means nothing.
   struct Failure: Error, CustomStringConvertible {
     let command: [String]
     let what: String

@@ -1,7 +1,7 @@
 import Foundation
 import Inbetween
 
-/// Where a benchmark's files are, and which programs it runs.
+/// A benchmark's folder, and the programs that it runs.
 struct Toolbox {
   /// A folder in memory, so that no disk is measured.
   let folder: String
@@ -41,7 +41,7 @@ struct Toolbox {
     [("inbetween", inbetween)] + (base.map { [("inbetween \($0.revision)", $0.program)] } ?? [])
   }
 
-  /// How near a movie's pictures are to raw ones, in decibels; 100 where they are equal.
+  /// The likeness of a movie's pictures to raw ones (PSNR), in decibels; 100 where they are equal.
   func decibels(of movie: String, besides raw: [String]) throws -> Double {
     let text = try ProcessRun.output(
       of: ["ffmpeg", "-hide_banner", "-i", movie] + raw + [

@@ -14,7 +14,8 @@ public struct ClipComparer: Sendable {
   /// The limits.
   public var thresholds: ComparisonThresholds
 
-  /// How many pairs of frames are measured at once; results do not depend on it, memory does.
+  /// The number of pairs of frames that are measured at once; results do not depend on it, memory
+  /// does.
   public var jobs: Int
 
   /// A comparer.
@@ -115,7 +116,7 @@ public struct ClipComparer: Sendable {
     return result
   }
 
-  /// How the clips were compared, where that is not frame by frame.
+  /// Notes on how the clips were compared, where that is not frame by frame.
   private static func notes(_ a: ClipTiming, _ b: ClipTiming) -> [String] {
     let reason: String? =
       if a.isConstant != b.isConstant {

@@ -12,7 +12,7 @@ public struct ClipComparison: Sendable {
   public let thresholds: ComparisonThresholds
   /// The differences besides pixels, those of the whole clip first.
   public let differences: [ClipDifference]
-  /// How the sounds compare.
+  /// The verdict on the sounds.
   public let sound: SoundVerdict
   /// Remarks on the comparison and on the clips' files; a sentence each.
   public let notes: [String]

@@ -1,6 +1,6 @@
 public import Media
 
-/// Why two clips could not be compared; a difference is no error.
+/// The reason why two clips could not be compared; a difference is no error.
 public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A clip cannot be read or decoded.
   case media(MediaError)

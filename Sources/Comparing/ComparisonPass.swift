@@ -15,7 +15,7 @@ struct ComparisonPass {
   private(set) var forms: FrameForms
   /// Frames of A and B that were shown while the other clip showed nothing.
   private(set) var loneFrameCount = 0
-  /// How far the frames are from each other; for readers that give thumbnails.
+  /// The distances of the frames from each other; for readers that give thumbnails.
   private(set) var distances = FrameDistances()
 
   /// A pass.

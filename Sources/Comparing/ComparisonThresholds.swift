@@ -4,7 +4,7 @@ public struct ComparisonThresholds: Hashable, Sendable {
   public enum Name: String, Hashable, Sendable, CaseIterable {
     /// The largest difference of a channel, 0…255, that `exact` lets pass.
     case channel
-    /// How many pixels may differ by more than `channel` in `exact`.
+    /// The most pixels that may differ by more than `channel` in `exact`.
     case pixels
     /// Mean absolute difference of a 16 × 16 window on flat ground, in levels of 255.
     case window
@@ -33,7 +33,7 @@ public struct ComparisonThresholds: Hashable, Sendable {
     case tilesMost = "tiles-most"
   }
 
-  /// Where a limit comes from.
+  /// The origin of a limit.
   public enum Source: Hashable, Sendable, CustomStringConvertible {
     /// Its default, and how that was found.
     case measured(String)
@@ -60,7 +60,7 @@ public struct ComparisonThresholds: Hashable, Sendable {
     set { given[name] = newValue }
   }
 
-  /// Where a limit comes from.
+  /// The origin of a limit.
   public func source(of name: Name) -> Source {
     given[name] == nil ? .measured(name.measurement) : .given
   }
@@ -104,7 +104,7 @@ extension ComparisonThresholds.Name {
     }
   }
 
-  /// How the default was found.
+  /// The measurement behind the default.
   public var measurement: String {
     switch self {
     case .channel, .pixels: "the same frames have the same pixels on every x86-64 machine"

@@ -6,8 +6,8 @@ public struct FrameComparison: Hashable, Sendable {
   public let a: FrameIndex
   /// The frame's number in B, counted from 0.
   public let b: FrameIndex
-  /// When A shows it, in seconds from A's first frame.
+  /// The instant at which A shows it, in seconds from A's first frame.
   public let time: Seconds
-  /// How they differ.
+  /// Their differences.
   public let measures: FrameMeasures
 }

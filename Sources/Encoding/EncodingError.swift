@@ -1,8 +1,8 @@
 public import Media
 import Timing
 
-/// Why frames could not be encoded or a file not be written: the C function, its code and words,
-/// the file, and the frame being worked on.
+/// The reason why frames could not be encoded or a file not be written: the C function, its code
+/// and words, the file, and the frame being worked on.
 ///
 /// It is the error of the files and codecs underneath, which therefore reaches the conductor as it
 /// was thrown.

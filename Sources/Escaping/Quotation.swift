@@ -1,5 +1,5 @@
-/// How messages show what an author wrote: in one line, without control characters, and no longer
-/// than is read.
+/// The form in which messages show what an author wrote: one line, without control characters, and
+/// no longer than is read.
 package enum Quotation {
   /// The most bytes of a message.
   package static let messageLimit = 4096

@@ -18,7 +18,7 @@ package struct ExpressionEvaluator {
     ExpressionFunction.allCases.map(\.rawValue) + ["random"] + constants.keys.sorted()
 
   private let limits: WorkLimits
-  /// How many steps were taken so far.
+  /// The number of steps that were taken so far.
   private var stepCount = 0
 
   /// An evaluator that has done nothing yet.

@@ -6,7 +6,7 @@ enum ExpressionFunction: String, CaseIterable {
   case min, max, abs, floor, ceil, round, sqrt, pow, sin, cos, tan, atan2, lerp, clamp, length
   case format
 
-  /// How many arguments it takes.
+  /// The numbers of arguments that it takes.
   private var counts: ClosedRange<Int> {
     switch self {
     case .min, .max: 1...Int.max

@@ -3,8 +3,8 @@ import TimelineModel
 public import Timing
 
 extension FrameSampler {
-  /// Whether the picture at each of some instants may differ from the one before it; never for the
-  /// first.
+  /// True when the picture at each of some instants may differ from the one before it; never for
+  /// the first.
   ///
   /// It does not where both have equal signatures (``TimelineModel/Timeline/signature(at:)``).
   /// Tracks that stand still from the first instant to the last are found by their spans; of the
@@ -42,7 +42,7 @@ extension FrameSampler {
     return changes
   }
 
-  /// Whether the mean of the pictures that a shutter samples may differ from the one before; each
+  /// True when the mean of the pictures that a shutter samples may differ from the one before; each
   /// of them is compared with the same one of the shutter before.
   ///
   /// - Parameters:

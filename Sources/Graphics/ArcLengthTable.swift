@@ -12,8 +12,8 @@ final class ArcLengthTable: Sendable {
   private let isSmooth: [Bool]
   private let bends: [Bend]
 
-  /// How much more a piece's parameter is than its share s of the length:
-  /// s (1 − s) (start + end s), which has the right pace at both ends.
+  /// The bend of a piece's parameter over its share s of the length: s (1 − s) (start + end s),
+  /// which has the right pace at both ends.
   private struct Bend {
     var start = 0.0
     var end = 0.0

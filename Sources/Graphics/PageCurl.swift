@@ -67,8 +67,8 @@ public struct PageCurl: Hashable, Sendable {
     place > fold && radius > 0 ? fold + radius * sin((place - fold) / radius) : place
   }
 
-  /// How far the paper on the cylinder faces the eye, 1 on the crest and 0 where it is seen edge
-  /// on: the mean over a part of the screen.
+  /// The share of the paper on the cylinder that faces the eye, 1 on the crest and 0 where it is
+  /// seen edge on: the mean over a part of the screen.
   ///
   /// - Parameters:
   ///   - upper: Where the part begins.

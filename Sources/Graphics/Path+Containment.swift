@@ -1,6 +1,6 @@
 extension Path {
-  /// How often the path winds around a point, open subpaths being closed by a straight line:
-  /// positive clockwise on screen.
+  /// The number of times that the path winds around a point, open subpaths being closed by a
+  /// straight line: positive clockwise on screen.
   public func windingNumber(around point: Point) -> Int {
     var winding = 0
     for subpath in subpaths {
@@ -28,7 +28,8 @@ extension Path {
     return least
   }
 
-  /// Whether the ray from a point to the right crosses an edge, and which way the edge goes.
+  /// The direction of an edge that the ray from a point to the right crosses; 0 when it crosses
+  /// none.
   private static func crossing(from a: Point, to b: Point, _ point: Point) -> Int {
     guard (a.y <= point.y) != (b.y <= point.y) else { return 0 }
     let x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)

@@ -32,7 +32,7 @@ extension Path {
   }
 }
 
-/// Where drawing has come to on the way along a path's elements.
+/// The place that drawing has come to along a path's elements.
 private struct Pen {
   private var point = Point.zero
   private var subpathStart = Point.zero

@@ -1,5 +1,5 @@
 extension Path {
-  /// How the corners of a rounded rectangle look.
+  /// The shape of a rounded rectangle's corners.
   public enum CornerForm: Hashable, Sendable {
     /// A quarter of a circle.
     case circular
@@ -7,7 +7,8 @@ extension Path {
     /// distances from the corner along the two sides, in radii.
     case continuous
 
-    /// How far from the corner its curve begins, in radii (`cornerCurveExpansionFactor`).
+    /// The distance from the corner at which its curve begins, in radii
+    /// (`cornerCurveExpansionFactor`).
     public var expansionFactor: Double { self == .continuous ? 1.528665 : 1 }
 
     /// The cubics of a corner after its first point, which lies ``expansionFactor`` along the first

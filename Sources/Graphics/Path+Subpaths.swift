@@ -1,6 +1,6 @@
 /// A run of segments that are joined end to end, from one move to the next.
 public struct Subpath: Hashable, Sendable {
-  /// Where it starts.
+  /// The start.
   public internal(set) var start: Point
   /// The segments in order; for a closed subpath the last one is the straight line back to the
   /// start, which has no length when the outline was there already.

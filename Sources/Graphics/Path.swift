@@ -26,7 +26,7 @@ public struct Path: Hashable, Sendable {
   /// True when there is not a single element.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Where the next segment starts: `nil` before the first element.
+  /// The start of the next segment: `nil` before the first element.
   public private(set) var currentPoint: Point?
   private var subpathStart: Point = .zero
 

@@ -4,7 +4,7 @@ public struct DashPattern: Hashable, Sendable {
   let lengths: [Double]
   /// Their sum, positive.
   let period: Double
-  /// How far into the pattern a line starts, 0..<`period`.
+  /// The distance into the pattern at which a line starts, 0..<`period`.
   let phase: Double
 
   /// A pattern, or `nil` when the line is solid: no lengths, only zeros, or one that is negative or
@@ -68,12 +68,12 @@ extension Path {
 }
 
 extension PathMeasure {
-  /// How many dashes one path is cut into at most; beyond, it stays solid.
+  /// The most dashes that one path is cut into; beyond, it stays solid.
   ///
   /// At this number they are far below a pixel on any canvas, or the path is far longer than one.
   public static let dashLimit = 100_000
 
-  /// How many dashes all of the path has, about.
+  /// The number of dashes that all of the path has, about.
   package func dashCount(_ pattern: DashPattern) -> Double {
     length / pattern.period * Double(pattern.lengths.count / 2)
   }

@@ -6,7 +6,7 @@
 public struct PathMeasure: Sendable {
   /// A place on a path.
   public struct Location: Hashable, Sendable {
-    /// Where it is.
+    /// The place.
     public let point: Point
     /// The direction of travel there, of length 1; zero on a path that has no length.
     public let tangent: Point
@@ -56,7 +56,8 @@ public struct PathMeasure: Sendable {
   /// Lengths nearer than this are the same place: the rounding of sums and products of lengths.
   var resolution: Double { length * 1e-12 }
 
-  /// Where a length has been travelled over all subpaths, or `nil` when the path has no segments.
+  /// The place at which a length has been travelled over all subpaths, or `nil` when the path has
+  /// no segments.
   ///
   /// At and below 0 it is the start of the path, at and above ``length`` its end. Where one subpath
   /// ends and the next begins it is the end of the first.
@@ -67,8 +68,8 @@ public struct PathMeasure: Sendable {
     return subpath.location(atLength: distance - subpath.offset)
   }
 
-  /// Where a part of the whole length has been travelled; 0 is the start and 1 the end, as
-  /// ``location(atLength:)`` of that part.
+  /// The place at which a part of the whole length has been travelled; 0 is the start and 1 the
+  /// end, as ``location(atLength:)`` of that part.
   public func location(atFraction fraction: Double) -> Location? {
     location(atLength: fraction * length)
   }

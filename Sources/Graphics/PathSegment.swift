@@ -5,7 +5,7 @@ public enum PathSegment: Hashable, Sendable {
   /// A cubic curve, or a quadratic one whose degree was raised.
   case curve(CubicCurve)
 
-  /// Where it starts.
+  /// The start.
   public var start: Point {
     switch self {
     case .line(let from, _): from
@@ -13,7 +13,7 @@ public enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// Where it ends.
+  /// The end.
   public var end: Point {
     switch self {
     case .line(_, let to): to

@@ -7,7 +7,7 @@ public struct ProjectiveTransform: Hashable, Sendable {
   public var x: SIMD3<Double>
   /// The image of one unit of y.
   public var y: SIMD3<Double>
-  /// Where the origin goes.
+  /// The image of the origin.
   public var origin: SIMD3<Double>
 
   /// A map from its three rows.
@@ -54,12 +54,12 @@ public struct ProjectiveTransform: Hashable, Sendable {
       a: x.x / w, b: x.y / w, c: y.x / w, d: y.y / w, tx: origin.x / w, ty: origin.y / w)
   }
 
-  /// Where a point goes before the division: x, y and w.
+  /// The image of a point before the division: x, y and w.
   public func homogeneous(_ point: Point) -> SIMD3<Double> {
     x * point.x + y * point.y + origin
   }
 
-  /// Where a point goes, or `nil` when it is behind the eye.
+  /// The image of a point, or `nil` when it is behind the eye.
   public func apply(to point: Point) -> Point? {
     let image = homogeneous(point)
     guard image.z > 0 else { return nil }

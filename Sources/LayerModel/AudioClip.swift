@@ -7,19 +7,19 @@ public struct AudioClip: Hashable, Sendable {
   public var name: String
   /// Its content.
   public var source: ContentSource
-  /// When it begins, in seconds from the clip's start; at least 0.
+  /// The time at which it begins, in seconds from the clip's start; at least 0.
   public var begin: Seconds
   /// The seconds of the sound that are left out before it; at least 0.
   public var offset: Seconds
-  /// How long it sounds, in seconds; `nil` is to the sound's end.
+  /// The time for which it sounds, in seconds; `nil` is to the sound's end.
   public var duration: Seconds?
-  /// How much louder it is than its content, in decibels.
+  /// The gain over its content, in decibels.
   public var gain: Double
-  /// How long its amplitude grows from 0 on, in seconds.
+  /// The time for which its amplitude grows from 0 on, in seconds.
   public var fadeIn: Seconds
-  /// How long its amplitude falls to 0 before its end, in seconds.
+  /// The time for which its amplitude falls to 0 before its end, in seconds.
   public var fadeOut: Seconds
-  /// Where the author wrote it.
+  /// The place where the author wrote it.
   public var location: SourceLocation?
 
   /// A sound that is heard from the clip's start on, as it is.

@@ -4,7 +4,7 @@ public import Timing
 public struct MotionBlur: Hashable, Sendable {
   /// The open part of the shutter's turn, in degrees; 360 exposes for a whole frame.
   public var shutterAngle: Double
-  /// How many pictures are averaged for a frame, at least 1.
+  /// The number of pictures that are averaged for a frame, at least 1.
   public var samples: Int
 
   /// The largest angle, in degrees: a hundred frames.

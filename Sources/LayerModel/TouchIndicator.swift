@@ -10,7 +10,7 @@ public struct TouchIndicator: Hashable, Sendable {
 
   /// The line's width, in points.
   public static let lineWidth = 3.0
-  /// How long it takes the ring to fade after the touch has ended, in seconds.
+  /// The time that the ring takes to fade after the touch has ended, in seconds.
   public static let fadeDuration: Seconds = 0.3
 
   /// A ring; without arguments black at 35 %, 22 points wide to either side.

@@ -8,7 +8,7 @@ public import Timing
 /// start gives. The compressed file is held in memory, pictures are not: whoever asks keeps what it
 /// needs.
 public final class AnimatedImage: Sendable {
-  /// When the pictures are shown.
+  /// The times at which the pictures are shown.
   public let timetable: PictureTimetable
   private let decoding: Mutex<AnimatedImageDecoding>
 

@@ -17,12 +17,12 @@ public struct ClipDecoder: ~Copyable {
   public let frameRate: FrameRate?
   /// By how much the file may have rounded the times of frames, in seconds; 0 where they are exact.
   public let timeResolution: Seconds
-  /// Whether frames have times of their own; false for numbered pictures.
+  /// True when frames have times of their own; false for numbered pictures.
   public let isTimed: Bool
-  /// Whether the frames are as they were put into the files, every level of every channel: PNG,
+  /// True when the frames are as they were put into the files, every level of every channel: PNG,
   /// APNG, WebP without loss.
   public let isLossless: Bool
-  /// How many frames the file says it has; `nil` when it does not say.
+  /// The number of frames that the file says it has; `nil` when it does not say.
   public let announcedFrameCount: Int?
   private let source: any ClipSource
   private var reader: CodedPictureReader

@@ -5,17 +5,18 @@ public import Timing
 public struct ClipFrame: Hashable, Sendable {
   /// The picture, premultiplied.
   public let pixmap: Pixmap
-  /// When it is shown, in ticks of the clip's time base; `nil` when the file does not say.
+  /// The instant at which it is shown, in ticks of the clip's time base; `nil` when the file does
+  /// not say.
   public let timestamp: Int?
-  /// How long it is shown, in ticks; 0 when the file does not say.
+  /// The time for which it is shown, in ticks; 0 when the file does not say.
   public let duration: Int
-  /// When it is shown, in seconds from the clip's own zero.
+  /// The instant at which it is shown, in seconds from the clip's own zero.
   public let time: Seconds?
 }
 
 /// A frame of a clip before its pixels are worked out.
 public struct CodedFrame: Sendable {
-  /// Where the pixels are.
+  /// The place of the pixels.
   public enum Source: Sendable {
     /// In the planes that a decoder left.
     case planes(CodedPicture)
@@ -25,10 +26,11 @@ public struct CodedFrame: Sendable {
 
   /// The picture.
   public let picture: Source
-  /// When it is shown, in ticks of the clip's time base; `nil` when the file does not say.
+  /// The instant at which it is shown, in ticks of the clip's time base; `nil` when the file does
+  /// not say.
   public let timestamp: Int?
-  /// How long it is shown, in ticks; 0 when the file does not say.
+  /// The time for which it is shown, in ticks; 0 when the file does not say.
   public let duration: Int
-  /// When it is shown, in seconds from the clip's own zero.
+  /// The instant at which it is shown, in seconds from the clip's own zero.
   public let time: Seconds?
 }

@@ -6,13 +6,13 @@ protocol ClipSource: AnyObject {
   var timeBase: (numerator: Int, denominator: Int) { get }
   /// By how much the times of frames may be rounded, in seconds.
   var timeResolution: Seconds { get }
-  /// Whether frames have times of their own.
+  /// True when frames have times of their own.
   var isTimed: Bool { get }
   /// The rate that the file names.
   var frameRate: FrameRate? { get }
-  /// Whether the frames are as they were put into the files, every level of every channel.
+  /// True when the frames are as they were put into the files, every level of every channel.
   var isLossless: Bool { get }
-  /// How many frames there are; `nil` when the file does not say.
+  /// The number of frames; `nil` when the file does not say.
   var announcedFrameCount: Int? { get }
   /// Remarks on the files, a sentence each.
   var remarks: [String] { get }

@@ -2,12 +2,12 @@
 public struct EncodedPacket: Hashable, Sendable {
   /// The frame shown, counted from the clip's first.
   public let presentationIndex: Int
-  /// How many frames of the clip it is shown for; more than 1 at a variable rate alone.
+  /// The number of the clip's frames for which it is shown; more than 1 at a variable rate alone.
   public let frameCount: Int
   /// The packet's place in the order of decoding, counted like ``presentationIndex``; negative for
   /// the first packets when later frames have to be decoded before the first is shown.
   public let decodeIndex: Int
-  /// Whether decoding can begin here.
+  /// True when decoding can begin here.
   public let isKeyFrame: Bool
   /// The compressed data.
   public let bytes: [UInt8]

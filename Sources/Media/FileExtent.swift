@@ -1,14 +1,15 @@
-/// How far a picture or clip reaches in its file, as its format says: where it ends, and what its
-/// parts say without being decoded.
+/// The extent of a picture or clip in its file, as its format says: its end, and what its parts say
+/// without being decoded.
 ///
 /// Made only of a file that is whole: decoders show the beginning of a file that is cut off as if
 /// it were all of it, and do not look at what stands behind the end.
 struct FileExtent {
-  /// How many pictures there are, for PNG, APNG and GIF; `nil` for others.
+  /// The number of pictures, for PNG, APNG and GIF; `nil` for others.
   private(set) var pictureCount: Int?
-  /// How long each picture of an APNG is shown, as fractions of seconds; empty for others.
+  /// The time for which each picture of an APNG is shown, as fractions of seconds; empty for
+  /// others.
   private(set) var delays: [(numerator: Int, denominator: Int)] = []
-  /// Where the file should end; `nil` for formats that do not say.
+  /// The end that the file should have; `nil` for formats that do not say.
   private var end: Int?
 
   /// Nothing known.

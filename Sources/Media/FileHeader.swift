@@ -12,13 +12,13 @@ struct FileHeader {
     end = try input.bytes(64, atEnd: true)
   }
 
-  /// Whether it is a GIF without its last byte: the rest of it is missing, however many pictures
+  /// True when it is a GIF without its last byte: the rest of it is missing, however many pictures
   /// there are.
   var isCutGIF: Bool {
     bytes.starts(with: "GIF8".utf8) && end.last { $0 != 0 } != 0x3B
   }
 
-  /// How many pictures an APNG says that it has; `nil` for all others.
+  /// The number of pictures that an APNG says it has; `nil` for all others.
   var pictureCount: Int? {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]),
       let place = place(of: Array("acTL".utf8)), place + 12 <= bytes.count
@@ -26,14 +26,14 @@ struct FileHeader {
     return bytes[place + 4..<place + 8].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Whether it is a WebP of several images.
+  /// True when it is a WebP of several images.
   var isAnimatedWebP: Bool {
     // "RIFF", a size, "WEBP", "VP8X", a size, flags of which the second bit is the animation's.
     bytes.starts(with: "RIFF".utf8) && bytes.count > 20
       && bytes[8..<16].elementsEqual("WEBPVP8X".utf8) && bytes[20] & 2 != 0
   }
 
-  /// How often a GIF or APNG plays; 0 is for ever.
+  /// The number of times that a GIF or APNG plays; 0 is for ever.
   var playCount: Int {
     // In an APNG the chunk before the first picture counts how often it plays.
     if pictureCount != nil, let place = place(of: Array("acTL".utf8)) {

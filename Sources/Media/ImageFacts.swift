@@ -2,9 +2,9 @@ package import Graphics
 
 /// The facts at the beginning of an image file, found without decoding.
 package struct ImageFacts: Hashable, Sendable {
-  /// How many bytes it has.
+  /// The number of its bytes.
   package let byteCount: Int
-  /// How many pixels the picture has; `nil` where its format does not say, as in a video.
+  /// The number of the picture's pixels; `nil` where its format does not say, as in a video.
   package let pixelCount: Int?
 
   /// Reads the header of a PNG, APNG, GIF, JPEG or WebP file; of any other file the size.

@@ -1,6 +1,6 @@
 public import Timing
 
-/// Why a file could not be read, decoded, encoded or written.
+/// The reason why a file could not be read, decoded, encoded or written.
 public struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The measures of a clip that are limited.
   public enum ClipMeasure: String, Hashable, Sendable {

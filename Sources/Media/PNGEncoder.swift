@@ -12,7 +12,7 @@ public struct PNGEncoder: Sendable {
     case small
   }
 
-  /// Whether alpha is written; decided once for a sequence, so that all its files are alike.
+  /// True when alpha is written; decided once for a sequence, so that all its files are alike.
   public let hasAlpha: Bool
   /// Time against size.
   public let effort: Effort
@@ -76,7 +76,7 @@ public struct PNGEncoder: Sendable {
 }
 
 extension Pixmap {
-  /// Whether any pixel is not opaque.
+  /// True when any pixel is not opaque.
   public var hasTransparency: Bool {
     (0..<height).contains { y in
       stride(from: y * strideInBytes + 3, to: y * strideInBytes + width * 4, by: 4)

@@ -1,4 +1,4 @@
-/// How large a picture or a clip may be before its pixels are decoded.
+/// The largest size of a picture or a clip before its pixels are decoded.
 public struct PictureLimit: Hashable, Sendable {
   /// The most pixels a picture may have.
   public let pixels: Int

@@ -10,9 +10,9 @@ public enum PlanarLayout: Hashable, Sendable {
   /// The same with a plane of alpha, 0…1023.
   case yuva444p10
 
-  /// Whether there is a plane of alpha.
+  /// True when there is a plane of alpha.
   public var hasAlpha: Bool { self == .yuva420 || self == .yuva444p10 }
 
-  /// Whether chroma has half the width and height, so that sides are even.
+  /// True when chroma has half the width and height, so that sides are even.
   public var isSubsampled: Bool { self == .yuv420 || self == .yuva420 }
 }

@@ -1,4 +1,4 @@
-/// How the pictures of a video are compressed.
+/// The compression of a video's pictures.
 public enum VideoCodec: String, CaseIterable, Hashable, Sendable {
   /// H.264 by libx264: 4:2:0, 8 bits, no alpha.
   case h264
@@ -7,9 +7,9 @@ public enum VideoCodec: String, CaseIterable, Hashable, Sendable {
   /// ProRes 4444: 4:4:4, 10 bits, alpha of 16; each frame stands alone.
   case prores
 
-  /// Whether every frame is a key frame, encoded without looking at another.
+  /// True when every frame is a key frame, encoded without looking at another.
   public var isIntraOnly: Bool { self == .prores }
 
-  /// Whether it can carry alpha.
+  /// True when it can carry alpha.
   public var canHaveAlpha: Bool { self != .h264 }
 }

@@ -3,7 +3,7 @@ public import Timing
 /// The facts that a player has to know before the first packet, and that joined segments must
 /// share.
 public struct VideoStreamHeader: Hashable, Sendable {
-  /// How the pictures are compressed.
+  /// The compression of the pictures.
   public let codec: VideoCodec
   /// The layout of the pictures' planes.
   public let layout: PlanarLayout
@@ -17,7 +17,7 @@ public struct VideoStreamHeader: Hashable, Sendable {
   public let codedHeight: Int
   /// Frames per second.
   public let frameRate: FrameRate
-  /// How many packets come before the first frame is shown; 0 without B-frames.
+  /// The number of packets before the one whose frame is shown first; 0 without B-frames.
   public let reorderDelay: Int
   /// The codec's parameter sets.
   public let parameterSets: [UInt8]

@@ -35,7 +35,7 @@ public struct WebPEncoder: Sendable {
   /// The longest side of a picture, in pixels.
   public static let sideLimit = 16383
 
-  /// Whether alpha is written, not premultiplied; otherwise colours are as seen over black.
+  /// True when alpha is written, not premultiplied; otherwise colours are as seen over black.
   public let hasAlpha: Bool
   /// Time against size.
   public let effort: Effort

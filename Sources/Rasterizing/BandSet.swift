@@ -6,7 +6,7 @@ public enum Bands {
   /// Rows in a band; the last one of a picture may have fewer.
   public static let height = 128
 
-  /// How many bands a picture of some rows has.
+  /// The number of bands of a picture of some rows.
   public static func count(rows: Int) -> Int { (max(rows, 0) + height - 1) / height }
 
   /// The rows of a band in a picture.
@@ -51,7 +51,7 @@ public struct BandSet: Hashable, Sendable, SetAlgebra {
   /// True when no band is in it.
   public var isEmpty: Bool { words == SIMD4() }
 
-  /// How many bands are in it.
+  /// The number of bands in it.
   public var count: Int { (0..<4).reduce(0) { $0 + words[$1].nonzeroBitCount } }
 
   /// The bands in it, from the top.

@@ -17,7 +17,7 @@ final class DecodedPictures<Key: Hashable & Sendable>: Sendable {
     var byteCount = 0
   }
 
-  /// How many bytes of pictures are kept, unless that is fewer than ``leastCount``.
+  /// The most bytes of pictures that are kept, unless that is fewer than ``leastCount``.
   private let byteLimit: Int
   private static var leastCount: Int { 4 }
   private let state = Mutex(State())

@@ -4,9 +4,9 @@ public import Graphics
 public struct DrawnPlan: Sendable {
   /// The plan of what is shown, without what could not be drawn; of an exposure the first.
   public let plan: DrawingPlan
-  /// Where the picture is not what it was.
+  /// The region in which the picture is not what it was.
   public let changed: ChangedRegion
-  /// Where it is not the plan's but the mean of several.
+  /// The region in which it is not the plan's but the mean of several.
   public let blurred: ChangedRegion
   /// The layers of which something is left out, each once, in the order of their paths.
   public let failures: [LayerFailure]

@@ -154,7 +154,7 @@ public struct FontStore: Sendable {
     public let layer: String
     /// The font that the layer asks for.
     public let font: FontReference
-    /// Whether it is one of the system's, rather than a file of the scene's.
+    /// True when it is one of the system's, rather than a file of the scene's.
     public let isOfSystem: Bool
 
     /// A sentence that says where it is from.

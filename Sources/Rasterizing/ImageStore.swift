@@ -107,7 +107,7 @@ public final class ImageStore: Sendable {
     decodedPixels = pixels
   }
 
-  /// When each image that plays shows what.
+  /// The timetable of each image that plays.
   public var timetables: [ContentSource: PictureTimetable] { moving.mapValues(\.timetable) }
 
   /// An image's picture, the first of one that plays; `nil` when it was not asked for.

@@ -1,7 +1,7 @@
 public import Graphics
 public import LayerModel
 
-/// Why a frame could not become pixels.
+/// The reason why a frame could not become pixels.
 public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A function of Cairo, pixman or Pango failed while a layer was drawn; the layer's path is empty
   /// between layers.

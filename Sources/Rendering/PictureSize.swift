@@ -1,7 +1,7 @@
 import LayerModel
 
-/// How many pixels a rendered picture may have, so that a slip of the pen does not ask for more
-/// memory than there is.
+/// The most pixels of a rendered picture, so that a slip of the pen does not ask for more memory
+/// than there is.
 enum PictureSize {
   /// Throws when a canvas has more pixels than a limit.
   static func check(

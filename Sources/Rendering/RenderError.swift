@@ -3,7 +3,7 @@ import Glibc
 public import Media
 public import Rasterizing
 
-/// Why a clip was not rendered.
+/// The reason why a clip was not rendered.
 public enum RenderError: Error {
   /// An image of the scene cannot be read, or a layer cannot be drawn.
   case raster(RasterError)
@@ -34,7 +34,7 @@ extension RenderError: CustomStringConvertible {
 }
 
 extension RenderError {
-  /// Whether who read what was written, in a pipe, has stopped reading.
+  /// True when who read what was written, in a pipe, has stopped reading.
   public var isBrokenPipe: Bool {
     guard case .encoding(let error) = self, case .call(_, let code, _) = error.reason else {
       return false

@@ -6,7 +6,7 @@ public import Timing
 public struct RenderRequest: Sendable {
   /// The timeline that is rendered.
   public var timeline: Timeline
-  /// Where it goes, at least one; all share one rasterization where their rates are equal.
+  /// The outputs, at least one; all share one rasterization where their rates are equal.
   public var outputs: [OutputRequest]
   /// The part of the clip, in seconds; `nil` is all of it.
   public var time: Range<Seconds>?
@@ -28,7 +28,7 @@ public struct RenderRequest: Sendable {
   public var memory: Int?
   /// Places that this render shares with others; it has its own workers when `nil`.
   public var pool: WorkerPool?
-  /// Where encoded segments are looked for and kept.
+  /// The place where encoded segments are looked for and kept.
   public var segments: SegmentCaching?
   /// Paths of layers at whose drawing Cairo is made to fail, to show what a failure does to the
   /// rest.
@@ -61,7 +61,7 @@ public struct RenderReport: Sendable {
 
   /// In the order in which they were asked for.
   public let outputs: [Output]
-  /// How many segments were encoded, and how many taken from where they are kept.
+  /// The numbers of segments that were encoded, and that were taken from where they are kept.
   public let segments: (encoded: Int, cached: Int)
   /// Layers that could not be drawn and are left out of some frames, by the first of them.
   ///

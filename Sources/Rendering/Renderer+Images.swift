@@ -46,7 +46,7 @@ private struct ImageBudget {
     if culprit == nil, announced > limits[.decodedPixels] { culprit = request.layer }
   }
 
-  /// Why the images are too much, before any is decoded.
+  /// The excess for which the images are too much, before any is decoded.
   var announcedExcess: LimitExcess? {
     limits.excess(of: .decodedPixels, found: announced)?.at(layer: culprit ?? "")
   }

@@ -40,7 +40,7 @@ public struct Renderer: Sendable {
     self.passes = passes
   }
 
-  /// How many frames are encoded in all, for a progress bar.
+  /// The number of frames that are encoded in all, for a progress bar.
   public var frameCount: Int { passes.reduce(0) { $0 + $1.plan.frames.count } }
 
   /// Frames of an output: those whose instants lie in the part of the clip that is asked for.

@@ -2,13 +2,13 @@ import Media
 import TimelineModel
 package import Timing
 
-/// When the frames of an output are in the clip: which pictures of the timeline it shows.
+/// The instants of an output's frames in the clip: the pictures of the timeline that it shows.
 package struct ShownInstants: Sendable {
   /// The rate of the frames.
   package let frameRate: FrameRate
-  /// How many they are.
+  /// The number of them.
   package let count: Int
-  /// Whether frames have no times of their own: numbered files, and single pictures in any order.
+  /// True when frames have no times of their own: numbered files, and single pictures in any order.
   private let isByNumber: Bool
   private let plan: ClipPlan
 

@@ -92,7 +92,7 @@ final class UseChain {
   let key: String
   /// The use around it.
   let outer: UseChain?
-  /// How many there are, this one included and the scene's own file left out.
+  /// The number of uses, this one included and the scene's own file left out.
   let count: Int
 
   /// A use inside another one; the scene's own file is in none.

@@ -16,14 +16,14 @@ struct AnimationSite {
   let animation: Animation
   /// The groups around it, outermost first.
   var groups: [Animation] = []
-  /// When a script adds it; `nil` for one that is in the scene from the start.
+  /// The addition by a script; `nil` for one that is in the scene from the start.
   var addition: Addition?
 
-  /// When a script adds an animation.
+  /// The time at which a script adds an animation.
   enum Addition {
     /// At a time of the scene.
     case at(Seconds)
-    /// When an event happens.
+    /// The time of an event.
     case later
   }
 
@@ -45,7 +45,7 @@ struct AnimationSite {
   /// The animation that is added to the layer: this one, or the outermost group around it.
   var added: Animation { groups.first ?? animation }
 
-  /// When it is added, in scene time; 0 when that is not known.
+  /// The time of its addition, in scene time; 0 when that is not known.
   var addedAt: Seconds {
     if case .at(let time)? = addition { time } else { 0 }
   }
@@ -66,13 +66,13 @@ struct AnimationSite {
     (groups + [animation]).reduce(MediaTiming.defaultAnimationDuration) { $1.leg(unlessSaid: $0) }
   }
 
-  /// When it begins, in its parent's seconds.
+  /// The time at which it begins, in its parent's seconds.
   var begin: Seconds {
     let written = animation.timing.beginTime ?? 0
     return written == 0 && groups.isEmpty ? addedAt : written
   }
 
-  /// When its active time ends, in its parent's seconds; infinite when it never does.
+  /// The time at which its active time ends, in its parent's seconds; infinite when it never does.
   var end: Seconds {
     let timing = animation.timing
     guard timing.speed != 0 else { return .infinity }
@@ -106,8 +106,8 @@ struct AnimationSite {
   /// The model's value before the commit that adds the animation.
   var valueBefore: PropertyValue? { keyPath.map { before.value(of: $0) } }
 
-  /// How far the matrices turn that it goes through, in radians as they were written, its implicit
-  /// start's among them; `nil` for one that is not known.
+  /// The angles by which the matrices turn that it goes through, in radians as they were written,
+  /// its implicit start's among them; `nil` for one that is not known.
   var writtenTurns: [Double?] {
     guard let keyPath, keyPath.valueKind == .transform, !hasValueFunction else { return [] }
     let written = scene.turns(keyPath, at: animation.location)

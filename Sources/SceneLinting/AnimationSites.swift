@@ -202,7 +202,7 @@ struct AnimationSites {
 }
 
 extension Interaction {
-  /// When it happens first, in scene time.
+  /// The first time at which it happens, in scene time.
   fileprivate var firstTime: Seconds {
     switch schedule {
     case .at(let time): time

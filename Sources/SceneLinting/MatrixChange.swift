@@ -5,14 +5,15 @@ import SceneModel
 struct MatrixChange {
   let layerPath: String
   let keyPath: AnimationKeyPath
-  /// Where the matrix before was written.
+  /// The place where the matrix before was written.
   let before: SourceLocation?
   /// True when that was the identity.
   let beginsAtIdentity: Bool
-  /// Where the new one is written.
+  /// The place where the new one is written.
   let location: SourceLocation?
 
-  /// How far the two turn, in radians as they were written; `nil` for one that is not known.
+  /// The angles by which the two turn, in radians as they were written; `nil` for one that is not
+  /// known.
   func writtenTurns(in scene: SceneFacts) -> [Double?] {
     let from = scene.turns(keyPath, at: before).first ?? (beginsAtIdentity ? 0 : nil)
     return [from, scene.turns(keyPath, at: location).first ?? nil]

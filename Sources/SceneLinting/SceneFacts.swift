@@ -6,7 +6,7 @@ import Timing
 struct SceneFacts {
   /// The clip's length; `nil` until the last animation ends.
   let duration: Seconds?
-  /// How many animations there are, in layers and in scripts.
+  /// The number of animations, in layers and in scripts.
   let animationCount: Int
   /// The written angles of matrices, by the place of their animation, layer or change.
   private let turns: [SourceLocation: [AnimationKeyPath: [Double?]]]
@@ -22,7 +22,7 @@ struct SceneFacts {
     self.turns = turns
   }
 
-  /// How far the matrices of something turn in all, in radians, as they were written.
+  /// The angles by which the matrices of something turn in all, in radians, as they were written.
   func turns(_ keyPath: AnimationKeyPath, at location: SourceLocation?) -> [Double?] {
     location.flatMap { turns[$0]?[keyPath] } ?? []
   }

@@ -8,7 +8,7 @@ import Escaping
 public struct SceneFinding: Hashable, Sendable {
   /// The rule's name, such as `snap-back`.
   public let rule: String
-  /// Where the author wrote it, when the scene came from a file.
+  /// The place where the author wrote it, when the scene came from a file.
   public let location: SourceLocation?
   /// Names from the root to the layer, separated by `/`; empty for findings of no layer.
   public let layerPath: String

@@ -9,7 +9,7 @@ public struct Layer: Hashable, Sendable {
   public var name: String
   /// The values its properties have when nothing animates them.
   public var properties: LayerProperties
-  /// How its time follows its superlayer's; a `nil` duration is endless.
+  /// Its time within its superlayer's; a `nil` duration is endless.
   public var timing: MediaTiming
   /// Back to front.
   public var sublayers: [Layer]
@@ -27,7 +27,7 @@ public struct Layer: Hashable, Sendable {
   public var onPress: [ActionEntry] = []
   /// The script of the beginning of a drag, likewise.
   public var onDrag: [ActionEntry] = []
-  /// Where the author wrote it.
+  /// The place where the author wrote it.
   public var location: SourceLocation?
 
   /// The layer whose alpha multiplies this layer and its sublayers, in this layer's coordinates.

@@ -9,14 +9,14 @@ public struct SceneRemark: Hashable, Sendable {
     case colorName(String)
     /// A number without a unit where an angle in radians stands, and which looks like degrees.
     case bareAngle(Double)
-    /// How far matrices turn in all, in radians, each of an animation, of a layer or of a change;
-    /// `nil` for one that does not say.
+    /// The angles by which matrices turn in all, in radians, each of an animation, of a layer or of
+    /// a change; `nil` for one that does not say.
     case turns(AnimationKeyPath, [Double?])
   }
 
   /// The part of a script that was written.
   public let content: Content
-  /// Where; of turns where the animation, the layer or the change is.
+  /// The place; of turns that of the animation, the layer or the change.
   public let location: SourceLocation
 
   /// A remark on something at a place.

@@ -8,7 +8,7 @@ public struct AnimatedImageContents: Hashable, Sendable {
   public struct Image: Hashable, Sendable {
     /// Its content.
     public let source: ContentSource
-    /// When it shows what.
+    /// The times of its pictures.
     public let timetable: PictureTimetable
   }
 

@@ -15,13 +15,13 @@ public struct ShownTouches: Hashable, Sendable {
 
   /// A finger on the canvas, from its coming to its going.
   public struct Touch: Hashable, Sendable {
-    /// When it comes, in clip time.
+    /// The time at which it comes, in clip time.
     public let begin: Seconds
-    /// When it goes; of a tap the same instant.
+    /// The time at which it goes; of a tap the same instant.
     public let end: Seconds
-    /// Where it comes, in points of the canvas.
+    /// The place at which it comes, in points of the canvas.
     public let from: Point
-    /// Where it goes; on the way it moves evenly.
+    /// The place to which it goes; on the way it moves evenly.
     public let to: Point
 
     package init(begin: Seconds, end: Seconds, from: Point, to: Point) {

@@ -7,7 +7,7 @@ extension Timeline {
     public let font: FontReference
     /// The layer's path.
     public let layerPath: String
-    /// Where the author wrote the layer.
+    /// The place where the author wrote the layer.
     public let location: SourceLocation?
   }
 

@@ -8,7 +8,7 @@ extension Timeline {
     public let image: ImageReference
     /// The layer's path.
     public let layerPath: String
-    /// Where the author wrote the animation that shows it, or the layer.
+    /// The place where the author wrote the animation that shows it, or the layer.
     public let location: SourceLocation?
   }
 

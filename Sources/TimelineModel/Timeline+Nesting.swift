@@ -1,5 +1,5 @@
 extension Timeline {
-  /// How many layers lie inside each other, at most; masks lie inside of theirs.
+  /// The most layers that lie inside each other; masks lie inside of theirs.
   ///
   /// - Complexity: O(layers).
   package var nesting: Int {

@@ -44,7 +44,7 @@ public struct Timeline: Sendable, Hashable {
   /// The shutter through which frames at a rate are seen; `nil` is none.
   public func shutter(at rate: FrameRate) -> Shutter? { motionBlur?.shutter(at: rate) }
 
-  /// How many frames the clip has at a rate: at least one.
+  /// The number of the clip's frames at a rate: at least one.
   public func frameCount(at rate: FrameRate) -> Int { max(1, rate.frameCount(for: duration)) }
 
   package init(

@@ -24,15 +24,15 @@ public struct TimelineEvent: Hashable, Sendable {
     case log
   }
 
-  /// When, in seconds from the clip's start.
+  /// The time, in seconds from the clip's start.
   public let time: Seconds
-  /// What.
+  /// The kind of event.
   public let kind: Kind
   /// The path of the layer that it happened to; `nil` when it is about none.
   public let layerPath: String?
   /// The animation's key, or its place in the layer; `nil` when it is about none.
   public let key: String?
-  /// Why: the place in the script, or what happened to the animation.
+  /// The cause: the place in the script, or what happened to the animation.
   public let cause: String
   /// Of a stop or a completion: whether all was played to the end.
   public let isFinished: Bool?

@@ -3,7 +3,7 @@ import Escaping
 
 /// Something about a scene that keeps its timeline from being made, or that deserves a warning.
 public struct TimelineIssue: Hashable, Sendable, CustomStringConvertible {
-  /// Where the author wrote it, when the scene came from a file.
+  /// The place where the author wrote it, when the scene came from a file.
   public let location: SourceLocation?
   /// Names from the root to the layer, separated by `/`; empty for the scene as a whole.
   public let layerPath: String

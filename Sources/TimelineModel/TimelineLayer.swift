@@ -32,7 +32,8 @@ public struct TimelineLayer: Sendable, Hashable {
   public let tracks: [Track]
   /// The properties that some track writes, each once, in the table's order.
   public let animatedProperties: [LayerProperty]
-  /// Where the author wrote it, or, of a state in a transition, the layer whose state it shows.
+  /// The place where the author wrote it, or, of a state in a transition, the layer whose state it
+  /// shows.
   public let location: SourceLocation?
   /// True when some track writes the contents, so that images may dissolve.
   package let animatesContents: Bool

@@ -60,7 +60,7 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     Double(index * seconds) / Double(frames)
   }
 
-  /// How many frames a clip has: ⌈duration · rate⌉, where a product within 1e-6 of an integer is
+  /// The number of a clip's frames: ⌈duration · rate⌉, where a product within 1e-6 of an integer is
   /// that integer.
   public func frameCount(for duration: Seconds) -> Int {
     let exact = duration * Double(frames) / Double(seconds)

@@ -1,7 +1,7 @@
-/// How a thing's own time follows its parent's (`CAMediaTiming`): a layer's, an animation's, a
-/// group's.
+/// The relation of a thing's own time to its parent's (`CAMediaTiming`): a layer's, an animation's,
+/// a group's.
 public struct MediaTiming: Hashable, Sendable {
-  /// When it begins, in the parent's time.
+  /// The time at which it begins, in the parent's time.
   ///
   /// For an animation `nil` or 0 is "when it is added".
   public var beginTime: Seconds?
@@ -12,10 +12,10 @@ public struct MediaTiming: Hashable, Sendable {
   public var speed: Double
   /// Shift of its own time, in its own seconds.
   public var timeOffset: Seconds
-  /// How many cycles; fractions count, 0 means once, infinity for ever.
+  /// The number of cycles; fractions count, 0 means once, infinity for ever.
   public var repeatCount: Double
-  /// How long to go on repeating, in its own seconds; 0 means ignored, otherwise it wins over the
-  /// count.
+  /// The time for which it is repeated, in its own seconds; 0 means ignored, otherwise it wins over
+  /// the count.
   public var repeatDuration: Seconds
   /// True when each cycle also runs back.
   public var autoreverses: Bool

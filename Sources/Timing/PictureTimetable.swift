@@ -1,10 +1,10 @@
-/// When the pictures of an animated file are shown, in the time of the layer that plays it.
+/// The times of an animated file's pictures, in the time of the layer that plays it.
 public struct PictureTimetable: Hashable, Sendable {
-  /// When each picture begins, in seconds: the first at 0, each after the one before.
+  /// The begin of each picture, in seconds: the first at 0, each after the one before.
   public let starts: [Seconds]
-  /// How long the file plays once, in seconds.
+  /// The time that the file plays once, in seconds.
   public let duration: Seconds
-  /// How often it plays before it holds its last picture; 0 is for ever.
+  /// The number of times that it plays before it holds its last picture; 0 is for ever.
   public let playCount: Int
 
   /// A timetable.

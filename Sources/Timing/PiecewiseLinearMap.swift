@@ -22,7 +22,7 @@ public struct PiecewiseLinearMap: Hashable, Sendable {
 
   /// A part of outer time.
   public struct Piece: Hashable, Sendable {
-    /// Where it begins, in outer time; −∞ for the first.
+    /// The start, in outer time; −∞ for the first.
     public var start: Seconds
     /// Its course.
     public var body: Body

@@ -1,8 +1,8 @@
-/// How long a picture is exposed, and at how many instants of that time it is sampled.
+/// The exposure of a picture, and the instants of that time at which it is sampled.
 public struct Shutter: Hashable, Sendable {
   /// The time from opening to closing, in seconds; at least 0.
   public let duration: Seconds
-  /// How many instants are sampled, at least 1.
+  /// The number of instants that are sampled, at least 1.
   public let samples: Int
 
   /// A shutter.

@@ -22,8 +22,7 @@ extension Spring {
   /// 2π divided by the natural frequency, in seconds.
   public var perceptualDuration: Seconds { 2 * .pi / naturalFrequency }
 
-  /// How much it bounces: 0 is critical, 1 has no friction, below 0 is friction beyond the
-  /// critical.
+  /// The bounce: 0 is critical, 1 has no friction, below 0 is friction beyond the critical.
   public var bounce: Double {
     let ratio = dampingRatio
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1

@@ -9,8 +9,8 @@ extension Spring {
   /// The longest time for which a critical spring is followed; one that takes longer never settles.
   static let settlingLimit: Seconds = 1000
 
-  /// How long it takes until the spring counts as settled (`settlingDuration`), in seconds;
-  /// infinite without friction.
+  /// The time until the spring counts as settled (`settlingDuration`), in seconds; infinite without
+  /// friction.
   ///
   /// Below the critical friction it is when the envelope of the swing falls to a thousandth of the
   /// way, which gives Apple's measured numbers to their last digits (core-animation 5.2); at the

@@ -62,7 +62,7 @@ public struct Spring: Hashable, Sendable {
     damping / (2 * stiffness.squareRoot() * mass.squareRoot())
   }
 
-  /// How it moves.
+  /// The kind of motion.
   enum Regime {
     case underdamped(ratio: Double)
     case critical

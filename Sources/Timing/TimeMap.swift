@@ -1,5 +1,5 @@
-/// How an inner time, in the end a progress, follows an outer one: a chain of piecewise-linear maps
-/// and timing functions or a spring; where a clock was changed, another chain from then on.
+/// A map from an outer time to an inner one, in the end a progress: a chain of piecewise-linear
+/// maps and timing functions or a spring; where a clock was changed, another chain from then on.
 ///
 /// Joining two maps obeys `a.followed(by: b)(t) == b(a(t))`, and joins what can be joined: layers
 /// and groups that do not repeat leave nothing but shifted numbers.
@@ -24,7 +24,7 @@ public struct TimeMap: Hashable, Sendable {
 
   /// A map that holds from an outer time on, until the next one does.
   public struct Part: Hashable, Sendable {
-    /// When it begins, in outer time.
+    /// The begin, in outer time.
     public let start: Seconds
     /// The map.
     public let map: TimeMap
@@ -104,7 +104,7 @@ public struct TimeMap: Hashable, Sendable {
 }
 
 extension TimeMap {
-  /// How many pieces and parts its steps have.
+  /// The number of pieces and parts of its steps.
   package var pieceCount: Int {
     links.reduce(0) { sum, link in
       switch link {

@@ -40,7 +40,7 @@ package struct TimeMapTable: Sendable {
   /// A table without maps.
   package init() {}
 
-  /// How many different maps it has.
+  /// The number of different maps.
   package var count: Int { maps.count }
 
   /// Adds a map.

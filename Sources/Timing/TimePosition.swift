@@ -12,7 +12,7 @@ public struct TimePosition: Hashable, Sendable {
   }
 }
 
-/// How near two times must be to count as one, in seconds: a nanosecond.
+/// The distance of two times that count as one, in seconds: a nanosecond.
 ///
 /// Times written in decimals meet in binary with an error of some 1e-16 of their size. An instant
 /// this close to where something begins or ends is taken to be that moment, so that frame 30 of a

@@ -2,7 +2,7 @@ import Media
 
 /// A file of the cache, which somebody may have damaged, replaced or taken away.
 struct CachedFile {
-  /// Where it lies.
+  /// The path under which it lies.
   let path: String
   /// The name in its seal.
   let name: String

@@ -32,7 +32,7 @@ package struct ClipSource: Sendable {
   /// A scene as it stands in its file.
   package init(sceneFile: String) { self.sceneFile = sceneFile }
 
-  /// Why a clip cannot be rendered.
+  /// The reasons why a clip cannot be rendered.
   package enum Failure: Error {
     /// The scene cannot be loaded.
     case scene(SceneLoadingErrors)

@@ -33,13 +33,13 @@ public struct BatchEntry: Sendable {
   public let scale: Double?
   /// Seconds after which it is given up; `nil` for never.
   public let timeout: Seconds?
-  /// How often it is tried again.
+  /// The number of further tries.
   public let retries: Int
   /// The reference of its comparison.
   public let comparison: Comparison
   /// The rule for a difference from the file before; `nil` asks the files: of two without loss
   /// every difference counts.
   public let mode: ComparisonMode?
-  /// Where it is written.
+  /// The place where it is written.
   public let location: SourceLocation
 }

@@ -40,7 +40,7 @@ public struct BatchManifest: Sendable {
     inputFiles = (entries.map(\.sceneFile) + reader.rowFiles).filter { seen.insert($0).inserted }
   }
 
-  /// Whether a file is a manifest rather than a scene: a mapping with the key `batch`.
+  /// True when a file is a manifest rather than a scene: a mapping with the key `batch`.
   ///
   /// - Parameter path: The file; one that cannot be read is none.
   /// - Returns: True for manifests, right or wrong.
@@ -51,12 +51,12 @@ public struct BatchManifest: Sendable {
     return document?.value == true
   }
 
-  /// Whether a name has a character that moves a cursor, ends a line or ends a name.
+  /// True when a name has a character that moves a cursor, ends a line or ends a name.
   package static func hasControlCharacter(_ name: String) -> Bool {
     name.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
-  /// Whether a name leads out of the folder that it is relative to.
+  /// True when a name leads out of the folder that it is relative to.
   package static func leavesFolder(_ name: String) -> Bool {
     name.isEmpty || name.hasPrefix("/") || name.split(separator: "/").contains("..")
   }

@@ -26,17 +26,18 @@ public struct BatchOutput: Hashable, Sendable {
   public let background: Background?
   /// The compression of a movie; `nil` is the format's own.
   public let codec: VideoCodec?
-  /// How often an animated picture plays, where the format has a loop count; 0 is for ever.
+  /// The number of times that an animated picture plays, where the format has a loop count; 0 is
+  /// for ever.
   public let loopCount: Int
   /// Speed against size and quality.
   public let preset: VideoFormat.Preset
   /// The constant rate factor; `nil` is the preset's own.
   public let crf: Double?
 
-  /// Whether it shows the clip of its entry as the entry does, but for its part.
+  /// True when it shows the clip of its entry as the entry does, but for its part.
   var isOfEntrysTimeline: Bool { frameRate == nil && scale == nil && background == nil }
 
-  /// Whether another output shows the same pictures of the clip.
+  /// True when another output shows the same pictures of the clip.
   func shows(_ other: BatchOutput) -> Bool {
     part == other.part && frameRate == other.frameRate && scale == other.scale
       && background == other.background

@@ -10,7 +10,7 @@ import Escaping
 struct ManifestReader {
   /// The manifest's folder, empty or ending in a slash.
   let folder: String
-  /// How large files of rows may be.
+  /// The limits on files of rows.
   let limits: WorkLimits
   /// The files of rows that were read.
   private(set) var rowFiles: [String] = []

@@ -1,6 +1,6 @@
 /// A name with places to fill in: `{scene}-{color}`.
 struct NameTemplate {
-  /// Why a template cannot be filled in.
+  /// The reason why a template cannot be filled in.
   struct Problem: Error {
     let found: String
     let name: String

@@ -5,7 +5,7 @@ import Documents
 import Timing
 
 extension OutputOptions {
-  /// Why a setting cannot stand beside an output of a format.
+  /// The reason why a setting cannot stand beside an output of a format.
   struct Refusal {
     /// The kinds of reasons.
     enum Kind {
@@ -22,7 +22,7 @@ extension OutputOptions {
     let allowed: String
   }
 
-  /// Why a setting cannot stand beside an output of a format; `nil` when it can.
+  /// The reason why a setting cannot stand beside an output of a format; `nil` when it can.
   func refusal(of key: Key, in format: OutputFormat) -> Refusal? {
     guard let field = fields[key] else { return nil }
     let useless = Refusal(

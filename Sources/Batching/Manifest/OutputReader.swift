@@ -10,7 +10,7 @@ import Documents
 struct OutputReader {
   private var offered: [(field: Field, key: OutputOptions.Key)] = []
   private var taken: Set<SourceLocation> = []
-  /// Whether the name of an output is none, which is told.
+  /// True when the name of an output is none, which is told.
   private var hasRefusedName = false
   /// A mistake in a template is told once, whatever the number of scenes and rows.
   private var reported: Set<Mistake> = []

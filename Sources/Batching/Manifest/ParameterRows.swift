@@ -5,7 +5,7 @@ import Documents
 
 /// Rows of parameters from a file: CSV with a header line, or an object of JSON in each line.
 enum ParameterRows {
-  /// Why a file gives no rows: its line, counted from 1, and what is wrong there.
+  /// The reason why a file gives no rows: its line, counted from 1, and what is wrong there.
   struct Problem: Error {
     let line: Int
     let found: String

@@ -1,7 +1,7 @@
 public import LayerModel
 public import Timing
 
-/// How a batch is run.
+/// The settings of a batch's run.
 public struct BatchOptions: Sendable {
   /// The folder that outputs are relative to.
   public var folder: String
@@ -13,15 +13,15 @@ public struct BatchOptions: Sendable {
   public var cacheLimit: Int?
   /// Frames drawn at once, over all entries.
   public var jobs: Int
-  /// Whether an entry that fails leaves the others going.
+  /// True when an entry that fails leaves the others going.
   public var keepsGoing = false
-  /// Whether an entry that differs ends the batch.
+  /// True when an entry that differs ends the batch.
   public var stopsAtDifferences = false
-  /// Whether thumbnails and the pictures of frames that differ are wanted.
+  /// True when thumbnails and the pictures of frames that differ are wanted.
   public var wantsPictures = false
-  /// Whether files must be the same on any x86-64 machine.
+  /// True when files must be the same on any x86-64 machine.
   public var isReproducible = false
-  /// Whether warnings about an entry's scene are errors.
+  /// True when warnings about an entry's scene are errors.
   public var isStrict = false
   /// The limits on the work of scenes.
   public var limits = WorkLimits()

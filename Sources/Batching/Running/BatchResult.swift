@@ -14,7 +14,7 @@ public struct BatchResult: Sendable {
     public let isCached: Bool
   }
 
-  /// How it ended.
+  /// The end of an entry.
   public enum Status: String, Sendable {
     /// All files are there, and nothing differs.
     case done
@@ -31,7 +31,7 @@ public struct BatchResult: Sendable {
     /// The batch was ended before it.
     case skipped
 
-    /// Whether the entry came to its end, good or bad.
+    /// True when the entry came to its end, good or bad.
     var isFinal: Bool { self != .skipped && self != .interrupted }
   }
 
@@ -48,20 +48,20 @@ public struct BatchResult: Sendable {
     public let found: ClipComparison?
     /// The frames to look at, when there is a difference and a report is wanted.
     public let frames: [ComparisonPage.Frame]
-    /// Why the first frame that differs does, a sentence each, as far as the scene of an earlier
-    /// night tells.
+    /// The reasons why the first frame that differs does, a sentence each, as far as the scene of
+    /// an earlier night tells.
     public let reasons: [String]
   }
 
   /// The entry.
   public let entry: BatchEntry
-  /// How it ended.
+  /// The entry's end.
   public var status: Status
   /// Its files.
   public var files: [File] = []
   /// Seconds that it took.
   public var seconds: Seconds = 0
-  /// How often it was tried.
+  /// The number of tries.
   public var attempts = 0
   /// Segments encoded in this run, and taken from the cache.
   public var segments: (encoded: Int, cached: Int) = (0, 0)

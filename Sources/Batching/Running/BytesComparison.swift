@@ -9,9 +9,9 @@ struct BytesComparison {
   let summary: String
   /// The first frame that differs.
   let firstFrame: Int
-  /// Whether the file that was expected is none of the format.
+  /// True when the file that was expected is none of the format.
   let isDamaged: Bool
-  /// Whether one has more bytes.
+  /// True when one has more bytes.
   let hasOtherSize: Bool
 
   private static let pieceSize = 1 << 20

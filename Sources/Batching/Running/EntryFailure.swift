@@ -2,7 +2,7 @@ import Encoding
 import Media
 import Rendering
 
-/// Why an entry ends early.
+/// The reason why an entry ends early.
 struct EntryFailure: Error {
   let status: BatchResult.Status
   let message: String

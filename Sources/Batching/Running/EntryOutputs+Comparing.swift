@@ -110,7 +110,7 @@ extension EntryOutputs {
     }
   }
 
-  /// Why a file cannot be read to its end; `nil` when it can.
+  /// The reason why a file cannot be read to its end; `nil` when it can.
   private static func damage(of clip: ClipFile) -> ComparisonError? {
     do throws(ComparisonError) {
       let frames = try clip.frames()

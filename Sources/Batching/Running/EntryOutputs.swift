@@ -9,7 +9,7 @@ import TimelineModel
 struct EntryOutputs {
   let job: EntryJob
   let entry: BatchEntry
-  /// Where what stood in the files' places is kept while they are compared.
+  /// The folder for earlier files while they are compared with the new ones.
   let folder: DifferenceFolder
   /// For each path what stood there.
   private(set) var previous: [String: PreviousOutput] = [:]

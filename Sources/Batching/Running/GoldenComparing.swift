@@ -7,7 +7,7 @@ import Documents
 /// Compares an entry's scene with the golden beside it.
 struct GoldenComparing {
   let job: EntryJob
-  /// Where what is rendered to be compared goes.
+  /// The folder for what is rendered to be compared.
   let folder: DifferenceFolder
 
   /// The golden's result; a scene that was found as recorded, and has not changed, is not rendered

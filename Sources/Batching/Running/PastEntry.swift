@@ -37,18 +37,18 @@ struct PastEntry {
   /// Removes the scene's files as they were.
   func remove() { Folder.removeTree(folder) }
 
-  /// Whether it is what a file was made of.
+  /// True when it is what a file was made of.
   func made(_ before: PreviousOutput, _ output: BatchOutput) -> Bool {
     saved?.outputs[output.path].map { $0.digest == before.digest } ?? false
   }
 
-  /// Whether the last run made the file of an output.
+  /// True when the last run made the file of an output.
   func knows(_ output: BatchOutput) -> Bool { saved?.outputs[output.path] != nil }
 
-  /// What besides the scene's own text has changed, a sentence each.
+  /// The changes besides the scene's own text, a sentence each.
   var changes: [String] { saved.map { input.record.changes(since: $0.record) } ?? [] }
 
-  /// Whether the scene may be drawn in another way than it was.
+  /// True when the scene may be drawn in another way than it was.
   var hasOtherScene: Bool { saved.map { !$0.record.isDrawn(as: input.record) } ?? false }
 
   /// The scene as it was, in the size and with the background of an output.
@@ -89,7 +89,7 @@ struct PastEntry {
       }, now: now, scene)
   }
 
-  /// When the pictures of an output are in the clip.
+  /// The instants of an output's pictures in the clip.
   func instants(
     of output: BatchOutput, _ request: OutputRequest
   ) throws(EntryFailure) -> ShownInstants {

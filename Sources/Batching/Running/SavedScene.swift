@@ -10,7 +10,7 @@ import Rendering
 struct SavedScene: Codable {
   /// A file of the entry.
   struct Output: Codable {
-    /// How it was made.
+    /// The settings with which it was made.
     let settings: [String: String]
     /// The hash of its bytes, by which it is known again.
     let digest: String
@@ -48,7 +48,7 @@ struct SavedScene: Codable {
 }
 
 extension BatchEntry {
-  /// What the entry says about its scene besides parameters.
+  /// The entry's settings of its scene besides parameters.
   var settings: [String: String] {
     var settings: [String: String] = [:]
     settings["framesPerSecond"] = frameRate.map { "\($0)" }
@@ -58,7 +58,7 @@ extension BatchEntry {
 }
 
 extension BatchOutput {
-  /// What the output says about itself.
+  /// The output's own settings.
   var settings: [String: String] {
     var settings = ["preset": "\(preset)", "loop": "\(loopCount)"]
     settings["crf"] = crf?.shortestDecimal

@@ -7,7 +7,7 @@ import Inbetween
 /// `SEED` chooses other pairs, `KEEP` leaves the clips in `BENCH_FOLDER`. Nothing here measures
 /// time.
 struct JudgementBenchmark {
-  /// Whether the clips stay.
+  /// True when the clips stay.
   static var keepsFiles: Bool { ProcessInfo.processInfo.environment["KEEP"] != nil }
 
   private let tools: Toolbox

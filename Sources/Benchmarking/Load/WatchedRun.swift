@@ -4,7 +4,7 @@ import Foundation
 struct WatchedRun {
   /// Its states, at even distances.
   private(set) var states: [ProcessState] = []
-  /// How it ended.
+  /// The exit status.
   let status: Int32
 
   /// Runs a program, its output thrown away but for errors.

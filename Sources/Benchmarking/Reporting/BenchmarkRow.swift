@@ -14,7 +14,8 @@ struct BenchmarkRow: Codable {
   let ratio: Spread?
   /// The size of the file that it wrote.
   let bytes: Int?
-  /// How near the file's pictures are to those that went in, in decibels; 100 is equality.
+  /// The likeness of the file's pictures to those that went in (PSNR), in decibels; 100 is
+  /// equality.
   let decibels: Double?
 }
 

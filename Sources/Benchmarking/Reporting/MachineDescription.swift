@@ -5,7 +5,7 @@ import Inbetween
 struct MachineDescription: Codable {
   /// The processor, as it names itself.
   let processor: String
-  /// How many processors the program may use.
+  /// The number of processors that the program may use.
   let processorCount: Int
   /// Memory, in MiB.
   let memoryInMiB: Int

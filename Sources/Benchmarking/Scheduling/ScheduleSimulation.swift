@@ -45,14 +45,14 @@ struct ScheduleSimulation {
 
   private let costs: StageCosts
   private let flow: FrameFlow
-  /// How many clips are under way at once, and segments of all of them.
+  /// The most clips that are under way at once, and the most segments of all of them.
   private let (clipLimit, segmentLimit): (Int, Int)
   private var clips: [Clip]
   private var nextClip = 0
   private var underWay: [Int] = []
   private var activeWorkers = 0
   private var active: [(work: Work, left: Double)] = []
-  /// What waits for the serial queue.
+  /// The work that waits for the serial queue.
   private var waiting: [Work] = []
   private var firstWaiting = 0
   private var isHanding = false

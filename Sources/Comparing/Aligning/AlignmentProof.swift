@@ -72,7 +72,7 @@ struct AlignmentProof {
 
   // MARK: Frames in another place
 
-  /// Where frames begin to be in another place than those before them.
+  /// A place from which on frames are shifted otherwise than those before them.
   private struct Place {
     /// Frames on one side, with the offset from A to B that they have, and that of the other side.
     struct Side {
@@ -170,14 +170,14 @@ struct AlignmentProof {
     return verdicts.contains(.proves) && !verdicts.contains(.contradicts)
   }
 
-  /// Whether frames equal those that they face, so that nothing false is said.
+  /// True when frames equal those that they face, so that nothing false is said.
   private func isExact(_ place: Place, _ distances: FrameDistances) -> Bool {
     place.sides.flatMap { $0.tellingPairs(distances, alignment.countB) }
       .allSatisfy { error($0.own) == 0 }
   }
 
-  /// Whether frames in another place lie within their limits, and fit as well as those that are in
-  /// their own.
+  /// True when frames in another place lie within their limits, and fit as well as those that are
+  /// in their own.
   private func fitsElsewhere() -> Bool {
     let (moved, others) = (frames.filter { $0.a != $0.b }, frames.filter { $0.a == $0.b })
     guard moved.allSatisfy(\.measures.isWithin) else { return false }

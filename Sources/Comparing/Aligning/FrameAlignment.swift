@@ -1,6 +1,6 @@
 import Timing
 
-/// Which frame of one clip is which frame of the other.
+/// The frames of one clip that are frames of the other.
 ///
 /// The cheapest way through both clips in order: two frames that face each other cost their
 /// distance, a frame without a partner costs most of the step to its neighbour, so that a picture
@@ -14,7 +14,7 @@ struct FrameAlignment {
   private(set) var pairs: [(a: FrameIndex, b: FrameIndex)] = []
   /// The differences that leave frames without a partner.
   private(set) var differences: [ClipDifference] = []
-  /// How many frames the clips have.
+  /// The number of A's frames.
   let countA: Int
   let countB: Int
 

@@ -1,12 +1,12 @@
 import Timing
 
-/// How far each frame of a clip is from the frames of another around its place.
+/// The distances of each frame of a clip from the frames of another around its place.
 ///
 /// Taken from thumbnails as the frames pass by, a bounded number of them in memory. Blocks count as
 /// much as they change from frame to frame of A: what rests cannot tell frames apart, and what
 /// encoding leaves there would hide a slow motion.
 struct FrameDistances {
-  /// How far from its own place a frame is looked for.
+  /// The most places by which a frame is looked for beside its own.
   static let reach = 5
   /// Frames may be missing, too, as many again.
   let offsets = -2 * reach...2 * reach
@@ -21,7 +21,7 @@ struct FrameDistances {
   /// The distance that encoding leaves between equal frames: the middle of the nearest distances.
   private(set) var noise = 0.0
 
-  /// Whether most frames are the same to the last bit, so that any distance is a difference.
+  /// True when most frames are the same to the last bit, so that any distance is a difference.
   var isExact: Bool { noise == 0 }
 
   /// The thumbnails that are still needed, and the number of the first.
@@ -38,7 +38,7 @@ struct FrameDistances {
     return Double(rows[i * offsets.count + j - i - offsets.lowerBound])
   }
 
-  /// How much goes on around a frame of A.
+  /// The motion around a frame of A.
   func motion(around i: Int) -> Double { motions.indices.contains(i) ? Double(motions[i]) : 0 }
 
   /// Takes the next frame of A.

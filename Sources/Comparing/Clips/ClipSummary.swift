@@ -2,7 +2,7 @@ public import Timing
 
 /// The facts about a clip besides its pictures.
 public struct ClipSummary: Hashable, Sendable {
-  /// How it is called.
+  /// The clip's name.
   public let name: String
   /// Columns of pixels of its first frame.
   public let width: Int
@@ -11,13 +11,13 @@ public struct ClipSummary: Hashable, Sendable {
   /// The rate at which its frames follow each other; `nil` for numbered pictures, for frames that
   /// are shown for different lengths of time, and where rounded times fit more than one rate.
   public let frameRate: FrameRate?
-  /// Whether its frames are shown for different lengths of time.
+  /// True when its frames are shown for different lengths of time.
   public let isVariable: Bool
-  /// How many frames it has.
+  /// The number of its frames.
   public let frameCount: Int
   /// Its length in seconds, from the first frame's begin to the last one's end.
   public let duration: Seconds
 
-  /// How many frames a second has on average.
+  /// The mean rate of its frames.
   var meanRate: FrameRate { FrameRate(mean: frameCount, in: duration) }
 }

@@ -1,6 +1,6 @@
 import Timing
 
-/// When the frames of a clip are shown, and what that says of its rate.
+/// The times of a clip's frames, and the rate that they tell.
 struct ClipTiming {
   /// The sums that are gathered frame by frame.
   struct Spans {
@@ -24,8 +24,8 @@ struct ClipTiming {
   let isTimed: Bool
   /// In seconds, from the first frame's begin to the last one's end.
   let duration: Seconds
-  /// Whether all frames are shown for the same time, as far as rounded times tell; the last one may
-  /// be cut short.
+  /// True when all frames are shown for the same time, as far as rounded times tell; the last one
+  /// may be cut short.
   let isConstant: Bool
   /// The rate at which they follow each other; `nil` when there is none, or more than one is
   /// possible.
@@ -51,7 +51,7 @@ struct ClipTiming {
       ? nil : isNamed ? head.frameRate : derived ?? head.frameRate
   }
 
-  /// Whether frames of both follow each other at the same rate, or may; clips without times have
+  /// True when frames of both follow each other at the same rate, or may; clips without times have
   /// any.
   private func hasRate(of other: ClipTiming) -> Bool {
     if !isTimed || !other.isTimed { return true }
@@ -61,7 +61,7 @@ struct ClipTiming {
     return abs(length(self) - length(other)) <= doubt(self) + doubt(other) + 1e-6
   }
 
-  /// Whether frames of one number would be shown at one time, were none dropped or doubled.
+  /// True when frames of one number would be shown at one time, were none dropped or doubled.
   func isComparableByNumber(with other: ClipTiming) -> Bool {
     isConstant == other.isConstant && (!isConstant || hasRate(of: other))
   }

@@ -6,7 +6,7 @@ public import Timing
 ///
 /// A comparison goes through a clip more than once rather than keep its pictures.
 public protocol ComparableClip: Sendable {
-  /// How the clip is called in messages and reports.
+  /// The clip's name in messages and reports.
   var name: String { get }
   /// Faults of the frames that were read so far, a sentence each, such as layers that are left out.
   var warnings: [String] { get }
@@ -28,15 +28,15 @@ public protocol FrameStream: AnyObject {
   /// The rate that the clip names; `nil` for animated pictures, which only have delays, and for
   /// numbered ones, which take the times of what they are compared with.
   var frameRate: FrameRate? { get }
-  /// Whether frames have times of their own.
+  /// True when frames have times of their own.
   var isTimed: Bool { get }
   /// By how much these times may be rounded, in seconds; 0 where they are exact.
   var timeResolution: Seconds { get }
-  /// Whether pictures are as they were drawn, every level of every channel.
+  /// True when pictures are as they were drawn, every level of every channel.
   var isLossless: Bool { get }
   /// Remarks on the clip besides its pictures, a sentence each.
   var remarks: [String] { get }
-  /// How many frames there will be; `nil` when nobody knows before the end.
+  /// The number of frames that there will be; `nil` when nobody knows before the end.
   var announcedFrameCount: Int? { get }
   /// The next frame in the order of showing; `nil` after the last.
   func next() throws(ComparisonError) -> TimedPicture?
@@ -57,9 +57,10 @@ extension FrameStream {
 public struct TimedPicture: Sendable {
   /// The picture, whose pixels may be still to be worked out.
   public let picture: CodedFrame.Source
-  /// When it is shown, in seconds from the clip's own zero; `nil` when nothing says.
+  /// The instant at which it is shown, in seconds from the clip's own zero; `nil` when nothing
+  /// says.
   public let time: Seconds?
-  /// How long it is shown, in seconds; `nil` when nothing says.
+  /// The time for which it is shown, in seconds; `nil` when nothing says.
   public let duration: Seconds?
   /// Bits of a channel, as they were before the pixels were worked out.
   public let bitsPerSample: Int

@@ -13,7 +13,7 @@ final class DecodedAhead {
     let thumbnail: Thumbnail?
   }
 
-  /// How many frames wait at most.
+  /// The most frames that wait.
   private static let capacity = 4
 
   /// The facts that a stream states before its first frame.

@@ -50,7 +50,7 @@ final class FrameReader {
   /// The facts that the clip states of itself.
   var head: DecodedAhead.Head { stream.head }
 
-  /// When its frames are shown, as far as it was read.
+  /// The times of its frames, as far as it was read.
   var timing: ClipTiming { ClipTiming(head, spans) }
 
   /// The next frame; `nil` after the last.

@@ -62,7 +62,7 @@ struct DifferenceBlocks {
   /// For luma and alpha, and for colour differences, of which a sample of 4:2:0 stands for four
   /// pixels.
   var units = (luma: pixelUnit, colors: pixelUnit)
-  /// How much larger noise in samples of colour differences is than in pixels, which are
+  /// The factor by which noise in samples of colour differences is larger than in pixels, which are
   /// interpolated between them.
   ///
   /// Of 2,519 planes of 48 clips encoded again (crf 18 against 20, veryfast against medium, H.264

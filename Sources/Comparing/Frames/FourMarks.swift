@@ -1,5 +1,5 @@
-/// Which of four neighbouring pixels have changed: one in the byte of each that has, the first in
-/// the lowest.
+/// The changed ones of four neighbouring pixels: one in the byte of each that has changed, the
+/// first in the lowest.
 struct FourMarks {
   private let bytes: UInt32
 
@@ -13,7 +13,7 @@ struct FourMarks {
 
   @inline(__always) var isEmpty: Bool { bytes == 0 }
 
-  /// How many are marked.
+  /// The number of marks.
   @inline(__always) var count: Int { bytes.nonzeroBitCount }
 
   /// The first marked pixel of those that are not empty.

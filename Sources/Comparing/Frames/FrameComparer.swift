@@ -14,15 +14,15 @@ public struct FrameComparer: ~Copyable {
   private var windows = WindowSums()
   private var activityWindows = WindowSums()
   private var activity: [Int32] = []
-  /// Whether ``activity`` is that of the picture that is measured.
+  /// True when ``activity`` is that of the picture that is measured.
   private var hasActivity = false
   private var tiles = TileMedian()
   /// The expected picture beside the one before it.
   private var changes = DifferenceBlocks()
   private var changeWindows = WindowSums()
-  /// Whether the picture before is known; `nil` before that was asked for.
+  /// True when the picture before is known; `nil` before that was asked for.
   private var hasChanges: Bool?
-  /// Whether what changes is known of the expected clip rather than of the judged one.
+  /// True when what changes is known of the expected clip rather than of the judged one.
   private var knowsExpectedChanges = true
   /// The changes of the expected clip around the picture that is measured.
   var recent = RecentChanges()

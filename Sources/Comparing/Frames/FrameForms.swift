@@ -13,7 +13,7 @@ struct FrameForms {
     var count = 0
   }
 
-  /// Whether pictures that face each other always have one depth: clips of two kinds need not.
+  /// True when pictures that face each other always have one depth: clips of two kinds need not.
   let expectsOneDepth: Bool
   private var first: (a: ShownFrame.Form, b: ShownFrame.Form)?
   private var size: Finding?

@@ -1,4 +1,4 @@
-/// How two pictures of one size differ.
+/// The differences between two pictures of one size.
 public struct FrameMeasures: Hashable, Sendable {
   /// A mean over a window, at the place where it is worst.
   public struct Window: Hashable, Sendable {
@@ -6,12 +6,12 @@ public struct FrameMeasures: Hashable, Sendable {
     public let value: Double
     /// The limit at that place.
     public let limit: Double
-    /// Which plane it was found in.
+    /// The plane in which it was found.
     public let plane: Plane
     /// The window.
     public let bounds: PixelBounds
 
-    /// How many times the limit the value is.
+    /// The value as a multiple of its limit.
     public var ratio: Double { abs(value) / max(limit, 1e-9) }
   }
 
@@ -56,7 +56,7 @@ public struct FrameMeasures: Hashable, Sendable {
   public let psnr: Double
   /// Structural similarity, 1 for equal pictures; `nil` for pictures too small for it.
   public let ssim: Double?
-  /// How many times its limit the worst measure is; above 1 the frames differ.
+  /// The worst measure as a multiple of its limit; above 1 the frames differ.
   ///
   /// Limits follow what goes on in the clip. A measure is held against the least of its limits up
   /// to half of that, and a shift up to all of it: its own is larger.

@@ -1,6 +1,6 @@
 import Graphics
 
-/// How much goes on in each block: where there is more to see, encoding leaves more behind.
+/// The activity of each block: with more to see, encoding leaves more behind.
 enum LocalActivity {
   /// Levels are held in sixteenths.
   static let unit = 16.0

@@ -22,7 +22,7 @@ struct RimDetector {
     }
   }
 
-  /// Whether a pixel lies on a rim in either picture.
+  /// True when a pixel lies on a rim in either picture.
   func isRim(x: Int, y: Int) -> Bool { isRim(a, b, x, y) || isRim(b, a, x, y) }
 
   private typealias Samples = UnsafeBufferPointer<UInt8>
@@ -133,7 +133,7 @@ struct RimDetector {
     candidates[x] = 255
   }
 
-  /// Whether more than two neighbours are equal.
+  /// True when more than two neighbours are equal.
   private func isFlat(_ plane: Samples, _ x: Int, _ y: Int) -> Bool {
     let here = plane[y * width + x]
     // The pixel itself is counted, too.

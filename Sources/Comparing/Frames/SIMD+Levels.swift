@@ -29,7 +29,7 @@ extension SIMD8<Int16> {
     return self &+ (excess & ~excess.signs)
   }
 
-  /// Whether a lane is larger than another's.
+  /// True when a lane is larger than another's.
   @inline(__always)
   func exceeds(_ limit: Self) -> Bool { !(limit &- self).signs.isZero }
 

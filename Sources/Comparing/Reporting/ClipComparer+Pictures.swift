@@ -30,7 +30,7 @@ extension ClipComparer {
     }.sorted { $0.index < $1.index }
   }
 
-  /// Which pictures belong together.
+  /// The pictures that belong together.
   fileprivate struct Place {
     let a: FrameIndex?
     let b: FrameIndex?

@@ -5,12 +5,12 @@ import Timing
 struct ComparisonMoment {
   let a: FrameIndex?
   let b: FrameIndex?
-  /// How the frames differ; `nil` where they were not compared.
+  /// The differences of the frames; `nil` where they were not compared.
   let measures: FrameMeasures?
   /// Remarks on it besides pixels.
   var notes: [String] = []
 
-  /// Whether it is one to look at.
+  /// True when it is one to look at.
   var isDifferent: Bool { !notes.isEmpty || measures.map { !$0.isWithin } ?? false }
 
   /// All places of a comparison, in the order of A, with what only B has where B shows it.

@@ -12,11 +12,11 @@ public struct ComparisonPage {
     public let expected: Pixmap?
     /// The picture of B; `nil` when B has no such frame.
     public let judged: Pixmap?
-    /// How they differ.
+    /// Their differences.
     public let comparison: FrameComparison?
     /// The frame's difference, when it is one of more than pixels.
     public let difference: ClipDifference?
-    /// Why they differ, a sentence each, when somebody knows.
+    /// The reasons why they differ, a sentence each, when somebody knows.
     public var blame: [String] = []
 
     /// The target of links: no two frames of a page have the same.

@@ -1,7 +1,7 @@
 import Graphics
 
-/// Where two pictures differ, as a picture: the expected one pale and grey, differences from yellow
-/// to red.
+/// A picture of the differences of two: the expected one pale and grey, differences from yellow to
+/// red.
 enum HeatMap {
   /// The map of two pictures of one size.
   static func picture(_ a: Pixmap, _ b: Pixmap) -> Pixmap {

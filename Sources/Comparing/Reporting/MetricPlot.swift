@@ -1,11 +1,11 @@
 import Foundation
 import Graphics
 
-/// How a measure runs over a comparison: what a page needs to draw it at any width.
+/// The course of a measure over a comparison, as a page needs it to draw it at any width.
 ///
 /// Places are shares of the drawing in per cent: from the left, and from the bottom.
 struct MetricPlot {
-  /// Which measure.
+  /// The measure.
   enum Metric: CaseIterable {
     case severity
     case psnr
@@ -39,12 +39,13 @@ struct MetricPlot {
     scale = MetricScale(metric, moments.compactMap(\.measures).compactMap(metric.value))
   }
 
-  /// Where a place in time is, in per cent from the left.
+  /// The distance of a place in time from the left, in per cent.
   static func x(_ place: Int, of count: Int) -> Double {
     count > 1 ? 100 * Double(place) / Double(count - 1) : 50
   }
 
-  /// Where a moment's value is, in per cent from the bottom; `nil` where nothing was measured.
+  /// The distance of a moment's value from the bottom, in per cent; `nil` where nothing was
+  /// measured.
   func y(_ place: Int) -> Double? {
     moments[place].measures.flatMap(metric.value).map { scale.share($0) * 100 }
   }

@@ -32,7 +32,7 @@ struct MetricScale {
     ticks = Self.ticks(metric, low, high)
   }
 
-  /// Where a value is.
+  /// The place of a value on the scale.
   func share(_ value: Double) -> Double { Self.share(value, metric, low, high) }
 
   private static let steps = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1]

@@ -52,8 +52,8 @@ struct PageSection {
       "\(PageNumber.text(m.severity)) times its limit; a channel by up to \(m.largestDifference) of 255; \(m.changedPixels) pixels changed (\(PageNumber.text(100 * m.changedShare)) %), \(m.changedPixelsInside) of them off the rims of shapes\(box)."
   }
 
-  /// How CSS shows only what is around a box, at the picture's own proportions; `nil` where that is
-  /// most of it.
+  /// The CSS that shows only the part around a box, at the picture's own proportions; `nil` where
+  /// that is most of it.
   private static func zoom(to box: PixelBounds, width: Int, height: Int) -> String? {
     let (width, height) = (Double(width), Double(height))
     // Some of what is around it, and no more than sixteen times as large.
@@ -80,6 +80,6 @@ struct PageSection {
 }
 
 extension FrameMeasures {
-  /// Where to look: around the changed pixels, or else where the mean is furthest off.
+  /// The place to look at: around the changed pixels, or else where the mean is furthest off.
   fileprivate var place: PixelBounds? { bounds ?? window?.bounds }
 }

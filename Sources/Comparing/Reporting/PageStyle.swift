@@ -1,6 +1,6 @@
 /// The style of all pages: colours for light, dark and paper, and the parts that they share.
 package enum PageStyle {
-  /// How a page begins: all before its own rules, which follow in the same style sheet.
+  /// The beginning of a page: all before its own rules, which follow in the same style sheet.
   package static let opening = #"""
     <!DOCTYPE html>
     <html lang="en">

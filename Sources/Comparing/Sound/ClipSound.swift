@@ -5,7 +5,7 @@ public struct ClipSound: Sendable {
   /// Opens a sound at its beginning.
   package typealias Opening = @Sendable () throws(MediaError) -> any SoundSource
 
-  /// What there is of it.
+  /// The kind of sound that there is.
   enum Kind: Sendable {
     case impossible
     case absent

@@ -8,7 +8,7 @@ import Media
 struct LowBandReader {
   /// Samples a second.
   static let rate = 24_000
-  /// How many samples of the source are read at once.
+  /// The number of samples of the source that are read at once.
   private static let piece = 24_000
   /// A low-pass of 63 taps at 10.5 kHz, a sinc under Hamming's window.
   private static let taps: [Float] = {
@@ -29,7 +29,7 @@ struct LowBandReader {
   private var kept = [Float](repeating: 0, count: 2 * 31)
   private var before = [Float](repeating: 0, count: 8)
   private var hasEnded = false
-  /// How many samples the source has given.
+  /// The number of samples that the source has given.
   private(set) var sourceCount = 0
 
   init(_ source: any SoundSource) { self.source = source }

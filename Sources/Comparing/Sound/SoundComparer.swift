@@ -129,7 +129,7 @@ struct SoundComparer {
     return length + shift + shifted
   }
 
-  /// How many parts of sounds differ.
+  /// The number of parts of sounds that differ.
   private static func parts(_ differences: [SoundDifference]) -> Int {
     differences.reduce(0) { sum, difference in
       switch difference {
@@ -139,7 +139,7 @@ struct SoundComparer {
     }
   }
 
-  /// What differs where both have something, when B is late by some steps.
+  /// The differences where both have something, when B is late by some steps.
   private static func content(
     _ a: SoundEnvelope, _ b: SoundEnvelope, _ lag: Int, _ openA: ClipSound.Opening,
     _ openB: ClipSound.Opening

@@ -13,7 +13,7 @@ struct SoundEnvelope {
 
   /// The power of each step, of 1, for both channels.
   private(set) var powers: [[Float]] = [[], []]
-  /// How long the sound is.
+  /// The sound's length.
   private(set) var duration: Seconds = 0
 
   /// Reads a sound to its end.
@@ -38,7 +38,7 @@ struct SoundEnvelope {
     duration = Double(reader.sourceCount) / 48_000
   }
 
-  /// How many steps there are.
+  /// The number of steps.
   var count: Int { powers[0].count }
   /// The largest power of a step.
   var peak: Float { powers.reduce(0) { max($0, $1.max() ?? 0) } }

@@ -1,4 +1,4 @@
-/// How the sounds of two clips compare.
+/// The verdict on the sounds of two clips.
 public enum SoundVerdict: String, Hashable, Sendable {
   /// Neither clip has any.
   case none

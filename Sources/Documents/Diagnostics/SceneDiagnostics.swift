@@ -162,7 +162,7 @@ package final class SceneDiagnostics {
     counts[name, default: 0] > limits[name]
   }
 
-  /// How much of a limit is left.
+  /// The rest of a limit.
   package func left(of name: WorkLimits.Name) -> Int {
     max(0, limits[name] - counts[name, default: 0])
   }

@@ -3,7 +3,7 @@ import Escaping
 
 /// One thing that is wrong, or only odd, in a scene file: where, what was found, what is allowed.
 public struct SceneError: Error, Hashable, Sendable, Codable {
-  /// How bad it is.
+  /// The gravity of a finding.
   public enum Severity: String, Hashable, Sendable, Codable {
     /// The scene cannot be used.
     case error
@@ -11,7 +11,7 @@ public struct SceneError: Error, Hashable, Sendable, Codable {
     case warning
   }
 
-  /// How bad it is.
+  /// The finding's gravity.
   public private(set) var severity: Severity
   /// The file's name as the author gave it.
   public let file: String
@@ -95,7 +95,7 @@ public struct SceneError: Error, Hashable, Sendable, Codable {
     return error
   }
 
-  /// Where it is.
+  /// The place.
   public var location: SourceLocation { SourceLocation(file: file, line: line, column: column) }
 
   /// The thing found, the values allowed, and the nearest name, in one sentence.

@@ -7,7 +7,7 @@ public struct SceneLoadingErrors: Error, Hashable, Sendable, Codable {
 
   /// The errors, at least one, at most ``limit``.
   public let errors: [SceneError]
-  /// How many more there are.
+  /// The number of further errors.
   public let omittedCount: Int
 
   /// The first errors of a list that is not empty.

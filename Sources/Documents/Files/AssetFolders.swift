@@ -3,7 +3,7 @@ import LayerModel
 
 /// The folders that images and fonts may come from, and the search in them.
 package struct AssetFolders {
-  /// Why a name leads to no file.
+  /// The reasons why a name leads to no file.
   package enum Problem: Error, Hashable {
     /// The name is empty or has a zero byte.
     case empty

@@ -70,7 +70,7 @@ package final class EmbeddedContents {
   /// 4.2).
   private static let longestStart = 260
 
-  /// Where a text's payload begins.
+  /// The begin of a text's payload.
   private static func payload(of text: String) -> String.Index? {
     guard text.hasPrefix(scheme) else { return nil }
     var start = text.utf8.prefix(longestStart)[...]

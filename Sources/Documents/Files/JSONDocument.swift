@@ -22,7 +22,7 @@ package enum JSONDocument {
     return try? JSONDecoder().decode(type, from: Data(bytes))
   }
 
-  /// Whether nothing nests more deeply than the limit; brackets in strings do not count.
+  /// True when nothing nests more deeply than the limit; brackets in strings do not count.
   private static func isShallow(_ bytes: some DataProtocol) -> Bool {
     var (depth, isQuoted, isEscaped) = (0, false, false)
     for byte in bytes {

@@ -9,10 +9,10 @@ package struct SourceText: Hashable, Sendable {
 
   /// The whole text in UTF-8, without a byte order mark.
   package let bytes: [UInt8]
-  /// Where each line starts in `bytes`.
+  /// The start of each line in `bytes`.
   private let lineStarts: [Int]
-  /// How many characters start before each block of bytes, so that a place in a line as long as the
-  /// file is found without counting from the line's start.
+  /// The number of characters that start before each block of bytes, so that a place in a line as
+  /// long as the file is found without counting from the line's start.
   private let charactersBeforeBlock: [Int]
   private static let blockSize = 256
 
@@ -28,7 +28,7 @@ package struct SourceText: Hashable, Sendable {
     charactersBeforeBlock = counts
   }
 
-  /// Where each line starts; a buffer has no index to check at every byte.
+  /// The start of each line; a buffer has no index to check at every byte.
   private static func lineStarts(of bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
     var starts = [0]
     var i = 0
@@ -54,7 +54,7 @@ package struct SourceText: Hashable, Sendable {
     return starts
   }
 
-  /// How many characters start in some bytes: continuation bytes do not begin one.
+  /// The number of characters that start in some bytes: continuation bytes do not begin one.
   private static func characters(_ bytes: ArraySlice<UInt8>) -> Int {
     // A buffer has no index to check, so that many bytes are counted at once.
     bytes.withUnsafeBufferPointer { bytes in
@@ -64,7 +64,7 @@ package struct SourceText: Hashable, Sendable {
     }
   }
 
-  /// How many characters start before a byte.
+  /// The number of characters that start before a byte.
   private func characters(before offset: Int) -> Int {
     let block = offset / Self.blockSize
     return charactersBeforeBlock[block]

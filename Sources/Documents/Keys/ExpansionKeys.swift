@@ -9,7 +9,7 @@ package enum ExpansionKeys {
   package static let value = "value"
   /// The keys of a loop.
   package static let loop = ["count", "in", "rows", "as", "index"]
-  /// Where an animation's tags may be used.
+  /// The keys of handlers, in which an animation's tags may be used.
   package static let handlers: Set<String> = ["onStart", "onStop"]
   /// The tags of an animation: a mapping whose keys are the author's own.
   package static let tags = "userInfo"

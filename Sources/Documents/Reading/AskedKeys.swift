@@ -1,11 +1,11 @@
 /// The keys that a mapping was asked for, there or not, and which of its entries were among them.
 package struct AskedKeys {
-  /// How many keys most mappings of a table are asked for at most.
+  /// The most keys that most mappings of a table are asked for.
   private static let usualCount = 64
 
   /// In the order in which they were asked for.
   private(set) var keys: [String] = []
-  /// How many of the mapping's entries are left, whose keys were not asked for.
+  /// The number of the mapping's entries whose keys were not asked for yet.
   private var leftCount: Int
   /// The first entries whose keys were asked for, a bit for each.
   private var first: UInt64 = 0

@@ -19,7 +19,7 @@ package struct Field {
   /// The key path, such as `layers[2].opacity`; empty for the whole file.
   package var keyPath: String { valuePath.text }
 
-  /// Where it is.
+  /// The place.
   package var location: SourceLocation {
     SourceLocation(
       file: file?.name ?? reading.diagnostics.file, line: node.line, column: node.column,

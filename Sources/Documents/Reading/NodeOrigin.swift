@@ -1,7 +1,7 @@
 import LayerModel
 
-/// How a value came about that is not written in the scene just as it is: in another file, by the
-/// use of a definition, by a loop.
+/// The origin of a value that is not written in the scene just as it is: another file, the use of a
+/// definition, a loop.
 package final class NodeOrigin {
   /// The reason why a value is there.
   package enum Cause {

@@ -5,7 +5,7 @@ package import SceneModel
 package final class Reading {
   /// The findings so far, the assets, and the work that is left.
   package let diagnostics: SceneDiagnostics
-  /// What its loader notes besides.
+  /// The notes of its loader.
   package let notes = LoaderNotes()
   /// Spellings that the values no longer tell, in the order of reading.
   package private(set) var remarks: [SceneRemark] = []

@@ -6,7 +6,7 @@ package final class UsedFile {
   package let source: SourceText
   /// The folders that its images and fonts come from.
   package let assets: AssetFolders
-  /// What its loader notes about it.
+  /// The notes of its loader.
   package let notes = LoaderNotes()
 
   /// A file that is used.

@@ -99,7 +99,8 @@ package enum AppleSpelling {
     "settlingDuration": "duration", "velocity": "initialVelocity", "fill": "fillMode",
   ]
 
-  /// What nothing in a scene stands for, with the reason and what to write in its place.
+  /// The words that nothing in a scene stands for, with the reason and what to write in their
+  /// place.
   package static let refused: [String: (reason: String, allowed: String)] = [
     "UIViewPropertyAnimator": (
       "is steered by an app while it runs, and a scene says beforehand what happens",

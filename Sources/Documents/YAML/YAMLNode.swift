@@ -32,7 +32,7 @@ package struct YAMLNode {
   package var line: Int
   /// Column, counted from 1, in characters.
   package var column: Int
-  /// How it came there, when it is not written in the scene just as it is.
+  /// Its origin, when it is not written in the scene just as it is.
   package var origin: NodeOrigin?
   /// True when it is known that neither it nor a value in it is made by an expression, a loop or a
   /// definition.
@@ -49,7 +49,7 @@ package struct YAMLNode {
     (self.content, self.line, self.column, self.origin) = (content, line, column, origin)
   }
 
-  /// How many nodes there are in all, and how many inside each other, this one included.
+  /// The number of nodes in all, and the number inside each other, this one included.
   package var size: (count: Int, depth: Int) {
     func whole(_ nodes: some Sequence<YAMLNode>) -> (count: Int, depth: Int) {
       nodes.reduce((1, 1)) { whole, node in

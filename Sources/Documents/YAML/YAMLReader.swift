@@ -6,10 +6,10 @@ import Yams
 ///
 /// Aliases become copies of what they stand for, within a budget.
 package struct YAMLReader {
-  /// How many pairs of equal keys are looked for beyond the first; each costs a reading of the
+  /// The most pairs of equal keys that are looked for beyond the first; each costs a reading of the
   /// file.
   private static let duplicateLimit = 8
-  /// How many bytes are read for them in all.
+  /// The most bytes that are read for them in all.
   private static let duplicateBytes = 1 << 20
 
   private let source: SourceText

@@ -1,4 +1,4 @@
-/// How many values a YAML text has at least, found without reading it as YAML.
+/// The least number of values that a YAML text has, found without reading it as YAML.
 ///
 /// The parser takes time and memory for every value before anyone can count them; what has far too
 /// many is refused before. Only what is certainly a separator counts: the colon behind a key and

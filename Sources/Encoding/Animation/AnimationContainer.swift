@@ -8,13 +8,13 @@ protocol AnimationContainer: Sendable {
   var height: Int { get }
   /// Frames per second.
   var frameRate: FrameRate { get }
-  /// How many of the file's ticks a second has.
+  /// The ticks of the file in a second.
   var ticksPerSecond: Int { get }
   /// The longest time an image can be shown, in ticks; for more it is written again.
   var longestDelay: Int { get }
   /// The shortest time an image should be shown, in ticks.
   var shortestDelay: Int { get }
-  /// Whether something written at the front is known only at the end.
+  /// True when something written at the front is known only at the end.
   var needsRewriting: Bool { get }
 
   /// The bytes before the first image.

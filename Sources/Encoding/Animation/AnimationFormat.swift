@@ -19,9 +19,9 @@ public struct AnimationFormat: Hashable, Sendable {
   public let height: Int
   /// Frames per second.
   public let frameRate: FrameRate
-  /// How often the clip is played; 0 is for ever.
+  /// The number of times that the clip is played; 0 is for ever.
   public let playCount: Int
-  /// Whether alpha is kept; otherwise colours are as seen over black.
+  /// True when alpha is kept; otherwise colours are as seen over black.
   public let hasAlpha: Bool
   /// Speed against size.
   public let preset: VideoFormat.Preset

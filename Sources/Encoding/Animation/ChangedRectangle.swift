@@ -60,7 +60,7 @@ struct ChangedRectangle {
       }
     }
 
-    /// Whether 64 bytes are equal.
+    /// True when 64 bytes are equal.
     @inline(__always)
     private static func areEqual(_ p: UnsafeRawPointer, _ q: UnsafeRawPointer) -> Bool {
       let different =

@@ -1,6 +1,6 @@
 public import Graphics
 
-/// How often each colour occurs in some pictures.
+/// The frequencies of the colours in some pictures.
 ///
 /// Counts are exact for all 16.7 million colours and only added, so neither the order of the
 /// pictures nor how they were shared out among several histograms matters. Memory grows with the
@@ -8,7 +8,7 @@ public import Graphics
 public struct ColorHistogram: Sendable {
   /// Cells of 16 × 16 × 16 colours; empty until touched.
   private var cells: [[UInt32]]
-  /// Whether a pixel counted as transparent.
+  /// True when a pixel counted as transparent.
   public private(set) var hasTransparency = false
 
   /// No colours.

@@ -8,7 +8,7 @@ public struct GIFFormat: Hashable, Sendable {
   public let height: Int
   /// Frames per second, at most ``fastest``.
   public let frameRate: FrameRate
-  /// How often the clip is played; 0 is for ever.
+  /// The number of times that the clip is played; 0 is for ever.
   public let playCount: Int
 
   /// The fastest rate: players take delays below 2/100 s for 10/100 s.

@@ -8,9 +8,9 @@ public struct GIFPalette: Hashable, Sendable {
   public let colors: [UInt32]
   /// The place after the colours that stands for transparent.
   public let transparentIndex: UInt8?
-  /// Whether every colour of the histogram has its own entry.
+  /// True when every colour of the histogram has its own entry.
   public let isExact: Bool
-  /// Whether pixels of the clip itself are transparent, so that frames must not build on each
+  /// True when pixels of the clip itself are transparent, so that frames must not build on each
   /// other.
   public let hasTransparency: Bool
 

@@ -71,7 +71,7 @@ public struct GIFQuantizer: Sendable {
     let below: UnsafeRawPointer
     let lastColumn: Int
 
-    /// Whether a pixel's four neighbours are nearly the same as it.
+    /// True when a pixel's four neighbours are nearly the same as it.
     @inline(__always)
     func isGradient(_ pixel: UInt32, at x: Int) -> Bool {
       func at(_ line: UnsafeRawPointer, _ x: Int) -> SIMD4<UInt8> {

@@ -154,7 +154,7 @@ private struct CodeWriter {
 }
 
 extension UnsafeRawBufferPointer {
-  /// How many bytes from `start` on have a value, counting no further than `limit`.
+  /// The number of bytes from `start` on that have a value, counting no further than `limit`.
   fileprivate func runLength(of value: UInt8, from start: Int, limit: Int) -> Int {
     guard let base = baseAddress else { return 0 }
     let end = Swift.min(count, start + limit)

@@ -1,5 +1,5 @@
 extension SIMD16<UInt32> {
-  /// Whether all lanes have this value.
+  /// True when all lanes have this value.
   @inline(__always)
   func isAll(_ value: UInt32) -> Bool {
     let different = self ^ SIMD16(repeating: value)

@@ -16,7 +16,7 @@ public final class MovieMuxer: Sendable {
     var nextDecodeIndex = 0
     /// One more than the last frame that is shown.
     var end = 0
-    /// How many frames are shown.
+    /// The number of frames that are shown.
     var frameCount = 0
   }
 

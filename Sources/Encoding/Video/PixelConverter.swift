@@ -14,7 +14,7 @@ public struct PixelConverter: Sendable {
   /// twin's.
   private static let groupWidth = 32
 
-  /// Which of the twins converts; all write the same bytes.
+  /// The twin that converts; all write the same bytes.
   package enum Implementation: Sendable { case wide, vector, scalar }
 
   /// True where the processor has the vectors of the wide twin.

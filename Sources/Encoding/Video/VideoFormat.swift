@@ -30,9 +30,9 @@ public struct VideoFormat: Hashable, Sendable {
     }
   }
 
-  /// How the pictures are compressed.
+  /// The compression of the pictures.
   public let codec: VideoCodec
-  /// Whether alpha is kept; otherwise colours are as seen over black.
+  /// True when alpha is kept; otherwise colours are as seen over black.
   public let hasAlpha: Bool
   /// Pixels in a row of the pictures handed over, 1…16384.
   public let width: Int
@@ -106,7 +106,7 @@ public struct VideoFormat: Hashable, Sendable {
   /// Encoded rows: `height`, or one more likewise (the last row twice).
   public var codedHeight: Int { layout.isSubsampled ? (height + 1) & ~1 : height }
 
-  /// Whether this machine gives the bytes that every x86-64 machine with SSSE3 gives.
+  /// True when this machine gives the bytes that every x86-64 machine with SSSE3 gives.
   public static var isReproducibleHere: Bool { VideoEncoder.isReproducibleHere }
 
   /// The processor's sets of instructions that H.264 is encoded with, by x264's names between

@@ -2,8 +2,8 @@ import Foundation
 import Media
 import Documents
 
-/// Where copies of a plan's files lie: in the same places beside each other, so that names in them
-/// lead to the same files.
+/// The places of a plan's copied files: the same beside each other, so that names in them lead to
+/// the same files.
 struct CopiedFiles {
   /// The folder that all files lie in, ending in a slash.
   private let root: String

@@ -2,7 +2,7 @@ import Batching
 public import Media
 import Rendering
 
-/// Why something about a plan could not be done, by what helps.
+/// The reasons why something about a plan could not be done, by what helps.
 public enum FarmError: Error {
   /// The folder has no plan, or one that is damaged.
   case noPlan(String)
@@ -52,7 +52,7 @@ extension FarmError: CustomStringConvertible {
     }
   }
 
-  /// Whether the words of a library say that memory ran out: another machine may have more.
+  /// True when the words of a library say that memory ran out: another machine may have more.
   static func isOfMemory(_ words: String) -> Bool { words.lowercased().contains("memory") }
 
   /// Does something with the plan's folder.

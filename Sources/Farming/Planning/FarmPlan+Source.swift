@@ -69,7 +69,7 @@ extension FarmPlan {
     }
   }
 
-  /// How a clip is encoded.
+  /// The encoding of a clip.
   struct Encoding: Codable, Hashable, Sendable {
     let codec: String?
     let preset: String

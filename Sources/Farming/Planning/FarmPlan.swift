@@ -15,7 +15,7 @@ public struct FarmPlan: Codable, Hashable, Sendable {
     public let key: String
     /// The scene that it shows.
     let source: Source
-    /// How it is encoded.
+    /// Its encoding.
     let encoding: Encoding
     /// The part of the scene's time, begin and end in seconds; all of it when absent.
     let time: [Seconds]?

@@ -24,13 +24,13 @@ public struct PlanFolder: Hashable, Sendable {
 
   /// The plan itself.
   public var planFile: String { file("plan.json") }
-  /// Where joined files go.
+  /// The folder of joined files.
   public var files: String { file("files") }
-  /// Where attempts and jobs write what happened.
+  /// The folder in which attempts and jobs write what happened.
   public var logs: String { file("logs") }
-  /// Where it stands which jobs were handed over.
+  /// The file of the jobs that were handed over.
   public var jobs: String { file("jobs") }
-  /// Where the segments of a key are published.
+  /// The folder of a key's published segments.
   func segments(_ key: String) -> String { file("segments/\(key)") }
 
   /// Makes the folders that jobs write into, which somebody may have cleaned away.
@@ -71,12 +71,12 @@ public struct PlanFolder: Hashable, Sendable {
     return plan
   }
 
-  /// Whether something lies under the plan's name.
+  /// True when something lies under the plan's name.
   var hasPlan: Bool { FileIdentity(planFile) != nil }
 }
 
 extension FarmPlan {
-  /// Whether all names stay in the folder, and all tables are tables.
+  /// True when all names stay in the folder, and all tables are tables.
   fileprivate var isWellFormed: Bool {
     func stays(_ name: String) -> Bool {
       !name.isEmpty && !name.hasPrefix("/") && !name.split(separator: "/").contains("..")

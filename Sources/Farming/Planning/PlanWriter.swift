@@ -8,7 +8,7 @@ import TimelineModel
 
 /// Writes plans.
 package struct PlanWriter {
-  /// Where the plan goes.
+  /// The folder of the plan.
   private let folder: PlanFolder
   /// The identity of this program and its libraries.
   private let program: String
@@ -22,7 +22,7 @@ package struct PlanWriter {
     (self.folder, self.program) = (folder, program)
   }
 
-  /// Why a plan cannot be written.
+  /// The reasons why a plan cannot be written.
   package enum Failure: Error {
     /// The scene of a clip cannot be rendered.
     case source(ClipSource.Failure, ClipSource)

@@ -24,7 +24,7 @@ public struct JobOptions: Codable, Hashable, Sendable {
   public var cpus = 1
   /// Jobs that run at once; any number when `nil`.
   public var limit: Int?
-  /// How often a job tries a segment again that may pass then.
+  /// The number of times that a job tries a segment again that may pass then.
   public var retries = 2
   /// Segments in a job.
   public var pack = 1

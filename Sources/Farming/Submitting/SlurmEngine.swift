@@ -45,7 +45,7 @@ public struct SlurmEngine {
     public let task: Int?
     /// Slurm's word for its state.
     public let state: String
-    /// Whether it could not be started, as when a node did not see the plan's folder, and waits
+    /// True when it could not be started, as when a node did not see the plan's folder, and waits
     /// until somebody releases it: nothing comes of it by itself.
     public let isHeld: Bool
 

@@ -4,9 +4,9 @@ import Media
 public struct Submission: Hashable, Sendable {
   /// Ids of the jobs that were handed over now, as the engine tells them.
   public internal(set) var jobs: [String] = []
-  /// How many segments they make.
+  /// The number of segments that they make.
   public internal(set) var segments = 0
-  /// How many segments are wanted and are on their way with jobs from before.
+  /// The number of segments that are wanted and are on their way with jobs from before.
   public internal(set) var covered = 0
 }
 
@@ -54,7 +54,7 @@ struct JobNames {
     "\(prefix)\(submission)-\(kind.rawValue)-\(part)"
   }
 
-  /// Whether a job joins.
+  /// True when a job joins.
   static func joins(_ name: String) -> Bool { name.contains("-\(Kind.join.rawValue)-") }
 
   /// Notes the id that an engine gave a job.

@@ -6,9 +6,9 @@ import Threading
 public struct FarmStatus: Encodable, Hashable, Sendable {
   /// The plan's id.
   public let id: String
-  /// How many segments the plan has.
+  /// The number of the plan's segments.
   public let segments: Int
-  /// How many are published, and sound.
+  /// The number of segments that are published, and sound.
   public let done: Int
   /// Numbers of segments that are not published.
   public let missing: [Int]

@@ -7,7 +7,7 @@ public struct FarmWorker: Sendable {
   private let folder: PlanFolder
   /// The plan.
   public let plan: FarmPlan
-  /// Where its segments are.
+  /// The places of its segments.
   public let table: SegmentTable
   private let program: @Sendable () -> String
   private let parts: PublishedParts
@@ -84,7 +84,7 @@ public struct FarmWorker: Sendable {
     }
   }
 
-  /// Whether the part that a clip's segments share is there, or none is needed.
+  /// True when the part that a clip's segments share is there, or none is needed.
   public func isPrepared(_ clip: FarmPlan.Clip) -> Bool {
     clip.sharedPart.map { parts.state(of: $0, key: clip.key) == .sound } ?? true
   }

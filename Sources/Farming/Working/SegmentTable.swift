@@ -16,10 +16,10 @@ public struct SegmentTable: Sendable {
     starts = plan.clips.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.segments.count) }
   }
 
-  /// How many segments there are.
+  /// The number of segments.
   public var count: Int { starts.last ?? 0 }
 
-  /// Where a segment is; `nil` when there is none of that number.
+  /// The place of a segment; `nil` when there is none of that number.
   public subscript(index: Int) -> Place? {
     guard (0..<count).contains(index) else { return nil }
     var (low, high) = (0, starts.count - 1)

@@ -1,7 +1,7 @@
 import Glibc
 import Graphics
 
-/// When the particles of a cell are born: where the integral of its rate passes a whole number, k =
+/// The births of a cell's particles: one where the integral of its rate passes a whole number, k =
 /// 0 at the start.
 ///
 /// A steady rate has births at k / rate. One that changes is summed once over fixed steps, so that
@@ -12,7 +12,7 @@ struct BirthSchedule: Sendable {
   /// The time of the first sum, and the step from one to the next.
   private let start: Double
   private let step: Double
-  /// How many are born until each step; not falling.
+  /// The number born until each step; not falling.
   private let sums: [Double]
   /// Births per second before the first step and after the last.
   private let rates: (before: Double, after: Double)
@@ -76,7 +76,7 @@ struct BirthSchedule: Sendable {
     return Int(saturating: first)..<Int(saturating: first + number)
   }
 
-  /// When a particle is born.
+  /// The time of a particle's birth.
   func time(of k: Int) -> Double {
     let k = Double(k)
     let last = sums.count - 1

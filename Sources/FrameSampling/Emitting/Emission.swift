@@ -65,7 +65,7 @@ struct Emission: Sendable {
     self.reaches = reaches
   }
 
-  /// Where a cell's count of births begins: at its begin time, or the layer's.
+  /// The origin of a cell's count of births: its begin time, or the layer's.
   private static func origin(of cell: EmitterCell, layerStart: Double) -> Double {
     let begin = cell.timing.beginTime ?? 0
     return begin != 0 ? begin : max(layerStart, 0)
@@ -159,7 +159,7 @@ struct Emission: Sendable {
 }
 
 extension EmitterCell {
-  /// How long after its birth a particle, or what it has emitted, may still be seen.
+  /// The longest time after its birth for which a particle, or what it has emitted, may be seen.
   fileprivate var longestReach: Double {
     longestLifetime
       + (emitterCells.map { $0.longestReach / max($0.timing.speed, 1e-9) }.max() ?? 0)

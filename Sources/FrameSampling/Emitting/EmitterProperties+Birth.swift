@@ -3,7 +3,7 @@ import Graphics
 import LayerModel
 
 extension EmitterProperties {
-  /// Where a particle is born (core-animation 9.4).
+  /// The place of a particle's birth (core-animation 9.4).
   ///
   /// *Chosen:* a line has its ends for points; a circle's points are its outline, a sphere's its
   /// surface, and a sphere's outline is the circle in the layer's plane.
@@ -57,7 +57,7 @@ extension EmitterProperties {
     }
   }
 
-  /// Which of three parts lies at a share of their sum, each as long as its measure.
+  /// The one of three parts that lies at a share of their sum, each as long as its measure.
   private static func part(_ share: Double, of measures: SIMD3<Double>) -> Int {
     let place = share * measures.sum()
     return place < measures.x ? 0 : place < measures.x + measures.y ? 1 : 2

@@ -11,16 +11,16 @@ public struct Particle: Hashable, Sendable {
   public let contentsScale: Double
   /// True shows the nearest pixel where the image is enlarged.
   public let isNearest: Bool
-  /// Where its middle is, in the emitter layer's coordinates.
+  /// The place of its middle, in the emitter layer's coordinates.
   public let position: Point
-  /// How far in front of the layer's plane it is, in points.
+  /// The distance in front of the layer's plane, in points.
   public let z: Double
   /// Multiplies the image's size, above 0.
   public let scale: Double
-  /// How far it has turned, in radians, positive clockwise on screen.
+  /// The angle by which it has turned, in radians, positive clockwise on screen.
   public let rotation: Double
   /// Multiplies the image's colours; each component in 0…1.
   public let color: Color
-  /// When it was born, in the emitter's time.
+  /// The time of its birth, in the emitter's time.
   public let birth: Double
 }

@@ -1,10 +1,10 @@
 import LayerModel
 
-/// How many particles a frame may still have.
+/// The number of particles that a frame may still have.
 struct ParticleBudget {
   private let limits: WorkLimits
   private var count = 0
-  /// Why no more are made; `nil` while the limit is kept.
+  /// The reason why no more are made; `nil` while the limit is kept.
   private(set) var excess: LimitExcess?
 
   init(_ limits: WorkLimits) { self.limits = limits }

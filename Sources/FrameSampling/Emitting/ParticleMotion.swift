@@ -8,9 +8,9 @@ import LayerModel
 /// concerns those that are born later. The cell, which many share, is not kept.
 struct ParticleMotion {
   let draws: RandomDraws
-  /// When it was born, in the emitter's time.
+  /// The time of its birth, in the emitter's time.
   let birth: Double
-  /// How old it becomes, in seconds.
+  /// The age that it reaches, in seconds.
   let lifetime: Double
   private let start: SIMD3<Double>
   private let velocity: SIMD3<Double>

@@ -44,9 +44,9 @@ struct FlatLayer: Sendable {
   var steps: Range<Int> = 0..<0
   /// The number of the map from clip time to the layer's own time.
   var clock = 0
-  /// Whether there may be a mask.
+  /// True when there may be a mask.
   var hasMask = false
-  /// Whether images of its contents may dissolve.
+  /// True when images of its contents may dissolve.
   var animatesContents = false
   /// The place among the timeline's files that play; −1 when the layer shows none.
   var moving: Int32 = -1

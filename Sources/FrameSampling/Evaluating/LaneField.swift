@@ -6,7 +6,7 @@ import LayerModel
 /// A colour that is none reads as clear, to which other colours are added.
 struct LaneField: Sendable {
   private let kind: PropertyValue.Kind
-  /// Where the value is in the bytes of `LayerProperties`.
+  /// The value's place in the bytes of `LayerProperties`.
   private let offset: Int32
 
   /// The field of a property; `nil` when its values are of another kind, or not stored in the

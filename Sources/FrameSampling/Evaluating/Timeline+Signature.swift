@@ -4,7 +4,7 @@ public import TimelineModel
 public import Timing
 
 extension Timeline {
-  /// Where every track is at an instant, and which picture of each file that plays.
+  /// The place in every track at an instant, and the picture of each file that plays.
   ///
   /// A layer's picture follows from its model values and these alone, so instants with equal
   /// signatures show equal pictures.

@@ -10,7 +10,7 @@ public struct ImageDissolve: Hashable, Sendable {
   public internal(set) var from: PresentationImage?
   /// The incoming image; `nil` is none.
   public internal(set) var to: PresentationImage?
-  /// How much of the second there is, between 0 and 1.
+  /// The share of the second, between 0 and 1.
   public let fraction: Double
 
   /// A mix of two images.

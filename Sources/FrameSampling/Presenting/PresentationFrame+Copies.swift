@@ -106,7 +106,7 @@ extension PresentationFrame {
     return true
   }
 
-  /// When a layer is sampled, whose superlayer has been presented before.
+  /// The instant at which a layer is sampled, whose superlayer has been presented before.
   private func instant(of position: Int, in timeline: Timeline, at instant: Seconds) -> Seconds {
     guard let parent = layers[position].parent else { return instant }
     let (outer, k) = (layers[parent].instant, layers[position].instance)
@@ -117,8 +117,8 @@ extension PresentationFrame {
 }
 
 extension TimelineLayer {
-  /// When the sublayers of a replicator's copy are sampled: when its own time was less by as many
-  /// delays (core-animation 9.3).
+  /// The instant at which the sublayers of a replicator's copy are sampled: their own time less as
+  /// many delays (core-animation 9.3).
   func instant(
     ofInstance k: Int, at instant: Seconds, _ replicator: ReplicatorProperties
   ) -> Seconds {

@@ -44,7 +44,7 @@ extension Transform {
     afterTranslation(x: -point.x, y: -point.y).beforeTranslation(x: point.x, y: point.y)
   }
 
-  /// How near to the eye the image of a point of the plane z = 0 is; points behind the eye are
+  /// The nearness to the eye of the image of a point of the plane z = 0; points behind the eye are
   /// nearest.
   func depth(of point: Point) -> Double {
     let z = m13 * point.x + m23 * point.y + m43

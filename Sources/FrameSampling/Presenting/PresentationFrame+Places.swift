@@ -45,7 +45,7 @@ extension PresentationFrame {
 }
 
 extension PresentationLayer {
-  /// Where a layer lies, and the factor of its colours there.
+  /// The place of a layer, and the factor of its colours there.
   fileprivate struct Place {
     let inSpace: Transform
     let toPlane, toCanvas: ProjectiveTransform

@@ -4,7 +4,7 @@ public import LayerModel
 public struct PresentationImage: Hashable, Sendable {
   /// The file.
   public let image: ImageReference
-  /// Which of the file's pictures it is, counted from 0; 0 for a file of one picture.
+  /// The number of the file's picture, counted from 0; 0 for a file of one picture.
   public internal(set) var picture: Int
 
   /// A picture of a file.

@@ -5,7 +5,7 @@ public import Timing
 
 /// A layer as it is shown at one instant.
 public struct PresentationLayer: Hashable, Sendable {
-  /// Which layer it is, and which of its copies.
+  /// The layer, and which of its copies.
   public let id: ID
   /// The layer's place in the timeline: the same layer has the same number in every tree of it.
   public var index: Int { id.index }
@@ -19,7 +19,7 @@ public struct PresentationLayer: Hashable, Sendable {
   public internal(set) var properties: LayerProperties
   /// The images that are shown in place of ``contents`` while one dissolves into another.
   public internal(set) var contentsDissolve: ImageDissolve?
-  /// Which of the pictures of its contents' file plays.
+  /// The picture of its contents' file that plays.
   var contentsPicture = 0
   /// From the layer's own coordinates to those of its plane: position, anchor, transform and what
   /// the superlayer does to its sublayers.
@@ -49,9 +49,9 @@ public struct PresentationLayer: Hashable, Sendable {
   var transformInSpace = Transform.identity
   /// The key of its order among its siblings, back to front.
   var depth = 0.0
-  /// Which of the copies of the replicator right above it, from 0 on.
+  /// The number of the copy of the replicator right above it, from 0 on.
   let instance: Int
-  /// How many copies of its sublayers a replicator has in the tree.
+  /// The number of copies of its sublayers that a replicator has in the tree.
   var instanceCount = 1
 
   /// The image that is shown, of a file that plays with the picture that does; `nil` is none.

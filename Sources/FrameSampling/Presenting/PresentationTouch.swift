@@ -5,7 +5,7 @@ import Timing
 
 /// A ring around a touch, as it is shown at one instant.
 public struct PresentationTouch: Hashable, Sendable {
-  /// Where the touch is, in points of the canvas.
+  /// The place of the touch, in points of the canvas.
   public let center: Point
   /// From there to the middle of the line, in points.
   public let radius: Double

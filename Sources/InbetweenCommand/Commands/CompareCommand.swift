@@ -103,7 +103,7 @@ struct CompareCommand: FileCommand {
     guard found.isMatch else { throw CommandFailure(.difference, text: "", json: "") }
   }
 
-  /// Why two scenes differ where they part.
+  /// The reasons why two scenes differ where they part.
   private func reasons(_ found: ClipComparison, _ blame: SceneBlame?) -> [String] {
     let first = found.firstDivergence ?? 0
     let time = found.frames.first { $0.a == first }?.time ?? found.spareRate.instant(of: first)

@@ -45,7 +45,7 @@ struct SVGDrawing {
       "<polyline points=\"\(list)\" fill=\"none\" stroke=\"\(stroke)\" stroke-width=\"1.5\"/>")
   }
 
-  /// Where a text's reference point lies in it.
+  /// The place of a text's reference point in it.
   enum Anchor: String { case start, middle, end }
 
   mutating func label(

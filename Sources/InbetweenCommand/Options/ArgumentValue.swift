@@ -119,10 +119,10 @@ enum ArgumentValue {
   /// A place in a list, counted from 0.
   static func place(_ text: String) throws -> Int { try whole(text, in: 0...1_000_000_000) }
 
-  /// How many of something, at least one.
+  /// A number of things, at least one.
   static func count(_ text: String) throws -> Int { try whole(text, in: 1...1_000_000) }
 
-  /// How often something is tried again.
+  /// A number of further tries.
   static func retries(_ text: String) throws -> Int { try whole(text, in: 0...100) }
 
   /// The memory of a job, as Slurm takes it: 800M, 2G.
@@ -133,7 +133,7 @@ enum ArgumentValue {
     return text
   }
 
-  /// How often an animated picture plays.
+  /// The number of times that an animated picture plays.
   static func loopCount(_ text: String) throws -> Int { try whole(text, in: 0...65535) }
 
   /// A colour, or `none`.

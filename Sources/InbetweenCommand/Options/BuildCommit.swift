@@ -7,7 +7,7 @@ import Foundation
 struct BuildCommit {
   /// The SHA-1 in hexadecimal digits.
   let hash: String
-  /// Whether files had been changed since.
+  /// True when files had been changed since.
   let isChanged: Bool
 
   /// `nil` for a program that was linked without it.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Inbetween
 
-/// How large a scene is drawn, and on what.
+/// The size at which a scene is drawn, and the ground.
 struct CanvasOptions: ParsableArguments {
   @Option(
     parsing: .unconditional, help: "Pixels per point. The scene's own when absent.",

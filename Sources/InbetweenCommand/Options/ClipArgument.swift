@@ -7,7 +7,7 @@ struct ClipArgument {
 
   init(_ text: String) { self.text = text }
 
-  /// Whether a scene is meant: a scene file, or a name under `pipelines` that is no file here.
+  /// True when a scene is meant: a scene file, or a name under `pipelines` that is no file here.
   var isScene: Bool {
     if [".yaml", ".yml", ".json"].contains(where: { text.hasSuffix($0) }) { return true }
     let files = FileManager.default

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Inbetween
 
-/// Which part of a scene becomes a clip, and how it is encoded.
+/// The part of a scene that becomes a clip, and its encoding.
 struct ClipOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

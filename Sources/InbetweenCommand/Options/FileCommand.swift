@@ -7,7 +7,7 @@ protocol FileCommand: ParsableCommand {
   var inputs: [NamedFile] { get }
   /// The files and folders that the command writes.
   var outputs: [NamedFile] { get }
-  /// Whether it makes the folders that its outputs lie in.
+  /// True when it makes the folders that its outputs lie in.
   var makesFolders: Bool { get }
   /// Does the work.
   ///

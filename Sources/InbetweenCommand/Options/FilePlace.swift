@@ -1,14 +1,14 @@
 import Foundation
 import Inbetween
 
-/// Where a name leads: equal for all names of one file.
+/// The place that a name leads to: equal for all names of one file.
 enum FilePlace: Hashable {
   /// An existing file, through all links.
   case file(device: UInt64, inode: UInt64)
   /// A name that is free, in a folder without links.
   case name(folder: String, name: String)
 
-  /// Where a path leads; `nil` for devices, which any number of outputs may share.
+  /// The place that a path leads to; `nil` for devices, which any number of outputs may share.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -19,7 +19,7 @@ enum FilePlace: Hashable {
     self.init(status)
   }
 
-  /// Where an open file leads; `nil` when it is closed, a terminal or a device.
+  /// The place that an open file leads to; `nil` when it is closed, a terminal or a device.
   init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }

@@ -21,7 +21,7 @@ final class Interruption: Sendable {
   private let received = ReceivedSignal()
   private let queue = DispatchQueue(label: "inbetween.signals")
 
-  /// How long a process may take to end by itself, in seconds.
+  /// The time that a process may take to end by itself, in seconds.
   ///
   /// A command ends within a second; this leaves time to remove what was begun, and to say so.
   private static let grace = 0.6
@@ -104,7 +104,7 @@ final class Interruption: Sendable {
   }
 }
 
-/// Which signal came first, and when.
+/// The signal that came first, and its time.
 private final class ReceivedSignal: Sendable {
   private struct Arrival {
     let number: Int32

@@ -62,7 +62,7 @@ struct SceneFinder {
     return CommandFailure(.badInput, [item])
   }
 
-  /// Where the scene of a name lies.
+  /// The path of the scene of a name.
   static func path(named name: String) -> String { "pipelines/\(name)/scene.yaml" }
 
   private static func hasSceneEnding(_ name: String) -> Bool {

@@ -11,7 +11,7 @@ struct SceneOptions: ParsableArguments {
   @OptionGroup var loading: LoadingOptions
 }
 
-/// How scenes are loaded.
+/// The options of loading scenes.
 struct LoadingOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),

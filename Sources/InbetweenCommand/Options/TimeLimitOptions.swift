@@ -2,7 +2,7 @@ import ArgumentParser
 import Dispatch
 import Inbetween
 
-/// How long a command may take.
+/// The limit on a command's time.
 struct TimeLimitOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,

@@ -46,7 +46,7 @@ public struct LimitExcess: Error, Hashable, Sendable, CustomStringConvertible {
   public let allowed: Int
   /// The layer concerned, names from the root separated by `/`; empty when it is no single one.
   public var layerPath = ""
-  /// When it is, in seconds from the clip's start; `nil` when it is at no single time.
+  /// The instant, in seconds from the clip's start; `nil` when it is at no single time.
   public var instant: Seconds?
 
   init(name: WorkLimits.Name, found: Int, isLeast: Bool, allowed: Int) {

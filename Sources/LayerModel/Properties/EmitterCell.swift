@@ -74,9 +74,9 @@ public struct EmitterCell: Hashable, Sendable {
   public var contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
   /// Image pixels per point.
   public var contentsScale = 1.0
-  /// How the image is enlarged.
+  /// The filter for enlarging the image.
   public var magnificationFilter = ContentsFilter.linear
-  /// How the image is made smaller.
+  /// The filter for making the image smaller.
   public var minificationFilter = ContentsFilter.linear
   /// The kinds of particle that each particle emits while it lives, from where it is.
   public var emitterCells: [EmitterCell] = []

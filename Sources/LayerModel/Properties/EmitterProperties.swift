@@ -66,7 +66,7 @@ extension [EmitterCell] {
   }
 }
 
-/// Where an emitter's particles are born (`CAEmitterLayerEmitterShape`).
+/// The shape on which an emitter's particles are born (`CAEmitterLayerEmitterShape`).
 public enum EmitterShape: String, CaseIterable, Hashable, Sendable {
   // A point; a line along x; shapes of the plane and of space about the middle.
   case point, line, rectangle, cuboid, circle, sphere
@@ -78,7 +78,7 @@ public enum EmitterMode: String, CaseIterable, Hashable, Sendable {
   case points, outline, surface, volume
 }
 
-/// How particles are drawn over one another (`CAEmitterLayerRenderMode`).
+/// The way of drawing particles over one another (`CAEmitterLayerRenderMode`).
 public enum EmitterRenderMode: String, CaseIterable, Hashable, Sendable {
   // Cell by cell; the oldest behind; the oldest in front; the farthest behind; light added to
   // light.

@@ -21,7 +21,7 @@ public struct LayerProperties: Hashable, Sendable {
 
   /// The layer's own rectangle; its origin scrolls the sublayers.
   public var bounds = Rect.zero
-  /// Where the anchor point lies in the superlayer.
+  /// The place of the anchor point in the superlayer.
   public var position = Point.zero
   /// The point of the bounds that `position` places and about which `transform` acts, in unit
   /// coordinates.
@@ -51,7 +51,7 @@ public struct LayerProperties: Hashable, Sendable {
   public var backgroundColor: Color?
   /// In points; above half the shorter side it acts as that half.
   public var cornerRadius = 0.0
-  /// Which corners are round.
+  /// The corners that are round.
   public var maskedCorners = CornerMask.all
   /// The form of round corners.
   public var cornerCurve = CornerCurve.circular
@@ -63,13 +63,13 @@ public struct LayerProperties: Hashable, Sendable {
   public var masksToBounds = false
   /// The shadow of the layer with its sublayers.
   public var shadow = ShadowProperties()
-  /// How the layer with its sublayers is composited to what is behind it.
+  /// The blend mode of the layer with its sublayers over what is behind it.
   public var compositingFilter = BlendMode.normal
   /// The filters, in order, of the layer with its sublayers as one picture.
   public var filters: [LayerFilter] = []
   /// The filters, in order, of the backdrop inside the layer's rounded bounds.
   public var backgroundFilters: [LayerFilter] = []
-  /// How far the layer with its sublayers, its mask and its shadow is rolled up, 0…1, as
+  /// The share by which the layer with its sublayers, its mask and its shadow is rolled up, 0…1, as
   /// `PageCurl` says; transitions alone change it.
   public var pageCurl = 0.0
   /// True makes the layer with its sublayers one picture before it fades, as ``allowsGroupOpacity``
@@ -82,7 +82,7 @@ public struct LayerProperties: Hashable, Sendable {
 
   /// The image shown; `nil` is none.
   public var contents: ImageReference?
-  /// How the image is placed in the bounds.
+  /// The placement of the image in the bounds.
   public var contentsGravity = ContentsGravity.resize
   /// The part of the image that is used, in unit coordinates.
   public var contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
@@ -91,9 +91,9 @@ public struct LayerProperties: Hashable, Sendable {
   public var contentsCenter = Rect(x: 0, y: 0, width: 1, height: 1)
   /// Image pixels per point.
   public var contentsScale = 1.0
-  /// How the image is enlarged.
+  /// The filter for enlarging the image.
   public var magnificationFilter = ContentsFilter.linear
-  /// How the image is made smaller.
+  /// The filter for making the image smaller.
   public var minificationFilter = ContentsFilter.linear
 
   // MARK: Shape
@@ -102,25 +102,25 @@ public struct LayerProperties: Hashable, Sendable {
   public var path: Path?
   /// `nil` is no fill.
   public var fillColor: Color? = .black
-  /// Which points are inside the outline.
+  /// The rule for points inside the outline.
   public var fillRule = FillRule.nonZero
   /// `nil` is no stroke.
   public var strokeColor: Color?
-  /// Where the stroke begins, as a part of the length of all subpaths.
+  /// The start of the stroke, as a part of the length of all subpaths.
   public var strokeStart = 0.0
-  /// Where the stroke ends, likewise.
+  /// The end of the stroke, likewise.
   public var strokeEnd = 1.0
   /// In points.
   public var lineWidth = 1.0
-  /// How open ends look.
+  /// The form of open ends.
   public var lineCap = LineCap.butt
-  /// How corners look.
+  /// The form of corners.
   public var lineJoin = LineJoin.miter
   /// Miters longer than this many line widths become bevels.
   public var miterLimit = 10.0
   /// Lengths of dashes and gaps in points, in turn; empty is a solid line.
   public var lineDashPattern: [Double] = []
-  /// How far into the pattern the line starts, in points.
+  /// The distance into the pattern at which the line starts, in points.
   public var lineDashPhase = 0.0
 
   // MARK: Other classes

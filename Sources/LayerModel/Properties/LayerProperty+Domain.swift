@@ -45,7 +45,7 @@ extension LayerProperty {
     case radians = "rad"
     /// Seconds of the layer's own time.
     case seconds = "s"
-    /// How much comes, or how far something of no unit grows, in a second.
+    /// An amount, or growth of something of no unit, in a second.
     case perSecond = "1/s"
     /// Speeds.
     case pointsPerSecond = "pt/s"
@@ -58,7 +58,7 @@ extension LayerProperty {
     public var isAngular: Bool { self == .radians || self == .radiansPerSecond }
   }
 
-  /// How a property may be animated.
+  /// The ways in which a property may be animated.
   public enum Animatability: Hashable, Sendable {
     /// Core Animation does not animate it.
     case none

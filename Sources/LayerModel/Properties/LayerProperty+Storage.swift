@@ -8,7 +8,7 @@ extension LayerProperty {
   /// A place in ``LayerProperties`` that holds a value of a type.
   public typealias KeyPath<Value> = any WritableKeyPath<LayerProperties, Value> & Sendable
 
-  /// Where a value of a type is in the bytes of ``LayerProperties``.
+  /// The place of a value of a type in the bytes of ``LayerProperties``.
   public struct Place<Value>: Sendable {
     /// Bytes from the start; `nil` when the value is not stored in the layer's own properties.
     package let offset: Int?
@@ -22,7 +22,7 @@ extension LayerProperty {
     }
   }
 
-  /// Where a property lives, by the type of its value.
+  /// The place of a property, by the type of its value.
   ///
   /// Two closures: reading through a key path copies all properties, and writing takes memory, many
   /// times for each frame. Beside those of kinds of at most four numbers is where in the layer's
@@ -93,8 +93,8 @@ extension LayerProperty {
     }
   }
 
-  /// Where its value is in the bytes of ``LayerProperties``, when it is of at most four numbers and
-  /// stored there.
+  /// The place of its value in the bytes of ``LayerProperties``, when it is of at most four numbers
+  /// and stored there.
   package var laneOffset: Int? {
     switch storage {
     case .number(_, _, let place): place.offset

@@ -12,7 +12,7 @@ public final class LayerProperty: Hashable, Sendable, CustomStringConvertible {
   /// Core Animation's name, in its Swift spelling; of a property of an emitter cell or a filter
   /// with the path to it.
   public let name: String
-  /// Where its value lives.
+  /// The place of its value.
   public let storage: Storage
   /// Its meaning in one sentence, as references and editors show it.
   public let meaning: String
@@ -20,7 +20,7 @@ public final class LayerProperty: Hashable, Sendable, CustomStringConvertible {
   public let unit: Unit
   /// The numbers that it takes.
   public let domain: Domain
-  /// How it may be animated.
+  /// The way in which it may be animated.
   public let animation: Animatability
   /// True for the properties that say where a layer is and to what it clips: while a transition
   /// slides two states of a layer, these are the window's.

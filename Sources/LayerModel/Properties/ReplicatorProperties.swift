@@ -2,9 +2,10 @@ public import Graphics
 
 /// The properties of replicator layers alone (`CAReplicatorLayer`).
 public struct ReplicatorProperties: Hashable, Sendable {
-  /// How often the sublayers are shown, the original included; the whole part counts.
+  /// The number of times that the sublayers are shown, the original included; the whole part
+  /// counts.
   public var instanceCount = 1.0
-  /// How many seconds of the replicator's own time each copy is behind the one before.
+  /// The seconds of the replicator's own time by which each copy is behind the one before.
   public var instanceDelay = 0.0
   /// The transform from each copy to the next, about the centre of the bounds.
   public var instanceTransform = Transform.identity
@@ -25,7 +26,7 @@ public struct ReplicatorProperties: Hashable, Sendable {
   /// More copies than this one layer does not show.
   public static let largestCount = 10_000
 
-  /// How many copies are shown: the whole part of the count, from 0 to ``largestCount``.
+  /// The number of copies that are shown: the whole part of the count, from 0 to ``largestCount``.
   public var shownCount: Int {
     min(max(Int(saturating: instanceCount.rounded(.down)), 0), Self.largestCount)
   }

@@ -10,7 +10,7 @@ public struct ShadowProperties: Hashable, Sendable {
   public var color: Color? = .black
   /// 0 (none) … 1; multiplies the colour's alpha.
   public var opacity = 0.0
-  /// How far the shadow is moved, in points of the layer's own coordinates.
+  /// The shadow's offset, in points of the layer's own coordinates.
   public var offset = Size(width: 0, height: -3)
   /// The standard deviation of the Gaussian that blurs the shadow, in points; a negative one counts
   /// as 0.

@@ -14,19 +14,19 @@ public struct TextProperties: Hashable, Sendable {
   public var fontSize = 36.0
   /// The colour of the text; `nil` is none.
   public var foregroundColor: Color? = .white
-  /// How lines lie in the width of the bounds.
+  /// The alignment of lines in the width of the bounds.
   public var alignmentMode = TextAlignmentMode.natural
-  /// Where a line that does not fit is cut.
+  /// The place at which a line that does not fit is cut.
   public var truncationMode = TextTruncationMode.none
   /// True breaks lines at the width of the bounds.
   public var isWrapped = false
-  /// How a text is made to fit the bounds.
+  /// The fitting of a text to the bounds.
   public var fitting = TextFitting.none
   /// The smallest size in points to which a text is made smaller to fit.
   public var minimumFontSize = 8.0
 }
 
-/// How a text is made to fit the bounds of its layer; Core Animation does not.
+/// The fitting of a text to the bounds of its layer; Core Animation has none.
 public enum TextFitting: String, CaseIterable, Hashable, Sendable {
   /// It is drawn as it is.
   case none
@@ -36,7 +36,7 @@ public enum TextFitting: String, CaseIterable, Hashable, Sendable {
   case truncate
 }
 
-/// How lines of text lie in the width of the bounds (`CATextLayerAlignmentMode`).
+/// The alignment of lines of text in the width of the bounds (`CATextLayerAlignmentMode`).
 public enum TextAlignmentMode: String, CaseIterable, Hashable, Sendable {
   /// Left for text that runs from left to right, right for the other.
   case natural
@@ -46,8 +46,8 @@ public enum TextAlignmentMode: String, CaseIterable, Hashable, Sendable {
   case justified
 }
 
-/// Where a line of text that does not fit is cut, an ellipsis standing for what is left out
-/// (`CATextLayerTruncationMode`).
+/// The place at which a line of text that does not fit is cut, an ellipsis standing for what is
+/// left out (`CATextLayerTruncationMode`).
 public enum TextTruncationMode: String, CaseIterable, Hashable, Sendable {
   // Nowhere, or at a place in the line.
   case none, start, middle, end

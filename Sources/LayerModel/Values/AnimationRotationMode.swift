@@ -1,4 +1,4 @@
-/// How a layer turns with the path it follows (`CAAnimationRotationMode`).
+/// The turning of a layer with the path that it follows (`CAAnimationRotationMode`).
 public enum AnimationRotationMode: String, CaseIterable, Hashable, Sendable {
   /// Its x axis points along the path.
   case auto

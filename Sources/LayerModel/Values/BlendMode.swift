@@ -1,4 +1,4 @@
-/// How a layer with its sublayers is composited to what is behind it (`compositingFilter`).
+/// The compositing of a layer with its sublayers to what is behind it (`compositingFilter`).
 ///
 /// The backdrop is all that has been painted before within the same group: a superlayer that fades,
 /// is masked or rasterized, or has a blend mode of its own is a group, and the canvas is the

@@ -1,4 +1,4 @@
-/// Which corners of a layer are round (`CACornerMask`), as seen on screen.
+/// The corners of a layer that are round (`CACornerMask`), as seen on screen.
 public struct CornerMask: OptionSet, Hashable, Sendable {
   /// One bit a corner, Core Animation's bits.
   public let rawValue: UInt8
@@ -32,7 +32,7 @@ public enum CornerCurve: String, CaseIterable, Hashable, Sendable {
   case continuous
 }
 
-/// How an image is placed in a layer's bounds (`CALayerContentsGravity`); top is what is seen as
+/// The placement of an image in a layer's bounds (`CALayerContentsGravity`); top is what is seen as
 /// top.
 public enum ContentsGravity: String, CaseIterable, Hashable, Sendable {
   // Unscaled, at the named place.
@@ -45,7 +45,7 @@ public enum ContentsGravity: String, CaseIterable, Hashable, Sendable {
   case resizeAspectFill
 }
 
-/// How an image is resampled (`CALayerContentsFilter`).
+/// The resampling of an image (`CALayerContentsFilter`).
 public enum ContentsFilter: String, CaseIterable, Hashable, Sendable {
   /// Between neighbouring pixels.
   case linear
@@ -55,21 +55,21 @@ public enum ContentsFilter: String, CaseIterable, Hashable, Sendable {
   case trilinear
 }
 
-/// Which points are inside a path (`CAShapeLayerFillRule`).
+/// The rule for points inside a path (`CAShapeLayerFillRule`).
 public enum FillRule: String, CaseIterable, Hashable, Sendable {
-  /// Where the path winds around the point.
+  /// Inside is any point that the path winds around.
   case nonZero = "nonZero"
-  /// Where a ray crosses the path an odd number of times.
+  /// Inside is a point whose ray crosses the path an odd number of times.
   case evenOdd = "evenOdd"
 }
 
-/// How open ends of a line look (`CAShapeLayerLineCap`).
+/// The form of a line's open ends (`CAShapeLayerLineCap`).
 public enum LineCap: String, CaseIterable, Hashable, Sendable {
   // Cut at the end; a half circle beyond it; a half square beyond it.
   case butt, round, square
 }
 
-/// How corners of a line look (`CAShapeLayerLineJoin`).
+/// The form of a line's corners (`CAShapeLayerLineJoin`).
 public enum LineJoin: String, CaseIterable, Hashable, Sendable {
   // Pointed; rounded; cut off.
   case miter, round, bevel

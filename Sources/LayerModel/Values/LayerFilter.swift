@@ -55,7 +55,7 @@ public struct LayerFilter: Hashable, Sendable {
   public var name: String
   /// The filter's kind.
   public let kind: Kind
-  /// How much, of the kind's own type.
+  /// The amount, of the kind's own type.
   public internal(set) var value: PropertyValue
 
   /// A filter; the value must be of the kind's type.

@@ -34,8 +34,8 @@ extension PropertyValue {
 }
 
 extension PropertyValue.Kind {
-  /// How many of a vector's numbers values of the kind use; `nil` for kinds that are not made of at
-  /// most four numbers.
+  /// The number of a vector's lanes that values of the kind use; `nil` for kinds that are not made
+  /// of at most four numbers.
   package var laneCount: Int? {
     switch self {
     case .number: 1
@@ -98,7 +98,7 @@ extension ValueLanes {
 // MARK: Arithmetic
 
 extension ValueLanes {
-  /// What a function makes of these numbers and others.
+  /// The results of a function of these numbers and others.
   @inlinable @inline(__always) package func combined(
     with other: ValueLanes, _ f: (ValueLanes, ValueLanes) -> ValueLanes
   ) -> ValueLanes {

@@ -33,7 +33,7 @@ public enum ValueFunction: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// How many numbers it takes: 1 or 3.
+  /// The number of numbers that it takes: 1 or 3.
   public var inputCount: Int { members.count }
 
   /// The kind of value its inputs are: a number, or a list of three.

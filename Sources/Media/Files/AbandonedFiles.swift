@@ -8,7 +8,7 @@ import Synchronization
 /// file without a lock is nobody's. Numbers of processes could not tell: they are used again, and
 /// belong to one machine. File systems without locks keep such files.
 package enum AbandonedFiles {
-  /// How names of hidden files end.
+  /// The ending of hidden files' names.
   static let suffix = ".partial"
 
   private static let swept = Mutex<Set<String>>([])
@@ -58,7 +58,7 @@ package enum AbandonedFiles {
     return ".\(name).\(getpid())-\(attempt)\(suffix)"
   }
 
-  /// Whether a name is one of those that ``hiddenName(of:_:)`` makes.
+  /// True when a name is one of those that ``hiddenName(of:_:)`` makes.
   private static func isHidden(_ name: String) -> Bool {
     guard name.hasPrefix("."), name.hasSuffix(suffix) else { return false }
     let numbers = name.dropLast(suffix.count).split(separator: ".").last?.split(separator: "-")

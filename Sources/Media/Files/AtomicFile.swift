@@ -28,7 +28,7 @@ package struct AtomicFile: ~Copyable {
     case failsInTheEnd
   }
 
-  /// How a file is made.
+  /// The settings of a file that is made.
   package struct Options: Sendable {
     /// The faults that the file outlasts.
     package var durability: Durability = .synced

@@ -5,7 +5,7 @@ package enum FileName {
   /// The most bytes of a path, with the zero that ends it: Linux's `PATH_MAX`.
   private static let pathLimit = 4096
 
-  /// Whether no file can have a name, in its folder or by its whole path; of numbered files, the
+  /// True when no file can have a name, in its folder or by its whole path; of numbered files, the
   /// name of a late one.
   package static func isTooLong(_ path: String) -> Bool {
     let path = NumberedPath(path)?.path(99_999) ?? path

@@ -37,7 +37,7 @@ package enum Folder {
     return parent.isEmpty ? "/" : String(parent)
   }
 
-  /// Whether there is a folder under a name, be it through links.
+  /// True when there is a folder under a name, be it through links.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

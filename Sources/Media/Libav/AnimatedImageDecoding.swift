@@ -142,7 +142,7 @@ final class DecodingRun {
     nextPacket = packet
   }
 
-  /// How long the picture is shown, in ticks; 0 when the file does not say.
+  /// The time for which the picture is shown, in ticks; 0 when the file does not say.
   var pictureDuration: Int { unsafe Int(picture.raw.pointee.pkt_duration) }
 
   /// Goes on to the next picture; `false` at the end.

@@ -13,9 +13,9 @@ final class ClipStream: ClipSource {
   private let picture: Picture
   private var sentEnd = false
   private var count = 0
-  /// How many frames the file says it has; 0 when it does not say.
+  /// The number of frames that the file says it has; 0 when it does not say.
   private let announced: Int
-  /// Whether that is checked at the end, and damage is an error.
+  /// True when that is checked at the end, and damage is an error.
   private let isStrict: Bool
   /// The exact times of an APNG's pictures, which libavformat rounds to 1/100000 s one by one.
   private let delays: ExactDelays?
@@ -111,7 +111,7 @@ final class ClipStream: ClipSource {
   }
 }
 
-/// When pictures that follow each other with delays are shown, in ticks that divide all delays.
+/// The times of pictures that follow each other with delays, in ticks that divide all delays.
 private struct ExactDelays {
   let timeBase: (numerator: Int, denominator: Int)
   /// One more than there are pictures.
@@ -146,7 +146,7 @@ private struct ExactDelays {
     timeBase = (1, ticks)
   }
 
-  /// When a picture is shown, in ticks; `nil` when there are not so many.
+  /// The time for which a picture is shown, in ticks; `nil` when there are not so many.
   func span(of index: Int) -> Range<Int>? {
     index + 1 < starts.count ? starts[index]..<starts[index + 1] : nil
   }

@@ -1,7 +1,6 @@
 import CMalloc
 
-/// How the C library hands out memory once pictures are encoded or compared, in all of the
-/// process.
+/// The C library's memory once pictures are encoded or compared, in all of the process.
 enum CodecMemory {
   /// Settles it, once: blocks of 256 KiB and more come from the system and go back to it.
   ///

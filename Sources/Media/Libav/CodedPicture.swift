@@ -27,8 +27,8 @@ public final class CodedPicture: @unchecked Sendable {  // The frame is only rea
     unsafe av_pix_fmt_desc_get(picture.format).map { unsafe Int($0.pointee.comp.0.depth) } ?? 8
   }
 
-  /// Whether the samples are the same and mean the same, so that all pixels are equal; pictures of
-  /// different formats may have equal pixels all the same.
+  /// True when the samples are the same and mean the same, so that all pixels are equal; pictures
+  /// of different formats may have equal pixels all the same.
   public func hasSameSamples(as other: CodedPicture) -> Bool {
     guard PictureScaler.Key(picture) == PictureScaler.Key(other.picture),
       let descriptor = unsafe av_pix_fmt_desc_get(picture.format),

@@ -33,7 +33,7 @@ package struct CodedPictureSampler: ~Copyable {
 }
 
 extension CodedPicture {
-  /// Whether the samples are of 8 bits in 4:2:0, which can be lent.
+  /// True when the samples are of 8 bits in 4:2:0, which can be lent.
   package var isSubsampled: Bool { picture.format == AV_PIX_FMT_YUV420P }
 }
 

@@ -113,7 +113,7 @@ import Timing
       stream: stream, limit: limit, isStrict: isStrict, path: path)
   }
 
-  /// Whether the chosen stream keeps every level of every channel of the pictures that were put
+  /// True when the chosen stream keeps every level of every channel of the pictures that were put
   /// into it; to be asked for when the streams' parameters are known.
   var isLossless: Bool {
     guard let stream = unsafe raw.pointee.streams[Int(streamIndex)],
@@ -133,7 +133,7 @@ import Timing
     return unsafe format.pointee.flags & channels != 0 || format.pointee.nb_components <= 2
   }
 
-  /// Whether one of the streams that the header names is sound.
+  /// True when one of the streams that the header names is sound.
   var hasSound: Bool {
     (0..<Int(unsafe raw.pointee.nb_streams)).contains { index in
       unsafe raw.pointee.streams[index]?.pointee.codecpar?.pointee.codec_type == AVMEDIA_TYPE_AUDIO
@@ -169,7 +169,7 @@ import Timing
     return FrameRate(frames: Int(rate.num), per: Int(rate.den))
   }
 
-  /// How many frames the file says the picture stream has; 0 when it does not say.
+  /// The number of frames that the file says the picture stream has; 0 when it does not say.
   var announcedFrameCount: Int {
     guard let stream = unsafe raw.pointee.streams[Int(streamIndex)] else { return 0 }
     return unsafe Int(stream.pointee.nb_frames)

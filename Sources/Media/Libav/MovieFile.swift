@@ -161,7 +161,7 @@ package struct MovieFile: ~Copyable {
   }
 }
 
-/// When frames begin, in a track's ticks.
+/// The begin of each frame, in a track's ticks.
 private struct TrackClock {
   let frameRate: FrameRate
   let timeBase: AVRational

@@ -18,7 +18,7 @@ import CFFmpeg
   /// Lets go of the data, so that the packet can be filled again.
   func clear() { unsafe av_packet_unref(raw) }
 
-  /// Whether the file ended within it, or says that it is damaged.
+  /// True when the file ended within it, or says that it is damaged.
   var isDamaged: Bool { unsafe raw.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 }
 
   /// The side data that Matroska adds to a block: the alpha of VP9, with its kind before it; empty

@@ -1,8 +1,8 @@
 import CFFmpeg
 public import Graphics
 
-/// How close a picture is to another by the measures that everybody knows, as libavfilter computes
-/// them.
+/// The likeness of a picture to another by the measures that everybody knows, as libavfilter
+/// computes them.
 ///
 /// Both are taken over the red, green and blue planes of the premultiplied colours, or over the
 /// planes of luma and colour differences where pictures are measured as they were decoded; alpha is

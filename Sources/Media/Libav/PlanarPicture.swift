@@ -11,7 +11,7 @@ import CFFmpeg
 package struct PlanarPicture: ~Copyable, @unchecked Sendable {  // The frame's only owner.
   let picture: Picture
 
-  /// Where the planes are; valid only inside the closure that is given it.
+  /// The places of the planes; valid only inside the closure that is given them.
   @unsafe package struct Planes {
     /// The first luma row.
     package let luma: UnsafeMutableRawPointer

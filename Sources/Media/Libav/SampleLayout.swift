@@ -1,6 +1,6 @@
 import CFFmpeg
 
-/// Where the channels of a packed picture are, for the formats that are converted exactly.
+/// The places of a packed picture's channels, for the formats that are converted exactly.
 struct SampleLayout {
   /// Bytes from a pixel to the next.
   let pixelBytes: Int

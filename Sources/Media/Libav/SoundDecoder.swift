@@ -13,16 +13,16 @@ final class SoundDecoder: SoundSource {
   private var resampler: Resampler?
   /// Samples that are decoded and not yet read, both channels of one behind another.
   private var samples: [Float] = []
-  /// How many numbers of them are read already.
+  /// The number of them that are read already.
   private var readCount = 0
   private var hasEnded = false
-  /// How many samples are decoded, in the file's own rate.
+  /// The number of samples that are decoded, in the file's own rate.
   private var decodedCount = 0
-  /// How many there are at least, where the file says so.
+  /// The least number of them, where the file says so.
   private let announcedCount: Int
-  /// Whether silence fills the gaps between the times of packets, and before the first.
+  /// True when silence fills the gaps between the times of packets, and before the first.
   private let keepsTimes: Bool
-  /// How much silence was filled in, in seconds.
+  /// The silence that was filled in, in seconds.
   private var silence = 0.0
   /// The most silence in one gap, in seconds: more is told by the sound's length.
   private static let longestGap = 60.0
@@ -156,7 +156,7 @@ final class SoundDecoder: SoundSource {
 }
 
 extension Demuxer {
-  /// How many samples the sound has at least, as its header says; 0 where it says nothing.
+  /// The least number of the sound's samples, as its header says; 0 where it says nothing.
   ///
   /// An encoder's delay and the padding of its last frame may be left out of them.
   fileprivate var announcedSamples: Int {

@@ -29,7 +29,7 @@ extension VideoEncoder {
   /// it is there.
   package static let reproducibleInstructionSets = "mmx2,sse2,sse2fast,ssse3"
 
-  /// Whether packets are those that every x86-64 machine with SSSE3 gives.
+  /// True when packets are those that every x86-64 machine with SSSE3 gives.
   package static var isReproducibleHere: Bool {
     #if arch(x86_64)
       av_get_cpu_flags() & AV_CPU_FLAG_SSSE3 != 0

@@ -12,7 +12,7 @@ package struct VideoEncoder: ~Copyable {
 
   /// All that decides the bytes besides the pictures.
   package struct Settings: Sendable {
-    /// How pictures are compressed.
+    /// The compression of pictures.
     package let codec: VideoCodec
     /// The layout of the pictures' planes.
     package let layout: PlanarLayout
@@ -51,7 +51,8 @@ package struct VideoEncoder: ~Copyable {
   /// The first frames of the pictures whose numbers are still to be those of packets, in the order
   /// of decoding.
   private var starts: [Int] = []
-  /// How many frames the pictures under way are shown for, by the first, where it is not one.
+  /// The number of frames for which each picture under way is shown, by the first, where it is not
+  /// one.
   private var frameCounts: [Int: Int] = [:]
   /// Packets given so far.
   package private(set) var receivedCount = 0

@@ -20,7 +20,7 @@ final class WebPAnimation: ClipSource {
   private let picture: Picture
   private var reader: PictureReader
   private var canvas: Pixmap
-  /// Where the next chunk begins.
+  /// The begin of the next chunk.
   private var place: Int
   private var time = 0
   /// The area that is cleared before the next frame.
@@ -29,7 +29,7 @@ final class WebPAnimation: ClipSource {
   /// Columns and rows of a frame on the canvas.
   private typealias FrameArea = (columns: Range<Int>, rows: Range<Int>)
 
-  /// Whether it is such a file.
+  /// True when it is such a file.
   static func isOne(_ path: String) throws(MediaError) -> Bool {
     var file = try FileWindow(of: path, followingLinks: true)
     // "RIFF", a size, "WEBP", "VP8X", a size, flags of which the second bit is the animation's.
@@ -155,7 +155,7 @@ final class WebPAnimation: ClipSource {
 private struct WebPChunk {
   let type: String
   let data: Range<Int>
-  /// Where the next chunk begins.
+  /// The begin of the next chunk.
   var next: Int { data.upperBound + data.count % 2 }
 
   /// The chunk at a place; `nil` when none begins before the end.

@@ -56,7 +56,7 @@ import CFFmpeg
   public let cr: Plane
   /// The steps of samples in colours.
   public let weights: Weights
-  /// Whether 16…235 rather than 0…255 is black to white.
+  /// True when 16…235 rather than 0…255 is black to white.
   public let isLimited: Bool
 }
 

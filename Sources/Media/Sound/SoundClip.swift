@@ -5,17 +5,17 @@ package import Timing
 package struct SoundClip: Hashable, Sendable {
   /// The sound itself.
   package let source: ContentSource
-  /// When it begins to sound, in seconds from the clip's start.
+  /// The time at which it begins to sound, in seconds from the clip's start.
   package let begin: Seconds
   /// The seconds of the file that are left out before it.
   package let offset: Seconds
-  /// How long it sounds, in seconds; `nil` to the file's end.
+  /// The time for which it sounds, in seconds; `nil` to the file's end.
   package let duration: Seconds?
   /// Its factor; 1 leaves it as it is.
   package let amplitude: Double
-  /// How long it takes to come to its full amplitude, in seconds.
+  /// The time that it takes to come to its full amplitude, in seconds.
   package let fadeIn: Seconds
-  /// How long it takes to fall silent at its end, in seconds.
+  /// The time that it takes to fall silent at its end, in seconds.
   package let fadeOut: Seconds
 
   /// A sound from its parts.

@@ -1,4 +1,4 @@
-/// How the sound of a movie is compressed.
+/// The compression of a movie's sound.
 package enum SoundCodec: String, CaseIterable, Hashable, Sendable {
   /// AAC at 192 kb/s.
   case aac

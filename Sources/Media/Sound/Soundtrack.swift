@@ -5,7 +5,7 @@ package import Timing
 package struct Soundtrack: Hashable, Sendable {
   /// Samples a second; each has two channels.
   package static let rate = 48_000
-  /// How many samples there are.
+  /// The number of samples.
   package let sampleCount: Int
   /// The voices, added up in this order.
   let voices: [Voice]
@@ -17,10 +17,10 @@ package struct Soundtrack: Hashable, Sendable {
     let begin: Int
     /// The file's samples that are left out before it.
     let offset: Int
-    /// How many of the file's samples sound.
+    /// The number of the file's samples that sound.
     let count: Int
     let amplitude: Double
-    /// How many samples it takes to come, and to go.
+    /// The numbers of samples that it takes to come, and to go.
     let fades: (in: Double, out: Double)
 
     /// The factor of one of its samples, counted from its begin.
@@ -81,10 +81,10 @@ package struct Soundtrack: Hashable, Sendable {
     frame * frameRate.seconds * rate / frameRate.frames
   }
 
-  /// How many samples there are in some seconds.
+  /// The number of samples in some seconds.
   package static func samples(in duration: Seconds) -> Int { sample(at: duration) }
 
-  /// Whether a file's sound ends before an instant, or at it; false for one that cannot be read.
+  /// True when a file's sound ends before an instant, or at it; false for one that cannot be read.
   package static func ends(_ source: ContentSource, before instant: Seconds) -> Bool {
     guard let decoder = try? SoundDecoder(source),
       let count = try? decoder.skip(sample(at: instant) + 1)

@@ -11,7 +11,7 @@ import LayerModel
   private let originX: Double
   private let originY: Double
 
-  /// How far a flattened curve may lie from the true one, in pixels.
+  /// The distance of a flattened curve from the true one, in pixels, at most.
   ///
   /// A circle's area is then right to 1e-4 of itself.
   private static let tolerance = 0.02

@@ -5,7 +5,7 @@ import Graphics
 ///
 /// The memory must live, and stay where it is, for as long as the surface does.
 @safe struct CairoSurface: ~Copyable {
-  /// How Cairo reads the memory.
+  /// The form in which Cairo reads the memory.
   enum Format {
     /// Premultiplied blue, green, red, alpha.
     case color

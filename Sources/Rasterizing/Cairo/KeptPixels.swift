@@ -12,7 +12,7 @@
   private var runs: [Run] = []
   /// The pixels of all runs, one after another.
   private var bytes: [UInt8] = []
-  /// How much is covered of those that are covered in part, in 255ths.
+  /// The cover of those that are covered in part, in 255ths.
   private var levels: [UInt8] = []
 
   /// Keeps those pixels of a rectangle that are not covered as a whole.

@@ -82,7 +82,7 @@ final class Picture {
   private let strideInBytes: Int
   private(set) var surface: CairoSurface
   private let format: CairoSurface.Format
-  /// Where the first pixel is in the memory.
+  /// The first pixel's place in the memory.
   private let offset: Int
   /// Outlives the surface: members go in the order in which they are declared.
   let memory: PixelMemory

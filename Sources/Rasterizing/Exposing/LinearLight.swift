@@ -10,10 +10,10 @@ struct LinearLight: Sendable {
 
   /// The light of a component, premultiplied, by alpha · 256 + the premultiplied byte.
   let amounts: [UInt32]
-  /// Where one byte ends and the next begins: of byte `v` amounts from `bounds[v]` up to
-  /// `bounds[v + 1]`.
+  /// The bounds between bytes: of byte `v` amounts from `bounds[v]` up to `bounds[v + 1]`.
   let bounds: [UInt32]
-  /// How many bytes begin below each 4096th of all amounts: bytes are farther apart than that.
+  /// The number of bytes that begin below each 4096th of all amounts: bytes are farther apart than
+  /// that.
   let starts: [UInt8]
 
   private init() {

@@ -47,7 +47,7 @@ import CKernels
     unsafe touched.initialize(repeating: 0, count: words)
   }
 
-  /// How far the samples of a line lie behind a pixel's left side and its 16ths, in 4096ths of a
+  /// The distance of a line's samples behind a pixel's left side and its 16ths, in 4096ths of a
   /// pixel.
   @inline(__always)
   private static func offset(ofLine line: Int) -> Int {

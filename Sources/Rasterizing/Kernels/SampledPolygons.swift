@@ -13,7 +13,8 @@ struct SampledPolygons {
   private(set) var sides: [kernel_polygon_side] = []
   /// Those whose first row comes first come first.
   private var polygons: [kernel_polygon] = []
-  /// How many of the polygons begin in each row or before, from the row of the first pixel on.
+  /// The number of the polygons that begin in each row or before, from the row of the first pixel
+  /// on.
   private var begun: [Int] = []
 
   /// The polygons that reach a row, from row to row.

@@ -164,7 +164,7 @@ private struct RowSides {
 extension Path.Element {
   fileprivate var isMove: Bool { if case .move = self { true } else { false } }
 
-  /// Where it goes to; `nil` for one that closes a subpath.
+  /// The end; `nil` for one that closes a subpath.
   fileprivate var end: Point? {
     switch self {
     case .move(let to), .line(let to), .quadCurve(let to, _), .curve(let to, _, _): to

@@ -82,7 +82,7 @@ extension Path {
     return turns(sides.map(\.x)) <= 2 && turns(sides.map(\.y)) <= 2
   }
 
-  /// How often numbers, one after another in a circle, change their sign.
+  /// The number of times that numbers, one after another in a circle, change their sign.
   private static func turns(_ numbers: [Double]) -> Int {
     let signs = numbers.filter { abs($0) > slant }.map { $0 > 0 }
     guard var last = signs.last else { return 0 }

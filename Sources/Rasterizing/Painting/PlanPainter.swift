@@ -15,8 +15,8 @@ final class PlanPainter {
   private var failedGroups: [Int: RasterError] = [:]
   /// Steps that a C library refused so far: what is painted is then not the plan's picture.
   private(set) var refusals: [StepRefusal] = []
-  /// How often a group is still needed by what is not painted yet; the plan's own steps need theirs
-  /// to the end.
+  /// The number of uses of a group by what is not painted yet; the plan's own steps need theirs to
+  /// the end.
   private var groupUses: [Int]
   private var scaled: [Picture?]
   /// The step that is painted.

@@ -3,7 +3,7 @@ import FrameSampling
 import Graphics
 
 extension ScaledImage: PictureRecipe {
-  /// Which image of which layer.
+  /// An image of a layer.
   struct Slot: Hashable {
     let layer: PresentationLayer.ID
     let isSecond: Bool

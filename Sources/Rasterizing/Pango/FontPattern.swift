@@ -100,7 +100,7 @@ import CPango
     Set([FC_FAMILY, FC_FULLNAME, FC_POSTSCRIPT_NAME].flatMap { texts($0).map(FontName.folded) })
   }
 
-  /// How far it is from an upright face of normal weight and width: 0 for that one.
+  /// The distance from an upright face of normal weight and width: 0 for that one.
   var distanceFromRegular: Int {
     abs((number(FC_WEIGHT) ?? Int(FC_WEIGHT_REGULAR)) - Int(FC_WEIGHT_REGULAR))
       + (number(FC_SLANT) ?? 0) + abs((number(FC_WIDTH) ?? 100) - 100)

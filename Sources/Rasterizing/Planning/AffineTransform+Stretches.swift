@@ -2,10 +2,10 @@ import Glibc
 import Graphics
 
 extension AffineTransform {
-  /// How many pixels of a picture may fall into one along an axis; Cairo's filters and pixman's 16
-  /// bits before the point have no numbers for more.
+  /// The most pixels of a picture that may fall into one along an axis; Cairo's filters and
+  /// pixman's 16 bits before the point have no numbers for more.
   private static let mostShrinking = 4096.0
-  /// How far from the middle, in its own pixels, a picture may be sampled.
+  /// The distance from the middle, in its own pixels, at which a picture may be sampled, at most.
   private static let farthest = 16_000.0
 
   /// The map for sampling a picture, pressed less flat where it shrinks far below a pixel.

@@ -5,7 +5,7 @@ import LayerModel
 struct GaussianBlur: Hashable, Sendable {
   /// The variance along x, the covariance of x and y, and the variance along y, in square pixels.
   let (xx, xy, yy): (Double, Double, Double)
-  /// How far everything is moved.
+  /// The shift of everything.
   let shift: Point
 
   /// The largest standard deviation, in pixels: on any canvas such a shadow is hardly seen.
@@ -47,7 +47,7 @@ struct GaussianBlur: Hashable, Sendable {
     (xx, xy, yy) = blur
   }
 
-  /// How far a pixel's alpha reaches along x and y beyond where it is moved to, in pixels.
+  /// The reach of a pixel's alpha along x and y beyond the place it is moved to, in pixels.
   private var reach: (x: Int, y: Int) {
     (
       PixelRect.limited((xx.squareRoot() * Self.cut).rounded(.up)) + 2,
@@ -60,8 +60,8 @@ struct GaussianBlur: Hashable, Sendable {
   /// A standard deviation, in pixels, from which on pixels are joined before they are blurred.
   private static let fineDeviation = 16.0
 
-  /// How many pixels along x and y are joined to one before they are blurred: powers of two, 1
-  /// where the blur is narrow.
+  /// The numbers of pixels along x and y that are joined to one before they are blurred: powers of
+  /// two, 1 where the blur is narrow.
   ///
   /// At least 8 coarse pixels remain to a standard deviation. The variance that linear
   /// interpolation between two of them adds is then at most a sixth of a coarse pixel's square too
@@ -92,7 +92,7 @@ struct GaussianBlur: Hashable, Sendable {
       shift: Point(x: shift.x / x, y: shift.y / y))
   }
 
-  /// How many pixels could be painted while a picture is blurred into another.
+  /// The number of pixels that could be painted while a picture is blurred into another.
   func work(from source: PixelRect, to result: PixelRect) -> Int {
     let (x, y) = coarseness
     let taps = (

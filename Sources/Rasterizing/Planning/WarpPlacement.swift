@@ -1,6 +1,6 @@
 import Graphics
 
-/// How a layer in perspective is drawn: flat into a picture of its own, which is shown through a
+/// The drawing of a layer in perspective: flat into a picture of its own, which is shown through a
 /// map.
 ///
 /// It is a pure function of what it is made from.
@@ -110,12 +110,12 @@ struct WarpPlacement {
 
   // MARK: How large
 
-  /// How far the image of a point moves for one unit of x and of y.
+  /// The motion of a point's image for one unit of x and of y.
   struct Jacobian {
     let x: Point
     let y: Point
 
-    /// How far the image moves at least for one unit in any direction: the smaller singular value.
+    /// The least motion of the image for one unit in any direction: the smaller singular value.
     var leastLength: Double {
       let determinant = abs(x.x * y.y - x.y * y.x)
       let sum = x.x * x.x + x.y * x.y + y.x * y.x + y.y * y.y

@@ -1,6 +1,6 @@
 import Graphics
 
-/// How often the pixels of a warped picture are sampled, tile by tile.
+/// The numbers of samples of a warped picture's pixels, tile by tile.
 ///
 /// A pixel is seen in a parallelogram of the flat picture. It is sampled along both its sides so
 /// densely that no pixel of the flat picture is passed over: a card that turns about one axis
@@ -17,9 +17,9 @@ struct WarpSampling {
   /// The pixels it is shown in.
   let extents: PixelRect
 
-  /// How a pixel is sampled.
+  /// The sampling of a pixel.
   struct Count: Hashable {
-    /// How often the flat picture is halved.
+    /// The number of times that the flat picture is halved.
     let halvings: Int
     /// Samples along x.
     let across: Int
@@ -58,7 +58,7 @@ struct WarpSampling {
     stride(from: extents.minY, to: extents.maxY, by: Self.tileHeight).map(counts(ofTilesBelow:))
   }
 
-  /// How many samples are taken altogether, at most.
+  /// The most samples that are taken altogether.
   var total: Int {
     counts.joined().reduce(0) { $0 + $1.across * $1.down } * Self.tileWidth * Self.tileHeight
   }

@@ -3,7 +3,7 @@ import Graphics
 /// An outline at a place in a text, in ems.
 struct TextPiece: Hashable, Sendable {
   let outline: GlyphOutline
-  /// Where its origin lies.
+  /// The place of its origin.
   let place: Point
 
   /// The box around the outline where it is; `nil` when there is nothing to fill.
@@ -68,7 +68,7 @@ struct TextPieces: Hashable, Sendable {
     places = pieces.map(\.place)
   }
 
-  /// How many pieces there are.
+  /// The number of pieces.
   var count: Int { numbers.count }
 
   /// A piece by its number.

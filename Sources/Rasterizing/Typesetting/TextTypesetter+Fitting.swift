@@ -60,7 +60,7 @@ extension TextTypesetter {
     return size(low)
   }
 
-  /// Whether a text fits its box at some size.
+  /// The fit of a text to its box at some size.
   struct Extent {
     let box: Size
     let metrics: LineMetrics
@@ -74,7 +74,7 @@ extension TextTypesetter {
       return (lines.count, Size(width: lines.width * size, height: height * size))
     }
 
-    /// Whether no word is broken and nothing reaches beyond the box.
+    /// True when no word is broken and nothing reaches beyond the box.
     func fits(at size: Double) -> Bool {
       guard size > 0 else { return true }
       let extent = measure(at: size).extent
@@ -83,7 +83,7 @@ extension TextTypesetter {
     }
   }
 
-  /// How much room a text takes.
+  /// The room that a text takes.
   ///
   /// - Parameters:
   ///   - recipe: The text and its box.

@@ -105,11 +105,11 @@ struct TypesetLine {
   var glyphs: [TextPiece] = []
   /// Parts of glyphs in colours of their own.
   var coloredParts: [ColoredGlyphPart] = []
-  /// How far the pen goes from the line's start to its end.
+  /// The advance of the pen from the line's start to its end.
   var width = 0.0
   /// True when the paragraph's text runs from right to left.
   var runsLeft = false
-  /// Where the line's left end lies.
+  /// The place of the line's left end.
   var start = 0.0
 
   /// Puts the line where the mode says, in a box of some width.

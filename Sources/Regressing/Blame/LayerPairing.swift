@@ -1,6 +1,6 @@
 import TimelineModel
 
-/// Which layer of one timeline is which of another.
+/// The layers of one timeline that are layers of another.
 ///
 /// Layers are the same when the layers that they stand in are and they have one name; of several of
 /// one name the first is the first. Those without a name are told by what they are and hold: an

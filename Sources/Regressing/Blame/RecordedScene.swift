@@ -12,7 +12,7 @@ package struct RecordedScene: Sendable {
   /// The scene, with its own scale and rate.
   package let scene: Scene
 
-  /// Why a recorded scene cannot be drawn any more: a sentence.
+  /// The reason why a recorded scene cannot be drawn any more: a sentence.
   package struct Loss: Error, Hashable, CustomStringConvertible {
     package let description: String
 

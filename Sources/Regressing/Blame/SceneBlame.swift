@@ -8,8 +8,8 @@ public import TimelineCompiling
 import TimelineModel
 public import Timing
 
-/// Why two scenes differ at an instant: what of the scenes as wholes, which layers are drawn
-/// differently, and which values differ.
+/// The reasons why two scenes differ at an instant: the parts of the scenes as wholes, the layers
+/// that are drawn differently, and the values that differ.
 ///
 /// Layers are the same by name, or, without one, by what they hold. Each layer is drawn alone, with
 /// the layers that it stands in, in both scenes; a layer whose picture differs while that of the
@@ -19,7 +19,7 @@ public struct SceneBlame: Sendable {
   public struct Finding: Hashable, Sendable, CustomStringConvertible {
     /// Names from the root; `canvas` and `time` for what is of the whole scene.
     public let layer: String
-    /// Where the layer is, when not in both scenes, or not at the same place.
+    /// The scene that has the layer, when not both, or its other place.
     public let presence: String?
     /// Pixels that differ when the layer is drawn alone; `nil` when that cannot be drawn, or is
     /// none.
@@ -60,7 +60,7 @@ public struct SceneBlame: Sendable {
     pairing = LayerPairing(timelineA, timelineB)
   }
 
-  /// Whether both scenes play in the same way, as far as they tell themselves: files may have
+  /// True when both scenes play in the same way, as far as they tell themselves: files may have
   /// changed.
   var areSame: Bool {
     timelineA.layers == timelineB.layers && timelineA.moving == timelineB.moving
@@ -180,8 +180,8 @@ public struct SceneBlame: Sendable {
       }
   }
 
-  /// How many pixels differ between a layer drawn alone in both scenes; `nil` when one cannot be
-  /// drawn.
+  /// The number of pixels that differ between a layer drawn alone in both scenes; `nil` when one
+  /// cannot be drawn.
   private func changedPixels(_ placeA: Int, _ placeB: Int, at instant: Seconds) -> Int? {
     guard let before = Self.picture(timelineA.isolating(placeA), at: instant),
       let after = Self.picture(timelineB.isolating(placeB), at: instant),

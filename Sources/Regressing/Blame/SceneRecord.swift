@@ -17,7 +17,7 @@ package struct SceneRecord: Codable, Hashable, Sendable {
     package let name: String
     /// The hash of all that is in it, 64 hexadecimal digits.
     package let digest: String
-    /// Whether it lies outside of the scene's folder.
+    /// True when it lies outside of the scene's folder.
     package let isOutside: Bool
   }
 
@@ -28,9 +28,9 @@ package struct SceneRecord: Codable, Hashable, Sendable {
   package let files: Set<File>?
   /// Values for the scene's parameters.
   package let parameters: [String: String]
-  /// What else is known to have decided it, by a name such as `scale` or `crf`.
+  /// The other settings that decided it, by a name such as `scale` or `crf`.
   package var settings: [String: String]
-  /// What tells the program and its libraries from others; empty where nobody wrote it down.
+  /// The mark of the program and its libraries; empty where nobody wrote it down.
   package let program: String
 
   /// A record as it was written down.
@@ -95,14 +95,14 @@ package struct SceneRecord: Codable, Hashable, Sendable {
   /// All files.
   package var allFiles: [File] { [scene] + (files ?? []).sorted { $0.name < $1.name } }
 
-  /// Whether a scene of another record is drawn as this one's is, as far as records tell.
+  /// True when a scene of another record is drawn as this one's is, as far as records tell.
   package func isDrawn(as other: SceneRecord) -> Bool {
     scene == other.scene && files == other.files && parameters == other.parameters
   }
 
   // MARK: What has changed
 
-  /// What besides the scene's own text is not as in an earlier record, a sentence each.
+  /// The changes since an earlier record besides the scene's own text, a sentence each.
   ///
   /// - Parameter before: The earlier record.
   /// - Returns: Files, parameters, settings and the program, in this order, and what is not known.

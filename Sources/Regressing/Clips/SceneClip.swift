@@ -9,7 +9,7 @@ import Timing
 
 /// The frames of a scene as a clip: drawn when they are asked for, never encoded.
 public struct SceneClip: ComparableClip {
-  /// How messages call it.
+  /// The name in messages.
   public let name: String
   private let timeline: Timeline
   private let renderer: StillRenderer

@@ -86,7 +86,7 @@ public struct FrameList: Hashable, Sendable {
       ?? (recorded.count == found.count ? nil : shorter)
   }
 
-  /// How another list differs, a sentence each: the clip's line, and the frames.
+  /// The differences of another list, a sentence each: the clip's line, and the frames.
   public func differences(in other: FrameList) -> [String] {
     var result: [String] = []
     let (mine, theirs) = (lines, other.lines)
@@ -106,7 +106,7 @@ public struct FrameList: Hashable, Sendable {
     return result
   }
 
-  /// Whether it has no digest of a frame.
+  /// True when it has no digest of a frame.
   package var isEmpty: Bool { lines.digests.isEmpty }
 
   /// The lines without notes.

@@ -34,7 +34,7 @@ struct PastScene {
     return loaded?.usedFiles.isEmpty == true ? loaded?.scene : nil
   }
 
-  /// Why a scene is not drawn as this one was.
+  /// The reasons why a scene is not drawn as this one was.
   func blame(for scene: Scene, madeOf usedFiles: [String]) -> BlameReasons? {
     guard let paths = try? SceneRecord.paths(of: scene, madeOf: usedFiles),
       let now = try? SceneRecord(of: sceneFile, files: paths)

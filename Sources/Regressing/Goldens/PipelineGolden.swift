@@ -28,11 +28,11 @@ public struct PipelineGolden: Sendable {
   public struct Check: Sendable {
     /// The differences between digests, a sentence each; empty when all frames are as recorded.
     public let frames: [String]
-    /// When the first raw frame that differs is shown; `nil` when none does.
+    /// The instant at which the first raw frame that differs is shown; `nil` when none does.
     public let firstInstant: Seconds?
-    /// Why frames differ; `nil` when they do not, or the golden knows no scene.
+    /// The reasons why frames differ; `nil` when they do not, or the golden knows no scene.
     package let blame: BlameReasons?
-    /// What is odd about the golden's files, a sentence each.
+    /// The oddities of the golden's files, a sentence each.
     public let warnings: [String]
     /// Layers that are left out of some frames, because they could not be drawn.
     public let issues: [RenderIssue]
@@ -42,7 +42,7 @@ public struct PipelineGolden: Sendable {
     public var isMatch: Bool { frames.isEmpty && clip.isMatch }
   }
 
-  /// Why there is no answer.
+  /// The reason why there is no answer.
   public enum Failure: Error {
     /// A golden file is not there, or cannot be read: its path, and why.
     case missing(String, reason: String)
@@ -54,7 +54,8 @@ public struct PipelineGolden: Sendable {
     case unwritable(String, reason: String)
   }
 
-  /// How frames are rendered to be compared or recorded; what comes out does not depend on it.
+  /// The resources for rendering frames to be compared or recorded; what comes out does not depend
+  /// on them.
   public struct Resources: Sendable {
     /// Workers, at least 1.
     public var jobs = 1
@@ -159,10 +160,10 @@ public struct PipelineGolden: Sendable {
     "\(scratch)/" + name.split(separator: "/").joined(separator: "-") + "-"
   }
 
-  /// Where a check puts the files of the recorded scene, from which layers are drawn.
+  /// The folder in which a check puts the files of the recorded scene, from which layers are drawn.
   package func recordedFolder(in scratch: String) -> String { prefix(in: scratch) + "recorded" }
 
-  /// What is odd about the golden's files, whatever the scene looks like, a sentence each.
+  /// The oddities of the golden's files, whatever the scene looks like, a sentence each.
   ///
   /// - Parameter scratch: A folder for the files of the recorded scene.
   /// - Returns: Warnings.
@@ -339,6 +340,7 @@ public struct PipelineGolden: Sendable {
 }
 
 extension PipelineGolden.Check {
-  /// Why the first frame that differs does, a sentence each; empty when the golden knows no scene.
+  /// The reasons why the first frame that differs does, a sentence each; empty when the golden
+  /// knows no scene.
   public var reasons: [String] { firstInstant.flatMap { blame?.reasons(at: $0) } ?? [] }
 }

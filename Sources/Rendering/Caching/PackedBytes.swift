@@ -20,7 +20,7 @@ struct PackedBytes {
   /// Adds all that others hold.
   mutating func append(_ other: PackedBytes) { bytes += other.bytes }
 
-  /// How many bytes there are so far.
+  /// The number of bytes so far.
   var count: Int { bytes.count }
 }
 

@@ -27,7 +27,7 @@ extension SegmentStore {
 
 /// Parts of a render's outputs that may be taken from a store, and are put there.
 public struct SegmentCaching: Sendable {
-  /// Where they are kept.
+  /// The store in which they are kept.
   public let store: any SegmentStore
   /// For each output, what decides its bytes besides a segment's place.
   public let keys: [String]

@@ -7,7 +7,7 @@ public import Timing
 /// Whatever depends on the format is read from its row, so that a new one is a row, and a type that
 /// makes it.
 public struct OutputFormat: Sendable {
-  /// How the frames of a clip are shared out among files.
+  /// The sharing of a clip's frames among files.
   public enum Files: Hashable, Sendable {
     /// All in one file.
     case one
@@ -23,14 +23,14 @@ public struct OutputFormat: Sendable {
   public let suffix: String
   /// Its line in lists of formats, without a full stop.
   public let summary: String
-  /// How frames are shared out among files.
+  /// The sharing of frames among files.
   public let files: Files
-  /// Whether it can be written without going back, as to a pipe.
+  /// True when it can be written without going back, as to a pipe.
   public let canBeStreamed: Bool
   /// The fastest rate at which players show it; clips that are faster are sampled at this one;
   /// `nil` is any.
   public let fastestRate: FrameRate?
-  /// Whether the file says how often it is played.
+  /// True when the file says how often it is played.
   public let hasLoopCount: Bool
   /// The constant rate factors of a format that is no movie; `nil` when it is without loss.
   let rateFactors: ClosedRange<Double>?
@@ -38,7 +38,7 @@ public struct OutputFormat: Sendable {
   let animation: AnimationFormat.Kind?
   /// The container whose packets are joined; `nil` for what is no movie.
   public let container: MovieContainer?
-  /// Whether the bytes can be the same on any x86-64 machine, for a movie with some codec.
+  /// True when the bytes can be the same on any x86-64 machine, for a movie with some codec.
   public let canBeReproducible: Bool
 
   /// The name of a part that all segments share and that is made before them; `nil` where there is

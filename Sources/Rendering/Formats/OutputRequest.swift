@@ -3,23 +3,24 @@ public import Media
 
 /// A file that is asked for.
 public struct OutputRequest: Hashable, Sendable {
-  /// Where it goes; for a sequence a pattern such as `frames/%05d.png`, and `-` for standard
-  /// output.
+  /// The path; for a sequence a pattern such as `frames/%05d.png`, and `-` for standard output.
   public let path: String
   /// The form that its name asks for.
   public let format: OutputFormat
-  /// How movies are compressed, among what the container takes; `nil` is what the format says.
+  /// The compression of movies, among what the container takes; `nil` is what the format says.
   public let codec: VideoCodec?
   /// Speed against size and quality, of everything that is compressed.
   public var preset: VideoFormat.Preset = .standard
   /// The constant rate factor, 0…51 for H.264 and 0…63 for VP9; `nil` is the preset's own.
   public var crf: Double?
-  /// Whether a movie shows frames that are proved equal longer, instead of encoding each; all other
-  /// formats ignore it.
+  /// True when a movie shows frames that are proved equal longer, instead of encoding each; all
+  /// other formats ignore it.
   public var hasVariableRate = false
-  /// How often an animated picture plays, where the format has a loop count; 0 is for ever.
+  /// The number of times that an animated picture plays, where the format has a loop count; 0 is
+  /// for ever.
   public var loopCount = 0
-  /// Whether the bytes must be the same on any x86-64 machine; what cannot promise that is refused.
+  /// True when the bytes must be the same on any x86-64 machine; what cannot promise that is
+  /// refused.
   public var isReproducible = false
   /// The events that the file has to outlast.
   package var durability = AtomicFile.Durability.synced
@@ -62,10 +63,10 @@ public struct OutputRequest: Hashable, Sendable {
     codec = nil
   }
 
-  /// Whether it goes to standard output.
+  /// True when it goes to standard output.
   var isStandardOutput: Bool { path == "-" }
 
-  /// How a movie is compressed: as asked, else QuickTime keeps alpha where there is any, and the
+  /// The compression of a movie: as asked, else QuickTime keeps alpha where there is any, and the
   /// rest is the container's usual.
   func codec(in container: MovieContainer, hasAlpha: Bool) -> VideoCodec {
     if let codec { return codec }

@@ -7,12 +7,12 @@ public enum OutputSetting: String, CaseIterable, Hashable, Sendable {
   case codec
   /// The constant rate factor.
   case crf
-  /// How often an animated picture plays.
+  /// The number of times that an animated picture plays.
   case loop
 }
 
 extension OutputFormat {
-  /// Whether a setting has an effect on some file of the format.
+  /// True when a setting has an effect on some file of the format.
   public func takes(_ setting: OutputSetting) -> Bool {
     switch setting {
     case .codec: container != nil

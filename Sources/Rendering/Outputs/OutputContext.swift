@@ -42,10 +42,10 @@ package struct OutputContext {
   /// The frames that are rendered, counted from the clip's start; a file's frame 0 is the first of
   /// them.
   package var frames: Range<FrameIndex> { pass.plan.frames }
-  /// Whether they are single pictures rather than frames of a clip.
+  /// True when they are single pictures rather than frames of a clip.
   var hasSinglePictures: Bool { pass.plan.instants != nil }
 
-  /// How the file is made.
+  /// The settings of the file that is made.
   var fileOptions: AtomicFile.Options {
     AtomicFile.Options(
       durability: request.durability,
@@ -65,7 +65,7 @@ package struct OutputContext {
 }
 
 extension OutputContext {
-  /// How a movie is compressed; `nil` for what is no movie.
+  /// The compression of a movie; `nil` for what is no movie.
   var codec: VideoCodec? {
     request.format.container.map { request.codec(in: $0, hasAlpha: canvas.hasTransparency) }
   }

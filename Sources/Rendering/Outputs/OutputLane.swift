@@ -7,7 +7,7 @@ import Rasterizing
 ///
 /// A slot, or a segment, is used by one thread at a time.
 protocol OutputLane: Sendable {
-  /// Whether segments must be encoded one after another; see ``FrameOutput``.
+  /// True when segments must be encoded one after another; see ``FrameOutput``.
   var writesInOrder: Bool { get }
   /// Begins a segment, or takes it from where it is kept.
   func open(_ segment: ClipPlan.Segment) throws(EncodingError) -> SegmentNeeds
@@ -31,7 +31,7 @@ protocol OutputLane: Sendable {
   func cancel()
 }
 
-/// Which pictures an output needs to make a segment, from none to most.
+/// The pictures that an output needs to make a segment, from none to most.
 enum SegmentNeeds: Int, Comparable {
   /// None: the segment is finished already.
   case nothing

@@ -3,7 +3,7 @@ import Encoding
 import TimelineModel
 import Timing
 
-/// Which frames of a clip are rendered, and how they are cut into segments.
+/// The frames of a clip that are rendered, and their segments.
 ///
 /// Single pictures are frames, too, whose instants are given.
 ///
@@ -17,7 +17,7 @@ struct ClipPlan: Sendable {
   struct Run: Sendable {
     /// The first of them, counted from the clip's start.
     let frame: FrameIndex
-    /// How many they are, at least 1.
+    /// The number of frames, at least 1.
     let count: Int
   }
 

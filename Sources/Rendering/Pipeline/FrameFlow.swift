@@ -1,4 +1,4 @@
-/// How much of a clip is under way at once.
+/// The amount of a clip that is under way at once.
 ///
 /// The bytes of the outputs do not depend on it.
 package struct FrameFlow: Hashable {

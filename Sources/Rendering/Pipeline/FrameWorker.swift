@@ -9,7 +9,7 @@ final class FrameWorker {
   private let rasterizer: Rasterizer
   private let sampler: FrameSampler
   private let shutter: Shutter?
-  /// How deep layers lie in each other.
+  /// The depth of layers in each other.
   private let levels: Int
   /// Memory for the next frame; `nil` before the first.
   private var frame: PresentationFrame?

@@ -13,7 +13,7 @@ final class FrameWorkers: Sendable {
   private let options: RasterizerOptions
   private let sampler: FrameSampler
   private let shutter: Shutter?
-  /// How many are kept while they wait.
+  /// The most that are kept while they wait.
   private let limit: Int
   private let idle = Mutex<[Transferred<FrameWorker>]>([])
 

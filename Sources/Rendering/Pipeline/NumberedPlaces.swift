@@ -19,7 +19,7 @@ final class NumberedPlaces<Value: Sendable>: Sendable {
 
   private let places = Mutex<[Int: Place]>([:])
 
-  /// Whether there is a value of a number.
+  /// True when there is a value of a number.
   func contains(_ number: Int) -> Bool { places.withLock { $0[number] != nil } }
 
   /// The value of a number, which was added before.

@@ -10,7 +10,7 @@ struct PassContext {
   let sampler: FrameSampler
   let jobs: Int
   let cancellation: RenderCancellation
-  /// Whether others are finished when the reader of one has gone.
+  /// True when others are finished when the reader of one has gone.
   let hasOtherOutputs: Bool
   /// The sound for the formats that have any; `nil` is none.
   var soundtrack: Soundtrack?

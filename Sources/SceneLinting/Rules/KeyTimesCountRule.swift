@@ -26,7 +26,7 @@ struct KeyTimesCountRule: LintRule {
 }
 
 extension KeyframeAnimation.Frames {
-  /// How many key frames there are: of a path the start and the end of each segment.
+  /// The number of key frames: of a path the start and the end of each segment.
   fileprivate var count: Int {
     switch self {
     case .values(let values): values.count

@@ -21,7 +21,7 @@ struct LayerDirectory {
     let first: Entry
     /// The first layers of the name that the scene has: as many as a message names.
     fileprivate(set) var inScene: [Entry] = []
-    /// How many there are of those.
+    /// The number of those.
     fileprivate(set) var inSceneCount = 0
     /// The kinds of all layers of the name.
     fileprivate(set) var kinds: Set<LayerKind?> = []

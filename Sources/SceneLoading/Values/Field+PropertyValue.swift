@@ -88,7 +88,7 @@ extension Field {
     return colors.count == items.count ? colors : nil
   }
 
-  /// Where a gradient's colours lie, or `null` for evenly.
+  /// The places of a gradient's colours, or `null` for evenly.
   private func locations(isDifference: Bool) -> [Double]? {
     if isNull { return [] }
     let allowed = "a list of numbers in 0…1 that never decrease, or null for even spacing"

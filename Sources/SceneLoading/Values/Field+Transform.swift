@@ -34,8 +34,8 @@ extension Field {
     }
   }
 
-  /// How far the steps turn in all, in radians; `nil` for 16 numbers, and for turns about more than
-  /// one axis.
+  /// The angle by which the steps turn in all, in radians; `nil` for 16 numbers, and for turns
+  /// about more than one axis.
   var writtenTurn: Double? {
     let steps: [YAMLNode]
     switch node.content {

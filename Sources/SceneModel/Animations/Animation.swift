@@ -22,7 +22,7 @@ public struct Animation: Hashable, Sendable {
   /// The name it is added under; `nil` never replaces anything, and a transition's is always
   /// "transition".
   public var key: String?
-  /// How its time follows the layer's, or the group's.
+  /// Its time within the layer's, or the group's.
   public var timing: MediaTiming
   /// Eases each cycle; `nil` is linear.
   public var timingFunction: TimingFunction?
@@ -36,7 +36,7 @@ public struct Animation: Hashable, Sendable {
   public var onStart: [ActionEntry] = []
   /// The delegate's part when its active time is over, or when it is removed before.
   public var onStop: [ActionEntry] = []
-  /// Where the author wrote it.
+  /// The place where the author wrote it.
   public var location: SourceLocation?
 
   /// An animation with Core Animation's defaults, except what is given.

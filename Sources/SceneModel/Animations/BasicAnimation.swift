@@ -4,13 +4,13 @@ public import LayerModel
 public struct BasicAnimation: Hashable, Sendable {
   /// The animated key path.
   public var keyPath: AnimationKeyPath
-  /// Where it starts; `nil` is implicit.
+  /// The start; `nil` is implicit.
   public var fromValue: PropertyValue?
   /// True starts it at the presentation's value when it is added, in place of ``fromValue``.
   public var startsAtPresentation = false
-  /// Where it ends; `nil` is implicit.
+  /// The end; `nil` is implicit.
   public var toValue: PropertyValue?
-  /// How far it goes.
+  /// The difference between start and end.
   public var byValue: PropertyValue?
   /// The function from values to matrices, for a key path of a matrix; `nil` takes the values as
   /// they are.

@@ -12,7 +12,7 @@ public struct KeyframeAnimation: Hashable, Sendable {
     case path(Path)
   }
 
-  /// How values between key frames are found (`CAAnimationCalculationMode`).
+  /// The interpolation between key frames (`CAAnimationCalculationMode`).
   public enum CalculationMode: String, CaseIterable, Hashable, Sendable {
     /// In a straight line.
     case linear
@@ -36,22 +36,23 @@ public struct KeyframeAnimation: Hashable, Sendable {
   public var keyPath: AnimationKeyPath
   /// The key frames.
   public var frames: Frames
-  /// When each key frame is reached, as parts of the duration, 0…1; `nil` is evenly spaced.
+  /// The time of each key frame, as parts of the duration, 0…1; `nil` is evenly spaced.
   public var keyTimes: [Double]?
   /// One curve for each segment; missing ones are linear.
   public var timingFunctions: [TimingFunction]
-  /// How values between key frames are found.
+  /// The interpolation between key frames.
   public var calculationMode: CalculationMode
-  /// How tight the curve of a cubic mode is at each key frame, usually in −1…1: above 0 tighter,
+  /// The tension of the curve of a cubic mode at each key frame, usually in −1…1: above 0 tighter,
   /// below rounder.
   ///
   /// Missing ones are 0.
   public var tensionValues: [Double] = []
-  /// How sharp the curve's corner is at each key frame, likewise; 0 is smooth.
+  /// The sharpness of the curve's corner at each key frame, likewise; 0 is smooth.
   public var continuityValues: [Double] = []
-  /// Where the curve swings out at each key frame, likewise: above 0 after it, below before it.
+  /// The side on which the curve swings out at each key frame, likewise: above 0 after it, below
+  /// before it.
   public var biasValues: [Double] = []
-  /// How the layer turns with the path, `nil` for not at all; means nothing without a path.
+  /// The turning of the layer with the path, `nil` for none; means nothing without a path.
   public var rotationMode: AnimationRotationMode?
   /// The function from values to matrices, for a key path of a matrix; `nil` takes the values as
   /// they are.

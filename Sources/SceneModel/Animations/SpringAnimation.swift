@@ -2,7 +2,7 @@ public import Timing
 
 /// A property run between two values by a spring, which may pass the second before it rests there.
 public struct SpringAnimation: Hashable, Sendable {
-  /// How the spring was written.
+  /// The parameters by which the spring was written.
   public enum Parameters: Hashable, Sendable {
     /// By mass, stiffness and damping.
     case physical(Spring)

@@ -1,7 +1,7 @@
 /// The transition between two states of a layer with all its sublayers (`CATransition`, and those
 /// that UIKit adds).
 public struct TransitionAnimation: Hashable, Sendable {
-  /// How the new state takes the place of the old one.
+  /// The way in which the new state takes the place of the old one.
   public enum Style: String, CaseIterable, Hashable, Sendable {
     /// The one dissolves into the other.
     case fade
@@ -33,19 +33,19 @@ public struct TransitionAnimation: Hashable, Sendable {
     public var isCurl: Bool { self == .curlUp || self == .curlDown }
   }
 
-  /// Where the motion comes from, as seen on screen.
+  /// The side that the motion comes from, as seen on screen.
   public enum Subtype: String, CaseIterable, Hashable, Sendable {
     // The side with the smaller x, the larger x, the smaller y, the larger y.
     case fromLeft, fromRight, fromTop, fromBottom
   }
 
-  /// How the new state takes the place of the old one.
+  /// The way in which the new state takes the place of the old one.
   public var style: Style
-  /// Where the motion comes from; means nothing to a dissolve and to a curl.
+  /// The side that the motion comes from; means nothing to a dissolve and to a curl.
   public var subtype: Subtype
-  /// Where in the whole transition it begins, 0…1.
+  /// The part of the whole transition at which it begins, 0…1.
   public var startProgress: Double
-  /// Where it ends, from `startProgress` to 1.
+  /// The part at which it ends, from `startProgress` to 1.
   public var endProgress: Double
 
   /// A transition with Core Animation's defaults, except what is given.

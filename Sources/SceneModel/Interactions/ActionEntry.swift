@@ -12,7 +12,7 @@ public struct ActionEntry: Hashable, Sendable {
   /// The layer in whose coordinates its touches and points are, and in whose time an entry of the
   /// script happens; `nil` for the canvas and the scene's time.
   public var within: LayerReference?
-  /// Where the author wrote it.
+  /// The place where the author wrote it.
   public var location: SourceLocation?
 
   /// An entry from its parts.

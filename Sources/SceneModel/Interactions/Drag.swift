@@ -3,11 +3,11 @@ public import Timing
 
 /// A finger that moves in a straight line at a steady speed, in canvas points.
 public struct Drag: Hashable, Sendable {
-  /// Where it touches down.
+  /// The point at which it touches down.
   public var from: Point
-  /// Where it lifts.
+  /// The point at which it lifts.
   public var to: Point
-  /// How long it moves, in seconds.
+  /// The time for which it moves, in seconds.
   public var duration: Seconds
 
   /// A drag from its parts.

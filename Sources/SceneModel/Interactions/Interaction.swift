@@ -2,7 +2,8 @@ public import Timing
 
 /// Something that happens at a time of the scene's script: a touch, a button, a timer's tick.
 public struct Interaction: Hashable, Sendable {
-  /// When it happens, in scene time, or in the time of the layer that the entry is within.
+  /// The time at which it happens, in scene time, or in the time of the layer that the entry is
+  /// within.
   public enum Schedule: Hashable, Sendable {
     /// Once.
     case at(Seconds)
@@ -11,7 +12,7 @@ public struct Interaction: Hashable, Sendable {
     case every(Seconds, until: Seconds?)
   }
 
-  /// When it happens.
+  /// The time at which it happens.
   public var schedule: Schedule
   /// The actions of that time.
   public var entry: ActionEntry

@@ -18,11 +18,11 @@ public struct LayerChange: Hashable, Sendable {
     case timeOffset(Seconds)
   }
 
-  /// Whose values.
+  /// The layer whose values change.
   public var layer: LayerReference
   /// The values, in order.
   public var assignments: [Assignment]
-  /// Where the author wrote it.
+  /// The place where the author wrote it.
   public var location: SourceLocation?
 
   /// Changes of a layer.

@@ -2,9 +2,9 @@ public import Graphics
 
 /// An edit of the points of a shape layer's path, at a touch.
 public struct PathPointEdit: Hashable, Sendable {
-  /// Whose path.
+  /// The layer whose path is edited.
   public var layer: LayerReference
-  /// Where, in canvas points; `nil` is where the touch is.
+  /// The place, in canvas points; `nil` is the touch's.
   public var point: Point?
   /// Of a point that is added: the radius of a circle around it; `nil` goes on with the polyline.
   public var radius: Double?

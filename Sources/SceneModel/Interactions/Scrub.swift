@@ -4,13 +4,13 @@ public import Timing
 ///
 /// A layer whose speed is 0 shows its animations at exactly that time.
 public struct Scrub: Hashable, Sendable {
-  /// Whose time.
+  /// The layer whose time is moved.
   public var layer: LayerReference
   /// Offsets in seconds; at least one.
   public var values: [Seconds]
-  /// When each is reached, as parts of the duration; `nil` is evenly spaced.
+  /// The time of each value, as parts of the duration; `nil` is evenly spaced.
   public var keyTimes: [Double]?
-  /// How long it goes on, in seconds; afterwards the last value holds.
+  /// The time for which it goes on, in seconds; afterwards the last value holds.
   public var duration: Seconds
 
   /// A scrub from its parts.

@@ -4,7 +4,7 @@ public import Timing
 ///
 /// An inner transaction inherits the settings that it does not have itself.
 public struct TransactionSettings: Hashable, Sendable {
-  /// How long animations last that do not say; `nil` is 0.25 s, 0 makes no implicit animations.
+  /// The duration of animations that have none; `nil` is 0.25 s, 0 makes no implicit animations.
   public var duration: Seconds?
   /// Replaces the curve of all animations; `nil` leaves explicit ones as they are and gives
   /// implicit ones `default`.

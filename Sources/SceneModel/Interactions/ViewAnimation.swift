@@ -2,15 +2,15 @@ public import Timing
 
 /// Changes that animate together as a view's do (`UIView.animate`).
 public struct ViewAnimation: Hashable, Sendable {
-  /// How the animations go.
+  /// The timing of the animations.
   public struct Style: Hashable, Sendable {
-    /// How long they last, in seconds; 0 changes at once.
+    /// The duration of the animations, in seconds; 0 changes at once.
     public var duration: Seconds
-    /// How long they wait, showing the old values.
+    /// The delay of the animations, in seconds, during which the old values show.
     public var delay: Seconds
     /// Their curve.
     public var curve: TimingFunction
-    /// How many cycles; fractions count, 0 means once, infinity for ever.
+    /// The number of cycles; fractions count, 0 means once, infinity for ever.
     public var repeatCount: Double
     /// True also runs them back.
     public var autoreverses: Bool
@@ -31,7 +31,7 @@ public struct ViewAnimation: Hashable, Sendable {
     }
   }
 
-  /// How the animations go.
+  /// The timing of the animations.
   public var style: Style
   /// The spring that takes the curve's place; `nil` leaves the curve.
   public var spring: SpringAnimation.Parameters?

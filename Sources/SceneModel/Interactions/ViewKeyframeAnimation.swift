@@ -2,9 +2,9 @@
 public struct ViewKeyframeAnimation: Hashable, Sendable {
   /// Values that are reached at the end of a part of the duration.
   public struct Keyframe: Hashable, Sendable {
-    /// Where the part begins, 0…1.
+    /// The begin of the part, 0…1.
     public var relativeStartTime: Double
-    /// How long it is, 0…1.
+    /// The length of the part, 0…1.
     public var relativeDuration: Double
     /// The changes that are complete at its end.
     public var changes: [LayerChange]
@@ -19,9 +19,9 @@ public struct ViewKeyframeAnimation: Hashable, Sendable {
     }
   }
 
-  /// How the animations go; the curve is that of the whole.
+  /// The timing of the animations; the curve is that of the whole.
   public var style: ViewAnimation.Style
-  /// How values between key frames are found.
+  /// The interpolation between key frames.
   public var calculationMode: KeyframeAnimation.CalculationMode
   /// The key frames.
   public var keyframes: [Keyframe]

@@ -1,7 +1,7 @@
 import LayerModel
 
 extension EmitterCell {
-  /// Why the cell, or one in it, cannot emit, each as a sentence without its layer.
+  /// The reasons why the cell, or one in it, cannot emit, each as a sentence without its layer.
   var faults: [String] {
     // The table reads a cell through the layer that has it, by its name.
     var holder = LayerProperties()

@@ -1,7 +1,7 @@
 import Timing
 
 extension MediaTiming {
-  /// Why a timing has no time map, as a sentence about "it"; `nil` when it has.
+  /// The reason why a timing has no time map, as a sentence about "it"; `nil` when it has.
   ///
   /// A duration, a count and a repeat duration may be infinite.
   var fault: String? {

@@ -2,7 +2,7 @@ import FrameSampling
 import LayerModel
 
 extension PropertyValue {
-  /// Why a value cannot be drawn, as the end of a sentence; `nil` when it can.
+  /// The reason why a value cannot be drawn, as the end of a sentence; `nil` when it can.
   var fault: String? {
     if !isFinite { return "holds a number that is not finite" }
     return nil

@@ -4,8 +4,8 @@ import TimelineModel
 import Timing
 
 extension ScriptRecord {
-  /// How many seconds the last of a layer's copies is behind the first, as far as the replicators'
-  /// first models say.
+  /// The seconds by which the last of a layer's copies is behind the first, as far as the
+  /// replicators' first models say.
   func longestCopyDelay(of layer: LayerID) -> Seconds {
     guard let superlayer = self[layer].superlayer else { return 0 }
     let outer = longestCopyDelay(of: superlayer)

@@ -32,7 +32,7 @@ struct FlattenedAnimation: Sendable {
   /// From the layer's time to something where its active time is, frozen or not; `nil` when it has
   /// none.
   var activity: TimeMap?
-  /// When its active time is over, in the layer's time; infinite when it never is.
+  /// The end of its active time, in the layer's time; infinite when it never ends.
   var end: Seconds = .infinity
   var steps: [Step] = []
   /// In the order in which they apply.

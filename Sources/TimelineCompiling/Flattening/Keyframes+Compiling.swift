@@ -85,8 +85,8 @@ extension KeyframeAnimation {
 }
 
 extension PropertyValue {
-  /// How far another value is, by which a paced mode paces: the square root of the sum of squares
-  /// over the components (core-animation 4.2).
+  /// The distance to another value, by which a paced mode paces: the square root of the sum of
+  /// squares over the components (core-animation 4.2).
   ///
   /// `nil` for the kinds that are not paced: matrices, lists, paths, images and names.
   fileprivate func distance(to other: PropertyValue) -> Double? {

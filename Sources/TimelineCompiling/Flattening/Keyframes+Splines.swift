@@ -42,8 +42,7 @@ extension Keyframes {
     }
   }
 
-  /// How much a span's speed at a value is scaled: its time over the mean of the times on both
-  /// sides.
+  /// The factor of a span's speed at a value: its time over the mean of the times on both sides.
   private static func scale(at value: Int, of span: Int, _ times: [Double]?) -> Double {
     guard let times, value > 0, value < times.count - 1 else { return 1 }
     let around = times[value + 1] - times[value - 1]

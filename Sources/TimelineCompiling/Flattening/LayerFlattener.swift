@@ -27,9 +27,9 @@ final class LayerFlattener {
   }
 
   private var kept: [Kept] = []
-  /// How often an animation was placed under a clock.
+  /// The number of placements of an animation under a clock.
   private(set) var placementCount = 0
-  /// How often a layer was put together.
+  /// The number of layers that were put together.
   private(set) var layerCount = 0
 
   // MARK: Values

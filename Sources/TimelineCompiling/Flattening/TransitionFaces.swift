@@ -4,7 +4,7 @@ import SceneModel
 import TimelineModel
 import Timing
 
-/// How the old and the new state of a layer show while a transition plays (core-animation 6).
+/// The old and the new state of a layer while a transition plays (core-animation 6).
 ///
 /// Geometry is the layer's own: both states slide and turn within what its own transform does.
 struct TransitionFaces {
@@ -49,12 +49,12 @@ struct TransitionFaces {
     return values.map { .holding($0.0, $0.1, where: timeMap, label: "transition") }
   }
 
-  /// How much there is of the old state in a dissolve.
+  /// The share of the old state in a dissolve.
   var oldWeight: Track { opacity { 1 - $0 } }
-  /// How much there is of the new one.
+  /// The share of the new one.
   var newWeight: Track { opacity { $0 } }
 
-  /// Where the new state begins, as an offset in points.
+  /// The begin of the new state's way, as an offset in points.
   private var entry: Point {
     switch transition.subtype {
     case .fromLeft: Point(x: -size.width, y: 0)
@@ -64,7 +64,7 @@ struct TransitionFaces {
     }
   }
 
-  /// How far the old state turns in all, in radians.
+  /// The angle by which the old state turns in all, in radians.
   private var angle: Double {
     switch transition.subtype {
     case .fromLeft, .fromBottom: .pi
@@ -97,7 +97,7 @@ struct TransitionFaces {
     ]
   }
 
-  /// How far a state is rolled up as a page.
+  /// The share by which a state is rolled up as a page.
   private func curl(_ progress: (Double) -> Double) -> Track {
     track(AnimationKeyPath(.pageCurl), .value, isAdditive: false, { .number(progress($0)) })
   }

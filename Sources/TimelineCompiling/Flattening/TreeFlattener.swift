@@ -20,7 +20,7 @@ struct TreeFlattener {
   private(set) var layers: [TimelineLayer] = []
   /// The layer that each of them is, or whose state it shows.
   private(set) var sources: [LayerID] = []
-  /// Why it has stopped; `nil` unless there are too many layers or tracks.
+  /// The reason why it has stopped; `nil` unless there are too many layers or tracks.
   private(set) var excess: LimitExcess?
   private var trackCount = 0
   /// The key frames of all tracks, and the pieces of the clocks of all layers.
@@ -240,7 +240,7 @@ struct TreeFlattener {
     let oldFace: LayerID
     let faces: TransitionFaces
     let zPosition: Double
-    /// When it was added, in clip time.
+    /// The time of its addition, in clip time.
     let start: Seconds
     /// True when the layer is hidden meanwhile, and both states stand elsewhere.
     let isApart: Bool

@@ -7,9 +7,9 @@ struct AnimationProgress {
   struct Look {
     /// True when its active time was met before.
     var hasMet = false
-    /// When the clock was looked at last but one, at another instant than last.
+    /// The instant at which the clock was looked at last but one, another one than the last.
     var before: Seconds = -.infinity
-    /// When the clock was looked at last.
+    /// The instant at which the clock was looked at last.
     var last: Seconds = -.infinity
 
     /// Notes that the clock is looked at.

@@ -4,7 +4,7 @@ import Timing
 /// A transaction while its entry runs, and until its animations are over.
 final class LiveTransaction {
   let parent: LiveTransaction?
-  /// How long animations last that do not say; `nil` is Core Animation's default.
+  /// The duration of animations that have none; `nil` is Core Animation's default.
   let duration: Seconds?
   /// Replaces the curves of animations; `nil` leaves them.
   let timingFunction: TimingFunction?
@@ -59,8 +59,8 @@ struct HandlerContext {
 
 /// A finger on the canvas.
 struct Touch {
-  /// Where it is in the order of all touches.
+  /// The place in the order of all touches.
   let ordinal: Int
-  /// How it moves; one that rests is a drag that goes nowhere.
+  /// The motion; one that rests is a drag that goes nowhere.
   let drag: Drag
 }

@@ -8,7 +8,7 @@ struct ModelHistory: Sendable {
   struct Change: Sendable {
     let start: Seconds
     let interpolation: Keyframes.Interpolation
-    /// How long it takes to get there; 0 for a value that is set.
+    /// The time that it takes to get there; 0 for a value that is set.
     let duration: Seconds
   }
 

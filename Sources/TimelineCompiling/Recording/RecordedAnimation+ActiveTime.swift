@@ -1,7 +1,7 @@
 import Timing
 
 extension RecordedAnimation {
-  /// When its active time begins and when it is over, under a clock, in clip time.
+  /// The begin and the end of its active time, under a clock, in clip time.
   ///
   /// It is over when the layer's time has come to its end, however it came there: a clock that runs
   /// back later, as a scrub's may, does not undo it, and one that jumps back to before the begin

@@ -8,22 +8,22 @@ struct RecordedAnimation: Sendable {
   let label: String
   /// The order in which it was added, among all.
   let ordinal: Int
-  /// When it was added, in clip time.
+  /// The time of its addition, in clip time.
   let addedAt: Seconds
   /// True for one that was in the scene when it began.
   let isInitial: Bool
-  /// When it begins, in the layer's time.
+  /// The time at which it begins, in the layer's time.
   var begin: Seconds
   /// The animation in the layer's own time, which no change of a clock changes.
   var flattened: FlattenedAnimation
-  /// When it was removed, in clip time; `nil` while it is attached.
+  /// The time of its removal, in clip time; `nil` while it is attached.
   var removedAt: Seconds?
   /// Of a transition that has begun: the layer as it was before.
   var oldFace: LayerID?
 
   var isAttached: Bool { removedAt == nil }
 
-  /// When it is attached, in clip time.
+  /// The time for which it is attached, in clip time.
   var window: Range<Seconds> {
     let start = isInitial ? -.infinity : addedAt
     return start..<max(start, removedAt ?? .infinity)

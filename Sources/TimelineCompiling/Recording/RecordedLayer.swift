@@ -15,12 +15,12 @@ struct RecordedLayer: Sendable {
   var sublayers: [LayerID] = []
   /// All masks that it ever had; the last that has not left counts.
   var masks: [LayerID] = []
-  /// When it is in the tree, in clip time.
+  /// The time for which it is in the tree, in clip time.
   var presence: Range<Seconds> { didSet { version += 1 } }
 
-  /// How its time follows its superlayer's now.
+  /// Its time within its superlayer's now.
   var timing: MediaTiming
-  /// How its time went before it was paused; `nil` unless it is.
+  /// Its time before it was paused; `nil` unless it is.
   var pause: LayerPause?
   /// Drives its time offset, by clip time.
   var scrub: PiecewiseLinearMap?
@@ -40,7 +40,7 @@ struct RecordedLayer: Sendable {
   private var placesByKey: [String: Int] = [:]
   /// The places of those that are on it, in order, and of at most as many that were.
   private var recentPlaces: [Int] = []
-  /// How many animations are on it now.
+  /// The number of animations that are on it now.
   private var attachedCount = 0
 
   /// Grows with each change of the layer's values, presence, clock or animations.

@@ -13,10 +13,10 @@ struct ScheduledEvent: Comparable {
     case interaction(Int, tick: Int, stamp: Int)
   }
 
-  /// When, in clip time.
+  /// The time, in clip time.
   let time: Seconds
   let action: Action
-  /// How many events at the same time came before it, each of which made the next one happen.
+  /// The number of events at the same time before it, each of which made the next one happen.
   var chainLength = 0
   /// The time in units of the tolerance: times that are equal but for a rounding are equal.
   private let roundedTime: Double

@@ -78,7 +78,7 @@ struct ScriptRecord: Sendable {
     [layer] + (self[layer].masks + self[layer].sublayers).flatMap(subtree)
   }
 
-  /// How many layers a copy of a layer has.
+  /// The number of layers of a layer's copy.
   func copyCount(of layer: LayerID) -> Int {
     1 + (mask(of: layer).map(copyCount) ?? 0)
       + self[layer].sublayers.reduce(0) { self[$1].hasLeft ? $0 : $0 + copyCount(of: $1) }

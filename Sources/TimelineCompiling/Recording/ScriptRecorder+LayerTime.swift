@@ -8,9 +8,9 @@ import Timing
 struct LayerTick {
   /// The layer in whose time it happens.
   let layer: LayerID
-  /// Which tick it is.
+  /// The number of the tick.
   var tick: Int
-  /// When it happens, in the layer's time.
+  /// The time at which it happens, in the layer's time.
   var time: Seconds
   /// The layer's time when the script added it, from which its entries count; `nil` for a layer
   /// that was there from the start.

@@ -89,7 +89,7 @@ extension ScriptRecorder {
   }
 }
 
-/// How a layer's time went when it was paused.
+/// A layer's time when it was paused.
 struct LayerPause {
   /// Its timing.
   let timing: MediaTiming

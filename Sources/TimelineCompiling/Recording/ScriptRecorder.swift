@@ -23,7 +23,7 @@ final class ScriptRecorder {
   let flattener = LayerFlattener()
   /// The tree as a finger met it last.
   var touched: TouchedTree?
-  /// How often the tree was flattened for a finger.
+  /// The number of times that the tree was flattened for a finger.
   var treeCount = 0
   /// True once the layers and the script of the scene are known.
   private(set) var isPlaying = false
@@ -40,11 +40,11 @@ final class ScriptRecorder {
   var keyframeCount = 0
   /// The elements of all paths that were edited so far, each time.
   var elementCount = 0
-  /// How many events in a row, at the present time, each made the next one happen.
+  /// The number of events in a row, at the present time, that each made the next one happen.
   private var chainLength = 0
   /// The layers and tracks that were looked at so far.
   private(set) var stepCount = 0
-  /// Where the script says what is happening.
+  /// The place in the script of what is happening.
   private var site: SourceLocation?
   var touchCount = 0
   var handlerDepth = 0
@@ -60,11 +60,11 @@ final class ScriptRecorder {
   var layersByName: [String: [LayerID]] = [:]
   /// The next tick of each entry of the script that is within a layer, by the entry's place.
   var layerTicks: [Int: LayerTick] = [:]
-  /// How often the next tick of an entry was looked for.
+  /// The number of times that the next tick of an entry was looked for.
   var tickStamp = 0
   /// The places of the entries that are within layers which the script adds, by the layer's name.
   var entriesToCome: [String: [Int]] = [:]
-  /// How far each animation has come, in the order in which they were added.
+  /// The progress of each animation, in the order in which they were added.
   var courses: [AnimationProgress] = []
 
   init(_ scene: Scene, _ limits: WorkLimits) {

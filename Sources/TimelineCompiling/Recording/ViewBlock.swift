@@ -3,7 +3,7 @@ import LayerModel
 import SceneModel
 import Timing
 
-/// How changes animate in a view animation (core-animation 2.4, 5.4).
+/// The way in which changes animate in a view animation (core-animation 2.4, 5.4).
 ///
 /// *Decided:* unless it is said, the animations are not additive. One starts at the old model
 /// value, or, with `beginFromCurrentState`, at the presentation value, and ends at the running
@@ -48,7 +48,7 @@ struct ViewBlock {
       action: spring.map { .spring(SpringAnimation(basic, parameters: $0)) } ?? .basic(basic))
   }
 
-  /// When its animations run, in a layer's time.
+  /// The timing of its animations, in a layer's time.
   func timing(at localTime: Seconds) -> MediaTiming {
     let isDelayed = style.delay > 0
     return MediaTiming(

@@ -73,7 +73,8 @@ extension Track: CustomStringConvertible {
     return "\(keyPath) \"\(label)\" \(spanText)\(flags): \(content) | \(timeMap)"
   }
 
-  /// When the track runs, and with `…` in brackets when its fills show it longer.
+  /// The time for which the track runs, and with `…` in brackets that for which its fills show it
+  /// longer.
   private var spanText: String {
     func text(_ span: Range<Seconds>) -> String {
       let from = span.lowerBound == -.infinity ? "start" : span.lowerBound.shortestDecimal

@@ -16,9 +16,9 @@ public struct FlipProjection: Sendable, Hashable {
   public let axis: Axis
   /// The middle of the bounds, in points from the layer's anchor point.
   public let center: Point
-  /// How far from the axis the outermost edge is, in points.
+  /// The distance of the outermost edge from the axis, in points.
   public let reach: Double
-  /// How far away the eye is, in points.
+  /// The distance of the eye, in points.
   public let eyeDistance: Double
 
   /// UIKit's is not known; with this one a recreation came near to it.

@@ -6,7 +6,7 @@ public import Timing
 public struct Keyframes: Sendable, Hashable {
   /// The part between two key times.
   public typealias Segment = KeyframeSegment<PropertyValue>
-  /// How the value runs within a segment.
+  /// The course of the value within a segment.
   public typealias Interpolation = SegmentInterpolation<PropertyValue>
 
   /// In order, at least one; each begins where the one before ends.
@@ -24,7 +24,7 @@ public struct KeyframeSegment<Value: Sendable & Hashable>: Sendable, Hashable {
   public let end: Double
   /// Eases progress within the segment; `nil` is linear.
   public let timingFunction: TimingFunction?
-  /// How the value runs.
+  /// The course of the value.
   public let interpolation: SegmentInterpolation<Value>
 
   /// A segment between two key times.
@@ -48,7 +48,7 @@ public struct KeyframeSegment<Value: Sendable & Hashable>: Sendable, Hashable {
   }
 }
 
-/// How the value runs within a segment.
+/// The course of the value within a segment.
 public enum SegmentInterpolation<Value: Sendable & Hashable>: Sendable, Hashable {
   /// From one value to another in a straight line, by the type's own interpolation.
   case between(Value, Value)

@@ -20,7 +20,7 @@ public struct Track: Sendable, Hashable {
   public let isCumulative: Bool
   /// Progress at the end of a cycle: 1, or 0 when cycles run back.
   public let cycleEnd: Double
-  /// Where the author wrote it.
+  /// The place where the author wrote it.
   public let location: SourceLocation?
 
   /// A track from its parts.

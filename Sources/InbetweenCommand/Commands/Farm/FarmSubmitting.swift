@@ -78,7 +78,8 @@ struct FarmSubmitting {
     )
   }
 
-  /// How long Slurm may not answer, in seconds: a controller is started anew in less.
+  /// The longest time for which Slurm may not answer, in seconds: a controller is started anew in
+  /// less.
   private static let patience = 120.0
 
   /// Returns when Slurm has no job of the plan any more of which something may come.

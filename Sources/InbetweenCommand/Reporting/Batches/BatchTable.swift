@@ -62,7 +62,7 @@ struct BatchTable {
       + (rest > 0 ? "\n  … and \(rest.counted("more line"))" : "")
   }
 
-  /// Whether an entry with a status was not made.
+  /// True when an entry with a status was not made.
   private static func isFailure(_ status: BatchResult.Status) -> Bool {
     switch status {
     case .badInput, .failed, .timedOut: true

@@ -3,7 +3,7 @@ import Escaping
 
 /// The result of one golden, for people and for programs.
 struct GoldenResult: Encodable {
-  /// How a scene stands beside its golden.
+  /// The standing of a scene beside its golden.
   enum Status: String, Encodable {
     case asRecorded
     case different
@@ -15,7 +15,7 @@ struct GoldenResult: Encodable {
   struct Picture: Encodable {
     let path: String
     let isMatch: Bool
-    /// When it first differs, in seconds.
+    /// The instant of the first difference, in seconds.
     let firstDivergence: Double?
   }
 
@@ -23,12 +23,12 @@ struct GoldenResult: Encodable {
   private(set) var status: Status
   /// A sentence; absent when all is as recorded.
   private(set) var message: String?
-  /// When the first raw frame that differs is shown, in seconds.
+  /// The instant at which the first raw frame that differs is shown, in seconds.
   let firstDivergence: Double?
-  /// Which layers and values differ then, a sentence each.
+  /// The layers and values that differ then, a sentence each.
   let reasons: [String]
   let picture: Picture?
-  /// What is odd about the golden's files, a sentence each.
+  /// The oddities of the golden's files, a sentence each.
   let warnings: [String]
   private let details: [String]
 

@@ -151,17 +151,17 @@ extension CompiledScene {
     location ?? SourceLocation(file: file, line: 1, column: 1)
   }
 
-  /// Where a font is written first.
+  /// The place where a font is written first.
   fileprivate func place(ofFont font: FontReference) -> SourceLocation {
     place(timeline.fontsUsed.first { $0.font == font }?.location)
   }
 
-  /// Where an image is written first.
+  /// The place where an image is written first.
   fileprivate func place(ofImage source: ContentSource) -> SourceLocation {
     place(timeline.imagesShown.first { $0.image.source == source }?.location)
   }
 
-  /// Where a layer is written.
+  /// The place where a layer is written.
   fileprivate func place(ofLayer path: String) -> SourceLocation {
     place(timeline.layers.first { $0.path == path }?.location)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Inbetween
 import Escaping
 
-/// Why a command ends early: what to say, and with which status.
+/// The reason why a command ends early: its message and status.
 struct CommandFailure: Error {
   /// One thing that went wrong, as `--json` shows it; what is not known is left out.
   struct Item: Encodable {
@@ -32,7 +32,7 @@ struct CommandFailure: Error {
   let status: ExitStatus
   /// The messages for standard error, each ending in a newline.
   let messages: [String]
-  /// How many more there are, which nobody would read.
+  /// The number of further ones, which nobody would read.
   let omittedCount: Int
   /// The faults, one by one.
   let items: [Item]

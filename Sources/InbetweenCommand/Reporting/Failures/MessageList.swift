@@ -17,7 +17,7 @@ final class MessageList: Sendable {
 
   private struct State {
     var byteCount = 0
-    /// How many more there are, by what they are, in order.
+    /// The number of further ones of each kind, in order.
     var rest: [(noun: String, count: Int)] = []
   }
   private let state = Mutex(State())

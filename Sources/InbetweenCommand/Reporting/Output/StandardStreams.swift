@@ -66,7 +66,8 @@ enum StandardStreams {
     return 0
   }
 
-  /// How many columns stderr has when it is a terminal, where a line may be drawn over; else `nil`.
+  /// The number of stderr's columns when it is a terminal, where a line may be drawn over; else
+  /// `nil`.
   static var errorColumns: Int? {
     guard isatty(2) == 1 else { return nil }
     var size = winsize()

@@ -1,7 +1,7 @@
 import Inbetween
 import Escaping
 
-/// When each track of a timeline runs, as a chart in text.
+/// A chart in text of the times at which each track of a timeline runs.
 struct GanttChart {
   private let timeline: Timeline
   /// Columns of the time axis.

@@ -19,15 +19,15 @@ struct TimelineReport: Encodable {
     let keyPath: String
     let animation: String
     let location: String?
-    /// Where it runs.
+    /// The time for which it runs.
     let active: Span?
-    /// Where it shows, fills included.
+    /// The time for which it shows, fills included.
     let shown: Span?
     let isAdditive: Bool
     let isCumulative: Bool
     let values: String
-    /// When the track's spring is at rest, in seconds of its own time; null without a spring, or
-    /// when it never is.
+    /// The time at which the track's spring is at rest, in seconds of its own time; null without a
+    /// spring, or when it never is.
     let settlingDuration: Double?
     let timeMap: String
   }

@@ -11,7 +11,7 @@ struct BlurredLines {
   /// A part of a line in a row of the result.
   private struct Mix: Equatable {
     let line: Int
-    /// How far the line is moved, in pixels.
+    /// The shift of the line, in pixels.
     let shift: Int
     var weight: Float
   }
@@ -22,7 +22,7 @@ struct BlurredLines {
 
   private let across: GaussianBlur.Kernel
   private let down: GaussianBlur.Kernel
-  /// How far along x the second pass moves for each row.
+  /// The distance along x by which the second pass moves for each row.
   private let slant: Double
   private let verticalShift: Double
   private let source: PixelRect
@@ -62,7 +62,7 @@ struct BlurredLines {
     padded = [Float](repeating: 0, count: source.width + 2 * reach + Self.block)
   }
 
-  /// How many values ``fill(_:y:)`` needs room for.
+  /// The number of values that ``fill(_:y:)`` needs room for.
   var roomForRow: Int { target.count + stride }
 
   // MARK: Along x

@@ -6,8 +6,8 @@ struct CoarseRows {
   private var last = LastRow()
   /// Sums over the rows of a coarse one so far.
   private var sums: [UInt32]
-  /// How many rows the coarse one has so far, and how many of them, equal to the last one, are yet
-  /// to be added.
+  /// The number of rows of the coarse one so far, and the number of those, equal to the last one,
+  /// that are yet to be added.
   private var (count, waiting) = (0, 0)
   /// True when the coarse row before is made of rows that equal the last one.
   private var repeats = false

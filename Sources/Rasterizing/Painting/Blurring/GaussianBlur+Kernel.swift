@@ -3,7 +3,7 @@ import Glibc
 extension GaussianBlur {
   /// A Gaussian in one direction, as weights of whole pixels that add up to 1.
   struct Kernel {
-    /// How far the first weight moves its pixel.
+    /// The distance by which the first weight moves its pixel.
     let first: Int
     let weights: [Float]
 

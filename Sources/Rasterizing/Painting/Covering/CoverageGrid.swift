@@ -11,7 +11,7 @@ enum CoverageGrid {
   /// The coverage of a whole pixel: a height times twice a width.
   static let full = Int32(step * step * 2)
 
-  /// How far coordinates may be from the canvas's origin, in pixels: as far as Cairo's.
+  /// The distance of coordinates from the canvas's origin, in pixels, at most: Cairo's limit.
   private static let limit = 4_194_304.0
 
   /// The nearest coordinate; NaN becomes the limit.

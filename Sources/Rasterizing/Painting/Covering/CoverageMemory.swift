@@ -3,7 +3,7 @@
   private(set) var sums: UnsafeMutablePointer<Int32>
   private(set) var windings: UnsafeMutablePointer<Int64>
   private(set) var touched: UnsafeMutablePointer<UInt64>
-  /// How many sums there is room for.
+  /// The number of sums that there is room for.
   private(set) var count = 0
   private var wordCount = 0
   /// The runs of outlines with two sides, which need not be zero.

@@ -118,7 +118,7 @@ extension FlatOutline {
     (a.x &- start.x) &* (b.y &- start.y) &- (a.y &- start.y) &* (b.x &- start.x)
   }
 
-  /// How often edges go around a corner that lies on none of them.
+  /// The number of times that edges go around a corner that lies on none of them.
   private static func winding(of corner: Corner, in edges: ArraySlice<Edge>) -> Int {
     var winding = 0
     for edge in edges where (edge.start.y <= corner.y) != (edge.end.y <= corner.y) {

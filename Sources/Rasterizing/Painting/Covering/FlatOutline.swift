@@ -14,7 +14,7 @@ struct FlatOutline {
 
   private(set) var contours: [Contour] = []
   private(set) var corners: [Corner] = []
-  /// How far corners that are added are moved, in coordinates of the grid.
+  /// The shift of corners that are added, in coordinates of the grid.
   private var shift = (x: 0, y: 0)
 
   /// A corner's coordinates.
@@ -23,8 +23,8 @@ struct FlatOutline {
     let y: Int
   }
 
-  /// How far the chords may lie from their curve, in pixels, before they are moved to enclose its
-  /// area: it is then right to less than a level in every pixel.
+  /// The distance of chords from their curve, in pixels, at most, before they are moved to enclose
+  /// its area: it is then right to less than a level in every pixel.
   private static let tolerance = 1.0 / 128
   /// Chords of one curve, at most: a curve from one end of the grid to the other has fewer.
   private static let mostChords = 30_000.0

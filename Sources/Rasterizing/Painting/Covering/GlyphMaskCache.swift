@@ -14,7 +14,7 @@ final class GlyphMaskCache {
   /// They hold their outlines, so that no other one comes to have the identity of one of them.
   private var (young, old): ([Key: GlyphMasks], [Key: GlyphMasks]) = ([:], [:])
   private var bytes = 0
-  /// How often a generation became the one before.
+  /// The number of generations that became the one before.
   private(set) var turns = 0
   private let memory: CoverageMemory
 

@@ -17,7 +17,7 @@ import LayerModel
   /// The masks, one behind the other.
   private(set) var levels: UnsafeMutablePointer<UInt8>
   private var (count, capacity) = (0, 0)
-  /// Where the mask of each place begins, in masks; −1 for those that are not made.
+  /// The begin of each place's mask, in masks; −1 for those that are not made.
   let numbers: UnsafeMutablePointer<Int16>
 
   /// Bytes of all of it.

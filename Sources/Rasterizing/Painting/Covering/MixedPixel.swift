@@ -105,7 +105,7 @@ struct MixedPixelMeasure {
     }
   }
 
-  /// Where two lines cross, if they do.
+  /// The place at which two lines cross, if they do.
   private static func crossing(of a: MixedPixel.Line, _ b: MixedPixel.Line) -> Double? {
     if a.isVertical, b.isVertical { return nil }
     let top = Double(max(a.top.y, b.top.y))
@@ -116,7 +116,7 @@ struct MixedPixelMeasure {
     return top + (bottom - top) * (before / (before - behind))
   }
 
-  /// How much of a horizontal line is inside.
+  /// The width of a horizontal line's inside.
   private mutating func width(at y: Double, winding: Int) -> Double {
     crossings.removeAll(keepingCapacity: true)
     for line in lines where Double(line.top.y) <= y && y < Double(line.bottom.y) {

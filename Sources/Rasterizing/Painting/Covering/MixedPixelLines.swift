@@ -9,7 +9,7 @@ struct MixedPixelLines: RowSink {
   /// Lines that are kept at a time.
   private static let limit = 1 << 20
   private let sums: CoverageSums
-  /// Whether each row has any of the pixels.
+  /// True when each row has any of the pixels.
   private var hasPixels: [Bool]
 
   /// A line through a row.

@@ -1,6 +1,6 @@
 /// Takes the lines of contours, cut into rows.
 protocol RowSink {
-  /// Whether visits are asked for.
+  /// True when visits are asked for.
   static var takesVisits: Bool { get }
 
   /// Takes a straight line through a row.

@@ -5,14 +5,14 @@ struct RowVisit {
   /// The leftmost and rightmost places.
   private(set) var minX: Int
   private(set) var maxX: Int
-  /// How much farther down it is by now than where it entered.
+  /// The distance farther down by now than where it entered.
   private var fall: Int
   /// The same of the first line and of the last one.
   private let firstFall: Int
   private var lastFall: Int
-  /// How often it turned from down to up or back.
+  /// The number of turns from down to up or back.
   private var turns = 0
-  /// Where it began and is by now, and the length of the way between along x.
+  /// The place where it began, where it is by now, and the length of the way between along x.
   private let startX: Int
   private var x: Int
   private var travel: Int

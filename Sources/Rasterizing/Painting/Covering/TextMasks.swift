@@ -4,7 +4,7 @@ import Graphics
 ///
 /// Nothing is counted or looked up for pieces whose mask is there.
 @safe struct TextMasks {
-  /// How far an outline reaches from its origin in pixels, and the masks that it has.
+  /// The reach of an outline from its origin in pixels, and the masks that it has.
   @safe private struct Entry {
     let left: Double
     let top: Double
@@ -24,11 +24,10 @@ import Graphics
   private var entries: [Entry]
   /// Hold what the entries refer to.
   private var held: [GlyphMasks?]
-  /// When the entries were looked up.
+  /// The turn in which the entries were looked up.
   private var turns: Int
 
-  /// How far a piece reaches beyond its box: as far as it is moved, and its chords lie beside its
-  /// curves.
+  /// The reach of a piece beyond its box: it may be moved, and its chords lie beside its curves.
   static let reach = 1.0 / 16
   /// Coordinates farther out are those of no pixel.
   private static let limit = 2_097_152.0

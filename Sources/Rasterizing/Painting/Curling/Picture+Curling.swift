@@ -58,7 +58,7 @@ private struct PageRow {
   }
 }
 
-/// How much of which rows of a page is seen in a row of pixels.
+/// The shares of a page's rows that are seen in a row of pixels.
 struct CurlShares {
   /// A row of the page, and how much of the pixel shows it, in 256ths.
   struct Share: Hashable {
@@ -80,7 +80,7 @@ struct CurlShares {
 
   /// The share of white in the paper's back, through which the front shines.
   private static let whiteness: Float = 0.7
-  /// How much darker paper is that is seen edge on.
+  /// The share of light that paper loses when it is seen edge on.
   private static let dimming: Float = 0.5
 
   /// The shares of some rows of a page in a row of pixels.
@@ -126,7 +126,7 @@ struct CurlShares {
     to end: Double, after filled: Double
   ) {
     let begin = curl.screen(of: start)
-    /// How much of the pixel is filled down to a place on the page, in 256ths.
+    /// The share of the pixel that is filled down to a place on the page, in 256ths.
     func reached(to place: Double) -> Double {
       let length = abs(curl.screen(of: min(max(place, start), max(end, start))) - begin)
       return (256 * min(filled + length, 1)).rounded()

@@ -45,7 +45,7 @@ extension GradientPicture {
     }
   }
 
-  /// Where a row's first pixel lies in the plane of the form.
+  /// The place of a row's first pixel in the plane of the form.
   private func start(ofRow y: Int, in picture: Picture) -> Point {
     map.apply(to: Point(x: Double(picture.extents.minX) + 0.5, y: Double(y) + 0.5))
   }
@@ -86,7 +86,7 @@ extension GradientPicture {
   @inline(__always)
   private static func floats(_ numbers: SIMD8<Double>) -> SIMD8<Float> { SIMD8<Float>(numbers) }
 
-  /// Where a row's pixel lies in the plane of the form.
+  /// The place of a row's pixel in the plane of the form.
   @inline(__always)
   private func place(_ start: Point, _ i: Int) -> Point {
     // From the row's start and not summed: each pixel is exact.

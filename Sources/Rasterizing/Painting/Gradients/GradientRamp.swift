@@ -6,7 +6,7 @@ struct GradientRamp {
   struct Piece {
     let start: Double
     let color: SIMD4<Double>
-    /// How the colour changes for one unit of the parameter.
+    /// The change of the colour for one unit of the parameter.
     let change: SIMD4<Double>
   }
 

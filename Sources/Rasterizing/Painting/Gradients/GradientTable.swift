@@ -4,7 +4,7 @@
 /// all over a step, and a little beyond, the table has that pixel; elsewhere it says that the ramp
 /// itself has to be asked. So table and ramp together give the ramp's own pixel, to the last bit.
 struct GradientTable {
-  /// How far a parameter may be off: some roundings of numbers of 24 bits.
+  /// The error of a parameter, at most: some roundings of numbers of 24 bits.
   static let tolerance = 4e-7
 
   /// No premultiplied pixel.
@@ -13,10 +13,10 @@ struct GradientTable {
   /// The pixel below all steps, those of the steps, of which one lies below 0 and one above 1, and
   /// the one beyond them.
   let pixels: [UInt32]
-  /// How many steps there are in 0..<1.
+  /// The number of steps in 0..<1.
   let steps: Float
 
-  /// How many steps there are for so many pixels: the more, the finer.
+  /// The number of steps for so many pixels: the more, the finer.
   static func steps(for count: Int) -> Int {
     // A power of two, so that a parameter's step is exact.
     1 << min(max(count.bitWidth - count.leadingZeroBitCount - 5, 12), 16)

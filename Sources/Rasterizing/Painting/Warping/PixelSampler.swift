@@ -116,7 +116,7 @@ struct PixelSampler {
   }
 }
 
-/// How much each of four pixels counts between whose centres a place lies, in 256ths.
+/// The weights of the four pixels between whose centres a place lies, in 256ths.
 private struct Weights {
   /// The column of the pixels on the right, and the line of those below.
   let column: Int

@@ -13,7 +13,7 @@ struct ClipEdge {
   private let box: Rect
   /// Lines that lie farther inside, in pixels, do not end on the edge: half a level of 255 is more.
   private static let tolerance = 1.0 / 512
-  /// How far sides are moved, in pixels: farther than a pixel on the edge reaches.
+  /// The distance by which sides are moved, in pixels: farther than a pixel on the edge reaches.
   private static let reach = 2.0
   /// Paths of more elements are painted as they are.
   private static let mostElements = 256
@@ -108,7 +108,7 @@ struct ClipEdge {
     return insides.contains { $0.contains(part) }
   }
 
-  /// How far a segment is moved out of sight; zero for one that may be seen.
+  /// The distance by which a segment is moved out of sight; zero for one that may be seen.
   private func move(of segment: PathSegment) -> Point {
     let points: [Point] =
       switch segment {

@@ -87,7 +87,7 @@ extension FramePlanner {
         extents: members.extents, layer: layer))
   }
 
-  /// How many groups of members are inside each other in a step.
+  /// The number of groups of members inside each other in a step.
   private func depth(of step: DrawingStep) -> Int {
     step.members.map { plan.groups[$0].depth } ?? 0
   }

@@ -27,7 +27,7 @@ extension FramePlanner {
   ///
   /// A class, because layers are large and nest deeply, and threads' stacks are small.
   final class PlannedLayer {
-    /// How a layer is drawn.
+    /// The way in which a layer is drawn.
     indirect enum Place {
       /// Under a map to pixels.
       case plane(AffineTransform)
@@ -77,7 +77,7 @@ extension FramePlanner {
     /// Positions of the sublayers' subtrees.
     let sublayers: Range<Int>
     let keepsDepth: Bool
-    /// How it is composited to what is behind it.
+    /// The compositing to what is behind it.
     let compositingFilter: BlendMode
     /// True when what is behind the layer is nothing to the blend modes of its sublayers.
     let isGroup: Bool

@@ -13,7 +13,8 @@ struct FramePlanner {
   let texts: TextTypesetter
   var plan: DrawingPlan
 
-  /// Where things that are shown in perspective are drawn, by their positions in the frame.
+  /// The boxes in which things that are shown in perspective are drawn, by their positions in the
+  /// frame.
   var contentBoxes: [Int: Rect] = [:]
   /// The counts of the frame's limits that layers have taken.
   private var counts: [WorkLimits.Name: Int] = [:]

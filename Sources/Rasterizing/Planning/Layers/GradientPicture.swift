@@ -4,7 +4,7 @@ import LayerModel
 
 /// A gradient in pixels of the canvas: every pixel has the colour of its centre.
 struct GradientPicture: Hashable, Sendable {
-  /// How the place of a pixel becomes the gradient's parameter.
+  /// The rule by which the place of a pixel becomes the gradient's parameter.
   enum Form: Hashable, Sendable {
     /// X.
     case axial

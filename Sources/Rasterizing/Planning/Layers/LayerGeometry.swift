@@ -1,13 +1,14 @@
 import Graphics
 import LayerModel
 
-/// Where a layer's own drawing lies; shared by what draws it and what tells which pixels changed.
+/// The places of a layer's own drawing; shared by what draws it and what tells which pixels
+/// changed.
 enum LayerGeometry {
   /// Maps whose areas shrink more than this are not drawn: Cairo could not undo them.
   private static let smallestDeterminant = 1e-12
 
-  /// How a layer is drawn: from its coordinates to points, and from there to pixels; `nil` when it
-  /// is flattened away.
+  /// The map of a layer: from its coordinates to points, and from there to pixels; `nil` when it is
+  /// flattened away.
   ///
   /// Turns by whole quarters written in radians come out exactly along the axes.
   static func place(
@@ -58,7 +59,7 @@ enum LayerGeometry {
     radius(properties) <= 0 || properties.maskedCorners.isEmpty
   }
 
-  /// Where the image lies in the layer's coordinates, or `nil` when nothing of it is shown.
+  /// The place of the image in the layer's coordinates, or `nil` when nothing of it is shown.
   static func contentsRect(_ properties: LayerProperties, imageSize: Size) -> Rect? {
     let part = properties.contentsRect.size
     let scale = properties.contentsScale > 0 ? properties.contentsScale : 1
@@ -95,7 +96,7 @@ enum LayerGeometry {
       y: bounds.origin.y + (bounds.size.height - height) * unit.1, width: width, height: height)
   }
 
-  /// How a shape's line is drawn, or `nil` when it has none.
+  /// The style of a shape's line, or `nil` when it has none.
   static func strokeStyle(_ properties: LayerProperties) -> StrokeStyle? {
     guard let color = properties.strokeColor, color.alpha > 0, properties.lineWidth > 0 else {
       return nil

@@ -8,7 +8,8 @@ struct Sprite: Hashable, Sendable {
   let image: ImageReference
   /// The pixels of the image that are used.
   let part: PixelRect
-  /// How often the part is halved before it is drawn, so that no pixel of it is passed over.
+  /// The number of times that the part is halved before it is drawn, so that no pixel of it is
+  /// passed over.
   let halvings: Int
   /// From the halved part's pixels to the canvas's.
   let map: AffineTransform

@@ -55,8 +55,8 @@ private struct PaintingWork {
   private(set) var largest = (layer: "", pixels: 0)
   private let canvas: PixelRect
 
-  /// How many pixels could be filled while an edge of a path is followed through a row, or two
-  /// change places there.
+  /// The number of pixels that could be filled while an edge of a path is followed through a row,
+  /// or two change places there.
   private static let edgeCost = 200
   /// Paths with fewer elements cost less than their pixels, or than the pass that measures them.
   private static let fewElements = 256
@@ -145,7 +145,8 @@ private struct PaintingWork {
     return Int(min(sum, 1e12))
   }
 
-  /// How often the edges of a path change places from row to row; none for a path of few elements.
+  /// The number of times that the edges of a path change places from row to row; none for a path of
+  /// few elements.
   private static func crossings(
     of path: Path, _ map: AffineTransform, in extents: PixelRect
   ) -> Int {
@@ -201,7 +202,7 @@ extension DrawingGroup {
 }
 
 extension GradientPicture.Form {
-  /// How many pixels could be filled while one is made, measured.
+  /// The number of pixels that could be filled while one is made, measured.
   fileprivate var work: Int {
     switch self {
     case .axial: 8
@@ -212,7 +213,7 @@ extension GradientPicture.Form {
 }
 
 extension PixelRect {
-  /// How many pixels it has.
+  /// The number of its pixels.
   var area: Int { width * height }
 }
 

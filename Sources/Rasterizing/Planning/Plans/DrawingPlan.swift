@@ -14,7 +14,7 @@ public struct DrawingPlan: Sendable {
   /// Layers of which something could not even be planned.
   var failures: [LayerFailure] = []
 
-  /// How many steps all groups have together, a step of several groups each time.
+  /// The number of steps of all groups together, a step of several groups each time.
   private(set) var groupedSteps = 0
 
   init(canvas: Canvas) { self.canvas = canvas }

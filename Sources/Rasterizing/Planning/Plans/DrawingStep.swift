@@ -4,7 +4,7 @@ import LayerModel
 
 /// One thing to paint: a paint through a coverage, in pixels of the canvas.
 struct DrawingStep: Hashable, Sendable {
-  /// Where the paint lands, and how much of it.
+  /// The pixels on which the paint lands, and how much of it.
   enum Coverage: Hashable, Sendable {
     /// All of the extents; for pictures, which carry their own coverage.
     case box
@@ -58,7 +58,7 @@ struct DrawingStep: Hashable, Sendable {
   var clip: Rect?
   /// True when nothing may land outside the extents although the reach is larger.
   var isBounded = false
-  /// How it is composited to the pixels that are there.
+  /// The compositing to the pixels that are there.
   var operation = BlendMode.normal
   /// Pixels it may touch; never empty.
   var extents: PixelRect
@@ -119,14 +119,14 @@ struct DrawingStep: Hashable, Sendable {
   }
 }
 
-/// How a line is drawn; dashes are in its path already.
+/// The style of a line; dashes are in its path already.
 struct StrokeStyle: Hashable, Sendable {
   let width: Double
   let cap: LineCap
   let join: LineJoin
   let miterLimit: Double
 
-  /// How far the line may reach from its path, its corners and ends included, in pixels.
+  /// The reach of the line from its path, its corners and ends included, in pixels.
   func reach(under map: AffineTransform) -> Double {
     // A square end's corner is √2 half widths away.
     let norm = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
@@ -155,7 +155,7 @@ struct ImagePattern: Hashable, Sendable {
 /// An image, scaled along the axes into pixels of the canvas.
 struct ScaledImage: Hashable, Sendable {
   let pattern: ImagePattern
-  /// Where it lies; edges between pixels are antialiased.
+  /// The place; edges between pixels are antialiased.
   let rect: Rect
   /// The pixels that are kept: what is visible of it.
   let extents: PixelRect
@@ -216,7 +216,7 @@ struct DrawingGroup: Hashable, Sendable {
 
   /// A group, painted flat, that is shown in another form.
   struct Warp: Hashable, Sendable {
-    /// How it is shown.
+    /// The way in which it is shown.
     enum Form: Hashable, Sendable {
       /// Through a map from pixels of its own to those of the group that shows it.
       case perspective(ProjectiveTransform)
@@ -229,7 +229,7 @@ struct DrawingGroup: Hashable, Sendable {
     let form: Form
   }
 
-  /// How many groups of members are inside each other in it.
+  /// The number of groups of members inside each other in it.
   var depth = 0
 
   /// True when its picture has whatever its steps paint, where they paint it.

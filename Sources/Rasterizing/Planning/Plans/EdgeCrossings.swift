@@ -1,7 +1,7 @@
 import Graphics
 
-/// How often the edges of an outline change places from one row of pixels to the next: what sorts
-/// them takes a step for each, which for many long edges is more than all rows together.
+/// The number of times that the edges of an outline change places from one row of pixels to the
+/// next: sorting takes a step for each, which for many long edges is more than all rows together.
 ///
 /// Counted exactly in a few rows, more likely in those with more edges, and from there to all.
 struct EdgeCrossings {
@@ -12,7 +12,7 @@ struct EdgeCrossings {
 
     var rows: Double { bottom.y - top.y + 1 }
 
-    /// Where it is at a height, or at its nearest end.
+    /// The place at a height, or at the nearest end.
     func x(at y: Double) -> Double {
       guard bottom.y > top.y else { return top.x }
       let part = min(max((y - top.y) / (bottom.y - top.y), 0), 1)

@@ -53,7 +53,7 @@ struct PlanComparison {
     }
   }
 
-  /// Where the pictures may differ.
+  /// The region in which the pictures may differ.
   var changes: ChangedRegion { changes(from: old.steps, to: new.steps, in: nil) }
 
   /// True when two groups show the same picture in the same form.
@@ -62,7 +62,7 @@ struct PlanComparison {
     return a.map { groups[$0.group]?.isEmpty ?? false } ?? true
   }
 
-  /// Where painting one list of steps may differ from painting another.
+  /// The region in which painting one list of steps may differ from painting another.
   ///
   /// - Parameters:
   ///   - old: The steps of the picture there is.
@@ -179,12 +179,13 @@ extension DrawingStep {
     extents == other.extents || (extents == reach && other.extents == other.reach)
   }
 
-  /// Where it ends above and below.
+  /// The rows where it ends above and below.
   fileprivate var ends: Set<Int> { [extents.minY, extents.maxY] }
 }
 
 extension DrawingPlan {
-  /// Where this plan's picture may differ from another's; elsewhere they are equal byte for byte.
+  /// The region in which this plan's picture may differ from another's; elsewhere they are equal
+  /// byte for byte.
   ///
   /// Plans that show the same give the empty region. Plans for canvases of different sizes or
   /// backgrounds give all of this one's picture.

@@ -11,7 +11,7 @@ final class StrokeGeometry {
   /// The outline that was asked for last, for lines of one width and scale.
   private var kept: (width: Double, allowed: Double, outline: StrokeOutline?)?
 
-  /// How far an outline may lie from the true one, in pixels.
+  /// The distance of an outline from the true one, in pixels, at most.
   private static let tolerance = 0.02
   /// For each corner, how far a mitre reaches in half line widths.
   private lazy var miterReaches: [Double] = path.subpaths.flatMap(Self.miterReaches)
@@ -79,7 +79,7 @@ final class StrokeGeometry {
     return tolerance * 0.7 / scale
   }
 
-  /// How far a line may reach from its path, in half line widths.
+  /// The reach of a line from its path, in half line widths.
   func reach(_ style: StrokeStyle) -> Double {
     // A square cap's corner is √2 half widths away.
     let cap = style.cap == .square ? 2.0.squareRoot() : 1

@@ -13,7 +13,8 @@ struct StrokeOutline {
   /// Directions whose cosine differs less from 1 meet without a corner: half a hundredth of a
   /// degree.
   private static let smoothCosine = 1 - 4e-9
-  /// How fast the inner edge may run backwards, as a part of the curve's own pace, before it folds.
+  /// The speed at which the inner edge may run backwards, as a part of the curve's own pace, before
+  /// it folds.
   ///
   /// A line as wide as its circle's diameter has its inner edge in the centre. There it wanders,
   /// because a cubic's curvature is up to 2.2 % off the circle's; that is no fold.
@@ -40,7 +41,7 @@ struct StrokeOutline {
   }
 
   private let halfWidth: Double
-  /// How far the outline may lie from the true one, in the path's own units.
+  /// The distance of the outline from the true one, in the path's own units, at most.
   private let allowed: Double
   private var courses: [Course] = []
 

@@ -10,7 +10,8 @@ struct StrokePen {
   private let half: Double
   /// Half the angle of a chord of a round corner.
   private let step: Double
-  /// How far chords may lie from their curve, and from its line's edges, in the path's own units.
+  /// The distance of chords from their curve, and from its line's edges, in the path's own units,
+  /// at most.
   private let allowed: Double
 
   /// A curve's pieces turn no more than to this cosine.

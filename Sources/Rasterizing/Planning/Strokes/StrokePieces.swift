@@ -13,7 +13,7 @@ struct StrokePieces: Hashable, Sendable {
   /// The polygons, in pixels.
   let polygons: FlatOutline
 
-  /// How far the chords of curves and round corners may lie from them, in pixels.
+  /// The distance of the chords of curves and round corners from them, in pixels, at most.
   private static let tolerance = 1.0 / 64
 
   /// The pieces of a line along a path.

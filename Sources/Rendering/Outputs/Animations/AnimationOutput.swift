@@ -44,7 +44,7 @@ struct AnimationOutput<Coding: AnimationCoding>: FrameOutput {
   }
 }
 
-/// How the frames of an animated picture become images.
+/// The coding of an animated picture's frames as images.
 protocol AnimationCoding: Sendable {
   /// A picture as images are made of it.
   associatedtype Frame: OutputFrame

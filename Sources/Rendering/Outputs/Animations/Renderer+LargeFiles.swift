@@ -10,7 +10,7 @@ public struct LargeFile: Hashable, Sendable, CustomStringConvertible {
   public let path: String
   /// The bytes that it is expected to have, about.
   public let byteCount: Int
-  /// Whether its format has a rate factor.
+  /// True when its format has a rate factor.
   let hasRateFactor: Bool
 
   /// A sentence without its full stop.

@@ -1,6 +1,6 @@
 import Timing
 
-/// Which frames of a movie share a packet.
+/// The frames of a movie that share a packet.
 ///
 /// At a constant rate each frame has its own. At a variable rate a run of equal frames is one
 /// packet; but the clip's last frame is always one by itself, because not every container says how
@@ -11,7 +11,7 @@ struct PacketPlan: Sendable {
 
   /// The frames that are rendered, counted from the clip's start; the first is the file's frame 0.
   private let frames: Range<FrameIndex>
-  /// Whether equal frames become one packet.
+  /// True when equal frames become one packet.
   let hasVariableRate: Bool
 
   /// The packets of an output.

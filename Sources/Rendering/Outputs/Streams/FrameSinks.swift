@@ -2,9 +2,9 @@ import Encoding
 import Media
 import Synchronization
 
-/// Where frames go.
+/// A destination of frames.
 protocol FrameSink: Sendable {
-  /// Whether frames must come one after another.
+  /// True when frames must come one after another.
   var needsOrder: Bool { get }
   /// Writes the frames of a run, counted from the clip's start, which are equal; errors name the
   /// frame.
@@ -15,7 +15,7 @@ protocol FrameSink: Sendable {
   func cancel()
 }
 
-/// Where frames go one by one.
+/// A destination of frames one by one.
 protocol SingleFrameSink: FrameSink {
   /// Writes a frame, counted from the clip's start; errors need not name it.
   func write(_ bytes: [UInt8], frame: Int) throws(EncodingError)

@@ -5,7 +5,7 @@ import Rasterizing
 
 /// A picture as a PNG file.
 struct PNGCoder: StreamCoder {
-  /// Whether files have alpha; `nil` where each has it that needs it.
+  /// True when files have alpha; `nil` where each has it that needs it.
   private let hasAlpha: Bool?
   private let effort: PNGEncoder.Effort
 

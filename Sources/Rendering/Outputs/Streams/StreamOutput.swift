@@ -147,7 +147,7 @@ struct StreamSegment: Sendable {
 
   /// Runs of equal frames as they are kept.
   fileprivate enum Written: Sendable {
-    /// How many, and they themselves.
+    /// A number of values, and they themselves.
     case memory(Int, PackedBytes)
     /// A file that begins with how many they will be.
     case file(PackedFile)
@@ -155,7 +155,7 @@ struct StreamSegment: Sendable {
 
   /// The record of the frames that are written; `nil` when none is kept.
   fileprivate var written: Written?
-  /// How many runs of equal frames were kept, and what reads them one by one.
+  /// The number of runs of equal frames that were kept, and the reader of them one by one.
   fileprivate var unwritten: (count: Int, reader: PackedBytesReader)?
 
   /// The next run that was kept; `nil` when there is none.
