@@ -72,7 +72,9 @@ public struct ClipComparer: Sendable {
         frames = proof.frames
       }
     }
-    let sound = SoundComparer(mode: mode).compare(b.sound, with: a.sound)
+    // Pictures without loss say nothing of the sound beside them.
+    let soundMode = self.mode ?? thresholds.givenMode ?? .perceptual
+    let sound = SoundComparer(mode: soundMode).compare(b.sound, with: a.sound)
     differences += sound.differences.map { .sound($0) }
     let isMatch = differences.isEmpty && frames.allSatisfy(\.measures.isWithin)
     return ClipComparison(

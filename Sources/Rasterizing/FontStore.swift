@@ -49,8 +49,8 @@ public struct FontStore: Sendable {
       ?? font.folders.flatMap { FontFolder.files(in: $0) }
   }
 
-  /// Finds each font that is asked for once: a file or bytes as they are, a name among the files of the font's
-  /// folders first, and then among the system's fonts.
+  /// Finds each font that is asked for once: a file or bytes as they are, a name among the files of
+  /// the font's folders first, and then among the system's fonts.
   ///
   /// - Parameters:
   ///   - requests: Fonts and the layers that use them; a font may come many times.

@@ -82,9 +82,9 @@ import Testing
       .joined()
     let found = headlines(preamble + "layers:\n" + layers + "interactions:\n" + same)
     #expect(found.first?.contains("2000 layers are called \"same\"") == true, "\(found.prefix(1))")
-    #expect(headlines(preamble + "layers:\n" + layers + "interactions:\n" + none).count == 100)
+    #expect(headlines(preamble + "layers:\n" + layers + "interactions:\n" + none).count == 4_000)
     let names = (0..<4_000).map { "  p\($0): 1\n" }.joined()
     let uses = (0..<4_000).map { "  - {name: \"${q\($0)}\"}\n" }.joined()
-    #expect(headlines(preamble + "parameters:\n" + names + "layers:\n" + uses).count == 100)
+    #expect(headlines(preamble + "parameters:\n" + names + "layers:\n" + uses).count == 4_000)
   }
 }

@@ -11,14 +11,15 @@ import TimelineModel
 package struct ClipKey {
   private let input: String
 
-  /// The hash of a clip's input: the program, the scene with its parameters, and all that it is made
-  /// of, shows or takes a font from.
+  /// The hash of a clip's input: the program, the scene with its parameters, and all that it is
+  /// made of, shows or takes a font from.
   ///
   /// Nothing of the canvas and the rate is in it, which each output may have its own of.
   ///
   /// - Parameters:
   ///   - source: The scene.
-  ///   - inputs: The files and bytes besides the scene's own that decide its pictures and its sound.
+  ///   - inputs: The files and bytes besides the scene's own that decide its pictures and its
+  ///     sound.
   ///   - program: What tells this program and its libraries from others.
   /// - Throws: `MediaError` when a file cannot be read.
   init(

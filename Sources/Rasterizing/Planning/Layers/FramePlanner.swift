@@ -234,8 +234,8 @@ struct FramePlanner {
     }
   }
 
-  /// Contents, shape and sublayers of a layer, which it may clip to its rounded bounds together with
-  /// its background, which begins at a place.
+  /// Contents, shape and sublayers of a layer, which it may clip to its rounded bounds together
+  /// with its background, which begins at a place.
   private mutating func addInside(
     of planned: PlannedLayer, to steps: inout [DrawingStep], on background: Int
   ) throws(RasterError) {
