@@ -137,7 +137,7 @@ struct ComparisonPass {
       [workers] i, worker in
       workers[worker].measure(
         pairs[i].b.picture, against: pairs[i].a.picture, after: pairs[i].a.previous,
-        judgedAfter: pairs[i].b.previous, changes: pairs[i].a.changes)
+        judgedAfter: pairs[i].b.previous, drift: pairs[i].a.drift)
     }
     for (pair, result) in zip(pairs, results) {
       frames.append(

@@ -10,8 +10,8 @@ struct ShownFrame: Sendable {
   let picture: CodedFrame.Source
   /// The picture of the frame before it, where there is one.
   let previous: CodedFrame.Source?
-  /// The clip's changes around it; without thumbnails, none are known.
-  let changes: RecentChanges
+  /// The slow change up to it; without thumbnails, none is known.
+  let drift: SlowDrift
   /// Bits of a channel.
   let bitsPerSample: Int
   /// The small picture by which it is told from its neighbours, when that was asked for.
@@ -28,7 +28,7 @@ final class FrameReader {
   private let spareRate: FrameRate
   private var upcoming: DecodedAhead.Frame?
   private var previous: CodedFrame.Source?
-  private var changes = RecentChanges()
+  private var drift = SlowDrift()
   private var origin: Seconds?
   private var count = 0
   private var size: (width: Int, height: Int) = (0, 0)
@@ -63,13 +63,14 @@ final class FrameReader {
     var stop = upcoming.map { begin(of: $0.picture, index: count + 1) } ?? start + length
     if stop < start { stop = start }
     spans.add(start..<stop, isLast: upcoming == nil)
-    let (width, height) = now.picture.picture.size
-    if let thumbnail = now.thumbnail { changes.add(thumbnail, width: width, height: height) }
+    if let thumbnail = now.thumbnail {
+      let size = now.picture.picture.size
+      drift.add(thumbnail, width: size.width, height: size.height)
+    }
     defer { (count, previous) = (count + 1, now.picture.picture) }
     return ShownFrame(
       index: count, span: start..<stop, picture: now.picture.picture, previous: previous,
-      changes: changes.followed(by: upcoming?.thumbnail, width: width, height: height),
-      bitsPerSample: now.picture.bitsPerSample, thumbnail: now.thumbnail)
+      drift: drift, bitsPerSample: now.picture.bitsPerSample, thumbnail: now.thumbnail)
   }
 
   private func begin(of picture: TimedPicture, index: Int) -> Seconds {

@@ -24,8 +24,8 @@ public struct FrameComparer: ~Copyable {
   private var hasChanges: Bool?
   /// True when what changes is known of the expected clip rather than of the judged one.
   private var knowsExpectedChanges = true
-  /// The changes of the expected clip around the picture that is measured.
-  var recent = RecentChanges()
+  /// The slow change of the expected clip.
+  var drift = SlowDrift()
   private var lumas = (a: LumaPlane(), b: LumaPlane())
 
   /// Differences of a channel above this make a changed pixel in `perceptual`: encoding again
@@ -235,8 +235,7 @@ public struct FrameComparer: ~Copyable {
       let share = plane == .cb || plane == .cr ? Self.colorSpotShare : 1
       let sums = blocks[plane]
       // Windows that are no worse than the worst even for the least limit are passed by.
-      let least = share * Self.restingShare * base
-      var floor = Self.squares((worst?.ratio ?? 0) * least)
+      var floor = Self.squares((worst?.ratio ?? 0) * share * base)
       for block in sums.strong {
         let (column, row) = (block % blocks.columns, block / blocks.columns)
         // Windows lie within the picture.
@@ -245,19 +244,11 @@ public struct FrameComparer: ~Copyable {
             let squares = blocks.sum(sums.excesses, atColumn: x, row: y)
             if squares <= floor { continue }
             let value = Self.levels(squares)
-            let bounds = PixelBounds(
-              x: x * DifferenceBlocks.side, y: y * DifferenceBlocks.side,
-              width: min(side, blocks.width), height: min(side, blocks.height))
-            var limit = least
+            var limit = share * base
             if value > Self.closeness * limit {
               know(updateActivity)
               let seen = blocks.sum(activity, atColumn: x, row: y)
-              let step = recent.largestStep(in: bounds)
-              let isResting = step.map { $0 < Self.restingStep } ?? false
               var growth = slope * Double(seen) / (LocalActivity.unit * pixels)
-              growth += Self.motionSlope * (step ?? 0)
-              let base = isResting ? Self.restingShare * base : base
-              limit = share * min(base + growth, most)
               // Only for the verdict, as for shifts.
               if value > limit, know(updateChanges) {
                 let moved = changes.sum(changes[.y].magnitudes, atColumn: x, row: y)
@@ -267,10 +258,13 @@ public struct FrameComparer: ~Copyable {
               limit = share * min(base + growth, most)
             }
             let found = FrameMeasures.Window(
-              value: value, limit: limit, plane: plane, bounds: bounds)
+              value: value, limit: limit, plane: plane,
+              bounds: PixelBounds(
+                x: x * DifferenceBlocks.side, y: y * DifferenceBlocks.side,
+                width: min(side, blocks.width), height: min(side, blocks.height)))
             if found.ratio > worst?.ratio ?? -1 {
               worst = found
-              floor = Self.squares(found.ratio * least)
+              floor = Self.squares(found.ratio * share * base)
             }
           }
         }
@@ -282,12 +276,6 @@ public struct FrameComparer: ~Copyable {
   /// Levels that the limit of a spot grows by for each level of mean difference from the frame
   /// before: predictions of what moves leave more than what rests.
   private static let motionSlope = 0.6
-
-  /// The share of a spot's limit on flat ground where all rests: harmless encodings differ less.
-  private static let restingShare = 0.85
-
-  /// The step of a thumbnail's block below which it rests, in levels.
-  private static let restingStep = 1.0
 
   /// The strong differences that encoding leaves in colour differences, beside those in luma.
   private static let colorSpotShare = 1.7
@@ -337,7 +325,7 @@ public struct FrameComparer: ~Copyable {
           let value = abs(Double(windows.values[i])) / scale
           if value <= share * base { continue }
           let step = isKnown ? abs(Double(changeWindows.values[i])) / changeScale : 0
-          let slow = recent.drift(of: plane, in: bounds(i, side: side))
+          let slow = isKnown ? drift.levels(in: bounds(i, side: side)) : 0
           let growth = Self.changeSlope * step + Self.driftSlope * slow
           let own = share * min(base + growth, most)
           if value > ratio * own { (ratio, place, limit) = (value / max(own, 1e-9), i, own) }
@@ -409,10 +397,7 @@ public struct FrameComparer: ~Copyable {
     guard mode == .perceptual, shift > Self.closeness * base, most > base else { return base }
     know(updateActivity)
     let middle = tiles.median(of: activity, unit: LocalActivity.unit, blocks)
-    // Colour differences count half, as the shift does.
-    let drift = max(
-      recent.middleDrift(of: .y), recent.middleDrift(of: .cb) / 2, recent.middleDrift(of: .cr) / 2)
-    let drifted = min(Self.tileDriftSlope * drift, Self.tileDriftMost)
+    let drifted = shift > base ? min(Self.tileDriftSlope * drift.middle, Self.tileDriftMost) : 0
     return min(base + Self.tileSlope * middle, most) + drifted
   }
 

@@ -27,14 +27,14 @@ final class MeasuringWorker: Sendable {
   ///   - a: The frame that was expected.
   ///   - previous: The frame before that, where there is one.
   ///   - judgedPrevious: The frame before B, where there is one.
-  ///   - changes: The changes of the expected clip around that frame.
+  ///   - drift: The slow change of the expected clip.
   /// - Returns: How they differ, or why that could not be measured.
   func measure(
     _ b: CodedFrame.Source, against a: CodedFrame.Source, after previous: CodedFrame.Source?,
-    judgedAfter judgedPrevious: CodedFrame.Source?, changes: RecentChanges
+    judgedAfter judgedPrevious: CodedFrame.Source?, drift: SlowDrift
   ) -> Result<FrameMeasures, ComparisonError> {
     state.withLock { state in
-      state.comparer.recent = changes
+      state.comparer.drift = drift
       return Result { () throws(ComparisonError) in
         if case .planes(let planesA) = a, case .planes(let planesB) = b {
           if planesA.hasSameSamples(as: planesB) {
