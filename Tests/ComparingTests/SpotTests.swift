@@ -14,7 +14,7 @@ import Testing
     return try comparer.measure(b, against: a)
   }
 
-  @Test(arguments: [0, 1, 2, 3], [41, 60, 120])
+  @Test(arguments: [0, 1, 2, 3], [60, 90, 120])
   func `eight clinging pixels are found wherever they lie`(_ offset: Int, _ levels: Int) throws {
     let a = Self.ground()
     var b = a
