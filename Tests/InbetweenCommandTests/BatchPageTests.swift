@@ -87,6 +87,12 @@ import Testing
     try folder.write(Self.manifest, to: "batch.yaml")
     try run(0, folder)
     try run(0, folder)
+    // Both ended in one second.
+    let history = try String(
+      contentsOfFile: folder.file("out/.cache/history.jsonl"), encoding: .utf8)
+    let same = history.replacing(/"date":"[^"]*"/, with: #""date":"2026-01-01T00:00:00Z""#)
+    #expect(same != history)
+    try folder.write(same, to: "out/.cache/history.jsonl")
     let scene = try String(contentsOfFile: folder.file("box.yaml"), encoding: .utf8)
     try folder.write(
       scene.replacingOccurrences(of: "frame: [10, 10, 10, 10]", with: "frame: [16, 10, 10, 10]"),
@@ -114,6 +120,9 @@ import Testing
           .map((drawing) => [...drawing.querySelectorAll("rect")].map((bar) => bar.getAttribute("class")));
         """)
     #expect(bars.count == 2 && bars.allSatisfy { $0 == ["good", "kept", "bad"] }, "\(bars)")
+    let runs = try browser.value(
+      Int.self, of: "return document.querySelectorAll('#runs tbody tr').length")
+    #expect(runs == 3)
     try browser.click("details summary")
     let rows = try browser.value(
       Int.self,

@@ -7,12 +7,18 @@ import Timing
 public struct BatchHistory: Sendable {
   /// One entry of one run.
   struct Night: Codable {
+    /// The run's number in the history, for two may end in one second; lines of earlier versions
+    /// have none.
+    let number: Int?
     let date: String
     let entry: String
     let status: String
     let seconds: Seconds
     let bytes: Int
     let isCached: Bool
+
+    /// A run among all, in their order: numbers have as many digits.
+    var run: String { "\(date) \(number.map { $0 + 1_000_000_000 } ?? 0)" }
   }
 
   private let folder: String
@@ -32,8 +38,12 @@ public struct BatchHistory: Sendable {
 
   /// The last runs of each entry, the oldest first.
   func nights(_ count: Int) -> [String: [Night]] {
-    let all = lines.compactMap { JSONDocument.decode(Night.self, from: Array($0.utf8)) }
+    let all = lines.compactMap(Self.night)
     return Dictionary(grouping: all, by: \.entry).mapValues { Array($0.suffix(count)) }
+  }
+
+  private static func night(_ line: String) -> Night? {
+    JSONDocument.decode(Night.self, from: Array(line.utf8))
   }
 
   /// Adds a run.
@@ -46,16 +56,18 @@ public struct BatchHistory: Sendable {
   public func append(_ results: [BatchResult], date: String) throws(MediaError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let new = results.filter { $0.status.isFinal }.compactMap { result -> String? in
-      let night = Night(
-        date: date, entry: result.entry.name, status: result.status.rawValue,
-        seconds: result.seconds, bytes: result.files.reduce(0) { $0 + $1.bytes },
-        isCached: !result.files.isEmpty && result.files.allSatisfy(\.isCached))
-      return (try? encoder.encode(night)).map { String(decoding: $0, as: UTF8.self) }
-    }
     // Other batches may share the cache, and with it this file.
     try FolderLock.hold(folder, patience: .endless) { () throws(MediaError) in
-      let kept = (lines + new).suffix(Self.lineLimit)
+      let past = lines
+      let number = (past.last.flatMap(Self.night)?.number ?? 0) + 1
+      let new = results.filter { $0.status.isFinal }.compactMap { result -> String? in
+        let night = Night(
+          number: number, date: date, entry: result.entry.name, status: result.status.rawValue,
+          seconds: result.seconds, bytes: result.files.reduce(0) { $0 + $1.bytes },
+          isCached: !result.files.isEmpty && result.files.allSatisfy(\.isCached))
+        return (try? encoder.encode(night)).map { String(decoding: $0, as: UTF8.self) }
+      }
+      let kept = (past + new).suffix(Self.lineLimit)
       var file = try AtomicFile(path)
       try file.write(Array((kept.joined(separator: "\n") + "\n").utf8))
       try file.commit()

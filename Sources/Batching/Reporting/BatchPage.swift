@@ -146,16 +146,17 @@ public struct BatchPage {
   /// The last runs as a whole, the newest first.
   private func runs(_ nights: [String: [BatchHistory.Night]]) -> [[String: Any]] {
     let known = results.flatMap { nights[$0.entry.name] ?? [] }
-    return Dictionary(grouping: known, by: \.date).sorted { $0.key > $1.key }
-      .prefix(Self.runCount).map { (date: String, nights: [BatchHistory.Night]) -> [String: Any] in
-        [
-          "date": PageText.date(date), "entries": nights.count,
-          "wrong": nights.filter { $0.status != "done" }.count,
-          "seconds": PageText.number(nights.reduce(0) { $0 + $1.seconds }),
-          "size": PageText.size(nights.reduce(0) { $0 + $1.bytes }),
-          "cached": nights.filter(\.isCached).count,
-        ]
-      }
+    let runs: [[BatchHistory.Night]] = Dictionary(grouping: known, by: \.run).values.map { $0 }
+    return runs.sorted { $1[0].run < $0[0].run }.prefix(Self.runCount).map {
+      (nights: [BatchHistory.Night]) -> [String: Any] in
+      [
+        "date": PageText.date(nights[0].date), "entries": nights.count,
+        "wrong": nights.filter { $0.status != "done" }.count,
+        "seconds": PageText.number(nights.reduce(0) { $0 + $1.seconds }),
+        "size": PageText.size(nights.reduce(0) { $0 + $1.bytes }),
+        "cached": nights.filter(\.isCached).count,
+      ]
+    }
   }
 }
 
