@@ -135,9 +135,7 @@ struct ComparisonPass {
     waiting = []
     let results = ParallelMap.map(count: pairs.count, workers: workers.count) {
       [workers] i, worker in
-      workers[worker].measure(
-        pairs[i].b.picture, against: pairs[i].a.picture, after: pairs[i].a.previous,
-        judgedAfter: pairs[i].b.previous, drift: pairs[i].a.drift)
+      workers[worker].measure(pairs[i].b, against: pairs[i].a)
     }
     for (pair, result) in zip(pairs, results) {
       frames.append(

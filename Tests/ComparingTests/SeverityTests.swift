@@ -139,7 +139,7 @@ import Testing
     let light = abs(Self.luma(120 + step) - Self.luma(120))
     let value = Self.luma(120 + step + change) - Self.luma(120 + step)
     // Up to the least limit, the light need not be known.
-    let own = min(limits[.shift] + 0.4 * light, limits[.shiftMost])
+    let own = min(limits[.shift] + 0.45 * light, limits[.shiftMost])
     for (frame, expected) in [
       (9, abs(value) > limits[.shift] ? own : limits[.shift]), (10, limits[.shift]),
     ] {

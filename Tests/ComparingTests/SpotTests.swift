@@ -14,7 +14,7 @@ import Testing
     return try comparer.measure(b, against: a)
   }
 
-  @Test(arguments: [0, 1, 2, 3], [60, 90, 120])
+  @Test(arguments: [0, 1, 2, 3], [34, 40, 60, 90])
   func `eight clinging pixels are found wherever they lie`(_ offset: Int, _ levels: Int) throws {
     let a = Self.ground()
     var b = a
@@ -26,7 +26,7 @@ import Testing
     #expect(spot.ratio == measures.severity)
   }
 
-  @Test(arguments: [10, 16, 24, 30]) func `what encoding leaves is no spot`(_ levels: Int) throws {
+  @Test(arguments: [10, 16, 24, 28]) func `what encoding leaves is no spot`(_ levels: Int) throws {
     let a = Self.ground()
     var b = a
     b.brighten(x: 30, y: 20, width: 2, height: 4, by: -levels)
@@ -36,7 +36,53 @@ import Testing
   @Test func `strong differences far from each other are no spot`() throws {
     let a = Self.ground()
     var b = a
-    for i in 0..<8 { b.brighten(x: 4 + 11 * i, y: 4 + 7 * i, width: 1, height: 1, by: -60) }
+    for i in 0..<8 { b.brighten(x: 4 + 11 * i, y: 4 + 7 * i, width: 1, height: 1, by: -48) }
     #expect(try measures(b, a).isWithin)
+  }
+
+  // MARK: Beside other frames
+
+  private static let edge = 40
+
+  /// Pictures in which a dark box goes to the right by a pixel a frame, from ``edge`` on; one that
+  /// rests where it moves by none.
+  private static func clip(step: Int) -> [Pixmap] {
+    (0..<14).map { frame in
+      var picture = ground()
+      picture.brighten(x: edge + step * frame, y: 16, width: 20, height: 24, by: -120)
+      return picture
+    }
+  }
+
+  private func found(_ b: [Pixmap], _ a: [Pixmap]) throws -> [Int] {
+    try ClipComparer().compare(
+      PictureClip(name: "b", pictures: b), with: PictureClip(name: "a", pictures: a)
+    ).differingFrames.map(\.a)
+  }
+
+  @Test func `an edge that lags behind by a frame is no spot where it moves`() throws {
+    let a = Self.clip(step: 1)
+    var b = a
+    // Half a column of what is seen a frame later.
+    b[8].brighten(x: Self.edge + 8, y: 18, width: 1, height: 12, by: 48)
+    #expect(try found(b, a).isEmpty)
+    // The same beside a box that rests, in all frames.
+    let still = Self.clip(step: 0)
+    var wrong = still
+    for i in wrong.indices {
+      wrong[i].brighten(x: Self.edge, y: 18, width: 1, height: 12, by: 48)
+    }
+    #expect(try found(wrong, still) == Array(still.indices))
+  }
+
+  @Test func `a frame that is coarser than those around it is no spot`() throws {
+    let a = Self.clip(step: 0)
+    var b = a
+    b[6].brighten(x: 70, y: 30, width: 2, height: 4, by: -34)
+    #expect(try found(b, a).isEmpty)
+    // What lasts is one, and so is what is strong.
+    for i in 5...8 { b[i].brighten(x: 20, y: 30, width: 2, height: 4, by: -34) }
+    b[11].brighten(x: 70, y: 30, width: 2, height: 4, by: -50)
+    #expect(try found(b, a) == [6, 7, 11])
   }
 }

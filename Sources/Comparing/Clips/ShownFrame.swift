@@ -8,10 +8,11 @@ struct ShownFrame: Sendable {
   /// In seconds from the clip's first frame; the end is the begin of the next frame.
   let span: Range<Seconds>
   let picture: CodedFrame.Source
-  /// The picture of the frame before it, where there is one.
+  /// The pictures of the frames before it and behind it, where there are any.
   let previous: CodedFrame.Source?
-  /// The slow change up to it; without thumbnails, none is known.
-  let drift: SlowDrift
+  let next: CodedFrame.Source?
+  /// The clip's changes around it; without thumbnails, none are known.
+  let changes: RecentChanges
   /// Bits of a channel.
   let bitsPerSample: Int
   /// The small picture by which it is told from its neighbours, when that was asked for.
@@ -28,7 +29,7 @@ final class FrameReader {
   private let spareRate: FrameRate
   private var upcoming: DecodedAhead.Frame?
   private var previous: CodedFrame.Source?
-  private var drift = SlowDrift()
+  private var changes = RecentChanges()
   private var origin: Seconds?
   private var count = 0
   private var size: (width: Int, height: Int) = (0, 0)
@@ -65,12 +66,13 @@ final class FrameReader {
     spans.add(start..<stop, isLast: upcoming == nil)
     if let thumbnail = now.thumbnail {
       let size = now.picture.picture.size
-      drift.add(thumbnail, width: size.width, height: size.height)
+      changes.add(thumbnail, width: size.width, height: size.height)
     }
     defer { (count, previous) = (count + 1, now.picture.picture) }
     return ShownFrame(
       index: count, span: start..<stop, picture: now.picture.picture, previous: previous,
-      drift: drift, bitsPerSample: now.picture.bitsPerSample, thumbnail: now.thumbnail)
+      next: upcoming?.picture.picture, changes: changes.followed(by: upcoming?.thumbnail),
+      bitsPerSample: now.picture.bitsPerSample, thumbnail: now.thumbnail)
   }
 
   private func begin(of picture: TimedPicture, index: Int) -> Seconds {

@@ -9,11 +9,11 @@ public struct FrameComparer: ~Copyable {
   public let mode: ComparisonMode
   /// The limits.
   public let thresholds: ComparisonThresholds
-  private var blocks = DifferenceBlocks()
+  var blocks = DifferenceBlocks()
   private var quality = PictureQualityMeter()
   private var windows = WindowSums()
   private var activityWindows = WindowSums()
-  private var activity: [Int32] = []
+  var activity: [Int32] = []
   /// True when ``activity`` is that of the picture that is measured.
   private var hasActivity = false
   private var tiles = TileMedian()
@@ -22,10 +22,8 @@ public struct FrameComparer: ~Copyable {
   private var changeWindows = WindowSums()
   /// True when the picture before is known; `nil` before that was asked for.
   private var hasChanges: Bool?
-  /// True when what changes is known of the expected clip rather than of the judged one.
-  private var knowsExpectedChanges = true
-  /// The slow change of the expected clip.
-  var drift = SlowDrift()
+  /// The changes of the expected clip around the picture that is measured.
+  var recent = RecentChanges()
   private var lumas = (a: LumaPlane(), b: LumaPlane())
 
   /// Differences of a channel above this make a changed pixel in `perceptual`: encoding again
@@ -38,6 +36,22 @@ public struct FrameComparer: ~Copyable {
     self.thresholds = thresholds
   }
 
+  /// A neighbour of a picture in its clip, in the form in which it is compared; `nil` where there is
+  /// none.
+  typealias Neighbors = (_ offset: Int) -> ComparedPicture?
+
+  /// Two pictures that face each other.
+  struct Pair {
+    /// The picture that was expected.
+    let a: ComparedPicture
+    /// The picture that is judged.
+    let b: ComparedPicture
+    /// The pictures before and behind the expected one.
+    let neighborsOfA: Neighbors
+    /// The pictures before and behind the judged one.
+    let neighborsOfB: Neighbors
+  }
+
   /// Measures B against A.
   ///
   /// - Parameters:
@@ -48,88 +62,42 @@ public struct FrameComparer: ~Copyable {
   public mutating func measure(
     _ b: Pixmap, against a: Pixmap
   ) throws(ComparisonError) -> FrameMeasures {
-    precondition(a.width == b.width && a.height == b.height, "pictures of two sizes")
-    let tolerance = mode == .exact ? Int(thresholds[.channel]) : Self.visibleDifference
-    guard blocks.update(a, b, tolerance: tolerance) else {
-      return .equal(pixelCount: a.width * a.height)
-    }
-    let found = try ComparisonError.reading { () throws(MediaError) in
-      try quality.measure(b, against: a)
-    }
-    if let rows = rowsAroundChange {
-      lumas.a.update(a, rows: rows)
-      lumas.b.update(b, rows: rows)
-    }
-    return measures(
-      found, updateActivity: { LocalActivity.update(&$0, of: a, blocks: $1) },
-      updateChanges: { _ in false })
+    recent = RecentChanges()
+    let pair = Pair(
+      a: .pixels(a), b: .pixels(b), neighborsOfA: { _ in nil }, neighborsOfB: { _ in nil })
+    guard let measures = try measure(pair) else { preconditionFailure("pictures of two sizes") }
+    return measures
   }
 
-  /// Measures decoded pictures from their samples, which saves working out their pixels.
+  /// Measures pictures from their pixels, or from their samples, which saves working out pixels.
   ///
-  /// - Parameters:
-  ///   - b: The picture that is judged.
-  ///   - a: The picture that was expected, of the same size.
-  ///   - step: The picture before that in its clip, and that, where they are known.
-  /// - Returns: How they differ; `nil` in `exact`, which is about pixels, and for pictures whose
-  ///   samples do not mean the same.
+  /// - Returns: How they differ; `nil` for samples in `exact`, which is about pixels, and for
+  ///   pictures of two sizes or forms, or whose samples do not mean the same.
   /// - Throws: `ComparisonError.media` when libavfilter cannot measure them.
-  mutating func measure(
-    _ b: CodedPicture, against a: CodedPicture,
-    step: (from: CodedPicture, to: CodedPicture)?
-  ) throws(ComparisonError) -> FrameMeasures? {
-    knowsExpectedChanges = step.map { $0.to === a } ?? true
-    guard mode == .perceptual,
-      let differs = a.withPlanes(
-        facing: b, { blocks.update($0, $1, tolerance: Self.visibleDifference) })
-    else { return nil }
-    guard differs else { return .equal(pixelCount: a.width * a.height) }
+  mutating func measure(_ pair: Pair) throws(ComparisonError) -> FrameMeasures? {
+    if mode == .exact, case .samples = pair.a { return nil }
+    let tolerance = mode == .exact ? Int(thresholds[.channel]) : Self.visibleDifference
+    guard let differs = blocks.update(pair.a, pair.b, tolerance: tolerance) else { return nil }
+    guard differs else { return .equal(pixelCount: blocks.width * blocks.height) }
     let found = try ComparisonError.reading { () throws(MediaError) in
-      try quality.measure(b, against: a)
+      try quality.measure(pair.b, against: pair.a)
     }
     if let rows = rowsAroundChange {
-      _ = a.withPlanes(facing: b) { planesA, planesB in
-        lumas.a.update(planesA.y, rows: rows)
-        lumas.b.update(planesB.y, rows: rows)
-      }
+      lumas.a.update(pair.a, rows: rows)
+      lumas.b.update(pair.b, rows: rows)
     }
-    return measures(
-      found,
-      updateActivity: { activity, blocks in
-        _ = a.withPlanes(facing: a) { planes, _ in
-          LocalActivity.update(&activity, of: planes, blocks: blocks)
-        }
-      },
-      updateChanges: { changes in
-        step?.from.withPlanes(facing: step?.to ?? a) {
-          _ = changes.update($0, $1, tolerance: 255)
-        } != nil
-      })
-  }
-
-  /// Sums up over blocks what goes on in the expected picture.
-  private typealias Activity = (_ sums: inout [Int32], _ blocks: DifferenceBlocks) -> Void
-
-  /// Takes the differences of the expected picture from the one before it; false when that is not
-  /// known.
-  private typealias Changes = (_ blocks: inout DifferenceBlocks) -> Bool
-
-  /// All measures, once blocks and lumas are known.
-  private mutating func measures(
-    _ quality: PictureQuality, updateActivity: Activity, updateChanges: Changes
-  ) -> FrameMeasures {
     (hasActivity, hasChanges) = (false, nil)
-    let window = worstWindow(updateActivity)
-    let shift = worstShift(updateChanges)
-    let spot = worstSpot(updateActivity, updateChanges)
+    let window = worstWindow(pair)
+    let shift = worstShift(pair)
+    let spot = worstSpot(pair)
     let tileShift = worstTileShift()
-    let tileLimit = tileLimit(tileShift, updateActivity)
+    let tileLimit = tileLimit(tileShift, pair)
     return FrameMeasures(
       isEqual: false, largestDifference: blocks.largestDifference,
       changedPixels: blocks.changedPixels, changedPixelsInside: changedPixelsInside,
       pixelCount: blocks.width * blocks.height, bounds: blocks.changedBounds, window: window,
-      shift: shift, spot: spot, tileShift: tileShift, tileLimit: tileLimit, psnr: quality.psnr,
-      ssim: quality.ssim,
+      shift: shift, spot: spot, tileShift: tileShift, tileLimit: tileLimit, psnr: found.psnr,
+      ssim: found.ssim,
       severity: severity([window, shift, spot], tileShift / max(tileLimit, 1e-9)))
   }
 
@@ -167,10 +135,9 @@ public struct FrameComparer: ~Copyable {
 
   /// The share of its least limit above which a measure is held against the limit of its own
   /// place; below it, it is within any, and the picture's activity need not be known.
-  private static let closeness = 0.5
+  static let closeness = 0.5
   private static let windowSide = 16
   private static let shiftSide = 32
-  private static let spotSide = 8
 
   /// A window's place and size in pixels.
   private func bounds(_ place: Int, side: Int) -> PixelBounds {
@@ -186,9 +153,7 @@ public struct FrameComparer: ~Copyable {
   }
 
   /// The 16 × 16 window that is worst for its limit, which grows with what goes on in it.
-  private mutating func worstWindow(
-    _ updateActivity: Activity
-  ) -> FrameMeasures.Window? {
+  private mutating func worstWindow(_ pair: Pair) -> FrameMeasures.Window? {
     let side = Self.windowSide
     let (base, slope) = (thresholds[.window], thresholds[.activity])
     let most = max(thresholds[.windowMost], base)
@@ -196,19 +161,35 @@ public struct FrameComparer: ~Copyable {
     var worst: FrameMeasures.Window?
     for plane in blocks.planes {
       windows.update(blocks[plane].magnitudes, of: blocks, side: side)
-      var place = windows.extreme
-      var limit = base
+      let share = plane == .cb || plane == .cr ? Self.colorWindowShare : 1
+      var (place, limit) = (windows.extreme, share * base)
       let scale = blocks.magnitudeUnit(of: plane) * area(side: side)
-      if Double(windows.values[place]) / scale > Self.closeness * base {
+      if Double(windows.values[place]) / scale > Self.closeness * limit {
         // Where there is more to see, encoding leaves more behind.
         if !hasActivityWindows {
-          know(updateActivity)
+          knowActivity(pair)
           activityWindows.update(activity, of: blocks, side: side)
           hasActivityWindows = true
         }
         let activityScale = LocalActivity.unit * area(side: side)
-        (place, limit) = Self.worst(windows, scale, activityWindows, activityScale, least: base) {
-          min(base + slope * $0, most)
+        (place, limit) = Self.worst(
+          windows, scale, activityWindows, activityScale, least: share * base
+        ) { share * min(base + slope * $0, most) }
+        // Only for the verdict, as for shifts.
+        if Double(windows.values[place]) / scale > limit, knowChanges(pair) {
+          changeWindows.update(changes[plane].magnitudes, of: changes, side: side)
+          let changeScale = changes.magnitudeUnit(of: plane) * area(side: side)
+          var ratio = -1.0
+          for i in windows.values.indices {
+            let value = Double(windows.values[i]) / scale
+            if value <= ratio * share * base { continue }
+            let seen = Double(activityWindows.values[i]) / activityScale
+            let moved = Double(changeWindows.values[i]) / changeScale
+            let own =
+              share * min(base + slope * seen, most)
+              + min(Self.motionSlope * moved, Self.motionMost)
+            if value > ratio * own { (ratio, place, limit) = (value / max(own, 1e-9), i, own) }
+          }
         }
       }
       let found = FrameMeasures.Window(
@@ -219,85 +200,30 @@ public struct FrameComparer: ~Copyable {
     return worst
   }
 
-  /// The 8 × 8 window in which single pixels differ most for its limit.
-  ///
-  /// Squares count, so that a few strong differences weigh more than many small ones, and only
-  /// those that cling together add up.
-  private mutating func worstSpot(
-    _ updateActivity: Activity, _ updateChanges: Changes
-  ) -> FrameMeasures.Window? {
-    let side = Self.spotSide
-    let (base, slope) = (thresholds[.spot], thresholds[.spotActivity])
-    let most = max(thresholds[.spotMost], base)
-    var worst: FrameMeasures.Window?
-    let pixels = area(side: side)
-    for plane in blocks.planes {
-      let share = plane == .cb || plane == .cr ? Self.colorSpotShare : 1
-      let sums = blocks[plane]
-      // Windows that are no worse than the worst even for the least limit are passed by.
-      var floor = Self.squares((worst?.ratio ?? 0) * share * base)
-      for block in sums.strong {
-        let (column, row) = (block % blocks.columns, block / blocks.columns)
-        // Windows lie within the picture.
-        for y in max(row - 1, 0)...max(min(row, blocks.rows - 2), 0) {
-          for x in max(column - 1, 0)...max(min(column, blocks.columns - 2), 0) {
-            let squares = blocks.sum(sums.excesses, atColumn: x, row: y)
-            if squares <= floor { continue }
-            let value = Self.levels(squares)
-            var limit = share * base
-            if value > Self.closeness * limit {
-              know(updateActivity)
-              let seen = blocks.sum(activity, atColumn: x, row: y)
-              var growth = slope * Double(seen) / (LocalActivity.unit * pixels)
-              // Only for the verdict, as for shifts.
-              if value > limit, know(updateChanges) {
-                let moved = changes.sum(changes[.y].magnitudes, atColumn: x, row: y)
-                let unit = changes.magnitudeUnit(of: .y) * pixels
-                growth += Self.motionSlope * Double(moved) / unit
-              }
-              limit = share * min(base + growth, most)
-            }
-            let found = FrameMeasures.Window(
-              value: value, limit: limit, plane: plane,
-              bounds: PixelBounds(
-                x: x * DifferenceBlocks.side, y: y * DifferenceBlocks.side,
-                width: min(side, blocks.width), height: min(side, blocks.height)))
-            if found.ratio > worst?.ratio ?? -1 {
-              worst = found
-              floor = Self.squares(found.ratio * share * base)
-            }
-          }
-        }
-      }
-    }
-    return worst
-  }
+  /// Levels that the limit of a window grows by for each level of mean difference from the frame
+  /// before, and the most of them: predictions of what moves leave more than what rests.
+  private static let motionSlope = 0.06
+  private static let motionMost = 0.4
 
-  /// Levels that the limit of a spot grows by for each level of mean difference from the frame
-  /// before: predictions of what moves leave more than what rests.
-  private static let motionSlope = 0.6
-
-  /// The strong differences that encoding leaves in colour differences, beside those in luma.
-  private static let colorSpotShare = 1.7
-
-  /// The levels by which eight pixels would have to exceed the dead zone for this sum of squares.
-  private static func levels(_ squares: Int32) -> Double { (Double(squares) / 8).squareRoot() }
-
-  /// The largest sum of squares that stands for no more than so many levels.
-  private static func squares(_ levels: Double) -> Int32 {
-    Int32(min(8 * levels * levels, 1e9))
-  }
+  /// The error of encoding in colour differences beside that in luma; pictures in 4:2:2 that face
+  /// 4:2:0 read 1.01 times the limit of luma.
+  private static let colorWindowShare = 1.04
 
   /// Works out what changes from frame to frame, once for each pair; false where that is not known.
-  private mutating func know(_ updateChanges: Changes) -> Bool {
-    let isKnown = hasChanges ?? updateChanges(&changes)
+  private mutating func knowChanges(_ pair: Pair) -> Bool {
+    if let hasChanges { return hasChanges }
+    var isKnown = false
+    // Pixels that face pixels are behind nothing.
+    if case .samples = pair.a, let previous = pair.neighborsOfA(-1) {
+      isKnown = changes.update(previous, pair.a, tolerance: 255) != nil
+    }
     hasChanges = isKnown
     return isKnown
   }
 
   /// Works out the activity of the expected picture, once for each pair.
-  private mutating func know(_ updateActivity: Activity) {
-    if !hasActivity { updateActivity(&activity, blocks) }
+  mutating func knowActivity(_ pair: Pair) {
+    if !hasActivity { LocalActivity.update(&activity, of: pair.a, blocks: blocks) }
     hasActivity = true
   }
 
@@ -305,7 +231,7 @@ public struct FrameComparer: ~Copyable {
   ///
   /// That grows where the expected clip itself becomes brighter or darker from the frame before:
   /// encoders follow a fade, or something that comes in, with errors of a frame.
-  private mutating func worstShift(_ updateChanges: Changes) -> FrameMeasures.Window? {
+  private mutating func worstShift(_ pair: Pair) -> FrameMeasures.Window? {
     let side = Self.shiftSide
     let (base, most) = (thresholds[.shift], max(thresholds[.shiftMost], thresholds[.shift]))
     var worst: FrameMeasures.Window?
@@ -316,8 +242,7 @@ public struct FrameComparer: ~Copyable {
       let scale = blocks.unit(of: plane) * area(side: side)
       // What changes from frame to frame costs a look at a third picture: only for the verdict.
       if abs(Double(windows.values[place])) / scale > limit, most > base {
-        // The judged clip's own changes hold what is wrong with it.
-        let isKnown = knowsExpectedChanges && know(updateChanges)
+        let isKnown = knowChanges(pair)
         let changeScale = changes.unit(of: plane) * area(side: side)
         if isKnown { changeWindows.update(changes[plane].signed, of: changes, side: side) }
         var ratio = -1.0
@@ -325,7 +250,7 @@ public struct FrameComparer: ~Copyable {
           let value = abs(Double(windows.values[i])) / scale
           if value <= share * base { continue }
           let step = isKnown ? abs(Double(changeWindows.values[i])) / changeScale : 0
-          let slow = isKnown ? drift.levels(in: bounds(i, side: side)) : 0
+          let slow = isKnown ? recent.slowDrift(in: bounds(i, side: side)) : 0
           let growth = Self.changeSlope * step + Self.driftSlope * slow
           let own = share * min(base + growth, most)
           if value > ratio * own { (ratio, place, limit) = (value / max(own, 1e-9), i, own) }
@@ -341,7 +266,7 @@ public struct FrameComparer: ~Copyable {
 
   /// Levels that the limit of a shift grows by for each level by which the window's mean changes
   /// from frame to frame.
-  private static let changeSlope = 0.4
+  private static let changeSlope = 0.45
 
   /// Levels that it grows by for each level of slow drift.
   private static let driftSlope = 0.2
@@ -392,12 +317,13 @@ public struct FrameComparer: ~Copyable {
   ///
   /// The rounding of motion-compensated predictions adds up in textures only: photographs in
   /// motion, from one encoder to another, read up to 0.8 at a median activity of 3 and more.
-  private mutating func tileLimit(_ shift: Double, _ updateActivity: Activity) -> Double {
+  private mutating func tileLimit(_ shift: Double, _ pair: Pair) -> Double {
     let (base, most) = (thresholds[.tiles], max(thresholds[.tilesMost], thresholds[.tiles]))
     guard mode == .perceptual, shift > Self.closeness * base, most > base else { return base }
-    know(updateActivity)
+    knowActivity(pair)
     let middle = tiles.median(of: activity, unit: LocalActivity.unit, blocks)
-    let drifted = shift > base ? min(Self.tileDriftSlope * drift.middle, Self.tileDriftMost) : 0
+    let drifted =
+      shift > base ? min(Self.tileDriftSlope * recent.middleDrift, Self.tileDriftMost) : 0
     return min(base + Self.tileSlope * middle, most) + drifted
   }
 

@@ -11,6 +11,20 @@ final class MeasuringWorker: Sendable {
     var sampler = CodedPictureSampler()
     var a = Pixmap(width: 0, height: 0)
     var b = Pixmap(width: 0, height: 0)
+    let neighbors = NeighborReader()
+
+    /// Measures the pictures of two frames in one form.
+    mutating func measure(
+      _ pictureB: ComparedPicture, _ pictureA: ComparedPicture, of b: ShownFrame, _ a: ShownFrame
+    ) throws(ComparisonError) -> FrameMeasures? {
+      let neighbors = neighbors
+      func around(_ frame: ShownFrame) -> FrameComparer.Neighbors {
+        { neighbors.picture($0 < 0 ? frame.previous : frame.next, like: pictureA) }
+      }
+      return try comparer.measure(
+        FrameComparer.Pair(
+          a: pictureA, b: pictureB, neighborsOfA: around(a), neighborsOfB: around(b)))
+    }
   }
 
   private let state: Mutex<State>
@@ -25,36 +39,28 @@ final class MeasuringWorker: Sendable {
   /// - Parameters:
   ///   - b: The frame that is judged.
   ///   - a: The frame that was expected.
-  ///   - previous: The frame before that, where there is one.
-  ///   - judgedPrevious: The frame before B, where there is one.
-  ///   - drift: The slow change of the expected clip.
   /// - Returns: How they differ, or why that could not be measured.
   func measure(
-    _ b: CodedFrame.Source, against a: CodedFrame.Source, after previous: CodedFrame.Source?,
-    judgedAfter judgedPrevious: CodedFrame.Source?, drift: SlowDrift
+    _ b: ShownFrame, against a: ShownFrame
   ) -> Result<FrameMeasures, ComparisonError> {
     state.withLock { state in
-      state.comparer.drift = drift
+      state.comparer.recent = a.changes
       return Result { () throws(ComparisonError) in
-        if case .planes(let planesA) = a, case .planes(let planesB) = b {
+        if case .planes(let planesA) = a.picture, case .planes(let planesB) = b.picture {
           if planesA.hasSameSamples(as: planesB) {
             return .equal(pixelCount: planesA.width * planesA.height)
           }
-          if let measures = try state.comparer.measure(
-            planesB, against: planesA,
-            step: Self.step(previous, a))
-          {
+          if let measures = try state.measure(.samples(planesB), .samples(planesA), of: b, a) {
             return measures
           }
         }
-        if let measures = try Self.measureSamples(
-          b, a, after: (previous, judgedPrevious), &state)
-        {
-          return measures
+        if let measures = try Self.measureSamples(b, a, &state) { return measures }
+        try Self.read(a.picture, &state.readerA, into: &state.a)
+        try Self.read(b.picture, &state.readerB, into: &state.b)
+        guard let measures = try state.measure(.pixels(state.b), .pixels(state.a), of: b, a) else {
+          preconditionFailure("pictures of two sizes")
         }
-        try Self.read(a, &state.readerA, into: &state.a)
-        try Self.read(b, &state.readerB, into: &state.b)
-        return try state.comparer.measure(state.b, against: state.a)
+        return measures
       }
     }
   }
@@ -64,35 +70,25 @@ final class MeasuringWorker: Sendable {
   /// - Returns: How they differ; `nil` when neither or both of the pictures are 4:2:0, when pixels
   ///   cannot be brought to it, and in `exact`, which is about pixels.
   private static func measureSamples(
-    _ b: CodedFrame.Source, _ a: CodedFrame.Source,
-    after previous: (a: CodedFrame.Source?, b: CodedFrame.Source?), _ state: inout State
+    _ b: ShownFrame, _ a: ShownFrame, _ state: inout State
   ) throws(ComparisonError) -> FrameMeasures? {
     guard state.comparer.mode == .perceptual else { return nil }
     let measures: FrameMeasures?
-    switch (a.subsampled, b.subsampled) {
+    switch (a.picture.subsampled, b.picture.subsampled) {
     case (let known?, nil):
-      try read(b, &state.readerB, into: &state.b)
+      try read(b.picture, &state.readerB, into: &state.b)
       guard let samples = try samples(of: state.b, like: known, &state.sampler) else { return nil }
-      measures = try state.comparer.measure(samples, against: known, step: step(previous.a, a))
+      measures = try state.measure(.samples(samples), .samples(known), of: b, a)
     case (nil, let known?):
-      try read(a, &state.readerA, into: &state.a)
+      try read(a.picture, &state.readerA, into: &state.a)
       guard let samples = try samples(of: state.a, like: known, &state.sampler) else { return nil }
-      measures = try state.comparer.measure(known, against: samples, step: step(previous.b, b))
+      measures = try state.measure(.samples(known), .samples(samples), of: b, a)
     default: return nil
     }
     // Pixels of the same samples need not be equal.
     return measures.map {
       $0.isEqual ? .equal(pixelCount: $0.pixelCount, inSamplesOnly: true) : $0
     }
-  }
-
-  /// The samples of a frame and the one before it, where both have them; of pixels that face a
-  /// movie, the movie's tell what changes from frame to frame.
-  private static func step(
-    _ previous: CodedFrame.Source?, _ frame: CodedFrame.Source
-  ) -> (from: CodedPicture, to: CodedPicture)? {
-    guard let from = previous?.subsampled, let to = frame.subsampled else { return nil }
-    return (from, to)
   }
 
   private static func samples(
@@ -114,7 +110,7 @@ final class MeasuringWorker: Sendable {
 
 extension CodedFrame.Source {
   /// The decoder's samples where they are 4:2:0.
-  fileprivate var subsampled: CodedPicture? {
+  var subsampled: CodedPicture? {
     guard case .planes(let picture) = self, picture.isSubsampled else { return nil }
     return picture
   }

@@ -1,0 +1,137 @@
+/// The 8 × 8 window in which single pixels differ most for its limit.
+///
+/// Squares count, so that a few strong differences weigh more than many small ones, and only those
+/// that cling together add up.
+extension FrameComparer {
+  private static let spotSide = 8
+
+  /// The worst spot of all planes; `nil` where no pixel differs strongly.
+  mutating func worstSpot(_ pair: Pair) -> FrameMeasures.Window? {
+    var worst: FrameMeasures.Window?
+    for plane in blocks.planes {
+      let share = plane == .cb || plane == .cr ? Self.colorSpotShare : 1
+      let least = share * min(thresholds[.spotResting], thresholds[.spot])
+      let sums = blocks[plane]
+      // Windows that are no worse than the worst even for the least limit are passed by.
+      var floor = Self.squares((worst?.ratio ?? 0) * least)
+      for block in sums.strong {
+        let (column, row) = (block % blocks.columns, block / blocks.columns)
+        // Windows lie within the picture.
+        for y in max(row - 1, 0)...max(min(row, blocks.rows - 2), 0) {
+          for x in max(column - 1, 0)...max(min(column, blocks.columns - 2), 0) {
+            let squares = blocks.sum(sums.excesses, atColumn: x, row: y)
+            if squares <= floor { continue }
+            let found = spot(plane, atColumn: x, row: y, squares, least: least, share: share, pair)
+            if found.ratio > worst?.ratio ?? -1 {
+              worst = found
+              floor = Self.squares(found.ratio * least)
+            }
+          }
+        }
+      }
+    }
+    return worst
+  }
+
+  /// One window held against its limit.
+  ///
+  /// - Parameters:
+  ///   - plane: The plane that is looked at.
+  ///   - x: The window's first column of blocks.
+  ///   - y: Its first row.
+  ///   - squares: The sum of the squares of its strong differences.
+  ///   - least: The least limit of any.
+  ///   - share: The plane's share in all limits.
+  ///   - pair: The pictures.
+  /// - Returns: The limit that it comes nearest to, and its value.
+  private mutating func spot(
+    _ plane: FrameMeasures.Plane, atColumn x: Int, row y: Int, _ squares: Int32, least: Double,
+    share: Double, _ pair: Pair
+  ) -> FrameMeasures.Window {
+    let side = Self.spotSide
+    let bounds = PixelBounds(
+      x: x * DifferenceBlocks.side, y: y * DifferenceBlocks.side,
+      width: min(side, blocks.width), height: min(side, blocks.height))
+    var (value, limit) = (Self.levels(squares), least)
+    func found() -> FrameMeasures.Window {
+      FrameMeasures.Window(value: value, limit: limit, plane: plane, bounds: bounds)
+    }
+    if value <= least { return found() }
+    let expected = pair.a.levels(of: plane, in: bounds)
+    let judged = pair.b.levels(of: plane, in: bounds)
+    func around(_ neighbors: Neighbors) -> [[Int32]] {
+      [-1, 1].compactMap { neighbors($0)?.levels(of: plane, in: bounds) }
+        .filter { $0.count == expected.count }
+    }
+    let besides = around(pair.neighborsOfA)
+    let moved = Self.movement(expected, besides)
+    let pixels = Double(bounds.width * bounds.height)
+    let weight = Int(pixels) / max(expected.count, 1)
+    if moved < Self.restingMovement, recent.isResting(in: bounds) {
+      // What encoding leaves of an edge grows with the edge.
+      let contrast = Double((expected.max() ?? 0) - (expected.min() ?? 0)) / 16
+      let edge = Self.restingEdge * contrast - Double(DifferenceBlocks.deadZone)
+      let own = share * min(max(edge, thresholds[.spotResting]), thresholds[.spotRestingMost])
+      // A single frame may be coarser than those around it.
+      let lasting = Self.squares(expected, outside: [judged] + around(pair.neighborsOfB), weight)
+      if Self.levels(lasting) / own >= value / (share * thresholds[.spot]) {
+        (value, limit) = (Self.levels(lasting), own)
+      } else {
+        limit = share * max(thresholds[.spot], own)
+      }
+      return found()
+    }
+    knowActivity(pair)
+    let seen = Double(blocks.sum(activity, atColumn: x, row: y)) / (LocalActivity.unit * pixels)
+    let growth =
+      thresholds[.spotActivity] * seen + Self.spotMotionSlope * min(moved, Self.spotMotionMost)
+    limit = share * (thresholds[.spot] + growth)
+    if value <= limit { return found() }
+    // What lies between the pictures around it is an edge that lags behind or runs ahead.
+    let unexplained = Self.levels(Self.squares(judged, outside: [expected] + besides, weight))
+    let most = share * min(thresholds[.spotMost], 2 * thresholds[.spot] + growth)
+    if unexplained / limit >= value / most { value = unexplained } else { limit = most }
+    return found()
+  }
+
+  /// The sum of squares of what levels lie outside others of their places by.
+  private static func squares(_ levels: [Int32], outside all: [[Int32]], _ weight: Int) -> Int32 {
+    var sum: Int32 = 0
+    for i in levels.indices {
+      var (low, high) = (Int32.max, Int32.min)
+      for others in all { (low, high) = (min(low, others[i]), max(high, others[i])) }
+      let excess = max(low - levels[i], levels[i] - high) >> 4 - DifferenceBlocks.deadZone
+      if excess > 0 { sum += excess * excess }
+    }
+    return Int32(weight) * sum
+  }
+
+  /// The mean difference from the neighbour that differs more, in levels.
+  private static func movement(_ levels: [Int32], _ around: [[Int32]]) -> Double {
+    around.map { others in
+      Double(zip(levels, others).reduce(0) { $0 + abs($1.0 - $1.1) }) / Double(16 * levels.count)
+    }.max() ?? 0
+  }
+
+  /// The mean difference from a neighbour, in levels, below which a window rests.
+  private static let restingMovement = 0.5
+
+  /// The share of a window's contrast that a strong difference may have where all rests.
+  private static let restingEdge = 0.225
+
+  /// Levels that the limit of a spot grows by for each level of mean difference from the frames
+  /// around, and the most that counts: predictions of what moves leave more than what rests.
+  private static let spotMotionSlope = 0.35
+  private static let spotMotionMost = 20.0
+
+  /// The strong differences that encoding leaves in colour differences, beside those in luma.
+  private static let colorSpotShare = 1.7
+
+  /// The levels by which eight pixels would have to exceed the dead zone for this sum of squares.
+  private static func levels(_ squares: Int32) -> Double { (Double(squares) / 8).squareRoot() }
+
+  /// The largest sum of squares that stands for no more than so many levels.
+  private static func squares(_ levels: Double) -> Int32 {
+    Int32(min(8 * levels * levels, 1e9))
+  }
+}
