@@ -161,8 +161,11 @@ public struct FrameComparer: ~Copyable {
     var worst: FrameMeasures.Window?
     for plane in blocks.planes {
       windows.update(blocks[plane].magnitudes, of: blocks, side: side)
-      let share = plane == .cb || plane == .cr ? Self.colorWindowShare : 1
-      var (place, limit) = (windows.extreme, share * base)
+      let share = plane == .cb || plane == .cr ? Self.colorActivityShare : 1
+      func limitWith(_ seen: Double) -> Double {
+        min(base + share * slope * seen, max((share + 1) / 2 * most, base))
+      }
+      var (place, limit) = (windows.extreme, base)
       let scale = blocks.magnitudeUnit(of: plane) * area(side: side)
       if Double(windows.values[place]) / scale > Self.closeness * limit {
         // Where there is more to see, encoding leaves more behind.
@@ -173,8 +176,7 @@ public struct FrameComparer: ~Copyable {
         }
         let activityScale = LocalActivity.unit * area(side: side)
         (place, limit) = Self.worst(
-          windows, scale, activityWindows, activityScale, least: share * base
-        ) { share * min(base + slope * $0, most) }
+          windows, scale, activityWindows, activityScale, least: base, limit: limitWith)
         // Only for the verdict, as for shifts.
         if Double(windows.values[place]) / scale > limit, knowChanges(pair) {
           changeWindows.update(changes[plane].magnitudes, of: changes, side: side)
@@ -182,12 +184,10 @@ public struct FrameComparer: ~Copyable {
           var ratio = -1.0
           for i in windows.values.indices {
             let value = Double(windows.values[i]) / scale
-            if value <= ratio * share * base { continue }
+            if value <= ratio * base { continue }
             let seen = Double(activityWindows.values[i]) / activityScale
             let moved = Double(changeWindows.values[i]) / changeScale
-            let own =
-              share * min(base + slope * seen, most)
-              + min(Self.motionSlope * moved, Self.motionMost)
+            let own = limitWith(seen) + min(Self.motionSlope * moved, Self.motionMost)
             if value > ratio * own { (ratio, place, limit) = (value / max(own, 1e-9), i, own) }
           }
         }
@@ -205,9 +205,9 @@ public struct FrameComparer: ~Copyable {
   private static let motionSlope = 0.06
   private static let motionMost = 0.4
 
-  /// The error of encoding in colour differences beside that in luma; pictures in 4:2:2 that face
-  /// 4:2:0 read 1.01 times the limit of luma.
-  private static let colorWindowShare = 1.04
+  /// The activity's share in the limit of colour differences, beside that in luma's: their samples
+  /// are a quarter, and other conversions to 4:2:0 differ where there is much to see.
+  private static let colorActivityShare = 1.2
 
   /// Works out what changes from frame to frame, once for each pair; false where that is not known.
   private mutating func knowChanges(_ pair: Pair) -> Bool {
