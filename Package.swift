@@ -109,6 +109,14 @@ let package = Package(
       ],
       swiftSettings: strictWithC + forSpeed),
     .target(
+      name: "SceneOpening",
+      dependencies: [
+        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneLoading",
+        "SceneLinting", "TimelineModel", "TimelineCompiling", "FrameSampling", "Rasterizing",
+        "Media",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "Media", dependencies: ["Graphics", "Timing", "CFFmpeg", "CMalloc"],
       swiftSettings: strictWithC + forSpeed),
     .target(
@@ -132,7 +140,7 @@ let package = Package(
     .target(
       name: "Regressing",
       dependencies: [
-        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneLoading",
+        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneOpening",
         "TimelineModel", "TimelineCompiling", "FrameSampling", "Media", "Rendering", "Comparing",
       ],
       swiftSettings: strict),
@@ -140,16 +148,16 @@ let package = Package(
       name: "Batching",
       dependencies: [
         "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents",
-        "SceneLoading", "TimelineModel", "TimelineCompiling", "Rasterizing", "Encoding", "Media",
-        "Rendering", "Comparing", "Regressing", "Threading",
+        "SceneOpening", "TimelineModel", "Rasterizing", "Encoding", "Media", "Rendering",
+        "Comparing", "Regressing", "Threading",
       ],
       swiftSettings: strict),
 
     .target(
       name: "Farming",
       dependencies: [
-        "Graphics", "Timing", "Escaping", "LayerModel", "Documents", "TimelineModel",
-        "Rasterizing", "Encoding", "Media", "Rendering", "Batching", "Threading",
+        "Graphics", "Timing", "Escaping", "LayerModel", "Documents", "SceneOpening",
+        "TimelineModel", "Rasterizing", "Encoding", "Media", "Rendering", "Batching", "Threading",
       ],
       swiftSettings: strict),
 
@@ -158,8 +166,9 @@ let package = Package(
       name: "Inbetween",
       dependencies: [
         "Graphics", "Timing", "LayerModel", "SceneModel", "TimelineModel", "Documents",
-        "SceneLoading", "SceneLinting", "TimelineCompiling", "FrameSampling", "Rasterizing",
-        "Media", "Encoding", "Rendering", "Comparing", "Regressing", "Batching", "Farming",
+        "SceneLoading", "SceneLinting", "SceneOpening", "TimelineCompiling", "FrameSampling",
+        "Rasterizing", "Media", "Encoding", "Rendering", "Comparing", "Regressing", "Batching",
+        "Farming",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -223,6 +232,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SceneLintingTests", dependencies: ["Inbetween", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "SceneOpeningTests", dependencies: ["Inbetween", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TimelineCompilingTests",
       dependencies: [

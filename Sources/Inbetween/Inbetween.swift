@@ -14,6 +14,7 @@
 @_exported public import SceneLinting
 @_exported public import SceneLoading
 @_exported public import SceneModel
+@_exported public import SceneOpening
 @_exported public import Documents
 @_exported public import TimelineCompiling
 @_exported public import TimelineModel

@@ -39,14 +39,9 @@ public struct SceneLoader: Sendable {
     contentsOf path: String, parameters: [String: String] = [:], parameterFiles: [String] = [],
     labels: Set<String> = []
   ) throws(SceneLoadingErrors) -> LoadedScene {
-    let document = try documents.load(contentsOf: path) {
-      SceneReader(
-        root: $0, overrides: parameters, parameterFiles: parameterFiles, labels: labels
-      ).scene()
-    }
-    return LoadedScene(
-      scene: document.value, warnings: document.warnings, source: document.source,
-      usedSources: document.usedSources, usedFiles: document.usedFiles)
+    try load(
+      try SceneFile.bytes(of: path, limits), file: path, parameters: parameters,
+      parameterFiles: parameterFiles, labels: labels)
   }
 
   /// Loads a scene from bytes in UTF-8.
@@ -55,15 +50,19 @@ public struct SceneLoader: Sendable {
   ///   - bytes: What is in the file.
   ///   - file: The file's name for messages; images are relative to its folder.
   ///   - parameters: Values for parameters that the scene declares, by name, as text.
+  ///   - parameterFiles: Files, each a mapping of parameters to values.
   ///   - labels: Names of parameters that mean something elsewhere, and that the scene need not
   ///     declare.
   /// - Returns: The scene, with warnings.
   /// - Throws: `SceneLoadingErrors`, all of them.
   public func load(
-    _ bytes: [UInt8], file: String, parameters: [String: String] = [:], labels: Set<String> = []
+    _ bytes: [UInt8], file: String, parameters: [String: String] = [:],
+    parameterFiles: [String] = [], labels: Set<String> = []
   ) throws(SceneLoadingErrors) -> LoadedScene {
     let document = try documents.load(bytes, file: file) {
-      SceneReader(root: $0, overrides: parameters, labels: labels).scene()
+      SceneReader(
+        root: $0, overrides: parameters, parameterFiles: parameterFiles, labels: labels
+      ).scene()
     }
     return LoadedScene(
       scene: document.value, warnings: document.warnings, source: document.source,

@@ -29,6 +29,11 @@ import Testing
       "Graphics", "Timing", "Escaping", "LayerModel", "FrameSampling", "Media", "CCairo", "CPango",
       "CPixman", "CKernels",
     ],
+    // All of it up to the timeline, with the fonts of its texts.
+    "SceneOpening": [
+      "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneLoading",
+      "SceneLinting", "TimelineModel", "TimelineCompiling", "FrameSampling", "Rasterizing", "Media",
+    ],
     // Pictures to files: pixels, never layers.
     "Media": ["Graphics", "Timing", "CFFmpeg", "CMalloc"],
     "Encoding": ["Graphics", "Timing", "Media", "CKernels"],
@@ -40,23 +45,24 @@ import Testing
     // Files that differ.
     "Comparing": ["Graphics", "Timing", "Escaping", "Media", "Threading"],
     "Regressing": [
-      "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneLoading",
+      "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneOpening",
       "TimelineModel", "TimelineCompiling", "FrameSampling", "Media", "Rendering", "Comparing",
     ],
     "Batching": [
-      "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneLoading",
-      "TimelineModel", "TimelineCompiling", "Rasterizing", "Encoding", "Media", "Rendering",
-      "Comparing", "Regressing", "Threading",
+      "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneOpening",
+      "TimelineModel", "Rasterizing", "Encoding", "Media", "Rendering", "Comparing", "Regressing",
+      "Threading",
     ],
     "Farming": [
-      "Graphics", "Timing", "Escaping", "LayerModel", "Documents", "TimelineModel", "Rasterizing",
-      "Encoding", "Media", "Rendering", "Batching", "Threading",
+      "Graphics", "Timing", "Escaping", "LayerModel", "Documents", "SceneOpening", "TimelineModel",
+      "Rasterizing", "Encoding", "Media", "Rendering", "Batching", "Threading",
     ],
     // What people use.
     "Inbetween": [
       "Graphics", "Timing", "LayerModel", "SceneModel", "TimelineModel", "Documents",
-      "SceneLoading", "SceneLinting", "TimelineCompiling", "FrameSampling", "Rasterizing",
-      "Media", "Encoding", "Rendering", "Comparing", "Regressing", "Batching", "Farming",
+      "SceneLoading", "SceneLinting", "SceneOpening", "TimelineCompiling", "FrameSampling",
+      "Rasterizing", "Media", "Encoding", "Rendering", "Comparing", "Regressing", "Batching",
+      "Farming",
     ],
     "InbetweenCommand": ["Inbetween", "Escaping", "CMalloc"],
     "Benchmarking": ["Inbetween", "CMalloc"],

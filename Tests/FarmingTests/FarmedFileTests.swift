@@ -61,7 +61,7 @@ import Testing
     try farm.write([request])
     _ = try farm.worker().makeSegment(0)
     _ = try farm.worker().join(into: farm.plan.files)
-    let still = try StillRenderer(try request.source.load(program: SmallFarm.program).timeline)
+    let still = try StillRenderer(try request.source.open().timeline)
     for (number, instant) in [0.503, 2].enumerated() {
       try StillRenderer.write(try still.picture(at: instant), to: farm.folder.file("still.png"))
       #expect(

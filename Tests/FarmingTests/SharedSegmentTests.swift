@@ -42,7 +42,7 @@ import Testing
       entries.flatMap { entry in
         try entry.outputs.map {
           FarmRequest(
-            source: entry.source(of: $0, WorkLimits()),
+            source: entry.opener(of: $0, WorkLimits()),
             output: try $0.request($0.path, isReproducible: true), part: $0.part)
         }
       })

@@ -51,9 +51,9 @@ struct SmallFarm {
   /// A request for a clip of the scene.
   func request(
     _ name: String, part: ClipPart = .all,
-    _ change: (inout ClipSource, inout OutputRequest) -> Void = { _, _ in }
+    _ change: (inout SceneOpener, inout OutputRequest) -> Void = { _, _ in }
   ) throws -> FarmRequest {
-    var source = ClipSource(sceneFile: scene)
+    var source = SceneOpener(scene)
     var output = try OutputRequest(path: name)
     output.isReproducible = true
     change(&source, &output)
@@ -81,7 +81,7 @@ struct SmallFarm {
     let out = folder.file("rendered")
     try? FileManager.default.removeItem(atPath: out)
     try Folder.make(Folder.parent(of: "\(out)/\(request.output.path)"))
-    let timeline = try request.source.load(program: Self.program).timeline
+    let timeline = try request.source.open().timeline
     var output = try OutputRequest(path: "\(out)/\(request.output.path)")
     (output.preset, output.crf) = (request.output.preset, request.output.crf)
     output.loopCount = request.output.loopCount

@@ -65,6 +65,18 @@ import Testing
     #expect(log.split(separator: "\n").count == 7)
   }
 
+  @Test func `files of parameters go with a plan`() throws {
+    let walk = String(decoding: try folder.bytes("walk.yaml"), as: UTF8.self)
+    try folder.write(
+      "parameters: {paint: blue}\n" + walk.replacing("blue", with: "${paint}"), to: "painted.yaml")
+    try folder.write("paint: red", to: "v.yaml")
+    try run("farm plan painted.yaml --set-file v.yaml --name walk.gif -o painted")
+    try run("farm segment painted --index 0 --index 1 --index 2")
+    try run("farm join painted")
+    try run("render painted.yaml --set-file v.yaml --reproducible --quiet -o walk.gif")
+    #expect(try folder.bytes("walk.gif") == folder.bytes("painted/files/walk.gif"))
+  }
+
   @Test func `wrong words end with 2, what never will pass with 3`() throws {
     try run("farm plan walk.yaml -o plan")
     try CommandLineTool.run(

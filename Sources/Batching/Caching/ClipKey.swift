@@ -3,6 +3,7 @@ import Graphics
 package import Media
 import Regressing
 package import Rendering
+import SceneOpening
 import TimelineModel
 
 /// A hash of everything that decides the bytes of a clip's files.
@@ -17,22 +18,22 @@ package struct ClipKey {
   /// Nothing of the canvas and the rate is in it, which each output may have its own of.
   ///
   /// - Parameters:
-  ///   - source: The scene.
+  ///   - opener: The scene.
   ///   - inputs: The files and bytes besides the scene's own that decide its pictures and its
   ///     sound.
   ///   - program: What tells this program and its libraries from others.
   /// - Throws: `MediaError` when a file cannot be read.
   init(
-    _ source: ClipSource, inputs: [ContentSource], program: String
+    _ opener: SceneOpener, inputs: [ContentSource], program: String
   ) throws(MediaError) {
     let hash = try ContentHash()
     hash.add("inbetween batch 6")
     hash.add(program)
-    for (name, value) in source.parameters.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in opener.parameters.sorted(by: { $0.key < $1.key }) {
       hash.add(name)
       hash.add(value)
     }
-    hash.add(try FileDigests.digest(of: source.sceneFile))
+    hash.add(try FileDigests.digest(of: opener.file))
     for source in inputs {
       switch source {
       case .file(let path):

@@ -43,13 +43,3 @@ public struct BatchOutput: Hashable, Sendable {
       && background == other.background
   }
 }
-
-extension BatchOutput {
-  /// A canvas as the output wants it.
-  func applied(to canvas: Canvas) -> Canvas {
-    var canvas = canvas
-    if let scale { canvas.scale = scale }
-    if let background { canvas.background = background.color }
-    return canvas
-  }
-}

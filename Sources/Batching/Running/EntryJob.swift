@@ -1,4 +1,3 @@
-import Documents
 import LayerModel
 import Foundation
 import Graphics
@@ -7,8 +6,8 @@ import Rasterizing
 import Regressing
 import Rendering
 import SceneModel
+import SceneOpening
 import Synchronization
-import TimelineCompiling
 import TimelineModel
 import Timing
 
@@ -22,16 +21,15 @@ struct EntryJob: Sendable {
 
   /// An entry's scene, and the key of its bytes.
   struct Input {
-    let scene: Scene
-    let timeline: Timeline
-    let fonts: FontStore
-    let key: ClipKey
-    /// The scene as its own file has it.
-    let loaded: LoadedScene
+    let clip: KeyedClip
     /// All that decides the entry's files, but for their own settings.
     let record: SceneRecord
     /// Warnings about the scene, and of fonts that another machine need not have.
     let warnings: [String]
+
+    /// The scene on the entry's canvas.
+    var scene: Scene { clip.opened.scene }
+    var timeline: Timeline { clip.opened.timeline }
   }
 
   /// Runs an entry, again when it fails and may be tried again.
@@ -100,9 +98,10 @@ struct EntryJob: Sendable {
   }
 
   private func load(_ entry: BatchEntry) throws(EntryFailure) -> Input {
-    let clip: ClipSource.Clip
+    let clip: KeyedClip
     do {
-      clip = try entry.source(options.limits).load(program: options.program)
+      clip = try KeyedClip(
+        entry.opener(options.limits), program: options.program, looksAtTexts: true)
     } catch {
       throw EntryFailure(error, of: entry)
     }
@@ -118,9 +117,7 @@ struct EntryJob: Sendable {
         of: entry.sceneFile, files: clip.files, parameters: entry.parameters,
         settings: entry.settings, program: program.finish())
     }
-    return Input(
-      scene: clip.scene, timeline: clip.timeline, fonts: clip.fonts, key: clip.key,
-      loaded: clip.loaded, record: record, warnings: system.map(\.description) + warnings)
+    return Input(clip: clip, record: record, warnings: system.map(\.description) + warnings)
   }
 
   /// The timeline of an output: the entry's, unless the output has another canvas or rate.
@@ -135,16 +132,8 @@ struct EntryJob: Sendable {
   func timeline(
     of output: BatchOutput, _ entry: BatchEntry, _ scene: Scene
   ) throws(EntryFailure) -> Timeline {
-    var scene = scene
-    scene.canvas = output.applied(to: scene.canvas)
-    return try compile(scene, output.frameRate ?? entry.frameRate, entry)
-  }
-
-  private func compile(
-    _ scene: Scene, _ frameRate: FrameRate?, _ entry: BatchEntry
-  ) throws(EntryFailure) -> Timeline {
     do {
-      return try TimelineCompiler(limits: options.limits).compile(scene, frameRate: frameRate)
+      return try entry.opener(of: output, options.limits).compile(scene)
     } catch {
       throw EntryFailure(.badInput, "\(entry.sceneFile): \(error)")
     }
@@ -153,14 +142,15 @@ struct EntryJob: Sendable {
   /// The picture at the middle of the clip, at most 160 pixels wide; empty when it cannot be drawn.
   private func thumbnail(of input: Input) throws(EntryFailure) -> [UInt8] {
     let key = try EntryFailure.media { () throws(MediaError) in
-      try input.key.thumbnail(of: input.timeline)
+      try input.clip.key.thumbnail(of: input.timeline)
     }
     if let known = cache?.note(key) { return known }
-    var scene = input.scene
-    let longer = max(scene.canvas.size.width, scene.canvas.size.height)
-    scene.canvas.scale = min(scene.canvas.scale, 160 / max(longer, 1))
-    guard let timeline = try? TimelineCompiler(limits: options.limits).compile(scene),
-      let pixmap = try? StillRenderer(timeline, fonts: input.fonts).picture(
+    let canvas = input.scene.canvas
+    var opener = input.clip.opened.opener
+    opener.scale = min(canvas.scale, 160 / max(canvas.size.width, canvas.size.height, 1))
+    opener.frameRate = nil
+    guard let timeline = try? opener.compile(input.scene),
+      let pixmap = try? StillRenderer(timeline, fonts: input.clip.fonts).picture(
         at: timeline.duration / 2),
       let png = try? PNGEncoder(hasAlpha: pixmap.hasTransparency, effort: .small).encode(pixmap)
     else { return [] }

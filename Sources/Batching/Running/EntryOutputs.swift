@@ -44,7 +44,7 @@ struct EntryOutputs {
           output.path, request, in: folder, &result.warnings)
       }
       let key = try EntryFailure.media { () throws(MediaError) in
-        try input.key.file(request, of: render)
+        try input.clip.key.file(request, of: render)
       }
       let restored = try EntryFailure.media { () throws(MediaError) in
         // The pictures of a sequence are restored as segments.
@@ -108,7 +108,7 @@ struct EntryOutputs {
     let renderers = passes.map { pass in
       var request = pass.render
       request.outputs = pass.files.map(\.request)
-      request.fonts = input.fonts
+      request.fonts = input.clip.fonts
       request.jobs = job.options.jobs
       request.pool = job.pool
       request.segments = job.cache.map {

@@ -2,6 +2,7 @@ import Regressing
 import Comparing
 import Media
 import Rendering
+import SceneOpening
 import Documents
 
 /// Compares an entry's scene with the golden beside it.
@@ -18,7 +19,7 @@ struct GoldenComparing {
   ) throws(EntryFailure) -> BatchResult.Comparison {
     let golden = PipelineGolden(name: entry.name, sceneFile: entry.sceneFile)
     let key = try EntryFailure.media { () throws(MediaError) in
-      try input.key.verdict(golden, of: input.timeline)
+      try input.clip.key.verdict(golden, of: input.timeline)
     }
     try folder.make()
     if job.cache?.note(key) != nil {
@@ -53,8 +54,9 @@ struct GoldenComparing {
     resources.cancellation = cancellation
     do throws(PipelineGolden.Failure) {
       // As it stands in its file, of which the golden is.
+      let loaded = input.clip.opened.loaded
       return try golden.check(
-        input.loaded.scene, madeOf: input.loaded.usedFiles, scratch: folder.path, with: resources)
+        loaded.scene, madeOf: loaded.usedFiles, scratch: folder.path, with: resources)
     } catch {
       switch error {
       case .render(let error): throw EntryFailure(error)

@@ -4,6 +4,7 @@ import Media
 import Regressing
 import Rendering
 import SceneModel
+import SceneOpening
 import Timing
 
 /// An entry's scene as it was made of the last time, beside the one that it is made of now.
@@ -51,21 +52,20 @@ struct PastEntry {
   /// True when the scene may be drawn in another way than it was.
   var hasOtherScene: Bool { saved.map { !$0.record.isDrawn(as: input.record) } ?? false }
 
-  /// The scene as it was, in the size and with the background of an output.
+  /// The scene as it was.
   private mutating func scene() -> Result<Scene, RecordedScene.Loss> {
     if let restored { return restored }
     let result: Result<Scene, RecordedScene.Loss>
     do throws(RecordedScene.Loss) {
       guard let saved else { throw RecordedScene.Loss(description: "it is not kept") }
       let entry = outputs.entry
-      var scene = try RecordedScene(
+      let recorded = try RecordedScene(
         saved.record, of: entry.sceneFile, labels: entry.labels,
         limits: outputs.job.options.limits, now: input.record, in: folder
       ) { [cache = outputs.job.cache] file, path in
         cache?.restoreCopy(file.digest, to: path) ?? false
-      }.scene
-      if let scale = entry.scale { scene.canvas.scale = scale }
-      result = .success(scene)
+      }
+      result = .success(recorded.scene)
     } catch {
       result = .failure(error)
     }
@@ -76,17 +76,12 @@ struct PastEntry {
   /// The reasons why an output is not as it was.
   mutating func blame(for output: BatchOutput) throws(EntryFailure) -> BlameReasons? {
     guard let saved, let past = saved.outputs[output.path] else { return nil }
-    var (before, now, scene) = (saved.record, input.record, input.scene)
+    var (before, now) = (saved.record, input.record)
     before.settings.merge(past.settings) { $1 }
     now.settings.merge(output.settings) { $1 }
-    scene.canvas = output.applied(to: scene.canvas)
+    let opener = outputs.entry.opener(of: output, outputs.job.options.limits)
     return BlameReasons(
-      before: before,
-      self.scene().map { old in
-        var old = old
-        old.canvas = output.applied(to: old.canvas)
-        return old
-      }, now: now, scene)
+      before: before, scene().map(opener.changed), now: now, opener.changed(input.scene))
   }
 
   /// The instants of an output's pictures in the clip.

@@ -42,15 +42,7 @@ package struct DocumentLoader {
   package func load<Value>(
     contentsOf path: String, _ read: (Field) -> Value?
   ) throws(SceneLoadingErrors) -> Document<Value> {
-    let bytes: [UInt8]
-    do throws(TextProblem) {
-      bytes = try SceneFile.read(path, limits)
-    } catch {
-      let location = SourceLocation(file: path, line: error.line, column: error.column)
-      throw SceneLoadingErrors(
-        [SceneError(at: location, found: error.found, allowed: error.allowed)])
-    }
-    return try load(bytes, file: path, read)
+    try load(try SceneFile.bytes(of: path, limits), file: path, read)
   }
 
   /// Reads bytes in UTF-8 that stand in a file.

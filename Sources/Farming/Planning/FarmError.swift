@@ -1,6 +1,7 @@
 import Batching
 public import Media
 import Rendering
+import SceneOpening
 
 /// The reasons why something about a plan could not be done, by what helps.
 public enum FarmError: Error {
@@ -43,10 +44,10 @@ extension FarmError: CustomStringConvertible {
   }
 
   /// A clip whose copy in the plan's folder could not be loaded.
-  init(_ failure: ClipSource.Failure, in clip: FarmPlan.Clip) {
+  init(_ failure: KeyedClip.Failure, in clip: FarmPlan.Clip) {
     switch failure {
-    case .scene(let errors): self = .never("\(errors)")
-    case .timeline(let error, _): self = .never("\(clip.file): \(error)")
+    case .opening(.loading(let errors)): self = .never("\(errors)")
+    case .opening(.compiling(let error, _)): self = .never("\(clip.file): \(error)")
     case .render(let error): self.init(error, in: clip)
     case .file(let error): self = .mayPass("\(clip.file): \(error)")
     }

@@ -1,9 +1,9 @@
-import Batching
 import Encoding
 import Graphics
 import LayerModel
 import Media
 import Rendering
+import SceneOpening
 import Timing
 
 extension FarmPlan {
@@ -11,6 +11,8 @@ extension FarmPlan {
   struct Source: Codable, Hashable, Sendable {
     let scene: String
     let assetRoots: [String]
+    /// Copies of files of parameters; absent without any.
+    let parameterFiles: [String]?
     let parameters: [String: String]
     let labels: [String]
     let framesPerSecond: String?
@@ -26,8 +28,12 @@ extension FarmPlan {
     ///   - scene: Its copy's path below the folder.
     ///   - assetRoots: The folders below the folder that stand for its asset roots, and those of
     ///     copied fonts.
-    init(_ source: ClipSource, scene: String, assetRoots: [String]) {
+    ///   - parameterFiles: The copies of its files of parameters.
+    init(
+      _ source: SceneOpener, scene: String, assetRoots: [String], parameterFiles: [String]
+    ) {
       (self.scene, self.assetRoots) = (scene, assetRoots)
+      self.parameterFiles = parameterFiles.isEmpty ? nil : parameterFiles
       parameters = source.parameters
       labels = source.labels.sorted()
       framesPerSecond = source.frameRate?.description
@@ -43,7 +49,8 @@ extension FarmPlan {
 
     /// All that it says, one after another.
     var texts: [String] {
-      [scene] + assetRoots + parameters.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+      [scene] + assetRoots + (parameterFiles ?? [])
+        + parameters.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
         + labels + [
           framesPerSecond ?? "", "\(scale ?? 0)", background.map { "\($0)" } ?? "",
           limits.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " "),
@@ -51,9 +58,10 @@ extension FarmPlan {
     }
 
     /// The scene, from the copies in a folder.
-    func source(in folder: PlanFolder) -> ClipSource {
-      var source = ClipSource(sceneFile: folder.file(scene))
+    func source(in folder: PlanFolder) -> SceneOpener {
+      var source = SceneOpener(folder.file(scene))
       source.assetRoots = assetRoots.map(folder.file)
+      source.parameterFiles = (parameterFiles ?? []).map(folder.file)
       source.parameters = parameters
       source.labels = Set(labels)
       source.frameRate = framesPerSecond.flatMap { FrameRate($0) }

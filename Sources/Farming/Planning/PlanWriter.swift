@@ -3,6 +3,7 @@ import Foundation
 import Media
 import Rasterizing
 package import Rendering
+package import SceneOpening
 import Documents
 import TimelineModel
 
@@ -25,9 +26,9 @@ package struct PlanWriter {
   /// The reasons why a plan cannot be written.
   package enum Failure: Error {
     /// The scene of a clip cannot be rendered.
-    case source(ClipSource.Failure, ClipSource)
+    case source(KeyedClip.Failure, SceneOpener)
     /// A clip cannot be made as it was asked for.
-    case render(RenderError, ClipSource)
+    case render(RenderError, SceneOpener)
     /// The folder cannot be used.
     case farm(FarmError)
   }
@@ -37,6 +38,7 @@ package struct PlanWriter {
     let request: FarmRequest
     let scene: String
     let roots: [String]
+    let parameterFiles: [String]
     let files: [String]
     let fonts: [FontStore.UsedFile]
     let key: String
@@ -64,10 +66,11 @@ package struct PlanWriter {
   }
 
   private func load(_ request: FarmRequest) throws(Failure) -> Loaded {
-    let source = request.source
-    let clip: ClipSource.Clip
-    do { clip = try source.load(program: program) } catch { throw .source(error, source) }
-    var render = RenderRequest(timeline: clip.timeline, outputs: [request.output])
+    var source = request.source
+    source.parameterFiles = source.parameterFiles.map { AssetFolders.realPath($0) ?? $0 }
+    let clip: KeyedClip
+    do { clip = try KeyedClip(source, program: program) } catch { throw .source(error, source) }
+    var render = RenderRequest(timeline: clip.opened.timeline, outputs: [request.output])
     let renderer: Renderer
     do throws(RenderError) {
       try render.select(request.part)
@@ -82,11 +85,12 @@ package struct PlanWriter {
     } catch {
       throw .source(.file(error), source)
     }
-    let name = NSString(string: source.sceneFile)
-    let folder = AssetFolders.realPath(Folder.parent(of: source.sceneFile)) ?? "/"
+    let name = NSString(string: source.file)
+    let folder = AssetFolders.realPath(Folder.parent(of: source.file)) ?? "/"
     return Loaded(
       request: request, scene: "\(folder)/\(name.lastPathComponent)",
-      roots: source.assetRoots.compactMap(AssetFolders.realPath), files: clip.files,
+      roots: source.assetRoots.compactMap(AssetFolders.realPath),
+      parameterFiles: source.parameterFiles, files: clip.files,
       fonts: clip.systemFonts, key: key, render: render,
       segments: renderer.segments(of: 0).map { [$0.lowerBound, $0.upperBound] })
   }
@@ -107,7 +111,8 @@ package struct PlanWriter {
     for clip in loaded {
       let source = FarmPlan.Source(
         clip.request.source, scene: copies.add(clip.scene),
-        assetRoots: clip.roots.map { copies.folder($0) } + copies.fontFolders)
+        assetRoots: clip.roots.map { copies.folder($0) } + copies.fontFolders,
+        parameterFiles: clip.parameterFiles.map { copies.add($0) })
       let output = clip.request.output
       clips.append(
         FarmPlan.Clip(

@@ -1,6 +1,7 @@
 import Batching
 import Media
 import Rendering
+import SceneOpening
 
 /// A clip of a plan, loaded from the copies in its folder.
 struct FarmClip {
@@ -23,16 +24,17 @@ struct FarmClip {
         "this program, or a library of it, is not the one that wrote the plan, and may write other bytes: install the same packages and the same program on all machines"
       )
     }
-    let loaded: ClipSource.Clip
+    let loaded: KeyedClip
     do {
-      loaded = try clip.source.source(in: folder).load(program: program)
+      loaded = try KeyedClip(clip.source.source(in: folder), program: program)
     } catch {
       if let damage { throw .never(damage) }
       throw FarmError(error, in: clip)
     }
     var render: RenderRequest
     do throws(RenderError) {
-      render = RenderRequest(timeline: loaded.timeline, outputs: [try clip.encoding.output(path)])
+      render = RenderRequest(
+        timeline: loaded.opened.timeline, outputs: [try clip.encoding.output(path)])
     } catch {
       throw FarmError(error, in: clip)
     }

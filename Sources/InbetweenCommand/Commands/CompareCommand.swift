@@ -131,8 +131,8 @@ struct CompareCommand: FileCommand {
   private func blame(_ files: OutputGuard) throws(CommandFailure) -> SceneBlame? {
     guard ClipArgument(expected).isScene, ClipArgument(judged).isScene else { return nil }
     let (a, b) = (
-      try loading.compile(expected, protecting: files),
-      try loading.compile(judged, protecting: files)
+      try loading.open(expected, protecting: files),
+      try loading.open(judged, protecting: files)
     )
     do {
       return try SceneBlame(a.loaded.scene, b.loaded.scene)
@@ -143,7 +143,7 @@ struct CompareCommand: FileCommand {
 
   /// Says what differs at a frame, counted at the expected scene's rate.
   private func explain(_ frame: Int, _ blame: SceneBlame, _ files: OutputGuard) throws {
-    let rate = try loading.compile(expected, protecting: files).timeline.frameRate
+    let rate = try loading.open(expected, protecting: files).timeline.frameRate
     let findings = blame.findings(at: rate.instant(of: frame))
     if loading.json {
       try StandardStreams.output(JSONText.encode(findings.map(\.description)))

@@ -82,7 +82,7 @@ struct GoldenCommand: FileCommand {
       if let missing {
         result = missing
       } else {
-        let compiled = try loading.compile(subject.file, protecting: files)
+        let compiled = try loading.open(subject.file, protecting: files)
         result = try check(subject, compiled, scratch: scratch)
         if result.status == .missing {
           MessageList.shared.tell(["error: \(result.text)"], "error")
@@ -114,7 +114,7 @@ struct GoldenCommand: FileCommand {
   }
 
   private func check(
-    _ subject: GoldenSubject, _ compiled: CompiledScene, scratch: ScratchFolder
+    _ subject: GoldenSubject, _ compiled: OpenedScene, scratch: ScratchFolder
   ) throws(CommandFailure) -> GoldenResult {
     let golden = subject.golden
     var resources = PipelineGolden.Resources()
@@ -183,7 +183,7 @@ struct GoldenCommand: FileCommand {
   }
 
   private static func failure(
-    _ error: PipelineGolden.Failure, in scene: CompiledScene
+    _ error: PipelineGolden.Failure, in scene: OpenedScene
   ) -> CommandFailure {
     switch error {
     case .render(let error): CommandFailure(error, in: scene)

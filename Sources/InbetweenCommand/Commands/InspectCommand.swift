@@ -33,7 +33,7 @@ struct InspectCommand: FileCommand {
   var outputs: [NamedFile] { NamedFile.optional("--svg", svg) }
 
   func run(guarding files: OutputGuard) throws {
-    let timeline = try options.loading.compile(options.scene, protecting: files).timeline
+    let timeline = try options.loading.open(options.scene, protecting: files).timeline
     if events {
       let log = EventLog(timeline)
       try StandardStreams.output(options.loading.json ? log.jsonLines : log.text)

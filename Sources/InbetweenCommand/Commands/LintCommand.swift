@@ -29,9 +29,10 @@ struct LintCommand: FileCommand {
     var findings: [SceneFinding] = []
     var hasAdvice = false
     for scene in scenes {
-      let advice = SceneAdvice(try loading.compile(scene, protecting: files, looksAtTexts: true))
-      findings += advice.findings
-      hasAdvice = hasAdvice || !advice.isEmpty
+      let opened = try loading.open(scene, protecting: files, looksAtTexts: true)
+      let own = opened.findings
+      findings += own
+      hasAdvice = hasAdvice || opened.hasAdvice(own)
     }
     if loading.json {
       try StandardStreams.output(JSONText.encode(findings.map(FindingReport.init)))

@@ -82,11 +82,11 @@ struct RenderCommand: FileCommand {
     timeLimit.begin()
     let requests = try requests()
     showUselessOptions(requests)
-    let scene = try options.loading.compile(
+    let scene = try options.loading.open(
       options.scene, protecting: files, frameRate: clip.fps, canvas: clip.canvas,
       looksAtTexts: true, isStrict: strict)
     var request = RenderRequest(timeline: scene.timeline, outputs: requests)
-    request.fonts = scene.fonts
+    request.fonts = try? scene.fonts.get()
     request.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     request.memory = memory ?? MachineMemory.available
     do throws(RenderError) {
@@ -117,7 +117,7 @@ struct RenderCommand: FileCommand {
 
   /// Tells of the files that have no sound although the scene has some.
   private static func soundWarnings(
-    of renderer: Renderer, _ scene: CompiledScene
+    of renderer: Renderer, _ scene: OpenedScene
   ) -> [CommandFailure.Item] {
     guard let place = scene.timeline.audio.first?.location else { return [] }
     let items = renderer.outputsWithoutSound.map {
@@ -129,7 +129,7 @@ struct RenderCommand: FileCommand {
 
   /// Tells, before the work begins, of files without loss that will be very large.
   private func showLargeFiles(
-    _ renderer: Renderer, _ scene: CompiledScene
+    _ renderer: Renderer, _ scene: OpenedScene
   ) throws(CommandFailure) {
     do {
       let files = try renderer.largeFiles()
@@ -140,9 +140,9 @@ struct RenderCommand: FileCommand {
   }
 
   /// Tells of the fonts that another machine need not have.
-  private static func fontWarnings(of scene: CompiledScene) -> [CommandFailure.Item] {
-    guard let fonts = scene.fonts else { return [] }
-    let items = Renderer.systemFonts(of: scene.timeline, in: fonts).map {
+  private static func fontWarnings(of scene: OpenedScene) -> [CommandFailure.Item] {
+    guard let fonts = try? scene.fonts.get() else { return [] }
+    let items = scene.timeline.systemFonts(in: fonts).map {
       CommandFailure.Item($0, in: scene)
     }
     MessageList.shared.tell(items.lazy.map { $0.text(.warning) }, "warning")
@@ -151,7 +151,7 @@ struct RenderCommand: FileCommand {
 
   /// Renders under the eyes of who started it, and stops when told to.
   private func render(
-    with renderer: Renderer, of scene: CompiledScene, times: StageTimes?,
+    with renderer: Renderer, of scene: OpenedScene, times: StageTimes?,
     now: @escaping @Sendable () -> Double
   ) throws(CommandFailure) -> RenderReport {
     let interruption = Interruption.shared

@@ -81,7 +81,7 @@ struct SampleCommand: FileCommand {
 
   func run(guarding files: OutputGuard) throws {
     timeLimit.begin()
-    let timeline = try options.loading.compile(options.scene, protecting: files).timeline
+    let timeline = try options.loading.open(options.scene, protecting: files).timeline
     let rows = try SampledValues(
       timeline: timeline, layers: layer, keyPaths: keyPath, instants: instants)
     if let plot {

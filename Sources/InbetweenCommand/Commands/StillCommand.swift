@@ -44,7 +44,7 @@ struct StillCommand: FileCommand {
 
   func run(guarding files: OutputGuard) throws {
     timeLimit.begin()
-    let scene = try options.loading.compile(
+    let scene = try options.loading.open(
       options.scene, protecting: files, canvas: canvas, looksAtTexts: true, isStrict: strict)
     if noOverwrite, output != "-", FileManager.default.fileExists(atPath: output) {
       throw OutputGuard.exists(output)
@@ -53,7 +53,7 @@ struct StillCommand: FileCommand {
       StillRenderer.memoryNeeds(of: scene.timeline), advice: ", as does a smaller --scale")
     let issues: [RenderIssue]
     do {
-      let drawer = try StillRenderer(scene.timeline, fonts: scene.fonts).drawer()
+      let drawer = try StillRenderer(scene.timeline, fonts: try? scene.fonts.get()).drawer()
       let pixmap = try drawer.picture(at: at)
       issues = drawer.issues
       try StillRenderer.write(pixmap, to: output)

@@ -40,13 +40,13 @@ struct ValidateCommand: FileCommand {
     for scene in scenes {
       let valid: ValidScene
       do {
-        let compiled = try loading.compile(scene, protecting: files, looksAtTexts: true)
+        let opened = try loading.open(scene, protecting: files, looksAtTexts: true)
         valid = ValidScene(
-          scene: scene, timeline: compiled.timeline,
-          expanded: expanded ? try loading.expandedText(of: compiled) : nil)
-        let advice = SceneAdvice(compiled)
-        MessageList.shared.tell(advice.findings.lazy.map { "\($0)\n" }, "finding")
-        hasAdvice = hasAdvice || !advice.isEmpty
+          scene: scene, timeline: opened.timeline,
+          expanded: expanded ? try CommandFailure.loading(opened.expandedText) : nil)
+        let findings = opened.findings
+        MessageList.shared.tell(findings.lazy.map { "\($0)\n" }, "finding")
+        hasAdvice = hasAdvice || opened.hasAdvice(findings)
       } catch {
         guard error.status == .badInput else { throw error }
         report.status = ExitStatus.badInput.rawValue

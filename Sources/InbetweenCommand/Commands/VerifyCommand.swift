@@ -54,7 +54,7 @@ struct VerifyCommand: FileCommand {
   var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
-    let scene = try options.loading.compile(
+    let scene = try options.loading.open(
       options.scene, protecting: files, canvas: canvas)
     let counts = jobs.isEmpty ? [1, 2, 3, 5] : jobs
     let scratch = try ScratchFolder()
@@ -69,7 +69,7 @@ struct VerifyCommand: FileCommand {
           output.isReproducible = reproducible
           output.durability = .unsynced
           var request = RenderRequest(timeline: scene.timeline, outputs: [output])
-          request.fonts = scene.fonts
+          request.fonts = try? scene.fonts.get()
           request.jobs = count
           let renderer = Renderer(request)
           let progress =
@@ -102,7 +102,7 @@ struct VerifyCommand: FileCommand {
 
   /// A fault of a request is told of the format: nobody asked for the file.
   private func failure(
-    _ error: RenderError, _ file: String, _ format: String, _ scene: CompiledScene
+    _ error: RenderError, _ file: String, _ format: String, _ scene: OpenedScene
   ) -> CommandFailure {
     guard case .request(let message) = error else {
       return CommandFailure(error, in: scene)

@@ -60,14 +60,8 @@ struct BatchFiles {
 
   /// A scene that cannot be loaded is told by its entry.
   private func check(_ entry: BatchEntry, with files: OutputGuard) throws(CommandFailure) {
-    guard
-      let loaded = try? SceneLoader().load(
-        contentsOf: entry.sceneFile, parameters: entry.parameters, labels: entry.labels),
-      let timeline = try? TimelineCompiler().compile(loaded.scene, frameRate: entry.frameRate)
-    else { return }
+    guard let opened = try? entry.opener(WorkLimits()).open() else { return }
     try files.check(
-      (loaded.usedFiles + Renderer.namedFiles(of: timeline)).map {
-        NamedFile(role: "a file of \(entry.sceneFile):", path: $0)
-      })
+      opened.namedFiles.map { NamedFile(role: "a file of \(entry.sceneFile):", path: $0) })
   }
 }

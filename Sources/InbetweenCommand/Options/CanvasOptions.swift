@@ -18,14 +18,13 @@ struct CanvasOptions: ParsableArguments {
     let color: Color?
   }
 
-  /// A scene's canvas as it was asked for.
-  func applied(to canvas: Canvas) throws(CommandFailure) -> Canvas {
+  /// Fails when a scene's canvas would have too many pixels.
+  func check(_ canvas: Canvas) throws(CommandFailure) {
+    guard let scale else { return }
     var canvas = canvas
-    if let background { canvas.background = background.color }
-    guard let scale else { return canvas }
     canvas.scale = scale
     let limit = Canvas.longestSideInPixels
-    guard max(canvas.widthInPixels, canvas.heightInPixels) > limit else { return canvas }
+    guard max(canvas.widthInPixels, canvas.heightInPixels) > limit else { return }
     let longer = max(canvas.size.width, canvas.size.height)
     throw CommandFailure(
       .usage,

@@ -20,7 +20,7 @@ struct ClipArgument {
     _ loading: LoadingOptions, protecting files: OutputGuard
   ) throws(CommandFailure) -> any ComparableClip {
     guard isScene else { return ClipFile(path: text) }
-    let scene = try loading.compile(text, protecting: files)
+    let scene = try loading.open(text, protecting: files)
     do {
       return try SceneClip(name: text, timeline: scene.timeline)
     } catch {

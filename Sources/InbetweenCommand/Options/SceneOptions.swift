@@ -54,23 +54,7 @@ struct LoadingOptions: ParsableArguments {
     return result
   }
 
-  /// A scene that was loaded, written out.
-  func expandedText(of scene: CompiledScene) throws(CommandFailure) -> String {
-    // A face that the file has first: later ones are the system's, for glyphs that it lacks.
-    let fonts = Dictionary(
-      (scene.fonts.map { Renderer.fontFiles(of: scene.timeline, in: $0) } ?? [])
-        .filter { !$0.isOfSystem }.map { ($0.font, $0.file) },
-      uniquingKeysWith: { first, _ in first })
-    do throws(SceneLoadingErrors) {
-      return try SceneLoader(assetRoots: assetRoots, limits: work.limits).expandedText(
-        ofSceneAt: scene.file, parameters: overrides, parameterFiles: parameterFiles,
-        fontFiles: fonts)
-    } catch {
-      throw CommandFailure(error)
-    }
-  }
-
-  /// Loads and compiles a scene, and shows its warnings.
+  /// Opens a scene, and shows its warnings.
   ///
   /// - Parameters:
   ///   - scene: A path or a name.
@@ -82,45 +66,40 @@ struct LoadingOptions: ParsableArguments {
   ///   - isStrict: Whether warnings are errors.
   /// - Returns: The scene and its timeline.
   /// - Throws: `CommandFailure` with all that is wrong with the scene.
-  func compile(
+  func open(
     _ scene: String, protecting files: OutputGuard, frameRate: FrameRate? = nil,
     canvas: CanvasOptions? = nil, looksAtTexts: Bool = false, isStrict: Bool = false
-  ) throws(CommandFailure) -> CompiledScene {
-    let file = try SceneFinder().path(of: scene)
-    let loaded: LoadedScene
-    do {
-      loaded = try SceneLoader(assetRoots: assetRoots, limits: work.limits).load(
-        contentsOf: file, parameters: overrides, parameterFiles: parameterFiles)
-    } catch {
-      throw CommandFailure(error)
+  ) throws(CommandFailure) -> OpenedScene {
+    var opener = SceneOpener(try SceneFinder().path(of: scene))
+    (opener.assetRoots, opener.limits, opener.frameRate) = (assetRoots, work.limits, frameRate)
+    (opener.parameters, opener.parameterFiles) = (overrides, parameterFiles)
+    (opener.scale, opener.background) = (canvas?.scale, canvas?.background.map(\.color))
+    let loaded = try CommandFailure.loading { [opener] () throws(SceneLoadingErrors) in
+      try opener.load()
     }
     let severity: SceneError.Severity = isStrict ? .error : .warning
     let remarks = isStrict ? loaded.warnings.map(\.asError) : loaded.warnings
     MessageList.shared.tell(remarks.lazy.map { "\($0)\n" }, severity.rawValue)
-    var changed = loaded.scene
-    if let canvas { changed.canvas = try canvas.applied(to: changed.canvas) }
-    let timeline: Timeline
-    do {
-      timeline = try TimelineCompiler(limits: work.limits).compile(changed, frameRate: frameRate)
-    } catch {
-      throw CommandFailure(error, in: loaded, file: file)
+    try canvas?.check(loaded.scene.canvas)
+    let opened: OpenedScene
+    do { opened = try opener.open(loaded, looksAtTexts: looksAtTexts) } catch {
+      throw CommandFailure(error, in: loaded, file: opener.file)
     }
-    let compiled = CompiledScene(
-      file: file, loaded: loaded, timeline: timeline, looksAtTexts: looksAtTexts)
-    let items =
-      timeline.warnings.map { CommandFailure.Item($0, in: loaded, file: file) }
-      + compiled.fontSubstitutions.map { CommandFailure.Item($0, in: compiled) }
-      + compiled.textIssues.map { CommandFailure.Item($0, in: compiled) }
-      + compiled.unheardSounds.map { CommandFailure.Item($0, in: compiled) }
+    let items = opened.warnings.map { CommandFailure.Item($0, in: loaded) }
     MessageList.shared.tell(items.lazy.map { $0.text(severity) }, severity.rawValue)
     try files.check(
-      (loaded.usedFiles + Renderer.namedFiles(of: timeline)).map {
-        NamedFile(role: "a file of \(scene):", path: $0)
-      })
+      opened.namedFiles.map { NamedFile(role: "a file of \(scene):", path: $0) })
     let all = remarks.map { CommandFailure.Item($0) } + items
     if isStrict, !all.isEmpty {
       throw CommandFailure(.badInput, messages: [String]?.none, items: all)
     }
-    return compiled
+    return opened
+  }
+}
+
+extension OpenedScene {
+  /// True when there is something to say about it: a warning, or a finding of the linter.
+  func hasAdvice(_ findings: [SceneFinding]) -> Bool {
+    !findings.isEmpty || !loaded.warnings.isEmpty || !warnings.isEmpty
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 package import LayerModel
 import Media
-import SceneLoading
+import SceneOpening
 package import SceneModel
 import Documents
 
@@ -64,10 +64,11 @@ package struct RecordedScene: Sendable {
       }
     }
     self.record = record
+    var opener = SceneOpener("\(folder)/\(record.scene.name)")
+    (opener.parameters, opener.labels, opener.limits) = (record.parameters, labels, limits)
     let loaded: LoadedScene
     do throws(SceneLoadingErrors) {
-      loaded = try SceneLoader(limits: limits).load(
-        contentsOf: "\(folder)/\(record.scene.name)", parameters: record.parameters, labels: labels)
+      loaded = try opener.load()
     } catch {
       throw Loss(description: "it cannot be loaded any more")
     }
@@ -77,7 +78,7 @@ package struct RecordedScene: Sendable {
     guard
       let paths = try? SceneRecord.paths(
         of: loaded.scene, madeOf: loaded.usedFiles, limits: limits),
-      let found = try? SceneRecord(of: "\(folder)/\(record.scene.name)", files: paths)
+      let found = try? SceneRecord(of: opener.file, files: paths)
     else { throw Loss(description: "it cannot be drawn any more") }
     if let other = (found.files ?? []).subtracting(record.files ?? []).map(\.name).min() {
       throw Loss(description: "it would be drawn with \(other), which it was not")

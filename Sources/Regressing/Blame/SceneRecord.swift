@@ -4,6 +4,7 @@ package import LayerModel
 package import Media
 package import Rendering
 package import SceneModel
+import SceneOpening
 import TimelineCompiling
 import TimelineModel
 
@@ -82,7 +83,7 @@ package struct SceneRecord: Codable, Hashable, Sendable {
       throw .request("\(error)")
     }
     return usedFiles
-      + Renderer.inputs(of: timeline, fonts: try Renderer.fonts(of: timeline)).compactMap(\.file)
+      + timeline.inputs(fonts: try Renderer.fonts(of: timeline)).compactMap(\.file)
   }
 
   /// The folder of a file, without symbolic links, ending in a slash.

@@ -2,7 +2,7 @@ import Foundation
 import Media
 import Rendering
 import LayerModel
-import SceneLoading
+import SceneOpening
 import SceneModel
 import Documents
 
@@ -55,7 +55,7 @@ struct PastScene {
   }
 
   private var loadedInPlace: LoadedScene? {
-    try? SceneLoader().load(Array((list.scene ?? "").utf8), file: sceneFile)
+    try? SceneOpener(sceneFile).load(Array((list.scene ?? "").utf8))
   }
 
   private func restored(now: SceneRecord?) -> Result<Scene, RecordedScene.Loss> {

@@ -6,7 +6,6 @@ import Graphics
 import Media
 import Escaping
 public import Rendering
-import SceneLoading
 public import SceneModel
 import TimelineCompiling
 import TimelineModel

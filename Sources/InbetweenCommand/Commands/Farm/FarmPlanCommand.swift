@@ -87,16 +87,9 @@ struct FarmPlanCommand: FileCommand {
     ofScene file: String, _ files: OutputGuard
   ) throws(CommandFailure) -> [FarmRequest] {
     if !tag.isEmpty { throw CommandFailure(.usage, "--tag is for the entries of a manifest") }
-    let compiled = try loading.compile(
-      scene, protecting: files, frameRate: clip.fps, canvas: clip.canvas)
-    var source = ClipSource(sceneFile: file)
-    source.assetRoots = loading.assetRoots
-    source.parameters = loading.overrides
-    source.limits = loading.work.limits
-    source.frameRate = clip.fps
-    source.scale = clip.canvas.scale
-    source.background = clip.canvas.background.map(\.color)
-    _ = compiled
+    let source = try loading.open(
+      scene, protecting: files, frameRate: clip.fps, canvas: clip.canvas
+    ).opener
     let names = name.isEmpty ? ["\(SceneName.short(file)).mp4"] : name
     try Self.check(names)
     var result: [FarmRequest] = []
@@ -128,6 +121,7 @@ struct FarmPlanCommand: FileCommand {
     let own =
       clip.given + (name.isEmpty ? [] : ["--name"])
       + (loading.parameters.isEmpty ? [] : ["--set"])
+      + (loading.parameterFiles.isEmpty ? [] : ["--set-file"])
       + (loading.assetRoots.isEmpty ? [] : ["--asset-root"])
     if !own.isEmpty {
       throw CommandFailure(
@@ -153,7 +147,7 @@ struct FarmPlanCommand: FileCommand {
         do {
           result.append(
             FarmRequest(
-              source: entry.source(of: output, loading.work.limits),
+              source: entry.opener(of: output, loading.work.limits),
               output: try output.request(output.path, isReproducible: true),
               part: output.part))
         } catch {
@@ -171,16 +165,16 @@ extension CommandFailure {
     switch failure {
     case .farm(let error): self.init(error)
     case .render(let error, let source): self = Self(error, in: nil).about(source)
-    case .source(.scene(let errors), _): self.init(errors)
-    case .source(.timeline(let error, let loaded), let source):
-      self.init(error, in: loaded, file: source.sceneFile)
+    case .source(.opening(.loading(let errors)), _): self.init(errors)
+    case .source(.opening(.compiling(let error, let loaded)), let source):
+      self.init(error, in: loaded, file: source.file)
     case .source(.render(let error), let source): self = Self(error, in: nil).about(source)
     case .source(.file(let error), _): self.init(.badInput, "\(error)")
     }
   }
 
   /// The same, which names the scene.
-  private func about(_ source: ClipSource) -> CommandFailure {
-    CommandFailure(status, "\(source.sceneFile): \(items.map(\.message).joined(separator: "; "))")
+  private func about(_ source: SceneOpener) -> CommandFailure {
+    CommandFailure(status, "\(source.file): \(items.map(\.message).joined(separator: "; "))")
   }
 }

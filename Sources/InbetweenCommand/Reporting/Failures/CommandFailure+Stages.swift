@@ -9,6 +9,13 @@ extension CommandFailure {
       items: errors.errors.map { Item($0) }, omitted: errors.omittedCount)
   }
 
+  /// Loads something of a scene.
+  static func loading<Result>(
+    _ work: () throws(SceneLoadingErrors) -> Result
+  ) throws(CommandFailure) -> Result {
+    do { return try work() } catch { throw CommandFailure(error) }
+  }
+
   /// A scene that cannot be compiled.
   init(_ error: TimelineError, in scene: LoadedScene, file: String) {
     self.init(.badInput, error.issues.map { Item($0, in: scene, file: file) })
@@ -18,7 +25,7 @@ extension CommandFailure {
   init(_ error: ComparisonError) { self.init(.badInput, "\(error)") }
 
   /// A render that failed; one that was cancelled fails with what stopped it.
-  init(_ error: RenderError, in scene: CompiledScene?) {
+  init(_ error: RenderError, in scene: OpenedScene?) {
     switch error {
     case .raster(.images(let failures)):
       self.init(.badInput, failures.map { Item($0, in: scene) })
@@ -66,19 +73,19 @@ extension CommandFailure.Item {
   }
 
   /// An image that cannot be read, where the scene names it.
-  init(_ failure: RasterError.ImageFailure, in scene: CompiledScene?) {
+  init(_ failure: RasterError.ImageFailure, in scene: OpenedScene?) {
     let message = "\(failure); expected a PNG, JPEG, WebP or GIF picture, an APNG, or a video"
     guard let scene else {
       self.init(layer: failure.layer, message: message)
       return
     }
     self.init(
-      at: scene.place(ofImage: failure.source), in: scene.loaded, layer: failure.layer,
+      at: scene.places.place(ofImage: failure.source), in: scene.loaded, layer: failure.layer,
       message: message)
   }
 
   /// A sound that cannot be read, where the scene names it.
-  init(_ failure: SoundFailure, in scene: CompiledScene?) {
+  init(_ failure: SoundFailure, in scene: OpenedScene?) {
     let message = "\(failure); expected WAV, FLAC, MP3, AAC or Ogg"
     guard let scene, let place = failure.clip.location else {
       self.init(message: message)
@@ -88,50 +95,38 @@ extension CommandFailure.Item {
   }
 
   /// A font that cannot be used, where the scene names it.
-  init(_ failure: RasterError.FontFailure, in scene: CompiledScene?) {
+  init(_ failure: RasterError.FontFailure, in scene: OpenedScene?) {
     guard let scene else {
       self.init(layer: failure.layer, message: "\(failure)")
       return
     }
     self.init(
-      at: scene.place(ofFont: failure.font), in: scene.loaded, layer: failure.layer,
+      at: scene.places.place(ofFont: failure.font), in: scene.loaded, layer: failure.layer,
       message: "\(failure)")
   }
 
   /// Too much work, where the scene names the layer that asks for it.
-  init(_ excess: LimitExcess, in scene: CompiledScene?) {
+  init(_ excess: LimitExcess, in scene: OpenedScene?) {
     self.init(layer: excess.layerPath.isEmpty ? nil : excess.layerPath, message: "\(excess)")
     (found, allowed) = (excess.amount, excess.permission)
     guard let scene else { return }
-    let place = scene.place(ofLayer: excess.layerPath)
+    let place = scene.places.place(ofLayer: excess.layerPath)
     (file, line, column) = (place.file, place.line, place.column)
     excerpt = scene.loaded.excerpt(at: place)
   }
 
-  /// A font that another one stands for, where the scene names it.
-  init(_ substitution: FontStore.Substitution, in scene: CompiledScene) {
+  /// Something odd about a scene.
+  init(_ warning: SceneWarning, in scene: LoadedScene) {
     self.init(
-      at: scene.place(ofFont: substitution.font), in: scene.loaded, layer: substitution.layer,
-      message: "\(substitution)")
-  }
-
-  /// A text that is not drawn as it may be meant, where the scene has its layer.
-  init(_ issue: TextIssue, in scene: CompiledScene) {
-    self.init(
-      at: scene.place(ofLayer: issue.layer), in: scene.loaded, layer: issue.layer,
-      message: "\(issue)")
-  }
-
-  /// A sound that nobody hears, where the scene names it.
-  init(_ sound: UnheardSound, in scene: CompiledScene) {
-    self.init(
-      at: scene.place(sound.clip.location), in: scene.loaded, layer: nil, message: "\(sound)")
+      at: warning.location, in: scene, layer: warning.layer, animation: warning.animation,
+      message: warning.message)
   }
 
   /// A font of the system that text is drawn with, where the scene asks for it.
-  init(_ font: FontStore.UsedFile, in scene: CompiledScene) {
+  init(_ font: FontStore.UsedFile, in scene: OpenedScene) {
     self.init(
-      at: scene.place(ofFont: font.font), in: scene.loaded, layer: font.layer, message: "\(font)")
+      at: scene.places.place(ofFont: font.font), in: scene.loaded, layer: font.layer,
+      message: "\(font)")
   }
 
   /// `file:line:column: error: message`, the line, and a caret under the column; at most 4 kB.
@@ -142,27 +137,5 @@ extension CommandFailure.Item {
     let caret = String(repeating: " ", count: excerpt.column - 1) + "^"
     let rest = "\n  \(excerpt.text)\n  \(caret)\n"
     return Quotation.bounded(head, to: Quotation.messageLimit - rest.utf8.count) + rest
-  }
-}
-
-extension CompiledScene {
-  /// A place that the timeline knows, or the file's beginning.
-  fileprivate func place(_ location: SourceLocation?) -> SourceLocation {
-    location ?? SourceLocation(file: file, line: 1, column: 1)
-  }
-
-  /// The place where a font is written first.
-  fileprivate func place(ofFont font: FontReference) -> SourceLocation {
-    place(timeline.fontsUsed.first { $0.font == font }?.location)
-  }
-
-  /// The place where an image is written first.
-  fileprivate func place(ofImage source: ContentSource) -> SourceLocation {
-    place(timeline.imagesShown.first { $0.image.source == source }?.location)
-  }
-
-  /// The place where a layer is written.
-  fileprivate func place(ofLayer path: String) -> SourceLocation {
-    place(timeline.layers.first { $0.path == path }?.location)
   }
 }

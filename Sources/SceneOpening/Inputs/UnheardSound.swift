@@ -37,10 +37,8 @@ public struct UnheardSound: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension Renderer {
-  /// The sounds of a timeline that are outside of its clip, outside of their files, or silent;
-  /// those that cannot be read are told when they are mixed.
-  public static func unheardSounds(of timeline: Timeline) -> [UnheardSound] {
-    timeline.audio.compactMap { UnheardSound($0, in: timeline.duration) }
-  }
+extension Timeline {
+  /// The sounds that are outside of the clip, outside of their files, or silent; those that cannot
+  /// be read are told when they are mixed.
+  public var unheardSounds: [UnheardSound] { audio.compactMap { UnheardSound($0, in: duration) } }
 }

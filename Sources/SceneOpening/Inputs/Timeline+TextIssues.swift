@@ -4,23 +4,21 @@ public import Rasterizing
 public import TimelineModel
 import Timing
 
-extension Renderer {
+extension Timeline {
   /// Instants at which texts are looked at, at most.
   private static let textInstants = 64
 
-  /// The issues of a timeline's texts: lines that are cut, and glyphs that a font lacks.
+  /// The issues of the texts: lines that are cut, and glyphs that a font lacks.
   ///
   /// Texts are looked at when the clip begins and where it changes its course.
   ///
-  /// - Parameters:
-  ///   - timeline: The timeline.
-  ///   - fonts: The fonts of its texts.
+  /// - Parameter fonts: The fonts of the texts.
   /// - Returns: Each thing once, in the order of instants and of the tree.
-  public static func textIssues(of timeline: Timeline, in fonts: FontStore) -> [TextIssue] {
-    guard timeline.layers.contains(where: { $0.kind.has(.text) }) else { return [] }
-    let sampler = FrameSampler(timeline)
-    let boundaries = [0] + timeline.boundaries
-    let step = max(1, (boundaries.count + textInstants - 1) / textInstants)
+  public func textIssues(in fonts: FontStore) -> [TextIssue] {
+    guard layers.contains(where: { $0.kind.has(.text) }) else { return [] }
+    let sampler = FrameSampler(self)
+    let boundaries = [0] + boundaries
+    let step = max(1, (boundaries.count + Self.textInstants - 1) / Self.textInstants)
     var frame = sampler.frame(at: 0)
     var texts: [FontStore.ShownText] = []
     var seen: Set<FontStore.ShownText> = []

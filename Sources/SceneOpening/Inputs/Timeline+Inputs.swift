@@ -1,0 +1,61 @@
+package import Graphics
+import LayerModel
+public import Rasterizing
+public import TimelineModel
+
+extension Timeline {
+  /// Every font of the texts, found once.
+  ///
+  /// - Throws: `RasterError` when there is no font at all, or a file is too large.
+  package func fonts() throws(RasterError) -> FontStore {
+    try FontStore(
+      finding: fontsUsed.map { FontStore.Request(font: $0.font, layer: $0.layerPath) },
+      limits: limits)
+  }
+
+  /// The files and bytes besides the scene's own that decide the pictures and the sound, each once:
+  /// images and clips that some layer shows at some time, the fonts that the texts are drawn with,
+  /// and sounds.
+  ///
+  /// - Parameter fonts: The fonts of the texts.
+  /// - Returns: Their sources, images first.
+  package func inputs(fonts: FontStore) -> [ContentSource] {
+    var seen: Set<ContentSource> = []
+    let sources =
+      imagesShown.map(\.image.source)
+      + fontsUsed.compactMap { $0.font.source }.filter { $0.file == nil }
+      + fontFiles(in: fonts).map { .file($0.file) } + audio.map(\.source)
+    return sources.filter { seen.insert($0).inserted }
+  }
+
+  /// The files that the scene names, each once: images, clips, sounds, and the font files among
+  /// which its fonts are looked for; those need not be there.
+  package var namedFiles: [String] {
+    var seen: Set<String> = []
+    let files =
+      imagesShown.compactMap(\.image.source.file)
+      + textsShown.flatMap { FontStore.files(for: $0.font) }
+      + audio.compactMap(\.source.file)
+    return files.filter { seen.insert($0).inserted }
+  }
+
+  /// The font files among ``fontFiles(in:)`` that are the system's, each once: another machine need
+  /// not have them.
+  ///
+  /// - Parameter fonts: The fonts of the texts.
+  /// - Returns: The files, in tree order.
+  public func systemFonts(in fonts: FontStore) -> [FontStore.UsedFile] {
+    var seen: Set<String> = []
+    return fontFiles(in: fonts).filter { $0.isOfSystem && seen.insert($0.file).inserted }
+  }
+
+  /// The font files that the texts are drawn with, those among them that have glyphs which the
+  /// texts' own fonts lack.
+  ///
+  /// - Parameter fonts: The fonts of the texts.
+  /// - Returns: Each file once for each font, in tree order.
+  public func fontFiles(in fonts: FontStore) -> [FontStore.UsedFile] {
+    fonts.files(
+      of: textsShown.lazy.map { FontStore.Text($0.string, in: $0.font, layer: $0.layerPath) })
+  }
+}

@@ -1,0 +1,74 @@
+public import Documents
+package import Graphics
+import LayerModel
+public import Rasterizing
+public import SceneLinting
+import SceneLoading
+public import SceneModel
+public import TimelineModel
+
+/// A scene that was loaded and compiled, with its fonts, its warnings and the places of its parts.
+public struct OpenedScene: Sendable {
+  /// The opener that made it, and can open it anew.
+  public let opener: SceneOpener
+  /// The scene as it is written.
+  public let loaded: LoadedScene
+  /// The scene compiled, on the canvas and at the rate that were asked for.
+  public let timeline: Timeline
+  /// The fonts of its texts, or the reason why there are none.
+  public let fonts: Result<FontStore, RasterError>
+  /// Warnings besides the loader's: the compiler's, fonts that stand for others, and, where they
+  /// were looked at, texts that are not drawn as they may be meant and sounds that are never heard.
+  public let warnings: [SceneWarning]
+
+  init(opener: SceneOpener, loaded: LoadedScene, timeline: Timeline, looksAtTexts: Bool) {
+    (self.opener, self.loaded, self.timeline) = (opener, loaded, timeline)
+    let places = ScenePlaces(timeline: timeline, file: opener.file)
+    fonts = Result { () throws(RasterError) in try timeline.fonts() }
+    let found = try? fonts.get()
+    warnings =
+      timeline.warnings.map { SceneWarning($0, in: places) }
+      + (found?.substitutions ?? []).map { SceneWarning($0, in: places) }
+      + (looksAtTexts ? found.map { timeline.textIssues(in: $0) } ?? [] : []).map {
+        SceneWarning($0, in: places)
+      } + (looksAtTexts ? timeline.unheardSounds : []).map { SceneWarning($0, in: places) }
+  }
+
+  /// The scene's file.
+  public var file: String { opener.file }
+
+  /// The scene on the canvas that was asked for.
+  public var scene: Scene { opener.changed(loaded.scene) }
+
+  /// The places where it is written.
+  public var places: ScenePlaces { ScenePlaces(timeline: timeline, file: file) }
+
+  /// The findings of the linter.
+  public var findings: [SceneFinding] { SceneLinter().findings(in: loaded.scene) }
+
+  /// The files besides its own that it is made of and names, each once in each of the two; fonts
+  /// need not be there.
+  package var namedFiles: [String] { loaded.usedFiles + timeline.namedFiles }
+
+  /// The files and bytes besides its own that decide its pictures and sound.
+  ///
+  /// - Parameter fonts: The fonts of its texts.
+  /// - Returns: Their sources: files that it is made of, images and clips, fonts, sounds.
+  package func inputs(fonts: FontStore) -> [ContentSource] {
+    loaded.usedFiles.map { .file($0) } + timeline.inputs(fonts: fonts)
+  }
+
+  /// The scene written out: expressions, loops, definitions and used files worked out.
+  ///
+  /// - Returns: YAML that loads to the same scene from the same folder; it ends in a newline.
+  /// - Throws: `SceneLoadingErrors` when the file is not what it was.
+  public func expandedText() throws(SceneLoadingErrors) -> String {
+    // A face that the file has first: later ones are the system's, for glyphs that it lacks.
+    let files = Dictionary(
+      ((try? fonts.get()).map(timeline.fontFiles) ?? []).filter { !$0.isOfSystem }
+        .map { ($0.font, $0.file) }, uniquingKeysWith: { first, _ in first })
+    return try SceneLoader(assetRoots: opener.assetRoots, limits: opener.limits).expandedText(
+      ofSceneAt: file, parameters: opener.parameters, parameterFiles: opener.parameterFiles,
+      fontFiles: files)
+  }
+}

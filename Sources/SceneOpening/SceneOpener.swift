@@ -1,0 +1,96 @@
+public import Documents
+public import Graphics
+public import LayerModel
+import SceneLoading
+package import SceneModel
+public import TimelineCompiling
+package import TimelineModel
+public import Timing
+
+/// The one way to open a scene: a file with all that is said about it from outside.
+///
+/// The file's content says which loader reads it. An opener may open its file any number of times,
+/// and finds it as it is then.
+public struct SceneOpener: Sendable {
+  /// The scene's file.
+  public let file: String
+  /// Folders beside the scene's own that its files may come from.
+  public var assetRoots: [String] = []
+  /// Values for the scene's parameters.
+  public var parameters: [String: String] = [:]
+  /// Files of values for its parameters, which ``parameters`` win over, a later one over those
+  /// before it.
+  public var parameterFiles: [String] = []
+  /// Names of parameters that the scene need not declare.
+  public var labels: Set<String> = []
+  /// Replaces the scene's frame rate.
+  public var frameRate: FrameRate?
+  /// Replaces the scene's pixels per point.
+  public var scale: Double?
+  /// Replaces the scene's background by a colour, or by none; `nil` leaves it.
+  public var background: Color??
+  /// The limits of the scene's work.
+  public var limits = WorkLimits()
+
+  /// A scene as it stands in its file.
+  public init(_ file: String) { self.file = file }
+
+  /// Loads the scene.
+  ///
+  /// - Parameter bytes: The file's content; read from the file when `nil`.
+  /// - Returns: The scene as it is written, with warnings.
+  /// - Throws: `SceneLoadingErrors`, all of them.
+  public func load(_ bytes: [UInt8]? = nil) throws(SceneLoadingErrors) -> LoadedScene {
+    let bytes = if let bytes { bytes } else { try SceneFile.bytes(of: file, limits) }
+    return try SceneFormat.format(of: bytes).load(bytes, self)
+  }
+
+  /// A scene with the canvas that is asked for.
+  package func changed(_ scene: Scene) -> Scene {
+    var scene = scene
+    if let background { scene.canvas.background = background }
+    if let scale { scene.canvas.scale = scale }
+    return scene
+  }
+
+  /// Compiles a scene with the canvas and at the rate that are asked for.
+  package func compile(_ scene: Scene) throws(TimelineError) -> Timeline {
+    try TimelineCompiler(limits: limits).compile(changed(scene), frameRate: frameRate)
+  }
+
+  /// Compiles a scene that was loaded, and looks at what it is made of.
+  ///
+  /// - Parameters:
+  ///   - loaded: The scene.
+  ///   - looksAtTexts: True when texts that are not drawn as they may be meant, and sounds that are
+  ///     never heard, are warnings, too; the texts are set for that.
+  /// - Returns: The scene, its timeline and its fonts.
+  /// - Throws: `TimelineError`, with all issues.
+  public func open(
+    _ loaded: LoadedScene, looksAtTexts: Bool = false
+  ) throws(TimelineError) -> OpenedScene {
+    OpenedScene(
+      opener: self, loaded: loaded, timeline: try compile(loaded.scene), looksAtTexts: looksAtTexts)
+  }
+
+  /// Loads and compiles the scene.
+  ///
+  /// - Parameter looksAtTexts: As for ``open(_:looksAtTexts:)``.
+  /// - Returns: The scene, its timeline and its fonts.
+  /// - Throws: ``SceneOpeningError``.
+  public func open(looksAtTexts: Bool = false) throws(SceneOpeningError) -> OpenedScene {
+    let loaded: LoadedScene
+    do { loaded = try load() } catch { throw .loading(error) }
+    do { return try open(loaded, looksAtTexts: looksAtTexts) } catch {
+      throw .compiling(error, in: loaded)
+    }
+  }
+}
+
+/// The reasons why a scene cannot be opened.
+public enum SceneOpeningError: Error {
+  /// The scene cannot be loaded.
+  case loading(SceneLoadingErrors)
+  /// The scene cannot be compiled.
+  case compiling(TimelineError, in: LoadedScene)
+}
