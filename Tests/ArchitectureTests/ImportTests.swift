@@ -3,74 +3,26 @@ import Testing
 
 /// The walls of the house: imports run against the flow of data and never sideways.
 @Suite struct ImportTests {
-  /// The modules of this package that each may import: exactly those that it does import.
-  private static let allowed: [String: Set<String>] = [
-    // Vocabulary.
-    "Graphics": [], "Timing": [], "Escaping": [], "Threading": [],
-    "LayerModel": ["Graphics", "Timing"],
-    "SceneModel": ["Graphics", "Timing", "LayerModel"],
-    "TimelineModel": ["Graphics", "Timing", "Escaping", "LayerModel"],
-    // Bytes to a scene.
-    "Expressions": ["Graphics", "Escaping", "LayerModel"],
-    "Documents": ["Graphics", "Escaping", "LayerModel", "SceneModel", "Threading"],
-    "SceneExpansion": ["Graphics", "Escaping", "LayerModel", "Expressions", "Documents"],
-    "SceneLoading": [
-      "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneExpansion",
-    ],
-    "SceneLinting": ["Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Threading"],
-    // A scene to a timeline; a scripted tap is hit-tested by the sampler itself.
-    "TimelineCompiling": [
-      "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "TimelineModel",
-      "FrameSampling", "Threading",
-    ],
-    // A timeline to pictures: layers, never scenes.
-    "FrameSampling": ["Graphics", "Timing", "LayerModel", "TimelineModel"],
-    "Rasterizing": [
-      "Graphics", "Timing", "Escaping", "LayerModel", "FrameSampling", "Media", "CCairo", "CPango",
-      "CPixman", "CKernels",
-    ],
-    // All of it up to the timeline, with the fonts of its texts.
-    "SceneOpening": [
-      "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneLoading",
-      "SceneLinting", "TimelineModel", "TimelineCompiling", "FrameSampling", "Rasterizing", "Media",
-    ],
-    // Pictures to files: pixels, never layers.
-    "Media": ["Graphics", "Timing", "CFFmpeg", "CMalloc"],
-    "Encoding": ["Graphics", "Timing", "Media", "CKernels"],
-    "Rendering": [
-      "Graphics", "Timing", "Escaping", "LayerModel", "TimelineModel", "FrameSampling",
-      "Rasterizing",
-      "Encoding", "Media", "Threading",
-    ],
-    // Files that differ.
-    "Comparing": ["Graphics", "Timing", "Escaping", "Media", "Threading"],
-    "Regressing": [
-      "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneOpening",
-      "TimelineModel", "TimelineCompiling", "FrameSampling", "Media", "Rendering", "Comparing",
-    ],
-    "Batching": [
-      "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneOpening",
-      "TimelineModel", "Rasterizing", "Encoding", "Media", "Rendering", "Comparing", "Regressing",
-      "Threading",
-    ],
-    "Farming": [
-      "Graphics", "Timing", "Escaping", "LayerModel", "Documents", "SceneOpening", "TimelineModel",
-      "Rasterizing", "Encoding", "Media", "Rendering", "Batching", "Threading",
-    ],
-    // What people use.
-    "Inbetween": [
-      "Graphics", "Timing", "LayerModel", "SceneModel", "TimelineModel", "Documents",
-      "SceneLoading", "SceneLinting", "SceneOpening", "TimelineCompiling", "FrameSampling",
-      "Rasterizing", "Media", "Encoding", "Rendering", "Comparing", "Regressing", "Batching",
-      "Farming",
-    ],
-    "InbetweenCommand": ["Inbetween", "Escaping", "CMalloc"],
-    "Benchmarking": ["Inbetween", "CMalloc"],
-    "Fuzzing": ["Inbetween", "CFuzzer"],
-    // C libraries.
-    "CKernels": [],
-    "CCairo": [], "CPango": [], "CPixman": [], "CFFmpeg": [], "CMalloc": [], "CFuzzer": [],
-  ]
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../..").standardizedFileURL
+
+  /// The modules of this package that each may import, as the manifest lists them: exactly those
+  /// that it does import.
+  private static let allowed: [String: Set<String>] = {
+    let file = root.appendingPathComponent("Package.swift")
+    let manifest = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let targets = manifest.matches(
+      of:
+        /\.(?:target|executableTarget|systemLibrary)\(\s*name: "(\w+)"(?:,\s*dependencies: \[((?:[^\[\]]|\[[^\]]*\])*)\])?/
+    )
+    var rooms = Dictionary(
+      targets.map { target in
+        (String(target.1), Set((target.2 ?? "").matches(of: /"(\w+)"/).map { String($0.1) }))
+      }, uniquingKeysWith: { $0.union($1) })
+    // A library of the tests.
+    rooms["TestSupport"] = nil
+    return rooms.mapValues { $0.intersection(rooms.keys) }
+  }()
 
   /// The only folders whose files may import a module.
   private static let rooms: [String: [String]] = [
@@ -91,8 +43,7 @@ import Testing
 
   /// Every import in the sources, with its file's path below Sources.
   private static let imports: [Import] = {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let sources = tests.appendingPathComponent("../../Sources").standardizedFileURL
+    let sources = root.appendingPathComponent("Sources")
     let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String }
     return (files ?? []).filter { $0.hasSuffix(".swift") }.sorted().flatMap { file in
       let text = try? String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
@@ -106,7 +57,7 @@ import Testing
     }
   }()
 
-  @Test func `every module imports just what the architecture lists for it`() {
+  @Test func `every module imports just what the manifest lists for it`() {
     #expect(Self.imports.count > 500)
     var found = Self.allowed.mapValues { _ in Set<String>() }
     for item in Self.imports where Self.allowed[item.module] != nil {
@@ -119,24 +70,9 @@ import Testing
     }
   }
 
-  @Test func `the manifest declares just what is imported`() throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Package.swift").standardizedFileURL
-    let manifest = try String(contentsOf: file, encoding: .utf8)
-    for (module, wanted) in Self.allowed.sorted(by: { $0.key < $1.key }) {
-      let pattern = try Regex<(Substring, Substring)>(
-        #"arget\(\s*name: "\#(module)",\s*dependencies: \[((?:[^\[\]]|\[[^\]]*\])*)\]"#)
-      let list = manifest.firstMatch(of: pattern)?.output.1 ?? ""
-      let names = list.matches(of: /"(\w+)"/).map { String($0.output.1) }
-      let declared = Set(names).intersection(Self.allowed.keys)
-      #expect(declared == wanted, "\(module)")
-    }
-  }
-
   @Test func `the architecture's table of imports is this one`() throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources/Inbetween/Inbetween.docc/Architecture.md")
-    let text = try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
+    let file = Self.root.appendingPathComponent("Sources/Inbetween/Inbetween.docc/Architecture.md")
+    let text = try String(contentsOf: file, encoding: .utf8)
     let rows = text.matches(of: /\n\| (\w+) \| [^|\n]+ \| (\w+(?:, \w+)*) \|(?=\n)/)
     let table = Dictionary(
       rows.filter { Self.allowed[String($0.1)] != nil }.map {
@@ -158,10 +94,9 @@ import Testing
     #expect(Set(Self.rooms.keys).subtracting(Self.imports.map(\.module)).isEmpty)
   }
 
-  @Test func `the table has every module and no circle`() throws {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let sources = tests.appendingPathComponent("../../Sources").standardizedFileURL
-    let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path)
+  @Test func `the manifest has every module and no circle`() throws {
+    let sources = Self.root.appendingPathComponent("Sources").path
+    let folders = try FileManager.default.contentsOfDirectory(atPath: sources)
     #expect(Set(folders) == Set(Self.allowed.keys))
     var left = Self.allowed
     while let next = left.keys.sorted().first(where: {
