@@ -65,6 +65,9 @@ let package = Package(
       swiftSettings: strict + forSpeed),
 
     .target(name: "Threading", swiftSettings: strict),
+    .target(
+      name: "Storing", dependencies: ["Graphics", "Timing", "CMalloc"],
+      swiftSettings: strictWithC + forSpeed),
 
     // The pipeline, in order.
     .target(
@@ -103,7 +106,8 @@ let package = Package(
     .target(
       name: "Rasterizing",
       dependencies: [
-        "Graphics", "Timing", "Escaping", "LayerModel", "FrameSampling", "Media", "CCairo",
+        "Graphics", "Timing", "Escaping", "LayerModel", "FrameSampling", "Storing", "Media",
+        "CCairo",
         "CPango",
         "CPixman", "CKernels",
       ],
@@ -117,23 +121,23 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Media", dependencies: ["Graphics", "Timing", "CFFmpeg", "CMalloc"],
+      name: "Media", dependencies: ["Graphics", "Timing", "Storing", "CFFmpeg", "CMalloc"],
       swiftSettings: strictWithC + forSpeed),
     .target(
-      name: "Encoding", dependencies: ["Graphics", "Timing", "Media", "CKernels"],
+      name: "Encoding", dependencies: ["Graphics", "Timing", "Storing", "Media", "CKernels"],
       swiftSettings: strictWithC + forSpeed),
     .target(
       name: "Rendering",
       dependencies: [
         "Graphics", "Timing", "Escaping", "LayerModel", "TimelineModel", "FrameSampling",
-        "Rasterizing", "Encoding", "Media", "Threading",
+        "Rasterizing", "Encoding", "Storing", "Media", "Threading",
       ],
       swiftSettings: strict),
 
     .target(
       name: "Comparing",
       dependencies: [
-        "Graphics", "Timing", "Escaping", "Media", "Threading",
+        "Graphics", "Timing", "Escaping", "Storing", "Media", "Threading",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: strict + forSpeed),
@@ -141,14 +145,15 @@ let package = Package(
       name: "Regressing",
       dependencies: [
         "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneOpening",
-        "TimelineModel", "TimelineCompiling", "FrameSampling", "Media", "Rendering", "Comparing",
+        "TimelineModel", "TimelineCompiling", "FrameSampling", "Storing", "Media", "Rendering",
+        "Comparing",
       ],
       swiftSettings: strict),
     .target(
       name: "Batching",
       dependencies: [
         "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents",
-        "SceneOpening", "TimelineModel", "Rasterizing", "Encoding", "Media", "Rendering",
+        "SceneOpening", "TimelineModel", "Rasterizing", "Encoding", "Storing", "Media", "Rendering",
         "Comparing", "Regressing", "Threading",
       ],
       swiftSettings: strict),
@@ -157,7 +162,8 @@ let package = Package(
       name: "Farming",
       dependencies: [
         "Graphics", "Timing", "Escaping", "LayerModel", "Documents", "SceneOpening",
-        "TimelineModel", "Rasterizing", "Encoding", "Media", "Rendering", "Batching", "Threading",
+        "TimelineModel", "Rasterizing", "Encoding", "Storing", "Media", "Rendering", "Batching",
+        "Threading",
       ],
       swiftSettings: strict),
 
@@ -167,7 +173,8 @@ let package = Package(
       dependencies: [
         "Graphics", "Timing", "LayerModel", "SceneModel", "TimelineModel", "Documents",
         "SceneLoading", "SceneLinting", "SceneOpening", "TimelineCompiling", "FrameSampling",
-        "Rasterizing", "Media", "Encoding", "Rendering", "Comparing", "Regressing", "Batching",
+        "Rasterizing", "Storing", "Media", "Encoding", "Rendering", "Comparing", "Regressing",
+        "Batching",
         "Farming",
       ],
       swiftSettings: strict),
@@ -257,7 +264,10 @@ let package = Package(
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
-      name: "MediaTests", dependencies: ["Graphics", "Timing", "Media", "TestSupport"],
+      name: "StoringTests", dependencies: ["Graphics", "Storing", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "MediaTests", dependencies: ["Graphics", "Timing", "Storing", "Media", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "EncodingTests",

@@ -1,4 +1,5 @@
 public import Media
+public import Storing
 
 /// The reason why two clips could not be compared; a difference is no error.
 public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible {

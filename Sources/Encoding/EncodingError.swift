@@ -1,5 +1,6 @@
 public import Media
 import Timing
+public import Storing
 
 /// The reason why frames could not be encoded or a file not be written: the C function, its code
 /// and words, the file, and the frame being worked on.

@@ -1,35 +1,25 @@
 /// SHA-256 of some bytes (FIPS 180-4): a name for content.
 ///
-/// Of our own, because the vocabulary has no C; files are hashed by libavutil, with the same
-/// result.
+/// Of our own, because the vocabulary has no C.
 public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
-  private let words: SIMD8<UInt32>
+  let words: SIMD8<UInt32>
+
+  init(_ words: SIMD8<UInt32>) { self.words = words }
 
   /// The digest of some bytes.
   ///
   /// - Complexity: O(bytes), some 5 ns each.
   public init(of bytes: [UInt8]) {
-    var state = Self.start
-    var schedule = [UInt32](repeating: 0, count: 64)
-    let whole = bytes.count / 64 * 64
-    // The rest, a bit, zeros, and the length in bits fill one block or two.
-    var end = Array(bytes[whole...]) + [0x80]
-    end += repeatElement(0, count: (120 - end.count) % 64)
-    let bitCount = UInt64(bytes.count) * 8
-    end += (0..<8).reversed().map { UInt8(truncatingIfNeeded: bitCount >> ($0 * 8)) }
-    schedule.withUnsafeMutableBufferPointer { schedule in
-      bytes.withUnsafeBufferPointer { bytes in
-        for start in stride(from: 0, to: whole, by: 64) {
-          Self.add(bytes, from: start, to: &state, schedule)
-        }
-      }
-      end.withUnsafeBufferPointer { end in
-        for start in stride(from: 0, to: end.count, by: 64) {
-          Self.add(end, from: start, to: &state, schedule)
-        }
-      }
+    var hash = ContentHash()
+    hash.add(bytes)
+    self = hash.digest
+  }
+
+  /// The 32 bytes of the digest.
+  public var bytes: [UInt8] {
+    words.indices.flatMap { index in
+      (0..<4).reversed().map { UInt8(truncatingIfNeeded: words[index] >> ($0 * 8)) }
     }
-    words = state
   }
 
   /// 64 hexadecimal digits.
@@ -41,7 +31,7 @@ public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Adds a block of 64 bytes to the state (FIPS 180-4, 6.2.2).
-  private static func add(
+  static func add(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to state: inout SIMD8<UInt32>,
     _ schedule: UnsafeMutableBufferPointer<UInt32>
   ) {
@@ -88,7 +78,7 @@ public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Of square roots: ⌊√(p · 2⁶⁴)⌋.
-  private static let start = SIMD8<UInt32>(
+  static let start = SIMD8<UInt32>(
     fractions(count: 8) { prime in
       UInt32(truncatingIfNeeded: largest { $0.multipliedFullWidth(by: $0).high < UInt64(prime) })
     })

@@ -15,6 +15,7 @@
 @_exported public import SceneLoading
 @_exported public import SceneModel
 @_exported public import SceneOpening
+@_exported public import Storing
 @_exported public import Documents
 @_exported public import TimelineCompiling
 @_exported public import TimelineModel

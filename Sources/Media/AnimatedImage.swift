@@ -1,6 +1,7 @@
 public import Graphics
 import Synchronization
 public import Timing
+public import Storing
 
 /// A file of several pictures, decoded: an animated GIF or APNG, or a video.
 ///

@@ -1,5 +1,6 @@
 import Graphics
 public import Timing
+public import Storing
 
 /// Decodes a clip frame by frame: any video or animation that libav* reads, an animated WebP, or a
 /// sequence of pictures.

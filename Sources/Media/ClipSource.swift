@@ -1,4 +1,5 @@
 import Timing
+import Storing
 
 /// A source of a clip's frames in the order of showing: a file, or numbered pictures.
 protocol ClipSource: AnyObject {

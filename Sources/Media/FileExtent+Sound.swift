@@ -1,4 +1,5 @@
 import Graphics
+import Storing
 
 extension FileExtent {
   /// The largest length of a WAV's data that is meant; programs that write into a pipe, and do not

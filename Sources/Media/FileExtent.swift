@@ -1,3 +1,5 @@
+import Storing
+
 /// The extent of a picture or clip in its file, as its format says: its end, and what its parts say
 /// without being decoded.
 ///

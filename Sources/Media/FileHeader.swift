@@ -1,4 +1,5 @@
 import Graphics
+import Storing
 
 /// The first and the last bytes of a picture file, for what libav* does not tell of it.
 struct FileHeader {

@@ -1,5 +1,6 @@
 public import Graphics
 import Timing
+public import Storing
 
 extension ImageDecoder {
   /// Demuxers of files that may play.

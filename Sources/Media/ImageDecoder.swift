@@ -1,4 +1,5 @@
 public import Graphics
+public import Storing
 
 /// Decodes still pictures: PNG, JPEG, WebP, and the first frame of a GIF.
 ///

@@ -1,4 +1,5 @@
 package import Graphics
+import Storing
 
 /// The facts at the beginning of an image file, found without decoding.
 package struct ImageFacts: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Storing
+
 /// The largest size of a picture or a clip before its pixels are decoded.
 public struct PictureLimit: Hashable, Sendable {
   /// The most pixels a picture may have.

@@ -1,6 +1,7 @@
 import Glibc
 import Graphics
 import Timing
+import Storing
 
 /// Numbered pictures without gaps, shown one a tick.
 ///

@@ -1,4 +1,5 @@
 package import Graphics
+import Storing
 
 /// Compresses pictures as WebP, without loss or with it.
 ///

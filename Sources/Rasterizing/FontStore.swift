@@ -1,6 +1,7 @@
 import Graphics
 public import LayerModel
 import Media
+import Storing
 
 /// The fonts of text layers, each found once, before the first frame.
 ///

@@ -1,7 +1,8 @@
 public import Encoding
 import Glibc
-public import Media
+import Media
 public import Rasterizing
+public import Storing
 
 /// The reason why a clip was not rendered.
 public enum RenderError: Error {

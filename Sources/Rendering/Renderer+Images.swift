@@ -3,6 +3,7 @@ import LayerModel
 import Media
 package import Rasterizing
 package import TimelineModel
+import Storing
 
 extension Renderer {
   /// Every image of a timeline, decoded once, and every file that plays.

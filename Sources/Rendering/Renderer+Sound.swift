@@ -3,6 +3,7 @@ public import LayerModel
 package import Media
 package import TimelineModel
 package import Timing
+import Storing
 
 /// A sound file that cannot be read.
 public struct SoundFailure: Hashable, Sendable, CustomStringConvertible {

@@ -7,6 +7,7 @@ import Media
 public import Rasterizing
 public import TimelineModel
 import Timing
+import Storing
 
 /// The conductor: from a timeline to finished files, with several workers.
 ///

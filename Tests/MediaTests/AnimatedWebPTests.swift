@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import Media
+import Storing
 import TestSupport
 import Testing
 

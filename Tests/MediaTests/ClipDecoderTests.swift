@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import Media
 import Testing
+import Storing
 import TestSupport
 
 /// A clip that the ffmpeg command makes, and what is expected of it.

@@ -1,21 +1,12 @@
 import Foundation
 import Graphics
 import Media
+import Storing
 import TestSupport
 import Testing
 
 /// Content that lies in no file of its own.
 @Suite struct ContentBytesTests {
-  @Test func `a digest is libavutil's, at any length`() throws {
-    var random = SeededGenerator(state: 28)
-    for count in Array(0...200) + [4095, 4096, 100_001] {
-      let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
-      let hash = try ContentHash()
-      hash.add(bytes)
-      #expect("\(ContentDigest(of: bytes))" == hash.finish(), "\(count) bytes")
-    }
-  }
-
   @Test func `a picture of bytes is the picture of a file`() throws {
     let folder = try TemporaryFolder()
     var pixmap = Pixmap(width: 7, height: 5)

@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import Media
 import Testing
+import Storing
 import TestSupport
 
 @Suite struct PNGEncoderTests {

@@ -1,5 +1,5 @@
 import Foundation
-import Media
+import Storing
 
 extension BatchCache {
   /// Removes the least recently used files until the rest is small enough, and the unfinished files

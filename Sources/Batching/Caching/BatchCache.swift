@@ -1,6 +1,7 @@
 import Glibc
-import Media
+import Storing
 import Rendering
+import Storing
 
 /// Finished files, their segments while they are not finished, and notes, each by a hash of
 /// everything that decides it.
@@ -39,7 +40,7 @@ struct BatchCache: SegmentStore {
   }
 
   /// A cache in a folder, which is made.
-  init(folder: String) throws(MediaError) {
+  init(folder: String) throws(FileError) {
     self.folder = folder
     for kind in Kind.allCases { try Folder.make("\(folder)/\(kind)") }
   }
@@ -50,28 +51,38 @@ struct BatchCache: SegmentStore {
 
   /// Puts a finished file under a name.
   ///
-  /// - Throws: `MediaError` when the file cannot be written there.
-  func restore(_ key: String, to path: String) throws(MediaError) -> Restored {
-    let kept = CachedFile(path: self.path("files/\(key)"), name: "files/\(key)")
-    switch kept.check(beside: path) {
-    case .damaged:
-      kept.remove()
+  /// - Throws: `FileError` when the file cannot be written there.
+  func restore(_ key: String, to path: String) throws(FileError) -> Restored {
+    let name = "files/\(key)"
+    guard let kept = (try? SealedContent(self.path(name), as: name)).flatMap(\.self) else {
+      // Whatever it has become; nothing happens when there is none.
+      remove(name)
       return .absent
-    case .same: return .unchanged
-    case .other:
-      guard try kept.copy(to: path) else {
-        kept.remove()
-        return .absent
-      }
-      return .replaced
-    case .absent: return .absent
     }
+    kept.touch()
+    if kept.isEqual(toFile: path) { return .unchanged }
+    var copy = try AtomicFile(path, options: AtomicFile.Options(durability: .syncedContent))
+    // It was looked at before; but what is copied is what must be right.
+    guard try kept.copy(to: &copy) else {
+      remove(name)
+      return .absent
+    }
+    try copy.commit()
+    return .replaced
   }
 
   /// Keeps a finished file, as far as that is possible; its segments are not needed any more.
   func keep(_ path: String, as key: String) {
-    let kept = CachedFile(path: self.path("files/\(key)"), name: "files/\(key)")
-    if kept.replace(withContentsOf: path) { Folder.removeTree(self.path("segments/\(key)")) }
+    let name = "files/\(key)"
+    do throws(FileError) {
+      let input = try RegularFile(path, followingLinks: true)
+      var file = try SealedFile(self.path(name), as: name, durability: .unsynced)
+      try file.append(input)
+      try file.commit()
+      Folder.removeTree(self.path("segments/\(key)"))
+    } catch {
+      // As if there were no cache.
+    }
   }
 
   // MARK: Contents
@@ -102,7 +113,7 @@ struct BatchCache: SegmentStore {
   /// The bytes noted under a key; `nil` when there are none.
   func note(_ key: String) -> [UInt8]? {
     let name = "notes/\(key)"
-    guard let bytes = bytes(name) else { return nil }
+    guard let bytes = Self.bytes(path(name)) else { return nil }
     if let note = ContentSeal.opened(bytes, as: name) { return note }
     remove(name)
     return nil
@@ -111,13 +122,14 @@ struct BatchCache: SegmentStore {
   /// Notes bytes under a key.
   func note(_ bytes: [UInt8], as key: String) {
     let name = "notes/\(key)"
-    guard let sealed = try? ContentSeal.sealed(bytes, as: name) else { return }
-    CachedFile(path: path(name), name: name).replace(with: sealed)
+    replace(path(name), with: ContentSeal.sealed(bytes, as: name))
   }
 
   // MARK: SegmentStore
 
-  func part(_ name: String, of key: String) -> [UInt8]? { bytes("segments/\(key)/\(name)") }
+  func part(_ name: String, of key: String) -> [UInt8]? {
+    Self.bytes(path("segments/\(key)/\(name)"))
+  }
 
   func keep(_ bytes: [UInt8], as name: String, of key: String) {
     let parts = path("segments/\(key)")
@@ -126,12 +138,30 @@ struct BatchCache: SegmentStore {
       Folder.removeTree(parts)
       guard (try? Folder.make(parts)) != nil else { return }
     }
-    CachedFile(path: "\(parts)/\(name)", name: name).replace(with: bytes)
+    replace("\(parts)/\(name)", with: bytes)
   }
 
   func remove(_ name: String, of key: String) { remove("segments/\(key)/\(name)") }
 
-  private func bytes(_ name: String) -> [UInt8]? { CachedFile(path: path(name), name: name).bytes }
+  /// All bytes of a file, which somebody may have damaged, replaced or taken away; `nil`, and
+  /// nothing is left of it, when it is no file that can be read.
+  static func bytes(_ path: String) -> [UInt8]? {
+    do throws(FileError) {
+      let file = try RegularFile(path)
+      let bytes = try file.readAll()
+      file.touch()
+      return bytes
+    } catch {
+      Folder.removeTree(path)
+      return nil
+    }
+  }
 
-  private func remove(_ name: String) { CachedFile(path: path(name), name: name).remove() }
+  /// Replaces a file; what cannot be kept is made again next time, and nothing that was asked for
+  /// is harmed.
+  private func replace(_ path: String, with bytes: [UInt8]) {
+    try? AtomicFile.write(bytes, to: path, durability: .unsynced)
+  }
+
+  private func remove(_ name: String) { Folder.removeTree(path(name)) }
 }

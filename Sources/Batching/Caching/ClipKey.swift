@@ -1,6 +1,6 @@
 import Foundation
 import Graphics
-package import Media
+import Storing
 import Regressing
 package import Rendering
 import SceneOpening
@@ -22,11 +22,11 @@ package struct ClipKey {
   ///   - inputs: The files and bytes besides the scene's own that decide its pictures and its
   ///     sound.
   ///   - program: What tells this program and its libraries from others.
-  /// - Throws: `MediaError` when a file cannot be read.
+  /// - Throws: `FileError` when a file cannot be read.
   init(
     _ opener: SceneOpener, inputs: [ContentSource], program: String
-  ) throws(MediaError) {
-    let hash = try ContentHash()
+  ) throws(FileError) {
+    var hash = ContentHash()
     hash.add("inbetween batch 6")
     hash.add(program)
     for (name, value) in opener.parameters.sorted(by: { $0.key < $1.key }) {
@@ -42,7 +42,7 @@ package struct ClipKey {
       case .bytes(let bytes): hash.add("\(bytes.digest)")
       }
     }
-    input = hash.finish()
+    input = "\(hash.digest)"
   }
 
   /// The hash of an output: a file, or a sequence.
@@ -51,11 +51,8 @@ package struct ClipKey {
   ///   - output: The output.
   ///   - render: The clip, on the output's own canvas and at its own rate, and the part of it.
   /// - Returns: 64 hexadecimal digits.
-  /// - Throws: `MediaError` when there is no memory for it.
-  package func file(
-    _ output: OutputRequest, of render: RenderRequest
-  ) throws(MediaError) -> String {
-    try derived(
+  package func file(_ output: OutputRequest, of render: RenderRequest) -> String {
+    derived(
       of: render.timeline,
       [
         "\(output.format) \(output.codec.map { "\($0)" } ?? "-") \(output.preset)",
@@ -65,32 +62,31 @@ package struct ClipKey {
         render.time.map { "\($0.lowerBound) \($0.upperBound)" } ?? "-",
         render.instants.map { "\($0)" } ?? "-",
         output.hasVariableRate ? "variable frame rate" : "constant frame rate",
-      ])
+      ]
+    ).digest.description
   }
 
   /// The hash of the clip's small picture.
-  func thumbnail(of timeline: Timeline) throws(MediaError) -> String {
-    try derived(of: timeline, ["thumbnail"])
+  func thumbnail(of timeline: Timeline) -> String {
+    "\(derived(of: timeline, ["thumbnail"]).digest)"
   }
 
   /// The hash of the clip beside its golden, as its files are now.
-  func verdict(_ golden: PipelineGolden, of timeline: Timeline) throws(MediaError) -> String {
+  func verdict(_ golden: PipelineGolden, of timeline: Timeline) throws(FileError) -> String {
     let files = FileManager.default
-    return try derived(
-      of: timeline, ["golden"], files: golden.files.filter { files.fileExists(atPath: $0) })
-  }
-
-  private func derived(
-    of timeline: Timeline, _ texts: [String], files: [String] = []
-  ) throws(MediaError) -> String {
-    let hash = try ContentHash()
-    hash.add(input)
-    hash.add("\(timeline.canvas) \(timeline.frameRate) \(timeline.duration)")
-    for text in texts { hash.add(text) }
-    for file in files {
+    var hash = derived(of: timeline, ["golden"])
+    for file in golden.files where files.fileExists(atPath: file) {
       hash.add(URL(fileURLWithPath: file).lastPathComponent)
       try hash.add(contentsOf: file)
     }
-    return hash.finish()
+    return "\(hash.digest)"
+  }
+
+  private func derived(of timeline: Timeline, _ texts: [String]) -> ContentHash {
+    var hash = ContentHash()
+    hash.add(input)
+    hash.add("\(timeline.canvas) \(timeline.frameRate) \(timeline.duration)")
+    for text in texts { hash.add(text) }
+    return hash
   }
 }

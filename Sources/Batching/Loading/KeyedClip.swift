@@ -1,7 +1,7 @@
 import Documents
 import Graphics
 package import LayerModel
-package import Media
+package import Storing
 package import Rasterizing
 package import Rendering
 package import SceneOpening
@@ -27,7 +27,7 @@ package struct KeyedClip {
     /// There is no font.
     case render(RenderError)
     /// A file cannot be read.
-    case file(MediaError)
+    case file(FileError)
   }
 
   /// Opens a scene.

@@ -5,6 +5,7 @@ import Glibc
 import LayerModel
 import Media
 import Escaping
+import Storing
 
 /// A manifest's document to entries.
 struct ManifestReader {

@@ -4,6 +4,7 @@ import Media
 import Escaping
 import Rendering
 import Documents
+import Storing
 
 /// Makes outputs of templates and of the settings around them, and finds the settings that none of
 /// them takes.

@@ -1,6 +1,6 @@
 import Foundation
 import LayerModel
-import Media
+import Storing
 import Documents
 
 /// Rows of parameters from a file: CSV with a header line, or an object of JSON in each line.
@@ -15,7 +15,7 @@ enum ParameterRows {
   static func read(_ path: String, _ limits: WorkLimits) throws(Problem) -> [[String: String]] {
     let file: RegularFile
     let text: String?
-    do throws(MediaError) {
+    do throws(FileError) {
       file = try RegularFile(path, followingLinks: true)
     } catch {
       throw Problem(line: 1, found: "\(error)")
@@ -23,7 +23,7 @@ enum ParameterRows {
     if let excess = limits.excess(of: .rowsBytes, found: file.size) {
       throw Problem(line: 1, found: "\(excess)")
     }
-    do throws(MediaError) {
+    do throws(FileError) {
       text = try file.readText()
     } catch {
       throw Problem(line: 1, found: "\(error)")

@@ -1,5 +1,5 @@
 import Foundation
-public import Media
+public import Storing
 import Documents
 import Timing
 
@@ -23,7 +23,6 @@ public struct BatchHistory: Sendable {
 
   private let folder: String
   private var path: String { "\(folder)/history.jsonl" }
-  private var kept: CachedFile { CachedFile(path: path, name: "history.jsonl") }
   /// Lines that are kept; older ones are forgotten.
   private static let lineLimit = 20_000
 
@@ -31,7 +30,7 @@ public struct BatchHistory: Sendable {
   public init(folder: String) { self.folder = folder }
 
   private var lines: [String] {
-    guard let bytes = kept.bytes else { return [] }
+    guard let bytes = BatchCache.bytes(path) else { return [] }
     let text = String(decoding: bytes, as: UTF8.self)
     return text.split(separator: "\n").map(String.init)
   }
@@ -52,12 +51,12 @@ public struct BatchHistory: Sendable {
   ///   - results: The results of its entries; those that were not begun, or not finished, do not
   ///     count.
   ///   - date: When it was, as ISO 8601.
-  /// - Throws: `MediaError` when the file cannot be written.
-  public func append(_ results: [BatchResult], date: String) throws(MediaError) {
+  /// - Throws: `FileError` when the file cannot be written.
+  public func append(_ results: [BatchResult], date: String) throws(FileError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Other batches may share the cache, and with it this file.
-    try FolderLock.hold(folder, patience: .endless) { () throws(MediaError) in
+    try FolderLock.hold(folder, patience: .endless) { () throws(FileError) in
       let past = lines
       let number = (past.last.flatMap(Self.night)?.number ?? 0) + 1
       let new = results.filter { $0.status.isFinal }.compactMap { result -> String? in
@@ -68,9 +67,7 @@ public struct BatchHistory: Sendable {
         return (try? encoder.encode(night)).map { String(decoding: $0, as: UTF8.self) }
       }
       let kept = (past + new).suffix(Self.lineLimit)
-      var file = try AtomicFile(path)
-      try file.write(Array((kept.joined(separator: "\n") + "\n").utf8))
-      try file.commit()
+      try AtomicFile.write(Array((kept.joined(separator: "\n") + "\n").utf8), to: path)
     }
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-public import Media
+public import Storing
 import Regressing
 public import Rendering
 import Synchronization
@@ -35,7 +35,7 @@ public struct BatchRunner: Sendable {
   ///     thread.
   ///   - finished: Told of each entry's end, in any order, from any thread, one at a time.
   /// - Returns: What became of each entry, in their order.
-  /// - Throws: `MediaError` when the cache's folder cannot be made, or another batch is using the
+  /// - Throws: `FileError` when the cache's folder cannot be made, or another batch is using the
   ///   outputs' folder.
   public func run(
     cancellation: RenderCancellation,
@@ -43,8 +43,8 @@ public struct BatchRunner: Sendable {
       _, _, _ in
     },
     finished: @escaping @Sendable (BatchResult) -> Void
-  ) throws(MediaError) -> [BatchResult] {
-    try FolderLock.hold(options.folder) { () throws(MediaError) in
+  ) throws(FileError) -> [BatchResult] {
+    try FolderLock.hold(options.folder) { () throws(FileError) in
       // Once, before the lock is free, and not by each entry.
       defer { DifferenceFolder.removeEmptyParent(of: options) }
       return try runAll(cancellation: cancellation, progress: progress, finished: finished)
@@ -55,7 +55,7 @@ public struct BatchRunner: Sendable {
     cancellation: RenderCancellation,
     progress: @escaping @Sendable (_ entry: BatchEntry, _ frames: Int, _ total: Int) -> Void,
     finished: @escaping @Sendable (BatchResult) -> Void
-  ) throws(MediaError) -> [BatchResult] {
+  ) throws(FileError) -> [BatchResult] {
     var cache: BatchCache?
     if let folder = options.cacheFolder { cache = try BatchCache(folder: folder) }
     let pool = WorkerPool(jobs: options.jobs)

@@ -1,4 +1,4 @@
-import Media
+import Storing
 import Regressing
 import Rendering
 

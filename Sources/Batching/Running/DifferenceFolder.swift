@@ -1,5 +1,5 @@
 import Glibc
-import Media
+import Storing
 
 /// The folder of an entry's clips that a comparison found different, beside the outputs: the
 /// expected clip, which was replaced, or the present clip of a golden.
@@ -25,7 +25,7 @@ struct DifferenceFolder {
 
   /// Makes the folder.
   func make() throws(EntryFailure) {
-    try EntryFailure.media { () throws(MediaError) in try Folder.make(path) }
+    try EntryFailure.media { () throws(FileError) in try Folder.make(path) }
   }
 
   /// Removes the folder and what is in it.

@@ -1,5 +1,5 @@
 import Encoding
-import Media
+import Storing
 import Rendering
 
 /// The reason why an entry ends early.
@@ -24,11 +24,11 @@ struct EntryFailure: Error {
   }
 
   /// A file that cannot be read or written.
-  init(_ error: MediaError) { self.init(.failed, "\(error)", canBeRetried: true) }
+  init(_ error: FileError) { self.init(.failed, "\(error)", canBeRetried: true) }
 
   /// Runs what may fail with a file.
   static func media<Result>(
-    _ body: () throws(MediaError) -> Result
+    _ body: () throws(FileError) -> Result
   ) throws(EntryFailure) -> Result {
     do { return try body() } catch { throw EntryFailure(error) }
   }

@@ -10,6 +10,7 @@ import SceneOpening
 import Synchronization
 import TimelineModel
 import Timing
+import Storing
 
 /// One entry from its scene to its files and their comparison.
 struct EntryJob: Sendable {
@@ -87,7 +88,7 @@ struct EntryJob: Sendable {
     defer { if result.comparisons.allSatisfy(\.isMatch) { folder.remove() } }
     var outputs = EntryOutputs(job: self, entry: entry, folder: folder)
     try outputs.make(input, cancellation, &result)
-    if options.wantsPictures { result.thumbnail = try thumbnail(of: input) }
+    if options.wantsPictures { result.thumbnail = thumbnail(of: input) }
     switch entry.comparison {
     case .none: break
     case .golden:
@@ -111,11 +112,11 @@ struct EntryJob: Sendable {
     }
     let system = options.isReproducible ? clip.systemFonts : []
     let record = try EntryFailure.media { () throws(MediaError) in
-      let program = try ContentHash()
+      var program = ContentHash()
       program.add(options.program)
       return try SceneRecord(
         of: entry.sceneFile, files: clip.files, parameters: entry.parameters,
-        settings: entry.settings, program: program.finish())
+        settings: entry.settings, program: "\(program.digest)")
     }
     return Input(clip: clip, record: record, warnings: system.map(\.description) + warnings)
   }
@@ -140,10 +141,8 @@ struct EntryJob: Sendable {
   }
 
   /// The picture at the middle of the clip, at most 160 pixels wide; empty when it cannot be drawn.
-  private func thumbnail(of input: Input) throws(EntryFailure) -> [UInt8] {
-    let key = try EntryFailure.media { () throws(MediaError) in
-      try input.clip.key.thumbnail(of: input.timeline)
-    }
+  private func thumbnail(of input: Input) -> [UInt8] {
+    let key = input.clip.key.thumbnail(of: input.timeline)
     if let known = cache?.note(key) { return known }
     let canvas = input.scene.canvas
     var opener = input.clip.opened.opener

@@ -1,6 +1,6 @@
 import Encoding
 import Foundation
-import Media
+import Storing
 import Rendering
 import TimelineModel
 
@@ -43,10 +43,8 @@ struct EntryOutputs {
         previous[request.path] = try PreviousOutput(
           output.path, request, in: folder, &result.warnings)
       }
-      let key = try EntryFailure.media { () throws(MediaError) in
-        try input.clip.key.file(request, of: render)
-      }
-      let restored = try EntryFailure.media { () throws(MediaError) in
+      let key = input.clip.key.file(request, of: render)
+      let restored = try EntryFailure.media { () throws(FileError) in
         // The pictures of a sequence are restored as segments.
         guard let cache = job.cache, request.format.files != .numbered else {
           return BatchCache.Restored.absent
@@ -90,7 +88,7 @@ struct EntryOutputs {
   /// The file of an output, whose folder is made.
   func request(_ output: BatchOutput) throws(EntryFailure) -> OutputRequest {
     let path = "\(job.options.folder)/\(output.path)"
-    try EntryFailure.media { () throws(MediaError) in try Folder.make(Folder.parent(of: path)) }
+    try EntryFailure.media { () throws(FileError) in try Folder.make(Folder.parent(of: path)) }
     do {
       var request = try output.request(path, isReproducible: job.options.isReproducible)
       // The runner syncs the folders of all outputs when all are there.

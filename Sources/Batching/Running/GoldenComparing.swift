@@ -1,6 +1,6 @@
 import Regressing
 import Comparing
-import Media
+import Storing
 import Rendering
 import SceneOpening
 import Documents
@@ -18,7 +18,7 @@ struct GoldenComparing {
     _ warnings: inout [String]
   ) throws(EntryFailure) -> BatchResult.Comparison {
     let golden = PipelineGolden(name: entry.name, sceneFile: entry.sceneFile)
-    let key = try EntryFailure.media { () throws(MediaError) in
+    let key = try EntryFailure.media { () throws(FileError) in
       try input.clip.key.verdict(golden, of: input.timeline)
     }
     try folder.make()

@@ -1,6 +1,6 @@
 import Comparing
 import LayerModel
-import Media
+import Storing
 import Regressing
 import Rendering
 import SceneModel

@@ -1,5 +1,6 @@
+import Graphics
 import Foundation
-import Media
+import Storing
 import Rendering
 
 /// The file in an output's place before it was made anew, under another name.
@@ -59,11 +60,11 @@ struct PreviousOutput {
   }
 
   private static func digest(of files: [String]) -> String? {
-    guard let hash = try? ContentHash() else { return nil }
+    var hash = ContentHash()
     for file in files {
       guard (try? hash.add(contentsOf: file)) != nil else { return nil }
     }
-    return hash.finish()
+    return "\(hash.digest)"
   }
 
   /// True when the bytes are those of what stands there now.

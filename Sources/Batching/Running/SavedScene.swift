@@ -22,28 +22,27 @@ struct SavedScene: Codable {
   let outputs: [String: Output]
 
   /// Not a hash of what it holds, but of whose it is.
-  private static func key(_ entry: BatchEntry) -> String? {
-    guard let hash = try? ContentHash() else { return nil }
+  private static func key(_ entry: BatchEntry) -> String {
+    var hash = ContentHash()
     hash.add("scene 2 \(entry.name)")
-    return hash.finish()
+    return "\(hash.digest)"
   }
 
   /// The record of an entry; `nil` when there is none.
   static func load(_ entry: BatchEntry, from cache: BatchCache?) -> SavedScene? {
-    key(entry).flatMap { cache?.note($0) }.flatMap {
+    cache?.note(key(entry)).flatMap {
       JSONDocument.decode(SavedScene.self, from: $0)
     }
   }
 
   /// Keeps it in place of the entry's last one, with copies of the scene's files.
   func keep(_ entry: BatchEntry, in cache: BatchCache?) {
-    guard let cache, let key = Self.key(entry), let data = try? JSONEncoder().encode(self)
-    else { return }
+    guard let cache, let data = try? JSONEncoder().encode(self) else { return }
     let folder = SceneRecord.folder(of: entry.sceneFile)
     for file in record.allFiles where !file.isOutside {
       cache.keepCopy(of: folder + file.name, digest: file.digest)
     }
-    cache.note(Array(data), as: key)
+    cache.note(Array(data), as: Self.key(entry))
   }
 }
 

@@ -1,6 +1,7 @@
 public import Graphics
 public import Media
 public import Timing
+import Storing
 
 /// A clip that can be compared: something that gives its frames again and again, one by one.
 ///

@@ -1,5 +1,6 @@
 public import Graphics
 import Media
+import Storing
 
 /// Measures how two pictures of one size differ, against the limits of a mode.
 ///

@@ -1,5 +1,6 @@
 import Graphics
 import Media
+import Storing
 
 /// A frame that matters as a section of a page.
 struct PageSection {

@@ -1,4 +1,5 @@
 package import Media
+import Storing
 
 /// The sound of a clip, which is read when it is compared.
 public struct ClipSound: Sendable {

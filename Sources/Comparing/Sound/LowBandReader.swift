@@ -1,5 +1,6 @@
 import Foundation
 import Media
+import Storing
 
 /// A sound without what encoders leave out: from 20 Hz to about 10 kHz, at 24 kHz.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import Media
 import Timing
+import Storing
 
 /// Compares the sounds of two clips: their length and time, levels, and spectra.
 ///

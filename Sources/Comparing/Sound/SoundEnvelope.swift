@@ -1,6 +1,7 @@
 import Foundation
 import Media
 import Timing
+import Storing
 
 /// The power of a sound in steps of 5 ms, left and right.
 ///

@@ -1,6 +1,7 @@
 public import Graphics
-public import Media
+import Media
 public import Timing
+public import Storing
 
 /// Turns the frames of one segment, in order, into the images that an animated PNG or WebP shows
 /// one after another.

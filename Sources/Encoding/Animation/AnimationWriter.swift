@@ -1,6 +1,7 @@
-public import Media
+import Media
 import Synchronization
 import Timing
+public import Storing
 
 /// Writes the images of a clip's segments, in order, into an animated picture: GIF, APNG or WebP.
 ///

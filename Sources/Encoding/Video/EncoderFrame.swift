@@ -1,4 +1,4 @@
-public import Media
+import Media
 import Synchronization
 
 /// A picture in the encoder's own form, filled from a pixmap and sent to a ``SegmentEncoder``.

@@ -1,5 +1,6 @@
 public import Media
 import Synchronization
+public import Storing
 
 /// Joins the packets of a clip's segments, in order, into an MP4, MOV or WebM file.
 ///

@@ -1,5 +1,5 @@
 public import Graphics
-public import Media
+import Media
 import Synchronization
 
 /// Converts premultiplied BGRA to YCbCr, BT.709 limited range, in a frame's layout.

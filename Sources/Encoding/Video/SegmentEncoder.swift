@@ -1,6 +1,7 @@
 public import Media
 import Synchronization
 public import Timing
+public import Storing
 
 /// Encodes the frames of one segment, in order, into one closed group of pictures.
 ///

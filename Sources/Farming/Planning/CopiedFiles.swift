@@ -1,5 +1,5 @@
 import Foundation
-import Media
+import Storing
 import Documents
 
 /// The places of a plan's copied files: the same beside each other, so that names in them lead to

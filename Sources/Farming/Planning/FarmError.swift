@@ -1,5 +1,5 @@
 import Batching
-public import Media
+public import Storing
 import Rendering
 import SceneOpening
 
@@ -16,7 +16,7 @@ public enum FarmError: Error {
   /// It may pass when it is tried again, here or elsewhere.
   case mayPass(String)
   /// The plan's folder cannot be written.
-  case unwritable(MediaError)
+  case unwritable(FileError)
   /// It was cancelled.
   case cancelled
 }
@@ -58,7 +58,7 @@ extension FarmError: CustomStringConvertible {
 
   /// Does something with the plan's folder.
   static func writing<Result>(
-    _ work: () throws(MediaError) -> Result
+    _ work: () throws(FileError) -> Result
   ) throws(FarmError) -> Result {
     do { return try work() } catch { throw .unwritable(error) }
   }

@@ -1,3 +1,4 @@
+import Graphics
 import Media
 public import Timing
 
@@ -57,16 +58,14 @@ public struct FarmPlan: Codable, Hashable, Sendable {
   public var copies: [String] { files.map(\.path) }
 
   /// A plan of some clips.
-  init(program: String, clips: [Clip], files: [File]) throws(MediaError) {
+  init(program: String, clips: [Clip], files: [File]) {
     (self.version, self.program, self.clips, self.files) = (Self.version, program, clips, files)
-    id = try Self.id(program, clips, files)
+    id = Self.id(program, clips, files)
   }
 
   /// The hash of all that a plan says: keys name the bytes, and the rest says where they go.
-  static func id(
-    _ program: String, _ clips: [Clip], _ files: [File]
-  ) throws(MediaError) -> String {
-    let hash = try ContentHash()
+  static func id(_ program: String, _ clips: [Clip], _ files: [File]) -> String {
+    var hash = ContentHash()
     hash.add("inbetween plan \(version)")
     hash.add(program)
     for clip in clips {
@@ -80,6 +79,6 @@ public struct FarmPlan: Codable, Hashable, Sendable {
       hash.add(file.path)
       hash.add(file.sha256)
     }
-    return hash.finish()
+    return "\(hash.digest)"
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Media
+import Storing
 import Documents
 
 /// The folder of a plan, which all machines see: everything that is known about its segments.
@@ -34,7 +34,7 @@ public struct PlanFolder: Hashable, Sendable {
   func segments(_ key: String) -> String { file("segments/\(key)") }
 
   /// Makes the folders that jobs write into, which somebody may have cleaned away.
-  func makeJobFolders() throws(MediaError) {
+  func makeJobFolders() throws(FileError) {
     for name in [logs, jobs] { try Folder.make(name) }
   }
 
@@ -46,10 +46,10 @@ public struct PlanFolder: Hashable, Sendable {
   /// - Throws: ``FarmError/noPlan(_:)``.
   public func plan() throws(FarmError) -> FarmPlan {
     let bytes: [UInt8]
-    do throws(MediaError) {
+    do throws(FileError) {
       let file = try RegularFile(planFile, followingLinks: true)
       guard file.size <= Self.sizeLimit else {
-        throw MediaError(file: planFile, reason: .noPicture)
+        throw FileError(file: planFile, reason: .noPicture)
       }
       bytes = try file.readAll()
     } catch {
@@ -62,7 +62,7 @@ public struct PlanFolder: Hashable, Sendable {
       throw .noPlan(
         "\(planFile) is a plan of version \(plan.version); this program reads \(FarmPlan.version)")
     }
-    guard (try? FarmPlan.id(plan.program, plan.clips, plan.files)) == plan.id, plan.isWellFormed
+    guard FarmPlan.id(plan.program, plan.clips, plan.files) == plan.id, plan.isWellFormed
     else {
       throw .noPlan(
         "\(planFile) is not as it was written: its id does not fit; write it again with \"farm plan\""

@@ -1,4 +1,5 @@
 package import Batching
+import Graphics
 import Foundation
 import Media
 import Rasterizing
@@ -6,6 +7,7 @@ package import Rendering
 package import SceneOpening
 import Documents
 import TimelineModel
+import Storing
 
 /// Writes plans.
 package struct PlanWriter {
@@ -79,19 +81,13 @@ package struct PlanWriter {
     } catch {
       throw .render(error, source)
     }
-    let key: String
-    do {
-      key = try clip.key.file(request.output, of: render)
-    } catch {
-      throw .source(.file(error), source)
-    }
     let name = NSString(string: source.file)
     let folder = AssetFolders.realPath(Folder.parent(of: source.file)) ?? "/"
     return Loaded(
       request: request, scene: "\(folder)/\(name.lastPathComponent)",
       roots: source.assetRoots.compactMap(AssetFolders.realPath),
       parameterFiles: source.parameterFiles, files: clip.files,
-      fonts: clip.systemFonts, key: key, render: render,
+      fonts: clip.systemFonts, key: clip.key.file(request.output, of: render), render: render,
       segments: renderer.segments(of: 0).map { [$0.lowerBound, $0.upperBound] })
   }
 
@@ -126,7 +122,7 @@ package struct PlanWriter {
       files.append(FarmPlan.File(path: place, sha256: try FileDigests.digest(of: file)))
     }
     return (
-      try FarmPlan(program: try FarmPlan.hash(ofProgram: program), clips: clips, files: files),
+      FarmPlan(program: FarmPlan.hash(ofProgram: program), clips: clips, files: files),
       copies.places
     )
   }
@@ -167,9 +163,7 @@ package struct PlanWriter {
       preconditionFailure("a plan that JSON cannot hold")
     }
     try FarmError.writing { () throws(MediaError) in
-      var file = try AtomicFile(folder.planFile)
-      try file.write(Array(data) + Array("\n".utf8))
-      try file.commit()
+      try AtomicFile.write(Array(data) + Array("\n".utf8), to: folder.planFile)
     }
   }
 
@@ -180,20 +174,16 @@ package struct PlanWriter {
     try Folder.make(Folder.parent(of: place))
     let input = try RegularFile(file, followingLinks: true)
     var output = try AtomicFile(place)
-    while true {
-      let piece = try input.read(upTo: 1 << 20)
-      if piece.isEmpty { break }
-      try output.write(piece)
-    }
+    try output.append(input)
     try output.commit()
   }
 }
 
 extension FarmPlan {
   /// The hash of what tells programs from one another.
-  static func hash(ofProgram program: String) throws(MediaError) -> String {
-    let hash = try ContentHash()
+  static func hash(ofProgram program: String) -> String {
+    var hash = ContentHash()
     hash.add(program)
-    return hash.finish()
+    return "\(hash.digest)"
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Media
 import Documents
+import Storing
 
 /// The options of a plan's jobs.
 public struct JobOptions: Codable, Hashable, Sendable {
@@ -44,9 +45,7 @@ public struct JobOptions: Codable, Hashable, Sendable {
     guard let data = try? encoder.encode(self) else {
       preconditionFailure("options that JSON cannot hold")
     }
-    var file = try AtomicFile("\(folder.jobs)/\(Self.name)")
-    try file.write(Array(data) + Array("\n".utf8))
-    try file.commit()
+    try AtomicFile.write(Array(data) + Array("\n".utf8), to: "\(folder.jobs)/\(Self.name)")
   }
 
   /// The options with which a plan was submitted last.

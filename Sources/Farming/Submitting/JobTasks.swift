@@ -1,5 +1,6 @@
 import Media
 import Escaping
+import Storing
 
 /// The tasks of a job, one for each place in its array, and the items that each makes.
 ///
@@ -108,9 +109,7 @@ struct JobTasks {
   }
 
   private static func write(_ text: String, to path: String) throws(MediaError) {
-    var file = try AtomicFile(path)
-    try file.write(Array(text.utf8))
-    try file.commit()
+    try AtomicFile.write(Array(text.utf8), to: path)
   }
 
   /// Segments of each task in a list that was written.

@@ -1,4 +1,4 @@
-import Media
+import Storing
 
 /// Makes a plan's segments with GNU parallel: here, or on hosts that SSH reaches and that see the
 /// plan's folder.
@@ -32,7 +32,7 @@ public struct ParallelEngine {
   /// - Parameter status: The state of the plan.
   /// - Throws: ``FarmError``; segments that failed are not among its reasons: the folder tells.
   public func run(_ status: FarmStatus) throws(FarmError) {
-    try FarmError.writing { () throws(MediaError) in
+    try FarmError.writing { () throws(FileError) in
       try folder.makeJobFolders()
       try options.save(in: folder)
     }
@@ -49,7 +49,7 @@ public struct ParallelEngine {
     guard !items.isEmpty else { return }
     let job = JobTasks(
       name: names.name(number, kind), tasks: JobTasks.packed(items, by: options.pack))
-    try FarmError.writing { () throws(MediaError) in
+    try FarmError.writing { () throws(FileError) in
       try job.write(in: folder, program: program, options: options)
     }
     var arguments = [

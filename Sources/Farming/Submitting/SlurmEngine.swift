@@ -1,5 +1,5 @@
 import Foundation
-import Media
+import Storing
 
 /// Hands a plan over to Slurm, and asks Slurm about it.
 ///
@@ -85,9 +85,9 @@ public struct SlurmEngine {
   public func submit(_ status: () -> FarmStatus) throws(FarmError) -> Submission {
     var result: Submission?
     var failure: FarmError?
-    try FarmError.writing { () throws(MediaError) in
+    try FarmError.writing { () throws(FileError) in
       try folder.makeJobFolders()
-      try FolderLock.hold(folder.jobs, patience: .endless) { () throws(MediaError) in
+      try FolderLock.hold(folder.jobs, patience: .endless) { () throws(FileError) in
         do throws(FarmError) { result = try submitLocked(status) } catch { failure = error }
       }
     }
@@ -109,7 +109,7 @@ public struct SlurmEngine {
     let isJoined = status.files.count == worker.plan.clips.count
     let isWaited = !joins.isEmpty || isJoined && status.wanted.isEmpty
     if wanted.isEmpty, isWaited { return submission }
-    try FarmError.writing { () throws(MediaError) in try options.save(in: folder) }
+    try FarmError.writing { () throws(FileError) in try options.save(in: folder) }
     let number = names.nextSubmission
     let made = try submitSegments(wanted, number)
     // Those from before may still be making something.
@@ -117,7 +117,7 @@ public struct SlurmEngine {
       active.filter { !JobNames.joins($0.name) }.map { Submitted(job: $0.job, name: $0.name) })
     let tasks = made + before.sorted { $0.job < $1.job }
     let name = names.name(number, .join)
-    try FarmError.writing { () throws(MediaError) in
+    try FarmError.writing { () throws(FileError) in
       try JobTasks.writeJoin(
         name, after: tasks.map(\.name), in: folder, program: program)
     }
@@ -179,7 +179,7 @@ public struct SlurmEngine {
       let job = JobTasks(
         name: names.name(number, kind, part),
         tasks: Array(tasks[start..<min(start + size, tasks.count)]))
-      try FarmError.writing { () throws(MediaError) in
+      try FarmError.writing { () throws(FileError) in
         try job.write(in: folder, program: program, options: options)
       }
       let limit = options.limit.map { "%\($0)" } ?? ""
@@ -205,7 +205,7 @@ public struct SlurmEngine {
     // "123", or "123;cluster".
     let id = String(text.prefix { $0.isNumber })
     guard !id.isEmpty else { throw .mayPass("sbatch answered \(text.prefix(100))") }
-    try FarmError.writing { () throws(MediaError) in try names.note(id, of: name) }
+    try FarmError.writing { () throws(FileError) in try names.note(id, of: name) }
     return id
   }
 

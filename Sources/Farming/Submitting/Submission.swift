@@ -1,4 +1,4 @@
-import Media
+import Storing
 
 /// The jobs of a submission to an engine.
 public struct Submission: Hashable, Sendable {
@@ -58,9 +58,7 @@ struct JobNames {
   static func joins(_ name: String) -> Bool { name.contains("-\(Kind.join.rawValue)-") }
 
   /// Notes the id that an engine gave a job.
-  func note(_ id: String, of name: String) throws(MediaError) {
-    var file = try AtomicFile("\(folder.jobs)/\(name).id")
-    try file.write(Array("\(id)\n".utf8))
-    try file.commit()
+  func note(_ id: String, of name: String) throws(FileError) {
+    try AtomicFile.write(Array("\(id)\n".utf8), to: "\(folder.jobs)/\(name).id")
   }
 }

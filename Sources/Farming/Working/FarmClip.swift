@@ -2,6 +2,7 @@ import Batching
 import Media
 import Rendering
 import SceneOpening
+import Storing
 
 /// A clip of a plan, loaded from the copies in its folder.
 struct FarmClip {
@@ -19,7 +20,7 @@ struct FarmClip {
 
   /// Loads the scene, and makes sure that it is drawn here as it was planned.
   private func render(to path: String) throws(FarmError) -> RenderRequest {
-    guard (try? FarmPlan.hash(ofProgram: program)) == plan.program else {
+    guard FarmPlan.hash(ofProgram: program) == plan.program else {
       throw .never(
         "this program, or a library of it, is not the one that wrote the plan, and may write other bytes: install the same packages and the same program on all machines"
       )
@@ -40,13 +41,7 @@ struct FarmClip {
     }
     render.time = clip.time.map { $0[0]..<$0[1] }
     render.instants = clip.instants
-    let key: String
-    do {
-      key = try loaded.key.file(render.outputs[0], of: render)
-    } catch {
-      throw .mayPass("\(clip.file): \(error)")
-    }
-    guard key == clip.key else {
+    guard loaded.key.file(render.outputs[0], of: render) == clip.key else {
       throw .never(
         damage
           ?? "\(clip.file): from the copies in \(folder.path) the scene is another one; files that are named by absolute paths or through symbolic links cannot be copied, and fonts must be the same on all machines"

@@ -1,4 +1,4 @@
-import Media
+import Storing
 import Rasterizing
 public import Rendering
 
@@ -114,7 +114,7 @@ public struct FarmWorker: Sendable {
       joined.damaged += zip(indices, states).filter { $1 == .damaged }.map(\.0)
       guard states.allSatisfy({ $0 == .sound }) else { continue }
       let path = "\(output)/\(clip.file)"
-      try FarmError.writing { () throws(MediaError) in try Folder.make(Folder.parent(of: path)) }
+      try FarmError.writing { () throws(FileError) in try Folder.make(Folder.parent(of: path)) }
       let renderer = try loaded(clip).renderer(to: path)
       do {
         joined.files.append((path, try renderer.join(0, cancellation: cancellation)))

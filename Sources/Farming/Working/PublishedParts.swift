@@ -1,5 +1,5 @@
 import Glibc
-import Media
+import Storing
 import Rendering
 
 /// The published parts of a plan: whole, synced and sealed files, which appear by renaming.
@@ -27,11 +27,9 @@ struct PublishedParts: SegmentStore {
     return try? file.readAll()
   }
 
-  func keep(_ bytes: [UInt8], as name: String, of key: String) throws(MediaError) {
+  func keep(_ bytes: [UInt8], as name: String, of key: String) throws(FileError) {
     try Folder.make(folder.segments(key))
-    var file = try AtomicFile(path(name, key))
-    try file.write(bytes)
-    try file.commit()
+    try AtomicFile.write(bytes, to: path(name, key))
   }
 
   /// Removes a folder or a special file of that name; a file is replaced when the next attempt is

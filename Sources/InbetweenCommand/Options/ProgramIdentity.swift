@@ -44,8 +44,9 @@ enum ProgramIdentity {
   private static func line(_ path: String) -> String {
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let isSystem = ["/usr/", "/lib/", "/lib64/"].contains { file.path.hasPrefix($0) }
-    if !isSystem, let hash = try? ContentHash(), (try? hash.add(contentsOf: file.path)) != nil {
-      return "\(file.lastPathComponent) \(hash.finish())"
+    var hash = ContentHash()
+    if !isSystem, (try? hash.add(contentsOf: file.path)) != nil {
+      return "\(file.lastPathComponent) \(hash.digest)"
     }
     let facts = try? FileManager.default.attributesOfItem(atPath: file.path)
     let size = facts?[.size] as? Int ?? 0

@@ -9,9 +9,7 @@ enum TextFile {
   static func write(_ text: String, to path: String) throws(CommandFailure) {
     try OutputGuard.checkFolder(of: path)
     do {
-      var file = try AtomicFile(path)
-      try file.write(Array(text.utf8))
-      try file.commit()
+      try AtomicFile.write(Array(text.utf8), to: path)
     } catch {
       throw CommandFailure(.badOutput, "\(error)")
     }

@@ -1,6 +1,7 @@
 import CFFmpeg
 import Graphics
 import Timing
+import Storing
 
 /// The packets of one picture stream, and decoders at several places in it.
 struct AnimatedImageDecoding: ~Copyable {

@@ -1,5 +1,6 @@
 import CFFmpeg
 import Timing
+import Storing
 
 /// The picture stream of one file, decoded frame by frame by libav*.
 final class ClipStream: ClipSource {

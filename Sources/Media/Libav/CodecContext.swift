@@ -1,4 +1,5 @@
 import CFFmpeg
+import Storing
 
 /// Owns a decoder's or an encoder's state.
 ///

@@ -1,5 +1,6 @@
 import CFFmpeg
 public import Graphics
+public import Storing
 
 /// A picture as a decoder left it: its planes, before its pixels are worked out.
 ///

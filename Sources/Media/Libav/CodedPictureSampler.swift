@@ -1,5 +1,6 @@
 import CFFmpeg
 package import Graphics
+import Storing
 
 /// Works out samples of pixels in the form of decoded pictures, so that the two can be measured.
 ///

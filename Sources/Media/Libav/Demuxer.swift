@@ -1,6 +1,7 @@
 import CFFmpeg
 import Graphics
 import Timing
+import Storing
 
 /// A media file opened for reading, and its stream of pictures or of sound.
 ///

@@ -1,4 +1,5 @@
 import Graphics
+import Storing
 
 /// Bytes of a regular file at any place, read in large pieces.
 ///

@@ -1,5 +1,6 @@
 import CFFmpeg
 import Graphics
+import Storing
 
 /// Owns a graph of libavfilter's filters that takes pictures at named places and gives pictures.
 ///

@@ -1,6 +1,7 @@
 import CFFmpeg
 import Glibc
 import Synchronization
+import Storing
 
 /// The functions of libavfilter, which is opened when the first two pictures are measured.
 ///

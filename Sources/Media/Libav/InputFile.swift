@@ -1,6 +1,7 @@
 import CFFmpeg
 import Glibc
 import Graphics
+import Storing
 
 /// An open regular file that libavformat reads through.
 ///
@@ -49,7 +50,7 @@ extension InputFile {
   func byteCount() throws(MediaError) -> Int {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
-      throw LibavCall.systemError(in: "fstat", file: path)
+      throw SystemCall.failure(in: "fstat", file: path)
     }
     return Int(status.st_size)
   }
@@ -58,7 +59,7 @@ extension InputFile {
   func bytes(_ count: Int, from start: Int) throws(MediaError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let length = unsafe pread(descriptor, &bytes, count, start)
-    guard length >= 0 else { throw LibavCall.systemError(in: "pread", file: path) }
+    guard length >= 0 else { throw SystemCall.failure(in: "pread", file: path) }
     if length < count { bytes.removeLast(count - length) }
     return bytes
   }

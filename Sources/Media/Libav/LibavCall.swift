@@ -1,5 +1,6 @@
 import CFFmpeg
 import Glibc
+import Storing
 
 /// The one way in which status codes of libav* and of the system become errors.
 enum LibavCall {
@@ -33,11 +34,6 @@ enum LibavCall {
     return MediaError(
       file: file,
       reason: .call(function: "\(function)", code: code, explanation: words))
-  }
-
-  /// The error that `errno` stands for, to be asked for right after the failing call.
-  static func systemError(in function: StaticString, file: String) -> MediaError {
-    error(-errno, in: function, file: file)
   }
 
   /// The object that a C function made, or an out-of-memory error when it made none.

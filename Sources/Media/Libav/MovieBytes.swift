@@ -1,5 +1,6 @@
 import CFFmpeg
 import Glibc
+import Storing
 
 /// The file that libavformat's writes go to, and that it reads once more when it moves an index to
 /// the front.

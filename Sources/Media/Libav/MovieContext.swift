@@ -1,5 +1,6 @@
 import CFFmpeg
 import Glibc
+import Storing
 
 /// A container being written into a file of ours, closed when the value goes away.
 ///

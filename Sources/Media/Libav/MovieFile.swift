@@ -1,5 +1,6 @@
 import CFFmpeg
 import Timing
+package import Storing
 
 /// A file with a video track, and one of sound where there is any, being written.
 package struct MovieFile: ~Copyable {

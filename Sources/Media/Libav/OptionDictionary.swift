@@ -1,4 +1,5 @@
 import CFFmpeg
+import Storing
 
 /// Named options on their way into a libav* object.
 ///

@@ -1,4 +1,5 @@
 import CFFmpeg
+import Storing
 
 /// A compressed packet.
 ///

@@ -1,4 +1,5 @@
 import CFFmpeg
+import Storing
 
 /// The compressed packets of a stream, in the order of decoding.
 ///

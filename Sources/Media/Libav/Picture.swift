@@ -1,4 +1,5 @@
 import CFFmpeg
+import Storing
 
 /// A picture in whatever format a codec uses; it starts without pixels.
 ///

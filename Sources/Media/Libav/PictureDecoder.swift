@@ -1,4 +1,5 @@
 import CFFmpeg
+import Storing
 
 /// Packets to pictures, for one stream.
 struct PictureDecoder: ~Copyable {

@@ -1,5 +1,6 @@
 import CFFmpeg
 public import Graphics
+public import Storing
 
 /// The likeness of a picture to another by the measures that everybody knows, as libavfilter
 /// computes them.

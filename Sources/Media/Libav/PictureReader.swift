@@ -1,5 +1,6 @@
 import CFFmpeg
 import Graphics
+import Storing
 
 /// Turns decoded pictures of any format into pixmaps.
 ///

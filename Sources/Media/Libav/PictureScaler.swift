@@ -1,5 +1,6 @@
 import CFFmpeg
 import Graphics
+import Storing
 
 /// Any picture format to BGRA that is not premultiplied.
 struct PictureScaler: ~Copyable {

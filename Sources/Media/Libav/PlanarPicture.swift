@@ -1,4 +1,5 @@
 import CFFmpeg
+import Storing
 
 /// A YCbCr picture, as video encoders take it.
 ///

@@ -1,4 +1,5 @@
 import CFFmpeg
+import Storing
 
 /// Brings decoded sound to stereo at 48 kHz, in time: the first sample stays the first.
 ///

@@ -1,5 +1,6 @@
 import CFFmpeg
 import Graphics
+import Storing
 
 /// Opaque pixels to samples in the form of a decoded picture, as an encoder would be given them.
 struct SampleScaler: ~Copyable {

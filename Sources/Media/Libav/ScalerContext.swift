@@ -1,4 +1,5 @@
 import CFFmpeg
+import Storing
 
 /// Owns swscale's state.
 ///

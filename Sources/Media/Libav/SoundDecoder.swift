@@ -1,5 +1,6 @@
 import CFFmpeg
 import Graphics
+import Storing
 
 /// The sound of a file as stereo at 48 kHz, from its beginning to its end.
 ///

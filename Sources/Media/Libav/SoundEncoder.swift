@@ -1,4 +1,5 @@
 import CFFmpeg
+import Storing
 
 /// Sound to packets: one encoder for all of it.
 struct SoundEncoder: ~Copyable {

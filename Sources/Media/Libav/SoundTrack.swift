@@ -1,4 +1,5 @@
 import CFFmpeg
+import Storing
 
 /// The sound of a movie on its way into the file, packet by packet.
 struct SoundTrack: ~Copyable {

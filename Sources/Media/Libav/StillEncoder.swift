@@ -1,5 +1,6 @@
 import CFFmpeg
 import Graphics
+import Storing
 
 /// One picture, or a part of it, to the bytes of a file, through libavcodec.
 enum StillEncoder {

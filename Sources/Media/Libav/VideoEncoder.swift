@@ -1,5 +1,6 @@
 import CFFmpeg
 package import Timing
+import Storing
 
 /// Pictures to packets, with everything that decides the bytes fixed when it is made.
 package struct VideoEncoder: ~Copyable {

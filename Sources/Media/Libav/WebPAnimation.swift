@@ -1,6 +1,7 @@
 import CFFmpeg
 import Graphics
 import Timing
+import Storing
 
 /// An animated WebP, which libavformat does not read: its frames are found here, decoded by
 /// libavcodec and painted over each other.

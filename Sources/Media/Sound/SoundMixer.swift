@@ -1,3 +1,5 @@
+import Storing
+
 /// Adds up the voices of a soundtrack, one block of samples after another.
 ///
 /// A file is open only while it is heard.

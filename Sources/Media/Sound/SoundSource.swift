@@ -1,3 +1,5 @@
+import Storing
+
 /// Sound that is read piece by piece: stereo at 48 kHz, both channels of a sample one behind
 /// another.
 package protocol SoundSource: AnyObject {

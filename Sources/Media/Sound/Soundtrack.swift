@@ -1,5 +1,6 @@
 package import Graphics
 package import Timing
+import Storing
 
 /// The sound of a part of a clip: voices with their times in samples, and the length of all of it.
 package struct Soundtrack: Hashable, Sendable {

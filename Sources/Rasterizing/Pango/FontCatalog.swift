@@ -3,6 +3,7 @@ import Graphics
 import LayerModel
 import Media
 import Synchronization
+import Storing
 
 /// The system's fonts, and the search for one among them and in folders.
 ///

@@ -1,6 +1,7 @@
 import Graphics
 import LayerModel
 import Media
+import Storing
 
 /// Breaks and shapes paragraphs in one face through Pango; glyphs that the face lacks come from the
 /// system's fonts.

@@ -1,5 +1,6 @@
 import Media
 import Synchronization
+import Storing
 
 /// Idle shapers of paragraphs, kept for the next text: making one takes far longer than setting a
 /// text.

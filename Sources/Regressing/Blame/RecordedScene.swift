@@ -4,6 +4,7 @@ import Media
 import SceneOpening
 package import SceneModel
 import Documents
+import Storing
 
 /// A scene as it was when it was recorded, with the files that it had then, in a folder of its own.
 package struct RecordedScene: Sendable {

@@ -7,6 +7,7 @@ package import SceneModel
 import SceneOpening
 import TimelineCompiling
 import TimelineModel
+import Storing
 
 /// All that decided a scene's pictures and sound at some time: its files by their content, and what
 /// was said about it from outside.

@@ -2,6 +2,7 @@ import FrameSampling
 import Graphics
 import LayerModel
 import Media
+import Storing
 
 /// Two values of a property that are not the same, as text in which that is seen.
 ///
@@ -76,10 +77,8 @@ struct ValueDifference {
   private static func hash(_ source: ContentSource) -> String? {
     switch source {
     case .file(let file):
-      guard let hash = try? ContentHash(), (try? hash.add(contentsOf: file)) != nil else {
-        return nil
-      }
-      return hash.finish()
+      var hash = ContentHash()
+      return (try? hash.add(contentsOf: file)).map { "\(hash.digest)" }
     case .bytes(let bytes): return "\(bytes.digest)"
     }
   }

@@ -6,6 +6,7 @@ public import Rendering
 import Synchronization
 public import TimelineModel
 import Timing
+import Storing
 
 /// The frames of a scene as a clip: drawn when they are asked for, never encoded.
 public struct SceneClip: ComparableClip {

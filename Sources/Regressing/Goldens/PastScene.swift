@@ -5,6 +5,7 @@ import LayerModel
 import SceneOpening
 import SceneModel
 import Documents
+import Storing
 
 /// The scene that a golden was recorded of, as far as the golden knows it.
 struct PastScene {

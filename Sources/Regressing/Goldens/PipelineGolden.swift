@@ -10,6 +10,7 @@ public import SceneModel
 import TimelineCompiling
 import TimelineModel
 public import Timing
+import Storing
 
 /// The record of a pipeline's frames: digests of all raw frames in `golden/frames.txt`, and a
 /// picture to look at, which is a small clip in `golden/clip.gif`, or the frame half-way in
@@ -310,9 +311,7 @@ public struct PipelineGolden: Sendable {
 
   private static func write(_ text: String, to path: String) throws(Failure) {
     do {
-      var file = try AtomicFile(path)
-      try file.write(Array(text.utf8))
-      try file.commit()
+      try AtomicFile.write(Array(text.utf8), to: path)
     } catch {
       throw .unwritable(path, reason: "\(error)")
     }

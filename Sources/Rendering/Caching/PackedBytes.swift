@@ -1,5 +1,6 @@
 import Media
 import Synchronization
+import Storing
 
 /// Numbers and bytes one behind another, to be kept: a number takes eight bytes, the least
 /// significant first, and bytes stand behind how many they are.

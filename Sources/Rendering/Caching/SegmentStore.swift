@@ -1,4 +1,5 @@
 public import Media
+public import Storing
 
 /// A place where finished parts of outputs are kept between renders, by a name for everything that
 /// decides their bytes.
@@ -70,7 +71,7 @@ struct CachedParts: Sendable {
 
   func keep(_ bytes: [UInt8], as name: String) throws(MediaError) {
     try store.keep(
-      try ContentSeal.sealed(bytes, as: PartName.seal(name, of: key)), as: name, of: key)
+      ContentSeal.sealed(bytes, as: PartName.seal(name, of: key)), as: name, of: key)
   }
 
   func keep(_ part: PackedPart, as segment: ClipPlan.Segment) throws(MediaError) {

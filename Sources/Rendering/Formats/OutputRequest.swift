@@ -1,5 +1,6 @@
 public import Encoding
 public import Media
+package import Storing
 
 /// A file that is asked for.
 public struct OutputRequest: Hashable, Sendable {

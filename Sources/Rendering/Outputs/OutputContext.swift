@@ -4,6 +4,7 @@ package import LayerModel
 import Media
 import TimelineModel
 package import Timing
+import Storing
 
 /// The purpose of an output: the file that is asked for, of which clip, and where finished parts
 /// of it are kept.

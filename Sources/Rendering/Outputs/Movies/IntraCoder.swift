@@ -2,6 +2,7 @@ import Encoding
 import Graphics
 import Media
 import Rasterizing
+import Storing
 
 /// A picture as a key frame of a movie.
 struct IntraCoder: FrameCoder {

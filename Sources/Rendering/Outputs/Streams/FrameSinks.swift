@@ -1,6 +1,7 @@
 import Encoding
 import Media
 import Synchronization
+import Storing
 
 /// A destination of frames.
 protocol FrameSink: Sendable {

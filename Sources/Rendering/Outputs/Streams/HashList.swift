@@ -5,6 +5,7 @@ import Media
 import Rasterizing
 import Synchronization
 import Timing
+import Storing
 
 /// A picture as the digest of its pixels.
 struct HashCoder: FrameCoder {

@@ -4,6 +4,7 @@ import Graphics
 import Media
 import Rasterizing
 import Synchronization
+import Storing
 
 /// Frames that stand alone: each is compressed by the worker that drew it, and written as soon as
 /// it is its turn.

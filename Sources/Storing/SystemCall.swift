@@ -48,7 +48,7 @@ package enum SystemCall: String, CaseIterable, Sendable {
   ///   - path: The file concerned.
   ///   - call: The call itself; negative results are failures, with the reason in `errno`.
   /// - Returns: The call's result.
-  func attempt<Result: SignedInteger>(on path: String, _ call: () -> Result) -> Result {
+  package func attempt<Result: SignedInteger>(on path: String, _ call: () -> Result) -> Result {
     guard Self.hasFaults.load(ordering: .acquiring), let code = fault(on: path) else {
       return call()
     }
@@ -56,6 +56,26 @@ package enum SystemCall: String, CaseIterable, Sendable {
     if self == .close { _ = call() }
     errno = code
     return -1
+  }
+
+  /// The error that a negative error number stands for.
+  ///
+  /// - Parameters:
+  ///   - code: The number, below 0.
+  ///   - function: The C function's name.
+  ///   - file: The file concerned.
+  /// - Returns: An error with the system's words.
+  package static func error(
+    _ code: Int32, in function: StaticString, file: String
+  ) -> FileError {
+    let words = unsafe strerror(-code).map { unsafe String(cString: $0) } ?? ""
+    return FileError(
+      file: file, reason: .call(function: "\(function)", code: code, explanation: words))
+  }
+
+  /// The error that `errno` stands for, to be asked for right after the failing call.
+  package static func failure(in function: StaticString, file: String) -> FileError {
+    error(-errno, in: function, file: file)
   }
 
   private func fault(on path: String) -> Int32? {

@@ -20,9 +20,9 @@ package final class MemoryFile: Sendable {
 
   /// The file of some bytes.
   ///
-  /// - Throws: `MediaError` when the system gives no memory or no descriptor for it.
-  package static func of(_ bytes: ContentBytes) throws(MediaError) -> MemoryFile {
-    try shared.withLock { (shared) throws(MediaError) in
+  /// - Throws: `FileError` when the system gives no memory or no descriptor for it.
+  package static func of(_ bytes: ContentBytes) throws(FileError) -> MemoryFile {
+    try shared.withLock { (shared) throws(FileError) in
       if let file = shared[bytes.digest]?.file { return file }
       let file = try MemoryFile(bytes)
       shared[bytes.digest] = Shared(file: file)
@@ -31,10 +31,10 @@ package final class MemoryFile: Sendable {
   }
 
   /// The corresponding C function is `memfd_create`.
-  private init(_ content: ContentBytes) throws(MediaError) {
+  private init(_ content: ContentBytes) throws(FileError) {
     let name = content.description
     let descriptor = unsafe memfd_create("inbetween", 1)  // MFD_CLOEXEC
-    guard descriptor >= 0 else { throw LibavCall.systemError(in: "memfd_create", file: name) }
+    guard descriptor >= 0 else { throw SystemCall.failure(in: "memfd_create", file: name) }
     var written = 0
     while written < content.bytes.count {
       let count = unsafe content.bytes.withUnsafeBytes { bytes in
@@ -42,7 +42,7 @@ package final class MemoryFile: Sendable {
         return unsafe write(descriptor, rest.baseAddress, rest.count)
       }
       guard count > 0 || errno == EINTR else {
-        let error = LibavCall.systemError(in: "write", file: name)
+        let error = SystemCall.failure(in: "write", file: name)
         close(descriptor)
         throw error
       }

@@ -57,7 +57,7 @@ package struct AtomicFile: ~Copyable {
   package let isStream: Bool
 
   /// Opens the hidden file, so that an unwritable folder is reported before any work is done.
-  package init(_ path: String, options: Options = Options()) throws(MediaError) {
+  package init(_ path: String, options: Options = Options()) throws(FileError) {
     let opened = path == "-" ? try Self.openStandardOutput() : try Self.open(path)
     name = path
     target = opened.target
@@ -75,23 +75,23 @@ package struct AtomicFile: ~Copyable {
     let isDirect: Bool
   }
 
-  private static func openStandardOutput() throws(MediaError) -> Opened {
+  private static func openStandardOutput() throws(FileError) -> Opened {
     let descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
-    guard descriptor >= 0 else { throw LibavCall.systemError(in: "fcntl", file: "-") }
+    guard descriptor >= 0 else { throw SystemCall.failure(in: "fcntl", file: "-") }
     return Opened(target: "-", writablePath: "-", descriptor: descriptor, isDirect: true)
   }
 
-  private static func open(_ path: String) throws(MediaError) -> Opened {
+  private static func open(_ path: String) throws(FileError) -> Opened {
     let target = try resolved(path)
     // Told now, and not when all is done and the file would take its name.
     guard !FileName.isTooLong(target) else {
-      throw LibavCall.error(-ENAMETOOLONG, in: "open", file: path)
+      throw SystemCall.error(-ENAMETOOLONG, in: "open", file: path)
     }
     var status = stat()
     let exists = unsafe stat(target, &status) == 0
     let kind = status.st_mode & S_IFMT
     if exists, kind == S_IFDIR {
-      throw LibavCall.error(-EISDIR, in: "open", file: path)
+      throw SystemCall.error(-EISDIR, in: "open", file: path)
     }
     let isDirect = exists && kind != S_IFREG
     var writable = target
@@ -103,7 +103,7 @@ package struct AtomicFile: ~Copyable {
     } else {
       (writable, descriptor) = openHidden(beside: target)
     }
-    guard descriptor >= 0 else { throw LibavCall.systemError(in: "open", file: path) }
+    guard descriptor >= 0 else { throw SystemCall.failure(in: "open", file: path) }
     return Opened(
       target: target, writablePath: writable, descriptor: descriptor, isDirect: isDirect)
   }
@@ -143,13 +143,13 @@ package struct AtomicFile: ~Copyable {
   }
 
   /// Appends bytes; everything is written, or an error is thrown.
-  package mutating func write(_ bytes: [UInt8]) throws(MediaError) {
+  package mutating func write(_ bytes: [UInt8]) throws(FileError) {
     let code = unsafe bytes.withUnsafeBytes { unsafe write($0) }
-    guard code == 0 else { throw LibavCall.error(-code, in: "write", file: name) }
+    guard code == 0 else { throw SystemCall.error(-code, in: "write", file: name) }
   }
 
   /// Appends bytes; 0, or the error number.
-  mutating func write(_ bytes: UnsafeRawBufferPointer) -> Int32 {
+  package mutating func write(_ bytes: UnsafeRawBufferPointer) -> Int32 {
     if hasLostReader { return 0 }
     var start = 0
     while start < bytes.count {
@@ -176,30 +176,54 @@ package struct AtomicFile: ~Copyable {
     return 0
   }
 
+  /// Appends all that is left of a file.
+  package mutating func append(_ input: borrowing RegularFile) throws(FileError) {
+    while true {
+      let piece = try input.read(upTo: RegularFile.pieceSize)
+      if piece.isEmpty { return }
+      try write(piece)
+    }
+  }
+
+  /// Writes a whole file.
+  ///
+  /// - Parameters:
+  ///   - bytes: All that is in it.
+  ///   - path: Its name; an existing file is replaced.
+  ///   - durability: The faults that it outlasts.
+  /// - Throws: `FileError` when it cannot be written there.
+  package static func write(
+    _ bytes: [UInt8], to path: String, durability: Durability = .synced
+  ) throws(FileError) {
+    var file = try AtomicFile(path, options: Options(durability: durability))
+    try file.write(bytes)
+    try file.commit()
+  }
+
   /// Replaces bytes that were written before; not in a stream.
-  package func rewrite(_ bytes: [UInt8], at offset: Int) throws(MediaError) {
+  package func rewrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     let count = SystemCall.rewrite.attempt(on: writablePath) {
       unsafe bytes.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, offset) }
     }
     // Bytes that are there already are replaced at once or not at all.
-    guard count == bytes.count else { throw LibavCall.systemError(in: "pwrite", file: name) }
+    guard count == bytes.count else { throw SystemCall.failure(in: "pwrite", file: name) }
   }
 
   /// Goes to a place from which bytes are written on, as `lseek` does; negative when that cannot
   /// be, with the reason in `errno`.
-  func seek(_ offset: Int, from whence: Int32) -> Int {
+  package func seek(_ offset: Int, from whence: Int32) -> Int {
     SystemCall.seek.attempt(on: writablePath) { lseek(descriptor, offset, whence) }
   }
 
   /// Bytes in the file so far; negative when nobody knows.
-  var size: Int {
+  package var size: Int {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : -1
   }
 
   /// Gives the finished file its name, replacing what had it.
-  package mutating func commit() throws(MediaError) {
-    if hasLostReader { throw LibavCall.error(-EPIPE, in: "write", file: name) }
+  package mutating func commit() throws(FileError) {
+    if hasLostReader { throw SystemCall.error(-EPIPE, in: "write", file: name) }
     if !isDirect, options.durability != .unsynced {
       try Folder.sync(descriptor, writablePath)
     }
@@ -208,7 +232,7 @@ package struct AtomicFile: ~Copyable {
     descriptor = isDirect ? -1 : fcntl(open, F_DUPFD_CLOEXEC, 3)
     // Network and quota file systems may report a failed write only when the file is closed.
     guard SystemCall.close.attempt(on: writablePath, { Glibc.close(open) }) == 0 else {
-      throw LibavCall.systemError(in: "close", file: name)
+      throw SystemCall.failure(in: "close", file: name)
     }
     guard !isDirect else {
       isCommitted = true
@@ -217,13 +241,13 @@ package struct AtomicFile: ~Copyable {
     let renamed = UnfinishedFiles.end(writablePath) {
       SystemCall.rename.attempt(on: target) { unsafe rename(writablePath, target) }
     }
-    guard renamed == 0 else { throw LibavCall.systemError(in: "rename", file: name) }
+    guard renamed == 0 else { throw SystemCall.failure(in: "rename", file: name) }
     isCommitted = true
     if options.durability == .synced { try Folder.sync(Folder.parent(of: target)) }
   }
 
   /// The target of a link; every other path is itself.
-  private static func resolved(_ path: String) throws(MediaError) -> String {
+  private static func resolved(_ path: String) throws(FileError) -> String {
     var status = stat()
     guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
       let real = unsafe realpath(path, nil)
@@ -231,7 +255,7 @@ package struct AtomicFile: ~Copyable {
     defer { unsafe free(real) }
     // A repaired name would be that of another file.
     guard let text = unsafe String(validatingCString: real) else {
-      throw LibavCall.error(-EILSEQ, in: "realpath", file: path)
+      throw SystemCall.error(-EILSEQ, in: "realpath", file: path)
     }
     return text
   }

@@ -15,8 +15,8 @@ package final class HiddenFolder: Sendable {
   /// Makes the folder.
   ///
   /// - Parameter target: What is to lie beside it; its name becomes part of the folder's.
-  /// - Throws: `MediaError` when it cannot be made.
-  package init(beside target: String) throws(MediaError) {
+  /// - Throws: `FileError` when it cannot be made.
+  package init(beside target: String) throws(FileError) {
     let parent = Folder.parent(of: target)
     AbandonedFiles.sweep(parent)
     let name = String(target.split(separator: "/").last ?? "")
@@ -35,10 +35,10 @@ package final class HiddenFolder: Sendable {
         if file >= 0 { close(file) }
         UnfinishedFiles.remove(path)
       } else if errno != EEXIST {
-        throw LibavCall.systemError(in: "mkdir", file: target)
+        throw SystemCall.failure(in: "mkdir", file: target)
       }
     }
-    throw LibavCall.error(-EEXIST, in: "mkdir", file: target)
+    throw SystemCall.error(-EEXIST, in: "mkdir", file: target)
   }
 
   /// Removes it now, the first time: another may have its name later.

@@ -26,10 +26,10 @@ package final class AtomicSequence: Sendable {
   /// Makes the hidden folder, so that an unwritable place is reported before any work is done.
   package init(
     _ pattern: NumberedPath, options: AtomicFile.Options = AtomicFile.Options()
-  ) throws(MediaError) {
+  ) throws(FileError) {
     let first = pattern.path(0)
     guard !FileName.isTooLong(first) else {
-      throw LibavCall.error(-ENAMETOOLONG, in: "open", file: first)
+      throw SystemCall.error(-ENAMETOOLONG, in: "open", file: first)
     }
     folder = Folder.parent(of: first)
     self.pattern = pattern
@@ -47,8 +47,8 @@ package final class AtomicSequence: Sendable {
   /// - Parameters:
   ///   - bytes: All that is in it.
   ///   - number: Its number.
-  /// - Throws: `MediaError` when it cannot be written.
-  package func write(_ bytes: [UInt8], number: Int) throws(MediaError) {
+  /// - Throws: `FileError` when it cannot be written.
+  package func write(_ bytes: [UInt8], number: Int) throws(FileError) {
     let name = pattern.path(number)
     var status = stat()
     if unsafe lstat(name, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
@@ -60,7 +60,7 @@ package final class AtomicSequence: Sendable {
     let file = SystemCall.open.attempt(on: path) {
       unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
     }
-    guard file >= 0 else { throw LibavCall.systemError(in: "open", file: name) }
+    guard file >= 0 else { throw SystemCall.failure(in: "open", file: name) }
     var isOpen = true
     defer { if isOpen { close(file) } }
     var start = 0
@@ -72,7 +72,7 @@ package final class AtomicSequence: Sendable {
         }
       }
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw LibavCall.systemError(in: "write", file: name) }
+      guard count >= 0 else { throw SystemCall.failure(in: "write", file: name) }
       start += count
     }
     // What will not be needed in memory is given to the disk at once: there is little to wait for
@@ -80,7 +80,7 @@ package final class AtomicSequence: Sendable {
     if options.durability != .unsynced { posix_fadvise(file, 0, 0, POSIX_FADV_DONTNEED) }
     isOpen = false
     guard SystemCall.close.attempt(on: path, { close(file) }) == 0 else {
-      throw LibavCall.systemError(in: "close", file: name)
+      throw SystemCall.failure(in: "close", file: name)
     }
     state.withLock { state in
       let known = state.numbers ?? number...number
@@ -90,14 +90,14 @@ package final class AtomicSequence: Sendable {
 
   /// Gives all files their names, replacing what had them.
   ///
-  /// - Throws: `MediaError` when a file cannot be synced or renamed; what stood there before stands
+  /// - Throws: `FileError` when a file cannot be synced or renamed; what stood there before stands
   ///   there again.
-  package func commit() throws(MediaError) {
+  package func commit() throws(FileError) {
     let numbers = state.withLock { state in
       defer { state.isOver = true }
       return state.isOver ? nil : state.numbers
     }
-    do throws(MediaError) {
+    do throws(FileError) {
       if let numbers { try commit(numbers) }
     } catch {
       hidden.remove()
@@ -107,7 +107,7 @@ package final class AtomicSequence: Sendable {
     if options.durability == .synced { try Folder.sync(folder) }
   }
 
-  private func commit(_ numbers: ClosedRange<Int>) throws(MediaError) {
+  private func commit(_ numbers: ClosedRange<Int>) throws(FileError) {
     if options.durability != .unsynced {
       for number in numbers {
         let path = hiddenPath(number)
@@ -137,7 +137,7 @@ package final class AtomicSequence: Sendable {
       return 0
     }
     guard code != 0 else { return }
-    throw LibavCall.systemError(in: "rename", file: pattern.path(failed ?? numbers.lowerBound))
+    throw SystemCall.failure(in: "rename", file: pattern.path(failed ?? numbers.lowerBound))
   }
 
   /// Gives the files that were replaced their names back, as far as that is possible, and takes

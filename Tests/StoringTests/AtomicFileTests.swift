@@ -1,5 +1,5 @@
 import Foundation
-import Media
+import Storing
 import Synchronization
 import TestSupport
 import Testing
@@ -142,14 +142,14 @@ import Testing
   {
     try CommandLineTool.run(
       "bash", ["-c", "cd \"$0\" && : > $'b\\xff' && ln -s $'b\\xff' link", folder.path])
-    #expect(throws: MediaError.self) { _ = try AtomicFile(folder.file("link")) }
+    #expect(throws: FileError.self) { _ = try AtomicFile(folder.file("link")) }
     let names = try CommandLineTool.run("bash", ["-c", "ls -A \"$0\" | wc -l", folder.path])
     #expect(names.text.trimmingCharacters(in: .whitespacesAndNewlines) == "2")
   }
 
-  @Test func `a seal knows bytes, their order, their length and their name`() throws {
+  @Test func `a seal knows bytes, their order, their length and their name`() {
     let bytes = (0..<300).map { UInt8($0 % 251) }
-    let sealed = try ContentSeal.sealed(bytes, as: "a")
+    let sealed = ContentSeal.sealed(bytes, as: "a")
     #expect(ContentSeal.opened(sealed, as: "a") == bytes)
     #expect(ContentSeal.opened(sealed, as: "b") == nil)
     #expect(ContentSeal.opened([], as: "a") == nil)
@@ -160,6 +160,6 @@ import Testing
       #expect(ContentSeal.opened(Array(sealed.prefix(place)), as: "a") == nil)
     }
     #expect(ContentSeal.opened(sealed + [0], as: "a") == nil)
-    #expect(try ContentSeal.opened(ContentSeal.sealed([], as: "a"), as: "a") == [])
+    #expect(ContentSeal.opened(ContentSeal.sealed([], as: "a"), as: "a") == [])
   }
 }

@@ -7,14 +7,16 @@ package struct RegularFile: ~Copyable {
   package let path: String
   /// Bytes in it when it was opened.
   package let size: Int
-  let descriptor: Int32
+  package let descriptor: Int32
+  /// Bytes that are read at once where a file is gone through.
+  package static let pieceSize = 1 << 20
   /// Bytes that it is opened from.
   private var memory: MemoryFile?
 
   /// Opens content, a file not through a symbolic link at its path's end.
   ///
-  /// - Throws: `MediaError` when it cannot be opened, or is no regular file.
-  package init(_ source: ContentSource) throws(MediaError) {
+  /// - Throws: `FileError` when it cannot be opened, or is no regular file.
+  package init(_ source: ContentSource) throws(FileError) {
     switch source {
     case .file(let path): try self.init(path)
     case .bytes(let bytes):
@@ -29,12 +31,12 @@ package struct RegularFile: ~Copyable {
   /// - Parameters:
   ///   - path: The file.
   ///   - followingLinks: Whether a symbolic link at the path's end is followed, or refused.
-  /// - Throws: `MediaError` when it cannot be opened, or is no regular file.
-  package init(_ path: String, followingLinks: Bool = false) throws(MediaError) {
+  /// - Throws: `FileError` when it cannot be opened, or is no regular file.
+  package init(_ path: String, followingLinks: Bool = false) throws(FileError) {
     try self.init(path, followingLinks: followingLinks, name: path)
   }
 
-  private init(_ path: String, followingLinks: Bool, name: String) throws(MediaError) {
+  private init(_ path: String, followingLinks: Bool, name: String) throws(FileError) {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
     let descriptor = SystemCall.open.attempt(on: path) { () -> Int32 in
       // C would open a file whose name ends there.
@@ -46,13 +48,13 @@ package struct RegularFile: ~Copyable {
     }
     guard descriptor >= 0 else {
       // O_NOFOLLOW reports a link as ELOOP.
-      if errno == ELOOP { throw MediaError(file: name, reason: .notARegularFile) }
-      throw LibavCall.systemError(in: "open", file: name)
+      if errno == ELOOP { throw FileError(file: name, reason: .notARegularFile) }
+      throw SystemCall.failure(in: "open", file: name)
     }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
-      throw MediaError(file: name, reason: .notARegularFile)
+      throw FileError(file: name, reason: .notARegularFile)
     }
     self.path = name
     self.descriptor = descriptor
@@ -62,7 +64,7 @@ package struct RegularFile: ~Copyable {
   deinit { close(descriptor) }
 
   /// The next bytes, at most some number; none at the end.
-  package borrowing func read(upTo count: Int) throws(MediaError) -> [UInt8] {
+  package borrowing func read(upTo count: Int) throws(FileError) -> [UInt8] {
     var code: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       while true {
@@ -73,30 +75,30 @@ package struct RegularFile: ~Copyable {
         if errno != EINTR { return code = errno }
       }
     }
-    guard code == 0 else { throw LibavCall.error(-code, in: "read", file: path) }
+    guard code == 0 else { throw SystemCall.error(-code, in: "read", file: path) }
     return bytes
   }
 
   /// Goes back to the first byte.
-  package borrowing func rewind() throws(MediaError) {
+  package borrowing func rewind() throws(FileError) {
     guard SystemCall.seek.attempt(on: path, { lseek(descriptor, 0, SEEK_SET) }) == 0 else {
-      throw LibavCall.systemError(in: "lseek", file: path)
+      throw SystemCall.failure(in: "lseek", file: path)
     }
   }
 
   /// All bytes that are left.
-  package borrowing func readAll() throws(MediaError) -> [UInt8] {
+  package borrowing func readAll() throws(FileError) -> [UInt8] {
     var all: [UInt8] = []
     all.reserveCapacity(size)
     while true {
-      let piece = try read(upTo: 1 << 20)
+      let piece = try read(upTo: Self.pieceSize)
       if piece.isEmpty { return all }
       all += piece
     }
   }
 
   /// All that is left as a text without a byte order mark; `nil` when it is not in UTF-8.
-  package borrowing func readText() throws(MediaError) -> String? {
+  package borrowing func readText() throws(FileError) -> String? {
     let bytes = try readAll()
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     return String(validating: bytes.dropFirst(bytes.starts(with: mark) ? 3 : 0), as: UTF8.self)

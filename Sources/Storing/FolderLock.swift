@@ -25,17 +25,17 @@ package struct FolderLock: ~Copyable {
   ///   - patience: Whether to wait for another holder.
   ///   - work: What is done.
   /// - Returns: What the work returned.
-  /// - Throws: `MediaError`, with ``MediaError/Reason-swift.enum/inUse(holder:)`` when another has
+  /// - Throws: `FileError`, with ``FileError/Reason-swift.enum/inUse(holder:)`` when another has
   ///   it, or what the work threw.
   package static func hold<Result>(
-    _ folder: String, patience: Patience = .none, during work: () throws(MediaError) -> Result
-  ) throws(MediaError) -> Result {
+    _ folder: String, patience: Patience = .none, during work: () throws(FileError) -> Result
+  ) throws(FileError) -> Result {
     let lock = try FolderLock(folder, patience)
     defer { withExtendedLifetime(lock) {} }
     return try work()
   }
 
-  private init(_ folder: String, _ patience: Patience) throws(MediaError) {
+  private init(_ folder: String, _ patience: Patience) throws(FileError) {
     let path = "\(folder)/.inbetween-lock"
     self.path = path
     while true {
@@ -46,11 +46,11 @@ package struct FolderLock: ~Copyable {
         descriptor = file
         return
       }
-      guard errno == EWOULDBLOCK else { throw LibavCall.systemError(in: "open", file: path) }
+      guard errno == EWOULDBLOCK else { throw SystemCall.failure(in: "open", file: path) }
       switch (patience, holder) {
       // Its name was taken away meanwhile.
       case (_, nil): continue
-      case (.none, let holder?): throw MediaError(file: folder, reason: .inUse(holder: holder))
+      case (.none, let holder?): throw FileError(file: folder, reason: .inUse(holder: holder))
       case (.endless, _): Self.waitForHolder(of: path)
       }
     }

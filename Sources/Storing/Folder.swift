@@ -5,12 +5,12 @@ package enum Folder {
   /// Makes a folder, and those above it, unless it is there.
   ///
   /// - Parameter path: The folder.
-  /// - Throws: `MediaError` when it cannot be made, or something else has its name.
-  package static func make(_ path: String) throws(MediaError) {
+  /// - Throws: `FileError` when it cannot be made, or something else has its name.
+  package static func make(_ path: String) throws(FileError) {
     if SystemCall.makeFolder.attempt(on: path, { unsafe mkdir(path, 0o777) }) == 0 { return }
     switch errno {
     case EEXIST:
-      guard isFolder(path) else { throw LibavCall.error(-ENOTDIR, in: "mkdir", file: path) }
+      guard isFolder(path) else { throw SystemCall.error(-ENOTDIR, in: "mkdir", file: path) }
     case ENOENT where parent(of: path) != path:
       try make(parent(of: path))
       guard SystemCall.makeFolder.attempt(on: path, { unsafe mkdir(path, 0o777) }) != 0 else {
@@ -18,13 +18,13 @@ package enum Folder {
       }
       // Another process may have been faster.
       guard errno == EEXIST, isFolder(path) else {
-        throw LibavCall.systemError(in: "mkdir", file: path)
+        throw SystemCall.failure(in: "mkdir", file: path)
       }
     // Folders on the way there that one may not write to, or that are on read-only systems, do not
     // matter.
     default:
       let code = errno
-      guard isFolder(path) else { throw LibavCall.error(-code, in: "mkdir", file: path) }
+      guard isFolder(path) else { throw SystemCall.error(-code, in: "mkdir", file: path) }
     }
   }
 
@@ -80,9 +80,9 @@ package enum Folder {
   /// Waits until the names in a folder are on the disk.
   ///
   /// - Parameter path: The folder.
-  /// - Throws: `MediaError` when the disk fails; folders that cannot be opened or synced are left
+  /// - Throws: `FileError` when the disk fails; folders that cannot be opened or synced are left
   ///   as they are.
-  package static func sync(_ path: String) throws(MediaError) {
+  package static func sync(_ path: String) throws(FileError) {
     let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
@@ -90,13 +90,13 @@ package enum Folder {
   }
 
   /// Waits until what was written to a descriptor is on the disk.
-  static func sync(_ descriptor: Int32, _ path: String) throws(MediaError) {
+  static func sync(_ descriptor: Int32, _ path: String) throws(FileError) {
     while SystemCall.sync.attempt(on: path, { fsync(descriptor) }) != 0 {
       switch errno {
       case EINTR: continue
       // File systems without such a thing.
       case EINVAL, ENOSYS, EOPNOTSUPP, EROFS, EBADF: return
-      default: throw LibavCall.systemError(in: "fsync", file: path)
+      default: throw SystemCall.failure(in: "fsync", file: path)
       }
     }
   }

@@ -1,0 +1,41 @@
+/// A file that is written piece by piece and ends with a ``ContentSeal``; it appears under its name
+/// only when it is complete.
+package struct SealedFile: ~Copyable {
+  private var file: AtomicFile
+  private var seal: ContentSeal
+
+  /// Opens the hidden file.
+  ///
+  /// - Parameters:
+  ///   - path: Where it will lie.
+  ///   - name: The name in its seal.
+  ///   - durability: The events that it has to outlast.
+  /// - Throws: `FileError` when it cannot be written there.
+  package init(
+    _ path: String, as name: String, durability: AtomicFile.Durability
+  ) throws(FileError) {
+    file = try AtomicFile(path, options: AtomicFile.Options(durability: durability))
+    seal = ContentSeal(name)
+  }
+
+  /// Appends bytes.
+  package mutating func write(_ bytes: [UInt8]) throws(FileError) {
+    seal.add(bytes)
+    try file.write(bytes)
+  }
+
+  /// Appends all that is left of a file.
+  package mutating func append(_ input: borrowing RegularFile) throws(FileError) {
+    while true {
+      let piece = try input.read(upTo: RegularFile.pieceSize)
+      if piece.isEmpty { return }
+      try write(piece)
+    }
+  }
+
+  /// Adds the seal, and gives the file its name.
+  package consuming func commit() throws(FileError) {
+    try file.write(seal.bytes)
+    try file.commit()
+  }
+}
