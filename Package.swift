@@ -178,10 +178,11 @@ let package = Package(
         "Farming",
       ],
       swiftSettings: strict),
+    .target(name: "Reporting", dependencies: ["Inbetween", "Escaping"], swiftSettings: strict),
     .executableTarget(
       name: "InbetweenCommand",
       dependencies: [
-        "Inbetween", "Escaping", "CMalloc",
+        "Inbetween", "Escaping", "Reporting", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Inbetween
+import Reporting
 
 /// `inbetween batch`: many scenes, many files, one pool of workers.
 struct BatchCommand: FileCommand {

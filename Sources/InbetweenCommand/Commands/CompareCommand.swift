@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Inbetween
 import Escaping
+import Reporting
 
 /// `inbetween compare`: two clips, frame by frame.
 struct CompareCommand: FileCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Inbetween
+import Reporting
 
 /// `inbetween golden`: whether pipelines look as they are recorded, and recording.
 struct GoldenCommand: FileCommand {

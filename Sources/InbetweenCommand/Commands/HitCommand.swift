@@ -1,6 +1,7 @@
 import ArgumentParser
 import Inbetween
 import Escaping
+import Reporting
 
 /// `inbetween hit`: the layer at a point.
 struct HitCommand: FileCommand {
@@ -37,18 +38,5 @@ struct HitCommand: FileCommand {
       try StandardStreams.output(DisplayText.line(path) + "\n")
     }
     if path == nil { throw CommandFailure(.difference, text: "", json: "") }
-  }
-
-  private struct HitReport: Encodable {
-    let time: Double
-    let x: Double
-    let y: Double
-    let layer: String?
-
-    init(time: Double, point: Point, layer: String?) {
-      self.time = time
-      (x, y) = (point.x, point.y)
-      self.layer = layer
-    }
   }
 }

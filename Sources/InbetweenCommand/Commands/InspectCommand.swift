@@ -1,5 +1,6 @@
 import ArgumentParser
 import Inbetween
+import Reporting
 
 /// `inbetween inspect`: the compiled timeline.
 struct InspectCommand: FileCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Inbetween
+import Reporting
 
 /// `inbetween limits`: the table of limits on work.
 struct LimitsCommand: FileCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Inbetween
+import Reporting
 
 /// `inbetween lint`: the classic mistakes.
 struct LintCommand: FileCommand {
@@ -40,30 +41,5 @@ struct LintCommand: FileCommand {
       try StandardStreams.output(MessageList.text(findings.lazy.map { "\($0)\n" }, "finding"))
     }
     if strict, hasAdvice { throw CommandFailure(.difference, text: "", json: "") }
-  }
-}
-
-/// A finding as `lint --json` shows it.
-struct FindingReport: Encodable {
-  let rule: String
-  let file: String?
-  let line: Int?
-  let column: Int?
-  let layer: String
-  let animation: String
-  let what: String
-  let why: String
-  let fix: String
-
-  init(_ finding: SceneFinding) {
-    rule = finding.rule
-    file = finding.location?.file
-    line = finding.location?.line
-    column = finding.location?.column
-    layer = finding.layerPath
-    animation = finding.animation
-    what = finding.what
-    why = finding.why
-    fix = finding.fix
   }
 }

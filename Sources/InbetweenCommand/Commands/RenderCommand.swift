@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Inbetween
 import Escaping
+import Reporting
 
 /// `inbetween render`: the whole pipeline.
 struct RenderCommand: FileCommand {

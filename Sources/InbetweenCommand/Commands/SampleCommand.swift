@@ -1,5 +1,6 @@
 import ArgumentParser
 import Inbetween
+import Reporting
 
 /// `inbetween sample`: presentation values as numbers.
 struct SampleCommand: FileCommand {
@@ -82,15 +83,23 @@ struct SampleCommand: FileCommand {
   func run(guarding files: OutputGuard) throws {
     timeLimit.begin()
     let timeline = try options.loading.open(options.scene, protecting: files).timeline
-    let rows = try SampledValues(
-      timeline: timeline, layers: layer, keyPaths: keyPath, instants: instants)
+    let rows: SampledValues
+    do {
+      rows = try SampledValues(
+        timeline: timeline, layers: layer, keyPaths: keyPath, instants: instants)
+    } catch {
+      throw CommandFailure(.usage, error.message, suggestion: error.suggestion)
+    }
     if let plot {
       let start = from ?? 0
       // A clip of one frame still has a moment to show.
       let range = start..<max(to ?? timeline.duration, start + 1e-3)
       return try TextFile.write(rows.plot(over: range).svg, to: plot)
     }
-    try options.loading.json ? rows.printJSON() : rows.printCSV()
+    var output = BufferedOutput()
+    func add(_ text: String) throws(CommandFailure) { try output.add(text) }
+    try options.loading.json ? rows.writeJSON(to: add) : rows.writeCSV(to: add)
+    try output.flush()
   }
 
   private var instants: [Seconds] {

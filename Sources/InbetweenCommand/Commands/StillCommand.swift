@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Inbetween
+import Reporting
 
 /// `inbetween still`: the picture at any instant.
 struct StillCommand: FileCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Inbetween
 import Escaping
+import Reporting
 
 /// `inbetween validate`: loads and compiles only.
 struct ValidateCommand: FileCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Inbetween
 import Escaping
+import Reporting
 
 /// `inbetween verify`: whether a scene's files depend on the number of workers.
 struct VerifyCommand: FileCommand {

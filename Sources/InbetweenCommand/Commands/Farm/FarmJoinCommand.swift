@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Inbetween
+import Reporting
 
 /// `inbetween farm join`: segments to files.
 struct FarmJoinCommand: FileCommand {
@@ -84,7 +85,7 @@ struct FarmJoining {
     guard !problems.isEmpty else { return }
     let all = worker.table.count.counted("segment")
     let texts = problems.map { word, indices in
-      "\(indices.count) of \(all) \(indices.count == 1 ? "is" : "are") \(word): \(CommandFailure.list(indices.map(String.init)))"
+      "\(indices.count) of \(all) \(indices.count == 1 ? "is" : "are") \(word): \(NameList.text(indices.map(String.init)))"
     }
     throw CommandFailure(.mayPass, texts.joined(separator: "; "))
   }

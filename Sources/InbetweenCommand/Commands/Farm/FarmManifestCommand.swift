@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Inbetween
+import Reporting
 
 /// `inbetween farm manifest`: a plan as jobs of Kubernetes.
 struct FarmManifestCommand: FileCommand {

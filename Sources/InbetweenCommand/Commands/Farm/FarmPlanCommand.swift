@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Inbetween
+import Reporting
 
 /// `inbetween farm plan`: a scene, or a manifest, to the folder of a plan.
 struct FarmPlanCommand: FileCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Inbetween
+import Reporting
 
 /// `inbetween farm status`: what there is of a plan.
 struct FarmStatusCommand: FileCommand {
@@ -28,7 +29,7 @@ struct FarmStatusCommand: FileCommand {
     }
     guard !json else { return try StandardStreams.output(JSONText.encode(status)) }
     func line(_ word: String, _ names: [String]) -> String {
-      names.isEmpty ? "" : "\(word): \(CommandFailure.list(names))\n"
+      names.isEmpty ? "" : "\(word): \(NameList.text(names))\n"
     }
     try StandardStreams.output(
       "\(status.done) of \(status.segments.counted("segment")) done\n"

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Inbetween
+import Reporting
 
 /// `inbetween farm submit`: a plan to an engine.
 struct FarmSubmitCommand: FileCommand {
@@ -107,7 +108,7 @@ struct FarmCancelCommand: FileCommand {
       }
       let jobs = try FarmSubmitting(plan, options).slurm().cancel()
       StandardStreams.error(
-        jobs.isEmpty ? "no job is on its way\n" : "ended: \(CommandFailure.list(jobs))\n")
+        jobs.isEmpty ? "no job is on its way\n" : "ended: \(NameList.text(jobs))\n")
     } catch {
       throw CommandFailure(error)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Inbetween
+import Reporting
 
 /// Hands a plan over to an engine, and waits for it when asked to.
 struct FarmSubmitting {
@@ -51,7 +52,7 @@ struct FarmSubmitting {
     guard status.wanted.isEmpty else {
       throw CommandFailure(
         .mayPass,
-        "missing: \(CommandFailure.list(status.wanted.map(String.init))); logs are in \(folder.logs), and \"farm resume\" hands them over again"
+        "missing: \(NameList.text(status.wanted.map(String.init))); logs are in \(folder.logs), and \"farm resume\" hands them over again"
       )
     }
     // What was joined is never another: a plan's files are those of its id.
@@ -74,7 +75,7 @@ struct FarmSubmitting {
     StandardStreams.error(
       submission.jobs.isEmpty
         ? "nothing to hand over of \(all)\(covered)\n"
-        : "\(submission.segments) of \(all) handed over\(covered); jobs: \(CommandFailure.list(submission.jobs))\n"
+        : "\(submission.segments) of \(all) handed over\(covered); jobs: \(NameList.text(submission.jobs))\n"
     )
   }
 

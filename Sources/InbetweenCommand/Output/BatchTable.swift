@@ -1,5 +1,6 @@
 import Inbetween
 import Escaping
+import Reporting
 
 /// The results of a batch, for people.
 struct BatchTable {

@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 
 /// The date of a run, its machine and its program, for reports that are read elsewhere.
 struct RunOrigin {

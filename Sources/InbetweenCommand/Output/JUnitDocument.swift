@@ -1,5 +1,6 @@
 import Inbetween
 import Escaping
+import Reporting
 
 /// Results in the form that continuous integration reads: JUnit's XML.
 struct JUnitDocument {

@@ -1,6 +1,7 @@
 import Foundation
 import Inbetween
 import Escaping
+import Reporting
 
 /// The reason why a command ends early: its message and status.
 struct CommandFailure: Error {
@@ -102,12 +103,5 @@ struct CommandFailure: Error {
   /// The end of a sentence that names what was probably meant.
   static func hint(_ suggestion: String?) -> String {
     suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
-  }
-
-  /// A list of names for a sentence, not more than anyone would read.
-  static func list(_ names: [String]) -> String {
-    let limit = 12
-    let rest = names.count > limit ? " and \(names.count - limit) more" : ""
-    return names.prefix(limit).map { Quotation.cut($0) }.joined(separator: ", ") + rest
   }
 }

@@ -1,21 +1,21 @@
-import Inbetween
+package import Inbetween
 import Escaping
 
 /// The result of a comparison, for people.
-struct ComparisonText {
+package struct ComparisonText {
   private let found: ClipComparison
   private let reasons: [String]
   /// Frames shown one by one.
   private static let frameLimit = 10
 
   /// A result, and why two scenes differ where they part, as far as that is known.
-  init(_ found: ClipComparison, reasons: [String] = []) {
+  package init(_ found: ClipComparison, reasons: [String] = []) {
     self.found = found
     self.reasons = reasons
   }
 
   /// The verdict, the clips, what differs, and the limits that decided.
-  var text: String {
+  package var text: String {
     var lines = [verdict, "  expected  \(line(found.a))", "  judged    \(line(found.b))"]
     lines += found.differences.map { "  \(DisplayText.line($0.description))" }
     lines += frames
@@ -96,7 +96,7 @@ struct ComparisonText {
   }
 
   /// A number with few decimals.
-  static func number(_ value: Double, _ parts: Double = 100) -> String {
+  package static func number(_ value: Double, _ parts: Double = 100) -> String {
     value.isFinite ? ((value * parts).rounded() / parts).shortestDecimal : "∞"
   }
 }

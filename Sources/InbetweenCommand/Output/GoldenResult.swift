@@ -1,5 +1,6 @@
 import Inbetween
 import Escaping
+import Reporting
 
 /// The result of one golden, for people and for programs.
 struct GoldenResult: Encodable {

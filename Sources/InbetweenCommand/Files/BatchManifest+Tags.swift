@@ -1,4 +1,5 @@
 import Inbetween
+import Reporting
 
 extension BatchManifest {
   /// The entries with one of some tags; all without a tag.
@@ -16,7 +17,7 @@ extension BatchManifest {
         .badInput,
         entries.isEmpty
           ? "\(file): there are no entries"
-          : "no entry has the tag \(tags.joined(separator: " or ")); there are: \(CommandFailure.list(known))"
+          : "no entry has the tag \(tags.joined(separator: " or ")); there are: \(NameList.text(known))"
       )
     }
     return found

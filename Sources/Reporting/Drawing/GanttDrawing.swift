@@ -1,8 +1,8 @@
-import Inbetween
+package import Inbetween
 
 /// A timeline's Gantt chart as a drawing: layers, tracks, when each runs, repeats, fills, and where
 /// a group cuts one off.
-struct GanttDrawing {
+package struct GanttDrawing {
   private let timeline: Timeline
   private let rowHeight = 24.0
   private let labelWidth = 250.0
@@ -21,10 +21,11 @@ struct GanttDrawing {
     let range: Range<Seconds>
   }
 
-  init(_ timeline: Timeline) { self.timeline = timeline }
+  /// The drawing of a timeline.
+  package init(_ timeline: Timeline) { self.timeline = timeline }
 
   /// The chart.
-  var svg: String {
+  package var svg: String {
     let rows = timeline.layers.reduce(0) { $0 + ($1.tracks.isEmpty ? 0 : 1 + $1.tracks.count) }
     let top = 64.0
     let bottom = top + Double(max(rows, 1)) * rowHeight

@@ -1,6 +1,7 @@
 import Dispatch
 import Inbetween
 import Synchronization
+import Reporting
 
 /// Shows how far a render or a comparison is: a bar that is drawn over on a terminal, plain lines
 /// elsewhere.

@@ -1,7 +1,7 @@
 import Inbetween
 
 /// Presentation values as curves over time, a panel for each layer and key path.
-struct CurvePlot {
+package struct CurvePlot {
   /// One curve of a panel: a component of the value.
   struct Panel {
     let title: String
@@ -20,7 +20,7 @@ struct CurvePlot {
   }
 
   /// The drawing; values are sampled at each pixel, and as animated, not clamped.
-  var svg: String {
+  package var svg: String {
     var drawing = SVGDrawing(width: width, height: Double(max(panels.count, 1)) * panelHeight + 20)
     for (i, panel) in panels.enumerated() {
       draw(panel, top: Double(i) * panelHeight + 10, in: &drawing)

@@ -1,16 +1,17 @@
-import Inbetween
+package import Inbetween
 import Escaping
 
 /// A chart in text of the times at which each track of a timeline runs.
-struct GanttChart {
+package struct GanttChart {
   private let timeline: Timeline
   /// Columns of the time axis.
   private let width = 60
 
-  init(_ timeline: Timeline) { self.timeline = timeline }
+  /// The chart of a timeline.
+  package init(_ timeline: Timeline) { self.timeline = timeline }
 
   /// A line for each track under an axis in seconds; empty when nothing is animated.
-  var text: String {
+  package var text: String {
     let rows = timeline.layers.flatMap { layer in
       layer.tracks.map { (name: DisplayText.line("\(layer.path) \($0.keyPath)"), track: $0) }
     }

@@ -1,17 +1,18 @@
-import Inbetween
+package import Inbetween
 
 /// The events of a scene's script, as they are printed.
-struct EventLog {
+package struct EventLog {
   private let events: [TimelineEvent]
 
-  init(_ timeline: Timeline) { events = timeline.events }
+  /// The events of a timeline.
+  package init(_ timeline: Timeline) { events = timeline.events }
 
   /// A line for each event.
-  var text: String { events.map { "\($0)\n" }.joined() }
+  package var text: String { events.map { "\($0)\n" }.joined() }
 
   /// A JSON object on a line of its own for each event: `time`, `event`, and, where they mean
   /// something, `layer`, `key`, `cause`, `finished` and `message`.
-  var jsonLines: String { events.map { JSONText.encodeInOneLine(Row($0)) + "\n" }.joined() }
+  package var jsonLines: String { events.map { JSONText.encodeInOneLine(Row($0)) + "\n" }.joined() }
 
   private struct Row: Encodable {
     let time: Double

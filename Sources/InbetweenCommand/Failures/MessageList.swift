@@ -1,5 +1,6 @@
 import Escaping
 import Synchronization
+import Reporting
 
 /// The messages of a process: together not more than anyone reads, and the rest counted.
 ///

@@ -2,14 +2,14 @@ import Foundation
 import Escaping
 
 /// JSON with keys in a fixed order.
-enum JSONText {
+package enum JSONText {
   /// A document, indented, with one line end behind it.
-  static func encode(_ value: some Encodable) -> String {
+  package static func encode(_ value: some Encodable) -> String {
     encode(value, [.prettyPrinted]) + "\n"
   }
 
   /// A value in one line, without a line end.
-  static func encodeInOneLine(_ value: some Encodable) -> String { encode(value, []) }
+  package static func encodeInOneLine(_ value: some Encodable) -> String { encode(value, []) }
 
   private static func encode(
     _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting

@@ -1,7 +1,7 @@
-import Inbetween
+package import Inbetween
 
 /// A timeline as `inspect --json` shows it.
-struct TimelineReport: Encodable {
+package struct TimelineReport: Encodable {
   /// A stretch of clip time in seconds; an end that is null never comes.
   struct Span: Encodable {
     let begin: Double?
@@ -50,7 +50,8 @@ struct TimelineReport: Encodable {
   let frames: Int
   let layers: [Layer]
 
-  init(_ timeline: Timeline) {
+  /// The report of a timeline.
+  package init(_ timeline: Timeline) {
     title = timeline.title
     width = timeline.canvas.size.width
     height = timeline.canvas.size.height

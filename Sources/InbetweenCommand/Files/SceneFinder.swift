@@ -1,5 +1,6 @@
 import Foundation
 import Inbetween
+import Reporting
 
 /// Finds the file of a scene that was named by path, or by name under `pipelines`; `tiles/NAME` is
 /// a name, too.
@@ -45,7 +46,7 @@ struct SceneFinder {
     let suggestion =
       here.first { $0.split(separator: ".").dropLast().joined(separator: ".") == name }
       ?? NearestName.find(name, among: known + here)
-    let choices = suggestion == nil && !known.isEmpty ? CommandFailure.list(known) : nil
+    let choices = suggestion == nil && !known.isEmpty ? NameList.text(known) : nil
     return failure(
       name, found: "no such scene file, and no \(Self.path(named: name)) in the current folder",
       allowed: choices, suggestion: suggestion)

@@ -1,5 +1,6 @@
 import Inbetween
 import Escaping
+import Reporting
 
 /// The summary of a render, as text and as JSON.
 struct RenderSummary: Encodable {

@@ -1,7 +1,7 @@
-import Inbetween
+package import Inbetween
 
 /// The result of one entry, for programs.
-struct BatchReportItem: Encodable {
+package struct BatchReportItem: Encodable {
   struct File: Encodable {
     let path: String
     let bytes: Int
@@ -27,7 +27,8 @@ struct BatchReportItem: Encodable {
   let message: String?
   let warnings: [String]
 
-  init(_ result: BatchResult) {
+  /// The report of a result.
+  package init(_ result: BatchResult) {
     name = result.entry.name
     status = result.status.rawValue
     seconds = result.seconds

@@ -1,19 +1,41 @@
-import Inbetween
+package import Inbetween
 
 /// Presentation values of some layers and key paths at some instants.
-struct SampledValues {
+package struct SampledValues {
   private struct Column {
     let sampler: LayerSampler
     let keyPath: AnimationKeyPath
   }
 
+  private struct Row: Encodable {
+    let time: Double
+    let layer: String
+    let keyPath: String
+    let value: JSONValue
+  }
+
   private let columns: [Column]
   private let instants: [Seconds]
 
-  /// Names that mean nothing are failures that say so.
-  init(
+  /// A name that means nothing in a timeline.
+  package struct UnknownName: Error {
+    /// The sentence that says so.
+    package let message: String
+    /// The nearest name that means something.
+    package let suggestion: String?
+  }
+
+  /// The values of layers and key paths by their names.
+  ///
+  /// - Parameters:
+  ///   - timeline: The timeline.
+  ///   - names: Layers by path, by name, or by the end of their path; all when empty.
+  ///   - texts: Key paths; those with a track when empty.
+  ///   - instants: Scene times, in seconds.
+  /// - Throws: ``UnknownName``.
+  package init(
     timeline: Timeline, layers names: [String], keyPaths texts: [String], instants: [Seconds]
-  ) throws(CommandFailure) {
+  ) throws(UnknownName) {
     self.instants = instants
     var layers = timeline.layers
     if !names.isEmpty {
@@ -24,10 +46,10 @@ struct SampledValues {
     for text in texts {
       let keyPath = try Self.keyPath(text)
       guard layers.contains(where: { keyPath.property.kinds.contains($0.kind) }) else {
-        throw CommandFailure(
-          .usage,
-          "--key-path \(text): \(names.isEmpty ? "no layer" : "none of these layers") has it"
-        )
+        throw UnknownName(
+          message:
+            "--key-path \(text): \(names.isEmpty ? "no layer" : "none of these layers") has it",
+          suggestion: nil)
       }
       keyPaths.append(keyPath)
     }
@@ -45,7 +67,7 @@ struct SampledValues {
   /// The layer at a path, else all of a name, else all whose path ends so.
   private static func layers(
     named name: String, in timeline: Timeline
-  ) throws(CommandFailure) -> [TimelineLayer] {
+  ) throws(UnknownName) -> [TimelineLayer] {
     let ways: [(TimelineLayer) -> Bool] = [
       { $0.path == name }, { $0.name == name }, { $0.path.hasSuffix("/" + name) },
     ]
@@ -56,14 +78,14 @@ struct SampledValues {
     let paths = timeline.layers.map(\.path)
     let known = paths + timeline.layers.map(\.name).filter { !$0.isEmpty }
     let near = NearestName.find(name, among: known)
-    let choices = near == nil ? "; there are: \(CommandFailure.list(paths))" : ""
-    throw CommandFailure(
-      .usage,
-      timeline.layers.isEmpty ? "the scene has no layers" : "no layer \"\(name)\"\(choices)",
+    let choices = near == nil ? "; there are: \(NameList.text(paths))" : ""
+    throw UnknownName(
+      message: timeline.layers.isEmpty
+        ? "the scene has no layers" : "no layer \"\(name)\"\(choices)",
       suggestion: near)
   }
 
-  private static func keyPath(_ text: String) throws(CommandFailure) -> AnimationKeyPath {
+  private static func keyPath(_ text: String) throws(UnknownName) -> AnimationKeyPath {
     if let keyPath = AnimationKeyPath(text) { return keyPath }
     let near = NearestName.find(text, among: AnimationKeyPath.all.map(\.description))
     let members = text.split(separator: ".").first.flatMap { AnimationKeyPath(String($0)) }.map {
@@ -71,14 +93,18 @@ struct SampledValues {
       AnimationKeyPath.all.filter { $0.property == property.property }.map(\.description)
     }
     let choices =
-      near == nil ? members.map { "; there are: \(CommandFailure.list($0))" } ?? "" : ""
-    throw CommandFailure(.usage, "no key path \"\(text)\"\(choices)", suggestion: near)
+      near == nil ? members.map { "; there are: \(NameList.text($0))" } ?? "" : ""
+    throw UnknownName(message: "no key path \"\(text)\"\(choices)", suggestion: near)
   }
 
   /// One line a value under the header `time,layer,keyPath,value`.
-  func printCSV() throws(CommandFailure) {
-    var output = BufferedOutput()
-    try output.add("time,layer,keyPath,value\n")
+  ///
+  /// - Parameter write: Takes the text, a line after another.
+  /// - Throws: What that throws.
+  package func writeCSV<Failure>(
+    to write: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    try write("time,layer,keyPath,value\n")
     for instant in instants {
       for column in columns {
         let value = column.sampler.value(of: column.keyPath, at: instant)
@@ -86,37 +112,33 @@ struct SampledValues {
           instant.shortestDecimal, column.sampler.layer.path, column.keyPath.description,
           value.description,
         ]
-        try output.add(fields.map(Self.quoted).joined(separator: ",") + "\n")
+        try write(fields.map(Self.quoted).joined(separator: ",") + "\n")
       }
     }
-    try output.flush()
   }
 
   /// An array of objects, one a line; a vector's value is an array, no colour is null.
-  func printJSON() throws(CommandFailure) {
-    struct Row: Encodable {
-      let time: Double
-      let layer: String
-      let keyPath: String
-      let value: JSONValue
-    }
-    var output = BufferedOutput()
+  ///
+  /// - Parameter write: Takes the text, a line after another.
+  /// - Throws: What that throws.
+  package func writeJSON<Failure>(
+    to write: (String) throws(Failure) -> Void
+  ) throws(Failure) {
     var separator = "[\n"
     for instant in instants {
       for column in columns {
         let row = Row(
           time: instant, layer: column.sampler.layer.path, keyPath: column.keyPath.description,
           value: JSONValue(column.sampler.value(of: column.keyPath, at: instant)))
-        try output.add(separator + JSONText.encodeInOneLine(row))
+        try write(separator + JSONText.encodeInOneLine(row))
         separator = ",\n"
       }
     }
-    try output.add(separator == "[\n" ? "[]\n" : "\n]\n")
-    try output.flush()
+    try write(separator == "[\n" ? "[]\n" : "\n]\n")
   }
 
   /// A panel of curves for each column; what is not made of numbers has none.
-  func plot(over range: Range<Seconds>) -> CurvePlot {
+  package func plot(over range: Range<Seconds>) -> CurvePlot {
     CurvePlot(
       columns.map { column in
         CurvePlot.Panel(title: "\(column.sampler.layer.path)  \(column.keyPath)") { instant in

@@ -1,7 +1,7 @@
-import Inbetween
+package import Inbetween
 
 /// The result of a comparison, for programs.
-struct ComparisonReport: Encodable {
+package struct ComparisonReport: Encodable {
   struct Clip: Encodable {
     let name: String
     let width: Int
@@ -95,6 +95,7 @@ struct ComparisonReport: Encodable {
     }
   }
 
+  /// The exit status: 0, or 1 when something differs.
   let status: Int32
   let isMatch: Bool
   let expected: Clip
@@ -111,9 +112,10 @@ struct ComparisonReport: Encodable {
   let differingFrames: Int
   let frames: [Frame]
 
-  init(_ found: ClipComparison, reasons: [String]) {
+  /// The report of a comparison, and why two scenes differ where they part.
+  package init(_ found: ClipComparison, reasons: [String]) {
     self.reasons = reasons
-    status = (found.isMatch ? ExitStatus.done : .difference).rawValue
+    status = found.isMatch ? 0 : 1
     isMatch = found.isMatch
     expected = Clip(found.a)
     judged = Clip(found.b)
