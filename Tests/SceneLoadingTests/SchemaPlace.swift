@@ -5,7 +5,7 @@ import SceneLoading
 /// A place in a scene where a mapping of a table of keys stands, with the keys that it needs.
 struct SchemaPlace {
   /// The table.
-  let form: MappingForm
+  let form: MappingSchema
   /// The variant of the mapping; `nil` when the table has none.
   let variant: String?
   /// The scene before and after the mapping's keys.
@@ -21,7 +21,7 @@ struct SchemaPlace {
   ///   - needs: The keys that the mapping needs.
   ///   - variant: The variant.
   init(
-    _ form: MappingForm, _ scene: String, _ needs: [String: String] = [:],
+    _ form: MappingSchema, _ scene: String, _ needs: [String: String] = [:],
     variant: String? = nil
   ) {
     self.form = form

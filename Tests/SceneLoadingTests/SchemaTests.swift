@@ -63,7 +63,7 @@ import Testing
   ]
 
   /// The values for a row: those of its types, its names, and misspelt names.
-  private static func values(for form: ValueForm) -> [String] {
+  private static func values(for form: ValueSchema) -> [String] {
     let form = form.parts
     var names: [String] = []
     switch form.texts {

@@ -33,7 +33,7 @@ public struct BatchManifest: Sendable {
   ) throws(SceneLoadingErrors) {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let loader = DocumentLoader(
-      expecting: MappingForm.manifest.expected, limits: limits)
+      expecting: MappingSchema.manifest.expected, limits: limits)
     var reader = ManifestReader(folder: folder, limits: limits)
     entries = try loader.load(contentsOf: path) { reader.entries($0) }.value
     var seen: Set<String> = []

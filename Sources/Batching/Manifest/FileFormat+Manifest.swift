@@ -25,9 +25,9 @@ extension FileFormat {
     hasExpressions: false)
 }
 
-extension MappingForm {
+extension MappingSchema {
   /// The top level of a manifest.
-  static let manifest = MappingForm(
+  static let manifest = MappingSchema(
     "manifest", "The top level", expected: "a manifest: a mapping with the keys batch and entries",
     "A manifest: entries, and the options that they share.",
     example: """
@@ -52,7 +52,7 @@ extension MappingForm {
   }
 
   /// An entry of a manifest.
-  static let batchEntry = MappingForm(
+  static let batchEntry = MappingSchema(
     "batchEntry", "An entry", expected: "a mapping with the key scene",
     "A scene, or all those of a pattern, each with every row of parameters.", base: "entryOptions"
   ) {
@@ -75,7 +75,7 @@ extension MappingForm {
   }
 
   /// The options of entries.
-  static let entryOptions = MappingForm(
+  static let entryOptions = MappingSchema(
     "entryOptions", "Options", expected: "a mapping of options",
     "The options of an entry, or of all entries under `defaults`."
   ) { optionRows }
@@ -107,7 +107,7 @@ extension MappingForm {
   }
 
   /// An output with settings of its own.
-  static let output = MappingForm(
+  static let output = MappingSchema(
     "output", "An output", expected: "a file name, or a mapping with the key file",
     "A file, or a numbered sequence, with settings that win over the entry's.",
     synonyms: ["name": "file", "path": "file", "framesPerSecond": "fps"],
@@ -167,7 +167,7 @@ extension MappingForm {
   }
 
   /// A rate of frames.
-  private static let rate = ValueForm.number(
+  private static let rate = ValueSchema.number(
     NumberRange(text: "a rate above 0, at most 1000", from: 0, isAbove: true, to: 1000)
   ).or(
     .pattern(

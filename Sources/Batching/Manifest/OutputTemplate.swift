@@ -20,7 +20,7 @@ struct OutputTemplate {
   /// Reads an output; `nil` after reporting that it is none.
   init?(_ field: Field) {
     guard !field.isText else {
-      guard let name = field.text(MappingForm.output.expected) else { return nil }
+      guard let name = field.text(MappingSchema.output.expected) else { return nil }
       (self.field, self.name, options, scale) = (field, name, OutputOptions(), nil)
       return
     }

@@ -11,9 +11,9 @@ public struct FileFormat: Sendable {
   /// The rules that the loader has and a schema cannot say, a sentence each.
   package let unsayable: [String]
   /// The mappings, that of a whole file first.
-  package let forms: [MappingForm]
+  package let forms: [MappingSchema]
   /// The forms of values that several places of its files share.
-  package let sharedForms: [SharedForm]
+  package let sharedForms: [SharedSchema]
   /// True when expressions, loops and definitions are worked out in it.
   package let hasExpressions: Bool
   /// The pictures of its reference.
@@ -40,8 +40,8 @@ public struct FileFormat: Sendable {
   /// A format.
   package init(
     name: String, title: String, summary: String, notes: String, unsayable: [String],
-    forms: [MappingForm],
-    sharedForms: [SharedForm], hasExpressions: Bool, pictures: [Picture] = []
+    forms: [MappingSchema],
+    sharedForms: [SharedSchema], hasExpressions: Bool, pictures: [Picture] = []
   ) {
     self.name = name
     self.title = title

@@ -42,7 +42,7 @@ package struct ReferenceWriter {
 
   // MARK: Mappings
 
-  private func section(_ form: MappingForm) -> String {
+  private func section(_ form: MappingSchema) -> String {
     var parts = ["## \(form.title)", form.meaning]
     var rows = form.rows
     if let base = format.forms.first(where: { $0.name == form.base }) {
@@ -73,7 +73,7 @@ package struct ReferenceWriter {
   }
 
   /// The conditions under which a mapping has some keys.
-  private func alternatives(_ form: MappingForm, _ variants: [String]) -> String {
+  private func alternatives(_ form: MappingSchema, _ variants: [String]) -> String {
     let types = form.variants.filter { variants.contains($0.name) }.compactMap { variant in
       switch variant.condition {
       case .isOneOf(let key, let texts): "`\(key): \(texts.joined(separator: ", "))`"
@@ -100,7 +100,7 @@ package struct ReferenceWriter {
   private func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
 
   /// The values of a form, with a link where it has a heading.
-  private func value(_ form: ValueForm) -> String {
+  private func value(_ form: ValueSchema) -> String {
     var noun = form.noun
     if form.shared != nil {
       noun = "[\(noun)](#\(heading(noun).replacing(" ", with: "-")))"
@@ -112,14 +112,14 @@ package struct ReferenceWriter {
     return form.isNullable && !noun.contains("null") ? "\(noun), or null" : noun
   }
 
-  private func link(_ form: MappingForm) -> String {
+  private func link(_ form: MappingSchema) -> String {
     let anchor = form.title.split(separator: " ").joined(separator: "-")
     return "[\(form.title.prefix(1).lowercased() + form.title.dropFirst())](#\(anchor))"
   }
 
   // MARK: Rules
 
-  private func words(_ rule: MappingForm.Rule) -> String? {
+  private func words(_ rule: MappingSchema.Rule) -> String? {
     func list(_ keys: [String]) -> String { Field.list(keys.map { "`\($0)`" }) }
     switch rule {
     case .exactlyOne(let keys) where keys.count > 1: return "Exactly one of \(list(keys)) is there."

@@ -1,6 +1,6 @@
 extension SchemaWriter {
   /// The definitions of a mapping: itself, its variants, and the keys that those share.
-  package func definitions(of form: MappingForm) -> Entries {
+  package func definitions(of form: MappingSchema) -> Entries {
     let isRoot = form.name == format.forms[0].name
     let isWorkedOut = format.hasExpressions && !form.isLiteral && !isRoot
     var head: Entries = [("description", .text(form.meaning))]
@@ -43,10 +43,10 @@ extension SchemaWriter {
     return [(form.name, .object(head + choice(form, isWorkedOut: isWorkedOut)))] + result + groups
   }
 
-  package static let any = MappingForm.any
+  package static let any = MappingSchema.any
 
   /// The name of a key's definition, which is that of the form whose keys the mapping has, too.
-  private func definition(of row: KeyRow, in form: MappingForm) -> String {
+  private func definition(of row: KeyRow, in form: MappingSchema) -> String {
     let base = format.forms.first { $0.name == form.base }
     let isShared = base?.rows.contains { $0.name == row.name && $0.isRequired == row.isRequired }
     return "\(isShared == true ? form.base ?? form.name : form.name).\(row.name)"
@@ -86,7 +86,7 @@ extension SchemaWriter {
   // MARK: Variants
 
   /// The first variant whose condition holds; all keys where a definition may bring the others.
-  private func choice(_ form: MappingForm, isWorkedOut: Bool) -> Entries {
+  private func choice(_ form: MappingSchema, isWorkedOut: Bool) -> Entries {
     let all = JSONTree.entry("$ref", reference("\(form.name)-\(Self.any)"))
     let exact = form.rules.filter { if case .exactlyOne = $0 { true } else { false } }
     let fallback = JSONTree.object(all.entries + demands([], exact))
@@ -105,7 +105,7 @@ extension SchemaWriter {
     return [("if", Self.usesDefinition), ("then", all), ("else", chain)]
   }
 
-  private func test(_ condition: MappingForm.Condition) -> JSONTree {
+  private func test(_ condition: MappingSchema.Condition) -> JSONTree {
     switch condition {
     case .isOneOf(let key, let texts):
       let value = JSONTree.object(
@@ -123,7 +123,7 @@ extension SchemaWriter {
     }
   }
 
-  private func test(_ conditions: [MappingForm.Condition]) -> JSONTree {
+  private func test(_ conditions: [MappingSchema.Condition]) -> JSONTree {
     conditions.count == 1 ? test(conditions[0]) : .entry("allOf", .array(conditions.map(test)))
   }
 
@@ -132,7 +132,7 @@ extension SchemaWriter {
   // MARK: Rules
 
   /// The keys that must be there, and the rules about several keys.
-  private func demands(_ rows: [KeyRow], _ rules: [MappingForm.Rule]) -> Entries {
+  private func demands(_ rows: [KeyRow], _ rules: [MappingSchema.Rule]) -> Entries {
     var result: Entries = []
     let required = rows.filter(\.isRequired).map(\.name)
     if !required.isEmpty { result.append(("required", .texts(required))) }
@@ -143,7 +143,7 @@ extension SchemaWriter {
   }
 
   /// A rule for a mapping that has some keys; `nil` when it does not concern it.
-  private func schema(_ rule: MappingForm.Rule, of names: Set<String>) -> JSONTree? {
+  private func schema(_ rule: MappingSchema.Rule, of names: Set<String>) -> JSONTree? {
     switch rule {
     case .exactlyOne(let keys):
       let own = keys.filter(names.contains)
@@ -174,7 +174,7 @@ extension SchemaWriter {
   }
 
   /// The definitions of rules that several tables share.
-  private func groups(of rule: MappingForm.Rule) -> Entries {
+  private func groups(of rule: MappingSchema.Rule) -> Entries {
     guard case .group(let name, _, let rules) = rule else { return [] }
     return [(name, .entry("allOf", .array(rules.compactMap { schema($0, of: []) })))]
   }

@@ -1,7 +1,7 @@
 extension SchemaWriter {
   /// The schema of values; keywords of JSON Schema concern one type each, so that the forms of all
   /// types stand beside each other.
-  package func schema(_ form: ValueForm, isItem: Bool = false) -> JSONTree {
+  package func schema(_ form: ValueSchema, isItem: Bool = false) -> JSONTree {
     guard form.otherTexts.isEmpty || form.hasNames else {
       var plain = form
       plain.otherTexts = []
@@ -32,7 +32,7 @@ extension SchemaWriter {
   }
 
   /// Numbers and booleans, of which there are many, by the definitions of their types.
-  private func simple(_ form: ValueForm) -> JSONTree? {
+  private func simple(_ form: ValueSchema) -> JSONTree? {
     guard form.texts == nil, form.items == nil, form.keys == nil, !form.isNullable, !form.isLiteral
     else { return nil }
     guard let numbers = form.numbers else {
@@ -57,7 +57,7 @@ extension SchemaWriter {
 
   /// Types and keywords without lists of names; `false` when no type is left.
   private func flat(
-    _ form: ValueForm, isItem: Bool, textHasExpressions: Bool = false
+    _ form: ValueSchema, isItem: Bool, textHasExpressions: Bool = false
   ) -> JSONTree {
     var types: [String] = []
     var entries: Entries = []
@@ -120,7 +120,7 @@ extension SchemaWriter {
   }
 
   private func add(
-    texts form: ValueForm, _ textHasExpressions: Bool, _ types: inout [String],
+    texts form: ValueSchema, _ textHasExpressions: Bool, _ types: inout [String],
     _ entries: inout Entries
   ) {
     let isWorkedOut = format.hasExpressions && !form.isLiteral
@@ -144,7 +144,7 @@ extension SchemaWriter {
   // MARK: Lists
 
   private func add(
-    _ items: ValueForm.Items, _ entries: inout Entries, _ conditions: inout [JSONTree]
+    _ items: ValueSchema.Items, _ entries: inout Entries, _ conditions: inout [JSONTree]
   ) {
     switch items {
     case .each(let item, let count):
@@ -160,7 +160,7 @@ extension SchemaWriter {
         entries += limits
       }
     case .eachOrNumbers(let item, let count):
-      let numbers = ValueForm.list(of: .number(), count: count...count, "numbers")
+      let numbers = ValueSchema.list(of: .number(), count: count...count, "numbers")
       var then: Entries = []
       var inner: [JSONTree] = []
       if let items = numbers.items { add(items, &then, &inner) }
@@ -188,7 +188,7 @@ extension SchemaWriter {
   }
 
   /// An item of a list, which may be a loop.
-  private func item(_ form: ValueForm) -> JSONTree {
+  private func item(_ form: ValueSchema) -> JSONTree {
     guard format.hasExpressions, !form.isAnything else { return schema(form, isItem: true) }
     var plain = schema(form, isItem: true)
     if form.shared != nil, case .form(let name)? = form.parts.keys {
@@ -237,7 +237,7 @@ extension SchemaWriter {
   ]
 }
 
-extension ValueForm {
+extension ValueSchema {
   /// The names that editors offer.
   fileprivate var names: [String] {
     switch texts {

@@ -84,7 +84,7 @@ package struct SchemaWriter {
         Self.forEach,
         .object([
           ("description", .text("Makes as many items of this one as the loop has turns.")),
-          ("$ref", reference(MappingForm.loop.name)),
+          ("$ref", reference(MappingSchema.loop.name)),
         ])
       ),
     ]

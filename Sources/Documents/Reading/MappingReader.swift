@@ -19,7 +19,7 @@ package final class MappingReader {
     refused.enumerated().flatMap { place, item in item.keys.map { ($0, place) } },
     uniquingKeysWith: { first, _ in first })
   /// The table of its keys; `nil` when the keys are the author's own.
-  private let form: MappingForm?
+  private let form: MappingSchema?
   /// The property that is animated when no key path says so.
   package var usualProperty: LayerProperty?
 
@@ -28,7 +28,7 @@ package final class MappingReader {
   /// - Parameters:
   ///   - field: The value.
   ///   - form: The table of the keys that may stand in it.
-  package convenience init?(_ field: Field, _ form: MappingForm) {
+  package convenience init?(_ field: Field, _ form: MappingSchema) {
     self.init(field, form.expected, form)
   }
 
@@ -40,7 +40,7 @@ package final class MappingReader {
   ///   - allowed: The allowed values, in the words of a message.
   package convenience init?(_ field: Field, _ allowed: String) { self.init(field, allowed, nil) }
 
-  private init?(_ field: Field, _ allowed: String, _ form: MappingForm?) {
+  private init?(_ field: Field, _ allowed: String, _ form: MappingSchema?) {
     guard case .mapping(let entries) = field.node.content else {
       field.mismatch(allowed)
       return nil

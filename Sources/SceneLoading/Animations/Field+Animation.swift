@@ -24,7 +24,7 @@ extension Field {
   /// Where the animation is an action of a property, its key path is that property unless it says
   /// another one.
   func animation(
-    _ form: MappingForm = .animation, of property: LayerProperty? = nil,
+    _ form: MappingSchema = .animation, of property: LayerProperty? = nil,
     reading layerKind: (MappingReader) -> LayerKind?
   ) -> Animation? {
     guard reading.take(of: .animations, self), let mapping = MappingReader(self, form) else {

@@ -124,7 +124,7 @@ extension Field {
 
   /// `{layer: name, …}` and an animation's own keys; `more` reads keys of a form beside them.
   private func layerAnimation(
-    _ form: MappingForm, _ site: HandlerSite?, alsoReading more: (MappingReader) -> Void = { _ in }
+    _ form: MappingSchema, _ site: HandlerSite?, alsoReading more: (MappingReader) -> Void = { _ in }
   ) -> (layer: FoundLayer, animation: Animation)? {
     var layer: FoundLayer?
     let animation = animation(

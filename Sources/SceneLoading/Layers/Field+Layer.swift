@@ -16,7 +16,7 @@ extension Field {
 
   /// A layer with all that is in it; `more` reads keys of a form that stand beside the layer's own.
   func layer(
-    _ form: MappingForm = .layer, alsoReading more: (MappingReader) -> Void = { _ in }
+    _ form: MappingSchema = .layer, alsoReading more: (MappingReader) -> Void = { _ in }
   ) -> Layer? {
     guard reading.take(of: .layers, self), let mapping = MappingReader(self, form) else {
       return nil

@@ -1,8 +1,8 @@
 import Graphics
 
-extension SharedForm {
+extension SharedSchema {
   /// An angle.
-  package static let angle = SharedForm(
+  package static let angle = SharedSchema(
     "angle", "an angle",
     "Radians as a bare number, or a text with a unit: `90deg`, `0.25turn`, `1.57rad`. Positive is clockwise on screen."
   ) {
@@ -10,7 +10,7 @@ extension SharedForm {
   }
 
   /// A point.
-  package static let point = SharedForm(
+  package static let point = SharedSchema(
     "point", "a point",
     "`[x, y]`, y down."
   ) {
@@ -18,7 +18,7 @@ extension SharedForm {
   }
 
   /// A size.
-  package static let size = SharedForm(
+  package static let size = SharedSchema(
     "size", "a size",
     "`[width, height]`."
   ) {
@@ -26,7 +26,7 @@ extension SharedForm {
   }
 
   /// A rect.
-  package static let rect = SharedForm(
+  package static let rect = SharedSchema(
     "rect", "a rect",
     "`[x, y, width, height]`."
   ) {
@@ -34,7 +34,7 @@ extension SharedForm {
   }
 
   /// A colour.
-  package static let color = SharedForm(
+  package static let color = SharedSchema(
     "color", "a colour",
     "As CSS writes it (`orange`, `\"#f80\"`, `\"#ff8800cc\"`, `rgb(255 136 0 / 50%)`, `clear`), or `[red, green, blue]`, `[red, green, blue, alpha]` in 0…1."
   ) {
@@ -42,7 +42,7 @@ extension SharedForm {
   }
 
   /// A difference of colours.
-  package static let colorDifference = SharedForm(
+  package static let colorDifference = SharedSchema(
     "colorDifference", "a difference of colours",
     "`[red, green, blue]` or `[red, green, blue, alpha]`, of any size; a colour stands for its components."
   ) {
@@ -50,15 +50,15 @@ extension SharedForm {
   }
 
   /// A background.
-  package static let background = SharedForm(
+  package static let background = SharedSchema(
     "background", "a background",
     "A colour as CSS writes it (`orange`, `\"#f80\"`), or as components `[red, green, blue, alpha]` in 0…1; `none` is transparent."
   ) {
-    SharedForm.color.form.accepting(["none"])
+    SharedSchema.color.form.accepting(["none"])
   }
 
   /// A frame rate.
-  package static let frameRate = SharedForm(
+  package static let frameRate = SharedSchema(
     "frameRate", "a frame rate",
     "A whole number of frames per second in 1…1000, or a ratio such as `\"30000/1001\"`."
   ) {
@@ -72,7 +72,7 @@ extension SharedForm {
   private static let number = "[-+]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
 
   /// CSS's colours.
-  private static var cssColor: ValueForm {
+  private static var cssColor: ValueSchema {
     let names = Color.cssNames.map(\.name)
     let anyCase = names.map { $0.map { "[\($0)\($0.uppercased())]" }.joined() }
     let none = "[nN][oO][nN][eE]"

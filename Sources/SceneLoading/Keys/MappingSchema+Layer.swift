@@ -3,7 +3,7 @@ import Graphics
 import LayerModel
 import Timing
 
-extension MappingForm {
+extension MappingSchema {
   /// A layer.
   package static let layer = layer("layer", "A layer", "A layer with all that is in it.") { [] }
 
@@ -18,8 +18,8 @@ extension MappingForm {
   private static func layer(
     _ name: String, _ title: String, _ meaning: String,
     _ more: @escaping @Sendable () -> [KeyRow]
-  ) -> MappingForm {
-    MappingForm(
+  ) -> MappingSchema {
+    MappingSchema(
       name, title, expected: "a layer: a mapping of its properties", meaning,
       variants: LayerKind.allCases.map {
         Variant($0.rawValue, when: .isOneOf("type", [$0.rawValue]))
@@ -115,7 +115,7 @@ extension MappingForm {
   }
 
   /// An emitter cell.
-  package static let emitterCell = MappingForm(
+  package static let emitterCell = MappingSchema(
     "emitterCell", "An emitter cell", expected: "an emitter cell: a mapping of its properties",
     "A kind of particle. A particle draws its values when it is born, each within its range about the mean.",
     synonyms: LayerKeys.cellSynonyms,
@@ -158,7 +158,7 @@ extension MappingForm {
   }
 
   /// A layer's action dictionary.
-  package static let actions = MappingForm(
+  package static let actions = MappingSchema(
     "actions", "Actions", expected: "a mapping of properties to none or animations",
     "For each property the animation that a change of it starts; `none` is no animation.",
     synonyms: LayerKeys.synonyms,
@@ -178,7 +178,7 @@ extension KeyRow {
   /// The row of a layer's or a cell's property.
   init(_ property: LayerProperty) {
     self.init(
-      String(property.ownName), ValueForm(property), property.meaning, unit: property.unit.words,
+      String(property.ownName), ValueSchema(property), property.meaning, unit: property.unit.words,
       standard: property.standard,
       of: property.cellPath == nil && property.kinds != LayerKind.allCases
         ? property.kinds.map(\.rawValue) : [])

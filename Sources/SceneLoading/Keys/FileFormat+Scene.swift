@@ -34,7 +34,7 @@ extension FileFormat {
       .removedAnimation, .scriptTransition, .addedLayer, .viewAnimation, .viewKeyframeAnimation,
       .viewKeyframe, .editedPoint, .addedPoint, .shape, .circle, .arc, .step, .loop, .filter,
       .sound, .motionBlur, .touchIndicator,
-    ], sharedForms: SharedForm.ofScenes, hasExpressions: true,
+    ], sharedForms: SharedSchema.ofScenes, hasExpressions: true,
     pictures: [
       Picture(
         name: "corners", form: "layer",

@@ -2,7 +2,7 @@ import LayerModel
 
 /// The values that a place of a file takes, by the types that a document knows: each type has at
 /// most one form, so that a value is judged by the form of its own type.
-package struct ValueForm: Sendable {
+package struct ValueSchema: Sendable {
   /// The texts that a place takes.
   package enum Texts: Sendable {
     /// Every text, and every number or boolean, which count as written.
@@ -18,11 +18,11 @@ package struct ValueForm: Sendable {
   /// The lists that a place takes.
   package indirect enum Items: Sendable {
     /// Items of one form, and how many of them.
-    case each(ValueForm, count: ClosedRange<Int>)
+    case each(ValueSchema, count: ClosedRange<Int>)
     /// Items of one form, or as many numbers as said.
-    case eachOrNumbers(ValueForm, count: Int)
+    case eachOrNumbers(ValueSchema, count: Int)
     /// An item of a form for each place.
-    case places([ValueForm])
+    case places([ValueSchema])
   }
 
   /// The mappings that a place takes.
@@ -30,13 +30,13 @@ package struct ValueForm: Sendable {
     /// The mapping of a table of keys, by its name.
     case form(String)
     /// Names of the author's own, with values of a form.
-    case free(ValueForm)
+    case free(ValueSchema)
   }
 
   /// The words for it in a reference: "a point".
   package var noun: String
   /// The form that it is, where several places share it.
-  package var shared: SharedForm?
+  package var shared: SharedSchema?
   /// True when null may stand there, too.
   package var isNullable = false
   /// True for any value at all.
@@ -62,21 +62,21 @@ package struct ValueForm: Sendable {
   private init(_ noun: String) { self.noun = noun }
 
   /// The same, with null.
-  package var orNull: ValueForm { changed { $0.isNullable = true } }
+  package var orNull: ValueSchema { changed { $0.isNullable = true } }
   /// The same, as it is written: without expressions.
-  package var asWritten: ValueForm { changed { $0.isLiteral = true } }
+  package var asWritten: ValueSchema { changed { $0.isLiteral = true } }
 
   /// The same under other words.
-  package func called(_ noun: String) -> ValueForm { changed { $0.noun = noun } }
+  package func called(_ noun: String) -> ValueSchema { changed { $0.noun = noun } }
 
   /// The same, with texts that references do not list.
-  package func accepting(_ texts: [String]) -> ValueForm { changed { $0.otherTexts += texts } }
+  package func accepting(_ texts: [String]) -> ValueSchema { changed { $0.otherTexts += texts } }
 
   /// The values themselves of a shared form, to which others may be added.
-  package var parts: ValueForm { shared?.form ?? self }
+  package var parts: ValueSchema { shared?.form ?? self }
 
   /// Two forms whose types differ.
-  package func or(_ other: ValueForm) -> ValueForm {
+  package func or(_ other: ValueSchema) -> ValueSchema {
     changed {
       $0.noun = "\(noun), or \(other.noun)"
       $0.isNullable = isNullable || other.isNullable
@@ -88,18 +88,18 @@ package struct ValueForm: Sendable {
     }
   }
 
-  private func changed(_ change: (inout ValueForm) -> Void) -> ValueForm {
+  private func changed(_ change: (inout ValueSchema) -> Void) -> ValueSchema {
     var result = self
     change(&result)
     return result
   }
 
-  private static func made(_ noun: String, _ change: (inout ValueForm) -> Void) -> ValueForm {
-    ValueForm(noun).changed(change)
+  private static func made(_ noun: String, _ change: (inout ValueSchema) -> Void) -> ValueSchema {
+    ValueSchema(noun).changed(change)
   }
 }
 
-extension ValueForm {
+extension ValueSchema {
   /// No value at all.
   package static let nothing = made("nothing") { _ in }
   /// Any value.
@@ -114,55 +114,55 @@ extension ValueForm {
   package static let layerName = text.called("the name of a layer, or its path")
 
   /// A number in a range.
-  package static func number(_ range: NumberRange = .any) -> ValueForm {
+  package static func number(_ range: NumberRange = .any) -> ValueSchema {
     made(range.text) { $0.numbers = range }
   }
 
   /// One of a few names.
-  package static func names(_ names: [String]) -> ValueForm {
+  package static func names(_ names: [String]) -> ValueSchema {
     made(Field.list(names.map { "`\($0)`" })) { $0.texts = .names(names) }
   }
 
   /// A text that a regular expression matches; editors offer the names.
   package static func pattern(
     _ pattern: String, names: [String] = [], _ noun: String
-  ) -> ValueForm {
+  ) -> ValueSchema {
     made(noun) { $0.texts = .pattern(pattern, names: names) }
   }
 
   /// A list with items of one form.
   package static func list(
-    of item: ValueForm, count: ClosedRange<Int> = 0...Int.max, _ noun: String
-  ) -> ValueForm {
+    of item: ValueSchema, count: ClosedRange<Int> = 0...Int.max, _ noun: String
+  ) -> ValueSchema {
     made(noun) { $0.items = .each(item, count: count) }
   }
 
   /// A list with items of one form, or of as many numbers as said.
   package static func list(
-    of item: ValueForm, orNumbers count: Int, _ noun: String
-  ) -> ValueForm {
+    of item: ValueSchema, orNumbers count: Int, _ noun: String
+  ) -> ValueSchema {
     made(noun) { $0.items = .eachOrNumbers(item, count: count) }
   }
 
   /// A list with an item for each of some forms.
-  package static func list(places: [ValueForm], _ noun: String) -> ValueForm {
+  package static func list(places: [ValueSchema], _ noun: String) -> ValueSchema {
     made(noun) { $0.items = .places(places) }
   }
 
   /// A mapping of a table of keys.
-  package static func mapping(_ name: String, _ noun: String) -> ValueForm {
+  package static func mapping(_ name: String, _ noun: String) -> ValueSchema {
     made(noun) { $0.keys = .form(name) }
   }
 
   /// A mapping whose names are the author's own.
   package static func mapping(
-    ofNamesTo value: ValueForm = .anything, _ noun: String
-  ) -> ValueForm {
+    ofNamesTo value: ValueSchema = .anything, _ noun: String
+  ) -> ValueSchema {
     made(noun) { $0.keys = .free(value) }
   }
 
   /// A form that several places share.
-  package static func shared(_ form: SharedForm) -> ValueForm {
+  package static func shared(_ form: SharedSchema) -> ValueSchema {
     made(form.noun) { $0.shared = form }
   }
 

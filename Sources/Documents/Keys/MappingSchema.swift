@@ -4,7 +4,7 @@
 /// it.
 ///
 /// A class, because every mapping that is read refers to its table.
-package final class MappingForm: Sendable {
+package final class MappingSchema: Sendable {
   /// A kind of the mapping, which has some of its keys.
   package struct Variant: Sendable {
     /// Its name, as the rows of keys have it.
@@ -45,7 +45,7 @@ package final class MappingForm: Sendable {
     /// A key needs another one beside it.
     case needs(String, String)
     /// Under conditions, keys have other forms, and other rules hold, too.
-    case when([Condition], [(key: String, form: ValueForm)], and: [Rule] = [])
+    case when([Condition], [(key: String, form: ValueSchema)], and: [Rule] = [])
     /// Rules that several tables share, for mappings that have a key.
     case group(String, of: String, [Rule])
   }

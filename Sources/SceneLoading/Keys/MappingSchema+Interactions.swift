@@ -2,9 +2,9 @@ package import Documents
 import LayerModel
 import SceneModel
 
-extension MappingForm {
+extension MappingSchema {
   /// An entry of the scene's script.
-  package static let interaction = MappingForm(
+  package static let interaction = MappingSchema(
     "interaction", "An interaction", expected: entryForms,
     "Something that happens at a time, with the actions of one commit in the order in which they are written.",
     rules: [.exactlyOne(["at", "every"]), .needs("until", "every"), .oneOrMore(doing)],
@@ -35,7 +35,7 @@ extension MappingForm {
   }
 
   /// An entry of a handler.
-  package static let entry = MappingForm(
+  package static let entry = MappingSchema(
     "entry", "An entry of a handler", expected: entryForms,
     "Something that happens when an event does: an interaction without a time.",
     rules: [.oneOrMore(doing)], synonyms: AppleSpelling.actionKeys
@@ -45,7 +45,7 @@ extension MappingForm {
   private static let doing = ActionKeys.actions + ["transaction"]
 
   private static var entryRows: [KeyRow] {
-    let point = ValueForm.shared(.point)
+    let point = ValueSchema.shared(.point)
     return [
       KeyRow(
         "finished", .bool,
@@ -102,7 +102,7 @@ extension MappingForm {
   // MARK: Touches
 
   /// A press with its duration.
-  package static let press = MappingForm(
+  package static let press = MappingSchema(
     "press", "A press", expected: "{point: [x, y], duration: seconds}", "A long press."
   ) {
     [
@@ -114,7 +114,7 @@ extension MappingForm {
   }
 
   /// A drag.
-  package static let drag = MappingForm(
+  package static let drag = MappingSchema(
     "drag", "A drag", expected: "{from: [x, y], to: [x, y], duration: seconds}",
     "A drag along a straight line."
   ) {
@@ -142,8 +142,8 @@ extension MappingForm {
 
   private static func point(
     _ name: String, _ title: String, _ more: @escaping @Sendable () -> [KeyRow]
-  ) -> MappingForm {
-    MappingForm(
+  ) -> MappingSchema {
+    MappingSchema(
       name, title, expected: "{layer: name, point: [x, y]}", "A point of a shape layer's path."
     ) {
       [
@@ -158,7 +158,7 @@ extension MappingForm {
   // MARK: Time
 
   /// A scrub.
-  package static let scrub = MappingForm(
+  package static let scrub = MappingSchema(
     "scrub", "A scrub", expected: "{layer: name, values: [seconds…], duration: seconds}",
     "Drives a layer's time offset, in straight lines between the values."
   ) {
@@ -176,7 +176,7 @@ extension MappingForm {
   }
 
   /// A transaction.
-  package static let transaction = MappingForm(
+  package static let transaction = MappingSchema(
     "transaction", "A transaction",
     expected: "{duration: …, timingFunction: …, disableActions: …, completion: […]}",
     "The settings of `CATransaction` for the implicit animations of a commit.",
@@ -193,7 +193,7 @@ extension MappingForm {
   }
 
   /// The removal of an animation.
-  package static let removedAnimation = MappingForm(
+  package static let removedAnimation = MappingSchema(
     "removedAnimation", "The removal of an animation", expected: "{layer: name, key: key}",
     "The layer and the key under which the animation was added."
   ) {
@@ -206,7 +206,7 @@ extension MappingForm {
   // MARK: Changes
 
   /// A change of a layer.
-  package static let change = MappingForm(
+  package static let change = MappingSchema(
     "change", "A change", expected: "{layer: name, values: {opacity: 0}}", "New values of a layer."
   ) {
     [
@@ -218,7 +218,7 @@ extension MappingForm {
   }
 
   /// New values of a layer.
-  package static let values = MappingForm(
+  package static let values = MappingSchema(
     "values", "New values", expected: "a mapping of properties to values",
     "Properties or members of them, with their new values.", synonyms: LayerKeys.synonyms,
     brief:
@@ -230,7 +230,7 @@ extension MappingForm {
         let keyPath = AnimationKeyPath(property, member)
         let name = keyPath.description.split(separator: ".").dropFirst(2).joined(separator: ".")
         return KeyRow(
-          "^\(SharedForm.cell)\(name.replacing(".", with: "\\."))$", ValueForm(keyPath),
+          "^\(SharedSchema.cell)\(name.replacing(".", with: "\\."))$", ValueSchema(keyPath),
           property.meaning, family: "emitterCells.NAME.\(name)")
       }
     }
@@ -238,11 +238,11 @@ extension MappingForm {
       let property = LayerProperty(
         LayerFilter.Path(isOfBackground: false, name: "name", kind: kind))
       return KeyRow(
-        "^\(SharedForm.filter)\(kind.rawValue)$", ValueForm(property), kind.meaning,
+        "^\(SharedSchema.filter)\(kind.rawValue)$", ValueSchema(property), kind.meaning,
         family: "filters.NAME.\(kind.rawValue)")
     }
     return AnimationKeyPath.all.flatMap { keyPath in
-      keyPath.spellings.map { KeyRow($0, ValueForm(keyPath), keyPath.property.meaning) }
+      keyPath.spellings.map { KeyRow($0, ValueSchema(keyPath), keyPath.property.meaning) }
     } + cells + filters + [
       KeyRow("frame", .shared(.rect), "Sets the bounds' size and the position.", unit: "points"),
       KeyRow("mask", .mapping("layer", "a layer").orNull, "Another mask, at once; null is none."),
@@ -255,7 +255,7 @@ extension MappingForm {
   // MARK: Views
 
   /// UIKit's block of animations.
-  package static let viewAnimation = MappingForm(
+  package static let viewAnimation = MappingSchema(
     "viewAnimation", "A view's animation", expected: "{duration: seconds, changes: […]}",
     "`UIView.animate`: changes that are animated together.", synonyms: AppleSpelling.viewKeys
   ) {
@@ -274,7 +274,7 @@ extension MappingForm {
   }
 
   /// UIKit's block of key frames.
-  package static let viewKeyframeAnimation = MappingForm(
+  package static let viewKeyframeAnimation = MappingSchema(
     "viewKeyframeAnimation", "A view's key frames", expected: "{duration: seconds, keyframes: […]}",
     "`UIView.animateKeyframes`: changes, each in its part of the duration.",
     synonyms: AppleSpelling.viewKeys
@@ -290,7 +290,7 @@ extension MappingForm {
   }
 
   /// A key frame of a view's animation.
-  package static let viewKeyframe = MappingForm(
+  package static let viewKeyframe = MappingSchema(
     "viewKeyframe", "A view's key frame",
     expected: "{relativeStartTime: 0…1, relativeDuration: 0…1, changes: […]}",
     "Changes in a part of the duration."

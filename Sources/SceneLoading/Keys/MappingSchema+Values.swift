@@ -1,8 +1,8 @@
 package import Documents
 
-extension MappingForm {
+extension MappingSchema {
   /// A part of a path.
-  package static let shape = MappingForm(
+  package static let shape = MappingSchema(
     "shape", "A shape of a path", expected: Field.pathForms,
     "One subpath or more, by one of the keys that name a shape.",
     variants: Field.shapeKeys.map { Variant($0, when: .has([$0])) },
@@ -21,7 +21,7 @@ extension MappingForm {
           strokeColor: steelblue
       """
   ) {
-    let points = ValueForm.list(of: .shared(.point), count: 2...Int.max, "a list of points")
+    let points = ValueSchema.list(of: .shared(.point), count: 2...Int.max, "a list of points")
     return [
       KeyRow("rect", .shared(.rect), "A rectangle.", unit: "points", of: ["rect"]),
       KeyRow(
@@ -50,11 +50,11 @@ extension MappingForm {
   }
 
   /// SVG path data, as far as a pattern tells it.
-  static let svgPath = ValueForm.pattern(
+  static let svgPath = ValueSchema.pattern(
     "^\\s*(?:[Mm][\\sMmZzLlHhVvCcSsQqTtAaEe0-9.,+-]*)?$", "SVG path data")
 
   /// A circle.
-  package static let circle = MappingForm(
+  package static let circle = MappingSchema(
     "circle", "A circle", expected: "{center: [x, y], radius: r}", "A circle."
   ) {
     [
@@ -64,7 +64,7 @@ extension MappingForm {
   }
 
   /// An arc.
-  package static let arc = MappingForm(
+  package static let arc = MappingSchema(
     "arc", "An arc",
     expected: "{center: [x, y], radius: r, startAngle: a, endAngle: b, clockwise: true}",
     "The arc that `UIBezierPath` draws.", synonyms: ["isClockwise": "clockwise"]
@@ -82,20 +82,20 @@ extension MappingForm {
   }
 
   /// A step of a transform.
-  package static let step = MappingForm(
+  package static let step = MappingSchema(
     "step", "A step of a transform", expected: Field.transformForms,
     "One of `CATransform3D`'s calls.",
     rules: [.exactlyOne(["translate", "scale", "rotate", "perspective"])],
     synonyms: Field.stepSynonyms
   ) {
-    let vector = ValueForm.list(of: .number(), count: 2...3, "`[x, y]` or `[x, y, z]`")
+    let vector = ValueSchema.list(of: .number(), count: 2...3, "`[x, y]` or `[x, y, z]`")
     return [
       KeyRow("translate", vector, "Moves.", unit: "points"),
       KeyRow(
         "scale", .number().or(vector), "Stretches: all axes by one number, or each by its own."),
       KeyRow(
         "rotate",
-        SharedForm.angle.form.or(
+        SharedSchema.angle.form.or(
           .list(
             places: [.shared(.angle), .number(), .number(), .number()], "`[angle, x, y, z]`")),
         "Turns about z, or about an axis.", unit: "radians"),

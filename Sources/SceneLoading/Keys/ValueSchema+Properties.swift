@@ -1,7 +1,7 @@
 import Documents
 import LayerModel
 
-extension ValueForm {
+extension ValueSchema {
   /// The values of a property.
   init(_ property: LayerProperty) {
     self.init(AnimationKeyPath(property))
@@ -48,7 +48,7 @@ extension ValueForm {
       guard case .name(let choice) = property.storage else {
         preconditionFailure("\(property) has no names")
       }
-      let names = ValueForm.names(choice.names)
+      let names = ValueSchema.names(choice.names)
       self = names.accepting(choice.synonyms.keys.sorted())
       if choice.none != nil { self = orNull }
     }

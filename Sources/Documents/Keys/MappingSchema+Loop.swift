@@ -1,6 +1,6 @@
-extension MappingForm {
+extension MappingSchema {
   /// A loop.
-  package static let loop = MappingForm(
+  package static let loop = MappingSchema(
     "loop", "Loops",
     expected: "{count: 31, index: i}, {in: \"${list}\", as: item} or {rows: file.csv, as: row}",
     "Under `forEach` in an item of a list: the item becomes as many as the loop has turns.",
@@ -17,7 +17,7 @@ extension MappingForm {
       """,
     isLiteral: true
   ) {
-    let name = ValueForm.pattern(
+    let name = ValueSchema.pattern(
       "^[A-Za-z_.\\u0080-\\uFFFF-][0-9A-Za-z_.\\u0080-\\uFFFF-]*$", "a name"
     ).asWritten
     return [

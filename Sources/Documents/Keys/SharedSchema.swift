@@ -1,21 +1,21 @@
 /// A form of values that several places share.
-package struct SharedForm: Sendable {
+package struct SharedSchema: Sendable {
   /// Its name among a schema's definitions.
   package let name: String
   /// The words for it in a reference.
   package let noun: String
   /// Its meaning, for references and editors.
   package let meaning: String
-  private let makeForm: @Sendable () -> ValueForm
+  private let makeForm: @Sendable () -> ValueSchema
 
   /// A form, whose values are made when they are asked for.
   package init(
     _ name: String, _ noun: String, _ meaning: String,
-    form: @escaping @Sendable () -> ValueForm
+    form: @escaping @Sendable () -> ValueSchema
   ) {
     (self.name, self.noun, self.meaning, makeForm) = (name, noun, meaning, form)
   }
 
   /// The values.
-  package var form: ValueForm { makeForm() }
+  package var form: ValueSchema { makeForm() }
 }

@@ -2,7 +2,7 @@ package import Documents
 import Graphics
 import LayerModel
 
-extension MappingForm {
+extension MappingSchema {
   /// The rows of a scene that are about the clip as a whole.
   static var clipRows: [KeyRow] {
     [
@@ -19,7 +19,7 @@ extension MappingForm {
   }
 
   /// A sound of the clip.
-  package static let sound = MappingForm(
+  package static let sound = MappingSchema(
     "sound", "Sounds", expected: "a sound such as {file: music.mp3, at: 1}",
     "A part of a sound file, added to the clip's sound.",
     synonyms: [
@@ -52,7 +52,7 @@ extension MappingForm {
   }
 
   /// The exposure of frames.
-  package static let motionBlur = MappingForm(
+  package static let motionBlur = MappingSchema(
     "motionBlur", "Motion blur", expected: "{shutterAngle: …, samples: …}",
     "Each frame is the mean of pictures over the time that a shutter is open, in linear light.",
     synonyms: ["angle": "shutterAngle", "shutter": "shutterAngle", "count": "samples"]
@@ -70,7 +70,7 @@ extension MappingForm {
   }
 
   /// The ring around touches.
-  package static let touchIndicator = MappingForm(
+  package static let touchIndicator = MappingSchema(
     "touchIndicator", "Rings of touches", expected: "true, false or {color: …, radius: …}",
     "A ring around each touch, which fades once it has ended.",
     synonyms: ["size": "radius", "tint": "color", "backgroundColor": "color"]
@@ -87,7 +87,7 @@ extension MappingForm {
   }
 
   /// A filter of a layer.
-  package static let filter = MappingForm(
+  package static let filter = MappingSchema(
     "filter", "Filters", expected: "a filter such as {name: soft, gaussianBlur: 8}",
     "A filter of a layer with its sublayers, or of the picture behind it.",
     rules: [.exactlyOne(LayerFilter.Kind.allCases.map(\.rawValue))],
@@ -107,7 +107,7 @@ extension MappingForm {
         let property = LayerProperty(
           LayerFilter.Path(isOfBackground: false, name: "name", kind: kind))
         return KeyRow(
-          kind.rawValue, ValueForm(property), kind.meaning, unit: property.unit.words)
+          kind.rawValue, ValueSchema(property), kind.meaning, unit: property.unit.words)
       }
   }
 }

@@ -1,9 +1,9 @@
 package import Documents
 import LayerModel
 
-extension MappingForm {
+extension MappingSchema {
   /// The top level of a scene's file.
-  package static let scene = MappingForm(
+  package static let scene = MappingSchema(
     "scene", "The top level", expected: SceneReader.form,
     "A scene: a canvas, layers from back to front, and the script of their interactions.",
     synonyms: ["version": "inbetween", "size": "canvas"],
@@ -55,7 +55,7 @@ extension MappingForm {
   }
 
   /// The canvas.
-  package static let canvas = MappingForm(
+  package static let canvas = MappingSchema(
     "canvas", "The canvas", expected: "{width: …, height: …}", "The picture's size and background.",
     rules: [
       // With a scale, the product counts.
@@ -83,7 +83,7 @@ extension MappingForm {
   }
 
   /// The clip's length and rate.
-  package static let time = MappingForm(
+  package static let time = MappingSchema(
     "time", "Time", expected: "{duration: …, framesPerSecond: …}", "The clip's length and rate.",
     synonyms: ["fps": "framesPerSecond", "frameRate": "framesPerSecond", "length": "duration"]
   ) {

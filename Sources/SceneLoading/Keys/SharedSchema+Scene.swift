@@ -2,15 +2,15 @@ import Documents
 import LayerModel
 import Timing
 
-extension SharedForm {
+extension SharedSchema {
   /// The forms that a scene has, in the order of its reference.
-  static let ofScenes: [SharedForm] = [
+  static let ofScenes: [SharedSchema] = [
     angle, point, size, rect, color, colorDifference, transform, path, timingFunction, keyTimes,
     keyPath, frameRate, changes, entries, background,
   ]
 
   /// A transform.
-  static let transform: SharedForm = SharedForm(
+  static let transform: SharedSchema = SharedSchema(
     "transform", "a transform",
     "16 numbers (m11…m44), or steps that are applied as successive `CATransform3D…(t, …)` calls: `[{translate: [10, 0]}, {rotate: 90deg}]`. A single step may stand without a list."
   ) {
@@ -19,16 +19,16 @@ extension SharedForm {
   }
 
   /// A path.
-  static let path: SharedForm = SharedForm(
+  static let path: SharedSchema = SharedSchema(
     "path", "a path",
     "SVG path data, a mapping such as `{ellipse: [0, 0, 80, 80]}`, or a list of these: the subpaths in order."
   ) {
-    MappingForm.svgPath.or(.mapping("shape", "a shape")).or(
+    MappingSchema.svgPath.or(.mapping("shape", "a shape")).or(
       .list(of: .shared(.path), "a list of subpaths"))
   }
 
   /// A timing function.
-  static let timingFunction: SharedForm = SharedForm(
+  static let timingFunction: SharedSchema = SharedSchema(
     "timingFunction", "a timing function",
     "`linear`, `easeIn`, `easeOut`, `easeInEaseOut`, `default`, or `[x1, y1, x2, y2]`, the control points of a Bézier curve."
   ) {
@@ -38,7 +38,7 @@ extension SharedForm {
   }
 
   /// Key times.
-  static let keyTimes: SharedForm = SharedForm(
+  static let keyTimes: SharedSchema = SharedSchema(
     "keyTimes", "key times",
     "A number in 0…1 for each value, none smaller than the one before."
   ) {
@@ -46,7 +46,7 @@ extension SharedForm {
   }
 
   /// A key path.
-  static let keyPath: SharedForm = SharedForm(
+  static let keyPath: SharedSchema = SharedSchema(
     "keyPath", "a key path",
     "A property, or a member of one: `opacity`, `position.x`, `transform.rotation.z`, `emitterCells.spark.birthRate`."
   ) {
@@ -54,7 +54,7 @@ extension SharedForm {
   }
 
   /// Changes of layers.
-  static let changes: SharedForm = SharedForm(
+  static let changes: SharedSchema = SharedSchema(
     "changes", "changes of layers",
     "`{layer: box, values: {opacity: 0}}`, or a list of such mappings."
   ) {
@@ -63,7 +63,7 @@ extension SharedForm {
   }
 
   /// Entries.
-  static let entries: SharedForm = SharedForm(
+  static let entries: SharedSchema = SharedSchema(
     "entries", "entries",
     "A list of entries without a time, which run when the event happens."
   ) {
@@ -73,7 +73,7 @@ extension SharedForm {
   // MARK: Key paths
 
   /// The key paths of all properties that animations may name.
-  private static var anyKeyPath: ValueForm {
+  private static var anyKeyPath: ValueSchema {
     let paths = AnimationKeyPath.all.filter(\.property.isAnimatable)
     let others = LayerProperty.all.filter(\.isAnimatable).compactMap(\.objectiveCName)
     let cells = LayerKeys.cellProperties.filter(\.isAnimatable).flatMap { property in

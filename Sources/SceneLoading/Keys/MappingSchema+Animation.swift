@@ -3,7 +3,7 @@ import LayerModel
 import SceneModel
 import Timing
 
-extension MappingForm {
+extension MappingSchema {
   /// An animation.
   package static let animation = animation(
     "animation", "An animation", "An animation of a layer, or of a group's."
@@ -45,7 +45,7 @@ extension MappingForm {
   private static func animation(
     _ name: String, _ title: String, _ meaning: String, isOfProperty: Bool = false,
     isTransition: Bool = false, _ more: @escaping @Sendable () -> [KeyRow]
-  ) -> MappingForm {
+  ) -> MappingSchema {
     let frames = [Rule.exactlyOne(["values", "path"])]
     let byType = AnimationKeys.types.map {
       Variant($0, when: .isOneOf("type", [$0]), rules: $0 == keyframe ? frames : [])
@@ -58,7 +58,7 @@ extension MappingForm {
       Variant(spring, when: .has(AnimationKeys.spring)),
       Variant(basic, when: .lacks("type")),
     ]
-    return MappingForm(
+    return MappingSchema(
       name, title, expected: "an animation: a mapping of its properties", meaning,
       variants: byType + byKeys,
       rules: springRules + [.group("valuesOfKeyPaths", of: "keyPath", typedRules)]
@@ -80,7 +80,7 @@ extension MappingForm {
   private static let typedRules: [Rule] = {
     let keyPaths = AnimationKeyPath.all.filter(\.property.isAnimatable)
     let kinds = Dictionary(grouping: keyPaths) { keyPath in
-      "\(ValueForm(keyPath)) \(ValueForm(keyPath, isDifference: true)) \(keyPath.valueKind) "
+      "\(ValueSchema(keyPath)) \(ValueSchema(keyPath, isDifference: true)) \(keyPath.valueKind) "
         + "\(keyPath.property.valueKind == .transform)"
     }
     let rules = keyPaths.compactMap { keyPath in
@@ -88,7 +88,7 @@ extension MappingForm {
     }
     return rules
       + ValueFunction.allCases.map { function in
-        let input: ValueForm =
+        let input: ValueSchema =
           function.inputCount == 1
           ? function.takesAngle ? .shared(.angle) : .number()
           : .list(of: .number(), count: 3...3, "`[x, y, z]`")
@@ -104,14 +104,14 @@ extension MappingForm {
 
   /// The forms of values of some key paths, all of one kind.
   private static func rule(of keyPaths: [AnimationKeyPath], as keyPath: AnimationKeyPath) -> Rule {
-    let difference = ValueForm(keyPath, isDifference: true)
-    func keys(_ form: ValueForm) -> [(key: String, form: ValueForm)] {
+    let difference = ValueSchema(keyPath, isDifference: true)
+    func keys(_ form: ValueSchema) -> [(key: String, form: ValueSchema)] {
       [
         ("fromValue", form.accepting(["presentation"])), ("toValue", form),
         ("values", .list(of: form, count: 1...Int.max, "a list of values")),
       ]
     }
-    let plain = ValueForm(keyPath)
+    let plain = ValueSchema(keyPath)
     let isTransform = keyPath.property.valueKind == .transform
     return .when(
       [.isOneOf("keyPath", keyPaths.flatMap(\.spellings))],
@@ -139,7 +139,7 @@ extension MappingForm {
         "key", .text.orNull,
         "The name under which it is added; it replaces one that was added under the same."),
     ]
-      + MappingForm.timingRows(
+      + MappingSchema.timingRows(
         of: "the animation", durationMeaning: "One forward leg; 0.25 when it is not there.")
       + [
         KeyRow(
