@@ -72,11 +72,11 @@ enum BusyScene {
           .shape, frame: Rect(x: 0, y: 0, width: 100, height: 100),
           animations: [try animation("strokeEnd", from: .number(0), to: .number(1))]
         ) {
-          $0.path = WipeTests.circle
-          $0.fillColor = nil
-          $0.strokeColor = .black
-          $0.lineWidth = 40
-          $0.strokeEnd = 0
+          $0.shape.path = WipeTests.circle
+          $0.shape.fillColor = nil
+          $0.shape.strokeColor = .black
+          $0.shape.lineWidth = 40
+          $0.shape.strokeEnd = 0
         }
       ) { $0.contents = Drawing.image("art") })
     layers.append(
@@ -106,11 +106,11 @@ enum BusyScene {
         .shape, frame: Rect(x: 0, y: 0, width: 160, height: 300),
         animations: [try animation("lineDashPhase", from: .number(0), to: .number(-28))]
       ) {
-        $0.path = Path(ellipseIn: Rect(x: 20, y: 60, width: 120, height: 200))
-        $0.fillColor = nil
-        $0.strokeColor = .black
-        $0.lineWidth = 3
-        $0.lineDashPattern = [5, 9]
+        $0.shape.path = Path(ellipseIn: Rect(x: 20, y: 60, width: 120, height: 200))
+        $0.shape.fillColor = nil
+        $0.shape.strokeColor = .black
+        $0.shape.lineWidth = 3
+        $0.shape.lineDashPattern = [5, 9]
       })
     layers.append(
       Drawing.layer(

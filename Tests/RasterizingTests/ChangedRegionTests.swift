@@ -114,7 +114,7 @@ struct SeededGenerator: RandomNumberGenerator {
       let (a, b) = pair.outlines(&random)
       let layers = [a, b].map { path in
         let shape = Drawing.shape(path, fill: Color(red: 1, green: 0.3, blue: 0, alpha: 0.7)) {
-          $0.fillRule = round % 2 == 0 ? .nonZero : .evenOdd
+          $0.shape.fillRule = round % 2 == 0 ? .nonZero : .evenOdd
         }
         guard round % 4 > 1 else { return [shape] }
         if round % 5 == 0 {
@@ -153,9 +153,9 @@ struct SeededGenerator: RandomNumberGenerator {
       let width = [4, 2 * radius, 3 * radius][round % 3]
       let layers = (0..<2).map { _ in
         let layer = Drawing.shape(path, stroke: Drawing.blue, width: width) {
-          $0.lineCap = cap
-          $0.strokeStart = start
-          $0.strokeEnd = end
+          $0.shape.lineCap = cap
+          $0.shape.strokeStart = start
+          $0.shape.strokeEnd = end
         }
         if round % 4 != 0 { end += Double.random(in: 0...0.02, using: &random) }
         if round % 4 < 2 { start += Double.random(in: -0.02...0.02, using: &random) }

@@ -85,8 +85,8 @@ import Testing
         }
       case 2:
         return layer(.shape) {
-          $0.fillColor = color
-          $0.path = Path(
+          $0.shape.fillColor = color
+          $0.shape.path = Path(
             roundedRect: Rect(origin: .zero, size: frame.size),
             cornerRadius: isRound && outline.maskedCorners == .all ? outline.cornerRadius : 0,
             form: outline.cornerCurve == .continuous ? .continuous : .circular)
@@ -184,8 +184,8 @@ import Testing
         to: Point(x: 0, y: height / 2), control1: Point(x: width / 2, y: height / 2 - 2),
         control2: Point(x: width / 2, y: height / 2 + 2))
       part = Drawing.layer(.shape, frame: maker.bounds) {
-        $0.path = path
-        $0.fillColor = Self.ink
+        $0.shape.path = path
+        $0.shape.fillColor = Self.ink
       }
     }
     let got = try Self.draw(Layer(kind: .layer, properties: clipping, sublayers: [part]))

@@ -83,30 +83,30 @@ import Testing
       layer: Drawing.shape(diagonal, stroke: red, width: 4), area: 240, tolerance: edge),
     AreaCase(
       name: "with round caps",
-      layer: Drawing.shape(diagonal, stroke: red, width: 8) { $0.lineCap = .round },
+      layer: Drawing.shape(diagonal, stroke: red, width: 8) { $0.shape.lineCap = .round },
       area: 480 + .pi * 16, tolerance: edge),
     AreaCase(
       name: "with square caps",
-      layer: Drawing.shape(diagonal, stroke: red, width: 8) { $0.lineCap = .square },
+      layer: Drawing.shape(diagonal, stroke: red, width: 8) { $0.shape.lineCap = .square },
       area: 480 + 64, tolerance: edge),
     AreaCase(
       name: "the middle third of it",
       layer: Drawing.shape(diagonal, stroke: red, width: 8) {
-        $0.strokeStart = 1.0 / 3
-        $0.strokeEnd = 2.0 / 3
+        $0.shape.strokeStart = 1.0 / 3
+        $0.shape.strokeEnd = 2.0 / 3
       }, area: 160, tolerance: edge),
     AreaCase(
       name: "a stroke whose ends cross is none",
       layer: Drawing.shape(diagonal, stroke: red, width: 8) {
-        $0.strokeStart = 0.6
-        $0.strokeEnd = 0.4
-        $0.lineCap = .round
+        $0.shape.strokeStart = 0.6
+        $0.shape.strokeEnd = 0.4
+        $0.shape.lineCap = .round
       }, area: 0),
     AreaCase(
       name: "ends beyond 0 and 1 are 0 and 1",
       layer: Drawing.shape(diagonal, stroke: red, width: 8) {
-        $0.strokeStart = -0.3
-        $0.strokeEnd = 1.7
+        $0.shape.strokeStart = -0.3
+        $0.shape.strokeEnd = 1.7
       }, area: 480, tolerance: edge),
     AreaCase(
       name: "half of two equal subpaths is the first (core-animation 8)",
@@ -116,7 +116,7 @@ import Testing
           path.append(Path(polyline: [Point(x: 10, y: 60), Point(x: 60, y: 60)]))
           return path
         }(), stroke: red, width: 4
-      ) { $0.strokeEnd = 0.5 }, area: 200),
+      ) { $0.shape.strokeEnd = 0.5 }, area: 200),
     AreaCase(
       name: "a line twice as wide under a scale of 2",
       layer: Drawing.shape(
@@ -170,19 +170,19 @@ import Testing
       layer: Drawing.shape(
         Path(polyline: [Point(x: 20, y: 20), Point(x: 60, y: 20), Point(x: 60, y: 60)]),
         stroke: red, width: 8
-      ) { $0.lineJoin = .bevel }, area: 2 * 40 * 8 - 8, tolerance: edge),
+      ) { $0.shape.lineJoin = .bevel }, area: 2 * 40 * 8 - 8, tolerance: edge),
     AreaCase(
       name: "a rounded corner",
       layer: Drawing.shape(
         Path(polyline: [Point(x: 20, y: 20), Point(x: 60, y: 20), Point(x: 60, y: 60)]),
         stroke: red, width: 8
-      ) { $0.lineJoin = .round }, area: 2 * 40 * 8 - 16 + .pi * 4, tolerance: edge),
+      ) { $0.shape.lineJoin = .round }, area: 2 * 40 * 8 - 16 + .pi * 4, tolerance: edge),
     AreaCase(
       name: "a mitre beyond its limit is a bevel",
       layer: Drawing.shape(
         Path(polyline: [Point(x: 20, y: 20), Point(x: 60, y: 20), Point(x: 60, y: 60)]),
         stroke: red, width: 8
-      ) { $0.miterLimit = 1.2 }, area: 2 * 40 * 8 - 8, tolerance: edge),
+      ) { $0.shape.miterLimit = 1.2 }, area: 2 * 40 * 8 - 8, tolerance: edge),
     AreaCase(
       name: "even-odd leaves the middle out",
       layer: Drawing.shape(
@@ -191,7 +191,7 @@ import Testing
           path.append(Path(rect: Rect(x: 20, y: 20, width: 40, height: 40)))
           return path
         }(), fill: red
-      ) { $0.fillRule = .evenOdd }, area: 2000),
+      ) { $0.shape.fillRule = .evenOdd }, area: 2000),
     AreaCase(
       name: "non-zero does not",
       layer: Drawing.shape(
@@ -204,19 +204,19 @@ import Testing
       name: "dashes of 10 and gaps of 5 along 60",
       layer: Drawing.shape(
         Path(polyline: [Point(x: 20, y: 50), Point(x: 80, y: 50)]), stroke: red, width: 4
-      ) { $0.lineDashPattern = [10, 5] }, area: 160),
+      ) { $0.shape.lineDashPattern = [10, 5] }, area: 160),
     AreaCase(
       name: "a pattern of zeros is a solid line",
       layer: Drawing.shape(
         Path(polyline: [Point(x: 20, y: 50), Point(x: 80, y: 50)]), stroke: red, width: 4
-      ) { $0.lineDashPattern = [0, 0] }, area: 240),
+      ) { $0.shape.lineDashPattern = [0, 0] }, area: 240),
     AreaCase(
       name: "round dots of no length",
       layer: Drawing.shape(
         Path(polyline: [Point(x: 20, y: 50), Point(x: 80, y: 50)]), stroke: red, width: 8
       ) {
-        $0.lineDashPattern = [0, 20]
-        $0.lineCap = .round
+        $0.shape.lineDashPattern = [0, 20]
+        $0.shape.lineCap = .round
       }, area: 4 * .pi * 16, tolerance: edge),
     AreaCase(
       name: "sublayers may leave the bounds",

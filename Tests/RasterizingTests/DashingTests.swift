@@ -9,7 +9,7 @@ import Testing
     let layer = Drawing.shape(
       Path(polyline: [Point(x: 0, y: 50), Point(x: 100, y: 50)]), stroke: Drawing.red, width: 4
     ) {
-      $0.lineDashPattern = [10, 20]
+      $0.shape.lineDashPattern = [10, 20]
       change(&$0)
     }
     let picture = try Drawing.draw([layer])
@@ -26,11 +26,11 @@ import Testing
 
   @Test func `dashes lie where the pattern says`() throws {
     #expect(try Self.row { _ in } == [0...9, 30...39, 60...69, 90...99])
-    #expect(try Self.row { $0.lineDashPattern = [20] } == [0...19, 40...59, 80...99])
+    #expect(try Self.row { $0.shape.lineDashPattern = [20] } == [0...19, 40...59, 80...99])
   }
 
   @Test func `a growing phase moves them towards the start`() throws {
-    #expect(try Self.row { $0.lineDashPhase = 5 } == [0...4, 25...34, 55...64, 85...94])
+    #expect(try Self.row { $0.shape.lineDashPhase = 5 } == [0...4, 25...34, 55...64, 85...94])
   }
 
   @Test(arguments: [0.05, 0.2, 0.35])
@@ -39,10 +39,10 @@ import Testing
     let wanted = [0...9, 30...39, 60...69, 90...99].compactMap { run in
       run.upperBound < first ? nil : max(run.lowerBound, first)...run.upperBound
     }
-    #expect(try Self.row { $0.strokeStart = start } == wanted)
+    #expect(try Self.row { $0.shape.strokeStart = start } == wanted)
   }
 
   @Test func `they stay while strokeEnd moves`() throws {
-    #expect(try Self.row { $0.strokeEnd = 0.65 } == [0...9, 30...39, 60...64])
+    #expect(try Self.row { $0.shape.strokeEnd = 0.65 } == [0...9, 30...39, 60...64])
   }
 }

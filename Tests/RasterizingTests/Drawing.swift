@@ -57,10 +57,10 @@ enum Drawing {
     layer(
       .shape, frame: Rect(x: 0, y: 0, width: 100, height: 100), mask: mask, animations: animations
     ) {
-      $0.path = path
-      $0.fillColor = fill
-      $0.strokeColor = stroke
-      $0.lineWidth = width
+      $0.shape.path = path
+      $0.shape.fillColor = fill
+      $0.shape.strokeColor = stroke
+      $0.shape.lineWidth = width
       change(&$0)
     }
   }

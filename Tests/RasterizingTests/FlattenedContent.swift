@@ -53,21 +53,21 @@ enum FlattenedContent: String, CaseIterable {
         properties.contentsCenter = Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
         properties.contentsScale = self == .nineSlice ? 4 : 2000
       case .fill:
-        properties.path = Path(
+        properties.shape.path = Path(
           polyline: [Point(x: 0, y: 0), Point(x: 30, y: 0), Point(x: 30, y: 30)], closed: true)
       case .stroke, .dashes:
-        properties.path = Path(
+        properties.shape.path = Path(
           polyline: [Point(x: 2, y: 2), Point(x: 28, y: 9), Point(x: 4, y: 28)])
-        properties.fillColor = nil
-        properties.strokeColor = .black
-        properties.lineWidth = 3
-        properties.lineDashPattern = self == .dashes ? [4, 3] : []
+        properties.shape.fillColor = nil
+        properties.shape.strokeColor = .black
+        properties.shape.lineWidth = 3
+        properties.shape.lineDashPattern = self == .dashes ? [4, 3] : []
       case .curve:
-        properties.path = Path(ellipseIn: Rect(x: 2, y: 2, width: 26, height: 26))
-        properties.fillColor = nil
-        properties.strokeColor = .black
-        properties.lineWidth = 3
-        properties.strokeEnd = 0.7
+        properties.shape.path = Path(ellipseIn: Rect(x: 2, y: 2, width: 26, height: 26))
+        properties.shape.fillColor = nil
+        properties.shape.strokeColor = .black
+        properties.shape.lineWidth = 3
+        properties.shape.strokeEnd = 0.7
       case .axial, .radial, .conic:
         properties.gradient.type = self == .axial ? .axial : self == .radial ? .radial : .conic
         properties.gradient.colors = [.white, .black, .white]
@@ -118,7 +118,7 @@ enum FlattenedContent: String, CaseIterable {
       // A shape does not follow the bounds.
       if layer.kind == .shape, self == .height || self == .turnedHeight {
         let map = AffineTransform.scale(x: 1, y: scale)
-        layer.properties.path = layer.properties.path?.transformed(by: map)
+        layer.properties.shape.path = layer.properties.shape.path?.transformed(by: map)
       }
       return layer
     }

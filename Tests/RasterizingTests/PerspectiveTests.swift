@@ -46,8 +46,8 @@ import Testing
     let wanted = try Drawing.draw(
       [
         Drawing.layer(.shape, frame: Rect(x: 0, y: 0, width: 160, height: 160)) {
-          $0.path = Path(polyline: polygon, closed: true)
-          $0.fillColor = Drawing.red
+          $0.shape.path = Path(polyline: polygon, closed: true)
+          $0.shape.fillColor = Drawing.red
         }
       ], width: 160, height: 160)
     var (difference, sum, area) = (0, 0, 0)

@@ -41,9 +41,9 @@ import Testing
             }, closed: true), fill: Color(red: 0.3, green: 0.5, blue: 0.9), stroke: .black,
           width: 3
         ) {
-          $0.fillRule = .evenOdd
-          $0.lineDashPattern = [16, 9]
-          $0.strokeEnd = 0.9
+          $0.shape.fillRule = .evenOdd
+          $0.shape.lineDashPattern = [16, 9]
+          $0.shape.strokeEnd = 0.9
         }
       ]),
     StillCase(
@@ -82,8 +82,8 @@ import Testing
               Point(x: $0.0, y: $0.1 + Double(i) * 34)
             }), stroke: .black, width: 12
         ) {
-          $0.lineCap = style.0
-          $0.lineJoin = style.1
+          $0.shape.lineCap = style.0
+          $0.shape.lineJoin = style.1
         }
       }),
   ]

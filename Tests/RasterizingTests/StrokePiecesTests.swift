@@ -220,10 +220,10 @@ import Timing
     return Drawing.shape(
       Path(polyline: points, closed: isClosed), stroke: Drawing.red, width: 1.7
     ) {
-      $0.strokeStart = start
-      $0.strokeEnd = end
-      $0.lineJoin = LineJoin.allCases[seed % 3]
-      $0.lineCap = LineCap.allCases[seed / 2 % 3]
+      $0.shape.strokeStart = start
+      $0.shape.strokeEnd = end
+      $0.shape.lineJoin = LineJoin.allCases[seed % 3]
+      $0.shape.lineCap = LineCap.allCases[seed / 2 % 3]
     }
   }
 
@@ -273,10 +273,10 @@ import Timing
     }
     if seed.isMultiple(of: 3) { path.closeSubpath() }
     return Drawing.shape(path, stroke: Drawing.red, width: 1.3) {
-      $0.lineDashPattern = [0.7, 0.8, 0.4]
-      $0.lineDashPhase = phase
-      $0.strokeEnd = end
-      $0.lineCap = LineCap.allCases[seed % 3]
+      $0.shape.lineDashPattern = [0.7, 0.8, 0.4]
+      $0.shape.lineDashPhase = phase
+      $0.shape.strokeEnd = end
+      $0.shape.lineCap = LineCap.allCases[seed % 3]
     }
   }
 

@@ -14,7 +14,7 @@ import Testing
     clockwise: true)
 
   static func mask(_ end: Double) -> Layer {
-    Drawing.shape(circle, stroke: .black, width: radius) { $0.strokeEnd = end }
+    Drawing.shape(circle, stroke: .black, width: radius) { $0.shape.strokeEnd = end }
   }
 
   static func content(_ mask: Layer) -> Layer {

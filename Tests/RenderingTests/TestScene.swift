@@ -12,8 +12,8 @@ enum TestScene {
     var disc = Layer(kind: .shape, name: "disc")
     disc.properties.bounds = Rect(x: 0, y: 0, width: 16, height: 16)
     disc.properties.position = Point(x: 8, y: 12)
-    disc.properties.path = Path(ellipseIn: Rect(x: 0, y: 0, width: 16, height: 16))
-    disc.properties.fillColor = Color(red: 0.99, green: 0.64, blue: 0.07)
+    disc.properties.shape.path = Path(ellipseIn: Rect(x: 0, y: 0, width: 16, height: 16))
+    disc.properties.shape.fillColor = Color(red: 0.99, green: 0.64, blue: 0.07)
     disc.animations = [
       animation("position.x", from: .number(8), to: .number(size.width - 8), seconds: end)
     ]

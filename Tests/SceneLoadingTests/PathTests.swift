@@ -69,14 +69,14 @@ struct PathFormCase: Sendable, CustomTestStringConvertible {
 @Suite struct PathTests {
   @Test(arguments: PathFormCase.all)
   func `a path has many forms`(form: PathFormCase) throws {
-    #expect(try layer("{type: shape, path: \(form.yaml)}").properties.path == form.wanted)
+    #expect(try layer("{type: shape, path: \(form.yaml)}").properties.shape.path == form.wanted)
   }
 
   @Test func `the clock wipe's circle begins at twelve o'clock and runs clockwise`() throws {
     let path = try #require(
       try layer(
         "{type: shape, path: {arc: {center: [250, 192], radius: 100, startAngle: -90deg, endAngle: 270deg}}}"
-      ).properties.path)
+      ).properties.shape.path)
     let ends = path.elements.map { element -> Point in
       switch element {
       case .move(let to), .line(let to), .quadCurve(let to, _), .curve(let to, _, _): to

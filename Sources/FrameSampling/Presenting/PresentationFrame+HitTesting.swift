@@ -109,7 +109,7 @@ extension PresentationFrame {
     guard !properties.isHidden, properties.opacity > 0 else { return .none }
     guard let own = layer.ownPoint(under: point) else { return .none }
     if properties.masksToBounds, !properties.roundedBoundsContain(own) { return .none }
-    if layer.kind.has(.outline), properties.shapeCovers(own) { return .opaque }
+    if layer.kind.has(.outline), properties.shape.covers(own) { return .opaque }
     if (properties.backgroundColor?.alpha ?? 0) > 0, properties.roundedBoundsContain(own) {
       return .opaque
     }
@@ -149,10 +149,12 @@ extension LayerProperties {
       y: isTop ? bounds.minY + radius : bounds.maxY - radius)
     return (point - center).length <= radius
   }
+}
 
+extension ShapeProperties {
   /// True where a shape is filled, or where its line runs; dashes count as a whole line, and joins
   /// and caps as round.
-  fileprivate func shapeCovers(_ point: Point) -> Bool {
+  fileprivate func covers(_ point: Point) -> Bool {
     guard let path else { return false }
     if (fillColor?.alpha ?? 0) > 0 {
       let winding = path.windingNumber(around: point)

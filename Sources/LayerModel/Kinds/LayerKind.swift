@@ -2,7 +2,7 @@
 public enum LayerKind: String, CaseIterable, Hashable, Sendable {
   /// A plain layer.
   case layer
-  /// A shape layer, which also fills and strokes its ``LayerProperties/path``.
+  /// A shape layer, which also fills and strokes its ``ShapeProperties/path``.
   case shape
   /// A gradient layer, which also shows its ``LayerProperties/gradient``.
   case gradient

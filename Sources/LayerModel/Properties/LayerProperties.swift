@@ -96,35 +96,10 @@ public struct LayerProperties: Hashable, Sendable {
   /// The filter for making the image smaller.
   public var minificationFilter = ContentsFilter.linear
 
-  // MARK: Shape
-
-  /// The shape's outline in layer coordinates; `nil` is none.
-  public var path: Path?
-  /// `nil` is no fill.
-  public var fillColor: Color? = .black
-  /// The rule for points inside the outline.
-  public var fillRule = FillRule.nonZero
-  /// `nil` is no stroke.
-  public var strokeColor: Color?
-  /// The start of the stroke, as a part of the length of all subpaths.
-  public var strokeStart = 0.0
-  /// The end of the stroke, likewise.
-  public var strokeEnd = 1.0
-  /// In points.
-  public var lineWidth = 1.0
-  /// The form of open ends.
-  public var lineCap = LineCap.butt
-  /// The form of corners.
-  public var lineJoin = LineJoin.miter
-  /// Miters longer than this many line widths become bevels.
-  public var miterLimit = 10.0
-  /// Lengths of dashes and gaps in points, in turn; empty is a solid line.
-  public var lineDashPattern: [Double] = []
-  /// The distance into the pattern at which the line starts, in points.
-  public var lineDashPhase = 0.0
-
   // MARK: Other classes
 
+  /// The properties of a shape layer.
+  public var shape = ShapeProperties()
   /// The properties of a gradient layer.
   public var gradient = GradientProperties()
   /// The properties of a text layer.

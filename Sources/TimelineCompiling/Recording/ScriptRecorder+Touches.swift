@@ -147,7 +147,7 @@ extension ScriptRecorder {
       let seen = edit.point.map({ canvasPoint($0, context) }) ?? context.touch?.drag.from,
       let point = point(seen, in: layer)
     else { return }
-    let path = model(of: layer).path ?? Path()
+    let path = model(of: layer).shape.path ?? Path()
     elementCount += path.elements.count
     guard keeps(to: .pathElements, elementCount, layer: layer) else { return }
     let nearest = path.nearestVertex(to: point)

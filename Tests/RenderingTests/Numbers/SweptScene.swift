@@ -44,11 +44,11 @@ struct SweptScene {
     properties.shadow.radius = 1
     properties.contents = image
     properties.contentsCenter = Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
-    properties.path = Path(ellipseIn: Rect(x: 1, y: 1, width: 11, height: 9))
-    properties.strokeColor = .black
-    properties.lineWidth = 1.5
-    properties.lineDashPattern = kind == .shape ? [3, 2] : []
-    properties.strokeStart = 0.1
+    properties.shape.path = Path(ellipseIn: Rect(x: 1, y: 1, width: 11, height: 9))
+    properties.shape.strokeColor = .black
+    properties.shape.lineWidth = 1.5
+    properties.shape.lineDashPattern = kind == .shape ? [3, 2] : []
+    properties.shape.strokeStart = 0.1
     properties.gradient.colors = [.white, .black, .white]
     properties.gradient.locations = [0, 0.4, 1]
     properties.gradient.endPoint = Point(x: 0.8, y: 0.7)

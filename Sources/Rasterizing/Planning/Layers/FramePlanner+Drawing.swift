@@ -57,17 +57,17 @@ extension FramePlanner {
   mutating func addShape(
     of planned: PlannedLayer, to steps: inout [DrawingStep]
   ) throws(RasterError) {
-    guard planned.layer.kind.has(.outline), let path = planned.properties.path, !path.isEmpty
+    guard planned.layer.kind.has(.outline), let path = planned.properties.shape.path, !path.isEmpty
     else { return }
     try take(path.elements.count, of: .drawnElements, for: planned)
-    if let color = planned.properties.fillColor, color.alpha > 0,
+    if let color = planned.properties.shape.fillColor, color.alpha > 0,
       let box = path.controlPointBox
     {
       add(
-        .fill(path, planned.map, planned.properties.fillRule),
+        .fill(path, planned.map, planned.properties.shape.fillRule),
         box: planned.map.boundingBox(of: box), color: color, of: planned, to: &steps)
     }
-    guard let color = planned.properties.strokeColor else { return }
+    guard let color = planned.properties.shape.strokeColor else { return }
     let properties = planned.properties
     guard let style = LayerGeometry.strokeStyle(properties) else { return }
     let geometry = geometries.geometry(of: path, layer: planned.layer.id)

@@ -98,12 +98,14 @@ enum LayerGeometry {
 
   /// The style of a shape's line, or `nil` when it has none.
   static func strokeStyle(_ properties: LayerProperties) -> StrokeStyle? {
-    guard let color = properties.strokeColor, color.alpha > 0, properties.lineWidth > 0 else {
+    guard let color = properties.shape.strokeColor, color.alpha > 0, properties.shape.lineWidth > 0
+    else {
       return nil
     }
     return StrokeStyle(
-      width: properties.lineWidth, cap: properties.lineCap, join: properties.lineJoin,
-      miterLimit: max(properties.miterLimit, 1))
+      width: properties.shape.lineWidth, cap: properties.shape.lineCap,
+      join: properties.shape.lineJoin,
+      miterLimit: max(properties.shape.miterLimit, 1))
   }
 
   /// The box around a line along a path, in the layer's coordinates.

@@ -20,8 +20,8 @@ final class StrokeGeometry {
 
   /// The part of the path that is drawn, cut into its dashes.
   func drawn(_ properties: LayerProperties) -> Path {
-    let start = properties.strokeStart
-    let end = properties.strokeEnd
+    let start = properties.shape.strokeStart
+    let end = properties.shape.strokeEnd
     guard start < min(end, 1), end > max(start, 0) else { return Path() }
     if let dashes = Self.dashes(properties) {
       return measure.dashed(dashes, from: start, to: end, keeping: &tables)
@@ -30,9 +30,9 @@ final class StrokeGeometry {
   }
 
   private static func dashes(_ properties: LayerProperties) -> DashPattern? {
-    let pattern = properties.lineDashPattern
+    let pattern = properties.shape.lineDashPattern
     return pattern.isEmpty
-      ? nil : DashPattern(lengths: pattern, phase: properties.lineDashPhase)
+      ? nil : DashPattern(lengths: pattern, phase: properties.shape.lineDashPhase)
   }
 
   /// True when its line is taken apart, whichever part of it is drawn.
@@ -54,7 +54,7 @@ final class StrokeGeometry {
     _ properties: LayerProperties, drawn: Path, style: StrokeStyle, map: AffineTransform
   ) -> Path? {
     let allowed = Self.allowed(under: map)
-    if !properties.lineDashPattern.isEmpty {
+    if !properties.shape.lineDashPattern.isEmpty {
       // So many that their edges would not be compared: Cairo strokes each band's own.
       guard drawn.elements.count < Path.manyElements else { return nil }
       let outline = StrokeOutline(of: drawn, width: style.width, allowed: allowed)
@@ -65,7 +65,7 @@ final class StrokeGeometry {
       kept = (style.width, allowed, outline)
     }
     let remainders = measure.remainders(
-      from: properties.strokeStart, to: properties.strokeEnd)
+      from: properties.shape.strokeStart, to: properties.shape.strokeEnd)
     return kept?.outline?.path(of: remainders, cap: style.cap)
   }
 
