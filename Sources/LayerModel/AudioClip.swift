@@ -20,7 +20,7 @@ public struct AudioClip: Hashable, Sendable {
   /// The time for which its amplitude falls to 0 before its end, in seconds.
   public var fadeOut: Seconds
   /// The place where the author wrote it.
-  public var location: SourceLocation?
+  @Incidental public var location: SourceLocation?
 
   /// A sound that is heard from the clip's start on, as it is.
   public init(

@@ -28,7 +28,7 @@ public struct Layer: Hashable, Sendable {
   /// The script of the beginning of a drag, likewise.
   public var onDrag: [ActionEntry] = []
   /// The place where the author wrote it.
-  public var location: SourceLocation?
+  @Incidental public var location: SourceLocation?
 
   /// The layer whose alpha multiplies this layer and its sublayers, in this layer's coordinates.
   public var mask: Layer? {

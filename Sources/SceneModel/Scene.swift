@@ -27,7 +27,7 @@ public struct Scene: Hashable, Sendable {
   public var audio: [AudioClip] = []
   /// Spellings that the values no longer tell, for the linter; nothing that is drawn depends on
   /// them.
-  public var remarks: [SceneRemark] = []
+  @Incidental public var remarks: [SceneRemark] = []
 
   /// A scene from its parts.
   public init(

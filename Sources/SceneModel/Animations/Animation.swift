@@ -37,7 +37,7 @@ public struct Animation: Hashable, Sendable {
   /// The delegate's part when its active time is over, or when it is removed before.
   public var onStop: [ActionEntry] = []
   /// The place where the author wrote it.
-  public var location: SourceLocation?
+  @Incidental public var location: SourceLocation?
 
   /// An animation with Core Animation's defaults, except what is given.
   public init(

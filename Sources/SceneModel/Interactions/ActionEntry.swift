@@ -13,7 +13,7 @@ public struct ActionEntry: Hashable, Sendable {
   /// script happens; `nil` for the canvas and the scene's time.
   public var within: LayerReference?
   /// The place where the author wrote it.
-  public var location: SourceLocation?
+  @Incidental public var location: SourceLocation?
 
   /// An entry from its parts.
   public init(

@@ -23,7 +23,7 @@ public struct LayerChange: Hashable, Sendable {
   /// The values, in order.
   public var assignments: [Assignment]
   /// The place where the author wrote it.
-  public var location: SourceLocation?
+  @Incidental public var location: SourceLocation?
 
   /// Changes of a layer.
   public init(
