@@ -69,31 +69,6 @@ public struct SceneLoader: Sendable {
       usedSources: document.usedSources, usedFiles: document.usedFiles)
   }
 
-  /// Loads a scene file and writes it out: expressions, loops, definitions and used files worked
-  /// out, as YAML that loads to the same scene from the same folder.
-  ///
-  /// - Parameters:
-  ///   - path: The file, a regular one.
-  ///   - parameters: Values for parameters that the scene declares, by name, as text.
-  ///   - parameterFiles: Files, each a mapping of parameters to values.
-  ///   - fontFiles: The files of fonts that the scene calls by name and that are none of the
-  ///     system's; one that lies in a used file's folder alone is written as a path.
-  /// - Returns: The text, which ends in a newline.
-  /// - Throws: `SceneLoadingErrors`, all of them.
-  public func expandedText(
-    ofSceneAt path: String, parameters: [String: String] = [:], parameterFiles: [String] = [],
-    fontFiles: [FontReference: String] = [:]
-  ) throws(SceneLoadingErrors) -> String {
-    try documents.load(contentsOf: path) { root in
-      SceneReader(
-        root: root, overrides: parameters, parameterFiles: parameterFiles, labels: []
-      ).sceneAndValue().map {
-        root.reading.rewriteFonts(fontFiles)
-        return SceneWriter(root.reading).text(of: $0.value)
-      }
-    }.value
-  }
-
   private var documents: DocumentLoader {
     DocumentLoader(
       expecting: SceneReader.form,

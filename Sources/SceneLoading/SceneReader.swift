@@ -7,9 +7,6 @@ import Timing
 
 /// Reads the top level of a scene.
 struct SceneReader {
-  /// The format version that is understood.
-  static let version = 1.0
-
   /// A message's words for the form of a file.
   static let form = "a scene: a mapping with the keys inbetween, canvas and layers"
 
@@ -23,11 +20,7 @@ struct SceneReader {
   let labels: Set<String>
 
   /// The scene, or `nil` after reporting why there is none.
-  func scene() -> Scene? { sceneAndValue()?.scene }
-
-  /// The scene, and its file's value as if it were written out; `nil` after reporting why there is
-  /// none.
-  func sceneAndValue() -> (scene: Scene, value: YAMLNode)? {
+  func scene() -> Scene? {
     guard case .mapping = root.node.content else {
       root.mismatch(Self.form)
       return nil
@@ -39,95 +32,49 @@ struct SceneReader {
       valuePath: .root,
       reading: root.reading)
     root.reading.scene.directory = LayerDirectory(whole.node)
-    guard let mapping = MappingReader(whole, .scene) else {
-      return nil
-    }
-    let title = Self.title(mapping)
-    let canvas = mapping.required("canvas")?.canvas()
-    let time = mapping["time"]?.clipTime()
-    let layers = mapping["layers"]?.layers()
-    let interactions = mapping["interactions"]?.interactions()
-    let clip = ClipSettings(mapping)
-    mapping.finish()
-    guard let canvas else { return nil }
-    var scene = Scene(
-      title: title, canvas: canvas, duration: time?.duration, frameRate: time?.rate ?? .sixty,
-      layers: layers ?? [], interactions: interactions ?? [])
-    clip.apply(to: &scene)
-    scene.remarks = whole.reading.remarks
-    return (scene, whole.node)
+    var scene = SceneKeys.scene.read(whole)
+    scene?.remarks = whole.reading.remarks
+    return scene
   }
 
   /// The canvas of a file that another scene uses, with everything checked that is not read as part
   /// of that scene; `nil` after reporting why there is none.
   static func canvas(ofUsed whole: Field) -> Canvas? {
-    guard let mapping = MappingReader(whole, .scene) else { return nil }
-    _ = title(mapping)
-    let canvas = mapping.required("canvas")?.canvas()
-    _ = mapping["time"]?.clipTime()
-    _ = ClipSettings(mapping)
+    guard let mapping = MappingReader(whole, SceneKeys.scene.schema) else { return nil }
+    var scene = SceneKeys.scene.blank
+    mapping.read(SceneKeys.ofUsedFiles, into: &scene)
     // Read where the file is used.
-    _ = mapping["layers"]
-    _ = mapping["interactions"]
+    for key in SceneKeys.contentNames { _ = mapping[key] }
     mapping.finish()
-    return canvas
-  }
-
-  /// The scene's title, after the version; the keys that make values are known here, too.
-  private static func title(_ mapping: MappingReader) -> String {
-    if let version = mapping.required("inbetween"), let number = version.number(),
-      number != Self.version
-    {
-      version.mismatch("1, the version of the format")
-    }
-    let title = mapping["title"].flatMap { $0.isNull ? nil : $0.text("a title") } ?? ""
-    for key in [ExpansionKeys.parameters, ExpansionKeys.definitions, ExpansionKeys.seed] {
-      _ = mapping[key]
-    }
-    return title
+    return scene.canvas.size == .zero ? nil : scene.canvas
   }
 }
 
 extension Field {
   /// The picture's size and background.
-  fileprivate func canvas() -> Canvas? {
-    guard let mapping = MappingReader(self, .canvas) else { return nil }
-    let widthField = mapping.required("width")
-    let width = widthField?.number(.positive)
-    let heightField = mapping.required("height")
-    let height = heightField?.number(.positive)
-    let scale = mapping["scale"].map { $0.number(.positive) } ?? 1
-    let background = mapping["background"].map { $0.background() } ?? .some(nil)
+  func canvas() -> Canvas? {
+    guard let mapping = MappingReader(self, SceneKeys.canvas.schema) else { return nil }
+    var canvas = SceneKeys.canvas.blank
+    let isWhole = mapping.read(SceneKeys.canvas.keys, into: &canvas)
     mapping.finish()
-    guard let scale else { return nil }
-    let isWidthFine = fits(width, scale, widthField)
-    let isHeightFine = fits(height, scale, heightField)
-    guard let width, let height, let background, isWidthFine, isHeightFine else { return nil }
-    return Canvas(size: Size(width: width, height: height), scale: scale, background: background)
+    let areFine = [("width", canvas.size.width), ("height", canvas.size.height)].map {
+      fits($1, canvas.scale, mapping[$0])
+    }
+    return isWhole && areFine == [true, true] ? canvas : nil
   }
 
   /// True when a side is not too long; when it is, that is reported.
-  private func fits(_ side: Double?, _ scale: Double, _ field: Field?) -> Bool {
-    guard let side, let field else { return false }
+  private func fits(_ side: Double, _ scale: Double, _ field: Field?) -> Bool {
     let limit = Canvas.longestSideInPixels
     // The same tolerance with which a canvas counts its pixels.
-    if side * scale <= Double(limit) + 1e-6 { return true }
+    guard let field, side * scale > Double(limit) + 1e-6 else { return true }
     let times = scale == 1 ? "" : " points, at a scale of \(scale.shortestDecimal)"
     field.report("found \(field.described)\(times)", allowed: "at most \(limit) pixels")
     return false
   }
 
-  /// The clip's length and rate.
-  fileprivate func clipTime() -> (duration: Seconds?, rate: FrameRate)? {
-    guard let mapping = MappingReader(self, .time) else { return nil }
-    let duration = mapping["duration"]?.number(.clipDuration)
-    let rate = mapping["framesPerSecond"]?.frameRate()
-    mapping.finish()
-    return (duration, rate ?? .sixty)
-  }
-
   /// Frames per second: a whole number, or a ratio.
-  private func frameRate() -> FrameRate? {
+  func frameRate() -> FrameRate? {
     let allowed = "a whole number of frames in 1…1000, or a ratio such as \"30000/1001\""
     switch node.content {
     case .number(let value, _):

@@ -1,6 +1,6 @@
 public import Documents
 package import Graphics
-import LayerModel
+public import LayerModel
 public import Rasterizing
 public import SceneLinting
 import SceneLoading
@@ -58,17 +58,19 @@ public struct OpenedScene: Sendable {
     loaded.usedFiles.map { .file($0) } + timeline.inputs(fonts: fonts)
   }
 
-  /// The scene written out: expressions, loops, definitions and used files worked out.
-  ///
-  /// - Returns: YAML that loads to the same scene from the same folder; it ends in a newline.
-  /// - Throws: `SceneLoadingErrors` when the file is not what it was.
-  public func expandedText() throws(SceneLoadingErrors) -> String {
+  /// The files of fonts that the scene calls by name and that are none of the system's.
+  public var ownFontFiles: [FontReference: String] {
     // A face that the file has first: later ones are the system's, for glyphs that it lacks.
-    let files = Dictionary(
+    Dictionary(
       ((try? fonts.get()).map(timeline.fontFiles) ?? []).filter { !$0.isOfSystem }
         .map { ($0.font, $0.file) }, uniquingKeysWith: { first, _ in first })
-    return try SceneLoader(assetRoots: opener.assetRoots, limits: opener.limits).expandedText(
-      ofSceneAt: file, parameters: opener.parameters, parameterFiles: opener.parameterFiles,
-      fontFiles: files)
+  }
+
+  /// The scene written out: expressions, loops, definitions and used files worked out.
+  ///
+  /// YAML that loads to the same scene from the same folder; it ends in a newline.
+  public var expandedText: String {
+    loaded.scene.yaml(
+      inPlaceOf: file, assetRoots: opener.assetRoots, fontFiles: ownFontFiles)
   }
 }

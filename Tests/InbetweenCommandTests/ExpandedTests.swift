@@ -18,8 +18,8 @@ import Testing
     inbetween: 1
     canvas: {width: 40, height: 20}
     layers:
-      - {name: dot-0, frame: [0, 0, 4, 4], backgroundColor: blue, position: [4, 10]}
-      - {name: dot-1, frame: [0, 0, 4, 4], backgroundColor: blue, position: [12, 10]}
+      - {name: dot-0, frame: [2, 8, 4, 4], backgroundColor: blue}
+      - {name: dot-1, frame: [10, 8, 4, 4], backgroundColor: blue}
 
     """
 

@@ -264,22 +264,23 @@ import Testing
     let folder = try folder(for: twins)
     let once = folder.file("once.yaml")
     let loader = SceneLoader()
-    let expanded = try loader.expandedText(ofSceneAt: once, parameters: twins.parameters)
+    let expanded = try loader.load(contentsOf: once, parameters: twins.parameters).scene.yaml
     for word in ["${", "forEach", "use:", "definitions", "parameters"] {
       #expect(!expanded.contains(word), "\(expanded)")
     }
     let file = folder.file("expanded.yaml")
     try expanded.write(toFile: file, atomically: true, encoding: .utf8)
     #expect(try text(file) == text(once, twins.parameters))
-    #expect(try loader.expandedText(ofSceneAt: file) == expanded)
+    #expect(try loader.load(contentsOf: file).scene.yaml == expanded)
   }
 
   @Test(arguments: Pipeline.all + Pipeline.tiles)
   func `every pipeline written out is itself`(_ pipeline: Pipeline) throws {
     let file = pipeline.file
-    let expanded = try SceneLoader().expandedText(ofSceneAt: file)
+    let expanded = try SceneLoader().load(contentsOf: file).scene.yaml
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
     let again = try SceneLoader().load(Array(expanded.utf8), file: "\(folder)/again.yaml").scene
+    #expect(try again == pipeline.scene() && again.yaml == expanded)
     #expect(
       try TimelineGoldenTests.text(of: again) == TimelineGoldenTests.text(of: pipeline.scene()))
   }
@@ -307,7 +308,7 @@ import Testing
     func expanded(_ text: String) throws -> String {
       let file = folder.file("s.yaml")
       try text.write(toFile: file, atomically: true, encoding: .utf8)
-      return try SceneLoader().expandedText(ofSceneAt: file)
+      return try SceneLoader().load(contentsOf: file).scene.yaml
     }
     var layers = 0
     for seed in 0..<150 as Range<UInt64> {

@@ -79,7 +79,7 @@ import Testing
     let path = folder.file("s.yaml")
     let yaml = "parameters: {a: \"\(Self.text)\"}\n\(preamble)layers: [{contents: \"${a}\"}]\n"
     try Data(yaml.utf8).write(to: URL(fileURLWithPath: path))
-    let text = try SceneLoader().expandedText(ofSceneAt: path)
+    let text = try SceneLoader().load(contentsOf: path).scene.yaml
     #expect(text.contains(Self.text))
     let again = try load(text).scene
     #expect(again.layers[0].properties.contents?.source == .bytes(ContentBytes(Self.bytes)))

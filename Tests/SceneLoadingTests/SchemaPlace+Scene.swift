@@ -23,33 +23,33 @@ extension SchemaPlace {
     files + layers + animations + scripts + values
 
   private static let files = [
-    SchemaPlace(.scene, "{@}\n", ["inbetween": "1", "canvas": "{width: 1, height: 1}"]),
+    SchemaPlace("scene", "{@}\n", ["inbetween": "1", "canvas": "{width: 1, height: 1}"]),
     SchemaPlace(
-      .canvas, "inbetween: 1\ncanvas: {@}\n", ["width": "10", "height": "10"]),
+      "canvas", "inbetween: 1\ncanvas: {@}\n", ["width": "10", "height": "10"]),
     SchemaPlace(
-      .canvas, "inbetween: 1\ncanvas: {@}\n", ["width": "10", "height": "10", "scale": "2"]),
-    SchemaPlace(.time, "\(head)time: {@}\n"),
-    SchemaPlace(.loop, "\(head)layers:\n  - {forEach: {@}}\n", ["count": "1"]),
-    SchemaPlace(.loop, "\(head)layers:\n  - {forEach: {@}}\n", ["in": "[1]"]),
-    SchemaPlace(.loop, "\(head)layers:\n  - {forEach: {@}}\n"),
-    SchemaPlace(.sound, "\(head)audio: [{@}]\n", ["file": "a.wav"]),
-    SchemaPlace(.motionBlur, "\(head)motionBlur: {@}\n"),
-    SchemaPlace(.touchIndicator, "\(head)showTouches: {@}\n"),
-    SchemaPlace(.filter, "\(head)layers:\n  - {filters: [{@}]}\n", ["saturate": "1"]),
-    SchemaPlace(.filter, "\(head)layers:\n  - {backgroundFilters: [{@}]}\n"),
+      "canvas", "inbetween: 1\ncanvas: {@}\n", ["width": "10", "height": "10", "scale": "2"]),
+    SchemaPlace("time", "\(head)time: {@}\n"),
+    SchemaPlace("loop", "\(head)layers:\n  - {forEach: {@}}\n", ["count": "1"]),
+    SchemaPlace("loop", "\(head)layers:\n  - {forEach: {@}}\n", ["in": "[1]"]),
+    SchemaPlace("loop", "\(head)layers:\n  - {forEach: {@}}\n"),
+    SchemaPlace("sound", "\(head)audio: [{@}]\n", ["file": "a.wav"]),
+    SchemaPlace("motionBlur", "\(head)motionBlur: {@}\n"),
+    SchemaPlace("touchIndicator", "\(head)showTouches: {@}\n"),
+    SchemaPlace("filter", "\(head)layers:\n  - {filters: [{@}]}\n", ["saturate": "1"]),
+    SchemaPlace("filter", "\(head)layers:\n  - {backgroundFilters: [{@}]}\n"),
   ]
 
   private static let layers =
-    [SchemaPlace(.layer, "\(head)layers:\n  - {@}\n", variant: "layer")]
+    [SchemaPlace("layer", "\(head)layers:\n  - {@}\n", variant: "layer")]
     + LayerKind.allCases.map {
-      SchemaPlace(.layer, "\(head)layers:\n  - {@}\n", ["type": $0.rawValue], variant: $0.rawValue)
+      SchemaPlace("layer", "\(head)layers:\n  - {@}\n", ["type": $0.rawValue], variant: $0.rawValue)
     } + [
-      SchemaPlace(.addedLayer, action("addSublayer: {@}"), ["layer": "shape"], variant: "layer"),
-      SchemaPlace(.emitterCell, "\(head)layers:\n  - {type: emitter, emitterCells: [{@}]}\n"),
+      SchemaPlace("addedLayer", action("addSublayer: {@}"), ["layer": "shape"], variant: "layer"),
+      SchemaPlace("emitterCell", "\(head)layers:\n  - {type: emitter, emitterCells: [{@}]}\n"),
     ]
     + LayerKind.allCases.map {
       SchemaPlace(
-        .actions, "\(head)layers:\n  - {type: \($0), actions: {@}}\n", variant: $0.rawValue)
+        "actions", "\(head)layers:\n  - {type: \($0), actions: {@}}\n", variant: $0.rawValue)
     }
 
   private static let animations =
@@ -66,18 +66,18 @@ extension SchemaPlace {
     ].flatMap { kind in
       [
         SchemaPlace(
-          .animation, "\(head)layers:\n  - {type: shape, animations: [{@}]}\n", kind.keys,
+          "animation", "\(head)layers:\n  - {type: shape, animations: [{@}]}\n", kind.keys,
           variant: kind.name),
         SchemaPlace(
-          .actionAnimation, "\(head)layers:\n  - {actions: {opacity: {@}}}\n", kind.keys,
+          "actionAnimation", "\(head)layers:\n  - {actions: {opacity: {@}}}\n", kind.keys,
           variant: kind.name),
         SchemaPlace(
-          .addedAnimation, action("addAnimation: {@}"),
+          "addedAnimation", action("addAnimation: {@}"),
           kind.keys.merging(["layer": "shape"]) { $1 }, variant: kind.name),
       ]
     } + [
       SchemaPlace(
-        .scriptTransition, action("transition: {@}"), ["layer": "shape", "transition": "fade"],
+        "scriptTransition", action("transition: {@}"), ["layer": "shape", "transition": "fade"],
         variant: "transition")
     ]
 
@@ -91,53 +91,53 @@ extension SchemaPlace {
   private static let scripts: [SchemaPlace] = {
     let change = "{layer: shape, values: {opacity: 0}}"
     return [
-      SchemaPlace(.interaction, "\(stage())interactions:\n  - {@}\n", ["at": "1", "log": "x"]),
-      SchemaPlace(.interaction, "\(stage())interactions:\n  - {@}\n", ["every": "1", "log": "x"]),
-      SchemaPlace(.interaction, "\(stage())interactions:\n  - {@}\n", ["at": "1"]),
+      SchemaPlace("interaction", "\(stage())interactions:\n  - {@}\n", ["at": "1", "log": "x"]),
+      SchemaPlace("interaction", "\(stage())interactions:\n  - {@}\n", ["every": "1", "log": "x"]),
+      SchemaPlace("interaction", "\(stage())interactions:\n  - {@}\n", ["at": "1"]),
       SchemaPlace(
-        .entry, "\(head)layers:\n  - {name: shape, type: shape, onTap: [{@}]}\n", ["log": "x"]),
-      SchemaPlace(.transaction, action("log: x, transaction: {@}")),
-      SchemaPlace(.change, action("set: {@}"), ["layer": "shape", "values": "{opacity: 0}"]),
-      SchemaPlace(.press, action("press: {@}"), ["point": "[1, 1]"]),
-      SchemaPlace(.drag, action("drag: {@}"), ["from": "[1, 1]", "to": "[2, 2]"]),
+        "entry", "\(head)layers:\n  - {name: shape, type: shape, onTap: [{@}]}\n", ["log": "x"]),
+      SchemaPlace("transaction", action("log: x, transaction: {@}")),
+      SchemaPlace("change", action("set: {@}"), ["layer": "shape", "values": "{opacity: 0}"]),
+      SchemaPlace("press", action("press: {@}"), ["point": "[1, 1]"]),
+      SchemaPlace("drag", action("drag: {@}"), ["from": "[1, 1]", "to": "[2, 2]"]),
       SchemaPlace(
-        .scrub, action("scrub: {@}"), ["layer": "shape", "values": "[0, 1]", "duration": "1"]),
+        "scrub", action("scrub: {@}"), ["layer": "shape", "values": "[0, 1]", "duration": "1"]),
       SchemaPlace(
-        .removedAnimation, action("removeAnimation: {@}"), ["layer": "shape", "key": "k"]),
+        "removedAnimation", action("removeAnimation: {@}"), ["layer": "shape", "key": "k"]),
       SchemaPlace(
-        .viewAnimation, action("animateView: {@}"), ["duration": "1", "changes": change]),
+        "viewAnimation", action("animateView: {@}"), ["duration": "1", "changes": change]),
       SchemaPlace(
-        .viewKeyframeAnimation, action("animateViewKeyframes: {@}"),
+        "viewKeyframeAnimation", action("animateViewKeyframes: {@}"),
         ["duration": "1", "keyframes": "[]"]),
       SchemaPlace(
-        .viewKeyframe, action("animateViewKeyframes: {duration: 1, keyframes: [{@}]}"),
+        "viewKeyframe", action("animateViewKeyframes: {duration: 1, keyframes: [{@}]}"),
         ["relativeStartTime": "0", "relativeDuration": "0.5", "changes": change]),
-      SchemaPlace(.editedPoint, action("movePoint: {@}"), ["layer": "shape"]),
-      SchemaPlace(.addedPoint, action("addPoint: {@}"), ["layer": "shape"]),
+      SchemaPlace("editedPoint", action("movePoint: {@}"), ["layer": "shape"]),
+      SchemaPlace("addedPoint", action("addPoint: {@}"), ["layer": "shape"]),
     ]
       + LayerKind.allCases.map {
         SchemaPlace(
-          .values, action("set: {layer: \($0), values: {@}}", on: $0), variant: $0.rawValue)
+          "values", action("set: {layer: \($0), values: {@}}", on: $0), variant: $0.rawValue)
       }
   }()
 
   private static let values =
-    [SchemaPlace(.shape, "\(head)layers:\n  - {type: shape, path: {@}}\n")]
+    [SchemaPlace("shape", "\(head)layers:\n  - {type: shape, path: {@}}\n")]
     + [
       ("rect", "[0, 0, 1, 1]"), ("ellipse", "[0, 0, 1, 1]"),
       ("circle", "{center: [0, 0], radius: 1}"), ("smooth", "[[0, 0], [1, 1]]"),
     ].map { key, value in
       SchemaPlace(
-        .shape, "\(head)layers:\n  - {type: shape, path: {@}}\n", [key: value], variant: key)
+        "shape", "\(head)layers:\n  - {type: shape, path: {@}}\n", [key: value], variant: key)
     } + [
       SchemaPlace(
-        .circle, "\(head)layers:\n  - {type: shape, path: {circle: {@}}}\n",
+        "circle", "\(head)layers:\n  - {type: shape, path: {circle: {@}}}\n",
         ["center": "[0, 0]", "radius": "1"]),
       SchemaPlace(
-        .arc, "\(head)layers:\n  - {type: shape, path: {arc: {@}}}\n",
+        "arc", "\(head)layers:\n  - {type: shape, path: {arc: {@}}}\n",
         ["center": "[0, 0]", "radius": "1", "startAngle": "0", "endAngle": "1"]),
-      SchemaPlace(.step, "\(head)layers:\n  - {transform: {@}}\n"),
-      SchemaPlace(.step, "\(head)layers:\n  - {transform: [{@}]}\n"),
+      SchemaPlace("step", "\(head)layers:\n  - {transform: {@}}\n"),
+      SchemaPlace("step", "\(head)layers:\n  - {transform: [{@}]}\n"),
     ]
 
   /// Places of animations for a key path of each kind of value.
@@ -158,10 +158,10 @@ extension SchemaPlace {
         + [["isAdditive": "true"]]
       return basic.map {
         SchemaPlace(
-          .animation, scene, $0.merging(["keyPath": keyPath.description]) { $1 }, variant: "basic")
+          "animation", scene, $0.merging(["keyPath": keyPath.description]) { $1 }, variant: "basic")
       } + [
         SchemaPlace(
-          .animation, scene, ["keyPath": keyPath.description, "type": "keyframe"],
+          "animation", scene, ["keyPath": keyPath.description, "type": "keyframe"],
           variant: "keyframe")
       ]
     }

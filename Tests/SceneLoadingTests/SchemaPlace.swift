@@ -16,14 +16,17 @@ struct SchemaPlace {
   /// A place.
   ///
   /// - Parameters:
-  ///   - form: The table of keys.
+  ///   - form: The name of the table of keys.
   ///   - scene: The scene, with `@` for the mapping's keys.
   ///   - needs: The keys that the mapping needs.
   ///   - variant: The variant.
   init(
-    _ form: MappingSchema, _ scene: String, _ needs: [String: String] = [:],
+    _ form: String, _ scene: String, _ needs: [String: String] = [:],
     variant: String? = nil
   ) {
+    guard let form = FileFormat.scene.forms.first(where: { $0.name == form }) else {
+      preconditionFailure("no table is called \(form)")
+    }
     self.form = form
     self.variant = variant
     self.needs = needs

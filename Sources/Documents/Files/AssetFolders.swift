@@ -34,6 +34,14 @@ package struct AssetFolders {
     folders = ([String(folder)] + roots).compactMap(Self.realPath)
   }
 
+  /// The name by which a file is found in the folders; its path when there is none.
+  package func name(of file: String) -> String {
+    let names = folders.filter { file.hasPrefix($0 + "/") }.map {
+      String(file.dropFirst($0.utf8.count + 1))
+    }
+    return names.first { (try? find($0)) == file } ?? file
+  }
+
   /// The absolute path of an asset: the first that exists, by its relative name, in one of the
   /// folders.
   ///

@@ -40,6 +40,16 @@ package final class EmbeddedContents {
     return short
   }
 
+  /// The text before the payload of a content of a name: that by which it was written, or one for
+  /// bytes of any kind.
+  package static func start(of name: String) -> String {
+    let start = name.prefix { $0 != "," }
+    guard name.hasPrefix(scheme), start.hasSuffix(";sha256"), start.utf8.count < longestStart else {
+      return "\(scheme)application/octet-stream"
+    }
+    return String(start.dropLast(";sha256".count))
+  }
+
   /// A text as it was written, which a short one may stand for.
   package func written(_ text: String) -> String {
     guard text.hasPrefix(Self.scheme), let content = contents[text] else { return text }

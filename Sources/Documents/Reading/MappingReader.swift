@@ -88,9 +88,12 @@ package final class MappingReader {
   /// The value of a key that must be there; when it is not, that is reported.
   package func required(_ key: String) -> Field? {
     if let value = self[key] { return value }
-    field.report("the key \"\(key)\" is missing")
+    reportMissing(key)
     return nil
   }
+
+  /// Reports that a key must be there.
+  func reportMissing(_ key: String) { field.report("the key \"\(key)\" is missing") }
 
   /// Says of keys why they cannot stand here; the first reason for a key counts.
   package func refuse(_ keys: [String], _ reason: @autoclosure @escaping @Sendable () -> String) {

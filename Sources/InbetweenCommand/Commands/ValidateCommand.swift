@@ -44,7 +44,7 @@ struct ValidateCommand: FileCommand {
         let opened = try loading.open(scene, protecting: files, looksAtTexts: true)
         valid = ValidScene(
           scene: scene, timeline: opened.timeline,
-          expanded: expanded ? try CommandFailure.loading(opened.expandedText) : nil)
+          expanded: expanded ? opened.expandedText : nil)
         let findings = opened.findings
         MessageList.shared.tell(findings.lazy.map { "\($0)\n" }, "finding")
         hasAdvice = hasAdvice || opened.hasAdvice(findings)

@@ -13,66 +13,44 @@ extension Field {
     var animations: [Animation] = []
     animations.reserveCapacity(items.count)
     for item in items {
-      if let animation = item.animation(reading: { _ in kind }) { animations.append(animation) }
+      if let draft = item.animation(prepare: { $0.layerKind = kind }) {
+        animations.append(draft.animation)
+      }
     }
     return animations
   }
 
-  /// An animation of a layer of a kind, `nil` when that is not known; `layerKind` may read keys
-  /// that say which.
+  /// An animation by a table.
   ///
-  /// Where the animation is an action of a property, its key path is that property unless it says
-  /// another one.
+  /// - Parameters:
+  ///   - table: The keys that it has.
+  ///   - prepare: Says what is known of it: the kind of its layer, where no key says which that is,
+  ///     and the property whose action it is, which is its key path unless it says another one.
+  /// - Returns: The animation and what is around it, or `nil` after reporting why there is none.
   func animation(
-    _ form: MappingSchema = .animation, of property: LayerProperty? = nil,
-    reading layerKind: (MappingReader) -> LayerKind?
-  ) -> Animation? {
-    guard reading.take(of: .animations, self), let mapping = MappingReader(self, form) else {
-      return nil
+    _ table: KeyTable<AnimationDraft> = SceneKeys.animation,
+    prepare: (inout AnimationDraft) -> Void = { _ in }
+  ) -> AnimationDraft? {
+    guard reading.take(of: .animations, self), let mapping = MappingReader(self, table.schema)
+    else { return nil }
+    var draft = table.blank
+    prepare(&draft)
+    let choice = SceneKeys.AnimationChoice.of(table)
+    guard mapping.read(choice.head, into: &draft) else {
+      // Without its layer nothing is known of it, but mistakes in it.
+      return mapping.animation(choice, &draft).flatMap { _ in nil }
     }
-    let kind = layerKind(mapping)
-    mapping.usualProperty = property
-    let (type, isKnown) = mapping.animationType()
-    let key = mapping["key"].flatMap { $0.isNull ? nil : $0.text("a name") }
-    let timing = mapping.mediaTiming()
-    let function = mapping["timingFunction"].flatMap { $0.isNull ? nil : $0.timingFunction() }
-    let isRemoved = mapping["isRemovedOnCompletion"]?.bool()
-    let userInfo = mapping["userInfo"]?.tags() ?? [:]
-    let site = HandlerSite(kind: kind)
-    let onStart = mapping["onStart"]?.entries(site) ?? []
-    let onStop = mapping["onStop"]?.entries(site) ?? []
-    let action: Animation.Action?
-    switch type {
-    case "group":
-      action = mapping.required("animations").map { .group($0.animations(on: kind)) }
-    case "keyframe":
-      action = mapping.keyframeAnimation(on: kind).map { .keyframe($0) }
-    case "spring":
-      action = mapping.springAnimation(on: kind).map { .spring($0) }
-    case "transition":
-      action = mapping.transitionAnimation().map { .transition($0) }
-    default:
-      action = mapping.basicAnimation(on: kind).map { .basic($0) }
+    draft.animation.location = location
+    guard let action = mapping.animation(choice, &draft) else { return nil }
+    draft.animation.action = action
+    if draft.animation.timingFunction == nil {
+      draft.animation.timingFunction = draft.usualTimingFunction
     }
-    if isKnown {
-      mapping.refuseKeysOfOtherTypes(than: type)
-    } else {
-      // Whatever type was meant, its keys may stand here.
-      for key in AnimationKeys.all { _ = mapping[key] }
-    }
-    mapping.finish()
-    guard isKnown, let action else { return nil }
-    var result = Animation(
-      key: key, timing: timing, timingFunction: function ?? action.usualTimingFunction,
-      isRemovedOnCompletion: isRemoved ?? true, action: action, location: location)
-    result.userInfo = userInfo
-    result.onStart = onStart
-    result.onStop = onStop
-    return result
+    return draft
   }
 
   /// The scalars of a mapping as texts; other values serve only where they are put in.
-  private func tags() -> [String: String] {
+  func tags() -> [String: String] {
     guard let mapping = MappingReader(self, "a mapping of tags to values") else { return [:] }
     var tags: [String: String] = [:]
     for (key, field) in mapping.all() {
@@ -86,39 +64,55 @@ extension Field {
   }
 }
 
-extension Animation.Action {
-  /// The curve of an animation that does not say: none, but for what is UIKit's.
-  fileprivate var usualTimingFunction: TimingFunction? {
-    guard case .transition(let transition) = self, transition.style.isViewTransition else {
-      return nil
-    }
-    return .easeInEaseOut
-  }
-}
-
 extension MappingReader {
+  /// The action of an animation, whose other parts go into a draft; `nil` after reporting why there
+  /// is none.
+  fileprivate func animation(
+    _ choice: SceneKeys.AnimationChoice, _ draft: inout AnimationDraft
+  ) -> Animation.Action? {
+    let (type, isKnown) = animationType()
+    draft.type = type
+    read(choice.common, into: &draft)
+    warnAboutRepetition(draft.animation.timing)
+    var action: Animation.Action?
+    switch type {
+    case .basic: action = basicAnimation(choice, &draft).map { .basic($0) }
+    case .keyframe: action = keyframeAnimation(choice, &draft).map { .keyframe($0) }
+    case .spring: action = springAnimation(choice, &draft).map { .spring($0) }
+    case .transition: action = transitionAnimation(&draft).map { .transition($0) }
+    case .group:
+      read(SceneKeys.keys(of: .group), into: &draft)
+      action = draft.children.map { .group($0) }
+    }
+    if isKnown {
+      refuse(SceneKeys.refusedKeys(of: type))
+    } else {
+      // Whatever type was meant, its keys may stand here.
+      _ = self["keyPath"]
+      for key in SceneKeys.ownKeys { _ = self[key.name] }
+    }
+    finish()
+    return isKnown ? action : nil
+  }
+
   /// The type as it is written, or as the other keys say; where it is none, which is reported, the
   /// one that was most likely meant.
-  fileprivate func animationType() -> (type: String, isKnown: Bool) {
+  private func animationType() -> (type: SceneKeys.AnimationType, isKnown: Bool) {
     guard let field = self["type"] else { return (typeOfKeys, true) }
+    let names = SceneKeys.AnimationType.allCases.map(\.rawValue)
     if case .text(let text, _) = field.node.content, let refused = AppleSpelling.refused[text] {
       field.report("\"\(text)\" \(refused.reason)", allowed: refused.allowed)
       return (typeOfKeys, false)
     }
-    if let type = field.choice(AnimationKeys.types) { return (type, true) }
-    return (field.nearest(among: AnimationKeys.types) ?? typeOfKeys, false)
+    if let type = field.choice(names).flatMap(SceneKeys.AnimationType.init) { return (type, true) }
+    return (field.nearest(among: names).flatMap(SceneKeys.AnimationType.init) ?? typeOfKeys, false)
   }
 
   /// The type that the keys of an animation say.
-  private var typeOfKeys: String {
-    if has("animations") { return "group" }
-    if has("values") || has("path") { return "keyframe" }
-    if has("transition") { return "transition" }
-    return AnimationKeys.spring.contains(where: has) ? "spring" : "basic"
-  }
-
-  /// Keys that another type of animation has.
-  fileprivate func refuseKeysOfOtherTypes(than type: String) {
-    refuse(AnimationKeys.refused[type] ?? [])
+  private var typeOfKeys: SceneKeys.AnimationType {
+    if has("animations") { return .group }
+    if has("values") || has("path") { return .keyframe }
+    if has("transition") { return .transition }
+    return SceneKeys.springNames.contains(where: has) ? .spring : .basic
   }
 }

@@ -5,45 +5,32 @@ import SceneModel
 import Timing
 
 extension MappingReader {
-  /// A keyframe animation of a layer of a kind.
-  func keyframeAnimation(on kind: LayerKind?) -> KeyframeAnimation? {
-    let parts = propertyAnimation(on: kind)
-    let values = self["values"]
-    let path = self["path"]
-    let times = self["keyTimes"]
-    let functions = self["timingFunctions"]?.timingFunctions()
-    let mode = self["calculationMode"].map { $0.calculationMode() } ?? .linear
-    let shape = AnimationKeys.spline.map { self[$0]?.numbers("a list of numbers") ?? [] }
-    let rotation = self["rotationMode"].flatMap { $0.isNull ? nil : $0.rotationMode() }
-
-    let frames = self.frames(values: values, path: path, parts)
-    let keyTimes = times?.keyTimes()
-    guard let parts, let frames, let mode else { return nil }
-    warnAboutIgnored(mode, hasPath: path != nil, shape: shape, frameCount: frames.count)
-    if let functions, functions.count > frames.count - 1, !mode.isPaced {
-      self["timingFunctions"]?.warn(
-        "\(functions.count) timing functions for \(frames.count - 1) segments: the rest is ignored")
+  /// A keyframe animation.
+  func keyframeAnimation(
+    _ choice: SceneKeys.AnimationChoice, _ draft: inout AnimationDraft
+  ) -> KeyframeAnimation? {
+    let isProperty = readProperty(choice, &draft)
+    let isWhole = read(SceneKeys.keyframeKeys, into: &draft)
+    guard let count = readFrames(&draft, isProperty: isProperty), isProperty, isWhole else {
+      return nil
     }
-    var result = KeyframeAnimation(
-      keyPath: parts.keyPath, frames: frames.frames,
-      // Where they do not fit the mode or the count they stay, to no effect.
-      keyTimes: keyTimes, timingFunctions: functions ?? [], calculationMode: mode,
-      isAdditive: parts.isAdditive,
-      isCumulative: parts.isCumulative)
-    (result.tensionValues, result.continuityValues, result.biasValues) = (
-      shape[0], shape[1], shape[2]
-    )
-    result.valueFunction = parts.valueFunction
-    result.rotationMode = path == nil ? nil : rotation
-    return result
+    warnAboutIgnored(draft, frameCount: count)
+    let functions = draft.timingFunctions.count
+    if functions > count - 1, !draft.calculationMode.isPaced {
+      self["timingFunctions"]?.warn(
+        "\(functions) timing functions for \(count - 1) segments: the rest is ignored")
+    }
+    return draft.keyframe
   }
 
-  /// Says of what stands there to no effect why it has none.
-  private func warnAboutIgnored(
-    _ mode: KeyframeAnimation.CalculationMode, hasPath: Bool, shape: [[Double]], frameCount: Int
-  ) {
-    for (key, values) in zip(AnimationKeys.spline, shape) {
-      if !mode.isCubic || hasPath {
+  /// Warns of what has no effect.
+  private func warnAboutIgnored(_ draft: AnimationDraft, frameCount: Int) {
+    let shape = [
+      ("tensionValues", draft.tensionValues), ("continuityValues", draft.continuityValues),
+      ("biasValues", draft.biasValues),
+    ]
+    for (key, values) in shape {
+      if !draft.calculationMode.isCubic || draft.written.path != nil {
         self[key]?.warn("\"\(key)\" is ignored: only cubic modes of values use it")
       } else if values.count > frameCount {
         self[key]?.warn(
@@ -52,58 +39,54 @@ extension MappingReader {
         self[key]?.warn("a number is outside -1…1, where the curve is documented")
       }
     }
-    if !hasPath {
+    if draft.written.path == nil {
       self["rotationMode"]?.warn("\"rotationMode\" is ignored, because there is no \"path\"")
     }
   }
 
-  /// The key frames and how many there are.
-  private func frames(
-    values: Field?, path: Field?, _ parts: PropertyAnimationParts?
-  ) -> (frames: KeyframeAnimation.Frames, count: Int)? {
-    if let path, values != nil {
+  /// Reads the key frames; the number of them, or `nil` after reporting why there are none.
+  private func readFrames(_ draft: inout AnimationDraft, isProperty: Bool) -> Int? {
+    let found: (frames: KeyframeAnimation.Frames, count: Int)?
+    switch (draft.written.values, draft.written.path) {
+    case (_?, let path?):
       path.report("found both \"values\" and \"path\"", allowed: "one of them")
       return nil
+    case (let values?, nil): found = values.keyValues(draft, isProperty: isProperty)
+    case (nil, let path?): found = path.keyPoints(of: isProperty ? draft.keyPath : nil)
+    case (nil, nil):
+      field.report("a keyframe animation needs \"values\" or \"path\"")
+      return nil
     }
-    if let values { return values.keyValues(of: field, parts) }
-    if let path { return path.keyPoints(parts) }
-    field.report("a keyframe animation needs \"values\" or \"path\"")
-    return nil
+    draft.frames = found?.frames
+    return found?.count
   }
 }
 
 extension Field {
-  fileprivate func calculationMode() -> KeyframeAnimation.CalculationMode? {
-    choice(KeyframeAnimation.CalculationMode.allCases.map(\.rawValue)).flatMap {
-      .init(rawValue: $0)
-    }
-  }
-
-  fileprivate func rotationMode() -> AnimationRotationMode? {
-    choice(AnimationRotationMode.allCases.map(\.rawValue)).flatMap { .init(rawValue: $0) }
-  }
-
-  /// The values of an animation, its `owner`.
+  /// The values of an animation.
   fileprivate func keyValues(
-    of owner: Field, _ parts: PropertyAnimationParts?
+    _ draft: AnimationDraft, isProperty: Bool
   ) -> (frames: KeyframeAnimation.Frames, count: Int)? {
     guard let items = items("a list of values, at least one") else { return nil }
     guard !items.isEmpty else {
       mismatch("a list of values, at least one")
       return nil
     }
-    guard let parts else { return nil }
-    if parts.valueFunction == nil { owner.remarkOnTurns(parts.keyPath, items) }
-    let values = items.compactMap { parts.value($0) }
+    guard isProperty, let keyPath = draft.keyPath else { return nil }
+    if draft.valueFunction == nil {
+      Field.remarkOnTurns(keyPath, items, at: draft.animation.location)
+    }
+    let codec = draft.codec()
+    let values = items.compactMap(codec.read)
     return values.count == items.count ? (.values(values), items.count) : nil
   }
 
   fileprivate func keyPoints(
-    _ parts: PropertyAnimationParts?
+    of keyPath: AnimationKeyPath?
   ) -> (frames: KeyframeAnimation.Frames, count: Int)? {
-    if let parts, parts.keyPath.valueKind != .point {
+    if let keyPath, keyPath.valueKind != .point {
       report(
-        "\"path\" cannot be used with \"\(parts.keyPath)\"",
+        "\"path\" cannot be used with \"\(keyPath)\"",
         allowed: "key paths of points, such as position")
       return nil
     }
@@ -134,12 +117,6 @@ extension Field {
       times.append(time)
     }
     return times.count == items.count ? times : nil
-  }
-
-  fileprivate func timingFunctions() -> [TimingFunction]? {
-    guard let items = items("a list of timing functions") else { return nil }
-    let functions = items.compactMap { $0.timingFunction() }
-    return functions.count == items.count ? functions : nil
   }
 
   /// The names of pacing curves, and the words of a message for all their forms.

@@ -3,17 +3,10 @@ import SceneModel
 
 extension MappingReader {
   /// A transition.
-  func transitionAnimation() -> TransitionAnimation? {
-    let style = self["transition"].map { $0.transitionStyle() } ?? .fade
-    let subtypes = TransitionAnimation.Subtype.allCases.map(\.rawValue)
-    let subtype =
-      self["subtype"].flatMap { $0.isNull ? nil : $0 }.map {
-        $0.choice(subtypes).flatMap(TransitionAnimation.Subtype.init(rawValue:))
-      } ?? .fromLeft
-    let start = self["startProgress"].map { $0.number(.unit) } ?? 0
-    let end = self["endProgress"].map { $0.number(.unit) } ?? 1
-    guard let style, let subtype, let start, let end else { return nil }
-    guard start <= end else {
+  func transitionAnimation(_ draft: inout AnimationDraft) -> TransitionAnimation? {
+    guard read(SceneKeys.keys(of: .transition), into: &draft) else { return nil }
+    let (transition, style) = (draft.transition, draft.transition.style)
+    guard transition.startProgress <= transition.endProgress else {
       self["endProgress"]?.mismatch("a number from startProgress on")
       return nil
     }
@@ -22,8 +15,7 @@ extension MappingReader {
         style.isDissolve ? "a dissolve comes from nowhere" : "a page curls about its lower edge"
       field.warn("\"subtype\" is ignored: \(reason)")
     }
-    return TransitionAnimation(
-      style, subtype: subtype, startProgress: start, endProgress: end)
+    return transition
   }
 }
 
@@ -35,7 +27,8 @@ extension Field {
     "zoomyOut",
   ]
 
-  fileprivate func transitionStyle() -> TransitionAnimation.Style? {
+  /// A transition's style.
+  func transitionStyle() -> TransitionAnimation.Style? {
     let names = TransitionAnimation.Style.allCases.map(\.rawValue)
     if case .text(let name, _) = node.content, Self.privateTypes.contains(name) {
       report(

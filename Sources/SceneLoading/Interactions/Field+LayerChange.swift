@@ -5,23 +5,18 @@ import SceneModel
 
 extension Field {
   /// `{layer: name, values: {opacity: 0}}`, or a list of such.
-  func changes(_ site: HandlerSite?) -> [LayerChange]? {
-    guard isSequence else { return change(site).map { [$0] } }
+  func changes() -> [LayerChange]? {
+    guard isSequence else { return change().map { [$0] } }
     guard let items = items("changes of layers") else { return nil }
-    let found = items.compactMap { $0.change(site) }
+    let found = items.compactMap { $0.change() }
     return found.count == items.count ? found : nil
   }
 
-  private func change(_ site: HandlerSite?) -> LayerChange? {
-    guard let mapping = MappingReader(self, .change) else {
-      return nil
-    }
-    let layer = mapping.required("layer")?.layerReference(site)
-    let values = mapping.required("values")
-    guard mapping.finish(), let layer,
-      let assignments = values?.assignments(of: layer.kind, in: self)
+  private func change() -> LayerChange? {
+    guard let draft = SceneKeys.change.read(self),
+      let assignments = draft.values?.assignments(of: draft.kind, in: self)
     else { return nil }
-    return LayerChange(layer.reference, assignments, location: location)
+    return LayerChange(draft.layer, assignments, location: location)
   }
 
   /// The new values of a layer of a kind, in a `change`.
@@ -31,25 +26,19 @@ extension Field {
     guard let mapping = MappingReader(self, .values) else { return nil }
     let all = mapping.all()
     let found = all.compactMap { key, field in
-      if let keyPath = AnimationKeyPath(key) { change.remarkOnTurns(keyPath, [field]) }
+      if let keyPath = AnimationKeyPath(key) {
+        Field.remarkOnTurns(keyPath, [field], at: change.location)
+      }
       return field.assignment(key, of: kind)
     }
     return found.count == all.count ? found : nil
   }
 
   private func assignment(_ key: String, of kind: LayerKind?) -> LayerChange.Assignment? {
-    switch key {
-    case "frame": return rect().map { .frame($0) }
-    case "mask": return isNull ? .mask(nil) : layer().map { .mask($0) }
-    case "beginTime": return number().map { .beginTime($0) }
-    case "speed": return number().map { .speed($0) }
-    case "timeOffset": return number().map { .timeOffset($0) }
-    default: break
-    }
+    if let own = SceneKeys.assignments.first(where: { $0.name == key }) { return own.read(self) }
     guard let keyPath = AnimationKeyPath(key), LayerProperty.named(key) != nil || key.contains(".")
     else {
-      let names =
-        LayerProperty.all.map(\.name) + ["frame", "mask", "beginTime", "speed", "timeOffset"]
+      let names = LayerProperty.all.map(\.name) + SceneKeys.assignments.map(\.name)
       report(
         "unknown property \(Quotation.quoted(key))",
         suggestion: LayerKeys.synonyms[key] ?? reading.diagnostics.nearest(key, among: names))

@@ -11,10 +11,10 @@ struct FoundLayer {
 
 extension Field {
   /// The name or path of a layer, or `self` in a handler.
-  func layerReference(_ site: HandlerSite?) -> FoundLayer? {
+  func layerReference() -> FoundLayer? {
     guard let text = text("the name of a layer, or a path such as stage/box") else { return nil }
     if text == "self" {
-      guard let site else {
+      guard let site = reading.scene.site else {
         report(
           "\"self\" is the layer whose handler runs, and this is no handler",
           allowed: "the name of a layer")
@@ -48,15 +48,9 @@ extension Field {
   /// that says which of several is meant; `nil` after reporting that nothing does.
   private func path(of name: String, _ found: LayerDirectory.Meaning) -> String? {
     guard let file else {
-      guard reading.scene.directory.isAlsoInside(name) else { return name }
-      let path = Self.path(found.first)
-      reading.scene.rewrite(node, as: path)
-      return path
+      return reading.scene.directory.isAlsoInside(name) ? Self.path(found.first) : name
     }
-    let path = "\(file.place.layerPath)/\(found.first.path)"
-    guard isOnly(file) else { return nil }
-    reading.scene.rewrite(node, as: path)
-    return path
+    return isOnly(file) ? "\(file.place.layerPath)/\(found.first.path)" : nil
   }
 
   /// A layer's path; with a slash before it where it would be taken for a name.

@@ -29,11 +29,18 @@ extension FileFormat {
       "The work that a scene asks for is within the limits that `inbetween limits` lists.",
     ],
     forms: [
-      .scene, .canvas, .time, .layer, .emitterCell, .actions, .animation, .actionAnimation,
-      .interaction, .entry, .transaction, .change, .values, .press, .drag, .scrub, .addedAnimation,
-      .removedAnimation, .scriptTransition, .addedLayer, .viewAnimation, .viewKeyframeAnimation,
-      .viewKeyframe, .editedPoint, .addedPoint, .shape, .circle, .arc, .step, .loop, .filter,
-      .sound, .motionBlur, .touchIndicator,
+      SceneKeys.scene.schema, SceneKeys.canvas.schema, SceneKeys.time.schema,
+      SceneKeys.layer.schema, SceneKeys.emitterCell.schema, .actions, SceneKeys.animation.schema,
+      SceneKeys.actionAnimation.schema, SceneKeys.interaction.schema, SceneKeys.entry.schema,
+      SceneKeys.transaction.schema, SceneKeys.change.schema, .values, SceneKeys.press.schema,
+      SceneKeys.drag.schema, SceneKeys.scrub.schema, SceneKeys.addedAnimation.schema,
+      SceneKeys.removedAnimation.schema, SceneKeys.scriptTransition.schema,
+      SceneKeys.addedLayer.schema, SceneKeys.viewAnimation.schema,
+      SceneKeys.viewKeyframeAnimation.schema, SceneKeys.viewKeyframe.schema,
+      SceneKeys.editedPoint.schema, SceneKeys.addedPoint.schema, SceneKeys.shape.schema,
+      SceneKeys.circle.schema, SceneKeys.arc.schema, SceneKeys.step.schema, .loop,
+      SceneKeys.filter.schema, SceneKeys.sound.schema, SceneKeys.motionBlur.schema,
+      SceneKeys.touchIndicator.schema,
     ], sharedForms: SharedSchema.ofScenes, hasExpressions: true,
     pictures: [
       Picture(

@@ -23,7 +23,7 @@ extension SharedSchema {
     "path", "a path",
     "SVG path data, a mapping such as `{ellipse: [0, 0, 80, 80]}`, or a list of these: the subpaths in order."
   ) {
-    MappingSchema.svgPath.or(.mapping("shape", "a shape")).or(
+    ValueSchema.svgPathData.or(.mapping("shape", "a shape")).or(
       .list(of: .shared(.path), "a list of subpaths"))
   }
 
@@ -91,4 +91,10 @@ extension SharedSchema {
   static let cell = "(?:emitterCells\\.[^.]+\\.)+"
   /// The path of a key path to a filter.
   static let filter = "(?:filters|backgroundFilters)\\.[^.]+\\."
+}
+
+extension ValueSchema {
+  /// SVG path data, as far as a pattern tells it.
+  static let svgPathData = pattern(
+    "^\\s*(?:[Mm][\\sMmZzLlHhVvCcSsQqTtAaEe0-9.,+-]*)?$", "SVG path data")
 }

@@ -2,7 +2,6 @@ import Documents
 import LayerModel
 import Escaping
 import SceneModel
-import Timing
 
 extension Field {
   /// A list of emitter cells; the good ones of a list with mistakes.
@@ -18,30 +17,14 @@ extension Field {
 
   private func emitterCell() -> EmitterCell? {
     // What a cell may hold is counted as layers are.
-    guard reading.take(of: .layers, self), let mapping = MappingReader(self, .emitterCell) else {
-      return nil
-    }
-    let name = mapping["name"]?.text("a name") ?? ""
-    if name.contains(".") {
-      mapping["name"]?.report("found a name with a point", allowed: "one that a key path can hold")
-    }
-    // Properties are read as those of a cell in an emitter of its own.
-    var holder = LayerProperties()
-    var cell = EmitterCell()
-    cell.name = "cell"
-    holder.emitter.cells = [cell]
-    for property in LayerKeys.cellProperties {
-      guard let field = mapping[String(property.ownName)], let value = field.value(of: property)
-      else { continue }
-      holder[property] = value
-    }
-    cell = holder.emitter.cells[0]
-    cell.name = name
-    cell.timing.beginTime = mapping["beginTime"]?.number()
-    cell.timing.duration = mapping["duration"]?.number(.notNegative)
-    cell.timing.speed = mapping["speed"]?.number(.notNegative) ?? 1
-    cell.emitterCells = mapping["emitterCells"]?.emitterCells() ?? []
+    guard reading.take(of: .layers, self),
+      let mapping = MappingReader(self, SceneKeys.emitterCell.schema)
+    else { return nil }
+    var draft = SceneKeys.emitterCell.blank
+    mapping.read(SceneKeys.emitterCell.keys, into: &draft)
     mapping.finish()
+    var cell = draft.cell
+    cell.name = draft.name
     if cell.contents == nil, cell.emitterCells.isEmpty {
       warn("this cell's particles are not seen", allowed: "\"contents\" or \"emitterCells\"")
     } else if cell.birthRate == 0 || cell.longestLifetime == 0 {

@@ -21,18 +21,11 @@ extension Field {
   private static let filterNames = LayerFilter.Kind.allCases.map(\.rawValue)
 
   private func filter() -> LayerFilter? {
-    guard
-      let mapping = MappingReader(self, .filter)
-    else { return nil }
-    let name = mapping["name"]?.text("a name") ?? ""
-    if name.contains(".") {
-      mapping["name"]?.report("found a name with a point", allowed: "one that a key path can hold")
-    }
-    var found: [(kind: LayerFilter.Kind, field: Field)] = []
-    for kind in LayerFilter.Kind.allCases {
-      if let field = mapping[kind.rawValue] { found.append((kind, field)) }
-    }
+    guard let mapping = MappingReader(self, SceneKeys.filter.schema) else { return nil }
+    var draft = SceneKeys.filter.blank
+    mapping.read(SceneKeys.filter.keys, into: &draft)
     guard mapping.finish() else { return nil }
+    let (name, found) = (draft.name, draft.found)
     guard let (kind, field) = found.first, found.count == 1 else {
       report(
         found.isEmpty
@@ -40,8 +33,8 @@ extension Field {
         allowed: "one of \(Field.list(Self.filterNames)); others in mappings of their own")
       return nil
     }
-    let property = LayerProperty(LayerFilter.Path(isOfBackground: false, name: name, kind: kind))
-    return field.value(of: property).map { LayerFilter(name: name, kind, $0) }
+    let codec = PropertyCodecs.values(of: kind.property(named: name))
+    return codec.read(field).map { LayerFilter(name: name, kind, $0) }
   }
 }
 

@@ -51,6 +51,25 @@ extension Field {
       mismatch("none, or an animation: a mapping of its properties", suggestion: suggestion)
       return nil
     }
-    return animation(.actionAnimation, of: property) { _ in kind }.map { .animation($0) }
+    return animation(SceneKeys.actionAnimation) {
+      ($0.layerKind, $0.usualProperty) = (kind, property)
+    }.map { .animation($0.animation) }
+  }
+}
+
+extension YAMLNode {
+  /// The actions of a layer; `nil` for those that it has by itself.
+  static func actions(of layer: Layer, _ writing: DocumentWriting) -> YAMLNode? {
+    guard layer.hasImplicitAnimations else { return .text("none") }
+    let actions = layer.actions.sorted { $0.key.index < $1.key.index }
+    guard !actions.isEmpty else { return nil }
+    return .mapping(
+      actions.map { property, action in
+        switch action {
+        case .none: Entry(property.name, .text("none"))
+        case .animation(let animation):
+          Entry(property.name, .animation(animation, ofChangeOf: property, writing))
+        }
+      })
   }
 }

@@ -5,13 +5,6 @@ import LayerModel
 enum LayerKeys {
   /// The types of layers.
   static let types = LayerKind.allCases.map(\.rawValue)
-  /// Properties that are read, and change nothing: hints to a GPU, and choices that are made once
-  /// for all.
-  static let withoutEffect = [
-    "isOpaque", "edgeAntialiasingMask", "allowsEdgeAntialiasing", "contentsFormat",
-    "minificationFilterBias",
-  ]
-
   /// The edges of an antialiasing mask.
   static let edges = ["left", "right", "top", "bottom"]
   /// The formats of contents.
@@ -26,7 +19,7 @@ enum LayerKeys {
       "type", "name", "frame", "sublayers", "animations", "actions", "isDraggable", "onTap",
       "onPress", "onDrag", "beginTime", "timeOffset", "speed", "duration", "repeatCount",
       "repeatDuration", "autoreverses", "fillMode",
-    ] + withoutEffect)
+    ] + SceneKeys.withoutEffect)
 
   /// Names from elsewhere, with the contract's names for them.
   static let synonyms = synonyms(of: LayerProperty.all, AppleSpelling.layerKeys)

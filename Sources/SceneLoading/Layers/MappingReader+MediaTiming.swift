@@ -2,23 +2,10 @@ import Documents
 import Timing
 
 extension MappingReader {
-  /// The CAMediaTiming properties of a layer or an animation.
-  func mediaTiming() -> MediaTiming {
-    var timing = MediaTiming()
-    timing.beginTime = self["beginTime"]?.number()
-    timing.duration = self["duration"]?.number(.notNegative)
-    timing.speed = self["speed"]?.number() ?? timing.speed
-    timing.timeOffset = self["timeOffset"]?.number() ?? timing.timeOffset
-    timing.repeatCount = self["repeatCount"]?.repeatCount() ?? timing.repeatCount
-    timing.repeatDuration = self["repeatDuration"]?.number(.notNegative) ?? timing.repeatDuration
-    timing.autoreverses = self["autoreverses"]?.bool() ?? timing.autoreverses
-    if let name = self["fillMode"]?.choice(FillMode.allCases.map(\.rawValue)) {
-      timing.fillMode = FillMode(rawValue: name) ?? timing.fillMode
-    }
-    if timing.repeatCount > 0, timing.repeatDuration > 0 {
-      self["repeatCount"]?.warn("\"repeatCount\" is ignored, because \"repeatDuration\" is there")
-    }
-    return timing
+  /// Warns of a count that the duration of the repetition takes the place of.
+  func warnAboutRepetition(_ timing: MediaTiming) {
+    guard timing.repeatCount > 0, timing.repeatDuration > 0 else { return }
+    self["repeatCount"]?.warn("\"repeatCount\" is ignored, because \"repeatDuration\" is there")
   }
 }
 

@@ -19,28 +19,10 @@ extension Field {
         mismatch(Self.fontForms)
         return nil
       }
-      let font = FontReference(name: name, folders: assets.folders)
-      if file != nil { reading.scene.note(font, of: self) }
-      return font
+      return FontReference(name: name, folders: assets.folders)
     }
     return asset(name, "a font file", Self.fontForms).map {
       FontReference(name: sceneName(name, of: $0), file: $0, folders: assets.folders)
-    }
-  }
-}
-
-extension Reading {
-  /// Writes the names of fonts that lie in a used file's folder alone as paths from the scene's
-  /// own.
-  ///
-  /// - Parameter files: The files of fonts that are none of the system's.
-  func rewriteFonts(_ files: [FontReference: String]) {
-    let folders = Set(diagnostics.assets.folders)
-    for (font, field) in scene.usedFonts {
-      guard let file = files[font], let slash = file.lastIndex(of: "/"),
-        !folders.contains(String(file[..<slash]))
-      else { continue }
-      _ = field.sceneName(font.name, of: file)
     }
   }
 }

@@ -56,13 +56,6 @@ extension Field {
   ///   - file: The file's absolute path.
   /// - Returns: The name.
   func sceneName(_ name: String, of file: String) -> String {
-    guard self.file != nil else { return name }
-    let own = reading.diagnostics.assets
-    let names = own.folders.filter { file.hasPrefix($0 + "/") }.map {
-      String(file.dropFirst($0.utf8.count + 1))
-    }
-    let found = names.first { (try? own.find($0)) == file } ?? file
-    reading.scene.rewrite(node, as: found)
-    return found
+    self.file == nil ? name : reading.diagnostics.assets.name(of: file)
   }
 }

@@ -5,15 +5,6 @@ import Graphics
 extension Field {
   static let pathForms =
     "SVG path data, a mapping such as {rect: [x, y, width, height]}, or a list of these"
-  /// The keys of which a mapping has exactly one.
-  static let shapeKeys = [
-    "rect", "ellipse", "circle", "arc", "line", "polyline", "polygon", "smooth", "svg", "path",
-  ]
-
-  /// A path, or `.some(nil)` for none; `nil`, reported, when it is neither.
-  func path() -> Path?? {
-    isNull ? .some(nil) : outline().map { .some($0) }
-  }
 
   /// A path in any of its forms.
   func outline() -> Path? {
@@ -64,32 +55,37 @@ extension Field {
   }
 
   private func shape() -> Path? {
-    guard let mapping = MappingReader(self, .shape) else {
-      return nil
+    guard let mapping = MappingReader(self, SceneKeys.shape.schema) else { return nil }
+    var shape = SceneKeys.shape.blank
+    let shapes = SceneKeys.shapeNames
+    let (own, options) = (
+      SceneKeys.shape.keys.filter { shapes.contains($0.name) },
+      SceneKeys.shape.keys.filter { !shapes.contains($0.name) }
+    )
+    mapping.read(own, into: &shape)
+    for option in options {
+      if let only = option.variants.first, !mapping.has(only) {
+        mapping.refuse([option.name], "only goes with \"\(only)\"")
+      } else {
+        mapping.read([option], into: &shape)
+      }
     }
-    let present = Self.shapeKeys.compactMap { key in mapping[key].map { (key, $0) } }
-    let radius = option(mapping, "cornerRadius", with: "rect") { $0.number(.notNegative) }
-    let isClosed = option(mapping, "closed", with: "smooth") { $0.bool() }
-    let transform = mapping["transform"]
-    let map = transform.map { $0.transform() }
     let isClean = mapping.finish()
-    guard present.count == 1, let (key, field) = present.first else {
-      if present.count > 1 {
+    guard shape.found.count == 1, let (key, read) = shape.found.first else {
+      if shape.found.count > 1 {
         report(
-          "found \(Field.list(present.map(\.0)).replacing(" or ", with: " and ")) in one mapping",
+          "found \(Field.list(shape.found.map(\.key)).replacing(" or ", with: " and ")) in one mapping",
           allowed: "one of them; a list for several subpaths")
       } else if isClean {
-        report("found no shape", allowed: "one of \(Field.list(Self.shapeKeys))")
+        report("found no shape", allowed: "one of \(Field.list(shapes))")
       }
       return nil
     }
-    guard var path = field.shape(key, cornerRadius: radius ?? 0, isClosed: isClosed ?? false) else {
-      return nil
-    }
-    if let map {
+    guard var path = read(shape) else { return nil }
+    if let (field, map) = shape.transform {
       guard let map else { return nil }
       guard let affine = ProjectiveTransform(map).affine else {
-        transform?.report(
+        field.report(
           "found a matrix with perspective", allowed: "one that keeps lines parallel")
         return nil
       }
@@ -100,43 +96,11 @@ extension Field {
     return reading.take(path.elements.count, of: .pathElements, self) ? path : nil
   }
 
-  static let shapeSynonyms = [
-    "oval": "ellipse", "rectangle": "rect", "roundedRect": "rect", "ovalIn": "ellipse",
-    "points": "polyline", "d": "svg",
-  ]
+  /// SVG path data.
+  func svg() -> Path? { text("SVG path data").flatMap { svgPath($0) } }
 
-  /// A key that only goes with one shape.
-  private func option<Value>(
-    _ mapping: MappingReader, _ key: String, with shape: String, read: (Field) -> Value?
-  ) -> Value? {
-    guard mapping.has(shape) else {
-      mapping.refuse([key], "only goes with \"\(shape)\"")
-      return nil
-    }
-    return mapping[key].flatMap(read)
-  }
-
-  private func shape(_ key: String, cornerRadius: Double, isClosed: Bool) -> Path? {
-    switch key {
-    case "rect": rect().map { Path(roundedRect: $0, cornerRadius: cornerRadius) }
-    case "ellipse": rect().map { Path(ellipseIn: $0) }
-    case "circle": circle()
-    case "arc": arc()
-    case "line": points(exactly: 2).map { Path(polyline: $0) }
-    case "polyline": points().map { Path(polyline: $0) }
-    case "polygon": points().map { Path(polyline: $0, closed: true) }
-    case "smooth": points().map { Path(smooth: $0, closed: isClosed) }
-    case "svg": svg()
-    default: outline()
-    }
-  }
-
-  private func svg() -> Path? {
-    guard let text = text("SVG path data") else { return nil }
-    return svgPath(text)
-  }
-
-  private func points(exactly count: Int? = nil) -> [Point]? {
+  /// Two points or more, or as many as said.
+  func points(exactly count: Int? = nil) -> [Point]? {
     let allowed = count.map { "\($0) points [x, y]" } ?? "a list of at least 2 points [x, y]"
     guard let items = items(allowed) else { return nil }
     guard count.map({ items.count == $0 }) ?? (items.count >= 2) else {
@@ -145,29 +109,5 @@ extension Field {
     }
     let points = items.compactMap { $0.point() }
     return points.count == items.count ? points : nil
-  }
-
-  private func circle() -> Path? {
-    guard let mapping = MappingReader(self, .circle) else { return nil }
-    let center = mapping.required("center")?.point()
-    let radius = mapping.required("radius")?.number(.notNegative)
-    mapping.finish()
-    guard let center, let radius else { return nil }
-    return Path(
-      ellipseIn: Rect(
-        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
-  }
-
-  private func arc() -> Path? {
-    guard let mapping = MappingReader(self, .arc) else { return nil }
-    let center = mapping.required("center")?.point()
-    let radius = mapping.required("radius")?.number(.notNegative)
-    let start = mapping.required("startAngle")?.angle()
-    let end = mapping.required("endAngle")?.angle()
-    let clockwise = mapping["clockwise"].map { $0.bool() } ?? true
-    mapping.finish()
-    guard let center, let radius, let start, let end, let clockwise else { return nil }
-    return Path(
-      arcCenter: center, radius: radius, startAngle: start, endAngle: end, clockwise: clockwise)
   }
 }

@@ -64,12 +64,14 @@ extension Field {
     Field(node: node, valuePath: valuePath, reading: reading)
   }
 
-  /// Notes how far the matrices in an animation, a layer or a change turn.
-  func remarkOnTurns(_ keyPath: AnimationKeyPath, _ values: @autoclosure () -> [Field?]) {
-    guard keyPath.valueKind == .transform else { return }
+  /// Notes how far the matrices in an animation, a layer or a change turn, at its place.
+  static func remarkOnTurns(
+    _ keyPath: AnimationKeyPath, _ values: @autoclosure () -> [Field?], at place: SourceLocation?
+  ) {
+    guard keyPath.valueKind == .transform, let place else { return }
     let values = values()
-    guard values.contains(where: { $0 != nil }) else { return }
-    reading.remark(.turns(keyPath, values.map { $0?.writtenTurn }), at: location)
+    guard let reading = values.lazy.compactMap({ $0 }).first?.reading else { return }
+    reading.remark(.turns(keyPath, values.map { $0?.writtenTurn }), at: place)
   }
 
   private func matrix() -> Transform? {
@@ -86,39 +88,32 @@ extension Field {
   }
 
   private func transformStep() -> Transform? {
-    guard let mapping = MappingReader(self, .step) else {
-      return nil
-    }
-    let steps: [(Field?, (Field) -> Transform?)] = [
-      (mapping["translate"], { $0.translation() }), (mapping["scale"], { $0.scaling() }),
-      (mapping["rotate"], { $0.rotation() }), (mapping["perspective"], { $0.perspective() }),
-    ]
+    guard let mapping = MappingReader(self, SceneKeys.step.schema) else { return nil }
+    var step = SceneKeys.step.blank
+    mapping.read(SceneKeys.step.keys, into: &step)
     mapping.finish()
-    let present = steps.compactMap { field, read in field.map { ($0, read) } }
-    guard present.count == 1, let (field, read) = present.first else {
-      if present.count > 1 {
+    guard step.found.count == 1 else {
+      if step.found.count > 1 {
         report(
-          "found \(present.count) steps in one mapping", allowed: "a list, one step in each mapping"
-        )
+          "found \(step.found.count) steps in one mapping",
+          allowed: "a list, one step in each mapping")
       } else if case .mapping(let entries) = node.content, entries.isEmpty {
         mismatch(Self.transformForms)
       }
       return nil
     }
-    return read(field)
+    return step.found[0]()
   }
 
-  static let stepSynonyms = [
-    "translation": "translate", "rotation": "rotate", "move": "translate", "scaling": "scale",
-  ]
-
-  private func translation() -> Transform? {
+  /// A step of this name.
+  func translation() -> Transform? {
     let allowed = "[x, y] or [x, y, z]"
     guard let values = vector(allowed) else { return nil }
     return .translation(x: values[0], y: values[1], z: values.count > 2 ? values[2] : 0)
   }
 
-  private func scaling() -> Transform? {
+  /// A step of this name.
+  func scaling() -> Transform? {
     let allowed = "a number, [x, y] or [x, y, z]"
     if isSequence {
       guard let values = vector(allowed) else { return nil }
@@ -129,7 +124,8 @@ extension Field {
     return number(range).map { .scale(x: $0, y: $0, z: $0) }
   }
 
-  private func rotation() -> Transform? {
+  /// A step of this name.
+  func rotation() -> Transform? {
     guard isSequence else { return angle().map { .rotation(radians: $0) } }
     let allowed = "an angle, or [angle, x, y, z]"
     guard let items = items(allowed), items.count == 4 else {
@@ -143,7 +139,7 @@ extension Field {
   }
 
   /// The eye's distance; m34 is −1 / d.
-  private func perspective() -> Transform? {
+  func perspective() -> Transform? {
     number(.eyeDistance).map { .perspective(distance: $0) }
   }
 

@@ -1,21 +1,16 @@
-import Documents
-
-/// Writes a scene that was worked out as YAML, which loads to the same scene.
-struct SceneWriter {
-  /// Has the names, in the whole scene, of layers of used files.
-  private let reading: Reading
+/// Writes values as YAML: what fits into a line in one line, everything else in blocks.
+package struct YAMLWriter {
   /// The widest list or mapping that stands in one line, in characters.
   private static let lineWidth = 88
 
-  /// A writer of the scene of a reading.
-  init(_ reading: Reading) { self.reading = reading }
+  /// A writer.
+  package init() {}
 
-  /// A whole file without the keys by which it was written once.
-  func text(of root: YAMLNode) -> String {
+  /// A whole file, which ends in a newline.
+  package func text(of root: YAMLNode) -> String {
     guard case .mapping(let entries) = root.content else { return "" }
-    let dropped = [ExpansionKeys.parameters, ExpansionKeys.definitions, ExpansionKeys.seed]
     var lines: [String] = []
-    append(entries.filter { !dropped.contains($0.key) }, indent: "", to: &lines)
+    append(entries, indent: "", to: &lines)
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -35,7 +30,7 @@ struct SceneWriter {
 
   private func append(_ node: YAMLNode, indent: String, to lines: inout [String]) {
     switch node.content {
-    case .mapping: append(self.entries(of: node), indent: indent, to: &lines)
+    case .mapping(let entries): append(entries, indent: indent, to: &lines)
     case .sequence(let items):
       for item in items {
         if let flow = flow(item, width: Self.lineWidth - indent.count) {
@@ -56,8 +51,7 @@ struct SceneWriter {
   /// A value in one line, or `nil` where that would be too wide, which scalars never are.
   private func flow(_ node: YAMLNode, width: Int) -> String? {
     switch node.content {
-    case .mapping:
-      let entries = self.entries(of: node)
+    case .mapping(let entries):
       return joined(entries, "{", "}", width) { entry, rest in
         let key = Self.scalar(entry.key) + ": "
         return part(entry.value, width: rest - key.count).map { key + $0 }
@@ -87,54 +81,25 @@ struct SceneWriter {
     return result.count < width ? result + close : nil
   }
 
-  // MARK: Parts of used files
-
-  /// The entries of a mapping; in a used file with the names that the whole scene needs.
-  private func entries(of node: YAMLNode) -> [YAMLNode.Entry] {
-    guard case .mapping(let entries) = node.content else { return [] }
-    guard let file = node.origin?.file else { return entries }
-    func layer(_ key: String) -> YAMLNode.Entry {
-      YAMLNode.Entry(
-        key: key, line: node.line, column: node.column,
-        value: YAMLNode(
-          content: .text(file.place.layerPath, isPlain: false), line: node.line, column: node.column
-        ))
-    }
-    let keys = Set(entries.map(\.key))
-    var result = entries
-    for i in result.indices where result[i].key == "addSublayer" {
-      guard case .mapping(let own) = result[i].value.content,
-        result[i].value.origin?.file === file, result[i].value["layer"] == nil
-      else { continue }
-      result[i].value.content = .mapping([layer("layer")] + own)
-    }
-    guard !keys.isDisjoint(with: ActionKeys.placed), !keys.contains("within") else {
-      return result
-    }
-    return [layer("within")] + result
-  }
-
   // MARK: Scalars
 
   private func scalar(_ node: YAMLNode) -> String {
-    if let text = reading.scene.rewrites[SceneNotes.RewrittenScalar(node)] {
-      return Self.scalar(text)
-    }
-    return switch node.content {
+    switch node.content {
     case .null, .invalid, .sequence, .mapping: "null"
     case .bool(let value): "\(value)"
     case .number(_, let text): text
-    case .text(let text, _): Self.scalar(reading.diagnostics.contents.written(text))
+    case .text(let text, _): Self.scalar(text)
     }
   }
 
   /// A text as it can stand anywhere: without quotes when it is a word.
   private static func scalar(_ text: String) -> String {
+    func isDigit(_ byte: UInt8?) -> Bool { byte.map { (0x30...0x39).contains($0) } ?? false }
+    let (first, second) = (text.utf8.first, text.utf8.dropFirst().first)
     let isWord =
-      text.utf8.first.map(isLetter) ?? false
-      && text.utf8.allSatisfy {
-        isLetter($0) || (0x30...0x39).contains($0) || "-./".utf8.contains($0)
-      }
+      (first.map(isLetter) ?? false || isDigit(first)
+        || first == UInt8(ascii: "-") && isDigit(second))
+      && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || "-./".utf8.contains($0) }
     if isWord, case .text = YAMLScalar.content(text) { return text }
     var result = "\""
     // A text that reads as an expression must stay a text.

@@ -1,0 +1,223 @@
+import Documents
+import LayerModel
+import SceneModel
+import Timing
+
+extension SceneKeys {
+  /// A key of an entry that stands for an action.
+  struct ActionKey: Sendable {
+    /// The key.
+    let name: String
+    /// Its row among an entry's keys.
+    let key: Key<EntryDraft>
+    /// Reads the actions; `nil` after reporting their faults.
+    let read: @Sendable (Field) -> [ScriptAction]?
+    /// Writes the first of some actions, and as many after it as the key has place for; `nil` where
+    /// that is another key's.
+    let write: @Sendable (ArraySlice<ScriptAction>, DocumentWriting) -> (Int, YAMLNode)?
+
+    /// A key whose value stands for a list of actions.
+    fileprivate init<Value>(
+      _ name: String, all codec: Codec<Value>, _ meaning: String, unit: String = "",
+      _ make: @escaping @Sendable (Value) -> [ScriptAction],
+      _ take: @escaping @Sendable (ArraySlice<ScriptAction>) -> (count: Int, value: Value)?
+    ) {
+      self.name = name
+      // Actions are read in the order in which they are written.
+      key = Key(name, as: codec.schema, meaning, unit: unit, read: { _, _ in true })
+      read = { codec.read($0).map(make) }
+      write = { actions, writing in
+        take(actions).map { ($0.count, codec.write($0.value, writing)) }
+      }
+    }
+
+    /// A key whose value stands for one action.
+    fileprivate init<Value>(
+      _ name: String, _ codec: Codec<Value>, _ meaning: String, unit: String = "",
+      _ make: @escaping @Sendable (Value) -> ScriptAction,
+      _ take: @escaping @Sendable (ScriptAction) -> Value?
+    ) {
+      self.init(name, all: codec, meaning, unit: unit, { [make($0)] }) { actions in
+        actions.first.flatMap(take).map { (1, $0) }
+      }
+    }
+
+    /// The key of the first of some actions, how many of them it stands for, and its value.
+    static func written(
+      _ actions: ArraySlice<ScriptAction>, _ writing: DocumentWriting
+    ) -> (key: String, count: Int, value: YAMLNode)? {
+      for action in SceneKeys.actions {
+        if let (count, value) = action.write(actions, writing) {
+          return (action.name, count, value)
+        }
+      }
+      return nil
+    }
+  }
+
+  /// The actions of an entry.
+  static let actions: [ActionKey] = touchActions + timeActions + layerActions + otherActions
+
+  /// The actions by their keys.
+  static let actionsByName = Dictionary(uniqueKeysWithValues: actions.map { ($0.name, $0) })
+
+  /// Keys whose numbers mean the time and the coordinates of the layer that an entry is within.
+  static let placedNames: Set<String> = [
+    "at", "every", "tap", "press", "drag", "addPoint", "movePoint", "removePoint",
+  ]
+
+  private static let touchActions: [ActionKey] = [
+    ActionKey(
+      "tap", .point, "Taps there: runs the hit layer's `onTap`.", unit: "points", { .tap($0) }
+    ) { if case .tap(let point) = $0 { point } else { nil } },
+    ActionKey(
+      "press", pressCodec, "Presses there: runs the hit layer's `onPress`.",
+      { .press($0.point, duration: $0.duration) }
+    ) {
+      if case .press(let point, let duration) = $0 {
+        Press(point: point, duration: duration)
+      } else {
+        nil
+      }
+    },
+    ActionKey(
+      "drag", drag.codec(), "Drags from a point to another: runs the hit layer's `onDrag`.",
+      { .drag($0) }
+    ) { if case .drag(let drag) = $0 { drag } else { nil } },
+  ]
+
+  private static let timeActions: [ActionKey] = [
+    ActionKey(
+      "pause", .layer, "Stops the time of a layer with its sublayers.", { .pause($0) }
+    ) { if case .pause(let layer) = $0 { layer } else { nil } },
+    ActionKey("resume", .layer, "Lets the time of a layer go on.", { .resume($0) }) {
+      if case .resume(let layer) = $0 { layer } else { nil }
+    },
+    ActionKey("togglePause", .layer, "Pauses a layer, or lets it go on.", { .togglePause($0) }) {
+      if case .togglePause(let layer) = $0 { layer } else { nil }
+    },
+    ActionKey("scrub", scrub.codec(), "Drives the time offset of a layer.", { .scrub($0) }) {
+      if case .scrub(let scrub) = $0 { scrub } else { nil }
+    },
+  ]
+
+  private static let layerActions: [ActionKey] = [
+    ActionKey(
+      "set", all: .changes, "Sets values of layers, with implicit animations.",
+      { $0.map { .set($0) } }
+    ) { actions in
+      let changes = actions.prefix { if case .set = $0 { true } else { false } }.compactMap {
+        if case .set(let change) = $0 { change } else { nil }
+      }
+      return changes.isEmpty ? nil : (changes.count, changes)
+    },
+    ActionKey(
+      "addAnimation", addedCodec(addedAnimation, "an animation"), "Adds an animation to a layer.",
+      { .addAnimation($0.layer ?? .handlerLayer, $0.animation) }
+    ) {
+      if case .addAnimation(let layer, let animation) = $0 {
+        AnimationDraft(animation, to: layer)
+      } else {
+        nil
+      }
+    },
+    ActionKey(
+      "removeAnimation", removedAnimation.codec(), "Removes the animation of a key.",
+      { .removeAnimation($0.layer, key: $0.key) }
+    ) {
+      if case .removeAnimation(let layer, let key) = $0 {
+        RemovedAnimation(layer: layer, key: key)
+      } else {
+        nil
+      }
+    },
+    ActionKey(
+      "removeAllAnimations", .layer, "Removes all animations of a layer.",
+      { .removeAllAnimations($0) }
+    ) { if case .removeAllAnimations(let layer) = $0 { layer } else { nil } },
+    ActionKey(
+      "addSublayer", addedLayerCodec, "Adds a layer.", { .addSublayer($0.layer, to: $0.superlayer) }
+    ) {
+      if case .addSublayer(let layer, let superlayer) = $0 {
+        AddedLayer(layer: layer, superlayer: superlayer)
+      } else {
+        nil
+      }
+    },
+    ActionKey(
+      "removeFromSuperlayer", .layer, "Removes a layer.", { .removeFromSuperlayer($0) }
+    ) { if case .removeFromSuperlayer(let layer) = $0 { layer } else { nil } },
+    ActionKey(
+      "transition",
+      Codec(
+        .mapping("scriptTransition", "a transition"), read: { $0.scriptTransition() },
+        write: { .animation($0, of: scriptTransition, $1) }),
+      "Plays between a layer before and after the other actions of the entry.",
+      { .transition($0.layer ?? .handlerLayer, $0.animation, completion: $0.completion) }
+    ) {
+      if case .transition(let layer, let animation, let completion) = $0 {
+        AnimationDraft(animation, to: layer, completion: completion)
+      } else {
+        nil
+      }
+    },
+  ]
+
+  private static let otherActions: [ActionKey] = [
+    ActionKey(
+      "animateView", viewAnimation.codec(), "Runs UIKit's block of animations.",
+      { .animateView($0.animation) }
+    ) { if case .animateView(let animation) = $0 { ViewDraft(animation) } else { nil } },
+    ActionKey(
+      "animateViewKeyframes", viewKeyframeAnimation.codec(), "Runs UIKit's block of key frames.",
+      { .animateViewKeyframes($0.keyframeAnimation) }
+    ) { if case .animateViewKeyframes(let animation) = $0 { ViewDraft(animation) } else { nil } },
+    ActionKey(
+      "addPoint", .pointEdit(addedPoint), "Adds a point to the path of a shape layer.",
+      { .addPoint($0) }
+    ) { if case .addPoint(let edit) = $0 { edit } else { nil } },
+    ActionKey(
+      "movePoint", .pointEdit(editedPoint), "Moves a point of the path of a shape layer.",
+      { .movePoint($0) }
+    ) { if case .movePoint(let edit) = $0 { edit } else { nil } },
+    ActionKey(
+      "removePoint", .pointEdit(editedPoint), "Removes a point from the path of a shape layer.",
+      { .removePoint($0) }
+    ) { if case .removePoint(let edit) = $0 { edit } else { nil } },
+    ActionKey("log", .text("a line of text"), "Writes a line to the timeline's log.", { .log($0) })
+    {
+      if case .log(let text) = $0 { text } else { nil }
+    },
+    ActionKey(
+      "actions", .entries,
+      "Further entries of the same commit, each with a transaction of its own.", { .entries($0) }
+    ) { if case .entries(let entries) = $0 { entries } else { nil } },
+    ActionKey(
+      "flush", all: .bool, "True commits the actions that came before.", { $0 ? [.flush] : [] }
+    ) { if case .flush? = $0.first { (1, true) } else { nil } },
+  ]
+
+  private static func addedCodec(
+    _ table: KeyTable<AnimationDraft>, _ noun: String
+  ) -> Codec<AnimationDraft> {
+    Codec(
+      .mapping(table.schema.name, noun), read: { $0.animation(table) },
+      write: { .animation($0, of: table, $1) })
+  }
+
+  /// A layer and the one to which it is added.
+  private struct AddedLayer {
+    let layer: Layer
+    let superlayer: LayerReference?
+  }
+
+  private static let addedLayerCodec = Codec<AddedLayer>(
+    .mapping("addedLayer", "a layer"),
+    read: { field in
+      guard let draft = field.layer(addedLayer) else { return nil }
+      // Sublayers that a used file adds to its root are added to its layer.
+      let root = field.file.map { LayerReference.named($0.place.layerPath) }
+      return AddedLayer(layer: draft.layer, superlayer: draft.superlayer ?? root)
+    },
+    write: { .layer($0.layer, of: addedLayer, to: $0.superlayer, $1) })
+}

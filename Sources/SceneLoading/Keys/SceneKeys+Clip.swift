@@ -1,0 +1,152 @@
+import Documents
+import Graphics
+import LayerModel
+import SceneModel
+
+extension SceneKeys {
+  /// The keys of a scene that are about the clip as a whole: they count for the file that is
+  /// rendered, not for those that it uses.
+  static let clipKeys: [Key<Scene>] = [
+    Key(
+      "audio",
+      as: .list(of: .mapping("sound", "a sound"), "a list of sounds").orNull,
+      "The sounds of movies; pictures and animated pictures have none.",
+      read: { field, scene in
+        scene.audio = field.audio()
+        return true
+      },
+      write: { scene, writing in
+        scene.audio.isEmpty ? nil : .list(scene.audio.map { sound.write($0, writing) })
+      }),
+    Key(
+      "motionBlur", motionBlur.codec("a motion blur").orNull, \.motionBlur,
+      "The exposure of each frame; null is none.", usual: .some(nil)),
+    Key(
+      "showTouches", touches, \.touchIndicator, "Rings around taps, presses and drags.",
+      usual: .some(nil)),
+  ]
+
+  /// A sound of the clip.
+  static let sound = KeyTable(
+    "sound", "Sounds", expected: "a sound such as {file: music.mp3, at: 1}",
+    "A part of a sound file, added to the clip's sound.",
+    blank: AudioClip(name: "", source: .file("")),
+    synonyms: [
+      "path": "file", "src": "file", "begin": "at", "beginTime": "at", "start": "at",
+      "offset": "from", "volume": "gain", "fade": "fadeIn",
+    ],
+    keys: [
+      Key(
+        "file",
+        .content(
+          "a sound", "the path of a WAV, FLAC, MP3, AAC or Ogg file, relative to the scene",
+          .nonemptyText.called(
+            "the path of a WAV, FLAC, MP3, AAC or Ogg file, relative to the scene, or its data")),
+        \.content, "The sound file.", isRequired: true),
+      Key(
+        "at", .number(.soundTime), \.begin, "The begin in the clip.", unit: "seconds", usual: 0),
+      Key(
+        "from", .number(.soundTime), \.offset, "The part of the file that is left out before it.",
+        unit: "seconds", usual: 0),
+      Key(
+        "duration", .number(.soundDuration), optional: \.duration,
+        "The length; the file's when it is not there.", unit: "seconds"),
+      Key(
+        "gain", .number(.gain), \.gain, "The change of its level.", unit: "decibels", usual: 0),
+      Key(
+        "fadeIn", .number(.soundTime), \.fadeIn, "The time in which it comes.", unit: "seconds",
+        usual: 0),
+      Key(
+        "fadeOut", .number(.soundTime), \.fadeOut, "The time in which it goes.", unit: "seconds",
+        usual: 0),
+    ])
+
+  /// The exposure of frames.
+  static let motionBlur = KeyTable(
+    "motionBlur", "Motion blur", expected: "{shutterAngle: …, samples: …}",
+    "Each frame is the mean of pictures over the time that a shutter is open, in linear light.",
+    blank: MotionBlur(),
+    synonyms: ["angle": "shutterAngle", "shutter": "shutterAngle", "count": "samples"],
+    keys: [
+      Key(
+        "shutterAngle", .number(.shutterAngle), \.shutterAngle,
+        "The part of a frame's time in which the shutter is open; 360 is all of it.",
+        unit: "degrees", usual: MotionBlur().shutterAngle),
+      Key(
+        "samples", .whole(.shutterSamples), \.samples, "The number of pictures.",
+        usual: MotionBlur().samples),
+    ])
+
+  /// The ring around touches.
+  static let touchIndicator = KeyTable(
+    "touchIndicator", "Rings of touches", expected: "true, false or {color: …, radius: …}",
+    "A ring around each touch, which fades once it has ended.",
+    blank: TouchIndicator(),
+    synonyms: ["size": "radius", "tint": "color", "backgroundColor": "color"],
+    keys: [
+      Key(
+        "color", Codec.color.mapped({ $0 ?? .clear }, { $0 }), \.color, "The ring's colour.",
+        usual: TouchIndicator().color,
+        standard: .json("\"\(TouchIndicator().color.spelling)\"")),
+      Key(
+        "radius", .number(.positive), \.radius, "The ring's radius.", unit: "points",
+        usual: TouchIndicator().radius),
+    ])
+
+  /// A ring, or true for the usual one.
+  private static let touches = Codec<TouchIndicator?>(
+    .bool.or(.mapping("touchIndicator", "a ring")).orNull,
+    read: { field in
+      if field.isNull { return .some(nil) }
+      if case .bool(let isShown) = field.node.content {
+        return .some(isShown ? TouchIndicator() : nil)
+      }
+      return touchIndicator.read(field).map { .some($0) }
+    },
+    write: { indicator, writing in
+      guard let indicator, indicator != TouchIndicator() else { return .bool(indicator != nil) }
+      return touchIndicator.write(indicator, writing)
+    })
+}
+
+extension AudioClip {
+  /// Its content and the name of that.
+  fileprivate var content: DocumentWriting.Asset {
+    get { DocumentWriting.Asset(name: name, source: source) }
+    set { (name, source) = (newValue.name, newValue.source ?? source) }
+  }
+}
+
+extension Field {
+  /// A list of sounds, without those with mistakes.
+  fileprivate func audio() -> [AudioClip] {
+    if isNull { return [] }
+    let items = items("a list of sounds such as {file: music.mp3, at: 1}") ?? []
+    return items.compactMap { field in
+      guard field.reading.take(of: .sounds, field) else { return nil }
+      var sound = SceneKeys.sound.read(field)
+      sound?.location = field.location
+      return sound
+    }
+  }
+}
+
+extension NumberRange {
+  /// A time in a clip or in a sound file.
+  fileprivate static let soundTime = NumberRange(
+    text: "seconds in 0…\(Int(NumberRange.longestDuration))", from: 0,
+    to: NumberRange.longestDuration)
+  /// The length of a sound.
+  fileprivate static let soundDuration = NumberRange(
+    text: "seconds above 0, at most \(Int(NumberRange.longestDuration))", from: 0, isAbove: true,
+    to: NumberRange.longestDuration)
+  /// The change of a level: beyond 60 decibels nothing but noise is left.
+  fileprivate static let gain = NumberRange(text: "decibels, at most 60", to: 60)
+  /// The angle of a shutter.
+  fileprivate static let shutterAngle = NumberRange(
+    text: "degrees in 0…\(Int(MotionBlur.largestAngle))", from: 0, to: MotionBlur.largestAngle)
+  /// The number of pictures of an exposure.
+  fileprivate static let shutterSamples = NumberRange(
+    text: "a whole number in 1…\(MotionBlur.mostSamples)", from: 1,
+    to: Double(MotionBlur.mostSamples), isWhole: true)
+}

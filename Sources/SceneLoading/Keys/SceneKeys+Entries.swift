@@ -1,0 +1,167 @@
+import Documents
+import LayerModel
+import SceneModel
+import Timing
+
+extension SceneKeys {
+  /// An entry of a script that is read or written.
+  struct EntryDraft {
+    var at: Seconds?
+    var every: Seconds?
+    var until: Seconds?
+    var finished: Bool?
+    var within: LayerReference?
+    var transaction: TransactionSettings?
+    /// In the order in which they are written.
+    var actions: [ScriptAction] = []
+  }
+
+  /// An entry of the scene's script.
+  static let interaction = KeyTable(
+    "interaction", "An interaction", expected: entryForms,
+    "Something that happens at a time, with the actions of one commit in the order in which they are written.",
+    blank: EntryDraft(),
+    rules: [.exactlyOne(["at", "every"]), .needs("until", "every"), .oneOrMore(doing)],
+    synonyms: AppleSpelling.actionKeys, base: "entry",
+    example: """
+      inbetween: 1
+      canvas: {width: 100, height: 60}
+      time: {duration: 2}
+      layers:
+        - name: box
+          frame: [10, 10, 40, 40]
+          backgroundColor: tomato
+          onTap:
+            - set: {layer: self, values: {position.x: 70}}
+              transaction: {duration: 0.5}
+      interactions:
+        - {at: 0.5, tap: [30, 30]}
+        - {at: 1.5, log: done}
+      """,
+    keys: scheduleKeys + entryKeys)
+
+  /// An entry of a handler.
+  static let entry = KeyTable(
+    "entry", "An entry of a handler", expected: entryForms,
+    "Something that happens when an event does: an interaction without a time.",
+    blank: EntryDraft(), rules: [.oneOrMore(doing)], synonyms: AppleSpelling.actionKeys,
+    keys: entryKeys)
+
+  private static let entryForms = "a mapping with an action, such as {at: 1, log: hello}"
+  private static let doing = actions.map(\.name) + ["transaction"]
+
+  /// The keys of the time at which it happens.
+  static let scheduleKeys: [Key<EntryDraft>] = [
+    Key("at", .number(.sceneTime), optional: \.at, "When it happens.", unit: "seconds"),
+    Key(
+      "every", .number(.positive), optional: \.every,
+      "The interval at which it happens again and again.", unit: "seconds"),
+    Key(
+      "until", .number(.sceneTime), optional: \.until, "The end of the repetition.",
+      unit: "seconds"),
+  ]
+
+  /// The keys beside the actions.
+  static let contextKeys: [Key<EntryDraft>] = [
+    Key(
+      "finished", .bool, optional: \.finished,
+      "True or false lets the entry run only after an animation that finished, or did not."),
+    Key(
+      "within", .layer, optional: \.within,
+      "The layer whose time and coordinates the entry uses."),
+    Key(
+      "transaction", transaction.codec(), optional: \.transaction,
+      "The settings of the commit's implicit animations."),
+  ]
+
+  private static let entryKeys = contextKeys + actions.map(\.key)
+
+  /// A transaction.
+  static let transaction = KeyTable(
+    "transaction", "A transaction",
+    expected: "{duration: …, timingFunction: …, disableActions: …, completion: […]}",
+    "The settings of `CATransaction` for the implicit animations of a commit.",
+    blank: TransactionSettings(), synonyms: AppleSpelling.transactionKeys,
+    keys: [
+      Key(
+        "duration", .number(.notNegative), optional: \.duration,
+        "The duration of implicit animations.", unit: "seconds", standard: "0.25"),
+      Key(
+        "timingFunction", Codec.timingFunction.orNull, \.timingFunction, "Their pace.",
+        usual: .some(nil), standard: .untold),
+      Key(
+        "disableActions", .bool, optional: \.disableActions, "True changes values at once.",
+        standard: "false"),
+      Key(
+        "completion", .entries, \.completion, "Runs when all of them have ended.", usual: [],
+        standard: .untold),
+    ])
+}
+
+extension Codec where Value == [ActionEntry] {
+  /// The entries of a handler, or null for none.
+  static var entries: Codec {
+    Codec(
+      .shared(.entries).orNull, read: { $0.entries() },
+      write: { entries, writing in .list(entries.map { .entry($0, writing) }) })
+  }
+}
+
+extension Codec where Value == LayerReference {
+  /// The names of layers, and their paths.
+  static var layer: Codec {
+    Codec(.layerName, read: { $0.layerReference()?.reference }, write: { .text("\($0)") })
+  }
+}
+
+extension YAMLNode {
+  /// An entry of the scene's script.
+  static func interaction(_ interaction: Interaction, _ writing: DocumentWriting) -> YAMLNode {
+    var draft = SceneKeys.EntryDraft(interaction.entry)
+    switch interaction.schedule {
+    case .at(let time): draft.at = time
+    case .every(let interval, let until): (draft.every, draft.until) = (interval, until)
+    }
+    return .mapping(entries(draft, SceneKeys.scheduleKeys, writing))
+  }
+
+  /// The entries of a handler; `nil` for none.
+  static func entries(_ entries: [ActionEntry], _ writing: DocumentWriting) -> YAMLNode? {
+    entries.isEmpty ? nil : .list(entries.map { .entry($0, writing) })
+  }
+
+  /// An entry of a handler.
+  static func entry(_ entry: ActionEntry, _ writing: DocumentWriting) -> YAMLNode {
+    .mapping(entries(SceneKeys.EntryDraft(entry), [], writing))
+  }
+
+  /// The keys of an entry, its actions in their order.
+  private static func entries(
+    _ draft: SceneKeys.EntryDraft, _ schedule: [Key<SceneKeys.EntryDraft>],
+    _ writing: DocumentWriting
+  ) -> [Entry] {
+    let context = [Entry].of(schedule + SceneKeys.contextKeys, draft, writing)
+    var actions: [Entry] = []
+    var rest = draft.actions[...]
+    while let (key, count, value) = SceneKeys.ActionKey.written(rest, writing) {
+      // A key stands once: what comes again is an entry inside, and with it what has one before it.
+      guard !actions.contains(where: { $0.key == key }) else {
+        let others = YAMLNode.entry(ActionEntry(Array(rest)), writing)
+        let hasEntries = actions.contains { $0.key == "actions" }
+        return context + (hasEntries ? [] : actions)
+          + [Entry("actions", .list(hasEntries ? [.mapping(actions), others] : [others]))]
+      }
+      actions.append(Entry(key, value))
+      rest = rest.dropFirst(count)
+    }
+    return context + actions
+  }
+}
+
+extension SceneKeys.EntryDraft {
+  /// An entry that is written.
+  fileprivate init(_ entry: ActionEntry) {
+    (finished, within, transaction) = (entry.ifFinished, entry.within, entry.transaction)
+    actions = entry.actions
+  }
+}

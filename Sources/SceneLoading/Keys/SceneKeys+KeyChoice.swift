@@ -1,0 +1,41 @@
+import Documents
+import LayerModel
+
+extension SceneKeys {
+  /// The keys of a table that a kind of layer has, and the reasons why it has not the others.
+  struct KeyChoice: Sendable {
+    /// In the order of the table up to the type, which says what the others are.
+    let head: [Key<LayerDraft>]
+    /// Those after it.
+    let rest: [Key<LayerDraft>]
+    /// The names of the others.
+    let refused: [(keys: [String], reason: @Sendable () -> String)]
+
+    private init(_ kind: LayerKind?, _ table: KeyTable<LayerDraft>) {
+      func has(_ key: Key<LayerDraft>) -> Bool {
+        key.variants.isEmpty || kind.map { key.variants.contains($0.rawValue) } ?? true
+      }
+      let place = table.keys.firstIndex { $0.name == "type" } ?? 0
+      head = Array(table.keys[...place])
+      rest = table.keys[(place + 1)...].filter(has)
+      refused = table.keys.filter { !has($0) }.map { key in
+        ([key.name], { "belongs to \(Field.list(key.variants)) layers" })
+      }
+    }
+
+    private static func ofKinds(_ table: KeyTable<LayerDraft>) -> [LayerKind?: KeyChoice] {
+      Dictionary(
+        uniqueKeysWithValues: (LayerKind.allCases.map { Optional($0) } + [nil]).map {
+          ($0, KeyChoice($0, table))
+        })
+    }
+
+    private static let ofLayers = ofKinds(layer)
+    private static let ofAddedLayers = ofKinds(addedLayer)
+
+    /// The choice of a kind; of `nil`, where the type is not known, all.
+    static func of(_ kind: LayerKind?, in table: KeyTable<LayerDraft>) -> KeyChoice {
+      (table === layer ? ofLayers : ofAddedLayers)[kind] ?? KeyChoice(kind, table)
+    }
+  }
+}

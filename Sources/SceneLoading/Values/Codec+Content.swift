@@ -1,0 +1,50 @@
+import Documents
+import LayerModel
+
+extension Codec where Value == DocumentWriting.Asset {
+  /// Contents: the paths of files, and data in the file itself.
+  ///
+  /// - Parameters:
+  ///   - noun: What they are.
+  ///   - allowed: The words of a message for what may stand there.
+  ///   - schema: The texts.
+  /// - Returns: The contents.
+  static func content(
+    _ noun: String, _ allowed: String,
+    _ schema: @autoclosure @escaping @Sendable () -> ValueSchema
+  ) -> Codec {
+    Codec(
+      schema(),
+      read: { field in
+        field.content(noun, allowed).map { Value(name: $0.name, source: $0.source) }
+      }, write: { .text($1.text($0)) })
+  }
+}
+
+extension Codec where Value == ImageReference? {
+  /// Images, and null for none.
+  static var image: Codec {
+    Codec(
+      .nonemptyText.called("the path of an image, relative to the scene, or its data").orNull,
+      read: { $0.image() },
+      write: { image, writing in
+        image.map {
+          .text(writing.text(DocumentWriting.Asset(name: $0.name, source: $0.source)))
+        } ?? .null
+      })
+  }
+}
+
+extension Codec where Value == FontReference {
+  /// Fonts by name, file or data.
+  static var font: Codec {
+    Codec(
+      .nonemptyText.called("a font's name, or the path of a font file, or its data"),
+      read: { $0.font() },
+      write: { font, writing in
+        .text(
+          writing.text(
+            DocumentWriting.Asset(name: font.name, source: font.source, folders: font.folders)))
+      })
+  }
+}
