@@ -29,7 +29,8 @@ struct InbetweenCommand: ParsableCommand {
     RenderCommand.self, StillCommand.self, SampleCommand.self, InspectCommand.self,
     HitCommand.self, ValidateCommand.self, LintCommand.self, CompareCommand.self,
     VerifyCommand.self, GoldenCommand.self, BatchCommand.self, SheetCommand.self,
-    FarmCommand.self, LimitsCommand.self, NewCommand.self, SchemaCommand.self,
+    FarmCommand.self, LimitsCommand.self, NewCommand.self, ConvertCommand.self,
+    SchemaCommand.self,
   ]
 
   /// Runs the command and ends the process with one of the documented statuses.

@@ -43,6 +43,7 @@ import Testing
     ["golden", "named", "--record"], ["verify", "box.yaml", "--format", "gif"],
     ["sheet", "box.yaml", "-o", "sheet.png"], ["batch", "batch.yaml", "--output", "out"],
     ["help"], ["limits"], ["new", "first"], ["schema"],
+    ["convert", "words.yaml", "-o", "converted.yaml"],
     // Those that hand over to an engine are asked to: they run its programs.
     ["farm", "plan", "words.yaml", "--name", "words.gif", "-o", "plan"],
     ["farm", "segment", "planned", "--index", "0", "--index", "0"],

@@ -46,6 +46,10 @@ import Testing
       inputs: ["shown.yaml", "logo.png", "part.yaml", "parts.csv"]),
     "validate": Trial(
       arguments: ["shown.yaml"], inputs: ["shown.yaml", "logo.png", "part.yaml", "parts.csv"]),
+    "convert": Trial(
+      arguments: ["shown.yaml"], needed: ["--output": "fresh.yaml"],
+      inputs: ["shown.yaml", "logo.png", "part.yaml", "parts.csv"],
+      outputs: ["--output": .file(ending: ".yaml")]),
     "lint": Trial(
       arguments: ["shown.yaml"], inputs: ["shown.yaml", "logo.png", "part.yaml", "parts.csv"]),
     "compare": Trial(
