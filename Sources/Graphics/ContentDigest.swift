@@ -8,7 +8,7 @@ public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
 
   /// The digest of some bytes.
   ///
-  /// - Complexity: O(bytes), some 5 ns each.
+  /// - Complexity: O(bytes), some 4 ns each.
   public init(of bytes: [UInt8]) {
     var hash = ContentHash()
     hash.add(bytes)
@@ -36,27 +36,40 @@ public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
     _ schedule: UnsafeMutableBufferPointer<UInt32>
   ) {
     for i in 0..<16 {
-      let place = start + i * 4
-      schedule[i] =
-        UInt32(bytes[place]) << 24 | UInt32(bytes[place + 1]) << 16
-        | UInt32(bytes[place + 2]) << 8 | UInt32(bytes[place + 3])
+      schedule[i] = UInt32(
+        bigEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(
+          fromByteOffset: start + i * 4, as: UInt32.self))
     }
     for i in 16..<64 {
       let (a, b) = (schedule[i - 15], schedule[i - 2])
       schedule[i] =
-        schedule[i - 16] &+ (turned(a, 7) ^ turned(a, 18) ^ a >> 3)
-        &+ schedule[i - 7] &+ (turned(b, 17) ^ turned(b, 19) ^ b >> 10)
+        schedule[i - 16] &+ (turned(a, 7) ^ turned(a, 18) ^ a &>> 3)
+        &+ schedule[i - 7] &+ (turned(b, 17) ^ turned(b, 19) ^ b &>> 10)
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     constants.withUnsafeBufferPointer { constants in
-      for i in 0..<64 {
-        let first =
-          h &+ (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) &+ (e & f ^ ~e & g)
+      /// A round: the letters take turns, so that none need be moved.
+      @inline(__always) func turn(
+        _ i: Int, _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32,
+        _ f: UInt32, _ g: UInt32, _ h: inout UInt32
+      ) {
+        let sum =
+          h &+ (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) &+ (g ^ (e & (f ^ g)))
           &+ constants[i] &+ schedule[i]
-        let second = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) &+ (a & b ^ a & c ^ b & c)
-        (h, g, f, e) = (g, f, e, d &+ first)
-        (d, c, b, a) = (c, b, a, first &+ second)
+        d = d &+ sum
+        h =
+          sum &+ (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) &+ ((a & b) | (c & (a | b)))
+      }
+      for i in stride(from: 0, to: 64, by: 8) {
+        turn(i, a, b, c, &d, e, f, g, &h)
+        turn(i + 1, h, a, b, &c, d, e, f, &g)
+        turn(i + 2, g, h, a, &b, c, d, e, &f)
+        turn(i + 3, f, g, h, &a, b, c, d, &e)
+        turn(i + 4, e, f, g, &h, a, b, c, &d)
+        turn(i + 5, d, e, f, &g, h, a, b, &c)
+        turn(i + 6, c, d, e, &f, g, h, a, &b)
+        turn(i + 7, b, c, d, &e, f, g, h, &a)
       }
     }
     state &+= SIMD8(a, b, c, d, e, f, g, h)
