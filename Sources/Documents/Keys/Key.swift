@@ -3,7 +3,9 @@
 ///
 /// It is all that is to be known of the key: the mapping is read and written by it, and the schema
 /// and the reference are made of it.
-package struct Key<Owner>: Sendable {
+///
+/// A class, because reading goes through all keys of each mapping.
+package final class Key<Owner>: Sendable {
   /// A place of a value in the owner's.
   package typealias Place<Value> = any WritableKeyPath<Owner, Value> & Sendable
 
@@ -33,19 +35,19 @@ package struct Key<Owner>: Sendable {
   }
 
   /// A key that is read and written in a way of its own.
-  package init(
+  package convenience init(
     _ name: String, as schema: @autoclosure @escaping @Sendable () -> ValueSchema,
     _ meaning: String, unit: String = "", standard: String? = nil, isRequired: Bool = false,
     of variants: [String] = [], read: @escaping @Sendable (Field, inout Owner) -> Bool,
     write: @escaping @Sendable (Owner, DocumentWriting) -> YAMLNode? = { _, _ in nil }
   ) {
-    (self.name, self.isRequired, self.variants) = (name, isRequired, variants)
-    (self.read, self.write) = (read, write)
-    makeRow = {
-      KeyRow(
-        name, schema(), meaning, unit: unit, standard: standard, isRequired: isRequired,
-        of: variants)
-    }
+    self.init(
+      name, isRequired, variants,
+      {
+        KeyRow(
+          name, schema(), meaning, unit: unit, standard: standard, isRequired: isRequired,
+          of: variants)
+      }, read: read, write: write)
   }
 
   /// A key whose value has a place in the owner's.
@@ -60,7 +62,7 @@ package struct Key<Owner>: Sendable {
   ///   - standard: The words of a reference for that value.
   ///   - isRequired: True when it must be there.
   ///   - variants: The kinds of the mapping that have it.
-  package init<Value: Equatable & Sendable>(
+  package convenience init<Value: Equatable & Sendable>(
     _ name: String, _ codec: Codec<Value>, _ place: Place<Value>, _ meaning: String,
     unit: String = "", usual: Value? = nil, standard: Standard = .usual,
     isRequired: Bool = false, of variants: [String] = []
@@ -86,7 +88,7 @@ package struct Key<Owner>: Sendable {
   }
 
   /// A key whose value the owner has or has not.
-  package init<Value: Sendable>(
+  package convenience init<Value: Sendable>(
     _ name: String, _ codec: Codec<Value>, optional place: Place<Value?>, _ meaning: String,
     unit: String = "", standard: String? = nil, of variants: [String] = []
   ) {
@@ -102,7 +104,7 @@ package struct Key<Owner>: Sendable {
 
   /// The key for owners that hold this one's.
   package func lifted<Other>(_ place: any WritableKeyPath<Other, Owner> & Sendable) -> Key<Other> {
-    let row = makeRow
+    let (row, read, write) = (makeRow, read, write)
     return Key<Other>(
       name, isRequired, variants, row, read: { read($0, &$1[keyPath: place]) },
       write: { write($0[keyPath: place], $1) })
