@@ -9,6 +9,11 @@ import Media
 struct Thumbnail: Sendable {
   /// Means in ``unit``ths of a level of 255, row by row.
   let samples: [Int16]
+  /// Colour differences of the same blocks, in the same unit.
+  ///
+  /// From four samples of each, enough for what changes slowly; empty where they would have to be
+  /// worked out.
+  private let colors: [SIMD2<Int16>]
 
   /// Levels are held in sixteenths.
   static let unit = 16.0
@@ -38,6 +43,13 @@ struct Thumbnail: Sendable {
     }
     guard let found else { return nil }
     samples = found
+    colors =
+      picture.withPlanes(facing: picture) { planes, _ in
+        Self.fourths(width: width, height: height) { x, y in
+          let level = SIMD2(Int(planes.cb.row(y / 2)[x / 2]), Int(planes.cr.row(y / 2)[x / 2]))
+          return planes.isLimited ? level &* 4 &* 255 / 224 : level &* 4
+        }
+      } ?? []
   }
 
   /// Of any pixels.
@@ -53,6 +65,45 @@ struct Thumbnail: Sendable {
         $0
       }
     }
+    colors = pixmap.bytes.withUnsafeBytes { bytes in
+      Self.fourths(width: pixmap.width, height: pixmap.height) { x, y in
+        let start = y * pixmap.strideInBytes + x * 4
+        let (blue, green, red) = (
+          Int(bytes[start]), Int(bytes[start + 1]), Int(bytes[start + 2])
+        )
+        return SIMD2(64 * blue - 49 * green - 15 * red, 64 * red - 58 * green - 6 * blue) / 32
+      }
+    }
+  }
+
+  /// A block's mean, in sixteenths of a level; 0 where it is not known.
+  func level(_ block: Int, _ plane: FrameMeasures.Plane) -> Int32 {
+    switch plane {
+    case .y: Int32(samples[block])
+    case .cb: colors.isEmpty ? 0 : Int32(colors[block].x)
+    case .cr: colors.isEmpty ? 0 : Int32(colors[block].y)
+    case .alpha: 0
+    }
+  }
+
+  /// The sums of four samples of each block, in quarters of a level's ``unit``.
+  private static func fourths(
+    width: Int, height: Int, sample: (_ x: Int, _ y: Int) -> SIMD2<Int>
+  ) -> [SIMD2<Int16>] {
+    let side = side(width: width, height: height)
+    var result: [SIMD2<Int16>] = []
+    for top in stride(from: 0, to: height, by: side) {
+      for left in stride(from: 0, to: width, by: side) {
+        var sum = SIMD2(0, 0)
+        for y in [side / 4, side * 3 / 4] {
+          for x in [side / 4, side * 3 / 4] {
+            sum &+= sample(min(left + x, width - 1), min(top + y, height - 1))
+          }
+        }
+        result.append(SIMD2(truncatingIfNeeded: sum))
+      }
+    }
+    return result
   }
 
   /// Means of blocks, from the sums of their columns.

@@ -35,10 +35,12 @@ struct RecentChanges: Sendable {
   }
 
   /// The sum of a block's steps up to this frame, and the largest, in sixteenths of a level.
-  private func steps(_ block: Int) -> (sum: Int32, largest: Int32) {
+  private func steps(
+    _ block: Int, _ plane: FrameMeasures.Plane = .y
+  ) -> (sum: Int32, largest: Int32) {
     var (sum, largest): (Int32, Int32) = (0, 0)
     for (here, next) in zip(past, past.dropFirst()) {
-      let step = Int32(next.samples[block]) - Int32(here.samples[block])
+      let step = next.level(block, plane) - here.level(block, plane)
       sum += step
       largest = max(largest, abs(step))
     }
@@ -60,10 +62,10 @@ struct RecentChanges: Sendable {
     return steps.largest > Self.slowStep ? 0 : Self.levels(steps)
   }
 
-  /// The median drift of all blocks, slow or not, in levels.
-  var middleDrift: Double {
+  /// The median drift of all blocks in a plane, slow or not, in levels.
+  func middleDrift(of plane: FrameMeasures.Plane) -> Double {
     guard let count = past.first?.samples.count, count > 0 else { return 0 }
-    return (0..<count).map { Self.levels(steps($0)) }.sorted()[count / 2]
+    return (0..<count).map { Self.levels(steps($0, plane)) }.sorted()[count / 2]
   }
 
   /// True when the blocks that a window touches rest, as far as frames are known; one by itself

@@ -188,7 +188,11 @@ public struct FrameComparer: ~Copyable {
             if value <= ratio * base { continue }
             let seen = Double(activityWindows.values[i]) / activityScale
             let moved = Double(changeWindows.values[i]) / changeScale
-            let own = limitWith(seen) + min(Self.motionSlope * moved, Self.motionMost)
+            let own =
+              limitWith(seen)
+              + (share > 1
+                ? min(Self.colorMotionSlope * moved, Self.colorMotionMost)
+                : min(Self.motionSlope * moved, Self.motionMost))
             if value > ratio * own { (ratio, place, limit) = (value / max(own, 1e-9), i, own) }
           }
         }
@@ -205,6 +209,10 @@ public struct FrameComparer: ~Copyable {
   /// before, and the most of them: predictions of what moves leave more than what rests.
   private static let motionSlope = 0.06
   private static let motionMost = 0.4
+
+  /// The same for colour differences, which are predicted from a quarter of the samples.
+  private static let colorMotionSlope = 0.2
+  private static let colorMotionMost = 2.0
 
   /// The activity's share in the limit of colour differences, beside that in luma's: their samples
   /// are a quarter, and other conversions to 4:2:0 differ where there is much to see.
@@ -323,8 +331,11 @@ public struct FrameComparer: ~Copyable {
     guard mode == .perceptual, shift > Self.closeness * base, most > base else { return base }
     knowActivity(pair)
     let middle = tiles.median(of: activity, unit: LocalActivity.unit, blocks)
-    let drifted =
-      shift > base ? min(Self.tileDriftSlope * recent.middleDrift, Self.tileDriftMost) : 0
+    guard shift > base else { return min(base + Self.tileSlope * middle, most) }
+    // Colour differences count half, as their shifts do.
+    let drift = max(
+      recent.middleDrift(of: .y), recent.middleDrift(of: .cb) / 2, recent.middleDrift(of: .cr) / 2)
+    let drifted = min(Self.tileDriftSlope * drift, Self.tileDriftMost)
     return min(base + Self.tileSlope * middle, most) + drifted
   }
 
