@@ -12,9 +12,9 @@ public struct ComparisonThresholds: Hashable, Sendable {
     case activity
     /// The most that the limit of a window grows to, in levels.
     case windowMost = "window-most"
-    /// The strong differences of an 8 × 8 window on flat ground where something moves: the levels by
-    /// which eight clinging pixels exceed 16 levels, which encoding leaves in any; a root of the sum
-    /// of squares, so that four pixels may exceed them by 1.4 times as much.
+    /// The strong differences of an 8 × 8 window on flat ground where something moves: the levels
+    /// by which eight clinging pixels exceed 16 levels, which encoding leaves in any; a root of the
+    /// sum of squares, so that four pixels may exceed them by 1.4 times as much.
     ///
     /// A level between those of the expected frames before and behind may differ twice as much.
     case spot

@@ -65,6 +65,7 @@ import Testing
     "Sources/Media/ImageDecoder.swift": "what is decoded, by libavformat's names",
     "Sources/Media/ImageDecoder+AnimatedImage.swift": "what is decoded and plays",
     "Sources/InbetweenCommand/Failures/CommandFailure+Stages.swift": "what images may be",
+    "Sources/Inbetween/SceneFiles.swift": "what bytes in a scene begin with",
   ]
 
   @Test func `no other source lists formats`() throws {

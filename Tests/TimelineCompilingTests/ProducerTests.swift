@@ -26,6 +26,7 @@ import Testing
       givers: [
         "package func isolating(_ position: Int)",
         "public func playing(_ timetables: [ContentSource: PictureTimetable])",
+        "package func compile(_ scene: Scene) throws(TimelineError)",
       ]),
     Product(
       name: "PresentationFrame", home: "FrameSampling", makers: [:], stage: "FrameSampling",

@@ -37,8 +37,8 @@ public struct FrameComparer: ~Copyable {
     self.thresholds = thresholds
   }
 
-  /// A neighbour of a picture in its clip, in the form in which it is compared; `nil` where there is
-  /// none.
+  /// A neighbour of a picture in its clip, in the form in which it is compared; `nil` where there
+  /// is none.
   typealias Neighbors = (_ offset: Int) -> ComparedPicture?
 
   /// Two pictures that face each other.

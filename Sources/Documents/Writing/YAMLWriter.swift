@@ -1,3 +1,6 @@
+import LayerModel
+import Threading
+
 /// Writes values as YAML: what fits into a line in one line, everything else in blocks.
 package struct YAMLWriter {
   /// The widest list or mapping that stands in one line, in characters.
@@ -7,11 +10,16 @@ package struct YAMLWriter {
   package init() {}
 
   /// A whole file, which ends in a newline.
-  package func text(of root: YAMLNode) -> String {
-    guard case .mapping(let entries) = root.content else { return "" }
-    var lines: [String] = []
-    append(entries, indent: "", to: &lines)
-    return lines.map { $0 + "\n" }.joined()
+  ///
+  /// - Parameter root: Makes its mapping, which may be as deep as one that is read.
+  /// - Returns: The text.
+  package func text(of root: () -> YAMLNode) -> String {
+    DeepStack.run(levels: WorkLimits.Name.nesting.range.upperBound, .ofScene) {
+      guard case .mapping(let entries) = root().content else { return "" }
+      var lines: [String] = []
+      append(entries, indent: "", to: &lines)
+      return lines.map { $0 + "\n" }.joined()
+    }
   }
 
   // MARK: Blocks
