@@ -104,11 +104,13 @@ let package = Package(
       name: "FrameSampling", dependencies: ["Graphics", "Timing", "LayerModel", "TimelineModel"],
       swiftSettings: strict + forSpeed),
     .target(
+      name: "Typesetting",
+      dependencies: ["Graphics", "Escaping", "LayerModel", "Storing", "Media", "CPango"],
+      swiftSettings: strictWithC + forSpeed),
+    .target(
       name: "Rasterizing",
       dependencies: [
-        "Graphics", "Timing", "Escaping", "LayerModel", "FrameSampling", "Storing", "Media",
-        "CCairo",
-        "CPango",
+        "Graphics", "Timing", "LayerModel", "FrameSampling", "Typesetting", "Media", "CCairo",
         "CPixman", "CKernels",
       ],
       swiftSettings: strictWithC + forSpeed),
@@ -116,7 +118,7 @@ let package = Package(
       name: "SceneOpening",
       dependencies: [
         "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneLoading",
-        "SceneLinting", "TimelineModel", "TimelineCompiling", "FrameSampling", "Rasterizing",
+        "SceneLinting", "TimelineModel", "TimelineCompiling", "FrameSampling", "Typesetting",
         "Media",
       ],
       swiftSettings: strict),
@@ -130,7 +132,7 @@ let package = Package(
       name: "Rendering",
       dependencies: [
         "Graphics", "Timing", "Escaping", "LayerModel", "TimelineModel", "FrameSampling",
-        "Rasterizing", "Encoding", "Storing", "Media", "Threading",
+        "Typesetting", "Rasterizing", "Encoding", "Storing", "Media", "Threading",
       ],
       swiftSettings: strict),
 
@@ -153,7 +155,8 @@ let package = Package(
       name: "Batching",
       dependencies: [
         "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents",
-        "SceneOpening", "TimelineModel", "Rasterizing", "Encoding", "Storing", "Media", "Rendering",
+        "SceneOpening", "TimelineModel", "Typesetting", "Rasterizing", "Encoding", "Storing",
+        "Media", "Rendering",
         "Comparing", "Regressing", "Threading",
       ],
       swiftSettings: strict),
@@ -162,7 +165,8 @@ let package = Package(
       name: "Farming",
       dependencies: [
         "Graphics", "Timing", "Escaping", "LayerModel", "Documents", "SceneOpening",
-        "TimelineModel", "Rasterizing", "Encoding", "Storing", "Media", "Rendering", "Batching",
+        "TimelineModel", "Typesetting", "Rasterizing", "Encoding", "Storing", "Media", "Rendering",
+        "Batching",
         "Threading",
       ],
       swiftSettings: strict),
@@ -173,7 +177,8 @@ let package = Package(
       dependencies: [
         "Graphics", "Timing", "LayerModel", "SceneModel", "TimelineModel", "Documents",
         "SceneLoading", "SceneLinting", "SceneOpening", "TimelineCompiling", "FrameSampling",
-        "Rasterizing", "Storing", "Media", "Encoding", "Rendering", "Comparing", "Regressing",
+        "Typesetting", "Rasterizing", "Storing", "Media", "Encoding", "Rendering", "Comparing",
+        "Regressing",
         "Batching",
         "Farming",
       ],
@@ -257,10 +262,14 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "TypesettingTests",
+      dependencies: ["LayerModel", "Typesetting", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "RasterizingTests",
       dependencies: [
         "Graphics", "Timing", "LayerModel", "SceneModel", "TimelineModel", "TimelineCompiling",
-        "FrameSampling", "Rasterizing", "Media",
+        "FrameSampling", "Typesetting", "Rasterizing", "Media",
         "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: strict),

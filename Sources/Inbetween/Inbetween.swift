@@ -20,3 +20,4 @@
 @_exported public import TimelineCompiling
 @_exported public import TimelineModel
 @_exported public import Timing
+@_exported public import Typesetting

@@ -3,6 +3,7 @@ public import Graphics
 public import LayerModel
 import Media
 public import Timing
+import Typesetting
 
 /// The images that layers show, decoded once, before the first frame, those that play, of which it
 /// keeps the pictures shown last, and pictures of glyphs, which it decodes when they are drawn.

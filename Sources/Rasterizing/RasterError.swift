@@ -1,36 +1,22 @@
 public import Graphics
 public import LayerModel
+public import Typesetting
 
 /// The reason why a frame could not become pixels.
 public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A function of Cairo, pixman or Pango failed while a layer was drawn; the layer's path is empty
+  /// A function of Cairo or pixman failed while a layer was drawn; the layer's path is empty
   /// between layers.
   case call(function: String, status: String, layer: String)
   /// Images that could not be read, all of them.
   case images([ImageFailure])
-  /// Fonts for which there is none at all, all of them.
-  case fonts([FontFailure])
+  /// A text could not be set.
+  case text(TypesettingError)
   /// A layer's font is not in the store, or cannot be used.
   case missingFont(name: String, layer: String)
   /// A layer shows an image that the store does not hold.
   case missingImage(name: String, layer: String)
   /// A frame asks for more than it may: which layer, and when.
   case limit(LimitExcess)
-
-  /// A font that could not be used, with nothing to stand for it.
-  public struct FontFailure: Hashable, Sendable, CustomStringConvertible {
-    /// The font that was asked for.
-    public let font: FontReference
-    /// The layer that uses it first.
-    public let layer: String
-    /// The reason.
-    public let reason: String
-
-    /// "layer "a/b" has the font "x.ttf", which cannot be used: …".
-    public var description: String {
-      "layer \"\(layer)\" has the font \"\(font.name)\", which cannot be used: \(reason)"
-    }
-  }
 
   /// An image that could not be read.
   public struct ImageFailure: Hashable, Sendable, CustomStringConvertible {
@@ -55,7 +41,7 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
     case .call(let function, let status, let layer):
       layer.isEmpty ? "\(function): \(status)" : "layer \"\(layer)\": \(function): \(status)"
     case .images(let failures): failures.map(\.description).joined(separator: "\n")
-    case .fonts(let failures): failures.map(\.description).joined(separator: "\n")
+    case .text(let error): "\(error)"
     case .missingFont(let name, let layer):
       "layer \"\(layer)\" has the font \"\(name)\", which was not loaded"
     case .missingImage(let name, let layer):

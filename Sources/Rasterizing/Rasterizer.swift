@@ -1,6 +1,7 @@
 import LayerModel
 public import FrameSampling
 public import Graphics
+public import Typesetting
 
 /// Stage 4: turns presentation frames into pixels.
 ///
@@ -10,7 +11,7 @@ public import Graphics
 public final class Rasterizer {
   private let images: ImageStore
   private let fonts: FontStore
-  private let texts: TextTypesetter
+  private let texts: TextTypesetter<PresentationLayer.ID>
   private let options: RasterizerOptions
   private let geometries: StrokeGeometryCache
   private let pool: PixelMemoryPool

@@ -1,6 +1,7 @@
-public import Rasterizing
+import Rasterizing
 public import TimelineModel
 public import Timing
+public import Typesetting
 
 /// A clip that is asked for: what, which part, into which files.
 public struct RenderRequest: Sendable {

@@ -5,6 +5,7 @@ import Media
 import Rasterizing
 import TimelineModel
 public import Timing
+import Typesetting
 
 // Segments of an output that are made one by one, anywhere, and joined later. All of this needs
 // `RenderRequest.segments`, where parts are kept.

@@ -4,10 +4,11 @@ import FrameSampling
 import Glibc
 import Graphics
 import Media
-public import Rasterizing
+import Rasterizing
 public import TimelineModel
 import Timing
 import Storing
+public import Typesetting
 
 /// The conductor: from a timeline to finished files, with several workers.
 ///
@@ -203,7 +204,7 @@ public struct Renderer: Sendable {
         finding: timeline.fontsUsed.map { FontStore.Request(font: $0.font, layer: $0.layerPath) },
         limits: timeline.limits)
     } catch {
-      throw .raster(error)
+      throw .raster(.text(error))
     }
   }
 }

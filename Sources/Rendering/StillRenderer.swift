@@ -3,9 +3,10 @@ import FrameSampling
 public import Graphics
 import LayerModel
 import Media
-public import Rasterizing
+import Rasterizing
 public import TimelineModel
 public import Timing
+public import Typesetting
 
 /// Draws single pictures of a timeline, at any instant.
 public struct StillRenderer: Sendable {

@@ -1,7 +1,7 @@
 public import Documents
 package import Graphics
 public import LayerModel
-public import Rasterizing
+public import Typesetting
 public import SceneLinting
 import SceneLoading
 public import SceneModel
@@ -16,7 +16,7 @@ public struct OpenedScene: Sendable {
   /// The scene compiled, on the canvas and at the rate that were asked for.
   public let timeline: Timeline
   /// The fonts of its texts, or the reason why there are none.
-  public let fonts: Result<FontStore, RasterError>
+  public let fonts: Result<FontStore, TypesettingError>
   /// Warnings besides the loader's: the compiler's, fonts that stand for others, and, where they
   /// were looked at, texts that are not drawn as they may be meant and sounds that are never heard.
   public let warnings: [SceneWarning]
@@ -24,7 +24,7 @@ public struct OpenedScene: Sendable {
   init(opener: SceneOpener, loaded: LoadedScene, timeline: Timeline, looksAtTexts: Bool) {
     (self.opener, self.loaded, self.timeline) = (opener, loaded, timeline)
     let places = ScenePlaces(timeline: timeline, file: opener.file)
-    fonts = Result { () throws(RasterError) in try timeline.fonts() }
+    fonts = Result { () throws(TypesettingError) in try timeline.fonts() }
     let found = try? fonts.get()
     warnings =
       timeline.warnings.map { SceneWarning($0, in: places) }

@@ -1,5 +1,5 @@
 public import LayerModel
-import Rasterizing
+import Typesetting
 import TimelineModel
 
 /// Something about a scene that works, though perhaps not as its author meant, found behind the

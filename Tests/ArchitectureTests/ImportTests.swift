@@ -27,7 +27,7 @@ import Testing
   /// The only folders whose files may import a module.
   private static let rooms: [String: [String]] = [
     "CFFmpeg": ["Media/Libav/"], "CCairo": ["Rasterizing/Cairo/"],
-    "CPixman": ["Rasterizing/Cairo/"], "CPango": ["Rasterizing/Pango/"],
+    "CPixman": ["Rasterizing/Cairo/"], "CPango": ["Typesetting/Pango/"],
     "CKernels": ["Rasterizing/Kernels/", "Encoding/Kernels/"],
     "Dispatch": ["Threading/", "Rendering/", "InbetweenCommand/"],
     "Yams": ["Documents/YAML/"], "Mustache": ["Comparing/"],

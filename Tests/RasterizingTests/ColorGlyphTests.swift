@@ -6,6 +6,7 @@ import Rasterizing
 import SceneModel
 import TestSupport
 import Testing
+import Typesetting
 
 /// Glyphs with colours of their own, as emoji have, at 100 pixels to the em: the baseline is at 80.
 @Suite struct ColorGlyphTests {

@@ -6,6 +6,7 @@ import SceneModel
 import TestSupport
 import Testing
 import Timing
+import Typesetting
 
 /// Layers that are pressed flat, as by a spring on its way to 0: each draws what little of it there
 /// is, or nothing.

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Rasterizing
+import Typesetting
 
 /// Text that is drawn from the kept coverage of its glyphs, beside text that is measured as a
 /// whole.

@@ -5,6 +5,7 @@ import Rasterizing
 import SceneModel
 import TestSupport
 import Testing
+import Typesetting
 
 /// Texts that are fitted to their bounds, against the advances of the font's file: an H advances by
 /// 1479 of 2048 units, a line is 2288 high and the next one 2355 below.

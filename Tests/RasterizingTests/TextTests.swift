@@ -6,6 +6,7 @@ import Rasterizing
 import SceneModel
 import TestSupport
 import Testing
+import Typesetting
 
 /// Text layers against the numbers in their font's file (core-animation 9.2): 2048 units to the em,
 /// an ascent of 1854, a descent of 434, a gap of 67; an H of 168…1311 from 0 to 1409, which
@@ -203,30 +204,5 @@ import Testing
     #expect(store.substitutions.isEmpty)
     let byName = try Self.draw([Self.text("H", size: 50) { $0.text.font = named }])
     #expect(try byName == Self.draw([Self.text("H", size: 50)]))
-  }
-
-  @Test func `Helvetica is Liberation Sans, and what is nowhere is substituted by name`() throws {
-    let unknown = FontReference(name: "No Such Font At All")
-    let store = try FontStore(finding: [
-      FontStore.Request(font: .helvetica, layer: "a"),
-      FontStore.Request(font: FontReference(name: "Helvetica-Bold"), layer: "b"),
-      FontStore.Request(font: unknown, layer: "c"), FontStore.Request(font: unknown, layer: "d"),
-    ])
-    #expect(
-      store.substitutions.map { "\($0.layer): \($0)" } == [
-        "c: there is no font \"No Such Font At All\"; \"Liberation Sans\" is used in its place"
-      ])
-  }
-
-  @Test func `a file that is no font is an error that names it`() throws {
-    let scene = Self.folder.appendingPathComponent("scene.yaml").path
-    let font = FontReference(name: "scene.yaml", file: scene)
-    let error = #expect(throws: RasterError.self) {
-      try FontStore(finding: [FontStore.Request(font: font, layer: "a")])
-    }
-    #expect(
-      error?.description
-        == "layer \"a\" has the font \"scene.yaml\", which cannot be used: the file is no font that can be read"
-    )
   }
 }

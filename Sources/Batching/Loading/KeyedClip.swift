@@ -5,6 +5,7 @@ package import Storing
 package import Rasterizing
 package import Rendering
 package import SceneOpening
+package import Typesetting
 
 /// A scene that was opened, and what names the bytes of its files.
 package struct KeyedClip {
@@ -41,7 +42,7 @@ package struct KeyedClip {
     _ opener: SceneOpener, program: String, looksAtTexts: Bool = false
   ) throws(Failure) {
     do { opened = try opener.open(looksAtTexts: looksAtTexts) } catch { throw .opening(error) }
-    do { fonts = try opened.fonts.get() } catch { throw .render(.raster(error)) }
+    do { fonts = try opened.fonts.get() } catch { throw .render(.raster(.text(error))) }
     let inputs = opened.inputs(fonts: fonts)
     files = inputs.compactMap(\.file)
     systemFonts = opened.timeline.systemFonts(in: fonts)

@@ -8,6 +8,7 @@ package import SceneOpening
 import Documents
 import TimelineModel
 import Storing
+import Typesetting
 
 /// Writes plans.
 package struct PlanWriter {

@@ -29,7 +29,7 @@ extension CommandFailure {
     switch error {
     case .raster(.images(let failures)):
       self.init(.badInput, failures.map { Item($0, in: scene) })
-    case .raster(.fonts(let failures)):
+    case .raster(.text(.fonts(let failures))):
       self.init(.badInput, failures.map { Item($0, in: scene) })
     case .raster(.limit(let excess)):
       self.init(.badInput, [Item(excess, in: scene)])
@@ -95,7 +95,7 @@ extension CommandFailure.Item {
   }
 
   /// A font that cannot be used, where the scene names it.
-  init(_ failure: RasterError.FontFailure, in scene: OpenedScene?) {
+  init(_ failure: TypesettingError.FontFailure, in scene: OpenedScene?) {
     guard let scene else {
       self.init(layer: failure.layer, message: "\(failure)")
       return

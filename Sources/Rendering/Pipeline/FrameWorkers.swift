@@ -2,6 +2,7 @@ import FrameSampling
 import Rasterizing
 import Synchronization
 import Timing
+import Typesetting
 
 /// The workers of one pass through a clip's frames, made when they are first needed.
 ///

@@ -2,6 +2,7 @@ import FrameSampling
 import Media
 import Rasterizing
 import TimelineModel
+import Typesetting
 
 /// The timeline, images and fonts of one pass through a clip's frames, for all of its outputs.
 struct PassContext {

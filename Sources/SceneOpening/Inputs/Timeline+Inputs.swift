@@ -1,13 +1,13 @@
 package import Graphics
 import LayerModel
-public import Rasterizing
+public import Typesetting
 public import TimelineModel
 
 extension Timeline {
   /// Every font of the texts, found once.
   ///
-  /// - Throws: `RasterError` when there is no font at all, or a file is too large.
-  package func fonts() throws(RasterError) -> FontStore {
+  /// - Throws: `TypesettingError` when there is no font at all, or a file is too large.
+  package func fonts() throws(TypesettingError) -> FontStore {
     try FontStore(
       finding: fontsUsed.map { FontStore.Request(font: $0.font, layer: $0.layerPath) },
       limits: limits)

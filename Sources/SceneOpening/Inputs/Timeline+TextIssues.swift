@@ -1,6 +1,6 @@
 import FrameSampling
 import LayerModel
-public import Rasterizing
+public import Typesetting
 public import TimelineModel
 import Timing
 

@@ -1,6 +1,7 @@
 import FrameSampling
-import LayerModel
 import Graphics
+import LayerModel
+import Typesetting
 
 extension FramePlanner {
   /// A text layer's text, from the top of the bounds, whatever their height (core-animation 9.2).
@@ -19,14 +20,14 @@ extension FramePlanner {
     try takeText(of: planned)
     texts.elementLimit = frame.limits[.drawnElements]
     let (fitted, set): (TextProperties, TypesetText)
-    do throws(RasterError) {
+    do throws(TypesettingError) {
       fitted = try texts.fitted(properties, face: face, layerID: planned.layer.id)
       // Fitting may end at no size at all.
       guard fitted.fontSize > 0 else { return }
       set = try texts.text(
         fitted, in: properties.bounds.size, face: face, layerID: planned.layer.id)
     } catch {
-      guard case .call(let function, let status, _) = error else { throw error }
+      guard case .call(let function, let status) = error else { throw .text(error) }
       plan.failures.append(
         LayerFailure(
           layer: planned.path, function: function, status: "font \"\(text.font.name)\": \(status)"))
@@ -86,7 +87,8 @@ extension FramePlanner {
     ).concatenating(map)
     guard !extents.isEmpty, pixels.isDrawable else { return }
     let pattern = ImagePattern(
-      image: picture.image, map: pixels, part: Rect(x: 0, y: 0, width: width, height: height),
+      image: PresentationImage(picture.image), map: pixels,
+      part: Rect(x: 0, y: 0, width: width, height: height),
       extents: extents, filter: Self.filter(for: pixels, LayerProperties()))
     steps.append(
       DrawingStep(

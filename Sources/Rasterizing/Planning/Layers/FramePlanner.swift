@@ -1,6 +1,7 @@
 import FrameSampling
 import Graphics
 import LayerModel
+import Typesetting
 
 /// Turns a frame into the steps that paint it, a pure function of the frame.
 ///
@@ -10,7 +11,7 @@ struct FramePlanner {
   let images: ImageStore
   let geometries: StrokeGeometryCache
   let fonts: FontStore
-  let texts: TextTypesetter
+  let texts: TextTypesetter<PresentationLayer.ID>
   var plan: DrawingPlan
 
   /// The boxes in which things that are shown in perspective are drawn, by their positions in the
@@ -27,7 +28,7 @@ struct FramePlanner {
 
   init(
     frame: PresentationFrame, images: ImageStore, geometries: StrokeGeometryCache,
-    fonts: FontStore, texts: TextTypesetter
+    fonts: FontStore, texts: TextTypesetter<PresentationLayer.ID>
   ) {
     self.fonts = fonts
     self.texts = texts

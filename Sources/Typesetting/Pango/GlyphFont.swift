@@ -27,7 +27,7 @@ import Graphics
   /// Shares a font, so that no other comes to lie at its address.
   ///
   /// The corresponding C functions are `g_object_ref` and `hb_font_create`.
-  init(sharing font: UnsafeMutablePointer<PangoFont>) throws(RasterError) {
+  init(sharing font: UnsafeMutablePointer<PangoFont>) throws(TypesettingError) {
     let shaping = unsafe try PangoCall.made(
       pango_font_get_hb_font(font), by: "pango_font_get_hb_font")
     let face = unsafe try PangoCall.made(hb_font_get_face(shaping), by: "hb_font_get_face")

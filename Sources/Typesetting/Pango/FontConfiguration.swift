@@ -21,13 +21,12 @@ import CPango
   /// The faces of one file, without any rules of the machine.
   ///
   /// The corresponding C functions are `FcConfigCreate` and `FcConfigAppFontAddFile`.
-  init(file: String) throws(RasterError) {
+  init(file: String) throws(TypesettingError) {
     let config = unsafe try PangoCall.made(FcConfigCreate(), by: "FcConfigCreate")
     guard unsafe FcConfigAppFontAddFile(config, file) != 0 else {
       unsafe FcConfigDestroy(config)
       throw .call(
-        function: "FcConfigAppFontAddFile", status: "the file is no font that can be read",
-        layer: "")
+        function: "FcConfigAppFontAddFile", status: "the file is no font that can be read")
     }
     if let fonts = unsafe FcConfigGetFonts(config, FcSetApplication) {
       for i in 0..<Int(unsafe fonts.pointee.nfont) {

@@ -7,10 +7,12 @@ enum PangoCall {
   ///   - object: The function's result.
   ///   - function: The C function's name.
   /// - Returns: `object`.
-  /// - Throws: ``RasterError/call(function:status:layer:)`` without a layer.
-  static func made<Object>(_ object: Object?, by function: String) throws(RasterError) -> Object {
+  /// - Throws: ``TypesettingError/call(function:status:)``.
+  static func made<Object>(_ object: Object?, by function: String) throws(TypesettingError)
+    -> Object
+  {
     guard let object else {
-      throw .call(function: function, status: "the font cannot be used", layer: "")
+      throw .call(function: function, status: "the font cannot be used")
     }
     return object
   }

@@ -1,10 +1,13 @@
-import Graphics
-
 /// An outline at a place in a text, in ems.
-struct TextPiece: Hashable, Sendable {
-  let outline: GlyphOutline
+package struct TextPiece: Hashable, Sendable {
+  package let outline: GlyphOutline
   /// The place of its origin.
-  let place: Point
+  package let place: Point
+
+  /// An outline at a place.
+  package init(outline: GlyphOutline, place: Point) {
+    (self.outline, self.place) = (outline, place)
+  }
 
   /// The box around the outline where it is; `nil` when there is nothing to fill.
   fileprivate var box: Rect? {
@@ -15,18 +18,18 @@ struct TextPiece: Hashable, Sendable {
 /// The outlines of a text in its own colour, cut into pieces that do not touch one another.
 ///
 /// So the coverage of a pixel is the sum of the pieces' own.
-struct TextPieces: Hashable, Sendable {
+package struct TextPieces: Hashable, Sendable {
   /// All of the outlines.
-  let outline: Path
+  package let outline: Path
   /// The outlines of the pieces, each once.
-  let outlines: [GlyphOutline]
+  package let outlines: [GlyphOutline]
   /// Of each piece the number of its outline, in the order of their first glyphs.
-  let numbers: [Int]
+  package let numbers: [Int]
   /// Of each piece the place of its origin.
-  let places: [Point]
+  package let places: [Point]
 
   /// Pieces lie farther apart, in ems: at the smallest size that is drawn piece by piece they do
-  /// not touch when each is moved to the nearest place of the ``SubpixelGrid``.
+  /// not touch when each is moved to the nearest of 16 places between pixels.
   static let margin = 1.0 / 64
   /// Comparisons of boxes, at most, so that no text takes the square of its length.
   private static let mostComparisons = 1 << 24
@@ -36,7 +39,7 @@ struct TextPieces: Hashable, Sendable {
   /// - Parameters:
   ///   - glyphs: The outline of each glyph.
   ///   - outline: All of them.
-  init?(_ glyphs: [TextPiece], outline: Path) {
+  package init?(_ glyphs: [TextPiece], outline: Path) {
     let boxed = glyphs.compactMap { glyph in glyph.box.map { (glyph: glyph, box: $0) } }
     guard let joined = Self.joined(boxed.map(\.box)) else { return nil }
     self.outline = outline
@@ -69,18 +72,18 @@ struct TextPieces: Hashable, Sendable {
   }
 
   /// The number of pieces.
-  var count: Int { numbers.count }
+  package var count: Int { numbers.count }
 
   /// A piece by its number.
-  subscript(number: Int) -> TextPiece {
+  package subscript(number: Int) -> TextPiece {
     TextPiece(outline: outlines[numbers[number]], place: places[number])
   }
 
-  static func == (a: TextPieces, b: TextPieces) -> Bool {
+  package static func == (a: TextPieces, b: TextPieces) -> Bool {
     a.numbers == b.numbers && a.places == b.places && a.outlines == b.outlines
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(count) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(count) }
 
   /// A glyph of a piece, by which pieces that are the same are found.
   private struct Member: Hashable {

@@ -9,7 +9,7 @@ import CPango
   /// A face at a size in Pango's units.
   ///
   /// The corresponding C function is `pango_fc_font_description_from_pattern`.
-  init(_ pattern: borrowing FontPattern, absoluteSize: Double) throws(RasterError) {
+  init(_ pattern: borrowing FontPattern, absoluteSize: Double) throws(TypesettingError) {
     let made = unsafe pattern.withRaw { unsafe pango_fc_font_description_from_pattern($0, 0) }
     unsafe raw = try PangoCall.made(made, by: "pango_fc_font_description_from_pattern")
     unsafe pango_font_description_set_absolute_size(raw, absoluteSize)

@@ -22,10 +22,10 @@ final class ParagraphShaperPool: Sendable {
 
   /// Takes a shaper of a face, to be given back.
   ///
-  /// - Throws: ``RasterError/call(function:status:layer:)`` when the face cannot be used.
-  func take(_ face: FontFace) throws(RasterError) -> ParagraphShaper {
+  /// - Throws: ``TypesettingError/call(function:status:)`` when the face cannot be used.
+  func take(_ face: FontFace) throws(TypesettingError) -> ParagraphShaper {
     guard let identity = FileIdentity(face.file) else {
-      throw .call(function: "stat", status: "the file \(face.file) is gone", layer: "")
+      throw .call(function: "stat", status: "the file \(face.file) is gone")
     }
     let found = idle.withLock { idle -> ParagraphShaper? in
       guard let place = idle.lastIndex(where: { $0.face == face && $0.identity == identity }) else {

@@ -67,7 +67,7 @@ import CPango
   var fontID: UInt { UInt(bitPattern: unsafe font) }
 
   /// The font, held.
-  borrowing func makeFont() throws(RasterError) -> GlyphFont {
+  borrowing func makeFont() throws(TypesettingError) -> GlyphFont {
     unsafe try GlyphFont(sharing: font)
   }
 

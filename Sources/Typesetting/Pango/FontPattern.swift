@@ -18,9 +18,9 @@ import CPango
   ///
   /// The corresponding C function is `FcFreeTypeQuery`.
   ///
-  /// - Throws: ``RasterError/call(function:status:layer:)`` when the file is no font that can be
+  /// - Throws: ``TypesettingError/call(function:status:)`` when the file is no font that can be
   ///   read, or has no such face.
-  init(file: String, index: Int) throws(RasterError) {
+  init(file: String, index: Int) throws(TypesettingError) {
     var count: Int32 = 0
     unsafe raw = try PangoCall.made(
       UInt32(exactly: index).flatMap { unsafe FcFreeTypeQuery(file, $0, nil, &count) },

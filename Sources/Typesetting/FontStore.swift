@@ -56,20 +56,20 @@ public struct FontStore: Sendable {
   /// - Parameters:
   ///   - requests: Fonts and the layers that use them; a font may come many times.
   ///   - limits: How large a font's file may be.
-  /// - Throws: ``RasterError/fonts(_:)`` with every font for which there is none at all.
+  /// - Throws: ``TypesettingError/fonts(_:)`` with every font for which there is none at all.
   public init(
     finding requests: some Sequence<Request>, limits: WorkLimits = WorkLimits()
-  ) throws(RasterError) {
+  ) throws(TypesettingError) {
     var faces: [FontReference: FontFace] = [:]
     var substitutions: [Substitution] = []
-    var failures: [RasterError.FontFailure] = []
+    var failures: [TypesettingError.FontFailure] = []
     var seen: Set<FontReference> = []
     for request in requests where seen.insert(request.font).inserted {
       if let source = request.font.source, let size = (try? ImageFacts(of: source))?.byteCount,
         let excess = limits.excess(of: .fontBytes, found: size)
       {
         failures.append(
-          RasterError.FontFailure(
+          TypesettingError.FontFailure(
             font: request.font, layer: request.layer, reason: "\(excess)"))
         continue
       }
@@ -81,7 +81,7 @@ public struct FontStore: Sendable {
           Substitution(font: request.font, layer: request.layer, substitute: face.fullName))
       case .nothing(let reason):
         failures.append(
-          RasterError.FontFailure(font: request.font, layer: request.layer, reason: reason))
+          TypesettingError.FontFailure(font: request.font, layer: request.layer, reason: reason))
       }
     }
     guard failures.isEmpty else { throw .fonts(failures) }
@@ -167,11 +167,11 @@ public struct FontStore: Sendable {
   }
 
   /// The face of a font, or `nil` when it was not asked for.
-  func face(of font: FontReference) -> FontFace? { faces[font] }
+  package func face(of font: FontReference) -> FontFace? { faces[font] }
 }
 
 /// One face of a font file.
-struct FontFace: Hashable, Sendable {
+package struct FontFace: Hashable, Sendable {
   /// The file's absolute path; of bytes that of ``memory``.
   let file: String
   /// The face's place in the file; named instances in the higher bits, as fontconfig counts them.
@@ -181,9 +181,11 @@ struct FontFace: Hashable, Sendable {
   /// The bytes' own file, which is there as long as this is; `nil` for any other.
   var memory: MemoryFile?
 
-  static func == (a: FontFace, b: FontFace) -> Bool { a.index == b.index && a.file == b.file }
+  package static func == (a: FontFace, b: FontFace) -> Bool {
+    a.index == b.index && a.file == b.file
+  }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(file)
     hasher.combine(index)
   }

@@ -49,7 +49,7 @@ extension FontStore {
 
   /// The issues of some texts, each once.
   package func issues(of texts: some Sequence<ShownText>) -> [TextIssue] {
-    let typesetter = TextTypesetter(keeps: false)
+    let typesetter = TextTypesetter<String>(keeps: false)
     var found: [TextIssue] = []
     var seen: Set<TextIssue> = []
     for shown in texts {

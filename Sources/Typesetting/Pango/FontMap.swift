@@ -10,7 +10,7 @@ import CPango
   /// The fonts of a configuration, and no others.
   ///
   /// The corresponding C functions are `pango_ft2_font_map_new` and `pango_fc_font_map_set_config`.
-  init(_ configuration: consuming FontConfiguration) throws(RasterError) {
+  init(_ configuration: consuming FontConfiguration) throws(TypesettingError) {
     let function = "pango_ft2_font_map_new"
     let map = unsafe try PangoCall.made(pango_ft2_font_map_new(), by: function)
     unsafe configuration.withRaw { unsafe pango_fc_font_map_set_config(OpaquePointer(map), $0) }
@@ -29,7 +29,7 @@ import CPango
   /// A layout in one face, positions not rounded.
   ///
   /// The corresponding C functions are `pango_font_map_create_context` and `pango_layout_new`.
-  borrowing func makeLayout(_ description: borrowing FontDescription) throws(RasterError)
+  borrowing func makeLayout(_ description: borrowing FontDescription) throws(TypesettingError)
     -> TextLayout
   {
     let context = unsafe try PangoCall.made(

@@ -1,15 +1,15 @@
-import Graphics
+package import Graphics
 
 /// A text as it is drawn: outlines in ems, the top left corner of its box at the origin.
-struct TypesetText: Sendable {
+package struct TypesetText: Sendable {
   /// The outlines of all glyphs in the text's colour, to be filled by the non-zero rule.
-  private(set) var outline = Path()
+  package private(set) var outline = Path()
   /// A box around them; `nil` when there are none.
-  let outlineBox: Rect?
+  package let outlineBox: Rect?
   /// The same outlines in pieces; `nil` where too many glyphs lie in one place.
-  let pieces: TextPieces?
+  package let pieces: TextPieces?
   /// Parts of glyphs in colours of their own, in the order in which they are drawn.
-  private(set) var coloredParts: [ColoredGlyphPart] = []
+  package private(set) var coloredParts: [ColoredGlyphPart] = []
 
   /// A text of lines, each at a place.
   init(_ lines: [(line: TypesetLine, place: Point)]) {
@@ -26,7 +26,7 @@ struct TypesetText: Sendable {
 }
 
 /// A part of a glyph in colours of its own, in ems.
-enum ColoredGlyphPart: Hashable, Sendable {
+package enum ColoredGlyphPart: Hashable, Sendable {
   /// An outline, filled with a colour; `nil` is the text's.
   case fill(Path, Color?)
   /// A picture in a rectangle.

@@ -1,25 +1,23 @@
-import Graphics
-
 /// The outline of a glyph, or of glyphs that touch, in ems, its origin at (0, 0).
 ///
 /// Texts share it, so that its coverage is found again by its identity.
-final class GlyphOutline: Hashable, Sendable {
-  let path: Path
+package final class GlyphOutline: Hashable, Sendable {
+  package let path: Path
   /// A box around it; `nil` when there is nothing to fill.
-  let box: Rect?
+  package let box: Rect?
   /// The lines between its points and control points, and how far all of them rise or fall.
-  let lines: (count: Int, rise: Double)
+  package let lines: (count: Int, rise: Double)
 
   /// An outline, to be filled by the non-zero rule.
-  init(_ path: Path) {
+  package init(_ path: Path) {
     self.path = path
     box = path.controlPointBox
     lines = path.lines
   }
 
-  static func == (a: GlyphOutline, b: GlyphOutline) -> Bool { a === b || a.path == b.path }
+  package static func == (a: GlyphOutline, b: GlyphOutline) -> Bool { a === b || a.path == b.path }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(path.elements.count) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(path.elements.count) }
 }
 
 extension Path {

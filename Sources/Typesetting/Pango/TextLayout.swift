@@ -16,7 +16,7 @@ import LayerModel
   /// The font of the layout's own description.
   ///
   /// The corresponding C function is `pango_context_load_font`.
-  borrowing func font() throws(RasterError) -> GlyphFont {
+  borrowing func font() throws(TypesettingError) -> GlyphFont {
     let font = unsafe try PangoCall.made(
       pango_context_load_font(
         pango_layout_get_context(raw), pango_layout_get_font_description(raw)),

@@ -1,12 +1,11 @@
-import FrameSampling
-import Graphics
-import LayerModel
+package import Graphics
+package import LayerModel
 
-/// Sets the text of layers, each kept while it stays the same.
+/// Sets the text of layers, told apart by a key each, and keeps it while it stays the same.
 ///
 /// Everything is done in ems, so that a text whose size alone changes, or whose layer moves, is not
 /// set again.
-final class TextTypesetter {
+package final class TextTypesetter<Layer: Hashable> {
   /// The properties that decide the places of glyphs.
   private struct Recipe: Hashable {
     let text: TextProperties
@@ -16,24 +15,24 @@ final class TextTypesetter {
     let lineCount: Int?
   }
 
-  private var kept: [PresentationLayer.ID: (recipe: Recipe, text: TypesetText)] = [:]
-  private var sizes: [PresentationLayer.ID: (recipe: FittingRecipe, size: Double)] = [:]
+  private var kept: [Layer: (recipe: Recipe, text: TypesetText)] = [:]
+  private var sizes: [Layer: (recipe: FittingRecipe, size: Double)] = [:]
   private var shapers: [FontFace: ParagraphShaper] = [:]
   private let keeps: Bool
   /// The elements that the outlines of a text may have; those of one with more end behind the first
   /// that passes it.
-  var elementLimit = Int.max
+  package var elementLimit = Int.max
 
-  init(keeps: Bool) { self.keeps = keeps }
+  package init(keeps: Bool) { self.keeps = keeps }
 
   deinit { for shaper in shapers.values { ParagraphShaperPool.shared.give(shaper) } }
 
   /// A text that is fitted to a layer's box.
   ///
-  /// - Throws: ``RasterError/call(function:status:layer:)`` when Pango refuses the font.
-  func text(
-    _ fitted: TextProperties, in box: Size, face: FontFace, layerID: PresentationLayer.ID
-  ) throws(RasterError) -> TypesetText {
+  /// - Throws: ``TypesettingError/call(function:status:)`` when Pango refuses the font.
+  package func text(
+    _ fitted: TextProperties, in box: Size, face: FontFace, layerID: Layer
+  ) throws(TypesettingError) -> TypesetText {
     var text = fitted
     let shaper = try shaper(of: face)
     let (width, height) = (box.width / text.fontSize, box.height / text.fontSize)
@@ -60,8 +59,8 @@ final class TextTypesetter {
 
   /// The size that fits, kept while a layer's text and box stay the same.
   func keptSize(
-    of recipe: FittingRecipe, _ layerID: PresentationLayer.ID
-  ) throws(RasterError) -> Double {
+    of recipe: FittingRecipe, _ layerID: Layer
+  ) throws(TypesettingError) -> Double {
     if let found = sizes[layerID], found.recipe == recipe { return found.size }
     let size = try size(of: recipe)
     if keeps { sizes[layerID] = (recipe, size) }
@@ -69,7 +68,7 @@ final class TextTypesetter {
   }
 
   /// The shaper of a face.
-  func shaper(of face: FontFace) throws(RasterError) -> ParagraphShaper {
+  func shaper(of face: FontFace) throws(TypesettingError) -> ParagraphShaper {
     if let known = shapers[face] { return known }
     let made = try ParagraphShaperPool.shared.take(face)
     shapers[face] = made

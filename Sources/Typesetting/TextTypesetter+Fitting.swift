@@ -1,20 +1,40 @@
-import FrameSampling
 import Graphics
-import LayerModel
+package import LayerModel
 
-extension TextTypesetter {
-  /// The properties that decide the size that fits.
-  struct FittingRecipe: Hashable {
-    let text: TextProperties
-    let face: FontFace
-    let box: Size
-  }
+/// The properties that decide the size that fits.
+struct FittingRecipe: Hashable {
+  let text: TextProperties
+  let face: FontFace
+  let box: Size
+}
 
-  /// Steps between two sizes, in points.
-  private static let step = 0.5
+/// The fit of a text to its box at some size.
+struct TextExtent {
   /// Points by which a text may be larger than its box: what rounding leaves.
   private static let tolerance = 1e-6
 
+  let box: Size
+  let metrics: LineMetrics
+  /// Lines and the widest of them, in ems, in a box of so many ems.
+  let lines: (_ width: Double) -> (count: Int, width: Double)
+
+  /// Lines and the widest of them at a size, in points.
+  func measure(at size: Double) -> (count: Int, extent: Size) {
+    let lines = lines(box.width / size)
+    let height = Double(lines.count) * metrics.pitch - metrics.gap
+    return (lines.count, Size(width: lines.width * size, height: height * size))
+  }
+
+  /// True when no word is broken and nothing reaches beyond the box.
+  func fits(at size: Double) -> Bool {
+    guard size > 0 else { return true }
+    let extent = measure(at: size).extent
+    return extent.width <= box.width + Self.tolerance
+      && extent.height <= box.height + Self.tolerance
+  }
+}
+
+extension TextTypesetter {
   /// A layer's text with the size and the truncation that its fitting makes of it.
   ///
   /// - Parameters:
@@ -22,10 +42,10 @@ extension TextTypesetter {
   ///   - face: The font's face.
   ///   - layerID: The layer under which the size is kept.
   /// - Returns: A text that is drawn as it is.
-  /// - Throws: ``RasterError/call(function:status:layer:)`` when Pango refuses the font.
-  func fitted(
-    _ properties: LayerProperties, face: FontFace, layerID: PresentationLayer.ID
-  ) throws(RasterError) -> TextProperties {
+  /// - Throws: ``TypesettingError/call(function:status:)`` when Pango refuses the font.
+  package func fitted(
+    _ properties: LayerProperties, face: FontFace, layerID: Layer
+  ) throws(TypesettingError) -> TextProperties {
     var text = properties.text
     switch text.fitting {
     case .none: break
@@ -42,13 +62,15 @@ extension TextTypesetter {
 
   /// The largest size that fits, down to the smallest that is allowed.
   ///
-  /// - Throws: ``RasterError/call(function:status:layer:)`` when Pango refuses the font.
-  func size(of recipe: FittingRecipe) throws(RasterError) -> Double {
+  /// - Throws: ``TypesettingError/call(function:status:)`` when Pango refuses the font.
+  func size(of recipe: FittingRecipe) throws(TypesettingError) -> Double {
     let (largest, smallest) = (recipe.text.fontSize, recipe.text.minimumFontSize)
     guard largest > smallest else { return largest }
-    let steps = Int(min((largest - smallest) / Self.step, 1e9))
+    // Points between two sizes.
+    let step = 0.5
+    let steps = Int(min((largest - smallest) / step, 1e9))
     func size(_ index: Int) -> Double {
-      index > steps ? smallest : largest - Double(index) * Self.step
+      index > steps ? smallest : largest - Double(index) * step
     }
     let extent = try extent(of: recipe)
     // The first index that fits: a text that fits fits at every smaller size.
@@ -60,39 +82,16 @@ extension TextTypesetter {
     return size(low)
   }
 
-  /// The fit of a text to its box at some size.
-  struct Extent {
-    let box: Size
-    let metrics: LineMetrics
-    /// Lines and the widest of them, in ems, in a box of so many ems.
-    let lines: (_ width: Double) -> (count: Int, width: Double)
-
-    /// Lines and the widest of them at a size, in points.
-    func measure(at size: Double) -> (count: Int, extent: Size) {
-      let lines = lines(box.width / size)
-      let height = Double(lines.count) * metrics.pitch - metrics.gap
-      return (lines.count, Size(width: lines.width * size, height: height * size))
-    }
-
-    /// True when no word is broken and nothing reaches beyond the box.
-    func fits(at size: Double) -> Bool {
-      guard size > 0 else { return true }
-      let extent = measure(at: size).extent
-      return extent.width <= box.width + TextTypesetter.tolerance
-        && extent.height <= box.height + TextTypesetter.tolerance
-    }
-  }
-
   /// The room that a text takes.
   ///
   /// - Parameters:
   ///   - recipe: The text and its box.
   ///   - breaksWords: Whether a word that is wider than the box is broken, as it is when drawn.
   /// - Returns: The room at any size.
-  /// - Throws: ``RasterError/call(function:status:layer:)`` when Pango refuses the font.
+  /// - Throws: ``TypesettingError/call(function:status:)`` when Pango refuses the font.
   func extent(
     of recipe: FittingRecipe, breaksWords: Bool = false
-  ) throws(RasterError) -> Extent {
+  ) throws(TypesettingError) -> TextExtent {
     let shaper = try shaper(of: recipe.face)
     var text = recipe.text
     text.truncationMode = .none
@@ -104,11 +103,11 @@ extension TextTypesetter {
       return (lines.count, lines.map(\.width).max() ?? 0)
     }
     guard !text.isWrapped else {
-      return Extent(box: recipe.box, metrics: shaper.metrics, lines: measure)
+      return TextExtent(box: recipe.box, metrics: shaper.metrics, lines: measure)
     }
     // Without wrapping lines are the same at every size.
     let natural = measure(nil)
-    return Extent(box: recipe.box, metrics: shaper.metrics) { _ in natural }
+    return TextExtent(box: recipe.box, metrics: shaper.metrics) { _ in natural }
   }
 }
 

@@ -1,5 +1,4 @@
 import CPango
-import FrameSampling
 import Graphics
 import LayerModel
 

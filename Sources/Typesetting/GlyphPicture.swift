@@ -1,17 +1,16 @@
-import FrameSampling
 import Graphics
-import LayerModel
-import Media
+package import LayerModel
+package import Media
 
 /// The picture of a glyph, such as one of colour emoji: a PNG file that stands in a font.
-struct GlyphPicture: Hashable, Sendable {
+package struct GlyphPicture: Hashable, Sendable {
   /// The picture, of which the name tells the glyph.
-  let image: PresentationImage
+  package let image: ImageReference
   /// Its size in pixels, as its header says.
-  let (width, height): (Int, Int)
+  package let (width, height): (Int, Int)
 
   /// The most of a picture that is decoded; fonts have sides of 136 or 160.
-  static let limit = PictureLimit(pixels: sideLimit * sideLimit, side: sideLimit)
+  package static let limit = PictureLimit(pixels: sideLimit * sideLimit, side: sideLimit)
   private static let sideLimit = 1024
 
   /// A picture by the bytes of its file; `nil` when they do not begin as a PNG file that may be
@@ -26,6 +25,6 @@ struct GlyphPicture: Hashable, Sendable {
     (width, height) = (side(16), side(20))
     let sides = 1...Self.sideLimit
     guard sides.contains(width), sides.contains(height) else { return nil }
-    image = PresentationImage(ImageReference(name: name, source: .bytes(png)))
+    image = ImageReference(name: name, source: .bytes(png))
   }
 }

@@ -40,8 +40,8 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
   ///   - face: The face.
   ///   - identity: The face's file as it is now.
   ///   - fallbacks: The fonts of characters that the face lacks.
-  /// - Throws: ``RasterError/call(function:status:layer:)`` when the face cannot be used.
-  init(face: FontFace, identity: FileIdentity, fallbacks: FontCatalog) throws(RasterError) {
+  /// - Throws: ``TypesettingError/call(function:status:)`` when the face cannot be used.
+  init(face: FontFace, identity: FileIdentity, fallbacks: FontCatalog) throws(TypesettingError) {
     let pattern = try FontPattern(file: face.file, index: face.index)
     // The face is the first of all, so that it wins over another file of the same name.
     var configuration = try FontConfiguration(file: face.file)
