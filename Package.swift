@@ -108,10 +108,13 @@ let package = Package(
       dependencies: ["Graphics", "Escaping", "LayerModel", "Storing", "Media", "CPango"],
       swiftSettings: strictWithC + forSpeed),
     .target(
+      name: "Coverage", dependencies: ["Graphics", "CKernels"],
+      swiftSettings: strictWithC + forSpeed),
+    .target(
       name: "Rasterizing",
       dependencies: [
-        "Graphics", "Timing", "LayerModel", "FrameSampling", "Typesetting", "Media", "CCairo",
-        "CPixman", "CKernels",
+        "Graphics", "Timing", "LayerModel", "FrameSampling", "Typesetting", "Coverage", "Media",
+        "CCairo", "CPixman", "CKernels",
       ],
       swiftSettings: strictWithC + forSpeed),
     .target(
@@ -266,10 +269,13 @@ let package = Package(
       dependencies: ["LayerModel", "Typesetting", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "CoverageTests", dependencies: ["Graphics", "Coverage", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "RasterizingTests",
       dependencies: [
         "Graphics", "Timing", "LayerModel", "SceneModel", "TimelineModel", "TimelineCompiling",
-        "FrameSampling", "Typesetting", "Rasterizing", "Media",
+        "FrameSampling", "Typesetting", "Coverage", "Rasterizing", "Media",
         "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: strict),

@@ -1,3 +1,5 @@
+import Graphics
+
 /// The part of a picture that may differ from another one: a range of columns for each strip of
 /// rows.
 ///

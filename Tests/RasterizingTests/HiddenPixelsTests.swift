@@ -5,6 +5,7 @@ import SceneModel
 import TestSupport
 import Testing
 
+@testable import Coverage
 @testable import Rasterizing
 
 /// Pixels that a later step paints over are left out, and the picture is the same.

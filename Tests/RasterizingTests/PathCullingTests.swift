@@ -1,5 +1,6 @@
 import Graphics
 import LayerModel
+@testable import Coverage
 @testable import Rasterizing
 import TestSupport
 import Testing

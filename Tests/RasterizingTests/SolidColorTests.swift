@@ -2,6 +2,7 @@ import Graphics
 import TestSupport
 import Testing
 
+@testable import Coverage
 @testable import Rasterizing
 
 /// Colours that are painted through coverage, beside Cairo and pixman.

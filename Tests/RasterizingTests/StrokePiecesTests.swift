@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import Timing
 
+@testable import Coverage
 @testable import Rasterizing
 
 /// Lines along many segments or in many dashes, which are taken apart into convex pieces and

@@ -6,6 +6,7 @@ import SceneModel
 import TestSupport
 import Testing
 
+@testable import Coverage
 @testable import Rasterizing
 import Typesetting
 

@@ -1,6 +1,7 @@
 import FrameSampling
 import Graphics
 import LayerModel
+@testable import Coverage
 @testable import Rasterizing
 import SceneModel
 import TestSupport

@@ -3,6 +3,7 @@ import Foundation
 import Graphics
 import Media
 import Rasterizing
+import Typesetting
 import Regressing
 import Rendering
 import SceneModel

@@ -1,3 +1,4 @@
+import Coverage
 import CCairo
 import Graphics
 import LayerModel

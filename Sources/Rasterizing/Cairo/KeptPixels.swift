@@ -1,3 +1,6 @@
+import Coverage
+import Graphics
+
 /// Pixels that something is going to be painted over which does not cover all of them, as they were
 /// before.
 @safe struct KeptPixels {

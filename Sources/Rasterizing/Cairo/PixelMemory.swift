@@ -1,3 +1,4 @@
+import Coverage
 import Glibc
 import Graphics
 import LayerModel

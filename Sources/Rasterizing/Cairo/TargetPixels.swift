@@ -1,3 +1,6 @@
+import Coverage
+import Graphics
+
 /// The pixels that a ``CairoContext`` paints into, each premultiplied blue, green, red, alpha, or
 /// alpha alone.
 @safe struct TargetPixels: ~Copyable {

@@ -1,3 +1,5 @@
+import Graphics
+
 /// Pictures from frames before that are shown again, in part or whole, wherever they have moved to.
 ///
 /// A picture is kept in coordinates of its own, from which a move by whole pixels leads to the

@@ -1,3 +1,4 @@
+import Coverage
 import Graphics
 
 /// The part of a path that matters in some rows.
@@ -5,13 +6,6 @@ import Graphics
 /// A band has as many edges as cross it, however long the path is. Scan conversion leaves out edges
 /// above and below by itself; this only spares it the work of finding them.
 extension Path {
-  /// From so many elements on a path is culled for each band, and its edges are not compared with
-  /// another one's to find the rows that changed: either of the two is worth the work.
-  ///
-  /// Never both, because a band's part of a path may be rectangles alone, which Cairo does not scan
-  /// convert.
-  static let manyElements = 1024
-
   /// A path whose inside is the same in some rows.
   ///
   /// - Parameters:

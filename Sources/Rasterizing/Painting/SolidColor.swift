@@ -1,3 +1,4 @@
+import Coverage
 import Graphics
 
 /// A colour as it is painted over pixels through coverage: as pixman does it, byte by byte.

@@ -1,3 +1,4 @@
+import Graphics
 import FrameSampling
 
 /// Blurred pictures from frames before, by the layers whose shadows they are.

@@ -1,3 +1,5 @@
+import Graphics
+
 /// Rows of alpha, joined to coarse pixels and blurred along x.
 struct CoarseRows {
   /// The lines that the rows have become.

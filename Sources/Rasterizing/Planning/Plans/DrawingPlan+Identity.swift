@@ -1,3 +1,6 @@
+import Graphics
+import Coverage
+
 extension DrawingPlan {
   private struct Pair: Hashable {
     let own: Int

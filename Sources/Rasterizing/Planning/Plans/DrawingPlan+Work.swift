@@ -1,3 +1,4 @@
+import Coverage
 import Graphics
 import LayerModel
 import Timing
@@ -210,11 +211,6 @@ extension GradientPicture.Form {
     case .conic: 30
     }
   }
-}
-
-extension PixelRect {
-  /// The number of its pixels.
-  var area: Int { width * height }
 }
 
 extension AffineTransform {

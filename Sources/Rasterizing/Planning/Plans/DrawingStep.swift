@@ -1,3 +1,4 @@
+import Coverage
 import FrameSampling
 import Graphics
 import LayerModel
@@ -116,21 +117,6 @@ struct DrawingStep: Hashable, Sendable {
     } else {
       clip = rect
     }
-  }
-}
-
-/// The style of a line; dashes are in its path already.
-struct StrokeStyle: Hashable, Sendable {
-  let width: Double
-  let cap: LineCap
-  let join: LineJoin
-  let miterLimit: Double
-
-  /// The reach of the line from its path, its corners and ends included, in pixels.
-  func reach(under map: AffineTransform) -> Double {
-    // A square end's corner is √2 half widths away.
-    let norm = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
-    return width / 2 * max(join == .miter ? miterLimit : 1, 1.5) * norm
   }
 }
 

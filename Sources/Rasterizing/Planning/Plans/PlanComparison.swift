@@ -1,3 +1,5 @@
+import Graphics
+import Coverage
 import LayerModel
 
 /// Finds where painting one plan may differ from painting another on the same canvas.

@@ -1,3 +1,4 @@
+import Coverage
 import Graphics
 
 /// The edges that two filled outlines do not share, and so the rows in which their insides may

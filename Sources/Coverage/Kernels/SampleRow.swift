@@ -4,7 +4,7 @@ import CKernels
 ///
 /// The samples of a pixel lie on 16 lines. They are moved along each line by another 256th of a
 /// pixel, so that an upright edge is measured to a 256th, too.
-@safe final class SampleRow {
+@safe package final class SampleRow {
   /// Lines in a pixel, and samples on a line.
   static let count = 1 << bits
   static let bits = 4
@@ -19,10 +19,13 @@ import CKernels
   private var columns = 0..<0
   private let isWide: Bool
 
+  /// True where the processor has vectors of 256 bits.
+  package static let areKernelsAvailable = kernels_are_available()
+
   /// No pixels yet.
   ///
-  /// - Parameter isWide: True when ``WideKernels`` are used where they can be.
-  init(isWide: Bool = WideKernels.areAvailable) {
+  /// - Parameter isWide: True when kernels for vectors of 256 bits are used.
+  package init(isWide: Bool = areKernelsAvailable) {
     unsafe samples = .allocate(capacity: 0)
     unsafe touched = .allocate(capacity: 0)
     self.isWide = isWide

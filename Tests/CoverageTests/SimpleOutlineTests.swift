@@ -1,10 +1,9 @@
 import Foundation
 import Graphics
-import LayerModel
 import TestSupport
 import Testing
 
-@testable import Rasterizing
+@testable import Coverage
 
 /// Outlines of which no two edges meet, whose coverage is the sum of signed areas.
 @Suite struct SimpleOutlineTests {
@@ -46,7 +45,7 @@ import Testing
   }
 
   @Test func `simple outlines are known, and those with edges that meet`() {
-    var random = SeededGenerator(seed: 21)
+    var random = SeededGenerator(state: 21)
     for _ in 0..<300 {
       let path = Self.simplePath(&random)
       #expect(FlatOutline(path, map: .identity).simpleWinding != nil, "\(path)")
@@ -84,7 +83,7 @@ import Testing
   }
 
   @Test func `points of simple outlines are inside once or not at all`() {
-    var (random, found) = (SeededGenerator(seed: 22), 0)
+    var (random, found) = (SeededGenerator(state: 22), 0)
     for _ in 0..<4000 {
       let path = AreaCoverageTests.path(&random)
       let outline = FlatOutline(path, map: .identity)
@@ -116,7 +115,7 @@ import Testing
   }
 
   @Test func `masks of simple outlines are as near the true area as lines taken apart`() throws {
-    var (random, squares, measuredSquares) = (SeededGenerator(seed: 23), 0.0, 0.0)
+    var (random, squares, measuredSquares) = (SeededGenerator(state: 23), 0.0, 0.0)
     let memory = CoverageMemory()
     var changes = 0
     for number in 0..<40 {

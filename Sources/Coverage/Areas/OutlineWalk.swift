@@ -1,3 +1,5 @@
+import Graphics
+
 /// Takes the lines of contours, cut into rows.
 protocol RowSink {
   /// True when visits are asked for.

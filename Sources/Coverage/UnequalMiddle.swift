@@ -1,15 +1,15 @@
 /// The elements of two lists between their equal beginnings and their equal ends.
-struct UnequalMiddle {
+package struct UnequalMiddle {
   /// The numbers of these elements in the first list, and in the second one.
-  let (first, second): (Range<Int>, Range<Int>)
+  package let (first, second): (Range<Int>, Range<Int>)
 
   /// - Parameters:
   ///   - first: How many elements the first list has.
   ///   - second: How many elements the second one has.
   ///   - isEqual: Compares an element of the first list with one of the second, by their numbers.
   /// - Complexity: O(elements of the shorter list).
-  @inline(__always)
-  init(of first: Int, and second: Int, isEqual: (Int, Int) -> Bool) {
+  @inlinable @inline(__always)
+  package init(of first: Int, and second: Int, isEqual: (Int, Int) -> Bool) {
     let common = min(first, second)
     var head = 0
     while head < common, isEqual(head, head) { head += 1 }

@@ -1,5 +1,4 @@
 import Graphics
-import LayerModel
 
 /// The coverage of some pixels by an outline.
 struct GlyphMask {

@@ -1,7 +1,7 @@
 import Graphics
 
 /// Masks of glyphs of a bounded number of bytes.
-final class GlyphMaskCache {
+package final class GlyphMaskCache {
   private struct Key: Hashable {
     let outline: ObjectIdentifier
     let scale: Double
@@ -21,7 +21,7 @@ final class GlyphMaskCache {
   /// - Parameters:
   ///   - limit: Bytes of masks that are kept, at most; 0 keeps none.
   ///   - memory: Takes the sums of masks that are made.
-  init(limit: Int, memory: CoverageMemory) {
+  package init(limit: Int, memory: CoverageMemory) {
     self.limit = limit / 2
     self.memory = memory
   }

@@ -1,4 +1,5 @@
 import CKernels
+import Graphics
 
 /// Convex polygons as samples meet them: row after row, each with its sides.
 ///

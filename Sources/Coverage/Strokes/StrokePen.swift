@@ -1,6 +1,5 @@
 import Glibc
 import Graphics
-import LayerModel
 
 /// Draws lines along segments as convex polygons.
 struct StrokePen {

@@ -1,5 +1,5 @@
 /// Memory for sums over pixels, kept from one outline to the next; between two all of it is zero.
-@safe final class CoverageMemory {
+@safe package final class CoverageMemory {
   private(set) var sums: UnsafeMutablePointer<Int32>
   private(set) var windings: UnsafeMutablePointer<Int64>
   private(set) var touched: UnsafeMutablePointer<UInt64>
@@ -11,7 +11,7 @@
   private var runCount = 0
 
   /// No memory yet.
-  init() {
+  package init() {
     unsafe sums = .allocate(capacity: 0)
     unsafe windings = .allocate(capacity: 0)
     unsafe touched = .allocate(capacity: 0)

@@ -1,5 +1,4 @@
 import Graphics
-import LayerModel
 
 /// The coverage of one outline at one scale at the places of the ``SubpixelGrid``, each made when
 /// it is first asked for.

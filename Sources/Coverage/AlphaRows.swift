@@ -1,37 +1,37 @@
 /// Rows of alpha that coverage is written to.
-@safe struct AlphaRows: ~Copyable {
-  private let start: UnsafeMutablePointer<UInt8>
+@safe package struct AlphaRows: ~Copyable {
+  @usableFromInline let start: UnsafeMutablePointer<UInt8>
   /// From a row's first pixel to the next row's.
-  let stride: Int
+  package let stride: Int
 
   /// Rows in memory that lives, and stays where it is, for as long as they do.
-  init(start: UnsafeMutablePointer<UInt8>, stride: Int) {
+  package init(start: UnsafeMutablePointer<UInt8>, stride: Int) {
     unsafe self.start = start
     self.stride = stride
   }
 
   /// The rows from one on.
-  borrowing func rows(from row: Int) -> AlphaRows {
+  package borrowing func rows(from row: Int) -> AlphaRows {
     unsafe AlphaRows(start: start + row * stride, stride: stride)
   }
 
   /// Lends the levels from a pixel on.
-  @inline(__always)
-  borrowing func withLevels(
+  @inlinable @inline(__always)
+  package borrowing func withLevels(
     _ row: Int, _ column: Int, _ body: (_ levels: UnsafePointer<UInt8>) -> Void
   ) {
     unsafe body(UnsafePointer(start + (row &* stride &+ column)))
   }
 
   /// Sets a pixel.
-  @inline(__always)
-  borrowing func set(_ row: Int, _ column: Int, _ level: UInt8) {
+  @inlinable @inline(__always)
+  package borrowing func set(_ row: Int, _ column: Int, _ level: UInt8) {
     unsafe start[row &* stride &+ column] = level
   }
 
   /// Sets the pixels from a column to before another one; none when there are none.
-  @inline(__always)
-  borrowing func fill(_ row: Int, _ column: Int, _ end: Int, with level: UInt8) {
+  @inlinable @inline(__always)
+  package borrowing func fill(_ row: Int, _ column: Int, _ end: Int, with level: UInt8) {
     guard end > column else { return }
     let pixels = unsafe start + (row &* stride &+ column)
     let count = end &- column
@@ -52,31 +52,35 @@
   }
 
   /// Lends a row's pixels.
-  @inline(__always)
-  borrowing func withRow(_ row: Int, _ body: (_ pixels: UnsafeMutablePointer<UInt8>) -> Void) {
+  @inlinable @inline(__always)
+  package borrowing func withRow(
+    _ row: Int, _ body: (_ pixels: UnsafeMutablePointer<UInt8>) -> Void
+  ) {
     unsafe body(start + row &* stride)
   }
 
   /// The level of a pixel.
-  @inline(__always)
-  borrowing func level(_ row: Int, _ column: Int) -> UInt8 { unsafe start[row &* stride &+ column] }
+  @inlinable @inline(__always)
+  package borrowing func level(_ row: Int, _ column: Int) -> UInt8 {
+    unsafe start[row &* stride &+ column]
+  }
 
   /// The levels of four pixels, one in each byte.
-  @inline(__always)
-  borrowing func four(_ row: Int, _ column: Int) -> UInt32 {
+  @inlinable @inline(__always)
+  package borrowing func four(_ row: Int, _ column: Int) -> UInt32 {
     unsafe UnsafeRawPointer(start + (row &* stride &+ column)).loadUnaligned(as: UInt32.self)
   }
 
   /// The levels of 16 pixels.
-  @inline(__always)
-  borrowing func sixteen(_ row: Int, _ column: Int) -> SIMD16<UInt8> {
+  @inlinable @inline(__always)
+  package borrowing func sixteen(_ row: Int, _ column: Int) -> SIMD16<UInt8> {
     unsafe UnsafeRawPointer(start + (row &* stride &+ column)).loadUnaligned(
       as: SIMD16<UInt8>.self)
   }
 
   /// Adds levels to the pixels from a column on; none goes beyond 255.
-  @inline(__always)
-  borrowing func add(_ row: Int, _ column: Int, _ levels: UnsafeBufferPointer<UInt8>) {
+  @inlinable @inline(__always)
+  package borrowing func add(_ row: Int, _ column: Int, _ levels: UnsafeBufferPointer<UInt8>) {
     let pixels = unsafe start + (row &* stride &+ column)
     for i in 0..<levels.count {
       let level = unsafe pixels[i]
@@ -92,8 +96,8 @@
   ///   - levels: The levels, row after row, where they begin.
   ///   - width: Columns, a multiple of 8; all of them within the ``stride``.
   ///   - height: Rows.
-  @inline(__always)
-  borrowing func addBlocks(
+  @inlinable @inline(__always)
+  package borrowing func addBlocks(
     _ row: Int, _ column: Int, _ levels: UnsafePointer<UInt8>, width: Int, height: Int
   ) {
     var pixels = unsafe UnsafeMutableRawPointer(start + (row &* stride &+ column))
@@ -110,8 +114,8 @@
     }
   }
 
-  @inline(__always)
-  private static func add<Levels: SIMD>(
+  @inlinable @inline(__always)
+  static func add<Levels: SIMD>(
     _ levels: UnsafeRawPointer, to pixels: UnsafeMutableRawPointer, _ type: Levels.Type
   ) where Levels.Scalar == UInt8 {
     let added = unsafe levels.loadUnaligned(as: type)

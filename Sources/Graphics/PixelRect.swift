@@ -1,17 +1,16 @@
-import Graphics
-
 /// A rectangle of whole pixels of the canvas, half-open; empty ones are all equal.
-struct PixelRect: Hashable, Sendable {
-  let minX: Int
-  let minY: Int
-  let maxX: Int
-  let maxY: Int
+package struct PixelRect: Hashable, Sendable {
+  package let minX: Int
+  package let minY: Int
+  package let maxX: Int
+  package let maxY: Int
 
-  static let empty = PixelRect(x: 0..<0, y: 0..<0)
+  package static let empty = PixelRect(x: 0..<0, y: 0..<0)
   /// Far more than any canvas.
-  static let everywhere = PixelRect(x: -100_000_000..<100_000_000, y: -100_000_000..<100_000_000)
+  package static let everywhere = PixelRect(
+    x: -100_000_000..<100_000_000, y: -100_000_000..<100_000_000)
 
-  init(x: Range<Int>, y: Range<Int>) {
+  package init(x: Range<Int>, y: Range<Int>) {
     let isEmpty = x.isEmpty || y.isEmpty
     (minX, maxX) = isEmpty ? (0, 0) : (x.lowerBound, x.upperBound)
     (minY, maxY) = isEmpty ? (0, 0) : (y.lowerBound, y.upperBound)
@@ -19,9 +18,9 @@ struct PixelRect: Hashable, Sendable {
 
   /// All pixels that a rectangle touches; none when it is not finite.
   ///
-  /// Edges less than 1/512 of a pixel over a boundary do not reach over it: Cairo's grid of 1/256
-  /// rounds them away.
-  init(covering rect: Rect) {
+  /// Edges less than 1/512 of a pixel over a boundary do not reach over it: what lies there is less
+  /// than half a level of 255.
+  package init(covering rect: Rect) {
     func pixel(_ value: Double) -> Int { Self.limited(value) }
     let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
     guard edges.allSatisfy(\.isFinite), rect.maxX > rect.minX, rect.maxY > rect.minY else {
@@ -37,27 +36,29 @@ struct PixelRect: Hashable, Sendable {
   }
 
   /// The whole part of a coordinate, none of which lies farther out than those of ``everywhere``.
-  static func limited(_ value: Double) -> Int {
+  package static func limited(_ value: Double) -> Int {
     min(max(Int(saturating: value), -100_000_000), 100_000_000)
   }
 
-  var isEmpty: Bool { maxX <= minX }
-  var width: Int { maxX - minX }
-  var height: Int { maxY - minY }
-  var rows: Range<Int> { minY..<maxY }
-  var columns: Range<Int> { minX..<maxX }
+  package var isEmpty: Bool { maxX <= minX }
+  package var width: Int { maxX - minX }
+  package var height: Int { maxY - minY }
+  /// The number of its pixels.
+  package var area: Int { width * height }
+  package var rows: Range<Int> { minY..<maxY }
+  package var columns: Range<Int> { minX..<maxX }
 
-  var rect: Rect {
+  package var rect: Rect {
     Rect(x: Double(minX), y: Double(minY), width: Double(width), height: Double(height))
   }
 
-  func intersection(_ other: PixelRect) -> PixelRect {
+  package func intersection(_ other: PixelRect) -> PixelRect {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     return PixelRect(
       x: left..<max(left, min(maxX, other.maxX)), y: top..<max(top, min(maxY, other.maxY)))
   }
 
-  func union(_ other: PixelRect) -> PixelRect {
+  package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     return PixelRect(
@@ -70,22 +71,22 @@ struct PixelRect: Hashable, Sendable {
   ///
   /// - Parameter part: The pixels that are shown.
   /// - Returns: These pixels, or the part.
-  func kept(showing part: PixelRect) -> PixelRect {
+  package func kept(showing part: PixelRect) -> PixelRect {
     area <= 2 * part.area && max(width, height) <= 32_000 ? self : part
   }
 
-  func movedBy(x: Int, y: Int) -> PixelRect {
+  package func movedBy(x: Int, y: Int) -> PixelRect {
     PixelRect(x: minX + x..<maxX + x, y: minY + y..<maxY + y)
   }
 
-  func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
+  package func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
 
-  func contains(_ other: PixelRect) -> Bool { intersection(other) == other }
+  package func contains(_ other: PixelRect) -> Bool { intersection(other) == other }
 }
 
 extension Rect {
-  /// True when all edges lie on pixel boundaries, as near as Cairo's grid of 1/256 can tell.
-  var isPixelAligned: Bool {
+  /// True when all edges lie on pixel boundaries, to less than half a level of 255.
+  package var isPixelAligned: Bool {
     [minX, minY, maxX, maxY].allSatisfy { abs($0 - $0.rounded()) < 1.0 / 512 }
   }
 }

@@ -1,10 +1,9 @@
 import Foundation
 import Graphics
-import LayerModel
 import TestSupport
 import Testing
 
-@testable import Rasterizing
+@testable import Coverage
 
 /// Outlines that go down on one side and up on the other, beside the way of all outlines.
 @Suite struct TwoSidedCoverageTests {
@@ -44,24 +43,9 @@ import Testing
     }
   }
 
-  private static func levels(
-    in pixels: PixelRect, _ write: (_ rows: borrowing AlphaRows) -> Void
-  ) -> [[UInt8]] {
-    var levels: [[UInt8]] = []
-    AlphaMemory().withRows(width: pixels.width, height: pixels.height) { rows in
-      // Whatever was there before.
-      for row in 0..<pixels.height { rows.fill(row, 0, pixels.width, with: 77) }
-      write(rows)
-      levels = (0..<pixels.height).map { row in
-        (0..<pixels.width).map { rows.level(row, $0) }
-      }
-    }
-    return levels
-  }
-
   @Test(arguments: [FillRule.nonZero, .evenOdd])
   func `levels are those of all outlines, and refused ones leave no sums`(rule: FillRule) {
-    var (random, told) = (SeededGenerator(seed: 41), 0)
+    var (random, told) = (SeededGenerator(state: 41), 0)
     let (memory, other) = (CoverageMemory(), CoverageMemory())
     for number in 0..<3000 {
       let path = Self.path(&random)
@@ -73,17 +57,17 @@ import Testing
       let top = Int.random(in: 2...30, using: &random)
       let pixels =
         number % 3 == 0 ? PixelRect(x: Self.pixels.columns, y: top..<top + 9) : Self.pixels
-      let wanted = Self.levels(in: pixels) {
+      let wanted = AreaCoverageTests.levels(in: pixels) {
         AreaCoverage.write(pixels, of: pair, rule, memory: other, to: $0)
       }
       var isTold = false
-      let found = Self.levels(in: pixels) {
+      let found = AreaCoverageTests.levels(in: pixels) {
         isTold = TwoSidedCoverage.write(pixels, of: outline, memory: memory, to: $0)
       }
       if isTold { told += 1 }
       #expect(!isTold || found == wanted, "\(path) in \(pixels)")
       // On memory in which something might be left.
-      let area = Self.levels(in: pixels) {
+      let area = AreaCoverageTests.levels(in: pixels) {
         AreaCoverage.write(pixels, of: outline, rule, memory: memory, to: $0)
       }
       #expect(area == wanted, "\(path) in \(pixels)")
@@ -96,7 +80,7 @@ import Testing
       for shift in [0.0, 0.3, 0.5] {
         let rect = Rect(x: 4 + shift, y: 3 + shift, width: size, height: size)
         for path in [Path(ellipseIn: rect), Path(rect: rect)] {
-          _ = Self.levels(in: Self.pixels) { rows in
+          _ = AreaCoverageTests.levels(in: Self.pixels) { rows in
             let isTold = TwoSidedCoverage.write(
               Self.pixels, of: FlatOutline(path, map: .identity), memory: CoverageMemory(),
               to: rows)

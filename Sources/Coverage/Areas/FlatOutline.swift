@@ -1,7 +1,7 @@
-import Graphics
+package import Graphics
 
 /// An outline in pixels whose curves are lines: closed polygons on the ``CoverageGrid``.
-struct FlatOutline {
+package struct FlatOutline {
   /// A polygon's corners, by their numbers, and the pixels that they are in.
   struct Contour {
     let corners: Range<Int>
@@ -61,7 +61,7 @@ struct FlatOutline {
   /// The outline of a path under a map to pixels.
   ///
   /// Elsewhere by whole pixels it is the same to the last coordinate.
-  init(_ path: Path, map: AffineTransform) {
+  package init(_ path: Path, map: AffineTransform) {
     // A short path's curves have many chords each where they are large.
     corners.reserveCapacity(path.elements.count * 8 + min(path.elements.count, 32) * 24)
     let (whole, map) = map.wholeTranslation
@@ -192,7 +192,7 @@ struct FlatOutline {
 extension AffineTransform {
   /// The whole pixels of its translation, and the map without them; none of those that are far more
   /// than any canvas has.
-  var wholeTranslation: (whole: (x: Int, y: Int), rest: AffineTransform) {
+  package var wholeTranslation: (whole: (x: Int, y: Int), rest: AffineTransform) {
     let (x, y) = (tx.rounded(.down), ty.rounded(.down))
     guard abs(x) < 65_536, abs(y) < 65_536 else { return ((0, 0), self) }
     return ((Int(x), Int(y)), AffineTransform(a: a, b: b, c: c, d: d, tx: tx - x, ty: ty - y))

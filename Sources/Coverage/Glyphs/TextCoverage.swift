@@ -1,7 +1,7 @@
-import Graphics
+package import Graphics
 
 /// Adds up the coverage of a text from that of its pieces.
-enum TextCoverage {
+package enum TextCoverage {
   /// Writes the coverage of some pixels.
   ///
   /// Small pieces are moved to the nearest place of the ``SubpixelGrid``; large ones are drawn
@@ -14,7 +14,7 @@ enum TextCoverage {
   ///   - masks: Has the coverage of small pieces.
   ///   - memory: Takes the sums of large ones.
   ///   - rows: Takes the coverage, from the first pixel on, in 255ths.
-  static func write(
+  package static func write(
     _ pixels: PixelRect, of text: TextPieces, under map: AffineTransform,
     from masks: GlyphMaskCache,
     memory: CoverageMemory, to rows: borrowing AlphaRows
@@ -36,12 +36,12 @@ extension TextPieces {
   private static let sizes = 4.0...4096
 
   /// True when a map to pixels draws it piece by piece: it only moves it, at the canvas's scale.
-  func isDrawn(under map: AffineTransform, size: Double) -> Bool {
+  package func isDrawn(under map: AffineTransform, size: Double) -> Bool {
     map.b == 0 && map.c == 0 && map.a == size && map.d == size && Self.sizes.contains(size)
   }
 
   /// The pixels in which it differs from another text under the same map.
-  func differences(from other: TextPieces, under map: AffineTransform) -> [PixelRect] {
+  package func differences(from other: TextPieces, under map: AffineTransform) -> [PixelRect] {
     let middle = UnequalMiddle(of: count, and: other.count) { self[$0] == other[$1] }
     return (middle.first.map { self[$0] } + middle.second.map { other[$0] })
       .compactMap { $0.box(under: map) }

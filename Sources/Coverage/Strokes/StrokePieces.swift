@@ -1,17 +1,16 @@
-import Graphics
-import LayerModel
+package import Graphics
 
 /// A line, taken apart into convex polygons: one for each straight segment or nearly straight part
 /// of a curve, corner and end.
 ///
 /// The line is all that lies in any of them. So where a part of its path changes, only the polygons
 /// of that part do.
-struct StrokePieces: Hashable, Sendable {
-  let path: Path
-  let map: AffineTransform
-  let style: StrokeStyle
+package struct StrokePieces: Hashable, Sendable {
+  package let path: Path
+  package let map: AffineTransform
+  package let style: StrokeStyle
   /// The polygons, in pixels.
-  let polygons: FlatOutline
+  package let polygons: FlatOutline
 
   /// The distance of the chords of curves and round corners from them, in pixels, at most.
   private static let tolerance = 1.0 / 64
@@ -22,7 +21,7 @@ struct StrokePieces: Hashable, Sendable {
   ///   - path: The path.
   ///   - map: From the path's coordinates to pixels.
   ///   - style: Width, corners and ends.
-  init(_ path: Path, map: AffineTransform, style: StrokeStyle) {
+  package init(_ path: Path, map: AffineTransform, style: StrokeStyle) {
     (self.path, self.map, self.style) = (path, map, style)
     var pen = StrokePen(map: map, style: style, tolerance: Self.tolerance)
     pen.reserve(segments: path.elements.count)
@@ -70,7 +69,7 @@ struct StrokePieces: Hashable, Sendable {
   private static let elements = Path.manyElements...65_536
 
   /// True when lines along a path without curves are taken apart.
-  static func suits(_ path: Path) -> Bool {
+  package static func suits(_ path: Path) -> Bool {
     elements.contains(path.elements.count)
       && path.elements.allSatisfy { element in
         switch element {
@@ -89,20 +88,26 @@ struct StrokePieces: Hashable, Sendable {
   ///   - dashes: How many dashes all of the path has, about.
   ///   - path: The path.
   /// - Returns: Whether they are.
-  static func suits(dashes: Double, of path: Path) -> Bool {
+  package static func suits(dashes: Double, of path: Path) -> Bool {
     // Each is a move and a line.
     let count = 2 * dashes + Double(path.elements.count)
     return Double(fewestOfDashes) <= count && count <= Double(elements.upperBound)
   }
 
-  static func == (a: StrokePieces, b: StrokePieces) -> Bool {
+  package static func == (a: StrokePieces, b: StrokePieces) -> Bool {
     a.map == b.map && a.style == b.style && a.path == b.path
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(path.elements.count) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(path.elements.count) }
 
   /// The pixels in which it may differ from another line.
-  func differences(from other: StrokePieces) -> [PixelRect] {
+  package func differences(from other: StrokePieces) -> [PixelRect] {
     polygons.differences(from: other.polygons)
   }
+}
+
+extension Path {
+  /// From so many elements on a path's edges are not compared with another one's to find the rows
+  /// that changed.
+  package static let manyElements = 1024
 }

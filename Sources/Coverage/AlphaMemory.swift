@@ -1,10 +1,10 @@
 /// Memory for the coverage of one step, kept from one to the next.
-@safe final class AlphaMemory {
+@safe package final class AlphaMemory {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity = 0
 
   /// No memory yet.
-  init() { unsafe start = .allocate(capacity: 0) }
+  package init() { unsafe start = .allocate(capacity: 0) }
 
   deinit { unsafe start.deallocate() }
 
@@ -14,7 +14,7 @@
   ///   - width: Columns.
   ///   - height: Rows.
   ///   - body: What to do with them.
-  func withRows(width: Int, height: Int, _ body: (_ rows: borrowing AlphaRows) -> Void) {
+  package func withRows(width: Int, height: Int, _ body: (_ rows: borrowing AlphaRows) -> Void) {
     // Whole blocks can be written.
     let stride = (width + 63) / 64 * 64
     if stride * height > capacity {

@@ -1,10 +1,10 @@
-import LayerModel
+package import Graphics
 
 /// Measures how much of each pixel lies inside an outline.
 ///
 /// A pixel's coverage depends on the lines through it and on the winding number beside them, and on
 /// nothing else: it is the same whatever is asked for with it. It is right to a level of 255.
-enum AreaCoverage {
+package enum AreaCoverage {
   /// The most pixels whose sums are kept at once: as many as a band of 2,048 columns has.
   private static let pixelsAtOnce = 1 << 18
 
@@ -16,7 +16,7 @@ enum AreaCoverage {
   ///   - rule: The fill rule.
   ///   - memory: Takes the sums.
   ///   - rows: Takes the coverage, from the first pixel on, in 255ths.
-  static func write(
+  package static func write(
     _ pixels: PixelRect, of outline: FlatOutline, _ rule: FillRule, memory: CoverageMemory,
     to rows: borrowing AlphaRows
   ) {

@@ -1,8 +1,10 @@
+package import Graphics
+
 /// Finds how much of each pixel lies in any of some convex polygons, by 256 samples.
 ///
 /// Where hundreds of polygons lie over one another that is faster than measuring. A pixel depends
 /// on the polygons that reach it alone.
-enum SampledCoverage {
+package enum SampledCoverage {
   /// Writes the coverage of some pixels.
   ///
   /// - Parameters:
@@ -10,7 +12,7 @@ enum SampledCoverage {
   ///   - polygons: The polygons, each convex.
   ///   - samples: Takes the samples of a row.
   ///   - rows: Takes the coverage, from the first pixel on, in 255ths.
-  static func write(
+  package static func write(
     _ pixels: PixelRect, of polygons: FlatOutline, samples: SampleRow,
     to rows: borrowing AlphaRows
   ) {

@@ -1,5 +1,4 @@
-import Graphics
-import LayerModel
+package import Graphics
 
 /// The outline of a line along smooth curves without caps, as polygons.
 ///
@@ -9,7 +8,7 @@ import LayerModel
 ///
 /// The stations lie on the whole curve, whichever part of it is drawn: when an end moves, all other
 /// points of the polygons stay, and so does everything that is not near that end.
-struct StrokeOutline {
+package struct StrokeOutline {
   /// Directions whose cosine differs less from 1 meet without a corner: half a hundredth of a
   /// degree.
   private static let smoothCosine = 1 - 4e-9
@@ -52,7 +51,7 @@ struct StrokeOutline {
   ///   - path: The line's whole path.
   ///   - width: The line's width.
   ///   - allowed: How far the outline may lie from the true one, in the path's own units.
-  init?(of path: Path, width: Double, allowed: Double) {
+  package init?(of path: Path, width: Double, allowed: Double) {
     halfWidth = width / 2
     self.allowed = allowed
     guard !Self.hasLine(path, longerThan: allowed) else { return nil }
@@ -69,7 +68,7 @@ struct StrokeOutline {
   ///   - cap: The form of open ends.
   /// - Returns: Closed polygons, in the path's coordinates; `nil` when Cairo has to stroke, for a
   ///   cap or a corner.
-  func path(of remainders: [PathMeasure.Remainder], cap: LineCap) -> Path? {
+  package func path(of remainders: [PathMeasure.Remainder], cap: LineCap) -> Path? {
     var result = Path()
     for remainder in remainders {
       let course = courses[remainder.subpath]

@@ -1,3 +1,5 @@
+import Graphics
+
 /// The coverage of outlines of one contour that goes down on one side and up on the other, as
 /// ovals and most polygons do.
 ///
