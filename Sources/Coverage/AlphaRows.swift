@@ -78,6 +78,17 @@
       as: SIMD16<UInt8>.self)
   }
 
+  /// Multiplies the first pixels of some rows by an alpha, 0…1.
+  package borrowing func multiply(by alpha: Double, width: Int, height: Int) {
+    let factor = UInt32(alpha * 65536 + 0.5)
+    for row in 0..<height {
+      let pixels = unsafe start + row &* stride
+      for i in 0..<width {
+        unsafe pixels[i] = UInt8(truncatingIfNeeded: (UInt32(pixels[i]) &* factor &+ 32768) >> 16)
+      }
+    }
+  }
+
   /// Adds levels to the pixels from a column on; none goes beyond 255.
   @inlinable @inline(__always)
   package borrowing func add(_ row: Int, _ column: Int, _ levels: UnsafeBufferPointer<UInt8>) {

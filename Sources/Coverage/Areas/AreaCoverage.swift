@@ -31,7 +31,7 @@ package enum AreaCoverage {
     _ pixels: PixelRect, of outline: FlatOutline, _ rule: FillRule, memory: CoverageMemory,
     to rows: borrowing AlphaRows
   ) {
-    if TwoSidedCoverage.write(pixels, of: outline, memory: memory, to: rows) { return }
+    if MonotoneFill.write(pixels, of: outline, memory: memory, to: rows) { return }
     let sums = CoverageSums(width: pixels.width, height: pixels.height, memory: memory)
     var walk = OutlineWalk(pixels, sink: sums)
     walk.walk(outline)

@@ -7,7 +7,7 @@
   private(set) var count = 0
   private var wordCount = 0
   /// The runs of outlines with two sides, which need not be zero.
-  private(set) var runs: UnsafeMutablePointer<TwoSidedCoverage.Run>
+  private(set) var runs: UnsafeMutablePointer<MonotoneFill.Run>
   private var runCount = 0
 
   /// No memory yet.
@@ -47,7 +47,7 @@
     guard count > runCount else { return }
     unsafe runs.deallocate()
     unsafe runs = .allocate(capacity: count)
-    unsafe runs.initialize(repeating: TwoSidedCoverage.Run(), count: count)
+    unsafe runs.initialize(repeating: MonotoneFill.Run(), count: count)
     runCount = count
   }
 

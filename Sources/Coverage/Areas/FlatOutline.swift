@@ -1,15 +1,20 @@
 package import Graphics
 
 /// An outline in pixels whose curves are lines: closed polygons on the ``CoverageGrid``.
-package struct FlatOutline {
+package struct FlatOutline: Equatable {
   /// A polygon's corners, by their numbers, and the pixels that they are in.
-  struct Contour {
+  struct Contour: Equatable {
     let corners: Range<Int>
     let top: Int
     let bottom: Int
     /// The columns.
     let left: Int
     let right: Int
+
+    /// The pixels that it may reach.
+    var pixels: PixelRect {
+      PixelRect(x: left..<right + 1, y: top..<max(top, bottom + 1))
+    }
   }
 
   private(set) var contours: [Contour] = []
@@ -18,7 +23,7 @@ package struct FlatOutline {
   private var shift = (x: 0, y: 0)
 
   /// A corner's coordinates.
-  struct Corner {
+  struct Corner: Equatable {
     let x: Int
     let y: Int
   }
@@ -105,18 +110,39 @@ package struct FlatOutline {
     return moved
   }
 
+  package static func == (a: FlatOutline, b: FlatOutline) -> Bool {
+    a.corners == b.corners && a.contours == b.contours
+  }
+
+  /// The pixels that it may reach.
+  var extents: PixelRect { contours.reduce(.empty) { $0.union($1.pixels) } }
+
   /// The pixels of the contours that are not in another outline, too, before the first or behind
-  /// the last of which all are equal.
+  /// the last of which all are equal; of a single one that differs the rows in which it does.
   func differences(from other: FlatOutline) -> [PixelRect] {
-    let (own, others) = (contours, other.contours)
-    let middle = UnequalMiddle(of: own.count, and: others.count) { a, b in
-      corners[own[a].corners].elementsEqual(other.corners[others[b].corners]) {
-        $0.x == $1.x && $0.y == $1.y
+    let middle = UnequalMiddle(of: contours.count, and: other.contours.count) {
+      corners[contours[$0].corners].elementsEqual(other.corners[other.contours[$1].corners])
+    }
+    let (own, others) = (contours[middle.first], other.contours[middle.second])
+    if own.count == 1, others.count == 1, let a = own.first, let b = others.first {
+      let (path, old) = (corners[a.corners], other.corners[b.corners])
+      let middle = UnequalMiddle(of: path.count, and: old.count) {
+        path[path.startIndex + $0] == old[old.startIndex + $1]
+      }
+      let columns = a.pixels.union(b.pixels).columns
+      return [Self.rows(of: middle.first, in: path), Self.rows(of: middle.second, in: old)].map {
+        PixelRect(x: columns, y: $0)
       }
     }
-    return (own[middle.first] + others[middle.second]).map {
-      PixelRect(x: $0.left..<$0.right + 1, y: $0.top..<$0.bottom + 1)
+    return (own + others).map(\.pixels)
+  }
+
+  /// The rows that the lines to, between and from some corners of a polygon go through.
+  private static func rows(of part: Range<Int>, in polygon: ArraySlice<Corner>) -> Range<Int> {
+    let heights = (part.lowerBound - 1...part.upperBound).map {
+      polygon[polygon.startIndex + ($0 + polygon.count) % polygon.count].y >> CoverageGrid.bits
     }
+    return (heights.min() ?? 0)..<(heights.max() ?? 0) + 1
   }
 
   private mutating func add(_ point: Point) {

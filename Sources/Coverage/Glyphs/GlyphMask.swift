@@ -14,10 +14,7 @@ struct GlyphMask {
   ///   - pixels: The rectangle.
   ///   - memory: Takes the sums.
   init(_ outline: FlatOutline, in pixels: PixelRect, memory: CoverageMemory) {
-    let extents = outline.contours.reduce(PixelRect.empty) { box, contour in
-      box.union(
-        PixelRect(x: contour.left..<contour.right + 1, y: contour.top..<contour.bottom + 1))
-    }.intersection(pixels)
+    let extents = outline.extents.intersection(pixels)
     self.extents = extents
     let count = extents.width * extents.height
     guard count > 0 else {

@@ -12,11 +12,6 @@ import LayerModel
   private let originX: Double
   private let originY: Double
 
-  /// The distance of a flattened curve from the true one, in pixels, at most.
-  ///
-  /// A circle's area is then right to 1e-4 of itself.
-  private static let tolerance = 0.02
-
   /// A context that paints into a surface whose first pixel is (`x`, `y`) of the canvas.
   ///
   /// The corresponding C function is `cairo_create`.
@@ -32,7 +27,6 @@ import LayerModel
     originX = Double(x)
     originY = Double(y)
     unsafe cairo_set_antialias(raw, CAIRO_ANTIALIAS_GOOD)
-    unsafe cairo_set_tolerance(raw, Self.tolerance)
   }
 
   /// The corresponding C function is `cairo_destroy`.
@@ -117,37 +111,6 @@ import LayerModel
       raw, box.minX - originX, box.minY - originY, box.size.width, box.size.height)
   }
 
-  /// Makes a path, under a map to the canvas, the path.
-  borrowing func setPath(_ path: Path, map: AffineTransform) {
-    unsafe cairo_new_path(raw)
-    let map = local(map)
-    func place(_ point: Point) -> Point { Self.limited(map.apply(to: point)) }
-    var current = Point.zero
-    for element in path.elements {
-      switch element {
-      case .move(let to):
-        let p = place(to)
-        unsafe cairo_move_to(raw, p.x, p.y)
-        current = to
-      case .line(let to):
-        let p = place(to)
-        unsafe cairo_line_to(raw, p.x, p.y)
-        current = to
-      case .quadCurve(let to, let control):
-        let cubic = CubicCurve(start: current, quadControl: control, end: to)
-        let (p1, p2, p3) = (place(cubic.control1), place(cubic.control2), place(to))
-        unsafe cairo_curve_to(raw, p1.x, p1.y, p2.x, p2.y, p3.x, p3.y)
-        current = to
-      case .curve(let to, let control1, let control2):
-        let (p1, p2, p3) = (place(control1), place(control2), place(to))
-        unsafe cairo_curve_to(raw, p1.x, p1.y, p2.x, p2.y, p3.x, p3.y)
-        current = to
-      case .close:
-        unsafe cairo_close_path(raw)
-      }
-    }
-  }
-
   /// Cairo's coordinates have 24 bits before the point; beyond half of that they are cut.
   private static func limited(_ point: Point) -> Point {
     let limit = 4_194_304.0
@@ -171,33 +134,20 @@ import LayerModel
   /// Paints the inside of the path.
   ///
   /// The corresponding C function is `cairo_fill`.
-  borrowing func fill(_ rule: FillRule = .nonZero) {
-    unsafe cairo_set_fill_rule(raw, rule.cairoRule)
-    unsafe cairo_fill(raw)
-  }
+  borrowing func fill() { unsafe cairo_fill(raw) }
 
-  /// Paints the pixels whose centres lie inside the path.
+  /// Paints the pixels whose centres lie inside a rectangle under a map to the canvas.
   ///
   /// The corresponding C functions are `cairo_set_antialias` and `cairo_fill`.
-  borrowing func fillAliased() {
+  borrowing func fillAliased(_ rect: Rect, under map: AffineTransform) {
+    unsafe cairo_new_path(raw)
+    for corner in rect.corners {
+      let point = Self.limited(local(map).apply(to: corner))
+      unsafe cairo_line_to(raw, point.x, point.y)
+    }
     unsafe cairo_set_antialias(raw, CAIRO_ANTIALIAS_NONE)
     fill()
     unsafe cairo_set_antialias(raw, CAIRO_ANTIALIAS_GOOD)
-  }
-
-  /// Paints a line along the path, whose width and joins are those of the map's own coordinates.
-  ///
-  /// The corresponding C function is `cairo_stroke`.
-  borrowing func stroke(_ style: StrokeStyle, map: AffineTransform) {
-    unsafe cairo_set_line_width(raw, style.width)
-    unsafe cairo_set_line_cap(raw, style.cap.cairoCap)
-    unsafe cairo_set_line_join(raw, style.join.cairoJoin)
-    unsafe cairo_set_miter_limit(raw, style.miterLimit)
-    // The path is in pixels by now; only the pen is still to be mapped.
-    var pen = map.cairoMatrix
-    unsafe cairo_set_matrix(raw, &pen)
-    unsafe cairo_stroke(raw)
-    unsafe cairo_identity_matrix(raw)
   }
 
   /// Paints everything inside the clip.
@@ -255,10 +205,7 @@ import LayerModel
   /// Lets nothing land outside the path.
   ///
   /// The corresponding C function is `cairo_clip`.
-  borrowing func clip(_ rule: FillRule = .nonZero) {
-    unsafe cairo_set_fill_rule(raw, rule.cairoRule)
-    unsafe cairo_clip(raw)
-  }
+  borrowing func clip() { unsafe cairo_clip(raw) }
 
   /// Composites in a way from now on.
   ///

@@ -2,16 +2,6 @@ import CCairo
 import Graphics
 import LayerModel
 
-extension FillRule {
-  /// Cairo's name for it.
-  var cairoRule: cairo_fill_rule_t {
-    switch self {
-    case .nonZero: CAIRO_FILL_RULE_WINDING
-    case .evenOdd: CAIRO_FILL_RULE_EVEN_ODD
-    }
-  }
-}
-
 extension BlendMode {
   /// Cairo's name for it; all of these leave alone what the source does not reach.
   var cairoOperator: cairo_operator_t {
@@ -37,28 +27,6 @@ extension BlendMode {
     case .destinationOver: CAIRO_OPERATOR_DEST_OVER
     case .destinationOut: CAIRO_OPERATOR_DEST_OUT
     case .xor: CAIRO_OPERATOR_XOR
-    }
-  }
-}
-
-extension LineCap {
-  /// Cairo's name for it.
-  var cairoCap: cairo_line_cap_t {
-    switch self {
-    case .butt: CAIRO_LINE_CAP_BUTT
-    case .round: CAIRO_LINE_CAP_ROUND
-    case .square: CAIRO_LINE_CAP_SQUARE
-    }
-  }
-}
-
-extension LineJoin {
-  /// Cairo's name for it.
-  var cairoJoin: cairo_line_join_t {
-    switch self {
-    case .miter: CAIRO_LINE_JOIN_MITER
-    case .round: CAIRO_LINE_JOIN_ROUND
-    case .bevel: CAIRO_LINE_JOIN_BEVEL
     }
   }
 }

@@ -25,7 +25,7 @@ final class PlanPainter {
   /// Outlines of many elements in pixels, by the steps that they are of.
   private var outlines: [StepRefusal.Place: FlatOutline] = [:]
   private var gradients: [Picture?]
-  private let hidden: HiddenPixels
+  private let hidden: OcclusionCulling
   /// The numbers of the plan's own steps that refer to groups.
   private let groupedSteps: [Int]
 
@@ -34,7 +34,7 @@ final class PlanPainter {
     refusedLayers: Set<String>
   ) {
     self.plan = plan
-    hidden = HiddenPixels(plan.steps, groups: plan.groups)
+    hidden = OcclusionCulling(plan.steps, groups: plan.groups)
     self.refusedLayers = refusedLayers
     self.images = images
     self.pool = pool
@@ -102,7 +102,7 @@ final class PlanPainter {
       do throws(RasterError) {
         context.setOperation(step.operation)
         place = StepRefusal.Place(group: group, index: i)
-        try paint(step, in: box.rows, with: context)
+        try applyPaint(of: step, in: box.rows, to: context)
         if refusedLayers.contains(step.layer) { context.fail() }
         try context.check(step.cairoFunction)
       } catch {
@@ -125,41 +125,19 @@ final class PlanPainter {
         failure: LayerFailure(layer: step.layer, function: function, status: status)))
   }
 
-  private func paint(
-    _ step: DrawingStep, in rows: Range<Int>, with context: borrowing CairoContext
-  ) throws(RasterError) {
-    // What Cairo paints along a path needs a clip.
-    let needsBound = step.isBounded && !step.coverage.isCut
-    guard step.clip != nil || needsBound else {
-      try applyPaint(of: step, in: rows, to: context)
-      return
-    }
-    try context.saving { () throws(RasterError) in
-      if needsBound {
-        context.setPath(step.extents.rect)
-        context.clip()
-      }
-      if let clip = step.clip {
-        context.setPath(clip)
-        context.clip()
-      }
-      try applyPaint(of: step, in: rows, to: context)
-    }
-  }
-
   private func applyPaint(
     of step: DrawingStep, in rows: Range<Int>, to context: borrowing CairoContext
   ) throws(RasterError) {
     switch step.paint {
     case .color(let color):
       context.setSource(color, alpha: step.alpha)
-      try applyCoverage(of: step, in: rows, alpha: 1, to: context)
+      try applyCoverage(of: step, in: rows, to: context)
     case .image(let reference, let x, let y):
       let entry = try entry(of: reference, for: step)
       try CairoSurface.reading(entry.pixmap, isOpaque: entry.isOpaque) {
         (surface) throws(RasterError) in
         context.setSource(surface, x: x, y: y)
-        try applyCoverage(of: step, in: rows, alpha: step.alpha, to: context)
+        try applyCoverage(of: step, in: rows, to: context)
         context.clearSource()
       }
     case .pattern(let pattern):
@@ -167,7 +145,7 @@ final class PlanPainter {
       try CairoSurface.reading(entry.pixmap, isOpaque: entry.isOpaque) {
         (surface) throws(RasterError) in
         try context.setSource(surface, map: pattern.map, filter: pattern.filter)
-        try applyCoverage(of: step, in: rows, alpha: step.alpha, to: context)
+        try applyCoverage(of: step, in: rows, to: context)
         context.clearSource()
       }
     case .scaled(let number):
@@ -185,7 +163,7 @@ final class PlanPainter {
   private func paintMembers(
     _ number: Int, of step: DrawingStep, in rows: Range<Int>, to context: borrowing CairoContext
   ) throws(RasterError) {
-    guard case .area(let path, let map, let rule) = step.coverage, step.clip == nil,
+    guard case .area(let path, let map, let rule) = step.coverage,
       step.alpha == 1, step.operation == .normal
     else { preconditionFailure("members are covered with an outline") }
     let part = step.extents.intersection(PixelRect(x: step.extents.columns, y: rows))
@@ -211,63 +189,45 @@ final class PlanPainter {
     to context: borrowing CairoContext
   ) throws(RasterError) {
     context.setSource(picture.surface, x: picture.extents.minX, y: picture.extents.minY)
-    try applyCoverage(of: step, in: rows, alpha: step.alpha, to: context)
+    try applyCoverage(of: step, in: rows, to: context)
     context.clearSource()
   }
 
   private func applyCoverage(
-    of step: DrawingStep, in rows: Range<Int>, alpha: Double,
-    to context: borrowing CairoContext
+    of step: DrawingStep, in rows: Range<Int>, to context: borrowing CairoContext
   ) throws(RasterError) {
-    var rule = FillRule.nonZero
     switch step.coverage {
-    case .stroke(let path, let map, let style):
-      let part = path.culledForStroking(in: rows, under: map, reach: style.reach(under: map))
-      context.setPath(part, map: map)
-      context.stroke(style, map: map)
-      return
+    case .box: fill(step.extents.rect, of: step, with: context)
+    case .rect(let rect):
+      let box = rect.intersection(step.extents.rect) ?? step.extents.rect
+      fill(box, of: step, with: context)
+    case .cell(let rect, let map): context.fillAliased(rect, under: map)
     case .mask(let number):
       mask(step, with: try groupPicture(number), in: rows, to: context)
-      return
     case .area(let path, let map, let rule):
-      precondition(alpha == 1, "colours have their alpha in themselves")
       let outline = outline(of: path, map: map)
-      try applyCoverage(of: step, in: rows, to: context) { part, alpha in
+      try cover(step, in: rows, to: context) { part, alpha in
         AreaCoverage.write(part, of: outline, rule, memory: caches.coverage, to: alpha)
       }
-      return
     case .text(let text, let map):
-      precondition(alpha == 1, "colours have their alpha in themselves")
-      try applyCoverage(of: step, in: rows, to: context) { part, alpha in
+      try cover(step, in: rows, to: context) { part, alpha in
         TextCoverage.write(
           part, of: text, under: map, from: caches.glyphs, memory: caches.coverage, to: alpha)
       }
-      return
-    case .pieces(let line):
-      precondition(alpha == 1, "colours have their alpha in themselves")
-      try applyCoverage(of: step, in: rows, to: context) { part, alpha in
-        SampledCoverage.write(part, of: line.polygons, samples: caches.samples, to: alpha)
+    case .stroke(let line):
+      try cover(step, in: rows, to: context) { part, alpha in
+        line.write(part, memory: caches.coverage, samples: caches.samples, to: alpha)
       }
-      return
-    case .cell(let rect, let map):
-      context.setPath(Path(rect: rect), map: map)
-      context.fillAliased()
-      return
-    case .box: context.setPath(step.extents.rect)
-    case .rect(let rect):
-      context.setPath(
-        step.isBounded ? rect.intersection(step.extents.rect) ?? step.extents.rect : rect)
-    case .fill(let path, let map, let fillRule):
-      context.setPath(path.culledForFilling(in: rows, under: map), map: map)
-      rule = fillRule
     }
-    if alpha == 1 {
-      context.fill(rule)
-    } else {
-      context.saving {
-        context.clip(rule)
-        context.paint(alpha: alpha)
-      }
+  }
+
+  /// Paints a rectangle; colours have their alpha in themselves.
+  private func fill(_ rect: Rect, of step: DrawingStep, with context: borrowing CairoContext) {
+    context.setPath(rect)
+    if step.alpha == 1 || step.paint.isColor { return context.fill() }
+    context.saving {
+      context.clip()
+      context.paint(alpha: step.alpha)
     }
   }
 
@@ -282,7 +242,9 @@ final class PlanPainter {
       place.group == nil ? hidden.pixels(behind: place.index, in: part) : PixelRect.empty
     let parts = part.parts(around: hole)
     if paint(step, through: picture, in: parts, to: context) { return }
-    guard !hole.isEmpty else { return context.mask(picture.surface, x: x, y: y) }
+    if hole.isEmpty, step.extents.contains(picture.extents) {
+      return context.mask(picture.surface, x: x, y: y)
+    }
     for part in parts {
       context.saving {
         context.setPath(part.rect)
@@ -299,7 +261,7 @@ final class PlanPainter {
     _ step: DrawingStep, through picture: Picture, in parts: [PixelRect],
     to context: borrowing CairoContext
   ) -> Bool {
-    guard step.operation == .normal, step.clip == nil,
+    guard step.operation == .normal,
       case .color(let color) = step.paint
     else { return false }
     let solid = SolidColor(color, alpha: step.alpha)
@@ -313,12 +275,12 @@ final class PlanPainter {
   }
 
   /// Paints through coverage of our own.
-  private func applyCoverage(
-    of step: DrawingStep, in rows: Range<Int>, to context: borrowing CairoContext,
+  private func cover(
+    _ step: DrawingStep, in rows: Range<Int>, to context: borrowing CairoContext,
     writing: (_ part: PixelRect, _ alpha: borrowing AlphaRows) -> Void
   ) throws(RasterError) {
     let part = step.extents.intersection(PixelRect(x: step.extents.columns, y: rows))
-    if case .color(let color) = step.paint, step.operation == .normal, step.clip == nil {
+    if case .color(let color) = step.paint, step.operation == .normal {
       let isPainted = context.changePixels { pixels in
         caches.alpha.withRows(width: part.width, height: part.height) { alpha in
           writing(part, alpha)
@@ -327,14 +289,19 @@ final class PlanPainter {
       }
       if isPainted { return }
     }
-    let picture = try Picture(coverageOf: part, takingMemoryFrom: pool) { writing(part, $0) }
+    let picture = try Picture(coverageOf: part, takingMemoryFrom: pool) { rows in
+      writing(part, rows)
+      // Colours have their alpha in themselves.
+      guard step.alpha < 1, !step.paint.isColor else { return }
+      rows.multiply(by: step.alpha, width: part.width, height: part.height)
+    }
     context.mask(picture.surface, x: part.minX, y: part.minY)
     pool.give(back: picture.memory)
   }
 
   /// The outline of the step that is painted, which is painted band by band.
   private func outline(of path: Path, map: AffineTransform) -> FlatOutline {
-    guard path.elements.count >= Path.manyElements else { return FlatOutline(path, map: map) }
+    guard path.elements.count >= 64 else { return FlatOutline(path, map: map) }
     if let kept = outlines[place] { return kept }
     let made = FlatOutline(path, map: map)
     outlines[place] = made

@@ -31,7 +31,6 @@ extension FramePlanner {
     let isCut =
       planned.map.isAxisAligned && LayerGeometry.isSquare(properties) && box.isPixelAligned
     for i in (first..<steps.count).reversed() {
-      if isCut { steps[i].clip(to: box) }
       steps[i].extents = steps[i].extents.intersection(planned.visible).intersection(reach)
       if steps[i].extents.isEmpty { steps.remove(at: i) }
     }
@@ -74,7 +73,6 @@ extension FramePlanner {
         group(&member, from: 0, layer: steps[i].layer)
         steps[i] = member[0]
       }
-      if !steps[i].extents.contains(steps[i].reach) { steps[i].isBounded = true }
     }
     let inside = Array(steps[ground...])
     var members = DrawingGroup(
@@ -83,8 +81,8 @@ extension FramePlanner {
     steps.removeSubrange(ground...)
     steps.append(
       DrawingStep(
-        coverage: coverage, paint: .members(plan.add(members)), reach: seen,
-        extents: members.extents, layer: layer))
+        coverage: coverage, paint: .members(plan.add(members)), extents: members.extents,
+        layer: layer))
   }
 
   /// The number of groups of members inside each other in a step.
@@ -103,23 +101,17 @@ extension FramePlanner {
   private mutating func stretch(
     _ step: inout DrawingStep, beyond edge: ClipEdge, levels: Int = 8
   ) {
-    if let clip = step.clip { step.clip = edge.stretched(clip) }
     switch step.coverage {
-    case .rect(let rect):
-      step.coverage = .rect(edge.stretched(rect))
-      step.reachBeyondExtents()
-    case .fill(let path, let map, let rule), .area(let path, let map, let rule):
+    case .rect(let rect): step.coverage = .rect(edge.stretched(rect))
+    case .area(let path, let map, let rule):
       switch edge.stretched(path, under: map, rule) {
-      case .unchanged: return stretchPaint(of: step, beyond: edge, levels)
+      case .unchanged: break
       case .everything where step.members != nil:
         step.coverage = .area(Path(rect: step.extents.rect), .identity, .nonZero)
       case .everything: step.coverage = step.isPicture ? .box : .rect(step.extents.rect)
-      case .path(let path):
-        let isMeasured = step.paint.isColor || step.members != nil
-        step.coverage = isMeasured ? .area(path, edge.map, rule) : .fill(path, edge.map, rule)
+      case .path(let path): step.coverage = .area(path, edge.map, rule)
       }
-      step.reachBeyondExtents()
-    case .box, .text, .stroke, .mask, .pieces, .cell: break
+    case .box, .text, .stroke, .mask, .cell: break
     }
     stretchPaint(of: step, beyond: edge, levels)
   }
@@ -144,16 +136,13 @@ extension FramePlanner {
 
 extension DrawingStep {
   /// True for a colour over what is there.
-  fileprivate var isPlainColor: Bool { paint.isColor && operation == .normal && clip == nil }
+  fileprivate var isPlainColor: Bool { paint.isColor && operation == .normal }
 
   /// True for a colour that hides what is there.
   fileprivate var isOpaqueColor: Bool {
     guard isPlainColor, case .color(let color) = paint else { return false }
     return color.alpha >= 1 && alpha >= 1
   }
-
-  /// Bounds it to its extents, however far its coverage goes on.
-  fileprivate mutating func reachBeyondExtents() { (reach, isBounded) = (.everywhere, true) }
 
   /// True when it covers all of some pixels.
   fileprivate func fills(_ pixels: PixelRect) -> Bool {

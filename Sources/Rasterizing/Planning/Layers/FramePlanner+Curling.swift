@@ -52,7 +52,7 @@ extension FramePlanner {
       x: cast.visible.columns,
       y: cast.visible.minY..<max(min(top, cast.visible.maxY), cast.visible.minY))
     for var step in page where step.extents.intersects(flat) {
-      step.clip(to: flat.rect)
+      step.extents = step.extents.intersection(flat)
       steps.append(step)
     }
     let end = max(row(cast.curl.end.rounded(.up)), bottom)
@@ -69,7 +69,7 @@ extension FramePlanner {
         warp: .init(group: number, form: .curl(cast.curl))))
     steps.append(
       DrawingStep(
-        coverage: .box, paint: .group(rolled), reach: extents, extents: extents,
+        coverage: .box, paint: .group(rolled), extents: extents,
         layer: planned.path))
   }
 }

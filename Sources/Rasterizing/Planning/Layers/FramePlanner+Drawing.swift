@@ -9,14 +9,21 @@ extension FramePlanner {
     _ coverage: DrawingStep.Coverage, box: Rect, color: Color, of planned: PlannedLayer,
     to steps: inout [DrawingStep]
   ) {
-    let reach = PixelRect(covering: box)
-    let extents = reach.intersection(planned.visible)
+    add(coverage, in: PixelRect(covering: box), color: color, of: planned, to: &steps)
+  }
+
+  /// Adds a colour through a coverage that lies in some pixels, unless nothing of it can be seen.
+  private func add(
+    _ coverage: DrawingStep.Coverage, in pixels: PixelRect, color: Color, of planned: PlannedLayer,
+    to steps: inout [DrawingStep]
+  ) {
+    let extents = pixels.intersection(planned.visible)
     let color = color.clamped
     guard color.alpha > 0, !extents.isEmpty else { return }
     steps.append(
       DrawingStep(
-        coverage: coverage.measured, paint: .color(color), alpha: planned.alpha, reach: reach,
-        extents: extents, layer: planned.path))
+        coverage: coverage, paint: .color(color), alpha: planned.alpha, extents: extents,
+        layer: planned.path))
   }
 
   /// The background colour in the shape of the bounds.
@@ -35,7 +42,7 @@ extension FramePlanner {
     let isRectangle = planned.map.isAxisAligned && LayerGeometry.isSquare(properties)
     return (
       isRectangle
-        ? .rect(box) : .fill(LayerGeometry.outline(properties), planned.map, .nonZero), box
+        ? .rect(box) : .area(LayerGeometry.outline(properties), planned.map, .nonZero), box
     )
   }
 
@@ -50,7 +57,7 @@ extension FramePlanner {
       ring.append(LayerGeometry.outline(properties, inset: width))
     }
     add(
-      .fill(ring, planned.map, .evenOdd), box: planned.map.boundingBox(of: properties.bounds),
+      .area(ring, planned.map, .evenOdd), box: planned.map.boundingBox(of: properties.bounds),
       color: color, of: planned, to: &steps)
   }
 
@@ -65,30 +72,19 @@ extension FramePlanner {
       let box = path.controlPointBox
     {
       add(
-        .fill(path, planned.map, planned.properties.shape.fillRule),
+        .area(path, planned.map, planned.properties.shape.fillRule),
         box: planned.map.boundingBox(of: box), color: color, of: planned, to: &steps)
     }
     guard let color = planned.properties.shape.strokeColor else { return }
     let properties = planned.properties
     guard let style = LayerGeometry.strokeStyle(properties) else { return }
     let geometry = geometries.geometry(of: path, layer: planned.layer.id)
-    let drawn = geometry.drawn(properties)
-    guard
-      let box = LayerGeometry.strokeBox(of: drawn, style: style, reach: geometry.reach(style))
-    else { return }
-    let isTakenApart = geometry.isTakenApart(properties)
-    let outline =
-      isTakenApart
-      ? nil : geometry.outline(properties, drawn: drawn, style: style, map: planned.map)
-    try take((outline ?? drawn).elements.count, of: .drawnElements, for: planned)
-    var coverage = DrawingStep.Coverage.stroke(drawn, planned.map, style)
-    if let outline {
-      coverage = .fill(outline, planned.map, .nonZero)
-    } else if isTakenApart {
-      coverage = .pieces(StrokePieces(drawn, map: planned.map, style: style))
-    }
-    add(
-      coverage, box: planned.map.boundingBox(of: box), color: color, of: planned, to: &steps)
+    let drawn = geometry.drawn(properties.shape)
+    guard !drawn.isEmpty else { return }
+    try take(drawn.elements.count, of: .drawnElements, for: planned)
+    let line = geometry.line(
+      along: drawn, properties.shape, style: style, map: planned.map)
+    add(.stroke(line), in: line.extents, color: color, of: planned, to: &steps)
   }
 
   /// An image, where the gravity puts it; a layer may have two at a time.
@@ -124,17 +120,13 @@ extension FramePlanner {
     guard map.isDrawable else { return }
 
     var step = DrawingStep(
-      coverage: .box, paint: .image(reference, x: 0, y: 0), alpha: planned.alpha, reach: reach,
+      coverage: .box, paint: .image(reference, x: 0, y: 0), alpha: planned.alpha,
       extents: extents, layer: planned.path)
     let unit = Rect(x: 0, y: 0, width: 1, height: 1)
     if let origin = map.pixelShift(over: size), unit.contains(part) {
       step.paint = .image(reference, x: origin.x, y: origin.y)
-      if part != unit {
-        // The image goes on beyond the part that is shown.
-        step.reach = PixelRect(
-          x: origin.x..<origin.x + entry.pixmap.width, y: origin.y..<origin.y + entry.pixmap.height)
-        step.clip(to: box)
-      }
+      // The image goes on beyond the part that is shown.
+      if part != unit, !box.isPixelAligned { step.coverage = .rect(box) }
     } else {
       let pattern = ImagePattern(
         image: reference, map: map,
@@ -144,18 +136,16 @@ extension FramePlanner {
         extents: extents, filter: Self.filter(for: map, properties))
       if map.isAxisAligned {
         step.paint = .scaled(plan.scaledImages.count)
-        step.reach = reach.intersection(planned.unmasked)
         plan.scaledImages.append(
           ScaledImage(
-            pattern: pattern, rect: box, extents: step.reach,
+            pattern: pattern, rect: box, extents: reach.intersection(planned.unmasked),
             isOpaque: entry.isOpaque && box.isPixelAligned, layerID: planned.layer.id,
             isSecond: isSecond, layer: planned.path))
       } else {
         step.paint = .pattern(pattern)
-        step.coverage = .fill(Path(rect: place), planned.map, .nonZero)
+        step.coverage = .area(Path(rect: place), planned.map, .nonZero)
       }
     }
-    guard !step.extents.isEmpty else { return }
     steps.append(step)
   }
 

@@ -49,7 +49,7 @@ extension FramePlanner {
     let number = plan.add(group)
     steps.append(
       DrawingStep(
-        coverage: .box, paint: .group(number), reach: extents, extents: seen,
+        coverage: .box, paint: .group(number), extents: seen,
         layer: planned.path))
   }
 
@@ -76,7 +76,7 @@ extension FramePlanner {
       if let color = frame.canvas.background?.clamped, color.alpha > 0 {
         behind.append(
           DrawingStep(
-            coverage: .rect(canvas.rect), paint: .color(color), reach: canvas, extents: extents,
+            coverage: .rect(canvas.rect), paint: .color(color), extents: extents,
             layer: planned.path))
       }
     }
@@ -92,7 +92,7 @@ extension FramePlanner {
     steps.append(
       DrawingStep(
         coverage: outline.coverage, paint: .group(plan.add(group)), alpha: planned.alpha,
-        reach: reach, extents: seen, layer: planned.path))
+        extents: seen, layer: planned.path))
   }
 }
 

@@ -19,7 +19,7 @@ extension FramePlanner {
     steps.append(
       DrawingStep(
         coverage: outline.coverage, paint: .gradient(plan.gradients.count), alpha: planned.alpha,
-        reach: reach, extents: extents, layer: planned.path))
+        extents: extents, layer: planned.path))
     plan.gradients.append(picture)
   }
 }

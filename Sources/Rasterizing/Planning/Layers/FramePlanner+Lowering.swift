@@ -55,25 +55,15 @@ extension FramePlanner {
     _ steps: inout [DrawingStep], from first: Int, through mask: DrawingStep, alpha: Double,
     layer: String
   ) {
-    if case .rect(let rect) = mask.coverage, alpha == 1, mask.clip == nil, !mask.isBounded,
-      rect.isPixelAligned || (steps.count == first + 1 && steps[first].members == nil)
-    {
-      // Whole pixels stay or go, whichever step they belong to.
-      for i in (first..<steps.count).reversed() {
-        steps[i].clip(to: rect)
-        if steps[i].extents.isEmpty { steps.remove(at: i) }
-      }
-      return
-    }
+    // Whole pixels stay or go, whichever step they belong to: nothing lands outside the extents.
+    if case .rect(let rect) = mask.coverage, alpha == 1, rect.isPixelAligned { return }
     makePaintable(&steps, from: first, layer: layer)
     setCoverage(of: &steps[first], to: mask.coverage)
-    if mask.isBounded { steps[first].clip(to: mask.extents.rect) }
-    if let clip = mask.clip { steps[first].clip(to: clip) }
     multiply(&steps[first], by: alpha)
   }
 
-  /// Leaves one step whose coverage is free to be replaced: its own moves into its clip when it is
-  /// a rectangle, and into a group's picture otherwise.
+  /// Leaves one step whose coverage is free to be replaced: its own is that of whole pixels, or moves
+  /// into a group's picture.
   private mutating func makePaintable(
     _ steps: inout [DrawingStep], from first: Int, layer: String
   ) {
@@ -81,11 +71,7 @@ extension FramePlanner {
       switch steps[first].coverage {
       case .box where steps[first].isPicture:
         return
-      case .rect(let rect):
-        // The new coverage may be anywhere: the rectangle has to cut it.
-        steps[first].coverage = .box
-        steps[first].reach = .everywhere
-        steps[first].clip(to: rect)
+      case .rect(let rect) where rect.isPixelAligned:
         return
       default: break
       }
@@ -144,7 +130,7 @@ extension FramePlanner {
     steps.removeSubrange(first...)
     steps.append(
       DrawingStep(
-        coverage: .box, paint: .group(number), reach: extents, extents: extents, layer: layer))
+        coverage: .box, paint: .group(number), extents: extents, layer: layer))
     steps[first].operation = operation
   }
 
@@ -152,8 +138,8 @@ extension FramePlanner {
   private mutating func setCoverage(
     of step: inout DrawingStep, to coverage: DrawingStep.Coverage
   ) {
-    step.coverage = step.paint.isColor ? coverage : coverage.sampled
-    guard step.isPicture else { return }
+    step.coverage = coverage
+    guard case .mask = coverage, step.isPicture else { return }
     let alpha = step.alpha
     step.alpha = 1
     multiply(&step, by: alpha)
@@ -172,21 +158,12 @@ extension FramePlanner {
       step = steps[0]
     }
     switch step.coverage {
-    case .box, .rect, .fill: step.alpha *= alpha
-    case .area, .text, .pieces: preconditionFailure("areas are painted in a colour")
+    case .box, .rect, .area, .text, .stroke: step.alpha *= alpha
     case .cell: preconditionFailure("cells are members of groups only")
     case .mask(let number):
       // A copy: a shadow may be cast by the mask as it was.
       var group = plan.groups[number]
       group.opacity *= alpha
-      step.coverage = .mask(plan.add(group))
-    case .stroke:
-      // Pictures cannot be stroked with an alpha: the line becomes a mask of that alpha.
-      let line = DrawingStep(
-        coverage: step.coverage, paint: .color(.black), alpha: alpha, reach: step.extents,
-        extents: step.extents, layer: step.layer)
-      let group = DrawingGroup(
-        steps: [line], content: .alpha, opacity: 1, extents: step.extents)
       step.coverage = .mask(plan.add(group))
     }
   }
@@ -202,10 +179,10 @@ extension FramePlanner {
 }
 
 extension DrawingStep.Coverage {
-  /// True for shapes that Cairo can paint through.
+  /// True for shapes, through which anything can be painted.
   fileprivate var isGeometric: Bool {
     switch self {
-    case .rect, .fill, .area, .text, .stroke, .pieces: true
+    case .rect, .area, .text, .stroke: true
     case .box, .mask, .cell: false
     }
   }

@@ -34,14 +34,14 @@ extension FramePlanner {
             ImagePattern(
               image: reference, map: map, part: slice.source, extents: reach,
               filter: Self.filter(for: map, planned.properties))),
-          reach: reach, extents: reach, layer: planned.path))
+          extents: reach, layer: planned.path))
     }
     guard steps.count > first else { return }
     group(&steps, from: first, layer: planned.path)
     let box = planned.map.boundingBox(of: place)
     let isRectangle = planned.map.isAxisAligned
     steps[first].coverage =
-      isRectangle ? .rect(box) : .fill(Path(rect: place), planned.map, .nonZero)
+      isRectangle ? .rect(box) : .area(Path(rect: place), planned.map, .nonZero)
     steps[first].alpha = planned.alpha
   }
 }

@@ -33,7 +33,7 @@ extension FramePlanner {
         steps: [], content: .color, opacity: 1, extents: extents,
         sprites: .init(list: sprites, isAdded: isAdded)))
     var step = DrawingStep(
-      coverage: .box, paint: .group(number), alpha: planned.alpha, reach: extents,
+      coverage: .box, paint: .group(number), alpha: planned.alpha,
       extents: extents, layer: planned.path)
     if isAdded { step.operation = .plusLighter }
     steps.append(step)

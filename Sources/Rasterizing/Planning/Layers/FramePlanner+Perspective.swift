@@ -64,7 +64,7 @@ extension FramePlanner {
         canvasArea: frame.canvas.widthInPixels * frame.canvas.heightInPixels)
     else { return }
     var shown = DrawingStep(
-      coverage: .box, paint: .color(.black), reach: placement.extents,
+      coverage: .box, paint: .color(.black),
       extents: placement.extents, layer: planned.path)
     if !isMeasuring {
       planned.draw(on: placement.picture, pixels: placement.pixels)

@@ -67,7 +67,7 @@ extension FramePlanner {
     steps.insert(
       DrawingStep(
         coverage: .mask(plan.add(group)), paint: .color(shadow.color), alpha: casting.alpha,
-        reach: extents, extents: extents, layer: planned.path), at: place)
+        extents: extents, layer: planned.path), at: place)
   }
 
   /// The caster of a shadow, and the factor of the shadow's alpha.
@@ -81,7 +81,7 @@ extension FramePlanner {
     let extents = reach.intersection(shadow.source)
     guard !extents.isEmpty else { return ([], 1) }
     let step = DrawingStep(
-      coverage: .fill(path, planned.map, .nonZero), paint: .color(.black), reach: reach,
+      coverage: .area(path, planned.map, .nonZero), paint: .color(.black),
       extents: extents, layer: planned.path)
     return ([step], planned.alpha)
   }

@@ -79,8 +79,7 @@ extension FramePlanner {
     of planned: PlannedLayer, to steps: inout [DrawingStep]
   ) {
     guard !rect.isEmpty else { return }
-    let reach = PixelRect(covering: map.boundingBox(of: rect))
-    let extents = reach.intersection(planned.visible)
+    let extents = PixelRect(covering: map.boundingBox(of: rect)).intersection(planned.visible)
     let (width, height) = (Double(picture.width), Double(picture.height))
     let pixels = AffineTransform(
       a: rect.size.width / width, b: 0, c: 0, d: rect.size.height / height, tx: rect.minX,
@@ -93,7 +92,7 @@ extension FramePlanner {
       extents: extents, filter: Self.filter(for: pixels, LayerProperties()))
     steps.append(
       DrawingStep(
-        coverage: .fill(Path(rect: rect), map, .nonZero), paint: .pattern(pattern),
-        alpha: planned.alpha * alpha, reach: reach, extents: extents, layer: planned.path))
+        coverage: .area(Path(rect: rect), map, .nonZero), paint: .pattern(pattern),
+        alpha: planned.alpha * alpha, extents: extents, layer: planned.path))
   }
 }

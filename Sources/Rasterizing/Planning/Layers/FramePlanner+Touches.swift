@@ -11,15 +11,13 @@ extension FramePlanner {
     let map = AffineTransform.scale(x: scale, y: scale)
     for touch in frame.touches {
       let color = touch.color.clamped
-      let reach = touch.radius + style.width / 2
-      let pixels = PixelRect(
-        covering: map.boundingBox(of: touch.square(ofReach: reach)))
-      let extents = pixels.intersection(canvas)
+      let line = StrokeTessellation(
+        Path(ellipseIn: touch.square(ofReach: touch.radius)), map: map, style: style)
+      let extents = line.extents.intersection(canvas)
       guard color.alpha > 0, !extents.isEmpty else { continue }
       steps.append(
         DrawingStep(
-          coverage: .stroke(Path(ellipseIn: touch.square(ofReach: touch.radius)), map, style),
-          paint: .color(color), reach: pixels, extents: extents, layer: "showTouches"))
+          coverage: .stroke(line), paint: .color(color), extents: extents, layer: "showTouches"))
     }
   }
 }

@@ -108,11 +108,6 @@ enum LayerGeometry {
       join: properties.shape.lineJoin,
       miterLimit: max(properties.shape.miterLimit, 1))
   }
-
-  /// The box around a line along a path, in the layer's coordinates.
-  static func strokeBox(of path: Path, style: StrokeStyle, reach: Double) -> Rect? {
-    path.controlPointBox?.insetBy(-style.width / 2 * reach)
-  }
 }
 
 extension ContentsGravity {

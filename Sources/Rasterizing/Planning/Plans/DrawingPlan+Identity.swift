@@ -36,8 +36,7 @@ extension DrawingPlan {
   private func isSame(
     _ step: DrawingStep, as other: DrawingStep, of plan: DrawingPlan, _ waiting: inout [Pair]
   ) -> Bool {
-    guard step.alpha == other.alpha, step.clip == other.clip,
-      step.isBounded == other.isBounded, step.operation == other.operation,
+    guard step.alpha == other.alpha, step.operation == other.operation,
       step.extents == other.extents
     else { return false }
     switch (step.coverage, other.coverage) {
@@ -83,7 +82,7 @@ extension DrawingStep {
   /// True when it paints the same colour through the same measured outline as another step, moved
   /// by whole pixels.
   fileprivate func isSame(as old: DrawingStep, movedBy move: (x: Int, y: Int)) -> Bool {
-    guard alpha == old.alpha, clip == nil, old.clip == nil, isBounded == old.isBounded,
+    guard alpha == old.alpha,
       operation == old.operation, paint == old.paint, paint.isColor,
       old.extents.movedBy(x: move.x, y: move.y) == extents,
       case .area(let path, let map, let rule) = coverage,

@@ -85,7 +85,7 @@ private struct PaintingWork {
   mutating func add(_ step: DrawingStep) {
     var count = step.extents.area
     switch step.coverage {
-    case .fill(let path, let map, _), .area(let path, let map, _):
+    case .area(let path, let map, _):
       count += Self.edgeRows(of: path, map, in: step.extents) * Self.edgeCost
       count += Self.crossings(of: path, map, in: step.extents) * Self.edgeCost
     case .text(let text, let map):
@@ -93,9 +93,7 @@ private struct PaintingWork {
       if text.outlines.contains(where: { $0.lines.count > Self.fewCrossing }) {
         count += Self.crossings(of: text.outline, map, in: step.extents) * Self.edgeCost
       }
-    case .stroke(let path, let map, let style):
-      count += Self.work(along: path, map, style, in: step.extents)
-    case .pieces(let line):
+    case .stroke(let line):
       count += Self.work(along: line.path, line.map, line.style, in: step.extents)
     case .box, .rect, .mask, .cell: break
     }

@@ -12,15 +12,11 @@ struct DrawingStep: Hashable, Sendable {
     /// An axis-aligned rectangle.
     case rect(Rect)
     /// The inside of a path, in the coordinates that the map brings to pixels.
-    case fill(Path, AffineTransform, FillRule)
-    /// The same for a colour, measured to a level in every pixel.
     case area(Path, AffineTransform, FillRule)
-    /// The same for a text that is drawn piece by piece, under a map from ems to pixels.
+    /// A text that is drawn piece by piece, under a map from ems to pixels.
     case text(TextPieces, AffineTransform)
-    /// A line along a path.
-    case stroke(Path, AffineTransform, StrokeStyle)
-    /// The same for a colour, in pieces.
-    case pieces(StrokePieces)
+    /// A line.
+    case stroke(StrokeTessellation)
     /// The alpha of a group.
     case mask(Int)
     /// The pixels whose centres lie in a rectangle, in the coordinates that the map brings to
@@ -53,27 +49,19 @@ struct DrawingStep: Hashable, Sendable {
   var paint: Paint
   /// Multiplies the coverage, 0…1.
   var alpha: Double
-  /// Pixels that the coverage and the paint could reach if nothing clipped them.
-  var reach: PixelRect
-  /// Nothing lands outside of it; antialiased at edges between pixels.
-  var clip: Rect?
-  /// True when nothing may land outside the extents although the reach is larger.
-  var isBounded = false
   /// The compositing to the pixels that are there.
   var operation = BlendMode.normal
-  /// Pixels it may touch; never empty.
+  /// Pixels outside of which nothing lands; never empty.
   var extents: PixelRect
   /// The layer's path, for messages.
   var layer: String
 
   init(
-    coverage: Coverage, paint: Paint, alpha: Double = 1, reach: PixelRect, extents: PixelRect,
-    layer: String
+    coverage: Coverage, paint: Paint, alpha: Double = 1, extents: PixelRect, layer: String
   ) {
     self.coverage = coverage
     self.paint = paint
     self.alpha = alpha
-    self.reach = reach
     self.extents = extents
     self.layer = layer
   }
@@ -102,21 +90,7 @@ struct DrawingStep: Hashable, Sendable {
   func bounded(to pixels: PixelRect) -> DrawingStep {
     var result = self
     result.extents = extents.intersection(pixels)
-    result.isBounded = isBounded || !pixels.contains(reach)
     return result
-  }
-
-  /// Lets nothing land outside a rectangle.
-  mutating func clip(to rect: Rect) {
-    extents = extents.intersection(PixelRect(covering: rect))
-    if rect.contains(reach.rect) { return }
-    if rect.isPixelAligned {
-      isBounded = true
-    } else if let clip {
-      self.clip = clip.intersection(rect) ?? .zero
-    } else {
-      clip = rect
-    }
   }
 }
 

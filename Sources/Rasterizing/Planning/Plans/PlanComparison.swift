@@ -23,7 +23,6 @@ struct PlanComparison {
 
   private enum Place {
     case group(Int)
-    case edges(OutlineDifference)
     case boxes([PixelRect])
   }
 
@@ -78,10 +77,9 @@ struct PlanComparison {
     var region = ChangedRegion(
       width: group?.extents.maxX ?? self.new.canvas.widthInPixels,
       height: group?.extents.maxY ?? self.new.canvas.heightInPixels)
-    let isBanded = group == nil
     if old.count == new.count {
       for (a, b) in zip(old, new) {
-        add(difference(of: b, from: a), of: a, b, isBanded: isBanded, to: &region)
+        add(difference(of: b, from: a), of: a, b, to: &region)
       }
       return region
     }
@@ -95,7 +93,7 @@ struct PlanComparison {
   }
 
   private func add(
-    _ difference: Difference, of old: DrawingStep, _ new: DrawingStep, isBanded: Bool,
+    _ difference: Difference, of old: DrawingStep, _ new: DrawingStep,
     to region: inout ChangedRegion
   ) {
     switch difference {
@@ -107,7 +105,6 @@ struct PlanComparison {
       let extents = old.extents.union(new.extents)
       for place in places {
         switch place {
-        case .edges(let edges): edges.add(to: &region, within: extents, isBanded: isBanded)
         case .boxes(let boxes): for box in boxes { region.add(box.intersection(extents)) }
         case .group(let number):
           if let changes = groups[number] { region.add(changes, within: extents) }
@@ -117,19 +114,11 @@ struct PlanComparison {
   }
 
   private func difference(of step: DrawingStep, from other: DrawingStep) -> Difference {
-    guard step.alpha == other.alpha, step.clip == other.clip,
-      step.isBounded == other.isBounded, step.operation == other.operation
-    else { return .everything }
+    guard step.alpha == other.alpha, step.operation == other.operation else { return .everything }
     var places: [Place] = []
     switch (step.paint, other.paint) {
-    case (.group(let a), .group(let b)):
+    case (.group(let a), .group(let b)), (.members(let a), .members(let b)):
       guard a == b, let changes = groups[a] else { return .everything }
-      if !changes.isEmpty { places.append(.group(a)) }
-    case (.members(let a), .members(let b)):
-      // They are cut to the extents.
-      guard a == b, step.extents == other.extents, let changes = groups[a] else {
-        return .everything
-      }
       if !changes.isEmpty { places.append(.group(a)) }
     case (.scaled(let a), .scaled(let b)):
       guard new.scaledImages[a].isSamePicture(as: old.scaledImages[b]) else { return .everything }
@@ -139,50 +128,46 @@ struct PlanComparison {
     }
     switch (step.coverage, other.coverage) {
     case (.mask(let a), .mask(let b)):
-      guard a == b, step.extents == other.extents, let changes = groups[a] else {
-        return .everything
-      }
+      guard a == b, let changes = groups[a] else { return .everything }
       if !changes.isEmpty { places.append(.group(a)) }
-    case (let a, let b) where a == b:
-      guard step.extents == other.extents else { return .everything }
-    case (.fill(let a, let map, let rule), .fill(let b, let otherMap, let otherRule)):
-      guard map == otherMap, rule == otherRule, step.isFilledEdgeByEdge,
-        let edges = OutlineDifference(
-          between: a, and: b, map: map, ends: step.ends.symmetricDifference(other.ends))
-      else { return .everything }
-      places.append(.edges(edges))
+    case (let a, let b) where a == b: break
     case (.area(let a, let map, let rule), .area(let b, let otherMap, let otherRule)):
-      guard map == otherMap, rule == otherRule, step.isCut(as: other),
-        let edges = OutlineDifference(between: a, and: b, map: map)
+      guard map == otherMap, rule == otherRule, let rows = a.differences(from: b, under: map)
       else { return .everything }
-      places.append(.edges(edges))
+      let columns = step.extents.union(other.extents).columns
+      places.append(.boxes(rows.map { PixelRect(x: columns, y: $0) }))
     case (.text(let a, let map), .text(let b, let otherMap)):
-      guard map == otherMap, step.isCut(as: other) else { return .everything }
+      guard map == otherMap else { return .everything }
       places.append(.boxes(a.differences(from: b, under: map)))
-    case (.pieces(let a), .pieces(let b)):
-      guard a.map == b.map, a.style == b.style, step.isCut(as: other) else { return .everything }
-      places.append(.boxes(a.differences(from: b)))
+    case (.stroke(let a), .stroke(let b)): places.append(.boxes(a.differences(from: b)))
     default: return .everything
+    }
+    if step.extents != other.extents, !(step.isWhole && other.isWhole) {
+      places.append(
+        .boxes(
+          step.extents.parts(around: other.extents) + other.extents.parts(around: step.extents)))
     }
     return places.isEmpty ? .nothing : .some(places)
   }
 }
 
 extension DrawingStep {
-  /// True when Cairo's scan converter gets the outline as it is: clips between pixels, and paints
-  /// with an alpha, make it compute other outlines first.
-  fileprivate var isFilledEdgeByEdge: Bool {
-    if clip != nil { return false }
-    return paint.isColor || alpha == 1
+  /// True when its extents are those of its outline, so that nothing else ends where they do.
+  fileprivate var isWhole: Bool {
+    switch coverage {
+    case .area(let path, let map, _): extents == path.extents(under: map)
+    case .text(let text, let map): extents == text.outline.extents(under: map)
+    case .stroke(let line): extents == line.extents
+    case .box, .rect, .mask, .cell: false
+    }
   }
+}
 
-  /// True when nothing cuts its coverage where it does not cut another's.
-  fileprivate func isCut(as other: DrawingStep) -> Bool {
-    extents == other.extents || (extents == reach && other.extents == other.reach)
+extension Path {
+  /// The pixels that its points and control points reach under a map.
+  fileprivate func extents(under map: AffineTransform) -> PixelRect? {
+    controlPointBox.map { PixelRect(covering: map.boundingBox(of: $0)) }
   }
-
-  /// The rows where it ends above and below.
-  fileprivate var ends: Set<Int> { [extents.minY, extents.maxY] }
 }
 
 extension DrawingPlan {

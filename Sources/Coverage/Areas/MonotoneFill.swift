@@ -5,7 +5,7 @@ import Graphics
 ///
 /// In each row its lines lie in two runs of pixels, between which all are inside. Unless the runs
 /// share a pixel, areas are the coverage, and the levels are those of ``CoverageSums``.
-@safe struct TwoSidedCoverage {
+@safe struct MonotoneFill {
   /// The places of a side's lines in a row, from the first column, and the ways that they go down.
   struct Run {
     private(set) var minX = Int32.max
@@ -66,7 +66,7 @@ import Graphics
     return unsafe outline.corners.withUnsafeBufferPointer { all in
       let corners = unsafe UnsafeBufferPointer(rebasing: all[numbers])
       guard let turns = unsafe turns(of: corners) else { return false }
-      let coverage = TwoSidedCoverage(pixels, memory: memory)
+      let coverage = MonotoneFill(pixels, memory: memory)
       let bottom = unsafe corners[turns.bottom].y
       let down = unsafe coverage.walk(corners, from: turns.down, to: bottom, isDown: true)
       let up = unsafe coverage.walk(corners, from: turns.up, to: bottom, isDown: false)

@@ -4,7 +4,7 @@ import LayerModel
 /// The pixels that steps of a plan cover with an opaque colour, whatever is behind them.
 ///
 /// Earlier steps need not be painted there.
-struct HiddenPixels {
+struct OcclusionCulling {
   /// Rectangles of fewer pixels are painted over as quickly.
   private static let fewestPixels = 1 << 14
 
@@ -43,8 +43,7 @@ struct HiddenPixels {
 extension DrawingStep {
   /// Rectangles of pixels whose colour is the step's when it is painted.
   fileprivate var coveredPixels: [PixelRect] {
-    guard case .color(let color) = paint, color.alpha >= 1, alpha >= 1, operation == .normal,
-      clip == nil
+    guard case .color(let color) = paint, color.alpha >= 1, alpha >= 1, operation == .normal
     else { return [] }
     let rects: [Rect]
     switch coverage {

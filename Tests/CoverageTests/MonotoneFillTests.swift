@@ -6,7 +6,7 @@ import Testing
 @testable import Coverage
 
 /// Outlines that go down on one side and up on the other, beside the way of all outlines.
-@Suite struct TwoSidedCoverageTests {
+@Suite struct MonotoneFillTests {
   private static let pixels = PixelRect(x: -3..<61, y: 2..<50)
 
   /// Ovals, boxes, polygons around a middle and narrow ones, on a grid or not, in both directions.
@@ -62,7 +62,7 @@ import Testing
       }
       var isTold = false
       let found = AreaCoverageTests.levels(in: pixels) {
-        isTold = TwoSidedCoverage.write(pixels, of: outline, memory: memory, to: $0)
+        isTold = MonotoneFill.write(pixels, of: outline, memory: memory, to: $0)
       }
       if isTold { told += 1 }
       #expect(!isTold || found == wanted, "\(path) in \(pixels)")
@@ -81,7 +81,7 @@ import Testing
         let rect = Rect(x: 4 + shift, y: 3 + shift, width: size, height: size)
         for path in [Path(ellipseIn: rect), Path(rect: rect)] {
           _ = AreaCoverageTests.levels(in: Self.pixels) { rows in
-            let isTold = TwoSidedCoverage.write(
+            let isTold = MonotoneFill.write(
               Self.pixels, of: FlatOutline(path, map: .identity), memory: CoverageMemory(),
               to: rows)
             #expect(isTold)

@@ -9,7 +9,7 @@ import Testing
 @testable import Rasterizing
 
 /// Pixels that a later step paints over are left out, and the picture is the same.
-@Suite struct HiddenPixelsTests {
+@Suite struct OcclusionCullingTests {
   @Test func `rectangles inside of outlines are known`() {
     let rect = Rect(x: 3, y: 5, width: 200, height: 100)
     #expect(Path(rect: rect).insides(under: .identity) == [rect, rect])

@@ -1,0 +1,380 @@
+import Glibc
+import Graphics
+
+/// Tessellates lines along segments.
+struct StrokeTessellator {
+  /// The polygons that a line becomes.
+  enum Form {
+    /// Its sides, joined to outlines.
+    case outlines
+    /// Convex pieces.
+    case pieces
+  }
+
+  private(set) var polygons = FlatOutline()
+  /// True when a joined side ran backwards: outlines are then not the line.
+  private(set) var folds = false
+  private let map: AffineTransform
+  private let style: StrokeStyle
+  private let form: Form
+  private let half: Double
+  /// Half the angle of a chord of a round corner.
+  private let step: Double
+  /// The distance of chords from their curve, and from its line's edges, in the path's own units,
+  /// at most.
+  private let allowed: Double
+  /// The joined sides of a subpath so far.
+  private var left: [Point] = []
+  private var right: [Point] = []
+
+  /// A curve's pieces turn no more than to this cosine.
+  private static let leastCosine = 0.9
+  /// Directions whose cosine differs less from 1 meet without a corner: half a hundredth of a
+  /// degree.
+  private static let smoothCosine = 1 - 4e-9
+  /// The speed at which an inner side may run backwards, as a part of the curve's own pace, before
+  /// it folds.
+  ///
+  /// A line as wide as its circle's diameter has its inner side in the centre. There it wanders,
+  /// because a cubic's curvature is up to 2.2 % off the circle's; that is no fold.
+  private static let retreat = 0.025
+  /// 2¹² parts of a curve are a cusp.
+  private static let mostHalvings = 12
+  /// With so many polygons curves are straight lines.
+  private static let mostPolygons = 1 << 20
+
+  /// - Parameters:
+  ///   - map: From the path's coordinates to pixels.
+  ///   - style: Width, corners and ends.
+  ///   - tolerance: How far the chords of curves and round corners may lie from them, in pixels.
+  ///   - form: The polygons to make.
+  init(map: AffineTransform, style: StrokeStyle, tolerance: Double, form: Form) {
+    (self.map, self.style, self.form, half) = (map, style, form, style.width / 2)
+    let norm = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
+    allowed = tolerance / norm
+    // A chord lies 1 − cos of half its angle beside a circle of radius 1.
+    let part = min(max(1e-6, tolerance / (norm * style.width / 2)), 0.3)
+    step = 2 * (2 * part).squareRoot()
+  }
+
+  /// A segment, or a part of it, with the directions at its ends.
+  private struct Stretch {
+    let segment: PathSegment
+    /// The part, between two of its parameters.
+    let part: ClosedRange<Double>
+    let start: Point
+    let end: Point
+
+    init(_ segment: PathSegment, _ part: ClosedRange<Double> = 0...1) {
+      (self.segment, self.part) = (segment, part)
+      switch segment {
+      case .line(let from, let to):
+        start = Self.direction(to - from)
+        end = start
+      case .curve(let curve):
+        start = Self.direction(curve.tangent(at: part.lowerBound))
+        end = Self.direction(curve.tangent(at: part.upperBound))
+      }
+    }
+
+    private static func direction(_ way: Point) -> Point {
+      let length = way.length
+      // Of numbers so far apart that their distance is no number.
+      return length > 0 && length.isFinite ? way * (1 / length) : Point(x: 1, y: 0)
+    }
+  }
+
+  // MARK: Subpaths
+
+  /// Draws a path.
+  mutating func draw(_ path: Path) {
+    polygons.reserve(polygons: path.elements.count)
+    var stretches: [Stretch] = []
+    var (start, current, isDrawn) = (Point.zero, Point.zero, false)
+    for element in path.elements {
+      switch element {
+      case .move(let to):
+        draw(stretches, from: start, to: current, isClosed: false, isDrawn: isDrawn)
+        stretches.removeAll(keepingCapacity: true)
+        (start, current, isDrawn) = (to, to, false)
+      case .line(let to):
+        isDrawn = true
+        if to != current { stretches.append(Stretch(.line(from: current, to: to))) }
+        current = to
+      case .quadCurve(let to, let control):
+        isDrawn = true
+        if to != current || control != current {
+          stretches.append(
+            Stretch(.curve(CubicCurve(start: current, quadControl: control, end: to))))
+        }
+        current = to
+      case .curve(let to, let control1, let control2):
+        isDrawn = true
+        if to != current || control1 != current || control2 != current {
+          stretches.append(
+            Stretch(
+              .curve(CubicCurve(start: current, control1: control1, control2: control2, end: to))))
+        }
+        current = to
+      case .close:
+        if current != start { stretches.append(Stretch(.line(from: current, to: start))) }
+        draw(stretches, from: start, to: start, isClosed: !stretches.isEmpty, isDrawn: true)
+        stretches.removeAll(keepingCapacity: true)
+        (current, isDrawn) = (start, false)
+      }
+    }
+    draw(stretches, from: start, to: current, isClosed: false, isDrawn: isDrawn)
+  }
+
+  /// Draws a part of a path.
+  mutating func draw(_ cut: StrokeTessellation.Cut) {
+    for remainder in cut.remainders {
+      let segments = cut.subpaths[remainder.subpath].segments
+      let stretches = remainder.pieces.compactMap { piece -> Stretch? in
+        let segment = segments[piece.segment]
+        if case .line(let from, let to) = segment {
+          return from == to ? nil : Stretch(segment.trimmed(from: piece.start, to: piece.end))
+        }
+        return Stretch(segment, piece.start...piece.end)
+      }
+      guard let first = stretches.first, let last = stretches.last else { continue }
+      draw(
+        stretches, from: first.segment.point(at: first.part.lowerBound),
+        to: last.segment.point(at: last.part.upperBound), isClosed: remainder.isClosed,
+        isDrawn: true)
+    }
+  }
+
+  /// Draws one subpath.
+  ///
+  /// - Parameters:
+  ///   - stretches: Its segments, end to end, none of which is a single point.
+  ///   - start: Where it starts.
+  ///   - end: Where it ends.
+  ///   - isClosed: True when its end and its start are a corner.
+  ///   - isDrawn: False for nothing but a move.
+  private mutating func draw(
+    _ stretches: [Stretch], from start: Point, to end: Point, isClosed: Bool, isDrawn: Bool
+  ) {
+    guard let first = stretches.first, var last = stretches.first else {
+      if isDrawn { drawDot(at: start) }
+      return
+    }
+    draw(first)
+    for next in stretches.dropFirst() {
+      drawCorner(at: next.segment.point(at: next.part.lowerBound), last.end, next.start)
+      draw(next)
+      last = next
+    }
+    if isClosed {
+      drawCorner(at: start, last.end, first.start)
+    } else {
+      drawEnd(at: end, last.end)
+      if form == .outlines {
+        left += right.reversed()
+        right = []
+      }
+      drawEnd(at: start, first.start * -1)
+    }
+    guard form == .outlines else { return }
+    polygons.add(polygon: left, under: map)
+    right.reverse()
+    polygons.add(polygon: right, under: map)
+    left.removeAll(keepingCapacity: true)
+    right.removeAll(keepingCapacity: true)
+  }
+
+  /// To the left of a direction, half a width long.
+  @inline(__always)
+  private func normal(_ direction: Point) -> Point {
+    Point(x: direction.y, y: -direction.x) * half
+  }
+
+  // MARK: Segments
+
+  private mutating func draw(_ stretch: Stretch) {
+    switch stretch.segment {
+    case .line(let from, let to):
+      let side = normal(stretch.start)
+      add((from + side, from - side), (to + side, to - side))
+    case .curve(let curve):
+      let length = curve.controlLength
+      let halvings =
+        length.isFinite && polygons.contours.count < Self.mostPolygons ? 0 : Self.mostHalvings
+      let whole = Stretch(stretch.segment)
+      draw(curve, whole.start, whole.end, stretch.part, halvings: halvings)
+    }
+  }
+
+  /// Draws a line along a part of a curve in pieces that are nearly straight.
+  ///
+  /// - Parameters:
+  ///   - curve: The curve.
+  ///   - before: Its direction at its start.
+  ///   - after: Its direction at its end.
+  ///   - part: The part, between two of its parameters.
+  ///   - halvings: How often it was halved.
+  private mutating func draw(
+    _ curve: CubicCurve, _ before: Point, _ after: Point, _ part: ClosedRange<Double>,
+    halvings: Int
+  ) {
+    if halvings == Self.mostHalvings || isStraight(curve, before, after) {
+      guard part != 0...1 else { return drawStraight(curve, before, after) }
+      let whole = PathSegment.curve(curve)
+      let cut = Stretch(whole, part)
+      return drawStraight(
+        curve.trimmed(from: part.lowerBound, to: part.upperBound),
+        part.lowerBound == 0 ? before : cut.start, part.upperBound == 1 ? after : cut.end)
+    }
+    let (first, second) = curve.halves
+    let way = second.control1 - first.control2
+    let middle = way.length > 0 ? way * (1 / way.length) : curve.tangent(at: 0.5)
+    let (low, high) = (part.lowerBound * 2, part.upperBound * 2)
+    if low < 1 { draw(first, before, middle, low...min(high, 1), halvings: halvings + 1) }
+    if high > 1 { draw(second, middle, after, max(low, 1) - 1...high - 1, halvings: halvings + 1) }
+  }
+
+  /// True when a curve and both edges of its line are as near to chords as they have to be.
+  private func isStraight(_ curve: CubicCurve, _ before: Point, _ after: Point) -> Bool {
+    let chord = curve.end - curve.start
+    let length = chord.length
+    guard length > 0 else { return false }
+    let way = chord * (1 / length)
+    let cosines = (
+      way.x * before.x + way.y * before.y, way.x * after.x + way.y * after.y
+    )
+    // An edge lies about half · (α + β)² / 8 beside its chord, where α and β are the angles between
+    // the chord and the directions at the ends; (α + β)² ≤ 4 · (1 − cos α + 1 − cos β).
+    guard min(cosines.0, cosines.1) > Self.leastCosine,
+      half / 2 * (2 - cosines.0 - cosines.1) <= allowed
+    else { return false }
+    // A curve lies at most 3/4 as far from the chord as the points that pull it.
+    func distance(_ point: Point) -> Double {
+      let offset = point - curve.start
+      return abs(offset.x * way.y - offset.y * way.x)
+    }
+    return max(distance(curve.control1), distance(curve.control2)) * 0.75 <= allowed
+  }
+
+  /// Draws the line between two normals: four corners, or where its edges cross two triangles.
+  private mutating func drawStraight(_ curve: CubicCurve, _ before: Point, _ after: Point) {
+    let (a, b) = (normal(before), normal(after))
+    let (start, end) = ((curve.start + a, curve.start - a), (curve.end + b, curve.end - b))
+    let between = end.0 - start.0
+    guard form == .pieces else {
+      let way = curve.end - curve.start
+      func pace(_ side: Point) -> Double { side.x * way.x + side.y * way.y }
+      let (left, right) = (pace(between), pace(end.1 - start.1))
+      // Numbers that are none fold, too.
+      if !(min(left, right) >= (left + right) / 2 * -Self.retreat) { folds = true }
+      return add(start, end)
+    }
+    let cross = 4 * (a.x * b.y - a.y * b.x)
+    // Where along the first normal the second one meets it.
+    let meeting = cross == 0 ? -1 : 2 * (b.x * between.y - b.y * between.x) / cross
+    guard meeting > 0, meeting < 1 else { return add(start, end) }
+    let center = start.0.interpolated(to: start.1, by: meeting)
+    add([start.0, end.0, center])
+    add([start.1, end.1, center])
+  }
+
+  // MARK: Corners and ends
+
+  private mutating func drawCorner(at point: Point, _ before: Point, _ after: Point) {
+    let cross = before.x * after.y - before.y * after.x
+    let cosine = before.x * after.x + before.y * after.y
+    // The corner is on the side from which the line turns away.
+    let isLeft = cross >= 0
+    let sign = isLeft ? 1.0 : -1
+    let (a, b) = (normal(before) * sign, normal(after) * sign)
+    var corner: [Point] = []
+    switch style.join {
+    case .round: corner = fan(at: point, from: a, to: b, cosine: cosine)
+    case .miter where style.miterLimit * style.miterLimit * (1 + cosine) >= 2:
+      corner = [point + (a + b) * (1 / (1 + cosine))]
+    case .miter, .bevel: break
+    }
+    guard form == .outlines else { return add([point, point + a] + corner + [point + b]) }
+    guard cosine < Self.smoothCosine else { return }
+    // By the middle on the inner side, so that the outline goes once around each segment.
+    if isLeft {
+      left += corner
+      right.append(point)
+    } else {
+      right += corner
+      left.append(point)
+    }
+  }
+
+  private mutating func drawEnd(at point: Point, _ outwards: Point) {
+    let side = normal(outwards)
+    var cap: [Point] = []
+    switch style.cap {
+    case .butt: return
+    case .square: cap = [point + side + outwards * half, point - side + outwards * half]
+    case .round:
+      cap = fan(at: point, from: side, to: outwards * half, cosine: 0)
+      cap.append(point + outwards * half)
+      cap += fan(at: point, from: outwards * half, to: side * -1, cosine: 0)
+    }
+    if form == .outlines { left += cap } else { add([point + side] + cap + [point - side]) }
+  }
+
+  /// A line without length has round ends alone: square ones would have no direction.
+  private mutating func drawDot(at point: Point) {
+    guard style.cap == .round else { return }
+    let ahead = Point(x: 1, y: 0)
+    for way in [ahead, ahead * -1] {
+      if form == .outlines { left.append(point + normal(way)) }
+      drawEnd(at: point, way)
+    }
+    guard form == .outlines else { return }
+    polygons.add(polygon: left, under: map)
+    left.removeAll(keepingCapacity: true)
+  }
+
+  /// The corners of the arc between two points around a centre, of up to half a turn, without its
+  /// ends.
+  private func fan(at point: Point, from a: Point, to b: Point, cosine: Double) -> [Point] {
+    let angle = acos(min(max(cosine, -1), 1))
+    let count = Int((angle / step).rounded(.up))
+    let turns = a.x * b.y - a.y * b.x < 0 ? -1.0 : 1
+    return (1..<max(count, 1)).map { i in
+      let part = turns * angle * Double(i) / Double(count)
+      let (s, c) = (sin(part), cos(part))
+      return point + Point(x: a.x * c - a.y * s, y: a.x * s + a.y * c)
+    }
+  }
+
+  // MARK: Polygons
+
+  /// Adds the line between two normals, by their left and right ends.
+  @inline(__always)
+  private mutating func add(_ start: (Point, Point), _ end: (Point, Point)) {
+    guard form == .outlines else {
+      return polygons.add(quadrilateral: (start.0, end.0, end.1, start.1), under: map)
+    }
+    if left.last != start.0 { left.append(start.0) }
+    if right.last != start.1 { right.append(start.1) }
+    left.append(end.0)
+    right.append(end.1)
+  }
+
+  /// Adds a polygon that goes around as the line between two normals does.
+  private mutating func add(_ corners: [Point]) {
+    var area = 0.0
+    var last = corners[corners.count - 1]
+    for corner in corners {
+      area += last.x * corner.y - last.y * corner.x
+      last = corner
+    }
+    polygons.add(polygon: area < 0 ? corners.reversed() : corners, under: map)
+  }
+}
+
+extension CubicCurve {
+  /// The length of the lines between its points.
+  fileprivate var controlLength: Double {
+    (control1 - start).length + (control2 - control1).length + (end - control2).length
+  }
+}
