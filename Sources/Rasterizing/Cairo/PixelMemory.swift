@@ -78,7 +78,7 @@ import LayerModel
 }
 
 /// A picture in pixel memory, somewhere on the canvas.
-final class Picture {
+final class Picture: AlphaPicture {
   let extents: PixelRect
   private let strideInBytes: Int
   private(set) var surface: CairoSurface

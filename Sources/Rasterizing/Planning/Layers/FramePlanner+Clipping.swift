@@ -1,3 +1,4 @@
+import Coverage
 import Graphics
 import LayerModel
 
@@ -67,12 +68,10 @@ extension FramePlanner {
       }
       steps[ground].coverage = .rect(seen.rect)
     }
-    for i in ground..<steps.count {
-      if depth(of: steps[i]) >= Self.deepest {
-        var member = [steps[i]]
-        group(&member, from: 0, layer: steps[i].layer)
-        steps[i] = member[0]
-      }
+    for i in ground..<steps.count where depth(of: steps[i]) >= Self.deepest {
+      var member = [steps[i]]
+      group(&member, from: 0, layer: steps[i].layer)
+      steps[i] = member[0]
     }
     let inside = Array(steps[ground...])
     var members = DrawingGroup(

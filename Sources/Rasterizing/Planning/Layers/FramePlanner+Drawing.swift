@@ -163,13 +163,6 @@ extension FramePlanner {
   }
 }
 
-extension Rect {
-  /// True when another rectangle lies inside this one, edges included.
-  func contains(_ other: Rect) -> Bool {
-    other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
-  }
-}
-
 extension AffineTransform {
   /// The whole pixels by which the map shifts a picture of some size, or `nil` when it does
   /// anything else that Cairo's grid of 1/256 could tell.

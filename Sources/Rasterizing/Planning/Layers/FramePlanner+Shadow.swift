@@ -1,3 +1,4 @@
+import Coverage
 import LayerModel
 import FrameSampling
 import Graphics
@@ -84,5 +85,20 @@ extension FramePlanner {
       coverage: .area(path, planned.map, .nonZero), paint: .color(.black),
       extents: extents, layer: planned.path)
     return ([step], planned.alpha)
+  }
+}
+
+extension GaussianBlur {
+  /// The blur of a shadow, whose standard deviation is its radius in the layer's own coordinates
+  /// (core-animation 7.6); `nil` for one that falls farther away than any canvas reaches.
+  init?(of shadow: ShadowProperties, map: AffineTransform) {
+    let offset = shadow.offset
+    let shift = Point(
+      x: map.a * offset.width + map.c * offset.height,
+      y: map.b * offset.width + map.d * offset.height)
+    // In pixels; no canvas, and no layer near one, is so large.
+    let farthestShift = 1e7
+    guard abs(shift.x) < farthestShift, abs(shift.y) < farthestShift else { return nil }
+    self.init(deviation: shadow.radius, shift: shift, map: map)
   }
 }

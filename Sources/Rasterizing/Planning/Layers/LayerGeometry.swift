@@ -119,12 +119,3 @@ extension ContentsGravity {
     }
   }
 }
-
-extension AffineTransform {
-  /// True when a picture can be drawn under the map: it has an inverse, and leads to places that
-  /// have numbers.
-  var isDrawable: Bool { inverted != nil && tx.isFinite && ty.isFinite }
-
-  /// True when rectangles stay rectangles along the axes.
-  var isAxisAligned: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
-}

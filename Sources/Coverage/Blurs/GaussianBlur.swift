@@ -1,39 +1,25 @@
-import Graphics
-import LayerModel
+package import Graphics
 
 /// A Gaussian blur with a shift, in pixels.
-struct GaussianBlur: Hashable, Sendable {
+package struct GaussianBlur: Hashable, Sendable {
   /// The variance along x, the covariance of x and y, and the variance along y, in square pixels.
-  let (xx, xy, yy): (Double, Double, Double)
+  package let (xx, xy, yy): (Double, Double, Double)
   /// The shift of everything.
-  let shift: Point
+  package let shift: Point
 
   /// The largest standard deviation, in pixels: on any canvas such a shadow is hardly seen.
-  static let largestDeviation = 500.0
-  /// In pixels; no canvas, and no layer near one, is so large.
-  private static let farthestShift = 1e7
+  package static let largestDeviation = 500.0
   /// Standard deviations beyond which nothing is added: 0.02 % of the whole lies there on a side.
   static let cut = 3.5
 
-  init(xx: Double, xy: Double, yy: Double, shift: Point) {
+  package init(xx: Double, xy: Double, yy: Double, shift: Point) {
     (self.xx, self.xy, self.yy) = (xx, xy, yy)
     self.shift = shift
   }
 
-  /// The blur of a shadow, whose standard deviation is its radius in the layer's own coordinates
-  /// (core-animation 7.6); `nil` for one that falls farther away than any canvas reaches.
-  init?(of shadow: ShadowProperties, map: AffineTransform) {
-    let offset = shadow.offset
-    let shift = Point(
-      x: map.a * offset.width + map.c * offset.height,
-      y: map.b * offset.width + map.d * offset.height)
-    guard abs(shift.x) < Self.farthestShift, abs(shift.y) < Self.farthestShift else { return nil }
-    self.init(deviation: shadow.radius, shift: shift, map: map)
-  }
-
   /// The blur of a standard deviation in the coordinates that a map brings to pixels; `nil` beyond
   /// all numbers.
-  init?(deviation: Double, shift: Point = .zero, map: AffineTransform) {
+  package init?(deviation: Double, shift: Point = .zero, map: AffineTransform) {
     self.shift = shift
     // Beyond this radius every blur is the widest one, and squares stay finite.
     let radius = min(max(deviation, 0), Self.largestDeviation * 1e9)
@@ -93,7 +79,7 @@ struct GaussianBlur: Hashable, Sendable {
   }
 
   /// The number of pixels that could be painted while a picture is blurred into another.
-  func work(from source: PixelRect, to result: PixelRect) -> Int {
+  package func work(from source: PixelRect, to result: PixelRect) -> Int {
     let (x, y) = coarseness
     let taps = (
       x: 2 * Self.cut * coarse.xx.squareRoot() + 2, y: 2 * Self.cut * coarse.yy.squareRoot() + 2
@@ -107,12 +93,12 @@ struct GaussianBlur: Hashable, Sendable {
   // MARK: Moving
 
   /// The whole pixels of the shift, which move the result and do not change it.
-  var wholeShift: (x: Int, y: Int) {
+  package var wholeShift: (x: Int, y: Int) {
     (PixelRect.limited(shift.x.rounded(.down)), PixelRect.limited(shift.y.rounded(.down)))
   }
 
   /// The same blur without the whole pixels of its shift.
-  var withoutWholeShift: GaussianBlur {
+  package var withoutWholeShift: GaussianBlur {
     let whole = wholeShift
     return GaussianBlur(
       xx: xx, xy: xy, yy: yy,
@@ -122,10 +108,10 @@ struct GaussianBlur: Hashable, Sendable {
   // MARK: Extents
 
   /// The pixels that paint in some pixels can reach.
-  func reached(from source: PixelRect) -> PixelRect { moved(source, by: shift) }
+  package func reached(from source: PixelRect) -> PixelRect { moved(source, by: shift) }
 
   /// The pixels from which alpha can come to some pixels.
-  func source(of pixels: PixelRect) -> PixelRect { moved(pixels, by: shift * -1) }
+  package func source(of pixels: PixelRect) -> PixelRect { moved(pixels, by: shift * -1) }
 
   private func moved(_ rect: PixelRect, by shift: Point) -> PixelRect {
     guard !rect.isEmpty else { return .empty }

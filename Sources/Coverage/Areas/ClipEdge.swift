@@ -1,14 +1,13 @@
-import Graphics
-import LayerModel
+package import Graphics
 
 /// The edge of a layer that clips, beyond which what reaches it may be painted.
 ///
 /// What ends on the edge is covered by the layer's outline. Its own antialiased sides there would
 /// cover the same pixels once more; so they are moved out of sight, and everything else stays.
-struct ClipEdge {
+package struct ClipEdge {
   /// The layer's outline, in coordinates that the map brings to pixels.
-  let outline: Path
-  let map: AffineTransform
+  package let outline: Path
+  package let map: AffineTransform
   private let toOutline: AffineTransform
   private let box: Rect
   /// Lines that lie farther inside, in pixels, do not end on the edge: half a level of 255 is more.
@@ -23,7 +22,7 @@ struct ClipEdge {
   private let insides: [Rect]
 
   /// The edge of an outline, which winds around the middle of its box; `nil` where it has no area.
-  init?(_ outline: Path, map: AffineTransform) {
+  package init?(_ outline: Path, map: AffineTransform) {
     guard let toOutline = map.inverted, let box = outline.controlPointBox, !box.isEmpty else {
       return nil
     }
@@ -38,7 +37,7 @@ struct ClipEdge {
   }
 
   /// A path as it may be painted inside of the edge.
-  enum Stretched {
+  package enum Stretched {
     case unchanged
     /// It covers all that is inside.
     case everything
@@ -54,7 +53,7 @@ struct ClipEdge {
   ///   - rule: The rule by which it is filled.
   /// - Returns: The path as it may be painted.
   /// - Complexity: O(elements); more for curves at the edge.
-  func stretched(_ path: Path, under map: AffineTransform, _ rule: FillRule) -> Stretched {
+  package func stretched(_ path: Path, under map: AffineTransform, _ rule: FillRule) -> Stretched {
     guard path.elements.count <= Self.mostElements, let whole = path.controlPointBox,
       !box.insetBy(x: near.x, y: near.y).contains(
         map.concatenating(toOutline).boundingBox(of: whole))
@@ -89,7 +88,7 @@ struct ClipEdge {
   }
 
   /// A rectangle of pixels with those sides moved out of sight that lie on the edge or beyond.
-  func stretched(_ rect: Rect) -> Rect {
+  package func stretched(_ rect: Rect) -> Rect {
     guard map.isAxisAligned else { return rect }
     let (edge, near, far) = (map.boundingBox(of: box), Self.tolerance, Self.reach)
     let left = rect.minX <= edge.minX + near ? min(rect.minX, edge.minX - far) : rect.minX
@@ -100,7 +99,7 @@ struct ClipEdge {
   }
 
   /// Tells whether pixels lie inside, at least one from the edge.
-  func hasWellInside(_ pixels: PixelRect) -> Bool {
+  package func hasWellInside(_ pixels: PixelRect) -> Bool {
     guard
       let part = Rect(
         around: pixels.rect.insetBy(-1).corners.map(toOutline.apply(to:)))
@@ -157,5 +156,12 @@ extension Rect {
   fileprivate func insetBy(x: Double, y: Double) -> Rect {
     Rect(
       x: minX + x, y: minY + y, width: size.width - 2 * x, height: size.height - 2 * y)
+  }
+}
+
+extension Rect {
+  /// True when another rectangle lies inside this one, edges included.
+  package func contains(_ other: Rect) -> Bool {
+    other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 }

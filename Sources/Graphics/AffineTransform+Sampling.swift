@@ -1,5 +1,4 @@
 import Glibc
-import Graphics
 
 extension AffineTransform {
   /// The most pixels of a picture that may fall into one along an axis; Cairo's filters and
@@ -18,7 +17,7 @@ extension AffineTransform {
   ///   - extents: The pixels that are painted.
   /// - Returns: A map that can be sampled; the same one where this one shrinks nothing to less than
   ///   1/256.
-  func sampleable(around middle: Point, over extents: PixelRect) -> AffineTransform {
+  package func sampleable(around middle: Point, over extents: PixelRect) -> AffineTransform {
     // The squares of the lengths of both axes' images, and their product.
     let (xx, xy, yy) = (a * a + b * b, a * c + b * d, c * c + d * d)
     // Nearly all maps: the longest stretch is at most the root of the sum of these squares.
@@ -53,4 +52,8 @@ extension AffineTransform {
     // A middle beyond all numbers is seen nowhere.
     return map.isDrawable ? map : self
   }
+
+  /// True when a picture can be drawn under the map: it has an inverse, and leads to places that
+  /// have numbers.
+  package var isDrawable: Bool { inverted != nil && tx.isFinite && ty.isFinite }
 }

@@ -1,4 +1,18 @@
-import Graphics
+package import Graphics
+
+/// Rows of alpha somewhere on the canvas.
+package protocol AlphaPicture {
+  /// The pixels.
+  var extents: PixelRect { get }
+
+  /// Lends the rows from the top.
+  ///
+  /// - Parameters:
+  ///   - type: A byte for each pixel.
+  ///   - body: Takes the row's number on the canvas and its pixels.
+  func changeRows<Pixel: BitwiseCopyable>(
+    as type: Pixel.Type, _ body: (_ y: Int, _ row: inout MutableSpan<Pixel>) -> Void)
+}
 
 extension GaussianBlur {
   /// Blurs the alpha of one picture into another; beyond the first one all is transparent.
@@ -9,7 +23,7 @@ extension GaussianBlur {
   /// - Complexity: O(rows · columns · deviation), where a deviation counts at most as
   ///   ``coarseness`` leaves of it; rows that equal their neighbours and runs of one value as long
   ///   as the kernel are O(1) for each pixel.
-  func filter(_ source: Picture, into result: Picture) {
+  package func filter(_ source: some AlphaPicture, into result: some AlphaPicture) {
     guard coarseness == (1, 1) else { return filterCoarsely(source, into: result) }
     var lines = BlurredLines(self, from: source.extents, to: result.extents.columns)
     var last = LastRow()
@@ -33,7 +47,7 @@ extension GaussianBlur {
   /// Blurs at a lower resolution, and interpolates between the results.
   ///
   /// Joined pixels are counted from the source's first, so that the result moves with it.
-  private func filterCoarsely(_ source: Picture, into result: Picture) {
+  private func filterCoarsely(_ source: some AlphaPicture, into result: some AlphaPicture) {
     let (x, y) = coarseness
     let (left, top) = (source.extents.minX, source.extents.minY)
     let columns = result.extents.minX - left..<result.extents.maxX - left

@@ -1,5 +1,5 @@
 /// Brings rows of numbers to bytes.
-enum AlphaRounding {
+package enum AlphaRounding {
   private static let block = 16
 
   /// Rounds numbers in 0…255 to the nearest whole ones, halves upwards.
@@ -41,7 +41,7 @@ enum AlphaRounding {
   }
 
   /// Copies bytes to a row of as many pixels.
-  static func copy(_ bytes: [UInt8], to row: inout MutableSpan<UInt8>) {
+  package static func copy(_ bytes: [UInt8], to row: inout MutableSpan<UInt8>) {
     unsafe row.withUnsafeMutableBufferPointer { row in
       unsafe bytes.withUnsafeBufferPointer { _ = unsafe row.update(fromContentsOf: $0) }
     }

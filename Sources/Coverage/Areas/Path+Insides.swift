@@ -1,4 +1,4 @@
-import Graphics
+package import Graphics
 
 extension Path {
   /// Directions and angles less than this count as none.
@@ -9,7 +9,7 @@ extension Path {
   ///
   /// - Parameter map: From the path's coordinates to those of the rectangles.
   /// - Returns: At most two; none of an outline that may not be convex.
-  func insides(under map: AffineTransform) -> [Rect] {
+  package func insides(under map: AffineTransform) -> [Rect] {
     guard case .move(let first) = elements.first else { return [] }
     let start = map.apply(to: first)
     // A curve that is pulled by points of a convex polygon is convex, too.
@@ -93,4 +93,9 @@ extension Path {
     }
     return count
   }
+}
+
+extension AffineTransform {
+  /// True when rectangles stay rectangles along the axes.
+  package var isAxisAligned: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 }
