@@ -89,6 +89,7 @@ extension SceneExpander {
       if case .key(let key) = step { key } else { nil }
     }
     return ["layers", "sublayers", "mask", "addSublayer"].contains(keys.last)
+      || keys.suffix(2) == ["addSublayer", "layer"]
   }
 
   /// A file's name for messages: beside the file that uses it, where it is there.

@@ -16,7 +16,7 @@ struct AnimationSites {
   /// True while the script's changes animate by themselves.
   private var animates = true
   private var places: [Place] = []
-  private var placesByName: [String: Int] = [:]
+  private var placesByReference: [LayerReference: Int] = [:]
   private var found: [Found] = []
   /// The values that layers had before the present entry changed them, by their places.
   private var before: [Int: LayerProperties] = [:]
@@ -85,7 +85,8 @@ struct AnimationSites {
     var alone = layer
     (alone.sublayers, alone.mask, alone.animations) = ([], nil, [])
     places.append(Place(layer: alone, path: path))
-    for name in [layer.name, path] where !name.isEmpty { placesByName[name] = place }
+    for name in [layer.name, path] where !name.isEmpty { placesByReference[.named(name)] = place }
+    if let identity = layer.identity { placesByReference[.identified(identity)] = place }
     for (i, animation) in layer.animations.enumerated() {
       add(animation, to: place, label: animation.key ?? "animations[\(i)]", addition)
     }
@@ -103,10 +104,7 @@ struct AnimationSites {
   }
 
   private func place(of name: LayerReference, as handler: Int?) -> Int? {
-    switch name {
-    case .named(let name): placesByName[name]
-    case .handlerLayer: handler
-    }
+    name == .handlerLayer ? handler : placesByReference[name]
   }
 
   // MARK: The script
@@ -140,13 +138,24 @@ struct AnimationSites {
       for change in view.keyframes.flatMap(\.changes) { apply(change, handler) }
     case .entries(let entries):
       for action in entries.flatMap(\.actions) { change(action, handler) }
-    case .addSublayer(let layer, let name):
+    case .addSublayer(let layer, let sublayerPlace):
       // There from now on; its animations are found with the others.
       var bare = layer
       bare.animations = []
-      let parent = name.flatMap { place(of: $0, as: handler) }.map { places[$0].path + "/" } ?? ""
+      let parent = superlayerPath(of: sublayerPlace, as: handler).map { "\($0)/" } ?? ""
       add(bare, name: parent + layer.pathComponent(at: 0), addition: nil)
     default: break
+    }
+  }
+
+  private func superlayerPath(of sublayerPlace: SublayerPlace, as handler: Int?) -> String? {
+    guard let named = sublayerPlace.layer, let place = place(of: named, as: handler) else {
+      return nil
+    }
+    let path = places[place].path
+    switch sublayerPlace {
+    case .front, .index: return path
+    case .below, .above: return path.lastIndex(of: "/").map { String(path[..<$0]) }
     }
   }
 
@@ -183,9 +192,11 @@ struct AnimationSites {
       if let place = place(of: name, as: handler) { add(animation, to: place, addition) }
       later(completion, as: handler)
     case .addSublayer(let layer, _):
-      guard let place = placesByName[layer.name] ?? placesByName[layer.pathComponent(at: 0)] else {
-        return
-      }
+      guard
+        let place = layer.identity.flatMap({ placesByReference[.identified($0)] })
+          ?? placesByReference[.named(layer.name)]
+          ?? placesByReference[.named(layer.pathComponent(at: 0))]
+      else { return }
       for (i, animation) in layer.animations.enumerated() {
         add(animation, to: place, label: animation.key ?? "animations[\(i)]", addition)
       }

@@ -7,6 +7,8 @@ public struct Layer: Hashable, Sendable {
   public var kind: LayerKind
   /// The name other parts of a scene know it by; empty when it has none.
   public var name: String
+  /// The identity by which a script knows it whatever it is called; `nil` when it has none.
+  public var identity: LayerIdentity?
   /// The values its properties have when nothing animates them.
   public var properties: LayerProperties
   /// Its time within its superlayer's; a `nil` duration is endless.
@@ -40,12 +42,14 @@ public struct Layer: Hashable, Sendable {
 
   /// A layer with Core Animation's defaults for its class, except what is given.
   public init(
-    kind: LayerKind = .layer, name: String = "", properties: LayerProperties? = nil,
+    kind: LayerKind = .layer, name: String = "", identity: LayerIdentity? = nil,
+    properties: LayerProperties? = nil,
     timing: MediaTiming = MediaTiming(), sublayers: [Layer] = [], mask: Layer? = nil,
     animations: [Animation] = [], location: SourceLocation? = nil
   ) {
     self.kind = kind
     self.name = name
+    self.identity = identity
     self.properties = properties ?? .defaults(of: kind)
     self.timing = timing
     self.sublayers = sublayers

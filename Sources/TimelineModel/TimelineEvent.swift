@@ -16,7 +16,8 @@ public struct TimelineEvent: Hashable, Sendable {
     // Time.
     case pause, resume, scrub
     // Layers and animations.
-    case set, addAnimation, removeAnimation, removeAllAnimations, addSublayer, removeFromSuperlayer
+    case set, addAnimation, removeAnimation, removeAllAnimations
+    case addSublayer, insertSublayer, removeFromSuperlayer
     case transition, animateView, animateViewKeyframes
     // Points of a path.
     case addPoint, movePoint, removePoint

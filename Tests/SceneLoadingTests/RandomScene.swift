@@ -10,6 +10,8 @@ struct RandomScene {
   private var random: SeededGenerator
   /// The layers that scripts may name.
   private var named: [(name: String, kind: LayerKind)] = []
+  /// The identities of the layers that have one.
+  private var identities: [LayerIdentity] = []
 
   private init(seed: UInt64) { random = SeededGenerator(state: seed) }
 
@@ -180,6 +182,11 @@ struct RandomScene {
     if isNamed {
       layer.name = "layer \(named.count)"
       named.append((layer.name, kind))
+      if chance(0.3) {
+        let identity = LayerIdentity("\(text())\(identities.count)")
+        layer.identity = identity
+        identities.append(identity)
+      }
     }
     if kind.has(.text) {
       layer.properties.text.font = FontReference(name: "Helvetica", folders: Self.folders)
@@ -373,7 +380,17 @@ struct RandomScene {
   private mutating func reference(isHandler: Bool, _ kind: LayerKind? = nil) -> LayerReference? {
     if isHandler, kind == nil, chance(0.3) { return .handlerLayer }
     let names = named.filter { kind == nil || $0.kind == kind }.map(\.name)
+    if chance(0.3), kind == nil, !identities.isEmpty { return .identified(pick(identities)) }
     return names.isEmpty ? nil : .named(pick(names))
+  }
+
+  private mutating func place(isHandler: Bool) -> SublayerPlace {
+    let superlayer = optional { $0.reference(isHandler: isHandler) } ?? nil
+    guard let other = reference(isHandler: isHandler) else { return .front(of: nil) }
+    return pick([
+      .front(of: superlayer), .index(pick([0, 1, 7]), of: superlayer), .below(other),
+      .above(other),
+    ])
   }
 
   private mutating func interaction() -> Interaction {
@@ -427,11 +444,11 @@ struct RandomScene {
     case 7: return [.removeAnimation(layer, key: text()), .removeAllAnimations(layer)]
     case 8 where depth > 0:
       return [
-        .addSublayer(
-          self.layer(depth: 0, isNamed: false),
-          to: optional { $0.reference(isHandler: isHandler) } ?? nil)
+        .addSublayer(self.layer(depth: 0, isNamed: false), place(isHandler: isHandler))
       ]
-    case 9: return [.removeFromSuperlayer(layer)]
+    case 9:
+      return chance(0.5)
+        ? [.removeFromSuperlayer(layer)] : [.insertSublayer(layer, place(isHandler: isHandler))]
     case 10:
       var animation = Animation(action: .transition(transition()))
       animation.timingFunction = .easeIn

@@ -12,6 +12,12 @@ struct FoundLayer {
 extension Field {
   /// The name or path of a layer, or `self` in a handler.
   func layerReference() -> FoundLayer? {
+    if isNull, holdsComment {
+      report(
+        "found nothing: \"#\" begins a comment where it stands without quotes",
+        allowed: "a layer's identity in quotes, such as \"#box\"")
+      return nil
+    }
     guard let text = text("the name of a layer, or a path such as stage/box") else { return nil }
     if text == "self" {
       guard let site = reading.scene.site else {
@@ -24,13 +30,16 @@ extension Field {
     }
     let directory = file?.place.directory ?? reading.scene.directory
     guard let found = directory[text] else {
+      if let identity = identity(meantBy: text, directory) { return identity }
       let paths = directory.paths(endingWith: text)
       report(
         "there is no layer \(Quotation.quoted(text))",
         allowed: paths.count > 1 ? "a path, such as \(Field.list(Array(paths.prefix(3))))" : nil,
         suggestion: paths.count == 1
           ? paths[0]
-          : paths.isEmpty ? reading.diagnostics.nearest(text, among: directory.names) : nil)
+          : paths.isEmpty
+            ? reading.diagnostics.nearest(text, among: directory.names + directory.identities)
+            : nil)
       return nil
     }
     guard found.inSceneCount <= 1 else {
@@ -42,6 +51,47 @@ extension Field {
     guard let path = path(of: text, found) else { return nil }
     return FoundLayer(
       reference: .named(path), kind: found.kinds.count == 1 ? found.first.kind : nil)
+  }
+
+  /// The layer that has an identity; `nil` when none has.
+  private func identity(meantBy text: String, _ directory: LayerDirectory) -> FoundLayer? {
+    guard let (own, found) = directory[identity: text] else { return nil }
+    var identity = own
+    if let file {
+      guard isOnly(file) else { return nil }
+      identity = file.place.layerPath + (text.hasPrefix("#") ? "/#\(own)" : "/\(own)")
+    }
+    return FoundLayer(
+      reference: .identified(LayerIdentity(identity)),
+      kind: found.kinds.count == 1 ? found.first.kind : nil)
+  }
+
+  /// The identity of a layer; `nil` after reporting that it is another's, too.
+  func identity() -> LayerIdentity? {
+    guard let text = text("a text that no other layer has as its id") else { return nil }
+    guard !text.isEmpty else {
+      mismatch("a text that no other layer has as its id")
+      return nil
+    }
+    let directory = file?.place.directory ?? reading.scene.directory
+    if directory["#\(text)"] != nil {
+      report(
+        "a layer is called \(Quotation.quoted("#\(text)"))", allowed: "another id, or another name")
+      return nil
+    }
+    let whole = file.map { "\($0.place.layerPath)/#\(text)" } ?? text
+    guard reading.scene.identities.insert(whole).inserted else {
+      report(
+        "another layer has the id \(Quotation.quoted(text))",
+        allowed: "a text that no other layer has as its id")
+      return nil
+    }
+    return LayerIdentity(whole)
+  }
+
+  /// True where a comment stands in place of a value.
+  private var holdsComment: Bool {
+    source.excerpt(line: node.line, column: node.column)?.text.contains("#") ?? false
   }
 
   /// The name by which the scene knows a layer: as it is written, or the path from the root where

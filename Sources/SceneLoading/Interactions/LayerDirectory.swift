@@ -35,6 +35,8 @@ struct LayerDirectory {
   }
 
   private var byName: [String: Meaning] = [:]
+  /// The layers with identities, those of used files behind the paths of their layers.
+  private var byIdentity: [String: Meaning] = [:]
   /// The names of layers in used files.
   private var namesInside: Set<String> = []
   /// The names and paths there are, in order.
@@ -66,6 +68,19 @@ struct LayerDirectory {
   /// The layers that a name or a path may mean; `nil` when there is none.
   subscript(name: String) -> Meaning? { byName[name] }
 
+  /// The layer that an identity means, as it is written where a layer is named: `#id`, and
+  /// `badge/#id` for one of a used file; `nil` when there is none.
+  subscript(identity text: String) -> (identity: String, meaning: Meaning)? {
+    guard text.hasPrefix("#") || text.contains("/#") else { return nil }
+    let identity = text.hasPrefix("#") ? String(text.dropFirst()) : text
+    return byIdentity[identity].map { (identity, $0) }
+  }
+
+  /// The identities there are, as they are written where a layer is named, in order.
+  var identities: [String] {
+    byIdentity.keys.map { $0.contains("/#") ? $0 : "#\($0)" }.sorted()
+  }
+
   /// True for a name that a layer of a used file has, too.
   func isAlsoInside(_ name: String) -> Bool { namesInside.contains(name) }
 
@@ -77,10 +92,11 @@ struct LayerDirectory {
   ///   - place: Its place among its siblings.
   ///   - isMask: True for the mask of the layer it is in.
   ///   - isInScene: True for one that is there from the start.
-  ///   - isInside: True for a layer that only its path can name.
+  ///   - file: The path of the layer of the used file that it is in; such a layer only its path can
+  ///     name.
   private mutating func add(
     _ layer: YAMLNode, path parent: String, place: Int, isMask: Bool = false, isInScene: Bool,
-    isInside: Bool = false
+    in file: String? = nil
   ) {
     guard case .mapping = layer.content else { return }
     let kind = layer["type"].map { $0.plainText.flatMap(LayerKind.init(rawValue:)) } ?? .layer
@@ -89,20 +105,24 @@ struct LayerDirectory {
       name: name, kind: kind ?? .layer, place: place, isMask: isMask)
     let path = parent.isEmpty ? own : "\(parent)/\(own)"
     let entry = Entry(path: path, kind: kind, isInScene: isInScene)
-    if isInside { namesInside.insert(name) }
+    if file != nil { namesInside.insert(name) }
     // Behind a slash a path is nothing else.
-    for key in Set(isInside ? [path, "/\(path)"] : [name, path, "/\(path)"]) where !key.isEmpty {
+    for key in Set(file != nil ? [path, "/\(path)"] : [name, path, "/\(path)"])
+    where !key.isEmpty {
       byName[key, default: Meaning(first: entry)].add(entry)
     }
-    let file = layer.origin?.opens
+    if let text = layer["id"]?.plainText {
+      byIdentity[file.map { "\($0)/#\(text)" } ?? text, default: Meaning(first: entry)].add(entry)
+    }
+    let opened = layer.origin?.opens
     if let mask = layer["mask"] {
-      add(mask, path: path, place: 0, isMask: true, isInScene: isInScene, isInside: isInside)
+      add(mask, path: path, place: 0, isMask: true, isInScene: isInScene, in: file)
     }
     for (i, sublayer) in layer.items("sublayers").enumerated() {
       add(
-        sublayer, path: path, place: i, isInScene: isInScene, isInside: isInside || file != nil)
+        sublayer, path: path, place: i, isInScene: isInScene, in: opened == nil ? file : path)
     }
-    guard let file, opensFiles else { return }
+    guard let file = opened, opensFiles else { return }
     var inside = LayerDirectory()
     inside.opensFiles = false
     for (i, sublayer) in layer.items("sublayers").enumerated() {
@@ -137,16 +157,40 @@ struct LayerDirectory {
   ///   - node: The mapping that names the layer that gets it.
   ///   - isMask: Whether it is that layer's mask.
   private mutating func addMade(_ layer: YAMLNode, in node: YAMLNode, isMask: Bool = false) {
-    let parent = node["layer"]?.plainText ?? ""
+    // The layer may stand by itself, beside its place.
+    if !isMask, let inner = layer["layer"], case .mapping = inner.content {
+      return addMade(inner, in: node, isMask: false, parent: superlayer(of: node))
+    }
+    let parent = superlayer(of: node)
+    addMade(layer, in: node, isMask: isMask, parent: parent)
+  }
+
+  /// The name of the layer that gets one which a script adds; empty for the root.
+  private func superlayer(of node: YAMLNode) -> String {
+    if let name = node["layer"]?.plainText { return name }
+    guard let beside = node["below"]?.plainText ?? node["above"]?.plainText else { return "" }
+    let directory = node.origin?.file?.place.directory ?? self
+    let path = directory.path(of: beside)
+    return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
+  /// The path of a layer by its name, its path or its identity.
+  private func path(of name: String) -> String {
+    (byName[name] ?? self[identity: name]?.meaning)?.first.path ?? name
+  }
+
+  private mutating func addMade(
+    _ layer: YAMLNode, in node: YAMLNode, isMask: Bool, parent: String
+  ) {
     layer.origin?.opens?.place.isAddedToSelf = parent == "self"
     guard let file = node.origin?.file else {
       return add(
-        layer, path: byName[parent]?.first.path ?? parent, place: 0, isMask: isMask,
-        isInScene: false)
+        layer, path: self.path(of: parent), place: 0, isMask: isMask, isInScene: false)
     }
-    let path = file.place.directory[parent]?.first.path ?? parent
+    let path = file.place.directory.path(of: parent)
     file.place.directory.add(layer, path: path, place: 0, isMask: isMask, isInScene: false)
     let whole = path.isEmpty ? file.place.layerPath : "\(file.place.layerPath)/\(path)"
-    add(layer, path: whole, place: 0, isMask: isMask, isInScene: false, isInside: true)
+    add(
+      layer, path: whole, place: 0, isMask: isMask, isInScene: false, in: file.place.layerPath)
   }
 }

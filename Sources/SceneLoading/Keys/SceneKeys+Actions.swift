@@ -1,4 +1,5 @@
 import Documents
+import Escaping
 import LayerModel
 import SceneModel
 import Timing
@@ -136,10 +137,20 @@ extension SceneKeys {
       { .removeAllAnimations($0) }
     ) { if case .removeAllAnimations(let layer) = $0 { layer } else { nil } },
     ActionKey(
-      "addSublayer", addedLayerCodec, "Adds a layer.", { .addSublayer($0.layer, to: $0.superlayer) }
+      "addSublayer", addedLayerCodec, "Adds a layer.", { .addSublayer($0.layer, $0.place) }
     ) {
-      if case .addSublayer(let layer, let superlayer) = $0 {
-        AddedLayer(layer: layer, superlayer: superlayer)
+      if case .addSublayer(let layer, let place) = $0 {
+        AddedLayer(layer: layer, place: place)
+      } else {
+        nil
+      }
+    },
+    ActionKey(
+      "insertSublayer", insertedLayerCodec, "Moves a layer to another place of the tree.",
+      { .insertSublayer($0.layer, $0.place) }
+    ) {
+      if case .insertSublayer(let layer, let place) = $0 {
+        InsertedLayer(layer: layer, place: place)
       } else {
         nil
       }
@@ -205,19 +216,53 @@ extension SceneKeys {
       write: { .animation($0, of: table, $1) })
   }
 
-  /// A layer and the one to which it is added.
+  /// A layer and the place to which it is added.
   private struct AddedLayer {
     let layer: Layer
-    let superlayer: LayerReference?
+    let place: SublayerPlace
   }
 
   private static let addedLayerCodec = Codec<AddedLayer>(
     .mapping("addedLayer", "a layer"),
     read: { field in
-      guard let draft = field.layer(addedLayer) else { return nil }
+      guard let draft = field.layer(addedLayer),
+        field.isOnePlace(draft.place, superlayerKey: "layer"), field.isOneLayer(draft)
+      else { return nil }
       // Sublayers that a used file adds to its root are added to its layer.
-      let root = field.file.map { LayerReference.named($0.place.layerPath) }
-      return AddedLayer(layer: draft.layer, superlayer: draft.superlayer ?? root)
+      return AddedLayer(
+        layer: draft.written ?? draft.layer, place: SublayerPlace(draft.place, root: field.root))
     },
-    write: { .layer($0.layer, of: addedLayer, to: $0.superlayer, $1) })
+    write: { .layer($0.layer, of: addedLayer, at: PlaceDraft($0.place), $1) })
+
+  /// A layer and the place to which it is moved.
+  private struct InsertedLayer {
+    let layer: LayerReference
+    let place: SublayerPlace
+  }
+
+  private static let insertedLayerCodec = Codec<InsertedLayer>(
+    .mapping("movedLayer", "a layer and its place"),
+    read: { field in
+      field.movedLayer().map {
+        InsertedLayer(layer: $0.layer, place: SublayerPlace($0.place, root: field.root))
+      }
+    },
+    write: {
+      movedLayer.write(MovedLayer(layer: $0.layer, place: PlaceDraft($0.place)), $1)
+    })
+}
+
+extension Field {
+  /// The layer that stands for the root of the file in which this is written; `nil` for the scene's.
+  fileprivate var root: LayerReference? { file.map { .named($0.place.layerPath) } }
+
+  /// True for a layer whose keys stand in one place; that they stand in two is reported.
+  fileprivate func isOneLayer(_ draft: SceneKeys.LayerDraft) -> Bool {
+    guard draft.written != nil, case .mapping(let entries) = node.content,
+      let other = entries.first(where: { !["layer", "at", "below", "above"].contains($0.key) })
+    else { return true }
+    report(
+      "found \(Quotation.quoted(other.key)) beside a layer", allowed: "the layer's keys within it")
+    return false
+  }
 }

@@ -12,8 +12,10 @@ extension SceneKeys {
     var kind: LayerKind? = .layer
     /// The rectangle that stands for the bounds' size and the position.
     var frame: Rect?
-    /// The layer that a script adds it to.
-    var superlayer: LayerReference?
+    /// The place to which a script adds it.
+    var place = PlaceDraft()
+    /// The mapping that is the layer, when its keys do not stand beside its place.
+    var written: Layer?
   }
 
   /// A layer.
@@ -25,9 +27,17 @@ extension SceneKeys {
     "A layer's keys, and the layer to which it is added.",
     [
       Key(
-        "layer", .layer, optional: \.superlayer,
-        "The superlayer; the root when it is not there.")
-    ])
+        "layer", as: ValueSchema.layerName.or(.mapping("layer", "a layer")),
+        "The superlayer, the root when it is not there; or the layer that is added, when its keys do not stand here.",
+        read: { field, draft in
+          if case .mapping = field.node.content {
+            draft.written = field.layer()
+            return draft.written != nil
+          }
+          draft.place.superlayer = field.layerReference()?.reference
+          return draft.place.superlayer != nil
+        }, write: { draft, _ in draft.place.superlayer.map { .text("\($0)") } })
+    ] + placeKeys.map { $0.lifted(\.place) })
 
   private static func layer(
     _ name: String, _ title: String, _ meaning: String, _ more: [Key<LayerDraft>]
@@ -61,6 +71,13 @@ extension SceneKeys {
     Key(
       "name", .text("a name"), \.layer.name,
       "The name by which scripts and messages know the layer.", usual: ""),
+    Key(
+      "id", as: .nonemptyText,
+      "The identity by which scripts know the layer whatever it is called, as `\"#id\"`; no other layer has it.",
+      read: { field, draft in
+        draft.layer.identity = field.identity()
+        return draft.layer.identity != nil
+      }, write: { draft, _ in draft.layer.identity.map { .text($0.text) } }),
     Key(
       "frame", .rect, optional: \.frame,
       "Sets the size of the bounds and the position as if `transform` were the identity; `bounds` and `position` win.",
@@ -255,10 +272,10 @@ extension YAMLNode {
   /// A layer.
   static func layer(
     _ layer: Layer, of table: KeyTable<SceneKeys.LayerDraft> = SceneKeys.layer,
-    to superlayer: LayerReference? = nil, _ writing: DocumentWriting
+    at place: SceneKeys.PlaceDraft = .init(), _ writing: DocumentWriting
   ) -> YAMLNode {
     let draft = SceneKeys.LayerDraft(
-      layer: layer, kind: layer.kind, frame: layer.properties.frame, superlayer: superlayer)
+      layer: layer, kind: layer.kind, frame: layer.properties.frame, place: place)
     let keys = SceneKeys.KeyChoice.of(layer.kind, in: table)
     return .mapping(.of(keys.head + keys.rest, draft, writing))
   }

@@ -16,7 +16,7 @@ enum LayerKeys {
   /// Keys of a layer that no key path may name.
   static let notAnimatable: Set<String> = Set(
     [
-      "type", "name", "frame", "sublayers", "animations", "actions", "isDraggable", "onTap",
+      "type", "name", "id", "frame", "sublayers", "animations", "actions", "isDraggable", "onTap",
       "onPress", "onDrag", "beginTime", "timeOffset", "speed", "duration", "repeatCount",
       "repeatDuration", "autoreverses", "fillMode",
     ] + SceneKeys.withoutEffect)

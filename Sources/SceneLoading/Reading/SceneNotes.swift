@@ -5,6 +5,8 @@ import LayerModel
 final class SceneNotes: LoaderNote {
   /// The layers that scripts may speak of.
   var directory = LayerDirectory()
+  /// The identities of the layers that were read.
+  var identities: Set<String> = []
   /// The place of the actions that are read; `nil` in the scene's own script.
   var site: HandlerSite?
 

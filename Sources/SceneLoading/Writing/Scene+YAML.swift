@@ -13,7 +13,7 @@ extension Scene {
 
   /// The same with other texts for images, fonts and sounds.
   package func yaml(_ writing: DocumentWriting) -> String {
-    YAMLWriter().text { SceneKeys.scene.write(self, writing) }
+    YAMLWriter().text { SceneKeys.scene.write(withWrittenIdentities, writing) }
   }
 
   /// The scene as a file that stands in for another in its folder.

@@ -2,6 +2,8 @@
 public enum LayerReference: Hashable, Sendable, CustomStringConvertible {
   /// By its name, or by the names from the root to it, separated by `/`.
   case named(String)
+  /// By its identity.
+  case identified(LayerIdentity)
   /// The layer whose handler runs.
   case handlerLayer
 
@@ -9,6 +11,7 @@ public enum LayerReference: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .named(let name): name
+    case .identified(let identity): "\(identity)"
     case .handlerLayer: "self"
     }
   }

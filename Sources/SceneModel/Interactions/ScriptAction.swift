@@ -33,8 +33,10 @@ public indirect enum ScriptAction: Hashable, Sendable {
   case removeAnimation(LayerReference, key: String)
   /// Removes all animations of a layer.
   case removeAllAnimations(LayerReference)
-  /// Adds a layer in front of the sublayers of another, or of the root.
-  case addSublayer(Layer, to: LayerReference?)
+  /// Adds a layer at a place of the tree.
+  case addSublayer(Layer, SublayerPlace)
+  /// Moves a layer, with all that is in it and the animations that run, to another place.
+  case insertSublayer(LayerReference, SublayerPlace)
   /// Takes a layer out of the tree.
   case removeFromSuperlayer(LayerReference)
 

@@ -7,7 +7,12 @@ extension ScriptRecord {
   /// The seconds by which the last of a layer's copies is behind the first, as far as the
   /// replicators' first models say.
   func longestCopyDelay(of layer: LayerID) -> Seconds {
-    guard let superlayer = self[layer].superlayer else { return 0 }
+    let places = self[layer].earlierPlaces.map(\.superlayer) + [self[layer].superlayer]
+    return places.reduce(0) { max($0, longestCopyDelay(of: layer, in: $1)) }
+  }
+
+  private func longestCopyDelay(of layer: LayerID, in superlayer: LayerID?) -> Seconds {
+    guard let superlayer else { return 0 }
     let outer = longestCopyDelay(of: superlayer)
     let source = self[superlayer].source
     guard !self[layer].isMask, source.kind.has(.copies) else { return outer }

@@ -49,7 +49,7 @@ final class LayerFlattener {
     if let known = known(id, in: record) { return known.properties(at: instant) }
     var tracks = record[id].history.lastTracks
     for i in record[id].attachedPlaces { tracks += placed(i, of: id, in: record).tracks }
-    tracks += record[id].absenceTracks
+    tracks += RecordedLayer.absenceTracks(of: record[id].presence)
     return Self.timelineLayer(record[id], tracks: tracks).properties(at: instant)
   }
 
@@ -72,29 +72,38 @@ final class LayerFlattener {
     return made
   }
 
-  /// The layer of a record with some tracks, and with another path when it is the state of a
-  /// transition.
+  /// The layer of a record with some tracks, and with other paths when it is the state of a
+  /// transition, or stood elsewhere.
   static func timelineLayer(
-    _ layer: RecordedLayer, tracks: [Track], path: String? = nil
+    _ layer: RecordedLayer, tracks: [Track], path: String? = nil, originalPath: String? = nil,
+    isState: Bool = false, presence: Range<Seconds>? = nil
   ) -> TimelineLayer {
     TimelineLayer(
-      path: path ?? layer.path, originalPath: layer.path,
-      name: path == nil ? layer.source.name : "", kind: layer.source.kind, isMask: layer.isMask,
-      clock: layer.clock, absence: layer.absence,
+      path: path ?? layer.path, originalPath: originalPath ?? layer.path,
+      name: isState ? "" : layer.source.name, kind: layer.source.kind, isMask: layer.isMask,
+      clock: layer.clock, absence: RecordedLayer.absence(of: presence ?? layer.presence),
       hasBeginTime: (layer.source.timing.beginTime ?? 0) != 0,
       model: layer.history.initial, tracks: tracks, location: layer.source.location)
   }
 
   /// Everything that runs over the first model values: later ones, animations in the order in which
   /// they were added, and the times when the layer is not in the tree.
-  func tracks(of id: LayerID, in record: ScriptRecord) -> [Track] {
+  ///
+  /// - Parameters:
+  ///   - id: The layer.
+  ///   - record: The record that it is of.
+  ///   - presence: The time for which it is in the tree; the one where it stands now when not said.
+  /// - Returns: The tracks.
+  func tracks(
+    of id: LayerID, in record: ScriptRecord, presence: Range<Seconds>? = nil
+  ) -> [Track] {
     makeRoom(for: id, in: record)
-    if let known = known(id, in: record) { return known.tracks }
+    if presence == nil, let known = known(id, in: record) { return known.tracks }
     var tracks = record[id].history.tracks
     // Nearly every animation has one.
     tracks.reserveCapacity(tracks.count + record[id].animations.count)
     for i in record[id].animations.indices { tracks += placed(i, of: id, in: record).tracks }
-    return tracks + record[id].absenceTracks
+    return tracks + RecordedLayer.absenceTracks(of: presence ?? record[id].presence)
   }
 
   /// Of a transition: from clip time to its progress.
@@ -148,20 +157,20 @@ extension TimelineLayer {
 }
 
 extension RecordedLayer {
-  /// Hides it while it is not in the tree.
-  fileprivate var absenceTracks: [Track] {
-    guard let absence else { return [] }
+  /// Hides a layer while it is not in the tree.
+  fileprivate static func absenceTracks(of presence: Range<Seconds>) -> [Track] {
+    guard let absence = absence(of: presence) else { return [] }
     return [.holding(.isHidden, .bool(true), where: absence, label: "not in the tree")]
   }
 
-  /// Has a value while it is not in the tree; `nil` when it always is.
-  fileprivate var absence: TimeMap? {
+  /// Has a value while a layer is not in the tree; `nil` when it always is.
+  fileprivate static func absence(of presence: Range<Seconds>) -> TimeMap? {
     guard presence != -.infinity..<(.infinity) else { return nil }
     let hidden = PiecewiseLinearMap.Body.constant(TimePosition(time: 0))
     let comes = presence.lowerBound > -.infinity
     var pieces: [PiecewiseLinearMap.Piece] = []
     if comes { pieces.append(.init(start: presence.lowerBound, body: .nothing)) }
-    if hasLeft { pieces.append(.init(start: presence.upperBound, body: hidden)) }
+    if presence.upperBound < .infinity { pieces.append(.init(start: presence.upperBound, body: hidden)) }
     return TimeMap([.pieces(PiecewiseLinearMap(before: comes ? hidden : .nothing, pieces))])
   }
 }

@@ -18,8 +18,9 @@ import Timing
 /// ```
 struct TreeFlattener {
   private(set) var layers: [TimelineLayer] = []
-  /// The layer that each of them is, or whose state it shows.
-  private(set) var sources: [LayerID] = []
+  /// The layer that each of them is, or whose state it shows; `nil` where a layer stood before it
+  /// was moved.
+  private(set) var sources: [LayerID?] = []
   /// The reason why it has stopped; `nil` unless there are too many layers or tracks.
   private(set) var excess: LimitExcess?
   private var trackCount = 0
@@ -40,30 +41,75 @@ struct TreeFlattener {
     self.flattener = flattener
     self.limits = limits
     layers.reserveCapacity(record.layers.count)
-    for layer in record.roots { add(layer, under: nil, as: nil) }
+    for placement in record.sublayers(of: nil) { add(placement, under: nil, as: nil) }
   }
 
   /// The layers and tracks that were looked at.
   var stepCount: Int { layers.count + trackCount }
 
-  /// A state in a transition that stands under another path.
+  /// A layer that stands under another path than now: a state in a transition, or one that a script
+  /// has moved, at one of its places.
   private struct Face {
-    /// The path of its layer.
+    /// The path of its layer now.
     let original: String
     /// The path by which it is called instead.
     let path: String
+    /// The path by which its layer was called there.
+    let originalPath: String
+    /// True for a state in a transition, which is no layer of its author's.
+    var isState = true
+    /// True for a place where its layer is no more.
+    var isLeft = false
+    /// The time for which its layer is there, in clip time.
+    var presence: Range<Seconds> = -.infinity..<(.infinity)
 
     /// The path of a layer in it.
     func path(of layer: RecordedLayer) -> String { path + layer.path.dropFirst(original.count) }
+    /// The path by which a layer in it was called there.
+    func originalPath(of layer: RecordedLayer) -> String {
+      originalPath + layer.path.dropFirst(original.count)
+    }
   }
 
-  /// Adds a layer of the tree, its mask and its sublayers, and the old states in its transitions.
-  private mutating func add(_ layer: LayerID, under parent: Int?, as face: Face?) {
+  /// Adds a layer of the tree at one of its places, its mask and its sublayers, and the old states
+  /// in its transitions.
+  private mutating func add(_ placement: Placement, under parent: Int?, as face: Face?) {
     // Transitions in transitions double what is in them.
     guard excess == nil else { return }
-    let playing = playing(in: layer)
+    let layer = placement.layer
+    var face = face
+    if !record[layer].earlierPlaces.isEmpty {
+      face = self.face(of: placement, under: parent, in: face)
+    } else if let outer = face?.presence, record[layer].presence.clamped(to: outer).isEmpty {
+      // What came when all of it was elsewhere was never there.
+      return
+    }
+    guard face?.presence.isEmpty != true else { return }
+    let playing = playing(in: layer, face)
     guard !playing.isEmpty else { return addAlone(layer, under: parent, as: face, []) }
     add(layer, playing, under: parent, as: face)
+  }
+
+  /// A layer at one of its places, below a position.
+  private func face(of placement: Placement, under parent: Int?, in outer: Face?) -> Face {
+    let layer = record[placement.layer]
+    let isLast = placement.number == layer.placeNumber
+    let presence =
+      isLast ? layer.presence : layer.earlierPlaces[placement.number].presence
+    let path: String
+    let originalPath: String
+    if isLast {
+      path = outer?.path(of: layer) ?? layer.path
+      originalPath = outer?.originalPath(of: layer) ?? layer.path
+    } else {
+      let name = layer.earlierPlaces[placement.number].name
+      path = parent.map { "\(layers[$0].path)/\(name)" } ?? name
+      originalPath = parent.map { "\(layers[$0].originalPath)/\(name)" } ?? name
+    }
+    return Face(
+      original: layer.path, path: path, originalPath: originalPath,
+      isState: outer?.isState ?? false, isLeft: !isLast || outer?.isLeft ?? false,
+      presence: presence.clamped(to: outer?.presence ?? -.infinity..<(.infinity)))
   }
 
   /// Adds a layer in whose transitions its states stand beside it.
@@ -100,7 +146,7 @@ struct TreeFlattener {
     let position = append(layer, under: parent, as: face, more)
     for mask in record.masks(of: layer) { addAlone(mask, under: position, as: face, []) }
     layers[position].mask = position + 1..<layers.count
-    for sublayer in record.sublayers(of: layer) { add(sublayer, under: position, as: face) }
+    for placement in record.sublayers(of: layer) { add(placement, under: position, as: face) }
     layers[position].subtreeEnd = layers.count
   }
 
@@ -108,12 +154,18 @@ struct TreeFlattener {
   private mutating func append(
     _ layer: LayerID, under parent: Int?, as face: Face?, _ more: [Track]
   ) -> Int {
-    var flat = flattener.timelineLayer(of: layer, in: record)
-    if face != nil || !more.isEmpty {
-      flat = LayerFlattener.timelineLayer(
-        record[layer], tracks: flat.tracks + more, path: face?.path(of: record[layer]))
+    guard face != nil || !more.isEmpty else {
+      return append(flattener.timelineLayer(of: layer, in: record), of: layer, under: parent)
     }
-    return append(flat, of: layer, under: parent)
+    // Only the layer that was moved is itself hidden at its places.
+    let isPlaced = face.map { $0.original == record[layer].path && !$0.presence.isEndless } ?? false
+    let presence = isPlaced ? face?.presence : nil
+    let flat = LayerFlattener.timelineLayer(
+      record[layer],
+      tracks: flattener.tracks(of: layer, in: record, presence: presence) + more,
+      path: face?.path(of: record[layer]), originalPath: face?.originalPath(of: record[layer]),
+      isState: face?.isState ?? false, presence: presence)
+    return append(flat, of: layer, under: parent, isLeft: face?.isLeft ?? false)
   }
 
   // MARK: Transitions
@@ -122,7 +174,7 @@ struct TreeFlattener {
     of one: Playing, on layer: LayerID, under parent: Int?, as face: Face?
   ) {
     let position = addPlace("old", .transform, of: one, on: layer, under: parent, as: face)
-    addOldState(of: one, on: layer, under: position, one.faces.oldTracks)
+    addOldState(of: one, on: layer, under: position, as: face, one.faces.oldTracks)
     layers[position].subtreeEnd = layers.count
   }
 
@@ -135,13 +187,13 @@ struct TreeFlattener {
       properties.shouldRasterize = true
     }
     let old = addPart("old", of: layer, under: whole, one.faces.oldWeight)
-    addOldState(of: one, on: layer, under: old, [])
+    addOldState(of: one, on: layer, under: old, as: face, [])
     layers[old].subtreeEnd = layers.count
     let new = addPart("new", of: layer, under: whole, one.faces.newWeight) { properties in
       properties.compositingFilter = .plusLighter
     }
     addAlone(
-      layer, under: new, as: Face(original: record[layer].path, path: layers[new].path), [])
+      layer, under: new, as: state(of: layer, layer, path: layers[new].path, in: face), [])
     layers[new].subtreeEnd = layers.count
     layers[whole].subtreeEnd = layers.count
   }
@@ -165,18 +217,35 @@ struct TreeFlattener {
       let still = one.faces.holding(flattener.presentation(of: state, in: record, at: one.start))
       addAlone(
         state, under: whole,
-        as: Face(original: record[layer].path, path: "\(layers[whole].path)/\(name)"),
+        as: self.state(of: layer, state, path: "\(layers[whole].path)/\(name)", in: face),
         still + tracks)
     }
     layers[whole].subtreeEnd = layers.count
   }
 
   private mutating func addOldState(
-    of one: Playing, on layer: LayerID, under position: Int, _ tracks: [Track]
+    of one: Playing, on layer: LayerID, under position: Int, as face: Face?, _ tracks: [Track]
   ) {
-    let face = Face(original: record[layer].path, path: layers[position].path)
     // A transition that it was in itself goes on in the old state.
+    let face = state(of: layer, one.oldFace, path: layers[position].path, in: face)
     addAlone(one.oldFace, under: position, as: face, tracks)
+  }
+
+  /// A state of a layer in a transition, which stands under a path of its own.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer.
+  ///   - shown: The layer itself, or the copy that is its old state.
+  ///   - path: The path of the state.
+  ///   - face: The place of the layer.
+  /// - Returns: The state's names.
+  private func state(
+    of layer: LayerID, _ shown: LayerID, path: String, in face: Face?
+  ) -> Face {
+    Face(
+      original: record[shown].path, path: path,
+      originalPath: face?.originalPath(of: record[layer]) ?? record[layer].path,
+      isLeft: face?.isLeft ?? false)
   }
 
   /// A layer that has no extent and changes nothing, and is there only while a transition plays;
@@ -195,11 +264,12 @@ struct TreeFlattener {
     let path = face?.path(of: source) ?? source.path
     return append(
       TimelineLayer(
-        path: "\(path) (transition \(one.number), \(name))", originalPath: source.path,
+        path: "\(path) (transition \(one.number), \(name))",
+        originalPath: face?.originalPath(of: source) ?? source.path,
         kind: kind, clock: source.clock, model: properties,
         tracks: tracks + [
           .holding(.isHidden, .bool(false), where: one.faces.timeMap, label: "transition")
-        ], location: source.source.location), of: layer, under: parent)
+        ], location: source.source.location), of: layer, under: parent, isLeft: face?.isLeft ?? false)
   }
 
   private mutating func addPart(
@@ -210,13 +280,15 @@ struct TreeFlattener {
     change(&properties)
     return append(
       TimelineLayer(
-        path: "\(layers[whole].path)/\(name)", originalPath: record[layer].path, kind: .layer,
+        path: "\(layers[whole].path)/\(name)", originalPath: layers[whole].originalPath,
+        kind: .layer,
         clock: record[layer].clock, model: properties, tracks: [weight],
-        location: record[layer].source.location), of: layer, under: whole)
+        location: record[layer].source.location), of: layer, under: whole,
+      isLeft: sources[whole] == nil)
   }
 
   private mutating func append(
-    _ layer: TimelineLayer, of source: LayerID, under parent: Int?
+    _ layer: TimelineLayer, of source: LayerID, under parent: Int?, isLeft: Bool = false
   ) -> Int {
     let position = layers.count
     var layer = layer
@@ -224,7 +296,7 @@ struct TreeFlattener {
     layer.mask = position + 1..<position + 1
     layer.subtreeEnd = position + 1
     layers.append(layer)
-    sources.append(source)
+    sources.append(isLeft ? nil : source)
     trackCount += layer.tracks.count
     partCount += layer.tracks.reduce(layer.clock.pieceCount) { $0 + $1.content.keyframeCount }
     let found =
@@ -246,15 +318,17 @@ struct TreeFlattener {
     let isApart: Bool
   }
 
-  /// The transitions of a layer that play at some time.
-  private func playing(in layer: LayerID) -> [Playing] {
+  /// The transitions of a layer that play at some time while it is at a place.
+  private func playing(in layer: LayerID, _ face: Face?) -> [Playing] {
     record[layer].animations.indices.compactMap { number in
       let animation = record[layer].animations[number]
       guard case .transition(let transition) = animation.animation.action,
         let oldFace = animation.oldFace,
-        let timeMap = flattener.transitionMap(of: number, on: layer, in: record),
-        timeMap.shownSpan != nil
+        let map = flattener.transitionMap(of: number, on: layer, in: record)
       else { return nil }
+      let presence = face?.presence ?? -.infinity..<(.infinity)
+      let timeMap = presence.isEndless ? map : map.limited(to: presence)
+      guard timeMap.shownSpan != nil else { return nil }
       let state = flattener.presentation(of: layer, in: record, at: animation.addedAt)
       return Playing(
         number: number, oldFace: oldFace,
@@ -265,4 +339,9 @@ struct TreeFlattener {
         isApart: transition.style.isDissolve || transition.style != .flip && state.masksToBounds)
     }
   }
+}
+
+extension Range<Seconds> {
+  /// True when it holds all times.
+  fileprivate var isEndless: Bool { self == -.infinity..<(.infinity) }
 }

@@ -4,19 +4,32 @@ import Timing
 
 /// A layer of a record: where it was when, and all that it was.
 struct RecordedLayer: Sendable {
+  /// A place where it stood before a script moved it.
+  struct Place: Sendable {
+    /// The last part of its path there.
+    let name: String
+    let superlayer: LayerID?
+    /// The time for which it stood there, in clip time.
+    let presence: Range<Seconds>
+  }
+
   /// The layer as its author wrote it.
   let source: Layer
-  let path: String
-  let superlayer: LayerID?
+  /// The names from the root to it, as it stands now.
+  private(set) var path: String
+  /// The layer it is in now, or was when it left the tree.
+  private(set) var superlayer: LayerID?
   let isMask: Bool
   /// Of a copy: the layer of the tree that it is a copy of.
   let original: LayerID?
-  /// All sublayers that it ever had, back to front.
-  var sublayers: [LayerID] = []
+  /// All sublayers that it ever had, each as often as it had places among them, back to front.
+  var sublayers: [Placement] = []
   /// All masks that it ever had; the last that has not left counts.
   var masks: [LayerID] = []
-  /// The time for which it is in the tree, in clip time.
-  var presence: Range<Seconds> { didSet { version += 1 } }
+  /// The time for which it is in the tree where it stands now, in clip time.
+  private(set) var presence: Range<Seconds> { didSet { version += 1 } }
+  /// The places where it stood before, in their order.
+  private(set) var earlierPlaces: [Place] = []
 
   /// Its time within its superlayer's now.
   var timing: MediaTiming
@@ -91,12 +104,42 @@ struct RecordedLayer: Sendable {
       ?? timing.layerTimeMap(under: outer)
   }
 
+  /// The number of the place where it stands now, or stood last.
+  var placeNumber: Int { earlierPlaces.count }
+
   /// True once it was taken out of its superlayer.
   var hasLeft: Bool { presence.upperBound < .infinity }
 
   /// Takes it out of its superlayer.
   mutating func leave(at instant: Seconds) {
     presence = presence.lowerBound..<max(presence.lowerBound, instant)
+  }
+
+  /// Puts it into another layer, or at another place in the same.
+  ///
+  /// - Parameters:
+  ///   - superlayer: The layer; `nil` is the root.
+  ///   - name: The last part of its path, as it was.
+  ///   - instant: Now, in clip time.
+  /// - Returns: False for one that stood where it was for no time: that place is as if it had never
+  ///   been.
+  mutating func move(to superlayer: LayerID?, named name: String, at instant: Seconds) -> Bool {
+    let stood = instant > max(0, presence.lowerBound)
+    if stood {
+      earlierPlaces.append(
+        Place(
+          name: name, superlayer: self.superlayer, presence: presence.lowerBound..<instant))
+      presence = instant..<(.infinity)
+    }
+    self.superlayer = superlayer
+    version += 1
+    return stood
+  }
+
+  /// Calls it by another path, because it or a layer around it was moved.
+  mutating func rename(_ path: String) {
+    self.path = path
+    version += 1
   }
 
   /// The number of things that are looked at to know what it is now: its animations, and pieces of

@@ -1,4 +1,5 @@
 import LayerModel
+import SceneModel
 import TimelineModel
 import Timing
 
@@ -11,7 +12,7 @@ struct ScriptRecord: Sendable {
   /// its ID.
   private(set) var layers: [RecordedLayer] = [] { didSet { version += 1 } }
   /// The layers without a superlayer, back to front.
-  private(set) var roots: [LayerID] = [] { didSet { version += 1 } }
+  private(set) var roots: [Placement] = [] { didSet { version += 1 } }
   /// Every animation of a layer of the tree, in the order in which they were added.
   private(set) var additions: [AnimationID] = []
   /// The event log, in order.
@@ -42,16 +43,68 @@ struct ScriptRecord: Sendable {
     return LayerID(index: layers.count - 1)
   }
 
-  /// Puts a layer in front of those without a superlayer.
-  mutating func appendRoot(_ layer: LayerID) { roots.append(layer) }
-
-  /// Puts a layer into its superlayer: in front of the sublayers, or as the mask.
-  mutating func append(_ layer: LayerID, to superlayer: LayerID) {
-    if self[layer].isMask {
+  /// Puts a layer into its superlayer: as the mask, or among the sublayers.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer.
+  ///   - index: Its place among the sublayers that there are now, from the back; `nil` is the front.
+  mutating func append(_ layer: LayerID, at index: Int? = nil) {
+    let superlayer = self[layer].superlayer
+    if self[layer].isMask, let superlayer {
       self[superlayer].masks.append(layer)
-    } else {
-      self[superlayer].sublayers.append(layer)
+      return
     }
+    let all = sublayers(of: superlayer)
+    var place = all.count
+    if let index {
+      let present = all.indices.filter { isPresent(all[$0]) }
+      if index < present.count { place = present[index] }
+    }
+    let placement = Placement(layer: layer, number: self[layer].placeNumber)
+    change(sublayersOf: superlayer) { $0.insert(placement, at: place) }
+  }
+
+  private mutating func change(
+    sublayersOf superlayer: LayerID?, _ body: (inout [Placement]) -> Void
+  ) {
+    if let superlayer { body(&self[superlayer].sublayers) } else { body(&roots) }
+  }
+
+  /// Moves a layer with all that is in it to a place among the sublayers of another, or of the root.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer, which is in the tree.
+  ///   - superlayer: The layer that it comes into; `nil` is the root.
+  ///   - index: Its place among the other sublayers that there are now, from the back; `nil` is the
+  ///     front.
+  ///   - instant: Now, in clip time.
+  mutating func move(
+    _ layer: LayerID, to superlayer: LayerID?, at index: Int?, at instant: Seconds
+  ) {
+    let (outer, number) = (self[layer].superlayer, self[layer].placeNumber)
+    let name = ownName(of: layer)
+    if !self[layer].move(to: superlayer, named: name, at: instant) {
+      change(sublayersOf: outer) {
+        $0.removeAll { $0.layer == layer && $0.number == number }
+      }
+    }
+    guard superlayer != outer else { return append(layer, at: index) }
+    let component =
+      self[layer].source.name.isEmpty
+      ? self[layer].source.pathComponent(at: sublayers(of: superlayer).count) : name
+    append(layer, at: index)
+    let path = superlayer.map { "\(self[$0].path)/\(component)" } ?? component
+    let length = self[layer].path.count
+    for inside in subtree(of: layer) {
+      self[inside].rename(path + self[inside].path.dropFirst(length))
+    }
+    followSuperlayer(layer, from: instant)
+  }
+
+  /// The last part of a layer's path as it stands now.
+  private func ownName(of layer: LayerID) -> String {
+    let path = self[layer].path
+    return self[layer].superlayer.map { String(path.dropFirst(self[$0].path.count + 1)) } ?? path
   }
 
   /// Adds an animation to a layer of the tree.
@@ -70,23 +123,49 @@ struct ScriptRecord: Sendable {
   /// All masks that a layer ever had, in the order in which they came.
   func masks(of layer: LayerID) -> [LayerID] { self[layer].masks }
 
-  /// All sublayers that a layer ever had, back to front.
-  func sublayers(of layer: LayerID) -> [LayerID] { self[layer].sublayers }
+  /// All places among the sublayers of a layer, or of the root, that layers ever had, back to front.
+  func sublayers(of layer: LayerID?) -> [Placement] { layer.map { self[$0].sublayers } ?? roots }
 
-  /// A layer, its masks' subtrees and its sublayers' subtrees, also those that have left.
+  /// The sublayers that a layer, or the root, has now, back to front.
+  func presentSublayers(of layer: LayerID?) -> [LayerID] {
+    sublayers(of: layer).filter(isPresent).map(\.layer)
+  }
+
+  /// True for the place where a layer stands now.
+  private func isPresent(_ placement: Placement) -> Bool {
+    isLast(placement) && !self[placement.layer].hasLeft
+  }
+
+  /// True for the place where a layer stands now, or stood when it left the tree.
+  private func isLast(_ placement: Placement) -> Bool {
+    placement.number == self[placement.layer].placeNumber
+  }
+
+  /// A layer, its masks' subtrees and its sublayers' subtrees, also those that have left, but not
+  /// those that were moved elsewhere.
   func subtree(of layer: LayerID) -> [LayerID] {
-    [layer] + (self[layer].masks + self[layer].sublayers).flatMap(subtree)
+    [layer] + inside(layer).flatMap(subtree)
+  }
+
+  /// The masks and the sublayers of a layer, likewise.
+  private func inside(_ layer: LayerID) -> [LayerID] {
+    self[layer].masks + self[layer].sublayers.filter(isLast).map(\.layer)
   }
 
   /// The number of layers of a layer's copy.
   func copyCount(of layer: LayerID) -> Int {
     1 + (mask(of: layer).map(copyCount) ?? 0)
-      + self[layer].sublayers.reduce(0) { self[$1].hasLeft ? $0 : $0 + copyCount(of: $1) }
+      + presentSublayers(of: layer).reduce(0) { $0 + copyCount(of: $1) }
   }
 
   /// True while a layer and all above it are in the tree.
   func isInTree(_ layer: LayerID) -> Bool {
     !self[layer].hasLeft && self[layer].superlayer.map(isInTree) ?? true
+  }
+
+  /// True for a layer and all that stands in it.
+  func isInside(_ layer: LayerID, _ other: LayerID) -> Bool {
+    layer == other || self[layer].superlayer.map { isInside($0, other) } ?? false
   }
 
   /// A layer or its nearest ancestor for which something is true.
@@ -103,9 +182,9 @@ struct ScriptRecord: Sendable {
   private mutating func copy(_ layer: LayerID, in superlayer: LayerID) -> LayerID {
     let copy = append(RecordedLayer(copying: self[layer], layer, in: superlayer))
     if let mask = mask(of: layer) { self[copy].masks = [self.copy(mask, in: copy)] }
-    for sublayer in self[layer].sublayers where !self[sublayer].hasLeft {
+    for sublayer in presentSublayers(of: layer) {
       let inside = self.copy(sublayer, in: copy)
-      self[copy].sublayers.append(inside)
+      self[copy].sublayers.append(Placement(layer: inside, number: 0))
     }
     return copy
   }
@@ -152,8 +231,7 @@ struct ScriptRecord: Sendable {
     self[layer].clock =
       before == old && next == outer ? outer : old.continued(by: next, from: instant)
     let clock = self[layer].clock
-    let below =
-      self[layer].masks + self[layer].sublayers + self[layer].animations.compactMap(\.oldFace)
+    let below = inside(layer) + self[layer].animations.compactMap(\.oldFace)
     // Copies of a layer refer to its states, which follow the layer itself.
     for other in below where self[other].superlayer == layer {
       follow(clock, before: old, other, from: instant)
@@ -165,6 +243,13 @@ struct ScriptRecord: Sendable {
 struct LayerID: Hashable, Sendable {
   /// Its place among the record's layers: the order in which they came.
   let index: Int
+}
+
+/// A layer of a record at one of the places where it ever stood.
+struct Placement: Hashable, Sendable {
+  let layer: LayerID
+  /// The number of the place among the layer's.
+  let number: Int
 }
 
 /// An animation of a record.

@@ -48,7 +48,9 @@ extension ScriptRecorder {
         note(.removeAllAnimations, layer: layer, cause: context.cause)
         removeAnimations(of: layer, cause: "removed by \(context.cause)")
       }
-    case .addSublayer(let source, let name): addSublayer(source, to: name, context)
+    case .addSublayer(let source, let place): addSublayer(source, place, context)
+    case .insertSublayer(let name, let place):
+      with(name, context) { insertSublayer($0, place, context) }
     case .removeFromSuperlayer(let name):
       with(name, context) { layer in
         note(.removeFromSuperlayer, layer: layer, cause: context.cause)
@@ -88,26 +90,68 @@ extension ScriptRecorder {
     guard let source else { return }
     let mask = makeLayer(
       source, in: layer, place: 0, isMask: true, addedAt: now, cause: context.cause)
-    record.append(mask, to: layer)
+    record.append(mask)
   }
 
   private func addSublayer(
-    _ source: Layer, to name: LayerReference?, _ context: HandlerContext
+    _ source: Layer, _ place: SublayerPlace, _ context: HandlerContext
   ) {
-    guard let name else {
-      let layer = makeLayer(
-        source, in: nil, place: record.roots.count, isMask: false, addedAt: now,
-        cause: context.cause)
-      note(.addSublayer, layer: layer, cause: context.cause)
-      return record.appendRoot(layer)
+    guard let spot = spot(place, context) else { return }
+    let layer = makeLayer(
+      source, in: spot.superlayer, place: record.sublayers(of: spot.superlayer).count,
+      isMask: false, addedAt: now, cause: context.cause)
+    note(.addSublayer, layer: layer, cause: context.cause)
+    record.append(layer, at: spot.index)
+  }
+
+  private func insertSublayer(
+    _ layer: LayerID, _ place: SublayerPlace, _ context: HandlerContext
+  ) {
+    note(.insertSublayer, layer: layer, cause: context.cause)
+    guard !record[layer].isMask else {
+      return record.issues.error(
+        "is a mask, which cannot become a sublayer", layer: record[layer].path,
+        at: record[layer].source.location)
     }
-    with(name, context) { superlayer in
-      let layer = makeLayer(
-        source, in: superlayer, place: record[superlayer].sublayers.count, isMask: false,
-        addedAt: now,
-        cause: context.cause)
-      note(.addSublayer, layer: layer, cause: context.cause)
-      record.append(layer, to: superlayer)
+    guard let spot = spot(place, moving: layer, context) else { return }
+    if let superlayer = spot.superlayer, record.isInside(superlayer, layer) {
+      return record.issues.error(
+        "cannot be put into itself", layer: record[layer].path,
+        at: record[layer].source.location)
+    }
+    move(layer, to: spot.superlayer, at: spot.index)
+  }
+
+  /// The superlayer and the index that a place means now; `nil` after telling why there are none.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - layer: The layer that is moved there, which does not count; `nil` for a new one.
+  ///   - context: For whom and why.
+  private func spot(
+    _ place: SublayerPlace, moving layer: LayerID? = nil, _ context: HandlerContext
+  ) -> (superlayer: LayerID?, index: Int?)? {
+    var named: LayerID?
+    if let name = place.layer {
+      with(name, context) { named = $0 }
+      if named == nil { return nil }
+    }
+    switch place {
+    case .front: return (named, nil)
+    case .index(let index, _): return (named, max(0, index))
+    case .below, .above:
+      guard let named, !record[named].isMask else {
+        record.issues.error(
+          "is a mask, and nothing is below or above it",
+          layer: named.map { record[$0].path } ?? "")
+        return nil
+      }
+      let superlayer = record[named].superlayer
+      // Beside itself a layer stays where it is.
+      let others = record.presentSublayers(of: superlayer).filter { $0 != layer || $0 == named }
+      let index = others.firstIndex(of: named) ?? 0
+      if case .above = place, named != layer { return (superlayer, index + 1) }
+      return (superlayer, index)
     }
   }
 
@@ -120,20 +164,20 @@ extension ScriptRecorder {
 
   /// The layer that a script names, when it is in the tree; that it is not is told.
   func layer(_ name: LayerReference, _ context: HandlerContext) -> LayerID? {
-    guard case .named(let text) = name else {
+    guard name != .handlerLayer else {
       if context.layer == nil {
         record.issues.error("\(context.cause) says \"self\", and no layer's handler runs there")
       }
       return context.layer
     }
     // Of layers that a script added under one name the last one counts.
-    let named = layers(named: text)
+    let named = layers(name)
     let place = named.lastIndex(where: record.isInTree)
     // Those that have left since were looked at, too.
     guard take(steps: named.count - (place ?? 0)) else { return nil }
     guard let layer = place.map({ named[$0] }) else {
       record.issues.warning(
-        "\(context.cause) at \(now) s: no layer \"\(text)\" is in the tree, so nothing was done",
+        "\(context.cause) at \(now) s: no layer \"\(name)\" is in the tree, so nothing was done",
         layer: "", animation: nil, at: nil)
       return nil
     }

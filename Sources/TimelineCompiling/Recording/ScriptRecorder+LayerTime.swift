@@ -28,8 +28,8 @@ extension ScriptRecorder {
       return add(ScheduledEvent(at: time, .interaction(index, tick: tick, stamp: 0)))
     }
     let context = HandlerContext(cause: "interactions[\(index)]")
-    if layerTicks[index] == nil, case .named(let text) = name, layers(named: text).isEmpty {
-      return entriesToCome[text, default: []].append(index)
+    if layerTicks[index] == nil, name != .handlerLayer, layers(name).isEmpty {
+      return entriesToCome[name, default: []].append(index)
     }
     guard let layer = layerTicks[index]?.layer ?? layer(name, context) else { return }
     let start = layerTicks[index]?.start
@@ -42,8 +42,7 @@ extension ScriptRecorder {
   /// on; when another layer of its name was added before, they leave that one.
   func expectEntries(within layer: LayerID) {
     guard !entriesToCome.isEmpty else { return }
-    let path = record[layer].path
-    for name in Set([record[layer].source.name, path, "/\(path)"]) {
+    for name in references(to: layer).union([.named("/\(record[layer].path)")]) {
       for index in entriesToCome[name] ?? [] {
         layerTicks[index] = LayerTick(
           layer: layer, tick: 1, time: 0, start: localTime(of: layer))
@@ -62,7 +61,7 @@ extension ScriptRecorder {
   func warnAboutEntriesToCome() {
     for index in entriesToCome.values.joined().sorted() {
       guard let name = scene.interactions[index].entry.within else { continue }
-      guard case .named(let text) = name, layers(named: text).isEmpty else { continue }
+      guard layers(name).isEmpty else { continue }
       _ = layer(name, HandlerContext(cause: "interactions[\(index)]"))
     }
   }

@@ -18,7 +18,7 @@ extension ScriptRecorder {
     var waiting = Part.reversedParts(of: source, root)
     while !isOver, let part = waiting.popLast() {
       let layer = makeAlone(part, addedAt: inside, cause: cause)
-      if let superlayer = part.superlayer { record.append(layer, to: superlayer) }
+      record.append(layer)
       waiting += Part.reversedParts(of: part.source, layer)
     }
     return root
@@ -53,9 +53,7 @@ extension ScriptRecorder {
         addedAt: addedAt))
     layerCount += 1
     if isPlaying { _ = keeps(to: .shownLayers, layerCount + keptCount, layer: layer) }
-    for name in Set([source.name, path]) where !name.isEmpty {
-      layersByName[name, default: []].append(layer)
-    }
+    for reference in references(to: layer) { layersByReference[reference, default: []].append(layer) }
     uncommitted.insert(layer)
     commit.layers.insert(layer)
     check(source, path: path)
@@ -63,13 +61,44 @@ extension ScriptRecorder {
     return layer
   }
 
-  /// All layers that ever had a name or a path, in the order in which they came.
+  /// The ways in which a script may name a layer as it stands now.
+  func references(to layer: LayerID) -> Set<LayerReference> {
+    let source = record[layer].source
+    var references: Set<LayerReference> = [.named(record[layer].path)]
+    if !source.name.isEmpty { references.insert(.named(source.name)) }
+    if let identity = source.identity { references.insert(.identified(identity)) }
+    return references
+  }
+
+  /// All layers that a script may name so, in the order in which they came to be called so.
   ///
   /// Behind a slash a path is nothing else.
-  func layers(named name: String) -> [LayerID] {
-    guard name.hasPrefix("/") else { return layersByName[name] ?? [] }
-    let path = String(name.dropFirst())
-    return (layersByName[path] ?? []).filter { record[$0].path == path }
+  func layers(_ reference: LayerReference) -> [LayerID] {
+    guard case .named(let name) = reference else { return layersByReference[reference] ?? [] }
+    let isPath = name.hasPrefix("/")
+    let path = isPath ? String(name.dropFirst()) : name
+    let found = layersByReference[.named(path)] ?? []
+    guard isPath || hasMoved else { return found }
+    return found.filter {
+      record[$0].path == path || !isPath && record[$0].source.name == path
+    }
+  }
+
+  /// Moves a layer to another place of the tree, with the animations that run in it.
+  func move(_ layer: LayerID, to superlayer: LayerID?, at index: Int?) {
+    let outer = record[layer].superlayer
+    record.move(layer, to: superlayer, at: index, at: now)
+    guard superlayer != outer else { return }
+    hasMoved = true
+    let subtree = record.subtree(of: layer)
+    for inside in subtree {
+      // One that comes back is called so a second time, which says nothing new.
+      let path = LayerReference.named(record[inside].path)
+      if layersByReference[path]?.contains(inside) != true {
+        layersByReference[path, default: []].append(inside)
+      }
+    }
+    followClocks(of: subtree)
   }
 
   /// True once the commit has ended in which a layer came.

@@ -39,12 +39,8 @@ extension ScriptRecorder {
   }
 
   private func keepShown(of name: LayerReference, _ context: HandlerContext) {
-    let layer: LayerID? =
-      if case .named(let text) = name {
-        layers(named: text).last(where: record.isInTree)
-      } else {
-        context.layer
-      }
+    let layer =
+      name == .handlerLayer ? context.layer : layers(name).last(where: record.isInTree)
     guard let layer, commit.shown[layer] == nil else { return }
     commit.shown[layer] = presentation(of: layer)
   }

@@ -78,7 +78,11 @@ extension ScriptRecorder {
         "at \(now) s \(fault)", layer: record[layer].path, at: record[layer].source.location)
       return
     }
-    let layers = record.subtree(of: layer)
+    followClocks(of: record.subtree(of: layer))
+  }
+
+  /// Finds the events of all animations and entries in some layers anew, whose clocks have changed.
+  func followClocks(of layers: [LayerID]) {
     guard take(steps: layers.reduce(0) { $0 + record[$1].stepCount }) else { return }
     expectTicks(within: layers)
     for layer in layers {

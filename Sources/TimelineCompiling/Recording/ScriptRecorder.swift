@@ -31,6 +31,8 @@ final class ScriptRecorder {
   private(set) var isOver = false
   private var queue = Heap<ScheduledEvent>()
   var layerCount = 0
+  /// True once a layer has come into another one, and paths may mean others than they did.
+  var hasMoved = false
   /// Layers in the states that transitions keep.
   var keptCount = 0
   private var eventCount = 0
@@ -57,13 +59,14 @@ final class ScriptRecorder {
   var commit = LiveCommit()
   /// Layers that came in it, or in the entries that made it run.
   var uncommitted: Set<LayerID> = []
-  var layersByName: [String: [LayerID]] = [:]
+  /// The layers that ever had a name, a path or an identity, in the order in which they had it.
+  var layersByReference: [LayerReference: [LayerID]] = [:]
   /// The next tick of each entry of the script that is within a layer, by the entry's place.
   var layerTicks: [Int: LayerTick] = [:]
   /// The number of times that the next tick of an entry was looked for.
   var tickStamp = 0
-  /// The places of the entries that are within layers which the script adds, by the layer's name.
-  var entriesToCome: [String: [Int]] = [:]
+  /// The places of the entries that are within layers which the script adds.
+  var entriesToCome: [LayerReference: [Int]] = [:]
   /// The progress of each animation, in the order in which they were added.
   var courses: [AnimationProgress] = []
 
@@ -85,7 +88,7 @@ final class ScriptRecorder {
   func begin() {
     record.makeRoom(forLayers: scene.layers.count)
     for (i, layer) in scene.layers.enumerated() {
-      record.appendRoot(
+      record.append(
         makeLayer(layer, in: nil, place: i, isMask: false, addedAt: nil, cause: "scene"))
     }
     commitChanges()

@@ -15,8 +15,9 @@ struct TouchedTree {
   let partCount: Int
   /// The reason why it is not whole; `nil` unless there are too many layers or tracks.
   let excess: LimitExcess?
-  /// The layer that each layer of the tree is, or whose state it shows.
-  private let sources: [LayerID]
+  /// The layer that each layer of the tree is, or whose state it shows; `nil` where a layer stood
+  /// before it was moved.
+  private let sources: [LayerID?]
   private let sampler: FrameSampler
   private var frame: PresentationFrame?
 
@@ -47,7 +48,7 @@ struct TouchedTree {
   /// The layer that is seen at a point of the canvas.
   func hitTest(_ point: Point) -> LayerID? {
     guard let frame else { return nil }
-    return frame.hitTest(point).map { sources[frame.layers[$0].index] }
+    return frame.hitTest(point).flatMap { sources[frame.layers[$0].index] }
   }
 
   /// A point of a layer on the canvas as it is seen.
