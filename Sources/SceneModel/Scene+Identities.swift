@@ -54,6 +54,7 @@ extension Scene {
   ///
   /// - Parameter text: The new text of an identity, which is the first, second, … in the order of
   ///   the layers.
+  /// - Returns: The scene.
   private func withIdentities(_ text: (LayerIdentity, Int) -> String) -> Scene {
     var copy = self
     var meant: Set<LayerIdentity> = []

@@ -44,7 +44,8 @@ import Testing
       "interactions[0].pause: there is no layer \"#alhpa\"; did you mean \"#alpha\"?"
     ),
     (
-      "{id: alpha}", "{at: 1, insertSublayer: {layer: \"#alpha\", to: \"#alpha\", below: \"#alpha\"}}",
+      "{id: alpha}",
+      "{at: 1, insertSublayer: {layer: \"#alpha\", to: \"#alpha\", below: \"#alpha\"}}",
       "interactions[0].insertSublayer: found \"to\" and \"below\", allowed: one of them"
     ),
     (
@@ -64,14 +65,16 @@ import Testing
   @Test(arguments: mistakes.indices) func `a mistake is explained`(_ index: Int) {
     let row = Self.mistakes[index]
     let found = headlines(Self.text(row.layers, row.entry))
-    #expect(found.count == 1 && found.allSatisfy { $0.hasSuffix(": error: \(row.wanted)") }, "\(found)")
+    #expect(
+      found.count == 1 && found.allSatisfy { $0.hasSuffix(": error: \(row.wanted)") }, "\(found)")
   }
 
   @Test func `an identity that stands without quotes is explained`() {
     let found = headlines(
       preamble + "layers: [{id: a}]\ninteractions:\n  - at: 1\n    pause: #a\n")
     #expect(found.count == 1)
-    #expect(found.allSatisfy { $0.contains("begins a comment") && $0.contains("in quotes") }, "\(found)")
+    #expect(
+      found.allSatisfy { $0.contains("begins a comment") && $0.contains("in quotes") }, "\(found)")
   }
 
   @Test func `layers that loops and definitions make have identities of their own`() throws {

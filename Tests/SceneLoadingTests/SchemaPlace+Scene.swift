@@ -44,7 +44,7 @@ extension SchemaPlace {
     + LayerKind.allCases.map {
       SchemaPlace("layer", "\(head)layers:\n  - {@}\n", ["type": $0.rawValue], variant: $0.rawValue)
     } + [
-      SchemaPlace("addedLayer", action("addSublayer: {@}"), ["layer": "shape"], variant: "layer"),
+      SchemaPlace("addedLayer", action("addSublayer: {@}"), variant: "layer"),
       SchemaPlace("emitterCell", "\(head)layers:\n  - {type: emitter, emitterCells: [{@}]}\n"),
     ]
     + LayerKind.allCases.map {
@@ -98,6 +98,7 @@ extension SchemaPlace {
         "entry", "\(head)layers:\n  - {name: shape, type: shape, onTap: [{@}]}\n", ["log": "x"]),
       SchemaPlace("transaction", action("log: x, transaction: {@}")),
       SchemaPlace("change", action("set: {@}"), ["layer": "shape", "values": "{opacity: 0}"]),
+      SchemaPlace("movedLayer", action("insertSublayer: {@}"), ["layer": "shape"]),
       SchemaPlace("press", action("press: {@}"), ["point": "[1, 1]"]),
       SchemaPlace("drag", action("drag: {@}"), ["from": "[1, 1]", "to": "[2, 2]"]),
       SchemaPlace(

@@ -37,16 +37,19 @@ extension SceneKeys {
           draft.place.superlayer = field.layerReference()?.reference
           return draft.place.superlayer != nil
         }, write: { draft, _ in draft.place.superlayer.map { .text("\($0)") } })
-    ] + placeKeys.map { $0.lifted(\.place) })
+    ] + placeKeys.map { $0.lifted(\.place) },
+    rules: [.excludes("below", ["at", "above"]), .excludes("above", ["at", "below"])])
 
   private static func layer(
-    _ name: String, _ title: String, _ meaning: String, _ more: [Key<LayerDraft>]
+    _ name: String, _ title: String, _ meaning: String, _ more: [Key<LayerDraft>],
+    rules: @autoclosure @escaping @Sendable () -> [MappingSchema.Rule] = []
   ) -> KeyTable<LayerDraft> {
     KeyTable(
       name, title, expected: "a layer: a mapping of its properties", meaning, blank: LayerDraft(),
       variants: LayerKind.allCases.map {
         MappingSchema.Variant($0.rawValue, when: .isOneOf("type", [$0.rawValue]))
       } + [MappingSchema.Variant(LayerKind.layer.rawValue, when: .lacks("type"))],
+      rules: rules(),
       synonyms: LayerKeys.ofLayers, base: name == "layer" ? nil : "layer",
       keys: more + layerKeys)
   }

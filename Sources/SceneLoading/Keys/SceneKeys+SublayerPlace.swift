@@ -45,11 +45,14 @@ extension SceneKeys {
     "movedLayer", "A layer that is moved", expected: "{layer: name, at: index}",
     "A layer of the tree and its new place, to which it goes with all that is in it.",
     blank: MovedLayer(),
+    rules: [
+      .excludes("below", ["to", "at", "above"]), .excludes("above", ["to", "at", "below"]),
+    ],
     keys: [
       Key("layer", .layer, \.layer, "The layer.", isRequired: true),
       Key(
         "to", .layer, optional: \.place.superlayer,
-        "The layer in which it comes; the root when it is not there."),
+        "The layer into which it comes; the root when it is not there."),
     ] + placeKeys.map { $0.lifted(\.place) })
 }
 

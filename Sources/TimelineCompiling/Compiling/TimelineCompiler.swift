@@ -35,8 +35,25 @@ public struct TimelineCompiler: Sendable {
   private func timeline(
     of scene: Scene, _ frameRate: FrameRate?
   ) throws(TimelineError) -> Timeline {
-    let recorder = ScriptRecorder(scene, limits)
-    let record = recorder.run()
+    let player = ScriptPlayer(scene, limits)
+    player.run()
+    return try timeline(of: player, frameRate)
+  }
+
+  /// The timeline of what a player has played.
+  ///
+  /// - Parameters:
+  ///   - player: The player, which may go on afterwards.
+  ///   - frameRate: A rate that replaces the scene's own; `nil` keeps it.
+  ///   - duration: A length that replaces the scene's own, up to which all was played; `nil` keeps
+  ///     it.
+  /// - Returns: The flattened timeline.
+  /// - Throws: ``TimelineError`` with everything that is wrong.
+  package func timeline(
+    of player: ScriptPlayer, _ frameRate: FrameRate? = nil, duration: Seconds? = nil
+  ) throws(TimelineError) -> Timeline {
+    var (scene, record) = (player.scene, player.record)
+    scene.duration = duration ?? scene.duration
     var issues = record.issues
     checkSize(of: scene.canvas, &issues)
     let duration = clipDuration(of: scene, record, &issues)
@@ -48,7 +65,7 @@ public struct TimelineCompiler: Sendable {
     }
     var layers: [TimelineLayer] = []
     if issues.errors.isEmpty {
-      let tree = TreeFlattener(record, recorder.flattener, limits)
+      let tree = TreeFlattener(record, player.flattener, limits)
       layers = tree.layers
       if let excess = tree.excess {
         issues.error(excess)

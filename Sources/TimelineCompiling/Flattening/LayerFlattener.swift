@@ -170,7 +170,9 @@ extension RecordedLayer {
     let comes = presence.lowerBound > -.infinity
     var pieces: [PiecewiseLinearMap.Piece] = []
     if comes { pieces.append(.init(start: presence.lowerBound, body: .nothing)) }
-    if presence.upperBound < .infinity { pieces.append(.init(start: presence.upperBound, body: hidden)) }
+    if presence.upperBound < .infinity {
+      pieces.append(.init(start: presence.upperBound, body: hidden))
+    }
     return TimeMap([.pieces(PiecewiseLinearMap(before: comes ? hidden : .nothing, pieces))])
   }
 }

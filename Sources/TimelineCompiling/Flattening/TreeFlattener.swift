@@ -269,7 +269,8 @@ struct TreeFlattener {
         kind: kind, clock: source.clock, model: properties,
         tracks: tracks + [
           .holding(.isHidden, .bool(false), where: one.faces.timeMap, label: "transition")
-        ], location: source.source.location), of: layer, under: parent, isLeft: face?.isLeft ?? false)
+        ], location: source.source.location), of: layer, under: parent,
+      isLeft: face?.isLeft ?? false)
   }
 
   private mutating func addPart(

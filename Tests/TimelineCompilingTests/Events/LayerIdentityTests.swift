@@ -53,7 +53,8 @@ import Timing
               .flatMap { RandomTree.id(of: frame.layers[$0].properties.backgroundColor) }
             if hit != nil { hits += 1 }
             try #require(
-              hit == RandomTree.hit(point, state), "seed \(seed), \(naming), step \(step), \(point)")
+              hit == RandomTree.hit(point, state), "seed \(seed), \(naming), step \(step), \(point)"
+            )
           }
         }
       }
@@ -79,7 +80,9 @@ import Timing
           .map { "\($0.time) \($0.message)" }
       }
       let unique = try log(.unique)
-      for naming in RandomTree.Naming.allCases { #expect(try log(naming) == unique, "seed \(seed)") }
+      for naming in RandomTree.Naming.allCases {
+        #expect(try log(naming) == unique, "seed \(seed)")
+      }
     }
   }
 

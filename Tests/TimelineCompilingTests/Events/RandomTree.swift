@@ -126,7 +126,9 @@ struct RandomTree {
   }
 
   private mutating func change(_ superlayer: Int?, _ body: (inout [Int]) -> Void) {
-    if let superlayer { body(&nodes[superlayer, default: Node(origin: .zero)].sublayers) } else {
+    if let superlayer {
+      body(&nodes[superlayer, default: Node(origin: .zero)].sublayers)
+    } else {
       body(&roots)
     }
   }

@@ -7,7 +7,7 @@ import Testing
 
 // What becomes of objects inside the stage cannot be seen from outside.
 
-/// A recorder, its transactions and its kept layers point to each other, and go with it; its record
+/// A player, its completions and its kept layers point to each other, and go with it; its record
 /// is a value.
 @Suite struct RecordingMemoryTests {
   private static let layers = """
@@ -36,27 +36,27 @@ import Testing
     "{at: 1, drag: {from: [2, 2], to: [50, 50], duration: 1}}",
     "{at: 1, scrub: {layer: stage, values: [0, 1], duration: 1}}", "{at: 1, tap: [70, 70]}",
   ])
-  func `nothing of a recording outlives it but the record`(_ interaction: String) throws {
+  func `nothing of a player outlives it but the record`(_ interaction: String) throws {
     // Two transitions, so that one copies what another one shows.
     let text = Self.layers + "  - \(interaction)\n" + "  - \(interaction)\n"
-    weak var recorder: ScriptRecorder?
+    weak var player: ScriptPlayer?
     weak var flattener: LayerFlattener?
-    var transactions: [WeakTransaction] = []
+    var completions: [WeakCompletion] = []
     var record = ScriptRecord()
     do {
-      let playing = ScriptRecorder(
+      let playing = ScriptPlayer(
         try SceneLoader().load(Array(text.utf8), file: "s.yaml").scene, WorkLimits())
       record = playing.run()
-      (recorder, flattener) = (playing, playing.flattener)
-      transactions = playing.courses.map { WeakTransaction(transaction: $0.transaction) }
-      #expect(recorder != nil && flattener != nil && !transactions.isEmpty)
+      (player, flattener) = (playing, playing.flattener)
+      completions = playing.courses.map { WeakCompletion(completion: $0.completions.first) }
+      #expect(player != nil && flattener != nil && !completions.isEmpty)
     }
-    #expect(recorder == nil && flattener == nil)
-    #expect(transactions.allSatisfy { $0.transaction == nil })
+    #expect(player == nil && flattener == nil)
+    #expect(completions.allSatisfy { $0.completion == nil })
     #expect(!record.layers.isEmpty)
   }
 
-  private struct WeakTransaction {
-    weak var transaction: LiveTransaction?
+  private struct WeakCompletion {
+    weak var completion: LiveCompletion?
   }
 }

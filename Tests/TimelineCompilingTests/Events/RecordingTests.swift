@@ -37,20 +37,20 @@ import Timing
       let text = script.text()
       guard let scene = try? Self.scene(text) else { continue }
       loaded += 1
-      let recorder = ScriptRecorder(scene, WorkLimits())
-      recorder.begin()
+      let player = ScriptPlayer(scene, WorkLimits())
+      player.begin()
       var steps = 0
       repeat {
         steps += 1
         // After every event, so that nothing stale is made good by a later one.
-        let kept = Self.layers(recorder.record, recorder.flattener)
+        let kept = Self.layers(player.record, player.flattener)
         try #require(
-          kept == Self.layers(recorder.record), "seed \(seed), event \(steps):\n\(text)")
-        try #require(Self.strays(recorder.record).isEmpty, "seed \(seed), event \(steps):\n\(text)")
-      } while recorder.step() && steps < 60
-      if recorder.record.issues.errors.isEmpty { played += 1 }
-      touches += recorder.record.events.count { $0.kind == .tap || $0.kind == .drag }
-      transitions += recorder.record.layers.count { $0.original != nil }
+          kept == Self.layers(player.record), "seed \(seed), event \(steps):\n\(text)")
+        try #require(Self.strays(player.record).isEmpty, "seed \(seed), event \(steps):\n\(text)")
+      } while player.step() && steps < 60
+      if player.record.issues.errors.isEmpty { played += 1 }
+      touches += player.record.events.count { $0.kind == .tap || $0.kind == .drag }
+      transitions += player.record.layers.count { $0.original != nil }
     }
     // Most seeds are scenes, play to their ends, and have the events that they are made for.
     #expect(
@@ -65,10 +65,10 @@ import Timing
     for seed in group * 15..<(group + 1) * 15 {
       var script = RandomScript(seed: seed)
       guard let scene = try? Self.scene(script.text()) else { continue }
-      let touched = ScriptRecorder(scene, WorkLimits())
+      let touched = ScriptPlayer(scene, WorkLimits())
       touched.begin()
       repeat { _ = Self.layers(touched.record, touched.flattener) } while touched.step()
-      let record = ScriptRecorder(scene, WorkLimits()).run()
+      let record = ScriptPlayer(scene, WorkLimits()).run()
       #expect(record.events == touched.record.events, "seed \(seed)")
       #expect(
         record.issues.errors == touched.record.issues.errors
@@ -99,7 +99,7 @@ import Timing
     "[{at: 1, transition: {layer: box, transition: push, duration: 3}, pause: stage}]",
   ])
   func `a state that a transition keeps goes by its layer's time`(_ script: String) throws {
-    let record = ScriptRecorder(
+    let record = ScriptPlayer(
       try Self.scene(
         Self.head() + """
           layers: [{name: stage, sublayers: [{name: box, frame: [0, 0, 9, 9], sublayers: [{name: dot}]}]}]
@@ -112,10 +112,10 @@ import Timing
     #expect(Self.strays(record).isEmpty, "\(Self.strays(record))")
   }
 
-  @Test func `a record outlives its recorder, and is flattened as often as one likes`() throws {
+  @Test func `a record outlives its player, and is flattened as often as one likes`() throws {
     var script = RandomScript(seed: 3)
     let scene = try Self.scene(script.text())
-    let record = ScriptRecorder(scene, WorkLimits()).run()
+    let record = ScriptPlayer(scene, WorkLimits()).run()
     let once = Self.layers(record)
     #expect(!once.isEmpty && once == Self.layers(record))
     #expect(try TimelineCompiler().compile(scene).layers == once)
@@ -123,7 +123,7 @@ import Timing
 
   @Test func `touches of a tree in which nothing changes flatten it once`() throws {
     let taps = (0..<50).map { "  - {at: \($0), tap: [5, 5]}\n" }.joined()
-    let recorder = ScriptRecorder(
+    let player = ScriptPlayer(
       try Self.scene(
         Self.head() + """
           layers:
@@ -132,15 +132,15 @@ import Timing
           interactions:
 
           """ + taps), WorkLimits())
-    let record = recorder.run()
+    let record = player.run()
     #expect(record.events.count { $0.kind == .log } == 50)
     // The animation begins with the clip, and ends before it does: two trees are touched, or one.
-    #expect(recorder.treeCount == 1)
-    #expect(recorder.flattener.layerCount == 2)
-    #expect(recorder.flattener.placementCount == 1)
+    #expect(player.treeCount == 1)
+    #expect(player.flattener.layerCount == 2)
+    #expect(player.flattener.placementCount == 1)
     // Each touch counts what it looks at, two layers and a track, and its entry and the handler's
     // with an action in each.
-    #expect(recorder.stepCount == 50 * (3 + 2 + 2))
+    #expect(player.stepCount == 50 * (3 + 2 + 2))
   }
 
   @Test func `what changes is flattened anew, and nothing else`() throws {
@@ -150,17 +150,17 @@ import Timing
     let script = (0..<10).map { i in
       "  - {at: \(2 * i + 1), set: {layer: l\(i), values: {cornerRadius: 2}}, transaction: {disableActions: true}}\n  - {at: \(2 * i + 2), tap: [1, 1]}\n"
     }.joined()
-    let recorder = ScriptRecorder(
+    let player = ScriptPlayer(
       try Self.scene(Self.head() + "layers:\n\(layers)interactions:\n\(script)"), WorkLimits())
-    _ = recorder.run()
-    #expect(recorder.treeCount == 10)
+    _ = player.run()
+    #expect(player.treeCount == 10)
     // All of them for the first touch, then the one that changed.
-    #expect(recorder.flattener.layerCount == 20 + 9)
-    #expect(recorder.flattener.placementCount == 20)
+    #expect(player.flattener.layerCount == 20 + 9)
+    #expect(player.flattener.placementCount == 20)
   }
 
   @Test func `a pause places the animations under it anew, once`() throws {
-    let recorder = ScriptRecorder(
+    let player = ScriptPlayer(
       try Self.scene(
         Self.head() + """
           layers:
@@ -175,16 +175,16 @@ import Timing
             - {at: 6, tap: [1, 1]}
 
           """), WorkLimits())
-    let record = recorder.run()
-    #expect(recorder.flattener.placementCount == 2 + 2)
-    #expect(recorder.treeCount == 3)
-    _ = Self.layers(record, recorder.flattener)
-    #expect(recorder.flattener.placementCount == 4)
+    let record = player.run()
+    #expect(player.flattener.placementCount == 2 + 2)
+    #expect(player.treeCount == 3)
+    _ = Self.layers(record, player.flattener)
+    #expect(player.flattener.placementCount == 4)
   }
 
   @Test func `what is wrong with an animation is said once, however often it is flattened`() throws
   {
-    let recorder = ScriptRecorder(
+    let player = ScriptPlayer(
       try Self.scene(
         Self.head() + """
           layers:
@@ -204,8 +204,8 @@ import Timing
             - {at: 6, tap: [1, 1]}
 
           """), WorkLimits())
-    let record = recorder.run()
-    _ = Self.layers(record, recorder.flattener)
+    let record = player.run()
+    _ = Self.layers(record, player.flattener)
     #expect(record.issues.errors.isEmpty)
     #expect(
       record.issues.warnings.map(\.animation) == ["odd", "group/0"],

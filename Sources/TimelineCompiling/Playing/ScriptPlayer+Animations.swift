@@ -3,7 +3,7 @@ import SceneModel
 import TimelineModel
 import Timing
 
-extension ScriptRecorder {
+extension ScriptPlayer {
   /// Adds the animations that a layer comes with.
   func addAnimations(of layer: LayerID, isInitial: Bool, cause: String) {
     let all = record[layer].source.animations
@@ -26,7 +26,7 @@ extension ScriptRecorder {
   /// Adds an animation to a layer, in the present transaction.
   func add(
     _ animation: Animation, to layer: LayerID, label: String? = nil, isInitial: Bool = false,
-    cause: String
+    delegate: AnimationDelegate? = nil, cause: String
   ) {
     var animation = startingOnScreen(animation, on: layer)
     if animation.isTransition {
@@ -53,8 +53,10 @@ extension ScriptRecorder {
       added.oldFace = oldFaces.last { record[$0].original == layer }
     }
     if let state = added.oldFace { record.followSuperlayer(state, from: now) }
-    courses.append(AnimationProgress(cause: cause, transaction: transaction))
-    for transaction in transaction?.chain ?? [] { transaction.pendingCount += 1 }
+    let completions = transaction?.waitingCompletions ?? []
+    courses.append(
+      AnimationProgress(cause: cause, delegate: delegate, completions: completions))
+    for completion in completions { completion.pendingCount += 1 }
     keyframeCount += added.flattened.keyframeCount
     guard keeps(to: .tracks, courses.count, layer: layer),
       keeps(to: .keyframes, keyframeCount, layer: layer)
@@ -137,7 +139,10 @@ extension ScriptRecorder {
     }
     note(
       .animationDidStart, layer: id.layer, key: record[id].label, cause: courses[ordinal].cause)
-    runHandler(animation.onStart, of: id, "onStart")
+    runHandler(.entries(animation.onStart), of: id, "onStart")
+    if let delegate = courses[ordinal].delegate {
+      runHandler(.code { _ in delegate.didStart() }, of: id, "onStart")
+    }
   }
 
   /// Ends an animation: `finished` when its active time is over, else because it was removed.
@@ -150,22 +155,25 @@ extension ScriptRecorder {
     if !finished || animation.isRemovedOnCompletion { detach(id) }
     note(
       .animationDidStop, layer: id.layer, key: record[id].label, cause: cause, finished: finished)
-    runHandler(animation.onStop, of: id, "onStop", isFinished: finished)
-    let waiting = courses[ordinal].transaction?.chain ?? []
-    courses[ordinal].transaction = nil
-    for transaction in waiting {
-      transaction.pendingCount -= 1
-      if !finished { transaction.isFinished = false }
-      completeIfOver(transaction)
+    runHandler(.entries(animation.onStop), of: id, "onStop", isFinished: finished)
+    if let delegate = courses[ordinal].delegate {
+      runHandler(.code { _ in delegate.didStop(finished) }, of: id, "onStop", isFinished: finished)
+    }
+    let waiting = courses[ordinal].completions
+    courses[ordinal].completions = []
+    for completion in waiting {
+      completion.pendingCount -= 1
+      if !finished { completion.isFinished = false }
+      completeIfOver(completion)
     }
   }
 
   private func runHandler(
-    _ entries: [ActionEntry], of id: AnimationID, _ name: String, isFinished: Bool? = nil
+    _ handler: Handler, of id: AnimationID, _ name: String, isFinished: Bool? = nil
   ) {
-    guard !entries.isEmpty else { return }
+    guard !handler.isEmpty else { return }
     runHandler(
-      entries,
+      handler,
       HandlerContext(
         layer: id.layer, isFinished: isFinished,
         cause: "\(record[id.layer].path) animation \(record[id].label) \(name)"))

@@ -3,7 +3,7 @@ import LayerModel
 import SceneModel
 import TimelineModel
 
-extension ScriptRecorder {
+extension ScriptPlayer {
   /// Keeps the presentation values, before the commit, of layers to which some actions add an
   /// animation that starts at them: changes in the commit are not on screen yet.
   ///
@@ -38,11 +38,36 @@ extension ScriptRecorder {
     }
   }
 
+  /// Keeps the presentation values, before the commit, of the layer that an action of code changes:
+  /// code may look at them.
+  func keepShownByCode(_ action: ScriptAction) {
+    guard let context = transaction?.context else { return }
+    switch action {
+    case .set(let change) where change.changesTime: keepShown(inside: change.layer, context)
+    case .scrub(let scrub): keepShown(inside: scrub.layer, context)
+    case .set(let change): keepShown(of: change.layer, context)
+    case .addAnimation(let name, _), .transition(let name, _, _), .removeAnimation(let name, _),
+      .removeAllAnimations(let name):
+      keepShown(of: name, context)
+    default: keepShown(for: [action], disablesActions: false, isAlone: false, context)
+    }
+  }
+
   private func keepShown(of name: LayerReference, _ context: HandlerContext) {
-    let layer =
-      name == .handlerLayer ? context.layer : layers(name).last(where: record.isInTree)
-    guard let layer, commit.shown[layer] == nil else { return }
-    commit.shown[layer] = presentation(of: layer)
+    if let layer = presentLayer(name, context) { keepShown(of: layer) }
+  }
+
+  private func keepShown(inside name: LayerReference, _ context: HandlerContext) {
+    guard let layer = presentLayer(name, context) else { return }
+    for layer in record.subtree(of: layer) { keepShown(of: layer) }
+  }
+
+  private func keepShown(of layer: LayerID) {
+    if commit.shown[layer] == nil { commit.shown[layer] = presentation(of: layer) }
+  }
+
+  private func presentLayer(_ name: LayerReference, _ context: HandlerContext) -> LayerID? {
+    name == .handlerLayer ? context.layer : layers(name).last(where: record.isInTree)
   }
 
   /// The presentation values of a layer before the commit; now where nothing was changed in it.
@@ -61,6 +86,18 @@ extension ScriptRecorder {
   func startingOnScreen(_ animation: Animation, on layer: LayerID) -> Animation {
     guard animation.startsAtPresentation else { return animation }
     return animation.starting(at: shown(of: layer))
+  }
+}
+
+extension LayerChange {
+  /// True when it changes the layer's time, with that of all that is in it.
+  fileprivate var changesTime: Bool {
+    assignments.contains {
+      switch $0 {
+      case .beginTime, .speed, .timeOffset: true
+      case .property, .frame, .mask: false
+      }
+    }
   }
 }
 

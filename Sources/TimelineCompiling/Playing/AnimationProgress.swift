@@ -21,8 +21,10 @@ struct AnimationProgress {
 
   /// The reason why it was added.
   let cause: String
-  /// The transaction it was added in, until it is over.
-  var transaction: LiveTransaction?
+  /// The code that is told of its begin and its end.
+  let delegate: AnimationDelegate?
+  /// The completions that wait for it, until it is over.
+  var completions: [LiveCompletion]
   /// True once its active time has begun.
   var hasStarted = false
   /// True once its active time is over, or it was removed.
@@ -32,8 +34,7 @@ struct AnimationProgress {
   /// Changes when its events have to be found anew.
   var stamp = 0
 
-  init(cause: String, transaction: LiveTransaction?) {
-    self.cause = cause
-    self.transaction = transaction
+  init(cause: String, delegate: AnimationDelegate?, completions: [LiveCompletion]) {
+    (self.cause, self.delegate, self.completions) = (cause, delegate, completions)
   }
 }

@@ -11,6 +11,8 @@ struct ScheduledEvent: Comparable {
     indirect case press(Touch, HandlerContext)
     /// An entry of the script, and which of its ticks.
     case interaction(Int, tick: Int, stamp: Int)
+    /// Code, by its number among all that was scheduled.
+    case code(Int, isDisplayLink: Bool)
   }
 
   /// The time, in clip time.
@@ -34,6 +36,7 @@ struct ScheduledEvent: Comparable {
       case .stop(let animation, _): (0, animation.layer.index, ordinal, 1)
       case .press(let touch, _): (1, touch.ordinal, 0, 0)
       case .interaction(let index, _, _): (2, index, 0, 0)
+      case .code(let number, let isDisplayLink): (isDisplayLink ? 4 : 3, number, 0, 0)
       }
   }
 

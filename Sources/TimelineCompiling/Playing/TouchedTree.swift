@@ -45,6 +45,9 @@ struct TouchedTree {
     frame = next
   }
 
+  /// The tree as it is shown.
+  var shownFrame: PresentationFrame? { frame }
+
   /// The layer that is seen at a point of the canvas.
   func hitTest(_ point: Point) -> LayerID? {
     guard let frame else { return nil }

@@ -3,7 +3,7 @@ import SceneModel
 import TimelineModel
 import Timing
 
-extension ScriptRecorder {
+extension ScriptPlayer {
   /// Changes values as `UIView.animate` does.
   func animate(_ view: ViewAnimation, _ context: HandlerContext) {
     note(.animateView, cause: context.cause)

@@ -5,18 +5,16 @@ import SceneModel
 import TimelineModel
 import Timing
 
-extension ScriptRecorder {
+extension ScriptPlayer {
   /// A short touch.
   func tap(_ place: Point, _ context: HandlerContext) {
     guard let point = canvasPoint(place, context) else {
       return note(.tap, cause: context.cause, message: "nothing is hit")
     }
     show(Drag(from: point, to: point, duration: 0))
-    let hit = hitTest(point)
+    let hit = hitLayer(point)
     note(.tap, layer: hit, cause: context.cause, message: hit == nil ? "nothing is hit" : "")
-    let touch = touch(Drag(from: point, to: point, duration: 0))
-    guard let handler = hit.flatMap({ handler(\.onTap, nearest: $0) }) else { return }
-    runHandler(\.onTap, named: "onTap", of: handler, touch)
+    answer(.tap, hit, \.onTap, named: "onTap", touch(Drag(from: point, to: point, duration: 0)))
   }
 
   /// A touch that rests; it counts once it has lasted, on the layer on which it began.
@@ -28,7 +26,7 @@ extension ScriptRecorder {
     show(rest)
     let touch = touch(rest)
     var later = context
-    later.layer = hitTest(point)
+    later.layer = hitLayer(point)
     later.touch = touch
     if duration > 0 {
       add(ScheduledEvent(at: now + duration, .press(touch, later)))
@@ -41,8 +39,7 @@ extension ScriptRecorder {
   func pressed(_ touch: Touch, _ context: HandlerContext) {
     let hit = context.layer
     note(.press, layer: hit, cause: context.cause, message: hit == nil ? "nothing is hit" : "")
-    guard let handler = hit.flatMap({ handler(\.onPress, nearest: $0) }) else { return }
-    runHandler(\.onPress, named: "onPress", of: handler, touch)
+    answer(.press, hit, \.onPress, named: "onPress", touch)
   }
 
   /// A touch that moves; a draggable layer goes with it.
@@ -52,26 +49,31 @@ extension ScriptRecorder {
     }
     let drag = Drag(from: from, to: to, duration: way.duration)
     show(drag)
-    let hit = hitTest(drag.from)
+    let hit = hitLayer(drag.from)
     note(.drag, layer: hit, cause: context.cause, message: hit == nil ? "nothing is hit" : "")
     if let layer = hit.flatMap({ record.nearest(to: $0, where: \.source.isDraggable) }) {
       follow(drag, layer)
     }
-    guard let handler = hit.flatMap({ handler(\.onDrag, nearest: $0) }) else { return }
-    runHandler(\.onDrag, named: "onDrag", of: handler, touch(drag))
+    answer(.drag, hit, \.onDrag, named: "onDrag", touch(drag))
   }
 
-  /// The layer that answers a touch of a layer: itself or its nearest ancestor with a handler.
-  private func handler(_ entries: KeyPath<Layer, [ActionEntry]>, nearest hit: LayerID) -> LayerID? {
-    record.nearest(to: hit) { !$0.source[keyPath: entries].isEmpty }
-  }
-
-  private func runHandler(
-    _ entries: KeyPath<Layer, [ActionEntry]>, named name: String, of layer: LayerID, _ touch: Touch
+  /// Runs the handler of the layer that a touch hits, or of its nearest ancestor that has one, and
+  /// then the program's.
+  private func answer(
+    _ kind: TimelineEvent.Kind, _ hit: LayerID?, _ entries: KeyPath<Layer, [ActionEntry]>,
+    named name: String, _ touch: Touch
   ) {
+    if let hit, let layer = record.nearest(to: hit, where: { !$0.source[keyPath: entries].isEmpty })
+    {
+      runHandler(
+        .entries(record[layer].source[keyPath: entries]),
+        HandlerContext(layer: layer, touch: touch, cause: "\(record[layer].path) \(name)"))
+    }
+    guard let touchHandler else { return }
+    let layer = hit.map(reference)
     runHandler(
-      record[layer].source[keyPath: entries],
-      HandlerContext(layer: layer, touch: touch, cause: "\(record[layer].path) \(name)"))
+      .code { _ in touchHandler(kind, layer, touch.drag.from) },
+      HandlerContext(layer: hit, touch: touch, cause: "code \(name)"))
   }
 
   /// Notes where a finger is from now on.
@@ -99,14 +101,14 @@ extension ScriptRecorder {
   // MARK: The presentation tree
 
   /// The layer that is seen at a point of the canvas.
-  private func hitTest(_ point: Point) -> LayerID? {
+  func hitLayer(_ point: Point) -> LayerID? {
     guard let tree = touchedTree() else { return nil }
     // A state that a transition shows is its layer.
     return tree.hitTest(point).map { record[$0].original ?? $0 }
   }
 
   /// A point of the canvas in the coordinates of a layer as it is seen now.
-  private func point(_ point: Point, in layer: LayerID?) -> Point? {
+  func point(_ point: Point, in layer: LayerID?) -> Point? {
     guard let layer else { return point }
     return touchedTree()?.point(point, in: layer)
   }

@@ -2,7 +2,7 @@ import SceneModel
 import TimelineModel
 import Timing
 
-extension ScriptRecorder {
+extension ScriptPlayer {
   /// Stops a layer's time (core-animation 1.8): its local time becomes its offset, and its speed 0.
   func pause(_ layer: LayerID, _ context: HandlerContext) {
     note(.pause, layer: layer, cause: context.cause)

@@ -5,7 +5,7 @@ import SceneModel
 import TimelineModel
 import Timing
 
-extension ScriptRecorder {
+extension ScriptPlayer {
   /// Does one thing that a script says.
   func perform(_ action: ScriptAction, _ context: HandlerContext) {
     switch action {
@@ -25,10 +25,7 @@ extension ScriptRecorder {
         apply(change, to: layer, context)
       }
     case .addAnimation(let name, let animation):
-      with(name, context) { layer in
-        note(.addAnimation, layer: layer, key: animation.key, cause: context.cause)
-        add(animation, to: layer, cause: context.cause)
-      }
+      perform(addition: animation, to: name, context)
     case .transition(let name, let animation, let completion):
       with(name, context) { layer in
         note(.transition, layer: layer, key: "transition", cause: context.cause)
@@ -63,6 +60,17 @@ extension ScriptRecorder {
     case .flush: flush()
     case .log(let message): note(.log, layer: context.layer, cause: context.cause, message: message)
     case .entries(let entries): run(entries, context)
+    }
+  }
+
+  /// Adds an animation to the layer that a script, or code, names.
+  func perform(
+    addition animation: Animation, to name: LayerReference, delegate: AnimationDelegate? = nil,
+    _ context: HandlerContext
+  ) {
+    with(name, context) { layer in
+      note(.addAnimation, layer: layer, key: animation.key, cause: context.cause)
+      add(animation, to: layer, delegate: delegate, cause: context.cause)
     }
   }
 
@@ -128,6 +136,7 @@ extension ScriptRecorder {
   ///   - place: The place.
   ///   - layer: The layer that is moved there, which does not count; `nil` for a new one.
   ///   - context: For whom and why.
+  /// - Returns: The superlayer, `nil` for the root, and the index from the back, `nil` for the front.
   private func spot(
     _ place: SublayerPlace, moving layer: LayerID? = nil, _ context: HandlerContext
   ) -> (superlayer: LayerID?, index: Int?)? {

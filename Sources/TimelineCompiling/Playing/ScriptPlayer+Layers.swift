@@ -3,7 +3,7 @@ import SceneModel
 import TimelineModel
 import Timing
 
-extension ScriptRecorder {
+extension ScriptPlayer {
   /// Makes a layer with all that is in it, its animations too.
   func makeLayer(
     _ source: Layer, in superlayer: LayerID?, place: Int, isMask: Bool, addedAt: Seconds?,
@@ -53,7 +53,9 @@ extension ScriptRecorder {
         addedAt: addedAt))
     layerCount += 1
     if isPlaying { _ = keeps(to: .shownLayers, layerCount + keptCount, layer: layer) }
-    for reference in references(to: layer) { layersByReference[reference, default: []].append(layer) }
+    for reference in references(to: layer) {
+      layersByReference[reference, default: []].append(layer)
+    }
     uncommitted.insert(layer)
     commit.layers.insert(layer)
     check(source, path: path)

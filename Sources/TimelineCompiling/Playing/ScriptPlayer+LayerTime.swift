@@ -19,7 +19,7 @@ struct LayerTick {
   var stamp = 0
 }
 
-extension ScriptRecorder {
+extension ScriptPlayer {
   /// Expects a tick of an entry of the script, in scene time or in that of the layer that the entry
   /// is within.
   func expect(_ index: Int, tick: Int, at time: Seconds) {

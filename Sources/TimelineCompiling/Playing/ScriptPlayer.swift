@@ -1,8 +1,9 @@
+package import Graphics
 import HeapModule
-import LayerModel
-import SceneModel
-import TimelineModel
-import Timing
+package import LayerModel
+package import SceneModel
+package import TimelineModel
+package import Timing
 
 /// Plays a scene's script once, from event to event, and records what every layer was when.
 ///
@@ -10,13 +11,17 @@ import Timing
 /// under the clocks as they are known. At one time animations come first, in the order of their
 /// layers and then in the order in which they were added; then the script's entries, in their
 /// order. What handlers do happens at once. The same script gives the same events, always.
-final class ScriptRecorder {
-  let scene: Scene
+///
+/// A program may take its place between two events: it lets the clock ``advance(to:)`` an instant,
+/// reads the presentation tree, hit-tests it, changes layers in transactions that it begins and
+/// commits, and goes on. Its code runs in the same order as a script's handlers.
+package final class ScriptPlayer {
+  package let scene: Scene
   let limits: WorkLimits
   /// The last instant at which something may happen.
   let horizon: Seconds
   /// The present, in clip time.
-  private(set) var now: Seconds = 0
+  package private(set) var now: Seconds = 0
   /// The events so far.
   var record = ScriptRecord()
   /// Knows what the layers of the record show.
@@ -49,12 +54,20 @@ final class ScriptRecorder {
   /// The place in the script of what is happening.
   private var site: SourceLocation?
   var touchCount = 0
+  /// Code that is told of each touch after the layers' handlers: its kind, the layer that it hits,
+  /// and the point of the canvas.
+  package var touchHandler: ((TimelineEvent.Kind, LayerReference?, Point) -> Void)?
   var handlerDepth = 0
   /// Copies of layers that will have a transition, as they were when the present transactions
   /// began.
   var oldFaces: [LayerID] = []
   /// The innermost transaction.
   var transaction: LiveTransaction?
+  /// The one of these that was opened because code runs outside all others.
+  var codeTransaction: LiveTransaction?
+  /// The code that is to run, by its number.
+  private var codes: [Int: (code: Handler, context: HandlerContext)] = [:]
+  private var codeCount = 0
   /// The commit of the present entry.
   var commit = LiveCommit()
   /// Layers that came in it, or in the entries that made it run.
@@ -70,14 +83,15 @@ final class ScriptRecorder {
   /// The progress of each animation, in the order in which they were added.
   var courses: [AnimationProgress] = []
 
-  init(_ scene: Scene, _ limits: WorkLimits) {
+  /// A player of a scene, before its first event.
+  package init(_ scene: Scene, _ limits: WorkLimits) {
     self.scene = scene
     self.limits = limits
     horizon = scene.duration.flatMap { $0.isFinite ? $0 : nil } ?? .infinity
   }
 
   /// Plays the script, and gives what it did.
-  func run() -> ScriptRecord {
+  @discardableResult func run() -> ScriptRecord {
     begin()
     while step() {}
     warnAboutEntriesToCome()
@@ -129,7 +143,26 @@ final class ScriptRecorder {
       site = scene.interactions[index].entry.location
       run([scene.interactions[index].entry], HandlerContext(cause: "interactions[\(index)]"))
       schedule(index, tick: tick + 1)
+    case .code(let number, _):
+      guard let (code, context) = codes.removeValue(forKey: number) else { return }
+      site = nil
+      run(code, context)
     }
+  }
+
+  /// The time of the next event; `nil` when there is none.
+  var nextTime: Seconds? { queue.min?.time }
+
+  /// Lets time pass in which nothing happens.
+  func wait(until instant: Seconds) { now = max(now, instant) }
+
+  /// Expects code at a time.
+  func expect(
+    _ code: Handler, at time: Seconds, isDisplayLink: Bool, _ context: HandlerContext
+  ) {
+    codeCount += 1
+    codes[codeCount] = (code, context)
+    add(ScheduledEvent(at: time, .code(codeCount, isDisplayLink: isDisplayLink)))
   }
 
   /// Puts an event into its place.
