@@ -25,7 +25,7 @@ extension Renderer {
   /// Estimated from above for scenes whose layers need few pictures of their own.
   public var memoryNeeds: [MemoryNeed] { memoryNeeds(in: flow) }
 
-  /// As much at once as keeps the workers busy, and fits into the memory that the request gives.
+  /// The most work at once that keeps the workers busy and fits into the memory of the request.
   var flow: FrameFlow {
     var flow = FrameFlow(jobs: request.jobs)
     guard let memory = request.memory else { return flow }

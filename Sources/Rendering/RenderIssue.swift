@@ -38,7 +38,7 @@ package struct RenderIssues {
     byLayer[layer] = issue
   }
 
-  /// By instant, and by the layers' paths at the same one.
+  /// The issues by instant, and by the layers' paths at the same one.
   package var sorted: [RenderIssue] {
     byLayer.values.sorted {
       ($0.instant, $0.failure.layer) < ($1.instant, $1.failure.layer)

@@ -60,7 +60,7 @@ public struct RenderReport: Sendable {
     public let byteCount: Int
   }
 
-  /// In the order in which they were asked for.
+  /// The instants in the order in which they were asked for.
   public let outputs: [Output]
   /// The numbers of segments that were encoded, and that were taken from where they are kept.
   public let segments: (encoded: Int, cached: Int)

@@ -9,13 +9,13 @@ import Synchronization
 /// belong to one machine. File systems without locks keep such files.
 package enum AbandonedFiles {
   /// The ending of hidden files' names.
-  static let suffix = ".partial"
+  private static let suffix = ".partial"
 
   private static let swept = Mutex<Set<String>>([])
 
-  /// Removes what killed processes left in a folder; once for each folder, as long as this process
-  /// runs.
-  static func sweep(_ folder: String) {
+  /// Removes the files that killed processes left in a folder; once for each folder, as long as
+  /// this process runs.
+  private static func sweep(_ folder: String) {
     guard swept.withLock({ $0.insert(folder).inserted }) else { return }
     for name in Folder.names(in: folder) where isHidden(name) {
       _ = remove("\(folder)/\(name)")
@@ -39,11 +39,44 @@ package enum AbandonedFiles {
     return true
   }
 
-  /// Locks what was just made for as long as the descriptor, or a copy of it, is open.
+  /// Makes something hidden beside what it will be, under a name that nothing has, and locks it for
+  /// as long as the descriptor, or a copy of it, is open.
   ///
-  /// - Returns: False when it was taken for abandoned in between, and is gone.
-  static func lock(_ descriptor: Int32, _ path: String) -> Bool {
+  /// - Parameters:
+  ///   - target: The path of what it will be.
+  ///   - make: Makes it under a path; the descriptor, or a negative number with the reason in
+  ///     `errno`.
+  /// - Returns: Its path and descriptor, which is negative when that failed.
+  static func make(
+    beside target: String, _ make: (_ path: String) -> Int32
+  ) -> (path: String, descriptor: Int32) {
+    let slash = target.lastIndex(of: "/")
+    let folder = slash.map { target[...$0] } ?? ""
+    let name = slash.map { String(target[target.index(after: $0)...]) } ?? target
+    sweep(Folder.parent(of: target))
+    // The process's number keeps two programs apart; the attempt's, two outputs.
+    for attempt in 0..<1000 {
+      let path = "\(folder)\(hiddenName(of: name, attempt))"
+      let descriptor = UnfinishedFiles.make(path) { make(path) }
+      if descriptor >= 0 {
+        if lock(descriptor, path) { return (path, descriptor) }
+        UnfinishedFiles.remove(path)
+        close(descriptor)
+      } else if errno != EEXIST {
+        return (path, -1)
+      }
+    }
+    return (target, -1)
+  }
+
+  /// Locks what was just made; false when it was taken for abandoned in between, and is gone.
+  private static func lock(_ descriptor: Int32, _ path: String) -> Bool {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return errno != EWOULDBLOCK }
+    return has(path, descriptor)
+  }
+
+  /// True when an open file has a name still.
+  static func has(_ path: String, _ descriptor: Int32) -> Bool {
     var held = stat()
     var named = stat()
     return unsafe fstat(descriptor, &held) == 0 && lstat(path, &named) == 0
@@ -51,7 +84,7 @@ package enum AbandonedFiles {
   }
 
   /// A name for what is not finished, beside what it will be; the number tells several apart.
-  static func hiddenName(of name: String, _ attempt: Int) -> String {
+  private static func hiddenName(of name: String, _ attempt: Int) -> String {
     var name = name[...]
     // A name of 255 bytes is allowed, and must not become a longer one.
     while name.utf8.count > 200 { name.removeLast() }

@@ -101,36 +101,15 @@ package struct AtomicFile: ~Copyable {
         unsafe Glibc.open(target, O_WRONLY | O_CLOEXEC)
       }
     } else {
-      (writable, descriptor) = openHidden(beside: target)
-    }
-    guard descriptor >= 0 else { throw SystemCall.failure(in: "open", file: path) }
-    return Opened(
-      target: target, writablePath: writable, descriptor: descriptor, isDirect: isDirect)
-  }
-
-  /// Makes a hidden file and locks it; the descriptor is negative when that failed.
-  private static func openHidden(beside target: String) -> (path: String, descriptor: Int32) {
-    let slash = target.lastIndex(of: "/")
-    let folder = slash.map { target[...$0] } ?? ""
-    let file = slash.map { String(target[target.index(after: $0)...]) } ?? target
-    AbandonedFiles.sweep(Folder.parent(of: target))
-    // The process's number keeps two programs apart; the attempt's, two outputs.
-    for attempt in 0..<1000 {
-      let path = "\(folder)\(AbandonedFiles.hiddenName(of: file, attempt))"
-      let descriptor = UnfinishedFiles.make(path) {
+      (writable, descriptor) = AbandonedFiles.make(beside: target) { path in
         SystemCall.open.attempt(on: path) {
           unsafe Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         }
       }
-      if descriptor >= 0 {
-        if AbandonedFiles.lock(descriptor, path) { return (path, descriptor) }
-        UnfinishedFiles.remove(path)
-        Glibc.close(descriptor)
-      } else if errno != EEXIST {
-        return (path, -1)
-      }
     }
-    return (target, -1)
+    guard descriptor >= 0 else { throw SystemCall.failure(in: "open", file: path) }
+    return Opened(
+      target: target, writablePath: writable, descriptor: descriptor, isDirect: isDirect)
   }
 
   deinit {
@@ -151,38 +130,15 @@ package struct AtomicFile: ~Copyable {
   /// Appends bytes; 0, or the error number.
   package mutating func write(_ bytes: UnsafeRawBufferPointer) -> Int32 {
     if hasLostReader { return 0 }
-    var start = 0
-    while start < bytes.count {
-      let count = SystemCall.write.attempt(on: writablePath) {
-        unsafe Glibc.write(
-          descriptor, bytes.baseAddress.map { unsafe $0 + start }, bytes.count - start)
-      }
-      if count >= 0 {
-        start += count
-        continue
-      }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN:
-        // A pipe that another program made non-blocking.
-        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        unsafe poll(&wait, 1, -1)
-      case EPIPE where options.lostReader == .failsInTheEnd:
-        hasLostReader = true
-        return 0
-      case let code: return code
-      }
-    }
+    let code = unsafe SystemCall.writeAll(bytes, to: descriptor, writablePath)
+    guard code == EPIPE, options.lostReader == .failsInTheEnd else { return code }
+    hasLostReader = true
     return 0
   }
 
   /// Appends all that is left of a file.
   package mutating func append(_ input: borrowing RegularFile) throws(FileError) {
-    while true {
-      let piece = try input.read(upTo: RegularFile.pieceSize)
-      if piece.isEmpty { return }
-      try write(piece)
-    }
+    while let piece = try input.nextPiece() { try write(piece) }
   }
 
   /// Writes a whole file.

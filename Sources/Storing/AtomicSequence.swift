@@ -61,24 +61,14 @@ package final class AtomicSequence: Sendable {
       unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
     }
     guard file >= 0 else { throw SystemCall.failure(in: "open", file: name) }
-    var isOpen = true
-    defer { if isOpen { close(file) } }
-    var start = 0
-    while start < bytes.count {
-      let count = SystemCall.write.attempt(on: path) {
-        unsafe bytes.withUnsafeBytes { buffer in
-          unsafe Glibc.write(
-            file, buffer.baseAddress.map { unsafe $0 + start }, buffer.count - start)
-        }
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw SystemCall.failure(in: "write", file: name) }
-      start += count
+    let code = unsafe bytes.withUnsafeBytes { unsafe SystemCall.writeAll($0, to: file, path) }
+    guard code == 0 else {
+      close(file)
+      throw SystemCall.error(-code, in: "write", file: name)
     }
     // What will not be needed in memory is given to the disk at once: there is little to wait for
     // in the end.
     if options.durability != .unsynced { posix_fadvise(file, 0, 0, POSIX_FADV_DONTNEED) }
-    isOpen = false
     guard SystemCall.close.attempt(on: path, { close(file) }) == 0 else {
       throw SystemCall.failure(in: "close", file: name)
     }
@@ -151,7 +141,7 @@ package final class AtomicSequence: Sendable {
     }
   }
 
-  /// Removes what was written; nothing happens after ``commit()``.
+  /// Removes the files written so far; nothing happens after ``commit()``.
   package func cancel() {
     let isOver = state.withLock { state in
       defer { state.isOver = true }

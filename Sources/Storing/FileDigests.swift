@@ -33,10 +33,6 @@ extension ContentHash {
   /// Adds all that is in a regular file, be it through a link.
   package mutating func add(contentsOf path: String) throws(FileError) {
     let file = try RegularFile(path, followingLinks: true)
-    while true {
-      let piece = try file.read(upTo: 1 << 16)
-      if piece.isEmpty { return }
-      add(piece)
-    }
+    while let piece = try file.nextPiece() { add(piece) }
   }
 }

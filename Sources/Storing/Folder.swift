@@ -1,6 +1,6 @@
 import Glibc
 
-/// Folders: making them, reading their names, and what else is done to one as a whole.
+/// Folders as wholes: making, listing, linking, removing and syncing them.
 package enum Folder {
   /// Makes a folder, and those above it, unless it is there.
   ///
@@ -70,7 +70,7 @@ package enum Folder {
     SystemCall.link.attempt(on: other) { unsafe Glibc.link(path, other) } == 0
   }
 
-  /// Removes what is under a name: a file, a link, or a folder with all that is in it.
+  /// Removes a file, a link, or a folder with all that is in it.
   package static func removeTree(_ path: String) {
     if unsafe unlink(path) == 0 || errno != EISDIR { return }
     for name in names(in: path) { removeTree("\(path)/\(name)") }
@@ -89,7 +89,7 @@ package enum Folder {
     try sync(descriptor, path)
   }
 
-  /// Waits until what was written to a descriptor is on the disk.
+  /// Waits until the bytes written to a descriptor are on the disk.
   static func sync(_ descriptor: Int32, _ path: String) throws(FileError) {
     while SystemCall.sync.attempt(on: path, { fsync(descriptor) }) != 0 {
       switch errno {

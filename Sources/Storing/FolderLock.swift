@@ -87,11 +87,7 @@ package struct FolderLock: ~Copyable {
         return -1
       }
     }
-    var held = stat()
-    var named = stat()
-    guard unsafe fstat(file, &held) == 0, unsafe stat(path, &named) == 0,
-      held.st_ino == named.st_ino, held.st_dev == named.st_dev
-    else {
+    guard AbandonedFiles.has(path, file) else {
       close(file)
       errno = EWOULDBLOCK
       return -1

@@ -35,18 +35,12 @@ package final class MemoryFile: Sendable {
     let name = content.description
     let descriptor = unsafe memfd_create("inbetween", 1)  // MFD_CLOEXEC
     guard descriptor >= 0 else { throw SystemCall.failure(in: "memfd_create", file: name) }
-    var written = 0
-    while written < content.bytes.count {
-      let count = unsafe content.bytes.withUnsafeBytes { bytes in
-        let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[written...])
-        return unsafe write(descriptor, rest.baseAddress, rest.count)
-      }
-      guard count > 0 || errno == EINTR else {
-        let error = SystemCall.failure(in: "write", file: name)
-        close(descriptor)
-        throw error
-      }
-      written += max(count, 0)
+    let code = unsafe content.bytes.withUnsafeBytes {
+      unsafe SystemCall.writeAll($0, to: descriptor, name)
+    }
+    guard code == 0 else {
+      close(descriptor)
+      throw SystemCall.error(-code, in: "write", file: name)
     }
     self.descriptor = descriptor
     digest = content.digest

@@ -3,13 +3,13 @@ package import Graphics
 
 /// A regular file that is open for reading: opening never waits for a pipe, nor reads a device.
 package struct RegularFile: ~Copyable {
-  /// The path that was opened; of bytes what stands for them in messages.
+  /// The path that was opened; of bytes their name in messages.
   package let path: String
   /// Bytes in it when it was opened.
   package let size: Int
   package let descriptor: Int32
   /// Bytes that are read at once where a file is gone through.
-  package static let pieceSize = 1 << 20
+  static let pieceSize = 1 << 20
   /// Bytes that it is opened from.
   private var memory: MemoryFile?
 
@@ -79,6 +79,12 @@ package struct RegularFile: ~Copyable {
     return bytes
   }
 
+  /// The next bytes of a file that is gone through; `nil` at its end.
+  package borrowing func nextPiece() throws(FileError) -> [UInt8]? {
+    let piece = try read(upTo: Self.pieceSize)
+    return piece.isEmpty ? nil : piece
+  }
+
   /// Goes back to the first byte.
   package borrowing func rewind() throws(FileError) {
     guard SystemCall.seek.attempt(on: path, { lseek(descriptor, 0, SEEK_SET) }) == 0 else {
@@ -90,11 +96,8 @@ package struct RegularFile: ~Copyable {
   package borrowing func readAll() throws(FileError) -> [UInt8] {
     var all: [UInt8] = []
     all.reserveCapacity(size)
-    while true {
-      let piece = try read(upTo: Self.pieceSize)
-      if piece.isEmpty { return all }
-      all += piece
-    }
+    while let piece = try nextPiece() { all += piece }
+    return all
   }
 
   /// All that is left as a text without a byte order mark; `nil` when it is not in UTF-8.

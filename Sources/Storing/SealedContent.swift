@@ -91,6 +91,9 @@ package final class SealedContent: Sendable {
     return isSound
   }
 
+  /// All bytes that are left; `nil` when they cannot be read.
+  package func readAll() -> [UInt8]? { read(state.withLock { $0.left }) }
+
   /// The next bytes; `nil` when there are not so many left, or they cannot be read.
   package func read(_ count: Int) -> [UInt8]? {
     state.withLock { state in

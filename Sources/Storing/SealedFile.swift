@@ -26,11 +26,23 @@ package struct SealedFile: ~Copyable {
 
   /// Appends all that is left of a file.
   package mutating func append(_ input: borrowing RegularFile) throws(FileError) {
-    while true {
-      let piece = try input.read(upTo: RegularFile.pieceSize)
-      if piece.isEmpty { return }
-      try write(piece)
-    }
+    while let piece = try input.nextPiece() { try write(piece) }
+  }
+
+  /// Writes a whole file.
+  ///
+  /// - Parameters:
+  ///   - bytes: All that is in it before the seal.
+  ///   - path: Where it will lie.
+  ///   - name: The name in its seal.
+  ///   - durability: The events that it has to outlast.
+  /// - Throws: `FileError` when it cannot be written there.
+  package static func write(
+    _ bytes: [UInt8], to path: String, as name: String, durability: AtomicFile.Durability
+  ) throws(FileError) {
+    var file = try SealedFile(path, as: name, durability: durability)
+    try file.write(bytes)
+    try file.commit()
   }
 
   /// Adds the seal, and gives the file its name.

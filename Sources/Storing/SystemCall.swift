@@ -58,6 +58,38 @@ package enum SystemCall: String, CaseIterable, Sendable {
     return -1
   }
 
+  /// Writes all bytes to a descriptor, however often it is interrupted or must be waited for.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - descriptor: The descriptor.
+  ///   - path: The file concerned.
+  /// - Returns: 0, or the error number.
+  package static func writeAll(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, _ path: String
+  ) -> Int32 {
+    var start = 0
+    while start < bytes.count {
+      let count = write.attempt(on: path) {
+        unsafe Glibc.write(
+          descriptor, bytes.baseAddress.map { unsafe $0 + start }, bytes.count - start)
+      }
+      if count >= 0 {
+        start += count
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN:
+        // A pipe or a terminal that another program made non-blocking.
+        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        unsafe poll(&wait, 1, -1)
+      case let code: return code
+      }
+    }
+    return 0
+  }
+
   /// The error that a negative error number stands for.
   ///
   /// - Parameters:

@@ -36,7 +36,7 @@ public enum UnfinishedFiles {
     whileOpen(make) { $0.insert(path) }
   }
 
-  /// Does what makes something finished or removes it, after which it is not concerned any more.
+  /// Finishes something or removes it, after which it is not concerned any more.
   ///
   /// - Parameters:
   ///   - path: Its path.
@@ -66,6 +66,6 @@ public enum UnfinishedFiles {
   /// Names something made elsewhere that ``removeAll()`` removes, too, with all that is in it.
   package static func add(_ path: String) { state.withLock { _ = $0.paths.insert(path) } }
 
-  /// Forgets what was removed.
+  /// Forgets a path that was removed.
   package static func remove(_ path: String) { state.withLock { _ = $0.paths.remove(path) } }
 }

@@ -1,25 +1,34 @@
 import Foundation
 import Inbetween
-import Synchronization
 import TestSupport
 import Testing
 
 /// Segments that are kept between renders.
 @Suite struct CachedSegmentTests {
-  /// Segments in memory.
-  final class Store: SegmentStore {
-    let parts = Mutex<[String: [UInt8]]>([:])
+  /// Segments of one key in a folder that goes in the end.
+  final class Store: Sendable {
+    private let folder: TemporaryFolder
 
-    func part(_ name: String, of key: String) -> [UInt8]? {
-      parts.withLock { $0["\(key)/\(name)"] }
+    init() throws { folder = try TemporaryFolder() }
+
+    var caching: SegmentCaching {
+      SegmentCaching(store: SegmentStore(folder: folder.path, isCache: true), keys: ["key"])
     }
 
-    func keep(_ bytes: [UInt8], as name: String, of key: String) {
-      parts.withLock { $0["\(key)/\(name)"] = bytes }
+    /// The bytes of the parts, by `key/NAME`.
+    func parts() throws -> [String: Data] {
+      let names = try? FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      return try (names ?? []).filter { $0.hasPrefix("key/") }.reduce(into: [:]) {
+        $0[$1] = try Data(contentsOf: URL(fileURLWithPath: folder.file($1)))
+      }
     }
 
-    func remove(_ name: String, of key: String) {
-      parts.withLock { $0["\(key)/\(name)"] = nil }
+    /// Has these parts and no others.
+    func replace(with parts: [String: Data]) throws {
+      try FileManager.default.removeItem(atPath: folder.file("key"))
+      try FileManager.default.createDirectory(
+        atPath: folder.file("key"), withIntermediateDirectories: true)
+      for (name, bytes) in parts { try bytes.write(to: URL(fileURLWithPath: folder.file(name))) }
     }
   }
 
@@ -42,7 +51,7 @@ import Testing
     var request = RenderRequest(
       timeline: timeline, outputs: [try OutputRequest(path: folder.file(row.name))])
     request.jobs = 3
-    request.segments = SegmentCaching(store: store, keys: ["key"])
+    request.segments = store.caching
     let report = try Renderer(request).render()
     let files = folder.contents.sorted()
     let bytes = try files.map { try Data(contentsOf: URL(fileURLWithPath: folder.file($0))) }
@@ -53,18 +62,16 @@ import Testing
   @Test(arguments: formats)
   func `a file of kept segments is the file, whichever are kept`(_ row: FormatCase) throws {
     let folder = try TemporaryFolder()
-    let store = Store()
+    let store = try Store()
     let whole = try render(row, store, folder)
     #expect(whole.segments == (3, 0))
-    let all = store.parts.withLock { $0 }
+    let all = try store.parts()
     let names = ["0-250", "250-500", "500-530"].map { "key/\($0)" }
     #expect(Set(all.keys).subtracting(["key/palette"]) == Set(names))
     #expect(all.keys.contains("key/palette") == row.name.hasSuffix("gif"))
     for lost in [[], [1], [0, 2]] {
-      store.parts.withLock { parts in
-        parts = all
-        for i in lost { parts[names[i]] = nil }
-      }
+      let lostNames = lost.map { names[$0] }
+      try store.replace(with: all.filter { !lostNames.contains($0.key) })
       let again = try render(row, store, folder)
       #expect(again.bytes == whole.bytes, "without \(lost)")
       #expect(again.segments == (lost.count, 3 - lost.count), "without \(lost)")
@@ -74,20 +81,20 @@ import Testing
   @Test(arguments: ["a.mp4", "a.gif", "a.bgra", "%03d.png"].map { FormatCase(name: $0) })
   func `what was cut off or changed is encoded again`(_ row: FormatCase) throws {
     let folder = try TemporaryFolder()
-    let store = Store()
+    let store = try Store()
     let whole = try render(row, store, folder)
-    store.parts.withLock { parts in
-      for (name, bytes) in parts {
-        var bytes = bytes
-        if name.hasSuffix("0-250") {
-          bytes = Array(bytes.dropLast(9))
-        } else {
-          bytes[bytes.count / 2] ^= 1
-        }
-        parts[name] = bytes
+    var parts = try store.parts()
+    for (name, bytes) in parts {
+      var bytes = bytes
+      if name.hasSuffix("0-250") {
+        bytes = bytes.dropLast(9)
+      } else {
+        bytes[bytes.count / 2] ^= 1
       }
-      parts["key/500-530"] = []
+      parts[name] = bytes
     }
+    parts["key/500-530"] = Data()
+    try store.replace(with: parts)
     let again = try render(row, store, folder)
     #expect(again.bytes == whole.bytes)
     #expect(again.segments == (3, 0))

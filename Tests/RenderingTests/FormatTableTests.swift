@@ -152,10 +152,10 @@ import Testing
     throws
   {
     let timeline = try TestScene.moving(seconds: 530.0 / 50, rate: .fifty)
-    let store = CachedSegmentTests.Store()
+    let store = try CachedSegmentTests.Store()
     func render() throws -> (bytes: Data, segments: (encoded: Int, cached: Int)) {
       var request = RenderRequest(timeline: timeline, outputs: [try request("a.ppm")])
-      request.segments = SegmentCaching(store: store, keys: ["key"])
+      request.segments = store.caching
       let report = try Renderer(request).render()
       return (try Data(contentsOf: URL(fileURLWithPath: folder.file("a.ppm"))), report.segments)
     }
@@ -163,7 +163,9 @@ import Testing
     #expect(whole.segments == (3, 0))
     let again = try render()
     #expect(again.segments == (0, 3) && again.bytes == whole.bytes)
-    store.parts.withLock { $0["key/250-500"] = [1, 2, 3] }
+    var parts = try store.parts()
+    parts["key/250-500"] = Data([1, 2, 3])
+    try store.replace(with: parts)
     let mended = try render()
     #expect(mended.segments == (1, 2) && mended.bytes == whole.bytes)
   }

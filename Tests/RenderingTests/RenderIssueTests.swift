@@ -1,7 +1,6 @@
 import Foundation
 import Inbetween
 import Rendering
-import Synchronization
 import TestSupport
 import Testing
 
@@ -43,22 +42,14 @@ import Testing
     #expect(try Self.render(jobs: 2, refusing: ["no such layer"], into: path).issues.isEmpty)
   }
 
-  /// Remembers that something was kept.
-  private final class Store: SegmentStore {
-    let count = Mutex(0)
-    func remove(_ name: String, of key: String) {}
-    func part(_ name: String, of key: String) -> [UInt8]? { nil }
-    func keep(_ bytes: [UInt8], as name: String, of key: String) { count.withLock { $0 += 1 } }
-  }
-
   @Test func `segments that lack a layer are not kept`() throws {
     let folder = try TemporaryFolder()
     for (layers, count): (Set<String>, Int) in [([], 3), (["disc"], 0)] {
-      let store = Store()
+      let store = try CachedSegmentTests.Store()
       _ = try Self.render(
         jobs: 2, refusing: layers, into: folder.file("a.y4m"),
-        segments: SegmentCaching(store: store, keys: ["key"]))
-      #expect(store.count.withLock { $0 } == count)
+        segments: store.caching)
+      #expect(try store.parts().count == count)
     }
   }
 }

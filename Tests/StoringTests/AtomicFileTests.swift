@@ -146,20 +146,4 @@ import Testing
     let names = try CommandLineTool.run("bash", ["-c", "ls -A \"$0\" | wc -l", folder.path])
     #expect(names.text.trimmingCharacters(in: .whitespacesAndNewlines) == "2")
   }
-
-  @Test func `a seal knows bytes, their order, their length and their name`() {
-    let bytes = (0..<300).map { UInt8($0 % 251) }
-    let sealed = ContentSeal.sealed(bytes, as: "a")
-    #expect(ContentSeal.opened(sealed, as: "a") == bytes)
-    #expect(ContentSeal.opened(sealed, as: "b") == nil)
-    #expect(ContentSeal.opened([], as: "a") == nil)
-    for place in sealed.indices {
-      var changed = sealed
-      changed[place] ^= 1 << UInt8(place % 8)
-      #expect(ContentSeal.opened(changed, as: "a") == nil)
-      #expect(ContentSeal.opened(Array(sealed.prefix(place)), as: "a") == nil)
-    }
-    #expect(ContentSeal.opened(sealed + [0], as: "a") == nil)
-    #expect(ContentSeal.opened(ContentSeal.sealed([], as: "a"), as: "a") == [])
-  }
 }

@@ -39,12 +39,12 @@ import Testing
     #expect(isSound)
     try copy.commit()
     #expect(Array(try Data(contentsOf: URL(fileURLWithPath: folder.file("copy")))) == content)
-    #expect(ContentSeal.opened(try RegularFile(path).readAll(), as: "a") == content)
+    #expect(try SealedContent(path, as: "a")?.readAll() == content)
   }
 
   @Test func `what changes while it is held is not copied as sound`() throws {
     let path = folder.file("kept")
-    try AtomicFile.write(ContentSeal.sealed([1, 2, 3, 4], as: "a"), to: path)
+    try SealedFile.write([1, 2, 3, 4], to: path, as: "a", durability: .unsynced)
     let kept = try #require(try SealedContent(path, as: "a"))
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     try handle.write(contentsOf: [9])
@@ -53,6 +53,27 @@ import Testing
     let isSound = try kept.copy(to: &copy)
     #expect(!isSound)
     #expect(try SealedContent(path, as: "a") == nil)
-    #expect(ContentSeal.opened([1, 2], as: "a") == nil)
+  }
+
+  @Test func `a seal knows bytes, their order, their length and their name`() throws {
+    let bytes = (0..<300).map { UInt8($0 % 251) }
+    let path = folder.file("kept")
+    try SealedFile.write(bytes, to: path, as: "a", durability: .unsynced)
+    let sealed = try RegularFile(path).readAll()
+    func opened(_ bytes: [UInt8], as name: String = "a") throws -> [UInt8]? {
+      try SealedContent(try write(bytes, to: "changed"), as: name)?.readAll()
+    }
+    #expect(try opened(sealed) == bytes)
+    #expect(try opened(sealed, as: "b") == nil)
+    #expect(try opened([]) == nil)
+    for place in sealed.indices {
+      var changed = sealed
+      changed[place] ^= 1 << UInt8(place % 8)
+      #expect(try opened(changed) == nil)
+      #expect(try opened(Array(sealed.prefix(place))) == nil)
+    }
+    #expect(try opened(sealed + [0]) == nil)
+    try SealedFile.write([], to: path, as: "a", durability: .unsynced)
+    #expect(try SealedContent(path, as: "a")?.readAll() == [])
   }
 }

@@ -19,7 +19,7 @@ import Storing
 /// segments/KEY/PART    a finished segment, or a part that segments share
 /// notes/KEY            a few bytes, such as a thumbnail
 /// ```
-struct BatchCache: SegmentStore {
+struct BatchCache: Sendable {
   /// The outcome of restoring a name.
   enum Restored {
     /// The file is there, and its bytes are those that were there before.
@@ -45,7 +45,21 @@ struct BatchCache: SegmentStore {
     for kind in Kind.allCases { try Folder.make("\(folder)/\(kind)") }
   }
 
+  /// The finished segments.
+  var segments: SegmentStore { SegmentStore(folder: "\(folder)/\(Kind.segments)", isCache: true) }
+
   private func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+  /// A sealed file that was kept; `nil` when there is none, or it is not as it was kept.
+  private func content(_ name: String) -> SealedContent? {
+    if let content = (try? SealedContent(path(name), as: name)).flatMap(\.self) {
+      content.touch()
+      return content
+    }
+    // Whatever it has become; nothing happens when there is none.
+    remove(name)
+    return nil
+  }
 
   // MARK: Files
 
@@ -54,12 +68,7 @@ struct BatchCache: SegmentStore {
   /// - Throws: `FileError` when the file cannot be written there.
   func restore(_ key: String, to path: String) throws(FileError) -> Restored {
     let name = "files/\(key)"
-    guard let kept = (try? SealedContent(self.path(name), as: name)).flatMap(\.self) else {
-      // Whatever it has become; nothing happens when there is none.
-      remove(name)
-      return .absent
-    }
-    kept.touch()
+    guard let kept = content(name) else { return .absent }
     if kept.isEqual(toFile: path) { return .unchanged }
     var copy = try AtomicFile(path, options: AtomicFile.Options(durability: .syncedContent))
     // It was looked at before; but what is copied is what must be right.
@@ -111,56 +120,12 @@ struct BatchCache: SegmentStore {
   // MARK: Notes
 
   /// The bytes noted under a key; `nil` when there are none.
-  func note(_ key: String) -> [UInt8]? {
-    let name = "notes/\(key)"
-    guard let bytes = Self.bytes(path(name)) else { return nil }
-    if let note = ContentSeal.opened(bytes, as: name) { return note }
-    remove(name)
-    return nil
-  }
+  func note(_ key: String) -> [UInt8]? { content("notes/\(key)")?.readAll() }
 
-  /// Notes bytes under a key.
+  /// Notes bytes under a key; what cannot be noted is made again next time.
   func note(_ bytes: [UInt8], as key: String) {
     let name = "notes/\(key)"
-    replace(path(name), with: ContentSeal.sealed(bytes, as: name))
-  }
-
-  // MARK: SegmentStore
-
-  func part(_ name: String, of key: String) -> [UInt8]? {
-    Self.bytes(path("segments/\(key)/\(name)"))
-  }
-
-  func keep(_ bytes: [UInt8], as name: String, of key: String) {
-    let parts = path("segments/\(key)")
-    if !Folder.isFolder(parts) {
-      // Whatever else has its name.
-      Folder.removeTree(parts)
-      guard (try? Folder.make(parts)) != nil else { return }
-    }
-    replace("\(parts)/\(name)", with: bytes)
-  }
-
-  func remove(_ name: String, of key: String) { remove("segments/\(key)/\(name)") }
-
-  /// All bytes of a file, which somebody may have damaged, replaced or taken away; `nil`, and
-  /// nothing is left of it, when it is no file that can be read.
-  static func bytes(_ path: String) -> [UInt8]? {
-    do throws(FileError) {
-      let file = try RegularFile(path)
-      let bytes = try file.readAll()
-      file.touch()
-      return bytes
-    } catch {
-      Folder.removeTree(path)
-      return nil
-    }
-  }
-
-  /// Replaces a file; what cannot be kept is made again next time, and nothing that was asked for
-  /// is harmed.
-  private func replace(_ path: String, with bytes: [UInt8]) {
-    try? AtomicFile.write(bytes, to: path, durability: .unsynced)
+    try? SealedFile.write(bytes, to: path(name), as: name, durability: .unsynced)
   }
 
   private func remove(_ name: String) { Folder.removeTree(path(name)) }

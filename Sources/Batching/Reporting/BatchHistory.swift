@@ -30,7 +30,11 @@ public struct BatchHistory: Sendable {
   public init(folder: String) { self.folder = folder }
 
   private var lines: [String] {
-    guard let bytes = BatchCache.bytes(path) else { return [] }
+    guard let file = try? RegularFile(path), let bytes = try? file.readAll() else {
+      // Somebody may have put something else there, which nothing could replace.
+      Folder.removeTree(path)
+      return []
+    }
     let text = String(decoding: bytes, as: UTF8.self)
     return text.split(separator: "\n").map(String.init)
   }
@@ -53,18 +57,16 @@ public struct BatchHistory: Sendable {
   ///   - date: When it was, as ISO 8601.
   /// - Throws: `FileError` when the file cannot be written.
   public func append(_ results: [BatchResult], date: String) throws(FileError) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Other batches may share the cache, and with it this file.
     try FolderLock.hold(folder, patience: .endless) { () throws(FileError) in
       let past = lines
       let number = (past.last.flatMap(Self.night)?.number ?? 0) + 1
-      let new = results.filter { $0.status.isFinal }.compactMap { result -> String? in
-        let night = Night(
-          number: number, date: date, entry: result.entry.name, status: result.status.rawValue,
-          seconds: result.seconds, bytes: result.files.reduce(0) { $0 + $1.bytes },
-          isCached: !result.files.isEmpty && result.files.allSatisfy(\.isCached))
-        return (try? encoder.encode(night)).map { String(decoding: $0, as: UTF8.self) }
+      let new = results.filter { $0.status.isFinal }.map { result in
+        JSONText.encodeInOneLine(
+          Night(
+            number: number, date: date, entry: result.entry.name, status: result.status.rawValue,
+            seconds: result.seconds, bytes: result.files.reduce(0) { $0 + $1.bytes },
+            isCached: !result.files.isEmpty && result.files.allSatisfy(\.isCached)))
       }
       let kept = (past + new).suffix(Self.lineLimit)
       try AtomicFile.write(Array((kept.joined(separator: "\n") + "\n").utf8), to: path)

@@ -11,7 +11,7 @@ struct EntryOutputs {
   let entry: BatchEntry
   /// The folder for earlier files while they are compared with the new ones.
   let folder: DifferenceFolder
-  /// For each path what stood there.
+  /// The files that stood at the paths before.
   private(set) var previous: [String: PreviousOutput] = [:]
 
   /// An entry's files, none of which is made yet.
@@ -110,7 +110,7 @@ struct EntryOutputs {
       request.jobs = job.options.jobs
       request.pool = job.pool
       request.segments = job.cache.map {
-        SegmentCaching(store: $0, keys: pass.files.map(\.key))
+        SegmentCaching(store: $0.segments, keys: pass.files.map(\.key))
       }
       return Renderer(request)
     }

@@ -21,7 +21,7 @@ struct SavedScene: Codable {
   /// The files that the entry had, by their names.
   let outputs: [String: Output]
 
-  /// Not a hash of what it holds, but of whose it is.
+  /// The key of an entry's record: a hash of the entry's name, not of the record.
   private static func key(_ entry: BatchEntry) -> String {
     var hash = ContentHash()
     hash.add("scene 2 \(entry.name)")
@@ -37,12 +37,12 @@ struct SavedScene: Codable {
 
   /// Keeps it in place of the entry's last one, with copies of the scene's files.
   func keep(_ entry: BatchEntry, in cache: BatchCache?) {
-    guard let cache, let data = try? JSONEncoder().encode(self) else { return }
+    guard let cache else { return }
     let folder = SceneRecord.folder(of: entry.sceneFile)
     for file in record.allFiles where !file.isOutside {
       cache.keepCopy(of: folder + file.name, digest: file.digest)
     }
-    cache.note(Array(data), as: Self.key(entry))
+    cache.note(Array(JSONText.encodeInOneLine(self).utf8), as: Self.key(entry))
   }
 }
 

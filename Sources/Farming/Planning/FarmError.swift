@@ -3,7 +3,7 @@ public import Storing
 import Rendering
 import SceneOpening
 
-/// The reasons why something about a plan could not be done, by what helps.
+/// The reasons why something about a plan could not be done, told apart by the remedy.
 public enum FarmError: Error {
   /// The folder has no plan, or one that is damaged.
   case noPlan(String)

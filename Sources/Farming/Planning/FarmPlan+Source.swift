@@ -47,16 +47,6 @@ extension FarmPlan {
         }.map { ($0.rawValue, source.limits[$0]) })
     }
 
-    /// All that it says, one after another.
-    var texts: [String] {
-      [scene] + assetRoots + (parameterFiles ?? [])
-        + parameters.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
-        + labels + [
-          framesPerSecond ?? "", "\(scale ?? 0)", background.map { "\($0)" } ?? "",
-          limits.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " "),
-        ]
-    }
-
     /// The scene, from the copies in a folder.
     func source(in folder: PlanFolder) -> SceneOpener {
       var source = SceneOpener(folder.file(scene))
@@ -91,11 +81,6 @@ extension FarmPlan {
       crf = output.crf
       loopCount = output.loopCount
       hasVariableRate = output.hasVariableRate
-    }
-
-    /// All that it says, one after another.
-    var texts: [String] {
-      [codec ?? "", preset, crf.map { "\($0)" } ?? "", "\(loopCount) \(hasVariableRate)"]
     }
 
     /// The same for a file of a name.

@@ -1,3 +1,4 @@
+import Documents
 import Graphics
 import Media
 public import Timing
@@ -24,8 +25,7 @@ public struct FarmPlan: Codable, Hashable, Sendable {
     let instants: [Seconds]?
     /// The name of a part that all segments share and that is made before them.
     public let sharedPart: String?
-    /// For each segment its first frame and the one behind its last, counted from the scene's
-    /// start.
+    /// The segments' first frames and those behind their last, counted from the scene's start.
     let segments: [[FrameIndex]]
 
     /// The frames of each segment, counted from the scene's start.
@@ -41,7 +41,7 @@ public struct FarmPlan: Codable, Hashable, Sendable {
   }
 
   /// The version of the format.
-  static let version = 2
+  static let version = 3
 
   /// The version of the format that the file has.
   let version: Int
@@ -68,17 +68,8 @@ public struct FarmPlan: Codable, Hashable, Sendable {
     var hash = ContentHash()
     hash.add("inbetween plan \(version)")
     hash.add(program)
-    for clip in clips {
-      for text in [clip.file, clip.key, clip.sharedPart ?? "", "\(clip.segments)"] {
-        hash.add(text)
-      }
-      for text in clip.source.texts + clip.encoding.texts { hash.add(text) }
-      hash.add("\(clip.time ?? []) \(clip.instants ?? [])")
-    }
-    for file in files {
-      hash.add(file.path)
-      hash.add(file.sha256)
-    }
+    hash.add(JSONText.encodeInOneLine(clips))
+    hash.add(JSONText.encodeInOneLine(files))
     return "\(hash.digest)"
   }
 }

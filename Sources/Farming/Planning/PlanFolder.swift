@@ -26,12 +26,12 @@ public struct PlanFolder: Hashable, Sendable {
   public var planFile: String { file("plan.json") }
   /// The folder of joined files.
   public var files: String { file("files") }
-  /// The folder in which attempts and jobs write what happened.
+  /// The folder of the logs of attempts and jobs.
   public var logs: String { file("logs") }
   /// The file of the jobs that were handed over.
   public var jobs: String { file("jobs") }
-  /// The folder of a key's published segments.
-  func segments(_ key: String) -> String { file("segments/\(key)") }
+  /// The folder of published segments, in folders of their keys.
+  var segments: String { file("segments") }
 
   /// Makes the folders that jobs write into, which somebody may have cleaned away.
   func makeJobFolders() throws(FileError) {

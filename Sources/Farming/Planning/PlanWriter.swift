@@ -152,19 +152,14 @@ package struct PlanWriter {
       for (file, place) in copies.sorted(by: { $0.value < $1.value }) {
         try copy(file, to: folder.file(place))
       }
-      for key in Set(plan.clips.map(\.key)) { try Folder.make(folder.segments(key)) }
+      for key in Set(plan.clips.map(\.key)) { try Folder.make("\(folder.segments)/\(key)") }
       try folder.makeJobFolders()
     }
     // A scene may lead to its files in ways that a copy cannot follow, and files may have changed.
     for clip in plan.clips { try FarmClip(clip, of: plan, in: folder, program: program).check() }
     guard !isThere else { return }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(plan) else {
-      preconditionFailure("a plan that JSON cannot hold")
-    }
     try FarmError.writing { () throws(MediaError) in
-      try AtomicFile.write(Array(data) + Array("\n".utf8), to: folder.planFile)
+      try AtomicFile.write(Array(JSONText.encode(plan).utf8), to: folder.planFile)
     }
   }
 
@@ -181,7 +176,7 @@ package struct PlanWriter {
 }
 
 extension FarmPlan {
-  /// The hash of what tells programs from one another.
+  /// The hash of a program's identity.
   static func hash(ofProgram program: String) -> String {
     var hash = ContentHash()
     hash.add(program)

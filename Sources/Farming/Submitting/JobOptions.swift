@@ -40,12 +40,8 @@ public struct JobOptions: Codable, Hashable, Sendable {
 
   /// Remembers them in a plan's folder.
   func save(in folder: PlanFolder) throws(MediaError) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    guard let data = try? encoder.encode(self) else {
-      preconditionFailure("options that JSON cannot hold")
-    }
-    try AtomicFile.write(Array(data) + Array("\n".utf8), to: "\(folder.jobs)/\(Self.name)")
+    try AtomicFile.write(
+      Array(JSONText.encode(self).utf8), to: "\(folder.jobs)/\(Self.name)")
   }
 
   /// The options with which a plan was submitted last.

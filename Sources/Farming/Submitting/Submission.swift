@@ -14,7 +14,7 @@ public struct Submission: Hashable, Sendable {
 struct JobNames {
   /// The task of a job.
   enum Kind: String {
-    /// Makes what segments share.
+    /// Makes the parts that segments share.
     case shared
     /// Makes segments that need nothing first.
     case segments

@@ -57,7 +57,7 @@ struct FarmClip {
     var request = try render(to: path)
     request.jobs = jobs
     request.memory = memory
-    request.segments = SegmentCaching(store: PublishedParts(folder: folder), keys: [clip.key])
+    request.segments = SegmentCaching(store: folder.parts, keys: [clip.key])
     let renderer = Renderer(request)
     guard renderer.segments(of: 0) == clip.frames else {
       throw .never("\(clip.file): this program cuts the clip into other segments than were planned")

@@ -25,9 +25,8 @@ public struct FarmStatus: Encodable, Hashable, Sendable {
   ///   - workers: How many files are read at once.
   public init(of plan: FarmPlan, in folder: PlanFolder, workers: Int = 1) {
     let table = SegmentTable(plan)
-    let parts = PublishedParts(folder: folder)
     let states = ParallelMap.map(count: table.count, workers: workers) { index, _ in
-      table[index].map { parts.state(ofSegment: $0.segment, in: plan.clips[$0.clip]) } ?? .missing
+      table[index].map { folder.state(ofSegment: $0.segment, in: plan.clips[$0.clip]) } ?? .missing
     }
     id = plan.id
     segments = states.count

@@ -10,7 +10,6 @@ public struct FarmWorker: Sendable {
   /// The places of its segments.
   public let table: SegmentTable
   private let program: @Sendable () -> String
-  private let parts: PublishedParts
   /// Frames drawn at once, at least 1.
   public var jobs = 1
   /// Bytes of memory that frames and encoders under way may take; any number when `nil`.
@@ -31,7 +30,6 @@ public struct FarmWorker: Sendable {
     (self.folder, self.program) = (folder, program)
     plan = try folder.plan()
     table = SegmentTable(plan)
-    parts = PublishedParts(folder: folder)
   }
 
   /// The result of making a segment.
@@ -52,7 +50,7 @@ public struct FarmWorker: Sendable {
       throw .request("there is no segment \(index); the plan has 0..<\(table.count)")
     }
     let clip = plan.clips[place.clip]
-    if parts.state(ofSegment: place.segment, in: clip) == .sound { return .alreadyThere }
+    if folder.state(ofSegment: place.segment, in: clip) == .sound { return .alreadyThere }
     let issues: [RenderIssue]
     let renderer = try loaded(clip).renderer(to: clip.file, jobs: jobs, memory: memory)
     do {
@@ -86,7 +84,7 @@ public struct FarmWorker: Sendable {
 
   /// True when the part that a clip's segments share is there, or none is needed.
   public func isPrepared(_ clip: FarmPlan.Clip) -> Bool {
-    clip.sharedPart.map { parts.state(of: $0, key: clip.key) == .sound } ?? true
+    clip.sharedPart.map { folder.state(of: $0, key: clip.key) == .sound } ?? true
   }
 
   /// The result of joining.
@@ -109,7 +107,7 @@ public struct FarmWorker: Sendable {
     for (number, clip) in plan.clips.enumerated() {
       if cancellation.isCancelled { throw .cancelled }
       let indices = table.indices(ofClip: number)
-      let states = indices.map { parts.state(ofSegment: $0 - indices.lowerBound, in: clip) }
+      let states = indices.map { folder.state(ofSegment: $0 - indices.lowerBound, in: clip) }
       joined.missing += zip(indices, states).filter { $1 == .missing }.map(\.0)
       joined.damaged += zip(indices, states).filter { $1 == .damaged }.map(\.0)
       guard states.allSatisfy({ $0 == .sound }) else { continue }

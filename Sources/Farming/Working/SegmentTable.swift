@@ -8,7 +8,7 @@ public struct SegmentTable: Sendable {
     public let segment: Int
   }
 
-  /// For each clip the number of its first segment, and the number of all behind the last.
+  /// The numbers of the clips' first segments, and the number of all behind the last.
   private let starts: [Int]
 
   /// The table of a plan.

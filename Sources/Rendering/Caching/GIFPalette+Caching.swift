@@ -2,13 +2,13 @@ import Encoding
 
 extension GIFPalette {
   /// The palette as bytes to be kept.
-  var kept: [UInt8] {
+  var kept: PackedBytes {
     var bytes = PackedBytes()
     bytes.add(colors.count)
     for color in colors { bytes.add(Int(color)) }
     bytes.add(isExact ? 1 : 0)
     bytes.add(hasTransparency ? 1 : 0)
-    return bytes.bytes
+    return bytes
   }
 
   /// The palette that such bytes were made of; `nil` when they are none.

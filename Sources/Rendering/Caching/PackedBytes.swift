@@ -17,32 +17,41 @@ struct PackedBytes {
     add(data.count)
     bytes += data
   }
-
-  /// Adds all that others hold.
-  mutating func append(_ other: PackedBytes) { bytes += other.bytes }
-
-  /// The number of bytes so far.
-  var count: Int { bytes.count }
 }
 
 /// A part of an output as it is kept: its bytes, or a file that they were written to.
 enum PackedPart {
-  case bytes([UInt8])
+  case bytes(PackedBytes)
   case file(PackedFile)
 }
 
 /// Packed bytes that go to a sealed file as they come.
 final class PackedFile: Sendable {
-  private struct State: ~Copyable { var file: SealedFile? }
+  private struct State: ~Copyable {
+    var file: SealedFile?
+    var byteCount = 0
+  }
 
   private let state: Mutex<State>
+  /// The most bytes that are kept of what need not be kept; `nil` for what must be.
+  private let cacheLimit: Int?
 
   /// A file to which nothing was written yet.
-  init(_ file: consuming sending SealedFile) { state = Mutex(State(file: file)) }
+  init(_ file: consuming sending SealedFile, cacheLimit: Int?) {
+    state = Mutex(State(file: file))
+    self.cacheLimit = cacheLimit
+  }
 
   /// Appends all that packed bytes hold.
   func append(_ bytes: PackedBytes) throws(MediaError) {
-    try state.withLock { (state) throws(MediaError) in try state.file?.write(bytes.bytes) }
+    try state.withLock { (state) throws(MediaError) in
+      state.byteCount += bytes.bytes.count
+      if let cacheLimit, state.byteCount > cacheLimit { state.file = nil }
+      do throws(MediaError) { try state.file?.write(bytes.bytes) } catch {
+        state.file = nil
+        if cacheLimit == nil { throw error }
+      }
+    }
   }
 
   /// Removes the bytes written so far; nothing happens after ``commit()``.
@@ -51,33 +60,28 @@ final class PackedFile: Sendable {
   /// Seals the file, and gives it its name.
   func commit() throws(MediaError) {
     try state.withLock { (state) throws(MediaError) in
-      if let file = state.file.take() { try file.commit() }
+      guard let file = state.file.take() else { return }
+      do throws(MediaError) { try file.commit() } catch {
+        if cacheLimit == nil { throw error }
+      }
     }
   }
 }
 
 /// Reads what ``PackedBytes`` holds, in the same order.
 struct PackedBytesReader: Sendable {
-  private enum Source: Sendable {
-    case bytes(ArraySlice<UInt8>)
-    case file(SealedContent)
-  }
-
-  private var source: Source
-
-  /// A reader of some bytes.
-  init(_ bytes: [UInt8]) { source = .bytes(bytes[...]) }
+  private let content: SealedContent
 
   /// A reader of a file's bytes, which are taken from it for good.
-  init(_ content: SealedContent) { source = .file(content) }
+  init(_ content: SealedContent) { self.content = content }
 
   /// The next number; `nil` at the end.
   mutating func number() -> Int? {
-    take(8).map { $0.reversed().reduce(into: 0) { $0 = $0 << 8 | Int($1) } }
+    content.read(8).map { $0.reversed().reduce(into: 0) { $0 = $0 << 8 | Int($1) } }
   }
 
   /// The next bytes; `nil` at the end.
-  mutating func data() -> [UInt8]? { number().flatMap { take($0) }.map(Array.init) }
+  mutating func data() -> [UInt8]? { number().flatMap { content.read($0) } }
 
   /// A number of things, each read by a function; `nil` when one is not there.
   mutating func list<Element>(of read: (inout Self) -> Element?) -> [Element]? {
@@ -88,15 +92,5 @@ struct PackedBytesReader: Sendable {
       result.append(element)
     }
     return result
-  }
-
-  private mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
-    switch source {
-    case .file(let content): return content.read(count)?[...]
-    case .bytes(let rest):
-      guard count >= 0, count <= rest.count else { return nil }
-      source = .bytes(rest.dropFirst(count))
-      return rest.prefix(count)
-    }
   }
 }

@@ -32,7 +32,7 @@ protocol FrameOutput: Sendable {
   func finish() throws(EncodingError) -> Int
   /// Removes what was begun.
   func cancel()
-  /// A finished segment as it is kept; `nil` when it is too large for that.
+  /// A finished segment as it is kept; `nil` when it is not.
   func packed(_ segment: Segment) -> PackedPart?
   /// The finished segment that was packed so; `nil` when it was none of this output.
   func restored(

@@ -33,7 +33,7 @@ struct AnimationOutput<Coding: AnimationCoding>: FrameOutput {
     var bytes = PackedBytes()
     bytes.add(images.count)
     for image in images { image.pack(into: &bytes) }
-    return .bytes(bytes.bytes)
+    return .bytes(bytes)
   }
 
   func restored(

@@ -69,7 +69,7 @@ struct MovieOutput: FrameOutput {
     bytes.add(segment.header.packed)
     bytes.add(segment.packets.count)
     for packet in segment.packets { packet.pack(into: &bytes) }
-    return .bytes(bytes.bytes)
+    return .bytes(bytes)
   }
 
   func restored(

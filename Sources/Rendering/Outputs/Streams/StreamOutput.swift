@@ -34,13 +34,13 @@ struct StreamOutput<Coder: FrameCoder, Sink: FrameSink>: FrameOutput {
     for segment: ClipPlan.Segment, isKept: Bool
   ) throws(EncodingError) -> StreamSegmentEncoder<Coder, Sink> {
     guard isKept, let file = try kept?.file(for: segment) else {
-      return StreamSegmentEncoder(sink: sink, written: isKept ? .memory(0, PackedBytes()) : nil)
+      return StreamSegmentEncoder(sink: sink, written: nil)
     }
     files.begun.withLock { $0.append(file) }
     var count = PackedBytes()
     count.add(plan.runs(of: segment, by: sampler).count)
     try file.append(count)
-    return StreamSegmentEncoder(sink: sink, written: .file(file))
+    return StreamSegmentEncoder(sink: sink, written: file)
   }
 
   func append(_ segment: StreamSegment) throws(EncodingError) {
@@ -74,15 +74,7 @@ struct StreamOutput<Coder: FrameCoder, Sink: FrameSink>: FrameOutput {
   }
 
   func packed(_ segment: StreamSegment) -> PackedPart? {
-    switch segment.written {
-    case nil: return nil
-    case .file(let file)?: return .file(file)
-    case .memory(let count, let runs)?:
-      var bytes = PackedBytes()
-      bytes.add(count)
-      bytes.append(runs)
-      return .bytes(bytes.bytes)
-    }
+    segment.written.map { .file($0) }
   }
 
   func restored(
@@ -146,16 +138,9 @@ struct StreamFrame<Coder: FrameCoder>: OutputFrame {
 struct StreamSegment: Sendable {
   typealias Run = (frames: Range<Int>, bytes: [UInt8])
 
-  /// Runs of equal frames as they are kept.
-  fileprivate enum Written: Sendable {
-    /// A number of values, and they themselves.
-    case memory(Int, PackedBytes)
-    /// A file that begins with how many they will be.
-    case file(PackedFile)
-  }
-
-  /// The record of the frames that are written; `nil` when none is kept.
-  fileprivate var written: Written?
+  /// The record of the frames that are written, runs of equal frames behind their number; `nil`
+  /// when none is kept.
+  fileprivate var written: PackedFile?
   /// The number of runs of equal frames that were kept, and the reader of them one by one.
   fileprivate var unwritten: (count: Int, reader: PackedBytesReader)?
 
@@ -171,13 +156,9 @@ struct StreamSegment: Sendable {
 /// Writes frames as they arrive.
 struct StreamSegmentEncoder<Coder: FrameCoder, Sink: FrameSink>: OutputSegmentEncoder {
   private let sink: Sink?
-  private var written: StreamSegment.Written?
+  private let written: PackedFile?
 
-  /// Frames stand alone and may be large: where a kept segment is held in memory, one with more
-  /// bytes is not kept.
-  private static var keptLimit: Int { 64 << 20 }
-
-  fileprivate init(sink: Sink?, written: StreamSegment.Written?) {
+  fileprivate init(sink: Sink?, written: PackedFile?) {
     (self.sink, self.written) = (sink, written)
   }
 
@@ -186,23 +167,12 @@ struct StreamSegmentEncoder<Coder: FrameCoder, Sink: FrameSink>: OutputSegmentEn
   ) throws(EncodingError) {
     let frames = run.frame..<run.frame + run.count
     try sink?.write(frame.bytes, frames: frames)
-    switch written {
-    case nil: break
-    case .file(let file)?: try file.append(Self.packed(frame.bytes, frames))
-    case .memory(let count, var runs)?:
-      // Let go of, so that it is not copied.
-      written = nil
-      runs.append(Self.packed(frame.bytes, frames))
-      if runs.count <= Self.keptLimit { written = .memory(count + 1, runs) }
-    }
-  }
-
-  private static func packed(_ bytes: [UInt8], _ frames: Range<Int>) -> PackedBytes {
+    guard let written else { return }
     var run = PackedBytes()
     run.add(frames.lowerBound)
     run.add(frames.upperBound)
-    run.add(bytes)
-    return run
+    run.add(frame.bytes)
+    try written.append(run)
   }
 
   func finish() -> StreamSegment { StreamSegment(written: written) }
