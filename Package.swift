@@ -73,7 +73,7 @@ let package = Package(
     .target(
       name: "Documents",
       dependencies: [
-        "Graphics", "Escaping", "LayerModel", "SceneModel", "Threading",
+        "Graphics", "Escaping", "LayerModel", "SceneModel", "Storing", "Threading",
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict + forSpeed),
@@ -122,7 +122,7 @@ let package = Package(
       dependencies: [
         "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneLoading",
         "SceneLinting", "TimelineModel", "TimelineCompiling", "FrameSampling", "Typesetting",
-        "Media",
+        "Storing", "Media",
       ],
       swiftSettings: strict),
     .target(
@@ -239,6 +239,8 @@ let package = Package(
     .testTarget(
       name: "LayerModelTests", dependencies: ["Graphics", "Timing", "LayerModel", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "DocumentsTests", dependencies: ["LayerModel", "Documents"], swiftSettings: strict),
     .testTarget(
       name: "SceneLoadingTests",
       dependencies: [

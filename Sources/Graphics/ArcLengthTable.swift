@@ -96,7 +96,7 @@ final class ArcLengthTable: Sendable {
 ///
 /// They save work where the same path is cut again and again, and change nothing else.
 package struct ArcLengthTables: Sendable {
-  /// By the subpath and by the segment.
+  /// The tables by subpath and by segment.
   fileprivate var tables: [Int: [ArcLengthTable?]] = [:]
 
   /// No table yet.

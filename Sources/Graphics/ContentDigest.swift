@@ -90,13 +90,13 @@ public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
     return primes.map(root)
   }
 
-  /// Of square roots: ⌊√(p · 2⁶⁴)⌋.
+  /// The fractions of square roots: ⌊√(p · 2⁶⁴)⌋.
   static let start = SIMD8<UInt32>(
     fractions(count: 8) { prime in
       UInt32(truncatingIfNeeded: largest { $0.multipliedFullWidth(by: $0).high < UInt64(prime) })
     })
 
-  /// Of cube roots: ⌊∛(p · 2⁹⁶)⌋.
+  /// The fractions of cube roots: ⌊∛(p · 2⁹⁶)⌋.
   private static let constants = fractions(count: 64) { prime in
     UInt32(
       truncatingIfNeeded: largest { root in

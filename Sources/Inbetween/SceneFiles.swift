@@ -3,8 +3,8 @@ import Graphics
 import LayerModel
 import Storing
 
-/// The files of a scene that is written: its text, and copies of what it shows that is not in its
-/// folder.
+/// The files of a scene that is written: its text, and copies of its images, fonts and sounds from
+/// outside its folder.
 final class SceneFiles {
   private let path: String
   /// The folder of the file, as an absolute path without symbolic links.

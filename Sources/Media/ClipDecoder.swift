@@ -16,7 +16,8 @@ public struct ClipDecoder: ~Copyable {
   /// The rate that the file names; `nil` for numbered pictures, and for animated ones, which only
   /// have delays.
   public let frameRate: FrameRate?
-  /// By how much the file may have rounded the times of frames, in seconds; 0 where they are exact.
+  /// The most by which the file may have rounded the times of frames, in seconds; 0 where they are
+  /// exact.
   public let timeResolution: Seconds
   /// True when frames have times of their own; false for numbered pictures.
   public let isTimed: Bool

@@ -18,7 +18,7 @@ public struct ClipFrame: Hashable, Sendable {
 public struct CodedFrame: Sendable {
   /// The place of the pixels.
   public enum Source: Sendable {
-    /// In the planes that a decoder left.
+    /// The planes that a decoder left.
     case planes(CodedPicture)
     /// Worked out already, premultiplied.
     case pixmap(Pixmap)

@@ -5,7 +5,7 @@ import Storing
 protocol ClipSource: AnyObject {
   /// Length of a tick of time stamps and durations, in seconds, as a fraction.
   var timeBase: (numerator: Int, denominator: Int) { get }
-  /// By how much the times of frames may be rounded, in seconds.
+  /// The most by which the times of frames may be rounded, in seconds.
   var timeResolution: Seconds { get }
   /// True when frames have times of their own.
   var isTimed: Bool { get }

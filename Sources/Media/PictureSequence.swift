@@ -36,7 +36,7 @@ final class PictureSequence: ClipSource {
 
   var announcedFrameCount: Int? { numbers.count }
 
-  /// As the first of them is.
+  /// True when the first of them is.
   var isLossless: Bool {
     guard
       var first = try? Demuxer(
@@ -84,7 +84,7 @@ final class PictureSequence: ClipSource {
     return []
   }
 
-  /// In seconds; 0 when the file is gone.
+  /// The time of a file's last change in seconds; 0 when the file is gone.
   private static func lastWrite(_ path: String) -> Double {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return 0 }

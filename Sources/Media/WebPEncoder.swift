@@ -7,11 +7,11 @@ import Storing
 public struct WebPEncoder: Sendable {
   /// Time against size.
   public enum Effort: Hashable, Sendable {
-    /// As fast as possible.
+    /// The fastest encoding.
     case fast
     /// Several times slower, and smaller.
     case standard
-    /// As small as possible.
+    /// The smallest file.
     case small
 
     /// libwebp's method, 0…6.

@@ -21,7 +21,7 @@ struct AnimationSite {
 
   /// The time at which a script adds an animation.
   enum Addition {
-    /// At a time of the scene.
+    /// A time of the scene.
     case at(Seconds)
     /// The time of an event.
     case later

@@ -59,19 +59,13 @@ public struct SceneLoader: Sendable {
     _ bytes: [UInt8], file: String, parameters: [String: String] = [:],
     parameterFiles: [String] = [], labels: Set<String> = []
   ) throws(SceneLoadingErrors) -> LoadedScene {
-    let document = try documents.load(bytes, file: file) {
-      SceneReader(
-        root: $0, overrides: parameters, parameterFiles: parameterFiles, labels: labels
-      ).scene()
-    }
+    let documents = DocumentLoader(
+      expecting: SceneKeys.form, assetRoots: assetRoots, limits: limits)
     return LoadedScene(
-      scene: document.value, warnings: document.warnings, source: document.source,
-      usedSources: document.usedSources, usedFiles: document.usedFiles)
-  }
-
-  private var documents: DocumentLoader {
-    DocumentLoader(
-      expecting: SceneReader.form,
-      assetRoots: assetRoots, limits: limits)
+      try documents.load(bytes, file: file) {
+        SceneReader(
+          root: $0, overrides: parameters, parameterFiles: parameterFiles, labels: labels
+        ).scene()
+      })
   }
 }

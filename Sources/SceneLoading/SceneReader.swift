@@ -7,9 +7,6 @@ import Timing
 
 /// Reads the top level of a scene.
 struct SceneReader {
-  /// A message's words for the form of a file.
-  static let form = "a scene: a mapping with the keys inbetween, canvas and layers"
-
   /// The file's whole value.
   let root: Field
   /// Values for parameters, by name.
@@ -22,10 +19,10 @@ struct SceneReader {
   /// The scene, or `nil` after reporting why there is none.
   func scene() -> Scene? {
     guard case .mapping = root.node.content else {
-      root.mismatch(Self.form)
+      root.mismatch(SceneKeys.form)
       return nil
     }
-    let expander = SceneExpander(root.reading, form: Self.form, canvas: Self.canvas(ofUsed:))
+    let expander = SceneExpander(root.reading, form: SceneKeys.form, canvas: Self.canvas(ofUsed:))
     let whole = Field(
       node: expander.scene(
         root, overrides: overrides, parameterFiles: parameterFiles, labels: labels),

@@ -31,6 +31,10 @@ public struct SceneOpener: Sendable {
   public var background: Color??
   /// The limits of the scene's work.
   public var limits = WorkLimits()
+  /// True where a file of which the scene does not have all is refused.
+  public var refusesOmissions = false
+  /// The kinds of files that it opens, in the order in which they are asked.
+  package var formats = SceneFormat.all
 
   /// A scene as it stands in its file.
   public init(_ file: String) { self.file = file }
@@ -42,7 +46,9 @@ public struct SceneOpener: Sendable {
   /// - Throws: `SceneLoadingErrors`, all of them.
   public func load(_ bytes: [UInt8]? = nil) throws(SceneLoadingErrors) -> LoadedScene {
     let bytes = if let bytes { bytes } else { try SceneFile.bytes(of: file, limits) }
-    return try SceneFormat.format(of: bytes).load(bytes, self)
+    let format = formats.first { $0.recognizes(bytes) } ?? .own
+    let loaded = try format.load(bytes, self)
+    return refusesOmissions ? try loaded.whole() : loaded
   }
 
   /// A scene with the canvas that is asked for.
@@ -58,7 +64,7 @@ public struct SceneOpener: Sendable {
     try TimelineCompiler(limits: limits).compile(changed(scene), frameRate: frameRate)
   }
 
-  /// Compiles a scene that was loaded, and looks at what it is made of.
+  /// Compiles a scene that was loaded, and finds its fonts and warnings.
   ///
   /// - Parameters:
   ///   - loaded: The scene.
@@ -71,6 +77,28 @@ public struct SceneOpener: Sendable {
   ) throws(TimelineError) -> OpenedScene {
     OpenedScene(
       opener: self, loaded: loaded, timeline: try compile(loaded.scene), looksAtTexts: looksAtTexts)
+  }
+
+  /// Loads and compiles the scene, and notes the files that it was made of, to be opened again when
+  /// one of them has changed.
+  ///
+  /// - Parameter looksAtTexts: As for ``open(_:looksAtTexts:)``.
+  /// - Returns: The scene, or the reason why there is none, and its files in either case.
+  public func openAndWatch(
+    looksAtTexts: Bool = false
+  ) -> (scene: Result<OpenedScene, SceneOpeningError>, files: WatchedFiles) {
+    // As it is before it is read: what changes meanwhile has changed.
+    var files = WatchedFiles([file])
+    let scene = Result { () throws(SceneOpeningError) in try open(looksAtTexts: looksAtTexts) }
+    switch scene {
+    case .success(let opened):
+      files.add(opened.loaded.readFiles)
+      let inputs = (try? opened.fonts.get()).map { opened.inputs(fonts: $0) }
+      files.add(opened.namedFiles + (inputs ?? []).compactMap(\.file))
+    case .failure(.loading(let errors)): files.add(errors.readFiles)
+    case .failure(.compiling(_, let loaded)): files.add(loaded.readFiles)
+    }
+    return (scene, files)
   }
 
   /// Loads and compiles the scene.

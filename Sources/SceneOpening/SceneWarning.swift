@@ -7,7 +7,7 @@ import TimelineModel
 public struct SceneWarning: Hashable, Sendable {
   /// The place in the scene's files.
   public let location: SourceLocation
-  /// Names from the root to the layer, separated by `/`; `nil` for what is of no layer.
+  /// Names from the root to the layer, separated by `/`; `nil` for a warning about none.
   public let layer: String?
   /// The animation's key, or its place.
   public let animation: String?

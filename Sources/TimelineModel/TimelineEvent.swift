@@ -35,7 +35,7 @@ public struct TimelineEvent: Hashable, Sendable {
   public let key: String?
   /// The cause: the place in the script, or what happened to the animation.
   public let cause: String
-  /// Of a stop or a completion: whether all was played to the end.
+  /// True when all was played to the end; `nil` for other events than stops and completions.
   public let isFinished: Bool?
   /// The line of a log, or what was found; empty when there is none.
   public let message: String

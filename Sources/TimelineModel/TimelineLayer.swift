@@ -20,7 +20,7 @@ public struct TimelineLayer: Sendable, Hashable {
   public package(set) var mask: Range<Int>
   /// One past the position of the last layer of the subtree, mask included.
   public package(set) var subtreeEnd: Int
-  /// From clip time to the layer's own time.
+  /// The map from clip time to the layer's own.
   public let clock: TimeMap
   /// Has a value while the layer is not in the tree; `nil` when it always is.
   public let absence: TimeMap?
@@ -28,7 +28,7 @@ public struct TimelineLayer: Sendable, Hashable {
   public let hasBeginTime: Bool
   /// The property values where no track shows.
   public let model: LayerProperties
-  /// In the order in which they apply.
+  /// The tracks in the order in which they apply.
   public let tracks: [Track]
   /// The properties that some track writes, each once, in the table's order.
   public let animatedProperties: [LayerProperty]

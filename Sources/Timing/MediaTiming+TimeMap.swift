@@ -1,5 +1,5 @@
 extension MediaTiming {
-  /// From an outer time to the layer's own time, where `parent` gives the superlayer's.
+  /// The map from an outer time to the layer's own, where `parent` gives the superlayer's.
   ///
   /// A layer without timing of its own keeps its superlayer's, unless that can be negative: its
   /// begin time is 0 then too.
@@ -32,7 +32,7 @@ extension MediaTiming {
   /// True for a layer that never stops: one without a duration, or with one that says nothing.
   private var isEndlessLayer: Bool { !((duration ?? 0) > 0) || duration == .infinity }
 
-  /// From the superlayer's time to the layer's own.
+  /// The map from the superlayer's time to the layer's own.
   ///
   /// ```
   /// own time
@@ -60,8 +60,8 @@ extension MediaTiming {
     return TimeMap([.pieces(timing.activity(begin: begin, leg: duration, isAttached: true))])
   }
 
-  /// From the parent's time to the progress of each cycle of an animation, before its curve; or,
-  /// for a group, to the seconds in it.
+  /// The map from the parent's time to the progress of each cycle of an animation, before its
+  /// curve; or, for a group, to the seconds in it.
   ///
   /// Outside the active time there is something only as far as the fill mode goes.
   ///

@@ -41,7 +41,8 @@ public struct MediaTiming: Hashable, Sendable {
   /// The duration of an animation that does not say (Core Animation's transaction default).
   public static let defaultAnimationDuration: Seconds = 0.25
 
-  /// From this many cycles on, a repeat count means for ever (authors write huge floats for it).
+  /// The number of cycles from which on a repeat count means for ever: authors write huge floats
+  /// for it.
   public static let endlessRepeatCount = 1e9
 
   /// Own seconds from the begin to the end: all cycles of one leg of `duration` seconds.

@@ -34,7 +34,7 @@ public struct PiecewiseLinearMap: Hashable, Sendable {
     }
   }
 
-  /// In order of their starts; the first starts at −∞ and is not a ramp or a wave.
+  /// The pieces in order of their starts; the first starts at −∞ and is not a ramp or a wave.
   ///
   /// Of pieces with equal starts the last counts.
   public let pieces: [Piece]

@@ -1,5 +1,5 @@
 extension TimeMap {
-  /// From the first instant at which something shows to the last, in outer time.
+  /// The span from the first instant at which something shows to the last, in outer time.
   ///
   /// `nil` when nothing ever does. Endless ends are infinite; where an outer step runs back, the
   /// upper bound belongs to the span and the lower does not. Where an outer step repeats, the whole

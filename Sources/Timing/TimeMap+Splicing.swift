@@ -88,7 +88,7 @@ extension PiecewiseLinearMap {
   static let fromZero = PiecewiseLinearMap(
     before: .constant(TimePosition(time: 0)), [.init(start: 0, body: .ramp(value: 0, rate: 1))])
 
-  /// From value to value in straight lines, standing still before and after.
+  /// A map from value to value in straight lines, standing still before and after.
   ///
   /// - Parameters:
   ///   - values: At least one.

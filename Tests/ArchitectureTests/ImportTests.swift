@@ -84,6 +84,15 @@ import Testing
     }
   }
 
+  @Test func `the README's stages are rooms`() throws {
+    let text = try String(
+      contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let rows = text.matches(of: /\n\| \w+ \| (`[^|]+) \|/)
+    let named = rows.flatMap { $0.1.matches(of: /`(\w+)`/).map { String($0.1) } }
+    #expect(named.count >= 5)
+    for room in named { #expect(Self.allowed[room] != nil, "\(room)") }
+  }
+
   @Test func `a library has one room`() {
     for item in Self.imports {
       guard let rooms = Self.rooms[item.module] else { continue }

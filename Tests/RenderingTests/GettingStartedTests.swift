@@ -16,7 +16,7 @@ import Testing
       _ = try SceneLoader().load(Array(text.utf8), file: "scene.yaml")
       return []
     } catch {
-      return error.errors.map { "line \($0.line), \($0.keyPath): \($0.message)" }
+      return error.errors.map { "\($0.location), \($0.keyPath): \($0.message)" }
     }
   }
 
@@ -102,7 +102,8 @@ import Testing
     #expect(mistakes(inScene: text).isEmpty)
     let found = mistakes(inScene: text.replacingOccurrences(of: "fillColor", with: "filColor"))
     #expect(found.count == 1)
-    #expect(found.first?.hasPrefix("line 9, layers[0].filColor: ") == true, "\(found)")
+    #expect(found.first?.hasPrefix("scene.yaml:9:") == true, "\(found)")
+    #expect(found.first?.contains(", layers[0].filColor: ") == true, "\(found)")
     #expect(found.first?.contains("fillColor") == true, "\(found)")
   }
 }

@@ -68,7 +68,7 @@ import Testing
       } catch {
         refused += 1
         for error in error.errors {
-          #expect(error.line >= 1 && error.column >= 1 && !error.description.isEmpty)
+          #expect(error.line ?? 0 >= 1 && error.column ?? 0 >= 1 && !error.description.isEmpty)
         }
       }
     }

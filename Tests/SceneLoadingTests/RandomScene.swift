@@ -39,6 +39,14 @@ struct RandomScene {
     return min(max((number * digits).rounded() / digits, range.lowerBound), range.upperBound) + 0
   }
 
+  /// A number at an end of what a scene may have, or with digits that are easily lost.
+  private mutating func extreme() -> Double {
+    pick([
+      1e15, -1e15, 999_999_999_999_999, .leastNonzeroMagnitude, -1e-300, 1e-15, 0.1 + 0.2, 1.0 / 3,
+      1e14 + 1 / 64,
+    ])
+  }
+
   private mutating func optional<Value>(_ make: (inout RandomScene) -> Value) -> Value? {
     chance(0.5) ? make(&self) : nil
   }
@@ -107,9 +115,11 @@ struct RandomScene {
     let isFree = isDifference || keyPath.member != nil
     switch keyPath.valueKind {
     case .number:
-      if keyPath.unit.isAngular { return .number(number(-720...720) * .pi / 180) }
+      if keyPath.unit.isAngular {
+        return .number(chance(0.1) ? extreme() : number(-720...720) * .pi / 180)
+      }
       switch isFree ? .any : property.domain {
-      case .any, .clamped: return .number(number())
+      case .any, .clamped: return .number(chance(0.1) ? extreme() : number())
       case .notNegative: return .number(number(0...300))
       case .positive: return .number(number(0.1...300))
       case .ascending: return .number(number(0...1))

@@ -7,7 +7,7 @@ package import Rendering
 package import SceneOpening
 package import Typesetting
 
-/// A scene that was opened, and what names the bytes of its files.
+/// A scene that was opened, and the key of its files' bytes.
 package struct KeyedClip {
   /// The scene.
   package let opened: OpenedScene
@@ -51,21 +51,10 @@ package struct KeyedClip {
 
   /// Warnings of the loader, and those of the stages behind it, a sentence each.
   package var warnings: [String] {
-    opened.loaded.warnings.map { "line \($0.line): \($0.message)" }
-      + opened.warnings.map(\.sentence)
-  }
-}
-
-extension EntryFailure {
-  /// A clip that cannot be opened.
-  init(_ failure: KeyedClip.Failure, of entry: BatchEntry) {
-    switch failure {
-    case .opening(.loading(let errors)): self.init(.badInput, "\(errors)")
-    case .opening(.compiling(let error, _)):
-      self.init(.badInput, "\(entry.sceneFile): \(error)")
-    case .render(let error): self.init(error)
-    case .file(let error): self.init(error)
+    (opened.loaded.warnings + opened.loaded.omissions).map { warning in
+      "\(warning.line.map { "line \($0)" } ?? warning.keyPath): \(warning.message)"
     }
+      + opened.warnings.map(\.sentence)
   }
 }
 

@@ -6,7 +6,7 @@ public import Timing
 public struct BatchEntry: Sendable {
   /// The reference of an entry's comparison.
   public enum Comparison: String, Hashable, Sendable, CaseIterable {
-    /// With nothing.
+    /// No reference.
     case none
     /// The scene with the golden beside its file.
     case golden

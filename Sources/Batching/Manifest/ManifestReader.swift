@@ -23,7 +23,7 @@ struct ManifestReader {
     self.limits = limits
   }
 
-  /// All entries; `nil` after reporting what is wrong.
+  /// All entries; `nil` after reporting the mistakes.
   mutating func entries(_ root: Field) -> [BatchEntry]? {
     guard let mapping = MappingReader(root, .manifest) else { return nil }
     if let version = mapping.required("batch")?.number(), version != 1 {
@@ -179,12 +179,12 @@ struct ManifestReader {
     for entry in entries {
       if !names.insert(entry.name).inserted {
         root.report(
-          "found the name \"\(entry.name)\" twice (line \(entry.location.line))",
+          "found the name \"\(entry.name)\" twice (line \(entry.location.line ?? 1))",
           allowed: "a name for each entry")
       }
       for file in entry.outputs.map(\.path) where !files.insert(file).inserted {
         root.report(
-          "found the output \"\(file)\" twice (line \(entry.location.line))",
+          "found the output \"\(file)\" twice (line \(entry.location.line ?? 1))",
           allowed: "a file for each output")
       }
     }

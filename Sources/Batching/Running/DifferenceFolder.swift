@@ -15,10 +15,10 @@ struct DifferenceFolder {
     path = "\(Self.parent(options))/\(Self.flat(entry.name))"
   }
 
-  /// The path of a file in it; what are folders in its name are part of a word here.
+  /// The path of a file in it; folders in its name are parts of one word here.
   func file(_ name: String) -> String { "\(path)/\(Self.flat(name))" }
 
-  /// Two names stay two, and the number's place in a sequence's name stays what it is.
+  /// A name without slashes: two names stay two, and a sequence's place for the number stays.
   private static func flat(_ name: String) -> String {
     name.replacing("~", with: "~0").replacing("/", with: "~1")
   }

@@ -1,3 +1,4 @@
+import SceneOpening
 import Encoding
 import Storing
 import Rendering
@@ -14,7 +15,7 @@ struct EntryFailure: Error {
     self.canBeRetried = canBeRetried
   }
 
-  /// A render that ended early; what has to do with the machine may go well another time.
+  /// A render that ended early; faults of the machine may pass another time.
   init(_ error: RenderError) {
     switch error {
     case .raster, .sounds, .request, .partMissing: self.init(.badInput, "\(error)")
@@ -26,10 +27,23 @@ struct EntryFailure: Error {
   /// A file that cannot be read or written.
   init(_ error: FileError) { self.init(.failed, "\(error)", canBeRetried: true) }
 
-  /// Runs what may fail with a file.
+  /// Runs work that may fail with a file.
   static func media<Result>(
     _ body: () throws(FileError) -> Result
   ) throws(EntryFailure) -> Result {
     do { return try body() } catch { throw EntryFailure(error) }
+  }
+}
+
+extension EntryFailure {
+  /// A clip that cannot be opened.
+  init(_ failure: KeyedClip.Failure, of entry: BatchEntry) {
+    switch failure {
+    case .opening(.loading(let errors)): self.init(.badInput, "\(errors)")
+    case .opening(.compiling(let error, _)):
+      self.init(.badInput, "\(entry.sceneFile): \(error)")
+    case .render(let error): self.init(error)
+    case .file(let error): self.init(error)
+    }
   }
 }

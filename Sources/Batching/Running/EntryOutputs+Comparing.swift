@@ -6,7 +6,7 @@ import SceneModel
 import Timing
 
 extension EntryOutputs {
-  /// Compares each file with what stood in its place.
+  /// Compares each file with the one that stood in its place.
   func compareWithPrevious(
     _ input: EntryJob.Input, _ cancellation: RenderCancellation, _ result: inout BatchResult
   ) throws(EntryFailure) {

@@ -9,7 +9,7 @@ import Timing
 
 /// An entry's scene as it was made of the last time, beside the one that it is made of now.
 struct PastEntry {
-  /// Two clips of scenes, drawn, and what came of their comparison.
+  /// Two clips of scenes, drawn, and their comparison.
   struct Drawn {
     let found: ClipComparison
     let b: SceneClip
@@ -38,7 +38,7 @@ struct PastEntry {
   /// Removes the scene's files as they were.
   func remove() { Folder.removeTree(folder) }
 
-  /// True when it is what a file was made of.
+  /// True when a file was made of it.
   func made(_ before: PreviousOutput, _ output: BatchOutput) -> Bool {
     saved?.outputs[output.path].map { $0.digest == before.digest } ?? false
   }

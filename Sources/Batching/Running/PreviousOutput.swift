@@ -67,7 +67,7 @@ struct PreviousOutput {
     return "\(hash.digest)"
   }
 
-  /// True when the bytes are those of what stands there now.
+  /// True when the bytes are those of the file that stands there now.
   func isSame(as path: String) -> Bool {
     files.allSatisfy { FileManager.default.contentsEqual(atPath: $0.kept, andPath: $0.old) }
       && NumberedPath(path).map { $0.numbers().count == files.count } ?? true

@@ -5,7 +5,7 @@ import Inbetween
 ///
 /// Memory, open files and threads have to stay where they are after the first part of the work.
 struct LoadMeasurement {
-  /// By name, in the order in which they run.
+  /// The measurements by name, in the order in which they run.
   static let parts = ["renders", "batch", "clip", "processes"]
 
   private let tools: Toolbox

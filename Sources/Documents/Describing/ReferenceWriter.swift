@@ -1,3 +1,5 @@
+import Escaping
+
 /// Writes a file format as an article of documentation: a table of keys for each mapping.
 package struct ReferenceWriter {
   package let format: FileFormat
@@ -81,7 +83,7 @@ package struct ReferenceWriter {
       default: nil as String?
       }
     }
-    return Field.list(types)
+    return Quotation.alternatives(types)
   }
 
   private func table(_ rows: [KeyRow]) -> String {
@@ -120,7 +122,7 @@ package struct ReferenceWriter {
   // MARK: Rules
 
   private func words(_ rule: MappingSchema.Rule) -> String? {
-    func list(_ keys: [String]) -> String { Field.list(keys.map { "`\($0)`" }) }
+    func list(_ keys: [String]) -> String { Quotation.alternatives(keys.map { "`\($0)`" }) }
     switch rule {
     case .exactlyOne(let keys) where keys.count > 1: return "Exactly one of \(list(keys)) is there."
     case .excludes(let key, let others): return "Beside `\(key)` there is no \(list(others))."

@@ -1,4 +1,5 @@
 package import LayerModel
+package import Storing
 
 /// One reading of a scene file, by a loader of any format: the findings so far, the assets, the
 /// work that is left.
@@ -41,11 +42,14 @@ package final class SceneDiagnostics {
     self.limits = limits
   }
 
-  /// The files beside the scene's own that it is made of, as absolute paths.
-  package private(set) var usedFiles: Set<String> = []
+  /// The files beside the scene's own that it is made of, as absolute paths, each as it was before
+  /// it was read first.
+  package private(set) var usedFiles: [String: FileIdentity?] = [:]
 
-  /// Notes a file that the scene is made of.
-  package func use(_ file: String) { usedFiles.insert(file) }
+  /// Notes a file that the scene is made of, and that is about to be read.
+  package func use(_ file: String) {
+    if usedFiles[file] == nil { usedFiles[file] = .some(FileIdentity(file)) }
+  }
 
   /// A place that findings are about.
   private struct Place: Hashable {
@@ -66,22 +70,28 @@ package final class SceneDiagnostics {
   ///
   /// - Parameters:
   ///   - severity: How bad it is.
-  ///   - line: Line, counted from 1.
-  ///   - column: Column, counted from 1, in characters.
+  ///   - line: Line, counted from 1; `nil` in a tree whose values have none.
+  ///   - column: Column, counted from 1, in characters; `nil` in such a tree.
   ///   - keyPath: The way to the value.
   ///   - found: The thing that was found.
   ///   - allowed: The thing that would be right.
   ///   - suggestion: The nearest valid name.
+  ///   - substitute: Of a feature that is left out: what is drawn in its place.
   ///   - file: The used file that the place is in; `nil` for the scene's own.
   ///   - notes: The places that led there; with any, only the first findings about the place are
   ///     listed, and the rest is counted.
   package func add(
-    _ severity: SceneError.Severity, line: Int, column: Int, keyPath: @autoclosure () -> String,
+    _ severity: SceneError.Severity, line: Int?, column: Int?, keyPath: @autoclosure () -> String,
     found: String, allowed: @autoclosure () -> String? = nil,
-    suggestion: @autoclosure () -> String? = nil, file: String? = nil,
+    suggestion: @autoclosure () -> String? = nil, substitute: String? = nil, file: String? = nil,
     notes: @autoclosure () -> [SceneError.Note] = []
   ) {
-    let location = SourceLocation(file: file ?? self.file, line: line, column: column)
+    let location: SourceLocation
+    if let line, let column {
+      location = SourceLocation(file: file ?? self.file, line: line, column: column)
+    } else {
+      location = SourceLocation(file: file ?? self.file, path: keyPath())
+    }
     let place = Place(severity: severity, location: location)
     if let count = repetitions[place], count.listed >= Self.repetitionLimit {
       repetitions[place]?.rest += 1
@@ -89,7 +99,8 @@ package final class SceneDiagnostics {
     }
     let (allowed, suggestion, notes) = (allowed(), suggestion(), notes())
     let bare = SceneError(
-      severity, at: location, found: found, allowed: allowed, suggestion: suggestion)
+      severity, at: location, found: found, allowed: allowed, suggestion: suggestion,
+      substitute: substitute)
     guard seen.insert(bare).inserted else {
       repetitions[place]?.rest += 1
       return
@@ -98,7 +109,7 @@ package final class SceneDiagnostics {
     findings.append(
       SceneError(
         severity, at: location, keyPath: keyPath(), found: found, allowed: allowed,
-        suggestion: suggestion, notes: notes))
+        suggestion: suggestion, substitute: substitute, notes: notes))
   }
 
   /// Findings of a severity in the order of the file, those of one place as they were found, with
@@ -107,15 +118,15 @@ package final class SceneDiagnostics {
     // The scene's own file comes first, then those it uses.
     func order(_ finding: SceneError) -> Int { usedSources[finding.file]?.place ?? 0 }
     let sorted = findings.enumerated().filter { $0.element.severity == severity }.sorted {
-      (order($0.element), $0.element.line, $0.element.column, $0.offset)
-        < (order($1.element), $1.element.line, $1.element.column, $1.offset)
+      (order($0.element), $0.element.line ?? 0, $0.element.column ?? 0, $0.offset)
+        < (order($1.element), $1.element.line ?? 0, $1.element.column ?? 0, $1.offset)
     }
     return sorted.enumerated().map { position, item in
       var finding = item.element
       if position < SceneLoadingErrors.limit {
         // A file that could not be read has no line to show.
         let text = finding.file == file ? source : usedSources[finding.file]?.text
-        finding.excerpt = text?.excerpt(line: finding.line, column: finding.column)
+        finding.excerpt = text?.excerpt(at: finding.location)
       }
       // The last of a place says how many more there are.
       let next = position + 1 < sorted.count ? sorted[position + 1].element.location : nil

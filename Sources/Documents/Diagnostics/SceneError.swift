@@ -1,7 +1,8 @@
 public import LayerModel
 import Escaping
 
-/// One thing that is wrong, or only odd, in a scene file: where, what was found, what is allowed.
+/// A mistake or an oddity in a scene file: its place, the thing that was found, and the values that
+/// are allowed.
 public struct SceneError: Error, Hashable, Sendable, Codable {
   /// The gravity of a finding.
   public enum Severity: String, Hashable, Sendable, Codable {
@@ -9,16 +10,21 @@ public struct SceneError: Error, Hashable, Sendable, Codable {
     case error
     /// The scene works, though perhaps not as its author meant.
     case warning
+    /// A feature of the file that the scene does not have, or has in part.
+    case leftOut
+
+    /// The word for it in messages.
+    public var word: String { self == .error ? "error" : "warning" }
   }
 
   /// The finding's gravity.
   public private(set) var severity: Severity
   /// The file's name as the author gave it.
   public let file: String
-  /// Line, counted from 1.
-  public let line: Int
-  /// Column, counted from 1, in characters.
-  public let column: Int
+  /// Line, counted from 1; `nil` in a tree whose values have no lines.
+  public let line: Int?
+  /// Column, counted from 1, in characters; `nil` in such a tree.
+  public let column: Int?
   /// The way to the value, such as `layers[2].animations["spin"].keyTimes[1]`; empty for the whole
   /// file.
   public let keyPath: String
@@ -28,20 +34,22 @@ public struct SceneError: Error, Hashable, Sendable, Codable {
   public let allowed: String?
   /// The nearest valid name, when one is near.
   public let suggestion: String?
+  /// The picture that stands in for a feature that is left out, as a clause.
+  public let substitute: String?
   /// The places that led to this one: the use of a definition or a file, the item of a loop; the
   /// innermost first.
   public package(set) var notes: [Note]
   /// The line of the file, cut around the column; `nil` when there is none.
-  public package(set) var excerpt: Excerpt?
+  public package(set) var excerpt: SourceExcerpt?
 
   /// A place that has a part in a finding, and the part.
   public struct Note: Hashable, Sendable, Codable {
     /// The file's name as the author gave it.
     public let file: String
     /// Line, counted from 1.
-    public let line: Int
+    public let line: Int?
     /// Column, counted from 1, in characters.
-    public let column: Int
+    public let column: Int?
     /// The part that the place has, such as "in item 3 of this loop (i = 3)".
     public let text: String
 
@@ -52,34 +60,22 @@ public struct SceneError: Error, Hashable, Sendable, Codable {
     }
   }
 
-  /// A line of the file as it can be shown, with a place in it.
-  public struct Excerpt: Hashable, Sendable, Codable {
-    /// The line, at most about 100 characters of it, with blanks in place of tabs.
-    public let text: String
-    /// The place in `text`, counted from 1, in characters.
-    public let column: Int
-
-    /// A line with a place in it.
-    package init(text: String, column: Int) {
-      self.text = text
-      self.column = column
-    }
-  }
-
   /// A finding at a place.
   package init(
     _ severity: Severity = .error, at location: SourceLocation, keyPath: String = "",
-    found: String, allowed: String? = nil, suggestion: String? = nil, notes: [Note] = []
+    found: String, allowed: String? = nil, suggestion: String? = nil, substitute: String? = nil,
+    notes: [Note] = []
   ) {
     self.severity = severity
     self.notes = notes
     file = location.file
     line = location.line
     column = location.column
-    self.keyPath = keyPath
+    self.keyPath = keyPath.isEmpty ? location.path ?? "" : keyPath
     self.found = Quotation.bounded(found, to: Self.partLimit)
     self.allowed = allowed.map { Quotation.bounded($0, to: Self.partLimit) }
     self.suggestion = suggestion
+    self.substitute = substitute
   }
 
   /// The most bytes of what was found, and of what is allowed: a list of names may be as long as
@@ -96,11 +92,16 @@ public struct SceneError: Error, Hashable, Sendable, Codable {
   }
 
   /// The place.
-  public var location: SourceLocation { SourceLocation(file: file, line: line, column: column) }
+  public var location: SourceLocation {
+    guard let line, let column else { return SourceLocation(file: file, path: keyPath) }
+    return SourceLocation(file: file, line: line, column: column)
+  }
 
-  /// The thing found, the values allowed, and the nearest name, in one sentence.
+  /// The thing found, the values allowed, and the nearest name, in one sentence; of a feature that
+  /// is left out, what is drawn.
   public var message: String {
     var text = found
+    if let substitute { text += "; \(substitute)" }
     if let allowed { text += ", allowed: \(allowed)" }
     if let suggestion { text += "; did you mean \"\(suggestion)\"?" }
     return text
@@ -109,12 +110,12 @@ public struct SceneError: Error, Hashable, Sendable, Codable {
 
 extension SceneError: CustomStringConvertible {
   /// `file:line:column: error: KEYPATH: message`, without the excerpt, in one line of at most 3.5
-  /// kB.
+  /// kB; without line and column in a tree that has none.
   public var headline: String {
     let path = keyPath.isEmpty ? "" : "\(Quotation.bounded(keyPath, to: Self.partLimit)): "
     return Quotation.bounded(
       DisplayText.line(
-        "\(file):\(line):\(column): \(severity.rawValue): \(path)\(message)"),
+        "\(SourceLocation.text(file, line, column)): \(severity.word): \(path)\(message)"),
       to: Self.headlineLimit)
   }
 
@@ -139,6 +140,7 @@ extension SceneError: CustomStringConvertible {
 extension SceneError.Note: CustomStringConvertible {
   /// "scene.yaml:9:5: in item 3 of this loop (i = 3)", in one line.
   public var description: String {
-    Quotation.bounded(DisplayText.line("\(file):\(line):\(column): \(text)"), to: 300)
+    Quotation.bounded(
+      DisplayText.line("\(SourceLocation.text(file, line, column)): \(text)"), to: 300)
   }
 }

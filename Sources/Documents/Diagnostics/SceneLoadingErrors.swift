@@ -1,3 +1,5 @@
+package import Storing
+
 /// Everything that is wrong with a scene file, in the order of the file.
 public struct SceneLoadingErrors: Error, Hashable, Sendable, Codable {
   /// The most errors that are listed.
@@ -10,9 +12,17 @@ public struct SceneLoadingErrors: Error, Hashable, Sendable, Codable {
   /// The number of further errors.
   public let omittedCount: Int
 
+  /// The files beside its own that were read, each as it was before.
+  package private(set) var readFiles: [String: FileIdentity?] = [:]
+
+  private enum CodingKeys: CodingKey {
+    case errors, omittedCount
+  }
+
   /// The first errors of a list that is not empty.
-  package init(_ errors: [SceneError]) {
+  package init(_ errors: [SceneError], readFiles: [String: FileIdentity?] = [:]) {
     precondition(!errors.isEmpty, "no error to report")
+    self.readFiles = readFiles
     self.errors = Array(errors.prefix(Self.limit))
     omittedCount = errors.count - self.errors.count
   }

@@ -1,4 +1,5 @@
 import Escaping
+package import LayerModel
 
 /// The text of a scene file, by lines.
 ///
@@ -116,9 +117,14 @@ package struct SourceText: Hashable, Sendable {
     return nil
   }
 
-  /// A line as it can be shown: at most 100 characters, around the column, without control
-  /// characters.
-  package func excerpt(line: Int, column: Int) -> SceneError.Excerpt? {
+  /// The line of a place as it can be shown: at most 100 characters, around the column, without
+  /// control characters; `nil` for a place without a line.
+  package func excerpt(at place: SourceLocation) -> SourceExcerpt? {
+    place.line.flatMap { excerpt(line: $0, column: place.column ?? 1) }
+  }
+
+  /// A line as it can be shown.
+  package func excerpt(line: Int, column: Int) -> SourceExcerpt? {
     guard let whole = range(ofLine: line) else { return nil }
     let lineEnd = bytes[whole].lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 }
     let range = whole.lowerBound..<(lineEnd ?? whole.lowerBound)
@@ -135,7 +141,7 @@ package struct SourceText: Hashable, Sendable {
     guard !shown.isEmpty else { return nil }
     let text = (start > range.lowerBound ? "…" : "") + String(String.UnicodeScalarView(shown))
     let column = before.count + (start > range.lowerBound ? 2 : 1)
-    return SceneError.Excerpt(text: text + (end < range.upperBound ? "…" : ""), column: column)
+    return SourceExcerpt(text: text + (end < range.upperBound ? "…" : ""), column: column)
   }
 
   private func decoded(_ range: Range<Int>) -> String.UnicodeScalarView {

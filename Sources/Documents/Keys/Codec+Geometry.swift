@@ -56,7 +56,7 @@ extension YAMLNode {
   /// An angle in radians: in degrees where these are read as the same number.
   package static func angle(_ radians: Double) -> YAMLNode {
     let degrees = AppleSpelling.degrees(radians)
-    return radians != 0 && degrees * .pi / 180 == radians
+    return radians != 0 && abs(degrees) <= NumberRange.largest && degrees * .pi / 180 == radians
       ? .text("\(degrees.shortestDecimal)deg") : .number(radians)
   }
 

@@ -26,7 +26,7 @@ package final class Key<Owner>: Sendable {
 
   /// The words of a reference for the value without the key.
   package enum Standard: Sendable {
-    /// Those of the usual value.
+    /// The words of the usual value.
     case usual
     /// None.
     case untold

@@ -3,7 +3,7 @@ package struct AskedKeys {
   /// The most keys that most mappings of a table are asked for.
   private static let usualCount = 64
 
-  /// In the order in which they were asked for.
+  /// The keys in the order in which they were asked for.
   private(set) var keys: [String] = []
   /// The number of the mapping's entries whose keys were not asked for yet.
   private var leftCount: Int

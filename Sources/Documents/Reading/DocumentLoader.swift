@@ -1,7 +1,8 @@
 package import LayerModel
+package import Storing
 import Threading
 
-/// A YAML file read with located errors, whatever it is about: scenes, and manifests of batches.
+/// A file read with located errors, whatever it is about: scenes, and manifests of batches.
 package struct DocumentLoader {
   /// A document that was read.
   package struct Document<Value> {
@@ -9,9 +10,11 @@ package struct DocumentLoader {
     package let value: Value
     /// The warnings about it.
     package let warnings: [SceneError]
+    /// The features of the file that it does not have.
+    package let omissions: [SceneError]
     package let source: SourceText
     package let usedSources: [String: SourceText]
-    package let usedFiles: [String]
+    package let readFiles: [String: FileIdentity?]
   }
 
   private let assetRoots: [String]
@@ -45,9 +48,31 @@ package struct DocumentLoader {
     try load(try SceneFile.bytes(of: path, limits), file: path, read)
   }
 
-  /// Reads bytes in UTF-8 that stand in a file.
+  /// Reads YAML in UTF-8 that stands in a file.
   package func load<Value>(
     _ bytes: [UInt8], file: String, _ read: (Field) -> Value?
+  ) throws(SceneLoadingErrors) -> Document<Value> {
+    try load(bytes, file: file) { (diagnostics) throws(TextProblem) in
+      let contents = diagnostics.contents
+      guard let node = try YAMLReader.read(diagnostics.source, limits, contents) else {
+        throw TextProblem(found: "found an empty file", allowed: expected)
+      }
+      return read(Field(node: node, valuePath: .root, reading: Reading(diagnostics)))
+    }
+  }
+
+  /// Reads a text in UTF-8 of any format that stands in a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - file: The file's name for messages.
+  ///   - read: Makes something of the text, on a stack that is deep enough for it; `nil` after
+  ///     reporting what is wrong with it.
+  /// - Returns: What was made.
+  /// - Throws: `SceneLoadingErrors`, all of them.
+  package func load<Value>(
+    _ bytes: [UInt8], file: String,
+    with read: (SceneDiagnostics) throws(TextProblem) -> Value?
   ) throws(SceneLoadingErrors) -> Document<Value> {
     let source = SourceText(SceneFile.withoutByteOrderMark(bytes))
     let diagnostics = SceneDiagnostics(
@@ -57,10 +82,7 @@ package struct DocumentLoader {
     do throws(TextProblem) {
       try SceneFile.check(source, limits)
       value = try DeepStack.run(levels: limits[.nesting], .ofScene) { () throws(TextProblem) in
-        guard let node = try YAMLReader.read(source, limits, diagnostics.contents) else {
-          throw TextProblem(found: "found an empty file", allowed: expected)
-        }
-        return read(Field(node: node, valuePath: .root, reading: Reading(diagnostics)))
+        try read(diagnostics)
       }
     } catch {
       diagnostics.add(
@@ -68,9 +90,12 @@ package struct DocumentLoader {
         allowed: error.allowed)
     }
     let errors = diagnostics.findings(.error)
-    guard errors.isEmpty, let value else { throw SceneLoadingErrors(errors) }
+    guard errors.isEmpty, let value else {
+      throw SceneLoadingErrors(errors, readFiles: diagnostics.usedFiles)
+    }
     return Document(
-      value: value, warnings: diagnostics.findings(.warning), source: source,
-      usedSources: diagnostics.sources, usedFiles: diagnostics.usedFiles.sorted())
+      value: value, warnings: diagnostics.findings(.warning),
+      omissions: diagnostics.findings(.leftOut), source: source,
+      usedSources: diagnostics.sources, readFiles: diagnostics.usedFiles)
   }
 }

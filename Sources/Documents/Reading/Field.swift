@@ -49,6 +49,17 @@ package struct Field {
       found: found, allowed: allowed)
   }
 
+  /// Tells of a feature that is written here and that the scene does not have, or has in part.
+  ///
+  /// - Parameters:
+  ///   - found: The feature and its lot, as a clause: "the effect \"Glow\" is left out".
+  ///   - substitute: What is drawn in its place, as a clause: "the layer is drawn without it".
+  package func leaveOut(_ found: String, drawing substitute: String) {
+    reading.add(
+      .leftOut, line: node.line, column: node.column, origin: node.origin, keyPath: keyPath,
+      found: found, substitute: substitute)
+  }
+
   /// Reports that something else is allowed here than what was found.
   package func mismatch(_ allowed: String, suggestion: String? = nil) {
     guard !isInvalid else { return }

@@ -17,13 +17,13 @@ package final class Reading {
 
   /// Adds a finding at a place of the file that an origin knows; `nil` is the scene's own.
   package func add(
-    _ severity: SceneError.Severity, line: Int, column: Int, origin: NodeOrigin?,
+    _ severity: SceneError.Severity, line: Int?, column: Int?, origin: NodeOrigin?,
     keyPath: @autoclosure () -> String, found: String, allowed: @autoclosure () -> String? = nil,
-    suggestion: @autoclosure () -> String? = nil
+    suggestion: @autoclosure () -> String? = nil, substitute: String? = nil
   ) {
     diagnostics.add(
       severity, line: line, column: column, keyPath: keyPath(), found: found, allowed: allowed(),
-      suggestion: suggestion(), file: origin?.file?.name,
+      suggestion: suggestion(), substitute: substitute, file: origin?.file?.name,
       notes: origin?.notes(in: diagnostics.file) ?? [])
   }
 

@@ -1,7 +1,7 @@
 import LayerModel
 import Threading
 
-/// Writes values as YAML: what fits into a line in one line, everything else in blocks.
+/// Writes values as YAML: short ones in one line, the others in blocks.
 package struct YAMLWriter {
   /// The widest list or mapping that stands in one line, in characters.
   private static let lineWidth = 88

@@ -203,7 +203,7 @@ package struct YAMLReader {
     ["", "!"]
       + [Tag.Name.str, .int, .float, .bool, .null, .seq, .map].map(\.rawValue))
 
-  /// Refuses what asks to be made into something that scenes do not have.
+  /// Refuses a tag of a type that scenes do not have.
   private func check(_ tag: Tag, at place: Place) throws(TextProblem) {
     let name = tag.rawValue
     // Keys have the tag of texts, which Yams has given them.

@@ -44,7 +44,7 @@ package enum YAMLScalar {
   private static let powersOfTen = (0...mostDigits).map { power in
     (0..<power).reduce(1.0) { product, _ in product * 10 }
   }
-  /// As many digits as a `Double` surely holds exactly.
+  /// The number of digits that a `Double` surely holds exactly.
   private static let mostDigits = 15
 
   /// A number of few digits, with a sign and a point or without; `nil` for all other texts.

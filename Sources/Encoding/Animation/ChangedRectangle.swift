@@ -6,14 +6,14 @@ struct ChangedRectangle {
   let columns: Range<Int>
   let rows: Range<Int>
 
-  /// Of two pictures of the same size and palette; `nil` when they are equal.
+  /// The rectangle in which two pictures of one size and palette differ; `nil` when they are equal.
   init?(_ a: IndexedPixmap, _ b: IndexedPixmap) {
     let bytes = Rows(width: a.width, height: a.height, strides: (a.width, b.width))
     guard let found = bytes.difference(a.indices, b.indices) else { return nil }
     self = found
   }
 
-  /// Of two pictures of the same size; `nil` when they are equal.
+  /// The rectangle in which two pictures of one size differ; `nil` when they are equal.
   ///
   /// - Parameters:
   ///   - a: A picture.

@@ -8,7 +8,8 @@ public import Timing
 /// The images are a function of the palette, the frames and the frame before the first.
 public struct GIFSegmentEncoder: Sendable {
   private let palette: GIFPalette
-  /// In memory of its own: frames are drawn over while their followers are encoded.
+  /// The frame before, in memory of its own: frames are drawn over while their followers are
+  /// encoded.
   private var previous: IndexedPixmap?
   private var compressor = LZWCompressor()
   private var scratch: [UInt8] = []

@@ -5,7 +5,7 @@ public import Timing
 public struct VideoFormat: Hashable, Sendable {
   /// Speed against size and quality.
   public enum Preset: String, CaseIterable, Hashable, Sendable {
-    /// As fast as possible, for looking at work in progress.
+    /// The fastest encoding, for looking at work in progress.
     ///
     /// x264's ultrafast, crf 23; libvpx's real time, crf 40; ProRes 4444.
     case draft

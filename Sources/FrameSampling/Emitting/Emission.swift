@@ -13,7 +13,7 @@ struct Emission: Sendable {
   private let table: SamplingTable
   private let index: Int
   private let draws: RandomDraws
-  /// For each cell of the layer when its particles are born.
+  /// The times at which the particles of each of the layer's cells are born.
   private let schedules: [BirthSchedule]
   /// Since when the layer emits, in its own time.
   private let start: Double

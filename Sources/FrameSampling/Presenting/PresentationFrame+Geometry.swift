@@ -2,7 +2,7 @@ import Graphics
 import LayerModel
 
 extension PresentationFrame {
-  /// From a layer's coordinates to its superlayer's:
+  /// The map from a layer's coordinates to its superlayer's:
   /// `(p − a) · transform + (position, zPosition)`, where a is the anchor point in the bounds.
   ///
   /// Each value is read where it is: a method of the properties would have a copy of them all.

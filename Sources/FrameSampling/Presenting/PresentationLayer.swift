@@ -21,13 +21,13 @@ public struct PresentationLayer: Hashable, Sendable {
   public internal(set) var contentsDissolve: ImageDissolve?
   /// The picture of its contents' file that plays.
   var contentsPicture = 0
-  /// From the layer's own coordinates to those of its plane: position, anchor, transform and what
-  /// the superlayer does to its sublayers.
+  /// The map from the layer's own coordinates to those of its plane: position, anchor, transform
+  /// and what the superlayer does to its sublayers.
   ///
   /// The plane is the superlayer's, or that of the nearest ancestor that does not keep its
   /// sublayers' depth, or the canvas's.
   public internal(set) var transformToPlane = ProjectiveTransform.identity
-  /// From the layer's own coordinates to canvas points.
+  /// The map from the layer's own coordinates to canvas points.
   public internal(set) var transformToCanvas = ProjectiveTransform.identity
   /// The factor of its colours, as a copy that a replicator shows; of a mask white.
   public internal(set) var tint = Color.white
@@ -45,7 +45,7 @@ public struct PresentationLayer: Hashable, Sendable {
   public internal(set) var mask = 0..<0
   /// One past the position of the last layer of this layer's subtree, mask included.
   public internal(set) var subtreeEnd = 0
-  /// From the layer's own coordinates to the plane's, with all depth that was kept.
+  /// The map from the layer's own coordinates to the plane's, with all depth that was kept.
   var transformInSpace = Transform.identity
   /// The key of its order among its siblings, back to front.
   var depth = 0.0

@@ -7,7 +7,7 @@ import Timing
 public struct PresentationTouch: Hashable, Sendable {
   /// The place of the touch, in points of the canvas.
   public let center: Point
-  /// From there to the middle of the line, in points.
+  /// The distance from there to the middle of the line, in points.
   public let radius: Double
   /// The line's colour as far as it has faded.
   public let color: Color

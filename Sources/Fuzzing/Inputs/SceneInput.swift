@@ -62,8 +62,8 @@ enum LoadingPromises {
       if finding.file != file { last = (1, 1) }
       file = finding.file
       try BrokenPromise.unless(
-        (finding.line, finding.column) >= last, "out of order, or before 1:1: \(finding)")
-      last = (finding.line, finding.column)
+        (finding.line ?? 0, finding.column ?? 0) >= last, "out of order, or before 1:1: \(finding)")
+      last = (finding.line ?? 0, finding.column ?? 0)
       try BrokenPromise.unless(
         !finding.found.isEmpty && finding.severity == severity, "an odd error: \(finding)")
       if let excerpt = finding.excerpt {

@@ -92,7 +92,7 @@ struct BatchCommand: FileCommand {
   }
 
   func run(guarding files: OutputGuard) throws {
-    let manifest = try read()
+    let manifest = try BatchManifest(contentsOf: self.manifest, limits: work.limits)
     let entries = try manifest.entries(tagged: tag, of: self.manifest)
     try BatchFiles(manifest, entries: entries, folder: output, cacheFolder: cacheFolder)
       .check(with: files, inputs: inputs)
@@ -116,19 +116,14 @@ struct BatchCommand: FileCommand {
       ? nil
       : BatchProgress(
         total: entries.count, columns: StandardStreams.errorColumns, now: clock.now)
-    let results: [BatchResult]
-    do {
-      results = try BatchRunner(entries, options: options).run(
-        cancellation: interruption.cancellation,
-        progress: { progress?.update($0, frames: $1, of: $2) },
-        finished: { result in
-          // The line of a finished entry tells its warnings; quiet, they stand alone.
-          guard let progress else { return RenderWarning.show(result) }
-          progress.finished(result)
-        })
-    } catch {
-      throw CommandFailure(.badOutput, "\(error)")
-    }
+    let results = try BatchRunner(entries, options: options).run(
+      cancellation: interruption.cancellation,
+      progress: { progress?.update($0, frames: $1, of: $2) },
+      finished: { result in
+        // The line of a finished entry tells its warnings; quiet, they stand alone.
+        guard let progress else { return RenderWarning.show(result) }
+        progress.finished(result)
+      })
     try report(results, seconds: clock.now(), origin)
     if interruption.cancellation.isCancelled {
       throw CommandFailure(
@@ -140,32 +135,28 @@ struct BatchCommand: FileCommand {
     throw CommandFailure(status, text: quiet ? BatchTable.failures(results) : "", json: "")
   }
 
-  /// Tells what became of the entries in each of the forms that are asked for; one that cannot be
-  /// written does not keep the others.
+  /// Writes the results in each of the forms that are asked for; one that cannot be written does
+  /// not keep the others.
   private func report(
     _ results: [BatchResult], seconds: Double, _ origin: RunOrigin
   ) throws(CommandFailure) {
     var failures: [CommandFailure] = []
-    func attempt(_ body: () throws(CommandFailure) -> Void) {
-      do { try body() } catch { failures.append(error) }
+    func attempt(_ body: () throws -> Void) {
+      do { try body() } catch { failures.append(CommandFailure(error)) }
     }
     let history = BatchHistory(folder: cacheFolder ?? "\(output)/.cache")
-    if cacheFolder != nil {
-      attempt { () throws(CommandFailure) in try keep(results, origin, in: history) }
-    }
+    if cacheFolder != nil { attempt { try history.append(results, date: origin.date) } }
     if let report {
-      attempt { () throws(CommandFailure) in
-        try BatchReportFolder.write(results, history: history, origin, to: report)
-      }
+      attempt { try BatchReportFolder.write(results, history: history, origin, to: report) }
     }
     if let junit {
-      attempt { () throws(CommandFailure) in
+      attempt {
         let cases = results.map(JUnitDocument.Case.init)
         let document = JUnitDocument(name: "batch", cases: cases, origin: origin)
         try TextFile.write(document.xml, to: junit)
       }
     }
-    attempt { () throws(CommandFailure) in
+    attempt {
       if json {
         try StandardStreams.output(JSONText.encode(results.map(BatchReportItem.init)))
       } else if !quiet {
@@ -175,24 +166,6 @@ struct BatchCommand: FileCommand {
     guard let first = failures.first else { return }
     for failure in failures.dropFirst() { StandardStreams.error(failure.text) }
     throw first
-  }
-
-  private func read() throws(CommandFailure) -> BatchManifest {
-    do {
-      return try BatchManifest(contentsOf: manifest, limits: work.limits)
-    } catch {
-      throw CommandFailure(error)
-    }
-  }
-
-  private func keep(
-    _ results: [BatchResult], _ origin: RunOrigin, in history: BatchHistory
-  ) throws(CommandFailure) {
-    do {
-      try history.append(results, date: origin.date)
-    } catch {
-      throw CommandFailure(.badOutput, "\(error)")
-    }
   }
 
   /// The worst of all entries.

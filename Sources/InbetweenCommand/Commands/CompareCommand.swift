@@ -114,18 +114,14 @@ struct CompareCommand: FileCommand {
   /// Compares under the eyes of who started it.
   private func compare(
     _ b: any ComparableClip, with a: any ComparableClip, _ comparer: ClipComparer
-  ) throws(CommandFailure) -> ClipComparison {
+  ) throws(ComparisonError) -> ClipComparison {
     let progress =
       quiet || loading.json
       ? nil
       : ProgressReporter(
         total: nil, columns: StandardStreams.errorColumns, now: MonotonicClock().now)
     defer { progress?.end() }
-    do {
-      return try comparer.compare(b, with: a) { progress?.update($0, of: $1) }
-    } catch {
-      throw CommandFailure(error)
-    }
+    return try comparer.compare(b, with: a) { progress?.update($0, of: $1) }
   }
 
   /// The search for the reason why two scenes differ; `nil` when files are compared.
@@ -142,7 +138,7 @@ struct CompareCommand: FileCommand {
     }
   }
 
-  /// Says what differs at a frame, counted at the expected scene's rate.
+  /// Tells the differences at a frame, counted at the expected scene's rate.
   private func explain(_ frame: Int, _ blame: SceneBlame, _ files: OutputGuard) throws {
     let rate = try loading.open(expected, protecting: files).timeline.frameRate
     let findings = blame.findings(at: rate.instant(of: frame))

@@ -43,12 +43,7 @@ struct ConvertCommand: FileCommand {
     if noOverwrite, FileManager.default.fileExists(atPath: output) {
       throw OutputGuard.exists(output)
     }
-    let copies: [String]
-    do {
-      copies = try opened.loaded.scene.write(to: output, fontFiles: opened.ownFontFiles)
-    } catch {
-      throw CommandFailure(.badOutput, "\(error)")
-    }
+    let copies = try opened.loaded.scene.write(to: output, fontFiles: opened.ownFontFiles)
     guard loading.json else { return }
     try StandardStreams.output(JSONText.encode(Report(path: output, copies: copies)))
   }

@@ -70,7 +70,7 @@ struct GoldenCommand: FileCommand {
   func run(guarding files: OutputGuard) throws {
     let subjects = subjects
     guard !subjects.isEmpty else { throw CommandFailure(.badInput, "there are no pipelines here") }
-    let scratch = try ScratchFolder()
+    let scratch = try HiddenFolder.scratch()
     let origin = RunOrigin()
     // Told before anything is rendered.
     let missing = subjects.map { record ? nil : Self.absence(of: $0) }
@@ -115,7 +115,7 @@ struct GoldenCommand: FileCommand {
   }
 
   private func check(
-    _ subject: GoldenSubject, _ compiled: OpenedScene, scratch: ScratchFolder
+    _ subject: GoldenSubject, _ compiled: OpenedScene, scratch: HiddenFolder
   ) throws(CommandFailure) -> GoldenResult {
     let golden = subject.golden
     var resources = PipelineGolden.Resources()
@@ -166,12 +166,12 @@ struct GoldenCommand: FileCommand {
   private func write(
     _ folder: String, _ golden: PipelineGolden, _ found: ClipComparison
   ) throws(PipelineGolden.Failure) {
-    do throws(CommandFailure) {
+    do {
       try ReportFolder.write(
         "\(folder)/\(golden.name)", ClipComparer(mode: .exact), found,
         a: ClipFile(path: found.a.name), b: ClipFile(path: found.b.name))
     } catch {
-      throw .unwritable(folder, reason: error.text)
+      throw .unwritable(folder, reason: CommandFailure(error).text)
     }
   }
 

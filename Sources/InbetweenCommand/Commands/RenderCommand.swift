@@ -90,11 +90,7 @@ struct RenderCommand: FileCommand {
     request.fonts = try? scene.fonts.get()
     request.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     request.memory = memory ?? MachineMemory.available
-    do throws(RenderError) {
-      try request.select(clip.part)
-    } catch {
-      throw CommandFailure(error, in: nil)
-    }
+    try request.select(clip.part)
     let renderer = Renderer(request)
     if noOverwrite, let taken = renderer.existingFile { throw OutputGuard.exists(taken) }
 
@@ -110,7 +106,7 @@ struct RenderCommand: FileCommand {
     let report = try render(with: renderer, of: scene, times: times, now: clock.now)
     RenderWarning.show(report.issues, of: scene.file)
     let summary = RenderSummary(
-      report, seconds: clock.now(), times: times, warnings: warnings)
+      report, seconds: clock.now(), times: times, warnings: warnings, leftOut: scene.leftOut)
     if options.loading.json { try StandardStreams.output(JSONText.encode(summary)) }
     if !quiet { StandardStreams.error(summary.text) }
     if timings { StandardStreams.error(summary.timingsText) }
@@ -197,16 +193,14 @@ struct RenderCommand: FileCommand {
     }
   }
 
-  private func requests() throws(CommandFailure) -> [OutputRequest] {
+  private func requests() throws(RenderError) -> [OutputRequest] {
     var result: [OutputRequest] = []
     for path in output {
       result.append(try clip.request(path, streamFormat: format, isReproducible: reproducible))
     }
     if clip.variableFrameRate, !result.contains(where: { $0.format.container != nil }) {
-      throw CommandFailure(
-        RenderError.request(
-          "--variable-frame-rate is for \(ArgumentValue.movieFormats); no -o is one of them"),
-        in: nil)
+      throw .request(
+        "--variable-frame-rate is for \(ArgumentValue.movieFormats); no -o is one of them")
     }
     return result
   }

@@ -50,17 +50,8 @@ struct SheetCommand: FileCommand {
     let clip = try ClipArgument(clip).clip(loading, protecting: files)
     var sheet = ContactSheet()
     (sheet.columns, sheet.count, sheet.width) = (columns, count, width)
-    let picture: Pixmap
-    do {
-      picture = onion ? try sheet.onionSkin(of: clip) : try sheet.picture(of: clip)
-    } catch {
-      throw CommandFailure(error)
-    }
+    let picture = onion ? try sheet.onionSkin(of: clip) : try sheet.picture(of: clip)
     RenderWarning.show(of: clip)
-    do {
-      try StillRenderer.write(picture, to: output)
-    } catch {
-      throw CommandFailure(error, in: nil)
-    }
+    try StillRenderer.write(picture, to: output)
   }
 }

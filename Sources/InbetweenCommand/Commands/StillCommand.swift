@@ -69,7 +69,7 @@ struct StillCommand: FileCommand {
       JSONText.encode(
         StillReport(
           path: output, time: at, width: size.widthInPixels, height: size.heightInPixels,
-          warnings: issues.map(RenderWarning.init))))
+          warnings: issues.map(RenderWarning.init), leftOut: scene.leftOut)))
   }
 
   private struct StillReport: Encodable {
@@ -78,5 +78,6 @@ struct StillCommand: FileCommand {
     let width: Int
     let height: Int
     let warnings: [RenderWarning]
+    let leftOut: [CommandFailure.Item]?
   }
 }

@@ -41,10 +41,10 @@ struct ValidateCommand: FileCommand {
     for scene in scenes {
       let valid: ValidScene
       do {
-        let opened = try loading.open(scene, protecting: files, looksAtTexts: true)
+        let opened = try loading.open(
+          scene, protecting: files, looksAtTexts: true, refusesOmissions: strict)
         valid = ValidScene(
-          scene: scene, timeline: opened.timeline,
-          expanded: expanded ? opened.expandedText : nil)
+          scene: scene, opened, expanded: expanded ? opened.expandedText : nil)
         let findings = opened.findings
         MessageList.shared.tell(findings.lazy.map { "\($0)\n" }, "finding")
         hasAdvice = hasAdvice || opened.hasAdvice(findings)
@@ -68,7 +68,7 @@ struct ValidateCommand: FileCommand {
 
   private struct Report: Encodable {
     var status = ExitStatus.done.rawValue
-    /// Those without errors.
+    /// The scenes without errors.
     var scenes: [ValidScene] = []
     var errors: [CommandFailure.Item] = []
   }
@@ -79,12 +79,14 @@ struct ValidateCommand: FileCommand {
     let tracks: Int
     let duration: Double
     let frames: Int
+    /// Features of the file that the scene does not have; absent when it has all.
+    let leftOut: [CommandFailure.Item]?
     /// The scene written out, when it is asked for.
     let expanded: String?
 
-    init(scene: String, timeline: Timeline, expanded: String?) {
-      self.expanded = expanded
-      self.scene = scene
+    init(scene: String, _ opened: OpenedScene, expanded: String?) {
+      let timeline = opened.timeline
+      (self.scene, self.expanded, leftOut) = (scene, expanded, opened.leftOut)
       layers = timeline.layers.count
       tracks = timeline.layers.reduce(0) { $0 + $1.tracks.count }
       duration = timeline.duration

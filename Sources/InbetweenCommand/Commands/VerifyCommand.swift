@@ -58,7 +58,7 @@ struct VerifyCommand: FileCommand {
     let scene = try options.loading.open(
       options.scene, protecting: files, canvas: canvas)
     let counts = jobs.isEmpty ? [1, 2, 3, 5] : jobs
-    let scratch = try ScratchFolder()
+    let scratch = try HiddenFolder.scratch()
     var results: [Result] = []
     let clock = MonotonicClock()
     for format in format.isEmpty ? ["mp4", "gif"] : format {

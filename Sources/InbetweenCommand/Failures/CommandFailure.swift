@@ -5,7 +5,7 @@ import Reporting
 
 /// The reason why a command ends early: its message and status.
 struct CommandFailure: Error {
-  /// One thing that went wrong, as `--json` shows it; what is not known is left out.
+  /// A fault as `--json` shows it, without the parts that are not known.
   struct Item: Encodable {
     var file: String?
     var line: Int?
@@ -24,8 +24,10 @@ struct CommandFailure: Error {
     var allowed: String?
     /// The nearest valid name.
     var suggestion: String?
+    /// The picture that stands in for a feature that is left out.
+    var substitute: String?
     /// The line of the file, cut around the column.
-    var excerpt: SceneError.Excerpt?
+    var excerpt: SourceExcerpt?
     /// The places that led there, where a definition, a file or a loop did.
     var notes: [SceneError.Note]?
   }
@@ -100,7 +102,7 @@ struct CommandFailure: Error {
   static let readerLeft = CommandFailure(
     .badOutput, text: "error: stdout: the reader has closed the pipe\n", json: "")
 
-  /// The end of a sentence that names what was probably meant.
+  /// The end of a sentence that names the word that was probably meant.
   static func hint(_ suggestion: String?) -> String {
     suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
   }

@@ -13,7 +13,7 @@ protocol FileCommand: ParsableCommand {
   ///
   /// - Parameter files: Is to be asked about files that are only found on the way, such as a
   ///   scene's images.
-  /// - Throws: `CommandFailure`, or what the argument parser understands.
+  /// - Throws: `CommandFailure`, or the error of a stage.
   func run(guarding files: OutputGuard) throws
 }
 
@@ -23,6 +23,6 @@ extension FileCommand {
   func run() throws {
     let files = try OutputGuard(outputs, makesFolders: makesFolders)
     try files.check(inputs)
-    try run(guarding: files)
+    do { try run(guarding: files) } catch { throw CommandFailure(error) }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Inbetween
 
-/// A file or folder that a command reads or writes, with what names it.
+/// A file or folder that a command reads or writes, with the option or argument that names it.
 struct NamedFile {
   /// The meaning of a path.
   enum Kind {
@@ -35,11 +35,5 @@ struct NamedFile {
   static func scene(_ scene: String, as role: String = "<scene>") -> NamedFile {
     // That there is none is said by whatever reads it.
     NamedFile(role: role, path: (try? SceneFinder().path(of: scene)) ?? scene)
-  }
-
-  /// A clip: a file, numbered pictures, or a scene.
-  static func clip(_ clip: String, as role: String) -> NamedFile {
-    ClipArgument(clip).isScene
-      ? scene(clip, as: role) : NamedFile(role: role, path: clip, kind: .numbered)
   }
 }

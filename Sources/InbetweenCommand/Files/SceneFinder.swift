@@ -70,13 +70,13 @@ struct SceneFinder {
     [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) }
   }
 
-  /// The folder with its slash, and what is behind it.
+  /// The folder with its slash, and the name behind it.
   private static func parts(of path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return ("", path) }
     return (String(path[...slash]), String(path[path.index(after: slash)...]))
   }
 
-  /// True for whatever is no folder: reading tells what is wrong with the rest.
+  /// True for all that is no folder: reading finds the faults of devices and pipes.
   private func isFile(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return files.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue

@@ -6,12 +6,8 @@ enum TextFile {
   ///
   /// A device is written to, and a symbolic link followed; neither is replaced, as Foundation's
   /// atomic writing would do.
-  static func write(_ text: String, to path: String) throws(CommandFailure) {
+  static func write(_ text: String, to path: String) throws {
     try OutputGuard.checkFolder(of: path)
-    do {
-      try AtomicFile.write(Array(text.utf8), to: path)
-    } catch {
-      throw CommandFailure(.badOutput, "\(error)")
-    }
+    try AtomicFile.write(Array(text.utf8), to: path)
   }
 }

@@ -2,7 +2,7 @@ public import ArgumentParser
 public import Inbetween
 import Escaping
 
-/// Reads the values of options; what is wrong with one is said by what would be right.
+/// Reads the values of options; of a wrong one the message says the values that would be right.
 enum ArgumentValue {
   /// Instants as they are written: `0,0.5,1`.
   static func instants(_ text: String) throws -> [Seconds] {
@@ -77,7 +77,7 @@ enum ArgumentValue {
       text, "a number in 0…51 (H.264) or 0…63 (VP9, WebP)", where: { (0...63).contains($0) })
   }
 
-  /// The names of what can go to stdout.
+  /// The names of the formats that can go to stdout.
   static var streamFormats: String {
     OutputFormatTable.standard.streamed.map(\.name).joined(separator: ", ")
   }

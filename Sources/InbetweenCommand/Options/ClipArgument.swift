@@ -28,3 +28,11 @@ struct ClipArgument {
     }
   }
 }
+
+extension NamedFile {
+  /// A clip: a file, numbered pictures, or a scene.
+  static func clip(_ clip: String, as role: String) -> NamedFile {
+    ClipArgument(clip).isScene
+      ? scene(clip, as: role) : NamedFile(role: role, path: clip, kind: .numbered)
+  }
+}

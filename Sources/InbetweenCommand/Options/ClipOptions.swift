@@ -72,20 +72,16 @@ struct ClipOptions: ParsableArguments {
   ///   - streamFormat: The format of standard output.
   ///   - isReproducible: Whether the bytes must be the same on any machine.
   /// - Returns: The request.
-  /// - Throws: A failure of status 2 when there is no such format.
+  /// - Throws: `RenderError.request` when there is no such format.
   func request(
     _ path: String, streamFormat: OutputFormat? = nil, isReproducible: Bool
-  ) throws(CommandFailure) -> OutputRequest {
-    do {
-      var request = try OutputRequest(path: path, streamFormat: streamFormat, codec: codec)
-      request.preset = preset ?? .standard
-      request.crf = crf
-      request.loopCount = loop ?? 0
-      request.isReproducible = isReproducible
-      request.hasVariableRate = variableFrameRate
-      return request
-    } catch {
-      throw CommandFailure(error, in: nil)
-    }
+  ) throws(RenderError) -> OutputRequest {
+    var request = try OutputRequest(path: path, streamFormat: streamFormat, codec: codec)
+    request.preset = preset ?? .standard
+    request.crf = crf
+    request.loopCount = loop ?? 0
+    request.isReproducible = isReproducible
+    request.hasVariableRate = variableFrameRate
+    return request
   }
 }

@@ -11,7 +11,7 @@ struct LimitOptions: ParsableArguments {
     transform: LimitArgument.init)
   var arguments: [LimitArgument] = []
 
-  /// The defaults with what was set.
+  /// The defaults with the limits that were set.
   var limits: WorkLimits {
     var limits = WorkLimits()
     for argument in arguments { limits[argument.name] = argument.value }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Inbetween
+import Reporting
 
 /// The options of every command that reads one scene.
 struct SceneOptions: ParsableArguments {
@@ -64,29 +65,35 @@ struct LoadingOptions: ParsableArguments {
   ///   - looksAtTexts: Whether texts that are not drawn as they may be meant are shown, too, and
   ///     sounds that are never heard.
   ///   - isStrict: Whether warnings are errors.
+  ///   - refusesOmissions: Whether features that are left out are errors.
   /// - Returns: The scene and its timeline.
   /// - Throws: `CommandFailure` with all that is wrong with the scene.
   func open(
     _ scene: String, protecting files: OutputGuard, frameRate: FrameRate? = nil,
-    canvas: CanvasOptions? = nil, looksAtTexts: Bool = false, isStrict: Bool = false
+    canvas: CanvasOptions? = nil, looksAtTexts: Bool = false, isStrict: Bool = false,
+    refusesOmissions: Bool = false
   ) throws(CommandFailure) -> OpenedScene {
     var opener = SceneOpener(try SceneFinder().path(of: scene))
     (opener.assetRoots, opener.limits, opener.frameRate) = (assetRoots, work.limits, frameRate)
     (opener.parameters, opener.parameterFiles) = (overrides, parameterFiles)
     (opener.scale, opener.background) = (canvas?.scale, canvas?.background.map(\.color))
-    let loaded = try CommandFailure.loading { [opener] () throws(SceneLoadingErrors) in
-      try opener.load()
-    }
+    opener.refusesOmissions = refusesOmissions
+    let loaded: LoadedScene
+    do { loaded = try opener.load() } catch { throw CommandFailure(error) }
     let severity: SceneError.Severity = isStrict ? .error : .warning
-    let remarks = isStrict ? loaded.warnings.map(\.asError) : loaded.warnings
-    MessageList.shared.tell(remarks.lazy.map { "\($0)\n" }, severity.rawValue)
+    var remarks = loaded.warnings + loaded.omissions
+    if isStrict { remarks = remarks.map(\.asError) }
+    MessageList.shared.tell(remarks.lazy.map { "\($0)\n" }, severity.word)
+    if let count = loaded.omissionCount {
+      MessageList.shared.tell(["\(opener.file): \(severity.word): \(count)\n"], severity.word)
+    }
     try canvas?.check(loaded.scene.canvas)
     let opened: OpenedScene
     do { opened = try opener.open(loaded, looksAtTexts: looksAtTexts) } catch {
       throw CommandFailure(error, in: loaded, file: opener.file)
     }
     let items = opened.warnings.map { CommandFailure.Item($0, in: loaded) }
-    MessageList.shared.tell(items.lazy.map { $0.text(severity) }, severity.rawValue)
+    MessageList.shared.tell(items.lazy.map { $0.text(severity) }, severity.word)
     try files.check(
       opened.namedFiles.map { NamedFile(role: "a file of \(scene):", path: $0) })
     let all = remarks.map { CommandFailure.Item($0) } + items
@@ -101,5 +108,20 @@ extension OpenedScene {
   /// True when there is something to say about it: a warning, or a finding of the linter.
   func hasAdvice(_ findings: [SceneFinding]) -> Bool {
     !findings.isEmpty || !loaded.warnings.isEmpty || !warnings.isEmpty
+  }
+
+  /// The features that it does not have, for programs; `nil` when it has all.
+  var leftOut: [CommandFailure.Item]? {
+    loaded.omissions.isEmpty ? nil : loaded.omissions.map { CommandFailure.Item($0) }
+  }
+}
+
+extension LoadedScene {
+  /// The number of features that it does not have, in words; `nil` when it has all.
+  var omissionCount: String? {
+    let count = omissions.count
+    return count == 0
+      ? nil
+      : "\(count.counted("feature")) of the file \(count == 1 ? "is" : "are") left out or approximated"
   }
 }

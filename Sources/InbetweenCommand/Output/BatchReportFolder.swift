@@ -6,7 +6,7 @@ enum BatchReportFolder {
   /// Writes the pages into a folder, which is made.
   static func write(
     _ results: [BatchResult], history: BatchHistory, _ origin: RunOrigin, to folder: String
-  ) throws(CommandFailure) {
+  ) throws {
     try OutputFolder.make(folder)
     var pages: [String: String] = [:]
     for result in results {
@@ -14,39 +14,22 @@ enum BatchReportFolder {
         guard let found = comparison.found else { continue }
         let name = result.entry.name.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
         let page = "\(name)-\(pages.count).html"
-        do {
-          let clips = [found.a, found.b].map {
-            ClipPreview.embedded(ClipFile(path: $0.name), $0, spareRate: found.spareRate)
-          }
-          let html = try ComparisonPage(
-            found, frames: comparison.frames, a: clips[0], b: clips[1]
-          ).html()
-          try TextFile.write(html, to: "\(folder)/\(page)")
-        } catch let error as ComparisonError {
-          throw CommandFailure(error)
-        } catch let error as CommandFailure {
-          throw error
-        } catch {
-          throw CommandFailure(.badOutput, "\(error)")
+        let clips = [found.a, found.b].map {
+          ClipPreview.embedded(ClipFile(path: $0.name), $0, spareRate: found.spareRate)
         }
+        let html = try ComparisonPage(
+          found, frames: comparison.frames, a: clips[0], b: clips[1]
+        ).html()
+        try TextFile.write(html, to: "\(folder)/\(page)")
         pages["\(result.entry.name)/\(comparison.name)"] = page
       }
     }
-    do {
-      var page = BatchPage(results, history: history, pages: pages)
-      page.origin = origin.lines
-      for path in results.flatMap(\.files).map(\.path) {
-        page.links[path] = link(to: path, from: folder)
-      }
-      let html = try page.html()
-      try TextFile.write(html, to: "\(folder)/index.html")
-    } catch let error as ComparisonError {
-      throw CommandFailure(error)
-    } catch let error as CommandFailure {
-      throw error
-    } catch {
-      throw CommandFailure(.badOutput, "\(error)")
+    var page = BatchPage(results, history: history, pages: pages)
+    page.origin = origin.lines
+    for path in results.flatMap(\.files).map(\.path) {
+      page.links[path] = link(to: path, from: folder)
     }
+    try TextFile.write(page.html(), to: "\(folder)/index.html")
   }
 
   /// The address of a file relative to a page of a folder; of a sequence that of its first file;

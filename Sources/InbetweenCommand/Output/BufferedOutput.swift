@@ -9,7 +9,7 @@ struct BufferedOutput {
     if text.utf8.count >= Self.pieceSize { try flush() }
   }
 
-  /// Writes what is left.
+  /// Writes the text that is left.
   mutating func flush() throws(CommandFailure) {
     try StandardStreams.output(values: text)
     text = ""

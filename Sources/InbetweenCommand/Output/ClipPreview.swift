@@ -25,7 +25,7 @@ enum ClipPreview {
       return own
     }
     // A page without a movie still has the frames that matter.
-    guard let scratch = try? ScratchFolder(),
+    guard let scratch = try? HiddenFolder.scratch(),
       (try? encode(clip, summary, summary.frameRate ?? rate, to: scratch.file("clip.mp4"))) != nil,
       case .file(let mediaType, let bytes) = EmbeddedClip(contentsOf: scratch.file("clip.mp4"))
     else { return own }

@@ -19,11 +19,14 @@ struct RenderSummary: Encodable {
   let stageSeconds: [String: Double]?
   /// Layers that are left out, and fonts that another machine need not have.
   let warnings: [RenderWarning]
+  /// Features of the scene's file that it does not have; absent when it has all.
+  let leftOut: [CommandFailure.Item]?
 
   init(
     _ report: RenderReport, seconds: Double, times: StageTimes?,
-    warnings: [CommandFailure.Item] = []
+    warnings: [CommandFailure.Item] = [], leftOut: [CommandFailure.Item]? = nil
   ) {
+    self.leftOut = leftOut
     self.warnings = warnings.map(RenderWarning.init) + report.issues.map(RenderWarning.init)
     outputs = report.outputs.map { output in
       Output(

@@ -6,20 +6,15 @@ enum ReportFolder {
   static func write(
     _ folder: String, _ comparer: ClipComparer, _ found: ClipComparison, a: any ComparableClip,
     b: any ComparableClip, explain: (ComparisonPage.Frame) -> [String] = { _ in [] }
-  ) throws(CommandFailure) {
+  ) throws {
     try OutputFolder.make(folder)
-    let html: String
-    do {
-      var frames = try comparer.framesThatMatter(in: found, b, with: a)
-      for i in frames.indices { frames[i].blame = explain(frames[i]) }
-      let rate = found.spareRate
-      html = try ComparisonPage(
-        found, frames: frames, a: ClipPreview.embedded(a, found.a, spareRate: rate),
-        b: ClipPreview.embedded(b, found.b, spareRate: rate)
-      ).html()
-    } catch {
-      throw CommandFailure(error)
-    }
+    var frames = try comparer.framesThatMatter(in: found, b, with: a)
+    for i in frames.indices { frames[i].blame = explain(frames[i]) }
+    let rate = found.spareRate
+    let html = try ComparisonPage(
+      found, frames: frames, a: ClipPreview.embedded(a, found.a, spareRate: rate),
+      b: ClipPreview.embedded(b, found.b, spareRate: rate)
+    ).html()
     try TextFile.write(html, to: "\(folder)/index.html")
   }
 }

@@ -20,10 +20,8 @@ enum ExternalProgram {
     guard let path = path(of: name) else {
       throw .request("\(name) is not on the search path; install it, or run this where it is")
     }
-    let scratch: ScratchFolder
-    do { scratch = try ScratchFolder() } catch {
-      throw .mayPass(error.items.map(\.message).joined())
-    }
+    let scratch: HiddenFolder
+    do { scratch = try .scratch() } catch { throw .mayPass("\(error)") }
     // Files rather than pipes: nothing can fill up while nobody reads.
     let (output, messages) = (scratch.file("output"), scratch.file("messages"))
     for file in [output, messages] {

@@ -14,7 +14,7 @@ final class Interruption: Sendable {
   /// The process's own; signals are received from the first use on.
   static let shared = Interruption()
 
-  /// On once a signal came, or ``stop(_:)`` was called.
+  /// The cancellation of the work: on once a signal came, or ``stop(_:)`` was called.
   let cancellation = RenderCancellation()
   private let stopped = Mutex<CommandFailure?>(nil)
   private let isJSON = Mutex(false)

@@ -7,7 +7,7 @@ import CFFmpeg
   @unsafe public struct Plane {
     /// The first sample.
     public let start: UnsafePointer<UInt8>
-    /// From a row to the next.
+    /// The bytes from a row to the next.
     public let strideInBytes: Int
     /// Samples in a row.
     public let width: Int
@@ -23,15 +23,15 @@ import CFFmpeg
   /// The step of a sample in levels of 255 of red, green and blue, in 256ths (ITU-R BT.601 and
   /// BT.709).
   public struct Weights {
-    /// Of luma, in all three.
+    /// The factor of luma, in all three.
     public let luma: Int32
-    /// Of the red difference, in red.
+    /// The factor of the red difference, in red.
     public let redFromCr: Int32
-    /// Of the blue difference, in green.
+    /// The factor of the blue difference, in green.
     public let greenFromCb: Int32
-    /// Of the red difference, in green.
+    /// The factor of the red difference, in green.
     public let greenFromCr: Int32
-    /// Of the blue difference, in blue.
+    /// The factor of the blue difference, in blue.
     public let blueFromCb: Int32
 
     init(isLimited: Bool, isBT709: Bool) {

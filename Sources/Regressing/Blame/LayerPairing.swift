@@ -6,7 +6,7 @@ import TimelineModel
 /// one name the first is the first. Those without a name are told by what they are and hold: an
 /// unnamed layer that is added in front of others does not make them others.
 struct LayerPairing {
-  /// For each layer of the first timeline its position in the second, where it has one.
+  /// The positions of the first timeline's layers in the second, as far as they have one.
   private(set) var partners: [Int: Int] = [:]
   /// Layers of the first timeline that stand in another order among those around them.
   private(set) var reordered: Set<Int> = []
@@ -139,7 +139,7 @@ struct LayerPairing {
     return pairs
   }
 
-  /// All but the longest list of siblings that have kept their order.
+  /// Notes the siblings that stand in another order: all but the longest list that has kept it.
   private mutating func noteOrder(of pairs: [(a: Int, b: Int)]) {
     // The last place of the best list of each length, and which place comes before each.
     var ends: [Int] = []

@@ -35,7 +35,7 @@ struct ValueDifference {
     self.init(shown: Self.text(before), Self.text(after))
   }
 
-  /// Of files and bytes: other content under the same name is told by its hash.
+  /// The difference of files and bytes: other content under the same name is told by its hash.
   private init?(
     name: String, source: ContentSource?, otherName: String, otherSource: ContentSource?
   ) {

@@ -191,7 +191,7 @@ public struct PipelineGolden: Sendable {
     return .missing(pictures[0], reason: missingReason)
   }
 
-  /// Records what a scene looks like now.
+  /// Records the frames of a scene as it is now.
   ///
   /// - Parameters:
   ///   - scene: The scene as it was loaded.

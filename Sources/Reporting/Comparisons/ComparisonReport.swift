@@ -107,7 +107,7 @@ package struct ComparisonReport: Encodable {
   let notes: [String]
   /// `none`, `alike`, `different` or `notCompared`.
   let sound: String
-  /// Of two scenes, why they differ where they part.
+  /// The reasons why two scenes differ where they part.
   let reasons: [String]
   let differingFrames: Int
   let frames: [Frame]

@@ -14,7 +14,7 @@ package struct ComparisonText {
     self.reasons = reasons
   }
 
-  /// The verdict, the clips, what differs, and the limits that decided.
+  /// The verdict, the clips, the differences, and the limits that decided.
   package var text: String {
     var lines = [verdict, "  expected  \(line(found.a))", "  judged    \(line(found.b))"]
     lines += found.differences.map { "  \(DisplayText.line($0.description))" }

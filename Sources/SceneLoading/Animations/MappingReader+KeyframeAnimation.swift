@@ -23,7 +23,7 @@ extension MappingReader {
     return draft.keyframe
   }
 
-  /// Warns of what has no effect.
+  /// Warns of keys without effect.
   private func warnAboutIgnored(_ draft: AnimationDraft, frameCount: Int) {
     let shape = [
       ("tensionValues", draft.tensionValues), ("continuityValues", draft.continuityValues),

@@ -2,7 +2,7 @@ import Documents
 import LayerModel
 import SceneModel
 
-/// The layers of a scene file by name and path: what a script may speak of.
+/// The layers of a scene file that a script may speak of, by name and path.
 ///
 /// It is made before anything is read, because handlers speak of layers that come later. The layers
 /// of a used file are known by their paths only, and have a directory of their own.

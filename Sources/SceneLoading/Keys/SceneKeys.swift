@@ -11,9 +11,12 @@ extension SceneKeys {
   /// The version of the format.
   static let version = 1.0
 
+  /// The words of messages for a file.
+  static let form = "a scene: a mapping with the keys inbetween, canvas and layers"
+
   /// The top level of a scene's file.
   static let scene = KeyTable(
-    "scene", "The top level", expected: SceneReader.form,
+    "scene", "The top level", expected: form,
     "A scene: a canvas, layers from back to front, and the script of their interactions.",
     blank: Scene(canvas: Canvas(size: .zero)),
     synonyms: ["version": "inbetween", "size": "canvas"],
@@ -70,7 +73,7 @@ extension SceneKeys {
       standard: .untold),
   ]
 
-  /// The keys of what is read where a file is used.
+  /// The keys that are read where a file is used.
   private static let contentKeys: [Key<Scene>] = [
     Key(
       "layers", as: .list(of: .mapping("layer", "a layer"), "a list of layers"),

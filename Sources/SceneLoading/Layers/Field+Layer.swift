@@ -34,7 +34,7 @@ extension Field {
 }
 
 extension MappingReader {
-  /// Puts the parts of a layer together that depend on each other, and finds what is odd in them.
+  /// Puts the parts of a layer together that depend on each other, and warns of oddities in them.
   fileprivate func finish(_ draft: inout SceneKeys.LayerDraft) {
     if draft.kind?.has(.text) == true, !has(LayerProperty.font.name) {
       draft.layer.properties.text.font = FontReference(

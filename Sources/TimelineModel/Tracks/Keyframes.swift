@@ -9,7 +9,7 @@ public struct Keyframes: Sendable, Hashable {
   /// The course of the value within a segment.
   public typealias Interpolation = SegmentInterpolation<PropertyValue>
 
-  /// In order, at least one; each begins where the one before ends.
+  /// The spans in order, at least one; each begins where the one before ends.
   public let segments: [Segment]
 
   /// Segments that follow one another without gaps, at least one.
@@ -50,7 +50,7 @@ public struct KeyframeSegment<Value: Sendable & Hashable>: Sendable, Hashable {
 
 /// The course of the value within a segment.
 public enum SegmentInterpolation<Value: Sendable & Hashable>: Sendable, Hashable {
-  /// From one value to another in a straight line, by the type's own interpolation.
+  /// A straight line from one value to another, by the type's own interpolation.
   case between(Value, Value)
   /// Along one span of a smooth curve through values.
   case spline(SplineSpan<Value>)

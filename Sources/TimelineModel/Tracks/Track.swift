@@ -7,7 +7,7 @@ public struct Track: Sendable, Hashable {
   public let keyPath: AnimationKeyPath
   /// The key it was added under, or those of the groups around it, joined by `/`; for messages.
   public let label: String
-  /// From clip time to eased progress of a cycle; `nil` where it shows nothing.
+  /// The map from clip time to eased progress of a cycle; `nil` where it shows nothing.
   public let timeMap: TimeMap
   /// The values at each progress, which are of the key path's kind, or of its value function's
   /// inputs.

@@ -53,7 +53,7 @@ struct FarmJoining {
   }
 
   /// Joins, once it is known that no output is an input.
-  func run(guarding files: OutputGuard) throws(CommandFailure) {
+  func run(guarding files: OutputGuard) throws {
     var files = files
     for clip in worker.plan.clips {
       try files.claim(
@@ -67,13 +67,8 @@ struct FarmJoining {
   /// Joins.
   ///
   /// - Throws: A failure of status 75 that lists missing and damaged segments.
-  func run() throws(CommandFailure) {
-    let joined: FarmWorker.Joined
-    do {
-      joined = try worker.join(into: folder)
-    } catch {
-      throw CommandFailure(error)
-    }
+  func run() throws {
+    let joined = try worker.join(into: folder)
     if !isQuiet {
       for file in joined.files {
         StandardStreams.error(line: "\(file.path): \(file.byteCount.counted("byte"))")

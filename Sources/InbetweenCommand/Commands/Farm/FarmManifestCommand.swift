@@ -38,13 +38,8 @@ struct FarmManifestCommand: FileCommand {
     let path = FilePlace.realFile(plan.plan) ?? plan.plan
     let options = KubernetesManifest.Options(
       image: image, claim: claim, mount: Folder.parent(of: path))
-    let manifest: KubernetesManifest
-    do {
-      manifest = KubernetesManifest(
-        of: try plan.folder.plan(), at: path, share.options, options)
-    } catch {
-      throw CommandFailure(error)
-    }
+    let manifest = KubernetesManifest(
+      of: try plan.folder.plan(), at: path, share.options, options)
     StandardStreams.error("this manifest was not tried on a cluster\n")
     try StandardStreams.output(JSONText.encode(manifest))
   }

@@ -59,20 +59,14 @@ struct FarmPlanCommand: FileCommand {
     let requests =
       BatchManifest.isManifest(file)
       ? try requests(ofManifest: file, files) : try requests(ofScene: file, files)
-    do {
-      let plan = try PlanWriter(folder, program: ProgramIdentity.text).write(requests)
-      let text =
-        "\(plan.clips.count.counted("clip")), \(SegmentTable(plan).count.counted("segment"))"
-      if loading.json {
-        try StandardStreams.output(
-          JSONText.encode(
-            Summary(id: plan.id, segments: SegmentTable(plan).count, clips: plan.clips.map(\.file)))
-        )
-      } else {
-        StandardStreams.error(line: "\(output): \(text)")
-      }
-    } catch let failure as PlanWriter.Failure {
-      throw CommandFailure(failure)
+    let plan = try PlanWriter(folder, program: ProgramIdentity.text).write(requests)
+    let count = SegmentTable(plan).count
+    if loading.json {
+      try StandardStreams.output(
+        JSONText.encode(Summary(id: plan.id, segments: count, clips: plan.clips.map(\.file))))
+    } else {
+      StandardStreams.error(
+        line: "\(output): \(plan.clips.count.counted("clip")), \(count.counted("segment"))")
     }
   }
 
@@ -86,20 +80,17 @@ struct FarmPlanCommand: FileCommand {
 
   private func requests(
     ofScene file: String, _ files: OutputGuard
-  ) throws(CommandFailure) -> [FarmRequest] {
+  ) throws -> [FarmRequest] {
     if !tag.isEmpty { throw CommandFailure(.usage, "--tag is for the entries of a manifest") }
     let source = try loading.open(
       scene, protecting: files, frameRate: clip.fps, canvas: clip.canvas
     ).opener
     let names = name.isEmpty ? ["\(SceneName.short(file)).mp4"] : name
     try Self.check(names)
-    var result: [FarmRequest] = []
-    for name in names {
-      result.append(
-        FarmRequest(
-          source: source, output: try clip.request(name, isReproducible: true), part: clip.part))
+    return try names.map {
+      FarmRequest(
+        source: source, output: try clip.request($0, isReproducible: true), part: clip.part)
     }
-    return result
   }
 
   /// Fails when a name leads out of the folder, or stands twice.
@@ -118,7 +109,7 @@ struct FarmPlanCommand: FileCommand {
 
   private func requests(
     ofManifest file: String, _ files: OutputGuard
-  ) throws(CommandFailure) -> [FarmRequest] {
+  ) throws -> [FarmRequest] {
     let own =
       clip.given + (name.isEmpty ? [] : ["--name"])
       + (loading.parameters.isEmpty ? [] : ["--set"])
@@ -129,34 +120,15 @@ struct FarmPlanCommand: FileCommand {
         .usage,
         "\(own.joined(separator: ", ")): \(file) is a manifest, which says itself what is rendered")
     }
-    let entries: [BatchEntry]
-    do {
-      let manifest = try BatchManifest(contentsOf: file, limits: loading.work.limits)
-      try files.check(
-        manifest.inputFiles.map { NamedFile(role: "the manifest's file", path: $0) })
-      entries = try manifest.entries(tagged: tag, of: file)
-    } catch let errors as SceneLoadingErrors {
-      throw CommandFailure(errors)
-    } catch let failure as CommandFailure {
-      throw failure
-    } catch {
-      preconditionFailure("no other error is thrown")
-    }
-    var result: [FarmRequest] = []
-    for entry in entries {
-      for output in entry.outputs {
-        do {
-          result.append(
-            FarmRequest(
-              source: entry.opener(of: output, loading.work.limits),
-              output: try output.request(output.path, isReproducible: true),
-              part: output.part))
-        } catch {
-          throw CommandFailure(error, in: nil)
-        }
+    let manifest = try BatchManifest(contentsOf: file, limits: loading.work.limits)
+    try files.check(manifest.inputFiles.map { NamedFile(role: "the manifest's file", path: $0) })
+    return try manifest.entries(tagged: tag, of: file).flatMap { entry in
+      try entry.outputs.map { output in
+        FarmRequest(
+          source: entry.opener(of: output, loading.work.limits),
+          output: try output.request(output.path, isReproducible: true), part: output.part)
       }
     }
-    return result
   }
 }
 

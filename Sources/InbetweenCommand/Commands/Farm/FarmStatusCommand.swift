@@ -3,7 +3,7 @@ import Foundation
 import Inbetween
 import Reporting
 
-/// `inbetween farm status`: what there is of a plan.
+/// `inbetween farm status`: the published segments of a plan.
 struct FarmStatusCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
@@ -19,14 +19,9 @@ struct FarmStatusCommand: FileCommand {
   var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
-    let status: FarmStatus
-    do {
-      let folder = plan.folder
-      status = FarmStatus(
-        of: try folder.plan(), in: folder, workers: ProcessInfo.processInfo.activeProcessorCount)
-    } catch {
-      throw CommandFailure(error)
-    }
+    let folder = plan.folder
+    let status = FarmStatus(
+      of: try folder.plan(), in: folder, workers: ProcessInfo.processInfo.activeProcessorCount)
     guard !json else { return try StandardStreams.output(JSONText.encode(status)) }
     func line(_ word: String, _ names: [String]) -> String {
       names.isEmpty ? "" : "\(word): \(NameList.text(names))\n"

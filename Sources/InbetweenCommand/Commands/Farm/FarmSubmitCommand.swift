@@ -75,14 +75,9 @@ struct FarmResumeCommand: FileCommand {
   var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
-    let options: JobOptions
-    do {
-      // First: a folder without a plan was not submitted, either.
-      _ = try plan.folder.plan()
-      options = try JobOptions(ofLastSubmissionIn: plan.folder)
-    } catch {
-      throw CommandFailure(error)
-    }
+    // First: a folder without a plan was not submitted, either.
+    _ = try plan.folder.plan()
+    let options = try JobOptions(ofLastSubmissionIn: plan.folder)
     try FarmSubmitting(plan, options).run(waits: wait)
   }
 }
@@ -100,17 +95,14 @@ struct FarmCancelCommand: FileCommand {
   var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
-    do throws(FarmError) {
-      _ = try plan.folder.plan()
-      let options = try JobOptions(ofLastSubmissionIn: plan.folder)
-      guard options.engine == .slurm else {
-        throw .request("GNU parallel ends with the command that started it: interrupt that one")
-      }
-      let jobs = try FarmSubmitting(plan, options).slurm().cancel()
-      StandardStreams.error(
-        jobs.isEmpty ? "no job is on its way\n" : "ended: \(NameList.text(jobs))\n")
-    } catch {
-      throw CommandFailure(error)
+    _ = try plan.folder.plan()
+    let options = try JobOptions(ofLastSubmissionIn: plan.folder)
+    guard options.engine == .slurm else {
+      throw FarmError.request(
+        "GNU parallel ends with the command that started it: interrupt that one")
     }
+    let jobs = try FarmSubmitting(plan, options).slurm().cancel()
+    StandardStreams.error(
+      jobs.isEmpty ? "no job is on its way\n" : "ended: \(NameList.text(jobs))\n")
   }
 }

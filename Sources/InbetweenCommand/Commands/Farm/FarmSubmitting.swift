@@ -6,7 +6,7 @@ import Reporting
 struct FarmSubmitting {
   private let plan: PlanArgument
   private let options: JobOptions
-  /// By a path that all machines have.
+  /// The plan's folder, by a path that all machines have.
   private let folder: PlanFolder
 
   /// A plan, and the options of its jobs.
@@ -26,27 +26,22 @@ struct FarmSubmitting {
   ///
   /// - Parameter waits: Whether to return only when files are joined; GNU parallel always does.
   /// - Throws: A failure, of status 75 when something is missing in the end.
-  func run(waits: Bool) throws(CommandFailure) {
-    do throws(FarmError) {
-      let worker = try FarmWorker(folder, program: ProgramIdentity.text)
-      switch options.engine {
-      case .parallel:
-        try ParallelEngine(
-          worker, in: folder, options: options, program: ExternalProgram.own,
-          ask: ExternalProgram.run
-        ).run(status(of: worker.plan))
-      case .slurm:
-        let engine = try slurm()
-        tell(try engine.submit { self.status(of: worker.plan) }, worker)
-        guard waits else { return }
-        try wait(for: engine)
-      }
-    } catch {
-      throw CommandFailure(error)
+  func run(waits: Bool) throws {
+    let worker = try FarmWorker(folder, program: ProgramIdentity.text)
+    switch options.engine {
+    case .parallel:
+      try ParallelEngine(
+        worker, in: folder, options: options, program: ExternalProgram.own,
+        ask: ExternalProgram.run
+      ).run(status(of: worker.plan))
+      return try join()
+    case .slurm:
+      let engine = try slurm()
+      tell(try engine.submit { self.status(of: worker.plan) }, worker)
+      guard waits else { return }
+      try wait(for: engine)
     }
-    if options.engine == .parallel { return try join() }
-    let plan: FarmPlan
-    do { plan = try folder.plan() } catch { throw CommandFailure(error) }
+    let plan = try folder.plan()
     let status = self.status(of: plan)
     // The job may have been lost, or have begun before the last segment was there.
     guard status.wanted.isEmpty else {
@@ -63,7 +58,7 @@ struct FarmSubmitting {
     FarmStatus(of: plan, in: folder, workers: ProcessInfo.processInfo.activeProcessorCount)
   }
 
-  private func join() throws(CommandFailure) {
+  private func join() throws {
     try FarmJoining(try plan.worker(), plan: plan, folder: folder.files, isQuiet: false).run()
   }
 

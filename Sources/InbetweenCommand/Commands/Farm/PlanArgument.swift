@@ -21,18 +21,14 @@ struct PlanArgument: ParsableArguments {
 
   /// A worker at the plan with the processors and the memory that a job was given, unless they are
   /// said.
-  func worker(jobs: Int? = nil, memory: Int? = nil) throws(CommandFailure) -> FarmWorker {
+  func worker(jobs: Int? = nil, memory: Int? = nil) throws(FarmError) -> FarmWorker {
     let share = JobShare()
-    do {
-      var worker = try FarmWorker(folder, program: ProgramIdentity.text)
-      worker.jobs = jobs ?? share.processors ?? ProcessInfo.processInfo.activeProcessorCount
-      worker.memory = min(
-        memory.map { $0 / 8 * 7 } ?? share.memory ?? .max, MachineMemory.available)
-      worker.cancellation = Interruption.shared.cancellation
-      return worker
-    } catch {
-      throw CommandFailure(error)
-    }
+    var worker = try FarmWorker(folder, program: ProgramIdentity.text)
+    worker.jobs = jobs ?? share.processors ?? ProcessInfo.processInfo.activeProcessorCount
+    worker.memory = min(
+      memory.map { $0 / 8 * 7 } ?? share.memory ?? .max, MachineMemory.available)
+    worker.cancellation = Interruption.shared.cancellation
+    return worker
   }
 }
 

@@ -92,7 +92,7 @@ extension SceneKeys {
 
   private static let usualCell = CellDraft().properties
 
-  /// The names of what key paths lead to, without points.
+  /// The names in key paths of filters and cells, which have no points.
   private static func keyPathName(
     _ schema: @autoclosure @escaping @Sendable () -> ValueSchema
   ) -> Codec<String> {

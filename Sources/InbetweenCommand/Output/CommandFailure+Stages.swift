@@ -2,6 +2,19 @@ import Inbetween
 import Escaping
 
 extension CommandFailure {
+  /// The failure that an error of a stage is, when nothing more is known of it.
+  init(_ error: any Error) {
+    switch error {
+    case let failure as CommandFailure: self = failure
+    case let error as SceneLoadingErrors: self.init(error)
+    case let error as ComparisonError: self.init(.badInput, "\(error)")
+    case let error as RenderError: self.init(error, in: nil)
+    case let error as FarmError: self.init(error)
+    case let error as PlanWriter.Failure: self.init(error)
+    default: self.init(.badOutput, "\(error)")
+    }
+  }
+
   /// A scene file that cannot be loaded.
   init(_ errors: SceneLoadingErrors) {
     self.init(
@@ -9,22 +22,12 @@ extension CommandFailure {
       items: errors.errors.map { Item($0) }, omitted: errors.omittedCount)
   }
 
-  /// Loads something of a scene.
-  static func loading<Result>(
-    _ work: () throws(SceneLoadingErrors) -> Result
-  ) throws(CommandFailure) -> Result {
-    do { return try work() } catch { throw CommandFailure(error) }
-  }
-
   /// A scene that cannot be compiled.
   init(_ error: TimelineError, in scene: LoadedScene, file: String) {
     self.init(.badInput, error.issues.map { Item($0, in: scene, file: file) })
   }
 
-  /// Clips that cannot be compared.
-  init(_ error: ComparisonError) { self.init(.badInput, "\(error)") }
-
-  /// A render that failed; one that was cancelled fails with what stopped it.
+  /// A render that failed; one that was cancelled fails with the reason of that.
   init(_ error: RenderError, in scene: OpenedScene?) {
     switch error {
     case .raster(.images(let failures)):
@@ -51,7 +54,8 @@ extension CommandFailure.Item {
       file: error.file, line: error.line, column: error.column,
       keyPath: error.keyPath.isEmpty ? nil : error.keyPath, message: error.message,
       found: error.found, allowed: error.allowed, suggestion: error.suggestion,
-      excerpt: error.excerpt, notes: error.notes.isEmpty ? nil : error.notes)
+      substitute: error.substitute, excerpt: error.excerpt,
+      notes: error.notes.isEmpty ? nil : error.notes)
   }
 
   /// Something about a place in a scene.
@@ -60,8 +64,8 @@ extension CommandFailure.Item {
     message: String
   ) {
     self.init(
-      file: place.file, line: place.line, column: place.column, layer: layer, animation: animation,
-      message: message, excerpt: scene.excerpt(at: place))
+      file: place.file, line: place.line, column: place.column, keyPath: place.path, layer: layer,
+      animation: animation, message: message, excerpt: scene.excerpt(at: place))
   }
 
   /// Something that the compiler found; a scene as a whole is its first character.
@@ -131,8 +135,9 @@ extension CommandFailure.Item {
 
   /// `file:line:column: error: message`, the line, and a caret under the column; at most 4 kB.
   func text(_ severity: SceneError.Severity) -> String {
-    let place = [file, line.map(String.init), column.map(String.init)].compactMap(\.self)
-    let head = DisplayText.line("\(place.joined(separator: ":")): \(severity.rawValue): \(message)")
+    let place = SourceLocation.text(file, line, column)
+    let path = line == nil ? keyPath.map { "\($0): " } ?? "" : ""
+    let head = DisplayText.line("\(place): \(severity.word): \(path)\(message)")
     guard let excerpt else { return Quotation.bounded(head, to: Quotation.messageLimit - 1) + "\n" }
     let caret = String(repeating: " ", count: excerpt.column - 1) + "^"
     let rest = "\n  \(excerpt.text)\n  \(caret)\n"

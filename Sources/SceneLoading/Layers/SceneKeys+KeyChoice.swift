@@ -4,9 +4,9 @@ import LayerModel
 extension SceneKeys {
   /// The keys of a table that a kind of layer has, and the reasons why it has not the others.
   struct KeyChoice: Sendable {
-    /// In the order of the table up to the type, which says what the others are.
+    /// The keys in the order of the table up to the type, which decides the others.
     let head: [Key<LayerDraft>]
-    /// Those after it.
+    /// The keys after the type.
     let rest: [Key<LayerDraft>]
     /// The names of the others.
     let refused: [(keys: [String], reason: @Sendable () -> String)]

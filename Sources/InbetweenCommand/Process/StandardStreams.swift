@@ -1,3 +1,4 @@
+import Inbetween
 import Foundation
 import Escaping
 
@@ -50,20 +51,7 @@ enum StandardStreams {
 
   /// Writes all of a text; 0, or the error number.
   private static func write(_ text: String, to descriptor: Int32) -> Int32 {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        // A terminal or pipe that another program made non-blocking.
-        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&wait, 1, -1)
-      } else if errno != EINTR {
-        return errno
-      }
-    }
-    return 0
+    Array(text.utf8).withUnsafeBytes { SystemCall.writeAll($0, to: descriptor, "-") }
   }
 
   /// The number of stderr's columns when it is a terminal, where a line may be drawn over; else

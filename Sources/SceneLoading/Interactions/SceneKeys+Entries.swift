@@ -12,7 +12,7 @@ extension SceneKeys {
     var finished: Bool?
     var within: LayerReference?
     var transaction: TransactionSettings?
-    /// In the order in which they are written.
+    /// The actions in the order in which they are written.
     var actions: [ScriptAction] = []
   }
 

@@ -63,7 +63,7 @@ final class MessageList: Sendable {
     end()
   }
 
-  /// Counts what was left out.
+  /// Tells the number of messages that were left out.
   func end() {
     state.withLock { state in
       let counts = state.rest.map { $0.count.counted("more \($0.noun)") }

@@ -1,3 +1,4 @@
+import Escaping
 import LayerModel
 
 /// The values that a place of a file takes, by the types that a document knows: each type has at
@@ -120,7 +121,7 @@ extension ValueSchema {
 
   /// One of a few names.
   package static func names(_ names: [String]) -> ValueSchema {
-    made(Field.list(names.map { "`\($0)`" })) { $0.texts = .names(names) }
+    made(Quotation.alternatives(names.map { "`\($0)`" })) { $0.texts = .names(names) }
   }
 
   /// A text that a regular expression matches; editors offer the names.

@@ -43,7 +43,7 @@ enum UsageFailure {
     }
   }
 
-  /// The failure for what the argument parser did not like, with long arguments quoted in part.
+  /// The failure of the argument parser, with long arguments quoted in part.
   static func failure(for error: any Error, _ arguments: [String]) -> CommandFailure {
     let whole = InbetweenCommand.fullMessage(for: error)
     let full = InbetweenCommand.message(for: error)

@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+/// The floors of the large rooms: inside them, too, folders name one another's types one way only.
+@Suite struct FloorTests {
+  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Sources").standardizedFileURL
+
+  /// A room of so many lines has floors.
+  private static let lineLimit = 3000
+
+  /// The folders of a room from the bottom up: each may name types of those before it; the files
+  /// beside them may name all, and none of theirs.
+  private static let floors: [String: [String]] = [
+    "Batching": ["Manifest", "Caching", "Loading", "Running", "Reporting"],
+    "Documents": [
+      "Files", "Diagnostics", "YAML", "Schemas", "Spelling", "Reading", "Values", "Writing", "Keys",
+      "Describing",
+    ],
+    "Graphics": [],
+    "InbetweenCommand": ["Failures", "Files", "Process", "Output", "Options", "Commands"],
+    "LayerModel": ["Kinds", "Limits", "Values", "Properties"],
+    "SceneLoading": [
+      "Keys", "Values", "Animations", "Layers", "Interactions", "Reading", "Writing",
+    ],
+  ]
+
+  /// Large rooms whose folders name one another's types in circles; none is to come, and one that
+  /// has no circle any more gets floors.
+  private static let circles: Set<String> = [
+    "Comparing", "Media", "Rasterizing", "Rendering", "TimelineCompiling",
+  ]
+
+  /// A file of a room without its comments and texts.
+  private struct File {
+    /// The folder below the room; empty for a file beside the folders.
+    let folder: String
+    let name: String
+    let text: String
+    let lineCount: Int
+  }
+
+  private static let rooms: [String: [File]] = {
+    let paths = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String }
+    let prose = expression(#"["]{3}[\s\S]*?["]{3}|"(?:\\.|[^"\\\n])*"|//[^\n]*"#)
+    return (paths ?? []).filter { $0.hasSuffix(".swift") }.sorted().reduce(into: [:]) {
+      rooms, path in
+      let parts = path.split(separator: "/").map(String.init)
+      guard
+        let text = try? String(contentsOf: sources.appendingPathComponent(path), encoding: .utf8)
+      else { return }
+      let code = prose.stringByReplacingMatches(
+        in: text, range: NSRange(text.startIndex..., in: text), withTemplate: "")
+      rooms[parts[0], default: []].append(
+        File(
+          folder: parts.count > 2 ? parts[1] : "", name: path, text: code,
+          lineCount: text.split(separator: "\n", omittingEmptySubsequences: false).count))
+    }
+  }()
+
+  private static func expression(_ pattern: String) -> NSRegularExpression {
+    do { return try NSRegularExpression(pattern: pattern) } catch {
+      preconditionFailure("\(pattern): \(error)")
+    }
+  }
+
+  private static func words(_ pattern: NSRegularExpression, in text: String) -> Set<String> {
+    let matches = pattern.matches(in: text, range: NSRange(text.startIndex..., in: text))
+    return Set(
+      matches.compactMap { match in
+        Range(match.range(at: match.numberOfRanges - 1), in: text).map { String(text[$0]) }
+      })
+  }
+
+  /// A type of another folder that a file names.
+  private struct Mention: CustomStringConvertible {
+    let from: String
+    let to: String
+    let description: String
+  }
+
+  /// The types of other folders that the files of a room name.
+  private static func mentions(in files: [File]) -> [Mention] {
+    let declaration = expression(
+      #"(?m)^(?:@\w+(?:\([^)]*\))? )*(?:(?:public|package|internal|final|indirect) )*"#
+        + #"(?:struct|class|enum|protocol|actor|typealias) (\w+)"#)
+    let word = expression(#"\b[A-Z]\w+"#)
+    var owners: [String: String] = [:]
+    for file in files {
+      for name in words(declaration, in: file.text) { owners[name] = file.folder }
+    }
+    return files.flatMap { file in
+      words(word, in: file.text).sorted().compactMap { name -> Mention? in
+        guard let owner = owners[name], owner != file.folder else { return nil }
+        return Mention(
+          from: file.folder, to: owner,
+          description: "\(file.name) names \(name) of \(owner.isEmpty ? "the room" : owner)")
+      }
+    }
+  }
+
+  /// True when folders name one another's types in a circle.
+  private static func hasCircle(_ mentions: [Mention]) -> Bool {
+    var left = Dictionary(grouping: mentions, by: \.from).mapValues { Set($0.map(\.to)) }
+    for folder in mentions.map(\.to) where left[folder] == nil { left[folder] = [] }
+    while let next = left.first(where: { $0.value.allSatisfy { left[$0] == nil } }) {
+      left[next.key] = nil
+    }
+    return !left.isEmpty
+  }
+
+  @Test func `every large room has floors`() {
+    let large = Self.rooms.filter { $1.reduce(0) { $0 + $1.lineCount } >= Self.lineLimit }
+    #expect(large.count > 5)
+    for room in large.keys.sorted() {
+      #expect(Self.floors[room] != nil || Self.circles.contains(room), "\(room) has no floors")
+    }
+    #expect(Self.circles.isDisjoint(with: Self.floors.keys))
+  }
+
+  @Test(arguments: floors.keys.sorted())
+  func `a folder names types of the floors below it alone`(room: String) throws {
+    let files = try #require(Self.rooms[room])
+    let floors = Self.floors[room] ?? []
+    #expect(Set(files.map(\.folder)).subtracting([""]) == Set(floors))
+    let places = Dictionary(uniqueKeysWithValues: (floors + [""]).enumerated().map { ($1, $0) })
+    for mention in Self.mentions(in: files) {
+      let (from, to) = (places[mention.from] ?? 0, places[mention.to] ?? 0)
+      #expect(to < from, "\(mention)")
+    }
+  }
+
+  @Test(arguments: circles.sorted())
+  func `a room without floors needs them still`(room: String) throws {
+    let mentions = Self.mentions(in: try #require(Self.rooms[room]))
+    #expect(Self.hasCircle(mentions), "\(room) has no circle any more: give it floors")
+  }
+
+  @Test func `a circle is found, and a wall`() {
+    func mention(_ from: String, _ to: String) -> Mention {
+      Mention(from: from, to: to, description: "")
+    }
+    #expect(!Self.hasCircle([mention("b", "a"), mention("c", "b"), mention("c", "a")]))
+    #expect(Self.hasCircle([mention("b", "a"), mention("c", "b"), mention("a", "c")]))
+    let files = [
+      File(folder: "A", name: "A/X.swift", text: "public struct Low {}", lineCount: 1),
+      File(folder: "B", name: "B/Y.swift", text: "struct High { let low: Low }", lineCount: 1),
+      File(
+        folder: "A", name: "A/Z.swift", text: "extension Low { var high: High? { nil } }",
+        lineCount: 1),
+    ]
+    #expect(
+      Self.mentions(in: files).map(\.description) == [
+        "B/Y.swift names Low of A", "A/Z.swift names High of B",
+      ])
+  }
+}
