@@ -31,6 +31,7 @@ struct SceneReader {
     root.reading.scene.directory = LayerDirectory(whole.node)
     var scene = SceneKeys.scene.read(whole)
     scene?.remarks = whole.reading.remarks
+    scene?.vocabulary = SceneKeys.vocabulary
     return scene
   }
 

@@ -25,6 +25,8 @@ public struct Scene: Hashable, Sendable {
   public var motionBlur: MotionBlur?
   /// The sounds, added up.
   public var audio: [AudioClip] = []
+  /// The words by which messages call parts of the scene: those of the format it was written in.
+  @Incidental public var vocabulary = SceneVocabulary.values
   /// Spellings that the values no longer tell, for the linter; nothing that is drawn depends on
   /// them.
   @Incidental public var remarks: [SceneRemark] = []

@@ -9,17 +9,24 @@ public struct TimelineIssue: Hashable, Sendable, CustomStringConvertible {
   public let layerPath: String
   /// The animation's key, or its place in the layer; `nil` when it is about the layer.
   public let animation: String?
+  /// The fault.
+  public let fault: TimelineFault
+  /// The words of the scene's format.
+  @Incidental private var words: SceneVocabulary
+
   /// The fault, and its remedy.
-  public let message: String
+  public var message: String { fault.message(in: words) }
 
   /// An issue at a place.
   package init(
-    location: SourceLocation?, layerPath: String, animation: String?, message: String
+    _ fault: TimelineFault, location: SourceLocation?, layerPath: String, animation: String?,
+    in words: SceneVocabulary
   ) {
+    self.fault = fault
     self.location = location
     self.layerPath = layerPath
     self.animation = animation
-    self.message = message
+    self.words = words
   }
 
   /// "layer "a/b", animation "spin": the message", in one line of at most 4 kB.

@@ -253,7 +253,8 @@ extension SceneKeys {
 }
 
 extension Field {
-  /// The layer that stands for the root of the file in which this is written; `nil` for the scene's.
+  /// The layer that stands for the root of the file in which this is written; `nil` for the
+  /// scene's.
   fileprivate var root: LayerReference? { file.map { .named($0.place.layerPath) } }
 
   /// True for a layer whose keys stand in one place; that they stand in two is reported.

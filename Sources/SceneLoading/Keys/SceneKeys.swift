@@ -14,6 +14,11 @@ extension SceneKeys {
   /// The words of messages for a file.
   static let form = "a scene: a mapping with the keys inbetween, canvas and layers"
 
+  /// The keys that messages of later stages name.
+  static let vocabulary = SceneVocabulary(
+    clipDuration: "time.duration", animationDuration: "duration", timerEnd: "\"until\"",
+    point: "\"point\"", handlerLayer: "\"self\"")
+
   /// The top level of a scene's file.
   static let scene = KeyTable(
     "scene", "The top level", expected: form,

@@ -2,7 +2,8 @@
 public enum SublayerPlace: Hashable, Sendable {
   /// In front of the sublayers of a layer; `nil` is the root (`addSublayer`).
   case front(of: LayerReference?)
-  /// At an index among them, from the back; behind the last it is the front (`insertSublayer(_:at:)`).
+  /// At an index among them, from the back; behind the last it is the front
+  /// (`insertSublayer(_:at:)`).
   case index(Int, of: LayerReference?)
   /// Directly behind a layer (`insertSublayer(_:below:)`).
   case below(LayerReference)

@@ -1,8 +1,9 @@
 import LayerModel
+import TimelineModel
 
 extension EmitterCell {
-  /// The reasons why the cell, or one in it, cannot emit, each as a sentence without its layer.
-  var faults: [String] {
+  /// The reasons why the cell, or one in it, cannot emit.
+  var faults: [TimelineFault] {
     // The table reads a cell through the layer that has it, by its name.
     var holder = LayerProperties()
     var cell = self
@@ -10,9 +11,9 @@ extension EmitterCell {
     cell.emitterCells = []
     holder.emitter.cells = [cell]
     var faults = LayerProperty.properties(ofCellAt: [cell.name]).compactMap { property in
-      holder[property].fault.map { "\(property) \($0)" }
+      holder[property].isFinite ? nil : TimelineFault.notFinite(property)
     }
-    if let fault = timing.fault { faults.append("emitterCells.\(cell.name): \(fault)") }
+    if let fault = timing.fault { faults.append(.timing(fault, cell: cell.name)) }
     return faults + emitterCells.flatMap(\.faults)
   }
 }

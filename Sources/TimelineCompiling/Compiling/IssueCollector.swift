@@ -1,4 +1,3 @@
-import Graphics
 import LayerModel
 import TimelineModel
 
@@ -8,28 +7,35 @@ struct IssueCollector: Sendable {
   /// Each once, in the order in which they were found first.
   private(set) var warnings: [TimelineIssue] = []
   private var knownWarnings: Set<TimelineIssue> = []
+  /// The words of the scene's format.
+  private let words: SceneVocabulary
+
+  init(_ words: SceneVocabulary) { self.words = words }
 
   mutating func error(
-    _ message: String, layer: String = "", animation: String? = nil,
+    _ fault: TimelineFault, layer: String = "", animation: String? = nil,
     at location: SourceLocation? = nil
   ) {
-    errors.append(
-      TimelineIssue(location: location, layerPath: layer, animation: animation, message: message))
+    errors.append(issue(fault, layer, animation, location))
   }
 
   /// Something passes a limit.
   mutating func error(_ excess: LimitExcess, at location: SourceLocation? = nil) {
-    let time = excess.instant.map { "at \($0.shortestDecimal) s: " } ?? ""
-    error(
-      "\(time)found \(excess.amount), allowed: \(excess.permission)", layer: excess.layerPath,
-      at: location)
+    error(.excess(excess), layer: excess.layerPath, at: location)
   }
 
   mutating func warning(
-    _ message: String, layer: String, animation: String?, at location: SourceLocation?
+    _ fault: TimelineFault, layer: String = "", animation: String? = nil,
+    at location: SourceLocation? = nil
   ) {
-    let issue = TimelineIssue(
-      location: location, layerPath: layer, animation: animation, message: message)
+    let issue = issue(fault, layer, animation, location)
     if knownWarnings.insert(issue).inserted { warnings.append(issue) }
+  }
+
+  private func issue(
+    _ fault: TimelineFault, _ layer: String, _ animation: String?, _ location: SourceLocation?
+  ) -> TimelineIssue {
+    TimelineIssue(
+      fault, location: location, layerPath: layer, animation: animation, in: words)
   }
 }

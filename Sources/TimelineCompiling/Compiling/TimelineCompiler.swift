@@ -61,7 +61,7 @@ public struct TimelineCompiler: Sendable {
     let rate = frameRate ?? scene.frameRate
     let frames = duration * Double(rate.frames) / Double(rate.seconds)
     if let excess = limits.excess(of: .frames, found: Int(min(frames.rounded(.up), 1e15))) {
-      issues.error("the clip would have \(excess.amount), allowed: \(excess.permission)")
+      issues.error(.tooManyFrames(excess))
     }
     var layers: [TimelineLayer] = []
     if issues.errors.isEmpty {
@@ -89,16 +89,11 @@ public struct TimelineCompiler: Sendable {
   private func checkSize(of canvas: Canvas, _ issues: inout IssueCollector) {
     let numbers = [canvas.size.width, canvas.size.height, canvas.scale]
     guard numbers.allSatisfy({ $0 > 0 && $0.isFinite }) else {
-      issues.error(
-        "the canvas is \(canvas.size.width) × \(canvas.size.height) points at scale \(canvas.scale); each must be a number above 0"
-      )
-      return
+      return issues.error(.canvasWithoutArea(canvas))
     }
     let limit = Canvas.longestSideInPixels
     if canvas.widthInPixels > limit || canvas.heightInPixels > limit {
-      issues.error(
-        "the canvas is \(canvas.widthInPixels) × \(canvas.heightInPixels) pixels; a side has at most \(limit)"
-      )
+      issues.error(.canvasTooLarge(canvas))
     }
   }
 
@@ -108,7 +103,7 @@ public struct TimelineCompiler: Sendable {
   ) -> Seconds {
     if let duration = scene.duration {
       if !(duration >= 0 && duration.isFinite) {
-        issues.error("time.duration is \(duration); it must be a number of seconds from 0 on")
+        issues.error(.clipDuration(duration))
         return 0
       }
       return duration
@@ -123,7 +118,7 @@ public struct TimelineCompiler: Sendable {
         last = max(last, end + record.longestCopyDelay(of: id.layer))
       } else {
         issues.error(
-          "never ends, so the scene must say its length: set time.duration",
+          .endless,
           layer: record[id.layer].path, animation: animation.label,
           at: animation.animation.location)
       }
@@ -141,8 +136,7 @@ public struct TimelineCompiler: Sendable {
         interaction.entry.within == nil
       else { continue }
       issues.warning(
-        "an interaction at \(time) s is after the clip, which ends at \(duration) s: set time.duration",
-        layer: "", animation: nil, at: interaction.entry.location)
+        .afterClip(interaction: time, end: duration), at: interaction.entry.location)
     }
   }
 }

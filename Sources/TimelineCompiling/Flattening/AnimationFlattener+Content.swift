@@ -17,7 +17,7 @@ extension AnimationFlattener {
     else { return nil }
     if basic.byValue != nil, !PropertyValue.canAdd(basic.keyPath.valueKind) {
       issues.error(
-        "byValue needs something that can be added, and a \(basic.keyPath.valueKind) cannot",
+        .differenceOf(basic.keyPath.valueKind),
         layer: layerPath, animation: label, at: animation.location)
       return nil
     }
@@ -25,7 +25,7 @@ extension AnimationFlattener {
       basic.valueFunction == nil
     {
       issues.error(
-        "byValue of a whole matrix means nothing useful; animate \(basic.keyPath).rotation instead",
+        .differenceOfMatrices(basic.keyPath),
         layer: layerPath, animation: label, at: animation.location)
       return nil
     }
@@ -63,7 +63,7 @@ extension AnimationFlattener {
       else { return nil }
       guard !values.isEmpty else {
         issues.error(
-          "values is empty; it needs at least one", layer: layerPath, animation: label,
+          .noValues, layer: layerPath, animation: label,
           at: animation.location)
         return nil
       }
@@ -74,15 +74,15 @@ extension AnimationFlattener {
     case .path(let path):
       guard keyframe.keyPath.valueKind == .point else {
         issues.error(
-          "a path animates a point, and \(keyframe.keyPath) is a \(keyframe.keyPath.valueKind)",
+          .pathOf(keyframe.keyPath),
           layer: layerPath, animation: label, at: animation.location)
         return nil
       }
-      guard PropertyValue.path(path).fault == nil,
+      guard PropertyValue.path(path).isFinite,
         let keyframes = Keyframes(path: path, of: keyframe)
       else {
         issues.error(
-          "its path is empty or not finite", layer: layerPath, animation: label,
+          .emptyPath, layer: layerPath, animation: label,
           at: animation.location)
         return nil
       }
@@ -96,7 +96,7 @@ extension AnimationFlattener {
   ) -> Bool {
     guard let function, keyPath.valueKind != .transform else { return true }
     issues.error(
-      "\(function) makes matrices, and \(keyPath) is a \(keyPath.valueKind)",
+      .valueFunction(function, keyPath),
       layer: layerPath, animation: label, at: animation.location)
     return false
   }
@@ -106,17 +106,17 @@ extension AnimationFlattener {
     _ label: String, _ animation: Animation, _ issues: inout IssueCollector
   ) -> Bool {
     guard let value else { return true }
-    var fault = value.fault
+    var fault: TimelineFault? = value.isFinite ? nil : .valueNotFinite
     if let function {
       if value.kind != function.inputKind || value.components.count != function.inputCount {
-        fault = "is \(value), and \(function) takes \(function.inputCount) numbers"
+        fault = .valueOfFunction(value, function)
       }
     } else if value.kind != keyPath.valueKind {
-      fault = "is a \(value.kind), and \(keyPath) is a \(keyPath.valueKind)"
+      fault = .valueKind(value.kind, keyPath)
     }
     guard let fault else { return true }
     issues.error(
-      "a value \(fault)", layer: layerPath, animation: label, at: animation.location)
+      fault, layer: layerPath, animation: label, at: animation.location)
     return false
   }
 
@@ -127,13 +127,13 @@ extension AnimationFlattener {
     let times = keyframe.keyTimes ?? []
     if let outside = times.first(where: { !(0...1).contains($0) }) {
       issues.error(
-        "a key time is \(outside); key times lie in 0…1", layer: layerPath, animation: label,
+        .keyTime(outside), layer: layerPath, animation: label,
         at: animation.location)
       return false
     }
     if let (a, b) = zip(times, times.dropFirst()).first(where: { $0 > $1 }) {
       issues.error(
-        "its key times go back from \(a) to \(b); they may only stay or grow", layer: layerPath,
+        .keyTimesGoBack(a, b), layer: layerPath,
         animation: label, at: animation.location)
       return false
     }
@@ -148,7 +148,7 @@ extension AnimationFlattener {
       a.interpolated(to: b, by: 0.5) == nil
     else { return }
     issues.warning(
-      "the paths have different elements (\(a.elements.count) and \(b.elements.count)), so the first holds until the end",
+      .pathsDiffer(a.elements.count, b.elements.count),
       layer: layerPath, animation: label, at: animation.location)
   }
 }

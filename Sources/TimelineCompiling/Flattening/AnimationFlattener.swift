@@ -91,7 +91,7 @@ struct AnimationFlattener {
     case .transition:
       guard groupDepth == 0 else {
         issues.error(
-          "a transition cannot be in a group", layer: layerPath, animation: label,
+          .transitionInGroup, layer: layerPath, animation: label,
           at: animation.location)
         return
       }
@@ -135,7 +135,7 @@ struct AnimationFlattener {
     else { return }
     if (child.timing.duration ?? 0) == 0, duration == groupDuration {
       issues.warning(
-        "says no duration, so it takes its group's, \(groupDuration) s", layer: layerPath,
+        .groupDuration(groupDuration), layer: layerPath,
         animation: label, at: child.location)
     }
     let activity = child.timing.activity(
@@ -180,7 +180,7 @@ struct AnimationFlattener {
     let leg = animation.leg(unlessSaid: defaultDuration)
     guard leg.isFinite else {
       issues.error(
-        "its spring never settles, so the animation must say its length: set duration",
+        .neverSettles,
         layer: layerPath, animation: label, at: animation.location)
       return nil
     }
@@ -192,10 +192,10 @@ struct AnimationFlattener {
   ) -> Bool {
     var fault = animation.timing.fault
     if fault == nil, animation.timing.duration == .infinity {
-      fault = "its duration is infinite; an endless animation has a repeatCount of infinity"
+      fault = .endlessDuration
     }
     guard let fault else { return true }
-    issues.error(fault, layer: layerPath, animation: label, at: animation.location)
+    issues.error(.timing(fault), layer: layerPath, animation: label, at: animation.location)
     return false
   }
 
@@ -206,13 +206,13 @@ struct AnimationFlattener {
     let property = keyPath.property
     guard property.kinds.contains(kind) else {
       issues.error(
-        "a \(kind.rawValue) layer has no \(property); \(property.kinds.map(\.rawValue).joined(separator: ", ")) layers have it",
+        .noProperty(property, kind),
         layer: layerPath, animation: label, at: animation.location)
       return false
     }
     guard property.isAnimatable else {
       issues.error(
-        "\(property) does not animate in Core Animation", layer: layerPath, animation: label,
+        .notAnimatable(property), layer: layerPath, animation: label,
         at: animation.location)
       return false
     }

@@ -38,7 +38,7 @@ extension [TimelineLayer] {
       let most = counts.max(), let worst = counts.firstIndex(of: most)
     else { return }
     issues.error(
-      "the scene shows \(excess.amount), this one \(Int(Swift.min(most, 1e15))) times; at most \(excess.allowed) may be shown\(excess.hint)",
+      .tooManyCopies(excess, ofThis: Int(Swift.min(most, 1e15))),
       layer: self[worst].path)
   }
 }

@@ -118,13 +118,13 @@ extension ScriptPlayer {
     note(.insertSublayer, layer: layer, cause: context.cause)
     guard !record[layer].isMask else {
       return record.issues.error(
-        "is a mask, which cannot become a sublayer", layer: record[layer].path,
+        .maskMoved, layer: record[layer].path,
         at: record[layer].source.location)
     }
     guard let spot = spot(place, moving: layer, context) else { return }
     if let superlayer = spot.superlayer, record.isInside(superlayer, layer) {
       return record.issues.error(
-        "cannot be put into itself", layer: record[layer].path,
+        .insideItself, layer: record[layer].path,
         at: record[layer].source.location)
     }
     move(layer, to: spot.superlayer, at: spot.index)
@@ -136,7 +136,8 @@ extension ScriptPlayer {
   ///   - place: The place.
   ///   - layer: The layer that is moved there, which does not count; `nil` for a new one.
   ///   - context: For whom and why.
-  /// - Returns: The superlayer, `nil` for the root, and the index from the back, `nil` for the front.
+  /// - Returns: The superlayer, `nil` for the root, and the index from the back, `nil` for the
+  ///   front.
   private func spot(
     _ place: SublayerPlace, moving layer: LayerID? = nil, _ context: HandlerContext
   ) -> (superlayer: LayerID?, index: Int?)? {
@@ -151,7 +152,7 @@ extension ScriptPlayer {
     case .below, .above:
       guard let named, !record[named].isMask else {
         record.issues.error(
-          "is a mask, and nothing is below or above it",
+          .besideMask,
           layer: named.map { record[$0].path } ?? "")
         return nil
       }
@@ -175,7 +176,7 @@ extension ScriptPlayer {
   func layer(_ name: LayerReference, _ context: HandlerContext) -> LayerID? {
     guard name != .handlerLayer else {
       if context.layer == nil {
-        record.issues.error("\(context.cause) says \"self\", and no layer's handler runs there")
+        record.issues.error(.noHandler(cause: context.cause))
       }
       return context.layer
     }
@@ -186,8 +187,7 @@ extension ScriptPlayer {
     guard take(steps: named.count - (place ?? 0)) else { return nil }
     guard let layer = place.map({ named[$0] }) else {
       record.issues.warning(
-        "\(context.cause) at \(now) s: no layer \"\(name)\" is in the tree, so nothing was done",
-        layer: "", animation: nil, at: nil)
+        .notInTree(layer: "\(name)", cause: context.cause, instant: now))
       return nil
     }
     return layer
@@ -233,10 +233,10 @@ extension ScriptPlayer {
     // A layer's values are put together, and an animation may be made.
     guard take(steps: 16) else { return }
     guard property.kinds.contains(record[layer].source.kind), value.kind == keyPath.valueKind,
-      value.fault == nil
+      value.isFinite
     else {
       record.issues.error(
-        "\(keyPath) cannot be set to \(value)", layer: record[layer].path, at: change.location)
+        .unsettable(keyPath, value), layer: record[layer].path, at: change.location)
       return
     }
     let old = model(of: layer)

@@ -13,7 +13,7 @@ extension ScriptPlayer {
       // Adding under a key that is taken replaces the animation that has it.
       if let key = animation.key, !animation.isTransition, last[key] != i {
         record.issues.warning(
-          "is replaced at once by a later animation of the same key", layer: record[layer].path,
+          .replacedAtOnce, layer: record[layer].path,
           animation: key, at: animation.location)
         continue
       }
@@ -33,7 +33,7 @@ extension ScriptPlayer {
       animation.key = "transition"
       if record[layer].isMask {
         record.issues.error(
-          "is a mask, which cannot have a transition", layer: record[layer].path,
+          .maskTransition, layer: record[layer].path,
           animation: "transition", at: animation.location)
       }
     }
@@ -71,7 +71,7 @@ extension ScriptPlayer {
     let begin = localTime(of: id.layer)
     guard begin != record[id].begin else { return }
     // Its errors were reported when it was added.
-    var known = IssueCollector()
+    var known = IssueCollector(scene.vocabulary)
     record[id].begin = begin
     record[id].flattened = flattener(of: id.layer, for: record[id].animation).flattened(
       record[id].animation, label: record[id].label, begin: begin, &known)

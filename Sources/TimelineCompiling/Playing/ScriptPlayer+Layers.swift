@@ -107,21 +107,18 @@ extension ScriptPlayer {
   func isCommitted(_ layer: LayerID) -> Bool { !uncommitted.contains(layer) }
 
   /// The properties whose values may have a fault.
-  private static let propertiesOfNumbers = LayerProperty.all.filter(\.valueKind.mayHaveFault)
+  private static let propertiesOfNumbers = LayerProperty.all.filter(\.valueKind.holdsNumbers)
 
   private func check(_ layer: Layer, path: String) {
-    for property in Self.propertiesOfNumbers {
-      if let fault = layer.properties[property].fault {
-        record.issues.error("\(property) \(fault)", layer: path, at: layer.location)
-      }
+    for property in Self.propertiesOfNumbers where !layer.properties[property].isFinite {
+      record.issues.error(.notFinite(property), layer: path, at: layer.location)
     }
     let faults = layer.properties.emitter.cells.flatMap(\.faults)
-    for filter in layer.properties.filters + layer.properties.backgroundFilters {
-      if let fault = filter.value.fault {
-        record.issues.error("the filter \(filter.kind) \(fault)", layer: path, at: layer.location)
-      }
+    for filter in layer.properties.filters + layer.properties.backgroundFilters
+    where !filter.value.isFinite {
+      record.issues.error(.filterNotFinite(filter.kind), layer: path, at: layer.location)
     }
-    for fault in faults + [layer.timing.fault].compactMap(\.self) {
+    for fault in faults + [layer.timing.fault.map { .timing($0) }].compactMap(\.self) {
       record.issues.error(fault, layer: path, at: layer.location)
     }
   }

@@ -50,14 +50,14 @@ extension ScriptPlayer {
     let numbers = scrub.values + (scrub.keyTimes ?? []) + [scrub.duration]
     guard numbers.allSatisfy(\.isFinite), scrub.duration >= 0, !scrub.values.isEmpty else {
       record.issues.error(
-        "is scrubbed by \(scrub.values) in \(scrub.duration) s; it takes one value or more, and numbers that are finite",
+        .scrub(scrub.values, duration: scrub.duration),
         layer: record[layer].path, at: record[layer].source.location)
       return
     }
     if record[layer].timing.speed != 0 {
       record.issues.warning(
-        "is scrubbed, and its speed is \(record[layer].timing.speed): its time also goes on by itself",
-        layer: record[layer].path, animation: nil, at: record[layer].source.location)
+        .scrubMoves(speed: record[layer].timing.speed), layer: record[layer].path,
+        at: record[layer].source.location)
     }
     let last = scrub.values.count - 1
     let parts =
@@ -75,7 +75,7 @@ extension ScriptPlayer {
     record.changeTiming(of: layer, at: now, scrub: scrub, change)
     if let fault = record[layer].timing.fault {
       record.issues.error(
-        "at \(now) s \(fault)", layer: record[layer].path, at: record[layer].source.location)
+        .timing(fault, instant: now), layer: record[layer].path, at: record[layer].source.location)
       return
     }
     followClocks(of: record.subtree(of: layer))

@@ -140,10 +140,10 @@ extension ScriptPlayer {
   ) {
     guard record[layer].source.kind.has(.outline) else {
       return record.issues.error(
-        "has no path to edit", layer: record[layer].path, at: record[layer].source.location)
+        .noPath, layer: record[layer].path, at: record[layer].source.location)
     }
     guard edit.point != nil || context.touch != nil else {
-      return record.issues.error("\(context.cause): there is no touch here, so say a \"point\"")
+      return record.issues.error(.noTouch(cause: context.cause))
     }
     guard
       let seen = edit.point.map({ canvasPoint($0, context) }) ?? context.touch?.drag.from,

@@ -53,7 +53,7 @@ extension ScriptPlayer {
       case .frame(let frame): return frame.assignments(at: model(of: layer).anchorPoint)
       case .mask, .beginTime, .speed, .timeOffset:
         record.issues.error(
-          "a layer's mask and its time cannot be a view's key frame", layer: record[layer].path,
+          .viewKeyframe, layer: record[layer].path,
           at: change.location)
         return []
       }

@@ -23,7 +23,7 @@ package final class ScriptPlayer {
   /// The present, in clip time.
   package private(set) var now: Seconds = 0
   /// The events so far.
-  var record = ScriptRecord()
+  var record: ScriptRecord
   /// Knows what the layers of the record show.
   let flattener = LayerFlattener()
   /// The tree as a finger met it last.
@@ -87,6 +87,7 @@ package final class ScriptPlayer {
   package init(_ scene: Scene, _ limits: WorkLimits) {
     self.scene = scene
     self.limits = limits
+    record = ScriptRecord(scene.vocabulary)
     horizon = scene.duration.flatMap { $0.isFinite ? $0 : nil } ?? .infinity
   }
 
@@ -191,7 +192,7 @@ package final class ScriptPlayer {
   /// Reports that the script causes itself again and again, and so ends it.
   func reportCircle(in cause: String, _ excess: LimitExcess) {
     record.issues.error(
-      "the script runs in a circle at \(now) s: \(cause) makes itself run again and again, \(excess.amount), allowed: \(excess.permission)",
+      .circle(cause: cause, instant: now, excess),
       at: site)
   }
 
@@ -213,14 +214,12 @@ package final class ScriptPlayer {
       let end = min(until ?? .infinity, interaction.entry.within == nil ? horizon : .infinity)
       guard min(end, horizon) < .infinity else {
         record.issues.error(
-          "a timer without an end needs \"until\", or the scene a time.duration", layer: "",
-          at: interaction.entry.location)
+          .endlessTimer, at: interaction.entry.location)
         return
       }
       guard interval > 0 else {
         record.issues.error(
-          "a timer's interval is \(interval); it must be above 0", layer: "",
-          at: interaction.entry.location)
+          .timerInterval(interval), at: interaction.entry.location)
         return
       }
       guard time <= end + timeTolerance else { return layerTicks[index] = nil }

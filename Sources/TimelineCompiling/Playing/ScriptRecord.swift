@@ -20,9 +20,12 @@ struct ScriptRecord: Sendable {
   /// The fingers that touched the canvas, in the order in which they came.
   var touches: [ShownTouches.Touch] = []
   /// The errors and warnings about the scene, its script and its animations, each once.
-  var issues = IssueCollector()
+  var issues: IssueCollector
   /// Grows with every change of a layer.
   private(set) var version = 0
+
+  /// A record of nothing, of a scene in a format with these words.
+  init(_ words: SceneVocabulary = .values) { issues = IssueCollector(words) }
 
   subscript(layer: LayerID) -> RecordedLayer {
     _read { yield layers[layer.index] }
@@ -47,7 +50,8 @@ struct ScriptRecord: Sendable {
   ///
   /// - Parameters:
   ///   - layer: The layer.
-  ///   - index: Its place among the sublayers that there are now, from the back; `nil` is the front.
+  ///   - index: Its place among the sublayers that there are now, from the back; `nil` is the
+  ///     front.
   mutating func append(_ layer: LayerID, at index: Int? = nil) {
     let superlayer = self[layer].superlayer
     if self[layer].isMask, let superlayer {
@@ -70,7 +74,8 @@ struct ScriptRecord: Sendable {
     if let superlayer { body(&self[superlayer].sublayers) } else { body(&roots) }
   }
 
-  /// Moves a layer with all that is in it to a place among the sublayers of another, or of the root.
+  /// Moves a layer with all that is in it to a place among the sublayers of another, or of the
+  /// root.
   ///
   /// - Parameters:
   ///   - layer: The layer, which is in the tree.
@@ -123,7 +128,8 @@ struct ScriptRecord: Sendable {
   /// All masks that a layer ever had, in the order in which they came.
   func masks(of layer: LayerID) -> [LayerID] { self[layer].masks }
 
-  /// All places among the sublayers of a layer, or of the root, that layers ever had, back to front.
+  /// All places among the sublayers of a layer, or of the root, that layers ever had, back to
+  /// front.
   func sublayers(of layer: LayerID?) -> [Placement] { layer.map { self[$0].sublayers } ?? roots }
 
   /// The sublayers that a layer, or the root, has now, back to front.
