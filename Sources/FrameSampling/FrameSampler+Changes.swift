@@ -32,7 +32,9 @@ extension FrameSampler {
       compare { table.maps.position(in: map, at: $0) }
     }
     for layer in timeline.layers.indices where !open.isEmpty {
-      if table.layers[layer].moving >= 0 { compare { timeline.pictures(of: layer, at: $0) } }
+      if table.layers[layer].animatedImages >= 0 {
+        compare { timeline.pictures(of: layer, at: $0) }
+      }
       // Particles go on as long as their emitter's time does.
       if timeline.layers[layer].kind.has(.particles) {
         compare { table.maps.position(in: table.layers[layer].clock, at: $0) }

@@ -60,10 +60,12 @@ struct AnimationSite {
     }
   }
 
-  /// One leg in seconds, of an animation that does not say it as long as that of the group around
+  /// One iteration in seconds, of an animation that does not say it as long as that of the group around
   /// it.
   var duration: Seconds {
-    (groups + [animation]).reduce(MediaTiming.defaultAnimationDuration) { $1.leg(unlessSaid: $0) }
+    (groups + [animation]).reduce(MediaTiming.defaultAnimationDuration) {
+      $1.iteration(unlessSaid: $0)
+    }
   }
 
   /// The time at which it begins, in its parent's seconds.
@@ -76,7 +78,7 @@ struct AnimationSite {
   var end: Seconds {
     let timing = animation.timing
     guard timing.speed != 0 else { return .infinity }
-    return begin + timing.activeDuration(leg: duration) / abs(timing.speed)
+    return begin + timing.activeDuration(iteration: duration) / abs(timing.speed)
   }
 
   /// The animated property; `nil` for a group.

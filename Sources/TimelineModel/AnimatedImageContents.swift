@@ -30,7 +30,7 @@ extension Timeline {
   public func playing(_ timetables: [ContentSource: PictureTimetable]) -> Timeline {
     guard !timetables.isEmpty else { return self }
     var result = self
-    result.moving = layers.indices.compactMap { index in
+    result.animatedImages = layers.indices.compactMap { index in
       var seen: Set<ContentSource> = []
       let images = layers[index].images.compactMap { image in
         timetables[image.source].flatMap { timetable in

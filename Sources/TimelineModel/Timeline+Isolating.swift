@@ -22,7 +22,7 @@ extension Timeline {
       layers: layers.indices.map { shown.contains($0) ? layers[$0] : layers[$0].hidden },
       events: [],
       warnings: [], limits: limits)
-    (result.moving, result.motionBlur) = (moving, motionBlur)
+    (result.animatedImages, result.motionBlur) = (animatedImages, motionBlur)
     return result
   }
 }

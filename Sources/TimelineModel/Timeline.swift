@@ -31,7 +31,7 @@ public struct Timeline: Sendable, Hashable {
   /// The compiler's warnings, in tree order.
   public let warnings: [TimelineIssue]
   /// The layers that show files which play, and when these show what.
-  public package(set) var moving: [AnimatedImageContents] = []
+  public package(set) var animatedImages: [AnimatedImageContents] = []
   /// The touches of the scene's script, where they are shown; `nil` shows none.
   public package(set) var shownTouches: ShownTouches?
   /// The motion blur; `nil` shows each frame as it is at its instant.

@@ -78,7 +78,7 @@ public struct TimelineLayer: Sendable, Hashable {
   public func isPresent(at instant: Seconds) -> Bool { absence?(instant) == nil }
 
   /// An instant, in clip time, at which the layer's own time is what is asked for; where it never
-  /// is, as if its first course had begun earlier.
+  /// is, as if its first stretch had begun earlier.
   public func instant(atLocalTime time: Seconds) -> Seconds {
     clock.outerTime(from: 0, delayedBy: (clock(0)?.time ?? 0) - time)
   }

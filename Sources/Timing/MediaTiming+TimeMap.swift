@@ -9,20 +9,20 @@ extension MediaTiming {
     return followsParent && parent.isNeverNegative ? parent : parent.followed(by: layerTimeMap)
   }
 
-  /// The same while the time offset is driven by a course in clip time, in place of its own.
+  /// The same while the time offset is driven by offsets in clip time, in place of its own.
   ///
   /// The driven time repeats: an offset that goes on carries a layer with a duration from
   /// cycle to cycle.
   public func layerTimeMap(
-    under parent: TimeMap, offsetBy course: PiecewiseLinearMap
+    under parent: TimeMap, offsetBy offsets: PiecewiseLinearMap
   ) -> TimeMap {
     // A layer that stands shows the offset, wherever its superlayer's time goes.
     guard speed != 0 else {
       let still = PiecewiseLinearMap(before: .constant(TimePosition(time: 0)), [])
-      return TimeMap([.pieces(still)]).adding(course)
+      return TimeMap([.pieces(still)]).adding(offsets)
     }
     let running = MediaTiming(beginTime: beginTime, speed: speed).layerTimeMap(under: parent)
-    let driven = running.adding(course)
+    let driven = running.adding(offsets)
     guard speed > 0, !isEndlessLayer else { return driven }
     var cycles = self
     (cycles.beginTime, cycles.speed, cycles.timeOffset) = (nil, 1, 0)
@@ -57,7 +57,7 @@ extension MediaTiming {
     }
     var timing = self
     timing.fillMode = .both
-    return TimeMap([.pieces(timing.activity(begin: begin, leg: duration, isAttached: true))])
+    return TimeMap([.pieces(timing.activity(begin: begin, iteration: duration, isAttached: true))])
   }
 
   /// The map from the parent's time to the progress of each cycle of an animation, before its
@@ -67,10 +67,10 @@ extension MediaTiming {
   ///
   /// - Parameters:
   ///   - begin: When it begins, in the parent's time.
-  ///   - duration: One leg, in seconds; 0 has no active time and is at its end from the begin on.
+  ///   - duration: One iteration, in seconds; 0 has no active time and is at its end from the begin on.
   ///   - isAttached: False when it is removed at its end, so that nothing fills forwards.
   /// - Returns: A map to seconds in 0...`duration`, or in 0...1 when the duration is 0.
-  public func activity(begin: Seconds, leg duration: Seconds, isAttached: Bool)
+  public func activity(begin: Seconds, iteration duration: Seconds, isAttached: Bool)
     -> PiecewiseLinearMap
   {
     let start = TimePosition(time: 0)
@@ -83,7 +83,7 @@ extension MediaTiming {
         [.init(start: begin, body: fillsForwards ? end : .nothing)])
     }
     let wave = Wave(duration: duration, autoreverses: autoreverses, runsBackwards: speed < 0)
-    let active = activeDuration(leg: duration)
+    let active = activeDuration(iteration: duration)
     guard speed != 0 else {
       let time = min(max(timeOffset, 0), active)
       let position = wave.position(atPhase: time, endsCycle: time >= active - timeTolerance)

@@ -5,7 +5,7 @@ public struct MediaTiming: Hashable, Sendable {
   ///
   /// For an animation `nil` or 0 is "when it is added".
   public var beginTime: Seconds?
-  /// One forward leg, in seconds of its own time; `nil` when not set: endless for a layer, 0.25 s
+  /// One forward iteration, in seconds of its own time; `nil` when not set: endless for a layer, 0.25 s
   /// for an animation.
   public var duration: Seconds?
   /// Its seconds per second of the parent; may be 0 or negative.
@@ -45,11 +45,11 @@ public struct MediaTiming: Hashable, Sendable {
   /// for it.
   public static let endlessRepeatCount = 1e9
 
-  /// Own seconds from the begin to the end: all cycles of one leg of `duration` seconds.
+  /// Own seconds from the begin to the end: all cycles of one iteration of `duration` seconds.
   ///
   /// `repeatDuration` counts as it is, also when the cycles run back; a count multiplies whole
   /// cycles.
-  public func activeDuration(leg duration: Seconds) -> Seconds {
+  public func activeDuration(iteration duration: Seconds) -> Seconds {
     if repeatDuration > 0 { return repeatDuration }
     let cycle = autoreverses ? 2 * duration : duration
     guard repeatCount > 0 else { return cycle }

@@ -7,7 +7,7 @@
 /// ─────────┴──────────┴─────────▶ outer time
 /// ```
 public struct PiecewiseLinearMap: Hashable, Sendable {
-  /// The course of the map between one start and the next.
+  /// The values of the map between one start and the next.
   public enum Body: Hashable, Sendable {
     /// There is no inner time: nothing shows.
     case nothing
@@ -24,7 +24,7 @@ public struct PiecewiseLinearMap: Hashable, Sendable {
   public struct Piece: Hashable, Sendable {
     /// The start, in outer time; −∞ for the first.
     public var start: Seconds
-    /// Its course.
+    /// Its values.
     public var body: Body
 
     /// A piece from its parts.

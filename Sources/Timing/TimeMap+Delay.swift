@@ -1,8 +1,8 @@
 extension TimeMap {
   /// The outer time at which inner time was less by a delay than it is at another outer time.
   ///
-  /// It is looked for backwards from there; where inner time never was so little, its first course
-  /// is taken to have begun earlier. Under nested repeats, which have no single course, and where
+  /// It is looked for backwards from there; where inner time never was so little, its first stretch
+  /// is taken to have begun earlier. Under nested repeats, which have no single line, and where
   /// inner time never runs, outer seconds count.
   ///
   /// - Parameters:
@@ -17,8 +17,8 @@ extension TimeMap {
   }
 
   private func unlimitedOuterTime(from time: Seconds, delayedBy delay: Seconds) -> Seconds {
-    guard delay != 0, !links.isEmpty, let course else { return time - delay }
-    return course.outerTime(from: time, delayedBy: delay)
+    guard delay != 0, !links.isEmpty, let flattened else { return time - delay }
+    return flattened.outerTime(from: time, delayedBy: delay)
   }
 }
 

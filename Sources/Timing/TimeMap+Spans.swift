@@ -31,9 +31,9 @@ extension TimeMap {
       return lower..<(inner.upperBound > 1 ? .infinity : 1)
     case .sum(let map, let other):
       // Of repeats within repeats nothing is sure.
-      guard let course = map.course else { return -.infinity..<(.infinity) }
+      guard let flattened = map.flattened else { return -.infinity..<(.infinity) }
       let innerChain = TimeMap(unjoined: rest)
-      return course.span(plus: other) { sum, start, end in
+      return flattened.span(plus: other) { sum, start, end in
         switch sum {
         case .line(let value, let rate) where rate == 0:
           fillsCount && innerChain(value) != nil ? start..<end : nil
@@ -104,7 +104,7 @@ extension PiecewiseLinearMap {
 }
 
 extension PiecewiseLinearMap {
-  /// The course of the sum of two maps in a part of outer time.
+  /// The values of the sum of two maps in a part of outer time.
   fileprivate enum SumBody {
     /// A line from its first value on.
     case line(value: Double, rate: Double)
@@ -113,7 +113,7 @@ extension PiecewiseLinearMap {
   }
 
   /// The smallest range around the parts of the sum of this map and another that a closure gives
-  /// for their courses, starts and ends.
+  /// for their values, starts and ends.
   fileprivate func span(
     plus other: PiecewiseLinearMap, of part: (SumBody, Seconds, Seconds) -> Range<Seconds>?
   ) -> Range<Seconds>? {

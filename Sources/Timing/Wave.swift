@@ -1,4 +1,4 @@
-/// Time that repeats: sawtooth cycles of one leg, or triangles of a leg there and a leg back.
+/// Time that repeats: sawtooth cycles of one iteration, or triangles of one there and one back.
 ///
 /// ```
 /// time ┤  ╱│ ╱│        time ┤  ╱╲  ╱        time ┤ ╲ │╲ │
@@ -10,16 +10,16 @@
 /// The boundary between two cycles belongs to the one that starts there (core-animation 1.5: an
 /// interior boundary shows the start, only the very end shows the end).
 public struct Wave: Hashable, Sendable {
-  /// One leg, in seconds; positive.
+  /// One iteration, in seconds; positive.
   public let duration: Seconds
-  /// True when each leg is followed by one back.
+  /// True when each iteration is followed by one back.
   public let autoreverses: Bool
   /// True when active time runs down from the end of the cycle.
   public let runsBackwards: Bool
 
-  /// Cycles of legs of `duration` seconds.
+  /// Cycles of iterations of `duration` seconds.
   public init(duration: Seconds, autoreverses: Bool = false, runsBackwards: Bool = false) {
-    precondition(duration > 0, "a leg of \(duration) s")
+    precondition(duration > 0, "an iteration of \(duration) s")
     self.duration = duration
     self.autoreverses = autoreverses
     self.runsBackwards = runsBackwards

@@ -7,7 +7,7 @@ import Timing
     let name: String
     let timing: MediaTiming
     var begin: Seconds = 0
-    var leg: Seconds = 1
+    var iteration: Seconds = 1
     var isAttached = true
     /// Place in the cycle at some instants; `nil` shows nothing.
     let wanted: [(at: Seconds, place: Seconds?)]
@@ -16,7 +16,8 @@ import Timing
 
   @Test(arguments: plain + filling + repeating + shifted + backwards + standing)
   func `an animation's place in its cycle`(_ row: ActivityCase) {
-    let map = row.timing.activity(begin: row.begin, leg: row.leg, isAttached: row.isAttached)
+    let map = row.timing.activity(
+      begin: row.begin, iteration: row.iteration, isAttached: row.isAttached)
     for (instant, wanted) in row.wanted {
       let got = map(instant)?.time
       #expect(
@@ -31,22 +32,22 @@ import Timing
   static let plain: [ActivityCase] = [
     ActivityCase(
       name: "1.6 half-open: the begin is active, the end is after", timing: .init(), begin: 2,
-      leg: 3,
+      iteration: 3,
       wanted: [(1.999, nil), (2, 0), (3.5, 1.5), (4.999, 2.999), (5, nil), (9, nil)]),
     ActivityCase(
-      name: "1.6 decimals meet their sum", timing: .init(), begin: 0.4, leg: 0.1,
+      name: "1.6 decimals meet their sum", timing: .init(), begin: 0.4, iteration: 0.1,
       wanted: [(0.3999, nil), (0.4, 0), (0.45, 0.05), (0.5, nil)]),
     ActivityCase(
-      name: "1.2 speed 2 takes half the time", timing: .init(speed: 2), begin: 1, leg: 2,
+      name: "1.2 speed 2 takes half the time", timing: .init(speed: 2), begin: 1, iteration: 2,
       wanted: [(1, 0), (1.5, 1), (1.75, 1.5), (2, nil)]),
     ActivityCase(
-      name: "1.2 speed 0.5 takes double", timing: .init(speed: 0.5), leg: 2,
+      name: "1.2 speed 0.5 takes double", timing: .init(speed: 0.5), iteration: 2,
       wanted: [(0, 0), (2, 1), (3.5, 1.75), (4, nil)]),
     ActivityCase(
       name: "1.6 no length: at its end from the begin on", timing: .init(fillMode: .both), begin: 1,
-      leg: 0, wanted: [(0.5, 0), (1, 1), (2, 1)]),
+      iteration: 0, wanted: [(0.5, 0), (1, 1), (2, 1)]),
     ActivityCase(
-      name: "1.6 no length and no fill: never", timing: .init(), begin: 1, leg: 0,
+      name: "1.6 no length and no fill: never", timing: .init(), begin: 1, iteration: 0,
       wanted: [(0.5, nil), (1, nil), (2, nil)]),
   ]
 
@@ -104,7 +105,7 @@ import Timing
       timing: .init(repeatCount: 9, repeatDuration: 1.5, fillMode: .forwards),
       wanted: [(1, 0), (1.25, 0.25), (1.5, 0.5)]),
     ActivityCase(
-      name: "1.5 repeatDuration shorter than a leg cuts it",
+      name: "1.5 repeatDuration shorter than a iteration cuts it",
       timing: .init(repeatDuration: 0.75), wanted: [(0.5, 0.5), (0.75, nil)]),
     ActivityCase(
       name: "1.5 repeatDuration counts in own seconds",
@@ -119,7 +120,7 @@ import Timing
       name: "1.5 for ever by an infinite repeatDuration", timing: .init(repeatDuration: .infinity),
       wanted: [(1_000_000.25, 0.25)]),
     ActivityCase(
-      name: "1.5 decimals meet their multiples", timing: .init(repeatCount: 11), leg: 0.1,
+      name: "1.5 decimals meet their multiples", timing: .init(repeatCount: 11), iteration: 0.1,
       wanted: [(0.3, 0), (0.6, 0), (0.7, 0), (1.05, 0.05), (1.1, nil)]),
   ]
 
@@ -147,14 +148,14 @@ import Timing
   static let backwards: [ActivityCase] = [
     ActivityCase(
       name: "1.7 speed −1, offset D: from D down to 0",
-      timing: .init(speed: -1, timeOffset: 2, fillMode: .forwards), leg: 2,
+      timing: .init(speed: -1, timeOffset: 2, fillMode: .forwards), iteration: 2,
       wanted: [(0, 2), (0.5, 1.5), (1.5, 0.5), (2, 0), (5, 0)]),
     ActivityCase(
       name: "1.7 speed −1, no offset: the same by the modulo rule",
-      timing: .init(speed: -1, fillMode: .forwards), leg: 2,
+      timing: .init(speed: -1, fillMode: .forwards), iteration: 2,
       wanted: [(0, 2), (0.5, 1.5), (1.5, 0.5), (2, 0), (5, 0)]),
     ActivityCase(
-      name: "1.7 speed −2", timing: .init(speed: -2), leg: 2,
+      name: "1.7 speed −2", timing: .init(speed: -2), iteration: 2,
       wanted: [(0.25, 1.5), (0.75, 0.5), (1, nil)]),
     ActivityCase(
       name: "1.7 speed −1, offset 0.25 wraps downwards",
@@ -188,7 +189,7 @@ import Timing
     ActivityCase(
       name: "1.7 speed 0, offset A in decimals",
       timing: .init(speed: 0, timeOffset: 0.3, repeatCount: 3),
-      leg: 0.1, wanted: [(0, 0.1)]),
+      iteration: 0.1, wanted: [(0, 0.1)]),
     ActivityCase(
       name: "1.7 speed 0, there and back, offset A: the start",
       timing: .init(speed: 0, timeOffset: 2, autoreverses: true), wanted: [(0, 0)]),
@@ -223,7 +224,7 @@ import Timing
       name: "1.7 never below 0", timing: .init(timeOffset: -1.5, repeatCount: 3),
       wanted: [(0.25, 0), (1.25, 0), (2.75, 1)]),
   ]) func `the number of the cycle`(_ row: CycleCase) {
-    let map = row.timing.activity(begin: 0, leg: 1, isAttached: true)
+    let map = row.timing.activity(begin: 0, iteration: 1, isAttached: true)
     for (instant, wanted) in row.wanted {
       #expect(map(instant)?.cycle == wanted, "at \(instant): got \(map(instant) as Any)")
     }

@@ -10,9 +10,9 @@ extension TimeMap {
     case 0: return map.layerTimeMap
     case 1:
       let warp: [Link] = [.progress(duration: 2), .curve(.easeInEaseOut), .time(duration: 2)]
-      return map.randomActivity(leg: 2, using: &random).followed(by: TimeMap(warp))
+      return map.randomActivity(iteration: 2, using: &random).followed(by: TimeMap(warp))
     default:
-      return map.randomActivity(leg: .eighths(1...24, using: &random), using: &random)
+      return map.randomActivity(iteration: .eighths(1...24, using: &random), using: &random)
     }
   }
 }
@@ -30,10 +30,13 @@ extension MediaTiming {
     return timing
   }
 
-  fileprivate func randomActivity(leg: Seconds, using random: inout SeededGenerator) -> TimeMap {
+  fileprivate func randomActivity(iteration: Seconds, using random: inout SeededGenerator)
+    -> TimeMap
+  {
     TimeMap([
       .pieces(
-        activity(begin: beginTime ?? 0, leg: leg, isAttached: Bool.random(using: &random)))
+        activity(
+          begin: beginTime ?? 0, iteration: iteration, isAttached: Bool.random(using: &random)))
     ])
   }
 }

@@ -3,15 +3,15 @@ import Timing
 
 @Suite struct TimeMapTests {
   private static func activity(
-    _ timing: MediaTiming, begin: Seconds, leg: Seconds
+    _ timing: MediaTiming, begin: Seconds, iteration: Seconds
   ) -> TimeMap {
-    TimeMap([.pieces(timing.activity(begin: begin, leg: leg, isAttached: true))])
+    TimeMap([.pieces(timing.activity(begin: begin, iteration: iteration, isAttached: true))])
   }
 
   @Test func `layers, groups and children that do not repeat join into one step`() {
     let map = MediaTiming(beginTime: 1, speed: 2).layerTimeMap
-      .followed(by: Self.activity(.init(speed: 0.5, fillMode: .both), begin: 2, leg: 4))
-      .followed(by: Self.activity(.init(fillMode: .forwards), begin: 1, leg: 2))
+      .followed(by: Self.activity(.init(speed: 0.5, fillMode: .both), begin: 2, iteration: 4))
+      .followed(by: Self.activity(.init(fillMode: .forwards), begin: 1, iteration: 2))
     #expect(map.links.count == 1)
     // 2 (t − 1) − 2 halved is t − 2: the child's second is at 3, its third at 5.
     #expect(map.boundaries == [1, 2, 3, 5, 6])
@@ -28,42 +28,45 @@ import Timing
 
   static let spans: [SpanCase] = [
     SpanCase(
-      name: "an animation", map: activity(.init(), begin: 1, leg: 2), shown: 1..<3, running: 1..<3),
+      name: "an animation", map: activity(.init(), begin: 1, iteration: 2), shown: 1..<3,
+      running: 1..<3),
     SpanCase(
-      name: "with fills", map: activity(.init(fillMode: .both), begin: 1, leg: 2),
+      name: "with fills", map: activity(.init(fillMode: .both), begin: 1, iteration: 2),
       shown: -.infinity..<(.infinity), running: 1..<3),
     SpanCase(
-      name: "endless", map: activity(.init(repeatCount: .infinity), begin: 1, leg: 2),
+      name: "endless", map: activity(.init(repeatCount: .infinity), begin: 1, iteration: 2),
       shown: 1..<(.infinity), running: 1..<(.infinity)),
     SpanCase(
-      name: "paused", map: activity(.init(speed: 0), begin: 1, leg: 2), shown: 1..<(.infinity),
+      name: "paused", map: activity(.init(speed: 0), begin: 1, iteration: 2),
+      shown: 1..<(.infinity),
       running: nil),
     SpanCase(
       name: "by a clock that runs back",
       map: MediaTiming(speed: -2, timeOffset: 8).layerTimeMap
-        .followed(by: activity(.init(), begin: 2, leg: 4)), shown: 1..<3, running: 1..<3),
+        .followed(by: activity(.init(), begin: 2, iteration: 4)), shown: 1..<3, running: 1..<3),
     SpanCase(
       name: "over before the clock starts",
       map: MediaTiming(timeOffset: 10).layerTimeMap
-        .followed(by: activity(.init(), begin: 1, leg: 2)), shown: nil, running: nil),
+        .followed(by: activity(.init(), begin: 1, iteration: 2)), shown: nil, running: nil),
     SpanCase(
       name: "a child beyond its group",
-      map: activity(.init(), begin: 0, leg: 2).followed(by: activity(.init(), begin: 3, leg: 1)),
+      map: activity(.init(), begin: 0, iteration: 2).followed(
+        by: activity(.init(), begin: 3, iteration: 1)),
       shown: nil, running: nil),
     SpanCase(
       name: "a child beyond its repeating group",
-      map: activity(.init(repeatCount: 3), begin: 0, leg: 2)
-        .followed(by: activity(.init(), begin: 3, leg: 1)), shown: nil, running: nil),
+      map: activity(.init(repeatCount: 3), begin: 0, iteration: 2)
+        .followed(by: activity(.init(), begin: 3, iteration: 1)), shown: nil, running: nil),
     SpanCase(
       name: "a child beyond its group with a curve",
-      map: activity(.init(), begin: 0, leg: 2)
+      map: activity(.init(), begin: 0, iteration: 2)
         .followed(
           by: TimeMap([.progress(duration: 2), .curve(.easeIn), .time(duration: 2)])
-        ).followed(by: activity(.init(), begin: 3, leg: 1)), shown: nil, running: nil),
+        ).followed(by: activity(.init(), begin: 3, iteration: 1)), shown: nil, running: nil),
     SpanCase(
       name: "a child in a repeating group counts as long as it repeats",
-      map: activity(.init(repeatCount: 3), begin: 1, leg: 2)
-        .followed(by: activity(.init(), begin: 1, leg: 0.5)), shown: 1..<7, running: 1..<7),
+      map: activity(.init(repeatCount: 3), begin: 1, iteration: 2)
+        .followed(by: activity(.init(), begin: 1, iteration: 0.5)), shown: 1..<7, running: 1..<7),
   ]
 
   @Test(arguments: spans) func `spans look through the whole chain`(_ row: SpanCase) {
@@ -131,7 +134,7 @@ import Timing
     WaveCase(
       name: "no number is the start", wave: Wave(duration: 2),
       wanted: [(.infinity, false, 0, 0), (.nan, false, 0, 0)]),
-  ]) func `a wave folds a phase into its leg`(_ row: WaveCase) {
+  ]) func `a wave folds a phase into its iteration`(_ row: WaveCase) {
     for (phase, ends, time, cycle) in row.wanted {
       let got = row.wave.position(atPhase: phase, endsCycle: ends)
       #expect(abs(got.time - time) < 1e-12 && got.cycle == cycle, "phase \(phase): got \(got)")

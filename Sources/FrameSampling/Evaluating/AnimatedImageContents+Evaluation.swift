@@ -23,7 +23,7 @@ extension AnimatedImageContents {
 extension Timeline {
   /// The picture that each image which plays in a layer shows at an instant.
   func pictures(of index: Int, at instant: Seconds) -> [TimePosition?] {
-    guard let contents = moving.first(where: { $0.layer == index }) else { return [] }
+    guard let contents = animatedImages.first(where: { $0.layer == index }) else { return [] }
     let time = layers[index].clock(instant)?.time ?? 0
     return contents.images.map { TimePosition(time: Double($0.timetable.picture(at: time))) }
   }

@@ -49,5 +49,5 @@ struct FlatLayer: Sendable {
   /// True when images of its contents may dissolve.
   var animatesContents = false
   /// The place among the timeline's files that play; −1 when the layer shows none.
-  var moving: Int32 = -1
+  var animatedImages: Int32 = -1
 }

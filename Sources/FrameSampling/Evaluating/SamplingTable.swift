@@ -45,8 +45,9 @@ struct SamplingTable: Sendable {
   /// A table of a timeline.
   init(_ timeline: Timeline) {
     self.init(timeline.layers)
-    for (i, contents) in timeline.moving.enumerated() where layers[contents.layer].moving < 0 {
-      layers[contents.layer].moving = Int32(i)
+    for (i, contents) in timeline.animatedImages.enumerated()
+    where layers[contents.layer].animatedImages < 0 {
+      layers[contents.layer].animatedImages = Int32(i)
     }
   }
 

@@ -89,8 +89,8 @@ extension PresentationFrame {
         table.maps.position(in: table.layers[index].clock, at: instant, &scratch.recent)?.time ?? 0
       table.present(index, at: instant, &scratch, in: &layers[i].properties)
       if table.layers[index].animatesContents { layers[i].contentsDissolve = scratch.dissolve }
-      let moving = Int(table.layers[index].moving)
-      if moving >= 0 { timeline.moving[moving].play(&layers[i], at: layers[i].localTime) }
+      let images = Int(table.layers[index].animatedImages)
+      if images >= 0 { timeline.animatedImages[images].play(&layers[i], at: layers[i].localTime) }
       if table.layers[index].hasMask {
         // The mask of a layer in the tree comes right after it.
         let mask = layers[i].mask.isEmpty ? nil : layers[layers[i].mask.lowerBound].index

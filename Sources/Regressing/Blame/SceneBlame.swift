@@ -63,7 +63,7 @@ public struct SceneBlame: Sendable {
   /// True when both scenes play in the same way, as far as they tell themselves: files may have
   /// changed.
   var areSame: Bool {
-    timelineA.layers == timelineB.layers && timelineA.moving == timelineB.moving
+    timelineA.layers == timelineB.layers && timelineA.animatedImages == timelineB.animatedImages
       && sceneFindings.isEmpty
   }
 

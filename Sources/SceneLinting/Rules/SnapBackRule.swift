@@ -6,7 +6,8 @@ import Timing
 struct SnapBackRule: LintRule {
   func findings(at site: AnimationSite) -> [SceneFinding] {
     guard let keyPath = site.keyPath, let model = site.modelValue, let last = lastValue(site),
-      !isHeld(site), site.added.timing.activeDuration(leg: 1) < .infinity, site.end < .infinity,
+      !isHeld(site), site.added.timing.activeDuration(iteration: 1) < .infinity,
+      site.end < .infinity,
       !last.isNear(model), !endsWithClip(site), !site.added.stopsWithChange
     else { return [] }
     return [

@@ -64,12 +64,12 @@ extension Animation {
     }
   }
 
-  /// One leg in seconds: as written, else until a spring that was given by its perceptual duration
+  /// One iteration in seconds: as written, else until a spring that was given by its perceptual duration
   /// has settled, else a default; not finite where such a spring never settles.
   ///
   /// - Parameter defaultDuration: The duration of the group around it, or Core Animation's default.
   /// - Returns: The seconds.
-  package func leg(unlessSaid defaultDuration: Seconds) -> Seconds {
+  package func iteration(unlessSaid defaultDuration: Seconds) -> Seconds {
     if let written = timing.duration, written > 0 { return written }
     guard case .spring(let spring) = action, case .perceptual(let motion) = spring.parameters
     else { return defaultDuration }

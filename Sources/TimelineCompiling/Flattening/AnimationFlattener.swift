@@ -43,17 +43,17 @@ struct AnimationFlattener {
     let shown = TimeMap([
       .pieces(
         animation.timing.activity(
-          begin: begin, leg: duration, isAttached: !animation.isRemovedOnCompletion))
+          begin: begin, iteration: duration, isAttached: !animation.isRemovedOnCompletion))
     ])
     var timing = animation.timing
     timing.fillMode = .removed
     if timing.speed != 0 {
-      result.end = begin + timing.activeDuration(leg: duration) / abs(timing.speed)
+      result.end = begin + timing.activeDuration(iteration: duration) / abs(timing.speed)
     }
     result.activity =
       animation.timing.fillMode == .removed
       ? shown
-      : TimeMap([.pieces(timing.activity(begin: begin, leg: duration, isAttached: false))])
+      : TimeMap([.pieces(timing.activity(begin: begin, iteration: duration, isAttached: false))])
     // Most have this one and that of their progress.
     result.steps.reserveCapacity(2)
     addAction(
@@ -112,7 +112,7 @@ struct AnimationFlattener {
         animation, label: label, after: activity, [.spring(motion)], keyPath: basic.keyPath,
         content: content(of: basic, label: label, animation, &issues),
         valueFunction: basic.valueFunction, isAdditive: basic.isAdditive,
-        isCumulative: basic.isCumulative, endOfLeg: motion(duration))
+        isCumulative: basic.isCumulative, endOfIteration: motion(duration))
     case .keyframe(let keyframe):
       guard check(keyframe.keyPath, label: label, animation, &issues) else { return }
       append(
@@ -139,7 +139,7 @@ struct AnimationFlattener {
         animation: label, at: child.location)
     }
     let activity = child.timing.activity(
-      begin: child.timing.beginTime ?? 0, leg: duration, isAttached: true)
+      begin: child.timing.beginTime ?? 0, iteration: duration, isAttached: true)
     addAction(
       of: child, label: label, duration: duration,
       activity: append([.pieces(activity)], after: groupTime), &issues)
@@ -149,7 +149,7 @@ struct AnimationFlattener {
     _ animation: Animation, label: String, after activity: Int, _ links: [TimeMap.Link],
     keyPath: AnimationKeyPath, content: TrackContent?, valueFunction: ValueFunction?,
     rotationMode: AnimationRotationMode? = nil, isAdditive: Bool, isCumulative: Bool,
-    endOfLeg: Double = 1
+    endOfIteration: Double = 1
   ) {
     guard let content else { return }
     let canAdd = PropertyValue.canAdd(keyPath.valueKind)
@@ -168,23 +168,23 @@ struct AnimationFlattener {
       FlattenedAnimation.Part(
         step: append(links, after: activity), keyPath: keyPath, label: label, content: content,
         outputs: outputs, isAdditive: isAdditive && canAdd, isCumulative: isCumulative && canAdd,
-        cycleEnd: animation.timing.autoreverses ? 0 : endOfLeg, location: animation.location))
+        cycleEnd: animation.timing.autoreverses ? 0 : endOfIteration, location: animation.location))
   }
 
-  /// One leg of an animation in seconds, by its own words or the given default; `nil` when it never
+  /// One iteration of an animation in seconds, by its own words or the given default; `nil` when it never
   /// ends.
   private func duration(
     of animation: Animation, unlessSaid defaultDuration: Seconds, label: String,
     _ issues: inout IssueCollector
   ) -> Seconds? {
-    let leg = animation.leg(unlessSaid: defaultDuration)
-    guard leg.isFinite else {
+    let iteration = animation.iteration(unlessSaid: defaultDuration)
+    guard iteration.isFinite else {
       issues.error(
         .neverSettles,
         layer: layerPath, animation: label, at: animation.location)
       return nil
     }
-    return leg
+    return iteration
   }
 
   private func checkTiming(

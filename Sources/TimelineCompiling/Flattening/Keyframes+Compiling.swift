@@ -32,15 +32,15 @@ extension Keyframes {
         mode.isPaced
         ? Self.pacedTimes(distances: zip(values, values.dropFirst()).map { $0.distance(to: $1) })
         : Self.times(keyframe.keyTimes, segments: n - 1)
-      let courses =
+      let interpolations =
         mode.isCubic
         ? Self.splines(through: values, times: mode.isPaced ? times : nil, of: keyframe)
         : zip(values, values.dropFirst()).map { Interpolation.between($0, $1) }
       self.init(
-        segments: courses.indices.map { i in
+        segments: interpolations.indices.map { i in
           Segment(
             start: times[i], end: times[i + 1], timingFunction: keyframe.timingFunction(of: i),
-            interpolation: courses[i])
+            interpolation: interpolations[i])
         })
     }
   }

@@ -19,19 +19,19 @@ extension ModelHistory {
 
   /// Progress counts the changes: each has a stretch of its own, and two when it takes time.
   private static func track(of property: LayerProperty, _ changes: ArraySlice<Change>) -> Track {
-    var courses: [Keyframes.Interpolation] = []
+    var interpolations: [Keyframes.Interpolation] = []
     var pieces: [(start: Seconds, duration: Seconds)] = []
     for change in changes {
-      courses.append(change.interpolation)
+      interpolations.append(change.interpolation)
       pieces.append((change.start, change.duration))
       if case .between(_, let end) = change.interpolation {
-        courses.append(.hold(end))
+        interpolations.append(.hold(end))
         pieces.append((change.start + change.duration, 0))
       }
     }
-    let segments = courses.indices.map { i in
+    let segments = interpolations.indices.map { i in
       Keyframes.Segment(
-        start: Double(i), end: Double(i + 1), timingFunction: nil, interpolation: courses[i])
+        start: Double(i), end: Double(i + 1), timingFunction: nil, interpolation: interpolations[i])
     }
     var bodies: [PiecewiseLinearMap.Piece] = []
     for (i, piece) in pieces.enumerated() {

@@ -49,7 +49,7 @@ struct TreeFlattener {
 
   /// A layer that stands under another path than now: a state in a transition, or one that a script
   /// has moved, at one of its places.
-  private struct Face {
+  private struct Appearance {
     /// The path of its layer now.
     let original: String
     /// The path by which it is called instead.
@@ -73,25 +73,28 @@ struct TreeFlattener {
 
   /// Adds a layer of the tree at one of its places, its mask and its sublayers, and the old states
   /// in its transitions.
-  private mutating func add(_ placement: Placement, under parent: Int?, as face: Face?) {
+  private mutating func add(_ placement: Placement, under parent: Int?, as appearance: Appearance?)
+  {
     // Transitions in transitions double what is in them.
     guard excess == nil else { return }
     let layer = placement.layer
-    var face = face
+    var appearance = appearance
     if !record[layer].earlierPlaces.isEmpty {
-      face = self.face(of: placement, under: parent, in: face)
-    } else if let outer = face?.presence, record[layer].presence.clamped(to: outer).isEmpty {
+      appearance = self.appearance(of: placement, under: parent, in: appearance)
+    } else if let outer = appearance?.presence, record[layer].presence.clamped(to: outer).isEmpty {
       // What came when all of it was elsewhere was never there.
       return
     }
-    guard face?.presence.isEmpty != true else { return }
-    let playing = playing(in: layer, face)
-    guard !playing.isEmpty else { return addAlone(layer, under: parent, as: face, []) }
-    add(layer, playing, under: parent, as: face)
+    guard appearance?.presence.isEmpty != true else { return }
+    let playing = playing(in: layer, appearance)
+    guard !playing.isEmpty else { return addAlone(layer, under: parent, as: appearance, []) }
+    add(layer, playing, under: parent, as: appearance)
   }
 
   /// A layer at one of its places, below a position.
-  private func face(of placement: Placement, under parent: Int?, in outer: Face?) -> Face {
+  private func appearance(of placement: Placement, under parent: Int?, in outer: Appearance?)
+    -> Appearance
+  {
     let layer = record[placement.layer]
     let isLast = placement.number == layer.placeNumber
     let presence =
@@ -106,7 +109,7 @@ struct TreeFlattener {
       path = parent.map { "\(layers[$0].path)/\(name)" } ?? name
       originalPath = parent.map { "\(layers[$0].originalPath)/\(name)" } ?? name
     }
-    return Face(
+    return Appearance(
       original: layer.path, path: path, originalPath: originalPath,
       isState: outer?.isState ?? false, isLeft: !isLast || outer?.isLeft ?? false,
       presence: presence.clamped(to: outer?.presence ?? -.infinity..<(.infinity)))
@@ -114,121 +117,127 @@ struct TreeFlattener {
 
   /// Adds a layer in whose transitions its states stand beside it.
   private mutating func add(
-    _ layer: LayerID, _ playing: [Playing], under parent: Int?, as face: Face?
+    _ layer: LayerID, _ playing: [Playing], under parent: Int?, as appearance: Appearance?
   ) {
-    for one in playing where !one.isApart && !one.faces.isOldInFront {
-      addOldFace(of: one, on: layer, under: parent, as: face)
+    for one in playing where !one.isApart && !one.tracks.isOutgoingInFront {
+      addOutgoing(of: one, on: layer, under: parent, as: appearance)
     }
     addAlone(
-      layer, under: parent, as: face,
+      layer, under: parent, as: appearance,
       playing.flatMap { one -> [Track] in
-        guard one.isApart else { return one.faces.newTracks }
+        guard one.isApart else { return one.tracks.incoming }
         return [
-          .holding(.isHidden, .bool(true), where: one.faces.timeMap, label: "transition")
+          .holding(.isHidden, .bool(true), where: one.tracks.timeMap, label: "transition")
         ]
       })
     for one in playing {
-      if one.faces.transition.style.isDissolve {
-        addDissolve(of: one, on: layer, under: parent, as: face)
+      if one.tracks.transition.style.isDissolve {
+        addDissolve(of: one, on: layer, under: parent, as: appearance)
       } else if one.isApart {
-        addWindow(of: one, on: layer, under: parent, as: face)
-      } else if one.faces.isOldInFront {
-        addOldFace(of: one, on: layer, under: parent, as: face)
+        addWindow(of: one, on: layer, under: parent, as: appearance)
+      } else if one.tracks.isOutgoingInFront {
+        addOutgoing(of: one, on: layer, under: parent, as: appearance)
       }
     }
   }
 
   /// Adds a layer without its transitions.
   private mutating func addAlone(
-    _ layer: LayerID, under parent: Int?, as face: Face?, _ more: [Track]
+    _ layer: LayerID, under parent: Int?, as appearance: Appearance?, _ more: [Track]
   ) {
     // Nothing large in this frame: layers may be nested deeply.
-    let position = append(layer, under: parent, as: face, more)
-    for mask in record.masks(of: layer) { addAlone(mask, under: position, as: face, []) }
+    let position = append(layer, under: parent, as: appearance, more)
+    for mask in record.masks(of: layer) { addAlone(mask, under: position, as: appearance, []) }
     layers[position].mask = position + 1..<layers.count
-    for placement in record.sublayers(of: layer) { add(placement, under: position, as: face) }
+    for placement in record.sublayers(of: layer) { add(placement, under: position, as: appearance) }
     layers[position].subtreeEnd = layers.count
   }
 
   /// Appends a layer, with further tracks, without its mask and sublayers.
   private mutating func append(
-    _ layer: LayerID, under parent: Int?, as face: Face?, _ more: [Track]
+    _ layer: LayerID, under parent: Int?, as appearance: Appearance?, _ more: [Track]
   ) -> Int {
-    guard face != nil || !more.isEmpty else {
+    guard appearance != nil || !more.isEmpty else {
       return append(flattener.timelineLayer(of: layer, in: record), of: layer, under: parent)
     }
     // Only the layer that was moved is itself hidden at its places.
-    let isPlaced = face.map { $0.original == record[layer].path && !$0.presence.isEndless } ?? false
-    let presence = isPlaced ? face?.presence : nil
+    let isPlaced =
+      appearance.map { $0.original == record[layer].path && !$0.presence.isEndless } ?? false
+    let presence = isPlaced ? appearance?.presence : nil
     let flat = LayerFlattener.timelineLayer(
       record[layer],
       tracks: flattener.tracks(of: layer, in: record, presence: presence) + more,
-      path: face?.path(of: record[layer]), originalPath: face?.originalPath(of: record[layer]),
-      isState: face?.isState ?? false, presence: presence)
-    return append(flat, of: layer, under: parent, isLeft: face?.isLeft ?? false)
+      path: appearance?.path(of: record[layer]),
+      originalPath: appearance?.originalPath(of: record[layer]),
+      isState: appearance?.isState ?? false, presence: presence)
+    return append(flat, of: layer, under: parent, isLeft: appearance?.isLeft ?? false)
   }
 
   // MARK: Transitions
 
-  private mutating func addOldFace(
-    of one: Playing, on layer: LayerID, under parent: Int?, as face: Face?
+  private mutating func addOutgoing(
+    of one: Playing, on layer: LayerID, under parent: Int?, as appearance: Appearance?
   ) {
-    let position = addPlace("old", .transform, of: one, on: layer, under: parent, as: face)
-    addOldState(of: one, on: layer, under: position, as: face, one.faces.oldTracks)
+    let position = addPlace("old", .transform, of: one, on: layer, under: parent, as: appearance)
+    addOutgoingState(of: one, on: layer, under: position, as: appearance, one.tracks.outgoing)
     layers[position].subtreeEnd = layers.count
   }
 
   private mutating func addDissolve(
-    of one: Playing, on layer: LayerID, under parent: Int?, as face: Face?
+    of one: Playing, on layer: LayerID, under parent: Int?, as appearance: Appearance?
   ) {
-    let whole = addPlace("states", .layer, of: one, on: layer, under: parent, as: face) {
+    let whole = addPlace("states", .layer, of: one, on: layer, under: parent, as: appearance) {
       properties in
       // Drawn as a picture of its own, on which the second state is added to the first.
       properties.shouldRasterize = true
     }
-    let old = addPart("old", of: layer, under: whole, one.faces.oldWeight)
-    addOldState(of: one, on: layer, under: old, as: face, [])
+    let old = addPart("old", of: layer, under: whole, one.tracks.outgoingWeight)
+    addOutgoingState(of: one, on: layer, under: old, as: appearance, [])
     layers[old].subtreeEnd = layers.count
-    let new = addPart("new", of: layer, under: whole, one.faces.newWeight) { properties in
+    let new = addPart("new", of: layer, under: whole, one.tracks.incomingWeight) { properties in
       properties.compositingFilter = .plusLighter
     }
     addAlone(
-      layer, under: new, as: state(of: layer, layer, path: layers[new].path, in: face), [])
+      layer, under: new, as: state(of: layer, layer, path: layers[new].path, in: appearance), [])
     layers[new].subtreeEnd = layers.count
     layers[whole].subtreeEnd = layers.count
   }
 
   /// Both states slide under the layer's own bounds.
   private mutating func addWindow(
-    of one: Playing, on layer: LayerID, under parent: Int?, as face: Face?
+    of one: Playing, on layer: LayerID, under parent: Int?, as appearance: Appearance?
   ) {
     let model = record[layer].history.initial
     let geometry = flattener.tracks(of: layer, in: record).filter { track in
       track.outputs.allSatisfy { $0.keyPath.property.isGeometry }
     }
-    let whole = addPlace("states", .layer, of: one, on: layer, under: parent, as: face, geometry) {
+    let whole = addPlace(
+      "states", .layer, of: one, on: layer, under: parent, as: appearance, geometry
+    ) {
       for property in LayerProperty.geometry { $0[property] = model[property] }
       $0.masksToBounds = true
     }
     let parts = [
-      ("old", one.oldFace, one.faces.oldTracks), ("new", layer, one.faces.newTracks),
+      ("old", one.outgoingState, one.tracks.outgoing), ("new", layer, one.tracks.incoming),
     ]
-    for (name, state, tracks) in one.faces.isOldInFront ? parts.reversed() : parts {
-      let still = one.faces.holding(flattener.presentation(of: state, in: record, at: one.start))
+    for (name, state, tracks) in one.tracks.isOutgoingInFront ? parts.reversed() : parts {
+      let still = one.tracks.holding(flattener.presentation(of: state, in: record, at: one.start))
       addAlone(
         state, under: whole,
-        as: self.state(of: layer, state, path: "\(layers[whole].path)/\(name)", in: face),
+        as: self.state(of: layer, state, path: "\(layers[whole].path)/\(name)", in: appearance),
         still + tracks)
     }
     layers[whole].subtreeEnd = layers.count
   }
 
-  private mutating func addOldState(
-    of one: Playing, on layer: LayerID, under position: Int, as face: Face?, _ tracks: [Track]
+  private mutating func addOutgoingState(
+    of one: Playing, on layer: LayerID, under position: Int, as appearance: Appearance?,
+    _ tracks: [Track]
   ) {
     // A transition that it was in itself goes on in the old state.
-    let face = state(of: layer, one.oldFace, path: layers[position].path, in: face)
-    addAlone(one.oldFace, under: position, as: face, tracks)
+    let appearance = state(
+      of: layer, one.outgoingState, path: layers[position].path, in: appearance)
+    addAlone(one.outgoingState, under: position, as: appearance, tracks)
   }
 
   /// A state of a layer in a transition, which stands under a path of its own.
@@ -237,22 +246,23 @@ struct TreeFlattener {
   ///   - layer: The layer.
   ///   - shown: The layer itself, or the copy that is its old state.
   ///   - path: The path of the state.
-  ///   - face: The place of the layer.
+  ///   - appearance: The place of the layer.
   /// - Returns: The state's names.
   private func state(
-    of layer: LayerID, _ shown: LayerID, path: String, in face: Face?
-  ) -> Face {
-    Face(
+    of layer: LayerID, _ shown: LayerID, path: String, in appearance: Appearance?
+  ) -> Appearance {
+    Appearance(
       original: record[shown].path, path: path,
-      originalPath: face?.originalPath(of: record[layer]) ?? record[layer].path,
-      isLeft: face?.isLeft ?? false)
+      originalPath: appearance?.originalPath(of: record[layer]) ?? record[layer].path,
+      isLeft: appearance?.isLeft ?? false)
   }
 
   /// A layer that has no extent and changes nothing, and is there only while a transition plays;
   /// one of the kind that keeps depth leaves that to the layers around it, too.
   private mutating func addPlace(
     _ name: String, _ kind: LayerKind, of one: Playing, on layer: LayerID, under parent: Int?,
-    as face: Face?, _ tracks: [Track] = [], _ change: (inout LayerProperties) -> Void = { _ in }
+    as appearance: Appearance?, _ tracks: [Track] = [],
+    _ change: (inout LayerProperties) -> Void = { _ in }
   ) -> Int {
     var properties = LayerProperties()
     properties.isHidden = true
@@ -261,16 +271,16 @@ struct TreeFlattener {
     properties.anchorPointZ = one.zPosition
     change(&properties)
     let source = record[layer]
-    let path = face?.path(of: source) ?? source.path
+    let path = appearance?.path(of: source) ?? source.path
     return append(
       TimelineLayer(
         path: "\(path) (transition \(one.number), \(name))",
-        originalPath: face?.originalPath(of: source) ?? source.path,
+        originalPath: appearance?.originalPath(of: source) ?? source.path,
         kind: kind, clock: source.clock, model: properties,
         tracks: tracks + [
-          .holding(.isHidden, .bool(false), where: one.faces.timeMap, label: "transition")
+          .holding(.isHidden, .bool(false), where: one.tracks.timeMap, label: "transition")
         ], location: source.source.location), of: layer, under: parent,
-      isLeft: face?.isLeft ?? false)
+      isLeft: appearance?.isLeft ?? false)
   }
 
   private mutating func addPart(
@@ -310,8 +320,8 @@ struct TreeFlattener {
   /// A transition of a layer that has begun.
   private struct Playing {
     let number: Int
-    let oldFace: LayerID
-    let faces: TransitionFaces
+    let outgoingState: LayerID
+    let tracks: TransitionTracks
     let zPosition: Double
     /// The time of its addition, in clip time.
     let start: Seconds
@@ -320,20 +330,20 @@ struct TreeFlattener {
   }
 
   /// The transitions of a layer that play at some time while it is at a place.
-  private func playing(in layer: LayerID, _ face: Face?) -> [Playing] {
+  private func playing(in layer: LayerID, _ appearance: Appearance?) -> [Playing] {
     record[layer].animations.indices.compactMap { number in
       let animation = record[layer].animations[number]
       guard case .transition(let transition) = animation.animation.action,
-        let oldFace = animation.oldFace,
+        let outgoingState = animation.outgoingState,
         let map = flattener.transitionMap(of: number, on: layer, in: record)
       else { return nil }
-      let presence = face?.presence ?? -.infinity..<(.infinity)
+      let presence = appearance?.presence ?? -.infinity..<(.infinity)
       let timeMap = presence.isEndless ? map : map.limited(to: presence)
       guard timeMap.shownSpan != nil else { return nil }
       let state = flattener.presentation(of: layer, in: record, at: animation.addedAt)
       return Playing(
-        number: number, oldFace: oldFace,
-        faces: TransitionFaces(
+        number: number, outgoingState: outgoingState,
+        tracks: TransitionTracks(
           transition: transition, timeMap: timeMap, size: state.bounds.size,
           anchorPoint: state.anchorPoint),
         zPosition: state.zPosition, start: animation.addedAt,

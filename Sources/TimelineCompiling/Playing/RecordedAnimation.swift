@@ -19,7 +19,7 @@ struct RecordedAnimation: Sendable {
   /// The time of its removal, in clip time; `nil` while it is attached.
   var removedAt: Seconds?
   /// Of a transition that has begun: the layer as it was before.
-  var oldFace: LayerID?
+  var outgoingState: LayerID?
 
   var isAttached: Bool { removedAt == nil }
 

@@ -243,12 +243,12 @@ extension ScriptPlayer {
     let new = old.setting(keyPath, to: value)
     guard new[property] != old[property] else { return }
     let animation = action(for: property, of: layer, from: old[property], to: new[property])
-    let oldFace = animation?.isTransition == true ? keptState(of: layer) : nil
+    let outgoingState = animation?.isTransition == true ? keptState(of: layer) : nil
     record[layer].history.set(property, to: new[property], at: now)
     guard let animation else { return }
-    if let oldFace { oldFaces.append(oldFace) }
+    if let outgoingState { outgoingStates.append(outgoingState) }
     add(animation, to: layer, cause: context.cause)
-    if oldFace != nil { oldFaces.removeLast() }
+    if outgoingState != nil { outgoingStates.removeLast() }
   }
 
   /// The animation that follows a change by itself (core-animation 10.1, 10.2), or as the view

@@ -45,20 +45,20 @@ extension ScriptPlayer {
     let written = animation.timing.beginTime.flatMap { $0 == 0 ? nil : $0 }
     let begin = written ?? localTime(of: layer)
     var added = RecordedAnimation(
-      animation: animation, label: label, ordinal: courses.count, addedAt: now,
+      animation: animation, label: label, ordinal: progress.count, addedAt: now,
       isInitial: isInitial, begin: begin,
       flattened: flattener(of: layer, for: animation).flattened(
         animation, label: label, begin: begin, &record.issues))
     if animation.isTransition, (animation.timing.beginTime ?? 0) == 0 {
-      added.oldFace = oldFaces.last { record[$0].original == layer }
+      added.outgoingState = outgoingStates.last { record[$0].original == layer }
     }
-    if let state = added.oldFace { record.followSuperlayer(state, from: now) }
+    if let state = added.outgoingState { record.followSuperlayer(state, from: now) }
     let completions = transaction?.waitingCompletions ?? []
-    courses.append(
+    progress.append(
       AnimationProgress(cause: cause, delegate: delegate, completions: completions))
     for completion in completions { completion.pendingCount += 1 }
     keyframeCount += added.flattened.keyframeCount
-    guard keeps(to: .tracks, courses.count, layer: layer),
+    guard keeps(to: .tracks, progress.count, layer: layer),
       keeps(to: .keyframes, keyframeCount, layer: layer)
     else { return }
     let id = record.append(added, to: layer)
@@ -75,7 +75,7 @@ extension ScriptPlayer {
     record[id].begin = begin
     record[id].flattened = flattener(of: id.layer, for: record[id].animation).flattened(
       record[id].animation, label: record[id].label, begin: begin, &known)
-    courses[record[id].ordinal].look = .init()
+    progress[record[id].ordinal].look = .init()
     expectEvents(of: id)
   }
 
@@ -111,36 +111,36 @@ extension ScriptPlayer {
   /// last change before this one on.
   func expectEvents(of id: AnimationID) {
     let ordinal = record[id].ordinal
-    courses[ordinal].stamp += 1
-    let course = courses[ordinal]
-    guard !course.hasStopped else { return }
-    let clock = record[id.layer].clock.forgetting(before: course.look.before)
+    progress[ordinal].stamp += 1
+    let known = progress[ordinal]
+    guard !known.hasStopped else { return }
+    let clock = record[id.layer].clock.forgetting(before: known.look.before)
     let active = record[id].activeTime(under: clock, at: now)
-    guard let begin = course.look.hasMet ? now : active?.begin else { return }
+    guard let begin = known.look.hasMet ? now : active?.begin else { return }
     let end = active?.end ?? .infinity
-    courses[ordinal].look.note(hasMet: begin < now, at: now)
-    if !course.hasStarted {
+    progress[ordinal].look.note(hasMet: begin < now, at: now)
+    if !known.hasStarted {
       add(
         ScheduledEvent(
-          at: max(now, begin), .start(id, stamp: course.stamp), ordinal: ordinal))
+          at: max(now, begin), .start(id, stamp: known.stamp), ordinal: ordinal))
     }
     if end < .infinity {
       add(
-        ScheduledEvent(at: max(now, end), .stop(id, stamp: course.stamp), ordinal: ordinal))
+        ScheduledEvent(at: max(now, end), .stop(id, stamp: known.stamp), ordinal: ordinal))
     }
   }
 
   /// Begins an animation's active time.
   func start(_ id: AnimationID) {
     let (ordinal, animation) = (record[id].ordinal, record[id].animation)
-    courses[ordinal].hasStarted = true
-    if animation.isTransition, record[id].oldFace == nil {
-      record[id].oldFace = keptState(of: id.layer)
+    progress[ordinal].hasStarted = true
+    if animation.isTransition, record[id].outgoingState == nil {
+      record[id].outgoingState = keptState(of: id.layer)
     }
     note(
-      .animationDidStart, layer: id.layer, key: record[id].label, cause: courses[ordinal].cause)
+      .animationDidStart, layer: id.layer, key: record[id].label, cause: progress[ordinal].cause)
     runHandler(.entries(animation.onStart), of: id, "onStart")
-    if let delegate = courses[ordinal].delegate {
+    if let delegate = progress[ordinal].delegate {
       runHandler(.code { _ in delegate.didStart() }, of: id, "onStart")
     }
   }
@@ -148,19 +148,19 @@ extension ScriptPlayer {
   /// Ends an animation: `finished` when its active time is over, else because it was removed.
   func stop(_ id: AnimationID, finished: Bool, cause: String) {
     let (ordinal, animation) = (record[id].ordinal, record[id].animation)
-    guard !courses[ordinal].hasStopped else { return }
-    courses[ordinal].hasStopped = true
+    guard !progress[ordinal].hasStopped else { return }
+    progress[ordinal].hasStopped = true
     // What was removed in its own commit does not begin.
-    courses[ordinal].stamp += 1
+    progress[ordinal].stamp += 1
     if !finished || animation.isRemovedOnCompletion { detach(id) }
     note(
       .animationDidStop, layer: id.layer, key: record[id].label, cause: cause, finished: finished)
     runHandler(.entries(animation.onStop), of: id, "onStop", isFinished: finished)
-    if let delegate = courses[ordinal].delegate {
+    if let delegate = progress[ordinal].delegate {
       runHandler(.code { _ in delegate.didStop(finished) }, of: id, "onStop", isFinished: finished)
     }
-    let waiting = courses[ordinal].completions
-    courses[ordinal].completions = []
+    let waiting = progress[ordinal].completions
+    progress[ordinal].completions = []
     for completion in waiting {
       completion.pendingCount -= 1
       if !finished { completion.isFinished = false }

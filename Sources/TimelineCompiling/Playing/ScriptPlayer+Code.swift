@@ -111,10 +111,10 @@ extension ScriptPlayer {
     guard let transaction, take(steps: 1) else { return }
     keepShownByCode(action)
     // A transition plays from what the layer shows when it is added.
-    let outer = oldFaces
-    if let target = action.transitionTarget { keepOldFace(of: target, transaction.context) }
+    let outer = outgoingStates
+    if let target = action.transitionTarget { keepOutgoing(of: target, transaction.context) }
     perform(action, transaction.context)
-    oldFaces = outer
+    outgoingStates = outer
   }
 
   /// Adds an animation to a layer, as the action of a script does, with a delegate.

@@ -63,9 +63,9 @@ extension ScriptPlayer {
     let parts =
       scrub.keyTimes.flatMap { $0.count == scrub.values.count ? $0 : nil }
       ?? scrub.values.indices.map { last > 0 ? Double($0) / Double(last) : 1 }
-    let course = PiecewiseLinearMap(
+    let offsets = PiecewiseLinearMap(
       through: scrub.values, at: parts.map { now + $0 * scrub.duration })
-    changeTiming(of: layer, scrub: course) { _ in }
+    changeTiming(of: layer, scrub: offsets) { _ in }
   }
 
   /// Changes a layer's timing, and finds the events of all animations in it anew.

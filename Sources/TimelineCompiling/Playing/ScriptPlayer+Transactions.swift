@@ -55,8 +55,8 @@ extension ScriptPlayer {
       }
       inTransaction(entry.transaction ?? .init(), isOfTransition: hasTransition, context) {
         // What the layers showed when the transaction began.
-        let outer = oldFaces
-        for target in targets { keepOldFace(of: target, context) }
+        let outer = outgoingStates
+        for target in targets { keepOutgoing(of: target, context) }
         if let transaction, transaction.parent == nil {
           keepShown(
             for: entry.actions,
@@ -64,15 +64,15 @@ extension ScriptPlayer {
             isAlone: true, context)
         }
         for action in entry.actions where !isOver { perform(action, context) }
-        oldFaces = outer
+        outgoingStates = outer
       }
     }
   }
 
   /// Keeps what a layer shows now, from which a transition will play.
-  func keepOldFace(of target: LayerReference, _ context: HandlerContext) {
+  func keepOutgoing(of target: LayerReference, _ context: HandlerContext) {
     with(target, context) { layer in
-      if let state = keptState(of: layer) { oldFaces.append(state) }
+      if let state = keptState(of: layer) { outgoingStates.append(state) }
     }
   }
 

@@ -60,7 +60,7 @@ package final class ScriptPlayer {
   var handlerDepth = 0
   /// Copies of layers that will have a transition, as they were when the present transactions
   /// began.
-  var oldFaces: [LayerID] = []
+  var outgoingStates: [LayerID] = []
   /// The innermost transaction.
   var transaction: LiveTransaction?
   /// The one of these that was opened because code runs outside all others.
@@ -81,7 +81,7 @@ package final class ScriptPlayer {
   /// The places of the entries that are within layers which the script adds.
   var entriesToCome: [LayerReference: [Int]] = [:]
   /// The progress of each animation, in the order in which they were added.
-  var courses: [AnimationProgress] = []
+  var progress: [AnimationProgress] = []
 
   /// A player of a scene, before its first event.
   package init(_ scene: Scene, _ limits: WorkLimits) {
@@ -131,10 +131,10 @@ package final class ScriptPlayer {
     switch event.action {
     case .start(let animation, let stamp):
       site = record[animation].animation.location
-      if stamp == courses[record[animation].ordinal].stamp { start(animation) }
+      if stamp == progress[record[animation].ordinal].stamp { start(animation) }
     case .stop(let animation, let stamp):
       site = record[animation].animation.location
-      if stamp == courses[record[animation].ordinal].stamp {
+      if stamp == progress[record[animation].ordinal].stamp {
         stop(animation, finished: true, cause: "completed")
       }
     case .press(let touch, let context): pressed(touch, context)

@@ -3,7 +3,7 @@ import SceneModel
 import TimelineModel
 import Timing
 
-/// The course of a script, from the clip's start to its end: which layer was in the tree when,
+/// The history of a script, from the clip's start to its end: which layer was in the tree when,
 /// under which clock, with which model values and animations.
 ///
 /// Nothing in it points to what made it.
@@ -237,7 +237,7 @@ struct ScriptRecord: Sendable {
     self[layer].clock =
       before == old && next == outer ? outer : old.continued(by: next, from: instant)
     let clock = self[layer].clock
-    let below = inside(layer) + self[layer].animations.compactMap(\.oldFace)
+    let below = inside(layer) + self[layer].animations.compactMap(\.outgoingState)
     // Copies of a layer refer to its states, which follow the layer itself.
     for other in below where self[other].superlayer == layer {
       follow(clock, before: old, other, from: instant)

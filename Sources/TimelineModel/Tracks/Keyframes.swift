@@ -6,7 +6,7 @@ public import Timing
 public struct Keyframes: Sendable, Hashable {
   /// The part between two key times.
   public typealias Segment = KeyframeSegment<PropertyValue>
-  /// The course of the value within a segment.
+  /// The interpolation of the value within a segment.
   public typealias Interpolation = SegmentInterpolation<PropertyValue>
 
   /// The spans in order, at least one; each begins where the one before ends.
@@ -24,7 +24,7 @@ public struct KeyframeSegment<Value: Sendable & Hashable>: Sendable, Hashable {
   public let end: Double
   /// Eases progress within the segment; `nil` is linear.
   public let timingFunction: TimingFunction?
-  /// The course of the value.
+  /// The interpolation of the value.
   public let interpolation: SegmentInterpolation<Value>
 
   /// A segment between two key times.
@@ -48,7 +48,7 @@ public struct KeyframeSegment<Value: Sendable & Hashable>: Sendable, Hashable {
   }
 }
 
-/// The course of the value within a segment.
+/// The interpolation of the value within a segment.
 public enum SegmentInterpolation<Value: Sendable & Hashable>: Sendable, Hashable {
   /// A straight line from one value to another, by the type's own interpolation.
   case between(Value, Value)

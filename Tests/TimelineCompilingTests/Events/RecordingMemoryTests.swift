@@ -48,7 +48,7 @@ import Testing
         try SceneLoader().load(Array(text.utf8), file: "s.yaml").scene, WorkLimits())
       record = playing.run()
       (player, flattener) = (playing, playing.flattener)
-      completions = playing.courses.map { WeakCompletion(completion: $0.completions.first) }
+      completions = playing.progress.map { WeakCompletion(completion: $0.completions.first) }
       #expect(player != nil && flattener != nil && !completions.isEmpty)
     }
     #expect(player == nil && flattener == nil)

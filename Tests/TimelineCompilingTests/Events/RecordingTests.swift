@@ -84,7 +84,7 @@ import Timing
     return record.layers.flatMap { layer in
       layer.original != nil
         ? []
-        : layer.animations.compactMap(\.oldFace).filter { record[$0].clock != layer.clock }
+        : layer.animations.compactMap(\.outgoingState).filter { record[$0].clock != layer.clock }
           .map { "\(layer.path): \(record[$0].clock) instead of \(layer.clock)" }
     }
   }

@@ -4,10 +4,10 @@ import SceneModel
 import TimelineModel
 import Timing
 
-/// The old and the new state of a layer while a transition plays (core-animation 6).
+/// The tracks of a layer's outgoing and incoming state while a transition plays (core-animation 6).
 ///
 /// Geometry is the layer's own: both states slide and turn within what its own transform does.
-struct TransitionFaces {
+struct TransitionTracks {
   let transition: TransitionAnimation
   /// From clip time to progress, nothing where it does not play.
   let timeMap: TimeMap
@@ -16,11 +16,11 @@ struct TransitionFaces {
   /// The layer's anchor point in its bounds.
   let anchorPoint: Point
 
-  /// True when the old state is in front of the new one.
-  var isOldInFront: Bool { transition.style == .reveal || transition.style == .curlUp }
+  /// True when the outgoing state is in front of the incoming one.
+  var isOutgoingInFront: Bool { transition.style == .reveal || transition.style == .curlUp }
 
   /// The tracks that move the outgoing state.
-  var oldTracks: [Track] {
+  var outgoing: [Track] {
     switch transition.style {
     case .fade, .crossDissolve, .moveIn, .curlDown: []
     case .curlUp: [curl { $0 }]
@@ -30,7 +30,7 @@ struct TransitionFaces {
   }
 
   /// The tracks that move the incoming state.
-  var newTracks: [Track] {
+  var incoming: [Track] {
     switch transition.style {
     case .fade, .crossDissolve, .reveal, .curlUp: []
     case .curlDown: [curl { 1 - $0 }]
@@ -49,12 +49,12 @@ struct TransitionFaces {
     return values.map { .holding($0.0, $0.1, where: timeMap, label: "transition") }
   }
 
-  /// The share of the old state in a dissolve.
-  var oldWeight: Track { opacity { 1 - $0 } }
-  /// The share of the new one.
-  var newWeight: Track { opacity { $0 } }
+  /// The share of the outgoing state in a dissolve.
+  var outgoingWeight: Track { opacity { 1 - $0 } }
+  /// The share of the incoming one.
+  var incomingWeight: Track { opacity { $0 } }
 
-  /// The begin of the new state's way, as an offset in points.
+  /// The offset from which the incoming state comes, in points.
   private var entry: Point {
     switch transition.subtype {
     case .fromLeft: Point(x: -size.width, y: 0)
@@ -64,7 +64,7 @@ struct TransitionFaces {
     }
   }
 
-  /// The angle by which the old state turns in all, in radians.
+  /// The angle by which the outgoing state turns in all, in radians.
   private var angle: Double {
     switch transition.subtype {
     case .fromLeft, .fromBottom: .pi

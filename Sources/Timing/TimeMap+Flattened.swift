@@ -1,13 +1,13 @@
 extension TimeMap {
   /// The whole chain as one piecewise-linear map, but for single instants; `nil` where there is a
   /// curve, or a time that repeats within another.
-  var course: PiecewiseLinearMap? {
+  var flattened: PiecewiseLinearMap? {
     var result: PiecewiseLinearMap?
     for link in links {
       let next: PiecewiseLinearMap?
       switch link {
       case .pieces(let map): next = map
-      case .sum(let map, let other): next = map.course?.adding(other)
+      case .sum(let map, let other): next = map.flattened?.adding(other)
       case .spliced(let parts): next = PiecewiseLinearMap(splicing: parts)
       default: return nil
       }
@@ -27,7 +27,7 @@ extension TimeMap {
   /// The first outer time, not before another, at which inner time has come to a value from below,
   /// or is beyond it; `nil` where it never is, and where inner time repeats or is curved.
   public func firstInstant(reaching value: Double, from start: Seconds) -> Seconds? {
-    guard let pieces = course?.pieces, value < .infinity else { return nil }
+    guard let pieces = flattened?.pieces, value < .infinity else { return nil }
     let first = pieces.stretch(at: start) { $0.start }
     for i in first..<pieces.count {
       let end = i + 1 < pieces.count ? pieces[i + 1].start : .infinity
@@ -48,7 +48,7 @@ extension TimeMap {
   /// The inner times before and after an outer time at which the inner one jumps; `nil` where it
   /// does not, where it is not known, and where inner time repeats or is curved.
   public func jump(at instant: Seconds) -> (before: Double, after: Double)? {
-    guard let pieces = course?.pieces, instant.isFinite, let after = self(instant)?.time else {
+    guard let pieces = flattened?.pieces, instant.isFinite, let after = self(instant)?.time else {
       return nil
     }
     let i = pieces.stretch(at: instant) { $0.start }
@@ -62,7 +62,7 @@ extension TimeMap {
   /// another, and of one with a curve, those between the ends.
   public func innerRange(over outer: ClosedRange<Seconds>) -> ClosedRange<Double> {
     var values = [outer.lowerBound, outer.upperBound].map { self($0)?.time ?? 0 }
-    for (start, value, rate, end) in course?.ramps ?? [] {
+    for (start, value, rate, end) in flattened?.ramps ?? [] {
       for instant in [start, end] where outer.contains(instant) {
         values.append(value + (instant - start) * rate)
       }
@@ -86,10 +86,10 @@ extension PiecewiseLinearMap {
 
   /// Maps one after another; `nil` where one of them is no piecewise-linear map.
   fileprivate init?(splicing parts: [TimeMap.Part]) {
-    guard let first = parts.first?.map.course else { return nil }
+    guard let first = parts.first?.map.flattened else { return nil }
     var pieces = Array(first.pieces.dropFirst())
     for part in parts.dropFirst() {
-      guard let next = part.map.course else { return nil }
+      guard let next = part.map.flattened else { return nil }
       while let last = pieces.last, last.start >= part.start { pieces.removeLast() }
       pieces += next.pieces(from: part.start)
     }
