@@ -60,8 +60,8 @@ struct AnimationSite {
     }
   }
 
-  /// One iteration in seconds, of an animation that does not say it as long as that of the group around
-  /// it.
+  /// One iteration in seconds, of an animation that does not say it as long as that of the group
+  /// around it.
   var duration: Seconds {
     (groups + [animation]).reduce(MediaTiming.defaultAnimationDuration) {
       $1.iteration(unlessSaid: $0)

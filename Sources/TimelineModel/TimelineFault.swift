@@ -5,7 +5,7 @@ public import Timing
 ///
 /// Its words are those of ``message(in:)``; what a scene's format calls something is said by the
 /// loader's vocabulary.
-public enum TimelineFault: Hashable, Sendable {
+public enum TimelineFault: Error, Hashable, Sendable {
   // MARK: The clip
 
   /// The canvas has a side or a scale that is no number above 0.

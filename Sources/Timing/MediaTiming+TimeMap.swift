@@ -67,7 +67,8 @@ extension MediaTiming {
   ///
   /// - Parameters:
   ///   - begin: When it begins, in the parent's time.
-  ///   - duration: One iteration, in seconds; 0 has no active time and is at its end from the begin on.
+  ///   - duration: One iteration, in seconds; 0 has no active time and is at its end from the
+  ///     begin on.
   ///   - isAttached: False when it is removed at its end, so that nothing fills forwards.
   /// - Returns: A map to seconds in 0...`duration`, or in 0...1 when the duration is 0.
   public func activity(begin: Seconds, iteration duration: Seconds, isAttached: Bool)

@@ -5,8 +5,8 @@ public struct MediaTiming: Hashable, Sendable {
   ///
   /// For an animation `nil` or 0 is "when it is added".
   public var beginTime: Seconds?
-  /// One forward iteration, in seconds of its own time; `nil` when not set: endless for a layer, 0.25 s
-  /// for an animation.
+  /// One forward iteration, in seconds of its own time; `nil` when not set: endless for a layer,
+  /// 0.25 s for an animation.
   public var duration: Seconds?
   /// Its seconds per second of the parent; may be 0 or negative.
   public var speed: Double

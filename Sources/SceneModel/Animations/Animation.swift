@@ -64,8 +64,8 @@ extension Animation {
     }
   }
 
-  /// One iteration in seconds: as written, else until a spring that was given by its perceptual duration
-  /// has settled, else a default; not finite where such a spring never settles.
+  /// One iteration in seconds: as written, else until a spring that was given by its perceptual
+  /// duration has settled, else a default; not finite where such a spring never settles.
   ///
   /// - Parameter defaultDuration: The duration of the group around it, or Core Animation's default.
   /// - Returns: The seconds.

@@ -35,11 +35,13 @@ struct AnimationFlattener {
   private mutating func add(
     _ animation: Animation, label: String, begin: Seconds, _ issues: inout IssueCollector
   ) {
-    guard checkTiming(of: animation, label: label, &issues) else { return }
-    guard
-      let duration = duration(
-        of: animation, unlessSaid: MediaTiming.defaultAnimationDuration, label: label, &issues)
-    else { return }
+    let duration: Seconds
+    do throws(TimelineFault) {
+      duration = try self.duration(
+        of: animation, unlessSaid: MediaTiming.defaultAnimationDuration)
+    } catch {
+      return report(error, animation, label, &issues)
+    }
     let shown = TimeMap([
       .pieces(
         animation.timing.activity(
@@ -70,57 +72,61 @@ struct AnimationFlattener {
     return result.steps.count - 1
   }
 
+  private func report(
+    _ fault: TimelineFault, _ animation: Animation, _ label: String, _ issues: inout IssueCollector
+  ) {
+    issues.error(fault, layer: layerPath, animation: label, at: animation.location)
+  }
+
   private mutating func addAction(
     of animation: Animation, label: String, duration: Seconds, activity: Int,
     _ issues: inout IssueCollector
   ) {
     let easing = animation.timingFunction.map { [TimeMap.Link.curve($0)] } ?? []
     let progress = [.progress(duration: duration)] + easing
-    switch animation.action {
-    case .group(let children):
-      // The curve warps the children's time; without one there is nothing to divide and multiply.
-      let groupTime =
-        easing.isEmpty
-        ? activity : append(progress + [.time(duration: duration)], after: activity)
-      groupDepth += 1
-      defer { groupDepth -= 1 }
-      for (i, child) in children.enumerated() {
-        let name = "\(label)/\(child.key ?? "\(i)")"
-        addChild(child, label: name, groupDuration: duration, groupTime: groupTime, &issues)
+    var warnings: [TimelineFault] = []
+    do throws(TimelineFault) {
+      switch animation.action {
+      case .group(let children):
+        // The curve warps the children's time; without one there is nothing to divide and multiply.
+        let groupTime =
+          easing.isEmpty
+          ? activity : append(progress + [.time(duration: duration)], after: activity)
+        groupDepth += 1
+        for (i, child) in children.enumerated() {
+          let name = "\(label)/\(child.key ?? "\(i)")"
+          addChild(child, label: name, groupDuration: duration, groupTime: groupTime, &issues)
+        }
+        groupDepth -= 1
+      case .transition:
+        guard groupDepth == 0 else { throw .transitionInGroup }
+        result.transition = append(progress, after: activity)
+      case .basic(let basic):
+        append(
+          animation, label: label, after: activity, progress, keyPath: basic.keyPath,
+          content: try content(of: basic, &warnings), valueFunction: basic.valueFunction,
+          isAdditive: basic.isAdditive, isCumulative: basic.isCumulative)
+      case .spring(let spring):
+        // A spring takes the place of the curve (core-animation 2.3).
+        let motion = spring.parameters.spring(lasting: duration)
+        let basic = spring.endpoints
+        append(
+          animation, label: label, after: activity, [.spring(motion)], keyPath: basic.keyPath,
+          content: try content(of: basic, &warnings), valueFunction: basic.valueFunction,
+          isAdditive: basic.isAdditive, isCumulative: basic.isCumulative,
+          endOfIteration: motion(duration))
+      case .keyframe(let keyframe):
+        append(
+          animation, label: label, after: activity, progress, keyPath: keyframe.keyPath,
+          content: try content(of: keyframe, &warnings), valueFunction: keyframe.valueFunction,
+          rotationMode: keyframe.isPath ? keyframe.rotationMode : nil,
+          isAdditive: keyframe.isAdditive, isCumulative: keyframe.isCumulative)
       }
-    case .transition:
-      guard groupDepth == 0 else {
-        issues.error(
-          .transitionInGroup, layer: layerPath, animation: label,
-          at: animation.location)
-        return
-      }
-      result.transition = append(progress, after: activity)
-    case .basic(let basic):
-      guard check(basic.keyPath, label: label, animation, &issues) else { return }
-      append(
-        animation, label: label, after: activity, progress, keyPath: basic.keyPath,
-        content: content(of: basic, label: label, animation, &issues),
-        valueFunction: basic.valueFunction, isAdditive: basic.isAdditive,
-        isCumulative: basic.isCumulative)
-    case .spring(let spring):
-      // A spring takes the place of the curve (core-animation 2.3).
-      let motion = spring.parameters.spring(lasting: duration)
-      let basic = spring.endpoints
-      guard check(basic.keyPath, label: label, animation, &issues) else { return }
-      append(
-        animation, label: label, after: activity, [.spring(motion)], keyPath: basic.keyPath,
-        content: content(of: basic, label: label, animation, &issues),
-        valueFunction: basic.valueFunction, isAdditive: basic.isAdditive,
-        isCumulative: basic.isCumulative, endOfIteration: motion(duration))
-    case .keyframe(let keyframe):
-      guard check(keyframe.keyPath, label: label, animation, &issues) else { return }
-      append(
-        animation, label: label, after: activity, progress, keyPath: keyframe.keyPath,
-        content: content(of: keyframe, label: label, animation, &issues),
-        valueFunction: keyframe.valueFunction,
-        rotationMode: keyframe.isPath ? keyframe.rotationMode : nil,
-        isAdditive: keyframe.isAdditive, isCumulative: keyframe.isCumulative)
+    } catch {
+      report(error, animation, label, &issues)
+    }
+    for warning in warnings {
+      issues.warning(warning, layer: layerPath, animation: label, at: animation.location)
     }
   }
 
@@ -130,13 +136,15 @@ struct AnimationFlattener {
     _ child: Animation, label: String, groupDuration: Seconds, groupTime: Int,
     _ issues: inout IssueCollector
   ) {
-    guard checkTiming(of: child, label: label, &issues) else { return }
-    guard let duration = duration(of: child, unlessSaid: groupDuration, label: label, &issues)
-    else { return }
+    let duration: Seconds
+    do throws(TimelineFault) {
+      duration = try self.duration(of: child, unlessSaid: groupDuration)
+    } catch {
+      return report(error, child, label, &issues)
+    }
     if (child.timing.duration ?? 0) == 0, duration == groupDuration {
       issues.warning(
-        .groupDuration(groupDuration), layer: layerPath,
-        animation: label, at: child.location)
+        .groupDuration(groupDuration), layer: layerPath, animation: label, at: child.location)
     }
     let activity = child.timing.activity(
       begin: child.timing.beginTime ?? 0, iteration: duration, isAttached: true)
@@ -147,11 +155,10 @@ struct AnimationFlattener {
 
   private mutating func append(
     _ animation: Animation, label: String, after activity: Int, _ links: [TimeMap.Link],
-    keyPath: AnimationKeyPath, content: TrackContent?, valueFunction: ValueFunction?,
+    keyPath: AnimationKeyPath, content: TrackContent, valueFunction: ValueFunction?,
     rotationMode: AnimationRotationMode? = nil, isAdditive: Bool, isCumulative: Bool,
     endOfIteration: Double = 1
   ) {
-    guard let content else { return }
     let canAdd = PropertyValue.canAdd(keyPath.valueKind)
     var outputs = [
       TrackOutput(
@@ -171,51 +178,14 @@ struct AnimationFlattener {
         cycleEnd: animation.timing.autoreverses ? 0 : endOfIteration, location: animation.location))
   }
 
-  /// One iteration of an animation in seconds, by its own words or the given default; `nil` when it never
-  /// ends.
+  /// One iteration of an animation in seconds, by its own words or the given default.
   private func duration(
-    of animation: Animation, unlessSaid defaultDuration: Seconds, label: String,
-    _ issues: inout IssueCollector
-  ) -> Seconds? {
+    of animation: Animation, unlessSaid defaultDuration: Seconds
+  ) throws(TimelineFault) -> Seconds {
+    if let fault = animation.timing.fault { throw .timing(fault) }
+    if animation.timing.duration == .infinity { throw .timing(.endlessDuration) }
     let iteration = animation.iteration(unlessSaid: defaultDuration)
-    guard iteration.isFinite else {
-      issues.error(
-        .neverSettles,
-        layer: layerPath, animation: label, at: animation.location)
-      return nil
-    }
+    guard iteration.isFinite else { throw .neverSettles }
     return iteration
-  }
-
-  private func checkTiming(
-    of animation: Animation, label: String, _ issues: inout IssueCollector
-  ) -> Bool {
-    var fault = animation.timing.fault
-    if fault == nil, animation.timing.duration == .infinity {
-      fault = .endlessDuration
-    }
-    guard let fault else { return true }
-    issues.error(.timing(fault), layer: layerPath, animation: label, at: animation.location)
-    return false
-  }
-
-  private func check(
-    _ keyPath: AnimationKeyPath, label: String, _ animation: Animation,
-    _ issues: inout IssueCollector
-  ) -> Bool {
-    let property = keyPath.property
-    guard property.kinds.contains(kind) else {
-      issues.error(
-        .noProperty(property, kind),
-        layer: layerPath, animation: label, at: animation.location)
-      return false
-    }
-    guard property.isAnimatable else {
-      issues.error(
-        .notAnimatable(property), layer: layerPath, animation: label,
-        at: animation.location)
-      return false
-    }
-    return true
   }
 }
