@@ -11,7 +11,7 @@ extension FrameSampler {
   /// others, neighbours are compared until one is found to differ.
   ///
   /// - Parameter instants: In order, in seconds from the clip's start.
-  /// - Returns: As many.
+  /// - Returns: For each instant, true when its picture may differ from the one before.
   /// - Complexity: O(tracks + instants), where either everything stands still or one track moves
   ///   all the time; O(tracks · instants) at most.
   public func changes(over instants: [Seconds]) -> [Bool] {
@@ -50,7 +50,7 @@ extension FrameSampler {
   /// - Parameters:
   ///   - openings: When the shutter opens, in order, in seconds from the clip's start.
   ///   - shutter: The shutter; `nil` compares the pictures at its openings.
-  /// - Returns: As many.
+  /// - Returns: For each opening, true when its mean may differ from the one before.
   public func changes(over openings: [Seconds], through shutter: Shutter?) -> [Bool] {
     guard let shutter else { return changes(over: openings) }
     let instants = openings.map { shutter.instants(from: $0) }

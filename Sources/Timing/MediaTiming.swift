@@ -45,7 +45,7 @@ public struct MediaTiming: Hashable, Sendable {
   /// for it.
   public static let endlessRepeatCount = 1e9
 
-  /// Own seconds from the begin to the end: all cycles of one iteration of `duration` seconds.
+  /// The active duration in its own seconds, of iterations of `duration` seconds.
   ///
   /// `repeatDuration` counts as it is, also when the cycles run back; a count multiplies whole
   /// cycles.

@@ -24,7 +24,7 @@ public struct PiecewiseLinearMap: Hashable, Sendable {
   public struct Piece: Hashable, Sendable {
     /// The start, in outer time; −∞ for the first.
     public var start: Seconds
-    /// Its values.
+    /// The values from its start on.
     public var body: Body
 
     /// A piece from its parts.

@@ -4,7 +4,7 @@ import TimelineModel
 import Timing
 
 extension AnimatedImageContents {
-  /// Makes contents show what plays at a time of the layer.
+  /// Replaces the images of a presentation layer by the pictures that they show at a local time.
   func play(_ layer: inout PresentationLayer, at time: Seconds) {
     func picture(of image: ImageReference?) -> Int {
       guard let source = image?.source, let known = images.first(where: { $0.source == source })

@@ -72,7 +72,8 @@ struct DecomposedTransforms: Sendable {
     states[place.rawValue] == .apart ? parts[place.rawValue].matrix : nil
   }
 
-  /// The value of a key path as it was written, however many turns an angle has.
+  /// The value of a key path as its tracks wrote it: an angle keeps whole turns, which a matrix
+  /// loses.
   func written(_ keyPath: AnimationKeyPath, in properties: LayerProperties) -> PropertyValue {
     guard let place = Place(keyPath.property), state(of: place) == .apart else {
       return properties.value(of: keyPath)

@@ -15,8 +15,8 @@ public struct LayerSampler: Sendable {
     table = SamplingTable([layer])
   }
 
-  /// Brings the animated properties to what they are at an instant; the others are left as they
-  /// are.
+  /// Writes the presentation values of the animated properties at an instant, and leaves the
+  /// others.
   ///
   /// - Parameters:
   ///   - instant: The instant, in clip time.

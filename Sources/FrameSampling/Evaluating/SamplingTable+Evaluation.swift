@@ -4,8 +4,8 @@ import TimelineModel
 import Timing
 
 extension SamplingTable {
-  /// Brings a layer's animated properties to what they are at an instant; the others are left as
-  /// they are.
+  /// Writes the presentation values of a layer's animated properties at an instant, and leaves the
+  /// others.
   ///
   /// Afterwards `scratch.dissolve` has the images that are shown in place of its contents, where
   /// these are animated.
@@ -67,7 +67,8 @@ extension SamplingTable {
 
   // MARK: Values
 
-  /// The value of a track at a position, the ends of the cycles before included.
+  /// The value of a track at a position; of a cumulative track on top of the ends of its earlier
+  /// cycles.
   func value<Target: TrackTarget>(
     of track: FlatTrack, at position: TimePosition, of target: Target,
     _ properties: inout LayerProperties, _ transforms: inout DecomposedTransforms

@@ -70,7 +70,7 @@ extension PresentationFrame {
     }
   }
 
-  /// Brings all layers to what they are at an instant.
+  /// Writes the presentation values of all layers at an instant.
   ///
   /// - Parameters:
   ///   - timeline: The timeline.
