@@ -79,7 +79,7 @@ let package = Package(
       swiftSettings: strict + forSpeed),
     .target(
       name: "SceneExpansion",
-      dependencies: ["Graphics", "Escaping", "LayerModel", "Expressions", "Documents"],
+      dependencies: ["Graphics", "Escaping", "LayerModel", "Expressions", "Storing", "Documents"],
       swiftSettings: strict),
     .target(
       name: "SceneLoading",

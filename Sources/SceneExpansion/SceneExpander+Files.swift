@@ -3,6 +3,7 @@ import Graphics
 import LayerModel
 import Escaping
 import Documents
+import Storing
 
 extension SceneExpander {
   /// The layer of a file that is used: its entries, worked out; `nil` after reporting why there is
@@ -97,7 +98,7 @@ extension SceneExpander {
     let user = use.scope.document.file?.name ?? reading.diagnostics.file
     let folder = user.lastIndex(of: "/").map { String(user[...$0]) } ?? ""
     let beside = use.name.hasPrefix("/") ? use.name : folder + use.name
-    return AssetFolders.realPath(beside) == path ? beside : path
+    return Folder.realPath(beside) == path ? beside : path
   }
 
   /// A file's text and its value; `nil` after reporting why there are none.

@@ -2,6 +2,7 @@ import Expressions
 import LayerModel
 import Escaping
 package import Documents
+import Storing
 
 extension SceneExpander {
   /// The whole value of the scene's own file, worked out, with the scripts of used files behind its
@@ -22,7 +23,7 @@ extension SceneExpander {
     let document = ExpansionDocument(
       file: nil, source: diagnostics.source, assets: diagnostics.assets)
     let name = diagnostics.file.split(separator: "/").last.map(String.init) ?? ""
-    let uses = UseChain(name, key: AssetFolders.realPath(diagnostics.file) ?? "", in: nil)
+    let uses = UseChain(name, key: Folder.realPath(diagnostics.file) ?? "", in: nil)
     guard
       var whole = self.root(
         root.node, document, nil, uses, overrides: given)

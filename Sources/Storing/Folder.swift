@@ -37,6 +37,13 @@ package enum Folder {
     return parent.isEmpty ? "/" : String(parent)
   }
 
+  /// The absolute path of something that is there, without symbolic links; `nil` when nothing is.
+  package static func realPath(_ path: String) -> String? {
+    guard !path.utf8.contains(0), let real = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+
   /// True when there is a folder under a name, be it through links.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()

@@ -64,7 +64,7 @@ import Testing
     "Sources/Comparing/Reporting/EmbeddedClip.swift": "what browsers show, whoever wrote it",
     "Sources/Media/ImageDecoder.swift": "what is decoded, by libavformat's names",
     "Sources/Media/ImageDecoder+AnimatedImage.swift": "what is decoded and plays",
-    "Sources/InbetweenCommand/Failures/CommandFailure+Stages.swift": "what images may be",
+    "Sources/InbetweenCommand/Output/CommandFailure+Stages.swift": "what images may be",
     "Sources/Inbetween/SceneFiles.swift": "what bytes in a scene begin with",
   ]
 

@@ -181,7 +181,7 @@ struct RandomScene {
         source: .bytes(ContentBytes([1])),
         begin: $0.number(0...5), offset: $0.number(0...5),
         duration: $0.optional { $0.number(1...9) },
-        gain: $0.number(-20...20), fadeIn: $0.number(0...1), fadeOut: 0)
+        gain: $0.number(-20...20), fadeIn: $0.number(0...1), fadeOut: $0.number(0...1))
     }
     return scene
   }
@@ -226,6 +226,7 @@ struct RandomScene {
     layer.isDraggable = chance(0.2)
     layer.onTap = list(0...1) { $0.entry(depth: 1, isHandler: true) }
     layer.onPress = list(0...1) { $0.entry(depth: 1, isHandler: true) }
+    layer.onDrag = list(0...1) { $0.entry(depth: 1, isHandler: true) }
     return layer
   }
 

@@ -1,5 +1,6 @@
 import Comparing
 import Documents
+import Graphics
 import Timing
 
 /// The options of an entry beside its scene, completed by the manifest's defaults.
@@ -17,32 +18,54 @@ struct EntryOptions {
   var comparison = BatchEntry.Comparison.none
   var mode: ComparisonMode?
 
-  /// Takes what a mapping says; the rest stays.
+  /// The keys, in the order in which they are documented.
+  static let keys: [Key<EntryOptions>] =
+    [
+      Key(
+        "outputs",
+        as: .list(
+          of: .text.called("a file name").or(.mapping("output", "an output")),
+          "a list of file names and outputs"),
+        "The files to write, with places such as `{name}`.", standard: "[\"{name}.mp4\"]",
+        read: { field, options in
+          options.outputs = field.items("a list of file names")?.compactMap(OutputTemplate.init)
+          return true
+        }),
+      Key(
+        "parameters", as: .mapping(ofNamesTo: .text, "a mapping of parameters"),
+        "Values for the scene's parameters.",
+        read: { field, options in
+          options.parameters.merge(texts(field) ?? [:]) { $1 }
+          return true
+        }),
+      Key(
+        "tags", as: .list(of: .text, "a list of words"), "Words to select entries by.",
+        read: { field, options in
+          options.tags += field.items("a list of words")?.compactMap { $0.text("a word") } ?? []
+          return true
+        }),
+      Key("framesPerSecond", .rate, optional: \.frameRate, "Replaces the scene's frame rate."),
+      Key(
+        "scale", .number(.positive), optional: \.scale, "Replaces the scene's pixels per point."),
+      Key(
+        "timeout", .number(.positive), optional: \.timeout, "When an entry is given up.",
+        unit: "seconds"),
+      Key("retries", .whole(.retries), \.retries, "How often an entry is tried again.", usual: 0),
+      Key(
+        "compare", .name, \.comparison, "The reference of the comparison.",
+        usual: BatchEntry.Comparison.none),
+      Key(
+        "mode", .name, optional: \.mode,
+        "The rule for a difference from the file before; when it is not there, `exact` for files without loss, and `perceptual` for others."
+      ),
+    ] + OutputOptions.keys.map { $0.lifted(\.shared) }
+
+  /// Takes the options of a mapping; the rest stays.
   mutating func read(_ mapping: MappingReader) {
-    if let field = mapping["outputs"] {
-      outputs = (field.items("a list of file names") ?? []).compactMap(OutputTemplate.init)
-    }
-    shared = OutputOptions(mapping).completed(by: shared)
-    if let field = mapping["parameters"], let texts = Self.texts(field) {
-      parameters.merge(texts) { $1 }
-    }
-    if let field = mapping["tags"] {
-      tags += (field.items("a list of words") ?? []).compactMap { $0.text("a word") }
-    }
-    if let rate = mapping["framesPerSecond"]?.frameRate() { frameRate = rate }
-    if let value = mapping["scale"]?.number(.positive) { scale = value }
-    if let value = mapping["timeout"]?.number(.positive) { timeout = value }
-    if let value = mapping["retries"]?.number(.retries) { retries = Int(value) }
-    if let name = mapping["compare"]?.choice(BatchEntry.Comparison.allCases.map(\.rawValue)),
-      let value = BatchEntry.Comparison(rawValue: name)
-    {
-      comparison = value
-    }
-    if let name = mapping["mode"]?.choice(ComparisonMode.allCases.map(\.rawValue)),
-      let value = ComparisonMode(rawValue: name)
-    {
-      mode = value
-    }
+    let around = shared
+    shared = OutputOptions()
+    mapping.read(Self.keys, into: &self)
+    shared = shared.completed(by: around)
   }
 
   /// A mapping of names to texts, numbers and booleans, as texts.

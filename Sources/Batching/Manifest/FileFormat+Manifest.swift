@@ -71,40 +71,14 @@ extension MappingSchema {
         .text.called("a .csv or .jsonl file").or(
           .list(of: .mapping(ofNamesTo: .text, "a mapping of parameters"), "a list of mappings")),
         "Rows of parameters, one render each."),
-    ] + optionRows
+    ] + EntryOptions.keys.map(\.row)
   }
 
   /// The options of entries.
   static let entryOptions = MappingSchema(
     "entryOptions", "Options", expected: "a mapping of options",
     "The options of an entry, or of all entries under `defaults`."
-  ) { optionRows }
-
-  private static var optionRows: [KeyRow] {
-    [
-      KeyRow(
-        "outputs",
-        .list(
-          of: .text.called("a file name").or(.mapping("output", "an output")),
-          "a list of file names and outputs"),
-        "The files to write, with places such as `{name}`.", standard: "[\"{name}.mp4\"]"),
-      KeyRow(
-        "parameters", .mapping(ofNamesTo: .text, "a mapping of parameters"),
-        "Values for the scene's parameters."),
-      KeyRow("tags", .list(of: .text, "a list of words"), "Words to select entries by."),
-      KeyRow("framesPerSecond", rate, "Replaces the scene's frame rate."),
-      KeyRow("scale", .number(.positive), "Replaces the scene's pixels per point."),
-      KeyRow("timeout", .number(.positive), "When an entry is given up.", unit: "seconds"),
-      KeyRow("retries", .number(.retries), "How often an entry is tried again.", standard: "0"),
-      KeyRow(
-        "compare", .names(BatchEntry.Comparison.allCases.map(\.rawValue)),
-        "The reference of the comparison.", standard: "\"none\""),
-      KeyRow(
-        "mode", .names(ComparisonMode.allCases.map(\.rawValue)),
-        "The rule for a difference from the file before; when it is not there, `exact` for files without loss, and `perceptual` for others."
-      ),
-    ] + settingRows
-  }
+  ) { EntryOptions.keys.map(\.row) }
 
   /// An output with settings of its own.
   static let output = MappingSchema(
@@ -121,57 +95,8 @@ extension MappingSchema {
             - {file: "{name}.gif", fps: 25, loop: 1}
       """
   ) {
-    [
-      KeyRow(
-        "file", .text.called("a file name, such as `{name}.png`"),
-        "The file, with places such as `{name}`.", isRequired: true),
-      KeyRow("scale", .number(.positive), "Pixels per point, in place of the entry's."),
-    ] + settingRows
+    OutputTemplate.keys.map(\.row)
   }
-
-  /// The settings of outputs; in an entry and in the defaults they are offered to all that take
-  /// them.
-  private static var settingRows: [KeyRow] {
-    let frame = NumberRange(
-      text: "a frame's number", from: 0, to: Double(OutputOptions.lastFrame), isWhole: true)
-    return [
-      KeyRow(
-        "at",
-        .number(.notNegative).or(
-          .list(
-            of: .number(.notNegative), count: 1...OutputOptions.stillLimit, "a list of instants")),
-        "The instant of a single picture, or several in a numbered sequence; never rounded to a frame.",
-        unit: "seconds"),
-      KeyRow(
-        "frames",
-        .number(frame).or(
-          .pattern("^[0-9]+\\.\\.<[0-9]+$", "a part of the clip such as `0..<60`")
-        ).or(.list(of: .number(frame), count: 1...OutputOptions.stillLimit, "a list of frames")),
-        "The frame of a single picture, several in a numbered sequence, or a part of the clip."),
-      KeyRow("fps", rate, "The rate of this file's frames; the entry's when it is not there."),
-      KeyRow(
-        "background", .shared(.background).orNull,
-        "The colour behind all layers in place of the scene's; null and none are transparent."),
-      KeyRow(
-        "codec", .names(VideoCodec.allCases.map(\.rawValue)),
-        "The codec of a movie; the container's own when it is not there."),
-      KeyRow(
-        "loop", .number(.loopCount), "How often an animated picture plays; 0 is for ever.",
-        standard: "0"),
-      KeyRow(
-        "preset", .names(VideoFormat.Preset.allCases.map(\.rawValue)), "How video is encoded.",
-        standard: "\"standard\""),
-      KeyRow(
-        "crf", .number(.rateFactor), "The constant rate factor; the preset's when it is not there."),
-    ]
-  }
-
-  /// A rate of frames.
-  private static let rate = ValueSchema.number(
-    NumberRange(text: "a rate above 0, at most 1000", from: 0, isAbove: true, to: 1000)
-  ).or(
-    .pattern(
-      "^(?:0*[1-9][0-9]*(?:/0*[1-9][0-9]*)?|[0-9]*\\.[0-9]*)$", "a ratio such as `30000/1001`"))
 }
 
 extension NumberRange {

@@ -27,22 +27,72 @@ struct OutputOptions {
   private(set) var preset: VideoFormat.Preset?
   private(set) var crf: Double?
 
-  /// No settings.
-  init() {}
+  /// The keys, in the order in which they are documented.
+  static let keys: [Documents.Key<OutputOptions>] = [
+    setting(
+      .at,
+      .number(.notNegative).or(
+        .list(of: .number(.notNegative), count: 1...stillLimit, "a list of instants")),
+      "The instant of a single picture, or several in a numbered sequence; never rounded to a frame.",
+      unit: "seconds"
+    ) { $0.stills($1) { $0.number(.notNegative).map { .instant($0) } } },
+    setting(
+      .frames,
+      .number(frame).or(.pattern("^[0-9]+\\.\\.<[0-9]+$", "a part of the clip such as `0..<60`"))
+        .or(.list(of: .number(frame), count: 1...stillLimit, "a list of frames")),
+      "The frame of a single picture, several in a numbered sequence, or a part of the clip."
+    ) { options, field in
+      guard options.fields[.at] == nil else {
+        options.fields[.at]?.report("found both at and frames", allowed: "one of them")
+        return options.part = nil
+      }
+      guard let range = field.frameRange else {
+        return options.stills(field) { $0.frameNumber().map { .frame($0) } }
+      }
+      options.part = .frames(range)
+    },
+    setting(
+      .fps, Codec<FrameRate>.rate.schema,
+      "The rate of this file's frames; the entry's when it is not there."
+    ) { $0.frameRate = $1.frameRate() },
+    setting(
+      .background, .shared(.background).orNull,
+      "The colour behind all layers in place of the scene's; null and none are transparent."
+    ) { options, field in
+      options.background = field.background().map { BatchOutput.Background(color: $0) }
+    },
+    setting(
+      .codec, Codec<VideoCodec>.name.schema,
+      "The codec of a movie; the container's own when it is not there."
+    ) { $0.codec = Codec<VideoCodec>.name.read($1) },
+    setting(
+      .loop, .number(.loopCount), "How often an animated picture plays; 0 is for ever.",
+      standard: "0"
+    ) { $0.loopCount = Codec<Int>.whole(.loopCount).read($1) },
+    Documents.Key(
+      "preset", .name, optional: \.preset, "How video is encoded.", standard: "\"standard\""),
+    setting(
+      .crf, .number(.rateFactor),
+      "The constant rate factor; the preset's when it is not there."
+    ) { $0.crf = $1.number(.rateFactor) },
+  ]
 
-  /// The settings that a mapping has.
-  init(_ mapping: MappingReader) {
-    for key in Key.allCases { fields[key] = mapping[key.rawValue] }
-    part = readPart()
-    frameRate = fields[.fps]?.frameRate()
-    if let color = fields[.background]?.background() {
-      background = BatchOutput.Background(color: color)
-    }
-    codec = fields[.codec]?.choice(VideoCodec.allCases.map(\.rawValue)).flatMap(VideoCodec.init)
-    loopCount = fields[.loop]?.number(.loopCount).map { Int($0) }
-    preset = mapping["preset"]?.choice(VideoFormat.Preset.allCases.map(\.rawValue))
-      .flatMap(VideoFormat.Preset.init)
-    crf = fields[.crf]?.number(.rateFactor)
+  private static let frame = NumberRange(
+    text: "a frame's number", from: 0, to: Double(lastFrame), isWhole: true)
+
+  /// A setting whose place is kept.
+  private static func setting(
+    _ key: Key, _ schema: @autoclosure @escaping @Sendable () -> ValueSchema, _ meaning: String,
+    unit: String = "", standard: String? = nil,
+    read: @escaping @Sendable (inout OutputOptions, Field) -> Void
+  ) -> Documents.Key<OutputOptions> {
+    Documents.Key(
+      key.rawValue, as: schema(), meaning, unit: unit, standard: standard,
+      read: { field, options in
+        options.fields[key] = field
+        read(&options, field)
+        return true
+      })
   }
 
   /// These settings, and of those that are not there the ones of the mapping around.
@@ -86,31 +136,28 @@ struct OutputOptions {
   /// The most single pictures of one output.
   static let stillLimit = 10_000
 
-  private func readPart() -> ClipPart? {
-    guard let at = fields[.at] else { return fields[.frames].flatMap(frames) }
-    guard fields[.frames] == nil else {
-      at.report("found both at and frames", allowed: "one of them")
-      return nil
-    }
-    return stills(at) { $0.number(.notNegative).map { .instant($0) } }
-  }
-
-  private func frames(_ field: Field) -> ClipPart? {
-    if let range = field.frameRange { return .frames(range) }
-    return stills(field) { $0.frameNumber().map { .frame($0) } }
-  }
-
-  private func stills(
-    _ field: Field, _ still: (Field) -> ClipPart.Still?
-  ) -> ClipPart? {
+  /// Reads single pictures.
+  private mutating func stills(_ field: Field, _ still: (Field) -> ClipPart.Still?) {
     let items = field.isSequence ? field.items("a list of pictures") ?? [] : [field]
     guard (1...Self.stillLimit).contains(items.count) else {
-      field.report(
+      return field.report(
         "found \(items.count) pictures", allowed: "at least 1, and at most \(Self.stillLimit)")
-      return nil
     }
     let stills = items.compactMap(still)
-    return stills.count == items.count ? .stills(stills) : nil
+    part = stills.count == items.count ? .stills(stills) : nil
+  }
+}
+
+extension Codec where Value == FrameRate {
+  /// Rates of frames.
+  static var rate: Codec {
+    Codec(
+      .number(NumberRange(text: "a rate above 0, at most 1000", from: 0, isAbove: true, to: 1000))
+        .or(
+          .pattern(
+            "^(?:0*[1-9][0-9]*(?:/0*[1-9][0-9]*)?|[0-9]*\\.[0-9]*)$", "a ratio such as `30000/1001`"
+          )),
+      read: { $0.frameRate() }, write: { .text("\($0)") })
   }
 }
 

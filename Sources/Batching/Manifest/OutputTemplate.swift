@@ -4,33 +4,46 @@ import Documents
 /// `file` and settings of its own.
 struct OutputTemplate {
   /// The place of the name.
-  let field: Field
+  private(set) var field: Field
   /// The name with its places to fill in.
-  let name: String
+  private(set) var name = "{name}.mp4"
   /// Its own settings.
-  let options: OutputOptions
+  private(set) var options = OutputOptions()
   /// Pixels per point.
-  let scale: Double?
+  private(set) var scale: Double?
+  private var isNamed = true
+
+  /// The keys, in the order in which they are documented.
+  static let keys: [Key<OutputTemplate>] =
+    [
+      Key(
+        "file", as: .text.called("a file name, such as `{name}.png`"),
+        "The file, with places such as `{name}`.", isRequired: true,
+        read: { field, template in
+          guard let name = field.text("a file name, such as \"{name}.png\"") else { return false }
+          (template.field, template.name, template.isNamed) = (field, name, true)
+          return true
+        }),
+      Key(
+        "scale", .number(.positive), optional: \.scale,
+        "Pixels per point, in place of the entry's."),
+    ] + OutputOptions.keys.map { $0.lifted(\.options) }
 
   /// The output of an entry that names none.
-  init(ofEntry field: Field) {
-    (self.field, name, options, scale) = (field, "{name}.mp4", OutputOptions(), nil)
-  }
+  init(ofEntry field: Field) { self.field = field }
 
   /// Reads an output; `nil` after reporting that it is none.
   init?(_ field: Field) {
+    self.field = field
     guard !field.isText else {
       guard let name = field.text(MappingSchema.output.expected) else { return nil }
-      (self.field, self.name, options, scale) = (field, name, OutputOptions(), nil)
+      self.name = name
       return
     }
     guard let mapping = MappingReader(field, .output) else { return nil }
-    let file = mapping.required("file")
-    let name = file?.text("a file name, such as \"{name}.png\"")
-    options = OutputOptions(mapping)
-    scale = mapping["scale"]?.number(.positive)
+    isNamed = false
+    mapping.read(Self.keys, into: &self)
     mapping.finish()
-    guard let file, let name else { return nil }
-    (self.field, self.name) = (file, name)
+    guard isNamed else { return nil }
   }
 }

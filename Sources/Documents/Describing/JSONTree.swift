@@ -15,7 +15,7 @@ package indirect enum JSONTree {
   private static let lineWidth = 100
 
   /// The value over as many lines as it takes, without a line end.
-  package var text: String { text(indent: "") }
+  package var text: String { JSONText.escapingControls(in: text(indent: "")) }
 
   private func text(indent: String) -> String {
     let line = inOneLine
@@ -55,7 +55,18 @@ package indirect enum JSONTree {
       }
     } + "\""
   }
+}
 
+extension JSONTree: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  package init(stringLiteral value: String) { self = .text(value) }
+  package init(integerLiteral value: Int) { self = .number(Double(value)) }
+  package init(arrayLiteral elements: JSONTree...) { self = .array(elements) }
+  package init(dictionaryLiteral elements: (String, JSONTree)...) { self = .object(elements) }
+}
+
+extension JSONTree {
   /// A list of texts.
   package static func texts(_ texts: [String]) -> JSONTree { .array(texts.map { .text($0) }) }
 

@@ -1,5 +1,6 @@
 import Glibc
 import LayerModel
+import Storing
 
 /// The folders that images and fonts may come from, and the search in them.
 package struct AssetFolders {
@@ -31,7 +32,7 @@ package struct AssetFolders {
     self.roots = roots
     let slash = sceneFile.lastIndex(of: "/")
     let folder = slash.map { sceneFile[...$0] } ?? "."
-    folders = ([String(folder)] + roots).compactMap(Self.realPath)
+    folders = ([String(folder)] + roots).compactMap(Folder.realPath)
   }
 
   /// The name by which a file is found in the folders; its path when there is none.
@@ -51,7 +52,7 @@ package struct AssetFolders {
     guard !name.isEmpty, !name.utf8.contains(0) else { throw .empty }
     let candidates = name.hasPrefix("/") ? [name] : folders.map { "\($0)/\(name)" }
     var found: String?
-    for candidate in candidates where found == nil { found = Self.realPath(candidate) }
+    for candidate in candidates where found == nil { found = Folder.realPath(candidate) }
     guard let found else {
       // Whether files outside exist is nobody's business.
       if name.hasPrefix("/") || Self.climbsOut(name) { throw .outside }
@@ -82,7 +83,7 @@ package struct AssetFolders {
     let slash = name.lastIndex(of: "/")
     let subfolder = slash.map { String(name[...$0]) } ?? ""
     let file = slash.map { String(name[name.index(after: $0)...]) } ?? name
-    guard let folder = folders.first, let inside = Self.realPath("\(folder)/\(subfolder)"),
+    guard let folder = folders.first, let inside = Folder.realPath("\(folder)/\(subfolder)"),
       inside == folder || inside.hasPrefix(folder + "/"), let directory = opendir(inside)
     else { return nil }
     defer { closedir(directory) }
@@ -95,12 +96,5 @@ package struct AssetFolders {
       if !name.hasPrefix(".") { names.append(name) }
     }
     return NearestName.find(file, among: names.sorted()).map { subfolder + $0 }
-  }
-
-  /// The absolute path of an existing file without symbolic links; `nil` when there is none.
-  package static func realPath(_ path: String) -> String? {
-    guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }

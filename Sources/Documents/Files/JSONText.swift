@@ -25,7 +25,7 @@ package enum JSONText {
   }
 
   /// JSON in which characters that control a display are written as escapes, which mean the same.
-  private static func escapingControls(in text: String) -> String {
+  static func escapingControls(in text: String) -> String {
     func isEscaped(_ scalar: Unicode.Scalar) -> Bool { scalar != "\n" && scalar.controlsDisplay }
     guard text.unicodeScalars.contains(where: isEscaped) else { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in

@@ -1,4 +1,4 @@
-import Glibc
+import Storing
 package import LayerModel
 
 /// Gets the bytes of a scene file and checks that they are a text.
@@ -19,37 +19,24 @@ package enum SceneFile {
     guard !path.utf8.contains(0) else {
       throw TextProblem(found: "the file's name has a zero byte")
     }
-    // Without O_NONBLOCK, opening a pipe would wait for a writer.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure() }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure() }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw TextProblem(found: "this is not a regular file", allowed: noun)
-    }
-    var bytes: [UInt8] = []
-    let chunk = 1 << 16
     // Payloads do not count, but only up to a sum.
-    let allowance = name == .sceneBytes ? EmbeddedContents.largestSum * 2 : 0
-    while bytes.count <= limits[name] + allowance {
-      let count = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: chunk))
-      let got = bytes.withUnsafeMutableBytes { buffer in
-        Glibc.read(descriptor, buffer.baseAddress?.advanced(by: count), chunk)
+    let limit = limits[name] + (name == .sceneBytes ? EmbeddedContents.largestSum * 2 : 0)
+    var bytes: [UInt8] = []
+    let size: Int
+    do throws(FileError) {
+      let file = try RegularFile(path, followingLinks: true)
+      while bytes.count <= limit, let piece = try file.nextPiece() { bytes += piece }
+      guard bytes.count > limit else { return bytes }
+      // The size in the message is the whole file's, which may be growing.
+      size = max(file.size, bytes.count)
+    } catch {
+      switch error.reason {
+      case .call(_, _, let words): throw TextProblem(found: "the file cannot be read: \(words)")
+      default: throw TextProblem(found: "this is not a regular file", allowed: noun)
       }
-      bytes.removeLast(chunk - max(0, got))
-      if got == 0 { return bytes }
-      guard got > 0 || errno == EINTR else { throw failure() }
     }
-    // The size in the message is the whole file's, which may be growing.
-    let size = max(Int(status.st_size), bytes.count)
     guard let excess = limits.excess(of: name, found: size) else { return bytes }
     throw TextProblem(found: tooLarge(excess), allowed: excess.permission)
-  }
-
-  private static func failure() -> TextProblem {
-    TextProblem(found: "the file cannot be read: \(String(cString: strerror(errno)))")
   }
 
   private static func tooLarge(_ excess: LimitExcess) -> String {

@@ -70,7 +70,7 @@ package struct PlanWriter {
 
   private func load(_ request: FarmRequest) throws(Failure) -> Loaded {
     var source = request.source
-    source.parameterFiles = source.parameterFiles.map { AssetFolders.realPath($0) ?? $0 }
+    source.parameterFiles = source.parameterFiles.map { Folder.realPath($0) ?? $0 }
     let clip: KeyedClip
     do { clip = try KeyedClip(source, program: program) } catch { throw .source(error, source) }
     var render = RenderRequest(timeline: clip.opened.timeline, outputs: [request.output])
@@ -83,10 +83,10 @@ package struct PlanWriter {
       throw .render(error, source)
     }
     let name = NSString(string: source.file)
-    let folder = AssetFolders.realPath(Folder.parent(of: source.file)) ?? "/"
+    let folder = Folder.realPath(Folder.parent(of: source.file)) ?? "/"
     return Loaded(
       request: request, scene: "\(folder)/\(name.lastPathComponent)",
-      roots: source.assetRoots.compactMap(AssetFolders.realPath),
+      roots: source.assetRoots.compactMap(Folder.realPath),
       parameterFiles: source.parameterFiles, files: clip.files,
       fonts: clip.systemFonts, key: clip.key.file(request.output, of: render), render: render,
       segments: renderer.segments(of: 0).map { [$0.lowerBound, $0.upperBound] })

@@ -1,3 +1,4 @@
+import Documents
 import Escaping
 
 /// Two jobs of Kubernetes that make and join a plan, as one document of JSON.
@@ -5,7 +6,7 @@ import Escaping
 /// The first is an Indexed Job, each index of which makes some segments; published segments are
 /// done at once. The second joins, and is started again until nothing is missing. Kubernetes knows
 /// no job that waits for another, and a GIF's palette is made by the segments that need it first.
-public struct KubernetesManifest: Encodable, Sendable {
+public struct KubernetesManifest: Sendable {
   /// The settings of a manifest besides the plan.
   public struct Options: Sendable {
     /// The container image, with this program in it.
@@ -23,7 +24,8 @@ public struct KubernetesManifest: Encodable, Sendable {
     }
   }
 
-  private let value: Value
+  /// The document; it ends in a newline.
+  public let text: String
 
   /// The manifest of a plan.
   ///
@@ -36,7 +38,7 @@ public struct KubernetesManifest: Encodable, Sendable {
     let name = "inbetween-\(plan.id.prefix(12))"
     let count = SegmentTable(plan).count
     let tasks = (count + jobs.pack - 1) / jobs.pack
-    let note: Value = [
+    let note: JSONTree = [
       "inbetween/note": "written by inbetween farm manifest; not tried on a cluster",
       "inbetween/plan": .text(plan.id),
     ]
@@ -52,8 +54,8 @@ public struct KubernetesManifest: Encodable, Sendable {
       exec \(words.joined(separator: " ")) --jobs \(jobs.cpus) --memory \(jobs.memory) "$@"
 
       """
-    func template(_ command: [String], restart: String) -> Value {
-      let resources: Value = ["cpu": .text("\(jobs.cpus)"), "memory": .text(jobs.memory)]
+    func template(_ command: [String], restart: String) -> JSONTree {
+      let resources: JSONTree = ["cpu": .text("\(jobs.cpus)"), "memory": .text(jobs.memory)]
       return [
         "metadata": ["labels": ["app": .text(name)]],
         "spec": [
@@ -61,7 +63,7 @@ public struct KubernetesManifest: Encodable, Sendable {
           "containers": [
             [
               "name": "inbetween", "image": .text(options.image),
-              "command": .list(command.map { .text($0) }),
+              "command": .array(command.map { .text($0) }),
               "resources": ["requests": resources, "limits": resources],
               "volumeMounts": [["name": "plan", "mountPath": .text(options.mount)]],
             ]
@@ -72,21 +74,22 @@ public struct KubernetesManifest: Encodable, Sendable {
         ],
       ]
     }
-    func job(_ kind: String, _ spec: Value) -> Value {
+    func job(_ kind: String, _ spec: JSONTree) -> JSONTree {
       [
         "apiVersion": "batch/v1", "kind": "Job",
         "metadata": ["name": .text("\(name)-\(kind)"), "annotations": note], "spec": spec,
       ]
     }
-    value = [
+    let document: JSONTree = [
       "apiVersion": "v1", "kind": "List",
       "items": [
         job(
           "segments",
           [
-            "completionMode": "Indexed", "completions": .number(tasks),
-            "parallelism": .number(min(jobs.limit ?? tasks, tasks)),
-            "backoffLimitPerIndex": .number(jobs.retries), "maxFailedIndexes": .number(tasks),
+            "completionMode": "Indexed", "completions": .number(Double(tasks)),
+            "parallelism": .number(Double(min(jobs.limit ?? tasks, tasks))),
+            "backoffLimitPerIndex": .number(Double(jobs.retries)),
+            "maxFailedIndexes": .number(Double(tasks)),
             // A segment that never will be made need not be tried again.
             "podFailurePolicy": [
               "rules": [
@@ -94,7 +97,7 @@ public struct KubernetesManifest: Encodable, Sendable {
                   "action": "FailIndex",
                   "onExitCodes": [
                     "containerName": "inbetween", "operator": "In",
-                    "values": [.number(2), .number(3)],
+                    "values": [2, 3],
                   ],
                 ]
               ]
@@ -109,35 +112,6 @@ public struct KubernetesManifest: Encodable, Sendable {
           ]),
       ],
     ]
-  }
-
-  /// Writes the document.
-  public func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
-
-  /// A value of JSON.
-  private enum Value: Encodable, Sendable, ExpressibleByStringLiteral,
-    ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
-  {
-    case text(String)
-    case number(Int)
-    case list([Value])
-    case map([String: Value])
-
-    init(stringLiteral value: String) { self = .text(value) }
-    init(integerLiteral value: Int) { self = .number(value) }
-    init(arrayLiteral elements: Value...) { self = .list(elements) }
-    init(dictionaryLiteral elements: (String, Value)...) {
-      self = .map(Dictionary(uniqueKeysWithValues: elements))
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      switch self {
-      case .text(let text): try container.encode(text)
-      case .number(let number): try container.encode(number)
-      case .list(let list): try container.encode(list)
-      case .map(let map): try container.encode(map)
-      }
-    }
+    text = document.text + "\n"
   }
 }

@@ -37,16 +37,9 @@ enum FilePlace: Hashable {
     return (realFolder(url.deletingLastPathComponent().path), url.lastPathComponent)
   }
 
-  /// The path of something that is there, without links.
-  static func realFile(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
-  }
-
   /// A folder without links; of one that is not there, the parts that are.
   static func realFolder(_ path: String) -> String {
-    if let real = realFile(path) { return real }
+    if let real = Folder.realPath(path) { return real }
     let url = URL(fileURLWithPath: path).standardizedFileURL
     guard url.path != "/", !url.path.isEmpty else { return "/" }
     let parent = realFolder(url.deletingLastPathComponent().path)

@@ -107,7 +107,8 @@ struct LoadingOptions: ParsableArguments {
 extension OpenedScene {
   /// True when there is something to say about it: a warning, or a finding of the linter.
   func hasAdvice(_ findings: [SceneFinding]) -> Bool {
-    !findings.isEmpty || !loaded.warnings.isEmpty || !warnings.isEmpty
+    !findings.isEmpty || !loaded.warnings.isEmpty || !loaded.omissions.isEmpty
+      || !warnings.isEmpty
   }
 
   /// The features that it does not have, for programs; `nil` when it has all.

@@ -19,13 +19,6 @@ enum AddressSpace {
     return Int(limits.rlim_cur)
   }
 
-  /// The address space that the process has now.
-  private static var used: Int {
-    let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
-    let pages = text.split(separator: " ").first.flatMap { Int($0) } ?? 0
-    return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
-  }
-
   /// Fails when the limit leaves too little for some needs.
   ///
   /// - Parameters:
@@ -35,7 +28,11 @@ enum AddressSpace {
   static func check(_ needs: [MemoryNeed] = [], advice: String = "") throws(CommandFailure) {
     guard let limit else { return }
     let all =
-      [MemoryNeed(purpose: "the program and its libraries", byteCount: used + least)] + needs
+      [
+        MemoryNeed(
+          purpose: "the program and its libraries",
+          byteCount: MachineMemory.used(.addresses) + least)
+      ] + needs
     let sum = all.reduce(0) { $0 + $1.byteCount }
     guard sum > limit else { return }
     let parts = all.filter { $0.byteCount >= 1_000_000 }.map {

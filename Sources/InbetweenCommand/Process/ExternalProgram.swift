@@ -5,7 +5,7 @@ import Inbetween
 enum ExternalProgram {
   /// The path of this program, without links.
   static var own: String {
-    FilePlace.realFile("/proc/self/exe") ?? CommandLine.arguments.first ?? "inbetween"
+    Folder.realPath("/proc/self/exe") ?? CommandLine.arguments.first ?? "inbetween"
   }
 
   /// Runs a program that is found on the search path.

@@ -6,13 +6,21 @@ enum MachineMemory {
   /// resident set.
   static var available: Int {
     let limit = ([Int(clamping: ProcessInfo.processInfo.physicalMemory)] + groupLimits).min() ?? 0
-    return max(0, limit / 8 * 7 - resident)
+    return max(0, limit / 8 * 7 - used(.resident))
   }
 
-  /// The process's resident set, in bytes.
-  private static var resident: Int {
+  /// The columns of `/proc/self/statm` (proc(5)).
+  enum Use: Int {
+    /// The address space.
+    case addresses
+    /// The resident set.
+    case resident
+  }
+
+  /// The bytes that the process uses now.
+  static func used(_ use: Use) -> Int {
     let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
-    let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    let pages = text.split(separator: " ").dropFirst(use.rawValue).first.flatMap { Int($0) } ?? 0
     return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
 

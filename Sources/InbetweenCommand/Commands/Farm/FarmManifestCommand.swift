@@ -35,12 +35,12 @@ struct FarmManifestCommand: FileCommand {
   var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
-    let path = FilePlace.realFile(plan.plan) ?? plan.plan
+    let path = Folder.realPath(plan.plan) ?? plan.plan
     let options = KubernetesManifest.Options(
       image: image, claim: claim, mount: Folder.parent(of: path))
     let manifest = KubernetesManifest(
       of: try plan.folder.plan(), at: path, share.options, options)
     StandardStreams.error("this manifest was not tried on a cluster\n")
-    try StandardStreams.output(JSONText.encode(manifest))
+    try StandardStreams.output(manifest.text)
   }
 }

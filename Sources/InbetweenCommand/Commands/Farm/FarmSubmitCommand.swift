@@ -48,7 +48,7 @@ struct FarmSubmitCommand: FileCommand {
     options.partition = partition
     options.time = time
     if let hosts {
-      guard let file = FilePlace.realFile(hosts) else {
+      guard let file = Folder.realPath(hosts) else {
         throw CommandFailure(.badInput, "--hosts \(hosts): there is no such file")
       }
       options.hosts = file

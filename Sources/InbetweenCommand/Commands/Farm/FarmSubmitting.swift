@@ -12,7 +12,7 @@ struct FarmSubmitting {
   /// A plan, and the options of its jobs.
   init(_ plan: PlanArgument, _ options: JobOptions) {
     (self.plan, self.options) = (plan, options)
-    folder = PlanFolder(FilePlace.realFile(plan.plan) ?? plan.plan)
+    folder = PlanFolder(Folder.realPath(plan.plan) ?? plan.plan)
   }
 
   /// Slurm, for this plan.
