@@ -86,50 +86,48 @@ struct SceneWalk {
     }
   }
 
+  /// A name of a layer, visited.
+  private func visited(_ layer: LayerReference) -> LayerReference {
+    var layer = layer
+    reference(&layer)
+    return layer
+  }
+
+  private func visited(_ edit: PathPointEdit) -> PathPointEdit {
+    var edit = edit
+    reference(&edit.layer)
+    return edit
+  }
+
   private func visit(_ action: inout ScriptAction) {
     switch action {
     case .tap, .press, .drag, .flush, .log: break
-    case .pause(var layer):
-      reference(&layer)
-      action = .pause(layer)
-    case .resume(var layer):
-      reference(&layer)
-      action = .resume(layer)
-    case .togglePause(var layer):
-      reference(&layer)
-      action = .togglePause(layer)
+    case .pause(let layer): action = .pause(visited(layer))
+    case .resume(let layer): action = .resume(visited(layer))
+    case .togglePause(let layer): action = .togglePause(visited(layer))
     case .scrub(var scrub):
       reference(&scrub.layer)
       action = .scrub(scrub)
     case .set(var change):
       visit(&change)
       action = .set(change)
-    case .addAnimation(var layer, var animation):
-      reference(&layer)
+    case .addAnimation(let layer, var animation):
       visit(&animation)
-      action = .addAnimation(layer, animation)
-    case .removeAnimation(var layer, let key):
-      reference(&layer)
-      action = .removeAnimation(layer, key: key)
-    case .removeAllAnimations(var layer):
-      reference(&layer)
-      action = .removeAllAnimations(layer)
+      action = .addAnimation(visited(layer), animation)
+    case .removeAnimation(let layer, let key): action = .removeAnimation(visited(layer), key: key)
+    case .removeAllAnimations(let layer): action = .removeAllAnimations(visited(layer))
     case .addSublayer(var layer, var place):
       visit(&layer)
       visit(&place)
       action = .addSublayer(layer, place)
-    case .insertSublayer(var layer, var place):
-      reference(&layer)
+    case .insertSublayer(let layer, var place):
       visit(&place)
-      action = .insertSublayer(layer, place)
-    case .removeFromSuperlayer(var layer):
-      reference(&layer)
-      action = .removeFromSuperlayer(layer)
-    case .transition(var layer, var animation, var completion):
-      reference(&layer)
+      action = .insertSublayer(visited(layer), place)
+    case .removeFromSuperlayer(let layer): action = .removeFromSuperlayer(visited(layer))
+    case .transition(let layer, var animation, var completion):
       visit(&animation)
       visit(&completion)
-      action = .transition(layer, animation, completion: completion)
+      action = .transition(visited(layer), animation, completion: completion)
     case .animateView(var view):
       for i in view.changes.indices { visit(&view.changes[i]) }
       visit(&view.completion)
@@ -140,15 +138,9 @@ struct SceneWalk {
       }
       visit(&view.completion)
       action = .animateViewKeyframes(view)
-    case .addPoint(var edit):
-      reference(&edit.layer)
-      action = .addPoint(edit)
-    case .movePoint(var edit):
-      reference(&edit.layer)
-      action = .movePoint(edit)
-    case .removePoint(var edit):
-      reference(&edit.layer)
-      action = .removePoint(edit)
+    case .addPoint(let edit): action = .addPoint(visited(edit))
+    case .movePoint(let edit): action = .movePoint(visited(edit))
+    case .removePoint(let edit): action = .removePoint(visited(edit))
     case .entries(var entries):
       visit(&entries)
       action = .entries(entries)

@@ -222,4 +222,26 @@ import Timing
     #expect(first != scene("a", "b", "b"))
     #expect(first != scene("a", "b", "c"))
   }
+
+  @Test func `every part of a scene counts, but for what is incidental`() {
+    var scene = Scene(canvas: Canvas(size: Size(width: 9, height: 9)), duration: 1)
+    scene.layers = [Layer(identity: "a")]
+    // A part that is added has to be added to the equality, too.
+    let parts = Mirror(reflecting: scene).children.compactMap(\.label).filter { $0.first != "_" }
+    #expect(parts.count == 9)
+    let changes: [(inout Scene) -> Void] = [
+      { $0.title = "t" }, { $0.canvas.scale = 2 }, { $0.duration = 2 },
+      { $0.frameRate = .fifty }, { $0.layers[0].name = "n" },
+      { $0.interactions = [Interaction(.at(0), ActionEntry([.log("x")]))] },
+      { $0.touchIndicator = TouchIndicator() },
+      { $0.motionBlur = MotionBlur(shutterAngle: 180, samples: 4) },
+      { $0.audio = [AudioClip(name: "a.wav", source: .file("a.wav"))] },
+    ]
+    #expect(changes.count == parts.count)
+    for change in changes {
+      var other = scene
+      change(&other)
+      #expect(other != scene)
+    }
+  }
 }
