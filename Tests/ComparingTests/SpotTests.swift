@@ -40,6 +40,18 @@ import Testing
     #expect(try measures(b, a).isWithin)
   }
 
+  @Test(arguments: 8...17, 8...17) func `a spot in the corner of any picture is found`(
+    _ width: Int, _ height: Int
+  ) throws {
+    let a = Pixmap(width: width, height: height) { _, _ in (200, 200, 200, 255) }
+    var b = a
+    // What lies outside of the picture has no contrast with it.
+    b.brighten(x: width - 2, y: height - 4, width: 2, height: 4, by: -36)
+    let measures = try measures(b, a)
+    #expect(!measures.isWithin)
+    #expect(measures.spot?.limit == ComparisonThresholds()[.spotResting])
+  }
+
   // MARK: Beside other frames
 
   private static let edge = 40

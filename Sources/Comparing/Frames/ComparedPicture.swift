@@ -65,8 +65,9 @@ enum ComparedPicture {
     var levels: [Int32] = []
     levels.reserveCapacity(bounds.width * bounds.height)
     pixmap.bytes.withUnsafeBytes { bytes in
-      for y in bounds.y..<bounds.y + bounds.height {
-        for x in bounds.x..<bounds.x + bounds.width {
+      // Blocks at the right and at the bottom may be cut off.
+      for y in bounds.y..<min(bounds.y + bounds.height, pixmap.height) {
+        for x in bounds.x..<min(bounds.x + bounds.width, pixmap.width) {
           let start = y * pixmap.strideInBytes + x * 4
           let pixel = bytes.loadUnaligned(fromByteOffset: start, as: SIMD4<UInt8>.self)
           levels.append((SIMD4<Int32>(truncatingIfNeeded: pixel) &* weights).wrappedSum() >> 3)
