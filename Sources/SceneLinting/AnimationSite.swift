@@ -16,6 +16,8 @@ struct AnimationSite {
   let animation: Animation
   /// The groups around it, outermost first.
   var groups: [Animation] = []
+  /// True when the scene, with its script, has no other animation.
+  var isOnlyOne = false
   /// The addition by a script; `nil` for one that is in the scene from the start.
   var addition: Addition?
 
@@ -32,7 +34,7 @@ struct AnimationSite {
     AnimationSite(
       scene: scene, layer: layer, before: before, layerPath: layerPath,
       label: "\(label)/\(child.key ?? "\(place)")",
-      animation: child, groups: groups + [animation], addition: addition)
+      animation: child, groups: groups + [animation], isOnlyOne: isOnlyOne, addition: addition)
   }
 
   /// The finding of a rule about it.
@@ -60,8 +62,8 @@ struct AnimationSite {
     }
   }
 
-  /// One iteration in seconds, of an animation that does not say it as long as that of the group
-  /// around it.
+  /// The simple duration in seconds, without repetitions; of an animation that names none that of
+  /// the group around it.
   var duration: Seconds {
     (groups + [animation]).reduce(MediaTiming.defaultAnimationDuration) {
       $1.iteration(unlessSaid: $0)

@@ -17,7 +17,7 @@ struct AnimationSites {
   private var animates = true
   private var places: [Place] = []
   private var placesByReference: [LayerReference: Int] = [:]
-  private var found: [Found] = []
+  private let facts: SceneFacts
   /// The values that layers had before the present entry changed them, by their places.
   private var before: [Int: LayerProperties] = [:]
 
@@ -27,17 +27,8 @@ struct AnimationSites {
     let path: String
   }
 
-  /// An animation that was found.
-  private struct Found {
-    let place: Int
-    let layer: Layer
-    let before: LayerProperties
-    let label: String
-    let animation: Animation
-    let addition: AnimationSite.Addition?
-  }
-
   init(_ scene: Scene) {
+    facts = SceneFacts(scene)
     for (i, layer) in scene.layers.enumerated() {
       add(layer, name: layer.pathComponent(at: i), addition: nil)
     }
@@ -53,13 +44,7 @@ struct AnimationSites {
         visit(places[i].layer[keyPath: entries], .later, as: i)
       }
     }
-    let facts = SceneFacts(scene, animationCount: found.count)
-    sites = found.map { found in
-      AnimationSite(
-        scene: facts, layer: found.layer, before: found.before,
-        layerPath: places[found.place].path, label: found.label, animation: found.animation,
-        addition: found.addition)
-    }
+    if sites.count == 1 { sites[0].isOnlyOne = true }
   }
 
   // MARK: Layers
@@ -96,10 +81,11 @@ struct AnimationSites {
     _ animation: Animation, to place: Int, label: String? = nil, _ addition: AnimationSite.Addition?
   ) {
     let layer = places[place].layer
-    found.append(
-      Found(
-        place: place, layer: layer, before: before[place] ?? layer.properties,
-        label: label ?? animation.key ?? "animation", animation: animation, addition: addition))
+    sites.append(
+      AnimationSite(
+        scene: facts, layer: layer, before: before[place] ?? layer.properties,
+        layerPath: places[place].path, label: label ?? animation.key ?? "animation",
+        animation: animation, addition: addition))
     later(animation.onStart + animation.onStop, as: place)
   }
 
@@ -129,7 +115,7 @@ struct AnimationSites {
     before = present
   }
 
-  /// Gives layers the model values that an action gives them.
+  /// Sets the model values that an action gives to layers.
   private mutating func change(_ action: ScriptAction, _ handler: Int?) {
     switch action {
     case .set(let change): apply(change, handler)

@@ -6,14 +6,11 @@ import Timing
 struct SceneFacts {
   /// The clip's length; `nil` until the last animation ends.
   let duration: Seconds?
-  /// The number of animations, in layers and in scripts.
-  let animationCount: Int
   /// The written angles of matrices, by the place of their animation, layer or change.
   private let turns: [SourceLocation: [AnimationKeyPath: [Double?]]]
 
-  init(_ scene: Scene, animationCount: Int) {
+  init(_ scene: Scene) {
     duration = scene.duration
-    self.animationCount = animationCount
     var turns: [SourceLocation: [AnimationKeyPath: [Double?]]] = [:]
     for remark in scene.remarks {
       guard case .turns(let keyPath, let values) = remark.content else { continue }

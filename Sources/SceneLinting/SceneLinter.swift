@@ -30,19 +30,19 @@ public struct SceneLinter: Sendable {
 
   private func allFindings(in scene: Scene) -> [SceneFinding] {
     let sites = AnimationSites(scene)
-    let facts = SceneFacts(scene, animationCount: sites.sites.count)
+    let facts = SceneFacts(scene)
     var findings: [SceneFinding] = []
     for site in sites.sites { visit(site, &findings) }
     for change in sites.matrixChanges {
-      findings += LongTurnRule().finding(at: change, in: facts).map { [$0] } ?? []
+      if let finding = LongTurnRule().finding(at: change, in: facts) { findings.append(finding) }
     }
-    for remark in scene.remarks { findings += SceneFinding(remark).map { [$0] } ?? [] }
+    findings += scene.remarks.compactMap(SceneFinding.init)
     var places: Set<FindingPlace> = []
     return findings.filter { $0.location == nil || places.insert(FindingPlace($0)).inserted }
   }
 
   private func visit(_ site: AnimationSite, _ findings: inout [SceneFinding]) {
-    for rule in rules { findings += rule.findings(at: site) }
+    findings += rules.compactMap { $0.finding(at: site) }
     guard case .group(let children) = site.animation.action else { return }
     for (i, child) in children.enumerated() { visit(site.child(child, at: i), &findings) }
   }
@@ -58,6 +58,6 @@ private struct FindingPlace: Hashable {
 
 /// One kind of mistake.
 protocol LintRule: Sendable {
-  /// The mistakes of one animation at its place.
-  func findings(at site: AnimationSite) -> [SceneFinding]
+  /// The mistake of an animation at its place; `nil` when it makes none of this kind.
+  func finding(at site: AnimationSite) -> SceneFinding?
 }

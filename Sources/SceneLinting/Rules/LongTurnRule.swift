@@ -4,14 +4,12 @@ import SceneModel
 
 /// A turn by more than half a turn between two matrices, which go the short way.
 struct LongTurnRule: LintRule {
-  func findings(at site: AnimationSite) -> [SceneFinding] {
-    guard let keyPath = site.keyPath else { return [] }
-    guard let turn = longTurn(among: site.writtenTurns) else { return [] }
-    return [
-      site.finding(
-        "long-turn", what: what(keyPath, turn, "from a matrix to another"), why: why,
-        fix: "Animate \(keyPath).rotation, whose angles may be as large as you like")
-    ]
+  func finding(at site: AnimationSite) -> SceneFinding? {
+    guard let keyPath = site.keyPath else { return nil }
+    guard let turn = longTurn(among: site.writtenTurns) else { return nil }
+    return site.finding(
+      "long-turn", what: what(keyPath, turn, "from a matrix to another"), why: why,
+      fix: "Animate \(keyPath).rotation, whose angles may be as large as you like")
   }
 
   /// A change by the script that animates by itself.

@@ -4,19 +4,17 @@ import Timing
 
 /// An animation ends somewhere else than the model value, and is removed: the layer jumps back.
 struct SnapBackRule: LintRule {
-  func findings(at site: AnimationSite) -> [SceneFinding] {
+  func finding(at site: AnimationSite) -> SceneFinding? {
     guard let keyPath = site.keyPath, let model = site.modelValue, let last = lastValue(site),
       !isHeld(site), site.added.timing.activeDuration(iteration: 1) < .infinity,
       site.end < .infinity,
       !last.isNear(model), !endsWithClip(site), !site.added.stopsWithChange
-    else { return [] }
-    return [
-      site.finding(
-        "snap-back",
-        what: "it ends at \(keyPath) = \(last), and the layer's own value is \(model)",
-        why: "An animation never changes the model, so the layer jumps back when it is removed",
-        fix: "Give the layer the final value and set fromValue to the old one")
-    ]
+    else { return nil }
+    return site.finding(
+      "snap-back",
+      what: "it ends at \(keyPath) = \(last), and the layer's own value is \(model)",
+      why: "An animation never changes the model, so the layer jumps back when it is removed",
+      fix: "Give the layer the final value and set fromValue to the old one")
   }
 
   /// The value at the end of the active time, where it is written.
@@ -47,7 +45,7 @@ struct SnapBackRule: LintRule {
   private func endsWithClip(_ site: AnimationSite) -> Bool {
     guard let clip = site.scene.duration else {
       // The clip ends with its last animation; a scene's only animation leaves no time to jump.
-      return site.scene.animationCount == 1
+      return site.isOnlyOne
     }
     let outermost = AnimationSite(
       scene: site.scene, layer: site.layer, before: site.before, layerPath: site.layerPath,
