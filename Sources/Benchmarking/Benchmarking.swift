@@ -20,7 +20,7 @@ struct Benchmarking {
       let tools = try Toolbox()
       defer { tools.removeFiles() }
       let parts = wanted.count > 1 ? Array(wanted.dropFirst()) : LoadMeasurement.parts
-      for part in parts { try LoadMeasurement(tools).run(part) }
+      for part in parts { try LoadMeasurement(tools: tools).run(part) }
       return
     }
     if wanted.first == "judgement" {
@@ -53,28 +53,29 @@ struct Benchmarking {
     }
   }
 
-  /// All of them, in the order in which they run.
+  /// The benchmarks, in the order in which they run.
   private static let all: [Benchmark] =
     [
-      Benchmark("start") { try StartBenchmark($0, $1).run() },
-      Benchmark("sampling") { try SamplingBenchmark($0, $1).run() },
-      Benchmark("kernels") { try KernelBenchmark($0, $1).run() },
-      Benchmark("many") { try SceneBenchmark($0, $1, part: "many").runMany() },
+      Benchmark("start") { try StartBenchmark(tools: $0, report: $1).run() },
+      Benchmark("sampling") { try SamplingBenchmark(tools: $0, report: $1).run() },
+      Benchmark("kernels") { try KernelBenchmark(tools: $0, report: $1).run() },
+      Benchmark("many") { try SceneBenchmark(tools: $0, report: $1, part: "many").runMany() },
     ]
     + RasterScene.parts.map { part in
-      Benchmark(part) { try SceneBenchmark($0, $1, part: part).run() }
+      Benchmark(part) { try SceneBenchmark(tools: $0, report: $1, part: part).run() }
     }
     + [("wipe-720p", 1280, 720), ("wipe", 1920, 1080), ("wipe-4k", 3840, 2160)].map {
       name, width, height in
       Benchmark(name) {
-        try MovieBenchmark($0, $1, part: name, width: width, height: height).run()
+        try MovieBenchmark(tools: $0, report: $1, part: name, width: width, height: height)
+          .run()
       }
     }
     + [
-      Benchmark("gif") { try GIFBenchmark($0, $1).run() },
-      Benchmark("formats") { try FormatBenchmark($0, $1).run() },
-      Benchmark("compare") { try ComparisonBenchmark($0, $1).run() },
-      Benchmark("memory") { try MemoryBenchmark($0, $1).run() },
-      Benchmark("schedule") { try ScheduleBenchmark($0, $1).run() },
+      Benchmark("gif") { try GIFBenchmark(tools: $0, report: $1).run() },
+      Benchmark("formats") { try FormatBenchmark(tools: $0, report: $1).run() },
+      Benchmark("compare") { try ComparisonBenchmark(tools: $0, report: $1).run() },
+      Benchmark("memory") { try MemoryBenchmark(tools: $0, report: $1).run() },
+      Benchmark("schedule") { try ScheduleBenchmark(tools: $0, report: $1).run() },
     ]
 }

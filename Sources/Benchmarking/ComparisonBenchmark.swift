@@ -4,10 +4,8 @@
 /// Three pairs: the same file twice, the same frames encoded at another rate, and frames that all
 /// differ.
 struct ComparisonBenchmark {
-  private let tools: Toolbox
-  private let report: BenchmarkReport
-
-  init(_ tools: Toolbox, _ report: BenchmarkReport) { (self.tools, self.report) = (tools, report) }
+  let tools: Toolbox
+  let report: BenchmarkReport
 
   func run() throws {
     let scene = try tools.writeClockWipe(

@@ -27,16 +27,15 @@ struct FormatBenchmark {
       ]),
   ]
 
-  private let tools: Toolbox
-  private let report: BenchmarkReport
-
-  init(_ tools: Toolbox, _ report: BenchmarkReport) { (self.tools, self.report) = (tools, report) }
+  let tools: Toolbox
+  let report: BenchmarkReport
 
   func run() throws {
     let scene = try tools.writeClockWipe(
       "formats.yaml", width: 1280, height: 720, seconds: 2, framesPerSecond: 30)
     let raw = tools.path("frames.bgra")
-    try RawFrames.write(scene: scene, to: raw)
+    // Opaque, so that what is not premultiplied is the same.
+    _ = try ProcessRun([tools.inbetween, "render", scene, "-o", raw, "--quiet"])
     for format in Self.formats {
       let (mine, theirs) = (tools.path("ours.\(format.name)"), tools.path("ffmpeg.\(format.name)"))
       let ffmpeg =

@@ -1,15 +1,14 @@
 /// The clock wipe at 720p as GIF, beside `ffmpeg`'s palettegen and paletteuse on ready frames.
 struct GIFBenchmark {
-  private let tools: Toolbox
-  private let report: BenchmarkReport
-
-  init(_ tools: Toolbox, _ report: BenchmarkReport) { (self.tools, self.report) = (tools, report) }
+  let tools: Toolbox
+  let report: BenchmarkReport
 
   func run() throws {
     let scene = try tools.writeClockWipe(
       "gif.yaml", width: 1280, height: 720, seconds: 4, framesPerSecond: 50)
     let raw = tools.path("frames.bgra")
-    try RawFrames.write(scene: scene, to: raw)
+    // Opaque, so that what is not premultiplied is the same.
+    _ = try ProcessRun([tools.inbetween, "render", scene, "-o", raw, "--quiet"])
     let ready = ["-f", "rawvideo", "-pix_fmt", "bgra", "-s", "1280x720", "-r", "50", "-i", raw]
     func contestant(
       _ name: String, _ file: String, _ command: (String) -> [String]

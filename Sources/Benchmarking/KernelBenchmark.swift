@@ -28,10 +28,8 @@ struct KernelBenchmark {
   /// Frames that are drawn, in the middle of the clip: callgrind takes seconds for them.
   private static let frames = 8..<12
 
-  private let tools: Toolbox
-  private let report: BenchmarkReport
-
-  init(_ tools: Toolbox, _ report: BenchmarkReport) { (self.tools, self.report) = (tools, report) }
+  let tools: Toolbox
+  let report: BenchmarkReport
 
   func run() throws {
     for program in ["valgrind", "strip"] where (try? ProcessRun([program, "--version"])) == nil {

@@ -1,9 +1,7 @@
 /// Peak memory of a long clip beside a short one, with the same workers, and of many workers.
 struct MemoryBenchmark {
-  private let tools: Toolbox
-  private let report: BenchmarkReport
-
-  init(_ tools: Toolbox, _ report: BenchmarkReport) { (self.tools, self.report) = (tools, report) }
+  let tools: Toolbox
+  let report: BenchmarkReport
 
   func run() throws {
     try measure("clock wipe, 1280 × 720, 64 s beside 4 s", 1280, 720, [(64, 2), (4, 2)])

@@ -4,15 +4,11 @@
 /// Twice where it is asked for: with the picture as large on the canvas as in the scene itself, and
 /// enlarged to nearly all of it, which leaves little that rests.
 struct MovieBenchmark {
-  private let tools: Toolbox
-  private let report: BenchmarkReport
-  private let part: String
-  private let (width, height): (Int, Int)
-
-  init(_ tools: Toolbox, _ report: BenchmarkReport, part: String, width: Int, height: Int) {
-    (self.tools, self.report, self.part) = (tools, report, part)
-    (self.width, self.height) = (width, height)
-  }
+  let tools: Toolbox
+  let report: BenchmarkReport
+  let part: String
+  let width: Int
+  let height: Int
 
   func run() throws {
     // 384 of 1004 points: the scene's canvas is as high as this one.

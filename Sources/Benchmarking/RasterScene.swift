@@ -4,7 +4,7 @@ import Foundation
 struct RasterScene {
   /// The benchmark that it belongs to.
   let part: String
-  /// Its file's name, by which other libraries know its kind, too.
+  /// The file's name, by which other libraries know its kind, too.
   let name: String
   /// The work that is measured.
   let title: String

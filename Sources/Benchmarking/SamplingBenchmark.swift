@@ -12,10 +12,8 @@ struct SamplingBenchmark {
 
   private static let trackCounts = [30, 300, 3000]
   private static let tracedTracks = 300
-  private let tools: Toolbox
-  private let report: BenchmarkReport
-
-  init(_ tools: Toolbox, _ report: BenchmarkReport) { (self.tools, self.report) = (tools, report) }
+  let tools: Toolbox
+  let report: BenchmarkReport
 
   func run() throws {
     try report.measure(

@@ -7,13 +7,9 @@ struct SceneBenchmark {
   /// The argument that makes this program load and compile a scene and print the time.
   static let compiling = "--compile"
 
-  private let tools: Toolbox
-  private let report: BenchmarkReport
-  private let part: String
-
-  init(_ tools: Toolbox, _ report: BenchmarkReport, part: String) {
-    (self.tools, self.report, self.part) = (tools, report, part)
-  }
+  let tools: Toolbox
+  let report: BenchmarkReport
+  let part: String
 
   func run() throws {
     for scene in RasterScene.all where scene.part == part {

@@ -1,9 +1,7 @@
 /// The start and end of the program, which each command takes, beside `ffmpeg`'s.
 struct StartBenchmark {
-  private let tools: Toolbox
-  private let report: BenchmarkReport
-
-  init(_ tools: Toolbox, _ report: BenchmarkReport) { (self.tools, self.report) = (tools, report) }
+  let tools: Toolbox
+  let report: BenchmarkReport
 
   func run() throws {
     let commands =

@@ -8,9 +8,7 @@ struct LoadMeasurement {
   /// The measurements by name, in the order in which they run.
   static let parts = ["renders", "batch", "clip", "processes"]
 
-  private let tools: Toolbox
-
-  init(_ tools: Toolbox) { self.tools = tools }
+  let tools: Toolbox
 
   /// Runs one part.
   func run(_ part: String) throws {

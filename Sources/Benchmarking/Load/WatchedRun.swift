@@ -2,7 +2,7 @@ import Foundation
 
 /// A program that is looked at while it runs.
 struct WatchedRun {
-  /// Its states, at even distances.
+  /// The program's states, at even distances.
   private(set) var states: [ProcessState] = []
   /// The exit status.
   let status: Int32

@@ -8,9 +8,9 @@ import Foundation
 final class BenchmarkReport {
   /// A program's part in a measurement.
   struct Contestant {
-    /// Its name.
+    /// The program's name.
     let program: String
-    /// Does the work once and gives the figure.
+    /// Runs the work once and returns the figure.
     let run: () throws -> Double
     /// The file that it writes, if any.
     var file: String?

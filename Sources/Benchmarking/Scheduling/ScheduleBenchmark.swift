@@ -12,10 +12,8 @@ struct ScheduleBenchmark {
   /// Frames of a segment of H.264.
   private static let segmentLength = 250
 
-  private let tools: Toolbox
-  private let report: BenchmarkReport
-
-  init(_ tools: Toolbox, _ report: BenchmarkReport) { (self.tools, self.report) = (tools, report) }
+  let tools: Toolbox
+  let report: BenchmarkReport
 
   func run() throws {
     let wipe = try tools.writeClockWipe(

@@ -9,7 +9,7 @@ import Inbetween
 /// one serial queue. Processors are shared evenly by all that is under way. Of memory, caches and
 /// disks it knows nothing, and a slot is free as soon as its frame's encoding begins.
 struct ScheduleSimulation {
-  /// Something that takes processor time.
+  /// A piece of work that takes processor time.
   private enum Work {
     /// Loading a clip.
     case opening(clip: Int)
