@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The rooms where C lives also say `unsafe` at each use of it.
+/// The rooms that reach into memory, C's or their own, also say `unsafe` at each use of it.
 let strictWithC: [SwiftSetting] = strict + [.strictMemorySafety()]
 
 /// True when the rooms that touch every pixel or instant are optimised in builds for tests, too.
@@ -51,7 +51,7 @@ let package = Package(
   ],
   targets: [
     // Vocabulary.
-    .target(name: "Graphics", swiftSettings: strict + forSpeed),
+    .target(name: "Graphics", swiftSettings: strictWithC + forSpeed),
     .target(name: "Timing", swiftSettings: strict + forSpeed),
     .target(name: "Escaping", swiftSettings: strict),
     .target(name: "LayerModel", dependencies: ["Graphics", "Timing"], swiftSettings: strict),

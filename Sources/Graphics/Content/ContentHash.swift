@@ -1,7 +1,6 @@
 /// The digest of what is added to it, piece by piece.
 public struct ContentHash: Sendable {
   private var state = ContentDigest.start
-  private var schedule = [UInt32](repeating: 0, count: 64)
   /// Fewer than 64 bytes that are no whole block yet.
   private var rest: [UInt8] = []
   private var byteCount = 0
@@ -29,12 +28,8 @@ public struct ContentHash: Sendable {
   @discardableResult
   private mutating func addBlocks(of bytes: [UInt8], from first: Int) -> Int {
     let end = first + (bytes.count - first) / 64 * 64
-    schedule.withUnsafeMutableBufferPointer { schedule in
-      bytes.withUnsafeBufferPointer { bytes in
-        for start in stride(from: first, to: end, by: 64) {
-          ContentDigest.add(bytes, from: start, to: &state, schedule)
-        }
-      }
+    for start in stride(from: first, to: end, by: 64) {
+      unsafe ContentDigest.add(bytes.span.bytes, from: start, to: &state)
     }
     return end
   }

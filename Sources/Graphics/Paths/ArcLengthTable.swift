@@ -96,17 +96,17 @@ final class ArcLengthTable: Sendable {
 ///
 /// They save work where the same path is cut again and again, and change nothing else.
 package struct ArcLengthTables: Sendable {
-  /// The tables by subpath and by segment.
+  /// The tables of each segment, by the subpath's number.
   fileprivate var tables: [Int: [ArcLengthTable?]] = [:]
 
-  /// No table yet.
+  /// Tables of which none is made yet.
   package init() {}
 }
 
 /// The parameters of lengths along the segments of a subpath, which are asked for from its start to
 /// its end.
 struct SegmentParameters {
-  /// So many lengths along a curve are found without a table of it.
+  /// The number of lengths along a curve that are found without a table of it.
   private static let few = 4
 
   private var (index, asked) = (-1, 0)

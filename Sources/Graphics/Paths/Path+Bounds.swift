@@ -18,26 +18,23 @@ extension Path {
   public var controlPointBox: Rect? {
     var (minX, minY) = (Double.infinity, Double.infinity)
     var (maxX, maxY) = (-Double.infinity, -Double.infinity)
-    func include(_ point: Point) {
-      minX = min(minX, point.x)
-      minY = min(minY, point.y)
-      maxX = max(maxX, point.x)
-      maxY = max(maxY, point.y)
-    }
     for element in elements {
-      switch element {
-      case .move(let to), .line(let to): include(to)
-      case .quadCurve(let to, let control):
-        include(control)
-        include(to)
-      case .curve(let to, let control1, let control2):
-        include(control1)
-        include(control2)
-        include(to)
-      case .close: break
+      element.forEachPoint { point in
+        minX = min(minX, point.x)
+        minY = min(minY, point.y)
+        maxX = max(maxX, point.x)
+        maxY = max(maxY, point.y)
       }
     }
     guard maxX >= minX, maxY >= minY else { return nil }
     return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+
+  /// False when a point lies beyond all numbers.
+  package var isFinite: Bool {
+    // 0 times anything finite is 0, and times anything else is not a number.
+    var sum = 0.0
+    for element in elements { element.forEachPoint { sum += $0.x * 0 + $0.y * 0 } }
+    return sum == 0
   }
 }

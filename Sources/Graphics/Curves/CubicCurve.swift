@@ -17,7 +17,7 @@ public struct CubicCurve: Hashable, Sendable {
     self.end = end
   }
 
-  /// The same curve as a quadratic one, its degree raised.
+  /// A quadratic curve as a cubic one, its degree raised.
   public init(start: Point, quadControl control: Point, end: Point) {
     self.init(
       start: start, control1: start.interpolated(to: control, by: 2.0 / 3),

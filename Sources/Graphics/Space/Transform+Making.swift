@@ -41,7 +41,8 @@ extension Transform {
       SIMD4(0, 0, 0, 1))
   }
 
-  /// Only perspective: m34 = −1/`distance`, with the eye `distance` points in front of z = 0.
+  /// A perspective projection: m34 = −1/`distance`, with the eye `distance` points in front of
+  /// z = 0.
   public static func perspective(distance: Double) -> Transform {
     var result = identity
     result.m34 = -1 / distance
@@ -50,13 +51,13 @@ extension Transform {
 }
 
 extension Transform {
-  /// The same map after a shift, which is `Transform.translation(…).concatenating(self)`.
+  /// The map after a shift, which is `Transform.translation(…).concatenating(self)`.
   public func afterTranslation(x: Double, y: Double, z: Double = 0) -> Transform {
     let (r1, r2, r3, r4) = rows
     return Transform(rows: r1, r2, r3, r1 * x + r2 * y + r3 * z + r4)
   }
 
-  /// The same map before a shift, which is `concatenating(.translation(…))`.
+  /// The map before a shift, which is `concatenating(.translation(…))`.
   public func beforeTranslation(x: Double, y: Double, z: Double = 0) -> Transform {
     let (r1, r2, r3, r4) = rows
     let shift = SIMD4(x, y, z, 0)

@@ -2,7 +2,7 @@
 public struct DashPattern: Hashable, Sendable {
   /// Dash, gap, dash, gap …, an even number of them, in points; none negative.
   let lengths: [Double]
-  /// Their sum, positive.
+  /// The sum of the lengths, positive.
   let period: Double
   /// The distance into the pattern at which a line starts, 0..<`period`.
   let phase: Double
@@ -94,7 +94,8 @@ extension PathMeasure {
     return dashed(pattern, from: start, to: end, keeping: &tables)
   }
 
-  /// The same, with tables that are kept for the next time.
+  /// The part between two parts of the length, cut into dashes, with arc-length tables that are
+  /// kept for the next time.
   package func dashed(
     _ pattern: DashPattern, from start: Double, to end: Double,
     keeping tables: inout ArcLengthTables

@@ -52,8 +52,9 @@ public struct Pixmap: Hashable, Sendable {
     hasher.combine(width)
     hasher.combine(height)
     for y in 0..<height {
-      bytes[y * strideInBytes..<y * strideInBytes + width * 4].withUnsafeBytes {
-        hasher.combine(bytes: $0)
+      // The hasher reads the row while it is lent, and keeps nothing of it.
+      unsafe bytes[y * strideInBytes..<y * strideInBytes + width * 4].withUnsafeBytes {
+        unsafe hasher.combine(bytes: $0)
       }
     }
   }

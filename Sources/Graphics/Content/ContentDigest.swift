@@ -31,14 +31,12 @@ public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Adds a block of 64 bytes to the state (FIPS 180-4, 6.2.2).
-  static func add(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to state: inout SIMD8<UInt32>,
-    _ schedule: UnsafeMutableBufferPointer<UInt32>
-  ) {
+  static func add(_ bytes: RawSpan, from start: Int, to state: inout SIMD8<UInt32>) {
+    var schedule = InlineArray<64, UInt32>(repeating: 0)
     for i in 0..<16 {
+      // Any four bytes are a number; where they lie is checked.
       schedule[i] = UInt32(
-        bigEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(
-          fromByteOffset: start + i * 4, as: UInt32.self))
+        bigEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: start + i * 4, as: UInt32.self))
     }
     for i in 16..<64 {
       let (a, b) = (schedule[i - 15], schedule[i - 2])
@@ -48,29 +46,27 @@ public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    constants.withUnsafeBufferPointer { constants in
-      /// A round: the letters take turns, so that none need be moved.
-      @inline(__always) func turn(
-        _ i: Int, _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32,
-        _ f: UInt32, _ g: UInt32, _ h: inout UInt32
-      ) {
-        let sum =
-          h &+ (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) &+ (g ^ (e & (f ^ g)))
-          &+ constants[i] &+ schedule[i]
-        d = d &+ sum
-        h =
-          sum &+ (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) &+ ((a & b) | (c & (a | b)))
-      }
-      for i in stride(from: 0, to: 64, by: 8) {
-        turn(i, a, b, c, &d, e, f, g, &h)
-        turn(i + 1, h, a, b, &c, d, e, f, &g)
-        turn(i + 2, g, h, a, &b, c, d, e, &f)
-        turn(i + 3, f, g, h, &a, b, c, d, &e)
-        turn(i + 4, e, f, g, &h, a, b, c, &d)
-        turn(i + 5, d, e, f, &g, h, a, b, &c)
-        turn(i + 6, c, d, e, &f, g, h, a, &b)
-        turn(i + 7, b, c, d, &e, f, g, h, &a)
-      }
+    let constants = constants
+    /// A round: the letters take turns, so that none need be moved.
+    @inline(__always) func turn(
+      _ i: Int, _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32,
+      _ f: UInt32, _ g: UInt32, _ h: inout UInt32
+    ) {
+      let sum =
+        h &+ (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) &+ (g ^ (e & (f ^ g)))
+        &+ constants[i] &+ schedule[i]
+      d = d &+ sum
+      h = sum &+ (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) &+ ((a & b) | (c & (a | b)))
+    }
+    for i in stride(from: 0, to: 64, by: 8) {
+      turn(i, a, b, c, &d, e, f, g, &h)
+      turn(i + 1, h, a, b, &c, d, e, f, &g)
+      turn(i + 2, g, h, a, &b, c, d, e, &f)
+      turn(i + 3, f, g, h, &a, b, c, d, &e)
+      turn(i + 4, e, f, g, &h, a, b, c, &d)
+      turn(i + 5, d, e, f, &g, h, a, b, &c)
+      turn(i + 6, c, d, e, &f, g, h, a, &b)
+      turn(i + 7, b, c, d, &e, f, g, h, &a)
     }
     state &+= SIMD8(a, b, c, d, e, f, g, h)
   }
@@ -90,13 +86,13 @@ public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
     return primes.map(root)
   }
 
-  /// The fractions of square roots: ⌊√(p · 2⁶⁴)⌋.
+  /// The state before any block, fractions of square roots: ⌊√(p · 2⁶⁴)⌋.
   static let start = SIMD8<UInt32>(
     fractions(count: 8) { prime in
       UInt32(truncatingIfNeeded: largest { $0.multipliedFullWidth(by: $0).high < UInt64(prime) })
     })
 
-  /// The fractions of cube roots: ⌊∛(p · 2⁹⁶)⌋.
+  /// The constants of the rounds, fractions of cube roots: ⌊∛(p · 2⁹⁶)⌋.
   private static let constants = fractions(count: 64) { prime in
     UInt32(
       truncatingIfNeeded: largest { root in

@@ -38,7 +38,7 @@ public struct PageCurl: Hashable, Sendable {
     (self.fold, self.radius) = (fold, radius)
   }
 
-  /// The same curl in coordinates that are stretched along y, by a positive factor, and moved.
+  /// The curl in coordinates that are stretched along y, by a positive factor, and moved.
   public func scaled(by factor: Double, movedBy distance: Double) -> PageCurl {
     PageCurl(fold: fold * factor + distance, radius: radius * factor)
   }

@@ -56,7 +56,7 @@ public struct Transform: Hashable, Sendable {
     ]
   }
 
-  /// This map first, then another: `CATransform3DConcat(self, next)`, the product `self · next`.
+  /// The product `self · next`, this map first: `CATransform3DConcat(self, next)`.
   public func concatenating(_ next: Transform) -> Transform {
     let (n1, n2, n3, n4) = next.rows
     @inline(__always) func row(_ r: SIMD4<Double>) -> SIMD4<Double> {

@@ -26,7 +26,7 @@ public struct Color: Hashable, Sendable {
   /// Black with alpha 0.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// The same colour with every component brought into 0…1, as it is drawn.
+  /// The colour with every component brought into 0…1, as it is drawn.
   public var clamped: Color {
     func unit(_ value: Double) -> Double { min(max(value, 0), 1) }
     return Color(red: unit(red), green: unit(green), blue: unit(blue), alpha: unit(alpha))

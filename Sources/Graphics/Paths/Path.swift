@@ -15,6 +15,22 @@ public struct Path: Hashable, Sendable {
     case curve(to: Point, control1: Point, control2: Point)
     /// A straight line to the start of the subpath, which is then closed.
     case close
+
+    /// Visits the points: control points, then the end; none of a close.
+    @inline(__always)
+    func forEachPoint(_ visit: (Point) -> Void) {
+      switch self {
+      case .move(let to), .line(let to): visit(to)
+      case .quadCurve(let to, let control):
+        visit(control)
+        visit(to)
+      case .curve(let to, let control1, let control2):
+        visit(control1)
+        visit(control2)
+        visit(to)
+      case .close: break
+      }
+    }
   }
 
   /// The steps, in order.
@@ -76,7 +92,7 @@ public struct Path: Hashable, Sendable {
   /// Makes room for elements that are about to be added.
   mutating func reserve(_ count: Int) { elements.reserveCapacity(elements.count + count) }
 
-  /// Gives a segment a subpath to be in: after a close a new one starts with a move of its own.
+  /// Begins a subpath for a segment that follows a close, with a move to where it closed.
   ///
   /// False when there was no point at all and the segment became that move.
   private mutating func beginSegment(orMoveTo point: Point) -> Bool {

@@ -13,6 +13,6 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// No extent at all.
+  /// The size without extent.
   public static let zero = Size(width: 0, height: 0)
 }

@@ -34,7 +34,7 @@ public struct ProjectiveTransform: Hashable, Sendable {
       x: SIMD3(map.a, map.b, 0), y: SIMD3(map.c, map.d, 0), origin: SIMD3(map.tx, map.ty, 1))
   }
 
-  /// This map first, then another: the product `self · next`.
+  /// The product `self · next`: this map first, then another.
   public func concatenating(_ next: ProjectiveTransform) -> ProjectiveTransform {
     func row(_ r: SIMD3<Double>) -> SIMD3<Double> {
       // Summed in this order, without fused operations, so that every machine agrees.
@@ -43,7 +43,7 @@ public struct ProjectiveTransform: Hashable, Sendable {
     return ProjectiveTransform(x: row(x), y: row(y), origin: row(origin))
   }
 
-  /// The same map without perspective, or `nil` when it has some or is wholly behind the eye.
+  /// The affine map, or `nil` when it has some or is wholly behind the eye.
   public var affine: AffineTransform? {
     let w = origin.z
     guard x.z == 0, y.z == 0, w > 0 else { return nil }

@@ -14,14 +14,15 @@ package enum LargePages {
   /// - Parameter memory: The memory, all of which is going to be written.
   package static func advise(_ memory: UnsafeMutableRawBufferPointer) {
     guard memory.count >= byteCount, let start = memory.baseAddress else { return }
-    let first = start.alignedUp(toMultipleOf: byteCount)
-    let end = (start + memory.count).alignedDown(toMultipleOf: byteCount)
-    if first < end { madvise(first, end - first, MADV_HUGEPAGE) }
+    // Advice about pages that lie wholly within the memory, none of which is read or written.
+    let first = unsafe start.alignedUp(toMultipleOf: byteCount)
+    let end = unsafe (start + memory.count).alignedDown(toMultipleOf: byteCount)
+    if unsafe first < end { unsafe madvise(first, end - first, MADV_HUGEPAGE) }
   }
 }
 
 extension [UInt8] {
-  /// So many zeros, in large pages where they fill some.
+  /// An array of zeros, in large pages where it fills some.
   ///
   /// - Parameter count: How many.
   init(zeros count: Int) {
@@ -29,9 +30,10 @@ extension [UInt8] {
       self.init(repeating: 0, count: count)
       return
     }
-    self.init(unsafeUninitializedCapacity: count) { bytes, initialized in
-      LargePages.advise(UnsafeMutableRawBufferPointer(bytes))
-      bytes.baseAddress.map { _ = memset($0, 0, count) }
+    // All of the memory is written here, for the first time: advice comes before the touch.
+    unsafe self.init(unsafeUninitializedCapacity: count) { bytes, initialized in
+      unsafe LargePages.advise(UnsafeMutableRawBufferPointer(bytes))
+      unsafe bytes.initialize(repeating: 0)
       initialized = count
     }
   }

@@ -21,7 +21,7 @@ public enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// Its length in points, to 1e-9 of itself.
+  /// The arc length in points, to 1e-9 of itself.
   public var length: Double {
     switch self {
     case .line(let from, let to): (to - from).length

@@ -129,8 +129,7 @@ extension PathMeasure.MeasuredSubpath {
     return pieces
   }
 
-  /// Tells of each segment between two lengths, or of the part of it, from and to which parameters
-  /// it goes.
+  /// Visits each segment between two lengths with the parameters from and to which it lies there.
   @inline(__always)
   private func visitPieces(
     of range: ClosedRange<Double>, resolution: Double, _ parameters: inout SegmentParameters,

@@ -14,7 +14,7 @@ public struct PathMeasure: Sendable {
 
   /// A subpath and where it lies in the path's length.
   struct MeasuredSubpath: Sendable {
-    /// Its place among the subpaths.
+    /// The subpath's place among all.
     let index: Int
     let subpath: Subpath
     /// Length of everything before it.
