@@ -158,9 +158,8 @@ let package = Package(
       name: "Batching",
       dependencies: [
         "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents",
-        "SceneOpening", "TimelineModel", "Typesetting", "Rasterizing", "Encoding", "Storing",
-        "Media", "Rendering",
-        "Comparing", "Regressing", "Threading",
+        "SceneOpening", "TimelineModel", "Typesetting", "Rasterizing", "Storing", "Media",
+        "Rendering", "Comparing", "Regressing", "Threading",
       ],
       swiftSettings: strict),
 
@@ -168,9 +167,8 @@ let package = Package(
       name: "Farming",
       dependencies: [
         "Graphics", "Timing", "Escaping", "LayerModel", "Documents", "SceneOpening",
-        "TimelineModel", "Typesetting", "Rasterizing", "Encoding", "Storing", "Media", "Rendering",
-        "Batching",
-        "Threading",
+        "TimelineModel", "Typesetting", "Rasterizing", "Storing", "Media", "Rendering",
+        "Batching", "Threading",
       ],
       swiftSettings: strict),
 

@@ -3,7 +3,7 @@ public import Timing
 
 /// A part of a clip, as it is asked for.
 public enum ClipPart: Hashable, Sendable {
-  /// All of it.
+  /// The whole clip.
   case all
   /// Frames, counted at the clip's own rate; those it does not have are at its end.
   case frames(Range<FrameIndex>)

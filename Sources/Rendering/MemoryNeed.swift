@@ -1,5 +1,4 @@
 import LayerModel
-import Encoding
 import Media
 import Rasterizing
 public import TimelineModel
@@ -25,7 +24,7 @@ extension Renderer {
   /// Estimated from above for scenes whose layers need few pictures of their own.
   public var memoryNeeds: [MemoryNeed] { memoryNeeds(in: flow) }
 
-  /// The most work at once that keeps the workers busy and fits into the memory of the request.
+  /// The flow that keeps the workers busy, and fits into the memory that the request gives.
   var flow: FrameFlow {
     var flow = FrameFlow(jobs: request.jobs)
     guard let memory = request.memory else { return flow }

@@ -46,13 +46,13 @@ public struct RenderRequest: Sendable {
 public struct RenderReport: Sendable {
   /// A file that was written.
   public struct Output: Sendable {
-    /// Its path, or pattern.
+    /// The file's path, or pattern.
     public let path: String
     /// Columns of pixels.
     public let width: Int
     /// Rows of pixels.
     public let height: Int
-    /// Its frame rate.
+    /// The file's frame rate.
     public let frameRate: FrameRate
     /// Frames in it.
     public let frameCount: Int
@@ -60,7 +60,7 @@ public struct RenderReport: Sendable {
     public let byteCount: Int
   }
 
-  /// The instants in the order in which they were asked for.
+  /// The files, in the order in which they were asked for.
   public let outputs: [Output]
   /// The numbers of segments that were encoded, and that were taken from where they are kept.
   public let segments: (encoded: Int, cached: Int)

@@ -56,9 +56,8 @@ extension Renderer {
     let lane = try lane(of: output, in: context, .parts)
     defer { lane.cancel() }
     let pipeline = FramePipeline(
-      plan: context.plan, segments: [context.plan.segments[index]],
-      sampler: context.sampler, lanes: [lane], flow: flow, workers: context.workers,
-      cancellation: cancellation, times: nil, progress: progress)
+      context, segments: [context.plan.segments[index]], lanes: [lane], flow: flow, times: nil,
+      progress: progress)
     try pipeline.run()
     return pipeline.issues
   }
@@ -76,8 +75,8 @@ extension Renderer {
   ) throws(RenderError) -> Int {
     let plan = pass(of: output).plan
     let context = PassContext(
-      plan: plan, images: ImageStore(), fonts: FontStore(), sampler: FrameSampler(plan.timeline),
-      jobs: 1, cancellation: cancellation)
+      plan: plan, of: DrawableTimeline(undrawn: plan.timeline), jobs: 1,
+      cancellation: cancellation)
     let lane = try lane(of: output, in: context, .joining)
     do throws(RenderError) {
       for segment in plan.segments {
@@ -101,11 +100,11 @@ extension Renderer {
   /// - Throws: `RenderError.request`, `RenderError.raster` when an image cannot be read.
   public func check() throws(RenderError) {
     try checkSize()
-    _ = try Self.images(of: request.timeline)
+    _ = try ImageStore(of: request.timeline)
+    let undrawn = DrawableTimeline(undrawn: request.timeline)
     for pass in passes {
       var context = PassContext(
-        plan: pass.plan, images: ImageStore(), fonts: FontStore(),
-        sampler: FrameSampler(pass.plan.timeline), jobs: 1, cancellation: RenderCancellation())
+        plan: pass.plan, of: undrawn, jobs: 1, cancellation: RenderCancellation())
       context.soundtrack = try Self.soundtrack(of: request.timeline, pass.plan)
       for output in pass.outputs.map({ request.outputs[$0] }) {
         try context.checkPromise(of: output, work: .parts)
@@ -132,16 +131,17 @@ extension Renderer {
     return try context.makeLane(request.outputs[output], kept: kept, work: work)
   }
 
-  /// Images, fonts and timeline, open to draw an output.
+  /// The timeline, open to draw an output.
   private func drawingContext(
     of output: Int, _ flow: FrameFlow, _ cancellation: RenderCancellation
   ) throws(RenderError) -> PassContext {
-    let images = try Self.images(of: request.timeline)
-    let timeline = request.timeline.playing(images.timetables)
-    let fonts = if let fonts = request.fonts { fonts } else { try Self.fonts(of: request.timeline) }
-    return PassContext(
-      plan: pass(of: output).plan.showing(timeline), images: images, fonts: fonts,
-      sampler: FrameSampler(timeline), jobs: flow.jobs, cancellation: cancellation,
-      refusedLayers: request.refusedLayers)
+    PassContext(
+      plan: pass(of: output).plan, of: try opened(), jobs: flow.jobs, cancellation: cancellation)
+  }
+
+  /// The timeline, open to be drawn.
+  func opened() throws(RenderError) -> DrawableTimeline {
+    try DrawableTimeline(
+      request.timeline, fonts: request.fonts, refusedLayers: request.refusedLayers)
   }
 }

@@ -1,22 +1,9 @@
 import Glibc
-public import LayerModel
+import LayerModel
 package import Media
 package import TimelineModel
 package import Timing
 import Storing
-
-/// A sound file that cannot be read.
-public struct SoundFailure: Hashable, Sendable, CustomStringConvertible {
-  /// The part of the clip's sound that it is.
-  public let clip: AudioClip
-  /// The reason, as a sentence.
-  public let reason: String
-
-  /// "the sound "a.wav" cannot be read: …".
-  public var description: String {
-    "the sound \"\(clip.name)\" cannot be read: \(reason)"
-  }
-}
 
 extension Renderer {
   /// The sound of a clip; `nil` when the scene has none.

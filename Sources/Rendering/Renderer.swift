@@ -131,28 +131,23 @@ public struct Renderer: Sendable {
     _ cancellation: RenderCancellation, _ times: StageTimes?,
     _ progress: @escaping @Sendable (_ frames: Int) -> Void, begun: inout [any OutputLane]
   ) throws(RenderError) -> RenderReport {
-    let images = try Self.images(of: request.timeline)
-    let fonts = if let fonts = request.fonts { fonts } else { try Self.fonts(of: request.timeline) }
-    let timeline = request.timeline.playing(images.timetables)
+    let opened = try opened()
     let flow = flow
-    let sampler = FrameSampler(timeline)
     var reports: [Int: RenderReport.Output] = [:]
     var framesBefore = 0
     var segments = (encoded: 0, cached: 0)
     var lostReader: RenderError?
     var issues = RenderIssues()
     for pass in passes {
-      let plan = pass.plan.showing(timeline)
       // A pool's workers draw for others, too: a palette may take more of them than the frames do.
       let keptWorkers = request.pool.map { _ in
-        min(flow.jobs, flow.slotsPerSegment * plan.segments.count)
+        min(flow.jobs, flow.slotsPerSegment * pass.plan.segments.count)
       }
       var context = PassContext(
-        plan: plan, images: images, fonts: fonts, sampler: sampler, jobs: flow.jobs,
-        cancellation: cancellation, refusedLayers: request.refusedLayers,
+        plan: pass.plan, of: opened, jobs: flow.jobs, cancellation: cancellation,
         keptWorkers: keptWorkers, hasOtherOutputs: request.outputs.count > 1)
       if pass.outputs.contains(where: { request.outputs[$0].format.container != nil }) {
-        context.soundtrack = try Self.soundtrack(of: timeline, plan)
+        context.soundtrack = try Self.soundtrack(of: opened.timeline, pass.plan)
       }
       var lanes: [any OutputLane] = []
       for i in pass.outputs {
@@ -163,8 +158,7 @@ public struct Renderer: Sendable {
       }
       let base = framesBefore
       let pipeline = FramePipeline(
-        plan: plan, sampler: sampler, lanes: lanes, flow: flow, workers: context.workers,
-        cancellation: cancellation, times: times, pool: request.pool,
+        context, lanes: lanes, flow: flow, times: times, pool: request.pool,
         progress: { progress(base + $0) })
       try pipeline.run()
       segments.encoded += pipeline.segments.encoded
@@ -193,18 +187,12 @@ public struct Renderer: Sendable {
       issues: issues.sorted)
   }
 
-  /// Every font of a timeline's texts, found once.
+  /// Every font of a timeline's texts, found once, and those that stand for others.
   ///
   /// - Parameter timeline: The timeline.
-  /// - Returns: The fonts, and those that stand for others.
+  /// - Returns: The fonts.
   /// - Throws: `RenderError.raster` when there is no font at all, or a file is too large.
   public static func fonts(of timeline: Timeline) throws(RenderError) -> FontStore {
-    do {
-      return try FontStore(
-        finding: timeline.fontsUsed.map { FontStore.Request(font: $0.font, layer: $0.layerPath) },
-        limits: timeline.limits)
-    } catch {
-      throw .raster(.text(error))
-    }
+    try FontStore(of: timeline)
   }
 }

@@ -1,4 +1,3 @@
-import Encoding
 import FrameSampling
 public import Graphics
 import LayerModel
@@ -10,12 +9,13 @@ public import Typesetting
 
 /// Draws single pictures of a timeline, at any instant.
 public struct StillRenderer: Sendable {
-  private let canvas: Canvas
-  private let sampler: FrameSampler
-  private let images: ImageStore
-  private let fonts: FontStore
+  private var opened: DrawableTimeline
+
   /// Paths of layers at whose drawing Cairo is made to fail.
-  package var refusedLayers: Set<String> = []
+  package var refusedLayers: Set<String> {
+    get { opened.options.refusedLayers }
+    set { opened.options.refusedLayers = newValue }
+  }
 
   /// A renderer of a timeline.
   ///
@@ -26,10 +26,7 @@ public struct StillRenderer: Sendable {
   ///   `RenderError.request` when the picture would be too large.
   public init(_ timeline: Timeline, fonts: FontStore? = nil) throws(RenderError) {
     try PictureSize.check(timeline.canvas, .stillPixels, of: timeline.limits)
-    canvas = timeline.canvas
-    images = try Renderer.images(of: timeline)
-    sampler = FrameSampler(timeline.playing(images.timetables))
-    self.fonts = if let fonts { fonts } else { try Renderer.fonts(of: timeline) }
+    opened = try DrawableTimeline(timeline, fonts: fonts)
   }
 
   /// The picture at an instant in seconds, never rounded to a frame; a ``drawer()`` tells what is
@@ -40,13 +37,9 @@ public struct StillRenderer: Sendable {
 
   /// A drawer of several pictures, one after another.
   public func drawer() -> PictureDrawer {
-    var options = RasterizerOptions()
-    options.refusedLayers = refusedLayers
+    let timeline = opened.timeline
     return PictureDrawer(
-      FrameWorker(
-        rasterizer: Rasterizer(images: images, fonts: fonts, options: options), sampler: sampler,
-        shutter: sampler.timeline.shutter(at: sampler.timeline.frameRate)),
-      canvas: canvas)
+      opened.worker(through: timeline.shutter(at: timeline.frameRate)), canvas: timeline.canvas)
   }
 }
 

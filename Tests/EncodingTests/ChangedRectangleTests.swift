@@ -24,7 +24,8 @@ import Testing
       after.indices[y * width + x] = before.indices[y * width + x] &+ 1
       places.append((x, y))
     }
-    let found = ChangedRectangle(after, before)
+    let found = ChangedRectangle(
+      after.indices, before.indices, width: width, height: height)
     guard let left = places.map(\.x).min(), let right = places.map(\.x).max(),
       let top = places.map(\.y).min(), let bottom = places.map(\.y).max()
     else {

@@ -80,8 +80,10 @@ private let gifs: [GIFCase] = [
   ) throws -> [AnimationImage] {
     let rate = try #require(FrameRate(gif.rate))
     let format = try #require(
-      GIFFormat(width: gif.width, height: gif.height, frameRate: rate, playCount: playCount))
-    let writer = try AnimationWriter(path: path, format: format, palette: palette)
+      AnimationFormat(
+        kind: .gif(palette), width: gif.width, height: gif.height, frameRate: rate,
+        playCount: playCount))
+    let writer = try AnimationWriter(path: path, format: format)
     var all: [AnimationImage] = []
     for start in stride(from: 0, to: frames.count, by: gif.segmentLength) {
       var encoder = GIFSegmentEncoder(
@@ -290,8 +292,9 @@ private let gifs: [GIFCase] = [
     let frame = quantized(gif, palette)[0]
     let path = folder.file("a.gif")
     let rate = try #require(FrameRate(frames: 1))
-    let format = try #require(GIFFormat(width: 8, height: 8, frameRate: rate))
-    let writer = try AnimationWriter(path: path, format: format, palette: palette)
+    let format = try #require(
+      AnimationFormat(kind: .gif(palette), width: 8, height: 8, frameRate: rate))
+    let writer = try AnimationWriter(path: path, format: format)
     var encoder = GIFSegmentEncoder(palette: palette)
     let image = encoder.encode(frame, at: 0)
     try writer.append([try #require(image)])
@@ -308,12 +311,13 @@ private let gifs: [GIFCase] = [
   @Test func `images out of order, unwritable folders and full disks are errors`() throws {
     let palette = palette(gifs[0])
     let frames = quantized(gifs[0], palette)
-    let format = try #require(GIFFormat(width: 80, height: 60, frameRate: .fifty))
+    let format = try #require(
+      AnimationFormat(kind: .gif(palette), width: 80, height: 60, frameRate: .fifty))
     var encoder = GIFSegmentEncoder(palette: palette)
     let images = [encoder.encode(frames[0], at: 0), encoder.encode(frames[1], at: 1)]
     let (first, second) = (try #require(images[0]), try #require(images[1]))
     do {
-      let writer = try AnimationWriter(path: folder.file("a.gif"), format: format, palette: palette)
+      let writer = try AnimationWriter(path: folder.file("a.gif"), format: format)
       #expect(throws: EncodingError.self) { try writer.append([second]) }
       #expect(throws: EncodingError.self) { try writer.finish(frameCount: 3) }
       try writer.append([first])
@@ -322,11 +326,11 @@ private let gifs: [GIFCase] = [
     }
     #expect(folder.contents == [])
     #expect(throws: EncodingError.self) {
-      try AnimationWriter(path: folder.file("no/a.gif"), format: format, palette: palette)
+      try AnimationWriter(path: folder.file("no/a.gif"), format: format)
     }
     #expect(throws: EncodingError.self) {
-      try AnimationWriter(path: "/dev/full", format: format, palette: palette)
+      try AnimationWriter(path: "/dev/full", format: format)
     }
-    #expect(GIFFormat(width: 80, height: 60, frameRate: .sixty) == nil)
+    #expect(AnimationFormat(kind: .gif(palette), width: 80, height: 60, frameRate: .sixty) == nil)
   }
 }

@@ -1,5 +1,6 @@
 import Encoding
 import Graphics
+import Media
 import Testing
 import TestSupport
 import Timing
@@ -168,13 +169,5 @@ private let sizes: [ConversionCase] = [
     #expect(throws: EncodingError.self) {
       try PixelConverter().convert(Pixmap(width: 9, height: 8), into: frame)
     }
-  }
-
-  @Test func `a copied frame holds the same samples`() throws {
-    let (a, b) = (try frame(width: 20, height: 10), try frame(width: 20, height: 10))
-    try PixelConverter().convert(noise(width: 20, height: 10), into: a)
-    try b.copy(from: a)
-    let (got, wanted) = (try b.samples(), try a.samples())
-    #expect(got == wanted)
   }
 }

@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: Pipeline.all + Pipeline.tiles)
   func `caches and damage tracking change nothing`(_ pipeline: Pipeline) throws {
     let timeline = try TimelineCompiler().compile(PipelineGolden.small(try pipeline.scene()))
-    let images = try Renderer.images(of: timeline)
+    let images = try ImageStore(of: timeline)
     let fonts = try Renderer.fonts(of: timeline)
     let sampler = FrameSampler(timeline.playing(images.timetables))
     let worker = Rasterizer(images: images, fonts: fonts)

@@ -7,9 +7,7 @@ import Testing
 @Suite struct SlotMemoryTests {
   @Test func `pictures are drawn over in place`() throws {
     let timeline = try TestScene.moving(seconds: 1)
-    let worker = FrameWorker(
-      rasterizer: Rasterizer(images: ImageStore(), fonts: FontStore()),
-      sampler: FrameSampler(timeline), shutter: nil)
+    let worker = DrawableTimeline(undrawn: timeline).worker(through: nil)
     let slot = FrameSlot(canvas: timeline.canvas, number: 0)
     var addresses: Set<UnsafeRawPointer?> = unsafe []
     for frame in 0..<10 {
@@ -23,9 +21,7 @@ import Testing
 
   @Test func `workers come back as they were given, those beyond the limit do not`() throws {
     let timeline = try TestScene.moving(seconds: 1)
-    let workers = FrameWorkers(
-      images: ImageStore(), fonts: FontStore(), options: RasterizerOptions(),
-      sampler: FrameSampler(timeline), shutter: nil, limit: 2)
+    let workers = FrameWorkers(DrawableTimeline(undrawn: timeline), through: nil, limit: 2)
     let first = (0..<3).map { _ in workers.take() }
     #expect(Set(first.map(ObjectIdentifier.init)).count == 3)
     for worker in first { workers.give(back: worker) }

@@ -1,4 +1,3 @@
-public import Encoding
 public import Graphics
 import LayerModel
 public import Media

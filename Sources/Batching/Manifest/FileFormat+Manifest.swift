@@ -1,5 +1,4 @@
 import Comparing
-import Encoding
 import Media
 public import Documents
 

@@ -1,4 +1,3 @@
-import Encoding
 import Media
 import Rendering
 import Documents

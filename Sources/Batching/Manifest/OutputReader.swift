@@ -1,4 +1,3 @@
-import Encoding
 import LayerModel
 import Media
 import Escaping

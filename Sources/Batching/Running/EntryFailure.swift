@@ -1,5 +1,4 @@
 import SceneOpening
-import Encoding
 import Storing
 import Rendering
 

@@ -1,4 +1,3 @@
-import Encoding
 import Foundation
 import Storing
 import Rendering

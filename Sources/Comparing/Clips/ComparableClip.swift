@@ -105,7 +105,7 @@ extension CodedFrame.Source {
     case .pixmap(let pixmap): return pixmap
     case .planes(let picture):
       return try ComparisonError.reading { () throws(MediaError) in
-        var reader = CodedPictureReader(file: "")
+        var reader = PictureReader(file: "")
         var pixmap = Pixmap(width: 0, height: 0)
         try reader.read(picture, into: &pixmap)
         return pixmap

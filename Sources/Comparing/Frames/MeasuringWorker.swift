@@ -6,8 +6,8 @@ import Synchronization
 final class MeasuringWorker: Sendable {
   private struct State: ~Copyable {
     var comparer: FrameComparer
-    var readerA = CodedPictureReader(file: "")
-    var readerB = CodedPictureReader(file: "")
+    var readerA = PictureReader(file: "")
+    var readerB = PictureReader(file: "")
     var sampler = CodedPictureSampler()
     var a = Pixmap(width: 0, height: 0)
     var b = Pixmap(width: 0, height: 0)
@@ -98,7 +98,7 @@ final class MeasuringWorker: Sendable {
   }
 
   private static func read(
-    _ source: CodedFrame.Source, _ reader: inout CodedPictureReader, into pixmap: inout Pixmap
+    _ source: CodedFrame.Source, _ reader: inout PictureReader, into pixmap: inout Pixmap
   ) throws(ComparisonError) {
     switch source {
     case .pixmap(let known): pixmap = known

@@ -4,7 +4,7 @@ import Media
 /// Brings pictures to the form of another one, for the few frames that are looked at beside their
 /// neighbours.
 final class NeighborReader {
-  private var reader = CodedPictureReader(file: "")
+  private var reader = PictureReader(file: "")
   private var sampler = CodedPictureSampler()
 
   /// A picture in the form of another.

@@ -99,7 +99,7 @@ struct SoundComparer {
       counts.0 += partA.count / 2
       counts.1 += partB.count / 2
     }
-    let rate = Double(Soundtrack.rate)
+    let rate = Double(SoundRate.perSecond)
     let length: [SoundDifference] =
       counts.0 == counts.1
       ? [] : [.length(a: Double(counts.0) / rate, b: Double(counts.1) / rate)]

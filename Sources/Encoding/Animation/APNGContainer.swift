@@ -13,11 +13,10 @@ struct APNGContainer: AnimationContainer {
 
   init(format: AnimationFormat) { self.format = format }
 
-  var width: Int { format.width }
-  var height: Int { format.height }
-  var frameRate: FrameRate { format.frameRate }
   /// Delays are fractions of two bytes each: exact unless the rate has a larger number in it.
-  var ticksPerSecond: Int { frameRate.frames <= 65535 ? frameRate.frames : 10_000 }
+  var ticksPerSecond: Int {
+    format.frameRate.frames <= 65535 ? format.frameRate.frames : 10_000
+  }
   let longestDelay = 65535
   let shortestDelay = 1
   let needsRewriting = true
@@ -58,7 +57,7 @@ struct APNGContainer: AnimationContainer {
     // 8 bits a channel, RGB or RGBA, deflated, filtered, not interlaced.
     Self.chunk(
       "IHDR",
-      Self.number(width, byteCount: 4) + Self.number(height, byteCount: 4)
+      Self.number(format.width, byteCount: 4) + Self.number(format.height, byteCount: 4)
         + [8, format.hasAlpha ? 6 : 2, 0, 0, 0])
   }
 

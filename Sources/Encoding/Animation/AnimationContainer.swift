@@ -2,12 +2,8 @@ import Timing
 
 /// The bytes that a kind of file puts before, around and behind the images of an animated picture.
 protocol AnimationContainer: Sendable {
-  /// Pixels in a row.
-  var width: Int { get }
-  /// Rows.
-  var height: Int { get }
-  /// Frames per second.
-  var frameRate: FrameRate { get }
+  /// Size, rate and repetition.
+  var format: AnimationFormat { get }
   /// The ticks of the file in a second.
   var ticksPerSecond: Int { get }
   /// The longest time an image can be shown, in ticks; for more it is written again.
@@ -36,6 +32,7 @@ extension AnimationContainer {
   /// The start of a frame in ticks, rounded: what is cut off one delay is added to the next, so
   /// that delays add up to the clip's length.
   func ticks(at frame: FrameIndex) -> Int {
-    (2 * ticksPerSecond * frame * frameRate.seconds + frameRate.frames) / (2 * frameRate.frames)
+    let rate = format.frameRate
+    return (2 * ticksPerSecond * frame * rate.seconds + rate.frames) / (2 * rate.frames)
   }
 }

@@ -1,11 +1,13 @@
-import Media
+public import Media
 public import Timing
 
-/// All that decides the bytes of an animated PNG or WebP besides its pixels.
+/// All that decides the bytes of an animated picture besides its pixels.
 public struct AnimationFormat: Hashable, Sendable {
-  /// A kind of file; both can keep every colour and all of alpha.
+  /// A kind of file.
   public enum Kind: Hashable, Sendable {
-    /// Animated PNG.
+    /// GIF, whose images share a palette; pixels are clear or opaque.
+    case gif(GIFPalette)
+    /// Animated PNG, with every colour and all of alpha.
     case apng
     /// Animated WebP, without loss unless a rate factor is given.
     case webp
@@ -28,20 +30,25 @@ public struct AnimationFormat: Hashable, Sendable {
   /// The constant rate factor of a WebP with loss, in ``rateFactors``; `nil` is without loss.
   public let rateFactor: Double?
 
+  /// The fastest rate of a GIF: players take delays below 2/100 s for 10/100 s.
+  public static let fastestGIF = FrameRate.fifty
+
   /// The rate factors of a WebP: 0 is its best quality with loss, 63 its worst.
   public static let rateFactors = 0.0...63.0
 
   /// The quality of a WebP with loss, 0…100, as libwebp counts it; `nil` is without loss.
   public var quality: Double? { rateFactor.map { 100 - 100 * $0 / Self.rateFactors.upperBound } }
 
-  /// A format; `nil` when a side (1…32767 for APNG, 1…16383 for WebP), the count (0…65535) or the
-  /// rate factor is out of range; APNG has none.
+  /// A format; `nil` when a side (to ``sideLimit(of:)``), a GIF's rate, the count (0…65535, of a
+  /// GIF 65536) or the rate factor, which WebP alone has, is out of range.
   public init?(
-    kind: Kind, width: Int, height: Int, frameRate: FrameRate, playCount: Int = 0, hasAlpha: Bool,
-    preset: VideoFormat.Preset = .standard, rateFactor: Double? = nil
+    kind: Kind, width: Int, height: Int, frameRate: FrameRate, playCount: Int = 0,
+    hasAlpha: Bool = false, preset: VideoFormat.Preset = .standard, rateFactor: Double? = nil
   ) {
     let sides = 1...Self.sideLimit(of: kind)
-    guard sides.contains(width), sides.contains(height), (0...65535).contains(playCount),
+    let isGIF = if case .gif = kind { true } else { false }
+    guard sides.contains(width), sides.contains(height),
+      !(isGIF && frameRate > Self.fastestGIF), (0...(isGIF ? 65536 : 65535)).contains(playCount),
       rateFactor.map({ kind == .webp && Self.rateFactors.contains($0) }) ?? true
     else { return nil }
     self.kind = kind
@@ -56,6 +63,10 @@ public struct AnimationFormat: Hashable, Sendable {
 
   /// The longest side a kind of file may have, in pixels.
   public static func sideLimit(of kind: Kind) -> Int {
-    kind == .webp ? WebPEncoder.sideLimit : 32767
+    switch kind {
+    case .gif: 65535
+    case .apng: 32767
+    case .webp: WebPEncoder.sideLimit
+    }
   }
 }

@@ -60,24 +60,13 @@ public struct AnimationSegmentEncoder: Sendable {
   private func compress(
     _ frame: Pixmap, _ columns: Range<Int>, _ rows: Range<Int>
   ) throws(EncodingError) -> [UInt8] {
-    switch format.kind {
-    case .apng:
-      try PNGEncoder(hasAlpha: format.hasAlpha, effort: format.preset == .high ? .small : .fast)
-        .compress(frame, columns: columns, rows: rows)
-    case .webp:
-      try WebPEncoder(
-        hasAlpha: format.hasAlpha, effort: format.webPEffort, quality: format.quality
+    if format.kind == .webp {
+      return try WebPEncoder(
+        hasAlpha: format.hasAlpha, preset: format.preset, quality: format.quality
       ).compress(frame, columns: columns, rows: rows)
     }
-  }
-}
-
-extension AnimationFormat {
-  fileprivate var webPEffort: WebPEncoder.Effort {
-    switch preset {
-    case .draft: .fast
-    case .standard: .standard
-    case .high: .small
-    }
+    return try PNGEncoder(
+      hasAlpha: format.hasAlpha, effort: format.preset == .high ? .small : .fast
+    ).compress(frame, columns: columns, rows: rows)
   }
 }

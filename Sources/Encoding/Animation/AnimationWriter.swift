@@ -13,7 +13,7 @@ public final class AnimationWriter: Sendable {
     var file: AtomicFile?
     var container: any AnimationContainer
     var byteCount = 0
-    /// Waits for the image after it, which decides its delay.
+    /// The image that waits for the next one, which decides its delay.
     var pending: AnimationImage?
   }
 
@@ -21,49 +21,27 @@ public final class AnimationWriter: Sendable {
   public let path: String
   private let state: Mutex<State>
 
-  /// Opens a hidden file beside the target and writes the beginning of a GIF.
+  /// Opens a hidden file beside the target and writes its beginning.
   ///
   /// - Parameters:
-  ///   - path: The target, or `-` for standard output; an existing file is replaced in the end.
-  ///   - format: Size, rate and repetition.
-  ///   - palette: The colours of all images.
-  /// - Throws: `EncodingError` when nothing can be written there.
-  public convenience init(
-    path: String, format: GIFFormat, palette: GIFPalette
-  ) throws(EncodingError) {
-    try self.init(path: path, format: format, palette: palette, options: AtomicFile.Options())
-  }
-
-  /// Opens a hidden file beside the target and writes the beginning of an APNG or WebP.
-  ///
-  /// - Parameters:
-  ///   - path: The target; an existing file is replaced in the end.
+  ///   - path: The target, or, for a GIF, `-` for standard output; an existing file is replaced in
+  ///     the end.
   ///   - format: The kind of file, size, rate and repetition.
   /// - Throws: `EncodingError` when nothing can be written there, or not gone back to the front.
   public convenience init(path: String, format: AnimationFormat) throws(EncodingError) {
     try self.init(path: path, format: format, options: AtomicFile.Options())
   }
 
-  /// The same for a GIF, with options of how the file is made.
-  package convenience init(
-    path: String, format: GIFFormat, palette: GIFPalette, options: AtomicFile.Options
-  ) throws(EncodingError) {
-    try self.init(path: path, GIFContainer(format: format, palette: palette), options)
-  }
-
-  /// The same for an APNG or WebP, with options of how the file is made.
-  package convenience init(
+  /// Opens a hidden file beside the target and writes its beginning; options say how it is made.
+  package init(
     path: String, format: AnimationFormat, options: AtomicFile.Options
   ) throws(EncodingError) {
-    switch format.kind {
-    case .apng: try self.init(path: path, APNGContainer(format: format), options)
-    case .webp: try self.init(path: path, WebPContainer(format: format), options)
-    }
-  }
-
-  private init(
-    path: String, _ container: some AnimationContainer, _ options: AtomicFile.Options
-  ) throws(EncodingError) {
+    let container: any AnimationContainer =
+      switch format.kind {
+      case .gif(let palette): GIFContainer(format: format, palette: palette)
+      case .apng: APNGContainer(format: format)
+      case .webp: WebPContainer(format: format)
+      }
     self.path = path
     let beginning = container.beginning()
     var file = try AtomicFile(path, options: options)
@@ -85,8 +63,8 @@ public final class AnimationWriter: Sendable {
       for image in images {
         let frame = image.firstFrame
         let isNext = state.pending.map { frame > $0.firstFrame } ?? (frame == 0)
-        guard state.file != nil, isNext, image.columns.upperBound <= state.container.width,
-          image.rows.upperBound <= state.container.height
+        guard state.file != nil, isNext, image.columns.upperBound <= state.container.format.width,
+          image.rows.upperBound <= state.container.format.height
         else {
           throw .mismatch(
             found: "image of \(image.columns) × \(image.rows) for frame \(frame)",

@@ -1,5 +1,3 @@
-import Timing
-
 /// Animated WebP around its images.
 ///
 /// Images replace what is in their rectangle, alpha and all, and leave it to the next.
@@ -8,9 +6,6 @@ struct WebPContainer: AnimationContainer {
 
   init(format: AnimationFormat) { self.format = format }
 
-  var width: Int { format.width }
-  var height: Int { format.height }
-  var frameRate: FrameRate { format.frameRate }
   let ticksPerSecond = 1000
   let longestDelay = 0xFF_FFFF
   let shortestDelay = 1
@@ -19,7 +14,8 @@ struct WebPContainer: AnimationContainer {
   func beginning() -> [UInt8] {
     // Animated, with alpha or without; then a clear background and the number of repetitions.
     let flags: UInt8 = 0x02 | (format.hasAlpha ? 0x10 : 0)
-    let extended = [flags, 0, 0, 0] + Self.number(width - 1, 3) + Self.number(height - 1, 3)
+    let extended =
+      [flags, 0, 0, 0] + Self.number(format.width - 1, 3) + Self.number(format.height - 1, 3)
     return Array("RIFF".utf8) + Self.number(0, 4) + Array("WEBP".utf8)
       + Self.chunk("VP8X", extended)
       + Self.chunk("ANIM", [0, 0, 0, 0] + Self.number(format.playCount, 2))

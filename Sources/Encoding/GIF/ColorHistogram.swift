@@ -11,7 +11,7 @@ public struct ColorHistogram: Sendable {
   /// True when a pixel counted as transparent.
   public private(set) var hasTransparency = false
 
-  /// No colours.
+  /// A histogram without colours.
   public init() {
     cells = [[UInt32]](repeating: [], count: 4096)
   }

@@ -3,7 +3,7 @@ struct ExactColorTable: Sendable {
   /// Colours, or ``empty``.
   private var keys: [UInt32]
   private var places: [UInt8]
-  /// No colour: colours have 24 bits.
+  /// The mark of a free slot, which is no colour: colours have 24 bits.
   private static let empty = UInt32.max
   /// Four times as many slots as there can be colours.
   private static let slotBits: UInt32 = 10

@@ -39,7 +39,10 @@ public struct GIFSegmentEncoder: Sendable {
       precondition(
         before.width == frame.width && before.height == frame.height,
         "\(frame.width) × \(frame.height) after \(before.width) × \(before.height)")
-      guard let changed = ChangedRectangle(frame, before) else { return nil }
+      guard
+        let changed = ChangedRectangle(
+          frame.indices, before.indices, width: frame.width, height: frame.height)
+      else { return nil }
       if !palette.hasTransparency { (columns, rows) = (changed.columns, changed.rows) }
     }
     // A palette without a transparent entry has one more colour instead.

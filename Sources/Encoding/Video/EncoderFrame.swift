@@ -1,4 +1,4 @@
-import Media
+public import Media
 import Synchronization
 
 /// A picture in the encoder's own form, filled from a pixmap and sent to a ``SegmentEncoder``.
@@ -19,13 +19,5 @@ public final class EncoderFrame: Sendable {
     picture = Mutex(
       try PlanarPicture(
         width: format.codedWidth, height: format.codedHeight, layout: format.layout))
-  }
-
-  /// Takes over all samples of another frame of the same size; far cheaper than converting.
-  public func copy(from other: EncoderFrame) throws(EncodingError) {
-    guard other !== self else { return }
-    try picture.withLock { (own) throws(EncodingError) in
-      try other.picture.withLock { (theirs) throws(EncodingError) in try own.copy(from: theirs) }
-    }
   }
 }

@@ -10,7 +10,7 @@ public import Storing
 /// Any thread may use it, one at a time.
 public final class MovieMuxer: Sendable {
   private struct State: ~Copyable {
-    /// Waits for the first segment's header.
+    /// The file until the first segment's header begins it.
     var file: AtomicFile?
     var movie: MovieFile?
     var header: VideoStreamHeader?

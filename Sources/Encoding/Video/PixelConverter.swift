@@ -100,20 +100,16 @@ public struct PixelConverter: Sendable {
     for y in stride(from: rows.lowerBound, to: rows.upperBound, by: 2) {
       let below = min(y + 1, size.height - 1)
       let luma = unsafe planes.luma + y * planes.lumaStride
+      let alpha = unsafe planes.alpha.map { unsafe $0 + y * planes.alphaStride }
       let pair = unsafe RowPairConversion(
         top: base + y * size.stride, bottom: base + below * size.stride,
         lumaTop: luma, lumaBottom: luma + planes.lumaStride,
-        cb: planes.cb + y / 2 * planes.chromaStride, cr: planes.cr + y / 2 * planes.chromaStride)
-      if let alpha = unsafe planes.alpha {
-        let top = unsafe alpha + y * planes.alphaStride
-        unsafe pair.convertStraight(
-          columns, width: size.width, alphaTop: top, alphaBottom: top + planes.alphaStride)
-      } else {
-        switch implementation {
-        case .wide: unsafe pair.convertWide(columns, width: size.width)
-        case .vector: unsafe pair.convertVector(columns, width: size.width)
-        case .scalar: unsafe pair.convertScalar(columns, width: size.width)
-        }
+        cb: planes.cb + y / 2 * planes.chromaStride, cr: planes.cr + y / 2 * planes.chromaStride,
+        alphaTop: alpha, alphaBottom: alpha.map { unsafe $0 + planes.alphaStride })
+      switch unsafe alpha == nil ? implementation : .scalar {
+      case .wide: unsafe pair.convertWide(columns, width: size.width)
+      case .vector: unsafe pair.convertVector(columns, width: size.width)
+      case .scalar: unsafe pair.convertScalar(columns, width: size.width)
       }
     }
   }

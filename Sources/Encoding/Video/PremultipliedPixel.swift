@@ -7,14 +7,14 @@ struct PremultipliedPixel {
   let blue: Int32
   let alpha: Int32
 
-  /// The pixel in a column of a row of BGRA.
+  /// The pixel in a column of a row of BGRA; an opaque one is taken as it looks over black.
   @inline(__always)
-  init(_ row: UnsafeRawPointer, _ column: Int) {
+  init(_ row: UnsafeRawPointer, _ column: Int, isOpaque: Bool = false) {
     let pixel = unsafe row.loadUnaligned(fromByteOffset: column * 4, as: UInt32.self)
     blue = Int32(pixel & 255)
     green = Int32(pixel >> 8 & 255)
     red = Int32(pixel >> 16 & 255)
-    alpha = Int32(pixel >> 24)
+    alpha = isOpaque ? 255 : Int32(pixel >> 24)
   }
 
   /// The colour without alpha in it; `nil` for a clear pixel, which has none.

@@ -26,7 +26,7 @@ public final class SegmentEncoder: Sendable {
   /// - Throws: `EncodingError` when the encoder is missing or refuses the format.
   public init(format: VideoFormat, firstFrame: FrameIndex) throws(EncodingError) {
     let encoder = try EncodingError.naming(frame: firstFrame) { () throws(EncodingError) in
-      try VideoEncoder(format.settings, firstFrame: firstFrame)
+      try VideoEncoder(format, firstFrame: firstFrame)
     }
     header = encoder.header
     state = Mutex(State(encoder: encoder, next: firstFrame))
@@ -77,7 +77,7 @@ extension VideoEncoder {
   /// Taking them at once leaves the encoder without a hold on the pictures sent.
   fileprivate mutating func drain() throws(EncodingError) -> [EncodedPacket] {
     var packets: [EncodedPacket] = []
-    while case .packet(let packet) = try receive() { packets.append(packet) }
+    while let packet = try receive() { packets.append(packet) }
     return packets
   }
 }

@@ -15,7 +15,7 @@ enum YCbCrCoefficients {
   /// Neutral at 128, and a half, for the sum of four pixels (two bits more).
   static let chromaBias: Int32 = (128 << 17) + (1 << 16)
 
-  /// The same for samples of 10 bits: 64 + 876 · Y, 512 + 896 · C.
+  /// Coefficients for samples of 10 bits: 64 + 876 · Y, 512 + 896 · C.
   enum TenBits {
     static let luma: (red: Int32, green: Int32, blue: Int32) = (23932, 80508, 8127)
     static let cb: (red: Int32, green: Int32, blue: Int32) = (-13192, -44377, 57569)

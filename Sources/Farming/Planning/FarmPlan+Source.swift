@@ -1,4 +1,3 @@
-import Encoding
 import Graphics
 import LayerModel
 import Media

@@ -26,12 +26,12 @@ struct FrameInput {
     }
   }
 
-  /// Neither an earlier picture nor the caches may show.
+  /// Draws pictures one after another, in which neither an earlier one nor the caches may show.
   private func draw(_ timeline: Timeline) throws {
     try BrokenPromise.unless(!timeline.description.isEmpty, "a timeline without words")
     let middle = Point(x: timeline.canvas.size.width / 2, y: timeline.canvas.size.height / 2)
     do {
-      let images = try Renderer.images(of: timeline)
+      let images = try ImageStore(of: timeline)
       let fonts = try Renderer.fonts(of: timeline)
       let sampler = FrameSampler(timeline.playing(images.timetables))
       let drawer = try StillRenderer(timeline).drawer()

@@ -11,7 +11,7 @@ package struct SoundClip: Hashable, Sendable {
   package let offset: Seconds
   /// The time for which it sounds, in seconds; `nil` to the file's end.
   package let duration: Seconds?
-  /// Its factor; 1 leaves it as it is.
+  /// The factor of each sample; 1 leaves the sound as it is.
   package let amplitude: Double
   /// The time that it takes to come to its full amplitude, in seconds.
   package let fadeIn: Seconds

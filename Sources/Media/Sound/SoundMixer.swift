@@ -3,7 +3,7 @@ import Storing
 /// Adds up the voices of a soundtrack, one block of samples after another.
 ///
 /// A file is open only while it is heard.
-struct SoundMixer {
+final class SoundMixer: SoundSource {
   private let track: Soundtrack
   /// The next sample.
   private var position = 0
@@ -25,12 +25,12 @@ struct SoundMixer {
     }
   }
 
-  /// The next samples, both channels of one behind another, limited to full scale.
+  /// The next samples, limited to full scale.
   ///
   /// - Parameter count: How many are wanted at most.
   /// - Returns: As many, fewer at the end; empty behind it.
   /// - Throws: `MediaError` when a file cannot be decoded.
-  mutating func next(_ count: Int) throws(MediaError) -> [Float] {
+  func read(_ count: Int) throws(MediaError) -> [Float] {
     let count = min(count, track.sampleCount - position)
     guard count > 0 else { return [] }
     try begin(before: position + count)
@@ -55,7 +55,7 @@ struct SoundMixer {
   }
 
   /// Opens the files of voices that begin before a sample.
-  private mutating func begin(before end: Int) throws(MediaError) {
+  private func begin(before end: Int) throws(MediaError) {
     var hasNew = false
     while let place = waiting.last, track.voices[place].begin < end {
       waiting.removeLast()

@@ -4,8 +4,6 @@ import Storing
 
 /// The sound of a part of a clip: voices with their times in samples, and the length of all of it.
 package struct Soundtrack: Hashable, Sendable {
-  /// Samples a second; each has two channels.
-  package static let rate = 48_000
   /// The number of samples.
   package let sampleCount: Int
   /// The voices, added up in this order.
@@ -21,25 +19,17 @@ package struct Soundtrack: Hashable, Sendable {
     /// The number of the file's samples that sound.
     let count: Int
     let amplitude: Double
-    /// The numbers of samples that it takes to come, and to go.
-    let fades: (in: Double, out: Double)
+    /// The number of samples that it takes to come to its full amplitude.
+    let fadeIn: Double
+    /// The number of samples that it takes to fall silent at its end.
+    let fadeOut: Double
 
     /// The factor of one of its samples, counted from its begin.
     func gain(at sample: Int) -> Float {
       var gain = amplitude
-      if Double(sample) < fades.in { gain *= Double(sample) / fades.in }
-      if Double(count - sample) < fades.out { gain *= Double(count - sample) / fades.out }
+      if Double(sample) < fadeIn { gain *= Double(sample) / fadeIn }
+      if Double(count - sample) < fadeOut { gain *= Double(count - sample) / fadeOut }
       return Float(gain)
-    }
-
-    static func == (a: Voice, b: Voice) -> Bool {
-      a.source == b.source && a.begin == b.begin && a.offset == b.offset && a.count == b.count
-        && a.amplitude == b.amplitude && a.fades == b.fades
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(source)
-      hasher.combine(begin)
     }
   }
 
@@ -79,37 +69,31 @@ package struct Soundtrack: Hashable, Sendable {
 
   /// The last sample that begins before a frame does, or with it.
   private static func sample(of frame: FrameIndex, _ frameRate: FrameRate) -> Int {
-    frame * frameRate.seconds * rate / frameRate.frames
+    frame * frameRate.seconds * SoundRate.perSecond / frameRate.frames
   }
-
-  /// The number of samples in some seconds.
-  package static func samples(in duration: Seconds) -> Int { sample(at: duration) }
 
   /// True when a file's sound ends before an instant, or at it; false for one that cannot be read.
   package static func ends(_ source: ContentSource, before instant: Seconds) -> Bool {
     guard let decoder = try? SoundDecoder(source),
-      let count = try? decoder.skip(sample(at: instant) + 1)
+      let count = try? decoder.skip(SoundRate.sample(at: instant) + 1)
     else { return false }
-    return count <= sample(at: instant)
+    return count <= SoundRate.sample(at: instant)
   }
 
-  /// The sample nearest to an instant.
-  static func sample(at instant: Seconds) -> Int {
-    // Beyond any clip's end.
-    Int(min(instant * Double(rate), 0x1p52).rounded())
-  }
+  /// The whole soundtrack, mixed while it is read.
+  package var source: any SoundSource { SoundMixer(self) }
 }
 
 extension Soundtrack.Voice {
   /// A sound as it is heard in a part of a clip that begins at a sample and has so many.
   fileprivate init(_ clip: SoundClip, from start: Int, count total: Int) throws(MediaError) {
     source = clip.source
-    begin = Soundtrack.sample(at: clip.begin) - start
-    offset = Soundtrack.sample(at: clip.offset)
+    begin = SoundRate.sample(at: clip.begin) - start
+    offset = SoundRate.sample(at: clip.offset)
     amplitude = clip.amplitude
-    let rate = Double(Soundtrack.rate)
-    fades = (clip.fadeIn * rate, clip.fadeOut * rate)
-    let wanted = clip.duration.map(Soundtrack.sample(at:)) ?? .max
+    let rate = Double(SoundRate.perSecond)
+    (fadeIn, fadeOut) = (clip.fadeIn * rate, clip.fadeOut * rate)
+    let wanted = clip.duration.map(SoundRate.sample(at:)) ?? .max
     // Where it fades at its end, that has to be known, also when it is not heard.
     let heard = clip.fadeOut > 0 ? wanted : min(wanted, max(total - begin, 0))
     _ = try FileExtent(ofSound: clip.source)

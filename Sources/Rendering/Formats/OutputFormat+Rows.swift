@@ -1,11 +1,39 @@
 import Encoding
 import Media
+package import Timing
 
 extension OutputFormatTable {
   /// The formats there are.
   public static let standard = OutputFormatTable([
     .mp4, .mov, .webm, .gif, .apng, .webp, .png, .pngSequence, .raw, .y4m, .hashes,
   ])
+}
+
+extension OutputFormat {
+  /// A container of movies, under its own name.
+  init(movie container: MovieContainer, _ summary: String) {
+    self.init(container.name, summary, container: container, make: MovieOutput.lane)
+  }
+
+  /// A format of frames that stand alone, one behind another or each in a file of its own.
+  ///
+  /// - Parameters:
+  ///   - name: The name by which standard output asks for it.
+  ///   - suffix: The end of its files' names; the name when `nil`.
+  ///   - summary: Its line in lists of formats, without a full stop.
+  ///   - files: How frames are shared out among files.
+  ///   - fastestRate: The fastest rate at which players show it; `nil` is any.
+  ///   - canBeReproducible: Whether the bytes can be the same on any x86-64 machine.
+  ///   - coder: The type that compresses its frames.
+  package init<Coder: StreamCoder>(
+    _ name: String, suffix: String? = nil, _ summary: String, files: Files = .one,
+    fastestRate: FrameRate? = nil, canBeReproducible: Bool = true, coder: Coder.Type
+  ) {
+    self.init(
+      name, suffix: suffix, summary, files: files, fastestRate: fastestRate,
+      canBeReproducible: canBeReproducible
+    ) { (context) throws(RenderError) in try context.stream(coder) }
+  }
 }
 
 extension OutputFormat {
@@ -23,7 +51,8 @@ extension OutputFormat {
 
   /// GIF.
   public static let gif = OutputFormat(
-    "gif", "pixels are clear or opaque", fastestRate: GIFFormat.fastest, hasLoopCount: true,
+    "gif", "pixels are clear or opaque", fastestRate: AnimationFormat.fastestGIF,
+    hasLoopCount: true,
     sharedPart: PartName.palette, make: GIFCoding.lane)
 
   /// Animated PNG.

@@ -60,7 +60,7 @@ protocol OutputSegmentEncoder: Sendable {
   mutating func precede(with frame: Frame)
   /// The next frames, which all show one picture.
   mutating func encode(_ frame: Frame, run: ClipPlan.Run) throws(EncodingError)
-  /// No more frames.
+  /// Ends the segment.
   mutating func finish() throws(EncodingError) -> Segment
 }
 

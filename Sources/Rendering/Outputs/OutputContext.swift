@@ -15,7 +15,7 @@ package struct OutputContext {
 
   /// The share of an output's work that is done.
   enum Work {
-    /// All of it.
+    /// The whole output.
     case whole
     /// Parts are made and kept; there is no file.
     case parts
@@ -61,6 +61,40 @@ package struct OutputContext {
       return FrameOutputLane(try output(), kept: kept)
     } catch {
       throw .encoding(error)
+    }
+  }
+}
+
+extension PassContext {
+  /// Begins the file of an output.
+  ///
+  /// - Parameters:
+  ///   - request: What is asked for.
+  ///   - kept: Where its finished parts are kept, if anywhere.
+  ///   - work: The share of the work that is done.
+  /// - Returns: An output without frames.
+  /// - Throws: `RenderError` when it cannot be written, or what is asked for cannot be made.
+  func makeLane(
+    _ request: OutputRequest, kept: CachedParts?, work: OutputContext.Work = .whole
+  ) throws(RenderError) -> any OutputLane {
+    try checkPromise(of: request, work: work)
+    return try request.format.make(
+      OutputContext(request: request, pass: self, kept: kept, work: work))
+  }
+
+  /// Throws when an output is to be reproducible and cannot be.
+  func checkPromise(
+    of request: OutputRequest, work: OutputContext.Work
+  ) throws(RenderError) {
+    if request.isReproducible, !request.format.canBeReproducible {
+      throw .request(
+        "-o \(request.path): --reproducible is promised for formats of which it is known, not for \(request.format.name)"
+      )
+    }
+    if request.isReproducible, request.format.container != nil, soundtrack != nil {
+      throw .request(
+        "-o \(request.path): --reproducible is not promised for sound, whose encoders make other bytes on other processors; leave the scene's audio out, or --reproducible"
+      )
     }
   }
 }

@@ -33,7 +33,7 @@ protocol OutputLane: Sendable {
 
 /// The pictures that an output needs to make a segment, from none to most.
 enum SegmentNeeds: Int, Comparable {
-  /// None: the segment is finished already.
+  /// No picture: the segment is finished already.
   case nothing
   /// The segment's own.
   case frames

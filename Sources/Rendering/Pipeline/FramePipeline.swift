@@ -58,32 +58,27 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
     var issues = RenderIssues()
   }
 
-  /// A pipeline for a plan.
+  /// A pipeline for a pass.
   ///
   /// - Parameters:
-  ///   - plan: What is rendered.
+  ///   - pass: What is rendered, and with which workers.
   ///   - segments: The segments of it, one after another; all when `nil`.
-  ///   - sampler: Of the plan's timeline.
   ///   - lanes: Where it goes; no other pipeline uses them.
   ///   - flow: How much is under way at once.
-  ///   - workers: Those that draw.
-  ///   - cancellation: Stops it.
   ///   - times: Measures the stages, when given.
   ///   - pool: Places that are shared with other renders, when given.
   ///   - progress: Told how many frames are encoded, from any thread, in order.
   init(
-    plan: ClipPlan, segments: [ClipPlan.Segment]? = nil, sampler: FrameSampler,
-    lanes: [any OutputLane], flow: FrameFlow,
-    workers: FrameWorkers, cancellation: RenderCancellation,
-    times: StageTimes?, pool: WorkerPool? = nil,
+    _ pass: PassContext, segments: [ClipPlan.Segment]? = nil, lanes: [any OutputLane],
+    flow: FrameFlow, times: StageTimes?, pool: WorkerPool? = nil,
     progress: @escaping @Sendable (Int) -> Void
   ) {
-    self.plan = plan
-    self.sampler = sampler
+    plan = pass.plan
+    sampler = pass.sampler
     self.lanes = lanes
     self.flow = lanes.contains(where: \.writesInOrder) ? flow.inOrder : flow
-    self.workers = workers
-    self.cancellation = cancellation
+    workers = pass.workers
+    cancellation = pass.cancellation
     self.times = times
     self.pool = pool
     self.progress = progress

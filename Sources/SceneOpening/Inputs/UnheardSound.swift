@@ -25,7 +25,7 @@ public struct UnheardSound: Hashable, Sendable, CustomStringConvertible {
     if clip.begin >= duration, clip.begin > 0 {
       reason =
         "it begins at \(number(clip.begin)) s, and the clip ends at \(number(duration)) s; set at or time.duration"
-    } else if Soundtrack.samples(in: clip.duration ?? 1) == 0 {
+    } else if SoundRate.sample(at: clip.duration ?? 1) == 0 {
       reason = "it lasts \(number(clip.duration ?? 0)) s, less than a sample; set duration"
     } else if clip.gain <= Self.silence {
       reason = "its gain is \(number(clip.gain)) dB; set gain"

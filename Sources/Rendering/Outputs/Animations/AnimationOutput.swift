@@ -44,6 +44,21 @@ struct AnimationOutput<Coding: AnimationCoding>: FrameOutput {
   }
 }
 
+extension OutputContext {
+  /// The lane of an animated picture that is made here.
+  func lane(
+    of coding: some AnimationCoding, as format: AnimationFormat
+  ) throws(RenderError) -> any OutputLane {
+    try lane(
+      of: AnimationOutput(
+        coding,
+        to: try destination { () throws(EncodingError) in
+          try AnimationWriter(path: request.path, format: format, options: fileOptions)
+        },
+        frames: frames))
+  }
+}
+
 /// The coding of an animated picture's frames as images.
 protocol AnimationCoding: Sendable {
   /// A picture as images are made of it.

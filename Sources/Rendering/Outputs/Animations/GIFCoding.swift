@@ -5,35 +5,23 @@ import LayerModel
 
 /// Pictures as places in one palette for the clip.
 struct GIFCoding: AnimationCoding {
-  private let format: GIFFormat
+  private let format: AnimationFormat
   private let palette: GIFPalette
   private let quantizer: GIFQuantizer
 
-  private init(format: GIFFormat, palette: GIFPalette) {
-    self.format = format
-    self.palette = palette
-    quantizer = GIFQuantizer(palette)
-  }
-
   /// Begins a GIF; the colours of the clip are chosen once.
   @Sendable static func lane(_ context: OutputContext) throws(RenderError) -> any OutputLane {
-    let request = context.request
-    guard
-      let format = GIFFormat(
-        width: context.canvas.widthInPixels, height: context.canvas.heightInPixels,
-        frameRate: context.frameRate, playCount: request.loopCount)
-    else {
-      throw .request("-o \(request.path): a GIF of this size or rate cannot be written")
-    }
     let palette = try palette(context)
+    guard
+      let format = AnimationFormat(
+        kind: .gif(palette), width: context.canvas.widthInPixels,
+        height: context.canvas.heightInPixels, frameRate: context.frameRate,
+        playCount: context.request.loopCount)
+    else {
+      throw .request("-o \(context.request.path): a GIF of this size or rate cannot be written")
+    }
     return try context.lane(
-      of: AnimationOutput(
-        GIFCoding(format: format, palette: palette),
-        to: try context.destination { () throws(EncodingError) in
-          try AnimationWriter(
-            path: request.path, format: format, palette: palette, options: context.fileOptions)
-        },
-        frames: context.frames))
+      of: GIFCoding(format: format, palette: palette, quantizer: GIFQuantizer(palette)), as: format)
   }
 
   private static func palette(_ context: OutputContext) throws(RenderError) -> GIFPalette {
@@ -81,7 +69,7 @@ struct GIFCoding: AnimationCoding {
 }
 
 extension Range<Int> {
-  /// One more at both ends.
+  /// The range with one more at both ends.
   fileprivate func widened(within bounds: Range<Int>) -> Range<Int> {
     isEmpty ? self : (lowerBound - 1..<upperBound + 1).clamped(to: bounds)
   }

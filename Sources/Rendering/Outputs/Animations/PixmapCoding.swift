@@ -17,13 +17,7 @@ struct PixmapCoding: AnimationCoding {
           "-o \(request.path): \(canvas.widthInPixels) × \(canvas.heightInPixels) pixels; this format has at most \(AnimationFormat.sideLimit(of: kind)) a side"
         )
       }
-      return try context.lane(
-        of: AnimationOutput(
-          PixmapCoding(format: format),
-          to: try context.destination { () throws(EncodingError) in
-            try AnimationWriter(path: request.path, format: format, options: context.fileOptions)
-          },
-          frames: context.frames))
+      return try context.lane(of: PixmapCoding(format: format), as: format)
     }
   }
 

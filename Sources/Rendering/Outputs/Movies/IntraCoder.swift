@@ -9,21 +9,29 @@ struct IntraCoder: FrameCoder {
   private let format: VideoFormat
   private let converter = PixelConverter()
   /// Both are made with the first picture: each place in the ring has its own.
-  private var encoder: IntraFrameEncoder?
+  private var encoder: SegmentEncoder?
   private var frame: EncoderFrame?
+  /// The number of pictures so far.
+  private var count = 0
 
   init(format: VideoFormat) { self.format = format }
 
   mutating func encode(
     _ pixmap: Pixmap, changed: ChangedRegion, into bytes: inout [UInt8]
   ) throws(EncodingError) {
-    let encoder = if let encoder { encoder } else { try IntraFrameEncoder(format: format) }
+    let encoder =
+      if let encoder { encoder } else { try SegmentEncoder(format: format, firstFrame: 0) }
     let frame = if let frame { frame } else { try EncoderFrame(format: format) }
     (self.encoder, self.frame) = (encoder, frame)
     for part in changed.parts {
       try converter.convert(pixmap, rows: part.rows, columns: part.columns, into: frame)
     }
-    bytes = try encoder.encode(frame)
+    guard let packet = try encoder.encode(frame, at: count).first else {
+      throw EncodingError(
+        file: "", reason: .mismatch(found: "no packet", expected: "one for each frame"))
+    }
+    count += 1
+    bytes = packet.bytes
   }
 }
 
@@ -41,7 +49,7 @@ struct IntraMovieSink: FrameSink {
     muxer = try MovieMuxer(
       path: context.request.path, container: container, hasVariableRate: plan.hasVariableRate,
       options: context.fileOptions, soundtrack: context.pass.soundtrack)
-    try muxer.beginSegment(try IntraFrameEncoder(format: format).header)
+    try muxer.beginSegment(try SegmentEncoder(format: format, firstFrame: 0).header)
   }
 
   func write(_ bytes: [UInt8], frames: Range<Int>) throws(EncodingError) {

@@ -35,12 +35,9 @@ struct MovieOutput: FrameOutput {
       return try context.lane(
         of: try MovieOutput(context, container: container, format: format))
     }
-    return try context.lane(
-      of: StreamOutput(
-        IntraCoder(format: format),
-        to: try context.destination { () throws(EncodingError) in
-          try IntraMovieSink(context, container: container, format: format)
-        }, of: context))
+    return try context.lane(of: IntraCoder(format: format)) { (_) throws(EncodingError) in
+      try IntraMovieSink(context, container: container, format: format)
+    }
   }
 
   func makeFrame() throws(EncodingError) -> MovieFrame { try MovieFrame(format: format) }

@@ -32,6 +32,6 @@ package protocol StreamCoder: FrameCoder {
 }
 
 extension StreamCoder {
-  /// No bytes.
+  /// An empty header.
   package var header: [UInt8] { [] }
 }

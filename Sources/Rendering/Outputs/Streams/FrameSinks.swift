@@ -99,7 +99,7 @@ final class ByteSink: SingleFrameSink {
 private final class ByteCount: Sendable {
   private let sum = Atomic<Int>(0)
 
-  /// All bytes so far.
+  /// The sum of all bytes so far.
   var total: Int { sum.load(ordering: .relaxed) }
 
   /// Counts more bytes.

@@ -42,11 +42,7 @@ final class HashListSink: SingleFrameSink {
 
   /// Begins a list of digests.
   @Sendable static func lane(_ context: OutputContext) throws(RenderError) -> any OutputLane {
-    try context.lane(
-      of: StreamOutput(
-        HashCoder(),
-        to: try context.destination { () throws(EncodingError) in try HashListSink(context) },
-        of: context))
+    try context.lane(of: HashCoder()) { (_) throws(EncodingError) in try HashListSink(context) }
   }
 
   func write(_ bytes: [UInt8], frame: Int) throws(EncodingError) {

@@ -98,26 +98,33 @@ extension OutputContext {
         throw .request(
           "-o \(request.path): the file name needs the frame's number once, such as %05d")
       }
-      let coder = try Coder(self)
-      return try lane(
-        of: StreamOutput(
-          coder,
-          to: try destination { () throws(EncodingError) in
-            try SequenceSink(files, options: fileOptions)
-          }, of: self))
+      return try lane(of: Coder(self)) { (_) throws(EncodingError) in
+        try SequenceSink(files, options: fileOptions)
+      }
     case .single where !request.isStandardOutput && frames.count != 1:
       throw .request(
         "-o \(request.path): \(frames.count) frames do not fit into one \(format.suffix.uppercased()); number the files, as in %05d.\(format.suffix), or pick one with --frames"
       )
     case .one, .single:
-      let coder = try Coder(self)
-      return try lane(
-        of: StreamOutput(
-          coder,
-          to: try destination { () throws(EncodingError) in
-            try ByteSink(path: request.path, header: coder.header, options: fileOptions)
-          }, of: self))
+      return try lane(of: Coder(self)) { (coder) throws(EncodingError) in
+        try ByteSink(path: request.path, header: coder.header, options: fileOptions)
+      }
     }
+  }
+
+  /// The lane of frames that stand alone.
+  ///
+  /// - Parameters:
+  ///   - coder: Compresses frames.
+  ///   - sink: Makes what they are written to.
+  /// - Returns: The lane.
+  /// - Throws: `RenderError.encoding` when nothing can be written there.
+  func lane<Coder: FrameCoder>(
+    of coder: Coder, to sink: (Coder) throws(EncodingError) -> some FrameSink
+  ) throws(RenderError) -> any OutputLane {
+    try lane(
+      of: StreamOutput(
+        coder, to: try destination { () throws(EncodingError) in try sink(coder) }, of: self))
   }
 }
 

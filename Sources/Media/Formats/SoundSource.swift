@@ -1,0 +1,12 @@
+import Storing
+
+/// Sound that is read piece by piece: stereo at ``SoundRate``, both channels of a sample one behind
+/// another.
+package protocol SoundSource: AnyObject {
+  /// The next samples.
+  ///
+  /// - Parameter count: How many are wanted.
+  /// - Returns: As many, fewer at the end.
+  /// - Throws: `MediaError` when the sound cannot be decoded.
+  func read(_ count: Int) throws(MediaError) -> [Float]
+}

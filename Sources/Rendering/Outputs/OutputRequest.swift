@@ -1,0 +1,76 @@
+public import Media
+package import Storing
+
+/// A file that is asked for.
+public struct OutputRequest: Hashable, Sendable {
+  /// The path; for a sequence a pattern such as `frames/%05d.png`, and `-` for standard output.
+  public let path: String
+  /// The form that its name asks for.
+  public let format: OutputFormat
+  /// The compression of movies, among what the container takes; `nil` is what the format says.
+  public let codec: VideoCodec?
+  /// Speed against size and quality, of everything that is compressed.
+  public var preset: VideoFormat.Preset = .standard
+  /// The constant rate factor, 0…51 for H.264 and 0…63 for VP9; `nil` is the preset's own.
+  public var crf: Double?
+  /// True when a movie shows frames that are proved equal longer, instead of encoding each; all
+  /// other formats ignore it.
+  public var hasVariableRate = false
+  /// The number of times that an animated picture plays, where the format has a loop count; 0 is
+  /// for ever.
+  public var loopCount = 0
+  /// True when the bytes must be the same on any x86-64 machine; what cannot promise that is
+  /// refused.
+  public var isReproducible = false
+  /// The events that the file has to outlast.
+  package var durability = AtomicFile.Durability.synced
+
+  /// A file in the format that its name says.
+  ///
+  /// - Parameters:
+  ///   - path: The name; `-` is standard output.
+  ///   - streamFormat: The format of standard output.
+  ///   - codec: How movies are compressed; formats without a choice ignore it.
+  /// - Throws: `RenderError.request` when the name says none, or the container does not take the
+  ///   codec.
+  public init(
+    path: String, streamFormat: OutputFormat? = nil, codec: VideoCodec? = nil
+  ) throws(RenderError) {
+    try self.init(path: path, streamFormat: streamFormat, codec: codec, among: .standard)
+  }
+
+  /// A file in the format of a table that its name says.
+  package init(
+    path: String, streamFormat: OutputFormat? = nil, codec: VideoCodec? = nil,
+    among formats: OutputFormatTable
+  ) throws(RenderError) {
+    self.path = path
+    format = try formats.format(of: path, streamFormat: streamFormat)
+    self.codec = codec
+    guard let codec, let container = format.container, !container.codecs.contains(codec) else {
+      return
+    }
+    let takers = formats.rows.filter { $0.container?.codecs.contains(codec) == true }
+    throw .request(
+      "-o \(path): \(codec) does not go into .\(container), which takes \(container.codecs.map(\.rawValue).joined(separator: " or ")); \(codec) goes into \(takers.map(\.fileName).joined(separator: ", "))"
+    )
+  }
+
+  /// A file in a format, whatever its name says.
+  package init(path: String, as format: OutputFormat) {
+    self.path = path
+    self.format = format
+    codec = nil
+  }
+
+  /// True when it goes to standard output.
+  var isStandardOutput: Bool { path == "-" }
+
+  /// The compression of a movie: as asked, else QuickTime keeps alpha where there is any, and the
+  /// rest is the container's usual.
+  func codec(in container: MovieContainer, hasAlpha: Bool) -> VideoCodec {
+    if let codec { return codec }
+    let keepsAlpha = container.codecs.first { hasAlpha && $0.canHaveAlpha }
+    return keepsAlpha ?? container.codecs.first ?? .h264
+  }
+}
