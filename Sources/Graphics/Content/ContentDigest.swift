@@ -46,7 +46,7 @@ public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    let constants = constants
+    let constants = constants.span
     /// A round: the letters take turns, so that none need be moved.
     @inline(__always) func turn(
       _ i: Int, _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32,
@@ -54,7 +54,8 @@ public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
     ) {
       let sum =
         h &+ (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) &+ (g ^ (e & (f ^ g)))
-        &+ constants[i] &+ schedule[i]
+        // Both tables have 64 words, and there are as many rounds.
+        &+ (unsafe constants[unchecked: i] &+ schedule[unchecked: i])
       d = d &+ sum
       h = sum &+ (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) &+ ((a & b) | (c & (a | b)))
     }
