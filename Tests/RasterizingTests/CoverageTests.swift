@@ -18,8 +18,8 @@ import Testing
   static let red = Drawing.red
   static let circle = Path(ellipseIn: Rect(x: 10, y: 10, width: 80, height: 80))
   static let diagonal = Path(polyline: [Point(x: 20, y: 20), Point(x: 68, y: 56)])
-  /// Levels are whole numbers of 255; along edges of up to 150 pixels what rounding leaves adds up to
-  /// this much, less than 0.5 % of a pixel in each.
+  /// Levels are whole numbers of 255; along edges of up to 150 pixels what rounding leaves adds up
+  /// to this much, less than 0.5 % of a pixel in each.
   static let edge = 0.7
 
   static let cases: [AreaCase] = [

@@ -34,8 +34,8 @@ import Testing
 
     var outline: Path { Path(roundedRect: bounds, cornerRadius: bounds.size.height / 2) }
 
-    /// The same with ends that are circles to the last digit, as caps are; cubic curves are 1/4000 of
-    /// the radius beside them.
+    /// The same with ends that are circles to the last digit, as caps are; cubic curves are 1/4000
+    /// of the radius beside them.
     var circular: Path {
       let radius = bounds.size.height / 2
       let points = (0..<800).map { i in

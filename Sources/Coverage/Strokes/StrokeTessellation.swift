@@ -28,7 +28,7 @@ package struct StrokeTessellation: Hashable, Sendable {
     let subpaths: [Subpath]
     let remainders: [PathMeasure.Remainder]
 
-    /// What is left of some subpaths.
+    /// The remainders of some subpaths.
     package init(_ subpaths: [Subpath], _ remainders: [PathMeasure.Remainder]) {
       (self.subpaths, self.remainders) = (subpaths, remainders)
     }

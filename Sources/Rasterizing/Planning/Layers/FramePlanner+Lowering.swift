@@ -62,8 +62,8 @@ extension FramePlanner {
     multiply(&steps[first], by: alpha)
   }
 
-  /// Leaves one step whose coverage is free to be replaced: its own is that of whole pixels, or moves
-  /// into a group's picture.
+  /// Leaves one step whose coverage is free to be replaced: its own is that of whole pixels, or
+  /// moves into a group's picture.
   private mutating func makePaintable(
     _ steps: inout [DrawingStep], from first: Int, layer: String
   ) {
