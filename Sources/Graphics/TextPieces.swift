@@ -23,9 +23,9 @@ package struct TextPieces: Hashable, Sendable {
   package let outline: Path
   /// The outlines of the pieces, each once.
   package let outlines: [GlyphOutline]
-  /// Of each piece the number of its outline, in the order of their first glyphs.
+  /// The numbers of the pieces' outlines, in the order of their first glyphs.
   package let numbers: [Int]
-  /// Of each piece the place of its origin.
+  /// The places of the pieces' origins.
   package let places: [Point]
 
   /// Pieces lie farther apart, in ems: at the smallest size that is drawn piece by piece they do

@@ -17,9 +17,13 @@ import Testing
       "Files", "Diagnostics", "YAML", "Schemas", "Spelling", "Reading", "Values", "Writing", "Keys",
       "Describing",
     ],
-    "Graphics": [],
+    "Coverage": ["Alpha", "Blurs", "Areas", "Kernels", "Glyphs", "Strokes"],
+    "Graphics": [
+      "Numbers", "Content", "Plane", "Colors", "Pictures", "Curves", "Space", "Paths",
+    ],
     "InbetweenCommand": ["Failures", "Files", "Process", "Output", "Options", "Commands"],
     "LayerModel": ["Kinds", "Limits", "Values", "Properties"],
+    "Rendering": ["Planning", "Caching", "Drawing", "Outputs", "Formats", "Pipeline"],
     "SceneLoading": [
       "Keys", "Values", "Animations", "Layers", "Interactions", "Reading", "Writing",
     ],
@@ -28,7 +32,7 @@ import Testing
   /// Large rooms whose folders name one another's types in circles; none is to come, and one that
   /// has no circle any more gets floors.
   private static let circles: Set<String> = [
-    "Comparing", "Media", "Rasterizing", "Rendering", "TimelineCompiling",
+    "Comparing", "Media", "Rasterizing", "TimelineCompiling",
   ]
 
   /// A file of a room without its comments and texts.
