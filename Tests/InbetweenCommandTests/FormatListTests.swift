@@ -62,8 +62,8 @@ import Testing
   private static let others = [
     "Sources/Rendering/Formats/OutputFormat+Rows.swift": "the table",
     "Sources/Comparing/Reporting/EmbeddedClip.swift": "what browsers show, whoever wrote it",
-    "Sources/Media/ImageDecoder.swift": "what is decoded, by libavformat's names",
-    "Sources/Media/ImageDecoder+AnimatedImage.swift": "what is decoded and plays",
+    "Sources/Media/Clips/ImageDecoder.swift": "what is decoded, by libavformat's names",
+    "Sources/Media/Clips/ImageDecoder+AnimatedImage.swift": "what is decoded and plays",
     "Sources/InbetweenCommand/Output/CommandFailure+Stages.swift": "what images may be",
     "Sources/Inbetween/SceneFiles.swift": "what bytes in a scene begin with",
   ]
