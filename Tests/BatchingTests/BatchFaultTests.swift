@@ -73,7 +73,10 @@ import Testing
         })
       guard let failed = state.withLock({ $0.failed }) else { continue }
       let what = "\(failed.call) of \(failed.path)"
-      #expect(error == nil || error is MediaError, "\(what): \(error.map { "\($0)" } ?? "")")
+      // A manifest that cannot be read is told with its place.
+      let isManifest = failed.path == batch.folder.file("batch.yaml")
+      let isTold = isManifest ? error is SceneLoadingErrors : error == nil || error is MediaError
+      #expect(isTold, "\(what): \(error.map { "\($0)" } ?? "")")
       // A batch that cannot begin has no results; one that ran has, also when it failed at its end.
       #expect(error == nil || failed.call != .sync, "\(what): no results")
       let isKept = failed.path.hasPrefix(batch.cache)
