@@ -251,9 +251,9 @@ public struct PipelineGolden: Sendable {
       let hashes = prepared(OutputRequest(path: prefix + Files.frames, as: .hashes))
       let issues = try Self.render(timeline, nil, to: hashes, with: resources)
       guard count > Self.stillLimit else {
-        let middle = rate.instant(of: count / 2)..<rate.instant(of: count / 2 + 1)
         let still = prepared(try OutputRequest(path: prefix + Files.still))
-        _ = try Self.render(timeline, middle, to: still, with: resources)
+        let middle = rate.instant(of: count / 2)
+        _ = try Self.render(timeline, [middle], to: still, with: resources)
         return (Files.still, issues)
       }
       let clip = try Self.timeline(of: small, at: Self.clipRate)
@@ -276,11 +276,11 @@ public struct PipelineGolden: Sendable {
   }
 
   private static func render(
-    _ timeline: Timeline, _ time: Range<Seconds>?, to output: OutputRequest,
+    _ timeline: Timeline, _ instants: [Seconds]?, to output: OutputRequest,
     with resources: Resources
   ) throws(RenderError) -> [RenderIssue] {
     var request = RenderRequest(timeline: timeline, outputs: [output])
-    request.time = time
+    request.instants = instants
     request.jobs = resources.jobs
     request.pool = resources.pool
     request.refusedLayers = resources.refusedLayers
