@@ -2,10 +2,10 @@ package import Graphics
 
 /// A line, tessellated into closed polygons: it is all that lies in any of them.
 ///
-/// Its sides are joined to outlines, unless they run back on themselves, where the line is wider
-/// than its curve. Lines of very many segments are left in convex pieces, one for each straight
-/// segment or nearly straight part of a curve, corner and end, of which samples are taken: where
-/// hundreds of them lie over one another that is faster than to measure.
+/// Its sides are joined to outlines, but for convex pieces where an inner side would run backwards
+/// because the line is wider than its curve. Lines of very many segments are pieces alone, one for
+/// each straight segment or nearly straight part of a curve, corner and end, of which samples are
+/// taken: where hundreds of them lie over one another that is faster than to measure.
 package struct StrokeTessellation: Hashable, Sendable {
   package let path: Path
   package let map: AffineTransform
@@ -48,15 +48,10 @@ package struct StrokeTessellation: Hashable, Sendable {
     isSampled: Bool = false
   ) {
     (self.path, self.map, self.style, self.isSampled) = (path, map, style, isSampled)
-    func tessellate(_ form: StrokeTessellator.Form) -> StrokeTessellator {
-      var tessellator = StrokeTessellator(
-        map: map, style: style,
-        tolerance: isSampled ? Self.sampledTolerance : Self.tolerance, form: form)
-      if let cut { tessellator.draw(cut) } else { tessellator.draw(path) }
-      return tessellator
-    }
-    var tessellator = tessellate(isSampled ? .pieces : .outlines)
-    if tessellator.folds { tessellator = tessellate(.pieces) }
+    var tessellator = StrokeTessellator(
+      map: map, style: style, tolerance: isSampled ? Self.sampledTolerance : Self.tolerance,
+      form: isSampled ? .pieces : .outlines)
+    if let cut { tessellator.draw(cut) } else { tessellator.draw(path) }
     polygons = tessellator.polygons
   }
 

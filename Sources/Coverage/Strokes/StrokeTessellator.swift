@@ -5,15 +5,15 @@ import Graphics
 struct StrokeTessellator {
   /// The polygons that a line becomes.
   enum Form {
-    /// Its sides, joined to outlines.
+    /// Its sides, joined to outlines; convex pieces where an inner side would run backwards.
     case outlines
     /// Convex pieces.
     case pieces
   }
 
   private(set) var polygons = FlatOutline()
-  /// True when a joined side ran backwards: outlines are then not the line.
-  private(set) var folds = false
+  /// True when the outline of a subpath was broken off for pieces.
+  private var isBroken = false
   private let map: AffineTransform
   private let style: StrokeStyle
   private let form: Form
@@ -160,6 +160,7 @@ struct StrokeTessellator {
       if isDrawn { drawDot(at: start) }
       return
     }
+    isBroken = false
     draw(first)
     for next in stretches.dropFirst() {
       drawCorner(at: next.segment.point(at: next.part.lowerBound), last.end, next.start)
@@ -170,6 +171,10 @@ struct StrokeTessellator {
       drawCorner(at: start, last.end, first.start)
     } else {
       drawEnd(at: end, last.end)
+      if isBroken {
+        endOutline()
+        return drawEnd(at: start, first.start * -1, isPiece: true)
+      }
       if form == .outlines {
         left += right.reversed()
         right = []
@@ -177,6 +182,11 @@ struct StrokeTessellator {
       drawEnd(at: start, first.start * -1)
     }
     guard form == .outlines else { return }
+    if isBroken {
+      let side = normal(first.start)
+      add((start + side, start - side), (start + side, start - side))
+      return endOutline()
+    }
     polygons.add(polygon: left, under: map)
     right.reverse()
     polygons.add(polygon: right, under: map)
@@ -261,21 +271,34 @@ struct StrokeTessellator {
     let (a, b) = (normal(before), normal(after))
     let (start, end) = ((curve.start + a, curve.start - a), (curve.end + b, curve.end - b))
     let between = end.0 - start.0
-    guard form == .pieces else {
+    if form == .outlines {
       let way = curve.end - curve.start
       func pace(_ side: Point) -> Double { side.x * way.x + side.y * way.y }
-      let (left, right) = (pace(between), pace(end.1 - start.1))
+      let paces = (pace(between), pace(end.1 - start.1))
       // Numbers that are none fold, too.
-      if !(min(left, right) >= (left + right) / 2 * -Self.retreat) { folds = true }
-      return add(start, end)
+      if min(paces.0, paces.1) >= (paces.0 + paces.1) / 2 * -Self.retreat {
+        return add(start, end)
+      }
+      endOutline()
+      isBroken = true
     }
+    defer { if form == .outlines { (left, right) = ([end.0], [end.1]) } }
     let cross = 4 * (a.x * b.y - a.y * b.x)
     // Where along the first normal the second one meets it.
     let meeting = cross == 0 ? -1 : 2 * (b.x * between.y - b.y * between.x) / cross
-    guard meeting > 0, meeting < 1 else { return add(start, end) }
+    guard meeting > 0, meeting < 1 else {
+      return polygons.add(quadrilateral: (start.0, end.0, end.1, start.1), under: map)
+    }
     let center = start.0.interpolated(to: start.1, by: meeting)
     add([start.0, end.0, center])
     add([start.1, end.1, center])
+  }
+
+  /// Ends the outline between the joined sides so far, which are those of an open line.
+  private mutating func endOutline() {
+    if left.count + right.count > 2 { polygons.add(polygon: left + right.reversed(), under: map) }
+    left.removeAll(keepingCapacity: true)
+    right.removeAll(keepingCapacity: true)
   }
 
   // MARK: Corners and ends
@@ -306,7 +329,7 @@ struct StrokeTessellator {
     }
   }
 
-  private mutating func drawEnd(at point: Point, _ outwards: Point) {
+  private mutating func drawEnd(at point: Point, _ outwards: Point, isPiece: Bool = false) {
     let side = normal(outwards)
     var cap: [Point] = []
     switch style.cap {
@@ -317,7 +340,8 @@ struct StrokeTessellator {
       cap.append(point + outwards * half)
       cap += fan(at: point, from: outwards * half, to: side * -1, cosine: 0)
     }
-    if form == .outlines { left += cap } else { add([point + side] + cap + [point - side]) }
+    guard form == .pieces || isPiece else { return left += cap }
+    add([point + side] + cap + [point - side])
   }
 
   /// A line without length has round ends alone: square ones would have no direction.
