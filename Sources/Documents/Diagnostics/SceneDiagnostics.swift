@@ -76,7 +76,7 @@ package final class SceneDiagnostics {
   ///   - found: The thing that was found.
   ///   - allowed: The thing that would be right.
   ///   - suggestion: The nearest valid name.
-  ///   - substitute: Of a feature that is left out: what is drawn in its place.
+  ///   - substitute: The drawing in place of a feature that is left out.
   ///   - file: The used file that the place is in; `nil` for the scene's own.
   ///   - notes: The places that led there; with any, only the first findings about the place are
   ///     listed, and the rest is counted.

@@ -40,7 +40,7 @@ package struct DocumentLoader {
   /// - Parameters:
   ///   - path: The file.
   ///   - read: Makes something of the document's root; `nil` after reporting what is wrong with it.
-  /// - Returns: What was made.
+  /// - Returns: The value that `read` makes.
   /// - Throws: `SceneLoadingErrors`, all of them.
   package func load<Value>(
     contentsOf path: String, _ read: (Field) -> Value?
@@ -68,7 +68,7 @@ package struct DocumentLoader {
   ///   - file: The file's name for messages.
   ///   - read: Makes something of the text, on a stack that is deep enough for it; `nil` after
   ///     reporting what is wrong with it.
-  /// - Returns: What was made.
+  /// - Returns: The value that `read` makes.
   /// - Throws: `SceneLoadingErrors`, all of them.
   package func load<Value>(
     _ bytes: [UInt8], file: String,

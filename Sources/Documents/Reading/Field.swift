@@ -53,7 +53,7 @@ package struct Field {
   ///
   /// - Parameters:
   ///   - found: The feature and its lot, as a clause: "the effect \"Glow\" is left out".
-  ///   - substitute: What is drawn in its place, as a clause: "the layer is drawn without it".
+  ///   - substitute: The drawing in its place, as a clause: "the layer is drawn without it".
   package func leaveOut(_ found: String, drawing substitute: String) {
     reading.add(
       .leftOut, line: node.line, column: node.column, origin: node.origin, keyPath: keyPath,

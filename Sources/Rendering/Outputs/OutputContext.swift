@@ -69,7 +69,7 @@ extension PassContext {
   /// Begins the file of an output.
   ///
   /// - Parameters:
-  ///   - request: What is asked for.
+  ///   - request: The output, with its path and settings.
   ///   - kept: Where its finished parts are kept, if anywhere.
   ///   - work: The share of the work that is done.
   /// - Returns: An output without frames.

@@ -61,7 +61,7 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
   /// A pipeline for a pass.
   ///
   /// - Parameters:
-  ///   - pass: What is rendered, and with which workers.
+  ///   - pass: The clip, and the workers that draw it.
   ///   - segments: The segments of it, one after another; all when `nil`.
   ///   - lanes: Where it goes; no other pipeline uses them.
   ///   - flow: How much is under way at once.

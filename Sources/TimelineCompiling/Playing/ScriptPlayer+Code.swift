@@ -25,7 +25,7 @@ extension ScriptPlayer {
 
   /// Lets happen what is due up to an instant and at it, and stays there.
   ///
-  /// What code did before is committed first.
+  /// Changes that code made before are committed first.
   ///
   /// - Parameter instant: In clip time; one that has passed is now.
   package func advance(to instant: Seconds) {
