@@ -40,7 +40,13 @@ struct MixedPixel {
         / Double(bottom.y &- top.y)
     }
 
+    /// The way to the right for each one down.
+    var slope: Double { Double(bottom.x &- top.x) / Double(bottom.y &- top.y) }
+
     var isVertical: Bool { top.x == bottom.x }
+
+    /// True down the pixel's left side.
+    var isOnLeft: Bool { (top.x | bottom.x) == 0 }
   }
 }
 
@@ -51,9 +57,31 @@ struct MixedPixelMeasure {
   private static let parts = 64
 
   private let isEvenOdd: Bool
+  /// The pixel's lines from the uppermost upper end down, and the first that is still below.
   private var lines: [MixedPixel.Line] = []
+  private var next = 0
   private var heights: [Double] = []
-  private var crossings: [(x: Double, winding: Int)] = []
+  /// The changes of the winding number at the pixel's left side from one part to the next.
+  private var windings: [Int] = []
+  /// The lines that cross a height, from the left.
+  private var crossings: [Crossing] = []
+
+  /// A line where it crosses a height.
+  private struct Crossing {
+    var x: Double
+    let line: MixedPixel.Line
+    let slope: Double
+
+    init(_ line: MixedPixel.Line, at y: Double) {
+      self.line = line
+      slope = line.slope
+      x = 0
+      move(to: y)
+    }
+
+    @inline(__always)
+    mutating func move(to y: Double) { x = Double(line.top.x) + (y - Double(line.top.y)) * slope }
+  }
 
   init(isEvenOdd: Bool) { self.isEvenOdd = isEvenOdd }
 
@@ -63,30 +91,56 @@ struct MixedPixelMeasure {
   /// trapezoid, whose area is its width in the middle times its height.
   mutating func coverage(of pixel: MixedPixel, from all: [MixedPixel.Line]) -> Double {
     lines.removeAll(keepingCapacity: true)
+    crossings.removeAll(keepingCapacity: true)
+    heights.removeAll(keepingCapacity: true)
+    windings.removeAll(keepingCapacity: true)
+    next = 0
     var number = pixel.last
     while number >= 0 {
       lines.append(all[number])
       number = Int(all[number].next)
     }
-    findHeights()
-    var area = 0.0
+    if lines.count > Self.fewLines {
+      findParts()
+    } else {
+      findHeights()
+    }
+    Self.sort(&lines) { $0.top.y < $1.top.y }
+    var (area, winding) = (0.0, pixel.winding)
     for i in 1..<heights.count where heights[i] > heights[i - 1] {
+      if !windings.isEmpty { winding += windings[i - 1] }
       let height = heights[i] - heights[i - 1]
-      area += height * width(at: heights[i - 1] + height / 2, winding: pixel.winding)
+      area += height * width(at: heights[i - 1] + height / 2, winding: winding)
     }
     return area / Double(CoverageGrid.step * CoverageGrid.step)
   }
 
+  /// Cuts the pixel into equal parts, and lets go of lines that cross no part's middle, and of those
+  /// down its left side.
+  private mutating func findParts() {
+    let part = CoverageGrid.step / Self.parts
+    for i in 0...Self.parts { heights.append(Double(i * part)) }
+    windings.append(contentsOf: repeatElement(0, count: Self.parts + 1))
+    var kept = 0
+    for line in lines {
+      let first = (Int(line.top.y) &+ part / 2 &- 1) / part
+      let last = (Int(line.bottom.y) &+ part / 2 &- 1) / part
+      guard first < last else { continue }
+      if line.isOnLeft {
+        windings[first] += Int(line.winding)
+        windings[last] -= Int(line.winding)
+      } else {
+        lines[kept] = line
+        kept += 1
+      }
+    }
+    lines.removeLast(lines.count - kept)
+  }
+
+  /// Cuts the pixel at the heights at which a line begins, ends or meets another.
   private mutating func findHeights() {
-    heights.removeAll(keepingCapacity: true)
     heights.append(0)
     heights.append(Double(CoverageGrid.step))
-    guard lines.count <= Self.fewLines else {
-      let part = Double(CoverageGrid.step / Self.parts)
-      for i in 1..<Self.parts { heights.append(Double(i) * part) }
-      heights.sort()
-      return
-    }
     for i in lines.indices {
       heights.append(Double(lines[i].top.y))
       heights.append(Double(lines[i].bottom.y))
@@ -94,15 +148,7 @@ struct MixedPixelMeasure {
         if let height = Self.crossing(of: lines[i], lines[j]) { heights.append(height) }
       }
     }
-    for i in 1..<heights.count {
-      let height = heights[i]
-      var place = i
-      while place > 0, heights[place - 1] > height {
-        heights[place] = heights[place - 1]
-        place -= 1
-      }
-      heights[place] = height
-    }
+    Self.sort(&heights, by: <)
   }
 
   /// The place at which two lines cross, if they do.
@@ -116,32 +162,52 @@ struct MixedPixelMeasure {
     return top + (bottom - top) * (before / (before - behind))
   }
 
-  /// The width of a horizontal line's inside.
+  /// The width of a horizontal line's inside, of lines that are asked for from above.
   private mutating func width(at y: Double, winding: Int) -> Double {
-    crossings.removeAll(keepingCapacity: true)
-    for line in lines where Double(line.top.y) <= y && y < Double(line.bottom.y) {
-      crossings.append((line.x(y), Int(line.winding)))
-    }
-    if crossings.count > Self.fewLines {
-      crossings.sort { $0.x < $1.x }
-    } else if crossings.count > 1 {
-      for i in 1..<crossings.count {
-        let crossing = crossings[i]
-        var place = i
-        while place > 0, crossings[place - 1].x > crossing.x {
-          crossings[place] = crossings[place - 1]
-          place -= 1
-        }
-        crossings[place] = crossing
-      }
-    }
+    goOn(to: y)
     var (winding, last, width) = (winding, 0.0, 0.0)
     for crossing in crossings {
       if isInside(winding) { width += crossing.x - last }
-      winding += crossing.winding
+      winding += Int(crossing.line.winding)
       last = crossing.x
     }
     return isInside(winding) ? width + Double(CoverageGrid.step) - last : width
+  }
+
+  /// Finds the lines that cross a height, starting from those that cross one above it.
+  private mutating func goOn(to y: Double) {
+    var kept = 0
+    for i in crossings.indices where y < Double(crossings[i].line.bottom.y) {
+      crossings[kept] = crossings[i]
+      crossings[kept].move(to: y)
+      kept += 1
+    }
+    crossings.removeLast(crossings.count - kept)
+    while next < lines.count, Double(lines[next].top.y) <= y {
+      if y < Double(lines[next].bottom.y) { crossings.append(Crossing(lines[next], at: y)) }
+      next += 1
+    }
+    // Few change their order from one height to the next.
+    Self.sort(&crossings, isNearly: crossings.count - kept <= Self.fewLines) { $0.x < $1.x }
+  }
+
+  /// Sorts what is short or nearly sorted by moving each to its place, and else as usual.
+  @inline(__always)
+  private static func sort<Element>(
+    _ elements: inout [Element], isNearly: Bool = false, by isBefore: (Element, Element) -> Bool
+  ) {
+    guard isNearly || elements.count <= 64 else { return elements.sort(by: isBefore) }
+    unsafe elements.withUnsafeMutableBufferPointer { elements in
+      for i in elements.indices.dropFirst() where unsafe isBefore(elements[i], elements[i - 1]) {
+        let element = unsafe elements[i]
+        var place = i
+        while unsafe place > 0 && isBefore(element, elements[place - 1]) {
+          unsafe elements[place] = elements[place - 1]
+          place -= 1
+        }
+        unsafe elements[place] = element
+      }
+    }
   }
 
   private func isInside(_ winding: Int) -> Bool {
