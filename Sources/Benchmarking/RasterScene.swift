@@ -264,6 +264,20 @@ struct RasterScene {
   private static let rest = [
     RasterScene(
       "rest", "rest", "20 frames proved equal",
-      "  - {frame: [100, 100, 300, 300], backgroundColor: teal, cornerRadius: 40}\n")
+      "  - {frame: [100, 100, 300, 300], backgroundColor: teal, cornerRadius: 40}\n"),
+    RasterScene(
+      "rest", "ring", "a ring of 60 points that turns over 300 cards",
+      cards(300)
+        + "  - {type: shape, position: [960, 540], path: {ellipse: [-30, -30, 60, 60]}, fillColor: null, strokeColor: navy, lineWidth: 6, strokeEnd: 0.3, animations: [{keyPath: transform.rotation.z, byValue: 6, duration: 1}]}\n"
+    ),
   ]
+
+  /// Cards at rest, all over the canvas.
+  private static func cards(_ count: Int) -> String {
+    places(count).enumerated().map { i, place in
+      let color = String(format: "%06x", i * 2_654_435 % 0xFF_FFFF)
+      return
+        "  - {frame: [\(rounded(place.0)), \(rounded(place.1)), 300, 200], backgroundColor: '#\(color)', cornerRadius: 14, opacity: 0.8, shadowOpacity: 0.4, shadowRadius: 9}\n"
+    }.joined()
+  }
 }

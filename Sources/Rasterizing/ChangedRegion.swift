@@ -3,11 +3,10 @@ import Graphics
 /// The part of a picture that may differ from another one: a range of columns for each strip of
 /// rows.
 ///
-/// Outside of it the two pictures are equal byte for byte. Bands are what is drawn again; strips,
-/// which are lower, are what has to be looked at afterwards.
+/// Outside of it the two pictures are equal byte for byte; it is what is drawn, encoded and looked
+/// at again.
 public struct ChangedRegion: Hashable, Sendable {
-  /// Rows in a strip; a whole number of them makes a band, and the last one of a picture may have
-  /// fewer.
+  /// Rows in a strip; the last one of a picture may have fewer.
   public static let stripHeight = 8
 
   /// Some rows, and which columns of them may differ.
@@ -45,13 +44,39 @@ public struct ChangedRegion: Hashable, Sendable {
   /// True when nothing differs.
   public var isEmpty: Bool { strips.allSatisfy(\.isEmpty) }
 
-  /// The bands that hold any of it.
-  public var bands: BandSet {
-    var bands = BandSet()
-    for (i, columns) in strips.enumerated() where !columns.isEmpty {
-      bands.insert(i * Self.stripHeight / Bands.height)
+  /// Rows that are drawn at a time, at most; a whole number of strips.
+  static let bandHeight = 128
+  /// Pixels that a box may hold beside the region's: each box costs a look at every step of a plan.
+  private static let mostBeside = 1 << 14
+
+  /// Rectangles that hold all of it, to be drawn one by one, none of which reaches into two bands.
+  ///
+  /// - Parameter rigid: Pixels that are drawn in whole bands only.
+  /// - Returns: The rectangles, from the top.
+  func boxes(keeping rigid: [PixelRect]) -> [PixelRect] {
+    stride(from: 0, to: height, by: Self.bandHeight).flatMap { top in
+      let band = PixelRect(x: 0..<width, y: top..<min(top + Self.bandHeight, height))
+      let boxes = boxes(in: band)
+      return rigid.contains { rect in boxes.contains { $0.intersects(rect) } } ? [band] : boxes
     }
-    return bands
+  }
+
+  /// Rectangles that hold all of it in a band.
+  private func boxes(in band: PixelRect) -> [PixelRect] {
+    var (boxes, inside) = ([PixelRect](), 0)
+    for i in Self.strips(touching: band.rows) where !strips[i].isEmpty {
+      let top = i * Self.stripHeight
+      let strip = PixelRect(x: strips[i], y: top..<min(top + Self.stripHeight, height))
+      let joined = boxes.last?.union(strip) ?? strip
+      if boxes.isEmpty || joined.area - inside - strip.area > Self.mostBeside {
+        boxes.append(strip)
+        inside = strip.area
+      } else {
+        boxes[boxes.count - 1] = joined
+        inside += strip.area
+      }
+    }
+    return boxes
   }
 
   /// All of it from the top, neighbouring strips with the same columns joined.

@@ -16,7 +16,7 @@ extension Rasterizer {
   /// Draws a plan's picture over another plan's, without what a C library refuses to draw.
   ///
   /// The picture is a function of the plan alone: where something of a layer is refused, the
-  /// picture is that of the plan without it, in all bands.
+  /// picture is that of the plan without it, everywhere.
   ///
   /// - Parameters:
   ///   - plan: The plan, made with the same images.
@@ -32,7 +32,7 @@ extension Rasterizer {
     var (plan, changed) = (plan, old.map(plan.changes(since:)) ?? whole)
     var failures = plan.failures
     while true {
-      let refusals = try paint(plan, bands: changed.bands, into: &pixmap)
+      let refusals = try paint(plan, in: changed, into: &pixmap)
       guard !refusals.isEmpty else {
         return DrawnPlan(
           plan: plan, changed: changed,

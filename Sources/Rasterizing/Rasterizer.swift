@@ -6,7 +6,7 @@ public import Typesetting
 /// Stage 4: turns presentation frames into pixels.
 ///
 /// The pixels are a pure function of the frame, the images and the options' background: what was
-/// drawn before, which bands are asked for, and whether caches are used change nothing but the time
+/// drawn before, which part is asked for, and whether caches are used change nothing but the time
 /// it takes. A rasterizer belongs to one worker; the image store is shared by all.
 public final class Rasterizer {
   private let images: ImageStore
@@ -64,40 +64,40 @@ public final class Rasterizer {
     return plan
   }
 
-  /// Draws some bands of a plan's picture; the rows of the others stay as they are.
+  /// Draws a region of a plan's picture; the pixels far from it stay as they are.
   ///
   /// - Parameters:
   ///   - plan: The plan, made with the same images.
-  ///   - bands: The bands to draw; those below the picture do not count.
+  ///   - region: The region; others are drawn with it where that is less work.
   ///   - pixmap: The picture, of the canvas's size in pixels.
-  /// - Throws: ``RasterError`` with the first layer that cannot be drawn; the bands are then in an
+  /// - Throws: ``RasterError`` with the first layer that cannot be drawn; the region is then in an
   ///   unknown state.
   public func draw(
-    _ plan: DrawingPlan, bands: BandSet, into pixmap: inout Pixmap
+    _ plan: DrawingPlan, in region: ChangedRegion, into pixmap: inout Pixmap
   ) throws(RasterError) {
-    let refusals = try paint(plan, bands: bands, into: &pixmap)
+    let refusals = try paint(plan, in: region, into: &pixmap)
     guard let failure = refusals.first?.failure else { return }
     throw .call(function: failure.function, status: failure.status, layer: failure.layer)
   }
 
-  /// Draws some bands of a plan's picture.
+  /// Draws a region of a plan's picture.
   ///
   /// - Parameters:
   ///   - plan: The plan, made with the same images.
-  ///   - bands: The bands to draw; those below the picture do not count.
+  ///   - region: The region, of a picture of the same size.
   ///   - pixmap: The picture, of the canvas's size in pixels.
-  /// - Returns: The steps that a C library refuses; unless there are none, the bands are in an
+  /// - Returns: The steps that a C library refuses; unless there are none, the region is in an
   ///   unknown state.
-  /// - Throws: ``RasterError`` when an image is missing, or when a band's own surface fails.
+  /// - Throws: ``RasterError`` when an image is missing, or when a surface over its pixels fails.
   func paint(
-    _ plan: DrawingPlan, bands: BandSet, into pixmap: inout Pixmap
+    _ plan: DrawingPlan, in region: ChangedRegion, into pixmap: inout Pixmap
   ) throws(RasterError) -> [StepRefusal] {
     let canvas = plan.canvas
     precondition(
       pixmap.width == canvas.widthInPixels && pixmap.height == canvas.heightInPixels,
       "a pixmap of \(pixmap.width) × \(pixmap.height) for a canvas of "
         + "\(canvas.widthInPixels) × \(canvas.heightInPixels)")
-    guard !bands.isEmpty else { return [] }
+    guard !region.isEmpty else { return [] }
     let painter = PlanPainter(
       plan: plan, images: images, pool: pool, caches: caches, refusedLayers: options.refusedLayers)
     let background: Color? =
@@ -105,15 +105,12 @@ public final class Rasterizer {
       case .canvas: canvas.background
       case .color(let color): color
       }
-    for band in bands.bands {
-      let rows = Bands.rows(of: band, height: pixmap.height)
-      guard !rows.isEmpty else { continue }
-      let box = PixelRect(x: 0..<pixmap.width, y: rows)
+    for box in region.boxes(keeping: plan.patterns) {
       var next: Int? = 0
       while let first = next {
         // A context in which something was refused paints no more: another one goes on behind it.
-        try CairoSurface.painting(rows: rows, of: &pixmap) { (surface) throws(RasterError) in
-          let context = try CairoContext(target: surface, x: 0, y: rows.lowerBound)
+        try CairoSurface.painting(box, of: &pixmap) { (surface) throws(RasterError) in
+          let context = try CairoContext(target: surface, x: box.minX, y: box.minY)
           if first == 0 {
             painter.clear(box, to: background?.clamped ?? .clear, with: context)
           }

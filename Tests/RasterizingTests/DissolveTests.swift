@@ -111,7 +111,7 @@ import Timing
     for step in [0, 1, 2, 5, 9, 10, 12, 5, 0] {
       let frame = sampler.frame(at: Double(step) / 10)
       let plan = try worker.plan(frame)
-      try worker.draw(plan, bands: plan.changes(since: last).bands, into: &picture)
+      try worker.draw(plan, in: plan.changes(since: last), into: &picture)
       let fresh = Rasterizer(images: images, options: RasterizerOptions(usesCaches: false))
       #expect(try picture == fresh.draw(frame), "at \(frame.instant)")
       last = plan

@@ -72,11 +72,11 @@ import Timing
     #expect(picture == Pixmap(width: 100, height: 200) { _, _ in .white })
   }
 
-  @Test func `drawing a plan by bands says which layer fails`() throws {
+  @Test func `drawing a region of a plan says which layer fails`() throws {
     let rasterizer = try Self.rasterizer(refusing: ["back"])
     var picture = Pixmap(width: 100, height: 200)
     #expect(throws: RasterError.self) {
-      try rasterizer.draw(rasterizer.plan(Self.frame()), bands: BandSet(all: 2), into: &picture)
+      try rasterizer.draw(rasterizer.plan(Self.frame()), in: ChangedRegion(allOfWidth: 100, height: 200), into: &picture)
     }
   }
 

@@ -1,12 +1,13 @@
 import LayerModel
 import FrameSampling
 import Graphics
-import Rasterizing
 import SceneModel
 import TestSupport
 import Testing
 
-/// A picture is a function of the frame: not of bands, caches, damage or what was drawn before.
+@testable import Rasterizing
+
+/// A picture is a function of the frame: not of regions, caches, damage or what was drawn before.
 @Suite struct PurityTests {
   static func fresh(_ frame: PresentationFrame) throws -> Pixmap {
     try Rasterizer(
@@ -50,16 +51,17 @@ import Testing
       let plan = try worker.plan(frame)
       let changes = plan.changes(since: last)
       let before = picture
-      try worker.draw(plan, bands: changes.bands, into: &picture)
+      try worker.draw(plan, in: changes, into: &picture)
       let wanted = try Self.fresh(frame)
       #expect(picture == wanted, "at \(instant), \(changes)")
       let outside = before.differences(from: wanted).filter { !changes.contains(x: $0.x, y: $0.y) }
       #expect(outside.isEmpty, "at \(instant): \(outside.prefix(3)) outside of \(changes)")
-      drawn += changes.bands.count
+      drawn += changes.parts.reduce(0) { $0 + $1.rows.count * $1.columns.count }
       last = plan
     }
-    // After 4 seconds nothing moves any more, and the top band rests while others move.
-    #expect(drawn < BusyScene.instants.count * 3 * 9 / 10, "drew \(drawn) bands")
+    // After 4 seconds nothing moves any more, and the top rests while others move.
+    let all = BusyScene.instants.count * BusyScene.width * BusyScene.height
+    #expect(drawn < all * 9 / 10, "drew \(drawn) of \(all) pixels")
   }
 
   @Test func `frames in any order give the same bytes`() throws {
@@ -71,31 +73,91 @@ import Testing
       // 17 and 50 have no common divisor: every instant comes once, far from the one before.
       let instant = BusyScene.instants[i * 17 % BusyScene.instants.count]
       let plan = try worker.plan(sampler.frame(at: instant))
-      try worker.draw(plan, bands: plan.changes(since: last).bands, into: &picture)
+      try worker.draw(plan, in: plan.changes(since: last), into: &picture)
       #expect(try picture == Self.fresh(sampler.frame(at: instant)), "at \(instant)")
       last = plan
     }
   }
 
-  @Test func `bands drawn one at a time, in any order, make the whole`() throws {
+  /// Regions of a picture that make the whole of it, in any order: rectangles of any size that
+  /// may lie over one another, and at last everything that is left.
+  static func parts(
+    of picture: Pixmap, _ random: inout SeededGenerator
+  ) -> [ChangedRegion] {
+    var left = Set((0..<picture.height).flatMap { y in (0..<picture.width).map { [$0, y] } })
+    var regions: [ChangedRegion] = []
+    while !left.isEmpty {
+      var region = ChangedRegion(width: picture.width, height: picture.height)
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let x = Int.random(in: -9..<picture.width, using: &random)
+        let y = Int.random(in: -9..<picture.height, using: &random)
+        let width = Int.random(in: 1...picture.width, using: &random)
+        let height = Int.random(in: 1...picture.height, using: &random)
+        region.add(PixelRect(x: x..<x + width, y: y..<y + height))
+      }
+      if regions.count == 12 {
+        region = ChangedRegion(allOfWidth: picture.width, height: picture.height)
+      }
+      regions.append(region)
+      for part in region.parts {
+        for y in part.rows { for x in part.columns { left.remove([x, y]) } }
+      }
+    }
+    return regions
+  }
+
+  @Test func `regions drawn one at a time, in any order, make the whole`() throws {
     let sampler = try BusyScene.sampler()
-    for instant in [0.0, 1.3, 2.5, 3.7] {
+    var random = SeededGenerator(state: 40)
+    for instant in stride(from: 0.0, to: 4, by: 0.4) {
       let frame = sampler.frame(at: instant)
       var picture = Pixmap(width: BusyScene.width, height: BusyScene.height)
-      for band in [2, 0, 1] {
+      for part in Self.parts(of: picture, &random) {
         let worker = Rasterizer(images: try BusyScene.images())
-        try worker.draw(worker.plan(frame), bands: [band], into: &picture)
+        try worker.draw(worker.plan(frame), in: part, into: &picture)
       }
       #expect(try picture == Self.fresh(frame), "at \(instant)")
     }
   }
 
-  @Test func `bands that are not asked for stay as they are`() throws {
+  @Test func `a region is drawn in few boxes that hold all of it and little else`() {
+    var random = SeededGenerator(state: 42)
+    for _ in 0..<200 {
+      let size = (width: Int.random(in: 1...700, using: &random), height: 300)
+      let picture = Pixmap(width: size.width, height: size.height)
+      var region = ChangedRegion(width: size.width, height: size.height)
+      for _ in 0..<3 {
+        let x = Int.random(in: 0..<size.width, using: &random)
+        let y = Int.random(in: 0..<size.height, using: &random)
+        let width = Int.random(in: 1...90, using: &random)
+        region.add(PixelRect(x: x..<x + width, y: y..<y + width))
+      }
+      let boxes = region.boxes(keeping: [])
+      for part in region.parts {
+        for y in part.rows {
+          for x in [part.columns.lowerBound, part.columns.upperBound - 1] {
+            #expect(boxes.contains { $0.columns.contains(x) && $0.rows.contains(y) }, "\(x), \(y) of \(region)")
+          }
+        }
+      }
+      #expect(boxes.allSatisfy { $0.minY / 128 == ($0.maxY - 1) / 128 }, "\(boxes)")
+      #expect(boxes.allSatisfy { $0.maxX <= picture.width && $0.maxY <= picture.height })
+      for (box, next) in zip(boxes, boxes.dropFirst()) { #expect(box.maxY <= next.minY) }
+      // What has to be drawn in whole bands is.
+      let rigid = PixelRect(x: 0..<size.width, y: 130..<131)
+      let kept = region.boxes(keeping: [rigid]).filter { $0.intersects(rigid) }
+      #expect(kept.allSatisfy { $0 == PixelRect(x: 0..<size.width, y: 128..<256) }, "\(kept)")
+    }
+  }
+
+  @Test func `pixels far from a region stay as they are`() throws {
     let frame = try BusyScene.sampler().frame(at: 1)
     var picture = Pixmap(width: BusyScene.width, height: BusyScene.height) { _, _ in Drawing.red }
     let before = picture
     let worker = Rasterizer(images: try BusyScene.images())
-    try worker.draw(worker.plan(frame), bands: [1], into: &picture)
+    var region = ChangedRegion(width: picture.width, height: picture.height)
+    region.add(PixelRect(x: 0..<picture.width, y: 128..<256))
+    try worker.draw(worker.plan(frame), in: region, into: &picture)
     for y in [0, 127, 256, 299] {
       for x in 0..<BusyScene.width {
         #expect(picture.value(.red, x: x, y: y) == before.value(.red, x: x, y: y))
@@ -104,7 +166,7 @@ import Testing
     #expect(picture != before)
   }
 
-  @Test func `equal frames change nothing, and resting bands are left out`() throws {
+  @Test func `equal frames change nothing, and resting parts are left out`() throws {
     let sampler = try BusyScene.sampler()
     let worker = Rasterizer(images: try BusyScene.images())
     func changed(_ a: Double, _ b: Double) throws -> ChangedRegion {
@@ -116,7 +178,7 @@ import Testing
     #expect(try !changed(3.5, 3.6).isEmpty)
   }
 
-  @Test func `no seam shows where bands meet`() throws {
+  @Test func `no seam shows where boxes meet`() throws {
     // A tall disc across both boundaries: each row is as wide as the circle is there.
     let frame = try Drawing.sampler(
       [

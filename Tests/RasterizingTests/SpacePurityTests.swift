@@ -66,12 +66,12 @@ import Timing
     try Self.check(Self.sampler())
   }
 
-  /// Checks that the pictures of a scene of three bands are functions of their frames.
+  /// Checks that the pictures of a scene of 240 × 300 are functions of their frames.
   static func check(_ sampler: FrameSampler, images: ImageStore = ImageStore()) throws {
     let worker = Rasterizer(images: images)
     var last = try worker.plan(sampler.frame(at: 0))
     var picture = try worker.draw(sampler.frame(at: 0))
-    var single = picture
+    var (single, random) = (picture, SeededGenerator(state: 41))
     for i in 0..<24 {
       let frame = sampler.frame(at: Double(i * 7 % 24) / 5)
       let wanted = try Rasterizer(
@@ -80,12 +80,14 @@ import Timing
       let plan = try worker.plan(frame)
       let changes = plan.changes(since: last)
       let before = picture
-      try worker.draw(plan, bands: changes.bands, into: &picture)
+      try worker.draw(plan, in: changes, into: &picture)
       #expect(picture == wanted, "at \(frame.instant), \(changes)")
       let outside = before.differences(from: wanted).filter { !changes.contains(x: $0.x, y: $0.y) }
       #expect(outside.isEmpty, "at \(frame.instant): \(outside.prefix(3)) outside of \(changes)")
-      for band in [2, 0, 1] { try worker.draw(plan, bands: [band], into: &single) }
-      #expect(single == wanted, "at \(frame.instant), band by band")
+      for part in PurityTests.parts(of: single, &random) {
+        try worker.draw(plan, in: part, into: &single)
+      }
+      #expect(single == wanted, "at \(frame.instant), part by part")
       last = plan
     }
   }

@@ -49,7 +49,7 @@ import Timing
       let plan = try worker.plan(frame)
       let changes = plan.changes(since: last)
       let before = picture
-      try worker.draw(plan, bands: changes.bands, into: &picture)
+      try worker.draw(plan, in: changes, into: &picture)
       let wanted = try fresh.draw(frame)
       #expect(picture == wanted, "step \(step)")
       let outside = before.differences(from: wanted).filter { !changes.contains(x: $0.x, y: $0.y) }

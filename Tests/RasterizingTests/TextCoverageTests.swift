@@ -209,7 +209,7 @@ import Typesetting
       let plan = try worker.plan(frame)
       let changes = plan.changes(since: last)
       let before = picture
-      try worker.draw(plan, bands: changes.bands, into: &picture)
+      try worker.draw(plan, in: changes, into: &picture)
       let wanted = try Self.worker(.init(usesCaches: false)).draw(frame)
       #expect(picture == wanted, "\(String(string)): \(changes)")
       let outside = before.differences(from: wanted).filter { !changes.contains(x: $0.x, y: $0.y) }

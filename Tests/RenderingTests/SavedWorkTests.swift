@@ -28,7 +28,7 @@ import Testing
       let changes =
         last.map { plan.changes(since: $0) }
         ?? ChangedRegion(allOfWidth: picture.width, height: picture.height)
-      try worker.draw(plan, bands: changes.bands, into: &picture)
+      try worker.draw(plan, in: changes, into: &picture)
       let fresh = try Rasterizer(
         images: images, fonts: fonts, options: RasterizerOptions(usesCaches: false)
       ).draw(frame)

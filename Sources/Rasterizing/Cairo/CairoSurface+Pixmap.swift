@@ -27,26 +27,27 @@ extension CairoSurface {
     }
   }
 
-  /// Lends a surface over some rows of a picture, to paint into.
+  /// Lends a surface over some pixels of a picture, to paint into.
   ///
   /// - Parameters:
-  ///   - rows: Rows of the picture; not empty.
+  ///   - box: The pixels; not empty.
   ///   - pixmap: The picture.
   ///   - body: What to do with the surface, which ends with it.
   /// - Throws: What `body` throws, or that Cairo cannot use the pixels.
   static func painting(
-    rows: Range<Int>, of pixmap: inout Pixmap,
+    _ box: PixelRect, of pixmap: inout Pixmap,
     _ body: (borrowing CairoSurface) throws(RasterError) -> Void
   ) throws(RasterError) {
-    let (width, stride) = (pixmap.width, pixmap.strideInBytes)
+    let stride = pixmap.strideInBytes
     precondition(
-      rows.lowerBound >= 0 && pixmap.bytes.count >= rows.upperBound * stride && stride >= width * 4,
-      "rows \(rows) of \(pixmap.bytes.count) bytes")
+      box.minX >= 0 && box.minY >= 0 && pixmap.bytes.count >= box.maxY * stride
+        && stride >= box.maxX * 4,
+      "pixels \(box) of \(pixmap.bytes.count) bytes")
     try unsafe pixmap.bytes.withUnsafeMutableBufferPointer { bytes throws(RasterError) in
       guard let start = bytes.baseAddress else { return }
       let surface = try unsafe CairoSurface(
-        format: .color, pixels: UnsafeMutableRawPointer(start + rows.lowerBound * stride),
-        width: width, height: rows.count, strideInBytes: stride)
+        format: .color, pixels: UnsafeMutableRawPointer(start + box.minY * stride + box.minX * 4),
+        width: box.width, height: box.height, strideInBytes: stride)
       try body(surface)
     }
   }

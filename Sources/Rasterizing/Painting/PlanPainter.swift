@@ -102,7 +102,7 @@ final class PlanPainter {
       do throws(RasterError) {
         context.setOperation(step.operation)
         place = StepRefusal.Place(group: group, index: i)
-        try applyPaint(of: step, in: box.rows, to: context)
+        try applyPaint(of: step, in: box, to: context)
         if refusedLayers.contains(step.layer) { context.fail() }
         try context.check(step.cairoFunction)
       } catch {
@@ -126,18 +126,18 @@ final class PlanPainter {
   }
 
   private func applyPaint(
-    of step: DrawingStep, in rows: Range<Int>, to context: borrowing CairoContext
+    of step: DrawingStep, in box: PixelRect, to context: borrowing CairoContext
   ) throws(RasterError) {
     switch step.paint {
     case .color(let color):
       context.setSource(color, alpha: step.alpha)
-      try applyCoverage(of: step, in: rows, to: context)
+      try applyCoverage(of: step, in: box, to: context)
     case .image(let reference, let x, let y):
       let entry = try entry(of: reference, for: step)
       try CairoSurface.reading(entry.pixmap, isOpaque: entry.isOpaque) {
         (surface) throws(RasterError) in
         context.setSource(surface, x: x, y: y)
-        try applyCoverage(of: step, in: rows, to: context)
+        try applyCoverage(of: step, in: box, to: context)
         context.clearSource()
       }
     case .pattern(let pattern):
@@ -145,28 +145,28 @@ final class PlanPainter {
       try CairoSurface.reading(entry.pixmap, isOpaque: entry.isOpaque) {
         (surface) throws(RasterError) in
         try context.setSource(surface, map: pattern.map, filter: pattern.filter)
-        try applyCoverage(of: step, in: rows, to: context)
+        try applyCoverage(of: step, in: box, to: context)
         context.clearSource()
       }
     case .scaled(let number):
-      try apply(try scaledPicture(number), of: step, in: rows, to: context)
+      try apply(try scaledPicture(number), of: step, in: box, to: context)
     case .group(let number):
-      try apply(try groupPicture(number), of: step, in: rows, to: context)
+      try apply(try groupPicture(number), of: step, in: box, to: context)
     case .gradient(let number):
-      try apply(try gradientPicture(number), of: step, in: rows, to: context)
-    case .members(let number): try paintMembers(number, of: step, in: rows, to: context)
+      try apply(try gradientPicture(number), of: step, in: box, to: context)
+    case .members(let number): try paintMembers(number, of: step, in: box, to: context)
     }
   }
 
   /// Paints the steps of a group over what is there, and puts back what was there where an outline
   /// does not cover them: as much as it does not.
   private func paintMembers(
-    _ number: Int, of step: DrawingStep, in rows: Range<Int>, to context: borrowing CairoContext
+    _ number: Int, of step: DrawingStep, in box: PixelRect, to context: borrowing CairoContext
   ) throws(RasterError) {
     guard case .area(let path, let map, let rule) = step.coverage,
       step.alpha == 1, step.operation == .normal
     else { preconditionFailure("members are covered with an outline") }
-    let part = step.extents.intersection(PixelRect(x: step.extents.columns, y: rows))
+    let part = step.extents.intersection(box)
     var kept = KeptPixels()
     let outline = outline(of: path, map: map)
     caches.alpha.withRows(width: part.width, height: part.height) { alpha in
@@ -178,23 +178,23 @@ final class PlanPainter {
     let members = isCut ? group.steps.map { $0.bounded(to: step.extents) } : group.steps
     let place = place
     let next = try paint(
-      members, of: number, from: 0, in: PixelRect(x: part.columns, y: rows), with: context)
+      members, of: number, from: 0, in: part, with: context)
     self.place = place
     guard next == nil else { return }
     _ = context.withPixels { kept.putBack(into: $0) }
   }
 
   private func apply(
-    _ picture: Picture, of step: DrawingStep, in rows: Range<Int>,
+    _ picture: Picture, of step: DrawingStep, in box: PixelRect,
     to context: borrowing CairoContext
   ) throws(RasterError) {
     context.setSource(picture.surface, x: picture.extents.minX, y: picture.extents.minY)
-    try applyCoverage(of: step, in: rows, to: context)
+    try applyCoverage(of: step, in: box, to: context)
     context.clearSource()
   }
 
   private func applyCoverage(
-    of step: DrawingStep, in rows: Range<Int>, to context: borrowing CairoContext
+    of step: DrawingStep, in box: PixelRect, to context: borrowing CairoContext
   ) throws(RasterError) {
     switch step.coverage {
     case .box: fill(step.extents.rect, of: step, with: context)
@@ -203,19 +203,19 @@ final class PlanPainter {
       fill(box, of: step, with: context)
     case .cell(let rect, let map): context.fillAliased(rect, under: map)
     case .mask(let number):
-      mask(step, with: try groupPicture(number), in: rows, to: context)
+      mask(step, with: try groupPicture(number), in: box, to: context)
     case .area(let path, let map, let rule):
       let outline = outline(of: path, map: map)
-      try cover(step, in: rows, to: context) { part, alpha in
+      try cover(step, in: box, to: context) { part, alpha in
         AreaCoverage.write(part, of: outline, rule, memory: caches.coverage, to: alpha)
       }
     case .text(let text, let map):
-      try cover(step, in: rows, to: context) { part, alpha in
+      try cover(step, in: box, to: context) { part, alpha in
         TextCoverage.write(
           part, of: text, under: map, from: caches.glyphs, memory: caches.coverage, to: alpha)
       }
     case .stroke(let line):
-      try cover(step, in: rows, to: context) { part, alpha in
+      try cover(step, in: box, to: context) { part, alpha in
         line.write(part, memory: caches.coverage, samples: caches.samples, to: alpha)
       }
     }
@@ -233,11 +233,11 @@ final class PlanPainter {
 
   /// Paints through a picture's alpha, except for hidden pixels.
   private func mask(
-    _ step: DrawingStep, with picture: Picture, in rows: Range<Int>,
+    _ step: DrawingStep, with picture: Picture, in box: PixelRect,
     to context: borrowing CairoContext
   ) {
     let (x, y) = (picture.extents.minX, picture.extents.minY)
-    let part = step.extents.intersection(PixelRect(x: step.extents.columns, y: rows))
+    let part = step.extents.intersection(box)
     let hole =
       place.group == nil ? hidden.pixels(behind: place.index, in: part) : PixelRect.empty
     let parts = part.parts(around: hole)
@@ -276,10 +276,10 @@ final class PlanPainter {
 
   /// Paints through coverage of our own.
   private func cover(
-    _ step: DrawingStep, in rows: Range<Int>, to context: borrowing CairoContext,
+    _ step: DrawingStep, in box: PixelRect, to context: borrowing CairoContext,
     writing: (_ part: PixelRect, _ alpha: borrowing AlphaRows) -> Void
   ) throws(RasterError) {
-    let part = step.extents.intersection(PixelRect(x: step.extents.columns, y: rows))
+    let part = step.extents.intersection(box)
     if case .color(let color) = step.paint, step.operation == .normal {
       let isPainted = context.changePixels { pixels in
         caches.alpha.withRows(width: part.width, height: part.height) { alpha in
@@ -299,7 +299,7 @@ final class PlanPainter {
     pool.give(back: picture.memory)
   }
 
-  /// The outline of the step that is painted, which is painted band by band.
+  /// The outline of the step that is painted, which is painted part by part.
   private func outline(of path: Path, map: AffineTransform) -> FlatOutline {
     guard path.elements.count >= 64 else { return FlatOutline(path, map: map) }
     if let kept = outlines[place] { return kept }

@@ -1,3 +1,4 @@
+import Graphics
 public import LayerModel
 
 /// All that has to be painted for one frame, a pure function of it.
@@ -46,6 +47,15 @@ public struct DrawingPlan: Sendable {
     return group.steps.reduce(into: shown) { parts, step in
       if step.hasGroups { parts += pictures(of: step) }
     }
+  }
+
+  /// The pixels of pictures that Cairo stretches or turns while it paints them: what becomes of them
+  /// depends, in the last digit, on its clip.
+  var patterns: [PixelRect] { steps.flatMap(patterns) }
+
+  private func patterns(of step: DrawingStep) -> [PixelRect] {
+    if case .pattern = step.paint { return [step.extents] }
+    return step.members.map { groups[$0].steps.flatMap(patterns) } ?? []
   }
 
   /// True when something of a step is composited in another way than over what is behind it.

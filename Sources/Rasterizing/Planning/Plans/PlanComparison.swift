@@ -68,7 +68,7 @@ struct PlanComparison {
   /// - Parameters:
   ///   - old: The steps of the picture there is.
   ///   - new: The steps of the picture wanted.
-  ///   - group: The group whose picture it is, painted whole; `nil` for the canvas in its bands.
+  ///   - group: The group whose picture it is, painted whole; `nil` for the canvas.
   /// - Returns: All pixels that may differ.
   private func changes(
     from old: [DrawingStep], to new: [DrawingStep], in group: DrawingGroup?
