@@ -76,7 +76,9 @@ import Timing
     let rasterizer = try Self.rasterizer(refusing: ["back"])
     var picture = Pixmap(width: 100, height: 200)
     #expect(throws: RasterError.self) {
-      try rasterizer.draw(rasterizer.plan(Self.frame()), in: ChangedRegion(allOfWidth: 100, height: 200), into: &picture)
+      try rasterizer.draw(
+        rasterizer.plan(Self.frame()), in: ChangedRegion(allOfWidth: 100, height: 200),
+        into: &picture)
     }
   }
 

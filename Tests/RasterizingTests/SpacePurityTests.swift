@@ -71,7 +71,7 @@ import Timing
     let worker = Rasterizer(images: images)
     var last = try worker.plan(sampler.frame(at: 0))
     var picture = try worker.draw(sampler.frame(at: 0))
-    var (single, random) = (picture, SeededGenerator(state: 41))
+    var (single, random) = (picture, SeededGenerator(seed: 41))
     for i in 0..<24 {
       let frame = sampler.frame(at: Double(i * 7 % 24) / 5)
       let wanted = try Rasterizer(

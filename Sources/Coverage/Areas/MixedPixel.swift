@@ -115,8 +115,8 @@ struct MixedPixelMeasure {
     return area / Double(CoverageGrid.step * CoverageGrid.step)
   }
 
-  /// Cuts the pixel into equal parts, and lets go of lines that cross no part's middle, and of those
-  /// down its left side.
+  /// Cuts the pixel into equal parts, and lets go of lines that cross no part's middle, and of
+  /// those down its left side.
   private mutating func findParts() {
     let part = CoverageGrid.step / Self.parts
     for i in 0...Self.parts { heights.append(Double(i * part)) }
