@@ -1,6 +1,8 @@
 /// The coverage of all pixels of an outline of which no two edges meet, and around whose points it
-/// goes once or not at all: each area is the coverage. Without them 1,400 moving characters, whose
-/// masks are outlines of this kind, take 1.4 times as long (`make bench BENCH=text`).
+/// goes once or not at all: each area is the coverage.
+///
+/// Without them 1,400 moving characters, whose masks are outlines of this kind, take 1.4 times as
+/// long (`make bench BENCH=text`).
 @safe struct SimpleSums: RowSink {
   static var takesVisits: Bool { false }
 
