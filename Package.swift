@@ -145,7 +145,7 @@ let package = Package(
         "Graphics", "Timing", "Escaping", "Storing", "Media", "Threading",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      swiftSettings: strict + forSpeed),
+      swiftSettings: strictWithC + forSpeed),
     .target(
       name: "Regressing",
       dependencies: [

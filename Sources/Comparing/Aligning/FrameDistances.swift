@@ -121,12 +121,12 @@ struct FrameDistances {
   private func distance(_ a: Thumbnail, _ b: Thumbnail) -> Float {
     guard a.samples.count == b.samples.count else { return .infinity }
     var (sum, total) = (0, 0)
-    a.samples.withUnsafeBufferPointer { a in
-      b.samples.withUnsafeBufferPointer { b in
-        weights.withUnsafeBufferPointer { weights in
+    unsafe a.samples.withUnsafeBufferPointer { a in
+      unsafe b.samples.withUnsafeBufferPointer { b in
+        unsafe weights.withUnsafeBufferPointer { weights in
           for k in 0..<a.count {
-            let weight = Int32(weights[k])
-            sum += Int(weight &* Int32(abs(a[k] - b[k])))
+            let weight = unsafe Int32(weights[k])
+            unsafe sum += Int(weight &* Int32(abs(a[k] - b[k])))
             total += Int(weight)
           }
         }

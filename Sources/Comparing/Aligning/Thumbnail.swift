@@ -33,10 +33,10 @@ struct Thumbnail: Sendable {
   /// From a decoder's luma plane; `nil` when there is none.
   init?(_ picture: CodedPicture) {
     let (width, height) = (picture.width, picture.height)
-    let found = picture.withLuma { start, stride, isLimited in
-      Self.means(width: width, height: height) { y, sums in
-        let row = start + y * stride
-        for x in 0..<width { sums[x] &+= UInt16(row[x]) }
+    let found = unsafe picture.withLuma { start, stride, isLimited in
+      unsafe Self.means(width: width, height: height) { y, sums in
+        let row = unsafe start + y * stride
+        for x in 0..<width { unsafe sums[x] &+= UInt16(row[x]) }
       } scale: {
         isLimited ? ($0 - 256) * 255 / 219 : $0
       }
@@ -44,36 +44,41 @@ struct Thumbnail: Sendable {
     guard let found else { return nil }
     samples = found
     colors =
-      picture.withPlanes(facing: picture) { planes, _ in
+      unsafe picture.withPlanes(facing: picture) { planes, _ in
         Self.fourths(width: width, height: height) { x, y in
-          let level = SIMD2(Int(planes.cb.row(y / 2)[x / 2]), Int(planes.cr.row(y / 2)[x / 2]))
-          return planes.isLimited ? level &* 4 &* 255 / 224 : level &* 4
+          let level = unsafe SIMD2(
+            Int(planes.cb.row(y / 2)[x / 2]), Int(planes.cr.row(y / 2)[x / 2]))
+          return unsafe planes.isLimited ? level &* 4 &* 255 / 224 : level &* 4
         }
       } ?? []
   }
 
   /// Of any pixels.
   init(_ pixmap: Pixmap) {
-    samples = pixmap.bytes.withUnsafeBytes { bytes in
-      Self.means(width: pixmap.width, height: pixmap.height) { y, sums in
+    samples = unsafe pixmap.bytes.withUnsafeBytes { bytes in
+      unsafe Self.means(width: pixmap.width, height: pixmap.height) { y, sums in
         let row = y * pixmap.strideInBytes
         for x in 0..<pixmap.width {
-          let pixel = bytes.loadUnaligned(fromByteOffset: row + x * 4, as: UInt32.self)
-          sums[x] &+= UInt16(truncatingIfNeeded: LumaPlane.luma(of: pixel))
+          let pixel = unsafe bytes.loadUnaligned(fromByteOffset: row + x * 4, as: UInt32.self)
+          unsafe sums[x] &+= UInt16(
+            truncatingIfNeeded: Self.luma(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255))
         }
       } scale: {
         $0
       }
     }
-    colors = pixmap.bytes.withUnsafeBytes { bytes in
-      Self.fourths(width: pixmap.width, height: pixmap.height) { x, y in
-        let start = y * pixmap.strideInBytes + x * 4
-        let (blue, green, red) = (
-          Int(bytes[start]), Int(bytes[start + 1]), Int(bytes[start + 2])
-        )
-        return SIMD2(64 * blue - 49 * green - 15 * red, 64 * red - 58 * green - 6 * blue) / 32
-      }
+    colors = Self.fourths(width: pixmap.width, height: pixmap.height) { x, y in
+      let start = y * pixmap.strideInBytes + x * 4
+      let bytes = pixmap.bytes
+      let (blue, green, red) = (Int(bytes[start]), Int(bytes[start + 1]), Int(bytes[start + 2]))
+      return SIMD2(64 * blue - 49 * green - 15 * red, 64 * red - 58 * green - 6 * blue) / 32
     }
+  }
+
+  /// Luma by BT.709's weights in 256ths, from sRGB values, 0…255.
+  @inline(__always)
+  static func luma(_ blue: UInt32, _ green: UInt32, _ red: UInt32) -> UInt32 {
+    (19 &* blue &+ 183 &* green &+ 54 &* red) >> 8
   }
 
   /// A block's mean, in sixteenths of a level; 0 where it is not known.
@@ -114,16 +119,16 @@ struct Thumbnail: Sendable {
     let side = side(width: width, height: height)
     var result: [Int16] = []
     result.reserveCapacity(((width + side - 1) / side) * ((height + side - 1) / side))
-    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: width) { sums in
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: width) { sums in
       guard let columns = sums.baseAddress else { return }
       for top in stride(from: 0, to: height, by: side) {
-        sums.update(repeating: 0)
+        unsafe sums.update(repeating: 0)
         let rows = top..<min(top + side, height)
-        for y in rows { addRow(y, columns) }
+        for y in rows { unsafe addRow(y, columns) }
         for left in stride(from: 0, to: width, by: side) {
           let right = min(left + side, width)
           var sum = 0
-          for x in left..<right { sum += Int(columns[x]) }
+          for x in left..<right { unsafe sum += Int(columns[x]) }
           result.append(Int16(clamping: scale(sum * 16 / (rows.count * (right - left)))))
         }
       }

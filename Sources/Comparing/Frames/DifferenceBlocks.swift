@@ -1,45 +1,48 @@
-import Glibc
-import Graphics
-
 /// The differences of two pictures in luma, colour differences and alpha, summed over blocks of 4 ×
 /// 4 pixels.
 ///
 /// Blocks are all that windows are made of; single pixels are only counted. Memory is kept from
 /// picture to picture.
 struct DifferenceBlocks {
+  typealias Plane = FrameMeasures.Plane
+
   /// Columns and rows of a block.
   static let side = 4
-  /// Levels of pixels are held in sixteenths: sums are exact, and rounding does not shift them.
-  private static let pixelUnit = 16.0
 
   /// The sums of one plane of the pictures, in units of ``unit(of:)``, row by row.
   struct Sums {
     /// B minus A.
-    var signed: [Int32] = []
+    fileprivate(set) var signed: [Int32] = []
     /// Its absolute value, pixel by pixel.
-    var magnitudes: [Int32] = []
+    fileprivate(set) var magnitudes: [Int32] = []
     /// The squares of what single differences exceed ``DifferenceBlocks/deadZone`` by, in levels;
     /// a sample of colour differences in 4:2:0 counts for four pixels.
-    var excesses: [Int32] = []
+    fileprivate(set) var excesses: [Int32] = []
     /// The blocks in which they are not 0.
-    private(set) var strong: [Int] = []
+    fileprivate(set) var strong: [Int] = []
+    /// The largest difference in each block of the row that is looked at.
+    fileprivate var largest: [Int32] = []
 
-    mutating func clear(_ blocks: Range<Int>) {
-      for block in blocks { (signed[block], magnitudes[block]) = (0, 0) }
+    fileprivate init(columns: Int, rows: Int) {
+      signed = [Int32](repeating: 0, count: columns * rows)
+      (magnitudes, excesses) = (signed, signed)
+      largest = [Int32](repeating: 0, count: columns)
     }
 
-    /// Adds to a block's excesses, where there are any.
+    /// Sets the sums of a row of blocks.
     @inline(__always)
-    mutating func add(excess: Int32, to block: Int) {
-      if excess == 0 { return }
-      if excesses[block] == 0 { strong.append(block) }
-      excesses[block] &+= excess
+    mutating func set(
+      _ blocks: Range<Int>,
+      _ sums: (_ column: Int) -> (signed: Int32, magnitude: Int32, largest: Int32)
+    ) {
+      for (column, block) in blocks.enumerated() {
+        (signed[block], magnitudes[block], largest[column]) = sums(column)
+      }
     }
 
-    /// Forgets all excesses.
-    mutating func clearExcesses() {
-      for block in strong { excesses[block] = 0 }
-      strong.removeAll(keepingCapacity: true)
+    fileprivate mutating func clear(_ blocks: Range<Int>) {
+      for block in blocks { (signed[block], magnitudes[block]) = (0, 0) }
+      for column in largest.indices { largest[column] = 0 }
     }
   }
 
@@ -47,46 +50,46 @@ struct DifferenceBlocks {
   /// beside any edge.
   static let deadZone: Int32 = 16
 
+  /// The meaning of the pictures' numbers; `nil` before there are any.
+  private(set) var form: PlaneForm?
   /// Blocks in a row, the last perhaps cut off, and rows of them.
   private(set) var columns = 0
   private(set) var rows = 0
-  var sums = [Sums](repeating: Sums(), count: FrameMeasures.Plane.allCases.count)
+  private var sums: [Sums] = []
   private var hasAlpha = false
   private(set) var largestDifference = 0
   private(set) var changedPixels = 0
-  private(set) var changedBounds: PixelBounds?
   /// For each pixel, row by row, whether it has changed.
-  var isChanged: [Bool] = []
-  private(set) var width = 0
-  private(set) var height = 0
-  /// For luma and alpha, and for colour differences, of which a sample of 4:2:0 stands for four
-  /// pixels.
-  var units = (luma: pixelUnit, colors: pixelUnit)
-  /// The factor by which noise in samples of colour differences is larger than in pixels, which are
-  /// interpolated between them.
-  ///
-  /// Of 2,519 planes of 48 clips encoded again (crf 18 against 20, veryfast against medium, H.264
-  /// against VP9) the worst window reads 1.30 times as much in samples as in pixels in the middle,
-  /// 1.04 to 1.54 in nine of ten; a smooth change of an area reads 1.0 times. What must be found is
-  /// smooth, so the limit keeps near that: at 1.3 a box of another colour and the same luma is
-  /// missed in one of its frames.
-  var colorSpread = 1.0
+  private(set) var isChanged: [Bool] = []
+  private var changedColumns: ClosedRange<Int>?
+  private var changedRows: ClosedRange<Int>?
+
+  /// Columns and rows of pixels.
+  var width: Int { form?.width ?? 0 }
+  var height: Int { form?.height ?? 0 }
+
+  /// The rectangle around the changed pixels.
+  var changedBounds: PixelBounds? {
+    guard let columns = changedColumns, let rows = changedRows else { return nil }
+    return PixelBounds(
+      x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+  }
 
   /// The planes in which there may be a difference.
-  var planes: [FrameMeasures.Plane] { hasAlpha ? FrameMeasures.Plane.allCases : [.y, .cb, .cr] }
+  var planes: [Plane] { hasAlpha ? Plane.allCases : [.y, .cb, .cr] }
 
   /// The share of one level of 255 in one pixel in the sums of a plane.
-  func unit(of plane: FrameMeasures.Plane) -> Double {
-    plane == .cb || plane == .cr ? units.colors : units.luma
+  func unit(of plane: Plane) -> Double {
+    form.map { $0.level(of: plane) / Double($0.weight(of: plane)) } ?? 1
   }
 
   /// The same for absolute values.
-  func magnitudeUnit(of plane: FrameMeasures.Plane) -> Double {
-    unit(of: plane) * (plane == .cb || plane == .cr ? colorSpread : 1)
+  func magnitudeUnit(of plane: Plane) -> Double {
+    unit(of: plane) * (plane.isColor ? form?.colorSpread ?? 1 : 1)
   }
 
   /// The sums of a plane.
-  subscript(plane: FrameMeasures.Plane) -> Sums { sums[plane.place] }
+  subscript(plane: Plane) -> Sums { sums[plane.place] }
 
   /// The sum over the 2 × 2 blocks from one on; blocks beyond the picture are none.
   func sum(_ values: [Int32], atColumn column: Int, row: Int) -> Int32 {
@@ -97,241 +100,133 @@ struct DifferenceBlocks {
     return sum
   }
 
-  /// Takes the differences of two pictures of one size.
+  /// Takes the differences of two pictures.
   ///
   /// - Parameters:
   ///   - a: The expected picture.
   ///   - b: The picture that is judged.
-  ///   - tolerance: Differences of a channel up to this do not make a pixel a changed one.
-  /// - Returns: False when there is none.
-  mutating func update(_ a: Pixmap, _ b: Pixmap, tolerance: Int) -> Bool {
-    prepare(width: a.width, height: a.height)
-    units = (Self.pixelUnit, Self.pixelUnit)
-    colorSpread = 1
-    var pass = RowPass(tolerance: Int16(clamping: tolerance))
-    var differs = false
-    a.bytes.withUnsafeBytes { bytesA in
-      b.bytes.withUnsafeBytes { bytesB in
-        guard let startA = bytesA.baseAddress, let startB = bytesB.baseAddress else { return }
-        for row in 0..<rows {
-          let blocks = row * columns..<(row + 1) * columns
-          let lines = row * Self.side..<min(row * Self.side + Self.side, a.height)
-          let isEqual = lines.allSatisfy { y in
-            memcmp(startA + y * a.strideInBytes, startB + y * b.strideInBytes, width * 4) == 0
-          }
-          if isEqual {
-            for place in 0..<3 { sums[place].clear(blocks) }
-            continue
-          }
-          differs = true
-          sum(&pass, startA, a.strideInBytes, startB, b.strideInBytes, lines, blocks.lowerBound)
-        }
+  ///   - tolerance: Differences of a channel up to this do not make a pixel a changed one. That of
+  ///     a decoder's samples is worked out with the nearest sample of colour differences.
+  /// - Returns: False when there is none; `nil` when they do not have one size and form.
+  mutating func update(_ a: ComparedPicture, _ b: ComparedPicture, tolerance: Int) -> Bool? {
+    unsafe a.withPlanes(facing: b) { a, b in
+      let form = unsafe a.form
+      prepare(form)
+      var lines = DifferenceLines(form, columns: columns)
+      var differs = false
+      for row in 0..<rows where unsafe update(row, a, b, &lines) {
+        differs = true
+        noteChanges(row, lines, tolerance: Int32(clamping: tolerance))
+      }
+      return differs
+    }
+  }
+
+  /// Forgets the pictures before.
+  private mutating func prepare(_ form: PlaneForm) {
+    let side = Self.side
+    if (form.width, form.height) != (width, height) {
+      // Another shape has other blocks, even where it has as many pixels.
+      columns = (form.width + side - 1) / side
+      rows = (form.height + side - 1) / side
+      isChanged = [Bool](repeating: false, count: form.width * form.height)
+      sums = Plane.allCases.map { _ in Sums(columns: columns, rows: rows) }
+    } else {
+      for y in changedRows.map(Range.init) ?? 0..<0 {
+        for x in changedColumns.map(Range.init) ?? 0..<0 { isChanged[y * width + x] = false }
+      }
+      for place in sums.indices {
+        for block in sums[place].strong { sums[place].excesses[block] = 0 }
+        sums[place].strong.removeAll(keepingCapacity: true)
       }
     }
-    finish(pass)
+    self.form = form
+    hasAlpha = false
+    (largestDifference, changedPixels, changedColumns, changedRows) = (0, 0, nil, nil)
+  }
+
+  /// Sums one row of blocks; false when it is equal in both.
+  private mutating func update(
+    _ row: Int, _ a: PicturePlanes, _ b: PicturePlanes, _ lines: inout DifferenceLines
+  ) -> Bool {
+    let form = unsafe a.form
+    let blocks = row * columns..<(row + 1) * columns
+    var (differs, isEqual) = (false, false)
+    for plane in form.planes {
+      let samples = lines.samples(of: plane, inBlockRow: row)
+      // Pixels are equal as a whole.
+      let isKnown = isEqual && form.colorStep == 1
+      isEqual = unsafe isKnown || a.hasEqualRows(samples, of: plane, as: b)
+      if isEqual {
+        sums[plane.place].clear(blocks)
+        lines.clear(plane)
+        continue
+      }
+      differs = true
+      if plane == .alpha { hasAlpha = true }
+      unsafe lines.read(plane, samples, a, b)
+      lines.sum(plane, into: &sums[plane.place], blocks)
+      addExcesses(plane, lines, form, blocks)
+    }
     return differs
   }
 
-  /// Takes over what was gathered.
-  mutating func finish(_ pass: RowPass) {
-    largestDifference = Int(pass.largest.max())
-    changedPixels = pass.changed
-    changedBounds = pass.bounds
-  }
-
-  /// Forgets the picture before.
-  mutating func prepare(width: Int, height: Int) {
-    let side = Self.side
-    if (width, height) != (self.width, self.height) {
-      // Another shape has other blocks, even where it has as many pixels.
-      (self.width, self.height) = (width, height)
-      columns = (width + side - 1) / side
-      rows = (height + side - 1) / side
-      isChanged = [Bool](repeating: false, count: width * height)
-      let empty = [Int32](repeating: 0, count: columns * rows)
-      sums = [Sums](
-        repeating: Sums(signed: empty, magnitudes: empty, excesses: empty),
-        count: FrameMeasures.Plane.allCases.count)
-    } else {
-      if let bounds = changedBounds {
-        let rows = bounds.y * width..<(bounds.y + bounds.height) * width
-        isChanged.withUnsafeMutableBufferPointer { $0[rows].update(repeating: false) }
-      }
-      if hasAlpha { sums[FrameMeasures.Plane.alpha.place].clear(0..<columns * rows) }
-    }
-    hasAlpha = false
-    for place in sums.indices { sums[place].clearExcesses() }
-  }
-
-  /// The sums that are gathered on the way down a picture.
-  struct RowPass {
-    let tolerance: Int16
-    var largest = SIMD8<Int16>()
-    var changed = 0
-    private var left = Int.max
-    private var right = -1
-    private var top = Int.max
-    private var bottom = -1
-
-    init(tolerance: Int16) { self.tolerance = tolerance }
-
-    /// Notes which of four neighbouring pixels have changed.
-    ///
-    /// - Parameters:
-    ///   - four: The four, the first of which is at (x, y).
-    ///   - x: The first pixel's column.
-    ///   - y: Their row.
-    ///   - row: The marks of that row's pixels.
-    @inline(__always)
-    mutating func note(_ four: FourMarks, x: Int, y: Int, in row: UnsafeMutableBufferPointer<Bool>)
-    {
-      changed += four.count
-      (left, right) = (min(left, x + four.first), max(right, x + four.last))
-      (top, bottom) = (min(top, y), max(bottom, y))
-      four.store(into: row, at: x)
-    }
-
-    var bounds: PixelBounds? {
-      changed == 0
-        ? nil : PixelBounds(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
-    }
-  }
-
-  /// Sums one row of blocks.
-  private mutating func sum(
-    _ pass: inout RowPass, _ a: UnsafeRawPointer, _ strideA: Int, _ b: UnsafeRawPointer,
-    _ strideB: Int, _ lines: Range<Int>, _ firstBlock: Int
+  /// Sums the squares of what numbers exceed the dead zone by, in the few blocks where one does.
+  private mutating func addExcesses(
+    _ plane: Plane, _ lines: DifferenceLines, _ form: PlaneForm, _ blocks: Range<Int>
   ) {
-    let limit = SIMD8<Int16>(repeating: pass.tolerance)
-    for column in 0..<columns {
-      let x = column * Self.side
-      var (luma, blue, red) = (BlockSums(), BlockSums(), BlockSums())
-      var most = SIMD8<Int16>()
-      for y in lines {
-        let difference = FourPixels(a + y * strideA, b + y * strideB, x, width)
-        if difference.isZero { continue }
-        // BT.709's weights in 128ths, with which 16 bits hold everything.
-        luma.add(difference.weighted(blue: 9, green: 92, red: 27))
-        blue.add(difference.weighted(blue: 64, green: -49, red: -15))
-        red.add(difference.weighted(blue: -6, green: -58, red: 64))
-        let channels = difference.magnitudes
-        most = most.larger(channels)
-        if difference.hasAlpha { addAlpha(difference, firstBlock + column) }
-        if channels.exceeds(limit) {
-          let marks = FourMarks(
-            SIMD4(truncatingIfNeeded: channels.largestOfPairs), above: Int32(pass.tolerance))
-          withMarks(ofRow: y) { pass.note(marks, x: x, y: y, in: $0) }
+    let (step, side) = (form.stepOfLevel(of: plane), lines.side(of: plane))
+    // As numbers have it, rounded down: what is no excess adds nothing.
+    let zone = Self.deadZone * 256 / step
+    for column in 0..<columns where sums[plane.place].largest[column] > zone {
+      var sum: Int32 = 0
+      for line in 0..<side {
+        for x in column * side..<column * side + side {
+          let excess = (abs(lines[plane, x, line]) &* step) &>> 8 &- Self.deadZone
+          if excess > 0 { sum &+= excess &* excess }
         }
       }
-      pass.largest = pass.largest.larger(most)
-      luma.store(into: &sums[0], firstBlock + column)
-      blue.store(into: &sums[1], firstBlock + column)
-      red.store(into: &sums[2], firstBlock + column)
+      if sum == 0 { continue }
+      sums[plane.place].excesses[blocks.lowerBound + column] = Int32(form.weight(of: plane)) * sum
+      sums[plane.place].strong.append(blocks.lowerBound + column)
     }
   }
 
-  /// Lends the marks of a row's pixels.
-  @inline(__always)
-  private mutating func withMarks(ofRow y: Int, _ body: (UnsafeMutableBufferPointer<Bool>) -> Void)
-  {
-    let row = y * width..<(y + 1) * width
-    isChanged.withUnsafeMutableBufferPointer {
-      body(UnsafeMutableBufferPointer(rebasing: $0[row]))
+  // MARK: Changed pixels
+
+  /// Looks at the pixels of those blocks whose numbers differ by so much that a pixel may have
+  /// changed, or may differ more than all before.
+  private mutating func noteChanges(_ row: Int, _ lines: DifferenceLines, tolerance: Int32) {
+    guard let form else { return }
+    let colorStep = form.channels.map { abs($0.cb) + abs($0.cr) }.max() ?? 0
+    let lumaStep = form.channels[0].luma
+    let ys = row * Self.side..<min(row * Self.side + Self.side, height)
+    for column in 0..<columns {
+      func largest(_ plane: Plane) -> Int32 { sums[plane.place].largest[column] }
+      let (luma, colors) = (largest(.y), max(largest(.cb), largest(.cr)))
+      let alpha = hasAlpha ? largest(.alpha) : 0
+      if luma | colors | alpha == 0 { continue }
+      let bound = max(
+        (lumaStep &* luma &+ colorStep &* colors) / PlaneForm.channelUnit, alpha &>> 4)
+      if bound < tolerance, bound < largestDifference { continue }
+      let x = column * Self.side
+      for y in ys {
+        for x in x..<min(x + Self.side, width) {
+          let level = lines.level(x, y - ys.lowerBound, hasAlpha: alpha != 0)
+          if level > largestDifference { largestDifference = Int(level) }
+          if level > tolerance { note(x, y) }
+        }
+      }
     }
   }
 
-  /// Transparency is rare, and hardly worth lanes of its own.
-  private mutating func addAlpha(_ difference: FourPixels, _ block: Int) {
-    hasAlpha = true
-    for lane in 0..<Self.side {
-      let alpha = Int32(difference.greenAlpha[2 * lane + 1])
-      sums[3].signed[block] += alpha * Int32(Self.pixelUnit)
-      sums[3].magnitudes[block] += abs(alpha) * Int32(Self.pixelUnit)
-      let excess = max(0, abs(alpha) - Self.deadZone)
-      sums[3].add(excess: excess * excess, to: block)
+  private mutating func note(_ x: Int, _ y: Int) {
+    changedPixels += 1
+    isChanged[y * width + x] = true
+    func with(_ range: ClosedRange<Int>?, _ place: Int) -> ClosedRange<Int> {
+      range.map { min($0.lowerBound, place)...max($0.upperBound, place) } ?? place...place
     }
-  }
-}
-
-/// The differences of four neighbouring pixels, a channel in 16 bits.
-private struct FourPixels {
-  /// Blue and red of each pixel in turn.
-  let blueRed: SIMD8<Int16>
-  /// Green and alpha of each pixel in turn.
-  let greenAlpha: SIMD8<Int16>
-
-  /// B minus A from a column on; behind the end of the row there is no difference.
-  @inline(__always)
-  init(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ x: Int, _ width: Int) {
-    let (a, b) = (Self.pixels(a, x, width), Self.pixels(b, x, width))
-    let byte = SIMD8<UInt16>(repeating: 255)
-    let shift = SIMD8<UInt16>(repeating: 8)
-    blueRed = SIMD8(truncatingBits: (b & byte) &- (a & byte))
-    greenAlpha = SIMD8(truncatingBits: (b &>> shift) &- (a &>> shift))
-  }
-
-  @inline(__always)
-  private static func pixels(_ row: UnsafeRawPointer, _ x: Int, _ width: Int) -> SIMD8<UInt16> {
-    if x + 4 <= width { return row.loadUnaligned(fromByteOffset: x * 4, as: SIMD8<UInt16>.self) }
-    var result = SIMD4<UInt32>()
-    for lane in 0..<width - x {
-      result[lane] = row.loadUnaligned(fromByteOffset: (x + lane) * 4, as: UInt32.self)
-    }
-    return unsafeBitCast(result, to: SIMD8<UInt16>.self)
-  }
-
-  @inline(__always) var isZero: Bool { (blueRed | greenAlpha).isZero }
-
-  @inline(__always)
-  var hasAlpha: Bool { !(greenAlpha & SIMD8(0, -1, 0, -1, 0, -1, 0, -1)).isZero }
-
-  /// Absolute values: of blue or green, and of red or alpha, the larger.
-  @inline(__always)
-  var magnitudes: SIMD8<Int16> { blueRed.magnitude16.larger(greenAlpha.magnitude16) }
-
-  /// A weighted sum of each pixel's colours, in 128ths, rounded to sixteenths.
-  @inline(__always)
-  func weighted(blue: Int16, green: Int16, red: Int16) -> SIMD4<Int32> {
-    let products =
-      blueRed &* SIMD8(blue, red, blue, red, blue, red, blue, red)
-      &+ greenAlpha &* SIMD8(green, 0, green, 0, green, 0, green, 0)
-    return (products.pairSums &+ SIMD4(repeating: 4)) &>> SIMD4(repeating: 3)
-  }
-}
-
-/// The sums of one plane over a block.
-private struct BlockSums {
-  private var signed = SIMD4<Int32>()
-  private var magnitudes = SIMD4<Int32>()
-  private var excesses = SIMD4<Int32>()
-
-  /// Adds differences in sixteenths of a level.
-  @inline(__always)
-  mutating func add(_ difference: SIMD4<Int32>) {
-    let magnitude = difference.magnitude32
-    signed &+= difference
-    magnitudes &+= magnitude
-    let excess = (magnitude &>> SIMD4(repeating: 4)) &- SIMD4(repeating: DifferenceBlocks.deadZone)
-    let positive = excess.larger(SIMD4())
-    excesses &+= positive &* positive
-  }
-
-  @inline(__always)
-  func store(into sums: inout DifferenceBlocks.Sums, _ block: Int) {
-    sums.signed[block] = signed.wrappedSum()
-    sums.magnitudes[block] = magnitudes.wrappedSum()
-    sums.add(excess: excesses.wrappedSum(), to: block)
-  }
-}
-
-extension FrameMeasures.Plane {
-  /// Its place in lists of all planes.
-  fileprivate var place: Int {
-    switch self {
-    case .y: 0
-    case .cb: 1
-    case .cr: 2
-    case .alpha: 3
-    }
+    changedColumns = with(changedColumns, x)
+    changedRows = with(changedRows, y)
   }
 }

@@ -9,7 +9,7 @@ extension FrameComparer {
   mutating func worstSpot(_ pair: Pair) -> FrameMeasures.Window? {
     var worst: FrameMeasures.Window?
     for plane in blocks.planes {
-      let share = plane == .cb || plane == .cr ? Self.colorSpotShare : 1
+      let share = plane.isColor ? Self.colorSpotShare : 1
       let least = share * min(thresholds[.spotResting], thresholds[.spot])
       let sums = blocks[plane]
       // Windows that are no worse than the worst even for the least limit are passed by.
@@ -82,7 +82,8 @@ extension FrameComparer {
       return found()
     }
     knowActivity(pair)
-    let seen = Double(blocks.sum(activity, atColumn: x, row: y)) / (LocalActivity.unit * pixels)
+    let seen =
+      Double(blocks.sum(activity.sums, atColumn: x, row: y)) / (LocalActivity.unit * pixels)
     let growth =
       thresholds[.spotActivity] * seen + Self.spotMotionSlope * min(moved, Self.spotMotionMost)
     limit = share * (thresholds[.spot] + growth)

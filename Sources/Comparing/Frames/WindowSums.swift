@@ -22,24 +22,24 @@ struct WindowSums {
       values = [Int32](repeating: 0, count: columns * rows)
     }
     if running.count != planeColumns { running = [Int32](repeating: 0, count: planeColumns) }
-    plane.withUnsafeBufferPointer { plane in
-      running.withUnsafeMutableBufferPointer { running in
-        values.withUnsafeMutableBufferPointer { values in
-          running.update(repeating: 0)
+    unsafe plane.withUnsafeBufferPointer { plane in
+      unsafe running.withUnsafeMutableBufferPointer { running in
+        unsafe values.withUnsafeMutableBufferPointer { values in
+          unsafe running.update(repeating: 0)
           for y in 0..<planeRows {
             let entering = y * planeColumns
-            for x in 0..<planeColumns { running[x] &+= plane[entering + x] }
+            for x in 0..<planeColumns { unsafe running[x] &+= plane[entering + x] }
             guard y >= height - 1 else { continue }
             let top = y - height + 1
             var sum: Int32 = 0
-            for x in 0..<width { sum &+= running[x] }
-            values[top * columns] = sum
+            for x in 0..<width { unsafe sum &+= running[x] }
+            unsafe values[top * columns] = sum
             for x in 1..<max(columns, 1) {
-              sum &+= running[x + width - 1] &- running[x - 1]
-              values[top * columns + x] = sum
+              unsafe sum &+= running[x + width - 1] &- running[x - 1]
+              unsafe values[top * columns + x] = sum
             }
             let leaving = top * planeColumns
-            for x in 0..<planeColumns { running[x] &-= plane[leaving + x] }
+            for x in 0..<planeColumns { unsafe running[x] &-= plane[leaving + x] }
           }
         }
       }
@@ -48,13 +48,41 @@ struct WindowSums {
 
   /// The place of the largest absolute value, the first of several.
   var extreme: Int {
-    values.withUnsafeBufferPointer { values in
-      var (best, place): (Int32, Int) = (-1, 0)
-      for i in 0..<values.count {
-        let magnitude = abs(values[i])
-        if magnitude > best { (best, place) = (magnitude, i) }
-      }
-      return place
+    var (best, place): (Int32, Int) = (-1, 0)
+    for i in values.indices {
+      let magnitude = abs(values[i])
+      if magnitude > best { (best, place) = (magnitude, i) }
     }
+    return place
+  }
+
+  /// The window that is worst for its limit.
+  ///
+  /// - Parameters:
+  ///   - scale: A level in the unit of the sums.
+  ///   - least: The least limit of any window, in levels: windows that are no worse even for that
+  ///     are passed by.
+  ///   - floor: Levels up to which windows are passed by in any case.
+  ///   - limit: The limit of the window at a place, in levels.
+  /// - Returns: Its place and its limit.
+  @inline(__always)
+  func worst(
+    _ scale: Double, least: Double, above floor: Double = 0, limit: (_ place: Int) -> Double
+  ) -> (place: Int, limit: Double) {
+    var (worst, result) = (-1.0, (place: 0, limit: least))
+    var floor = floor > 0 ? Int32(min(floor * scale, 1e9)) : -1
+    for place in values.indices {
+      let sum = abs(values[place])
+      if sum <= floor { continue }
+      let value = Double(sum) / scale
+      let limit = limit(place)
+      if value > worst * limit {
+        (worst, result) = (value / limit, (place, limit))
+        // A limit of 0 leaves none to be passed by.
+        let bound = worst * least * scale
+        if bound > 0, bound < 1e9 { floor = max(floor, Int32(bound)) }
+      }
+    }
+    return result
   }
 }

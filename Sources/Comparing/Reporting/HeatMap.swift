@@ -6,7 +6,6 @@ enum HeatMap {
   /// The map of two pictures of one size.
   static func picture(_ a: Pixmap, _ b: Pixmap) -> Pixmap {
     var map = Pixmap(width: a.width, height: a.height)
-    let luma = LumaPlane(a)
     for y in 0..<a.height {
       for x in 0..<a.width {
         let (before, after) = (a.pixel(x: x, y: y), b.pixel(x: x, y: y))
@@ -14,7 +13,9 @@ enum HeatMap {
           max(distance(before.blue, after.blue), distance(before.green, after.green)),
           max(distance(before.red, after.red), distance(before.alpha, after.alpha)))
         // The page behind is light: three quarters of the way to white.
-        let ground = 191 + Double(luma.samples[y * a.width + x]) / 4
+        let luma = Thumbnail.luma(
+          UInt32(before.blue), UInt32(before.green), UInt32(before.red))
+        let ground = 191 + Double(luma) / 4
         // One level must be seen, and a few dozen are as bad as it gets.
         let heat = difference == 0 ? 0 : min(1, 0.12 + Double(difference) / 64)
         let i = y * map.strideInBytes + x * 4

@@ -46,12 +46,12 @@ struct LowBandReader {
     kept += new
     let count = max(0, kept.count / 2 - Self.taps.count + 2) / 2
     var (left, right) = ([Float](repeating: 0, count: count), [Float](repeating: 0, count: count))
-    kept.withUnsafeBufferPointer { kept in
+    unsafe kept.withUnsafeBufferPointer { kept in
       for i in 0..<count {
         var sum = SIMD2<Float>.zero
         for k in Self.taps.indices {
           let place = 2 * (2 * i + k)
-          sum += Self.taps[k] * SIMD2(kept[place], kept[place + 1])
+          unsafe sum += Self.taps[k] * SIMD2(kept[place], kept[place + 1])
         }
         (left[i], right[i]) = (sum.x, sum.y)
       }
