@@ -33,11 +33,14 @@ struct JudgedContent {
 
   // MARK: Harmless
 
-  /// Kinds of contents that are encoded in two ways; the first three cover the canvas and change
-  /// slowly.
-  static let kinds = [
-    "gradient", "fade", "zoom", "text", "lines", "shapes", "photo", "video", "roll", "confetti",
-  ]
+  /// Kinds of contents that are encoded in two ways; those of ``slowKinds`` cover the canvas and
+  /// change slowly.
+  static let kinds =
+    slowKinds + [
+      "text", "small text", "lines", "grid", "shapes", "photo", "noise", "video", "roll",
+      "confetti",
+    ]
+  static let slowKinds = ["gradient", "fade", "zoom"]
 
   /// A scene of a kind.
   mutating func harmless(_ kind: String) -> String {
@@ -46,10 +49,13 @@ struct JudgedContent {
     case "fade": fade()
     case "zoom": zoom()
     case "text": scene([text(0.15), text(0.45), text(0.7)] + (0..<2).map { _ in shape(nil) })
+    case "small text": smallText()
     case "lines": scene((0..<7).map { _ in line(0) })
+    case "grid": grid()
     case "shapes": scene(background: random.color(), (0..<6).map { _ in shape(nil) })
     case "photo": scene([photo(moves: true)])
-    case "video": scene([photo(moves: true), text(0.75), shape(nil)])
+    case "noise": scene([picture("noise"), shape(nil), text(0.5)])
+    case "video": scene([picture("video"), text(0.75), shape(nil)])
     case "roll": roll()
     default: confetti()
     }
@@ -85,6 +91,37 @@ struct JudgedContent {
       ])
   }
 
+  private mutating func smallText() -> String {
+    let size = random.number(8...11)
+    let rest = random.one(of: [
+      "", ", animations: [{keyPath: opacity, fromValue: 0.2, duration: \(seconds)}]",
+    ])
+    return scene(
+      background: random.one(of: ["white", "#181818"]),
+      stride(from: 4, to: Double(height) - 12, by: 13).map { y in
+        label(
+          "\(random.words()) \(random.words())", x: 6, y: y, size: size,
+          color: random.one(of: ["#777", "#999", "#c07020"]), font: random.font(), rest)
+      })
+  }
+
+  /// Lines a few points apart that turn or move slowly.
+  private mutating func grid() -> String {
+    let step = random.number(4...14)
+    let lines = stride(from: -60, to: Double(width) + 60, by: step).map { x in
+      "{polyline: [[\(x), -60], [\(x), \(height + 60)]]}"
+    }.joined(separator: ", ")
+    let change = random.one(of: [
+      "keyPath: position.x, byValue: \(step)",
+      "keyPath: transform.rotation, toValue: \(random.number(0.01...0.1))",
+      "keyPath: strokeColor, toValue: \"\(random.color())\"",
+    ])
+    return scene([
+      "{type: shape, frame: [0, 0, \(width), \(height)], path: [\(lines)], strokeColor: \"\(random.color())\", lineWidth: \(random.one(of: [0.5, 1, 1.5])), animations: [{\(change), duration: \(seconds)}]}",
+      shape(nil),
+    ])
+  }
+
   private mutating func confetti() -> String {
     scene(
       (0..<30).map { _ in
@@ -96,7 +133,7 @@ struct JudgedContent {
 
   // MARK: Parts
 
-  private mutating func gradient(animatesColors: Bool) -> String {
+  mutating func gradient(animatesColors: Bool) -> String {
     let kind = random.one(of: ["axial", "axial", "radial", "conic"])
     let count = random.one(of: [2, 2, 3])
     func list(_ random: inout JudgedDraws) -> String {
@@ -122,21 +159,21 @@ struct JudgedContent {
     return others.joined(separator: ", ")
   }
 
-  private mutating func text(_ y: Double) -> String {
+  mutating func text(_ y: Double) -> String {
     label(
       random.words(), x: 8, y: y * Double(height), size: random.number(9...24),
       color: random.one(of: ["black", "#888", "#c02020", "#2040a0", "#0a6", "#ddd"]),
       font: random.font())
   }
 
-  private func label(
+  func label(
     _ string: String, x: Double, y: Double, size: Double, color: String, font: String,
     _ rest: String = ""
   ) -> String {
     "{type: text, frame: [\(x), \(y), \(width - 10), \(size * 2)], string: \"\(string)\", font: \"\(font)\", fontSize: \(size), foregroundColor: \"\(color)\"\(rest)}"
   }
 
-  private mutating func line(_ shift: Double) -> String {
+  mutating func line(_ shift: Double) -> String {
     let (x, y) = (random.number(0...Double(width)), random.number(0...Double(height)))
     let (dx, dy) = (random.number(-90...90), random.number(-90...90))
     return
@@ -144,7 +181,7 @@ struct JudgedContent {
   }
 
   /// A moving shape; held in a frame where one is given.
-  private mutating func shape(_ held: Int?) -> String {
+  mutating func shape(_ held: Int?) -> String {
     let (w, h) = (random.number(20...90), random.number(15...60))
     let (x, y) = (random.number(0...Double(width) - 40), random.number(0...Double(height) - 30))
     return
@@ -152,7 +189,7 @@ struct JudgedContent {
   }
 
   /// A movement over all of the clip; one frame may show the place of the frame before.
-  private func move(_ key: String, _ by: Double, from: Double, _ held: Int?) -> String {
+  func move(_ key: String, _ by: Double, from: Double, _ held: Int?) -> String {
     guard let held else { return "{keyPath: \(key), byValue: \(by), duration: \(seconds)}" }
     let frames = seconds * Double(framesPerSecond)
     let times = [0, Double(held - 1), Double(held) + 0.5, Double(held + 1), frames]
@@ -161,7 +198,7 @@ struct JudgedContent {
       "{keyPath: \(key), values: \(places.map { from + by * $0 / frames }), keyTimes: \(times.map { $0 / frames }), duration: \(seconds)}"
   }
 
-  private mutating func photo(moves: Bool, x: Double = 0) -> String {
+  mutating func photo(moves: Bool, x: Double = 0) -> String {
     let pan = moves ? random.number(-30...30) : 0
     let animation =
       ", animations: [{keyPath: position.x, byValue: \(pan), duration: \(seconds)}]"
@@ -169,105 +206,15 @@ struct JudgedContent {
       "{frame: [\(-40 + x), -30, \(width + 80), \(height + 60)], contents: photo\(random.one(of: [0, 1, 2])).png\(moves ? animation : "")}"
   }
 
-  // MARK: Harmful
-
-  /// One letter or digit, and another that looks like it.
-  mutating func letter(size: Double, isWrong: Bool) -> String {
-    let pairs = [
-      ("0", "8"), ("3", "8"), ("6", "8"), ("5", "6"), ("1", "7"), ("9", "8"), ("2", "7"),
-      ("c", "o"), ("e", "c"), ("a", "o"), ("n", "h"), ("i", "l"), ("t", "l"), ("u", "n"),
-      ("O", "Q"), ("E", "F"), ("P", "R"), ("v", "y"), ("b", "h"), ("s", "a"),
-    ]
-    let (right, wrong) = random.one(of: pairs)
-    let words = Int(right) != nil ? random.one(of: ["1,2_4", "_%", "20_6", "€ 4_.90"]) : "pa_er"
-    let string = words.replacing("_", with: isWrong ? wrong : right)
-    let (color, ground) = random.one(of: [
-      ("black", "white"), ("#888", "white"), ("#999", "white"), ("white", "#102040"),
-      ("#203060", "#e0e8f0"), ("#aaa", "#333"), ("#fb8500", "#023047"), ("#2a9d8f", "#f4f1de"),
-      ("#777", "#eee"),
+  /// A picture or a movie of the judgement's own that covers the canvas.
+  mutating func picture(_ name: String) -> String {
+    let file = name == "video" ? "video\(random.one(of: [0, 1, 2])).mp4" : "\(name).png"
+    let change = random.one(of: [
+      "",
+      ", animations: [{keyPath: position.x, byValue: \(random.number(-20...20)), duration: \(seconds)}]",
     ])
-    let (x, y) = (random.number(10...60), random.number(10...Double(height) - 100))
-    let motion = random.one(of: [
-      "", "", "", ", animations: [{keyPath: opacity, fromValue: 0, duration: 0.4}]",
-      ", animations: [{keyPath: position.x, byValue: 20, duration: \(seconds)}]",
-    ])
-    return scene(
-      background: ground,
-      [label(string, x: x, y: y, size: size, color: color, font: random.font(), motion)]
-        + [shape(nil)].suffix(random.one(of: [0, 1])))
-  }
-
-  /// Kinds of wrong drawing besides a letter.
-  static let faults = [
-    "corner radius", "held frame", "late text", "photo by a pixel", "colour", "line by a pixel",
-    "missing icon", "easing", "border", "opacity", "still photo by a pixel", "font size",
-  ]
-
-  /// A scene of a kind, right or wrong.
-  mutating func faulty(_ kind: String, isWrong: Bool) -> String {
-    let shapes = (0..<2).map { _ in shape(nil) }
-    let (x, y) = (random.number(20...120), random.number(10...60))
-    let (w, h) = (random.number(30...120), random.number(20...70))
-    let color = random.color()
-    func box(_ rest: String, x: Double = x, y: Double = y, _ color: String = color) -> String {
-      "{frame: [\(x), \(y), \(w), \(h)], backgroundColor: \"\(color)\"\(rest)}"
-    }
-    let ground = random.one(of: ["white", "#f0f0f0", "#102030"])
-    switch kind {
-    case "corner radius":
-      return scene(background: ground, [box(", cornerRadius: \(isWrong ? 2 : 8)")])
-    case "held frame":
-      let frame = random.one(of: [5, 8, 10])
-      let by = random.number(6...30)
-      return scene(
-        background: ground,
-        [box(", animations: [\(move("position.x", by, from: x + w / 2, isWrong ? frame : nil))]")])
-    case "late text":
-      let begin = 0.1 + (isWrong ? 0.05 : 0)
-      let way = random.one(of: [
-        "keyPath: opacity, fromValue: 0", "keyPath: position.y, byValue: 20",
-        "keyPath: position.x, byValue: -30",
-      ])
-      return scene(
-        background: "white",
-        [
-          label(
-            random.words(), x: x, y: y, size: random.number(12...30), color: "#333",
-            font: random.font(),
-            ", animations: [{\(way), beginTime: \(begin), duration: 0.4, fillMode: both}]")
-        ])
-    case "photo by a pixel": return scene([photo(moves: true, x: isWrong ? 1 : 0)])
-    case "still photo by a pixel": return scene([photo(moves: false, x: isWrong ? 1 : 0)] + shapes)
-    case "colour":
-      let other = random.color(near: color, by: random.one(of: [10, 14, 20]))
-      return scene(background: ground, [box("", isWrong ? other : color)])
-    case "line by a pixel":
-      return scene([line(isWrong ? 1 : 0)] + shapes.prefix(1))
-    case "missing icon":
-      let side = random.number(6...14)
-      let icon =
-        "{frame: [\(x), \(y), \(side), \(side)], backgroundColor: \"\(random.color())\", cornerRadius: \(side / 3)}"
-      return scene(background: ground, isWrong ? shapes : shapes + [icon])
-    case "easing":
-      let names = ["easeIn", "easeInEaseOut"]
-      return scene([
-        box(
-          ", animations: [{keyPath: position.x, byValue: 60, duration: \(seconds), timingFunction: \(names[isWrong ? 1 : 0])}]"
-        )
-      ])
-    case "border":
-      return scene(
-        background: ground,
-        [box(", borderWidth: \(isWrong ? 2 : 1), borderColor: \"\(random.color())\"")])
-    case "opacity": return scene(background: ground, [box(", opacity: \(isWrong ? 0.9 : 1)")])
-    default:
-      let size = random.number(11...28)
-      return scene([
-        label(
-          random.words(), x: x, y: y, size: isWrong ? size + 1 : size, color: "#222",
-          font: random.font())
-      ])
-    }
+    return
+      "{frame: [-30, -20, \(width + 60), \(height + 40)], contents: \(file)\(change)}"
   }
 
   /// A picture like a photograph: soft areas, edges and grain.
@@ -299,6 +246,21 @@ struct JudgedContent {
           pixmap.bytes[start + i] = UInt8(min(max(luma + share * color + noise, 0), 255))
         }
         pixmap.bytes[start + 3] = 255
+      }
+    }
+    return pixmap
+  }
+
+  /// Grain of all levels around grey, soft in half of the picture.
+  static func noise(seed: UInt64) -> Pixmap {
+    var random = JudgedDraws(seed: seed &+ 77)
+    var pixmap = Pixmap(width: 480, height: 270)
+    for y in 0..<270 {
+      for x in 0..<480 {
+        let reach = x < 240 ? 40.0 : 10
+        let level = UInt8(128 + random.number(-reach...reach))
+        let start = y * pixmap.strideInBytes + x * 4
+        pixmap.bytes.replaceSubrange(start..<start + 4, with: [level, level, level, 255])
       }
     }
     return pixmap

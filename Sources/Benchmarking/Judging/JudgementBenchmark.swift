@@ -4,7 +4,7 @@ import Inbetween
 /// The judgement of `inbetween compare` on pairs of clips made at random: harmless ones, which are
 /// the same scene encoded in two ways, and harmful ones, of which one scene is drawn wrongly.
 ///
-/// `SEED` chooses other pairs, `KEEP` leaves the clips in `BENCH_FOLDER`. Nothing here measures
+/// A mode is not given, as most people do. `SEED` chooses other pairs, `KEEP` leaves the clips in `BENCH_FOLDER`. Nothing here measures
 /// time.
 struct JudgementBenchmark {
   /// True when the clips stay.
@@ -30,15 +30,11 @@ struct JudgementBenchmark {
   }
 
   func run() throws {
-    for i in 0..<3 {
-      let photo = JudgedContent.photo(seed: seed &* 3 &+ UInt64(i))
-      try Data(try PNGEncoder(hasAlpha: false).encode(photo))
-        .write(to: URL(fileURLWithPath: tools.path("photo\(i).png")))
-    }
+    try writePictures()
     var all: [Judged] = []
     // 60 of 150 cover the canvas and change slowly; 84 in all; sizes of 10 to 48 points.
     for kind in JudgedContent.kinds {
-      let count = ["gradient", "fade", "zoom"].contains(kind) ? 20 : 13
+      let count = JudgedContent.slowKinds.contains(kind) ? 20 : 9
       for number in 0..<count {
         all.append(
           try judge(kind, isHarmful: false, number) { content, _ in content.harmless(kind) })
@@ -65,6 +61,24 @@ struct JudgementBenchmark {
     for (i, program) in tools.programs.enumerated() { show(all, i, program.name) }
   }
 
+  /// Writes what scenes show: photographs, noise, and movies of FFmpeg's own.
+  private func writePictures() throws {
+    func write(_ picture: Pixmap, _ name: String) throws {
+      try Data(try PNGEncoder(hasAlpha: false).encode(picture))
+        .write(to: URL(fileURLWithPath: tools.path(name)))
+    }
+    try write(JudgedContent.noise(seed: seed), "noise.png")
+    let sources = ["testsrc2", "mandelbrot=start_scale=0.5", "life=mold=10:ratio=0.2"]
+    for (i, source) in sources.enumerated() {
+      try write(JudgedContent.photo(seed: seed &* 3 &+ UInt64(i)), "photo\(i).png")
+      let input = source + (source.contains("=") ? ":" : "=") + "size=480x270:rate=25"
+      _ = try ProcessRun([
+        "ffmpeg", "-y", "-f", "lavfi", "-i", input, "-t", "2", "-pix_fmt", "yuv420p", "-crf", "14",
+        tools.path("video\(i).mp4"),
+      ])
+    }
+  }
+
   /// Makes a pair and has it judged.
   private func judge(
     _ kind: String, isHarmful: Bool, _ number: Int,
@@ -85,7 +99,7 @@ struct JudgementBenchmark {
       try scene(&content, isHarmful && side == "b")
         .write(toFile: file, atomically: true, encoding: .utf8)
       files.append(
-        try encoding.file(file, "", content.framesPerSecond, tools))
+        try encoding.file(file, content.framesPerSecond, tools))
     }
     var judged = Judged(
       kind: kind, isHarmful: isHarmful, number: number,
@@ -105,7 +119,7 @@ struct JudgementBenchmark {
   /// The largest severity; above 1 where only the clips as a whole differ.
   private func severity(_ a: String, _ b: String, _ program: String) throws -> Double {
     let text = try ProcessRun.output(of: [
-      "sh", "-c", "'\(program)' compare --mode perceptual '\(a)' '\(b)' --json || test $? = 1",
+      "sh", "-c", "'\(program)' compare '\(a)' '\(b)' --json || test $? = 1",
     ])
     let report = try JSONDecoder().decode(Report.self, from: Data(text.utf8))
     let worst = report.frames.map(\.severity).max() ?? 0
