@@ -116,8 +116,8 @@ struct RimDetector {
     }
   }
 
-  /// Whether more than two neighbours of a pixel in the middle of three rows are equal, and whether
-  /// else some are darker and some brighter; 1 or 0.
+  /// Marks of a pixel in the middle of three rows: more than two neighbours are equal, or
+  /// some are darker and some brighter; 1 or 0.
   @inline(__always)
   private static func marks(
     _ rows: UnsafeBufferPointer<UInt8>, _ x: Int, _ width: Int
