@@ -4,8 +4,8 @@ import Inbetween
 /// The judgement of `inbetween compare` on pairs of clips made at random: harmless ones, which are
 /// the same scene encoded in two ways, and harmful ones, of which one scene is drawn wrongly.
 ///
-/// A mode is not given, as most people do. `SEED` chooses other pairs, `KEEP` leaves the clips in `BENCH_FOLDER`. Nothing here measures
-/// time.
+/// No mode is given. `SEED` chooses other pairs, `KEEP` leaves the clips in `BENCH_FOLDER`. Nothing
+/// here measures time.
 struct JudgementBenchmark {
   /// True when the clips stay.
   static var keepsFiles: Bool { ProcessInfo.processInfo.environment["KEEP"] != nil }

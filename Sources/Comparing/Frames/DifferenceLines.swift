@@ -10,7 +10,7 @@ struct DifferenceLines {
   private var numbers: [[Int16]]
   /// Two lines of pictures.
   private var pictures: [Int16]
-  /// For each column of numbers: their sum, that of their absolute values, and the largest of those.
+  /// For each column of numbers their sum, that of their absolute values, and the largest of those.
   private var columnSums: [Int16]
 
   /// Lines of pictures of some form, with a number of blocks in a row.

@@ -9,8 +9,8 @@ struct RimDetector {
   private var height = 0
   /// The lumas of both pictures, in 8 bits; only rows around what has changed mean anything.
   private var lumas: (a: [UInt8], b: [UInt8]) = ([], [])
-  /// Of three rows at a time, each in the place of its number: not 0 where a pixel belongs to a flat
-  /// area in both pictures, and where it may lie on a rim in either, as its neighbours tell.
+  /// Of three rows at a time, each in the place of its number: not 0 where a pixel belongs to a
+  /// flat area in both pictures, and where it may lie on a rim in either, as its neighbours tell.
   private var flat: [[UInt8]] = []
   private var candidates: [[UInt8]] = []
 
@@ -91,7 +91,8 @@ struct RimDetector {
 
   // MARK: Neighbourhoods
 
-  /// Marks a row's pixels; those at the picture's edge, where neighbours are missing, are candidates.
+  /// Marks a row's pixels; those at the picture's edge, where neighbours are missing, are
+  /// candidates.
   private mutating func load(_ y: Int) {
     let isInside = 0 < y && y < height - 1 && width > 2
     for x in stride(from: 0, to: width, by: isInside ? width - 1 : 1) {
