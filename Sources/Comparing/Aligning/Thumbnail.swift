@@ -57,11 +57,10 @@ struct Thumbnail: Sendable {
   init(_ pixmap: Pixmap) {
     samples = unsafe pixmap.bytes.withUnsafeBytes { bytes in
       unsafe Self.means(width: pixmap.width, height: pixmap.height) { y, sums in
-        let row = y * pixmap.strideInBytes
-        for x in 0..<pixmap.width {
-          let pixel = unsafe bytes.loadUnaligned(fromByteOffset: row + x * 4, as: UInt32.self)
-          unsafe sums[x] &+= UInt16(
-            truncatingIfNeeded: Self.luma(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255))
+        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: pixmap.width) { levels in
+          guard let start = bytes.baseAddress else { return }
+          unsafe Self.readLuma(start + y * pixmap.strideInBytes, into: levels)
+          for x in 0..<pixmap.width { unsafe sums[x] &+= UInt16(levels[x]) }
         }
       } scale: {
         $0
@@ -75,11 +74,32 @@ struct Thumbnail: Sendable {
     }
   }
 
-  /// Luma by BT.709's weights in 256ths, from sRGB values, 0…255.
-  @inline(__always)
-  static func luma(_ blue: UInt32, _ green: UInt32, _ red: UInt32) -> UInt32 {
-    (19 &* blue &+ 183 &* green &+ 54 &* red) >> 8
+  /// Reads the luma of a row of pixels by BT.709's weights in 256ths, from sRGB values, 0…255.
+  static func readLuma(_ row: UnsafeRawPointer, into levels: UnsafeMutableBufferPointer<UInt8>) {
+    @inline(__always)
+    func luma(_ pixels: SIMD8<UInt32>) -> SIMD8<UInt8> {
+      // Blue and green in one half of a pixel, red in the other; 16 bits hold the products.
+      let halves = unsafe unsafeBitCast(pixels, to: SIMD16<UInt16>.self)
+      let products = (halves & 255) &* Self.blueRed &+ (halves &>> 8) &* Self.green
+      let sums = unsafe unsafeBitCast(products, to: SIMD8<UInt32>.self)
+      return SIMD8(truncatingIfNeeded: ((sums & 0xFFFF) &+ (sums &>> 16)) &>> 8)
+    }
+    let count = levels.count
+    for x in stride(from: 0, to: count & ~7, by: 8) {
+      let pixels = unsafe row.loadUnaligned(fromByteOffset: 4 &* x, as: SIMD8<UInt32>.self)
+      unsafe UnsafeMutableRawBufferPointer(levels).storeBytes(
+        of: luma(pixels), toByteOffset: x, as: SIMD8<UInt8>.self)
+    }
+    for x in count & ~7..<count {
+      let pixel = unsafe row.loadUnaligned(fromByteOffset: 4 &* x, as: UInt32.self)
+      unsafe levels[x] = luma(SIMD8(repeating: pixel))[0]
+    }
   }
+
+  private static let blueRed = unsafe unsafeBitCast(
+    SIMD8<UInt32>(repeating: 54 << 16 | 19), to: SIMD16<UInt16>.self)
+  private static let green = unsafe unsafeBitCast(
+    SIMD8<UInt32>(repeating: 183), to: SIMD16<UInt16>.self)
 
   /// A block's mean, in sixteenths of a level; 0 where it is not known.
   func level(_ block: Int, _ plane: FrameMeasures.Plane) -> Int32 {

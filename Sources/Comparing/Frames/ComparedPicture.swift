@@ -28,7 +28,10 @@ enum ComparedPicture {
     case (.pixels(let own), .pixels(let others)):
       return unsafe own.bytes.withUnsafeBytes { bytes in
         unsafe others.bytes.withUnsafeBytes { otherBytes in
-          unsafe body(PicturePlanes(bytes, of: own), PicturePlanes(otherBytes, of: others))
+          guard let own = unsafe PicturePlanes(bytes, of: own),
+            let others = unsafe PicturePlanes(otherBytes, of: others)
+          else { return nil }
+          return unsafe body(own, others)
         }
       }
     case (.samples(let own), .samples(let others)):
@@ -58,11 +61,7 @@ enum ComparedPicture {
       }
       let columns = range(bounds.x, bounds.width, size.width)
       return range(bounds.y, bounds.height, size.height).flatMap { y in
-        let row = unsafe [Int16](unsafeUninitializedCapacity: columns.count) { row, count in
-          unsafe planes.read(plane, row: y, columns, into: row)
-          count = columns.count
-        }
-        return row.map { form.sixteenths($0, of: plane) }
+        columns.map { unsafe form.sixteenths(planes.number(of: plane, $0, y), of: plane) }
       }
     } ?? []
   }

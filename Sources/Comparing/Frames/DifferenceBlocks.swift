@@ -24,25 +24,47 @@ struct DifferenceBlocks {
     fileprivate var largest: [Int32] = []
 
     fileprivate init(columns: Int, rows: Int) {
-      signed = [Int32](repeating: 0, count: columns * rows)
+      // Eight blocks are stored at once; those beyond a row's end are the next row's to overwrite.
+      signed = [Int32](repeating: 0, count: columns * rows + 8)
       (magnitudes, excesses) = (signed, signed)
-      largest = [Int32](repeating: 0, count: columns)
+      largest = [Int32](repeating: 0, count: columns + 8)
     }
 
-    /// Sets the sums of a row of blocks.
-    @inline(__always)
-    mutating func set(
-      _ blocks: Range<Int>,
-      _ sums: (_ column: Int) -> (signed: Int32, magnitude: Int32, largest: Int32)
+    /// Takes the differences of a row of blocks.
+    fileprivate mutating func take(
+      _ plane: Plane, _ rows: Range<Int>, _ a: PicturePlanes, _ b: PicturePlanes, first: Int
     ) {
-      for (column, block) in blocks.enumerated() {
-        (signed[block], magnitudes[block], largest[column]) = sums(column)
+      let side = unsafe a.form.side(of: plane)
+      unsafe signed.withUnsafeMutableBytes { signed in
+        unsafe magnitudes.withUnsafeMutableBytes { magnitudes in
+          unsafe largest.withUnsafeMutableBytes { largest in
+            unsafe b.sumColumns(of: plane, rows, less: a) { column, found in
+              let block = column / side
+              let place = 4 &* (first &+ block)
+              unsafe signed.storeBytes(
+                of: SixteenColumns.sums(found.signed, ofBlocks: side), toByteOffset: place,
+                as: SIMD8<Int32>.self)
+              unsafe magnitudes.storeBytes(
+                of: SixteenColumns.sums(found.magnitudes, ofBlocks: side), toByteOffset: place,
+                as: SIMD8<Int32>.self)
+              unsafe largest.storeBytes(
+                of: SixteenColumns.maxima(found.largest, ofBlocks: side), toByteOffset: 4 &* block,
+                as: SIMD8<Int32>.self)
+            }
+          }
+        }
       }
     }
 
     fileprivate mutating func clear(_ blocks: Range<Int>) {
-      for block in blocks { (signed[block], magnitudes[block]) = (0, 0) }
-      for column in largest.indices { largest[column] = 0 }
+      unsafe signed.withUnsafeMutableBufferPointer { unsafe $0[blocks].update(repeating: 0) }
+      unsafe magnitudes.withUnsafeMutableBufferPointer { unsafe $0[blocks].update(repeating: 0) }
+      unsafe largest.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
+    }
+
+    fileprivate mutating func clearExcesses() {
+      for block in strong { excesses[block] = 0 }
+      strong.removeAll(keepingCapacity: true)
     }
   }
 
@@ -112,11 +134,10 @@ struct DifferenceBlocks {
     unsafe a.withPlanes(facing: b) { a, b in
       let form = unsafe a.form
       prepare(form)
-      var lines = DifferenceLines(form, columns: columns)
       var differs = false
-      for row in 0..<rows where unsafe update(row, a, b, &lines) {
+      for row in 0..<rows where unsafe update(row, a, b) {
         differs = true
-        noteChanges(row, lines, tolerance: Int32(clamping: tolerance))
+        unsafe noteChanges(row, a, b, tolerance: Int32(clamping: tolerance))
       }
       return differs
     }
@@ -132,13 +153,13 @@ struct DifferenceBlocks {
       isChanged = [Bool](repeating: false, count: form.width * form.height)
       sums = Plane.allCases.map { _ in Sums(columns: columns, rows: rows) }
     } else {
-      for y in changedRows.map(Range.init) ?? 0..<0 {
-        for x in changedColumns.map(Range.init) ?? 0..<0 { isChanged[y * width + x] = false }
+      if let rows = changedRows {
+        let pixels = rows.lowerBound * width..<(rows.upperBound + 1) * width
+        unsafe isChanged.withUnsafeMutableBufferPointer {
+          unsafe $0[pixels].update(repeating: false)
+        }
       }
-      for place in sums.indices {
-        for block in sums[place].strong { sums[place].excesses[block] = 0 }
-        sums[place].strong.removeAll(keepingCapacity: true)
-      }
+      for place in sums.indices { sums[place].clearExcesses() }
     }
     self.form = form
     hasAlpha = false
@@ -146,43 +167,41 @@ struct DifferenceBlocks {
   }
 
   /// Sums one row of blocks; false when it is equal in both.
-  private mutating func update(
-    _ row: Int, _ a: PicturePlanes, _ b: PicturePlanes, _ lines: inout DifferenceLines
-  ) -> Bool {
+  private mutating func update(_ row: Int, _ a: PicturePlanes, _ b: PicturePlanes) -> Bool {
     let form = unsafe a.form
     let blocks = row * columns..<(row + 1) * columns
     var (differs, isEqual) = (false, false)
     for plane in form.planes {
-      let samples = lines.samples(of: plane, inBlockRow: row)
+      let rows = form.rows(of: plane, inBlockRow: row)
       // Pixels are equal as a whole.
-      let isKnown = isEqual && form.colorStep == 1
-      isEqual = unsafe isKnown || a.hasEqualRows(samples, of: plane, as: b)
+      let isKnown = isEqual && form.isOfPixels
+      isEqual = unsafe isKnown || a.hasEqualRows(rows, of: plane, as: b)
       if isEqual {
         sums[plane.place].clear(blocks)
-        lines.clear(plane)
         continue
       }
       differs = true
       if plane == .alpha { hasAlpha = true }
-      unsafe lines.read(plane, samples, a, b)
-      lines.sum(plane, into: &sums[plane.place], blocks)
-      addExcesses(plane, lines, form, blocks)
+      unsafe sums[plane.place].take(plane, rows, a, b, first: blocks.lowerBound)
+      unsafe addExcesses(plane, rows, a, b, blocks)
     }
     return differs
   }
 
   /// Sums the squares of what numbers exceed the dead zone by, in the few blocks where one does.
   private mutating func addExcesses(
-    _ plane: Plane, _ lines: DifferenceLines, _ form: PlaneForm, _ blocks: Range<Int>
+    _ plane: Plane, _ rows: Range<Int>, _ a: PicturePlanes, _ b: PicturePlanes, _ blocks: Range<Int>
   ) {
-    let (step, side) = (form.stepOfLevel(of: plane), lines.side(of: plane))
+    let form = unsafe a.form
+    let (step, side) = (form.stepOfLevel(of: plane), form.side(of: plane))
     // As numbers have it, rounded down: what is no excess adds nothing.
     let zone = Self.deadZone * 256 / step
     for column in 0..<columns where sums[plane.place].largest[column] > zone {
       var sum: Int32 = 0
-      for line in 0..<side {
-        for x in column * side..<column * side + side {
-          let excess = (abs(lines[plane, x, line]) &* step) &>> 8 &- Self.deadZone
+      for y in rows {
+        for x in column * side..<min(column * side + side, form.size(of: plane).width) {
+          let difference = unsafe b.number(of: plane, x, y) - a.number(of: plane, x, y)
+          let excess = (abs(difference) &* step) &>> 8 &- Self.deadZone
           if excess > 0 { sum &+= excess &* excess }
         }
       }
@@ -196,23 +215,25 @@ struct DifferenceBlocks {
 
   /// Looks at the pixels of those blocks whose numbers differ by so much that a pixel may have
   /// changed, or may differ more than all before.
-  private mutating func noteChanges(_ row: Int, _ lines: DifferenceLines, tolerance: Int32) {
-    guard let form else { return }
-    let colorStep = form.channels.map { abs($0.cb) + abs($0.cr) }.max() ?? 0
-    let lumaStep = form.channels[0].luma
+  private mutating func noteChanges(
+    _ row: Int, _ a: PicturePlanes, _ b: PicturePlanes, tolerance: Int32
+  ) {
+    let (lumaStep, colorStep) = unsafe a.form.steps
+    let (luma, blue, red, coverage) = (
+      sums[0].largest, sums[1].largest, sums[2].largest, sums[3].largest
+    )
     let ys = row * Self.side..<min(row * Self.side + Self.side, height)
     for column in 0..<columns {
-      func largest(_ plane: Plane) -> Int32 { sums[plane.place].largest[column] }
-      let (luma, colors) = (largest(.y), max(largest(.cb), largest(.cr)))
-      let alpha = hasAlpha ? largest(.alpha) : 0
-      if luma | colors | alpha == 0 { continue }
+      let colors = max(blue[column], red[column])
+      let alpha = hasAlpha ? coverage[column] : 0
+      if luma[column] | colors | alpha == 0 { continue }
       let bound = max(
-        (lumaStep &* luma &+ colorStep &* colors) / PlaneForm.channelUnit, alpha &>> 4)
+        (lumaStep &* luma[column] &+ colorStep &* colors) / PlaneForm.stepUnit, alpha &>> 4)
       if bound < tolerance, bound < largestDifference { continue }
       let x = column * Self.side
       for y in ys {
         for x in x..<min(x + Self.side, width) {
-          let level = lines.level(x, y - ys.lowerBound, hasAlpha: alpha != 0)
+          let level = unsafe a.level(x, y, besides: b)
           if level > largestDifference { largestDifference = Int(level) }
           if level > tolerance { note(x, y) }
         }

@@ -10,9 +10,8 @@ struct LocalActivity {
   /// luma are smaller, so that edges between colours of one luma count; in 4:2:0 it reaches over
   /// two pixels. The last column and row have no step.
   private(set) var sums: [Int32] = []
-  /// Two rows of numbers, and the steps of a row of blocks.
-  private var rows: (here: [Int16], below: [Int16]) = ([], [])
-  private var steps: [Int16] = []
+  /// The steps of a row of blocks.
+  private var steps: [Int32] = []
 
   /// Takes a picture.
   ///
@@ -20,10 +19,15 @@ struct LocalActivity {
   ///   - picture: The picture.
   ///   - blocks: The blocks that the sums are of.
   mutating func update(_ picture: ComparedPicture, blocks: DifferenceBlocks) {
-    sums = [Int32](repeating: 0, count: blocks.columns * blocks.rows)
-    let length = blocks.columns * DifferenceBlocks.side
-    rows = ([Int16](repeating: 0, count: length + 1), [Int16](repeating: 0, count: length + 1))
-    steps = rows.here
+    let count = blocks.columns * blocks.rows + 8
+    if sums.count == count {
+      unsafe sums.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
+    } else {
+      sums = [Int32](repeating: 0, count: count)
+    }
+    if steps.count != blocks.columns + 8 {
+      steps = [Int32](repeating: 0, count: blocks.columns + 8)
+    }
     _ = unsafe picture.withPlanes { planes in
       for plane in [FrameMeasures.Plane.y, .cb, .cr] { unsafe add(plane, of: planes, blocks) }
     }
@@ -34,49 +38,31 @@ struct LocalActivity {
     _ plane: FrameMeasures.Plane, of planes: PicturePlanes, _ blocks: DifferenceBlocks
   ) {
     let form = unsafe planes.form
-    let (width, height) = form.size(of: plane)
-    let side = DifferenceBlocks.side / form.step(of: plane)
+    let side = form.side(of: plane)
     // In 256ths of a sixteenth: the mean of two steps, each of which is seen in as many rows and
     // columns as a number stands for, but by a part where it reaches over several.
     let weight =
-      8 * Int32(form.step(of: plane))
-      * (form.channels.map { plane == .y ? $0.luma : max(abs($0.cb), abs($0.cr)) }.max() ?? 0) >> 8
-    unsafe read(plane, 0, of: planes, width)
-    for row in 0..<blocks.rows {
-      for x in steps.indices { steps[x] = 0 }
-      for y in row * side..<min(row * side + side, height) {
-        swap(&rows.here, &rows.below)
-        // In the last row a step down to itself is none.
-        unsafe read(plane, min(y + 1, height - 1), of: planes, width)
-        addSteps(width)
-      }
-      let first = row * blocks.columns
-      for column in 0..<blocks.columns {
-        var sum: Int32 = 0
-        for x in column * side..<column * side + side { sum &+= Int32(steps[x]) }
-        sums[first + column] = max(sums[first + column], (weight &* sum) &>> 8)
-      }
-    }
-  }
-
-  /// Reads the row below, and its last number once more: the last column has no step.
-  private mutating func read(
-    _ plane: FrameMeasures.Plane, _ y: Int, of planes: PicturePlanes, _ width: Int
-  ) {
-    unsafe rows.below.withUnsafeMutableBufferPointer { row in
-      unsafe planes.read(plane, row: y, into: row)
-      unsafe row[width] = row[width - 1]
-    }
-  }
-
-  private mutating func addSteps(_ width: Int) {
-    unsafe steps.withUnsafeMutableBufferPointer { steps in
-      unsafe rows.here.withUnsafeBufferPointer { here in
-        unsafe rows.below.withUnsafeBufferPointer { below in
-          for x in 0..<width {
-            let right = unsafe here[x + 1] &- here[x]
-            let down = unsafe below[x] &- here[x]
-            unsafe steps[x] &+= max(right, 0 &- right) &+ max(down, 0 &- down)
+      8 * Int32(form.step(of: plane)) * (plane.isColor ? form.steps.colors : form.steps.luma) >> 8
+    unsafe sums.withUnsafeMutableBytes { sums in
+      unsafe steps.withUnsafeMutableBytes { steps in
+        for row in 0..<blocks.rows {
+          let rows = form.rows(of: plane, inBlockRow: row)
+          unsafe planes.sumColumns(of: plane, rows, less: planes, shift: (1, 0)) { column, found in
+            unsafe steps.storeBytes(
+              of: SixteenColumns.sums(found.magnitudes, ofBlocks: side),
+              toByteOffset: 4 &* (column / side), as: SIMD8<Int32>.self)
+          }
+          let first = row &* blocks.columns
+          unsafe planes.sumColumns(of: plane, rows, less: planes, shift: (0, 1)) { column, found in
+            let block = column / side
+            let right = unsafe steps.loadUnaligned(
+              fromByteOffset: 4 &* block, as: SIMD8<Int32>.self)
+            let place = 4 &* (first &+ block)
+            let known = unsafe sums.loadUnaligned(fromByteOffset: place, as: SIMD8<Int32>.self)
+            let down = SixteenColumns.sums(found.magnitudes, ofBlocks: side)
+            unsafe sums.storeBytes(
+              of: pointwiseMax(known, (weight &* (right &+ down)) &>> 8), toByteOffset: place,
+              as: SIMD8<Int32>.self)
           }
         }
       }

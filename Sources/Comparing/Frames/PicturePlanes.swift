@@ -10,104 +10,182 @@ import Media
 @unsafe struct PicturePlanes {
   typealias Plane = FrameMeasures.Plane
 
-  @unsafe private enum Content {
-    case pixels(UnsafeRawBufferPointer, strideInBytes: Int)
-    case samples(YCbCrPlanes)
+  /// The rows of a plane, or of pixels.
+  @unsafe private struct Rows {
+    let start: UnsafeRawPointer
+    let stride: Int
+
+    init(_ plane: YCbCrPlanes.Plane) {
+      unsafe (start, stride) = (UnsafeRawPointer(plane.start), plane.strideInBytes)
+    }
+
+    init(_ start: UnsafeRawPointer, stride: Int) {
+      unsafe (self.start, self.stride) = (start, stride)
+    }
+
+    subscript(y: Int) -> UnsafeRawPointer { unsafe start + y &* stride }
   }
 
-  private let content: Content
+  /// Of pixels the same.
+  private let rows: (y: Rows, cb: Rows, cr: Rows)
+  /// The steps of samples in colours; `nil` for pixels.
+  private let weights: YCbCrPlanes.Weights?
   /// The meaning of the numbers.
   let form: PlaneForm
 
-  /// The planes of pixels.
-  init(_ bytes: UnsafeRawBufferPointer, of pixmap: Pixmap) {
-    unsafe content = .pixels(bytes, strideInBytes: pixmap.strideInBytes)
-    unsafe form = PlaneForm(pixmap)
+  /// The planes of pixels; `nil` when there is none.
+  init?(_ bytes: UnsafeRawBufferPointer, of pixmap: Pixmap) {
+    guard let start = bytes.baseAddress else { return nil }
+    let all = unsafe Rows(start, stride: pixmap.strideInBytes)
+    unsafe rows = (all, all, all)
+    unsafe (weights, form) = (nil, PlaneForm(pixmap))
   }
 
   /// A decoder's planes.
   init(_ planes: YCbCrPlanes) {
-    unsafe content = .samples(planes)
-    unsafe form = PlaneForm(planes)
+    unsafe rows = (Rows(planes.y), Rows(planes.cb), Rows(planes.cr))
+    unsafe (weights, form) = (planes.weights, PlaneForm(planes))
   }
 
-  /// Reads some columns of a plane's row.
-  ///
-  /// - Parameters:
-  ///   - plane: One of the form's planes.
-  ///   - y: A row of samples.
-  ///   - columns: Columns of samples; the whole row without them.
-  ///   - numbers: Gets a number for each column, from the first element on.
-  func read(
-    _ plane: Plane, row y: Int, _ columns: Range<Int>? = nil,
-    into numbers: UnsafeMutableBufferPointer<Int16>
-  ) {
-    let columns = unsafe columns ?? 0..<form.size(of: plane).width
-    let (start, count) = (columns.lowerBound, columns.count)
-    switch unsafe content {
-    case .samples(let planes):
-      guard let source = unsafe planes[plane] else { return }
-      let row = unsafe source.row(y) + start
-      let (low, high) = unsafe (source.range.lowerBound, source.range.upperBound)
-      for x in 0..<count { unsafe numbers[x] = min(max(Int16(row[x]), low), high) }
-    case .pixels(let bytes, let strideInBytes):
-      let row = y * strideInBytes + 4 * start
-      func pixel(_ x: Int) -> UInt32 {
-        unsafe bytes.loadUnaligned(fromByteOffset: row + 4 * x, as: UInt32.self)
-      }
-      guard let weights = PlaneForm.pixelWeights(of: plane) else {
-        for x in 0..<count { unsafe numbers[x] = Int16(truncatingIfNeeded: pixel(x) >> 24) << 4 }
-        return
-      }
-      for x in 0..<count {
-        let pixel = pixel(x)
-        let blue = Int16(truncatingIfNeeded: pixel & 255)
-        let green = Int16(truncatingIfNeeded: pixel &>> 8 & 255)
-        let red = Int16(truncatingIfNeeded: pixel &>> 16 & 255)
-        // 16 bits hold the sum of products in 128ths.
-        let sum = blue &* weights.x &+ green &* weights.y &+ red &* weights.z
-        unsafe numbers[x] = (sum &+ 4) &>> 3
-      }
+  private func rows(of plane: Plane) -> Rows {
+    switch plane {
+    case .y, .alpha: unsafe rows.y
+    case .cb: unsafe rows.cb
+    case .cr: unsafe rows.cr
     }
   }
+
+  // MARK: Single numbers
+
+  /// A number of a plane.
+  func number(of plane: Plane, _ x: Int, _ y: Int) -> Int32 {
+    let row = unsafe rows(of: plane)[y]
+    guard unsafe form.isOfPixels else {
+      let sample = unsafe row.load(fromByteOffset: x, as: UInt8.self)
+      return unsafe min(max(Int32(sample), form.black), form.white(of: plane))
+    }
+    let pixel = unsafe row.loadUnaligned(fromByteOffset: 4 * x, as: SIMD4<UInt8>.self)
+    let products =
+      SIMD4<Int32>(truncatingIfNeeded: pixel)
+      &* SIMD4<Int32>(truncatingIfNeeded: PlaneForm.pixelWeights(of: plane))
+    return (products.wrappedSum() &+ 4) &>> 3
+  }
+
+  /// The largest difference of a channel of a pixel to another picture's, in levels of 255; that of
+  /// samples is worked out with the nearest sample of colour differences.
+  func level(_ x: Int, _ y: Int, besides other: PicturePlanes) -> Int32 {
+    guard let weights = unsafe weights else {
+      let (a, b) = unsafe (rows.y[y], other.rows.y[y])
+      let own = unsafe a.loadUnaligned(fromByteOffset: 4 * x, as: SIMD4<UInt8>.self)
+      let others = unsafe b.loadUnaligned(fromByteOffset: 4 * x, as: SIMD4<UInt8>.self)
+      return Int32((pointwiseMax(own, others) &- pointwiseMin(own, others)).max())
+    }
+    func difference(_ plane: Plane, _ x: Int, _ y: Int) -> Int32 {
+      unsafe other.number(of: plane, x, y) - number(of: plane, x, y)
+    }
+    let luma = weights.luma * difference(.y, x, y)
+    let (blue, red) = (difference(.cb, x / 2, y / 2), difference(.cr, x / 2, y / 2))
+    let largest = max(
+      abs(luma + weights.blueFromCb * blue), abs(luma + weights.redFromCr * red),
+      abs(luma + weights.greenFromCb * blue + weights.greenFromCr * red))
+    return min((largest + 128) >> 8, 255)
+  }
+
+  /// Reads a row of luma in 8 bits.
+  func readLuma(_ y: Int, into levels: UnsafeMutableBufferPointer<UInt8>) {
+    let row = unsafe rows.y[y]
+    if unsafe form.isOfPixels { return unsafe Thumbnail.readLuma(row, into: levels) }
+    unsafe UnsafeMutableRawBufferPointer(levels).copyMemory(
+      from: UnsafeRawBufferPointer(start: row, count: levels.count))
+  }
+
+  // MARK: Rows
 
   /// True when some rows of a plane are known to be equal to another picture's.
   ///
   /// Pixels are looked at once: colours are all equal when luma is said to be, and else not known
   /// to be.
   func hasEqualRows(_ lines: Range<Int>, of plane: Plane, as other: PicturePlanes) -> Bool {
-    switch unsafe (content, other.content) {
-    case (.samples(let own), .samples(let others)):
-      guard let own = unsafe own[plane], let others = unsafe others[plane] else { return true }
-      return lines.allSatisfy { unsafe memcmp(own.row($0), others.row($0), own.width) == 0 }
-    case (.pixels(let own, let stride), .pixels(let others, let otherStride)):
-      guard let own = own.baseAddress, let others = others.baseAddress else {
-        return true
+    let (own, others) = unsafe (rows(of: plane), other.rows(of: plane))
+    let width = unsafe form.size(of: plane).width
+    return lines.allSatisfy { y in
+      let (a, b) = unsafe (own[y], others[y])
+      guard plane == .alpha else {
+        return unsafe memcmp(a, b, width * form.bytesPerColumn) == 0
       }
-      let width = unsafe form.width
-      return lines.allSatisfy { y in
-        let (a, b) = unsafe (own + y * stride, others + y * otherStride)
-        guard plane == .alpha else { return unsafe memcmp(a, b, 4 * width) == 0 }
-        var changes: UInt32 = 0
-        for x in 0..<width {
-          changes |=
-            unsafe a.loadUnaligned(fromByteOffset: 4 * x, as: UInt32.self)
-            ^ b.loadUnaligned(fromByteOffset: 4 * x, as: UInt32.self)
-        }
-        return changes >> 24 == 0
+      var changes: UInt32 = 0
+      for x in 0..<width {
+        changes |=
+          unsafe a.loadUnaligned(fromByteOffset: 4 &* x, as: UInt32.self)
+          ^ b.loadUnaligned(fromByteOffset: 4 &* x, as: UInt32.self)
       }
-    default: return false
+      return changes >> 24 == 0
     }
   }
-}
 
-extension YCbCrPlanes {
-  fileprivate subscript(plane: FrameMeasures.Plane) -> Plane? {
-    switch plane {
-    case .y: unsafe y
-    case .cb: unsafe cb
-    case .cr: unsafe cr
-    case .alpha: nil
+  /// Sums what a plane differs by from another picture's in some rows, sixteen columns at a time.
+  ///
+  /// - Parameters:
+  ///   - plane: One of the form's planes.
+  ///   - rows: At most four rows of the other picture.
+  ///   - other: A picture of the same form.
+  ///   - shift: The columns and rows by which numbers of this picture lie behind those that they
+  ///     are held against; the last ones stand for those beyond the picture.
+  ///   - body: Gets the first of the columns and their sums; there is no difference in columns
+  ///     beyond the picture.
+  @inline(__always)
+  func sumColumns(
+    of plane: Plane, _ rows: Range<Int>, less other: PicturePlanes,
+    shift: (x: Int, y: Int) = (0, 0), _ body: (_ column: Int, _ sums: SixteenColumns) -> Void
+  ) {
+    if unsafe form.isOfPixels {
+      unsafe sumColumns(
+        PixelColumns(PlaneForm.pixelWeights(of: plane)), plane, rows, other, shift, body)
+    } else {
+      unsafe sumColumns(
+        SampleColumns(form.black, form.white(of: plane)), plane, rows, other, shift, body)
+    }
+  }
+
+  @inline(__always)
+  private func sumColumns<Reader: ColumnReader>(
+    _ reader: Reader, _ plane: Plane, _ rows: Range<Int>, _ other: PicturePlanes,
+    _ shift: (x: Int, y: Int), _ body: (_ column: Int, _ sums: SixteenColumns) -> Void
+  ) {
+    let (own, others) = unsafe (self.rows(of: plane), other.rows(of: plane))
+    let (width, height) = unsafe form.size(of: plane)
+    let bytes = unsafe Reader.bytesPerColumn
+    for column in stride(from: 0, to: width, by: 16) {
+      var sums = SixteenColumns()
+      for y in rows {
+        let (a, b) = unsafe (others[y], own[min(y &+ shift.y, height &- 1)])
+        let found =
+          column &+ 16 &+ shift.x <= width
+          ? unsafe reader.differences(a + column &* bytes, b + (column &+ shift.x) &* bytes)
+          : unsafe Self.lastDifferences(reader, a, b, column..<width, shift.x)
+        if let found { sums.add(found.even, found.odd) }
+      }
+      body(column, sums)
+    }
+  }
+
+  /// The differences of the last columns of rows.
+  @inline(never)
+  private static func lastDifferences<Reader: ColumnReader>(
+    _ reader: Reader, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ columns: Range<Int>,
+    _ shift: Int
+  ) -> (even: SIMD8<Int16>, odd: SIMD8<Int16>)? {
+    let bytes = unsafe Reader.bytesPerColumn
+    return unsafe withUnsafeTemporaryAllocation(byteCount: 32 * bytes, alignment: 16) { padded in
+      unsafe padded.initializeMemory(as: UInt8.self, repeating: 0)
+      guard let start = padded.baseAddress else { return nil }
+      for x in columns.prefix(16) {
+        let place = unsafe start + (x - columns.lowerBound) * bytes
+        unsafe place.copyMemory(from: a + x * bytes, byteCount: bytes)
+        unsafe (place + 16 * bytes).copyMemory(
+          from: b + min(x + shift, columns.upperBound - 1) * bytes, byteCount: bytes)
+      }
+      return unsafe reader.differences(start, start + 16 * bytes)
     }
   }
 }

@@ -15,11 +15,14 @@ struct PlaneForm {
   private let luma: Double
   private let colors: Double
   /// The lowest number of luma and of colour differences, which decoders' samples have.
-  private let black: Int32
-  /// The steps of the planes' numbers in blue, green and red, in ``channelUnit``ths of a level.
-  let channels: [(luma: Int32, cb: Int32, cr: Int32)]
-  /// A level in ``channels``.
-  static let channelUnit = Int32(1 << 16)
+  let black: Int32
+  /// The highest ones.
+  private let whites: (luma: Int32, colors: Int32)
+  /// The largest steps of numbers of luma and of colour differences in a channel, in
+  /// ``stepUnit``ths of a level.
+  let steps: (luma: Int32, colors: Int32)
+  /// A level in ``steps``.
+  static let stepUnit = Int32(1 << 16)
   /// The factor by which noise in samples of colour differences is larger than in pixels, which are
   /// interpolated between them.
   ///
@@ -33,9 +36,10 @@ struct PlaneForm {
   /// The form of pixels: sixteenths of a level.
   init(_ pixmap: Pixmap) {
     (width, height, colorStep) = (pixmap.width, pixmap.height, 1)
-    (luma, colors, black, colorSpread) = (16, 16, 0, 1)
-    // The inverse of the weights of pixels: differences of channels come out whole to 0.3 levels.
-    channels = [(4096, 7621, 58), (4096, -755, -1905), (4096, 31, 6471)]
+    (luma, colors, black, whites, colorSpread) = (16, 16, 0, (4080, 4080), 1)
+    // The inverse of the weights of pixels: blue is luma, 1.86 of its difference and a bit of
+    // red's.
+    steps = (4096, 7679)
   }
 
   /// The form of a decoder's samples in 4:2:0.
@@ -43,28 +47,33 @@ struct PlaneForm {
     unsafe (width, height, colorStep) = (planes.y.width, planes.y.height, 2)
     (luma, colors) = unsafe planes.isLimited ? (219.0 / 255, 224.0 / 255) : (1, 1)
     black = unsafe Int32(planes.y.range.lowerBound)
+    whites = unsafe (Int32(planes.y.range.upperBound), Int32(planes.cb.range.upperBound))
     colorSpread = 1.1
     let weights = unsafe planes.weights
-    channels = [
-      (weights.luma, weights.blueFromCb, 0),
-      (weights.luma, weights.greenFromCb, weights.greenFromCr),
-      (weights.luma, 0, weights.redFromCr),
-    ].map { ($0 << 8, $1 << 8, $2 << 8) }
+    steps = (weights.luma << 8, max(weights.blueFromCb, weights.redFromCr) << 8)
   }
 
-  /// BT.709's weights of blue, green and red in 128ths, with which 16 bits hold everything; `nil`
-  /// for alpha.
-  static func pixelWeights(of plane: Plane) -> SIMD3<Int16>? {
+  /// BT.709's weights of blue, green, red and alpha in 128ths, with which 16 bits hold everything.
+  static func pixelWeights(of plane: Plane) -> SIMD4<Int16> {
     switch plane {
-    case .y: SIMD3(9, 92, 27)
-    case .cb: SIMD3(64, -49, -15)
-    case .cr: SIMD3(-6, -58, 64)
-    case .alpha: nil
+    case .y: SIMD4(9, 92, 27, 0)
+    case .cb: SIMD4(64, -49, -15, 0)
+    case .cr: SIMD4(-6, -58, 64, 0)
+    case .alpha: SIMD4(0, 0, 0, 128)
     }
   }
 
+  /// True for pixels, all planes of which lie together.
+  var isOfPixels: Bool { colorStep == 1 }
+
+  /// Bytes from a number to the next.
+  var bytesPerColumn: Int { isOfPixels ? 4 : 1 }
+
   /// The planes that pictures of this form may have.
-  var planes: [Plane] { colorStep == 1 ? Plane.allCases : [.y, .cb, .cr] }
+  var planes: [Plane] { isOfPixels ? Plane.allCases : [.y, .cb, .cr] }
+
+  /// The highest number of a plane.
+  func white(of plane: Plane) -> Int32 { plane.isColor ? whites.colors : whites.luma }
 
   /// The pixels along a row, and along a column, that a number stands for.
   func step(of plane: Plane) -> Int { plane.isColor ? colorStep : 1 }
@@ -85,13 +94,17 @@ struct PlaneForm {
   func stepOfLevel(of plane: Plane) -> Int32 { Int32(256 / level(of: plane)) }
 
   /// The level that a number stands for, in sixteenths of a level of 255.
-  func sixteenths(_ number: Int16, of plane: Plane) -> Int32 {
-    Int32(Double((Int32(number) - black) * 16) / level(of: plane))
+  func sixteenths(_ number: Int32, of plane: Plane) -> Int32 {
+    Int32(Double((number - black) * 16) / level(of: plane))
   }
 
-  /// A number of luma in 8 bits.
-  func byte(_ luma: Int16) -> UInt8 {
-    UInt8(truncatingIfNeeded: colorStep == 1 ? luma &>> 4 : luma)
+  /// Columns and rows of a plane's numbers in a block.
+  func side(of plane: Plane) -> Int { DifferenceBlocks.side / step(of: plane) }
+
+  /// The rows of a plane that lie in a row of blocks.
+  func rows(of plane: Plane, inBlockRow row: Int) -> Range<Int> {
+    let side = side(of: plane)
+    return row * side..<min(row * side + side, size(of: plane).height)
   }
 }
 

@@ -5,14 +5,13 @@
 /// lies on a rim when it has both darker and brighter neighbours, at most two equal ones, and the
 /// darkest or the brightest of them belongs to a flat area in both pictures.
 struct RimDetector {
-  private var width = 0
-  private var height = 0
   /// The lumas of both pictures, in 8 bits; only rows around what has changed mean anything.
   private var lumas: (a: [UInt8], b: [UInt8]) = ([], [])
-  /// Of three rows at a time, each in the place of its number: not 0 where a pixel belongs to a
-  /// flat area in both pictures, and where it may lie on a rim in either, as its neighbours tell.
-  private var flat: [[UInt8]] = []
-  private var candidates: [[UInt8]] = []
+  /// Of three rows at a time, one behind another, each in the place of its number: not 0 where a
+  /// pixel belongs to a flat area in both pictures, and where it may lie on a rim in either, as its
+  /// neighbours tell.
+  private var flat: [UInt8] = []
+  private var candidates: [UInt8] = []
 
   /// Counts changed pixels that lie on no rim.
   ///
@@ -28,61 +27,82 @@ struct RimDetector {
     _ blocks: DifferenceBlocks, _ a: ComparedPicture, _ b: ComparedPicture
   ) -> Int {
     guard let bounds = blocks.changedBounds else { return 0 }
-    prepare(a, b, max(0, bounds.y - 2)..<min(blocks.height, bounds.y + bounds.height + 2))
-    var loaded = [-1, -1, -1]
-    var count = 0
-    for y in bounds.y..<bounds.y + bounds.height {
-      let row = y * width
-      let marked = (bounds.x..<bounds.x + bounds.width).filter { blocks.isChanged[row + $0] }
-      if marked.isEmpty { continue }
-      count += marked.count
-      // A few pixels are sooner looked at than all neighbourhoods of three rows.
-      let looksAtAll = marked.count > width / 16
-      if looksAtAll {
-        for row in max(0, y - 1)...min(height - 1, y + 1) where loaded[row % 3] != row {
-          load(row)
-          loaded[row % 3] = row
-        }
-      }
-      for x in marked where !looksAtAll || isPossible(x, y) {
-        if isRim(lumas.a, lumas.b, x, y) || isRim(lumas.b, lumas.a, x, y) { count -= 1 }
-      }
-    }
-    return count
-  }
-
-  private mutating func prepare(_ a: ComparedPicture, _ b: ComparedPicture, _ rows: Range<Int>) {
-    if (width, height) != a.size {
-      (width, height) = a.size
+    let (width, height) = (blocks.width, blocks.height)
+    if lumas.a.count != width * height {
       lumas.a = [UInt8](repeating: 0, count: width * height)
       lumas.b = lumas.a
-      flat = [[UInt8]](repeating: [UInt8](repeating: 0, count: width), count: 3)
+    }
+    if flat.count != 3 * width {
+      flat = [UInt8](repeating: 0, count: 3 * width)
       candidates = flat
     }
-    unsafe a.withPlanes(facing: b) { a, b in
-      for y in rows {
-        unsafe Self.read(a, y, into: &lumas.a)
-        unsafe Self.read(b, y, into: &lumas.b)
+    return unsafe lumas.a.withUnsafeMutableBufferPointer { ofA in
+      unsafe lumas.b.withUnsafeMutableBufferPointer { ofB in
+        _ = unsafe a.withPlanes(facing: b) { a, b in
+          for y in max(0, bounds.y - 2)..<min(height, bounds.y + bounds.height + 2) {
+            let row = y * width..<(y + 1) * width
+            unsafe a.readLuma(y, into: UnsafeMutableBufferPointer(rebasing: ofA[row]))
+            unsafe b.readLuma(y, into: UnsafeMutableBufferPointer(rebasing: ofB[row]))
+          }
+        }
+        return unsafe flat.withUnsafeMutableBufferPointer { flat in
+          unsafe candidates.withUnsafeMutableBufferPointer { candidates in
+            unsafe RimCount(
+              a: UnsafeBufferPointer(ofA), b: UnsafeBufferPointer(ofB), width: width,
+              height: height, flat: flat, candidates: candidates
+            ).count(in: bounds, isChanged: blocks.isChanged)
+          }
+        }
       }
     }
   }
+}
 
-  private static func read(_ planes: PicturePlanes, _ y: Int, into luma: inout [UInt8]) {
-    let form = unsafe planes.form
-    unsafe withUnsafeTemporaryAllocation(of: Int16.self, capacity: form.width) { row in
-      unsafe planes.read(.y, row: y, into: row)
-      unsafe luma.withUnsafeMutableBufferPointer { luma in
-        let first = y * form.width
-        for x in 0..<form.width { unsafe luma[first + x] = form.byte(row[x]) }
+/// The count of one pair of pictures.
+@unsafe private struct RimCount {
+  typealias Levels = UnsafeBufferPointer<UInt8>
+  typealias Marks = UnsafeMutableBufferPointer<UInt8>
+
+  let a: Levels
+  let b: Levels
+  let width: Int
+  let height: Int
+  let flat: Marks
+  let candidates: Marks
+
+  func count(in bounds: PixelBounds, isChanged: [Bool]) -> Int {
+    unsafe isChanged.withUnsafeBytes { marks in
+      var loaded = [-1, -1, -1]
+      var count = 0
+      for y in bounds.y..<bounds.y + bounds.height {
+        let row = unsafe UnsafeRawBufferPointer(rebasing: marks[y * width..<(y + 1) * width])
+        var marked = 0
+        for x in 0..<row.count { unsafe marked &+= Int(row[x]) }
+        if marked == 0 { continue }
+        count += marked
+        // A few pixels are sooner looked at than all neighbourhoods of three rows.
+        let looksAtAll = unsafe marked > width / 16
+        if looksAtAll {
+          for row in unsafe max(0, y - 1)...min(height - 1, y + 1) where loaded[row % 3] != row {
+            unsafe mark(row)
+            loaded[row % 3] = row
+          }
+        }
+        for x in bounds.x..<bounds.x + bounds.width where unsafe row[x] != 0 {
+          if looksAtAll, unsafe !isPossible(x, y) { continue }
+          if unsafe isRim(a, b, x, y) || isRim(b, a, x, y) { count -= 1 }
+        }
       }
+      return count
     }
   }
 
   /// True when a candidate has a pixel of a flat area beside it.
   private func isPossible(_ x: Int, _ y: Int) -> Bool {
-    guard candidates[y % 3][x] != 0 else { return false }
-    for row in max(0, y - 1)...min(height - 1, y + 1) {
-      for column in max(0, x - 1)...min(width - 1, x + 1) where flat[row % 3][column] != 0 {
+    guard unsafe candidates[y % 3 * width + x] != 0 else { return false }
+    for row in unsafe max(0, y - 1)...min(height - 1, y + 1) {
+      for column in unsafe max(0, x - 1)...min(width - 1, x + 1)
+      where unsafe flat[row % 3 * width + column] != 0 {
         return true
       }
     }
@@ -93,27 +113,32 @@ struct RimDetector {
 
   /// Marks a row's pixels; those at the picture's edge, where neighbours are missing, are
   /// candidates.
-  private mutating func load(_ y: Int) {
-    let isInside = 0 < y && y < height - 1 && width > 2
+  private func mark(_ y: Int) {
+    let width = unsafe width
+    let place = y % 3 * width
+    let isInside = unsafe 0 < y && y < height - 1 && width > 2
     for x in stride(from: 0, to: width, by: isInside ? width - 1 : 1) {
-      flat[y % 3][x] = isFlat(lumas.a, x, y) && isFlat(lumas.b, x, y) ? 1 : 0
-      candidates[y % 3][x] = 1
+      unsafe flat[place + x] = isFlat(a, x, y) && isFlat(b, x, y) ? 1 : 0
+      unsafe candidates[place + x] = 1
     }
     guard isInside else { return }
-    let (width, first) = (width, (y - 1) * width)
-    unsafe flat[y % 3].withUnsafeMutableBufferPointer { flat in
-      unsafe candidates[y % 3].withUnsafeMutableBufferPointer { candidates in
-        for (i, luma) in [lumas.a, lumas.b].enumerated() {
-          unsafe luma.withUnsafeBufferPointer { luma in
-            let rows = unsafe UnsafeBufferPointer(rebasing: luma[first..<first + 3 * width])
-            for x in 1..<width - 1 {
-              let marks = unsafe Self.marks(rows, x, width)
-              unsafe flat[x] = i == 0 ? marks.flat : flat[x] & marks.flat
-              unsafe candidates[x] = i == 0 ? marks.between : candidates[x] | marks.between
-            }
-          }
-        }
+    let flat = unsafe Marks(rebasing: flat[place..<place + width])
+    let candidates = unsafe Marks(rebasing: candidates[place..<place + width])
+    func rows(_ luma: Levels) -> (Levels, Levels, Levels) {
+      func row(_ y: Int) -> Levels {
+        unsafe Levels(rebasing: luma[y * width..<(y + 1) * width])
       }
+      return unsafe (row(y - 1), row(y), row(y + 1))
+    }
+    let (ofA, ofB) = unsafe (rows(a), rows(b))
+    for x in 1..<width - 1 {
+      let marks = unsafe Self.marks(ofA.0, ofA.1, ofA.2, x)
+      unsafe (flat[x], candidates[x]) = (marks.flat, marks.between)
+    }
+    for x in 1..<width - 1 {
+      let marks = unsafe Self.marks(ofB.0, ofB.1, ofB.2, x)
+      unsafe flat[x] &= marks.flat
+      unsafe candidates[x] |= marks.between
     }
   }
 
@@ -121,36 +146,36 @@ struct RimDetector {
   /// some are darker and some brighter; 1 or 0.
   @inline(__always)
   private static func marks(
-    _ rows: UnsafeBufferPointer<UInt8>, _ x: Int, _ width: Int
+    _ above: Levels, _ row: Levels, _ below: Levels, _ x: Int
   ) -> (flat: UInt8, between: UInt8) {
-    let here = unsafe rows[width + x]
+    let here = unsafe row[x]
     var (darker, brighter, equal): (UInt8, UInt8, UInt8) = (0, 0, 0)
-    func add(_ place: Int) {
-      let level = unsafe rows[place]
+    func add(_ level: UInt8) {
       darker |= level < here ? 1 : 0
       brighter |= level > here ? 1 : 0
       equal &+= level == here ? 1 : 0
     }
-    add(x - 1)
-    add(x)
-    add(x + 1)
-    add(width + x - 1)
-    add(width + x + 1)
-    add(2 * width + x - 1)
-    add(2 * width + x)
-    add(2 * width + x + 1)
+    unsafe add(above[x &- 1])
+    unsafe add(above[x])
+    unsafe add(above[x &+ 1])
+    unsafe add(row[x &- 1])
+    unsafe add(row[x &+ 1])
+    unsafe add(below[x &- 1])
+    unsafe add(below[x])
+    unsafe add(below[x &+ 1])
     let flat: UInt8 = equal > 2 ? 1 : 0
     return (flat, darker & brighter & (1 &- flat))
   }
 
-  private func isRim(_ luma: [UInt8], _ other: [UInt8], _ x: Int, _ y: Int) -> Bool {
-    let here = Int(luma[y * width + x])
+  private func isRim(_ luma: Levels, _ other: Levels, _ x: Int, _ y: Int) -> Bool {
+    let width = unsafe width
+    let here = unsafe Int(luma[y * width + x])
     var equal = 0
     var (darkest, darkX, darkY) = (0, x, y)
     var (brightest, brightX, brightY) = (0, x, y)
-    for row in max(0, y - 1)...min(height - 1, y + 1) {
+    for row in unsafe max(0, y - 1)...min(height - 1, y + 1) {
       for column in max(0, x - 1)...min(width - 1, x + 1) where column != x || row != y {
-        let step = Int(luma[row * width + column]) - here
+        let step = unsafe Int(luma[row * width + column]) - here
         if step == 0 {
           equal += 1
           if equal > 2 { return false }
@@ -162,17 +187,19 @@ struct RimDetector {
       }
     }
     guard darkest < 0, brightest > 0 else { return false }
-    return isFlat(luma, darkX, darkY) && isFlat(other, darkX, darkY)
+    return unsafe isFlat(luma, darkX, darkY) && isFlat(other, darkX, darkY)
       || isFlat(luma, brightX, brightY) && isFlat(other, brightX, brightY)
   }
 
   /// True when more than two neighbours are equal.
-  private func isFlat(_ luma: [UInt8], _ x: Int, _ y: Int) -> Bool {
-    let here = luma[y * width + x]
+  private func isFlat(_ luma: Levels, _ x: Int, _ y: Int) -> Bool {
+    let width = unsafe width
+    let here = unsafe luma[y * width + x]
     // The pixel itself is counted, too.
     var equal = -1
-    for row in max(0, y - 1)...min(height - 1, y + 1) {
-      for column in max(0, x - 1)...min(width - 1, x + 1) where luma[row * width + column] == here {
+    for row in unsafe max(0, y - 1)...min(height - 1, y + 1) {
+      for column in max(0, x - 1)...min(width - 1, x + 1)
+      where unsafe luma[row * width + column] == here {
         equal += 1
       }
     }

@@ -26,20 +26,26 @@ struct WindowSums {
       unsafe running.withUnsafeMutableBufferPointer { running in
         unsafe values.withUnsafeMutableBufferPointer { values in
           unsafe running.update(repeating: 0)
+          func row(_ y: Int) -> UnsafeBufferPointer<Int32> {
+            unsafe UnsafeBufferPointer(
+              rebasing: plane[y * planeColumns..<(y + 1) * planeColumns])
+          }
           for y in 0..<planeRows {
-            let entering = y * planeColumns
-            for x in 0..<planeColumns { unsafe running[x] &+= plane[entering + x] }
+            let entering = unsafe row(y)
+            for x in 0..<planeColumns { unsafe running[x] &+= entering[x] }
             guard y >= height - 1 else { continue }
             let top = y - height + 1
+            let sums = unsafe UnsafeMutableBufferPointer(
+              rebasing: values[top * columns..<(top + 1) * columns])
             var sum: Int32 = 0
-            for x in 0..<width { unsafe sum &+= running[x] }
-            unsafe values[top * columns] = sum
-            for x in 1..<max(columns, 1) {
-              unsafe sum &+= running[x + width - 1] &- running[x - 1]
-              unsafe values[top * columns + x] = sum
+            for x in 0..<width - 1 { unsafe sum &+= running[x] }
+            for x in 0..<columns {
+              unsafe sum &+= running[x &+ width &- 1]
+              unsafe sums[x] = sum
+              unsafe sum &-= running[x]
             }
-            let leaving = top * planeColumns
-            for x in 0..<planeColumns { unsafe running[x] &-= plane[leaving + x] }
+            let leaving = unsafe row(top)
+            for x in 0..<planeColumns { unsafe running[x] &-= leaving[x] }
           }
         }
       }

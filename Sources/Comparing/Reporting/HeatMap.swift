@@ -13,9 +13,8 @@ enum HeatMap {
           max(distance(before.blue, after.blue), distance(before.green, after.green)),
           max(distance(before.red, after.red), distance(before.alpha, after.alpha)))
         // The page behind is light: three quarters of the way to white.
-        let luma = Thumbnail.luma(
-          UInt32(before.blue), UInt32(before.green), UInt32(before.red))
-        let ground = 191 + Double(luma) / 4
+        let luma = 19 * Int(before.blue) + 183 * Int(before.green) + 54 * Int(before.red)
+        let ground = 191 + Double(luma >> 8) / 4
         // One level must be seen, and a few dozen are as bad as it gets.
         let heat = difference == 0 ? 0 : min(1, 0.12 + Double(difference) / 64)
         let i = y * map.strideInBytes + x * 4
