@@ -54,7 +54,8 @@ let package = Package(
     .target(name: "Graphics", swiftSettings: strictWithC + forSpeed),
     .target(name: "Timing", swiftSettings: strict + forSpeed),
     .target(name: "Escaping", swiftSettings: strict),
-    .target(name: "LayerModel", dependencies: ["Graphics", "Timing"], swiftSettings: strict),
+    .target(
+      name: "LayerModel", dependencies: ["Graphics", "Timing"], swiftSettings: strictWithC),
     .target(
       name: "Expressions", dependencies: ["Graphics", "Escaping", "LayerModel"],
       swiftSettings: strict),

@@ -15,7 +15,7 @@ struct SceneWalk {
 
   private func visit(_ layers: inout [Layer]) { for i in layers.indices { visit(&layers[i]) } }
 
-  private func visit(_ layer: inout Layer) {
+  func visit(_ layer: inout Layer) {
     self.layer(&layer)
     if var mask = layer.mask {
       visit(&mask)
@@ -33,11 +33,11 @@ struct SceneWalk {
     visit(&layer.onDrag)
   }
 
-  private func visit(_ animations: inout [Animation]) {
+  func visit(_ animations: inout [Animation]) {
     for i in animations.indices { visit(&animations[i]) }
   }
 
-  private func visit(_ animation: inout Animation) {
+  func visit(_ animation: inout Animation) {
     if case .group(var children) = animation.action {
       visit(&children)
       animation.action = .group(children)
@@ -46,7 +46,7 @@ struct SceneWalk {
     visit(&animation.onStop)
   }
 
-  private func visit(_ entries: inout [ActionEntry]) {
+  func visit(_ entries: inout [ActionEntry]) {
     for i in entries.indices { visit(&entries[i]) }
   }
 
@@ -65,7 +65,7 @@ struct SceneWalk {
     reference = found
   }
 
-  private func visit(_ change: inout LayerChange) {
+  func visit(_ change: inout LayerChange) {
     reference(&change.layer)
     for i in change.assignments.indices {
       guard case .mask(var mask?) = change.assignments[i] else { continue }
@@ -74,7 +74,7 @@ struct SceneWalk {
     }
   }
 
-  private func visit(_ place: inout SublayerPlace) {
+  func visit(_ place: inout SublayerPlace) {
     var layer = place.layer
     visit(&layer)
     switch (place, layer) {
@@ -87,63 +87,15 @@ struct SceneWalk {
   }
 
   /// A name of a layer, visited.
-  private func visited(_ layer: LayerReference) -> LayerReference {
+  func visited(_ layer: LayerReference) -> LayerReference {
     var layer = layer
     reference(&layer)
     return layer
   }
 
-  private func visited(_ edit: PathPointEdit) -> PathPointEdit {
+  func visited(_ edit: PathPointEdit) -> PathPointEdit {
     var edit = edit
     reference(&edit.layer)
     return edit
-  }
-
-  private func visit(_ action: inout ScriptAction) {
-    switch action {
-    case .tap, .press, .drag, .flush, .log: break
-    case .pause(let layer): action = .pause(visited(layer))
-    case .resume(let layer): action = .resume(visited(layer))
-    case .togglePause(let layer): action = .togglePause(visited(layer))
-    case .scrub(var scrub):
-      reference(&scrub.layer)
-      action = .scrub(scrub)
-    case .set(var change):
-      visit(&change)
-      action = .set(change)
-    case .addAnimation(let layer, var animation):
-      visit(&animation)
-      action = .addAnimation(visited(layer), animation)
-    case .removeAnimation(let layer, let key): action = .removeAnimation(visited(layer), key: key)
-    case .removeAllAnimations(let layer): action = .removeAllAnimations(visited(layer))
-    case .addSublayer(var layer, var place):
-      visit(&layer)
-      visit(&place)
-      action = .addSublayer(layer, place)
-    case .insertSublayer(let layer, var place):
-      visit(&place)
-      action = .insertSublayer(visited(layer), place)
-    case .removeFromSuperlayer(let layer): action = .removeFromSuperlayer(visited(layer))
-    case .transition(let layer, var animation, var completion):
-      visit(&animation)
-      visit(&completion)
-      action = .transition(visited(layer), animation, completion: completion)
-    case .animateView(var view):
-      for i in view.changes.indices { visit(&view.changes[i]) }
-      visit(&view.completion)
-      action = .animateView(view)
-    case .animateViewKeyframes(var view):
-      for i in view.keyframes.indices {
-        for j in view.keyframes[i].changes.indices { visit(&view.keyframes[i].changes[j]) }
-      }
-      visit(&view.completion)
-      action = .animateViewKeyframes(view)
-    case .addPoint(let edit): action = .addPoint(visited(edit))
-    case .movePoint(let edit): action = .movePoint(visited(edit))
-    case .removePoint(let edit): action = .removePoint(visited(edit))
-    case .entries(var entries):
-      visit(&entries)
-      action = .entries(entries)
-    }
   }
 }

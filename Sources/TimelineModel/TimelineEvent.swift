@@ -3,26 +3,30 @@ public import Timing
 
 /// Something that happened while a scene's script was played.
 public struct TimelineEvent: Hashable, Sendable {
-  /// A kind of event.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  /// A kind of event by its name: that of an action of the script is the action's own.
+  public struct Kind: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The name.
+    public let rawValue: String
+
+    /// The kind of a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// The kind of a name.
+    public init(stringLiteral name: String) { self.init(rawValue: name) }
+
     /// An animation's active time began.
-    case animationDidStart
+    public static let animationDidStart: Kind = "animationDidStart"
     /// An animation's active time ended, or it was removed before.
-    case animationDidStop
+    public static let animationDidStop: Kind = "animationDidStop"
     /// The animations of a transaction or of a view animation are over.
-    case completion
-    // Touches.
-    case tap, press, drag
-    // Time.
-    case pause, resume, scrub
-    // Layers and animations.
-    case set, addAnimation, removeAnimation, removeAllAnimations
-    case addSublayer, insertSublayer, removeFromSuperlayer
-    case transition, animateView, animateViewKeyframes
-    // Points of a path.
-    case addPoint, movePoint, removePoint
+    public static let completion: Kind = "completion"
+    /// A short touch.
+    public static let tap: Kind = "tap"
+    /// A touch that rested long enough.
+    public static let press: Kind = "press"
+    /// A touch that moves.
+    public static let drag: Kind = "drag"
     /// A line that the script writes.
-    case log
+    public static let log: Kind = "log"
   }
 
   /// The time, in seconds from the clip's start.

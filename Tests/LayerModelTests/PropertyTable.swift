@@ -47,12 +47,7 @@ enum PropertyTable {
     case .font: [.font(FontReference(name: "Courier")), .font(.helvetica)]
     case .image: [.image(nil), .image(ImageReference(name: "a.png", file: "/a.png"))]
     case .corners: [.corners([]), .corners([.topLeft, .bottomRight])]
-    case .name: (choice(of: property)?.names ?? []).map { .name($0) }
+    case .name: (property.choice?.names ?? []).map { .name($0) }
     }
-  }
-
-  /// The names that a property has for its values.
-  static func choice(of property: LayerProperty) -> LayerProperty.Choice? {
-    if case .name(let choice) = property.storage { choice } else { nil }
   }
 }

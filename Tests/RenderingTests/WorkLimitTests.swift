@@ -91,7 +91,7 @@ import Testing
     LimitCase(name: .sounds, least: 2, yaml: "audio: [{file: a.wav}, {file: a.wav, at: 1}]"),
     LimitCase(name: .events, least: 3, yaml: handlers),
     LimitCase(
-      name: .logBytes, least: 18, yaml: "interactions: [{at: 0.1, log: abc}]"),
+      name: .eventBytes, least: 18, yaml: "interactions: [{at: 0.1, log: abc}]"),
     LimitCase(name: .scriptSteps, yaml: handlers),
     LimitCase(name: .causes, least: 2, yaml: chain),
     LimitCase(name: .handlers, least: 2, yaml: handlers),

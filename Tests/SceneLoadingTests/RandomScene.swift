@@ -150,8 +150,7 @@ struct RandomScene {
             name: "data:image/png;sha256,\(bytes.digest)", source: .bytes(bytes))
         })
     case .name:
-      guard case .name(let choice) = property.storage else { preconditionFailure("no names") }
-      return .name(pick(choice.names))
+      return .name(pick(property.choice?.names ?? []))
     case .corners: return .corners(CornerMask(rawValue: UInt8.random(in: 0...15, using: &random)))
     }
   }

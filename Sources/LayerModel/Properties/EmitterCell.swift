@@ -90,3 +90,115 @@ public struct EmitterCell: Hashable, Sendable {
   /// The longest that a particle may live, in seconds of the cell's time.
   public var longestLifetime: Double { max(0, lifetime + abs(lifetimeRange) / 2) }
 }
+
+extension LayerProperty {
+  /// The properties of the emitter cell at a path of names (`CAEmitterCell`), as key paths write
+  /// them: `emitterCells.spark.birthRate`.
+  ///
+  /// - Parameter path: The names of the cell and of those that it is in, the outermost first.
+  /// - Returns: The properties, in the order in which they are documented and printed.
+  public static func properties(ofCellAt path: [String]) -> [LayerProperty] {
+    let prefix = path.map { "emitterCells.\($0)." }.joined()
+    func row<Value>(
+      _ name: String, _ type: PropertyType<Value>, _ field: Field<EmitterCell, Value>,
+      _ unit: Unit = .none, domain: Domain = .any, animation: Animatability = .implicit,
+      synonyms: [String] = [], meaning: String
+    ) -> LayerProperty {
+      let inCell = Storage(type, field)
+      let storage = Storage<LayerProperties>(
+        inCell.kind, choice: inCell.choice, read: { inCell.read($0.emitter[path]) },
+        write: { inCell.write(&$0.emitter[path], $1) })
+      return LayerProperty(
+        prefix + name, storage, unit, domain: domain, animation: animation, synonyms: synonyms,
+        of: .particles, cellPath: path, meaning: meaning)
+    }
+    return [
+      row(
+        "isEnabled", .bool, \.isEnabled, synonyms: ["enabled"],
+        meaning: "False stops births; particles that live go on."),
+      row(
+        "birthRate", .number, \.birthRate, .perSecond, domain: .notNegative, synonyms: ["rate"],
+        meaning: "Particles born in a second of the emitter's time."),
+      row(
+        "lifetime", .number, \.lifetime, .seconds, domain: .notNegative,
+        meaning: "The mean age at which a particle dies."),
+      row(
+        "lifetimeRange", .number, \.lifetimeRange, .seconds,
+        meaning: "The range of the lifetime about its mean."),
+      row(
+        "emissionLatitude", .number, \.emissionLatitude, .radians,
+        meaning:
+          "The angle of the mean direction out of the layer's plane, positive towards the eye."),
+      row(
+        "emissionLongitude", .number, \.emissionLongitude, .radians, synonyms: ["angle"],
+        meaning: "The angle of the mean direction in the layer's plane, 0 along +x."),
+      row(
+        "emissionRange", .number, \.emissionRange, .radians,
+        meaning: "The full angle of the cone of directions about the mean one."),
+      row("velocity", .number, \.velocity, .pointsPerSecond, meaning: "The mean speed at birth."),
+      row(
+        "velocityRange", .number, \.velocityRange, .pointsPerSecond, synonyms: ["speedRange"],
+        meaning: "The range of the speed at birth."),
+      row(
+        "xAcceleration", .number, \.xAcceleration, .pointsPerSecondSquared,
+        meaning: "The acceleration to the right."),
+      row(
+        "yAcceleration", .number, \.yAcceleration, .pointsPerSecondSquared,
+        meaning: "The acceleration downwards."),
+      row(
+        "zAcceleration", .number, \.zAcceleration, .pointsPerSecondSquared,
+        meaning: "The acceleration towards the eye."),
+      row("scale", .number, \.scale, meaning: "The mean factor of the image's size at birth."),
+      row("scaleRange", .number, \.scaleRange, meaning: "The range of that factor."),
+      row("scaleSpeed", .number, \.scaleSpeed, .perSecond, meaning: "The growth of that factor."),
+      row(
+        "spin", .number, \.spin, .radiansPerSecond, meaning: "The mean angular speed of the image."),
+      row(
+        "spinRange", .number, \.spinRange, .radiansPerSecond,
+        meaning: "The range of the angular speed."),
+      row(
+        "color", .color, \.color,
+        meaning:
+          "The mean colour at birth, which multiplies the image's colours; null is opaque white."),
+      row("redRange", .number, \.redRange, meaning: "The range of red."),
+      row("greenRange", .number, \.greenRange, meaning: "The range of green."),
+      row("blueRange", .number, \.blueRange, meaning: "The range of blue."),
+      row("alphaRange", .number, \.alphaRange, meaning: "The range of alpha."),
+      row("redSpeed", .number, \.redSpeed, .perSecond, meaning: "The growth of red."),
+      row("greenSpeed", .number, \.greenSpeed, .perSecond, meaning: "The growth of green."),
+      row("blueSpeed", .number, \.blueSpeed, .perSecond, meaning: "The growth of blue."),
+      row("alphaSpeed", .number, \.alphaSpeed, .perSecond, meaning: "The growth of alpha."),
+      row(
+        "contents", .image, \.contents, synonyms: ["image"],
+        meaning: "The image of a particle; null draws nothing."),
+      row(
+        "contentsRect", .rect, \.contentsRect, .fractions,
+        meaning: "The part of the image that is used."),
+      row(
+        "contentsScale", .number, \.contentsScale, .pixelsPerPoint, domain: .positive,
+        meaning: "Image pixels per point."),
+      row(
+        "magnificationFilter", .name, \.magnificationFilter, animation: .none,
+        meaning: "How the image is enlarged."),
+      row(
+        "minificationFilter", .name, \.minificationFilter, animation: .none,
+        meaning: "How the image is made smaller."),
+    ]
+  }
+
+  /// The property of a cell that a key path begins with, and the rest of it; `nil` for other key
+  /// paths.
+  static func cellProperty(in text: String) -> (property: LayerProperty, rest: Substring?)? {
+    var words = text.split(separator: ".", omittingEmptySubsequences: false)[...]
+    var path: [String] = []
+    while words.count > 2, words.first == "emitterCells" {
+      path.append(String(words[words.startIndex + 1]))
+      words = words.dropFirst(2)
+    }
+    guard !path.isEmpty, let name = words.first,
+      let property = properties(ofCellAt: path).first(where: { $0.ownName == name })
+    else { return nil }
+    let rest = words.dropFirst().joined(separator: ".")
+    return (property, words.count > 1 ? rest[...] : nil)
+  }
+}

@@ -29,3 +29,33 @@ public enum GradientType: String, CaseIterable, Hashable, Sendable {
   /// Around a centre, clockwise as seen on screen.
   case conic
 }
+
+extension LayerProperty {
+  /// The properties of gradient layers (`CAGradientLayer`).
+  static let ofGradients: [LayerProperty] = [
+    gradientType, colors, locations, startPoint, endPoint,
+  ]
+
+  /// The row of ``GradientProperties/type``.
+  public static let gradientType = LayerProperty(
+    "gradientType", .name, \.gradient.type, animation: .none, of: .gradient,
+    meaning: "The geometry of the gradient: along a line, from a centre, or around it.")
+  /// The row of ``GradientProperties/colors``.
+  public static let colors = LayerProperty(
+    "colors", .colors, \.gradient.colors, of: .gradient,
+    meaning: "The colours of the gradient, two or more; null is none.")
+  /// The row of ``GradientProperties/locations``.
+  public static let locations = LayerProperty(
+    "locations", .numbers, \.gradient.locations, .fractions, domain: .ascending, of: .gradient,
+    meaning: "Where the colours lie, as many as there are colours; null is evenly.")
+  /// The row of ``GradientProperties/startPoint``.
+  public static let startPoint = LayerProperty(
+    "startPoint", .point, \.gradient.startPoint, .fractions, of: .gradient,
+    meaning:
+      "Where the gradient begins, in unit coordinates of the bounds; the centre of radial and conic ones."
+  )
+  /// The row of ``GradientProperties/endPoint``.
+  public static let endPoint = LayerProperty(
+    "endPoint", .point, \.gradient.endPoint, .fractions, of: .gradient,
+    meaning: "Where the gradient ends, in unit coordinates of the bounds.")
+}

@@ -1,16 +1,6 @@
 extension LayerProperty {
-  /// Every property of layers, in the order in which they are documented and printed.
-  public static let all: [LayerProperty] =
-    ofLayers + ofShapes + ofGradients + ofTexts + ofReplicators + ofCopies + ofScrollers
-    + ofEmitters
-
   /// The properties that say where a layer is and to what it clips.
   public static let geometry: [LayerProperty] = all.filter(\.isGeometry)
-
-  /// The row of ``LayerProperties/pageCurl``, which no author names: transitions write it.
-  public static let pageCurl = LayerProperty(
-    "pageCurl", .number({ $0.pageCurl }, { $0.pageCurl = $1 }, .at(\.pageCurl)), domain: .clamped,
-    animation: .none, meaning: "How far the layer is rolled up as a page in a transition.")
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
   private static let byObjectiveCName = Dictionary(

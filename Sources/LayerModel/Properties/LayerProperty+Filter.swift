@@ -3,25 +3,12 @@ import Graphics
 extension LayerProperty {
   /// The property of a filter that key paths write as `filters.soft.gaussianBlur`.
   public convenience init(_ path: LayerFilter.Path) {
-    @Sendable func value(_ properties: LayerProperties) -> PropertyValue {
-      properties.filters(ofBackground: path.isOfBackground)
-        .first { $0.name == path.name && $0.kind == path.kind }?.value ?? path.kind.neutral
-    }
-    let storage: Storage =
-      switch path.kind.neutral {
-      case .color:
-        .color(
-          { if case .color(let color) = value($0) { color } else { nil } },
-          { $0.setFilter(at: path, to: .color($1)) })
-      case .numbers:
-        .numbers(
-          { if case .numbers(let numbers) = value($0) { numbers } else { [] } },
-          { $0.setFilter(at: path, to: .numbers($1)) })
-      default:
-        .number(
-          { if case .number(let number) = value($0) { number } else { 0 } },
-          { $0.setFilter(at: path, to: .number($1)) })
-      }
+    let storage = Storage<LayerProperties>(
+      path.kind.neutral.kind,
+      read: { properties in
+        properties.filters(ofBackground: path.isOfBackground)
+          .first { $0.name == path.name && $0.kind == path.kind }?.value ?? path.kind.neutral
+      }, write: { $0.setFilter(at: path, to: $1) })
     self.init(
       "\(path.listName).\(path.name).\(path.kind.rawValue)", storage, path.kind.unit,
       domain: path.kind.domain, animation: .explicit, filterPath: path,
@@ -41,36 +28,47 @@ extension LayerProperty {
 }
 
 extension LayerFilter.Kind {
+  /// The value that leaves every picture as it is.
+  public var neutral: PropertyValue { row.neutral }
   /// The unit of its number.
-  public var unit: LayerProperty.Unit {
-    switch self {
-    case .gaussianBlur: .points
-    case .hueRotate: .radians
-    default: .none
-    }
-  }
-
-  /// The meaning of its number in one sentence, as references and editors show it.
-  public var meaning: String {
-    switch self {
-    case .gaussianBlur: "Standard deviation of the blur."
-    case .saturate: "Factor of the distance of each colour from its grey; 0 is grey, 1 as it is."
-    case .brightness: "Factor of the colour components; 1 is as it is."
-    case .contrast: "Factor of the distance from middle grey; 1 is as it is."
-    case .invert: "Share of the opposite colour; 0 is as it is, 1 the opposite."
-    case .hueRotate: "Rotation of the hue."
-    case .tint: "Colour that the picture's colours are multiplied with."
-    case .colorMatrix:
-      "Four rows of five numbers, for red, green, blue and alpha: four factors and a summand."
-    }
-  }
-
+  public var unit: LayerProperty.Unit { row.unit }
   /// The numbers that it takes.
-  public var domain: LayerProperty.Domain {
+  public var domain: LayerProperty.Domain { row.domain }
+  /// The meaning of its number in one sentence, as references and editors show it.
+  public var meaning: String { row.meaning }
+
+  private typealias Row = (
+    neutral: PropertyValue, unit: LayerProperty.Unit, domain: LayerProperty.Domain, meaning: String
+  )
+
+  private var row: Row {
     switch self {
-    case .gaussianBlur, .saturate, .brightness, .contrast: .notNegative
-    case .invert: .clamped
-    case .hueRotate, .tint, .colorMatrix: .any
+    case .gaussianBlur: (.number(0), .points, .notNegative, "Standard deviation of the blur.")
+    case .saturate:
+      (
+        .number(1), .none, .notNegative,
+        "Factor of the distance of each colour from its grey; 0 is grey, 1 as it is."
+      )
+    case .brightness:
+      (.number(1), .none, .notNegative, "Factor of the colour components; 1 is as it is.")
+    case .contrast:
+      (.number(1), .none, .notNegative, "Factor of the distance from middle grey; 1 is as it is.")
+    case .invert:
+      (
+        .number(0), .none, .clamped,
+        "Share of the opposite colour; 0 is as it is, 1 the opposite."
+      )
+    case .hueRotate: (.number(0), .radians, .any, "Rotation of the hue.")
+    case .tint:
+      (
+        .color(Color(red: 1, green: 1, blue: 1)), .none, .any,
+        "Colour that the picture's colours are multiplied with."
+      )
+    case .colorMatrix:
+      (
+        .numbers((0..<20).map { $0 % 6 == 0 ? 1 : 0 }), .none, .any,
+        "Four rows of five numbers, for red, green, blue and alpha: four factors and a summand."
+      )
     }
   }
 }

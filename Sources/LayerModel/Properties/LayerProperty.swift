@@ -13,7 +13,7 @@ public final class LayerProperty: Hashable, Sendable, CustomStringConvertible {
   /// with the path to it.
   public let name: String
   /// The place of its value.
-  public let storage: Storage
+  let storage: Storage<LayerProperties>
   /// Its meaning in one sentence, as references and editors show it.
   public let meaning: String
   /// The unit of its numbers.
@@ -39,9 +39,23 @@ public final class LayerProperty: Hashable, Sendable, CustomStringConvertible {
   /// The filter whose property it is; `nil` for others.
   public let filterPath: LayerFilter.Path?
 
-  /// A row of the table; the defaults are those of most properties.
+  /// A row of the table, of a value that the layer's own properties hold.
+  convenience init<Value>(
+    _ name: String, _ type: PropertyType<Value>, _ field: Field<LayerProperties, Value>,
+    _ unit: Unit = .none, domain: Domain = .any, animation: Animatability = .implicit,
+    isGeometry: Bool = false, objectiveCName: String? = nil, synonyms: [String] = [],
+    of traits: LayerKind.Traits = [], meaning: String
+  ) {
+    self.init(
+      name, Storage(type, field), unit, domain: domain, animation: animation,
+      isGeometry: isGeometry, objectiveCName: objectiveCName, synonyms: synonyms, of: traits,
+      meaning: meaning)
+  }
+
+  /// A property from its parts; the defaults are those of most properties.
   init(
-    _ name: String, _ storage: Storage, _ unit: Unit = .none, domain: Domain = .any,
+    _ name: String, _ storage: Storage<LayerProperties>, _ unit: Unit = .none,
+    domain: Domain = .any,
     animation: Animatability = .implicit, isGeometry: Bool = false, objectiveCName: String? = nil,
     synonyms: [String] = [], of traits: LayerKind.Traits = [], cellPath: [String]? = nil,
     filterPath: LayerFilter.Path? = nil, meaning: String
@@ -77,6 +91,14 @@ public final class LayerProperty: Hashable, Sendable, CustomStringConvertible {
   }
   /// The name.
   public var description: String { name }
+
+  /// The kind of value it has.
+  public var valueKind: PropertyValue.Kind { storage.kind }
+  /// The names that it takes, of a property whose values are names.
+  public var choice: NameChoice? { storage.choice }
+  /// The place of its value in the bytes of ``LayerProperties``, when it is of at most four numbers
+  /// and stored there.
+  package var laneOffset: Int? { valueKind.laneCount == nil ? nil : storage.offset }
 
   /// The name without the path to its cell.
   public var ownName: Substring { name.split(separator: ".").last ?? name[...] }

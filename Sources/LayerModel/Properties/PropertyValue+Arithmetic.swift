@@ -11,14 +11,6 @@ extension PropertyValue {
     }
   }
 
-  /// True when values of a kind can be added: numbers and what is made of them.
-  package static func canAdd(_ kind: Kind) -> Bool {
-    switch kind {
-    case .number, .point, .size, .rect, .color, .transform, .numbers, .colors: true
-    case .path, .bool, .text, .font, .image, .name, .corners: false
-    }
-  }
-
   /// This value on top of another: components are summed; of matrices this one acts first, in the
   /// layer's own space (`CATransform3DConcat(self, other)`).
   ///

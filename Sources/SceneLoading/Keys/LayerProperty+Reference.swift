@@ -26,18 +26,11 @@ extension LayerProperty {
     var holder = LayerProperties()
     holder.emitter.cells = [EmitterCell()]
     holder.emitter.cells[0].name = "cell"
-    switch holder[self] {
-    case .color(nil), .path(nil), .image(nil): return "null"
-    case .color(let color?): return "\"\(color.spelling)\""
-    case .number(let number): return number.shortestDecimal
-    case .bool(let bool): return "\(bool)"
-    case .name(let name), .text(let name): return "\"\(name)\""
-    case .font(let font): return "\"\(font.name)\""
+    let value = holder[self]
+    switch value {
     case .numbers, .colors: return "null"
-    case .corners: return "[\(CornerMask.named.map { "\"\($0.name)\"" }.joined(separator: ", "))]"
-    case .point, .size, .rect:
-      return "[\(holder[self].components.map(\.shortestDecimal).joined(separator: ", "))]"
-    case .transform, .path, .image: return nil
+    case .transform: return nil
+    default: return PropertyCodecs.values(of: self).write(value, .plain).inJSON
     }
   }
 }

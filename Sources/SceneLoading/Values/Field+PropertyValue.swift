@@ -21,7 +21,7 @@ extension Field {
   }
 
   /// One of a property's names, under whichever name it is known.
-  func name(of choice: LayerProperty.Choice) -> String? {
+  func name(of choice: NameChoice) -> String? {
     if isNull, let none = choice.none { return none }
     if case .text(let text, _) = node.content, let name = choice.synonyms[text] { return name }
     return self.choice(choice.names, synonyms: choice.synonyms.keys.sorted())

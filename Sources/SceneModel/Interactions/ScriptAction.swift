@@ -71,3 +71,54 @@ public indirect enum ScriptAction: Hashable, Sendable {
   /// Runs entries within this one, each in a transaction of its own inside this one's.
   case entries([ActionEntry])
 }
+
+extension SceneWalk {
+  /// Visits the layers that an action names, and those that it adds.
+  func visit(_ action: inout ScriptAction) {
+    switch action {
+    case .tap, .press, .drag, .flush, .log: break
+    case .pause(let layer): action = .pause(visited(layer))
+    case .resume(let layer): action = .resume(visited(layer))
+    case .togglePause(let layer): action = .togglePause(visited(layer))
+    case .scrub(var scrub):
+      reference(&scrub.layer)
+      action = .scrub(scrub)
+    case .set(var change):
+      visit(&change)
+      action = .set(change)
+    case .addAnimation(let layer, var animation):
+      visit(&animation)
+      action = .addAnimation(visited(layer), animation)
+    case .removeAnimation(let layer, let key): action = .removeAnimation(visited(layer), key: key)
+    case .removeAllAnimations(let layer): action = .removeAllAnimations(visited(layer))
+    case .addSublayer(var layer, var place):
+      visit(&layer)
+      visit(&place)
+      action = .addSublayer(layer, place)
+    case .insertSublayer(let layer, var place):
+      visit(&place)
+      action = .insertSublayer(visited(layer), place)
+    case .removeFromSuperlayer(let layer): action = .removeFromSuperlayer(visited(layer))
+    case .transition(let layer, var animation, var completion):
+      visit(&animation)
+      visit(&completion)
+      action = .transition(visited(layer), animation, completion: completion)
+    case .animateView(var view):
+      for i in view.changes.indices { visit(&view.changes[i]) }
+      visit(&view.completion)
+      action = .animateView(view)
+    case .animateViewKeyframes(var view):
+      for i in view.keyframes.indices {
+        for j in view.keyframes[i].changes.indices { visit(&view.keyframes[i].changes[j]) }
+      }
+      visit(&view.completion)
+      action = .animateViewKeyframes(view)
+    case .addPoint(let edit): action = .addPoint(visited(edit))
+    case .movePoint(let edit): action = .movePoint(visited(edit))
+    case .removePoint(let edit): action = .removePoint(visited(edit))
+    case .entries(var entries):
+      visit(&entries)
+      action = .entries(entries)
+    }
+  }
+}

@@ -15,7 +15,7 @@ extension AnimationFlattener {
       if let value { try check(value, for: keyPath, basic.valueFunction) }
     }
     if basic.byValue != nil {
-      guard PropertyValue.canAdd(keyPath.valueKind) else { throw .differenceOf(keyPath.valueKind) }
+      guard keyPath.valueKind.canAdd else { throw .differenceOf(keyPath.valueKind) }
       guard keyPath.valueKind != .transform || basic.valueFunction != nil else {
         throw .differenceOfMatrices(keyPath)
       }

@@ -159,7 +159,7 @@ struct AnimationFlattener {
     rotationMode: AnimationRotationMode? = nil, isAdditive: Bool, isCumulative: Bool,
     endOfIteration: Double = 1
   ) {
-    let canAdd = PropertyValue.canAdd(keyPath.valueKind)
+    let canAdd = keyPath.valueKind.canAdd
     var outputs = [
       TrackOutput(
         keyPath: keyPath, source: valueFunction.map { .matrix($0) } ?? .value,

@@ -21,28 +21,28 @@ extension ScriptPlayer {
     case .scrub(let scrub): with(scrub.layer, context) { self.scrub($0, scrub, context) }
     case .set(let change):
       with(change.layer, context) { layer in
-        note(.set, layer: layer, cause: context.cause, message: change.summary)
+        note("set", layer: layer, cause: context.cause, message: change.summary)
         apply(change, to: layer, context)
       }
     case .addAnimation(let name, let animation):
       perform(addition: animation, to: name, context)
     case .transition(let name, let animation, let completion):
       with(name, context) { layer in
-        note(.transition, layer: layer, key: "transition", cause: context.cause)
+        note("transition", layer: layer, key: "transition", cause: context.cause)
         inTransaction(TransactionSettings(completion: completion), context) {
           add(animation, to: layer, cause: context.cause)
         }
       }
     case .removeAnimation(let name, let key):
       with(name, context) { layer in
-        note(.removeAnimation, layer: layer, key: key, cause: context.cause)
+        note("removeAnimation", layer: layer, key: key, cause: context.cause)
         removeAnimations(of: layer, cause: "removed by \(context.cause)") {
           $0.animation.key == key
         }
       }
     case .removeAllAnimations(let name):
       with(name, context) { layer in
-        note(.removeAllAnimations, layer: layer, cause: context.cause)
+        note("removeAllAnimations", layer: layer, cause: context.cause)
         removeAnimations(of: layer, cause: "removed by \(context.cause)")
       }
     case .addSublayer(let source, let place): addSublayer(source, place, context)
@@ -50,7 +50,7 @@ extension ScriptPlayer {
       with(name, context) { insertSublayer($0, place, context) }
     case .removeFromSuperlayer(let name):
       with(name, context) { layer in
-        note(.removeFromSuperlayer, layer: layer, cause: context.cause)
+        note("removeFromSuperlayer", layer: layer, cause: context.cause)
         takeOut(layer, context)
       }
     case .animateView(let view): animate(view, context)
@@ -69,7 +69,7 @@ extension ScriptPlayer {
     _ context: HandlerContext
   ) {
     with(name, context) { layer in
-      note(.addAnimation, layer: layer, key: animation.key, cause: context.cause)
+      note("addAnimation", layer: layer, key: animation.key, cause: context.cause)
       add(animation, to: layer, delegate: delegate, cause: context.cause)
     }
   }
@@ -108,14 +108,14 @@ extension ScriptPlayer {
     let layer = makeLayer(
       source, in: spot.superlayer, place: record.sublayers(of: spot.superlayer).count,
       isMask: false, addedAt: now, cause: context.cause)
-    note(.addSublayer, layer: layer, cause: context.cause)
+    note("addSublayer", layer: layer, cause: context.cause)
     record.append(layer, at: spot.index)
   }
 
   private func insertSublayer(
     _ layer: LayerID, _ place: SublayerPlace, _ context: HandlerContext
   ) {
-    note(.insertSublayer, layer: layer, cause: context.cause)
+    note("insertSublayer", layer: layer, cause: context.cause)
     guard !record[layer].isMask else {
       return record.issues.error(
         .maskMoved, layer: record[layer].path,

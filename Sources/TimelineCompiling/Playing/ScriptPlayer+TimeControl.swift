@@ -5,7 +5,7 @@ import Timing
 extension ScriptPlayer {
   /// Stops a layer's time (core-animation 1.8): its local time becomes its offset, and its speed 0.
   func pause(_ layer: LayerID, _ context: HandlerContext) {
-    note(.pause, layer: layer, cause: context.cause)
+    note("pause", layer: layer, cause: context.cause)
     guard record[layer].timing.speed != 0 else { return }
     let (local, outer) = (localTime(of: layer), outerTime(of: layer))
     var pause: LayerPause?
@@ -22,7 +22,7 @@ extension ScriptPlayer {
   /// The published recipe is right for a speed of 1 only; with another speed the layer goes on at
   /// the speed it had, and one that repeats or runs back in the cycle and the direction it had.
   func resume(_ layer: LayerID, _ context: HandlerContext) {
-    note(.resume, layer: layer, cause: context.cause)
+    note("resume", layer: layer, cause: context.cause)
     guard record[layer].timing.speed == 0 else { return }
     let (local, outer) = (localTime(of: layer), outerTime(of: layer))
     let pause = record[layer].pause
@@ -46,7 +46,7 @@ extension ScriptPlayer {
 
   /// Drives a layer's time offset for a while; afterwards the last value stays.
   func scrub(_ layer: LayerID, _ scrub: Scrub, _ context: HandlerContext) {
-    note(.scrub, layer: layer, cause: context.cause)
+    note("scrub", layer: layer, cause: context.cause)
     let numbers = scrub.values + (scrub.keyTimes ?? []) + [scrub.duration]
     guard numbers.allSatisfy(\.isFinite), scrub.duration >= 0, !scrub.values.isEmpty else {
       record.issues.error(

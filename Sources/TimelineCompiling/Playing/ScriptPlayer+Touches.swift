@@ -155,16 +155,16 @@ extension ScriptPlayer {
     let nearest = path.nearestVertex(to: point)
     switch action {
     case .addPoint:
-      note(.addPoint, layer: layer, cause: context.cause)
+      note("addPoint", layer: layer, cause: context.cause)
       record[layer].history.set(
         .path, to: .path(path.adding(vertex: point, radius: edit.radius)), at: now)
     case .removePoint:
-      note(.removePoint, layer: layer, cause: context.cause)
+      note("removePoint", layer: layer, cause: context.cause)
       guard let nearest else { return }
       let rest = path.removing(vertex: nearest)
       record[layer].history.set(.path, to: .path(rest.isEmpty ? nil : rest), at: now)
     default:
-      note(.movePoint, layer: layer, cause: context.cause)
+      note("movePoint", layer: layer, cause: context.cause)
       guard let nearest, let drag = context.touch?.drag,
         let end = self.point(drag.to, in: layer)
       else { return }

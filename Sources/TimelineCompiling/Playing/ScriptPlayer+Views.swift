@@ -6,7 +6,7 @@ import Timing
 extension ScriptPlayer {
   /// Changes values as `UIView.animate` does.
   func animate(_ view: ViewAnimation, _ context: HandlerContext) {
-    note(.animateView, cause: context.cause)
+    note("animateView", cause: context.cause)
     let block = ViewBlock(style: view.style, spring: view.spring, isAdditive: view.isAdditive)
     inTransaction(TransactionSettings(completion: view.completion), block: block, context) {
       for change in view.changes {
@@ -18,7 +18,7 @@ extension ScriptPlayer {
   /// Changes values one after another as `UIView.animateKeyframes` does: one keyframe animation for
   /// each property of each layer.
   func animate(_ view: ViewKeyframeAnimation, _ context: HandlerContext) {
-    note(.animateViewKeyframes, cause: context.cause)
+    note("animateViewKeyframes", cause: context.cause)
     inTransaction(TransactionSettings(completion: view.completion), context) {
       var changed: [ViewKeyframeValues] = []
       let ordered = view.keyframes.enumerated().sorted {

@@ -42,7 +42,7 @@ package final class ScriptPlayer {
   var keptCount = 0
   private var eventCount = 0
   /// The bytes of all texts of the events so far.
-  private var logByteCount = 0
+  private var eventByteCount = 0
   /// The key frames of all animations that were added so far.
   var keyframeCount = 0
   /// The elements of all paths that were edited so far, each time.
@@ -235,8 +235,8 @@ package final class ScriptPlayer {
     let event = TimelineEvent(
       time: now, kind: kind, layerPath: layer.map { record[$0].path }, key: key, cause: cause,
       isFinished: finished, message: message)
-    logByteCount += event.byteCount
-    guard keeps(to: .events, record.events.count + 1), keeps(to: .logBytes, logByteCount) else {
+    eventByteCount += event.byteCount
+    guard keeps(to: .events, record.events.count + 1), keeps(to: .eventBytes, eventByteCount) else {
       return
     }
     record.events.append(event)

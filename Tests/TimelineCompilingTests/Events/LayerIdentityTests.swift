@@ -134,7 +134,7 @@ import Timing
           - {at: 4, insertSublayer: {layer: box, to: a, at: 0}}
           - {at: 5, tap: [1, 1]}
         """,
-      kinds: [.tap, .log, .set],
+      kinds: [.tap, .log, "set"],
       events: [
         "2 tap b/box/dot", "2 log b/box/dot dot", "3 set b/box/dot cornerRadius = 3",
         "5 tap a/box/dot", "5 log a/box/dot dot",

@@ -85,12 +85,12 @@ import TimelineModel
         "layers: [{name: a}]\ninteractions: [{every: 1e-6, actions: [\(Array(repeating: "{flush: true}", count: 1000).joined(separator: ", "))]}]"
     ),
     CeilingCase(
-      testDescription: "a path that is set at each event", limit: .logBytes, value: 100_000,
+      testDescription: "a path that is set at each event", limit: .eventBytes, value: 100_000,
       yaml:
         "layers: [{name: a, type: shape}]\ninteractions: [{every: 2e-5, set: {layer: a, values: {path: \(path)}}}]"
     ),
     CeilingCase(
-      testDescription: "a long line in the log", limit: .logBytes, value: 1_000_000,
+      testDescription: "a long line in the log", limit: .eventBytes, value: 1_000_000,
       yaml:
         "layers: [{name: a}]\ninteractions: [{every: 2e-5, log: \(String(repeating: "x", count: 20_000))}]"
     ),

@@ -16,7 +16,7 @@ import Testing
       yaml: moving + """
         interactions: [{at: 1, pause: stage}, {at: 3, resume: stage}]
         """, duration: "20",
-      kinds: [.animationDidStop, .pause, .resume],
+      kinds: [.animationDidStop, "pause", "resume"],
       events: ["1 pause stage", "3 resume stage", "10 animationDidStop stage/box a finished"],
       values: [
         ("box", "cornerRadius", 0.5, [0.5]), ("box", "cornerRadius", 1, [1]),

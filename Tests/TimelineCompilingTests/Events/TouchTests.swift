@@ -104,7 +104,7 @@ import TimelineCompiling
         layers: [{name: stage, frame: [0, 0, 100, 100], sublayers: [{name: box, frame: [0, 0, 20, 20], onTap: [{togglePause: stage}], animations: [{key: a, keyPath: position.x, fromValue: 10, toValue: 90, duration: 4, isRemovedOnCompletion: false, fillMode: forwards}]}]}]
         interactions: [{at: 2, tap: [50, 10]}, {at: 3, tap: [50, 10]}, {at: 4, tap: [50, 10]}]
         """,
-      kinds: [.pause, .resume, .tap],
+      kinds: ["pause", "resume", .tap],
       events: [
         "2 tap stage/box", "2 pause stage", "3 tap stage/box", "3 resume stage", "4 tap stage",
       ],

@@ -20,17 +20,6 @@ public struct LayerFilter: Hashable, Sendable {
     case tint
     /// Four rows of five numbers, for red, green, blue and alpha: four factors and a summand.
     case colorMatrix
-
-    /// The value that leaves every picture as it is.
-    public var neutral: PropertyValue {
-      switch self {
-      case .gaussianBlur, .invert, .hueRotate: .number(0)
-      case .saturate, .brightness, .contrast: .number(1)
-      case .tint: .color(Color(red: 1, green: 1, blue: 1))
-      case .colorMatrix:
-        .numbers((0..<20).map { $0 % 6 == 0 ? 1 : 0 })
-      }
-    }
   }
 
   /// Says which of a layer's filters it is, as key paths do.
