@@ -23,22 +23,16 @@ extension SceneExpander {
     let (limits, expected) = (reading.diagnostics.limits, "a mapping of parameters to values")
     reading.diagnostics.use(path)
     do throws(TextProblem) {
-      let source = SourceText(
-        SceneFile.withoutByteOrderMark(try SceneFile.read(path, limits, noun: "a file of values")))
-      reading.diagnostics.add(source, of: path)
-      try SceneFile.check(source, limits)
-      guard var node = try YAMLReader.read(source, limits, reading.diagnostics.contents) else {
-        throw TextProblem(found: "found an empty file", allowed: expected)
-      }
+      let bytes = try SceneFile.read(path, limits, noun: "a file of values")
+      var (source, node) = try reading.diagnostics.document(
+        SceneFile.withoutByteOrderMark(bytes), of: path, expecting: expected)
       let file = UsedFile(name: path, source: source, assets: reading.diagnostics.assets)
       node.origin = NodeOrigin(nil, line: 1, column: 1, in: nil, file: file)
       let root = Field(node: node, valuePath: .root, reading: reading)
       guard let mapping = MappingReader(root, expected) else { return }
       for (name, value) in mapping.all() { overrides.values[name] = value }
     } catch {
-      reading.diagnostics.add(
-        .error, line: error.line, column: error.column, keyPath: "", found: error.found,
-        allowed: error.allowed, file: path)
+      reading.diagnostics.add(error, file: path)
     }
   }
 }

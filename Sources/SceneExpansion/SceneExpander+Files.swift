@@ -118,18 +118,11 @@ extension SceneExpander {
       if let (excess, _) = reading.diagnostics.take(bytes.count, of: .usedBytes) {
         throw TextProblem(found: "found \(excess.amount)", allowed: excess.permission)
       }
-      let source = SourceText(bytes)
-      reading.diagnostics.add(source, of: name)
-      try SceneFile.check(source, limits)
-      guard let node = try YAMLReader.read(source, limits, reading.diagnostics.contents) else {
-        throw TextProblem(found: "found an empty file", allowed: form)
-      }
-      usedTexts[path] = (source, node)
-      return (source, node)
+      let document = try reading.diagnostics.document(bytes, of: name, expecting: form)
+      usedTexts[path] = document
+      return document
     } catch {
-      reading.diagnostics.add(
-        .error, line: error.line, column: error.column, keyPath: "", found: error.found,
-        allowed: error.allowed, file: name, notes: origin.notes(in: reading.diagnostics.file))
+      reading.diagnostics.add(error, file: name, notes: origin.notes(in: reading.diagnostics.file))
       return nil
     }
   }

@@ -143,9 +143,7 @@ extension LayerProperty {
   fileprivate var kindThatHasIt: String { (kinds.contains(.shape) ? .shape : kinds[0]).rawValue }
 
   /// The first of the names it may have.
-  fileprivate var firstName: String? {
-    if case .name(let choice) = storage { choice.names.first } else { nil }
-  }
+  fileprivate var firstName: String? { choice?.names.first }
 }
 
 struct FrameCase: Sendable, CustomTestStringConvertible {

@@ -112,6 +112,16 @@ package final class SceneDiagnostics {
         suggestion: suggestion, substitute: substitute, notes: notes))
   }
 
+  /// Adds the reason why a text cannot be read; in the scene's own file when no other is named.
+  package func add(
+    _ problem: TextProblem, file: String? = nil,
+    notes: @autoclosure () -> [SceneError.Note] = []
+  ) {
+    add(
+      .error, line: problem.line, column: problem.column, keyPath: "", found: problem.found,
+      allowed: problem.allowed, file: file, notes: notes())
+  }
+
   /// Findings of a severity in the order of the file, those of one place as they were found, with
   /// excerpts for those that will be shown.
   package func findings(_ severity: SceneError.Severity) -> [SceneError] {

@@ -61,6 +61,24 @@ package struct Codec<Value>: Sendable {
   }
 }
 
+extension Codec {
+  /// Lists whose items are told of one by one: those with mistakes are left out.
+  ///
+  /// - Parameters:
+  ///   - schema: The values that a place takes.
+  ///   - read: Reads a list.
+  ///   - write: Writes an item.
+  /// - Returns: The lists.
+  package static func items<Item>(
+    _ schema: @autoclosure @escaping @Sendable () -> ValueSchema,
+    read: @escaping @Sendable (Field) -> [Item],
+    write: @escaping @Sendable (Item, DocumentWriting) -> YAMLNode
+  ) -> Codec where Value == [Item] {
+    Codec(
+      schema(), read: read, write: { items, writing in .list(items.map { write($0, writing) }) })
+  }
+}
+
 extension Codec where Value == Double {
   /// Numbers in a range.
   package static func number(_ range: NumberRange = .any) -> Codec {

@@ -53,10 +53,7 @@ package struct DocumentLoader {
     _ bytes: [UInt8], file: String, _ read: (Field) -> Value?
   ) throws(SceneLoadingErrors) -> Document<Value> {
     try load(bytes, file: file) { (diagnostics) throws(TextProblem) in
-      let contents = diagnostics.contents
-      guard let node = try YAMLReader.read(diagnostics.source, limits, contents) else {
-        throw TextProblem(found: "found an empty file", allowed: expected)
-      }
+      let node = try diagnostics.node(in: diagnostics.source, expecting: expected)
       return read(Field(node: node, valuePath: .root, reading: Reading(diagnostics)))
     }
   }
@@ -85,9 +82,7 @@ package struct DocumentLoader {
         try read(diagnostics)
       }
     } catch {
-      diagnostics.add(
-        .error, line: error.line, column: error.column, keyPath: "", found: error.found,
-        allowed: error.allowed)
+      diagnostics.add(error)
     }
     let errors = diagnostics.findings(.error)
     guard errors.isEmpty, let value else {
@@ -97,5 +92,33 @@ package struct DocumentLoader {
       value: value, warnings: diagnostics.findings(.warning),
       omissions: diagnostics.findings(.leftOut), source: source,
       usedSources: diagnostics.sources, readFiles: diagnostics.usedFiles)
+  }
+}
+
+extension SceneDiagnostics {
+  /// The value of a file that the scene uses, and its text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's content.
+  ///   - file: Its name for messages.
+  ///   - expected: What a message says the file should be.
+  /// - Returns: Both.
+  /// - Throws: `TextProblem` for what is no text, no YAML, or empty.
+  package func document(
+    _ bytes: [UInt8], of file: String, expecting expected: String
+  ) throws(TextProblem) -> (source: SourceText, node: YAMLNode) {
+    let source = SourceText(bytes)
+    add(source, of: file)
+    try SceneFile.check(source, limits)
+    return (source, try node(in: source, expecting: expected))
+  }
+
+  fileprivate func node(
+    in source: SourceText, expecting expected: String
+  ) throws(TextProblem) -> YAMLNode {
+    guard let node = try YAMLReader.read(source, limits, contents) else {
+      throw TextProblem(found: "found an empty file", allowed: expected)
+    }
+    return node
   }
 }

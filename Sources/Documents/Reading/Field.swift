@@ -135,21 +135,13 @@ package struct Field {
   }
 
   /// One of a few names; synonyms are only suggested.
-  package func choice(
-    _ names: [String], notYet: [String] = [], synonyms: [String] = []
-  ) -> String? {
+  package func choice(_ names: [String], synonyms: [String] = []) -> String? {
     guard case .text(let name, _) = node.content else {
       mismatch(Self.list(names))
       return nil
     }
     if names.contains(name) { return name }
-    if notYet.contains(name) {
-      report("\"\(name)\" is not supported yet", allowed: Self.list(names))
-    } else {
-      mismatch(
-        Self.list(names),
-        suggestion: nearest(among: names, names + notYet + synonyms))
-    }
+    mismatch(Self.list(names), suggestion: nearest(among: names, names + synonyms))
     return nil
   }
 

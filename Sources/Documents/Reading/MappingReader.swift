@@ -1,4 +1,3 @@
-package import LayerModel
 import Escaping
 
 /// Reads a mapping key by key and reports the keys that nobody asked for.
@@ -20,8 +19,6 @@ package final class MappingReader {
     uniquingKeysWith: { first, _ in first })
   /// The table of its keys; `nil` when the keys are the author's own.
   private let form: MappingSchema?
-  /// The property that is animated when no key path says so.
-  package var usualProperty: LayerProperty?
 
   /// Starts to read a mapping; `nil`, reported, when the value is something else.
   ///
@@ -105,9 +102,6 @@ package final class MappingReader {
     // The first table is shared, not copied.
     if refused.isEmpty { refused = keys } else { refused += keys }
   }
-
-  /// Says of keys that they are not built yet.
-  package func refuseNotYet(_ keys: [String]) { refuse(keys, "is not supported yet") }
 
   /// Reports every key that was not asked for; true when there was none.
   @discardableResult package func finish() -> Bool {

@@ -18,12 +18,18 @@ extension Field {
       reportNotAnimatable(property.name)
       return nil
     }
-    guard kind.map(property.kinds.contains) ?? true else {
-      let kinds = Field.list(property.kinds.map(\.rawValue))
-      report("\"\(text)\" is no property of this layer", allowed: "\(kinds) layers have it")
-      return nil
-    }
-    return keyPath
+    return isProperty(property, of: kind, called: "\"\(text)\"") ? keyPath : nil
+  }
+
+  /// True for a property that layers of a kind have; that they have it not is reported.
+  func isProperty(
+    _ property: LayerProperty, of kind: LayerKind?, called name: String
+  ) -> Bool {
+    guard let kind, !property.kinds.contains(kind) else { return true }
+    report(
+      "\(name) is no property of this layer",
+      allowed: "\(Field.list(property.kinds.map(\.rawValue))) layers have it")
+    return false
   }
 
   private func reportNoKeyPath(_ text: String) {

@@ -139,20 +139,11 @@ extension SceneKeys {
           return tags.isEmpty
             ? nil : .mapping(tags.map { YAMLNode.Entry($0.key, .text($0.value)) })
         }),
-      handler("onStart", \.animation.onStart, "Runs when the animation begins."),
-      handler("onStop", \.animation.onStop, "Runs when the animation has ended."),
+      handler(
+        "onStart", \.animation.onStart, "Runs when the animation begins.", of: \.layerKind),
+      handler(
+        "onStop", \.animation.onStop, "Runs when the animation has ended.", of: \.layerKind),
     ]
-
-  private static func handler(
-    _ name: String, _ place: Key<AnimationDraft>.Place<[ActionEntry]>, _ meaning: String
-  ) -> Key<AnimationDraft> {
-    Key(
-      name, as: .shared(.entries).orNull, meaning,
-      read: { field, draft in
-        draft[keyPath: place] = field.entries(of: HandlerSite(kind: draft.layerKind))
-        return true
-      }, write: { .entries($0[keyPath: place], $1) })
-  }
 
   private static func keyPathKey(isRequired: Bool) -> Key<AnimationDraft> {
     Key(

@@ -44,12 +44,7 @@ extension Field {
         suggestion: LayerKeys.synonyms[key] ?? reading.diagnostics.nearest(key, among: names))
       return nil
     }
-    guard kind.map(keyPath.property.kinds.contains) ?? true else {
-      let kinds = Field.list(keyPath.property.kinds.map(\.rawValue))
-      report(
-        "\(Quotation.quoted(key)) is no property of this layer", allowed: "\(kinds) layers have it")
-      return nil
-    }
+    guard isProperty(keyPath.property, of: kind, called: Quotation.quoted(key)) else { return nil }
     return value(of: keyPath).map { .property(keyPath, $0) }
   }
 }

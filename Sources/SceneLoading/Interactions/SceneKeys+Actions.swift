@@ -137,20 +137,21 @@ extension SceneKeys {
       { .removeAllAnimations($0) }
     ) { if case .removeAllAnimations(let layer) = $0 { layer } else { nil } },
     ActionKey(
-      "addSublayer", addedLayerCodec, "Adds a layer.", { .addSublayer($0.layer, $0.place) }
+      "addSublayer", addedLayerCodec, "Adds a layer.",
+      { .addSublayer($0.written ?? $0.layer, SublayerPlace($0.place)) }
     ) {
       if case .addSublayer(let layer, let place) = $0 {
-        AddedLayer(layer: layer, place: place)
+        LayerDraft(layer, at: PlaceDraft(place))
       } else {
         nil
       }
     },
     ActionKey(
-      "insertSublayer", insertedLayerCodec, "Moves a layer to another place of the tree.",
-      { .insertSublayer($0.layer, $0.place) }
+      "insertSublayer", movedLayerCodec, "Moves a layer to another place of the tree.",
+      { .insertSublayer($0.layer, SublayerPlace($0.place)) }
     ) {
       if case .insertSublayer(let layer, let place) = $0 {
-        InsertedLayer(layer: layer, place: place)
+        MovedLayer(layer: layer, place: PlaceDraft(place))
       } else {
         nil
       }
@@ -216,47 +217,26 @@ extension SceneKeys {
       write: { .animation($0, of: table, $1) })
   }
 
-  /// A layer and the place to which it is added.
-  private struct AddedLayer {
-    let layer: Layer
-    let place: SublayerPlace
-  }
-
-  private static let addedLayerCodec = Codec<AddedLayer>(
+  private static let addedLayerCodec = Codec<LayerDraft>(
     .mapping("addedLayer", "a layer"),
     read: { field in
-      guard let draft = field.layer(addedLayer),
-        field.isOnePlace(draft.place, superlayerKey: "layer"), field.isOneLayer(draft)
+      guard var draft = field.layer(addedLayer),
+        field.isOnePlace(&draft.place, superlayerKey: "layer"), field.isOneLayer(draft)
       else { return nil }
-      // Sublayers that a used file adds to its root are added to its layer.
-      return AddedLayer(
-        layer: draft.written ?? draft.layer, place: SublayerPlace(draft.place, root: field.root))
-    },
-    write: { .layer($0.layer, of: addedLayer, at: PlaceDraft($0.place), $1) })
+      return draft
+    }, write: { .layer($0, of: addedLayer, $1) })
 
-  /// A layer and the place to which it is moved.
-  private struct InsertedLayer {
-    let layer: LayerReference
-    let place: SublayerPlace
-  }
-
-  private static let insertedLayerCodec = Codec<InsertedLayer>(
+  private static let movedLayerCodec = Codec<MovedLayer>(
     .mapping("movedLayer", "a layer and its place"),
     read: { field in
-      field.movedLayer().map {
-        InsertedLayer(layer: $0.layer, place: SublayerPlace($0.place, root: field.root))
-      }
-    },
-    write: {
-      movedLayer.write(MovedLayer(layer: $0.layer, place: PlaceDraft($0.place)), $1)
-    })
+      guard var moved = movedLayer.read(field),
+        field.isOnePlace(&moved.place, superlayerKey: "to")
+      else { return nil }
+      return moved
+    }, write: { movedLayer.write($0, $1) })
 }
 
 extension Field {
-  /// The layer that stands for the root of the file in which this is written; `nil` for the
-  /// scene's.
-  fileprivate var root: LayerReference? { file.map { .named($0.place.layerPath) } }
-
   /// True for a layer whose keys stand in one place; that they stand in two is reported.
   fileprivate func isOneLayer(_ draft: SceneKeys.LayerDraft) -> Bool {
     guard draft.written != nil, case .mapping(let entries) = node.content,

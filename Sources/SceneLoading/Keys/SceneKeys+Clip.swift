@@ -9,15 +9,11 @@ extension SceneKeys {
   static let clipKeys: [Key<Scene>] = [
     Key(
       "audio",
-      as: .list(of: .mapping("sound", "a sound"), "a list of sounds").orNull,
-      "The sounds of movies; pictures and animated pictures have none.",
-      read: { field, scene in
-        scene.audio = field.audio()
-        return true
-      },
-      write: { scene, writing in
-        scene.audio.isEmpty ? nil : .list(scene.audio.map { sound.write($0, writing) })
-      }),
+      .items(
+        .list(of: .mapping("sound", "a sound"), "a list of sounds").orNull,
+        read: { $0.audio() }, write: { sound.write($0, $1) }),
+      \.audio, "The sounds of movies; pictures and animated pictures have none.", usual: [],
+      standard: .untold),
     Key(
       "motionBlur", motionBlur.codec("a motion blur").orNull, \.motionBlur,
       "The exposure of each frame; null is none.", usual: .some(nil)),

@@ -57,19 +57,18 @@ extension SceneKeys {
 }
 
 extension Field {
-  /// A layer that is moved, and its place.
-  func movedLayer() -> SceneKeys.MovedLayer? {
-    guard let moved = SceneKeys.movedLayer.read(self) else { return nil }
-    return isOnePlace(moved.place, superlayerKey: "to") ? moved : nil
-  }
-
   /// True for a place that is said in one way; that it is said in several is reported.
-  func isOnePlace(_ place: SceneKeys.PlaceDraft, superlayerKey: String) -> Bool {
+  ///
+  /// Sublayers that a used file puts into its root are put into its layer.
+  func isOnePlace(_ place: inout SceneKeys.PlaceDraft, superlayerKey: String) -> Bool {
     let isBeside = place.below != nil || place.above != nil
     let ways = [
       (superlayerKey, isBeside && place.superlayer != nil), ("at", place.index != nil),
       ("below", place.below != nil), ("above", place.above != nil),
     ].filter(\.1).map { "\"\($0.0)\"" }
+    if let file, !isBeside, place.superlayer == nil {
+      place.superlayer = .named(file.place.layerPath)
+    }
     guard ways.count > 1 else { return true }
     report("found \(ways.joined(separator: " and "))", allowed: "one of them")
     return false
@@ -77,16 +76,16 @@ extension Field {
 }
 
 extension SublayerPlace {
-  /// A place that was read; sublayers without a superlayer are those of a root.
-  init(_ draft: SceneKeys.PlaceDraft, root: LayerReference?) {
+  /// A place that was read.
+  init(_ draft: SceneKeys.PlaceDraft) {
     if let below = draft.below {
       self = .below(below)
     } else if let above = draft.above {
       self = .above(above)
     } else if let index = draft.index {
-      self = .index(index, of: draft.superlayer ?? root)
+      self = .index(index, of: draft.superlayer)
     } else {
-      self = .front(of: draft.superlayer ?? root)
+      self = .front(of: draft.superlayer)
     }
   }
 }

@@ -81,24 +81,16 @@ extension SceneKeys {
   /// The keys that are read where a file is used.
   private static let contentKeys: [Key<Scene>] = [
     Key(
-      "layers", as: .list(of: .mapping("layer", "a layer"), "a list of layers"),
+      "layers", .layers, \.layers,
       "The layers from back to front, sublayers of a root that has the canvas's bounds.",
-      read: { field, scene in
-        scene.layers = field.layers()
-        return true
-      }, write: { $0.layers.isEmpty ? nil : .layers($0.layers, $1) }),
+      usual: [], standard: .untold),
     Key(
       "interactions",
-      as: .list(of: .mapping("interaction", "an interaction"), "a list of interactions"),
-      "Touches, buttons, timers and delegates of an app, each at its time.",
-      read: { field, scene in
-        scene.interactions = field.interactions()
-        return true
-      },
-      write: { scene, writing in
-        scene.interactions.isEmpty
-          ? nil : .list(scene.interactions.map { .interaction($0, writing) })
-      }),
+      .items(
+        .list(of: .mapping("interaction", "an interaction"), "a list of interactions"),
+        read: { $0.interactions() }, write: { .interaction($0, $1) }),
+      \.interactions, "Touches, buttons, timers and delegates of an app, each at its time.",
+      usual: [], standard: .untold),
   ]
 
   /// The keys that a file that is used is read for by itself.

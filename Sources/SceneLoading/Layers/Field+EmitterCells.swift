@@ -33,23 +33,3 @@ extension Field {
     return cell
   }
 }
-
-extension MappingReader {
-  /// Reports animations of emitter cells that the layer does not have.
-  func checkCells(of animations: [Animation], in layer: Layer) {
-    for animation in animations {
-      if case .group(let children) = animation.action { checkCells(of: children, in: layer) }
-      guard let property = animation.keyPath?.property, let path = property.cellPath,
-        !layer.properties.emitter.hasCell(at: path), let location = animation.location
-      else { continue }
-      field.reading.add(
-        .error, line: location.line, column: location.column, origin: field.node.origin,
-        keyPath: self.path(to: "animations").text,
-        found:
-          "the emitter has no cell \(Quotation.quoted(path.joined(separator: ".emitterCells.")))",
-        allowed: nil,
-        suggestion: field.reading.diagnostics.nearest(
-          path.last ?? "", among: layer.properties.emitter.cells.map(\.name)))
-    }
-  }
-}

@@ -37,24 +37,3 @@ extension Field {
     return codec.read(field).map { LayerFilter(name: name, kind, $0) }
   }
 }
-
-extension MappingReader {
-  /// Reports animations of filters that the layer does not have.
-  func checkFilters(of animations: [Animation], in layer: Layer) {
-    for animation in animations {
-      if case .group(let children) = animation.action { checkFilters(of: children, in: layer) }
-      guard let path = animation.keyPath?.property.filterPath,
-        !layer.properties.hasFilter(at: path), let location = animation.location
-      else { continue }
-      let names = layer.properties.filters(ofBackground: path.isOfBackground)
-        .filter { !$0.name.isEmpty }.map { "\(path.listName).\($0.name).\($0.kind.rawValue)" }
-      let wrong = "\(path.listName).\(path.name).\(path.kind.rawValue)"
-      field.reading.add(
-        .error, line: location.line, column: location.column, origin: field.node.origin,
-        keyPath: self.path(to: "animations").text,
-        found: "the layer has no filter \(Quotation.quoted(wrong))",
-        allowed: names.isEmpty ? nil : Field.list(names),
-        suggestion: field.reading.diagnostics.nearest(wrong, among: names))
-    }
-  }
-}

@@ -1,4 +1,5 @@
 import Documents
+import Escaping
 import Graphics
 import LayerModel
 import SceneModel
@@ -47,9 +48,37 @@ extension MappingReader {
         frame, size: !has(LayerProperty.bounds.name), position: !has(LayerProperty.position.name))
     }
     warnAboutRepetition(draft.layer.timing)
-    checkCells(of: draft.layer.animations, in: draft.layer)
-    checkFilters(of: draft.layer.animations, in: draft.layer)
+    checkTargets(of: draft.layer.animations, in: draft.layer.properties)
     finish()
+  }
+
+  /// Reports animations of emitter cells and filters that a layer does not have.
+  private func checkTargets(of animations: [Animation], in layer: LayerProperties) {
+    for animation in animations {
+      if case .group(let children) = animation.action { checkTargets(of: children, in: layer) }
+      guard let property = animation.keyPath?.property, let location = animation.location else {
+        continue
+      }
+      func report(_ found: String, allowed: String? = nil, _ name: String, among names: [String]) {
+        field.reading.add(
+          .error, line: location.line, column: location.column, origin: field.node.origin,
+          keyPath: path(to: "animations").text, found: found, allowed: allowed,
+          suggestion: field.reading.diagnostics.nearest(name, among: names))
+      }
+      if let path = property.cellPath, !layer.emitter.hasCell(at: path) {
+        let name = Quotation.quoted(path.joined(separator: ".emitterCells."))
+        report(
+          "the emitter has no cell \(name)", path.last ?? "", among: layer.emitter.cells.map(\.name)
+        )
+      }
+      if let path = property.filterPath, !layer.hasFilter(at: path) {
+        let names = layer.filters(ofBackground: path.isOfBackground)
+          .filter { !$0.name.isEmpty }.map { "\(path.listName).\($0.name).\($0.kind.rawValue)" }
+        report(
+          "the layer has no filter \(Quotation.quoted(property.name))",
+          allowed: names.isEmpty ? nil : Field.list(names), property.name, among: names)
+      }
+    }
   }
 
   /// Says of a gradient's colours why they would not be drawn.

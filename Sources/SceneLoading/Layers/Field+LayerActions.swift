@@ -32,13 +32,7 @@ extension Field {
         suggestion: LayerKeys.synonyms[key] ?? reading.diagnostics.nearest(key, among: names))
       return nil
     }
-    guard kind.map(property.kinds.contains) ?? true else {
-      let kinds = Field.list(property.kinds.map(\.rawValue))
-      report(
-        "\(Quotation.quoted(key)) is no property of this layer", allowed: "\(kinds) layers have it")
-      return nil
-    }
-    return property
+    return isProperty(property, of: kind, called: Quotation.quoted(key)) ? property : nil
   }
 
   /// `none`, or an animation whose key path is the property unless it says another one.

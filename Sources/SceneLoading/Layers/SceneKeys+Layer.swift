@@ -16,6 +16,15 @@ extension SceneKeys {
     var place = PlaceDraft()
     /// The mapping that is the layer, when its keys do not stand beside its place.
     var written: Layer?
+
+    /// A plain layer.
+    init() {}
+
+    /// A layer that is written, at a place when a script adds it.
+    init(_ layer: Layer, at place: PlaceDraft = PlaceDraft()) {
+      (self.layer, kind, self.place) = (layer, layer.kind, place)
+      frame = layer.properties.frame
+    }
   }
 
   /// A layer.
@@ -124,12 +133,8 @@ extension SceneKeys {
 
   private static let contentKeys: [Key<LayerDraft>] = [
     Key(
-      "sublayers", as: .list(of: .mapping("layer", "a layer"), "a list of layers"),
-      "The layers inside, from back to front.",
-      read: { field, draft in
-        draft.layer.sublayers = field.layers()
-        return true
-      }, write: { $0.layer.sublayers.isEmpty ? nil : .layers($0.layer.sublayers, $1) }),
+      "sublayers", .layers, \.layer.sublayers, "The layers inside, from back to front.",
+      usual: [], standard: .untold),
     Key(
       "mask", as: .mapping("layer", "a layer").orNull,
       "A layer whose alpha is that of this layer with its sublayers.",
@@ -163,16 +168,11 @@ extension SceneKeys {
     _ name: String, _ place: Key<LayerDraft>.Place<[LayerFilter]>, _ meaning: String
   ) -> Key<LayerDraft> {
     Key(
-      name, as: .list(of: .mapping("filter", "a filter"), "a list of filters").orNull, meaning,
-      read: { field, draft in
-        draft[keyPath: place] = field.filters()
-        return true
-      },
-      write: { draft, writing in
-        let filters = draft[keyPath: place]
-        return filters.isEmpty
-          ? nil : .list(filters.map { filter.write(FilterDraft($0), writing) })
-      })
+      name,
+      .items(
+        .list(of: .mapping("filter", "a filter"), "a list of filters").orNull,
+        read: { $0.filters() }, write: { filter.write(FilterDraft($0), $1) }),
+      place, meaning, usual: [], standard: .untold)
   }
 
   private static let handlerKeys: [Key<LayerDraft>] = [
@@ -186,18 +186,20 @@ extension SceneKeys {
     Key(
       "isDraggable", .bool, \.layer.isDraggable, "True lets the layer follow a drag.",
       usual: false),
-    handler("onTap", \.layer.onTap, "Runs when the layer is tapped."),
-    handler("onPress", \.layer.onPress, "Runs when the layer is pressed."),
-    handler("onDrag", \.layer.onDrag, "Runs when the layer is dragged."),
+    handler("onTap", \.layer.onTap, "Runs when the layer is tapped.", of: \.kind),
+    handler("onPress", \.layer.onPress, "Runs when the layer is pressed.", of: \.kind),
+    handler("onDrag", \.layer.onDrag, "Runs when the layer is dragged.", of: \.kind),
   ]
 
-  private static func handler(
-    _ name: String, _ place: Key<LayerDraft>.Place<[ActionEntry]>, _ meaning: String
-  ) -> Key<LayerDraft> {
+  /// A handler of a layer, or of an animation of a layer of a kind.
+  static func handler<Owner>(
+    _ name: String, _ place: Key<Owner>.Place<[ActionEntry]>, _ meaning: String,
+    of kind: any KeyPath<Owner, LayerKind?> & Sendable
+  ) -> Key<Owner> {
     Key(
       name, as: .shared(.entries).orNull, meaning,
-      read: { field, draft in
-        draft[keyPath: place] = field.entries(of: HandlerSite(kind: draft.kind))
+      read: { field, owner in
+        owner[keyPath: place] = field.entries(of: HandlerSite(kind: owner[keyPath: kind]))
         return true
       }, write: { .entries($0[keyPath: place], $1) })
   }
@@ -264,6 +266,15 @@ extension SceneKeys {
   }
 }
 
+extension Codec where Value == [Layer] {
+  /// Layers from back to front.
+  static var layers: Codec {
+    .items(
+      .list(of: .mapping("layer", "a layer"), "a list of layers"), read: { $0.layers() },
+      write: { .layer($0, $1) })
+  }
+}
+
 extension Codec where Value == Double {
   /// Numbers of cycles.
   static var repeatCount: Codec {
@@ -273,25 +284,23 @@ extension Codec where Value == Double {
 
 extension YAMLNode {
   /// A layer.
-  static func layer(
-    _ layer: Layer, of table: KeyTable<SceneKeys.LayerDraft> = SceneKeys.layer,
-    at place: SceneKeys.PlaceDraft = .init(), _ writing: DocumentWriting
-  ) -> YAMLNode {
-    let draft = SceneKeys.LayerDraft(
-      layer: layer, kind: layer.kind, frame: layer.properties.frame, place: place)
-    let keys = SceneKeys.KeyChoice.of(layer.kind, in: table)
-    return .mapping(.of(keys.head + keys.rest, draft, writing))
+  static func layer(_ layer: Layer, _ writing: DocumentWriting) -> YAMLNode {
+    .layer(SceneKeys.LayerDraft(layer), of: SceneKeys.layer, writing)
   }
 
-  /// Layers from back to front.
-  static func layers(_ layers: [Layer], _ writing: DocumentWriting) -> YAMLNode {
-    .list(layers.map { .layer($0, writing) })
+  /// A layer by a table.
+  static func layer(
+    _ draft: SceneKeys.LayerDraft, of table: KeyTable<SceneKeys.LayerDraft>,
+    _ writing: DocumentWriting
+  ) -> YAMLNode {
+    let keys = SceneKeys.KeyChoice.of(draft.layer.kind, in: table)
+    return .mapping(.of(keys.head + keys.rest, draft, writing))
   }
 }
 
 extension LayerProperties {
   /// The frame that gives the bounds and the position, and is shorter; `nil` when none does.
-  fileprivate var frame: Rect? {
+  var frame: Rect? {
     let size = bounds.size
     let frame = Rect(
       x: position.x - anchorPoint.x * size.width, y: position.y - anchorPoint.y * size.height,
