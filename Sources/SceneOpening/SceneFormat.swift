@@ -32,6 +32,6 @@ package struct SceneFormat: Sendable {
         parameterFiles: opener.parameterFiles, labels: opener.labels)
     })
 
-  /// The formats in the order in which they are asked, ours last.
-  package static let all = [own]
+  /// The formats in the order in which they are asked, ours last; a task may know more.
+  @TaskLocal package static var all = [own]
 }

@@ -147,7 +147,8 @@ extension SceneKeys {
       }
     },
     ActionKey(
-      "insertSublayer", movedLayerCodec, "Moves a layer to another place of the tree.",
+      "insertSublayer", movedLayerCodec,
+      "Moves a layer to another place of the tree, or puts one that was removed into it again.",
       { .insertSublayer($0.layer, SublayerPlace($0.place)) }
     ) {
       if case .insertSublayer(let layer, let place) = $0 {

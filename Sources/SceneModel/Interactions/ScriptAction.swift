@@ -35,7 +35,8 @@ public indirect enum ScriptAction: Hashable, Sendable {
   case removeAllAnimations(LayerReference)
   /// Adds a layer at a place of the tree.
   case addSublayer(Layer, SublayerPlace)
-  /// Moves a layer, with all that is in it and the animations that run, to another place.
+  /// Moves a layer, with all that is in it and the animations that run, to another place; one that
+  /// was taken out comes back.
   case insertSublayer(LayerReference, SublayerPlace)
   /// Takes a layer out of the tree.
   case removeFromSuperlayer(LayerReference)

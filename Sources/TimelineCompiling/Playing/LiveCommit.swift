@@ -4,6 +4,8 @@ import LayerModel
 struct LiveCommit {
   /// Layers that came in it.
   var layers: Set<LayerID> = []
+  /// Layers that were taken out in it, and are on screen until it ends.
+  var leaving: Set<LayerID> = []
   /// Animations that were added in it and begin when it ends.
   var animations: [AnimationID] = []
   /// The presentation values, before it, of layers that may get an animation which starts at them.

@@ -85,7 +85,7 @@ struct HandlerContext {
   /// The layer whose handler runs; `self` in the actions.
   var layer: LayerID?
   /// The touch that made it run.
-  var touch: Touch?
+  var touch: LiveTouch?
   /// The layer in whose coordinates points are; `nil` for the canvas.
   var frame: LayerID?
   /// In a stop or a completion: whether all was played to the end.
@@ -95,7 +95,7 @@ struct HandlerContext {
 }
 
 /// A finger on the canvas.
-struct Touch {
+struct LiveTouch {
   /// The place in the order of all touches.
   let ordinal: Int
   /// The motion; one that rests is a drag that goes nowhere.

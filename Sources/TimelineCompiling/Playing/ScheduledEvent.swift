@@ -8,7 +8,7 @@ struct ScheduledEvent: Comparable {
     case stop(AnimationID, stamp: Int)
     /// A finger has rested long enough; apart, because it is large and rare, and the queue is moved
     /// about.
-    indirect case press(Touch, HandlerContext)
+    indirect case press(LiveTouch, HandlerContext)
     /// An entry of the script, and which of its ticks.
     case interaction(Int, tick: Int, stamp: Int)
     /// Code, by its number among all that was scheduled.

@@ -47,7 +47,11 @@ extension ScriptPlayer {
       }
     case .addSublayer(let source, let place): addSublayer(source, place, context)
     case .insertSublayer(let name, let place):
-      with(name, context) { insertSublayer($0, place, context) }
+      if let layer = layer(name, context, mayHaveLeft: true),
+        take(steps: record[layer].stepCount)
+      {
+        insertSublayer(layer, place, context)
+      }
     case .removeFromSuperlayer(let name):
       with(name, context) { layer in
         note("removeFromSuperlayer", layer: layer, cause: context.cause)
@@ -87,6 +91,7 @@ extension ScriptPlayer {
     record[layer].leave(at: now)
     let subtree = record.subtree(of: layer)
     guard take(steps: subtree.count) else { return }
+    if isCommitted(layer) { commit.leaving.formUnion(subtree) }
     for inside in subtree {
       removeAnimations(of: inside, cause: "its layer left the tree by \(context.cause)")
     }
@@ -173,7 +178,15 @@ extension ScriptPlayer {
   }
 
   /// The layer that a script names, when it is in the tree; that it is not is told.
-  func layer(_ name: LayerReference, _ context: HandlerContext) -> LayerID? {
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - context: For whom and why.
+  ///   - mayHaveLeft: True where one that has left the tree is meant when none is in it.
+  /// - Returns: The layer.
+  func layer(
+    _ name: LayerReference, _ context: HandlerContext, mayHaveLeft: Bool = false
+  ) -> LayerID? {
     guard name != .handlerLayer else {
       if context.layer == nil {
         record.issues.error(.noHandler(cause: context.cause))
@@ -182,7 +195,8 @@ extension ScriptPlayer {
     }
     // Of layers that a script added under one name the last one counts.
     let named = layers(name)
-    let place = named.lastIndex(where: record.isInTree)
+    let place =
+      named.lastIndex(where: record.isInTree) ?? (mayHaveLeft ? named.indices.last : nil)
     // Those that have left since were looked at, too.
     guard take(steps: named.count - (place ?? 0)) else { return nil }
     guard let layer = place.map({ named[$0] }) else {

@@ -43,7 +43,8 @@ extension ScriptPlayer {
   func expectEntries(within layer: LayerID) {
     guard !entriesToCome.isEmpty else { return }
     for name in references(to: layer).union([.named("/\(record[layer].path)")]) {
-      for index in entriesToCome[name] ?? [] {
+      // One that comes back while its entries are expected goes on with them.
+      for index in entriesToCome[name] ?? [] where layerTicks[index]?.layer != layer {
         layerTicks[index] = LayerTick(
           layer: layer, tick: 1, time: 0, start: localTime(of: layer))
         schedule(index, tick: 1)

@@ -87,8 +87,16 @@ extension ScriptPlayer {
   }
 
   /// Moves a layer to another place of the tree, with the animations that run in it.
+  ///
+  /// One that has left comes back with its model and without animations, which it has lost; as one
+  /// that is new it is seen once the commit has ended.
   func move(_ layer: LayerID, to superlayer: LayerID?, at index: Int?) {
     let outer = record[layer].superlayer
+    if !record.isInTree(layer), !commit.leaving.contains(layer) {
+      let coming = record.subtree(of: layer)
+      uncommitted.formUnion(coming)
+      commit.layers.formUnion(coming)
+    }
     record.move(layer, to: superlayer, at: index, at: now)
     guard superlayer != outer else { return }
     hasMoved = true

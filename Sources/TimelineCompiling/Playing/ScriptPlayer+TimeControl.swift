@@ -92,13 +92,3 @@ extension ScriptPlayer {
     }
   }
 }
-
-/// A layer's time when it was paused.
-struct LayerPause {
-  /// Its timing.
-  let timing: MediaTiming
-  /// Its own time.
-  let localTime: Seconds
-  /// Its superlayer's time.
-  let outerTime: Seconds
-}

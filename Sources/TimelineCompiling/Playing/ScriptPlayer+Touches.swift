@@ -36,7 +36,7 @@ extension ScriptPlayer {
   }
 
   /// The end of the time that a press takes; the context's layer is the one that was hit.
-  func pressed(_ touch: Touch, _ context: HandlerContext) {
+  func pressed(_ touch: LiveTouch, _ context: HandlerContext) {
     let hit = context.layer
     note(.press, layer: hit, cause: context.cause, message: hit == nil ? "nothing is hit" : "")
     answer(.press, hit, \.onPress, named: "onPress", touch)
@@ -61,7 +61,7 @@ extension ScriptPlayer {
   /// then the program's.
   private func answer(
     _ kind: TimelineEvent.Kind, _ hit: LayerID?, _ entries: KeyPath<Layer, [ActionEntry]>,
-    named name: String, _ touch: Touch
+    named name: String, _ touch: LiveTouch
   ) {
     if let hit, let layer = record.nearest(to: hit, where: { !$0.source[keyPath: entries].isEmpty })
     {
@@ -82,9 +82,9 @@ extension ScriptPlayer {
       ShownTouches.Touch(begin: now, end: now + drag.duration, from: drag.from, to: drag.to))
   }
 
-  private func touch(_ drag: Drag) -> Touch {
+  private func touch(_ drag: Drag) -> LiveTouch {
     touchCount += 1
-    return Touch(ordinal: touchCount, drag: drag)
+    return LiveTouch(ordinal: touchCount, drag: drag)
   }
 
   /// Moves a layer as far as the finger goes, in its superlayer's coordinates.

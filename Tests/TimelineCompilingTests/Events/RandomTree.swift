@@ -24,6 +24,8 @@ struct RandomTree {
   private var generator: SeededGenerator
   private(set) var nodes: [Int: Node] = [:]
   private(set) var roots: [Int] = []
+  /// The layers that were taken out, each with what is in it.
+  private var gone: [Int] = []
   /// The tree after each step: the steps are at 1 s, 2 s, ….
   private(set) var states: [(nodes: [Int: Node], roots: [Int])] = []
   private var initial: [Int] = []
@@ -165,10 +167,11 @@ struct RandomTree {
 
   private mutating func step() {
     let all = present
-    switch all.isEmpty ? 0 : number(5) {
+    switch all.isEmpty ? 0 : number(6) {
     case 0: add(all)
     case 1: remove(all[number(all.count)])
     case 2: replace(all[number(all.count)])
+    case 3 where !gone.isEmpty: comeBack(all)
     default:
       let id = all[number(all.count)]
       move(id, all.filter { !isInside($0, id) })
@@ -186,6 +189,7 @@ struct RandomTree {
 
   private mutating func remove(_ id: Int) {
     change(superlayer(of: id)) { $0.removeAll { $0 == id } }
+    gone.append(id)
     let reference = reference(id)
     entries.append { _ in ActionEntry([.removeFromSuperlayer(reference)]) }
   }
@@ -196,12 +200,22 @@ struct RandomTree {
     change(superlayer(of: id)) { list in
       if let index = list.firstIndex(of: id) { list[index] = new }
     }
+    gone.append(id)
     let old = reference(id)
     entries.append {
       ActionEntry([
         .addSublayer(Self.layer(new, in: made, $0), .below(old)), .removeFromSuperlayer(old),
       ])
     }
+  }
+
+  /// Puts a layer that was taken out, or one that is in such a layer, into the tree again.
+  private mutating func comeBack(_ all: [Int]) {
+    let root = gone[number(gone.count)]
+    let inside = Self.painted((nodes, [root])).map(\.id)
+    let id = inside[number(inside.count)]
+    gone.removeAll { $0 == id }
+    move(id, all)
   }
 
   private mutating func move(_ id: Int, _ candidates: [Int]) {

@@ -119,3 +119,19 @@ struct TransitionTracks {
       isAdditive: isAdditive, isCumulative: false, cycleEnd: 1, location: nil)
   }
 }
+
+extension Track {
+  /// A track that holds a value where a map has one.
+  static func holding(
+    _ property: LayerProperty, _ value: PropertyValue, where timeMap: TimeMap, label: String
+  ) -> Track {
+    let keyPath = AnimationKeyPath(property)
+    let segment = Keyframes.Segment(
+      start: 0, end: 1, timingFunction: nil, interpolation: .hold(value))
+    return Track(
+      keyPath: keyPath, label: label, timeMap: timeMap,
+      content: .keyframes(Keyframes(segments: [segment])),
+      outputs: [TrackOutput(keyPath: keyPath, source: .value, isAdditive: false)],
+      isAdditive: false, isCumulative: false, cycleEnd: 1, location: nil)
+  }
+}

@@ -78,7 +78,7 @@ struct ScriptRecord: Sendable {
   /// root.
   ///
   /// - Parameters:
-  ///   - layer: The layer, which is in the tree.
+  ///   - layer: The layer, which may have left the tree.
   ///   - superlayer: The layer that it comes into; `nil` is the root.
   ///   - index: Its place among the other sublayers that there are now, from the back; `nil` is the
   ///     front.

@@ -115,7 +115,7 @@ struct RecordedLayer: Sendable {
     presence = presence.lowerBound..<max(presence.lowerBound, instant)
   }
 
-  /// Puts it into another layer, or at another place in the same.
+  /// Puts it into another layer, or at another place in the same; one that has left comes back.
   ///
   /// - Parameters:
   ///   - superlayer: The layer; `nil` is the root.
@@ -124,13 +124,13 @@ struct RecordedLayer: Sendable {
   /// - Returns: False for one that stood where it was for no time: that place is as if it had never
   ///   been.
   mutating func move(to superlayer: LayerID?, named name: String, at instant: Seconds) -> Bool {
-    let stood = instant > max(0, presence.lowerBound)
+    let end = min(instant, presence.upperBound)
+    let stood = end > max(0, presence.lowerBound)
     if stood {
       earlierPlaces.append(
-        Place(
-          name: name, superlayer: self.superlayer, presence: presence.lowerBound..<instant))
-      presence = instant..<(.infinity)
+        Place(name: name, superlayer: self.superlayer, presence: presence.lowerBound..<end))
     }
+    if stood || hasLeft { presence = instant..<(.infinity) }
     self.superlayer = superlayer
     version += 1
     return stood
@@ -168,4 +168,14 @@ struct RecordedLayer: Sendable {
   func placeOfAnimation(forKey key: String) -> Int? {
     placesByKey[key].flatMap { animations[$0].isAttached ? $0 : nil }
   }
+}
+
+/// A layer's time when it was paused.
+struct LayerPause {
+  /// Its timing.
+  let timing: MediaTiming
+  /// Its own time.
+  let localTime: Seconds
+  /// Its superlayer's time.
+  let outerTime: Seconds
 }
