@@ -306,7 +306,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "InbetweenCommandTests",
-      dependencies: ["InbetweenCommand", "Inbetween", "TestSupport"],
+      dependencies: [
+        "InbetweenCommand", "Inbetween", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       exclude: ["BrokenFiles"], swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["Inbetween", "Rendering", "TestSupport"],

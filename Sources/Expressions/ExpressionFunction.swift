@@ -29,7 +29,7 @@ enum ExpressionFunction: String, CaseIterable {
     }
   }
 
-  /// Its result for some arguments.
+  /// The result for some arguments.
   ///
   /// - Parameters:
   ///   - arguments: The values, in order.

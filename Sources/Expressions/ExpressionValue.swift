@@ -9,7 +9,7 @@ package enum ExpressionValue {
   case text(String)
   case list(any ExpressionList)
   case mapping(any ExpressionMapping)
-  /// Something wrong that has been reported.
+  /// A mistake that has been reported.
   case invalid
 
   /// The value inside a text; `nil` for those that no text can hold.

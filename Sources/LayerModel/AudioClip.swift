@@ -5,7 +5,7 @@ public import Timing
 public struct AudioClip: Hashable, Sendable {
   /// The file's path as the author wrote it; of bytes what stands for them in messages.
   public var name: String
-  /// Its content.
+  /// The content.
   public var source: ContentSource
   /// The time at which it begins, in seconds from the clip's start; at least 0.
   public var begin: Seconds

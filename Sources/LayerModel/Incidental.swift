@@ -1,11 +1,11 @@
-/// Something about a value that is no part of it, such as the place where it was written: values
+/// A fact about a value that is no part of it, such as the place where it was written: values
 /// that differ in nothing else are equal.
 @propertyWrapper
 public struct Incidental<Value: Sendable>: Hashable, Sendable {
-  /// The thing itself.
+  /// The fact.
   public var wrappedValue: Value
 
-  /// Something about a value.
+  /// A fact about a value.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
   /// Always true.

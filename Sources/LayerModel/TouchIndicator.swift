@@ -5,7 +5,7 @@ public import Timing
 public struct TouchIndicator: Hashable, Sendable {
   /// The ring's colour.
   public var color: Color
-  /// From the touch to the middle of the line, in points; above 0.
+  /// The radius from the touch to the middle of the line, in points; above 0.
   public var radius: Double
 
   /// The line's width, in points.

@@ -86,9 +86,9 @@ final class ExpansionScope: ExpressionNames {
 
 /// A definition or a file that is used, and those whose use led to it.
 final class UseChain {
-  /// Its name, as messages show it.
+  /// The name, as messages show it.
   let name: String
-  /// Its identity: a file's path, or a definition's name and document.
+  /// The identity: a file's path, or a definition's name and document.
   let key: String
   /// The use around it.
   let outer: UseChain?
@@ -124,7 +124,7 @@ final class ExpansionDocument {
   let source: SourceText
   /// The folders that its files come from.
   let assets: AssetFolders
-  /// Its definitions, by name.
+  /// The definitions, by name.
   var definitions: [String: YAMLNode] = [:]
   /// The names that each definition asks for, once they are known.
   var namesOfDefinitions: [String: Set<String>] = [:]

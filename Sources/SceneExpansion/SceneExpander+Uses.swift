@@ -168,7 +168,7 @@ extension SceneExpander {
 }
 
 extension [PendingMapping.Entry] {
-  /// These entries with the values of others in their places, and the others' own behind them.
+  /// A copy with the values of others in the places of its own, and the others' own behind them.
   fileprivate func replaced(by others: [PendingMapping.Entry]) -> [PendingMapping.Entry] {
     var rest = others
     var result = map { entry in

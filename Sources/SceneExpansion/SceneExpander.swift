@@ -75,7 +75,7 @@ package final class SceneExpander {
     return false
   }
 
-  /// Something wrong at the place of a value.
+  /// A mistake that has been reported at the place of a value.
   func invalid(_ node: YAMLNode, _ scope: ExpansionScope) -> YAMLNode {
     YAMLNode(content: .invalid, line: node.line, column: node.column, origin: scope.origin)
   }

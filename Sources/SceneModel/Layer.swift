@@ -11,11 +11,11 @@ public struct Layer: Hashable, Sendable {
   public var identity: LayerIdentity?
   /// The values its properties have when nothing animates them.
   public var properties: LayerProperties
-  /// Its time within its superlayer's; a `nil` duration is endless.
+  /// The layer's time within its superlayer's; a `nil` duration is endless.
   public var timing: MediaTiming
   /// Back to front.
   public var sublayers: [Layer]
-  /// In the order in which they are added at the scene's start.
+  /// The animations that it begins with, in the order in which they are added.
   public var animations: [Animation]
   /// False makes no implicit animations outside a view animation, as of a view's own layer.
   public var hasImplicitAnimations = true
@@ -37,7 +37,7 @@ public struct Layer: Hashable, Sendable {
     get { maskStorage.first }
     set { maskStorage = newValue.map { [$0] } ?? [] }
   }
-  /// At most one; an array because a struct cannot hold itself.
+  /// The mask, at most one; an array because a struct cannot hold itself.
   private var maskStorage: [Layer] = []
 
   /// A layer with Core Animation's defaults for its class, except what is given.

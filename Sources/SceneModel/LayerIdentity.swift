@@ -6,7 +6,7 @@
 public struct LayerIdentity: Hashable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
-  /// Its text; no other layer of the scene has the same.
+  /// The text; no other layer of the scene has the same.
   public let text: String
 
   /// An identity of a text.
@@ -14,6 +14,6 @@ public struct LayerIdentity: Hashable, Sendable, ExpressibleByStringLiteral,
   /// An identity of a text.
   public init(stringLiteral text: String) { self.text = text }
 
-  /// As it is written in a scene where a layer is named.
+  /// The spelling in a scene where a layer is named.
   public var description: String { "#\(text)" }
 }

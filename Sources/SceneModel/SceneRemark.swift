@@ -1,6 +1,6 @@
 public import LayerModel
 
-/// Something that an author wrote and that the values of a scene do not tell any more, for advice
+/// A spelling that an author wrote and that the values of a scene do not tell any more, for advice
 /// on it.
 public struct SceneRemark: Hashable, Sendable {
   /// The part of a script that was written.

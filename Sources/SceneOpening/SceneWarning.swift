@@ -2,7 +2,7 @@ public import LayerModel
 import Typesetting
 import TimelineModel
 
-/// Something about a scene that works, though perhaps not as its author meant, found behind the
+/// A remark about a scene that works, though perhaps not as its author meant, found behind the
 /// loader.
 public struct SceneWarning: Hashable, Sendable {
   /// The place in the scene's files.
@@ -16,7 +16,7 @@ public struct SceneWarning: Hashable, Sendable {
   /// The sentence with the layer's name.
   public let sentence: String
 
-  /// Something that the compiler found.
+  /// An issue that the compiler found.
   init(_ issue: TimelineIssue, in places: ScenePlaces) {
     location = places.place(issue.location)
     layer = issue.layerPath.isEmpty ? nil : issue.layerPath

@@ -6,7 +6,7 @@ public import Timing
 public struct AnimatedImageContents: Hashable, Sendable {
   /// An image of several pictures.
   public struct Image: Hashable, Sendable {
-    /// Its content.
+    /// The content.
     public let source: ContentSource
     /// The times of its pictures.
     public let timetable: PictureTimetable
@@ -14,13 +14,13 @@ public struct AnimatedImageContents: Hashable, Sendable {
 
   /// The layer's position in the timeline.
   public let layer: Int
-  /// Each image once.
+  /// The images, each once.
   public let images: [Image]
 }
 
 extension Timeline {
-  /// The same timeline with what only the images themselves tell: which of them play, and when they
-  /// show what.
+  /// A copy that knows which images play, and the times at which they show which picture: only the
+  /// images themselves tell.
   ///
   /// An image plays in the time of each layer that shows it: speed, offset, repeats and pauses of
   /// the layer apply, and the image's own repeats within them.

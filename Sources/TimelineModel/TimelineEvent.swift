@@ -1,7 +1,7 @@
 import Escaping
 public import Timing
 
-/// Something that happened while a scene's script was played.
+/// An event of a scene's script, as it was played.
 public struct TimelineEvent: Hashable, Sendable {
   /// A kind of event by its name: that of an action of the script is the action's own.
   public struct Kind: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {

@@ -18,7 +18,7 @@ public enum TimelineFault: Error, Hashable, Sendable {
   case endless
   /// An interaction is later than the clip.
   case afterClip(interaction: Seconds, end: Seconds)
-  /// Something passes a limit.
+  /// A number passes a limit.
   case excess(LimitExcess)
   /// The clip would have too many frames.
   case tooManyFrames(LimitExcess)
@@ -27,7 +27,7 @@ public enum TimelineFault: Error, Hashable, Sendable {
 
   // MARK: The script
 
-  /// Something makes itself happen again and again.
+  /// A handler makes itself run again and again.
   case circle(cause: String, instant: Seconds, LimitExcess)
   /// A timer has no end.
   case endlessTimer
@@ -110,7 +110,7 @@ public enum TimelineFault: Error, Hashable, Sendable {
 
 /// The reason why a timing has no time map.
 public enum TimingFault: Hashable, Sendable {
-  /// It holds a number that is not finite.
+  /// A timing that holds a number that is not finite.
   case notFinite
   /// A duration, a count or a repeat duration is below 0.
   case negative

@@ -1,7 +1,7 @@
 public import LayerModel
 import Escaping
 
-/// Something about a scene that keeps its timeline from being made, or that deserves a warning.
+/// A fault of a scene that keeps its timeline from being made, or that deserves a warning.
 public struct TimelineIssue: Hashable, Sendable, CustomStringConvertible {
   /// The place where the author wrote it, when the scene came from a file.
   public let location: SourceLocation?

@@ -31,8 +31,7 @@ import Testing
 
   /// The rooms some of whose summaries still begin in the middle of a sentence; none is to come.
   private static let roomsOfFragments: Set<String> = [
-    "Comparing", "Coverage", "LayerModel", "Rasterizing", "SceneModel", "ScriptPlayer",
-    "TimelineCompiling", "Typesetting",
+    "Comparing", "Coverage", "Rasterizing", "Typesetting",
   ]
 
   /// A summary names a thing or an action: it is no answer to a question, and no end of a sentence

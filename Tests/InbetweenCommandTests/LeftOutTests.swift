@@ -1,3 +1,4 @@
+import ArgumentParser
 import Documents
 import Foundation
 import Graphics

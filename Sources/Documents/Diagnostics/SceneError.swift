@@ -84,7 +84,7 @@ public struct SceneError: Error, Hashable, Sendable, Codable {
   /// The most bytes of the headline: excerpt and caret have the rest of a message.
   private static let headlineLimit = Quotation.messageLimit - 600
 
-  /// The same as an error, where warnings are.
+  /// This finding as an error, where warnings are errors.
   package var asError: SceneError {
     var error = self
     error.severity = .error

@@ -12,7 +12,7 @@ package struct AssetFolders {
     case outside
     /// There is no such file; the nearest name in the scene's folder, when one is near.
     case missing(nearest: String?)
-    /// It is a folder, a device or a pipe.
+    /// The name leads to a folder, a device or a pipe.
     case notRegular
   }
 

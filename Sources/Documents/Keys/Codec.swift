@@ -29,7 +29,7 @@ package struct Codec<Value>: Sendable {
   /// The values that a place takes.
   package var schema: ValueSchema { makeSchema() }
 
-  /// The same values, with null for none.
+  /// These values, and null for none.
   package var orNull: Codec<Value?> {
     Codec<Value?>(
       schema.orNull, read: { $0.isNull ? .some(nil) : read($0).map { .some($0) } },

@@ -4,11 +4,11 @@ package struct KeyRow: Sendable {
   package let name: String
   /// The values that it takes.
   package let form: ValueSchema
-  /// Its meaning, in a sentence.
+  /// The meaning, in a sentence.
   package let meaning: String
   /// The unit of its numbers, such as "seconds"; empty when there is none.
   package let unit: String
-  /// Its value when it is not there, as JSON; `nil` when that is nothing.
+  /// The value when the key is not there, as JSON; `nil` when that is nothing.
   package let standard: String?
   /// True when it must be there.
   package let isRequired: Bool

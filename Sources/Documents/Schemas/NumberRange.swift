@@ -47,7 +47,7 @@ package struct NumberRange: Sendable {
       && (!isWhole || number == number.rounded()) && abs(number) >= leastMagnitude
   }
 
-  /// The same numbers in other words.
+  /// This range in other words.
   package func called(_ text: String) -> NumberRange {
     NumberRange(
       text: text, from: least, isAbove: isAbove, to: most, isWhole: isWhole,

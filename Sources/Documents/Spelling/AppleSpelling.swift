@@ -77,13 +77,13 @@ package enum AppleSpelling {
     "visible": "isHidden", "blendMode": "compositingFilter",
   ]
 
-  /// The same for those of a layer's geometry that are members in key paths.
+  /// UIKit's names for the keys of a layer's geometry that are members in key paths.
   package static let geometryKeys = [
     "size": "bounds", "width": "bounds", "height": "bounds", "origin": "frame",
     "rotation": "transform", "rotate": "transform",
   ]
 
-  /// The same for an animation's.
+  /// Names from Apple and elsewhere for an animation's keys.
   package static let animationKeys = [
     "from": "fromValue", "to": "toValue", "by": "byValue", "property": "keyPath",
     "removedOnCompletion": "isRemovedOnCompletion", "additive": "isAdditive",
@@ -108,7 +108,7 @@ package enum AppleSpelling {
     )
   ]
 
-  /// The same for the keys of a script's entry.
+  /// Names from Apple and elsewhere for the keys of a script's entry.
   package static let actionKeys = [
     "time": "at", "click": "tap", "longPress": "press", "pan": "drag", "print": "log",
     "NSLog": "log", "animate": "animateView", "animateWithDuration": "animateView",
@@ -120,7 +120,7 @@ package enum AppleSpelling {
     "UIView.transition": "transition",
   ]
 
-  /// The same for a transaction's settings.
+  /// Core Animation's names for the settings of a transaction.
   package static let transactionKeys = [
     "animationDuration": "duration", "setAnimationDuration": "duration",
     "animationTimingFunction": "timingFunction", "setAnimationTimingFunction": "timingFunction",
@@ -128,7 +128,7 @@ package enum AppleSpelling {
     "setCompletionBlock": "completion",
   ]
 
-  /// The same for a view animation's.
+  /// UIKit's names for the keys of a view animation.
   package static let viewKeys = [
     "timingFunction": "curve", "animations": "changes", "usingSpringWithDamping": "dampingRatio",
     "damping": "dampingRatio", "withDuration": "duration",

@@ -10,7 +10,7 @@ package struct YAMLNode {
     case text(String, isPlain: Bool)
     case sequence([YAMLNode])
     case mapping([Entry])
-    /// Something wrong that has been reported.
+    /// A mistake that has been reported.
     case invalid
   }
 
@@ -32,7 +32,7 @@ package struct YAMLNode {
   package var line: Int
   /// Column, counted from 1, in characters.
   package var column: Int
-  /// Its origin, when it is not written in the scene just as it is.
+  /// The origin, when it is not written in the scene just as it is.
   package var origin: NodeOrigin?
   /// True when it is known that neither it nor a value in it is made by an expression, a loop or a
   /// definition.
@@ -64,7 +64,7 @@ package struct YAMLNode {
     }
   }
 
-  /// The same value, as if it were written at another's place.
+  /// A copy as if it were written at another's place.
   package func placed(at place: YAMLNode) -> YAMLNode {
     var result = self
     (result.line, result.column, result.origin) = (place.line, place.column, place.origin)
@@ -82,7 +82,7 @@ package struct YAMLNode {
     return result
   }
 
-  /// The same value with the origin of the value around it, unless it has its own.
+  /// A copy with the origin of the value around it, unless it has its own.
   package func inheriting(_ origin: NodeOrigin?) -> YAMLNode {
     guard self.origin == nil, let origin else { return self }
     var result = self

@@ -5,15 +5,19 @@ import LayerModel
 ///
 /// A colour that is none reads as clear, to which other colours are added.
 struct LaneField: Sendable {
-  private let kind: PropertyValue.Kind
+  /// The numbers, which lie one behind another; a colour may be none.
+  private let count: Int8
+  private let isColor: Bool
   /// The value's place in the bytes of `LayerProperties`.
   private let offset: Int32
 
   /// The field of a property; `nil` when its values are of another kind, or not stored in the
   /// layer's own properties, as those of a filter.
   init?(_ property: LayerProperty) {
-    guard let offset = property.laneOffset else { return nil }
-    kind = property.valueKind
+    guard let offset = property.laneOffset, let count = property.valueKind.laneCount else {
+      return nil
+    }
+    (self.count, isColor) = (Int8(count), property.valueKind == .color)
     self.offset = Int32(offset)
   }
 
@@ -21,45 +25,34 @@ struct LaneField: Sendable {
   ///
   /// The properties are only read; passed as they are, all of them would be copied.
   func read(_ properties: inout LayerProperties) -> ValueLanes {
-    switch kind {
-    case .number: return ValueLanes(load(Double.self, &properties), 0, 0, 0)
-    case .point:
-      let point = load(Point.self, &properties)
-      return ValueLanes(point.x, point.y, 0, 0)
-    case .size:
-      let size = load(Size.self, &properties)
-      return ValueLanes(size.width, size.height, 0, 0)
-    case .rect:
-      let rect = load(Rect.self, &properties)
-      return ValueLanes(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
-    default:
-      guard let color = load(Color?.self, &properties) else { return ValueLanes() }
-      return ValueLanes(color.red, color.green, color.blue, color.alpha)
+    withUnsafeMutableBytes(of: &properties) { bytes in
+      let offset = Int(offset)
+      if isColor {
+        return bytes.load(fromByteOffset: offset, as: Color?.self).map { ValueLanes($0) }
+          ?? ValueLanes()
+      }
+      switch count {
+      case 1: return ValueLanes(bytes.load(fromByteOffset: offset, as: Double.self), 0, 0, 0)
+      case 2:
+        let half = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD2<Double>.self)
+        return ValueLanes(lowHalf: half, highHalf: SIMD2())
+      default: return bytes.loadUnaligned(fromByteOffset: offset, as: ValueLanes.self)
+      }
     }
   }
 
   /// Writes the numbers that the kind has.
   func write(_ lanes: ValueLanes, to properties: inout LayerProperties) {
-    switch kind {
-    case .number: store(lanes.x, &properties)
-    case .point: store(Point(x: lanes.x, y: lanes.y), &properties)
-    case .size: store(Size(width: lanes.x, height: lanes.y), &properties)
-    case .rect: store(Rect(x: lanes.x, y: lanes.y, width: lanes.z, height: lanes.w), &properties)
-    default:
-      let color = Color(red: lanes.x, green: lanes.y, blue: lanes.z, alpha: lanes.w)
-      store(Optional(color), &properties)
-    }
-  }
-
-  private func load<Value>(
-    _ type: Value.Type, _ properties: inout LayerProperties
-  ) -> Value {
-    withUnsafeMutableBytes(of: &properties) { $0.load(fromByteOffset: Int(offset), as: type) }
-  }
-
-  private func store<Value>(_ value: Value, _ properties: inout LayerProperties) {
-    withUnsafeMutableBytes(of: &properties) {
-      $0.storeBytes(of: value, toByteOffset: Int(offset), as: Value.self)
+    withUnsafeMutableBytes(of: &properties) { bytes in
+      let offset = Int(offset)
+      if isColor {
+        return bytes.storeBytes(of: lanes.color, toByteOffset: offset, as: Color?.self)
+      }
+      switch count {
+      case 1: bytes.storeBytes(of: lanes.x, toByteOffset: offset, as: Double.self)
+      case 2: bytes.storeBytes(of: lanes.lowHalf, toByteOffset: offset, as: SIMD2<Double>.self)
+      default: bytes.storeBytes(of: lanes, toByteOffset: offset, as: ValueLanes.self)
+      }
     }
   }
 }

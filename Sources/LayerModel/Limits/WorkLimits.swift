@@ -56,7 +56,7 @@ public struct LimitExcess: Error, Hashable, Sendable, CustomStringConvertible {
     self.allowed = allowed
   }
 
-  /// The same of a layer at an instant.
+  /// A copy about a layer at an instant.
   public func at(layer path: String, instant: Seconds? = nil) -> LimitExcess {
     var result = self
     (result.layerPath, result.instant) = (path, instant)

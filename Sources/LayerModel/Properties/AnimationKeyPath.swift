@@ -111,7 +111,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// As it is written in a scene.
+  /// The spelling in a scene.
   public var description: String {
     member.map { "\(property.name).\($0.rawValue)" } ?? property.name
   }
@@ -120,5 +120,19 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
   public static let all: [AnimationKeyPath] = LayerProperty.all.flatMap { property in
     [AnimationKeyPath(property)]
       + Member.members(of: property.valueKind).map { AnimationKeyPath(property, $0) }
+  }
+}
+
+extension AnimationKeyPath.Member {
+  /// The place of the member's first number in the vector of a point, a size or a rectangle; `nil`
+  /// for the members of matrices.
+  package var firstLane: Int? {
+    switch self {
+    case .x, .width, .origin, .originX: 0
+    case .y, .height, .originY: 1
+    case .size, .sizeWidth: 2
+    case .sizeHeight: 3
+    default: nil
+    }
   }
 }

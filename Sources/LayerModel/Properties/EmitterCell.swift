@@ -80,7 +80,7 @@ public struct EmitterCell: Hashable, Sendable {
   public var minificationFilter = ContentsFilter.linear
   /// The kinds of particle that each particle emits while it lives, from where it is.
   public var emitterCells: [EmitterCell] = []
-  /// Its begin time and the duration of its emission, in seconds of its emitter's time, or of its
+  /// The begin time and the duration of its emission, in seconds of its emitter's time, or of its
   /// particle's age; its speed is a factor of all its rates and ages.
   public var timing = MediaTiming()
 

@@ -22,11 +22,11 @@ public struct GradientProperties: Hashable, Sendable {
 
 /// The layout of a gradient's colours (`CAGradientLayerType`).
 public enum GradientType: String, CaseIterable, Hashable, Sendable {
-  /// Along a line.
+  /// Bands along a line.
   case axial
-  /// From a centre outwards, in ellipses.
+  /// Ellipses from a centre outwards.
   case radial
-  /// Around a centre, clockwise as seen on screen.
+  /// A sweep around a centre, clockwise as seen on screen.
   case conic
 }
 

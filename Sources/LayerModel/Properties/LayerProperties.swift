@@ -43,21 +43,21 @@ public struct LayerProperties: Hashable, Sendable {
   public var isHidden = false
   /// False hides the layer when it faces away.
   public var isDoubleSided = true
-  /// 0 (invisible) … 1.
+  /// The opacity, from 0, invisible, to 1.
   public var opacity = 1.0
   /// True fades layer and sublayers as one picture, false each for itself.
   public var allowsGroupOpacity = true
-  /// Drawn behind everything else of the layer; `nil` is none.
+  /// The colour behind everything else of the layer; `nil` is none.
   public var backgroundColor: Color?
-  /// In points; above half the shorter side it acts as that half.
+  /// The radius of round corners, in points; above half the shorter side it acts as that half.
   public var cornerRadius = 0.0
   /// The corners that are round.
   public var maskedCorners = CornerMask.all
   /// The form of round corners.
   public var cornerCurve = CornerCurve.circular
-  /// Width in points of the border, which lies inside the edge.
+  /// The width in points of the border, which lies inside the edge.
   public var borderWidth = 0.0
-  /// `nil` is none.
+  /// The colour of the border; `nil` is none.
   public var borderColor: Color? = .black
   /// True clips contents and sublayers to the rounded bounds.
   public var masksToBounds = false

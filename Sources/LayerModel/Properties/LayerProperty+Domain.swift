@@ -6,15 +6,15 @@ extension LayerProperty {
   public enum Domain: Hashable, Sendable {
     /// Every finite number; also of properties without numbers.
     case any
-    /// At least 0.
+    /// Numbers from 0 on.
     case notNegative
-    /// Above 0.
+    /// Numbers above 0.
     case positive
     /// Every finite number, drawn as the nearest one in 0…1; a scene is warned of others.
     case clamped
     /// Whole numbers from 0 up to a largest one.
     case whole(upTo: Int)
-    /// In 0…1; in a list none is smaller than the one before.
+    /// Numbers in 0…1; in a list none is smaller than the one before.
     case ascending
 
     /// True for a number that a scene may have.
@@ -62,10 +62,10 @@ extension LayerProperty {
   public enum Animatability: Hashable, Sendable {
     /// Core Animation does not animate it.
     case none
-    /// By animations that are added; a change of the value has no action of its own, as that of an
+    /// Animations that are added; a change of the value has no action of its own, as that of an
     /// outline or of a text (core-animation 7.2, 8).
     case explicit
-    /// By animations that are added, and by the one that a change of the value starts by itself
+    /// Animations that are added, and the one that a change of the value starts by itself
     /// (core-animation 10.1).
     case implicit
   }

@@ -14,7 +14,7 @@ public final class LayerProperty: Hashable, Sendable, CustomStringConvertible {
   public let name: String
   /// The place of its value.
   let storage: Storage<LayerProperties>
-  /// Its meaning in one sentence, as references and editors show it.
+  /// The meaning in one sentence, as references and editors show it.
   public let meaning: String
   /// The unit of its numbers.
   public let unit: Unit

@@ -6,9 +6,9 @@ public struct ShadowProperties: Hashable, Sendable {
   /// No shadow, because its opacity is 0.
   public init() {}
 
-  /// `nil` is no shadow.
+  /// The colour of the shadow; `nil` is no shadow.
   public var color: Color? = .black
-  /// 0 (none) … 1; multiplies the colour's alpha.
+  /// The opacity, from 0, no shadow, to 1; multiplies the colour's alpha.
   public var opacity = 0.0
   /// The shadow's offset, in points of the layer's own coordinates.
   public var offset = Size(width: 0, height: -3)

@@ -7,17 +7,17 @@ public struct ShapeProperties: Hashable, Sendable {
 
   /// The shape's outline in layer coordinates; `nil` is none.
   public var path: Path?
-  /// `nil` is no fill.
+  /// The colour inside the outline; `nil` is no fill.
   public var fillColor: Color? = .black
   /// The rule for points inside the outline.
   public var fillRule = FillRule.nonZero
-  /// `nil` is no stroke.
+  /// The colour of the line; `nil` is no stroke.
   public var strokeColor: Color?
   /// The start of the stroke, as a part of the length of all subpaths.
   public var strokeStart = 0.0
   /// The end of the stroke, likewise.
   public var strokeEnd = 1.0
-  /// In points.
+  /// The width of the line, in points.
   public var lineWidth = 1.0
   /// The form of open ends.
   public var lineCap = LineCap.butt

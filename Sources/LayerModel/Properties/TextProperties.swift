@@ -10,7 +10,7 @@ public struct TextProperties: Hashable, Sendable {
   public var string = ""
   /// The font of the text.
   public var font = FontReference.helvetica
-  /// In points.
+  /// The size of the font, in points.
   public var fontSize = 36.0
   /// The colour of the text; `nil` is none.
   public var foregroundColor: Color? = .white
@@ -28,11 +28,11 @@ public struct TextProperties: Hashable, Sendable {
 
 /// The fitting of a text to the bounds of its layer; Core Animation has none.
 public enum TextFitting: String, CaseIterable, Hashable, Sendable {
-  /// It is drawn as it is.
+  /// Draws it as it is.
   case none
-  /// It takes the largest size that fits, in steps of half a point below its own.
+  /// Gives it the largest size that fits, in steps of half a point below its own.
   case shrink
-  /// It is cut as its truncation mode says, at the end where that is none.
+  /// Cuts it as its truncation mode says, at the end where that is none.
   case truncate
 }
 

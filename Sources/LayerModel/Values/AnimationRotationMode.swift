@@ -1,7 +1,7 @@
 /// The turning of a layer with the path that it follows (`CAAnimationRotationMode`).
 public enum AnimationRotationMode: String, CaseIterable, Hashable, Sendable {
-  /// Its x axis points along the path.
+  /// The x axis along the path.
   case auto
-  /// Its x axis points against it.
+  /// The x axis against the path.
   case autoReverse
 }

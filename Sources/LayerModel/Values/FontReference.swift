@@ -2,8 +2,8 @@ public import Graphics
 
 /// A font that a text layer asks for: a file, bytes, or a name.
 public struct FontReference: Hashable, Sendable, CustomStringConvertible {
-  /// As the author wrote it: a path relative to the scene, a family such as `Helvetica`, or a
-  /// PostScript name such as `Helvetica-Bold`.
+  /// The name that the author wrote: a path relative to the scene, a family such as `Helvetica`, or
+  /// a PostScript name such as `Helvetica-Bold`.
   public let name: String
   /// The font's content, when the name does not say a font: a file, by its absolute path inside the
   /// scene's folder or an asset root, or bytes.

@@ -5,7 +5,7 @@ public struct ImageReference: Hashable, Sendable, CustomStringConvertible {
   /// The path as the author wrote it, relative to the scene; of bytes what stands for them in
   /// messages.
   public let name: String
-  /// Its content; a file's path is absolute, inside the scene's folder or an asset root.
+  /// The content; a file's path is absolute, inside the scene's folder or an asset root.
   public let source: ContentSource
 
   /// A reference to content under the name the author gave it.

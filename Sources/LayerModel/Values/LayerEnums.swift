@@ -39,9 +39,9 @@ public enum ContentsGravity: String, CaseIterable, Hashable, Sendable {
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   /// Stretched to the bounds.
   case resize
-  /// As large as fits inside the bounds in its own proportions.
+  /// The largest size that fits inside the bounds in its own proportions.
   case resizeAspect
-  /// As small as covers the bounds in its own proportions.
+  /// The smallest size that covers the bounds in its own proportions.
   case resizeAspectFill
 }
 
@@ -51,7 +51,7 @@ public enum ContentsFilter: String, CaseIterable, Hashable, Sendable {
   case linear
   /// The nearest pixel.
   case nearest
-  /// As `linear`, with averaging when the image becomes smaller.
+  /// The same as `linear`, with averaging when the image becomes smaller.
   case trilinear
 }
 

@@ -116,7 +116,7 @@ where Value: RawRepresentable & CaseIterable & SendableMetatype, Value.RawValue 
   /// The names of a type's cases.
   static var name: Self { name() }
 
-  /// The same, with a name for none and other names that are understood.
+  /// The names of a type's cases, with a name for none and other names that are understood.
   static func name(none: Value? = nil, synonyms: [String: Value] = [:]) -> Self {
     let choice = NameChoice(
       names: Value.allCases.map(\.rawValue), synonyms: synonyms.mapValues(\.rawValue),

@@ -22,9 +22,6 @@ extension PropertyValue {
     if fraction == 0 { return self }
     if fraction == 1 { return other }
     switch (self, other) {
-    case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect),
-      (.color(.some), .color(.some)):
-      return combined(with: other) { $0.interpolated(to: $1, by: fraction) }
     case (.color(let color?), .color(nil)):
       return interpolated(to: .color(color.withoutAlpha), by: fraction)
     case (.color(nil), .color(let color?)):
@@ -43,7 +40,10 @@ extension PropertyValue {
       return combined(with: other) { $0.interpolated(to: $1, by: fraction) }
     case (.numbers, .numbers), (.colors, .colors), (.image, .image):
       return fraction < 0.5 ? self : other
-    default: break
+    default:
+      if kind == other.kind, lanes != nil, other.lanes != nil {
+        return combined(with: other) { $0.interpolated(to: $1, by: fraction) }
+      }
     }
     return fraction < 1 ? self : other
   }

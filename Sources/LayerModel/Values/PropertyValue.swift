@@ -68,6 +68,17 @@ public enum PropertyValue: Hashable, Sendable {
       }
     }
 
+    /// The number of a vector's lanes that values of the kind use; `nil` for kinds that are not
+    /// made of at most four numbers.
+    package var laneCount: Int? {
+      switch self {
+      case .number: 1
+      case .point, .size: 2
+      case .rect, .color: 4
+      default: nil
+      }
+    }
+
     /// False for the kinds without numbers, whose values are always finite.
     package var holdsNumbers: Bool { self == .path || canAdd }
   }
@@ -99,15 +110,37 @@ extension PropertyValue: CustomStringConvertible {
   /// for the other kinds and for no colour.
   public var components: [Double] {
     switch self {
-    case .number(let n): [n]
-    case .point(let p): [p.x, p.y]
-    case .size(let s): [s.width, s.height]
-    case .rect(let r): [r.origin.x, r.origin.y, r.size.width, r.size.height]
-    case .color(let c): c.map { [$0.red, $0.green, $0.blue, $0.alpha] } ?? []
-    case .transform(let t): t.entries
+    case .transform(let matrix): matrix.entries
     case .numbers(let list): list
-    case .colors(let list): list.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
-    case .text, .font, .path, .bool, .image, .name, .corners: []
+    case .colors(let list): list.flatMap { PropertyValue.color($0).components }
+    default: lanes.map { lanes in (0..<(kind.laneCount ?? 0)).map { lanes[$0] } } ?? []
+    }
+  }
+}
+
+extension PropertyValue {
+  /// The numbers of a number, a point, a size, a rectangle or a colour that is not none; `nil` for
+  /// all other values.
+  package var lanes: ValueLanes? {
+    switch self {
+    case .number(let number): ValueLanes(number, 0, 0, 0)
+    case .point(let point): ValueLanes(point)
+    case .size(let size): ValueLanes(size)
+    case .rect(let rect): ValueLanes(rect)
+    case .color(let color): color.map { ValueLanes($0) }
+    default: nil
+    }
+  }
+
+  /// The value of a kind that is made of at most four numbers.
+  package init(_ kind: Kind, of lanes: ValueLanes) {
+    switch kind {
+    case .number: self = .number(lanes.x)
+    case .point: self = .point(lanes.point)
+    case .size: self = .size(lanes.size)
+    case .rect: self = .rect(lanes.rect)
+    case .color: self = .color(lanes.color)
+    default: preconditionFailure("a \(kind) is not made of at most four numbers")
     }
   }
 }

@@ -111,10 +111,5 @@ extension Field {
 
 extension AnimationKeyPath {
   /// True when values can be added and taken apart by component.
-  var isSummable: Bool {
-    switch valueKind {
-    case .number, .point, .size, .rect, .color: true
-    default: false
-    }
-  }
+  var isSummable: Bool { valueKind.laneCount != nil }
 }

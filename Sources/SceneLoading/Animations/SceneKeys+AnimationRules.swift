@@ -6,7 +6,7 @@ extension SceneKeys {
   static let physicalSpring = ["mass", "stiffness", "damping", "allowsOverdamping"]
   static let perceptualSpring = ["perceptualDuration", "bounce"]
   static let fittedSpring = ["dampingRatio", "initialSpringVelocity"]
-  /// The same forms, each with all of its keys.
+  /// The keys of each of a spring's forms.
   static let physicalKeys = springKeys(physicalSpring + ["initialVelocity"])
   static let perceptualKeys = springKeys(perceptualSpring + ["initialVelocity"])
   static let fittedKeys = springKeys(fittedSpring)

@@ -9,7 +9,7 @@ extension SceneKeys {
   struct ActionKey: Sendable {
     /// The key.
     let name: String
-    /// Its row among an entry's keys.
+    /// The row among an entry's keys.
     let key: Key<EntryDraft>
     /// Reads the actions; `nil` after reporting their faults.
     let read: @Sendable (Field) -> [ScriptAction]?

@@ -10,7 +10,7 @@ extension SceneKeys {
     var layer = LayerReference.handlerLayer
     var kind: LayerKind?
     var assignments: [LayerChange.Assignment] = []
-    /// Its values, which are read once the layer is known.
+    /// The values, which are read once the layer is known.
     var values: Field?
   }
 
@@ -114,7 +114,7 @@ extension LayerChange.Assignment {
 }
 
 extension LayerChange {
-  /// The same changes, each with every key once at most.
+  /// These changes, each with every key once at most.
   fileprivate var withoutRepetition: [LayerChange] {
     var parts: [LayerChange] = [LayerChange(layer, [])]
     var keys: Set<String> = []

@@ -24,13 +24,13 @@ enum LayerKeys {
   /// Names from elsewhere, with the contract's names for them.
   static let synonyms = synonyms(of: LayerProperty.all, AppleSpelling.layerKeys)
 
-  /// The same with those that are a layer's keys alone, and no key paths.
+  /// These synonyms and those of a layer's keys that are no key paths.
   static let ofLayers = synonyms.merging(AppleSpelling.geometryKeys) { own, _ in own }
 
   /// The properties of a cell of the name `cell`, which stands for any.
   static let cellProperties = LayerProperty.properties(ofCellAt: ["cell"])
 
-  /// The same for emitter cells.
+  /// Names from elsewhere for the keys of emitter cells.
   static let cellSynonyms = synonyms(of: cellProperties, ["cells": "emitterCells"])
 
   /// The synonyms in the rows of properties, with those of keys beside them.

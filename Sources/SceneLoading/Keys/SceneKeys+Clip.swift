@@ -106,7 +106,7 @@ extension SceneKeys {
 }
 
 extension AudioClip {
-  /// Its content and the name of that.
+  /// The content and its name.
   fileprivate var content: DocumentWriting.Asset {
     get { DocumentWriting.Asset(name: name, source: source) }
     set { (name, source) = (newValue.name, newValue.source ?? source) }

@@ -8,7 +8,7 @@ extension SceneKeys {
   /// A layer that is read or written.
   struct LayerDraft: Sendable {
     var layer = Layer()
-    /// Its class; `nil` when the type is not known.
+    /// The layer's class; `nil` when the type is not known.
     var kind: LayerKind? = .layer
     /// The rectangle that stands for the bounds' size and the position.
     var frame: Rect?

@@ -11,7 +11,7 @@ extension Scene {
   /// refused when the text is loaded.
   public var yaml: String { yaml(.plain) }
 
-  /// The same with other texts for images, fonts and sounds.
+  /// The scene as a file, with texts of one's own for images, fonts and sounds.
   package func yaml(_ writing: DocumentWriting) -> String {
     YAMLWriter().text { SceneKeys.scene.write(withWrittenIdentities, writing) }
   }

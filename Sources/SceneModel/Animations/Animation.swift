@@ -22,7 +22,7 @@ public struct Animation: Hashable, Sendable {
   /// The name it is added under; `nil` never replaces anything, and a transition's is always
   /// "transition".
   public var key: String?
-  /// Its time within the layer's, or the group's.
+  /// The animation's time within the layer's, or the group's.
   public var timing: MediaTiming
   /// Eases each cycle; `nil` is linear.
   public var timingFunction: TimingFunction?

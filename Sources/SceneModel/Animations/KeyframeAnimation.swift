@@ -14,15 +14,15 @@ public struct KeyframeAnimation: Hashable, Sendable {
 
   /// The interpolation between key frames (`CAAnimationCalculationMode`).
   public enum CalculationMode: String, CaseIterable, Hashable, Sendable {
-    /// In a straight line.
+    /// A straight line.
     case linear
     /// Not at all: each value holds until the next.
     case discrete
-    /// In straight lines at a steady speed; key times and timing functions do not count.
+    /// Straight lines at a steady speed; key times and timing functions do not count.
     case paced
-    /// On a smooth curve through the values.
+    /// A smooth curve through the values.
     case cubic
-    /// On a smooth curve whose key times follow the straight distances between the values; within a
+    /// A smooth curve whose key times follow the straight distances between the values; within a
     /// segment the speed varies. Key times and timing functions do not count.
     case cubicPaced
 

@@ -4,13 +4,13 @@ public import Timing
 public struct SpringAnimation: Hashable, Sendable {
   /// The parameters by which the spring was written.
   public enum Parameters: Hashable, Sendable {
-    /// By mass, stiffness and damping.
+    /// A spring by mass, stiffness and damping.
     case physical(Spring)
-    /// By the perceptual duration and the bounce; an animation that does not say how long it is
-    /// lasts until this spring has settled.
+    /// A spring by the perceptual duration and the bounce; an animation that does not say how long
+    /// it is lasts until this spring has settled.
     case perceptual(Spring)
-    /// By UIKit's damping ratio and initial velocity, in whole distances per second; the spring is
-    /// the one that comes to rest in the animation's duration.
+    /// A spring by UIKit's damping ratio and initial velocity, in whole distances per second; the
+    /// spring is the one that comes to rest in the animation's duration.
     case fitted(dampingRatio: Double, initialVelocity: Double)
 
     /// The spring of an animation of a duration in seconds.

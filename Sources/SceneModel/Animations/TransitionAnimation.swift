@@ -11,13 +11,13 @@ public struct TransitionAnimation: Hashable, Sendable {
     case push
     /// The old one slides away from the new one.
     case reveal
-    /// Both turn as the two faces of a card (UIKit's).
+    /// A turn of both as the two faces of a card (UIKit's).
     case flip
     /// The old one rolls up from the bottom, over the new one (UIKit's).
     case curlUp
     /// The new one rolls down from the top, over the old one (UIKit's).
     case curlDown
-    /// As `fade` (UIKit's).
+    /// The same as `fade` (UIKit's).
     case crossDissolve
 
     /// True for those that are UIKit's, with its curve.

@@ -6,8 +6,8 @@ public struct ActionEntry: Hashable, Sendable {
   public var actions: [ScriptAction]
   /// The settings of the animations they make; `nil` inherits those around them.
   public var transaction: TransactionSettings?
-  /// In an `onStop` or a completion: runs only when the animation has finished, or has not; `nil`
-  /// is either way.
+  /// True in an `onStop` or a completion that runs only when the animation has finished, false
+  /// when only when it has not; `nil` is either way.
   public var ifFinished: Bool?
   /// The layer in whose coordinates its touches and points are, and in whose time an entry of the
   /// script happens; `nil` for the canvas and the scene's time.

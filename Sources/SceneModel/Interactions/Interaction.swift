@@ -1,6 +1,6 @@
 public import Timing
 
-/// Something that happens at a time of the scene's script: a touch, a button, a timer's tick.
+/// An event at a time of the scene's script: a touch, a button, a timer's tick.
 public struct Interaction: Hashable, Sendable {
   /// The time at which it happens, in scene time, or in the time of the layer that the entry is
   /// within.

@@ -4,7 +4,7 @@ public import Timing
 
 /// New model values of a layer.
 public struct LayerChange: Hashable, Sendable {
-  /// One of them.
+  /// A new model value.
   public enum Assignment: Hashable, Sendable {
     /// A property, or a member of one, and its new value.
     case property(AnimationKeyPath, PropertyValue)

@@ -1,13 +1,13 @@
 /// A layer as a script names it.
 public enum LayerReference: Hashable, Sendable, CustomStringConvertible {
-  /// By its name, or by the names from the root to it, separated by `/`.
+  /// A layer by its name, or by the names from the root to it, separated by `/`.
   case named(String)
-  /// By its identity.
+  /// A layer by its identity.
   case identified(LayerIdentity)
   /// The layer whose handler runs.
   case handlerLayer
 
-  /// As it is written in a scene.
+  /// The spelling in a scene.
   public var description: String {
     switch self {
     case .named(let name): name

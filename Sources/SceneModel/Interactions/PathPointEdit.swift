@@ -6,7 +6,7 @@ public struct PathPointEdit: Hashable, Sendable {
   public var layer: LayerReference
   /// The place, in canvas points; `nil` is the touch's.
   public var point: Point?
-  /// Of a point that is added: the radius of a circle around it; `nil` goes on with the polyline.
+  /// The radius of a circle around a point that is added; `nil` goes on with the polyline.
   public var radius: Double?
 
   /// An edit from its parts.

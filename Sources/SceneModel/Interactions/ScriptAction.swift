@@ -1,7 +1,7 @@
 public import Graphics
 public import Timing
 
-/// One thing that a script does.
+/// An action of a script.
 public indirect enum ScriptAction: Hashable, Sendable {
   // MARK: Touches, in canvas points
 

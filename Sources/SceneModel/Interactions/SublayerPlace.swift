@@ -1,8 +1,8 @@
 /// A place among the sublayers of a layer, or of the root, as a script names it.
 public enum SublayerPlace: Hashable, Sendable {
-  /// In front of the sublayers of a layer; `nil` is the root (`addSublayer`).
+  /// The front of the sublayers of a layer; `nil` is the root (`addSublayer`).
   case front(of: LayerReference?)
-  /// At an index among them, from the back; behind the last it is the front
+  /// An index among them, from the back; behind the last it is the front
   /// (`insertSublayer(_:at:)`).
   case index(Int, of: LayerReference?)
   /// Directly behind a layer (`insertSublayer(_:below:)`).

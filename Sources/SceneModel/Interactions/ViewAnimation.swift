@@ -8,7 +8,7 @@ public struct ViewAnimation: Hashable, Sendable {
     public var duration: Seconds
     /// The delay of the animations, in seconds, during which the old values show.
     public var delay: Seconds
-    /// Their curve.
+    /// The curve of the animations.
     public var curve: TimingFunction
     /// The number of cycles; fractions count, 0 means once, infinity for ever.
     public var repeatCount: Double

@@ -29,21 +29,21 @@ struct FlattenedAnimation: Sendable {
     let location: SourceLocation?
   }
 
-  /// From the layer's time to something where its active time is, frozen or not; `nil` when it has
-  /// none.
+  /// The map from the layer's time to something where its active time is, frozen or not; `nil`
+  /// when it has none.
   var activity: TimeMap?
   /// The end of its active time, in the layer's time; infinite when it never ends.
   var end: Seconds = .infinity
   var steps: [Step] = []
-  /// In the order in which they apply.
+  /// The property animations in the order in which they apply.
   var parts: [Part] = []
-  /// Of a transition: the place of the step that ends at its progress.
+  /// The place of the step that ends at the progress of a transition; `nil` for others.
   var transition: Int?
 
   /// The key frames of all of its tracks.
   var keyframeCount: Int { parts.reduce(0) { $0 + $1.content.keyframeCount } }
 
-  /// Its tracks under a clock while it is attached.
+  /// The tracks under a clock while it is attached.
   ///
   /// - Parameters:
   ///   - clock: From clip time to the layer's.
@@ -73,7 +73,7 @@ struct FlattenedAnimation: Sendable {
 }
 
 extension TrackContent {
-  /// Its key frames, at least one.
+  /// The number of key frames, at least one.
   var keyframeCount: Int {
     if case .keyframes(let keyframes) = self { max(1, keyframes.segments.count) } else { 1 }
   }

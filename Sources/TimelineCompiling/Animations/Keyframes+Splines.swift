@@ -91,7 +91,7 @@ extension [PropertyValue] {
     }
   }
 
-  /// The same with no colour as the colour before it, or else the next one, clear.
+  /// These values with no colour as the colour before it, or else the next one, clear.
   fileprivate var withoutMissingColors: [PropertyValue] {
     guard contains(.color(nil)) else { return self }
     let colors = map { value -> Color? in

@@ -9,7 +9,7 @@ import Timing
 /// Geometry is the layer's own: both states slide and turn within what its own transform does.
 struct TransitionTracks {
   let transition: TransitionAnimation
-  /// From clip time to progress, nothing where it does not play.
+  /// The map from clip time to progress, nothing where it does not play.
   let timeMap: TimeMap
   /// The size of the layer's bounds.
   let size: Size

@@ -4,7 +4,7 @@ import TimelineModel
 /// The errors and warnings found so far.
 struct IssueCollector: Sendable {
   private(set) var errors: [TimelineIssue] = []
-  /// Each once, in the order in which they were found first.
+  /// The warnings, each once, in the order in which they were found first.
   private(set) var warnings: [TimelineIssue] = []
   private var knownWarnings: Set<TimelineIssue> = []
   /// The words of the scene's format.
@@ -19,7 +19,7 @@ struct IssueCollector: Sendable {
     errors.append(issue(fault, layer, animation, location))
   }
 
-  /// Something passes a limit.
+  /// Adds the error that a number passes a limit.
   mutating func error(_ excess: LimitExcess, at location: SourceLocation? = nil) {
     error(.excess(excess), layer: excess.layerPath, at: location)
   }

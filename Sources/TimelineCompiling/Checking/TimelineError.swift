@@ -1,9 +1,9 @@
 import Escaping
 public import TimelineModel
 
-/// All that keeps a scene's timeline from being made.
+/// The issues that keep a scene's timeline from being made.
 public struct TimelineError: Error, Hashable, CustomStringConvertible {
-  /// At least one, in tree order.
+  /// The issues, at least one, in tree order.
   public let issues: [TimelineIssue]
 
   /// The most issues that the description lists.

@@ -19,7 +19,7 @@ final class LayerFlattener {
     let transitionMap: TimeMap?
   }
 
-  /// All that is known of a layer.
+  /// The flattened parts of a layer.
   private struct Kept {
     var animations: [Placed?] = []
     /// The whole layer, and its version.
@@ -106,7 +106,7 @@ final class LayerFlattener {
     return tracks + RecordedLayer.absenceTracks(of: presence ?? record[id].presence)
   }
 
-  /// Of a transition: from clip time to its progress.
+  /// The map from clip time to the progress of a transition.
   func transitionMap(of animation: Int, on id: LayerID, in record: ScriptRecord) -> TimeMap? {
     placed(animation, of: id, in: record).transitionMap
   }

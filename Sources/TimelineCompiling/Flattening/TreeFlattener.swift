@@ -203,7 +203,7 @@ struct TreeFlattener {
     layers[whole].subtreeEnd = layers.count
   }
 
-  /// Both states slide under the layer's own bounds.
+  /// Adds the window of the layer's own bounds, under which both states slide.
   private mutating func addWindow(
     of one: Playing, on layer: LayerID, under parent: Int?, as appearance: Appearance?
   ) {

@@ -4,16 +4,16 @@ import Timing
 /// A transaction while its entry, or code, runs.
 final class LiveTransaction {
   let parent: LiveTransaction?
-  /// Its own settings, without its completion; what they do not say is its parent's.
+  /// The settings of its own, without its completion; the others are its parent's.
   var settings: TransactionSettings
   /// True for an entry with a transition, which shows all changes at once but those of a view
   /// animation in it.
   let isOfTransition: Bool
   /// True for one that code has begun and has to commit.
   let isBegunByCode: Bool
-  /// Of a view animation: how the changes in it animate.
+  /// The animation of the changes in a view animation; `nil` outside one.
   let block: ViewBlock?
-  /// For whom and why its actions run.
+  /// The handler that its actions run for.
   let context: HandlerContext
   /// The completions that were set in it; the last one counts the animations that come.
   private(set) var completions: [LiveCompletion] = []
@@ -80,7 +80,7 @@ enum Handler {
   }
 }
 
-/// For whom and why actions run.
+/// The handler that actions run for: its layer, its touch and its cause.
 struct HandlerContext {
   /// The layer whose handler runs; `self` in the actions.
   var layer: LayerID?
@@ -88,7 +88,7 @@ struct HandlerContext {
   var touch: LiveTouch?
   /// The layer in whose coordinates points are; `nil` for the canvas.
   var frame: LayerID?
-  /// In a stop or a completion: whether all was played to the end.
+  /// True in a stop or a completion before which all was played to the end.
   var isFinished: Bool?
   /// The place in the script.
   var cause: String

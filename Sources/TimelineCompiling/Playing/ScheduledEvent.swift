@@ -1,6 +1,6 @@
 import Timing
 
-/// Something that will happen in a script, with its place among what happens at the same time.
+/// An event that will happen in a script, with its place among what happens at the same time.
 struct ScheduledEvent: Comparable {
   /// The action that is due.
   enum Action {

@@ -155,7 +155,7 @@ extension ScriptPlayer {
   /// The presentation tree, without particles; `nil` once a limit is passed.
   package var presentationFrame: PresentationFrame? { touchedTree()?.shownFrame }
 
-  /// All that is wrong so far, after which nothing happens any more; `nil` when nothing is.
+  /// The errors so far, after which nothing happens any more; `nil` when there are none.
   package var failure: TimelineError? {
     record.issues.errors.isEmpty ? nil : TimelineError(issues: record.issues.errors)
   }

@@ -117,7 +117,7 @@ extension Animation {
     }
   }
 
-  /// The same with the values of a layer that is on screen where it starts.
+  /// A copy that starts at the values of a layer that is on screen.
   fileprivate func starting(at shown: LayerProperties) -> Animation {
     var result = self
     switch action {

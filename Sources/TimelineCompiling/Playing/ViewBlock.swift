@@ -29,10 +29,7 @@ struct ViewBlock {
     of property: LayerProperty, from old: PropertyValue, to new: PropertyValue, key: String,
     at localTime: Seconds
   ) -> Animation? {
-    switch property.valueKind {
-    case .number, .point, .size, .rect: break
-    default: return nil
-    }
+    guard property.valueKind.laneCount != nil, property.valueKind != .color else { return nil }
     return animation(
       BasicAnimation(
         keyPath: AnimationKeyPath(property), fromValue: old.subtracting(new),

@@ -32,8 +32,8 @@ extension RecordedAnimation {
     return (span.lowerBound, jumpsBack ? first ?? .infinity : span.upperBound)
   }
 
-  /// From the first to the last instant of its active time since it was added, in clip time;
-  /// without an end when it stays there, `nil` when it has none.
+  /// The span from the first to the last instant of its active time since it was added, in clip
+  /// time; without an end when it stays there, `nil` when it has none.
   func activeSpan(under clock: TimeMap) -> Range<Seconds>? {
     guard let activity = flattened.activity else { return nil }
     let active = clock.followed(by: activity)

@@ -18,7 +18,7 @@ struct RecordedAnimation: Sendable {
   var flattened: FlattenedAnimation
   /// The time of its removal, in clip time; `nil` while it is attached.
   var removedAt: Seconds?
-  /// Of a transition that has begun: the layer as it was before.
+  /// The layer as it was before a transition that has begun.
   var outgoingState: LayerID?
 
   var isAttached: Bool { removedAt == nil }

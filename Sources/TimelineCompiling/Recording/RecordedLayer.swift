@@ -20,7 +20,7 @@ struct RecordedLayer: Sendable {
   /// The layer it is in now, or was when it left the tree.
   private(set) var superlayer: LayerID?
   let isMask: Bool
-  /// Of a copy: the layer of the tree that it is a copy of.
+  /// The layer of the tree that a copy is of; `nil` for a layer of the tree.
   let original: LayerID?
   /// All sublayers that it ever had, each as often as it had places among them, back to front.
   var sublayers: [Placement] = []
@@ -31,13 +31,13 @@ struct RecordedLayer: Sendable {
   /// The places where it stood before, in their order.
   private(set) var earlierPlaces: [Place] = []
 
-  /// Its time within its superlayer's now.
+  /// The layer's time within its superlayer's now.
   var timing: MediaTiming
-  /// Its time before it was paused; `nil` unless it is.
+  /// The time before it was paused; `nil` unless it is.
   var pause: LayerPause?
   /// Drives its time offset, by clip time.
   var scrub: PiecewiseLinearMap?
-  /// From clip time to its own, as it was and as it will be if nothing changes.
+  /// The map from clip time to its own, as it was and as it will be if nothing changes.
   var clock: TimeMap {
     didSet {
       clockVersion += 1
@@ -96,7 +96,7 @@ struct RecordedLayer: Sendable {
   /// True for the root of a layer's old state, whose superlayer is the layer itself.
   private var isState: Bool { original != nil && original == superlayer }
 
-  /// From clip time to its own as its timing is now, where `outer` is its superlayer's.
+  /// The map from clip time to its own as its timing is now, where `outer` is its superlayer's.
   func timeMap(under outer: TimeMap) -> TimeMap {
     // Of a state it is in the layer's clock already; one with a fault has been reported.
     guard !isState, timing.fault == nil else { return outer }
@@ -172,10 +172,10 @@ struct RecordedLayer: Sendable {
 
 /// A layer's time when it was paused.
 struct LayerPause {
-  /// Its timing.
+  /// The layer's timing.
   let timing: MediaTiming
-  /// Its own time.
+  /// The layer's own time.
   let localTime: Seconds
-  /// Its superlayer's time.
+  /// The time of its superlayer.
   let outerTime: Seconds
 }

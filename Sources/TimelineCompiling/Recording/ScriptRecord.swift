@@ -247,7 +247,7 @@ struct ScriptRecord: Sendable {
 
 /// A layer of a record.
 struct LayerID: Hashable, Sendable {
-  /// Its place among the record's layers: the order in which they came.
+  /// The place among the record's layers: the order in which they came.
   let index: Int
 }
 
@@ -262,6 +262,6 @@ struct Placement: Hashable, Sendable {
 struct AnimationID: Hashable, Sendable {
   /// The layer it was added to.
   let layer: LayerID
-  /// Its place among the layer's animations.
+  /// The place among the layer's animations.
   let index: Int
 }

@@ -63,7 +63,7 @@ public enum SegmentInterpolation<Value: Sendable & Hashable>: Sendable, Hashable
   /// Stands at the start, parameter 0, or the end, parameter 1, of a line or a curve.
   case stop(PathSegment, at: Double)
 
-  /// The same between other values.
+  /// A copy between other values.
   @inlinable package func map<Other: Sendable & Hashable>(
     _ transform: (Value) -> Other
   ) -> SegmentInterpolation<Other> {

@@ -78,7 +78,7 @@ public enum TrackEndpoint<Value: Sendable & Hashable>: Sendable, Hashable {
   /// The running presentation value and a distance from it.
   case runningPlus(Value)
 
-  /// The same with another value in the place of its own.
+  /// A copy with another value in the place of its own.
   @inlinable package func map<Other: Sendable & Hashable>(
     _ transform: (Value) -> Other
   ) -> TrackEndpoint<Other> {

@@ -1,6 +1,6 @@
 public import LayerModel
 
-/// Something that a track writes at each instant: its value, or what follows from it.
+/// An output of a track at each instant: its value, or one that follows from it.
 public struct TrackOutput: Sendable, Hashable {
   /// The source of the values that are written.
   public enum Source: Sendable, Hashable {

@@ -6,60 +6,6 @@ package import Graphics
 /// it to whatever is made of numbers.
 @usableFromInline package typealias ValueLanes = SIMD4<Double>
 
-extension PropertyValue {
-  /// The numbers of a number, a point, a size, a rectangle or a colour that is not none; `nil` for
-  /// all other values.
-  package var lanes: ValueLanes? {
-    switch self {
-    case .number(let number): ValueLanes(number, 0, 0, 0)
-    case .point(let point): ValueLanes(point)
-    case .size(let size): ValueLanes(size)
-    case .rect(let rect): ValueLanes(rect)
-    case .color(let color): color.map { ValueLanes($0) }
-    default: nil
-    }
-  }
-
-  /// The value of a kind that is made of at most four numbers.
-  package init(_ kind: Kind, of lanes: ValueLanes) {
-    switch kind {
-    case .number: self = .number(lanes.x)
-    case .point: self = .point(lanes.point)
-    case .size: self = .size(lanes.size)
-    case .rect: self = .rect(lanes.rect)
-    case .color: self = .color(lanes.color)
-    default: preconditionFailure("a \(kind) is not made of at most four numbers")
-    }
-  }
-}
-
-extension PropertyValue.Kind {
-  /// The number of a vector's lanes that values of the kind use; `nil` for kinds that are not made
-  /// of at most four numbers.
-  package var laneCount: Int? {
-    switch self {
-    case .number: 1
-    case .point, .size: 2
-    case .rect, .color: 4
-    default: nil
-    }
-  }
-}
-
-extension AnimationKeyPath.Member {
-  /// The place of the member's first number in the vector of a point, a size or a rectangle; `nil`
-  /// for the members of matrices.
-  package var firstLane: Int? {
-    switch self {
-    case .x, .width, .origin, .originX: 0
-    case .y, .height, .originY: 1
-    case .size, .sizeWidth: 2
-    case .sizeHeight: 3
-    default: nil
-    }
-  }
-}
-
 extension ValueLanes {
   /// The coordinates of a point.
   package init(_ point: Point) { self.init(point.x, point.y, 0, 0) }

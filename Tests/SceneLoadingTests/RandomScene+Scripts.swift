@@ -1,0 +1,136 @@
+import Graphics
+import LayerModel
+import SceneModel
+import Timing
+
+/// Scripts with every action.
+extension RandomScene {
+  mutating func reference(isHandler: Bool, _ kind: LayerKind? = nil) -> LayerReference? {
+    if isHandler, kind == nil, chance(0.3) { return .handlerLayer }
+    let names = named.filter { kind == nil || $0.kind == kind }.map(\.name)
+    if chance(0.3), kind == nil, !identities.isEmpty { return .identified(pick(identities)) }
+    return names.isEmpty ? nil : .named(pick(names))
+  }
+
+  mutating func place(isHandler: Bool) -> SublayerPlace {
+    let superlayer = optional { $0.reference(isHandler: isHandler) } ?? nil
+    guard let other = reference(isHandler: isHandler) else { return .front(of: nil) }
+    return pick([
+      .front(of: superlayer), .index(pick([0, 1, 7]), of: superlayer), .below(other),
+      .above(other),
+    ])
+  }
+
+  mutating func interaction() -> Interaction {
+    let entry = entry(depth: 1, isHandler: false)
+    return Interaction(
+      chance(0.6)
+        ? .at(number(0...9)) : .every(number(0.5...3), until: optional { $0.number(0...9) }),
+      entry)
+  }
+
+  mutating func entry(depth: Int, isHandler: Bool) -> ActionEntry {
+    var actions: [ScriptAction] = []
+    var kinds = Array(0..<15)
+    kinds.shuffle(using: &random)
+    for kind in kinds.prefix(3) { actions += action(kind, depth: depth, isHandler: isHandler) }
+    // A key stands once in an entry, and changes in a row are one.
+    var keys: Set<Substring> = []
+    actions = actions.filter { action in
+      let key = "\(action)".prefix { $0 != "(" }
+      return key == "set" || keys.insert(key).inserted
+    }
+    if actions.isEmpty { actions = [.log(text())] }
+    return ActionEntry(
+      actions,
+      transaction: optional {
+        TransactionSettings(
+          duration: $0.optional { $0.number(0...2) }, timingFunction: $0.optional { $0.curve() },
+          disableActions: $0.optional { $0.chance(0.5) },
+          completion: depth > 0 ? [$0.entry(depth: 0, isHandler: isHandler)] : [])
+      }, ifFinished: optional { $0.chance(0.5) },
+      within: optional { $0.reference(isHandler: isHandler) } ?? nil)
+  }
+
+  mutating func action(_ kind: Int, depth: Int, isHandler: Bool) -> [ScriptAction] {
+    let plain = Layer()
+    guard let layer = reference(isHandler: isHandler) else { return [.tap(point())] }
+    switch kind {
+    case 0: return [.tap(point())]
+    case 1: return [.press(point(), duration: pick([0.5, 0.75]))]
+    case 2: return [.drag(Drag(from: point(), to: point(), duration: pick([0.5, 2])))]
+    case 3: return [pick([.pause(layer), .resume(layer), .togglePause(layer)])]
+    case 4:
+      return [
+        .scrub(
+          Scrub(
+            layer: layer, values: [0, number()], keyTimes: optional { _ in [0, 1] },
+            duration: number(0...3)))
+      ]
+    case 5: return list(1...2) { .set($0.change(of: layer)) }
+    case 6: return [.addAnimation(layer, animation(on: plain, depth: 0))]
+    case 7: return [.removeAnimation(layer, key: text()), .removeAllAnimations(layer)]
+    case 8 where depth > 0:
+      return [
+        .addSublayer(self.layer(depth: 0, isNamed: false), place(isHandler: isHandler))
+      ]
+    case 9:
+      return chance(0.5)
+        ? [.removeFromSuperlayer(layer)] : [.insertSublayer(layer, place(isHandler: isHandler))]
+    case 10:
+      var animation = Animation(action: .transition(transition()))
+      animation.timingFunction = .easeIn
+      return [.transition(layer, animation, completion: [])]
+    case 11:
+      return [
+        .animateView(
+          ViewAnimation(
+            style(),
+            spring: optional { .fitted(dampingRatio: $0.number(0.1...1), initialVelocity: 1) },
+            isAdditive: chance(0.5), changes: list(1...2) { $0.change(of: layer) },
+            completion: depth > 0 ? [entry(depth: 0, isHandler: isHandler)] : []))
+      ]
+    case 12:
+      return [
+        .animateViewKeyframes(
+          ViewKeyframeAnimation(
+            style(), calculationMode: pick(KeyframeAnimation.CalculationMode.allCases),
+            keyframes: list(1...2) {
+              ViewKeyframeAnimation.Keyframe(
+                relativeStartTime: $0.number(0...0.5), relativeDuration: $0.number(0...0.5),
+                changes: [$0.change(of: layer)])
+            }))
+      ]
+    case 13:
+      guard let shape = reference(isHandler: false, .shape) else { return [.flush] }
+      return [
+        .addPoint(
+          PathPointEdit(shape, at: optional { $0.point() }, radius: optional { $0.number(1...9) })),
+        .movePoint(PathPointEdit(shape)), .removePoint(PathPointEdit(shape, at: point())),
+      ]
+    case 14 where depth > 0: return [.entries([entry(depth: 0, isHandler: isHandler)])]
+    default: return [.log(text()), .flush]
+    }
+  }
+
+  mutating func style() -> ViewAnimation.Style {
+    ViewAnimation.Style(
+      duration: number(0...3), delay: pick([0, 0.5]), curve: curve(),
+      repeatCount: pick([0, 2, .infinity]), autoreverses: chance(0.5),
+      beginsFromCurrentState: chance(0.5))
+  }
+
+  mutating func change(of layer: LayerReference) -> LayerChange {
+    let common = AnimationKeyPath.all.filter { $0.property.kinds == LayerKind.allCases }
+    let keyPath = pick(common)
+    return LayerChange(
+      layer,
+      [
+        .property(keyPath, value(of: keyPath)),
+        pick([
+          .frame(Rect(origin: point(), size: Size(width: 1, height: 2))), .mask(nil),
+          .beginTime(number()), .speed(number()), .timeOffset(number()),
+        ]),
+      ])
+  }
+}
