@@ -17,7 +17,7 @@ enum ExpressionFunction: String, CaseIterable {
   }
 
   /// The call as messages show it.
-  private var form: String {
+  private var signature: String {
     switch self {
     case .min, .max: "\(rawValue)(a, b, …)"
     case .pow, .atan2: self == .pow ? "pow(x, exponent)" : "atan2(y, x)"
@@ -41,7 +41,7 @@ enum ExpressionFunction: String, CaseIterable {
   ) throws(ExpressionProblem) -> ExpressionValue {
     guard counts.contains(arguments.count) else {
       throw ExpressionProblem(
-        at: offset, "found \(arguments.count) arguments of \(rawValue)", allowed: form)
+        at: offset, "found \(arguments.count) arguments of \(rawValue)", allowed: signature)
     }
     if self == .length {
       guard case .list(let items)? = arguments.first else {
@@ -61,7 +61,7 @@ enum ExpressionFunction: String, CaseIterable {
   private func wrong(_ value: ExpressionValue, _ offset: Int) -> ExpressionProblem {
     if case .invalid = value { return .reported(at: offset) }
     return ExpressionProblem(
-      at: offset, "found \(value.noun) as an argument of \(rawValue)", allowed: form)
+      at: offset, "found \(value.noun) as an argument of \(rawValue)", allowed: signature)
   }
 
   private func number(_ x: [Double]) -> Double {

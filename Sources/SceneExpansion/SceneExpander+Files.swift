@@ -118,7 +118,7 @@ extension SceneExpander {
       if let (excess, _) = reading.diagnostics.take(bytes.count, of: .usedBytes) {
         throw TextProblem(found: "found \(excess.amount)", allowed: excess.permission)
       }
-      let document = try reading.diagnostics.document(bytes, of: name, expecting: form)
+      let document = try reading.diagnostics.document(bytes, of: name, expecting: expected)
       usedTexts[path] = document
       return document
     } catch {

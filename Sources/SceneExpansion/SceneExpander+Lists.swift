@@ -116,15 +116,15 @@ extension SceneExpander {
     rest.entries.remove(at: index)
     rest.isMade = true
     path.append(.key(ExpansionKeys.forEach))
-    let course = course(of: entry.value, scope)
+    let turns = turns(of: entry.value, scope)
     path.removeLast()
-    guard let course else { return list.items.append(invalid(pending.node, scope)) }
+    guard let turns else { return list.items.append(invalid(pending.node, scope)) }
     let only = rest.entries.count == 1 ? rest.entries.first : nil
     let value = only.flatMap { $0.entry.key == ExpansionKeys.value ? $0 : nil }
-    guard take(course.count, of: .madeItems, entry.value, scope) else { return }
-    for i in 0..<course.count {
+    guard take(turns.count, of: .madeItems, entry.value, scope) else { return }
+    for i in 0..<turns.count {
       guard !isOver else { return }
-      let values = course.values(of: i)
+      let values = turns.values(of: i)
       let origin = NodeOrigin(
         .item(i, { values.described }), line: entry.line, column: entry.column, in: scope.origin,
         file: scope.document.file)
@@ -145,7 +145,7 @@ extension SceneExpander {
   }
 
   /// The values of a loop's items.
-  private struct Course {
+  private struct LoopTurns {
     var count = 0
     var items: [ExpressionValue] = []
     var item: String?
@@ -161,15 +161,15 @@ extension SceneExpander {
   }
 
   /// Reads `{count: …, index: …}`, `{in: …, as: …, index: …}` or `{rows: …, as: …, index: …}`.
-  private func course(of node: YAMLNode, _ scope: ExpansionScope) -> Course? {
+  private func turns(of node: YAMLNode, _ scope: ExpansionScope) -> LoopTurns? {
     let field = field(node, scope)
     guard let mapping = MappingReader(field, .loop) else {
       return nil
     }
     let sources = ExpansionKeys.loop.prefix(3).compactMap { key in mapping[key].map { (key, $0) } }
-    var course = Course()
-    course.item = mapping["as"].flatMap { name(of: $0) }
-    course.index = mapping["index"].flatMap { name(of: $0) }
+    var turns = LoopTurns()
+    turns.item = mapping["as"].flatMap { name(of: $0) }
+    turns.index = mapping["index"].flatMap { name(of: $0) }
     guard mapping.finish() else { return nil }
     guard sources.count == 1, let (key, source) = sources.first else {
       field.report(
@@ -178,7 +178,7 @@ extension SceneExpander {
         allowed: "one of count, in and rows")
       return nil
     }
-    if let item = course.item, item == course.index {
+    if let item = turns.item, item == turns.index {
       mapping["index"]?.report("found the name \(Quotation.quoted(item)) twice")
       return nil
     }
@@ -191,7 +191,7 @@ extension SceneExpander {
     switch key {
     case "count":
       guard let count = self.count(source, scope) else { return nil }
-      course.count = count
+      turns.count = count
     case "in":
       let value = value(of: source.node, scope)
       guard case .list(let items) = value else {
@@ -199,14 +199,14 @@ extension SceneExpander {
         source.report("found \(value.noun)", allowed: "a list")
         return nil
       }
-      course.items = (0..<items.count).map { items.item($0) }
-      course.count = items.count
+      turns.items = (0..<items.count).map { items.item($0) }
+      turns.count = items.count
     default:
       guard let rows = rows(source, scope) else { return nil }
-      course.items = rows
-      course.count = rows.count
+      turns.items = rows
+      turns.count = rows.count
     }
-    return course
+    return turns
   }
 
   private func count(_ source: Field, _ scope: ExpansionScope) -> Int? {

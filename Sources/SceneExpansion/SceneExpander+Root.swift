@@ -54,7 +54,7 @@ extension SceneExpander {
     let scope = ExpansionScope(of: document, origin: origin, uses: uses)
     let root = field(node, scope)
     guard case .mapping(let entries) = node.content else {
-      root.mismatch(form)
+      root.mismatch(expected)
       return nil
     }
     let seed = entries.first { $0.key == ExpansionKeys.seed }

@@ -9,8 +9,8 @@ package import Documents
 /// Whatever the scene says, the work is bounded by ``WorkLimits``.
 package final class SceneExpander {
   let reading: Reading
-  /// A message's words for the form of a file.
-  let form: String
+  /// A message's words for a file.
+  let expected: String
   /// Reads the canvas of a used file; `nil` after reporting why there is none.
   let canvas: (Field) -> Canvas?
   /// The scripts of used files, in the order of their layers.
@@ -34,10 +34,11 @@ package final class SceneExpander {
   ///
   /// - Parameters:
   ///   - reading: The findings, and the work that is left.
-  ///   - form: A message's words for the form of a file.
+  ///   - expected: A message's words for a file.
   ///   - canvas: Reads the canvas of a used file; `nil` after reporting why there is none.
-  package init(_ reading: Reading, form: String, canvas: @escaping (Field) -> Canvas?) {
-    (self.reading, self.form, self.canvas) = (reading, form, canvas)
+  package init(_ reading: Reading, expecting expected: String, canvas: @escaping (Field) -> Canvas?)
+  {
+    (self.reading, self.expected, self.canvas) = (reading, expected, canvas)
     evaluator = ExpressionEvaluator(reading.diagnostics.limits)
   }
 

@@ -60,7 +60,7 @@ public struct SceneLoader: Sendable {
     parameterFiles: [String] = [], labels: Set<String> = []
   ) throws(SceneLoadingErrors) -> LoadedScene {
     let documents = DocumentLoader(
-      expecting: SceneKeys.form, assetRoots: assetRoots, limits: limits)
+      expecting: SceneKeys.expected, assetRoots: assetRoots, limits: limits)
     return LoadedScene(
       try documents.load(bytes, file: file) {
         SceneReader(

@@ -19,10 +19,11 @@ struct SceneReader {
   /// The scene, or `nil` after reporting why there is none.
   func scene() -> Scene? {
     guard case .mapping = root.node.content else {
-      root.mismatch(SceneKeys.form)
+      root.mismatch(SceneKeys.expected)
       return nil
     }
-    let expander = SceneExpander(root.reading, form: SceneKeys.form, canvas: Self.canvas(ofUsed:))
+    let expander = SceneExpander(
+      root.reading, expecting: SceneKeys.expected, canvas: Self.canvas(ofUsed:))
     let whole = Field(
       node: expander.scene(
         root, overrides: overrides, parameterFiles: parameterFiles, labels: labels),

@@ -4,7 +4,9 @@ public import Timing
 /// An event of a scene's script, as it was played.
 public struct TimelineEvent: Hashable, Sendable {
   /// A kind of event by its name: that of an action of the script is the action's own.
-  public struct Kind: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+  public struct Kind: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral,
+    CustomStringConvertible
+  {
     /// The name.
     public let rawValue: String
 
@@ -12,6 +14,8 @@ public struct TimelineEvent: Hashable, Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The kind of a name.
     public init(stringLiteral name: String) { self.init(rawValue: name) }
+    /// The name.
+    public var description: String { rawValue }
 
     /// An animation's active time began.
     public static let animationDidStart: Kind = "animationDidStart"

@@ -48,7 +48,7 @@ import Testing
         written.insert(String(part.reversed().prefix(while: \.isLetter).reversed()))
       }
     }
-    for form in FileFormat.scene.forms {
+    for form in FileFormat.scene.schemas {
       // A member is written by its property's row.
       for row in form.rows where row.family == nil && !row.name.contains(".") {
         guard !Self.unwritten.contains(row.name) else { continue }

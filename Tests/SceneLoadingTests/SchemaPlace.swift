@@ -5,7 +5,7 @@ import SceneLoading
 /// A place in a scene where a mapping of a table of keys stands, with the keys that it needs.
 struct SchemaPlace {
   /// The table.
-  let form: MappingSchema
+  let schema: MappingSchema
   /// The variant of the mapping; `nil` when the table has none.
   let variant: String?
   /// The scene before and after the mapping's keys.
@@ -16,18 +16,18 @@ struct SchemaPlace {
   /// A place.
   ///
   /// - Parameters:
-  ///   - form: The name of the table of keys.
+  ///   - schema: The name of the table of keys.
   ///   - scene: The scene, with `@` for the mapping's keys.
   ///   - needs: The keys that the mapping needs.
   ///   - variant: The variant.
   init(
-    _ form: String, _ scene: String, _ needs: [String: String] = [:],
+    _ schema: String, _ scene: String, _ needs: [String: String] = [:],
     variant: String? = nil
   ) {
-    guard let form = FileFormat.scene.forms.first(where: { $0.name == form }) else {
-      preconditionFailure("no table is called \(form)")
+    guard let schema = FileFormat.scene.schemas.first(where: { $0.name == schema }) else {
+      preconditionFailure("no table is called \(schema)")
     }
-    self.form = form
+    self.schema = schema
     self.variant = variant
     self.needs = needs
     let parts = scene.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
@@ -54,7 +54,7 @@ struct SchemaPlace {
 
   /// The rows that the mapping may have there.
   var rows: [KeyRow] {
-    form.rows.filter { row in
+    schema.rows.filter { row in
       row.variants.isEmpty || variant.map(row.variants.contains) ?? true
     }
   }

@@ -81,14 +81,14 @@ import Testing
 
   /// True for a place where a key is tried with all values: one is enough.
   private static func isTried(_ row: KeyRow, at place: SchemaPlace) -> Bool {
-    switch place.form.name {
+    switch place.schema.name {
     case "values", "actions":
       let kinds = AnimationKeyPath(key(of: row))?.property.kinds ?? LayerKind.allCases
       return kinds.first?.rawValue == place.variant
     default:
-      guard !(baseRows[place.form.name]?.contains(row.name) ?? false) else { return false }
-      guard place.form.variants.isEmpty || !row.variants.isEmpty else {
-        return firstNeeds[place.form.name] == place.needs
+      guard !(baseRows[place.schema.name]?.contains(row.name) ?? false) else { return false }
+      guard place.schema.variants.isEmpty || !row.variants.isEmpty else {
+        return firstNeeds[place.schema.name] == place.needs
       }
       return place.rows.contains { $0.name == row.name }
     }
@@ -96,15 +96,15 @@ import Testing
 
   /// The keys that tables have in common with the table of their base, by the tables' names.
   private static let baseRows = Dictionary(
-    uniqueKeysWithValues: FileFormat.scene.forms.map { form in
-      let base = FileFormat.scene.forms.first { $0.name == form.base }
+    uniqueKeysWithValues: FileFormat.scene.schemas.map { form in
+      let base = FileFormat.scene.schemas.first { $0.name == form.base }
       return (form.name, Set(base?.rows.map(\.name) ?? []))
     })
 
   /// The first place of each table where the mapping is right without more keys.
   private static let firstNeeds = Dictionary(
     SchemaPlace.all.filter { headlines($0.scene(keys: $0.keys)).isEmpty }.map {
-      ($0.form.name, $0.needs)
+      ($0.schema.name, $0.needs)
     }, uniquingKeysWith: { first, _ in first })
 
   private static func key(of row: KeyRow) -> String {
@@ -127,17 +127,17 @@ import Testing
 
   private static let probes: [Probe] =
     SchemaPlace.all.flatMap { place in
-      place.form.rows.flatMap { row -> [Probe] in
+      place.schema.rows.flatMap { row -> [Probe] in
         let key = key(of: row)
         // Elsewhere only whether it may be there at all, where that is not the same for all.
-        let others = place.form.variants.isEmpty ? [] : ["1"]
+        let others = place.schema.variants.isEmpty ? [] : ["1"]
         // Members have the few types that their properties' own keys try.
-        let isMember = place.form.name == "values" && key.contains(".")
+        let isMember = place.schema.name == "values" && key.contains(".")
         let tried =
           isTried(row, at: place)
-          ? isMember ? members : values(for: row.form) : others
+          ? isMember ? members : values(for: row.schema) : others
         return tried.map {
-          Probe(key: "\(place.form.name).\(row.name)", scene: place.scene(key, $0))
+          Probe(key: "\(place.schema.name).\(row.name)", scene: place.scene(key, $0))
         }
       } + [Probe(key: "", scene: place.scene("unknown", "1"))]
     }
@@ -167,7 +167,7 @@ import Testing
       }
     }
     // Every key was seen with a value that is good.
-    let rows = FileFormat.scene.forms.flatMap { form in
+    let rows = FileFormat.scene.schemas.flatMap { form in
       form.rows.filter { Self.baseRows[form.name]?.contains($0.name) == false }
         .map { "\(form.name).\($0.name)" }
     }
@@ -177,7 +177,7 @@ import Testing
 
   @Test func `expressions, loops and definitions stand wherever the loader takes them`() throws {
     var scenes: [String] = []
-    for place in SchemaPlace.all where !place.form.isLiteral && place.form.name != "scene" {
+    for place in SchemaPlace.all where !place.schema.isLiteral && place.schema.name != "scene" {
       let whole = place.keys
       let list = place.before.hasSuffix("- {") || place.before.hasSuffix("[{")
       scenes += [
@@ -190,9 +190,9 @@ import Testing
           place.scene(keys: "forEach: {in: [1], as: i}, value: {\(whole)}"),
         ]
       }
-      for row in place.rows where Self.isTried(row, at: place) && !row.form.isLiteral {
+      for row in place.rows where Self.isTried(row, at: place) && !row.schema.isLiteral {
         let key = Self.key(of: row)
-        let good = Self.values(for: row.form).first {
+        let good = Self.values(for: row.schema).first {
           $0 != "null" && headlines(place.scene(key, $0)).isEmpty
         }
         guard let good else { continue }
@@ -216,16 +216,16 @@ import Testing
     }
   }
 
-  @Test(arguments: FileFormat.scene.forms.filter { $0.example != nil }.map(\.name))
+  @Test(arguments: FileFormat.scene.schemas.filter { $0.example != nil }.map(\.name))
   func `the example of a table loads`(_ name: String) throws {
-    let form = try #require(FileFormat.scene.forms.first { $0.name == name })
+    let form = try #require(FileFormat.scene.schemas.first { $0.name == name })
     let example = try #require(form.example)
     #expect(headlines(example) == [])
     #expect(try SchemaJudge(FileFormat.scene.schema).mistakes(in: [example]) == [nil])
   }
 
   @Test func `tables refer to tables and keys that there are`() {
-    let forms = FileFormat.scene.forms
+    let forms = FileFormat.scene.schemas
     #expect(Set(forms.map(\.name)).count == forms.count)
     for form in forms {
       let names = form.rows.map(\.name)

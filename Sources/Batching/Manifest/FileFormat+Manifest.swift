@@ -20,7 +20,7 @@ extension FileFormat {
       "A rate has at most three decimals, and is at most 1000 frames per second.",
       "Numbers are no NaN, and no key stands twice.",
     ],
-    forms: [.manifest, .batchEntry, .entryOptions, .output], sharedForms: [.background],
+    schemas: [.manifest, .batchEntry, .entryOptions, .output], sharedSchemas: [.background],
     hasExpressions: false)
 }
 

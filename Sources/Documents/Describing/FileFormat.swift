@@ -11,9 +11,9 @@ public struct FileFormat: Sendable {
   /// The rules that the loader has and a schema cannot say, a sentence each.
   package let unsayable: [String]
   /// The mappings, that of a whole file first.
-  package let forms: [MappingSchema]
-  /// The forms of values that several places of its files share.
-  package let sharedForms: [SharedSchema]
+  package let schemas: [MappingSchema]
+  /// The schemas of values that several places of its files share.
+  package let sharedSchemas: [SharedSchema]
   /// True when expressions, loops and definitions are worked out in it.
   package let hasExpressions: Bool
   /// The pictures of its reference.
@@ -23,14 +23,14 @@ public struct FileFormat: Sendable {
   package struct Picture: Sendable {
     /// The name of the scene's file, without its ending.
     package let name: String
-    /// The form of the mapping in whose section it stands.
-    package let form: String
+    /// The name of the mapping in whose section it stands.
+    package let mapping: String
     /// A description for people who do not see it.
     package let description: String
 
-    /// A picture of a form's section.
-    package init(name: String, form: String, description: String) {
-      (self.name, self.form, self.description) = (name, form, description)
+    /// A picture of a mapping's section.
+    package init(name: String, mapping: String, description: String) {
+      (self.name, self.mapping, self.description) = (name, mapping, description)
     }
 
     /// The name of its file, without its ending.
@@ -40,16 +40,16 @@ public struct FileFormat: Sendable {
   /// A format.
   package init(
     name: String, title: String, summary: String, notes: String, unsayable: [String],
-    forms: [MappingSchema],
-    sharedForms: [SharedSchema], hasExpressions: Bool, pictures: [Picture] = []
+    schemas: [MappingSchema],
+    sharedSchemas: [SharedSchema], hasExpressions: Bool, pictures: [Picture] = []
   ) {
     self.name = name
     self.title = title
     self.summary = summary
     self.notes = notes
     self.unsayable = unsayable
-    self.forms = forms
-    self.sharedForms = sharedForms
+    self.schemas = schemas
+    self.sharedSchemas = sharedSchemas
     self.hasExpressions = hasExpressions
     self.pictures = pictures
   }

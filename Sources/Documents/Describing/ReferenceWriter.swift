@@ -10,8 +10,8 @@ package struct ReferenceWriter {
   /// The whole article, in Markdown.
   package var article: String {
     var parts = ["# \(format.title)", format.summary, "## Overview", overview]
-    parts += format.forms.map { section($0) }
-    let shared = format.sharedForms
+    parts += format.schemas.map { section($0) }
+    let shared = format.sharedSchemas
     if !shared.isEmpty {
       parts.append("## Values")
       parts += shared.map { "### \(heading($0.noun))\n\n\($0.meaning)" }
@@ -44,28 +44,28 @@ package struct ReferenceWriter {
 
   // MARK: Mappings
 
-  private func section(_ form: MappingSchema) -> String {
-    var parts = ["## \(form.title)", form.meaning]
-    var rows = form.rows
-    if let base = format.forms.first(where: { $0.name == form.base }) {
+  private func section(_ schema: MappingSchema) -> String {
+    var parts = ["## \(schema.title)", schema.meaning]
+    var rows = schema.rows
+    if let base = format.schemas.first(where: { $0.name == schema.base }) {
       let known = Set(base.rows.map(\.name))
       rows = rows.filter { !known.contains($0.name) }
       parts.append("It has the keys of \(link(base))\(rows.isEmpty ? "." : ", and these:")")
     }
-    if let brief = form.brief {
+    if let brief = schema.brief {
       parts.append(brief)
     } else if !rows.isEmpty {
       parts.append(table(rows.filter(\.variants.isEmpty)))
       for variants in unique(rows.map(\.variants)) where !variants.isEmpty {
-        parts.append("With \(alternatives(form, variants)):")
+        parts.append("With \(alternatives(schema, variants)):")
         parts.append(table(rows.filter { $0.variants == variants }))
       }
     }
-    if form.base == nil { parts += form.rules.compactMap(words) }
-    parts += format.pictures.filter { $0.form == form.name }.map {
+    if schema.base == nil { parts += schema.rules.compactMap(words) }
+    parts += format.pictures.filter { $0.mapping == schema.name }.map {
       "![\($0.description)](\($0.resource))"
     }
-    if let example = form.example { parts.append("```yaml\n\(example)\n```") }
+    if let example = schema.example { parts.append("```yaml\n\(example)\n```") }
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
@@ -75,11 +75,11 @@ package struct ReferenceWriter {
   }
 
   /// The conditions under which a mapping has some keys.
-  private func alternatives(_ form: MappingSchema, _ variants: [String]) -> String {
-    let types = form.variants.filter { variants.contains($0.name) }.compactMap { variant in
+  private func alternatives(_ schema: MappingSchema, _ variants: [String]) -> String {
+    let types = schema.variants.filter { variants.contains($0.name) }.compactMap { variant in
       switch variant.condition {
       case .isOneOf(let key, let texts): "`\(key): \(texts.joined(separator: ", "))`"
-      case .has(let keys) where form.variants.count > 1 && keys == [variant.name]: "`\(keys[0])`"
+      case .has(let keys) where schema.variants.count > 1 && keys == [variant.name]: "`\(keys[0])`"
       default: nil as String?
       }
     }
@@ -90,7 +90,7 @@ package struct ReferenceWriter {
     guard !rows.isEmpty else { return "" }
     let lines = rows.map { row in
       let cells = [
-        "`\(row.family ?? row.name)`", value(row.form), row.unit,
+        "`\(row.family ?? row.name)`", value(row.schema), row.unit,
         row.isRequired ? "*required*" : row.standard.map { "`\($0)`" } ?? "", row.meaning,
       ]
       return "|" + cells.map { $0.isEmpty ? " " : " \(cell($0)) " }.joined(separator: "|") + "|"
@@ -101,22 +101,22 @@ package struct ReferenceWriter {
 
   private func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
 
-  /// The values of a form, with a link where it has a heading.
-  private func value(_ form: ValueSchema) -> String {
-    var noun = form.noun
-    if form.shared != nil {
+  /// The values of a schema, with a link where it has a heading.
+  private func value(_ schema: ValueSchema) -> String {
+    var noun = schema.noun
+    if schema.shared != nil {
       noun = "[\(noun)](#\(heading(noun).replacing(" ", with: "-")))"
-    } else if case .form(let name)? = form.keys,
-      let mapping = format.forms.first(where: { $0.name == name })
+    } else if case .table(let name)? = schema.keys,
+      let mapping = format.schemas.first(where: { $0.name == name })
     {
       noun = noun.replacing("a mapping", with: link(mapping))
     }
-    return form.isNullable && !noun.contains("null") ? "\(noun), or null" : noun
+    return schema.isNullable && !noun.contains("null") ? "\(noun), or null" : noun
   }
 
-  private func link(_ form: MappingSchema) -> String {
-    let anchor = form.title.split(separator: " ").joined(separator: "-")
-    return "[\(form.title.prefix(1).lowercased() + form.title.dropFirst())](#\(anchor))"
+  private func link(_ schema: MappingSchema) -> String {
+    let anchor = schema.title.split(separator: " ").joined(separator: "-")
+    return "[\(schema.title.prefix(1).lowercased() + schema.title.dropFirst())](#\(anchor))"
   }
 
   // MARK: Rules

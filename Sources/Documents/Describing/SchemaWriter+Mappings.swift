@@ -1,55 +1,56 @@
 extension SchemaWriter {
   /// The definitions of a mapping: itself, its variants, and the keys that those share.
-  package func definitions(of form: MappingSchema) -> Entries {
-    let isRoot = form.name == format.forms[0].name
-    let isWorkedOut = format.hasExpressions && !form.isLiteral && !isRoot
-    var head: Entries = [("description", .text(form.meaning))]
+  package func definitions(of schema: MappingSchema) -> Entries {
+    let isRoot = schema.name == format.schemas[0].name
+    let isWorkedOut = format.hasExpressions && !schema.isLiteral && !isRoot
+    var head: Entries = [("description", .text(schema.meaning))]
     head.append(("type", isWorkedOut ? .texts(["object", "string"]) : .text("object")))
     if isWorkedOut { head.append(("pattern", .text(Self.onlyExpression))) }
-    let rows = form.rows
-    var groups = form.rules.flatMap { self.groups(of: $0) }
-    guard !form.variants.isEmpty else {
+    let rows = schema.rows
+    var groups = schema.rules.flatMap { self.groups(of: $0) }
+    guard !schema.variants.isEmpty else {
       let properties = rows.filter { $0.family == nil }.map { ($0.name, key($0)) }
       var body = closed(properties, rows, isWorkedOut: isWorkedOut)
-      let needs = demands(rows, form.rules)
+      let needs = demands(rows, schema.rules)
       if isWorkedOut, !needs.isEmpty {
         body.append(("if", Self.usesDefinition))
         body.append(("else", .object(needs)))
       } else {
         body += needs
       }
-      return [(form.name, .object(head + body))] + groups
+      return [(schema.name, .object(head + body))] + groups
     }
     // Each key once, for all variants.
-    groups += rows.map { (definition(of: $0, in: form), key($0)) }
+    groups += rows.map { (definition(of: $0, in: schema), key($0)) }
     func properties(_ rows: [KeyRow]) -> Entries {
-      rows.map { ($0.name, .entry("$ref", reference(definition(of: $0, in: form)))) }
+      rows.map { ($0.name, .entry("$ref", reference(definition(of: $0, in: schema)))) }
     }
     var names: [String] = []
     var result: Entries = []
-    for variant in form.variants where !names.contains(variant.name) && variant.name != Self.any {
+    for variant in schema.variants where !names.contains(variant.name) && variant.name != Self.any {
       names.append(variant.name)
       let own = rows.filter { $0.variants.isEmpty || $0.variants.contains(variant.name) }
       let body =
         closed(properties(own), own, isWorkedOut: isWorkedOut)
-        + demands(own, form.rules + variant.rules)
-      result.append(("\(form.name)-\(variant.name)", .object(body)))
+        + demands(own, schema.rules + variant.rules)
+      result.append(("\(schema.name)-\(variant.name)", .object(body)))
     }
     result.append(
       (
-        "\(form.name)-\(Self.any)",
+        "\(schema.name)-\(Self.any)",
         .object(closed(properties(rows), rows, isWorkedOut: isWorkedOut))
       ))
-    return [(form.name, .object(head + choice(form, isWorkedOut: isWorkedOut)))] + result + groups
+    return [(schema.name, .object(head + choice(schema, isWorkedOut: isWorkedOut)))] + result
+      + groups
   }
 
   package static let any = MappingSchema.any
 
-  /// The name of a key's definition, which is that of the form whose keys the mapping has, too.
-  private func definition(of row: KeyRow, in form: MappingSchema) -> String {
-    let base = format.forms.first { $0.name == form.base }
+  /// The name of a key's definition, which is that of the schema whose keys the mapping has, too.
+  private func definition(of row: KeyRow, in schema: MappingSchema) -> String {
+    let base = format.schemas.first { $0.name == schema.base }
     let isShared = base?.rows.contains { $0.name == row.name && $0.isRequired == row.isRequired }
-    return "\(isShared == true ? form.base ?? form.name : form.name).\(row.name)"
+    return "\(isShared == true ? schema.base ?? schema.name : schema.name).\(row.name)"
   }
 
   /// A key with its meaning.
@@ -58,7 +59,7 @@ extension SchemaWriter {
     if !row.unit.isEmpty { description += " Unit: \(row.unit)." }
     var entries: Entries = [("description", .text(description))]
     if let standard = row.standard { entries.append(("default", .literal(standard))) }
-    return .object(entries + schema(row.form).entries)
+    return .object(entries + json(row.schema).entries)
   }
 
   /// The keys of a closed mapping.
@@ -86,17 +87,17 @@ extension SchemaWriter {
   // MARK: Variants
 
   /// The first variant whose condition holds; all keys where a definition may bring the others.
-  private func choice(_ form: MappingSchema, isWorkedOut: Bool) -> Entries {
-    let all = JSONTree.entry("$ref", reference("\(form.name)-\(Self.any)"))
-    let exact = form.rules.filter { if case .exactlyOne = $0 { true } else { false } }
+  private func choice(_ schema: MappingSchema, isWorkedOut: Bool) -> Entries {
+    let all = JSONTree.entry("$ref", reference("\(schema.name)-\(Self.any)"))
+    let exact = schema.rules.filter { if case .exactlyOne = $0 { true } else { false } }
     let fallback = JSONTree.object(all.entries + demands([], exact))
-    let chain = form.variants.reversed().reduce(fallback) { rest, variant in
+    let chain = schema.variants.reversed().reduce(fallback) { rest, variant in
       .object([
         ("if", test(variant.condition)),
         (
           "then",
           variant.name == Self.any
-            ? fallback : .entry("$ref", reference("\(form.name)-\(variant.name)"))
+            ? fallback : .entry("$ref", reference("\(schema.name)-\(variant.name)"))
         ),
         ("else", rest),
       ])
@@ -137,13 +138,13 @@ extension SchemaWriter {
     let required = rows.filter(\.isRequired).map(\.name)
     if !required.isEmpty { result.append(("required", .texts(required))) }
     let names = Set(rows.map(\.name))
-    let all = rules.compactMap { schema($0, of: names) }
+    let all = rules.compactMap { json($0, of: names) }
     if !all.isEmpty { result.append(("allOf", .array(all))) }
     return result
   }
 
   /// A rule for a mapping that has some keys; `nil` when it does not concern it.
-  private func schema(_ rule: MappingSchema.Rule, of names: Set<String>) -> JSONTree? {
+  private func json(_ rule: MappingSchema.Rule, of names: Set<String>) -> JSONTree? {
     switch rule {
     case .exactlyOne(let keys):
       let own = keys.filter(names.contains)
@@ -163,9 +164,9 @@ extension SchemaWriter {
     case .when(let conditions, let keys, let more):
       var then: Entries = []
       if !keys.isEmpty {
-        then.append(("properties", .object(keys.map { ($0.key, schema($0.form)) })))
+        then.append(("properties", .object(keys.map { ($0.key, json($0.schema)) })))
       }
-      let rules = more.compactMap { schema($0, of: names) }
+      let rules = more.compactMap { json($0, of: names) }
       if !rules.isEmpty { then.append(("allOf", .array(rules))) }
       return .object([("if", test(conditions)), ("then", .object(then))])
     case .group(let name, let key, _):
@@ -176,6 +177,6 @@ extension SchemaWriter {
   /// The definitions of rules that several tables share.
   private func groups(of rule: MappingSchema.Rule) -> Entries {
     guard case .group(let name, _, let rules) = rule else { return [] }
-    return [(name, .entry("allOf", .array(rules.compactMap { schema($0, of: []) })))]
+    return [(name, .entry("allOf", .array(rules.compactMap { json($0, of: []) })))]
   }
 }

@@ -1,27 +1,27 @@
 extension SchemaWriter {
-  /// The schema of values; keywords of JSON Schema concern one type each, so that the forms of all
+  /// The schema of values; keywords of JSON Schema concern one type each, so that the schemas of all
   /// types stand beside each other.
-  package func schema(_ form: ValueSchema, isItem: Bool = false) -> JSONTree {
-    guard form.otherTexts.isEmpty || form.hasNames else {
-      var plain = form
+  package func json(_ schema: ValueSchema, isItem: Bool = false) -> JSONTree {
+    guard schema.otherTexts.isEmpty || schema.hasNames else {
+      var plain = schema
       plain.otherTexts = []
       return .object([
-        ("if", .entry("enum", .texts(form.otherTexts))),
-        ("else", schema(plain, isItem: isItem)),
+        ("if", .entry("enum", .texts(schema.otherTexts))),
+        ("else", json(plain, isItem: isItem)),
       ])
     }
-    if form.isAnything { return .object([]) }
-    if let shared = form.shared {
-      return .entry("$ref", reference(shared.name + (form.isNullable ? "OrNull" : "")))
+    if schema.isAnything { return .object([]) }
+    if let shared = schema.shared {
+      return .entry("$ref", reference(shared.name + (schema.isNullable ? "OrNull" : "")))
     }
-    let names = form.names
-    guard !names.isEmpty else { return simple(form) ?? flat(form, isItem: isItem) }
+    let names = schema.names
+    guard !names.isEmpty else { return simple(schema) ?? flat(schema, isItem: isItem) }
     let all = JSONTree.array(
-      (names + form.otherTexts).map { .text($0) } + (form.isNullable ? [.null] : []))
-    var rest = form
+      (names + schema.otherTexts).map { .text($0) } + (schema.isNullable ? [.null] : []))
+    var rest = schema
     rest.isNullable = false
     rest.otherTexts = []
-    switch form.texts {
+    switch schema.texts {
     case .pattern(let pattern, _): rest.texts = .pattern(pattern, names: [])
     default: rest.texts = nil
     }
@@ -32,13 +32,16 @@ extension SchemaWriter {
   }
 
   /// Numbers and booleans, of which there are many, by the definitions of their types.
-  private func simple(_ form: ValueSchema) -> JSONTree? {
-    guard form.texts == nil, form.items == nil, form.keys == nil, !form.isNullable, !form.isLiteral
+  private func simple(_ schema: ValueSchema) -> JSONTree? {
+    guard schema.texts == nil, schema.items == nil, schema.keys == nil, !schema.isNullable,
+      !schema.isLiteral
     else { return nil }
-    guard let numbers = form.numbers else {
-      return form.isBool ? .entry("$ref", reference(Self.boolean)) : nil
+    guard let numbers = schema.numbers else {
+      return schema.isBool ? .entry("$ref", reference(Self.boolean)) : nil
     }
-    guard !form.isBool, !form.mayBeInfinite, numbers.most <= NumberRange.largest else { return nil }
+    guard !schema.isBool, !schema.mayBeInfinite, numbers.most <= NumberRange.largest else {
+      return nil
+    }
     let any = limits(of: .any, mayBeInfinite: false).map { "\($0)" }
     var narrower = limits(of: numbers, mayBeInfinite: false).filter { !any.contains("\($0)") }
     if numbers.isWhole { narrower.append(("multipleOf", .number(1))) }
@@ -57,35 +60,35 @@ extension SchemaWriter {
 
   /// Types and keywords without lists of names; `false` when no type is left.
   private func flat(
-    _ form: ValueSchema, isItem: Bool, textHasExpressions: Bool = false
+    _ schema: ValueSchema, isItem: Bool, textHasExpressions: Bool = false
   ) -> JSONTree {
     var types: [String] = []
     var entries: Entries = []
     var conditions: [JSONTree] = []
-    if form.isNullable { types.append("null") }
-    if form.isBool { types.append("boolean") }
-    if let numbers = form.numbers {
+    if schema.isNullable { types.append("null") }
+    if schema.isBool { types.append("boolean") }
+    if let numbers = schema.numbers {
       types.append(numbers.isWhole ? "integer" : "number")
-      entries += limits(of: numbers, mayBeInfinite: form.mayBeInfinite)
+      entries += limits(of: numbers, mayBeInfinite: schema.mayBeInfinite)
     }
-    add(texts: form, textHasExpressions, &types, &entries)
-    if let items = form.items {
+    add(texts: schema, textHasExpressions, &types, &entries)
+    if let items = schema.items {
       types.append("array")
       add(items, &entries, &conditions)
     }
-    if let keys = form.keys {
+    if let keys = schema.keys {
       types.append("object")
       switch keys {
-      case .form(let name):
+      case .table(let name):
         let mapping = JSONTree.object(
           [("$ref", reference(name))] + (isItem || !format.hasExpressions ? [] : Self.isNoLoop))
         // Nothing but a mapping: its definition knows the types.
-        if types.filter({ $0 != "string" }) == ["object"], form.texts == nil { return mapping }
+        if types.filter({ $0 != "string" }) == ["object"], schema.texts == nil { return mapping }
         conditions.append(
           .object([("if", .entry("type", .text("object"))), ("then", mapping)]))
       case .free(let value):
-        let schema = schema(value)
-        if !schema.entries.isEmpty { entries.append(("additionalProperties", schema)) }
+        let json = json(value)
+        if !json.entries.isEmpty { entries.append(("additionalProperties", json)) }
       }
     }
     guard !types.isEmpty else { return .bool(false) }
@@ -120,21 +123,21 @@ extension SchemaWriter {
   }
 
   private func add(
-    texts form: ValueSchema, _ textHasExpressions: Bool, _ types: inout [String],
+    texts schema: ValueSchema, _ textHasExpressions: Bool, _ types: inout [String],
     _ entries: inout Entries
   ) {
-    let isWorkedOut = format.hasExpressions && !form.isLiteral
-    switch form.texts {
+    let isWorkedOut = format.hasExpressions && !schema.isLiteral
+    switch schema.texts {
     case .any, .nonempty:
       types +=
-        ["string"] + (form.numbers == nil ? ["number"] : []) + (form.isBool ? [] : ["boolean"])
-      if case .nonempty? = form.texts { entries.append(("minLength", .number(1))) }
+        ["string"] + (schema.numbers == nil ? ["number"] : []) + (schema.isBool ? [] : ["boolean"])
+      if case .nonempty? = schema.texts { entries.append(("minLength", .number(1))) }
     case .pattern(let pattern, _):
       types.append("string")
       entries.append(
         ("pattern", .text(isWorkedOut ? "\(pattern)|\(Self.anyExpression)" : pattern)))
     case .names, nil:
-      guard isWorkedOut, form.isNullable || !form.isEmpty || textHasExpressions else { return }
+      guard isWorkedOut, schema.isNullable || !schema.isEmpty || textHasExpressions else { return }
       types.append("string")
       entries.append(
         ("pattern", .text(textHasExpressions ? Self.anyExpression : Self.onlyExpression)))
@@ -148,8 +151,8 @@ extension SchemaWriter {
   ) {
     switch items {
     case .each(let item, let count):
-      let schema = self.item(item)
-      if !schema.entries.isEmpty { entries.append(("items", schema)) }
+      let json = self.item(item)
+      if !json.entries.isEmpty { entries.append(("items", json)) }
       var limits: Entries = []
       if count.lowerBound > 0 { limits.append(("minItems", .number(Double(count.lowerBound)))) }
       if count.upperBound < .max { limits.append(("maxItems", .number(Double(count.upperBound)))) }
@@ -176,10 +179,10 @@ extension SchemaWriter {
           ),
           ("then", .object(then)), ("else", .entry("items", self.item(item))),
         ]))
-    case .places(let forms):
-      let number = JSONTree.number(Double(forms.count))
+    case .places(let schemas):
+      let number = JSONTree.number(Double(schemas.count))
       let places = JSONTree.object([
-        ("prefixItems", .array(forms.map { schema($0) })), ("minItems", number),
+        ("prefixItems", .array(schemas.map { json($0) })), ("minItems", number),
         ("maxItems", number),
       ])
       guard format.hasExpressions else { return entries += places.entries }
@@ -188,10 +191,10 @@ extension SchemaWriter {
   }
 
   /// An item of a list, which may be a loop.
-  private func item(_ form: ValueSchema) -> JSONTree {
-    guard format.hasExpressions, !form.isAnything else { return schema(form, isItem: true) }
-    var plain = schema(form, isItem: true)
-    if form.shared != nil, case .form(let name)? = form.parts.keys {
+  private func item(_ schema: ValueSchema) -> JSONTree {
+    guard format.hasExpressions, !schema.isAnything else { return json(schema, isItem: true) }
+    var plain = json(schema, isItem: true)
+    if schema.shared != nil, case .table(let name)? = schema.parts.keys {
       // The definition is that of a place where there is no list.
       plain = .object([
         ("if", .entry("$ref", reference("isLoop"))), ("then", .entry("$ref", reference(name))),
@@ -199,7 +202,7 @@ extension SchemaWriter {
       ])
     }
     let loops =
-      form.hasMapping
+      schema.hasMapping
       ? JSONTree.object([
         ("type", .text("object")), ("required", .texts([Self.forEach, ExpansionKeys.value])),
       ]) : .entry("$ref", reference("isLoop"))
@@ -255,6 +258,6 @@ extension ValueSchema {
 
   /// True when the mappings of a table are among the values.
   fileprivate var hasMapping: Bool {
-    if case .form? = parts.keys { true } else { false }
+    if case .table? = parts.keys { true } else { false }
   }
 }

@@ -15,14 +15,14 @@ package struct SchemaWriter {
 
   /// The whole schema.
   package var document: JSONTree {
-    let root = format.forms[0]
-    var definitions = format.forms.flatMap { self.definitions(of: $0) }
-    definitions += format.sharedForms.flatMap { shared -> Entries in
+    let root = format.schemas[0]
+    var definitions = format.schemas.flatMap { self.definitions(of: $0) }
+    definitions += format.sharedSchemas.flatMap { shared -> Entries in
       let description = ("description", JSONTree.text(shared.meaning))
-      let form = shared.form
+      let values = shared.schema
       return [
-        (shared.name, .object([description] + schema(form).entries)),
-        ("\(shared.name)OrNull", .object([description] + schema(form.orNull).entries)),
+        (shared.name, .object([description] + json(values).entries)),
+        ("\(shared.name)OrNull", .object([description] + json(values.orNull).entries)),
       ]
     }
     definitions += simpleTypes

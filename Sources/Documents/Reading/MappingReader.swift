@@ -18,15 +18,15 @@ package final class MappingReader {
     refused.enumerated().flatMap { place, item in item.keys.map { ($0, place) } },
     uniquingKeysWith: { first, _ in first })
   /// The table of its keys; `nil` when the keys are the author's own.
-  private let form: MappingSchema?
+  private let schema: MappingSchema?
 
   /// Starts to read a mapping; `nil`, reported, when the value is something else.
   ///
   /// - Parameters:
   ///   - field: The value.
-  ///   - form: The table of the keys that may stand in it.
-  package convenience init?(_ field: Field, _ form: MappingSchema) {
-    self.init(field, form.expected, form)
+  ///   - schema: The table of the keys that may stand in it.
+  package convenience init?(_ field: Field, _ schema: MappingSchema) {
+    self.init(field, schema.expected, schema)
   }
 
   /// Starts to read a mapping whose keys are the author's own; `nil`, reported, when the value is
@@ -37,17 +37,17 @@ package final class MappingReader {
   ///   - allowed: The allowed values, in the words of a message.
   package convenience init?(_ field: Field, _ allowed: String) { self.init(field, allowed, nil) }
 
-  private init?(_ field: Field, _ allowed: String, _ form: MappingSchema?) {
+  private init?(_ field: Field, _ allowed: String, _ schema: MappingSchema?) {
     guard case .mapping(let entries) = field.node.content else {
       field.mismatch(allowed)
       return nil
     }
     self.field = field
     self.entries = entries
-    self.form = form
+    self.schema = schema
     container = ValuePath.Container(field.valuePath)
     places = KeyPlaces(of: entries)
-    asked = AskedKeys(ofEntries: entries.count, isForTable: form != nil)
+    asked = AskedKeys(ofEntries: entries.count, isForTable: schema != nil)
     for (index, first) in places.repetitions {
       report(
         entries[index],
@@ -105,7 +105,7 @@ package final class MappingReader {
 
   /// Reports every key that was not asked for; true when there was none.
   @discardableResult package func finish() -> Bool {
-    assert(hasKeysOfForm, "the rows of \(form?.name ?? "") are not \(Set(asked.keys).sorted())")
+    assert(hasKeysOfSchema, "the rows of \(schema?.name ?? "") are not \(Set(asked.keys).sorted())")
     guard !asked.isForAll else { return true }
     var isClean = true
     for (index, entry) in entries.enumerated() where !asked.hasAsked(at: index) && isFirst(index) {
@@ -119,11 +119,11 @@ package final class MappingReader {
     return isClean
   }
 
-  /// True when the keys that were asked for or refused are those of the form's rows: the first time
+  /// True when the keys that were asked for or refused are those of the schema's rows: the first time
   /// that a file has such a mapping, for it costs more than the reading.
-  private var hasKeysOfForm: Bool {
-    guard let form, field.reading.checked.insert(form.name).inserted else { return true }
-    let rows = Set(form.rows.map(\.name))
+  private var hasKeysOfSchema: Bool {
+    guard let schema, field.reading.checked.insert(schema.name).inserted else { return true }
+    let rows = Set(schema.rows.map(\.name))
     return rows.isSuperset(of: asked.keys)
       && rows.isSubset(of: asked.keys + refused.flatMap(\.keys))
   }
@@ -134,7 +134,7 @@ package final class MappingReader {
     }
     let known = asked.keys
     let suggestion =
-      form?.synonyms[entry.key]
+      schema?.synonyms[entry.key]
       ?? field.reading.diagnostics.nearest(entry.key, among: known + refused.flatMap(\.keys))
     // A long list helps nobody who has the right name already.
     let isShort = known.count <= 12 && !known.isEmpty

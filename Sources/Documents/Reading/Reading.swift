@@ -10,7 +10,7 @@ package final class Reading {
   /// Spellings that the values no longer tell, in the order of reading.
   package private(set) var remarks: [SceneRemark] = []
   private var remarked: Set<SceneRemark> = []
-  /// The names of the forms whose keys were compared with those that their readers ask for.
+  /// The names of the schemas whose keys were compared with those that their readers ask for.
   package var checked: Set<String> = []
 
   package init(_ diagnostics: SceneDiagnostics) { self.diagnostics = diagnostics }

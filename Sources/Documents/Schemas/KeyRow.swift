@@ -3,7 +3,7 @@ package struct KeyRow: Sendable {
   /// The key; of a family of keys the regular expression.
   package let name: String
   /// The values that it takes.
-  package let form: ValueSchema
+  package let schema: ValueSchema
   /// The meaning, in a sentence.
   package let meaning: String
   /// The unit of its numbers, such as "seconds"; empty when there is none.
@@ -19,12 +19,12 @@ package struct KeyRow: Sendable {
 
   /// A row of a table.
   package init(
-    _ name: String, _ form: ValueSchema, _ meaning: String, unit: String = "",
+    _ name: String, _ schema: ValueSchema, _ meaning: String, unit: String = "",
     standard: String? = nil, isRequired: Bool = false, of variants: [String] = [],
     family: String? = nil
   ) {
     self.name = name
-    self.form = form
+    self.schema = schema
     self.meaning = meaning
     self.unit = unit
     self.standard = standard

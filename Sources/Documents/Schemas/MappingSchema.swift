@@ -44,8 +44,8 @@ package final class MappingSchema: Sendable {
     case excludes(String, [String])
     /// A key needs another one beside it.
     case needs(String, String)
-    /// Under conditions, keys have other forms, and other rules hold, too.
-    case when([Condition], [(key: String, form: ValueSchema)], and: [Rule] = [])
+    /// Under conditions, keys have other schemas, and other rules hold, too.
+    case when([Condition], [(key: String, schema: ValueSchema)], and: [Rule] = [])
     /// Rules that several tables share, for mappings that have a key.
     case group(String, of: String, [Rule])
   }
@@ -53,7 +53,7 @@ package final class MappingSchema: Sendable {
   /// The variant of a mapping of which nothing is known: it has all keys.
   package static let any = "any"
 
-  /// Its name among the forms of a file.
+  /// Its name among the schemas of a file.
   package let name: String
   /// Its heading in the reference.
   package let title: String
@@ -71,7 +71,7 @@ package final class MappingSchema: Sendable {
   package let synonyms: [String: String]
   /// A whole file that shows it, as YAML; `nil` when another one does.
   package let example: String?
-  /// The form whose keys it has, too, so that a reference need not list them again.
+  /// The schema whose keys it has, too, so that a reference need not list them again.
   package let base: String?
   /// The words of a reference in place of a table of keys.
   package let brief: String?

@@ -54,7 +54,7 @@ extension SharedSchema {
     "background", "a background",
     "A colour as CSS writes it (`orange`, `\"#f80\"`), or as components `[red, green, blue, alpha]` in 0…1; `none` is transparent."
   ) {
-    SharedSchema.color.form.accepting(["none"])
+    SharedSchema.color.schema.accepting(["none"])
   }
 
   /// A frame rate.

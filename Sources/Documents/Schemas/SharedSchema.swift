@@ -1,4 +1,4 @@
-/// A form of values that several places share.
+/// A schema of values that several places share.
 package struct SharedSchema: Sendable {
   /// Its name among a schema's definitions.
   package let name: String
@@ -6,16 +6,16 @@ package struct SharedSchema: Sendable {
   package let noun: String
   /// Its meaning, for references and editors.
   package let meaning: String
-  private let makeForm: @Sendable () -> ValueSchema
+  private let makeSchema: @Sendable () -> ValueSchema
 
-  /// A form, whose values are made when they are asked for.
+  /// A schema, whose values are made when they are asked for.
   package init(
     _ name: String, _ noun: String, _ meaning: String,
-    form: @escaping @Sendable () -> ValueSchema
+    schema: @escaping @Sendable () -> ValueSchema
   ) {
-    (self.name, self.noun, self.meaning, makeForm) = (name, noun, meaning, form)
+    (self.name, self.noun, self.meaning, makeSchema) = (name, noun, meaning, schema)
   }
 
   /// The values.
-  package var form: ValueSchema { makeForm() }
+  package var schema: ValueSchema { makeSchema() }
 }

@@ -2,7 +2,7 @@ import Escaping
 import LayerModel
 
 /// The values that a place of a file takes, by the types that a document knows: each type has at
-/// most one form, so that a value is judged by the form of its own type.
+/// most one schema, so that a value is judged by the schema of its own type.
 package struct ValueSchema: Sendable {
   /// The texts that a place takes.
   package enum Texts: Sendable {
@@ -18,25 +18,25 @@ package struct ValueSchema: Sendable {
 
   /// The lists that a place takes.
   package indirect enum Items: Sendable {
-    /// Items of one form, and how many of them.
+    /// Items of one schema, and how many of them.
     case each(ValueSchema, count: ClosedRange<Int>)
-    /// Items of one form, or as many numbers as said.
+    /// Items of one schema, or as many numbers as said.
     case eachOrNumbers(ValueSchema, count: Int)
-    /// An item of a form for each place.
+    /// An item of a schema for each place.
     case places([ValueSchema])
   }
 
   /// The mappings that a place takes.
   package indirect enum Keys: Sendable {
     /// The mapping of a table of keys, by its name.
-    case form(String)
-    /// Names of the author's own, with values of a form.
+    case table(String)
+    /// Names of the author's own, with values of a schema.
     case free(ValueSchema)
   }
 
   /// The words for it in a reference: "a point".
   package var noun: String
-  /// The form that it is, where several places share it.
+  /// The schema that it is, where several places share it.
   package var shared: SharedSchema?
   /// True when null may stand there, too.
   package var isNullable = false
@@ -59,7 +59,7 @@ package struct ValueSchema: Sendable {
   /// True where no expression is worked out.
   package var isLiteral = false
 
-  /// A form that takes nothing so far.
+  /// A schema that takes nothing so far.
   private init(_ noun: String) { self.noun = noun }
 
   /// The same, with null.
@@ -73,10 +73,10 @@ package struct ValueSchema: Sendable {
   /// The same, with texts that references do not list.
   package func accepting(_ texts: [String]) -> ValueSchema { changed { $0.otherTexts += texts } }
 
-  /// The values themselves of a shared form, to which others may be added.
-  package var parts: ValueSchema { shared?.form ?? self }
+  /// The values themselves of a shared schema, to which others may be added.
+  package var parts: ValueSchema { shared?.schema ?? self }
 
-  /// Two forms whose types differ.
+  /// Two schemas whose types differ.
   package func or(_ other: ValueSchema) -> ValueSchema {
     changed {
       $0.noun = "\(noun), or \(other.noun)"
@@ -131,28 +131,28 @@ extension ValueSchema {
     made(noun) { $0.texts = .pattern(pattern, names: names) }
   }
 
-  /// A list with items of one form.
+  /// A list with items of one schema.
   package static func list(
     of item: ValueSchema, count: ClosedRange<Int> = 0...Int.max, _ noun: String
   ) -> ValueSchema {
     made(noun) { $0.items = .each(item, count: count) }
   }
 
-  /// A list with items of one form, or of as many numbers as said.
+  /// A list with items of one schema, or of as many numbers as said.
   package static func list(
     of item: ValueSchema, orNumbers count: Int, _ noun: String
   ) -> ValueSchema {
     made(noun) { $0.items = .eachOrNumbers(item, count: count) }
   }
 
-  /// A list with an item for each of some forms.
+  /// A list with an item for each of some schemas.
   package static func list(places: [ValueSchema], _ noun: String) -> ValueSchema {
     made(noun) { $0.items = .places(places) }
   }
 
   /// A mapping of a table of keys.
   package static func mapping(_ name: String, _ noun: String) -> ValueSchema {
-    made(noun) { $0.keys = .form(name) }
+    made(noun) { $0.keys = .table(name) }
   }
 
   /// A mapping whose names are the author's own.
@@ -162,9 +162,9 @@ extension ValueSchema {
     made(noun) { $0.keys = .free(value) }
   }
 
-  /// A form that several places share.
-  package static func shared(_ form: SharedSchema) -> ValueSchema {
-    made(form.noun) { $0.shared = form }
+  /// A schema that several places share.
+  package static func shared(_ schema: SharedSchema) -> ValueSchema {
+    made(schema.noun) { $0.shared = schema }
   }
 
   /// A number of cycles, which alone may be infinite.

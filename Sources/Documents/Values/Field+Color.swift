@@ -15,7 +15,7 @@ extension Field {
     return Color(css: word) == nil ? nil : word
   }
 
-  private static let colorForms =
+  private static let colorSpellings =
     "a colour such as \"#ff8800\", orange, rgb(255, 136, 0) or [1, 0.5, 0], or null for none"
 
   /// A colour, or `.some(nil)` for none; `nil`, reported, when it is neither.
@@ -40,7 +40,7 @@ extension Field {
       let isWord = text.allSatisfy { $0.isASCII && $0.isLetter }
       let names = Color.cssNames.lazy.map(\.name)
       mismatch(
-        Self.colorForms,
+        Self.colorSpellings,
         suggestion: AppleSpelling.color(text)
           ?? (isWord ? reading.diagnostics.nearest(text, among: Array(names)) : nil))
       return nil
@@ -48,14 +48,14 @@ extension Field {
       let range =
         isDifference
         ? NumberRange.any : .unit.called("a component in 0…1")
-      guard let values = numbers(Self.colorForms, range) else { return nil }
+      guard let values = numbers(Self.colorSpellings, range) else { return nil }
       return .some(
         Color(
           red: values[0], green: values[1], blue: values[2],
           // What is added to a colour leaves its alpha alone unless it says so.
           alpha: values.count > 3 ? values[3] : isDifference ? 0 : 1))
     default:
-      mismatch(Self.colorForms, suggestion: bracketedColor)
+      mismatch(Self.colorSpellings, suggestion: bracketedColor)
       return nil
     }
   }

@@ -86,9 +86,10 @@ package struct GanttDrawing {
   /// True when a track stops running in the middle of a cycle.
   private func isCutOff(_ track: Track, at end: Seconds) -> Bool {
     guard case .pieces(let map)? = track.timeMap.links.first,
-      let last = map(end - 1e-6), let leg = track.leg
+      let last = map(end - 1e-6), let iteration = track.iteration
     else { return false }
-    return track.timeMap.links.count <= 3 && last.time < leg * 0.999 && last.time > leg * 0.001
+    return track.timeMap.links.count <= 3 && last.time < iteration * 0.999
+      && last.time > iteration * 0.001
   }
 
   /// The effect of the track in each half pixel, equal neighbours joined.
@@ -137,8 +138,8 @@ package struct GanttDrawing {
 }
 
 extension Track {
-  /// One leg of its cycles, in seconds, where the time map still says it.
-  fileprivate var leg: Seconds? {
+  /// The length of an iteration, in seconds, where the time map still says it.
+  fileprivate var iteration: Seconds? {
     for link in timeMap.links {
       if case .progress(let duration) = link { return duration }
     }

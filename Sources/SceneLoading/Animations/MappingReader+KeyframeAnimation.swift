@@ -119,14 +119,14 @@ extension Field {
     return times.count == items.count ? times : nil
   }
 
-  /// The names of pacing curves, and the words of a message for all their forms.
+  /// The names of pacing curves, and the words of a message for all their spellings.
   private static let timingFunctionNames = TimingFunction.named.map(\.name)
-  private static let timingFunctionForms =
+  private static let timingFunctionSpellings =
     "\(Field.list(timingFunctionNames)), or [x1, y1, x2, y2]"
 
   /// A pacing curve by name or by its control points.
   func timingFunction() -> TimingFunction? {
-    let (names, allowed) = (Self.timingFunctionNames, Self.timingFunctionForms)
+    let (names, allowed) = (Self.timingFunctionNames, Self.timingFunctionSpellings)
     switch node.content {
     case .text(let name, _):
       if let function = TimingFunction(name: name) { return function }

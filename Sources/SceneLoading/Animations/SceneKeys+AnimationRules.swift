@@ -55,7 +55,7 @@ extension SceneKeys {
     of keyPaths: [AnimationKeyPath], as keyPath: AnimationKeyPath
   ) -> MappingSchema.Rule {
     let difference = values(keyPath, isDifference: true)
-    func keys(_ schema: ValueSchema) -> [(key: String, form: ValueSchema)] {
+    func keys(_ schema: ValueSchema) -> [(key: String, schema: ValueSchema)] {
       [
         ("fromValue", schema.accepting(["presentation"])), ("toValue", schema),
         ("values", .list(of: schema, count: 1...Int.max, "a list of values")),

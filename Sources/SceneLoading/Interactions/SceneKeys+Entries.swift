@@ -18,7 +18,7 @@ extension SceneKeys {
 
   /// An entry of the scene's script.
   static let interaction = KeyTable(
-    "interaction", "An interaction", expected: entryForms,
+    "interaction", "An interaction", expected: expectedEntry,
     "Something that happens at a time, with the actions of one commit in the order in which they are written.",
     blank: EntryDraft(),
     rules: [.exactlyOne(["at", "every"]), .needs("until", "every"), .oneOrMore(doing)],
@@ -42,12 +42,12 @@ extension SceneKeys {
 
   /// An entry of a handler.
   static let entry = KeyTable(
-    "entry", "An entry of a handler", expected: entryForms,
+    "entry", "An entry of a handler", expected: expectedEntry,
     "Something that happens when an event does: an interaction without a time.",
     blank: EntryDraft(), rules: [.oneOrMore(doing)], synonyms: AppleSpelling.actionKeys,
     keys: entryKeys)
 
-  private static let entryForms = "a mapping with an action, such as {at: 1, log: hello}"
+  private static let expectedEntry = "a mapping with an action, such as {at: 1, log: hello}"
   private static let doing = actions.map(\.name) + ["transaction"]
 
   /// The keys of the time at which it happens.

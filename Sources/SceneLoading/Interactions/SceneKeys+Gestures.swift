@@ -27,7 +27,7 @@ extension SceneKeys {
 
   /// Presses: a point, or a mapping.
   static let pressCodec = Codec<Press>(
-    SharedSchema.point.form.or(.mapping("press", "a mapping")),
+    SharedSchema.point.schema.or(.mapping("press", "a mapping")),
     read: { field in
       field.isSequence ? field.point().map { Press(point: $0) } : press.read(field)
     },

@@ -29,7 +29,7 @@ extension FileFormat {
       "Numbers are no NaN, an emitter cell's name that is written as a number has no point, and no key stands twice.",
       "The work that a scene asks for is within the limits that `inbetween limits` lists.",
     ],
-    forms: [
+    schemas: [
       SceneKeys.scene.schema, SceneKeys.canvas.schema, SceneKeys.time.schema,
       SceneKeys.layer.schema, SceneKeys.emitterCell.schema, .actions, SceneKeys.animation.schema,
       SceneKeys.actionAnimation.schema, SceneKeys.interaction.schema, SceneKeys.entry.schema,
@@ -42,27 +42,27 @@ extension FileFormat {
       SceneKeys.circle.schema, SceneKeys.arc.schema, SceneKeys.step.schema, .loop,
       SceneKeys.filter.schema, SceneKeys.sound.schema, SceneKeys.motionBlur.schema,
       SceneKeys.touchIndicator.schema,
-    ], sharedForms: SharedSchema.ofScenes, hasExpressions: true,
+    ], sharedSchemas: SharedSchema.ofScenes, hasExpressions: true,
     pictures: [
       Picture(
-        name: "corners", form: "layer",
+        name: "corners", mapping: "layer",
         description:
           "`cornerCurve: circular` and `continuous`, and `maskedCorners: [topLeft, bottomRight]`"),
       Picture(
-        name: "lines", form: "layer",
+        name: "lines", mapping: "layer",
         description:
           "`lineCap: butt`, `round` and `square`, with `lineJoin: miter`, `round` and `bevel`"),
       Picture(
-        name: "fills", form: "layer",
+        name: "fills", mapping: "layer",
         description: "`fillRule: nonZero` and `evenOdd`, and `strokeEnd: 0.6`"),
       Picture(
-        name: "gradients", form: "layer",
+        name: "gradients", mapping: "layer",
         description: "`gradientType: axial`, `radial` and `conic`"),
       Picture(
-        name: "texts", form: "layer",
+        name: "texts", mapping: "layer",
         description: "`truncationMode: middle`, `fitting: shrink` and `fitting: truncate`"),
       Picture(
-        name: "timing", form: "animation",
+        name: "timing", mapping: "animation",
         description:
           "`timingFunction: linear`, `easeIn`, `easeOut`, `easeInEaseOut` and `default`, at equal distances in time"
       ),

@@ -12,7 +12,7 @@ extension SceneKeys {
   static let version = 1.0
 
   /// The words of messages for a file.
-  static let form = "a scene: a mapping with the keys inbetween, canvas and layers"
+  static let expected = "a scene: a mapping with the keys inbetween, canvas and layers"
 
   /// The keys that messages of later stages name.
   static let vocabulary = SceneVocabulary(
@@ -21,7 +21,7 @@ extension SceneKeys {
 
   /// The top level of a scene's file.
   static let scene = KeyTable(
-    "scene", "The top level", expected: form,
+    "scene", "The top level", expected: expected,
     "A scene: a canvas, layers from back to front, and the script of their interactions.",
     blank: Scene(canvas: Canvas(size: .zero)),
     synonyms: ["version": "inbetween", "size": "canvas"],

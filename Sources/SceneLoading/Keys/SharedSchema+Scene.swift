@@ -3,7 +3,7 @@ import LayerModel
 import Timing
 
 extension SharedSchema {
-  /// The forms that a scene has, in the order of its reference.
+  /// The shared schemas of a scene, in the order of its reference.
   static let ofScenes: [SharedSchema] = [
     angle, point, size, rect, color, colorDifference, transform, path, timingFunction, keyTimes,
     keyPath, frameRate, changes, entries, background,

@@ -3,7 +3,7 @@ import Glibc
 import Graphics
 
 extension Codec where Value == Path {
-  /// Paths in any of their forms.
+  /// Paths in any of their spellings.
   static var outline: Codec {
     Codec(.shared(.path), read: { $0.outline() }, write: { .path($0) })
   }

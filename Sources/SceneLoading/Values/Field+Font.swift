@@ -2,7 +2,7 @@ import Documents
 import LayerModel
 
 extension Field {
-  private static let fontForms =
+  private static let fontSpellings =
     "a font's name such as Helvetica or Helvetica-Bold, or the path of a font file, relative to the scene"
 
   /// A font by name, or by the path of a file.
@@ -12,16 +12,16 @@ extension Field {
         FontReference(name: $0.name, source: $0.source, folders: assets.folders)
       }
     }
-    guard let name = text(Self.fontForms) else { return nil }
+    guard let name = text(Self.fontSpellings) else { return nil }
     let endings = [".ttf", ".otf", ".ttc", ".otc"]
     guard name.contains("/") || endings.contains(where: name.lowercased().hasSuffix) else {
       guard !name.isEmpty else {
-        mismatch(Self.fontForms)
+        mismatch(Self.fontSpellings)
         return nil
       }
       return FontReference(name: name, folders: assets.folders)
     }
-    return asset(name, "a font file", Self.fontForms).map {
+    return asset(name, "a font file", Self.fontSpellings).map {
       FontReference(name: sceneName(name, of: $0), file: $0, folders: assets.folders)
     }
   }

@@ -3,24 +3,24 @@ import LayerModel
 import Graphics
 
 extension Field {
-  static let pathForms =
+  static let pathSpellings =
     "SVG path data, a mapping such as {rect: [x, y, width, height]}, or a list of these"
 
-  /// A path in any of its forms.
+  /// A path in any of its spellings.
   func outline() -> Path? {
     // Once there are too many elements, that has been said.
     guard !reading.diagnostics.hasPassed(.pathElements) else { return nil }
     switch node.content {
     case .text(let text, _):
       if let form = AppleCall.path(text) {
-        mismatch(Self.pathForms, suggestion: form)
+        mismatch(Self.pathSpellings, suggestion: form)
         return nil
       }
       return svgPath(text)
     case .mapping:
       return shape()
     case .sequence:
-      guard let items = items(Self.pathForms) else { return nil }
+      guard let items = items(Self.pathSpellings) else { return nil }
       var result = Path()
       var isWhole = true
       for item in items {
@@ -32,7 +32,7 @@ extension Field {
       }
       return isWhole ? result : nil
     default:
-      mismatch(Self.pathForms)
+      mismatch(Self.pathSpellings)
       return nil
     }
   }

@@ -4,7 +4,7 @@ import LayerModel
 import SceneModel
 
 extension Field {
-  static let transformForms =
+  static let transformSpellings =
     "16 numbers (m11…m44), or a list of steps such as {translate: [x, y]}, {scale: 2}, {rotate: 90deg}"
 
   /// A matrix: 16 numbers, or steps that are applied as successive `CATransform3D…(t, …)` calls.
@@ -16,7 +16,7 @@ extension Field {
       return transformStep()
     case .sequence(let nodes):
       if case .number? = nodes.first?.content { return matrix() }
-      guard let items = items(Self.transformForms) else { return nil }
+      guard let items = items(Self.transformSpellings) else { return nil }
       let steps = items.map { $0.transformStep() }
       var result = Transform.identity
       for step in steps {
@@ -26,10 +26,10 @@ extension Field {
       }
       return finite(result)
     case .text(let text, _):
-      mismatch(Self.transformForms, suggestion: AppleCall.transform(text))
+      mismatch(Self.transformSpellings, suggestion: AppleCall.transform(text))
       return nil
     default:
-      mismatch(Self.transformForms)
+      mismatch(Self.transformSpellings)
       return nil
     }
   }
@@ -75,7 +75,7 @@ extension Field {
   }
 
   private func matrix() -> Transform? {
-    numbers(count: 16, Self.transformForms).flatMap { Transform(entries: $0) }
+    numbers(count: 16, Self.transformSpellings).flatMap { Transform(entries: $0) }
   }
 
   /// A product of large numbers may leave what a `Double` holds.
@@ -98,7 +98,7 @@ extension Field {
           "found \(step.found.count) steps in one mapping",
           allowed: "a list, one step in each mapping")
       } else if case .mapping(let entries) = node.content, entries.isEmpty {
-        mismatch(Self.transformForms)
+        mismatch(Self.transformSpellings)
       }
       return nil
     }

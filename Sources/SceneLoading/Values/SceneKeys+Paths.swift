@@ -14,7 +14,7 @@ extension SceneKeys {
 
   /// A part of a path.
   static let shape = KeyTable(
-    "shape", "A shape of a path", expected: Field.pathForms,
+    "shape", "A shape of a path", expected: Field.pathSpellings,
     "One subpath or more, by one of the keys that name a shape.", blank: Shape(),
     variants: shapeNames.map { MappingSchema.Variant($0, when: .has([$0])) },
     rules: [.exactlyOne(shapeNames)],
@@ -161,7 +161,7 @@ extension SceneKeys {
 
   /// A step of a transform.
   static let step = KeyTable(
-    "step", "A step of a transform", expected: Field.transformForms,
+    "step", "A step of a transform", expected: Field.transformSpellings,
     "One of `CATransform3D`'s calls.", blank: Step(),
     rules: [.exactlyOne(["translate", "scale", "rotate", "perspective"])],
     synonyms: [
@@ -174,7 +174,7 @@ extension SceneKeys {
       ) { $0.scaling() },
       stepKey(
         "rotate",
-        SharedSchema.angle.form.or(
+        SharedSchema.angle.schema.or(
           .list(
             places: [.shared(.angle), .number(), .number(), .number()], "`[angle, x, y, z]`")),
         "Turns about z, or about an axis.", unit: "radians"

@@ -20,7 +20,7 @@ import Timing
 
   /// An event without its cause, which names the script's places.
   private static func text(_ event: TimelineEvent) -> String {
-    "\(event.time) \(event.kind.rawValue) \(event.layerPath ?? "-") \(event.key ?? "-") \(event.isFinished.map { "\($0)" } ?? "-") \(event.message)"
+    "\(event.time) \(event.kind) \(event.layerPath ?? "-") \(event.key ?? "-") \(event.isFinished.map { "\($0)" } ?? "-") \(event.message)"
   }
 
   @Test(arguments: 0..<10)
