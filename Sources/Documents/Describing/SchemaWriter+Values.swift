@@ -1,6 +1,6 @@
 extension SchemaWriter {
-  /// The schema of values; keywords of JSON Schema concern one type each, so that the schemas of all
-  /// types stand beside each other.
+  /// The schema of values; keywords of JSON Schema concern one type each, so that the schemas of
+  /// all types stand beside each other.
   package func json(_ schema: ValueSchema, isItem: Bool = false) -> JSONTree {
     guard schema.otherTexts.isEmpty || schema.hasNames else {
       var plain = schema

@@ -119,8 +119,8 @@ package final class MappingReader {
     return isClean
   }
 
-  /// True when the keys that were asked for or refused are those of the schema's rows: the first time
-  /// that a file has such a mapping, for it costs more than the reading.
+  /// True when the keys that were asked for or refused are those of the schema's rows: the first
+  /// time that a file has such a mapping, for it costs more than the reading.
   private var hasKeysOfSchema: Bool {
     guard let schema, field.reading.checked.insert(schema.name).inserted else { return true }
     let rows = Set(schema.rows.map(\.name))
