@@ -9,8 +9,8 @@ import Testing
   /// A room of so many lines has floors.
   private static let lineLimit = 3000
 
-  /// The folders of a room from the bottom up: each may name types of those before it; the files
-  /// beside them may name all, and none of theirs.
+  /// The folders of a room, or folders in one of these, from the bottom up: each may name types of
+  /// those before it; the files beside them may name all, and none of theirs.
   private static let floors: [String: [String]] = [
     "Batching": ["Manifest", "Caching", "Loading", "Running", "Reporting"],
     "Documents": [
@@ -23,6 +23,14 @@ import Testing
     ],
     "InbetweenCommand": ["Failures", "Files", "Process", "Output", "Options", "Commands"],
     "LayerModel": ["Kinds", "Limits", "Values", "Properties"],
+    "Media": [
+      "Libav/Calls", "Formats", "Files", "Libav/Pictures", "Libav/Decoding", "Sound",
+      "Libav/Encoding", "Libav/Measuring", "Clips",
+    ],
+    "Rasterizing": [
+      "Failures", "Images", "Filters", "Plans", "Planning", "Kernels", "Cairo", "Painting",
+      "MotionBlur",
+    ],
     "Rendering": ["Planning", "Caching", "Drawing", "Outputs", "Formats", "Pipeline"],
     "SceneLoading": [
       "Keys", "Values", "Animations", "Layers", "Interactions", "Reading", "Writing",
@@ -34,7 +42,7 @@ import Testing
 
   /// Large rooms whose folders name one another's types in circles; none is to come, and one that
   /// has no circle any more gets floors.
-  private static let circles: Set<String> = ["Comparing", "Media", "Rasterizing"]
+  private static let circles: Set<String> = ["Comparing"]
 
   /// A file of a room without its comments and texts.
   private struct File {
@@ -58,10 +66,19 @@ import Testing
         in: text, range: NSRange(text.startIndex..., in: text), withTemplate: "")
       rooms[parts[0], default: []].append(
         File(
-          folder: parts.count > 2 ? parts[1] : "", name: path, text: code,
+          folder: folder(of: parts), name: path, text: code,
           lineCount: text.split(separator: "\n", omittingEmptySubsequences: false).count))
     }
   }()
+
+  /// The floor of a file, or else the folder in its room.
+  private static func folder(of path: [String]) -> String {
+    let folders = path.dropFirst().dropLast()
+    let floor = floors[path[0]]?.first {
+      folders.starts(with: $0.split(separator: "/").map(String.init))
+    }
+    return floor ?? folders.first ?? ""
+  }
 
   private static func expression(_ pattern: String) -> NSRegularExpression {
     do { return try NSRegularExpression(pattern: pattern) } catch {

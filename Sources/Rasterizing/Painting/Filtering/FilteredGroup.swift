@@ -1,12 +1,3 @@
-import FrameSampling
-
-/// The place of a filtered picture among those of a frame.
-struct FilterSlot: Hashable, Sendable {
-  let layer: PresentationLayer.ID
-  /// True for the layer's backdrop.
-  let isBackdrop: Bool
-}
-
 /// A filtered group of a plan, which is kept from frame to frame: a blur costs more than its
 /// source.
 struct FilteredGroup: PictureRecipe {
