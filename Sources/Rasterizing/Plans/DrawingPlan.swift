@@ -49,8 +49,8 @@ public struct DrawingPlan: Sendable {
     }
   }
 
-  /// The pixels of pictures that Cairo stretches or turns while it paints them: what becomes of them
-  /// depends, in the last digit, on its clip.
+  /// The pixels of pictures that Cairo stretches or turns while it paints them: what becomes of
+  /// them depends, in the last digit, on its clip.
   var patterns: [PixelRect] { steps.flatMap(patterns) }
 
   private func patterns(of step: DrawingStep) -> [PixelRect] {
