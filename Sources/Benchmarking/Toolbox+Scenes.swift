@@ -8,7 +8,7 @@ extension Toolbox {
   ///   - part: A part of its text that is another one in the file.
   ///   - replacement: The other one.
   /// - Returns: The scene file's path.
-  /// - Throws: When a file cannot be written.
+  /// - Throws: An error when a file cannot be written.
   func write(
     _ scene: RasterScene, replacing part: String = "", with replacement: String = ""
   ) throws -> String {

@@ -67,7 +67,7 @@ struct Toolbox {
   ///   - seconds: The clip's length.
   ///   - framesPerSecond: Its frame rate.
   /// - Returns: The scene file's path.
-  /// - Throws: When the file cannot be written.
+  /// - Throws: An error when the file cannot be written.
   func writeClockWipe(
     _ name: String, width: Int, height: Int, part: Double = 0.9, seconds: Double,
     framesPerSecond: Int

@@ -48,7 +48,7 @@ package enum ExpressionValue {
   /// - Parameters:
   ///   - other: The value to compare with.
   ///   - steps: Counts the parts that are looked at.
-  /// - Returns: Whether they are equal.
+  /// - Returns: True when they are equal.
   func equals(_ other: ExpressionValue, counting steps: inout Int) -> Bool {
     steps += 1
     switch (self, other) {

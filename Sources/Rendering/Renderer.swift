@@ -93,7 +93,7 @@ public struct Renderer: Sendable {
   ///   - cancellation: Stops the render from another thread.
   ///   - times: Measures the stages, when given.
   ///   - progress: Told how many frames of ``frameCount`` are encoded, from any thread, in order.
-  /// - Returns: What was written.
+  /// - Returns: The outputs that were written.
   /// - Throws: `RenderError`, after removing what was begun.
   public func render(
     cancellation: RenderCancellation = RenderCancellation(), times: StageTimes? = nil,

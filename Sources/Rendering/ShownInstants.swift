@@ -32,7 +32,7 @@ package struct ShownInstants: Sendable {
   ///
   /// - Parameters:
   ///   - index: Its number in the file, from 0; equal frames may be one picture.
-  ///   - time: When the file shows it, in seconds from its first picture.
+  ///   - time: The time at which the file shows it, in seconds from its first picture.
   /// - Returns: The instant, in the clip's seconds.
   package func instant(ofPicture index: Int, shownAt time: Seconds) -> Seconds {
     isByNumber ? self[index] : self[0] + time

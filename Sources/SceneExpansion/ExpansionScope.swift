@@ -120,7 +120,6 @@ final class UseChain {
 final class ExpansionDocument {
   /// The file, when it is not the scene's own.
   let file: UsedFile?
-  /// The file's text.
   let source: SourceText
   /// The folders that its files come from.
   let assets: AssetFolders

@@ -87,22 +87,12 @@ struct AnimationSite {
   var keyPath: AnimationKeyPath? { animation.keyPath }
 
   /// The ends of an animation that has them.
-  var endpoints: BasicAnimation? {
-    switch animation.action {
-    case .basic(let basic): basic
-    case .spring(let spring): spring.endpoints
-    case .keyframe, .group, .transition: nil
-    }
-  }
+  var endpoints: BasicAnimation? { animation.endpoints }
 
   /// True when its values are what a function makes a matrix of.
   var hasValueFunction: Bool {
-    switch animation.action {
-    case .basic(let basic): basic.valueFunction != nil
-    case .spring(let spring): spring.endpoints.valueFunction != nil
-    case .keyframe(let keyframe): keyframe.valueFunction != nil
-    case .group, .transition: false
-    }
+    if case .keyframe(let keyframe) = animation.action { return keyframe.valueFunction != nil }
+    return endpoints?.valueFunction != nil
   }
 
   /// The value that the layer has when nothing animates it.

@@ -17,7 +17,7 @@ public struct SceneLoader: Sendable {
   ///   - assetRoots: Folders beside the scene's own that an image may come from; an image is looked
   ///     for in the
   ///     scene's folder first, then in these in order.
-  ///   - limits: What a scene may ask for.
+  ///   - limits: The limits on a scene's work.
   public init(assetRoots: [String] = [], limits: WorkLimits = WorkLimits()) {
     self.assetRoots = assetRoots
     self.limits = limits
@@ -47,7 +47,7 @@ public struct SceneLoader: Sendable {
   /// Loads a scene from bytes in UTF-8.
   ///
   /// - Parameters:
-  ///   - bytes: What is in the file.
+  ///   - bytes: The file's content.
   ///   - file: The file's name for messages; images are relative to its folder.
   ///   - parameters: Values for parameters that the scene declares, by name, as text.
   ///   - parameterFiles: Files, each a mapping of parameters to values.

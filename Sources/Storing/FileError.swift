@@ -52,8 +52,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - frame: The frame, counted from the clip's first.
   ///   - work: The work.
-  /// - Returns: What the work returned.
-  /// - Throws: What the work threw, with the frame.
+  /// - Returns: The result of the work.
+  /// - Throws: The error of the work, with the frame.
   package static func naming<Result: ~Copyable>(
     frame: FrameIndex, _ work: () throws(FileError) -> Result
   ) throws(FileError) -> Result {

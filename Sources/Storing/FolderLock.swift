@@ -22,9 +22,9 @@ package struct FolderLock: ~Copyable {
   ///
   /// - Parameters:
   ///   - folder: The folder.
-  ///   - patience: Whether to wait for another holder.
-  ///   - work: What is done.
-  /// - Returns: What the work returned.
+  ///   - patience: The wait for another holder.
+  ///   - work: The work.
+  /// - Returns: The result of the work.
   /// - Throws: `FileError`, with ``FileError/Reason-swift.enum/inUse(holder:)`` when another has
   ///   it, or what the work threw.
   package static func hold<Result>(

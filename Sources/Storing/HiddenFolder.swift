@@ -7,14 +7,14 @@ import Synchronization
 /// It is locked as hidden files are, so that what a killed process leaves is removed by the next
 /// one beside it.
 package final class HiddenFolder: Sendable {
-  /// Its path.
+  /// The path.
   package let path: String
   private let descriptor: Int32
   private let isRemoved = Atomic<Bool>(false)
 
   /// Makes the folder.
   ///
-  /// - Parameter target: What is to lie beside it; its name becomes part of the folder's.
+  /// - Parameter target: The file that is to lie beside it; its name becomes part of the folder's.
   /// - Throws: `FileError` when it cannot be made.
   package init(beside target: String) throws(FileError) {
     (path, descriptor) = AbandonedFiles.make(beside: target) { path in

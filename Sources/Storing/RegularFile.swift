@@ -30,7 +30,7 @@ package struct RegularFile: ~Copyable {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - followingLinks: Whether a symbolic link at the path's end is followed, or refused.
+  ///   - followingLinks: True follows a symbolic link at the path's end, false refuses it.
   /// - Throws: `FileError` when it cannot be opened, or is no regular file.
   package init(_ path: String, followingLinks: Bool = false) throws(FileError) {
     try self.init(path, followingLinks: followingLinks, name: path)

@@ -7,7 +7,7 @@ package struct SealedFile: ~Copyable {
   /// Opens the hidden file.
   ///
   /// - Parameters:
-  ///   - path: Where it will lie.
+  ///   - path: The path at which it will lie.
   ///   - name: The name in its seal.
   ///   - durability: The events that it has to outlast.
   /// - Throws: `FileError` when it cannot be written there.
@@ -33,7 +33,7 @@ package struct SealedFile: ~Copyable {
   ///
   /// - Parameters:
   ///   - bytes: All that is in it before the seal.
-  ///   - path: Where it will lie.
+  ///   - path: The path at which it will lie.
   ///   - name: The name in its seal.
   ///   - durability: The events that it has to outlast.
   /// - Throws: `FileError` when it cannot be written there.

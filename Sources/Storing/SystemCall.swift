@@ -30,9 +30,9 @@ package enum SystemCall: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - folder: The folder's path, as it begins the paths of the files.
   ///   - fault: Decides which calls fail.
-  ///   - work: What is done.
-  /// - Returns: What the work returned.
-  /// - Throws: What the work threw.
+  ///   - work: The work.
+  /// - Returns: The result of the work.
+  /// - Throws: The error of the work.
   package static func withFaults<Result>(
     below folder: String, _ fault: @escaping Fault, during work: () throws -> Result
   ) rethrows -> Result {

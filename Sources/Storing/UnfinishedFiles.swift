@@ -31,7 +31,7 @@ public enum UnfinishedFiles {
   /// - Parameters:
   ///   - path: Its path.
   ///   - make: Makes it; a negative result means that it was not made, with the reason in `errno`.
-  /// - Returns: What `make` returned, or -1 when the process is ending.
+  /// - Returns: The result of `make`, or -1 when the process is ending.
   static func make(_ path: String, _ make: () -> Int32) -> Int32 {
     whileOpen(make) { $0.insert(path) }
   }
@@ -42,7 +42,7 @@ public enum UnfinishedFiles {
   ///   - path: Its path.
   ///   - end: A negative result means that it is as unfinished as before, with the reason in
   ///     `errno`.
-  /// - Returns: What `end` returned, or -1 when the process is ending.
+  /// - Returns: The result of `end`, or -1 when the process is ending.
   @discardableResult
   static func end(_ path: String, _ end: () -> Int32) -> Int32 {
     whileOpen(end) { $0.remove(path) }

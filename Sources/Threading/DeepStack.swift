@@ -19,7 +19,7 @@ package enum DeepStack {
   /// Makes a call: of few levels here, else on a thread of its own, which takes some 50 µs more.
   ///
   /// - Parameters:
-  ///   - levels: How many levels there may be.
+  ///   - levels: The most levels.
   ///   - level: The size of each.
   ///   - body: The call; this thread waits for it.
   /// - Returns: The result of the call.

@@ -2,9 +2,9 @@
 public enum FillMode: String, CaseIterable, Hashable, Sendable {
   /// Nothing on either side.
   case removed
-  /// Its last value, afterwards.
+  /// The last value, afterwards.
   case forwards
-  /// Its first value, beforehand.
+  /// The first value, beforehand.
   case backwards
   /// Both.
   case both

@@ -66,7 +66,7 @@ extension MediaTiming {
   /// Outside the active time there is something only as far as the fill mode goes.
   ///
   /// - Parameters:
-  ///   - begin: When it begins, in the parent's time.
+  ///   - begin: The time at which it begins, in the parent's time.
   ///   - duration: One iteration, in seconds; 0 has no active time and is at its end from the
   ///     begin on.
   ///   - isAttached: False when it is removed at its end, so that nothing fills forwards.

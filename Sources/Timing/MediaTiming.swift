@@ -8,7 +8,7 @@ public struct MediaTiming: Hashable, Sendable {
   /// One forward iteration, in seconds of its own time; `nil` when not set: endless for a layer,
   /// 0.25 s for an animation.
   public var duration: Seconds?
-  /// Its seconds per second of the parent; may be 0 or negative.
+  /// The seconds per second of the parent; may be 0 or negative.
   public var speed: Double
   /// Shift of its own time, in its own seconds.
   public var timeOffset: Seconds

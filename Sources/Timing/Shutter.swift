@@ -15,7 +15,7 @@ public struct Shutter: Hashable, Sendable {
   /// The instants that are sampled, evenly in the half-open interval from the opening on; the
   /// opening itself is the first.
   ///
-  /// - Parameter opening: When the shutter opens.
+  /// - Parameter opening: The time at which the shutter opens.
   /// - Returns: ``samples`` instants in order.
   public func instants(from opening: Seconds) -> [Seconds] {
     (0..<samples).map { opening + duration * (Double($0) / Double(samples)) }

@@ -39,7 +39,7 @@ extension Spring {
   /// - Parameters:
   ///   - dampingRatio: Friction as a part of the critical.
   ///   - initialVelocity: Whole distances per second at the start.
-  ///   - duration: When it is to be at rest, in seconds.
+  ///   - duration: The time at which it is to be at rest, in seconds.
   public init(dampingRatio: Double, initialVelocity: Double, settlingIn duration: Seconds) {
     let ratio = dampingRatio.isNaN ? 1 : min(max(dampingRatio, 1.19e-7), 1)
     let d = duration.isNaN ? 1 : min(max(duration, 0.01), 10)

@@ -92,7 +92,7 @@ extension PiecewiseLinearMap {
   ///
   /// - Parameters:
   ///   - values: At least one.
-  ///   - times: When each is reached, in order; as many.
+  ///   - times: The times at which each is reached, in order; as many.
   public init(through values: [Double], at times: [Seconds]) {
     var pieces: [Piece] = []
     for i in values.indices.dropLast() where times[i + 1] > times[i] {

@@ -55,7 +55,7 @@ public struct FontStore: Sendable {
   ///
   /// - Parameters:
   ///   - requests: Fonts and the layers that use them; a font may come many times.
-  ///   - limits: How large a font's file may be.
+  ///   - limits: The limit on a font's file.
   /// - Throws: ``TypesettingError/fonts(_:)`` with every font for which there is none at all.
   public init(
     finding requests: some Sequence<Request>, limits: WorkLimits = WorkLimits()

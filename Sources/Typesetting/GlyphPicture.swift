@@ -6,7 +6,7 @@ package import Media
 package struct GlyphPicture: Hashable, Sendable {
   /// The picture, of which the name tells the glyph.
   package let image: ImageReference
-  /// Its size in pixels, as its header says.
+  /// The size in pixels, as its header says.
   package let (width, height): (Int, Int)
 
   /// The most of a picture that is decoded; fonts have sides of 136 or 160.

@@ -86,7 +86,7 @@ extension TextTypesetter {
   ///
   /// - Parameters:
   ///   - recipe: The text and its box.
-  ///   - breaksWords: Whether a word that is wider than the box is broken, as it is when drawn.
+  ///   - breaksWords: True when a word that is wider than the box is broken, as it is when drawn.
   /// - Returns: The room at any size.
   /// - Throws: ``TypesettingError/call(function:status:)`` when Pango refuses the font.
   func extent(

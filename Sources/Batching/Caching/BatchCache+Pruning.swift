@@ -6,7 +6,7 @@ extension BatchCache {
   /// of killed programs.
   ///
   /// - Parameter limit: Bytes that may stay.
-  /// - Returns: How many bytes were removed.
+  /// - Returns: The number of bytes that were removed.
   func prune(to limit: Int) -> Int {
     let all = items()
     var excess = all.reduce(0) { $0 + $1.bytes } - limit

@@ -21,7 +21,7 @@ package struct ClipKey {
   ///   - opener: The scene.
   ///   - inputs: The files and bytes besides the scene's own that decide its pictures and its
   ///     sound.
-  ///   - program: What tells this program and its libraries from others.
+  ///   - program: The identity of this program and its libraries.
   /// - Throws: `FileError` when a file cannot be read.
   init(
     _ opener: SceneOpener, inputs: [ContentSource], program: String

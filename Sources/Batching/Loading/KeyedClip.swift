@@ -35,7 +35,7 @@ package struct KeyedClip {
   ///
   /// - Parameters:
   ///   - opener: The scene.
-  ///   - program: What tells this program and its libraries from others.
+  ///   - program: The identity of this program and its libraries.
   ///   - looksAtTexts: True when its texts and sounds are looked at for warnings.
   /// - Throws: ``Failure``.
   package init(
@@ -90,8 +90,8 @@ extension BatchOutput {
   /// The file, encoded as the output says.
   ///
   /// - Parameters:
-  ///   - path: Where it goes.
-  ///   - isReproducible: Whether the bytes must be the same on any machine.
+  ///   - path: The place to which it goes.
+  ///   - isReproducible: True when the bytes must be the same on any machine.
   /// - Returns: The request.
   /// - Throws: `RenderError.request` when the name says no format.
   package func request(

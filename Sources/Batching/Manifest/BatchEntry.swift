@@ -14,7 +14,7 @@ public struct BatchEntry: Sendable {
     case previous
   }
 
-  /// Its name, unique in the batch.
+  /// The name, unique in the batch.
   public let name: String
   /// The scene's file.
   public let sceneFile: String

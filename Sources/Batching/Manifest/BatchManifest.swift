@@ -26,7 +26,7 @@ public struct BatchManifest: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - limits: How large it and files of rows may be.
+  ///   - limits: The limits on it and on files of rows.
   /// - Throws: `SceneLoadingErrors`, all of them.
   public init(
     contentsOf path: String, limits: WorkLimits = WorkLimits()

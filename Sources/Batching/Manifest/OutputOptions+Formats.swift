@@ -9,11 +9,11 @@ extension OutputOptions {
   struct Refusal {
     /// The kinds of reasons.
     enum Kind {
-      /// It has no effect there: settings of an entry are for its other outputs.
+      /// A setting without effect there: those of an entry are for its other outputs.
       case useless
       /// There is less of it: settings of an entry are met as far as they can be.
       case excessive
-      /// It cannot be done.
+      /// A setting that cannot be there.
       case impossible
     }
 

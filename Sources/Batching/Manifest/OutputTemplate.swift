@@ -7,7 +7,7 @@ struct OutputTemplate {
   private(set) var field: Field
   /// The name with its places to fill in.
   private(set) var name = "{name}.mp4"
-  /// Its own settings.
+  /// The own settings.
   private(set) var options = OutputOptions()
   /// Pixels per point.
   private(set) var scale: Double?

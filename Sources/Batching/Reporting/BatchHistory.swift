@@ -54,7 +54,7 @@ public struct BatchHistory: Sendable {
   /// - Parameters:
   ///   - results: The results of its entries; those that were not begun, or not finished, do not
   ///     count.
-  ///   - date: When it was, as ISO 8601.
+  ///   - date: The date of the run, as ISO 8601.
   /// - Throws: `FileError` when the file cannot be written.
   public func append(_ results: [BatchResult], date: String) throws(FileError) {
     // Other batches may share the cache, and with it this file.

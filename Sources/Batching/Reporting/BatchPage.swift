@@ -20,8 +20,8 @@ public struct BatchPage {
   /// An index.
   ///
   /// - Parameters:
-  ///   - results: What became of the entries.
-  ///   - history: What past runs took, this one included.
+  ///   - results: The results of the entries.
+  ///   - history: The times of past runs, this one included.
   ///   - pages: Pages of comparisons, relative to the index, by `entry/comparison`.
   public init(_ results: [BatchResult], history: BatchHistory, pages: [String: String]) {
     self.results = results

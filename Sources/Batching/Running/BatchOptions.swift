@@ -37,7 +37,7 @@ public struct BatchOptions: Sendable {
   /// - Parameters:
   ///   - folder: The folder that outputs are relative to.
   ///   - jobs: Frames drawn at once, over all entries.
-  ///   - program: What tells this program and its libraries from others.
+  ///   - program: The identity of this program and its libraries.
   ///   - now: Tells seconds.
   ///   - after: Does something after so many seconds, as long as what it returns is held.
   public init(

@@ -6,7 +6,7 @@ public import Timing
 public struct BatchResult: Sendable {
   /// A file of the entry.
   public struct File: Sendable {
-    /// Its path.
+    /// The path.
     public let path: String
     /// Bytes in it, of a sequence in all its files.
     public let bytes: Int
@@ -24,7 +24,7 @@ public struct BatchResult: Sendable {
     case badInput
     /// A file cannot be encoded or written.
     case failed
-    /// It took longer than it may.
+    /// A run that took longer than it may.
     case timedOut
     /// The batch was interrupted while it ran.
     case interrupted
@@ -57,7 +57,7 @@ public struct BatchResult: Sendable {
   public let entry: BatchEntry
   /// The entry's end.
   public var status: Status
-  /// Its files.
+  /// The files.
   public var files: [File] = []
   /// Seconds that it took.
   public var seconds: Seconds = 0
@@ -88,12 +88,13 @@ extension BatchResult.Comparison {
   ///   - name: The name of the file or golden.
   ///   - summary: A sentence.
   ///   - found: The comparison.
-  ///   - comparer: What found it.
+  ///   - comparer: The program that found it.
   ///   - b: The clip that is judged.
   ///   - a: The clip that was expected.
-  ///   - reasons: Why a picture of the clips differs, by its number and its time in them.
+  ///   - reasons: The reason why a picture of the clips differs, by its number and its time in
+  ///     them.
   ///   - first: The first that does; `nil` when none is known.
-  ///   - wantsPictures: Whether a report is wanted.
+  ///   - wantsPictures: True when a report is wanted.
   /// - Returns: The result.
   /// - Throws: `ComparisonError` when a clip cannot be read once more.
   static func difference(

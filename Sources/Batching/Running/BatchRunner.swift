@@ -34,7 +34,7 @@ public struct BatchRunner: Sendable {
   ///   - progress: Told of an entry's frames that are encoded and of how many it has, from any
   ///     thread.
   ///   - finished: Told of each entry's end, in any order, from any thread, one at a time.
-  /// - Returns: What became of each entry, in their order.
+  /// - Returns: The result of each entry, in their order.
   /// - Throws: `FileError` when the cache's folder cannot be made, or another batch is using the
   ///   outputs' folder.
   public func run(

@@ -17,7 +17,7 @@ struct PreviousOutput {
   /// - Parameters:
   ///   - name: The output's name among those of the entry.
   ///   - output: The output.
-  ///   - folder: Where the second names lie.
+  ///   - folder: The place where the second names lie.
   ///   - warnings: Told of what is no file, and counts as none.
   /// - Throws: `EntryFailure` when files cannot have second names there.
   init?(

@@ -33,8 +33,8 @@ final class BenchmarkReport {
   ///
   /// - Parameters:
   ///   - tools: The programs.
-  ///   - folder: Where the table is written; it is made.
-  /// - Throws: When our own program does not start.
+  ///   - folder: The place where the table is written; it is made.
+  /// - Throws: An error when our own program does not start.
   init(_ tools: Toolbox, folder: String) throws {
     machine = try MachineDescription(tools)
     self.folder = folder
@@ -50,7 +50,7 @@ final class BenchmarkReport {
   ///   - unit: The unit of the figures.
   ///   - contestants: The programs.
   ///   - rounds: Rounds that count; 1 where a figure does not vary. One before several does not.
-  /// - Throws: What a contestant throws, and when the table cannot be written.
+  /// - Throws: A contestant's error, and that of the table's file.
   func measure(
     _ title: String, of part: String, in unit: String, _ contestants: [Contestant],
     rounds: Int = 7

@@ -16,9 +16,9 @@ struct StageCosts {
   /// - Parameters:
   ///   - scene: The scene's file; all its frames differ.
   ///   - file: The movie that is written.
-  ///   - handing: What ``handing`` is.
+  ///   - handing: The value of ``handing``.
   ///   - program: Our program.
-  /// - Throws: When it fails.
+  /// - Throws: The error of the call.
   init(of scene: String, into file: String, handing: Double, by program: String) throws {
     let start = try ProcessRun([program, "--version"]).processorSeconds
     let check = try ProcessRun([program, "validate", scene]).processorSeconds

@@ -1,10 +1,10 @@
 /// A format of files, with the tables of keys that its loader reads.
 public struct FileFormat: Sendable {
-  /// Its name on the command line: `scene`, `manifest`.
+  /// The name on the command line: `scene`, `manifest`.
   public let name: String
   /// The title of its schema and its reference.
   package let title: String
-  /// Its meaning, the first paragraph of its reference.
+  /// The meaning, the first paragraph of its reference.
   package let summary: String
   /// Further paragraphs of the reference's overview.
   package let notes: String
@@ -54,10 +54,10 @@ public struct FileFormat: Sendable {
     self.pictures = pictures
   }
 
-  /// Its JSON Schema (draft 2020-12), which accepts and refuses the files that the loader does, but
+  /// The JSON Schema (draft 2020-12), which accepts and refuses the files that the loader does, but
   /// for rules that a schema cannot say.
   public var schema: String { SchemaWriter(self).document.text + "\n" }
 
-  /// Its reference, an article of documentation: every key with type, unit, default and meaning.
+  /// The reference, an article of documentation: every key with type, unit, default and meaning.
   public var reference: String { ReferenceWriter(self).article }
 }

@@ -69,7 +69,7 @@ package final class SceneDiagnostics {
   /// Adds a finding; the same one at the same place, reached through two aliases, counts once.
   ///
   /// - Parameters:
-  ///   - severity: How bad it is.
+  ///   - severity: The gravity of the finding.
   ///   - line: Line, counted from 1; `nil` in a tree whose values have none.
   ///   - column: Column, counted from 1, in characters; `nil` in such a tree.
   ///   - keyPath: The way to the value.

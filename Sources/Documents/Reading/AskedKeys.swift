@@ -15,7 +15,7 @@ package struct AskedKeys {
   /// No keys yet.
   ///
   /// - Parameters:
-  ///   - count: How many entries the mapping has.
+  ///   - count: The number of the mapping's entries.
   ///   - isForTable: True where all keys of a table will be asked for.
   package init(ofEntries count: Int, isForTable: Bool) {
     leftCount = count

@@ -24,9 +24,9 @@ package struct DocumentLoader {
   /// A loader.
   ///
   /// - Parameters:
-  ///   - expected: What a message says the file should be.
+  ///   - expected: The words of a message for the file.
   ///   - assetRoots: Folders beside the file's own that files named in it may come from.
-  ///   - limits: What a file may ask for.
+  ///   - limits: The limits on the work of a file.
   package init(
     expecting expected: String, assetRoots: [String] = [], limits: WorkLimits = WorkLimits()
   ) {
@@ -39,7 +39,7 @@ package struct DocumentLoader {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - read: Makes something of the document's root; `nil` after reporting what is wrong with it.
+  ///   - read: Makes a value of the document's root; `nil` after reporting the mistakes in it.
   /// - Returns: The value that `read` makes.
   /// - Throws: `SceneLoadingErrors`, all of them.
   package func load<Value>(
@@ -101,7 +101,7 @@ extension SceneDiagnostics {
   /// - Parameters:
   ///   - bytes: The file's content.
   ///   - file: Its name for messages.
-  ///   - expected: What a message says the file should be.
+  ///   - expected: The words of a message for the file.
   /// - Returns: Both.
   /// - Throws: `TextProblem` for what is no text, no YAML, or empty.
   package func document(

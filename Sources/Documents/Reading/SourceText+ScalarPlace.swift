@@ -3,7 +3,7 @@ extension SourceText {
   /// read: with escapes, or over several lines.
   ///
   /// - Parameters:
-  ///   - place: Where the scalar begins.
+  ///   - place: The begin of the scalar.
   ///   - node: The scalar.
   ///   - offset: The byte of its text, in UTF-8.
   /// - Returns: Line and column, counted from 1.

@@ -27,7 +27,6 @@ package struct ValuePath: Sendable {
     self.init(container: container, step: step)
   }
 
-  /// The last step.
   package var last: KeyPathText.Step? { step }
 
   /// The text, such as `layers[2].opacity`; empty for the whole file.

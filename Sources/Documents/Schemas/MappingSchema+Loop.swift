@@ -1,5 +1,4 @@
 extension MappingSchema {
-  /// A loop.
   package static let loop = MappingSchema(
     "loop", "Loops",
     expected: "{count: 31, index: i}, {in: \"${list}\", as: item} or {rows: file.csv, as: row}",

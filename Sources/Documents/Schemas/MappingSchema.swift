@@ -7,7 +7,7 @@
 package final class MappingSchema: Sendable {
   /// A kind of the mapping, which has some of its keys.
   package struct Variant: Sendable {
-    /// Its name, as the rows of keys have it.
+    /// The name, as the rows of keys have it.
     package let name: String
     /// The condition under which the mapping is of that kind.
     package let condition: Condition
@@ -53,15 +53,14 @@ package final class MappingSchema: Sendable {
   /// The variant of a mapping of which nothing is known: it has all keys.
   package static let any = "any"
 
-  /// Its name among the schemas of a file.
+  /// The name among the schemas of a file.
   package let name: String
-  /// Its heading in the reference.
+  /// The heading in the reference.
   package let title: String
   /// The words of messages for what may stand there.
   package let expected: String
-  /// Its meaning.
   package let meaning: String
-  /// Its kinds, the first whose condition holds; empty when there is one only.
+  /// The kinds, the first whose condition holds; empty when there is one only.
   package let variants: [Variant]
   /// The rules about several keys; they do not hold where a definition is used.
   ///

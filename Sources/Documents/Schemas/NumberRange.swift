@@ -5,7 +5,6 @@ package import LayerModel
 package struct NumberRange: Sendable {
   /// The words of a message for them.
   package let text: String
-  /// The smallest.
   package let least: Double
   /// True when the smallest is not allowed itself.
   package let isAbove: Bool

@@ -1,7 +1,6 @@
 import Graphics
 
 extension SharedSchema {
-  /// An angle.
   package static let angle = SharedSchema(
     "angle", "an angle",
     "Radians as a bare number, or a text with a unit: `90deg`, `0.25turn`, `1.57rad`. Positive is clockwise on screen."
@@ -9,7 +8,6 @@ extension SharedSchema {
     .number().or(.pattern("^\(Self.number)(?:deg|turn|rad)$", "an angle with a unit"))
   }
 
-  /// A point.
   package static let point = SharedSchema(
     "point", "a point",
     "`[x, y]`, y down."
@@ -17,7 +15,6 @@ extension SharedSchema {
     .list(of: .number(), count: 2...2, "a point")
   }
 
-  /// A size.
   package static let size = SharedSchema(
     "size", "a size",
     "`[width, height]`."
@@ -25,7 +22,6 @@ extension SharedSchema {
     .list(of: .number(), count: 2...2, "a size")
   }
 
-  /// A rect.
   package static let rect = SharedSchema(
     "rect", "a rect",
     "`[x, y, width, height]`."
@@ -33,7 +29,6 @@ extension SharedSchema {
     .list(of: .number(), count: 4...4, "a rect")
   }
 
-  /// A colour.
   package static let color = SharedSchema(
     "color", "a colour",
     "As CSS writes it (`orange`, `\"#f80\"`, `\"#ff8800cc\"`, `rgb(255 136 0 / 50%)`, `clear`), or `[red, green, blue]`, `[red, green, blue, alpha]` in 0…1."
@@ -49,7 +44,6 @@ extension SharedSchema {
     Self.cssColor.or(.list(of: .number(), count: 3...4, "components"))
   }
 
-  /// A background.
   package static let background = SharedSchema(
     "background", "a background",
     "A colour as CSS writes it (`orange`, `\"#f80\"`), or as components `[red, green, blue, alpha]` in 0…1; `none` is transparent."
@@ -57,7 +51,6 @@ extension SharedSchema {
     SharedSchema.color.schema.accepting(["none"])
   }
 
-  /// A frame rate.
   package static let frameRate = SharedSchema(
     "frameRate", "a frame rate",
     "A whole number of frames per second in 1…1000, or a ratio such as `\"30000/1001\"`."

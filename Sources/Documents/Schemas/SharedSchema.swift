@@ -1,10 +1,10 @@
 /// A schema of values that several places share.
 package struct SharedSchema: Sendable {
-  /// Its name among a schema's definitions.
+  /// The name among a schema's definitions.
   package let name: String
   /// The words for it in a reference.
   package let noun: String
-  /// Its meaning, for references and editors.
+  /// The meaning, for references and editors.
   package let meaning: String
   private let makeSchema: @Sendable () -> ValueSchema
 
@@ -16,6 +16,5 @@ package struct SharedSchema: Sendable {
     (self.name, self.noun, self.meaning, makeSchema) = (name, noun, meaning, schema)
   }
 
-  /// The values.
   package var schema: ValueSchema { makeSchema() }
 }

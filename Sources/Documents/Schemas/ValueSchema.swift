@@ -44,11 +44,9 @@ package struct ValueSchema: Sendable {
   package var isAnything = false
   /// True for true and false.
   package var isBool = false
-  /// The numbers.
   package var numbers: NumberRange?
   /// True when the infinity may stand among the numbers.
   package var mayBeInfinite = false
-  /// The texts.
   package var texts: Texts?
   /// The lists.
   package var items: Items?
@@ -103,7 +101,6 @@ package struct ValueSchema: Sendable {
 extension ValueSchema {
   /// No value at all.
   package static let nothing = made("nothing") { _ in }
-  /// Any value.
   package static let anything = made("any value") { $0.isAnything = true }
   /// True or false.
   package static let bool = made("true or false") { $0.isBool = true }

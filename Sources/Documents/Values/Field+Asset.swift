@@ -5,8 +5,8 @@ extension Field {
   ///
   /// - Parameters:
   ///   - name: Its path, relative to the scene's folder or an asset root.
-  ///   - noun: What it is.
-  ///   - allowed: What may stand here.
+  ///   - noun: The noun for it.
+  ///   - allowed: The words of a message for the allowed values.
   /// - Returns: The absolute path.
   package func asset(_ name: String, _ noun: String, _ allowed: String) -> String? {
     do throws(AssetFolders.Problem) {

@@ -10,17 +10,14 @@ extension YAMLNode {
     let text = value.isInfinite ? value < 0 ? "-.inf" : ".inf" : value.shortestDecimal
     return YAMLNode(made: .number(value, text: text))
   }
-  /// A text.
   package static func text(_ text: String) -> YAMLNode {
     YAMLNode(made: .text(text, isPlain: false))
   }
-  /// A list.
   package static func list(_ items: [YAMLNode]) -> YAMLNode { YAMLNode(made: .sequence(items)) }
   /// A list of numbers.
   package static func numbers(_ numbers: [Double]) -> YAMLNode {
     .list(numbers.map { .number($0) })
   }
-  /// A mapping.
   package static func mapping(_ entries: [Entry]) -> YAMLNode { YAMLNode(made: .mapping(entries)) }
 
   /// A node that is in no file so far.

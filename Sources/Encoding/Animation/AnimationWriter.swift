@@ -55,7 +55,7 @@ public final class AnimationWriter: Sendable {
 
   /// Appends images, in the order of their frames.
   ///
-  /// - Parameter images: What a segment encoder gave.
+  /// - Parameter images: The output of a segment encoder.
   /// - Throws: `EncodingError` when an image is out of order or place, or the file cannot be
   ///   written.
   public func append(_ images: [AnimationImage]) throws(EncodingError) {
@@ -81,7 +81,7 @@ public final class AnimationWriter: Sendable {
 
   /// Completes the file and gives it its name.
   ///
-  /// - Parameter frameCount: How many frames the clip has, those without an image included.
+  /// - Parameter frameCount: The number of the clip's frames, those without an image included.
   /// - Returns: Bytes in the file.
   /// - Throws: `EncodingError` when there is no image, an image begins after the end, or the file
   ///   cannot be written.

@@ -20,7 +20,7 @@ struct LZWCompressor: Sendable {
   ///   - pixels: Places in the palette, each below 2 to the power of `indexBits`.
   ///   - indexBits: Bits of a place.
   ///   - runByte: A byte that comes in long runs, which are compressed without looking at each.
-  ///   - output: What is appended to.
+  ///   - output: The bytes that are appended to.
   mutating func compress(
     _ pixels: UnsafeRawBufferPointer, indexBits: Int, runByte: UInt8, into output: inout [UInt8]
   ) {

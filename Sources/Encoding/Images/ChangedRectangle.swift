@@ -18,7 +18,7 @@ struct ChangedRectangle {
   /// - Parameters:
   ///   - a: A picture.
   ///   - b: The other.
-  ///   - isEven: Whether the left and the upper edge are moved outwards to even numbers.
+  ///   - isEven: True when the left and the upper edge are moved outwards to even numbers.
   init?(_ a: Pixmap, _ b: Pixmap, isEven: Bool) {
     let bytes = Rows(
       width: a.width * 4, height: a.height, strides: (a.strideInBytes, b.strideInBytes))

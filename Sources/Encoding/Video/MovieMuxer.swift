@@ -45,8 +45,8 @@ public final class MovieMuxer: Sendable {
   /// - Parameters:
   ///   - path: The target, or `-` for standard output; an existing file is replaced in the end.
   ///   - container: The kind of file.
-  ///   - hasVariableRate: Whether packets may be shown for several frames each.
-  ///   - options: How the file is made.
+  ///   - hasVariableRate: True when packets may be shown for several frames each.
+  ///   - options: The options of the file.
   ///   - soundtrack: The sound; it is encoded here, as one, whatever the segments are.
   /// - Throws: `EncodingError` when nothing can be written there.
   package init(
@@ -87,7 +87,7 @@ public final class MovieMuxer: Sendable {
 
   /// Appends packets of the segment begun last, in the order of decoding.
   ///
-  /// - Parameter packets: What a segment encoder gave.
+  /// - Parameter packets: The output of a segment encoder.
   /// - Throws: `EncodingError` when a packet is missing, double or early, or the file cannot be
   ///   written.
   public func append(_ packets: [EncodedPacket]) throws(EncodingError) {

@@ -35,7 +35,7 @@ public struct PixelConverter: Sendable {
   ///     All rows when `nil`.
   ///   - columns: The columns to convert, widened to whole groups of 32 where the picture has them;
   ///     all columns when `nil`.
-  ///   - frame: What is filled; its other samples stay as they are.
+  ///   - frame: The frame that is filled; its other samples stay as they are.
   /// - Throws: `EncodingError` when the sizes differ, the pixmap has too few bytes, or memory is
   ///   short.
   public func convert(

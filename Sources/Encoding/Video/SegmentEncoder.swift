@@ -37,7 +37,7 @@ public final class SegmentEncoder: Sendable {
   /// - Parameters:
   ///   - frame: The picture; it may be changed or sent again as soon as this returns.
   ///   - index: Its number, counted from the clip's first: the one after those before.
-  ///   - frameCount: How many frames it is shown for, at least 1.
+  ///   - frameCount: The number of frames for which it is shown, at least 1.
   /// - Returns: The packets that became ready, in the order of decoding; often none.
   /// - Throws: `EncodingError` when the number is not the next, the segment has ended, or the
   ///   encoder fails.

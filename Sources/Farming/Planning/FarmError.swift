@@ -11,13 +11,13 @@ public enum FarmError: Error {
   case anotherPlan(String)
   /// A fault of the request, as a sentence.
   case request(String)
-  /// It will fail each time, here and on other machines.
+  /// A failure that comes each time, here and on other machines.
   case never(String)
-  /// It may pass when it is tried again, here or elsewhere.
+  /// A failure that may pass when the work is tried again, here or elsewhere.
   case mayPass(String)
   /// The plan's folder cannot be written.
   case unwritable(FileError)
-  /// It was cancelled.
+  /// The end of work that was cancelled.
   case cancelled
 }
 

@@ -11,13 +11,13 @@ public import Timing
 public struct FarmPlan: Codable, Hashable, Sendable {
   /// A file that is made.
   public struct Clip: Codable, Hashable, Sendable {
-    /// Its name, which says its format; of a sequence the pattern.
+    /// The name, which says its format; of a sequence the pattern.
     public let file: String
     /// The hash of everything that decides the bytes of its segments besides their frames.
     public let key: String
     /// The scene that it shows.
     let source: Source
-    /// Its encoding.
+    /// The encoding.
     let encoding: Encoding
     /// The part of the scene's time, begin and end in seconds; all of it when absent.
     let time: [Seconds]?
@@ -34,7 +34,7 @@ public struct FarmPlan: Codable, Hashable, Sendable {
 
   /// A file that the plan's folder has a copy of.
   struct File: Codable, Hashable, Sendable {
-    /// Its path below the folder.
+    /// The path below the folder.
     let path: String
     /// The SHA-256 of its bytes, in hexadecimal digits.
     let sha256: String

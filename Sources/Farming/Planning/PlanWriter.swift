@@ -20,8 +20,8 @@ package struct PlanWriter {
   /// A writer of a plan.
   ///
   /// - Parameters:
-  ///   - folder: Where it goes.
-  ///   - program: What tells this program and its libraries from others.
+  ///   - folder: The place to which it goes.
+  ///   - program: The identity of this program and its libraries.
   package init(_ folder: PlanFolder, program: String) {
     (self.folder, self.program) = (folder, program)
   }

@@ -1,10 +1,10 @@
 /// The answer of an engine's program.
 public struct EngineAnswer: Sendable {
-  /// Its exit status.
+  /// The exit status.
   public let status: Int32
-  /// Its standard output.
+  /// The standard output.
   public let output: String
-  /// Its standard error.
+  /// The standard error.
   public let messages: String
 
   /// An answer.

@@ -49,7 +49,7 @@ struct JobTasks {
   /// - Parameters:
   ///   - folder: The plan's folder.
   ///   - program: The path of this program on all machines.
-  ///   - options: How often a task is tried again, and its processors and memory.
+  ///   - options: The tries of a task, its processors and its memory.
   /// - Throws: `MediaError` when they cannot be written.
   func write(
     in folder: PlanFolder, program: String, options: JobOptions

@@ -23,7 +23,7 @@ public struct SlurmEngine {
   /// - Parameters:
   ///   - worker: A worker at the plan.
   ///   - folder: The plan's folder, by an absolute path that all machines have.
-  ///   - options: What Slurm is told about jobs.
+  ///   - options: The options of jobs for Slurm.
   ///   - program: The path of this program on all machines.
   ///   - ask: Runs Slurm's programs.
   public init(

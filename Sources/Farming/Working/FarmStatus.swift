@@ -22,7 +22,7 @@ public struct FarmStatus: Encodable, Hashable, Sendable {
   /// - Parameters:
   ///   - plan: The plan.
   ///   - folder: Its folder.
-  ///   - workers: How many files are read at once.
+  ///   - workers: The number of files that are read at once.
   public init(of plan: FarmPlan, in folder: PlanFolder, workers: Int = 1) {
     let table = SegmentTable(plan)
     let states = ParallelMap.map(count: table.count, workers: workers) { index, _ in

@@ -21,7 +21,7 @@ public struct FarmWorker: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The plan's folder.
-  ///   - program: What tells this program and its libraries from others; asked for when something
+  ///   - program: The identity of this program and its libraries; asked for when something
   ///     is to be drawn.
   /// - Throws: ``FarmError/noPlan(_:)``.
   public init(
@@ -34,16 +34,16 @@ public struct FarmWorker: Sendable {
 
   /// The result of making a segment.
   public enum Outcome: String, Sendable {
-    /// It was published just now.
+    /// A part that was published just now.
     case published
-    /// It was there, and sound.
+    /// A part that was there, and sound.
     case alreadyThere
   }
 
   /// Makes a segment, unless it is there and sound.
   ///
   /// - Parameter index: Its number.
-  /// - Returns: Whether it was made or found.
+  /// - Returns: True when it was made or found.
   /// - Throws: ``FarmError``; then the segment is as it was before.
   public func makeSegment(_ index: Int) throws(FarmError) -> Outcome {
     guard let place = table[index] else {

@@ -3,11 +3,11 @@ import Storing
 
 /// The state of a published part of a plan.
 enum PublishedPart {
-  /// It is there, and as it was published.
+  /// A part that is there, and as it was published.
   case sound
-  /// It is not there.
+  /// A part that is not there.
   case missing
-  /// It is not as it was published.
+  /// A part that is not as it was published.
   case damaged
 }
 

@@ -97,7 +97,7 @@ extension PresentationFrame {
   private enum Cover {
     /// The layer itself.
     case opaque
-    /// Its sublayers, maybe.
+    /// The sublayers, maybe.
     case sublayers
     /// Nothing of either.
     case none

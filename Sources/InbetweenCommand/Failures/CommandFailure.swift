@@ -49,10 +49,10 @@ struct CommandFailure: Error {
   ///
   /// - Parameters:
   ///   - status: The exit status.
-  ///   - messages: What goes to stderr, each ending in a newline, one for each item; `nil` when
+  ///   - messages: The lines for stderr, each ending in a newline, one for each item; `nil` when
   ///     all is told already.
-  ///   - items: What went wrong, one by one.
-  ///   - omitted: How many more there are.
+  ///   - items: The faults, one by one.
+  ///   - omitted: The number of further ones.
   init(
     _ status: ExitStatus, messages: (some Sequence<String>)?, items: [Item], omitted: Int = 0
   ) {

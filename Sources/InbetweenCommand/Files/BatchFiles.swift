@@ -21,7 +21,7 @@ struct BatchFiles {
   ///
   /// - Parameters:
   ///   - files: The outputs that the command line names.
-  ///   - inputs: What it names besides.
+  ///   - inputs: The other files that it names.
   /// - Throws: A failure that names both.
   func check(with files: OutputGuard, inputs: [NamedFile]) throws(CommandFailure) {
     var files = files

@@ -3,7 +3,7 @@ import Inbetween
 
 /// A scene whose golden is asked for.
 struct GoldenSubject {
-  /// Its name on the command line.
+  /// The name on the command line.
   let name: String
   /// The scene's file.
   let file: String

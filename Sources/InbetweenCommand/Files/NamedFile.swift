@@ -23,7 +23,7 @@ struct NamedFile {
   let path: String
   var kind = Kind.file
 
-  /// Its name in messages.
+  /// The name in messages.
   var described: String { path.isEmpty ? role : "\(role) \(path)" }
 
   /// An output that may be absent.

@@ -22,7 +22,7 @@ struct OutputGuard {
   ///
   /// - Parameters:
   ///   - outputs: Files and folders that are written.
-  ///   - makesFolders: Whether folders that are missing will be made.
+  ///   - makesFolders: True when folders that are missing will be made.
   /// - Throws: A failure when two of them are one file, or the folder of one is not there.
   init(_ outputs: [NamedFile], makesFolders: Bool = false) throws(CommandFailure) {
     for output in outputs { try claim(output) }
@@ -162,7 +162,7 @@ struct OutputGuard {
   ///
   /// - Parameters:
   ///   - path: The output.
-  ///   - isMade: Whether a folder that is missing will be made.
+  ///   - isMade: True when a folder that is missing will be made.
   /// - Throws: A failure of status 4 that names the folder.
   static func checkFolder(of path: String, isMade: Bool = false) throws(CommandFailure) {
     if path == "-" { return }

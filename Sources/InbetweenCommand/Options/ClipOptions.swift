@@ -70,7 +70,7 @@ struct ClipOptions: ParsableArguments {
   /// - Parameters:
   ///   - path: Its path, or `-`.
   ///   - streamFormat: The format of standard output.
-  ///   - isReproducible: Whether the bytes must be the same on any machine.
+  ///   - isReproducible: True when the bytes must be the same on any machine.
   /// - Returns: The request.
   /// - Throws: `RenderError.request` when there is no such format.
   func request(

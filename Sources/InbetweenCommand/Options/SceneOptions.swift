@@ -62,10 +62,10 @@ struct LoadingOptions: ParsableArguments {
   ///   - files: The outputs, none of which may be a file that the scene shows or takes a font from.
   ///   - frameRate: Replaces the scene's own rate.
   ///   - canvas: Replaces what the scene says about its canvas.
-  ///   - looksAtTexts: Whether texts that are not drawn as they may be meant are shown, too, and
+  ///   - looksAtTexts: True when texts that are not drawn as they may be meant are shown, too, and
   ///     sounds that are never heard.
-  ///   - isStrict: Whether warnings are errors.
-  ///   - refusesOmissions: Whether features that are left out are errors.
+  ///   - isStrict: True when warnings are errors.
+  ///   - refusesOmissions: True when features that are left out are errors.
   /// - Returns: The scene and its timeline.
   /// - Throws: `CommandFailure` with all that is wrong with the scene.
   func open(

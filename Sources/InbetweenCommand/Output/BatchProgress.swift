@@ -20,8 +20,8 @@ final class BatchProgress: Sendable {
   /// A report on some entries.
   ///
   /// - Parameters:
-  ///   - total: How many there are.
-  ///   - columns: How wide the terminal is; `nil` when there is none.
+  ///   - total: The number of them.
+  ///   - columns: The width of the terminal; `nil` when there is none.
   ///   - now: Tells seconds.
   init(total: Int, columns: Int?, now: @escaping @Sendable () -> Double) {
     self.total = total

@@ -12,9 +12,9 @@ enum ClipPreview {
   ///
   /// - Parameters:
   ///   - clip: The clip, which is read once more where a movie must be made.
-  ///   - summary: What the clip is.
+  ///   - summary: A description of the clip.
   ///   - rate: Frames per second of a clip that names no rate.
-  /// - Returns: What stands in the page; where no movie can be made, the clip's own file.
+  /// - Returns: The content of the page; where no movie can be made, the clip's own file.
   static func embedded(
     _ clip: any ComparableClip, _ summary: ClipSummary, spareRate rate: FrameRate
   ) -> EmbeddedClip {

@@ -11,7 +11,7 @@ struct JUnitDocument {
       case passed
       /// A difference: a sentence, and all there is to say.
       case failed(String, details: String)
-      /// It could not be checked: the kind of reason, and the reason.
+      /// A check that could not be made: the reason and its kind.
       case broken(String, kind: String)
       case skipped(String)
     }

@@ -38,8 +38,8 @@ final class MessageList: Sendable {
   ///
   /// - Parameters:
   ///   - texts: The messages.
-  ///   - omitted: How many more there are, which are not given.
-  ///   - noun: What they are: "error", "warning", "finding".
+  ///   - omitted: The number of further ones, which are not given.
+  ///   - noun: The noun for them: "error", "warning", "finding".
   func tell(_ texts: some Sequence<String>, omitted: Int = 0, _ noun: String) {
     state.withLock { state in
       let room = noun == "error" ? Self.limit - Self.reserve : Self.warningLimit

@@ -21,8 +21,8 @@ final class ProgressReporter: Sendable {
   /// A report on some frames.
   ///
   /// - Parameters:
-  ///   - total: How many there are; `nil` when nobody knows before the end.
-  ///   - columns: How wide the terminal is; `nil` when there is none.
+  ///   - total: The number of them; `nil` when nobody knows before the end.
+  ///   - columns: The width of the terminal; `nil` when there is none.
   ///   - now: Tells seconds.
   init(total: Int?, columns: Int?, now: @escaping @Sendable () -> Double) {
     self.total = total

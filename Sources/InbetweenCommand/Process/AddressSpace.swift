@@ -22,8 +22,8 @@ enum AddressSpace {
   /// Fails when the limit leaves too little for some needs.
   ///
   /// - Parameters:
-  ///   - needs: What will be allocated.
-  ///   - advice: What would need less, behind a comma.
+  ///   - needs: The memory that will be allocated.
+  ///   - advice: The advice that would need less, behind a comma.
   /// - Throws: A failure with the numbers, status 3.
   static func check(_ needs: [MemoryNeed] = [], advice: String = "") throws(CommandFailure) {
     guard let limit else { return }

@@ -52,13 +52,13 @@ final class Interruption: Sendable {
 
   /// Begins to receive signals.
   ///
-  /// - Parameter isJSON: Whether the failure is an object on stdout as well.
+  /// - Parameter isJSON: True when the failure is an object on stdout as well.
   func begin(isJSON: Bool) { self.isJSON.withLock { $0 = isJSON } }
 
   /// Ends the command: by itself where a stage looks at ``cancellation``, else from outside after a
   /// moment.
   ///
-  /// - Parameter failure: What is said, and the status, if the command has nothing else to say in
+  /// - Parameter failure: The message and the status, if the command has nothing else to say in
   ///   the end.
   func stop(_ failure: CommandFailure) {
     let isFirst = stopped.withLock { stopped in

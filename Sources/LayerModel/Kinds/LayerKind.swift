@@ -71,7 +71,7 @@ extension LayerKind {
   /// - Parameters:
   ///   - preservesDepth: The layer's ``LayerProperties/preservesDepth``.
   ///   - pageCurl: Its ``LayerProperties/pageCurl``.
-  /// - Returns: Whether it keeps depth.
+  /// - Returns: True when it keeps depth.
   public func keepsDepth(preservesDepth: Bool, pageCurl: Double) -> Bool {
     (has(.depth) || has(.copies) && preservesDepth) && pageCurl <= 0
   }

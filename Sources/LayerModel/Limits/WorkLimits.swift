@@ -27,7 +27,7 @@ public struct WorkLimits: Hashable, Sendable {
   ///   - name: The limit.
   ///   - found: The number, in the limit's unit.
   ///   - isLeast: True when counting stopped there and the number may be larger.
-  /// - Returns: What to report.
+  /// - Returns: The excess to report.
   public func excess(of name: Name, found: Int, isLeast: Bool = false) -> LimitExcess? {
     guard found > self[name] else { return nil }
     return LimitExcess(name: name, found: found, isLeast: isLeast, allowed: self[name])

@@ -3,7 +3,6 @@ package import Graphics
 /// A kind of value with the type of its values: puts one into a ``PropertyValue``, and takes it
 /// out.
 package struct PropertyType<Value>: Sendable {
-  /// The kind.
   package let kind: PropertyValue.Kind
   /// The names of the values, where these are names.
   let choice: NameChoice?

@@ -33,10 +33,9 @@ public struct ClipDecoder: ~Copyable {
   ///
   /// - Parameters:
   ///   - path: The file, or the pattern of a sequence.
-  ///   - limit: How large frames may be.
-  ///   - isStrict: Whether damage, content that is cut off or behind the end, and an end before the
-  ///     last frame that
-  ///     the file announces are errors rather than hidden.
+  ///   - limit: The limit on the size of frames.
+  ///   - isStrict: True when damage, content that is cut off or behind the end, and an end before
+  ///     the last frame that the file announces are errors rather than hidden.
   /// - Throws: `MediaError` when there is no such file, or no picture in it.
   public init(
     contentsOf path: String, limit: PictureLimit = .standard, isStrict: Bool = false

@@ -15,7 +15,7 @@ extension ImageDecoder {
   /// plays is decoded once to its end, to know its times and that it can be shown.
   ///
   /// - Parameter file: The path.
-  /// - Returns: What is in it.
+  /// - Returns: The content of the file.
   /// - Throws: `MediaError` when the file cannot be read, is nothing of that, is damaged, or is
   ///   larger than ``limit``.
   public func open(contentsOf file: String) throws(MediaError) -> DecodedImage {

@@ -22,7 +22,7 @@ struct FileExtent {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - followingLinks: Whether a symbolic link at the path's end is opened.
+  ///   - followingLinks: True when a symbolic link at the path's end is opened.
   /// - Throws: `MediaError` when the file cannot be read, ends before its content does, or goes on
   ///   behind it.
   init(of path: String, followingLinks: Bool) throws(MediaError) {

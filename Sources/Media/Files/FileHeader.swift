@@ -10,7 +10,7 @@ struct FileHeader {
   ///
   /// - Parameters:
   ///   - source: The picture.
-  ///   - followingLinks: Whether a symbolic link at the end of a file's path is opened.
+  ///   - followingLinks: True when a symbolic link at the end of a file's path is opened.
   /// - Throws: `MediaError` when it cannot be read.
   init(of source: ContentSource, followingLinks: Bool = false) throws(MediaError) {
     let input = try InputFile(source, followingLinks: followingLinks)

@@ -31,7 +31,7 @@ public struct EncodedPacket: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - index: The frame, counted from the clip's first.
-  ///   - frameCount: How many frames it is shown for, at least 1.
+  ///   - frameCount: The number of frames for which it is shown, at least 1.
   ///   - bytes: The compressed data.
   public init(keyFrame index: Int, frameCount: Int = 1, bytes: [UInt8]) {
     self.init(

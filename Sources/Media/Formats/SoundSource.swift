@@ -5,7 +5,7 @@ import Storing
 package protocol SoundSource: AnyObject {
   /// The next samples.
   ///
-  /// - Parameter count: How many are wanted.
+  /// - Parameter count: The number that is wanted.
   /// - Returns: As many, fewer at the end.
   /// - Throws: `MediaError` when the sound cannot be decoded.
   func read(_ count: Int) throws(MediaError) -> [Float]

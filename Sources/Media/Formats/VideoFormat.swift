@@ -55,15 +55,15 @@ public struct VideoFormat: Hashable, Sendable {
   /// A format; `nil` when a side or the rate factor is out of range.
   ///
   /// - Parameters:
-  ///   - codec: How the pictures are compressed.
-  ///   - hasAlpha: Whether alpha is kept, where the codec can.
+  ///   - codec: The codec of the pictures.
+  ///   - hasAlpha: True when alpha is kept, where the codec can.
   ///   - width: Pixels in a row.
   ///   - height: Rows.
   ///   - frameRate: Frames per second.
   ///   - preset: Speed against size and quality.
   ///   - rateFactor: The constant rate factor, in ``rateFactors(of:)``; the preset's own when
   ///     `nil`.
-  ///   - isReproducible: Whether the bytes must be those of any machine; see
+  ///   - isReproducible: True when the bytes must be those of any machine; see
   ///     ``isReproducibleHere``.
   public init?(
     codec: VideoCodec = .h264, hasAlpha: Bool = false, width: Int, height: Int,

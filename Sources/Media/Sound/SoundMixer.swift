@@ -27,7 +27,7 @@ final class SoundMixer: SoundSource {
 
   /// The next samples, limited to full scale.
   ///
-  /// - Parameter count: How many are wanted at most.
+  /// - Parameter count: The largest number that is wanted.
   /// - Returns: As many, fewer at the end; empty behind it.
   /// - Throws: `MediaError` when a file cannot be decoded.
   func read(_ count: Int) throws(MediaError) -> [Float] {

@@ -8,7 +8,7 @@ import Storing
 
 /// A scene as it was when it was recorded, with the files that it had then, in a folder of its own.
 package struct RecordedScene: Sendable {
-  /// Its record.
+  /// The record.
   package let record: SceneRecord
   /// The scene, with its own scale and rate.
   package let scene: Scene
@@ -26,7 +26,7 @@ package struct RecordedScene: Sendable {
   ///   - record: The record.
   ///   - sceneFile: The scene's file now; in its folder lie the files that have not changed.
   ///   - labels: Names of parameters that the scene need not declare.
-  ///   - limits: What the scene may ask for.
+  ///   - limits: The limits on the scene's work.
   ///   - now: The record of the scene as it is, which knows the files outside of its folder; `nil`
   ///     where nobody needs these.
   ///   - folder: The folder, which is made.

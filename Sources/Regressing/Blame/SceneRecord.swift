@@ -14,7 +14,7 @@ import Storing
 package struct SceneRecord: Codable, Hashable, Sendable {
   /// A file by its content.
   package struct File: Codable, Hashable, Sendable {
-    /// Its path from the scene's folder; of a file outside of it, as of the system's fonts, the
+    /// The path from the scene's folder; of a file outside of it, as of the system's fonts, the
     /// name alone.
     package let name: String
     /// The hash of all that is in it, 64 hexadecimal digits.
@@ -50,8 +50,8 @@ package struct SceneRecord: Codable, Hashable, Sendable {
   ///   - sceneFile: The scene's file.
   ///   - paths: The files besides.
   ///   - parameters: Values for the scene's parameters.
-  ///   - settings: What else decides it.
-  ///   - program: What tells the program from others.
+  ///   - settings: The settings that decide it, too.
+  ///   - program: The identity of the program.
   /// - Throws: `MediaError` when a file cannot be read.
   package init(
     of sceneFile: String, files paths: [String], parameters: [String: String] = [:],

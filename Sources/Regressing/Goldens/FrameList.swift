@@ -20,7 +20,7 @@ public struct FrameList: Hashable, Sendable {
   package struct UsedFile: Hashable, Sendable {
     /// The file by its content.
     package let file: SceneRecord.File
-    /// Its text, whose lines end with line feeds; `nil` where the digest alone is noted.
+    /// The text, whose lines end with line feeds; `nil` where the digest alone is noted.
     package let text: String?
   }
 

@@ -129,8 +129,8 @@ public struct PipelineGolden: Sendable {
   ///   - usedFiles: The files beside its own that it was made of.
   ///   - scratch: A folder for what is rendered, and for the files of the recorded scene; they stay
   ///     there.
-  ///   - resources: What to render with.
-  /// - Returns: What differs.
+  ///   - resources: The resources of the render.
+  /// - Returns: The differences.
   /// - Throws: `Failure` when there is no answer.
   public func check(
     _ scene: Scene, madeOf usedFiles: [String] = [], scratch: String,
@@ -196,7 +196,7 @@ public struct PipelineGolden: Sendable {
   /// - Parameters:
   ///   - scene: The scene as it was loaded.
   ///   - usedFiles: The files beside its own that it was made of.
-  ///   - resources: What to render with.
+  ///   - resources: The resources of the render.
   /// - Returns: Layers that are left out of some frames, because they could not be drawn.
   /// - Throws: `Failure` when it cannot be rendered or written.
   @discardableResult

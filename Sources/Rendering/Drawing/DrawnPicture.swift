@@ -17,7 +17,7 @@ struct DrawnPicture {
 
   /// Draws a plan, or the mean of several, without the layers that cannot be drawn.
   ///
-  /// - Returns: Where the picture is not what it was, and what is left out.
+  /// - Returns: The part of the picture that has changed, and the layers that are left out.
   mutating func draw(
     _ plans: [DrawingPlan], with rasterizer: Rasterizer
   ) throws(RasterError) -> DrawnPlan {

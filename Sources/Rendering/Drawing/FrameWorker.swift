@@ -27,7 +27,7 @@ final class FrameWorker {
 
   /// Samples and draws an instant over whatever a picture shows.
   ///
-  /// - Returns: Where the picture is not what it was, and what is left out.
+  /// - Returns: The part of the picture that has changed, and the layers that are left out.
   func draw(
     _ instant: Seconds, into picture: inout DrawnPicture, times: StageTimes? = nil
   ) throws(RenderError) -> DrawnPlan {

@@ -19,7 +19,7 @@ final class FrameWorkers: Sendable {
   /// - Parameters:
   ///   - opened: The timeline that they draw.
   ///   - shutter: Exposes each picture; `nil` shows instants.
-  ///   - limit: How many are kept while they wait: as many as the frames need.
+  ///   - limit: The number that is kept while they wait: as many as the frames need.
   init(_ opened: DrawableTimeline, through shutter: Shutter?, limit: Int) {
     (self.opened, self.shutter, self.limit) = (opened, shutter, limit)
   }

@@ -20,11 +20,11 @@ struct PassContext {
   /// - Parameters:
   ///   - plan: The frames of the clip.
   ///   - opened: Its timeline.
-  ///   - jobs: How many workers there may be.
+  ///   - jobs: The most workers.
   ///   - cancellation: Stops it.
-  ///   - keptWorkers: How many workers are kept while they wait; as many as there may be when
-  ///     `nil`.
-  ///   - hasOtherOutputs: Whether others are finished when the reader of one has gone.
+  ///   - keptWorkers: The number of workers that are kept while they wait; as many as there may be
+  ///     when `nil`.
+  ///   - hasOtherOutputs: True when others are finished when the reader of one has gone.
   init(
     plan: ClipPlan, of opened: DrawableTimeline, jobs: Int, cancellation: RenderCancellation,
     keptWorkers: Int? = nil, hasOtherOutputs: Bool = false

@@ -21,9 +21,9 @@ extension OutputFormat {
   ///   - name: The name by which standard output asks for it.
   ///   - suffix: The end of its files' names; the name when `nil`.
   ///   - summary: Its line in lists of formats, without a full stop.
-  ///   - files: How frames are shared out among files.
+  ///   - files: The sharing of frames among files.
   ///   - fastestRate: The fastest rate at which players show it; `nil` is any.
-  ///   - canBeReproducible: Whether the bytes can be the same on any x86-64 machine.
+  ///   - canBeReproducible: True when the bytes can be the same on any x86-64 machine.
   ///   - coder: The type that compresses its frames.
   package init<Coder: StreamCoder>(
     _ name: String, suffix: String? = nil, _ summary: String, files: Files = .one,

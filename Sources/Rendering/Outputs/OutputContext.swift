@@ -70,7 +70,7 @@ extension PassContext {
   ///
   /// - Parameters:
   ///   - request: The output, with its path and settings.
-  ///   - kept: Where its finished parts are kept, if anywhere.
+  ///   - kept: The place where its finished parts are kept, if any.
   ///   - work: The share of the work that is done.
   /// - Returns: An output without frames.
   /// - Throws: `RenderError` when it cannot be written, or what is asked for cannot be made.
@@ -107,7 +107,7 @@ extension OutputContext {
 
   /// The frames of a codec, as the request wants them.
   ///
-  /// - Parameter codec: How pictures are compressed.
+  /// - Parameter codec: The codec of the pictures.
   /// - Returns: All that decides the bytes besides the pixels.
   /// - Throws: `RenderError.request` when the codec does not do what is asked for.
   func videoFormat(_ codec: VideoCodec) throws(RenderError) -> VideoFormat {

@@ -26,7 +26,7 @@ public struct OutputFormatTable: Sendable {
 
   /// A line for each format: what its files are called, and its summary.
   ///
-  /// - Parameter column: Where summaries begin, counted from the lines' begin.
+  /// - Parameter column: The place where summaries begin, counted from the lines' begin.
   /// - Returns: Lines with two spaces before them, without a line feed behind the last.
   public func help(column: Int = 18) -> String {
     rows.map { row in

@@ -58,7 +58,7 @@ final class FrameOutputLane<Output: FrameOutput>: OutputLane {
 
   /// - Parameters:
   ///   - output: The output.
-  ///   - kept: Where finished segments are kept, if anywhere.
+  ///   - kept: The place where finished segments are kept, if any.
   init(_ output: Output, kept: CachedParts?) {
     self.output = output
     self.kept = kept

@@ -30,7 +30,7 @@ public struct OutputRequest: Hashable, Sendable {
   /// - Parameters:
   ///   - path: The name; `-` is standard output.
   ///   - streamFormat: The format of standard output.
-  ///   - codec: How movies are compressed; formats without a choice ignore it.
+  ///   - codec: The codec of movies; formats without a choice ignore it.
   /// - Throws: `RenderError.request` when the name says none, or the container does not take the
   ///   codec.
   public init(

@@ -63,8 +63,8 @@ final class FramePipeline: @unchecked Sendable {  // `state` belongs to the seri
   /// - Parameters:
   ///   - pass: The clip, and the workers that draw it.
   ///   - segments: The segments of it, one after another; all when `nil`.
-  ///   - lanes: Where it goes; no other pipeline uses them.
-  ///   - flow: How much is under way at once.
+  ///   - lanes: The place where it goes; no other pipeline uses them.
+  ///   - flow: The amount that is under way at once.
   ///   - times: Measures the stages, when given.
   ///   - pool: Places that are shared with other renders, when given.
   ///   - progress: Told how many frames are encoded, from any thread, in order.

@@ -100,7 +100,7 @@ package struct SampledValues {
   /// One line a value under the header `time,layer,keyPath,value`.
   ///
   /// - Parameter write: Takes the text, a line after another.
-  /// - Throws: What that throws.
+  /// - Throws: The error of that call.
   package func writeCSV<Failure>(
     to write: (String) throws(Failure) -> Void
   ) throws(Failure) {
@@ -120,7 +120,7 @@ package struct SampledValues {
   /// An array of objects, one a line; a vector's value is an array, no colour is null.
   ///
   /// - Parameter write: Takes the text, a line after another.
-  /// - Throws: What that throws.
+  /// - Throws: The error of that call.
   package func writeJSON<Failure>(
     to write: (String) throws(Failure) -> Void
   ) throws(Failure) {

@@ -22,21 +22,9 @@ struct AnimationDraft {
   /// The parts that animations of all types have.
   var animation = Animation(action: .group([]))
   var keyPath: AnimationKeyPath?
-  var valueFunction: ValueFunction?
-  var isAdditive = false
-  var isCumulative = false
-  var fromValue: PropertyValue?
-  var startsAtPresentation = false
-  var toValue: PropertyValue?
-  var byValue: PropertyValue?
-  var frames: KeyframeAnimation.Frames?
-  var keyTimes: [Double]?
-  var timingFunctions: [TimingFunction] = []
-  var calculationMode = KeyframeAnimation.CalculationMode.linear
-  var rotationMode: AnimationRotationMode?
-  var tensionValues: [Double] = []
-  var continuityValues: [Double] = []
-  var biasValues: [Double] = []
+  /// The animation between two values; its function and its flags are those of key frames, too.
+  var basic = BasicAnimation(keyPath: AnimationKeyPath(.opacity))
+  var keyframe = KeyframeAnimation(keyPath: AnimationKeyPath(.opacity), frames: .values([]))
   var spring = SpringDraft()
   var children: [Animation]?
   var transition = TransitionAnimation()
@@ -65,9 +53,9 @@ struct AnimationDraft {
 
   /// The values of what is animated, or the inputs of the value function.
   func codec(isDifference: Bool = false) -> Codec<PropertyValue> {
-    if let valueFunction { return PropertyCodecs.inputs(of: valueFunction) }
+    if let valueFunction = basic.valueFunction { return PropertyCodecs.inputs(of: valueFunction) }
     guard let keyPath else { preconditionFailure("an animation without a key path has no values") }
-    return PropertyCodecs.values(of: keyPath, isDifference: isDifference || isAdditive)
+    return PropertyCodecs.values(of: keyPath, isDifference: isDifference || basic.isAdditive)
   }
 
   /// The curve of an animation that does not say: none, but for what is UIKit's.
@@ -85,23 +73,18 @@ extension AnimationDraft {
   ) {
     (self.animation, self.layer, usualProperty) = (animation, layer, property)
     self.completion = completion
+    keyPath = animation.keyPath
     switch animation.action {
-    case .basic(let basic):
-      setEnds(basic)
+    case .basic(let basic): self.basic = basic
     case .spring(let spring):
       type = .spring
-      setEnds(spring.endpoints)
+      basic = spring.endpoints
       self.spring = SpringDraft(spring.parameters)
     case .keyframe(let keyframe):
       type = .keyframe
-      (keyPath, valueFunction) = (keyframe.keyPath, keyframe.valueFunction)
-      (isAdditive, isCumulative) = (keyframe.isAdditive, keyframe.isCumulative)
-      (frames, keyTimes, timingFunctions) = (
-        keyframe.frames, keyframe.keyTimes, keyframe.timingFunctions
-      )
-      (calculationMode, rotationMode) = (keyframe.calculationMode, keyframe.rotationMode)
-      (tensionValues, continuityValues) = (keyframe.tensionValues, keyframe.continuityValues)
-      biasValues = keyframe.biasValues
+      self.keyframe = keyframe
+      basic.valueFunction = keyframe.valueFunction
+      (basic.isAdditive, basic.isCumulative) = (keyframe.isAdditive, keyframe.isCumulative)
     case .group(let children):
       type = .group
       self.children = children
@@ -111,41 +94,25 @@ extension AnimationDraft {
     }
   }
 
-  private mutating func setEnds(_ basic: BasicAnimation) {
-    (keyPath, valueFunction) = (basic.keyPath, basic.valueFunction)
-    (isAdditive, isCumulative) = (basic.isAdditive, basic.isCumulative)
-    (fromValue, toValue, byValue) = (basic.fromValue, basic.toValue, basic.byValue)
-    startsAtPresentation = basic.startsAtPresentation
+  /// The animation of a key path between two values.
+  func basic(of keyPath: AnimationKeyPath) -> BasicAnimation {
+    var result = basic
+    result.keyPath = keyPath
+    return result
   }
 
-  /// The animation between two values; `nil` without a key path.
-  var basic: BasicAnimation? {
-    keyPath.map { keyPath in
-      var basic = BasicAnimation(
-        keyPath: keyPath, fromValue: fromValue, toValue: toValue, byValue: byValue,
-        valueFunction: valueFunction, isAdditive: isAdditive, isCumulative: isCumulative)
-      basic.startsAtPresentation = startsAtPresentation
-      return basic
-    }
-  }
-
-  /// The animation through key frames; `nil` without them or a key path.
-  var keyframe: KeyframeAnimation? {
-    guard let keyPath, let frames else { return nil }
-    var result = KeyframeAnimation(
-      keyPath: keyPath, frames: frames,
-      // Where they do not fit the mode or the count they stay, to no effect.
-      keyTimes: keyTimes, timingFunctions: timingFunctions, calculationMode: calculationMode,
-      isAdditive: isAdditive, isCumulative: isCumulative)
-    (result.tensionValues, result.continuityValues) = (tensionValues, continuityValues)
-    (result.biasValues, result.valueFunction) = (biasValues, valueFunction)
-    if case .path = frames { result.rotationMode = rotationMode }
+  /// The animation of a key path through key frames.
+  func keyframe(of keyPath: AnimationKeyPath) -> KeyframeAnimation {
+    // Where key times do not fit the mode or the count they stay, to no effect.
+    var result = keyframe
+    (result.keyPath, result.valueFunction) = (keyPath, basic.valueFunction)
+    (result.isAdditive, result.isCumulative) = (basic.isAdditive, basic.isCumulative)
+    if case .values = result.frames { result.rotationMode = nil }
     return result
   }
 }
 
 extension YAMLNode {
-  /// An animation.
   static func animation(
     _ animation: Animation, ofChangeOf property: LayerProperty? = nil, _ writing: DocumentWriting
   ) -> YAMLNode {

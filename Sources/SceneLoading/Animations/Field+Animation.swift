@@ -24,7 +24,7 @@ extension Field {
   ///
   /// - Parameters:
   ///   - table: The keys that it has.
-  ///   - prepare: Says what is known of it: the kind of its layer, where no key says which that is,
+  ///   - prepare: Sets the facts that are known of it: the kind of its layer, where no key says it,
   ///     and the property whose action it is, which is its key path unless it says another one.
   /// - Returns: The animation and what is around it, or `nil` after reporting why there is none.
   func animation(

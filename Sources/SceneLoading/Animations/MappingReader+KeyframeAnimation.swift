@@ -5,32 +5,32 @@ import SceneModel
 import Timing
 
 extension MappingReader {
-  /// A keyframe animation.
   func keyframeAnimation(
     _ choice: SceneKeys.AnimationChoice, _ draft: inout AnimationDraft
   ) -> KeyframeAnimation? {
     let isProperty = readProperty(choice, &draft)
     let isWhole = read(SceneKeys.keyframeKeys, into: &draft)
-    guard let count = readFrames(&draft, isProperty: isProperty), isProperty, isWhole else {
-      return nil
-    }
+    guard let count = readFrames(&draft, isProperty: isProperty), isProperty, isWhole,
+      let keyPath = draft.keyPath
+    else { return nil }
     warnAboutIgnored(draft, frameCount: count)
-    let functions = draft.timingFunctions.count
-    if functions > count - 1, !draft.calculationMode.isPaced {
+    let functions = draft.keyframe.timingFunctions.count
+    if functions > count - 1, !draft.keyframe.calculationMode.isPaced {
       self["timingFunctions"]?.warn(
         "\(functions) timing functions for \(count - 1) segments: the rest is ignored")
     }
-    return draft.keyframe
+    return draft.keyframe(of: keyPath)
   }
 
   /// Warns of keys without effect.
   private func warnAboutIgnored(_ draft: AnimationDraft, frameCount: Int) {
     let shape = [
-      ("tensionValues", draft.tensionValues), ("continuityValues", draft.continuityValues),
-      ("biasValues", draft.biasValues),
+      ("tensionValues", draft.keyframe.tensionValues),
+      ("continuityValues", draft.keyframe.continuityValues),
+      ("biasValues", draft.keyframe.biasValues),
     ]
     for (key, values) in shape {
-      if !draft.calculationMode.isCubic || draft.written.path != nil {
+      if !draft.keyframe.calculationMode.isCubic || draft.written.path != nil {
         self[key]?.warn("\"\(key)\" is ignored: only cubic modes of values use it")
       } else if values.count > frameCount {
         self[key]?.warn(
@@ -57,7 +57,7 @@ extension MappingReader {
       field.report("a keyframe animation needs \"values\" or \"path\"")
       return nil
     }
-    draft.frames = found?.frames
+    if let found { draft.keyframe.frames = found.frames }
     return found?.count
   }
 }
@@ -73,7 +73,7 @@ extension Field {
       return nil
     }
     guard isProperty, let keyPath = draft.keyPath else { return nil }
-    if draft.valueFunction == nil {
+    if draft.basic.valueFunction == nil {
       Field.remarkOnTurns(keyPath, items, at: draft.animation.location)
     }
     let codec = draft.codec()

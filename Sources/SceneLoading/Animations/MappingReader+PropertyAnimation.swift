@@ -17,12 +17,11 @@ extension MappingReader {
     if function != nil, let written = draft.keyPath?.property, written.valueKind == .transform {
       draft.keyPath = AnimationKeyPath(written)
     }
-    draft.valueFunction = function?.valueFunction(for: draft.keyPath)
+    draft.basic.valueFunction = function?.valueFunction(for: draft.keyPath)
     // Without a function that is there the values could not be read.
-    return draft.keyPath != nil && (function == nil || draft.valueFunction != nil)
+    return draft.keyPath != nil && (function == nil || draft.basic.valueFunction != nil)
   }
 
-  /// A basic animation.
   func basicAnimation(
     _ choice: SceneKeys.AnimationChoice, _ draft: inout AnimationDraft
   ) -> BasicAnimation? {
@@ -30,19 +29,19 @@ extension MappingReader {
     read(SceneKeys.endKeys, into: &draft)
     guard isProperty, let keyPath = draft.keyPath else { return nil }
     let (from, to, by) = (draft.written.from, draft.written.to, draft.written.by)
-    draft.startsAtPresentation = from?.isPresentation ?? false
+    draft.basic.startsAtPresentation = from?.isPresentation ?? false
     let codec = draft.codec()
-    draft.fromValue = draft.startsAtPresentation ? nil : from.flatMap(codec.read)
-    draft.toValue = to.flatMap(codec.read)
-    draft.byValue = by.flatMap { $0.difference(draft) }
-    if draft.valueFunction == nil {
+    draft.basic.fromValue = draft.basic.startsAtPresentation ? nil : from.flatMap(codec.read)
+    draft.basic.toValue = to.flatMap(codec.read)
+    draft.basic.byValue = by.flatMap { $0.difference(draft) }
+    if draft.basic.valueFunction == nil {
       Field.remarkOnTurns(keyPath, [from, to], at: draft.animation.location)
     }
     if from == nil, to == nil, by == nil, draft.usualProperty == nil {
       field.warn(
         "this animation changes nothing", allowed: "at least one of fromValue, toValue or byValue")
     }
-    return draft.basic
+    return draft.basic(of: keyPath)
   }
 }
 
@@ -66,7 +65,7 @@ extension Field {
 
   /// The summand of a `byValue`.
   fileprivate func difference(_ draft: AnimationDraft) -> PropertyValue? {
-    guard draft.valueFunction == nil, let keyPath = draft.keyPath, !keyPath.isSummable else {
+    guard draft.basic.valueFunction == nil, let keyPath = draft.keyPath, !keyPath.isSummable else {
       return draft.codec(isDifference: true).read(self)
     }
     report(

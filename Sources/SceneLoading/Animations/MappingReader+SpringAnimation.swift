@@ -4,7 +4,6 @@ import SceneModel
 import Timing
 
 extension MappingReader {
-  /// A spring animation.
   func springAnimation(
     _ choice: SceneKeys.AnimationChoice, _ draft: inout AnimationDraft
   ) -> SpringAnimation? {

@@ -2,7 +2,6 @@ import Documents
 import SceneModel
 
 extension MappingReader {
-  /// A transition.
   func transitionAnimation(_ draft: inout AnimationDraft) -> TransitionAnimation? {
     guard read(SceneKeys.keys(of: .transition), into: &draft) else { return nil }
     let (transition, style) = (draft.transition, draft.transition.style)
@@ -27,7 +26,6 @@ extension Field {
     "zoomyOut",
   ]
 
-  /// A transition's style.
   func transitionStyle() -> TransitionAnimation.Style? {
     let names = TransitionAnimation.Style.allCases.map(\.rawValue)
     if case .text(let name, _) = node.content, Self.privateTypes.contains(name) {

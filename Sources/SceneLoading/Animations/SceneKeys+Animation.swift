@@ -10,7 +10,6 @@ extension SceneKeys {
     case basic, keyframe, spring, group, transition
   }
 
-  /// An animation.
   static let animation = animation(
     "animation", "An animation", "An animation of a layer, or of a group's.")
 
@@ -168,10 +167,11 @@ extension SceneKeys {
 
   private static let propertyKeys: [Key<AnimationDraft>] = [
     Key(
-      "isAdditive", .bool, \.isAdditive, "True adds the values to the value below.", usual: false,
+      "isAdditive", .bool, \.basic.isAdditive, "True adds the values to the value below.",
+      usual: false,
       of: properties),
     Key(
-      "isCumulative", .bool, \.isCumulative,
+      "isCumulative", .bool, \.basic.isCumulative,
       "True lets each cycle begin where the one before ended.", usual: false, of: properties),
     Key(
       "valueFunction", as: .names(ValueFunction.allCases.map(\.rawValue)).orNull,
@@ -180,7 +180,7 @@ extension SceneKeys {
       read: { field, draft in
         if !field.isNull { draft.written.function = field }
         return true
-      }, write: { draft, _ in draft.valueFunction.map { .text($0.rawValue) } }),
+      }, write: { draft, _ in draft.basic.valueFunction.map { .text($0.rawValue) } }),
   ]
 
   static let endKeys: [Key<AnimationDraft>] = [
@@ -189,18 +189,18 @@ extension SceneKeys {
       "The first value; `presentation` is the value on screen when the animation is added.",
       of: ends, read: AnimationDraft.keep(\.from),
       write: { draft, writing in
-        draft.startsAtPresentation
-          ? .text("presentation") : draft.fromValue.map { draft.codec().write($0, writing) }
+        draft.basic.startsAtPresentation
+          ? .text("presentation") : draft.basic.fromValue.map { draft.codec().write($0, writing) }
       }),
     Key(
       "toValue", as: .anything.called("a value of the key path"), "The last value.", of: ends,
       read: AnimationDraft.keep(\.to),
-      write: { draft, writing in draft.toValue.map { draft.codec().write($0, writing) } }),
+      write: { draft, writing in draft.basic.toValue.map { draft.codec().write($0, writing) } }),
     Key(
       "byValue", as: .anything.called("a difference of values"),
       "The difference of the last value and the first.", of: ends, read: AnimationDraft.keep(\.by),
       write: { draft, writing in
-        draft.byValue.map { draft.codec(isDifference: true).write($0, writing) }
+        draft.basic.byValue.map { draft.codec(isDifference: true).write($0, writing) }
       }),
   ]
 
@@ -210,7 +210,7 @@ extension SceneKeys {
         "values", as: .list(of: .anything, count: 1...Int.max, "a list of values of the key path"),
         "The values that are met in turn.", of: frames, read: AnimationDraft.keep(\.values),
         write: { draft, writing in
-          guard case .values(let values)? = draft.frames else { return nil }
+          guard case .values(let values) = draft.keyframe.frames else { return nil }
           let codec = draft.codec()
           return .list(values.map { codec.write($0, writing) })
         }),
@@ -218,32 +218,32 @@ extension SceneKeys {
         "path", as: .shared(.path), "The path that a point follows, in place of values.",
         of: frames, read: AnimationDraft.keep(\.path),
         write: { draft, _ in
-          guard case .path(let path)? = draft.frames else { return nil }
+          guard case .path(let path) = draft.keyframe.frames else { return nil }
           return .path(path)
         }),
       Key(
         "keyTimes", as: .shared(.keyTimes).orNull,
         "When each value is met, as a part of the duration; null is evenly.", of: frames,
         read: { field, draft in
-          draft.keyTimes = field.keyTimes()
+          draft.keyframe.keyTimes = field.keyTimes()
           return true
-        }, write: { draft, _ in draft.keyTimes.map { .numbers($0) } }),
+        }, write: { draft, _ in draft.keyframe.keyTimes.map { .numbers($0) } }),
       Key(
         "timingFunctions",
-        Codec.timingFunction.list("a list of timing functions"), \.timingFunctions,
+        Codec.timingFunction.list("a list of timing functions"), \.keyframe.timingFunctions,
         "The pace between two values, one fewer than there are values.", usual: [],
         standard: .untold, of: frames),
       Key(
-        "calculationMode", .name, \.calculationMode,
+        "calculationMode", .name, \.keyframe.calculationMode,
         "How values between two key frames come about.", usual: .linear, of: frames),
       Key(
-        "rotationMode", Codec.name.orNull, \.rotationMode,
+        "rotationMode", Codec.name.orNull, \.keyframe.rotationMode,
         "Turns the layer with the path; null does not.", usual: .some(nil), of: frames),
     ]
     + [
-      spline("tensionValues", \.tensionValues, "How tight the curve is at each value"),
-      spline("continuityValues", \.continuityValues, "How sharp its corners are"),
-      spline("biasValues", \.biasValues, "Where it overshoots"),
+      spline("tensionValues", \.keyframe.tensionValues, "How tight the curve is at each value"),
+      spline("continuityValues", \.keyframe.continuityValues, "How sharp its corners are"),
+      spline("biasValues", \.keyframe.biasValues, "Where it overshoots"),
     ]
 
   private static func spline(

@@ -16,7 +16,6 @@ struct SpringDraft {
   /// Core Animation's spring.
   init() {}
 
-  /// A spring.
   init(_ parameters: SpringAnimation.Parameters) {
     switch parameters {
     case .physical(let spring):

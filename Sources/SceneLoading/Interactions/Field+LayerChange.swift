@@ -45,6 +45,6 @@ extension Field {
       return nil
     }
     guard isProperty(keyPath.property, of: kind, called: Quotation.quoted(key)) else { return nil }
-    return value(of: keyPath).map { .property(keyPath, $0) }
+    return PropertyCodecs.values(of: keyPath).read(self).map { .property(keyPath, $0) }
   }
 }

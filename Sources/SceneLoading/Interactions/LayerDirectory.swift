@@ -155,7 +155,7 @@ struct LayerDirectory {
   /// - Parameters:
   ///   - layer: The layer.
   ///   - node: The mapping that names the layer that gets it.
-  ///   - isMask: Whether it is that layer's mask.
+  ///   - isMask: True when it is that layer's mask.
   private mutating func addMade(_ layer: YAMLNode, in node: YAMLNode, isMask: Bool = false) {
     // The layer may stand by itself, beside its place.
     if !isMask, let inner = layer["layer"], case .mapping = inner.content {

@@ -7,7 +7,6 @@ import Timing
 extension SceneKeys {
   /// A key of an entry that stands for an action.
   struct ActionKey: Sendable {
-    /// The key.
     let name: String
     /// The row among an entry's keys.
     let key: Key<EntryDraft>

@@ -76,7 +76,6 @@ extension SceneKeys {
 
   private static let entryKeys = contextKeys + actions.map(\.key)
 
-  /// A transaction.
   static let transaction = KeyTable(
     "transaction", "A transaction",
     expected: "{duration: …, timingFunction: …, disableActions: …, completion: […]}",

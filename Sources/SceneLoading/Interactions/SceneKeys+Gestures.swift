@@ -36,7 +36,6 @@ extension SceneKeys {
         ? Codec.point.write(value.point, writing) : press.write(value, writing)
     })
 
-  /// A drag.
   static let drag = KeyTable(
     "drag", "A drag", expected: "{from: [x, y], to: [x, y], duration: seconds}",
     "A drag along a straight line.",
@@ -89,7 +88,6 @@ extension SceneKeys {
 
   // MARK: Time
 
-  /// A scrub.
   static let scrub = KeyTable(
     "scrub", "A scrub", expected: "{layer: name, values: [seconds…], duration: seconds}",
     "Drives a layer's time offset, in straight lines between the values.",

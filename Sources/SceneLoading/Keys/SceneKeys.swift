@@ -100,7 +100,6 @@ extension SceneKeys {
 
   // MARK: Canvas and time
 
-  /// The canvas.
   static let canvas = KeyTable(
     "canvas", "The canvas", expected: "{width: …, height: …}", "The picture's size and background.",
     blank: Canvas(size: .zero),

@@ -9,7 +9,6 @@ extension SharedSchema {
     keyPath, frameRate, changes, entries, background,
   ]
 
-  /// A transform.
   static let transform: SharedSchema = SharedSchema(
     "transform", "a transform",
     "16 numbers (m11…m44), or steps that are applied as successive `CATransform3D…(t, …)` calls: `[{translate: [10, 0]}, {rotate: 90deg}]`. A single step may stand without a list."
@@ -18,7 +17,6 @@ extension SharedSchema {
       .list(of: .mapping("step", "a step"), orNumbers: 16, "steps, or 16 numbers"))
   }
 
-  /// A path.
   static let path: SharedSchema = SharedSchema(
     "path", "a path",
     "SVG path data, a mapping such as `{ellipse: [0, 0, 80, 80]}`, or a list of these: the subpaths in order."
@@ -27,7 +25,6 @@ extension SharedSchema {
       .list(of: .shared(.path), "a list of subpaths"))
   }
 
-  /// A timing function.
   static let timingFunction: SharedSchema = SharedSchema(
     "timingFunction", "a timing function",
     "`linear`, `easeIn`, `easeOut`, `easeInEaseOut`, `default`, or `[x1, y1, x2, y2]`, the control points of a Bézier curve."
@@ -37,7 +34,6 @@ extension SharedSchema {
         places: [.number(.unit), .number(), .number(.unit), .number()], "`[x1, y1, x2, y2]`"))
   }
 
-  /// Key times.
   static let keyTimes: SharedSchema = SharedSchema(
     "keyTimes", "key times",
     "A number in 0…1 for each value, none smaller than the one before."
@@ -45,7 +41,6 @@ extension SharedSchema {
     .list(of: .number(.unit), "a list of numbers in 0…1")
   }
 
-  /// A key path.
   static let keyPath: SharedSchema = SharedSchema(
     "keyPath", "a key path",
     "A property, or a member of one: `opacity`, `position.x`, `transform.rotation.z`, `emitterCells.spark.birthRate`."
@@ -62,7 +57,6 @@ extension SharedSchema {
       .list(of: .mapping("change", "a change"), "a list of changes"))
   }
 
-  /// Entries.
   static let entries: SharedSchema = SharedSchema(
     "entries", "entries",
     "A list of entries without a time, which run when the event happens."

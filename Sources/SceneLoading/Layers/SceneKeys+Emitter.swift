@@ -9,21 +9,18 @@ extension SceneKeys {
     /// The properties of an emitter with the cell alone, under the name that stands for any.
     var properties = LayerProperties()
 
-    /// A cell.
     init(_ cell: EmitterCell = EmitterCell()) {
       name = cell.name
       properties.emitter.cells = [cell]
       self.cell.name = "cell"
     }
 
-    /// The cell.
     var cell: EmitterCell {
       get { properties.emitter.cells[0] }
       set { properties.emitter.cells[0] = newValue }
     }
   }
 
-  /// An emitter cell.
   static let emitterCell = KeyTable(
     "emitterCell", "An emitter cell", expected: "an emitter cell: a mapping of its properties",
     "A kind of particle. A particle draws its values when it is born, each within its range about the mean.",
@@ -120,7 +117,6 @@ extension SceneKeys {
     /// Nothing so far.
     init() {}
 
-    /// A filter.
     init(_ filter: LayerFilter) {
       name = filter.name
       value = (filter.kind, filter.value)

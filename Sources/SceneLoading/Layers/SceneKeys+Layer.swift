@@ -27,7 +27,6 @@ extension SceneKeys {
     }
   }
 
-  /// A layer.
   static let layer = layer("layer", "A layer", "A layer with all that is in it.", [])
 
   /// A layer that a script adds.
@@ -283,7 +282,6 @@ extension Codec where Value == Double {
 }
 
 extension YAMLNode {
-  /// A layer.
   static func layer(_ layer: Layer, _ writing: DocumentWriting) -> YAMLNode {
     .layer(SceneKeys.LayerDraft(layer), of: SceneKeys.layer, writing)
   }

@@ -5,7 +5,7 @@ extension Codec where Value == DocumentWriting.Asset {
   /// Contents: the paths of files, and data in the file itself.
   ///
   /// - Parameters:
-  ///   - noun: What they are.
+  ///   - noun: The noun for them.
   ///   - allowed: The words of a message for what may stand there.
   ///   - schema: The texts.
   /// - Returns: The contents.
@@ -24,14 +24,17 @@ extension Codec where Value == DocumentWriting.Asset {
 extension Codec where Value == ImageReference? {
   /// Images, and null for none.
   static var image: Codec {
-    Codec(
-      .nonemptyText.called("the path of an image, relative to the scene, or its data").orNull,
-      read: { $0.image() },
+    Codec<ImageReference>(
+      .nonemptyText.called("the path of an image, relative to the scene, or its data"),
+      read: { field in
+        field.content(
+          "an image", "the path of an image file, relative to the scene, or null for none"
+        ).map { ImageReference(name: $0.name, source: $0.source) }
+      },
       write: { image, writing in
-        image.map {
-          .text(writing.text(DocumentWriting.Asset(name: $0.name, source: $0.source)))
-        } ?? .null
-      })
+        .text(writing.text(DocumentWriting.Asset(name: image.name, source: image.source)))
+      }
+    ).orNull
   }
 }
 

@@ -4,21 +4,12 @@ import Graphics
 import LayerModel
 
 extension Field {
-  /// An image, or `.some(nil)` for none; `nil`, reported, when it is neither.
-  func image() -> ImageReference?? {
-    if isNull { return .some(nil) }
-    let allowed = "the path of an image file, relative to the scene, or null for none"
-    return content("an image", allowed).map {
-      .some(ImageReference(name: $0.name, source: $0.source))
-    }
-  }
-
   /// The content that a text names, a file's or the bytes that it is, and its name in messages;
   /// `nil`, reported, when there is none.
   ///
   /// - Parameters:
-  ///   - noun: What it is.
-  ///   - allowed: What may stand here.
+  ///   - noun: The noun for it.
+  ///   - allowed: The words of a message for the allowed values.
   /// - Returns: The name and the content.
   func content(_ noun: String, _ allowed: String) -> (name: String, source: ContentSource)? {
     if isData { return embeddedContent() }

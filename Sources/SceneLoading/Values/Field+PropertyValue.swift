@@ -3,16 +3,6 @@ import Graphics
 import LayerModel
 
 extension Field {
-  /// A value of what an animation animates, or of a property of the model.
-  ///
-  /// - Parameters:
-  ///   - keyPath: What is animated.
-  ///   - isDifference: True for what is added to a value, which may leave the value's own range.
-  /// - Returns: The value, or `nil` after reporting why there is none.
-  func value(of keyPath: AnimationKeyPath, isDifference: Bool = false) -> PropertyValue? {
-    PropertyCodecs.values(of: keyPath, isDifference: isDifference).read(self)
-  }
-
   /// The string of a text layer.
   func string() -> String? {
     if isNull { return "" }

@@ -123,7 +123,6 @@ extension SceneKeys {
     }
   }
 
-  /// A circle.
   static let circle = KeyTable(
     "circle", "A circle", expected: "{center: [x, y], radius: r}", "A circle.", blank: Circle(),
     keys: [
@@ -132,7 +131,6 @@ extension SceneKeys {
         "radius", .number(.notNegative), \.radius, "The radius.", unit: "points", isRequired: true),
     ])
 
-  /// An arc.
   static let arc = KeyTable(
     "arc", "An arc",
     expected: "{center: [x, y], radius: r, startAngle: a, endAngle: b, clockwise: true}",

@@ -56,11 +56,16 @@ public struct Animation: Hashable, Sendable {
 extension Animation {
   /// The key path of a property animation; `nil` for the other kinds.
   package var keyPath: AnimationKeyPath? {
+    if case .keyframe(let keyframe) = action { keyframe.keyPath } else { endpoints?.keyPath }
+  }
+
+  /// The ends of an animation from a value to another, by a spring or not; `nil` for the other
+  /// kinds.
+  package var endpoints: BasicAnimation? {
     switch action {
-    case .basic(let basic): basic.keyPath
-    case .spring(let spring): spring.endpoints.keyPath
-    case .keyframe(let keyframe): keyframe.keyPath
-    default: nil
+    case .basic(let basic): basic
+    case .spring(let spring): spring.endpoints
+    case .keyframe, .group, .transition: nil
     }
   }
 

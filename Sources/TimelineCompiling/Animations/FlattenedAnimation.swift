@@ -47,7 +47,7 @@ struct FlattenedAnimation: Sendable {
   ///
   /// - Parameters:
   ///   - clock: From clip time to the layer's.
-  ///   - window: When it is attached, in clip time.
+  ///   - window: The time for which it is attached, in clip time.
   /// - Returns: The tracks that ever show, and of a transition the map from clip time to its
   ///   progress.
   func placed(

@@ -12,14 +12,14 @@ public struct TimelineCompiler: Sendable {
 
   /// A compiler.
   ///
-  /// - Parameter limits: What a scene may ask for; the timeline hands them on to the stages after
-  ///   it.
+  /// - Parameter limits: The limits on a scene's work; the timeline hands them on to the stages
+  ///   after it.
   public init(limits: WorkLimits = WorkLimits()) { self.limits = limits }
 
   /// The timeline of a scene.
   ///
   /// - Parameters:
-  ///   - scene: What an author wrote.
+  ///   - scene: The scene that an author wrote.
   ///   - frameRate: A rate that replaces the scene's own; `nil` keeps it.
   /// - Returns: The flattened timeline.
   /// - Throws: ``TimelineError`` with everything that is wrong, not only the first.

@@ -35,7 +35,7 @@ struct TreeFlattener {
   /// - Parameters:
   ///   - record: The record.
   ///   - flattener: Makes its layers, and keeps them.
-  ///   - limits: How much the tree may hold.
+  ///   - limits: The limits on the tree.
   init(_ record: ScriptRecord, _ flattener: LayerFlattener, _ limits: WorkLimits) {
     self.record = record
     self.flattener = flattener

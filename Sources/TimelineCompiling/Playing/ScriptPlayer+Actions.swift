@@ -122,15 +122,11 @@ extension ScriptPlayer {
   ) {
     note("insertSublayer", layer: layer, cause: context.cause)
     guard !record[layer].isMask else {
-      return record.issues.error(
-        .maskMoved, layer: record[layer].path,
-        at: record[layer].source.location)
+      return report(.maskMoved, of: layer)
     }
     guard let spot = spot(place, moving: layer, context) else { return }
     if let superlayer = spot.superlayer, record.isInside(superlayer, layer) {
-      return record.issues.error(
-        .insideItself, layer: record[layer].path,
-        at: record[layer].source.location)
+      return report(.insideItself, of: layer)
     }
     move(layer, to: spot.superlayer, at: spot.index)
   }
@@ -156,9 +152,7 @@ extension ScriptPlayer {
     case .index(let index, _): return (named, max(0, index))
     case .below, .above:
       guard let named, !record[named].isMask else {
-        record.issues.error(
-          .besideMask,
-          layer: named.map { record[$0].path } ?? "")
+        record.issues.error(.besideMask, layer: named.map { record[$0].path } ?? "")
         return nil
       }
       let superlayer = record[named].superlayer
@@ -188,9 +182,7 @@ extension ScriptPlayer {
     _ name: LayerReference, _ context: HandlerContext, mayHaveLeft: Bool = false
   ) -> LayerID? {
     guard name != .handlerLayer else {
-      if context.layer == nil {
-        record.issues.error(.noHandler(cause: context.cause))
-      }
+      if context.layer == nil { record.issues.error(.noHandler(cause: context.cause)) }
       return context.layer
     }
     // Of layers that a script added under one name the last one counts.

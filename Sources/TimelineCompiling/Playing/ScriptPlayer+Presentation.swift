@@ -109,11 +109,10 @@ extension ViewAnimation {
 extension Animation {
   /// True when it, or an animation in it, starts at the presentation's value.
   fileprivate var startsAtPresentation: Bool {
-    switch action {
-    case .basic(let basic): basic.startsAtPresentation
-    case .spring(let spring): spring.endpoints.startsAtPresentation
-    case .group(let children): children.contains(where: \.startsAtPresentation)
-    case .keyframe, .transition: false
+    if case .group(let children) = action {
+      children.contains(where: \.startsAtPresentation)
+    } else {
+      endpoints?.startsAtPresentation == true
     }
   }
 

@@ -49,10 +49,7 @@ extension ScriptPlayer {
     note("scrub", layer: layer, cause: context.cause)
     let numbers = scrub.values + (scrub.keyTimes ?? []) + [scrub.duration]
     guard numbers.allSatisfy(\.isFinite), scrub.duration >= 0, !scrub.values.isEmpty else {
-      record.issues.error(
-        .scrub(scrub.values, duration: scrub.duration),
-        layer: record[layer].path, at: record[layer].source.location)
-      return
+      return report(.scrub(scrub.values, duration: scrub.duration), of: layer)
     }
     if record[layer].timing.speed != 0 {
       record.issues.warning(
@@ -74,9 +71,7 @@ extension ScriptPlayer {
   ) {
     record.changeTiming(of: layer, at: now, scrub: scrub, change)
     if let fault = record[layer].timing.fault {
-      record.issues.error(
-        .timing(fault, instant: now), layer: record[layer].path, at: record[layer].source.location)
-      return
+      return report(.timing(fault, instant: now), of: layer)
     }
     followClocks(of: record.subtree(of: layer))
   }

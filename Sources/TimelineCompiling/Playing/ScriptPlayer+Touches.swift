@@ -139,8 +139,7 @@ extension ScriptPlayer {
     _ layer: LayerID, _ edit: PathPointEdit, by action: ScriptAction, _ context: HandlerContext
   ) {
     guard record[layer].source.kind.has(.outline) else {
-      return record.issues.error(
-        .noPath, layer: record[layer].path, at: record[layer].source.location)
+      return report(.noPath, of: layer)
     }
     guard edit.point != nil || context.touch != nil else {
       return record.issues.error(.noTouch(cause: context.cause))

@@ -189,11 +189,15 @@ package final class ScriptPlayer {
     isOver = true
   }
 
+  /// Reports a fault of a layer, at a place or where its author wrote the layer.
+  func report(_ fault: TimelineFault, of layer: LayerID, at place: SourceLocation? = nil) {
+    record.issues.error(
+      fault, layer: record[layer].path, at: place ?? record[layer].source.location)
+  }
+
   /// Reports that the script causes itself again and again, and so ends it.
   func reportCircle(in cause: String, _ excess: LimitExcess) {
-    record.issues.error(
-      .circle(cause: cause, instant: now, excess),
-      at: site)
+    record.issues.error(.circle(cause: cause, instant: now, excess), at: site)
   }
 
   /// Counts layers, animations or changes that are looked at; false when these are too many.
@@ -213,14 +217,10 @@ package final class ScriptPlayer {
       // A layer's own time may be ahead of the clip's.
       let end = min(until ?? .infinity, interaction.entry.within == nil ? horizon : .infinity)
       guard min(end, horizon) < .infinity else {
-        record.issues.error(
-          .endlessTimer, at: interaction.entry.location)
-        return
+        return record.issues.error(.endlessTimer, at: interaction.entry.location)
       }
       guard interval > 0 else {
-        record.issues.error(
-          .timerInterval(interval), at: interaction.entry.location)
-        return
+        return record.issues.error(.timerInterval(interval), at: interaction.entry.location)
       }
       guard time <= end + timeTolerance else { return layerTicks[index] = nil }
       expect(index, tick: tick, at: time)

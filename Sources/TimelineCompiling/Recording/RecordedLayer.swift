@@ -172,7 +172,6 @@ struct RecordedLayer: Sendable {
 
 /// A layer's time when it was paused.
 struct LayerPause {
-  /// The layer's timing.
   let timing: MediaTiming
   /// The layer's own time.
   let localTime: Seconds

@@ -116,10 +116,10 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
   ///
   /// - Parameters:
   ///   - paragraph: A text without line breaks.
-  ///   - text: How it is broken and cut.
+  ///   - text: The text with its breaking and truncation.
   ///   - width: The box's width in ems; `nil` when it does not count.
-  ///   - limit: How many lines there may be; `nil` is any number.
-  ///   - breaksWords: Whether a word that is wider than the box is broken.
+  ///   - limit: The most lines; `nil` is any number.
+  ///   - breaksWords: True when a word that is wider than the box is broken.
   /// - Returns: The lines from the top, none of them placed yet.
   func lines(
     of paragraph: String, _ text: TextProperties, width: Double?, limit: Int?,

@@ -29,10 +29,10 @@ import LayerModel
   ///
   /// - Parameters:
   ///   - paragraph: The text.
-  ///   - text: How it is broken, cut and justified.
+  ///   - text: The text with its breaking, truncation and justification.
   ///   - width: The box's width in Pango's units; `nil` when neither breaks nor cuts are made.
   ///   - limit: The largest number of lines of wrapped text.
-  ///   - breaksWords: Whether a word that is wider than the box is broken.
+  ///   - breaksWords: True when a word that is wider than the box is broken.
   borrowing func set(
     _ paragraph: String, _ text: TextProperties, width: Int32?, limit: Int32,
     breaksWords: Bool = true

@@ -47,7 +47,7 @@ struct FarmJoining {
   ///   - worker: A worker at the plan.
   ///   - plan: The plan, as it was named.
   ///   - folder: The folder for files.
-  ///   - isQuiet: Whether only missing segments are told.
+  ///   - isQuiet: True when only missing segments are told.
   init(_ worker: FarmWorker, plan: PlanArgument, folder: String, isQuiet: Bool) {
     (self.worker, self.plan, self.folder, self.isQuiet) = (worker, plan, folder, isQuiet)
   }

@@ -24,7 +24,7 @@ struct FarmSubmitting {
 
   /// Submits missing and damaged segments, and the join.
   ///
-  /// - Parameter waits: Whether to return only when files are joined; GNU parallel always does.
+  /// - Parameter waits: True returns only when files are joined; GNU parallel always does.
   /// - Throws: A failure, of status 75 when something is missing in the end.
   func run(waits: Bool) throws {
     let worker = try FarmWorker(folder, program: ProgramIdentity.text)

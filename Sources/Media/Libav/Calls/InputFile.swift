@@ -20,7 +20,7 @@ import Storing
   ///
   /// - Parameters:
   ///   - source: The content.
-  ///   - followingLinks: Whether a symbolic link at the end of a file's path is opened.
+  ///   - followingLinks: True when a symbolic link at the end of a file's path is opened.
   /// - Throws: `MediaError` when there is no such regular file.
   init(_ source: ContentSource, followingLinks: Bool = false) throws(MediaError) {
     let file =

@@ -12,7 +12,7 @@ enum LibavCall {
   /// Passes a non-negative result through and turns a negative one into an error.
   ///
   /// - Parameters:
-  ///   - code: What the function returned.
+  ///   - code: The function's result.
   ///   - function: The C function's name.
   ///   - file: The file concerned, for the message.
   /// - Returns: `code`.

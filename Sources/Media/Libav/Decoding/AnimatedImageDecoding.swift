@@ -48,7 +48,8 @@ struct AnimatedImageDecoding: ~Copyable {
 
   /// Decodes everything once.
   ///
-  /// - Returns: When pictures begin, from the first on, and how long they take together.
+  /// - Returns: The begins of the pictures, from the first on, and the time that they take
+  ///   together.
   mutating func scan() throws(MediaError) -> (starts: [Seconds], duration: Seconds) {
     let run = try DecodingRun(try decoder(), from: 0, file: demuxer.path)
     var last = 0.0

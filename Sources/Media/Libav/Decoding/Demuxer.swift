@@ -18,7 +18,7 @@ import Storing
   ///
   /// - Parameters:
   ///   - source: The content.
-  ///   - followingLinks: Whether a symbolic link at the end of a file's path is opened.
+  ///   - followingLinks: True when a symbolic link at the end of a file's path is opened.
   ///   - formats: Names of the only demuxers that may be used; all when empty.
   /// - Throws: `MediaError` when there is no such regular file, or no demuxer knows its content.
   init(
@@ -78,8 +78,8 @@ import Storing
   /// Opens a decoder for the stream chosen.
   ///
   /// - Parameters:
-  ///   - limit: How large pictures may be; `nil` for sound.
-  ///   - isStrict: Whether damage is an error rather than hidden.
+  ///   - limit: The limit on the size of pictures; `nil` for sound.
+  ///   - isStrict: True when damage is an error rather than hidden.
   /// - Returns: The decoder.
   /// - Throws: `MediaError` when there is none.
   func makeDecoder(limit: PictureLimit?, isStrict: Bool) throws(MediaError) -> StreamDecoder {

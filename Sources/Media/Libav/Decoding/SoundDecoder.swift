@@ -37,8 +37,8 @@ final class SoundDecoder: SoundSource {
   ///
   /// - Parameters:
   ///   - source: The sound; a file is a regular one.
-  ///   - ofClip: Whether it is that of a clip, of any format, which begins when the file says, and
-  ///     to whose file a symbolic link may lead.
+  ///   - ofClip: True when it is that of a clip, of any format, which begins when the file says,
+  ///     and to whose file a symbolic link may lead.
   /// - Throws: `MediaError` when it holds no sound.
   init(_ source: ContentSource, ofClip: Bool = false) throws(MediaError) {
     let file = source.description
@@ -57,7 +57,7 @@ final class SoundDecoder: SoundSource {
 
   /// The next samples, both channels of one behind another.
   ///
-  /// - Parameter count: How many are wanted.
+  /// - Parameter count: The number that is wanted.
   /// - Returns: As many, fewer at the file's end.
   /// - Throws: `MediaError` when the file is damaged.
   func read(_ count: Int) throws(MediaError) -> [Float] {
@@ -70,8 +70,8 @@ final class SoundDecoder: SoundSource {
 
   /// Leaves samples out.
   ///
-  /// - Parameter count: How many.
-  /// - Returns: How many there were.
+  /// - Parameter count: The number of them.
+  /// - Returns: The number of them.
   /// - Throws: `MediaError` when the file is damaged.
   @discardableResult
   func skip(_ count: Int) throws(MediaError) -> Int {

@@ -14,8 +14,8 @@ struct StreamDecoder: ~Copyable {
   ///
   /// - Parameters:
   ///   - stream: The stream.
-  ///   - limit: How large pictures may be; `nil` for sound.
-  ///   - isStrict: Whether damage is an error rather than hidden.
+  ///   - limit: The limit on the size of pictures; `nil` for sound.
+  ///   - isStrict: True when damage is an error rather than hidden.
   ///   - path: The file, for messages.
   /// - Throws: `MediaError` when there is no decoder, or a picture is too large.
   init(

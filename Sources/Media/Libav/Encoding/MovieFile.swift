@@ -21,8 +21,8 @@ package struct MovieFile: ~Copyable {
   ///   - file: The file.
   ///   - kind: The kind of file.
   ///   - header: The encoder's description of its packets.
-  ///   - hasVariableRate: Whether packets are shown for several frames each, so that the file names
-  ///     no rate.
+  ///   - hasVariableRate: True when packets are shown for several frames each, so that the file
+  ///     names no rate.
   ///   - soundtrack: The sound; `nil` makes no track of it.
   /// - Throws: `MediaError` when it cannot be written.
   package init(

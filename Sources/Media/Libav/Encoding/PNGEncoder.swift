@@ -21,7 +21,7 @@ public struct PNGEncoder: Sendable {
   /// An encoder.
   ///
   /// - Parameters:
-  ///   - hasAlpha: Whether to write RGBA, not premultiplied; otherwise RGB, as seen over black.
+  ///   - hasAlpha: True writes RGBA, not premultiplied; false RGB, as seen over black.
   ///   - effort: Time against size.
   public init(hasAlpha: Bool, effort: Effort = .fast) {
     self.hasAlpha = hasAlpha

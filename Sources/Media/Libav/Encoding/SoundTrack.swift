@@ -33,7 +33,7 @@ struct SoundTrack: ~Copyable {
   /// Writes the packets that begin no later than a packet of the video track.
   ///
   /// - Parameters:
-  ///   - ticks: When that one is decoded.
+  ///   - ticks: The time at which that one is decoded.
   ///   - timeBase: The video track's tick, in seconds.
   ///   - container: The file.
   ///   - name: Its name.

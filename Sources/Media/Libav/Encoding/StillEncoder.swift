@@ -36,7 +36,7 @@ enum StillEncoder {
   ///   - pixmap: The picture.
   ///   - columns: Its columns that are encoded.
   ///   - rows: Its rows that are encoded.
-  ///   - hasAlpha: Whether alpha is kept; else the picture is as seen over black.
+  ///   - hasAlpha: True when alpha is kept; else the picture is as seen over black.
   ///   - format: The kind of file.
   ///   - file: The file concerned, for messages.
   /// - Returns: The whole file.

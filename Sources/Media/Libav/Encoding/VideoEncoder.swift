@@ -67,7 +67,7 @@ package struct VideoEncoder: ~Copyable {
   /// - Parameters:
   ///   - picture: The picture.
   ///   - index: The frame that it is; behind those of the picture before.
-  ///   - frameCount: How many frames it is shown for, at least 1.
+  ///   - frameCount: The number of frames for which it is shown, at least 1.
   /// - Throws: `MediaError` when the encoder fails.
   package mutating func send(
     _ picture: inout PlanarPicture, index: Int, frameCount: Int = 1

@@ -20,7 +20,7 @@ package struct WebPEncoder: Sendable {
   /// An encoder.
   ///
   /// - Parameters:
-  ///   - hasAlpha: Whether alpha is written, not premultiplied.
+  ///   - hasAlpha: True when alpha is written, not premultiplied.
   ///   - preset: Speed against size.
   ///   - quality: The quality with loss, 0…100; `nil` is without loss.
   package init(hasAlpha: Bool, preset: VideoFormat.Preset, quality: Double? = nil) {

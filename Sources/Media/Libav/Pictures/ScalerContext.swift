@@ -44,7 +44,7 @@ import Storing
   ///
   /// - Parameters:
   ///   - form: Their form.
-  ///   - makesSamples: Whether BGRA is converted to that form, rather than the form to BGRA.
+  ///   - makesSamples: True when BGRA is converted to that form, rather than the form to BGRA.
   ///   - file: For errors.
   /// - Returns: The conversion.
   /// - Throws: `MediaError` when swscale refuses.

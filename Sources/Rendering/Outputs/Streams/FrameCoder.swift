@@ -10,7 +10,7 @@ package protocol FrameCoder: Sendable {
   ///
   /// - Parameters:
   ///   - pixmap: The picture.
-  ///   - changed: Where it is not the picture that was coded before; everywhere at first.
+  ///   - changed: The place where it is not the picture that was coded before; everywhere at first.
   ///   - bytes: The bytes that the coder gave before, whose memory may be used again.
   /// - Throws: `EncodingError` when the picture cannot be compressed.
   mutating func encode(
@@ -23,7 +23,7 @@ package protocol FrameCoder: Sendable {
 package protocol StreamCoder: FrameCoder {
   /// A coder for an output.
   ///
-  /// - Parameter context: What the output is made for.
+  /// - Parameter context: The clip that the output is made for.
   /// - Throws: `RenderError.request` when what is asked for cannot be made.
   init(_ context: OutputContext) throws(RenderError)
 

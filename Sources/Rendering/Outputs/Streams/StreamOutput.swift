@@ -21,7 +21,7 @@ struct StreamOutput<Coder: FrameCoder, Sink: FrameSink>: FrameOutput {
 
   /// - Parameters:
   ///   - coder: Compresses frames; each place in the ring gets a copy.
-  ///   - sink: Where frames go, if anywhere.
+  ///   - sink: The place to which frames go, if any.
   ///   - context: The render that the output belongs to.
   init(_ coder: Coder, to sink: Sink?, of context: OutputContext) {
     (self.coder, self.sink) = (coder, sink)
