@@ -48,7 +48,8 @@ extension FrameSampler {
   /// of them is compared with the same one of the shutter before.
   ///
   /// - Parameters:
-  ///   - openings: The times at which the shutter opens, in order, in seconds from the clip's start.
+  ///   - openings: The times at which the shutter opens, in order, in seconds from the clip's
+  ///     start.
   ///   - shutter: The shutter; `nil` compares the pictures at its openings.
   /// - Returns: For each opening, true when its mean may differ from the one before.
   public func changes(over openings: [Seconds], through shutter: Shutter?) -> [Bool] {

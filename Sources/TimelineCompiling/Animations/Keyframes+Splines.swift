@@ -17,7 +17,7 @@ extension Keyframes {
   ///   - values: At least two.
   ///   - times: Key times by which the speeds at inner values are scaled, as `cubicPaced` does
   ///     (core-animation 4.4); `nil` scales nothing.
-  ///   - keyframe: Whose tension, continuity and bias count.
+  ///   - keyframe: The animation whose tension, continuity and bias count.
   /// - Returns: One interpolation for each pair of neighbours.
   static func splines(
     through values: [PropertyValue], times: [Double]?, of keyframe: KeyframeAnimation
