@@ -105,8 +105,11 @@ extension LayerProperty {
       synonyms: [String] = [], meaning: String
     ) -> LayerProperty {
       let inCell = Storage(type, field)
-      let storage = Storage<LayerProperties>(
-        inCell.kind, choice: inCell.choice, read: { inCell.read($0.emitter[path]) },
+      let storage = unsafe Storage<LayerProperties>(
+        inCell.kind, choice: inCell.choice,
+        read: { layer in
+          unsafe withUnsafePointer(to: layer.pointee.emitter[path]) { unsafe inCell.read($0) }
+        },
         write: { inCell.write(&$0.emitter[path], $1) })
       return LayerProperty(
         prefix + name, storage, unit, domain: domain, animation: animation, synonyms: synonyms,

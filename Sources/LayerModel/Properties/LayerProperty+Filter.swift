@@ -3,10 +3,10 @@ import Graphics
 extension LayerProperty {
   /// The property of a filter that key paths write as `filters.soft.gaussianBlur`.
   public convenience init(_ path: LayerFilter.Path) {
-    let storage = Storage<LayerProperties>(
+    let storage = unsafe Storage<LayerProperties>(
       path.kind.neutral.kind,
       read: { properties in
-        properties.filters(ofBackground: path.isOfBackground)
+        unsafe properties.pointee.filters(ofBackground: path.isOfBackground)
           .first { $0.name == path.name && $0.kind == path.kind }?.value ?? path.kind.neutral
       }, write: { $0.setFilter(at: path, to: $1) })
     self.init(
@@ -86,6 +86,7 @@ extension LayerProperties {
   }
 
   fileprivate mutating func setFilter(at path: LayerFilter.Path, to value: PropertyValue) {
+    precondition(value.kind == path.kind.neutral.kind, "\(path.kind) takes no \(value.kind)")
     func change(_ list: inout [LayerFilter]) {
       for i in list.indices where list[i].name == path.name && list[i].kind == path.kind {
         list[i].value = value

@@ -10,9 +10,8 @@ extension EmitterCell {
     if cell.name.isEmpty { cell.name = "cell" }
     cell.emitterCells = []
     holder.emitter.cells = [cell]
-    var faults = LayerProperty.properties(ofCellAt: [cell.name]).compactMap { property in
-      holder[property].isFinite ? nil : TimelineFault.notFinite(property)
-    }
+    var faults = holder.notFinite(among: LayerProperty.properties(ofCellAt: [cell.name]))
+      .map { TimelineFault.notFinite($0) }
     if let fault = timing.fault { faults.append(.timing(fault, cell: cell.name)) }
     return faults + emitterCells.flatMap(\.faults)
   }

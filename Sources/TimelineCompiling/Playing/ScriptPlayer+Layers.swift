@@ -118,7 +118,7 @@ extension ScriptPlayer {
   private static let propertiesOfNumbers = LayerProperty.all.filter(\.valueKind.holdsNumbers)
 
   private func check(_ layer: Layer, path: String) {
-    for property in Self.propertiesOfNumbers where !layer.properties[property].isFinite {
+    for property in layer.properties.notFinite(among: Self.propertiesOfNumbers) {
       record.issues.error(.notFinite(property), layer: path, at: layer.location)
     }
     let faults = layer.properties.emitter.cells.flatMap(\.faults)
