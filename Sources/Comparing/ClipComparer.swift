@@ -107,7 +107,7 @@ public struct ClipComparer: Sendable {
     }
     // A frame that is shown longer is as good as one that is there twice; only what is seen at each
     // time counts.
-    let isByTime = a.isVariable || b.isVariable
+    let isByTime = !readerA.timing.isConstant || !readerB.timing.isConstant
     if a.frameCount != b.frameCount, !isByTime || pass.loneFrameCount > 0 {
       result.append(.frameCount(a: a.frameCount, b: b.frameCount))
     }
@@ -121,14 +121,18 @@ public struct ClipComparer: Sendable {
   /// Notes on how the clips were compared, where that is not frame by frame.
   private static func notes(_ a: ClipTiming, _ b: ClipTiming) -> [String] {
     let reason: String? =
-      if a.isConstant != b.isConstant {
-        "the frames of the \(a.isConstant ? "judged" : "expected") clip are shown for different lengths of time"
-      } else if !a.isConstant {
-        "the frames of both clips are shown for different lengths of time"
-      } else if !a.isComparableByNumber(with: b) {
-        "the rates differ"
-      } else {
+      if a.isConstant && b.isConstant {
+        a.isComparableByNumber(with: b) ? nil : "the rates differ"
+      } else if let single = [(a, "expected"), (b, "judged")].first(where: { $0.0.count == 1 }),
+        a.count != b.count
+      {
+        "the \(single.1) clip is a single frame"
+      } else if a.count == 1 {
         nil
+      } else if a.isConstant != b.isConstant {
+        "the frames of the \(a.isConstant ? "judged" : "expected") clip are shown for different lengths of time"
+      } else {
+        "the frames of both clips are shown for different lengths of time"
       }
     return reason.map { ["\($0), so what is seen at each time was compared"] } ?? []
   }

@@ -22,7 +22,8 @@ public struct ClipComparison: Sendable {
   /// The rate of a clip that has none: the other's, as numbered pictures take it, or what frames
   /// have on average.
   public var spareRate: FrameRate {
-    a.frameRate ?? b.frameRate ?? (a.isVariable ? a.meanRate : b.isVariable ? b.meanRate : .sixty)
+    a.frameRate ?? b.frameRate
+      ?? [a, b].first { $0.isVariable || $0.frameCount == 1 && $0.duration > 0 }?.meanRate ?? .sixty
   }
 
   /// True when nothing differs by more than the limits; there is at least one frame.

@@ -9,8 +9,8 @@ enum JudgedEncoding: CustomStringConvertible {
   case x264([String], crf: Int, threads: Int, String)
   /// VP9 in WebM.
   case vp9(crf: Int)
-  /// ProRes in MOV.
-  case prores
+  /// ProRes in MOV, of our own making or of FFmpeg's from 4:2:0.
+  case prores(isOwn: Bool)
 
   var description: String {
     switch self {
@@ -19,7 +19,7 @@ enum JudgedEncoding: CustomStringConvertible {
     case .x264(let options, let crf, let threads, let end):
       "x264 \(options.filter { !$0.hasPrefix("-") }.joined(separator: " ")) \(crf) t\(threads).\(end)"
     case .vp9(let crf): "vp9 \(crf)"
-    case .prores: "prores"
+    case .prores(let isOwn): isOwn ? "own prores" : "prores"
     }
   }
 
@@ -30,13 +30,17 @@ enum JudgedEncoding: CustomStringConvertible {
     case 1: (random.one(of: [.own("apng"), .own("webp")]), .own("mp4"))
     case 2: (.own("gif"), .own("gif"))
     case 3: (.own("mp4"), .own("webm"))
-    case 4: (.own("mp4"), random.isTrue() ? .prores : .vp9(crf: 20))
+    case 4: (.own("mp4"), random.isTrue() ? prores(&random) : .vp9(crf: 20))
     case 5: (.own("mp4"), .own("mp4", crf: random.one(of: [18, 20, 23])))
     case 6: (random.one(of: [.own("apng"), .scene]), x264(&random))
     case 7, 8: (x264(&random), x264(&random))
-    case 9: (.prores, random.one(of: [.scene, .own("mov")]))
+    case 9: (prores(&random), random.one(of: [.scene, .own("mov")]))
     default: (.own("mp4"), x264(&random))
     }
+  }
+
+  private static func prores(_ random: inout JudgedDraws) -> JudgedEncoding {
+    .prores(isOwn: random.isTrue())
   }
 
   private static func x264(_ random: inout JudgedDraws) -> JudgedEncoding {
@@ -74,6 +78,7 @@ enum JudgedEncoding: CustomStringConvertible {
     case .vp9(let crf):
       path = "\(stem)-vp9.webm"
       arguments = ["-c:v", "libvpx-vp9", "-crf", "\(crf)", "-b:v", "0", "-cpu-used", "5"]
+    case .prores(isOwn: true): return try render("mov", ["--codec", "prores"])
     case .prores:
       path = "\(stem)-prores.mov"
       arguments = ["-c:v", "prores_ks", "-profile:v", "3"]

@@ -42,7 +42,8 @@ struct FrameAlignment {
     gapShare * distances.motion(around: i) + distances.noise + gapFloor(distances)
   }
 
-  /// Aligns two clips; `nil` when the band holds no way through.
+  /// Aligns two clips; `nil` when the band holds no way through, and for clips of two lengths that
+  /// rest, of which nothing else can be said.
   init?(_ distances: FrameDistances) {
     (countA, countB) = (distances.countA, distances.countB)
     if countA == countB {
@@ -52,7 +53,9 @@ struct FrameAlignment {
       pairs = []
     }
     let band = distances.offsets
-    guard band.contains(countB - countA) else { return nil }
+    guard band.contains(countB - countA), countA == countB || !distances.isResting else {
+      return nil
+    }
     let width = band.count
     var steps = [Step](repeating: .match, count: (countA + 1) * width)
     // cost[o] is that of the best way to i frames of A and i + band.lowerBound + o frames of B.

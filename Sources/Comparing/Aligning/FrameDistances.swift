@@ -24,6 +24,13 @@ struct FrameDistances {
   /// True when most frames are the same to the last bit, so that any distance is a difference.
   var isExact: Bool { noise == 0 }
 
+  /// True when no frame of A is told from its neighbours by more than encoding leaves: any frame of
+  /// such a clip is as good as another.
+  var isResting: Bool { !motions.contains { Double($0) > Self.restingMotion } }
+
+  /// The most that encoding leaves of motion in a clip that rests, in levels.
+  private static let restingMotion = 1.5
+
   /// The thumbnails that are still needed, and the number of the first.
   private var a = (first: 0, list: [Thumbnail]())
   private var b = (first: 0, list: [Thumbnail]())

@@ -26,12 +26,15 @@ struct ClipTiming {
   let duration: Seconds
   /// True when all frames are shown for the same time, as far as rounded times tell; the last one
   /// may be cut short.
+  ///
+  /// A single frame follows at no rate where none is named.
   let isConstant: Bool
   /// The rate at which they follow each other; `nil` when there is none, or more than one is
   /// possible.
   let rate: FrameRate?
   private let isNamed: Bool
-  private let count: Int
+  /// The number of frames.
+  let count: Int
   private let resolution: Seconds
 
   init(_ head: DecodedAhead.Head, _ spans: Spans) {
@@ -42,9 +45,11 @@ struct ClipTiming {
     count = spans.count
     duration = spans.end
     let tolerance = 1.01 * head.timeResolution + 1e-6
-    isConstant =
-      !head.isTimed || spans.count < 2
-      || spans.longest - spans.shortest <= tolerance && spans.last <= spans.longest + tolerance
+    let isSteady =
+      spans.count < 2
+      ? head.frameRate != nil
+      : spans.longest - spans.shortest <= tolerance && spans.last <= spans.longest + tolerance
+    isConstant = !head.isTimed || isSteady
     let derived = FrameRate(simplest: spans.count, in: spans.end, within: head.timeResolution)
     rate =
       !isConstant || !head.isTimed

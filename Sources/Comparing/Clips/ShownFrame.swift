@@ -85,6 +85,6 @@ final class FrameReader {
     let timing = timing
     return ClipSummary(
       name: name, width: size.width, height: size.height, frameRate: timing.rate,
-      isVariable: !timing.isConstant, frameCount: count, duration: timing.duration)
+      isVariable: !timing.isConstant && count > 1, frameCount: count, duration: timing.duration)
   }
 }

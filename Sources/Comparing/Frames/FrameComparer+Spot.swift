@@ -9,7 +9,7 @@ extension FrameComparer {
   mutating func worstSpot(_ pair: Pair) -> FrameMeasures.Window? {
     var worst: FrameMeasures.Window?
     for plane in blocks.planes {
-      let share = plane.isColor ? Self.colorSpotShare : 1
+      let share = plane.isColor ? Self.colorSpotShare * pair.colorDoubt : 1
       let least = share * min(thresholds[.spotResting], thresholds[.spot])
       let sums = blocks[plane]
       // Windows that are no worse than the worst even for the least limit are passed by.
@@ -65,34 +65,51 @@ extension FrameComparer {
     }
     let besides = around(pair.neighborsOfA)
     let moved = Self.movement(expected, besides)
-    let pixels = Double(bounds.width * bounds.height)
-    let weight = Int(pixels) / max(expected.count, 1)
+    let weight = bounds.width * bounds.height / max(expected.count, 1)
+    knowActivity(pair)
+    let texture = share * Self.textureSlope * texture(atColumn: x, row: y)
     if moved < Self.restingMovement, recent.isResting(in: bounds) {
       // What encoding leaves of an edge grows with the edge.
       let contrast = Double((expected.max() ?? 0) - (expected.min() ?? 0)) / 16
       let edge = Self.restingEdge * contrast - Double(DifferenceBlocks.deadZone)
-      let own = share * min(max(edge, thresholds[.spotResting]), thresholds[.spotRestingMost])
+      let own =
+        share * min(max(edge, thresholds[.spotResting]), thresholds[.spotRestingMost]) + texture
       // A single frame may be coarser than those around it.
       let lasting = Self.squares(expected, outside: [judged] + around(pair.neighborsOfB), weight)
-      if Self.levels(lasting) / own >= value / (share * thresholds[.spot]) {
+      let single = max(share * thresholds[.spot] + texture, own)
+      if Self.levels(lasting) / own >= value / single {
         (value, limit) = (Self.levels(lasting), own)
       } else {
-        limit = share * max(thresholds[.spot], own)
+        limit = single
       }
       return found()
     }
-    knowActivity(pair)
-    let seen =
-      Double(blocks.sum(activity.sums, atColumn: x, row: y)) / (LocalActivity.unit * pixels)
+    let seen = activity(atColumn: x, row: y)
     let growth =
       thresholds[.spotActivity] * seen + Self.spotMotionSlope * min(moved, Self.spotMotionMost)
-    limit = share * (thresholds[.spot] + growth)
+    limit = share * (thresholds[.spot] + growth) + texture
     if value <= limit { return found() }
     // What lies between the pictures around it is an edge that lags behind or runs ahead.
     let unexplained = Self.levels(Self.squares(judged, outside: [expected] + besides, weight))
-    let most = share * min(thresholds[.spotMost], 2 * thresholds[.spot] + growth)
+    let most =
+      share * min(thresholds[.spotMost], Self.laggingShare * thresholds[.spot] + growth) + texture
     if unexplained / limit >= value / most { value = unexplained } else { limit = most }
     return found()
+  }
+
+  /// The mean activity of a window, in levels.
+  private func activity(atColumn x: Int, row y: Int) -> Double {
+    let side = Double(Self.spotSide)
+    return Double(blocks.sum(activity.sums, atColumn: x, row: y))
+      / (LocalActivity.unit * side * side)
+  }
+
+  /// The least activity of the windows around one, in levels: letters and shapes have calm beside
+  /// them, noise and patterns have not.
+  private func texture(atColumn x: Int, row y: Int) -> Double {
+    [(x - 2, y), (x + 2, y), (x, y - 2), (x, y + 2)]
+      .filter { 0..<blocks.columns ~= $0.0 && 0..<blocks.rows ~= $0.1 }
+      .map { activity(atColumn: $0.0, row: $0.1) }.min() ?? 0
   }
 
   /// The sum of squares of what levels lie outside others of their places by.
@@ -114,8 +131,14 @@ extension FrameComparer {
     }.max() ?? 0
   }
 
+  /// Levels that the limit of a spot grows by for each level of texture.
+  private static let textureSlope = 0.9
+
   /// The mean difference from a neighbour, in levels, below which a window rests.
   private static let restingMovement = 0.5
+
+  /// The limit of what lies between the frames around, beside that of what does not.
+  private static let laggingShare = 1.65
 
   /// The share of a window's contrast that a strong difference may have where all rests.
   private static let restingEdge = 0.225

@@ -29,6 +29,8 @@ extension FrameComparer {
     for plane in blocks.planes {
       windows.update(blocks[plane].magnitudes, of: blocks, side: side)
       let share = plane.isColor ? Self.colorActivityShare : 1
+      let base = plane.isColor ? base * pair.colorDoubt : base
+      let most = plane.isColor ? most * pair.colorDoubt : most
       var (place, limit) = (windows.extreme, base)
       let scale = blocks.magnitudeUnit(of: plane) * area(side: side)
       if Double(windows.values[place]) / scale > Self.closeness * limit {
@@ -41,7 +43,9 @@ extension FrameComparer {
         let activityScale = LocalActivity.unit * area(side: side)
         func least(_ place: Int) -> Double {
           let seen = Double(activityWindows.values[place]) / activityScale
-          return min(base + share * slope * seen, max((share + 1) / 2 * most, base))
+          return min(
+            base + share * slope * seen * (plane.isColor ? pair.colorDoubt : 1),
+            max((share + 1) / 2 * most, base))
         }
         (place, limit) = windows.worst(scale, least: base, limit: least)
         // Only for the verdict, as for shifts.
@@ -70,8 +74,8 @@ extension FrameComparer {
   private static let motionMost = 0.4
 
   /// The same for colour differences, which are predicted from a quarter of the samples.
-  private static let colorMotionSlope = 0.2
-  private static let colorMotionMost = 2.0
+  private static let colorMotionSlope = 0.35
+  private static let colorMotionMost = 4.0
 
   /// The activity's share in the limit of colour differences, beside that in luma's: their samples
   /// are a quarter, and other conversions to 4:2:0 differ where there is much to see.
@@ -98,14 +102,15 @@ extension FrameComparer {
   /// The 32 × 32 window that became brighter or darker, or changed its colour, most for its limit.
   ///
   /// That grows where the expected clip itself becomes brighter or darker from the frame before:
-  /// encoders follow a fade, or something that comes in, with errors of a frame.
+  /// encoders follow a fade, or something that comes in, with errors of a frame. In luma it also
+  /// grows with the texture.
   mutating func worstShift(_ pair: Pair) -> FrameMeasures.Window? {
     let side = Self.shiftSide
     let (base, most) = (thresholds[.shift], max(thresholds[.shiftMost], thresholds[.shift]))
     var worst: FrameMeasures.Window?
     for plane in blocks.planes {
       windows.update(blocks[plane].signed, of: blocks, side: side)
-      let share = plane.isColor ? Self.colorShare : 1
+      let share = plane.isColor ? Self.colorShare * pair.colorDoubt : 1
       var (place, limit) = (windows.extreme, share * base)
       let scale = blocks.unit(of: plane) * area(side: side)
       // What changes from frame to frame costs a look at a third picture: only for the verdict.
@@ -113,11 +118,21 @@ extension FrameComparer {
         let isKnown = knowChanges(pair)
         let changeScale = changes.unit(of: plane) * area(side: side)
         if isKnown { changeWindows.update(changes[plane].signed, of: changes, side: side) }
+        if !plane.isColor {
+          knowActivity(pair)
+          activityWindows.update(activity.sums, of: blocks, side: side)
+        }
         (place, limit) = windows.worst(scale, least: share * base, above: share * base) {
-          guard isKnown else { return share * base }
-          let step = abs(Double(changeWindows.values[$0])) / changeScale
-          let slow = recent.slowDrift(in: bounds($0, side: side))
-          return share * min(base + Self.changeSlope * step + Self.driftSlope * slow, most)
+          var growth = 0.0
+          if isKnown {
+            growth = Self.changeSlope * abs(Double(changeWindows.values[$0])) / changeScale
+            growth += Self.driftSlope * recent.slowDrift(in: bounds($0, side: side))
+          }
+          if !plane.isColor {
+            let seen = Double(activityWindows.values[$0]) / (LocalActivity.unit * area(side: side))
+            growth += Self.shiftTextureSlope * seen
+          }
+          return share * min(base + growth, most)
         }
       }
       let found = FrameMeasures.Window(
@@ -131,6 +146,10 @@ extension FrameComparer {
   /// Levels that the limit of a shift grows by for each level by which the window's mean changes
   /// from frame to frame.
   private static let changeSlope = 0.45
+
+  /// Levels that it grows by in luma for each level of activity: between fine lines, rounding adds
+  /// up.
+  private static let shiftTextureSlope = 0.12
 
   /// Levels that it grows by for each level of slow drift.
   private static let driftSlope = 0.2
@@ -159,7 +178,7 @@ extension FrameComparer {
   }
 
   /// Levels that the limit of tiles grows by for each level of the middle activity.
-  private static let tileSlope = 0.15
+  private static let tileSlope = 0.2
 
   /// Levels that it grows by for each level of slow drift of the whole picture, and the most of
   /// them: gradients whose colours turn read up to 1.2 within 60 frames a second.

@@ -51,6 +51,9 @@ public struct FrameComparer: ~Copyable {
     let neighborsOfA: Neighbors
     /// The pictures before and behind the judged one.
     let neighborsOfB: Neighbors
+    /// The factor of all limits of colour differences: 1, and more where they were filtered on the
+    /// way to a form that both have.
+    var colorDoubt = 1.0
   }
 
   /// Measures B against A.
@@ -96,12 +99,13 @@ public struct FrameComparer: ~Copyable {
       pixelCount: blocks.width * blocks.height, bounds: blocks.changedBounds, window: window,
       shift: shift, spot: spot, tileShift: tileShift, tileLimit: tileLimit, psnr: found.psnr,
       ssim: found.ssim,
-      severity: severity([window, shift, spot], tileShift / max(tileLimit, 1e-9)))
+      severity: severity(
+        [window, shift, spot].reduce(tileShift / max(tileLimit, 1e-9)) { max($0, $1?.ratio ?? 0) },
+        pair))
   }
 
-  private func severity(
-    _ windows: [FrameMeasures.Window?], _ tileRatio: Double
-  ) -> Double {
+  /// The severity of a pair whose worst window or tiles reach a multiple of their limit.
+  private func severity(_ ratio: Double, _ pair: Pair) -> Double {
     switch mode {
     case .exact:
       let excess = Double(blocks.largestDifference) / max(thresholds[.channel], 1)
@@ -111,7 +115,10 @@ public struct FrameComparer: ~Copyable {
       }
       return min(excess, 1)
     case .perceptual:
-      return windows.reduce(tileRatio) { max($0, $1?.ratio ?? 0) }
+      // Where little differs nothing moved, and where much does that is told.
+      guard ratio > Self.closeness / 2, ratio <= 1 else { return ratio }
+      return max(
+        ratio, Displacement(pair.a, pair.b).value / max(thresholds[.displacement], 1e-9))
     }
   }
 }

@@ -13,18 +13,19 @@ final class NeighborReader {
   func picture(_ source: CodedFrame.Source?, like known: ComparedPicture) -> ComparedPicture? {
     guard let source, source.size == known.size else { return nil }
     do throws(MediaError) {
-      switch (source, known) {
-      case (_, .samples) where source.subsampled != nil:
-        return source.subsampled.map { .samples($0) }
-      case (.pixmap(let pixmap), .samples(let known)):
-        return try sampler.samples(of: pixmap, like: known).map { .samples($0) }
-      case (.pixmap(let pixmap), .pixels): return .pixels(pixmap)
-      case (.planes(let picture), .pixels):
-        var pixmap = Pixmap(width: 0, height: 0)
-        try reader.read(picture, into: &pixmap)
-        return .pixels(pixmap)
-      default: return nil
-      }
+      guard case .samples(let like) = known else { return .pixels(try pixels(of: source)) }
+      if let own = source.subsampled { return .samples(own) }
+      return try sampler.samples(of: pixels(of: source), like: like).map { .samples($0) }
     } catch { return nil }
+  }
+
+  private func pixels(of source: CodedFrame.Source) throws(MediaError) -> Pixmap {
+    switch source {
+    case .pixmap(let pixmap): return pixmap
+    case .planes(let picture):
+      var pixmap = Pixmap(width: 0, height: 0)
+      try reader.read(picture, into: &pixmap)
+      return pixmap
+    }
   }
 }

@@ -15,15 +15,19 @@ package struct CodedPictureSampler: ~Copyable {
   ///
   /// - Parameters:
   ///   - pixmap: The pixels.
-  ///   - other: The picture whose format, matrix, range and siting are taken over.
+  ///   - other: The picture whose format, matrix, range and siting are taken over; without one, the
+  ///     samples are BT.709's of limited range.
   /// - Returns: The samples; `nil` for pictures of other forms, of odd or different sizes, and for
   ///   pixels that are not all opaque, which 4:2:0 cannot hold.
   /// - Throws: `MediaError` when swscale refuses.
   package mutating func samples(
-    of pixmap: Pixmap, like other: CodedPicture
+    of pixmap: Pixmap, like other: CodedPicture? = nil
   ) throws(MediaError) -> CodedPicture? {
-    let form = ScalerContext.Form(other.picture)
-    guard other.isSubsampled, form.width == pixmap.width, form.height == pixmap.height,
+    let form =
+      other.map { ScalerContext.Form($0.picture) }
+      ?? ScalerContext.Form(width: pixmap.width, height: pixmap.height)
+    guard form.format == AV_PIX_FMT_YUV420P, form.width == pixmap.width,
+      form.height == pixmap.height,
       (form.width | form.height) & 1 == 0,
       pixmap.bytes.count >= pixmap.strideInBytes * pixmap.height, !pixmap.hasTransparency
     else { return nil }

@@ -14,6 +14,13 @@ import Storing
     let matrix: AVColorSpace
     let siting: AVChromaLocation
 
+    /// BT.709 in 4:2:0 of 8 bits and limited range.
+    init(width: Int, height: Int) {
+      (self.width, self.height) = (width, height)
+      (format, isFullRange) = (AV_PIX_FMT_YUV420P, false)
+      (matrix, siting) = (AVCOL_SPC_BT709, AVCHROMA_LOC_LEFT)
+    }
+
     init(_ picture: borrowing Picture) {
       width = picture.width
       height = picture.height
