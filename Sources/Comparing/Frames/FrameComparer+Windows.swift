@@ -74,8 +74,8 @@ extension FrameComparer {
   private static let motionMost = 0.4
 
   /// The same for colour differences, which are predicted from a quarter of the samples.
-  private static let colorMotionSlope = 0.35
-  private static let colorMotionMost = 4.0
+  private static let colorMotionSlope = 0.2
+  private static let colorMotionMost = 2.0
 
   /// The activity's share in the limit of colour differences, beside that in luma's: their samples
   /// are a quarter, and other conversions to 4:2:0 differ where there is much to see.
@@ -102,8 +102,7 @@ extension FrameComparer {
   /// The 32 × 32 window that became brighter or darker, or changed its colour, most for its limit.
   ///
   /// That grows where the expected clip itself becomes brighter or darker from the frame before:
-  /// encoders follow a fade, or something that comes in, with errors of a frame. In luma it also
-  /// grows with the texture.
+  /// encoders follow a fade, or something that comes in, with errors of a frame.
   mutating func worstShift(_ pair: Pair) -> FrameMeasures.Window? {
     let side = Self.shiftSide
     let (base, most) = (thresholds[.shift], max(thresholds[.shiftMost], thresholds[.shift]))
@@ -118,21 +117,11 @@ extension FrameComparer {
         let isKnown = knowChanges(pair)
         let changeScale = changes.unit(of: plane) * area(side: side)
         if isKnown { changeWindows.update(changes[plane].signed, of: changes, side: side) }
-        if !plane.isColor {
-          knowActivity(pair)
-          activityWindows.update(activity.sums, of: blocks, side: side)
-        }
         (place, limit) = windows.worst(scale, least: share * base, above: share * base) {
-          var growth = 0.0
-          if isKnown {
-            growth = Self.changeSlope * abs(Double(changeWindows.values[$0])) / changeScale
-            growth += Self.driftSlope * recent.slowDrift(in: bounds($0, side: side))
-          }
-          if !plane.isColor {
-            let seen = Double(activityWindows.values[$0]) / (LocalActivity.unit * area(side: side))
-            growth += Self.shiftTextureSlope * seen
-          }
-          return share * min(base + growth, most)
+          guard isKnown else { return share * base }
+          let step = abs(Double(changeWindows.values[$0])) / changeScale
+          let slow = recent.slowDrift(in: bounds($0, side: side))
+          return share * min(base + Self.changeSlope * step + Self.driftSlope * slow, most)
         }
       }
       let found = FrameMeasures.Window(
@@ -147,16 +136,12 @@ extension FrameComparer {
   /// from frame to frame.
   private static let changeSlope = 0.45
 
-  /// Levels that it grows by in luma for each level of activity: between fine lines, rounding adds
-  /// up.
-  private static let shiftTextureSlope = 0.12
-
   /// Levels that it grows by for each level of slow drift.
   private static let driftSlope = 0.2
 
   /// The error of encoding in colour differences, which have a quarter of the samples, beside that
   /// in luma: busy patterns read 2.9 and 2.0.
-  private static let colorShare = 1.4
+  private static let colorShare = 1.24
 
   // MARK: Tiles
 

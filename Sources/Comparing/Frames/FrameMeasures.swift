@@ -15,18 +15,8 @@ public struct FrameMeasures: Hashable, Sendable {
     public var ratio: Double { abs(value) / max(limit, 1e-9) }
   }
 
-  /// The components of a colour that are compared: luma and colour differences by BT.709 from sRGB
-  /// values, and alpha.
-  public enum Plane: String, Hashable, Sendable, CaseIterable {
-    /// Luma.
-    case y
-    /// Blue difference.
-    case cb
-    /// Red difference.
-    case cr
-    /// Coverage.
-    case alpha
-  }
+  /// The components of a colour that are compared.
+  public typealias Plane = ComparedPlane
 
   /// True when all pixels are equal.
   public let isEqual: Bool

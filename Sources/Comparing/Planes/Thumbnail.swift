@@ -102,7 +102,7 @@ struct Thumbnail: Sendable {
     SIMD8<UInt32>(repeating: 183), to: SIMD16<UInt16>.self)
 
   /// A block's mean, in sixteenths of a level; 0 where it is not known.
-  func level(_ block: Int, _ plane: FrameMeasures.Plane) -> Int32 {
+  func level(_ block: Int, _ plane: ComparedPlane) -> Int32 {
     switch plane {
     case .y: Int32(samples[block])
     case .cb: colors.isEmpty ? 0 : Int32(colors[block].x)

@@ -29,13 +29,13 @@ struct LocalActivity {
       steps = [Int32](repeating: 0, count: blocks.columns + 8)
     }
     _ = unsafe picture.withPlanes { planes in
-      for plane in [FrameMeasures.Plane.y, .cb, .cr] { unsafe add(plane, of: planes, blocks) }
+      for plane in [ComparedPlane.y, .cb, .cr] { unsafe add(plane, of: planes, blocks) }
     }
   }
 
   /// Counts a plane where its steps are larger than those of the planes before.
   private mutating func add(
-    _ plane: FrameMeasures.Plane, of planes: PicturePlanes, _ blocks: DifferenceBlocks
+    _ plane: ComparedPlane, of planes: PicturePlanes, _ blocks: DifferenceBlocks
   ) {
     let form = unsafe planes.form
     let side = form.side(of: plane)

@@ -28,7 +28,7 @@ public struct ComparisonThresholds: Hashable, Sendable {
     /// The most that it grows to, in levels.
     case spotRestingMost = "spot-resting-most"
     /// Absolute value of the mean difference of a 32 × 32 window in luma and alpha, in levels;
-    /// colour differences, encoded with a quarter of the samples, may have 1.4 times as much.
+    /// colour differences, encoded with a quarter of the samples, may have 1.24 times as much.
     ///
     /// In movies it grows where the expected clip becomes brighter or darker by itself.
     case shift
@@ -111,7 +111,7 @@ extension ComparisonThresholds.Name {
     case .spotMost: 60
     case .spotResting: 13
     case .spotRestingMost: 26
-    case .shift: 2.6
+    case .shift: 2.5
     case .shiftMost: 4.2
     case .tiles: 0.5
     case .tilesMost: 1.4

@@ -3,7 +3,7 @@ import Media
 
 /// The meaning of the numbers in a picture's planes.
 struct PlaneForm {
-  typealias Plane = FrameMeasures.Plane
+  typealias Plane = ComparedPlane
 
   /// Pixels in a row.
   let width: Int
@@ -105,20 +105,5 @@ struct PlaneForm {
   func rows(of plane: Plane, inBlockRow row: Int) -> Range<Int> {
     let side = side(of: plane)
     return row * side..<min(row * side + side, size(of: plane).height)
-  }
-}
-
-extension FrameMeasures.Plane {
-  /// True for colour differences.
-  var isColor: Bool { self == .cb || self == .cr }
-
-  /// Its place in lists of all planes.
-  var place: Int {
-    switch self {
-    case .y: 0
-    case .cb: 1
-    case .cr: 2
-    case .alpha: 3
-    }
   }
 }

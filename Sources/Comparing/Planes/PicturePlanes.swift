@@ -8,7 +8,7 @@ import Media
 /// shift them. A decoder's samples in 4:2:0 are taken as they are, those below black or above
 /// white, which show nothing, as black or white.
 @unsafe struct PicturePlanes {
-  typealias Plane = FrameMeasures.Plane
+  typealias Plane = ComparedPlane
 
   /// The rows of a plane, or of pixels.
   @unsafe private struct Rows {

@@ -4,7 +4,7 @@
 /// Blocks are all that windows are made of; single pixels are only counted. Memory is kept from
 /// picture to picture.
 struct DifferenceBlocks {
-  typealias Plane = FrameMeasures.Plane
+  typealias Plane = ComparedPlane
 
   /// Columns and rows of a block.
   static let side = 4

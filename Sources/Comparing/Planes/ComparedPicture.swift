@@ -51,7 +51,7 @@ enum ComparedPicture {
   ///
   /// - Returns: As many for all pictures of one form; of colour differences in 4:2:0 a quarter as
   ///   many. None for a plane that the picture does not have.
-  func levels(of plane: FrameMeasures.Plane, in bounds: PixelBounds) -> [Int32] {
+  func levels(of plane: ComparedPlane, in bounds: PixelBounds) -> [Int32] {
     unsafe withPlanes { planes in
       let form = unsafe planes.form
       guard form.planes.contains(plane) else { return [] }
