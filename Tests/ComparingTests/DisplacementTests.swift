@@ -11,7 +11,7 @@ import Testing
   private static func picture(_ seed: Int, x: Double, y: Double, grain: Int = 0) -> Pixmap {
     Pixmap(width: 160, height: 120) { column, row in
       let (u, v) = (Double(column) - x + Double(17 * seed), Double(row) - y)
-      let wave = 40 * sin(u / 9) + 30 * cos(v / 7 + u / 31) + 12 * sin((u + v) / 4)
+      let wave = 16 * sin(u / 9) + 12 * cos(v / 7 + u / 31) + 5 * sin((u + v) / 4)
       let noise = (column &* 0x9E37_79B1 ^ row &* 0x85EB_CA77) >> 9 % max(2 * grain + 1, 1) - grain
       let level = UInt8(clamping: Int((128 + wave).rounded()) + noise)
       return (level, level, level, 255)

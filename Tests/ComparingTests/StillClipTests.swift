@@ -29,9 +29,8 @@ import Testing
     #expect(found.differences.map(\.kind) == ["frameCount", "duration"], "\(found.differences)")
   }
 
-  @Test(arguments: ["a.gif", "a.apng"]) func `a single frame has no rate`(_ name: String) throws {
-    let options = name == "a.apng" ? ["-f", "apng", "-plays", "0"] : []
-    let still = ClipFile(path: try Self.clip(count: 1).encode(name, options, in: folder))
+  @Test func `a single frame has no rate`() throws {
+    let still = ClipFile(path: try Self.clip(count: 1).encode("a.gif", [], in: folder))
     let shown = try ClipComparer(mode: .perceptual).compare(
       PictureClip(name: "b", pictures: Self.clip(count: 1).pictures), with: still)
     #expect(shown.a.frameRate == nil && !shown.a.isVariable)

@@ -7,7 +7,7 @@
 struct Displacement {
   /// Columns of which the means count.
   private static let segment = 16
-  /// The mean square of slopes, in levels a pixel, that encoding may leave in a picture without any.
+  /// The mean square of slopes, in levels a pixel, that encoding may leave where there are none.
   private static let noise = 0.05
   /// Rows that are looked at, each with its neighbours: enough for a mean of all.
   private static let rowCount = 128
