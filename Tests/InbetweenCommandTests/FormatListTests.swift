@@ -66,6 +66,7 @@ import Testing
     "Sources/Media/Clips/ImageDecoder+AnimatedImage.swift": "what is decoded and plays",
     "Sources/InbetweenCommand/Output/CommandFailure+Stages.swift": "what images may be",
     "Sources/Inbetween/SceneFiles.swift": "what bytes in a scene begin with",
+    "Sources/Benchmarking/Judging/JudgedEncoding.swift": "pairs of encodings drawn at random",
   ]
 
   @Test func `no other source lists formats`() throws {
