@@ -49,6 +49,7 @@ struct InbetweenCommand: ParsableCommand {
       try UsageFailure.checkEncoding()
       try run(arguments)
     } catch {
+      Interruption.shared.waitForEnd()
       tell(error, isJSON: arguments.contains("--json"))
       end(error.status)
     }

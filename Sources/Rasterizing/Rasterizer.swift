@@ -64,7 +64,7 @@ public final class Rasterizer {
     return plan
   }
 
-  /// Draws a region of a plan's picture; the pixels far from it stay as they are.
+  /// Draws a region of a plan's picture; rows of other bands of 128 stay as they are.
   ///
   /// - Parameters:
   ///   - plan: The plan, made with the same images.
@@ -105,7 +105,10 @@ public final class Rasterizer {
       case .canvas: canvas.background
       case .color(let color): color
       }
-    for box in region.boxes(keeping: plan.patterns) {
+    // What Cairo paints first over nothing it copies, with another rounding.
+    let whole = PixelRect(x: 0..<pixmap.width, y: 0..<pixmap.height)
+    let rigid = (background?.alpha ?? 0) < 1 ? [whole] : plan.rigid
+    for box in region.boxes(keeping: rigid) {
       var next: Int? = 0
       while let first = next {
         // A context in which something was refused paints no more: another one goes on behind it.

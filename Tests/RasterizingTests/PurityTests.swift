@@ -151,6 +151,61 @@ import Testing
     }
   }
 
+  @Test(arguments: [nil, Color(red: 0.5, green: 0.75, blue: 0.5, alpha: 0.5), .white])
+  func `faint layers that move over any background leave no trace`(background: Color?) throws {
+    var random = SeededGenerator(seed: 43)
+    for round in 0..<12 {
+      func layer(_ isMoving: Bool) throws -> Layer {
+        let (x, y) = (
+          Double.random(in: 0...60, using: &random), Double.random(in: 0...90, using: &random)
+        )
+        var layer = Drawing.layer(frame: Rect(x: x, y: y, width: 41.3, height: 27.7)) {
+          $0.backgroundColor = Color(red: 0.9, green: 0.3, blue: 0.6, alpha: 1)
+          $0.opacity = 0.04
+          $0.cornerRadius = 5
+        }
+        guard isMoving else { return layer }
+        layer.animations = [
+          try BusyScene.animation(
+            "position", from: .point(Point(x: x, y: y)), to: .point(Point(x: y + 3.3, y: x)))
+        ]
+        return layer
+      }
+      let layers = [try layer(false), try layer(true), try layer(false), try layer(true)]
+      let sampler = try Drawing.sampler(layers, width: 150, height: 140, background: background)
+      let worker = Rasterizer()
+      var last = try worker.plan(sampler.frame(at: 0))
+      var picture = try worker.draw(sampler.frame(at: 0))
+      for instant in stride(from: 0.25, through: 3, by: 0.25) {
+        let frame = sampler.frame(at: instant)
+        let plan = try worker.plan(frame)
+        try worker.draw(plan, in: plan.changes(since: last), into: &picture)
+        #expect(try picture == Self.fresh(frame), "round \(round), at \(instant)")
+        last = plan
+      }
+    }
+  }
+
+  @Test func `a page rolls up, and layers move, where nothing is seen of them`() throws {
+    for x in [-300.0, 20, 400] {
+      for y in [-300.0, 20, 400] {
+        var page = Drawing.layer(frame: Rect(x: x, y: y, width: 50, height: 50)) {
+          $0.backgroundColor = Drawing.red
+          $0.opacity = 0.5
+          $0.pageCurl = 0.4
+        }
+        page.sublayers = [
+          Drawing.layer(frame: Rect(x: 5, y: 5, width: 90, height: 20)) {
+            $0.backgroundColor = Drawing.green
+          }
+        ]
+        try Self.checkMoving(page)
+        let frame = try Drawing.sampler([page]).frame(at: 0)
+        #expect(try Rasterizer().draw(frame) == Self.fresh(frame))
+      }
+    }
+  }
+
   @Test func `pixels far from a region stay as they are`() throws {
     let frame = try BusyScene.sampler().frame(at: 1)
     var picture = Pixmap(width: BusyScene.width, height: BusyScene.height) { _, _ in Drawing.red }

@@ -18,6 +18,7 @@ final class Interruption: Sendable {
   let cancellation = RenderCancellation()
   private let stopped = Mutex<CommandFailure?>(nil)
   private let isJSON = Mutex(false)
+  private let isEnding = Mutex(false)
   private let received = ReceivedSignal()
   private let queue = DispatchQueue(label: "inbetween.signals")
 
@@ -81,8 +82,14 @@ final class Interruption: Sendable {
 
   private static let message = "interrupted; nothing was left half written"
 
+  /// Does not return while the process is ended from outside: what fails then fails because of that.
+  func waitForEnd() {
+    while isEnding.withLock({ $0 }) { sleep(1) }
+  }
+
   /// Removes what is not finished, says why, and ends the process, whatever its threads are doing.
   private func end(with failure: CommandFailure) -> Never {
+    isEnding.withLock { $0 = true }
     UnfinishedFiles.removeAll()
     // Who reads our messages may have stopped reading, which must not keep us.
     let isSaid = DispatchSemaphore(value: 0)

@@ -26,11 +26,12 @@ struct CurlCast {
     visible = planned.visible
     // The cylinder shows the farthest part of the page when it is about to roll up.
     let end = PageCurl(progress: 0, in: bounds).end * map.d + map.ty
-    let rows = PixelRect(x: 0..<1, y: 0..<PixelRect.limited(end.rounded(.up)))
     source =
       visible == .everywhere
       ? visible
-      : PixelRect(x: visible.columns, y: visible.minY..<max(visible.maxY, rows.maxY)).limited
+      : PixelRect(
+        x: visible.columns, y: visible.minY..<max(visible.maxY, PixelRect.limited(end.rounded(.up)))
+      ).limited
   }
 }
 

@@ -35,9 +35,9 @@ public struct ChangedRegion: Hashable, Sendable {
   }
 
   private init(width: Int, height: Int, columns: Range<Int>) {
-    self.width = width
-    self.height = height
-    let count = (max(height, 0) + Self.stripHeight - 1) / Self.stripHeight
+    self.width = max(width, 0)
+    self.height = max(height, 0)
+    let count = (self.height + Self.stripHeight - 1) / Self.stripHeight
     strips = Array(repeating: columns, count: count)
   }
 

@@ -49,13 +49,14 @@ public struct DrawingPlan: Sendable {
     }
   }
 
-  /// The pixels of pictures that Cairo stretches or turns while it paints them: what becomes of
-  /// them depends, in the last digit, on its clip.
-  var patterns: [PixelRect] { steps.flatMap(patterns) }
+  /// The pixels of pictures that Cairo stretches or turns while it paints them, and of what it
+  /// blends: what becomes of them depends, in the last digit, on its clip.
+  var rigid: [PixelRect] { steps.flatMap(rigid) }
 
-  private func patterns(of step: DrawingStep) -> [PixelRect] {
+  private func rigid(of step: DrawingStep) -> [PixelRect] {
     if case .pattern = step.paint { return [step.extents] }
-    return step.members.map { groups[$0].steps.flatMap(patterns) } ?? []
+    if step.operation != .normal { return [step.extents] }
+    return step.members.map { groups[$0].steps.flatMap(rigid) } ?? []
   }
 
   /// True when something of a step is composited in another way than over what is behind it.
