@@ -82,7 +82,8 @@ final class Interruption: Sendable {
 
   private static let message = "interrupted; nothing was left half written"
 
-  /// Does not return while the process is ended from outside: what fails then fails because of that.
+  /// Does not return while the process is ended from outside: what fails then fails because of
+  /// that.
   func waitForEnd() {
     while isEnding.withLock({ $0 }) { sleep(1) }
   }
