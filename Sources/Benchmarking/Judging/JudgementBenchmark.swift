@@ -114,7 +114,7 @@ struct JudgementBenchmark {
   private static let attemptLimit = 40
 
   /// True when two scenes, drawn without loss, differ by more than some levels in eight pixels of a
-  /// frame: what is hidden, cut off, or of the ground's colour is no fault.
+  /// frame: a change that is hidden, clipped, or in the background's colour is no fault.
   private func isSeen(_ scenes: [String], by levels: Int) throws -> Bool {
     let report = try report(
       scenes[0], scenes[1], tools.inbetween, "--mode exact --threshold channel=\(levels)")

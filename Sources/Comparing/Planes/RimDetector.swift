@@ -1,11 +1,11 @@
-/// Tells the rims of shapes, where antialiasing may draw a little differently, from what has really
-/// changed.
+/// Tells antialiased rims of shapes, whose levels may differ between rasterizers, from changed
+/// pixels.
 ///
 /// The rule is Vyšniauskas's ("Anti-aliased Pixel and Intensity Slope Detector", 2009): a pixel
 /// lies on a rim when it has both darker and brighter neighbours, at most two equal ones, and the
 /// darkest or the brightest of them belongs to a flat area in both pictures.
 struct RimDetector {
-  /// The lumas of both pictures, in 8 bits; only rows around what has changed mean anything.
+  /// The lumas of both pictures, in 8 bits; defined only in rows near changed pixels.
   private var lumas: (a: [UInt8], b: [UInt8]) = ([], [])
   /// Of three rows at a time, one behind another, each in the place of its number: not 0 where a
   /// pixel belongs to a flat area in both pictures, and where it may lie on a rim in either, as its

@@ -191,7 +191,7 @@ struct MixedPixelMeasure {
     Self.sort(&crossings, isNearly: crossings.count - kept <= Self.fewLines) { $0.x < $1.x }
   }
 
-  /// Sorts what is short or nearly sorted by moving each to its place, and else as usual.
+  /// Sorts short or nearly sorted arrays by insertion, others with the standard library's sort.
   @inline(__always)
   private static func sort<Element>(
     _ elements: inout [Element], isNearly: Bool = false, by isBefore: (Element, Element) -> Bool

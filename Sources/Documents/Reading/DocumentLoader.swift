@@ -103,7 +103,7 @@ extension SceneDiagnostics {
   ///   - file: Its name for messages.
   ///   - expected: The words of a message for the file.
   /// - Returns: Both.
-  /// - Throws: `TextProblem` for what is no text, no YAML, or empty.
+  /// - Throws: `TextProblem` for bytes that are not UTF-8, malformed YAML, or an empty file.
   package func document(
     _ bytes: [UInt8], of file: String, expecting expected: String
   ) throws(TextProblem) -> (source: SourceText, node: YAMLNode) {

@@ -60,7 +60,8 @@ public enum PropertyValue: Hashable, Sendable {
     case number, point, size, rect, color, transform, path, bool, numbers, colors, text, font, image
     case name, corners
 
-    /// True when values of the kind can be added: numbers and what is made of them.
+    /// True when values of the kind can be added: numbers, points, sizes, rectangles, colours and
+    /// transforms.
     package var canAdd: Bool {
       switch self {
       case .number, .point, .size, .rect, .color, .transform, .numbers, .colors: true

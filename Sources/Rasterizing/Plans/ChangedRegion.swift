@@ -3,8 +3,8 @@ import Graphics
 /// The part of a picture that may differ from another one: a range of columns for each strip of
 /// rows.
 ///
-/// Outside of it the two pictures are equal byte for byte; it is what is drawn, encoded and looked
-/// at again.
+/// Outside of the region the two pictures are equal byte for byte; drawing, encoding and
+/// comparing again are limited to it.
 public struct ChangedRegion: Hashable, Sendable {
   /// Rows in a strip; the last one of a picture may have fewer.
   public static let stripHeight = 8
