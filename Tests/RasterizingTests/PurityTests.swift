@@ -160,9 +160,10 @@ import Testing
           Double.random(in: 0...60, using: &random), Double.random(in: 0...90, using: &random)
         )
         var layer = Drawing.layer(frame: Rect(x: x, y: y, width: 41.3, height: 27.7)) {
-          $0.backgroundColor = Color(red: 0.9, green: 0.3, blue: 0.6, alpha: 1)
-          $0.opacity = 0.04
-          $0.cornerRadius = 5
+          // Edges between pixels, which Cairo rounds in another way where it copies.
+          $0.backgroundColor = Color(
+            red: 0.8, green: 0.81, blue: 0.38,
+            alpha: isMoving ? Double.random(in: 0.01...0.3, using: &random) : 1)
         }
         guard isMoving else { return layer }
         layer.animations = [
