@@ -131,17 +131,19 @@ docs: dependencies
 	  swift package generate-documentation --target $$target --warnings-as-errors || exit 1; done
 
 ## Installs the program, its manual page and its shell completions below PREFIX (/usr/local).
-install: release manual
+install: manual
 	.ci/install-program "$(INBETWEEN)" "$(DESTDIR)$(PREFIX)"
 
 ## Builds build/inbetween_VERSION_amd64.deb, which needs no Swift where it is installed.
-deb: release manual
+deb: manual
 	@.ci/install-dependencies dpkg-dev
 	.ci/make-deb "$(INBETWEEN)" build
 
-# In a folder of its own: the plugin builds the program, too, and not as it is installed.
-manual: dependencies
-	swift package --disable-sandbox --scratch-path .build-manual plugin generate-manual >/dev/null
+# The tool alone, in a folder of its own: the plugin that runs it would build the program once more.
+manual: release
+	swift build --scratch-path .build-manual --product generate-manual
+	mkdir -p build/manual
+	.build-manual/debug/generate-manual $(INBETWEEN) --output-directory build/manual
 
 clean:
 	rm -rf .build .build-manual .build-fuzz .build-asan .build-tsan build
