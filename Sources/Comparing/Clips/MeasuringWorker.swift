@@ -23,7 +23,15 @@ final class MeasuringWorker: Sendable {
     ) throws(ComparisonError) -> FrameMeasures? {
       let neighbors = neighbors
       func around(_ frame: ShownFrame) -> FrameComparer.Neighbors {
-        { neighbors.picture($0 < 0 ? frame.previous : frame.next, like: pictureA) }
+        // Many windows ask for the same two.
+        var known: [Int: ComparedPicture?] = [:]
+        return { offset in
+          if let picture = known[offset] { return picture }
+          let picture = neighbors.picture(
+            offset < 0 ? frame.previous : frame.next, like: pictureA)
+          known.updateValue(picture, forKey: offset)
+          return picture
+        }
       }
       return try comparer.measure(
         FrameComparer.Pair(

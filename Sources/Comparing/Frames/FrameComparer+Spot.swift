@@ -10,7 +10,7 @@ extension FrameComparer {
     var worst: FrameMeasures.Window?
     for plane in blocks.planes {
       let share = plane.isColor ? Self.colorSpotShare * pair.colorDoubt : 1
-      let least = share * min(thresholds[.spotResting], thresholds[.spot])
+      let least = Self.constantShare * share * min(thresholds[.spotResting], thresholds[.spot])
       let sums = blocks[plane]
       // Windows that are no worse than the worst even for the least limit are passed by.
       var floor = Self.squares((worst?.ratio ?? 0) * least)
@@ -88,13 +88,37 @@ extension FrameComparer {
     let growth =
       thresholds[.spotActivity] * seen + Self.spotMotionSlope * min(moved, Self.spotMotionMost)
     limit = share * (thresholds[.spot] + growth) + texture
+    if value <= Self.constantShare * limit { return found() }
+    let constancy = constancy(of: squares, plane, bounds, pair)
+    limit *= constancy
     if value <= limit { return found() }
     // What lies between the pictures around it is an edge that lags behind or runs ahead.
     let unexplained = Self.levels(Self.squares(judged, outside: [expected] + besides, weight))
-    let most =
-      share * min(thresholds[.spotMost], Self.laggingShare * thresholds[.spot] + growth) + texture
+    let lagging = min(thresholds[.spotMost], Self.laggingShare * thresholds[.spot] + growth)
+    let most = constancy * (share * lagging + texture)
     if unexplained / limit >= value / most { value = unexplained } else { limit = most }
     return found()
+  }
+
+  /// The share of the limit of a spot where something moves that one has for being there in the
+  /// frames around, too, or not.
+  ///
+  /// A changed letter moves with its text and stays changed; what encoding leaves of what moves is
+  /// another in each frame.
+  private func constancy(
+    of squares: Int32, _ plane: FrameMeasures.Plane, _ bounds: PixelBounds, _ pair: Pair
+  ) -> Double {
+    let around = bounds.grown(by: Self.spotSide / 2, width: blocks.width, height: blocks.height)
+    let shares = [-1, 1].compactMap { offset -> Double? in
+      guard let a = pair.neighborsOfA(offset)?.levels(of: plane, in: around),
+        let b = pair.neighborsOfB(offset)?.levels(of: plane, in: around),
+        a.count == b.count, !a.isEmpty
+      else { return nil }
+      let weight = around.width * around.height / a.count
+      return Double(Self.squares(b, outside: [a], weight)) / Double(squares)
+    }
+    guard let least = shares.min() else { return 1 }
+    return least > 0.5 ? Self.constantShare : least < 0.25 ? Self.passingShare : 1
   }
 
   /// The mean activity of a window, in levels.
@@ -136,6 +160,10 @@ extension FrameComparer {
 
   /// The mean difference from a neighbour, in levels, below which a window rests.
   private static let restingMovement = 0.5
+
+  /// The shares in its limit of a spot that stays in the frames around and of one that does not.
+  private static let constantShare = 0.75
+  private static let passingShare = 1.25
 
   /// The limit of what lies between the frames around, beside that of what does not.
   private static let laggingShare = 1.65

@@ -115,13 +115,21 @@ extension FrameComparer {
       // What changes from frame to frame costs a look at a third picture: only for the verdict.
       if abs(Double(windows.values[place])) / scale > limit, most > base {
         let isKnown = knowChanges(pair)
+        if isKnown {
+          changeWindows.update(changes[plane].signed, of: changes, side: side)
+          knowActivity(pair)
+          activityWindows.update(activity.sums, of: blocks, side: side)
+        }
         let changeScale = changes.unit(of: plane) * area(side: side)
-        if isKnown { changeWindows.update(changes[plane].signed, of: changes, side: side) }
+        let activityScale = LocalActivity.unit * area(side: side)
         (place, limit) = windows.worst(scale, least: share * base, above: share * base) {
           guard isKnown else { return share * base }
           let step = abs(Double(changeWindows.values[$0])) / changeScale
+          let seen = Double(activityWindows.values[$0]) / activityScale
           let slow = recent.slowDrift(in: bounds($0, side: side))
-          return share * min(base + Self.changeSlope * step + Self.driftSlope * slow, most)
+          let rounding = plane.isColor ? 0 : Self.shiftActivitySlope * seen
+          let growth = Self.changeSlope * step + Self.driftSlope * slow + rounding
+          return share * min(base + growth, most)
         }
       }
       let found = FrameMeasures.Window(
@@ -135,6 +143,10 @@ extension FrameComparer {
   /// Levels that the limit of a shift grows by for each level by which the window's mean changes
   /// from frame to frame.
   private static let changeSlope = 0.45
+
+  /// Levels that it grows by in luma for each level of local activity: roundings of predictions add
+  /// up in fine patterns.
+  private static let shiftActivitySlope = 0.08
 
   /// Levels that it grows by for each level of slow drift.
   private static let driftSlope = 0.2

@@ -27,6 +27,10 @@ public struct FrameComparer: ~Copyable {
   var recent = RecentChanges()
   private var rims = RimDetector()
 
+  /// The share by which the limit of a displacement grows for each pixel, up to one, by which the
+  /// expected picture has moved since the frame before.
+  private static let laggingDisplacement = 0.6
+
   /// Differences of a channel above this make a changed pixel in `perceptual`: encoding again
   /// reaches it in two pixels of a frame, a bug in hundreds.
   public static let visibleDifference = 24
@@ -117,8 +121,12 @@ public struct FrameComparer: ~Copyable {
     case .perceptual:
       // Where little differs nothing moved, and where much does that is told.
       guard ratio > Self.closeness / 2, ratio <= 1 else { return ratio }
-      return max(
-        ratio, Displacement(pair.a, pair.b).value / max(thresholds[.displacement], 1e-9))
+      let limit = max(thresholds[.displacement], 1e-9)
+      let found = Displacement(pair.a, pair.b).value / limit
+      guard found > 1, let before = pair.neighborsOfA(-1) else { return max(ratio, found) }
+      // Predictions of what moves by itself lag a little.
+      let own = min(Displacement(before, pair.a).value, 1)
+      return max(ratio, found / (1 + Self.laggingDisplacement * own))
     }
   }
 }

@@ -103,9 +103,9 @@ extension ComparisonThresholds.Name {
   public var standard: Double {
     switch self {
     case .channel, .pixels: 0
-    case .window: 4
-    case .activity: 0.35
-    case .windowMost: 13.5
+    case .window: 4.3
+    case .activity: 0.37
+    case .windowMost: 14.5
     case .spot: 27
     case .spotActivity: 0.06
     case .spotMost: 60
