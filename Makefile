@@ -28,7 +28,7 @@ LINKING := $(if $(COMMIT),-Xlinker --build-id=0x$(COMMIT)$(if $(shell git status
 # Builds for tests optimise the rooms that touch every pixel (Package.swift): the tests take half the time.
 export INBETWEEN_OPTIMISED := 1
 
-.PHONY: help video artwork reference test filtered-test check lint format regress golden nightly gallery bench load fuzz sanitize docs install manual deb clean dependencies test-dependencies cluster-dependencies release cluster cluster-stop cluster-video
+.PHONY: outside help video artwork reference test filtered-test check lint format regress golden nightly gallery bench load fuzz sanitize docs install manual deb clean dependencies test-dependencies cluster-dependencies release cluster cluster-stop cluster-video
 
 ## Renders pipelines/SCENE/scene.yaml, or the scene file SCENE, into build/video/ as FORMAT: mp4, mov, webm, gif, apng, webp, bgra, y4m, hashes.
 video: release
@@ -129,6 +129,10 @@ sanitize: test-dependencies
 docs: dependencies
 	for target in $$(.ci/documented-targets); do \
 	  swift package generate-documentation --target $$target --warnings-as-errors || exit 1; done
+
+## Builds a fresh package outside that depends on this one by a version, and renders with it, by hand.
+outside: dependencies
+	.ci/outside
 
 ## Installs the program, its manual page and its shell completions below PREFIX (/usr/local).
 install: manual

@@ -17,8 +17,10 @@ let strictWithC: [SwiftSetting] = strict + [.strictMemorySafety()]
 /// True when the rooms that touch every pixel or instant are optimised in builds for tests, too.
 ///
 /// The tests then take half the time: `make` asks for it. Packages with such flags cannot be used by
-/// others, which do not ask; releases are optimised anyway.
-let isOptimised = Context.environment["INBETWEEN_OPTIMISED"] != nil
+/// others, whatever their environment says; releases are optimised anyway.
+let isOptimised =
+  Context.environment["INBETWEEN_OPTIMISED"] != nil
+  && !Context.packageDirectory.contains("/checkouts/")
 
 /// The settings of those rooms in Swift, and in C.
 let forSpeed: [SwiftSetting] =

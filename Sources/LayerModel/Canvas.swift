@@ -16,6 +16,11 @@ public struct Canvas: Hashable, Sendable {
     self.background = background
   }
 
+  /// A canvas of a width and a height in points.
+  public init(width: Double, height: Double, scale: Double = 1, background: Color? = nil) {
+    self.init(size: Size(width: width, height: height), scale: scale, background: background)
+  }
+
   /// The longest side of a picture, in pixels (Cairo's limit).
   public static let longestSideInPixels = 32_767
 

@@ -87,7 +87,7 @@ struct AnimationSite {
   var keyPath: AnimationKeyPath? { animation.keyPath }
 
   /// The ends of an animation that has them.
-  var endpoints: BasicAnimation? { animation.endpoints }
+  var endpoints: AnimationEndpoints? { animation.endpoints }
 
   /// True when its values are what a function makes a matrix of.
   var hasValueFunction: Bool {

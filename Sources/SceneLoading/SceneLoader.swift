@@ -1,5 +1,6 @@
 public import Documents
 public import LayerModel
+public import SceneModel
 
 /// Stage 1 of the pipeline: turns the bytes of a scene file, YAML or JSON, into a `Scene`.
 ///
@@ -67,5 +68,15 @@ public struct SceneLoader: Sendable {
           root: $0, overrides: parameters, parameterFiles: parameterFiles, labels: labels
         ).scene()
       })
+  }
+
+  /// Loads a scene from text.
+  ///
+  /// - Parameter text: The content of a file that lies in no folder: files that it names are
+  ///   relative to the program's, fonts by name are the system's.
+  /// - Returns: The scene; who wants warnings loads bytes.
+  /// - Throws: `SceneLoadingErrors`, all of them.
+  public func load(_ text: String) throws(SceneLoadingErrors) -> Scene {
+    try load(Array(text.utf8), file: "scene.yaml").scene.withoutFontFolders
   }
 }

@@ -7,6 +7,8 @@ struct SceneWalk {
   let layer: (inout Layer) -> Void
   /// Visits a name of a layer.
   let reference: (inout LayerReference) -> Void
+  /// Visits a value that a change sets.
+  var value: (inout PropertyValue) -> Void = { _ in }
 
   func visit(_ scene: inout Scene) {
     visit(&scene.layers)
@@ -68,9 +70,15 @@ struct SceneWalk {
   func visit(_ change: inout LayerChange) {
     reference(&change.layer)
     for i in change.assignments.indices {
-      guard case .mask(var mask?) = change.assignments[i] else { continue }
-      visit(&mask)
-      change.assignments[i] = .mask(mask)
+      switch change.assignments[i] {
+      case .mask(var mask?):
+        visit(&mask)
+        change.assignments[i] = .mask(mask)
+      case .property(let keyPath, var value):
+        self.value(&value)
+        change.assignments[i] = .property(keyPath, value)
+      case .frame, .mask, .beginTime, .speed, .timeOffset: break
+      }
     }
   }
 

@@ -65,6 +65,12 @@ package final class BoundedQueue<Value: Sendable>: Sendable {
     return value
   }
 
+  /// Says that no more values come: a consumer gets those that are there, and then `nil`.
+  package func finish() {
+    // One value more is announced than there is.
+    filled.signal()
+  }
+
   /// Drops all values, and ends all waiting, now and later.
   package func close() {
     state.withLock { state in

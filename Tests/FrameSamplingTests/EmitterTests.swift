@@ -44,7 +44,7 @@ import Timing
     Animation(
       timing: MediaTiming(duration: 10, fillMode: .both),
       action: .keyframe(
-        KeyframeAnimation(
+        AnimationKeyframes(
           keyPath: try #require(AnimationKeyPath(keyPath)),
           frames: .values([.number(from), .number(to)]),
           keyTimes: [0, time / 10, 1], calculationMode: .discrete)))
@@ -235,7 +235,7 @@ import Timing
     let grow = Animation(
       timing: MediaTiming(duration: 10),
       action: .basic(
-        BasicAnimation(
+        AnimationEndpoints(
           keyPath: try #require(AnimationKeyPath("birthRate")), fromValue: .number(0),
           toValue: .number(10))))
     let sampler = try Self.sampler([cell], beginTime: 1e-6, animations: [grow])

@@ -30,7 +30,7 @@ import Timing
       Animation(
         timing: MediaTiming(duration: 4),
         action: .basic(
-          BasicAnimation(
+          AnimationEndpoints(
             keyPath: AnimationKeyPath(.zPosition), fromValue: .number(-2), toValue: .number(2))))
     ]
     return rising

@@ -45,17 +45,17 @@ extension Animation {
     func maybe() -> PropertyValue? { Bool.random(using: &random) ? value() : nil }
     let adds = Int.random(in: 0..<3, using: &random)
     let piles = Int.random(in: 0..<4, using: &random)
-    let basic = BasicAnimation(
+    let basic = AnimationEndpoints(
       keyPath: keyPath, fromValue: maybe(), toValue: maybe(),
       byValue: [.bool, .transform].contains(kind) ? nil : maybe(),
       valueFunction: function,
       isAdditive: adds == 0, isCumulative: piles == 0)
     let action: Action
     switch Int.random(in: 0..<4, using: &random) {
-    case 0: action = .spring(SpringAnimation(basic))
+    case 0: action = .spring(SpringMotion(basic))
     case 1, 2:
       let isPath = keyPath.valueKind == .point && Bool.random(using: &random)
-      let modes: [KeyframeAnimation.CalculationMode] = [
+      let modes: [AnimationKeyframes.CalculationMode] = [
         .linear, .discrete, .paced, .cubic, .cubicPaced,
       ]
       let curve = CubicCurve(
@@ -63,7 +63,7 @@ extension Animation {
         end: Point(x: 9, y: 70))
       var path = Path(polyline: [Point(x: 0, y: 1), Point(x: 7, y: 9), Point(x: 20, y: 3)])
       path.addCurve(to: curve.end, control1: curve.control1, control2: curve.control2)
-      var keyframe = KeyframeAnimation(
+      var keyframe = AnimationKeyframes(
         keyPath: keyPath,
         frames: isPath ? .path(path) : .values((0..<4).compactMap { _ in value() }),
         timingFunctions: Bool.random(using: &random) ? [] : [.easeIn, .easeOut, .default],

@@ -18,7 +18,7 @@ import Timing
       timing: MediaTiming(duration: duration, repeatCount: repeats, fillMode: fillMode),
       timingFunction: .easeInEaseOut,
       action: .basic(
-        BasicAnimation(keyPath: keyPath, fromValue: .number(0), toValue: .number(1))))
+        AnimationEndpoints(keyPath: keyPath, fromValue: .number(0), toValue: .number(1))))
   }
 
   private static func dot(_ animation: Animation = fade()) -> Layer {
@@ -163,7 +163,7 @@ import Timing
       Animation(
         timing: MediaTiming(duration: 4),
         action: .basic(
-          BasicAnimation(
+          AnimationEndpoints(
             keyPath: try #require(AnimationKeyPath("instanceCount")), fromValue: .number(0),
             toValue: .number(4))))
     ]

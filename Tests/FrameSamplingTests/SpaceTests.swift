@@ -130,7 +130,7 @@ import Timing
       Animation(
         timing: MediaTiming(duration: 10),
         action: .basic(
-          BasicAnimation(
+          AnimationEndpoints(
             keyPath: AnimationKeyPath(.transform, .rotationY), fromValue: .number(0),
             toValue: .number(4 * .pi))))
     ]

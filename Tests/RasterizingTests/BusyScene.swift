@@ -28,7 +28,7 @@ enum BusyScene {
     let path = try #require(AnimationKeyPath(keyPath))
     return Animation(
       timing: MediaTiming(beginTime: begin, duration: duration),
-      action: .basic(BasicAnimation(keyPath: path, fromValue: from, toValue: to)))
+      action: .basic(AnimationEndpoints(keyPath: path, fromValue: from, toValue: to)))
   }
 
   static func sampler() throws -> FrameSampler {

@@ -74,7 +74,7 @@ import Typesetting
     let keyPath = try #require(AnimationKeyPath("bounds.size.height"))
     let animation = Animation(
       timing: MediaTiming(duration: 2, fillMode: .both), isRemovedOnCompletion: false,
-      action: .spring(SpringAnimation(BasicAnimation(keyPath: keyPath, toValue: .number(0)))))
+      action: .spring(SpringMotion(AnimationEndpoints(keyPath: keyPath, toValue: .number(0)))))
     let layer = Drawing.layer(
       frame: Rect(x: 10, y: 10, width: 40, height: 40), animations: [animation]
     ) {

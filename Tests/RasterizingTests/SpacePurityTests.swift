@@ -17,7 +17,7 @@ import Timing
       Animation(
         timing: MediaTiming(duration: 4),
         action: .basic(
-          BasicAnimation(keyPath: keyPath, fromValue: .number(0), toValue: .number(angle))))
+          AnimationEndpoints(keyPath: keyPath, fromValue: .number(0), toValue: .number(angle))))
     ]
     return layer
   }

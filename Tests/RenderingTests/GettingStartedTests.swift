@@ -66,12 +66,29 @@ import Testing
 
   @Test func `the article's code is the code that is tested`() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-    let blocks = try Self.blocks(of: "swift").filter { !$0.hasPrefix("// Package.swift") }
+    let blocks = try Self.blocks(of: "swift").filter { !$0.contains("// Package.swift") }
     #expect(blocks.count == 8)
     for block in blocks {
       let indented = block.split(separator: "\n").map { "  \($0)\n" }.joined()
       #expect(source.contains("\n" + indented), "\(block)")
     }
+  }
+
+  @Test func `the article's manifest loads`() throws {
+    let manifest = try #require(
+      try Self.blocks(of: "swift").first { $0.contains("// Package.swift") })
+    let folder = try TemporaryFolder()
+    try manifest.write(toFile: folder.file("Package.swift"), atomically: true, encoding: .utf8)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["swift", "package", "--package-path", folder.path, "dump-package"]
+    let output = Pipe()
+    (process.standardOutput, process.standardError) = (output, Pipe())
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(text.contains("\"Clips\""))
   }
 
   @Test func `the article's functions do what it says`() throws {

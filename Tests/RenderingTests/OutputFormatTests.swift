@@ -93,7 +93,7 @@ struct OutputCase: Sendable, CustomTestStringConvertible {
       Animation(
         timing: MediaTiming(duration: 1),
         action: .basic(
-          BasicAnimation(keyPath: keyPath, fromValue: .number(4), toValue: .number(60))))
+          AnimationEndpoints(keyPath: keyPath, fromValue: .number(4), toValue: .number(60))))
     ]
     return try TimelineCompiler().compile(
       Scene(

@@ -37,6 +37,6 @@ enum TestScene {
     guard let keyPath = AnimationKeyPath(keyPath) else { preconditionFailure(keyPath) }
     return Animation(
       timing: MediaTiming(duration: seconds, fillMode: .forwards), isRemovedOnCompletion: false,
-      action: .basic(BasicAnimation(keyPath: keyPath, fromValue: from, toValue: to)))
+      action: .basic(AnimationEndpoints(keyPath: keyPath, fromValue: from, toValue: to)))
   }
 }

@@ -151,7 +151,7 @@ import Testing
       Animation(
         timing: MediaTiming(duration: 1),
         action: .basic(
-          BasicAnimation(
+          AnimationEndpoints(
             keyPath: try #require(AnimationKeyPath(text)), fromValue: .number(0),
             toValue: .number(1))))
     }

@@ -62,7 +62,7 @@ struct BasicCase: Sendable, CustomTestStringConvertible {
   func `values are in the key path's kind`(sample: BasicCase) throws {
     let read = try animation(sample.yaml)
     let keyPath = try #require(AnimationKeyPath(sample.keyPath))
-    let wanted = BasicAnimation(
+    let wanted = AnimationEndpoints(
       keyPath: keyPath, fromValue: sample.from, toValue: sample.to, byValue: sample.by)
     #expect(read.action == .basic(wanted))
   }
@@ -90,7 +90,7 @@ struct BasicCase: Sendable, CustomTestStringConvertible {
         autoreverses: true, fillMode: .both),
       timingFunction: .easeIn, isRemovedOnCompletion: false,
       action: .basic(
-        BasicAnimation(
+        AnimationEndpoints(
           keyPath: try #require(AnimationKeyPath("strokeEnd")), fromValue: .number(0),
           toValue: .number(1), isAdditive: true, isCumulative: true)),
       location: SourceLocation(file: "s.yaml", line: 6, column: 9))
@@ -117,7 +117,7 @@ struct BasicCase: Sendable, CustomTestStringConvertible {
       {keyPath: position.x, values: [0, 5, 10], keyTimes: [0, 0.25, 1],
             timingFunctions: [linear, [0.1, -1, 0.9, 2]], calculationMode: linear}
       """)
-    let wanted = KeyframeAnimation(
+    let wanted = AnimationKeyframes(
       keyPath: try #require(AnimationKeyPath("position.x")),
       frames: .values([.number(0), .number(5), .number(10)]), keyTimes: [0, 0.25, 1],
       timingFunctions: [
@@ -149,7 +149,7 @@ struct BasicCase: Sendable, CustomTestStringConvertible {
       {keyPath: position, values: [[0, 0], [1, 1]], calculationMode: cubic,
             tensionValues: [0, 1], continuityValues: [0.5], biasValues: [-1, 0]}
       """)
-    var wanted = KeyframeAnimation(
+    var wanted = AnimationKeyframes(
       keyPath: try #require(AnimationKeyPath("position")),
       frames: .values([.point(.zero), .point(Point(x: 1, y: 1))]), calculationMode: .cubic)
     wanted.tensionValues = [0, 1]
@@ -158,8 +158,8 @@ struct BasicCase: Sendable, CustomTestStringConvertible {
     #expect(read.action == .keyframe(wanted))
   }
 
-  @Test(arguments: KeyframeAnimation.CalculationMode.allCases)
-  func `every calculation mode is read`(mode: KeyframeAnimation.CalculationMode) throws {
+  @Test(arguments: AnimationKeyframes.CalculationMode.allCases)
+  func `every calculation mode is read`(mode: AnimationKeyframes.CalculationMode) throws {
     let yaml = "{keyPath: position, path: M0 0H1, calculationMode: \(mode.rawValue)}"
     guard case .keyframe(let read) = try animation(yaml).action else {
       Issue.record("no keyframe animation")
@@ -191,14 +191,14 @@ struct BasicCase: Sendable, CustomTestStringConvertible {
     #expect(
       basic.action
         == .basic(
-          BasicAnimation(
+          AnimationEndpoints(
             keyPath: transform, fromValue: value, toValue: value, valueFunction: function)))
     let by = try animation(
       "{keyPath: transform, valueFunction: \(function.rawValue), byValue: \(input)}")
     #expect(
       by.action
-        == .basic(BasicAnimation(keyPath: transform, byValue: value, valueFunction: function)))
-    var frames = KeyframeAnimation(keyPath: transform, frames: .values([value]))
+        == .basic(AnimationEndpoints(keyPath: transform, byValue: value, valueFunction: function)))
+    var frames = AnimationKeyframes(keyPath: transform, frames: .values([value]))
     frames.valueFunction = function
     let keyframe = try animation(
       "{keyPath: transform, valueFunction: \(function.rawValue), values: [\(input)]}")

@@ -61,6 +61,6 @@ import Timing
     #expect(wipe.timing == MediaTiming(duration: 2, autoreverses: true, fillMode: .forwards))
     #expect(!wipe.isRemovedOnCompletion)
     let strokeEnd = try #require(AnimationKeyPath("strokeEnd"))
-    #expect(wipe.action == .basic(BasicAnimation(keyPath: strokeEnd, toValue: .number(1))))
+    #expect(wipe.action == .basic(AnimationEndpoints(keyPath: strokeEnd, toValue: .number(1))))
   }
 }

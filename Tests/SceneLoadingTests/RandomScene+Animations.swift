@@ -24,7 +24,7 @@ extension RandomScene {
     let action: Animation.Action
     switch Int.random(in: 0..<(depth > 0 ? 5 : 4), using: &random) {
     case 0: action = .basic(basic(on: layer))
-    case 1: action = .spring(SpringAnimation(basic(on: layer), parameters: spring()))
+    case 1: action = .spring(SpringMotion(basic(on: layer), parameters: spring()))
     case 2: action = .keyframe(keyframe(on: layer))
     case 3: action = .transition(transition())
     default: action = .group(list(0...2) { $0.animation(on: layer, depth: 0) })
@@ -59,17 +59,17 @@ extension RandomScene {
     return pick(paths)
   }
 
-  mutating func basic(on layer: Layer) -> BasicAnimation {
+  mutating func basic(on layer: Layer) -> AnimationEndpoints {
     if chance(0.15) {
       let function = pick(ValueFunction.allCases)
-      return BasicAnimation(
+      return AnimationEndpoints(
         keyPath: AnimationKeyPath(.transform), fromValue: optional { $0.input(of: function) },
         toValue: input(of: function), byValue: optional { $0.input(of: function) },
         valueFunction: function)
     }
     let keyPath = keyPath(on: layer)
     let isAdditive = chance(0.3)
-    var result = BasicAnimation(
+    var result = AnimationEndpoints(
       keyPath: keyPath, fromValue: optional { $0.value(of: keyPath, isDifference: isAdditive) },
       toValue: value(of: keyPath, isDifference: isAdditive), isAdditive: isAdditive,
       isCumulative: chance(0.3))
@@ -84,7 +84,7 @@ extension RandomScene {
     function.inputCount == 1 ? .number(number()) : .numbers(list(3...3) { $0.number() })
   }
 
-  mutating func spring() -> SpringAnimation.Parameters {
+  mutating func spring() -> SpringMotion.Parameters {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: return .physical(.standard)
     case 1:
@@ -101,17 +101,17 @@ extension RandomScene {
     }
   }
 
-  mutating func keyframe(on layer: Layer) -> KeyframeAnimation {
+  mutating func keyframe(on layer: Layer) -> AnimationKeyframes {
     let followsPath = chance(0.3)
     let keyPath = followsPath ? AnimationKeyPath(.position) : keyPath(on: layer)
     let count = 3
     let isAdditive = chance(0.2)
     let values = list(count...count) { $0.value(of: keyPath, isDifference: isAdditive) }
-    var result = KeyframeAnimation(
+    var result = AnimationKeyframes(
       keyPath: keyPath, frames: followsPath ? .path(path()) : .values(values),
       keyTimes: optional { $0.list(3...3) { $0.number(0...1) }.sorted() },
       timingFunctions: list(0...2) { $0.curve() },
-      calculationMode: pick(KeyframeAnimation.CalculationMode.allCases), isAdditive: isAdditive,
+      calculationMode: pick(AnimationKeyframes.CalculationMode.allCases), isAdditive: isAdditive,
       isCumulative: chance(0.2))
     if followsPath { result.rotationMode = optional { $0.pick(AnimationRotationMode.allCases) } }
     if chance(0.3) { result.tensionValues = list(1...3) { $0.number(-1...1) } }

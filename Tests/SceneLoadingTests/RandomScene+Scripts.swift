@@ -94,7 +94,7 @@ extension RandomScene {
       return [
         .animateViewKeyframes(
           ViewKeyframeAnimation(
-            style(), calculationMode: pick(KeyframeAnimation.CalculationMode.allCases),
+            style(), calculationMode: pick(AnimationKeyframes.CalculationMode.allCases),
             keyframes: list(1...2) {
               ViewKeyframeAnimation.Keyframe(
                 relativeStartTime: $0.number(0...0.5), relativeDuration: $0.number(0...0.5),

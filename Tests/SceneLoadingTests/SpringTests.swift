@@ -6,7 +6,7 @@ import Timing
 
 struct SpringSceneCase: Sendable, CustomTestStringConvertible {
   let yaml: String
-  let wanted: SpringAnimation.Parameters?
+  let wanted: SpringMotion.Parameters?
   var testDescription: String { yaml }
 
   static let all: [SpringSceneCase] = [
@@ -37,10 +37,10 @@ struct SpringSceneCase: Sendable, CustomTestStringConvertible {
   @Test(arguments: SpringSceneCase.all)
   func `a spring is read in each of its forms`(sample: SpringSceneCase) throws {
     let read = try animation("{keyPath: opacity, toValue: 1, \(sample.yaml)}")
-    let endpoints = BasicAnimation(
+    let endpoints = AnimationEndpoints(
       keyPath: try #require(AnimationKeyPath("opacity")), toValue: .number(1))
     let parameters = try #require(sample.wanted)
-    #expect(read.action == .spring(SpringAnimation(endpoints, parameters: parameters)))
+    #expect(read.action == .spring(SpringMotion(endpoints, parameters: parameters)))
   }
 
   @Test(arguments: [

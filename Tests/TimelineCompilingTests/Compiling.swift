@@ -51,7 +51,7 @@ extension Animation {
     Animation(
       key: key, timing: timing, timingFunction: curve, isRemovedOnCompletion: false,
       action: .basic(
-        BasicAnimation(
+        AnimationEndpoints(
           keyPath: knownKeyPath(path), fromValue: from, toValue: to, byValue: by,
           isAdditive: isAdditive,
           isCumulative: isCumulative)))
@@ -59,15 +59,15 @@ extension Animation {
 
   /// A keyframe animation that stays attached.
   static func keyframe(
-    _ path: String, _ frames: KeyframeAnimation.Frames, keyTimes: [Double]? = nil,
-    curves: [TimingFunction] = [], mode: KeyframeAnimation.CalculationMode = .linear,
+    _ path: String, _ frames: AnimationKeyframes.Frames, keyTimes: [Double]? = nil,
+    curves: [TimingFunction] = [], mode: AnimationKeyframes.CalculationMode = .linear,
     timing: MediaTiming = .secondThenHeld, curve: TimingFunction? = nil, isAdditive: Bool = false,
     isCumulative: Bool = false
   ) -> Animation {
     Animation(
       timing: timing, timingFunction: curve, isRemovedOnCompletion: false,
       action: .keyframe(
-        KeyframeAnimation(
+        AnimationKeyframes(
           keyPath: knownKeyPath(path), frames: frames, keyTimes: keyTimes, timingFunctions: curves,
           calculationMode: mode, isAdditive: isAdditive, isCumulative: isCumulative)))
   }

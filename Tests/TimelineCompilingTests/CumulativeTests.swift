@@ -67,7 +67,7 @@ struct CumulativeCase: Sendable, CustomTestStringConvertible {
       Animation(
         timing: MediaTiming(duration: 1, repeatCount: 3, autoreverses: sample.autoreverses),
         action: .basic(
-          BasicAnimation(
+          AnimationEndpoints(
             keyPath: try keyPath(sample.keyPath), fromValue: sample.from, toValue: sample.to,
             isCumulative: true)))
     ])
@@ -79,8 +79,8 @@ struct CumulativeCase: Sendable, CustomTestStringConvertible {
     var path = Path()
     path.move(to: Point(x: 1, y: 1))
     path.addLine(to: Point(x: 11, y: 3))
-    for mode in [KeyframeAnimation.CalculationMode.linear, .paced] {
-      let keyframe = KeyframeAnimation(
+    for mode in [AnimationKeyframes.CalculationMode.linear, .paced] {
+      let keyframe = AnimationKeyframes(
         keyPath: try keyPath("position"), frames: .path(path), calculationMode: mode,
         isCumulative: true)
       let run = try AnimationRun([
@@ -97,7 +97,7 @@ struct CumulativeCase: Sendable, CustomTestStringConvertible {
         timing: MediaTiming(duration: 0.2, repeatCount: 11, fillMode: .forwards),
         isRemovedOnCompletion: false,
         action: .basic(
-          BasicAnimation(
+          AnimationEndpoints(
             keyPath: try keyPath("transform.rotation.z"), toValue: .number(-.pi / 2),
             isCumulative: true)))
     ])
@@ -110,7 +110,7 @@ struct CumulativeCase: Sendable, CustomTestStringConvertible {
       Animation(
         timing: MediaTiming(duration: 1, fillMode: .both),
         action: .basic(
-          BasicAnimation(
+          AnimationEndpoints(
             keyPath: try keyPath("opacity"), fromValue: .number(0), toValue: .number(0.5))))
     ])
     try expect(run.numbers("opacity", at: 0.5), [0.25])
@@ -123,7 +123,7 @@ struct CumulativeCase: Sendable, CustomTestStringConvertible {
       Animation(
         key: key, timing: MediaTiming(duration: 1),
         action: .basic(
-          BasicAnimation(
+          AnimationEndpoints(
             keyPath: try keyPath("position.x"), fromValue: .number(0), toValue: .number(x),
             isAdditive: true)))
     }

@@ -134,7 +134,7 @@ import Timing
       animations: [
         Animation(
           action: .basic(
-            BasicAnimation(keyPath: knownKeyPath("backgroundColor"), toValue: .color(orange))))
+            AnimationEndpoints(keyPath: knownKeyPath("backgroundColor"), toValue: .color(orange))))
       ], keyPath: "backgroundColor",
       wanted: [(0, [0, 0, 1, 1]), (0.125, [0.5, 0.25, 0.5, 1]), (0.25, [0, 0, 1, 1])]),
     ValueCase(
@@ -143,7 +143,7 @@ import Timing
       animations: [
         Animation(
           action: .basic(
-            BasicAnimation(keyPath: knownKeyPath("backgroundColor"), fromValue: .color(blue))))
+            AnimationEndpoints(keyPath: knownKeyPath("backgroundColor"), fromValue: .color(blue))))
       ], keyPath: "backgroundColor",
       wanted: [(0, [0, 0, 1, 1]), (0.125, [0.5, 0.25, 0.5, 1]), (0.25, [1, 0.5, 0, 1])]),
     ValueCase(
@@ -153,7 +153,7 @@ import Timing
         Animation(
           timing: MediaTiming(fillMode: .forwards),
           action: .basic(
-            BasicAnimation(keyPath: knownKeyPath("backgroundColor"), toValue: .color(orange))))
+            AnimationEndpoints(keyPath: knownKeyPath("backgroundColor"), toValue: .color(orange))))
       ], keyPath: "backgroundColor", wanted: [(0.125, [0.5, 0.25, 0.5, 1]), (0.25, [0, 0, 1, 1])]),
     ValueCase(
       name: "10.3 a fill that stays attached is",

@@ -110,7 +110,7 @@ import Timing
           Animation(
             timing: MediaTiming(duration: 1, fillMode: .forwards), isRemovedOnCompletion: true,
             action: .basic(
-              BasicAnimation(
+              AnimationEndpoints(
                 keyPath: knownKeyPath("zPosition"), fromValue: .number(0), toValue: .number(8))))
         ], timing: MediaTiming(duration: 4)), [(0.5, 4), (2, 8), (4, -1)]),
     row(

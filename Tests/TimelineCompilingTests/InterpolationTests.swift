@@ -18,7 +18,7 @@ import Timing
       timing: MediaTiming(duration: 1, fillMode: .forwards), timingFunction: function,
       isRemovedOnCompletion: false,
       action: .basic(
-        BasicAnimation(keyPath: try keyPath(text), fromValue: from, toValue: to)))
+        AnimationEndpoints(keyPath: try keyPath(text), fromValue: from, toValue: to)))
   }
 
   @Test func `images dissolve, and the presentation value is the nearer one`() throws {
@@ -60,8 +60,8 @@ import Timing
   }
 
   @Test func `key frames of images dissolve, discrete ones do not`() throws {
-    for mode in KeyframeAnimation.CalculationMode.allCases {
-      let keyframe = KeyframeAnimation(
+    for mode in AnimationKeyframes.CalculationMode.allCases {
+      let keyframe = AnimationKeyframes(
         keyPath: try keyPath("contents"), frames: .values([.image(day), .image(night)]),
         calculationMode: mode)
       let run = try AnimationRun([

@@ -9,8 +9,8 @@ import Timing
 struct KeyframeCase: Sendable, CustomTestStringConvertible {
   let section: String
   let keyPath: String
-  let frames: KeyframeAnimation.Frames
-  let mode: KeyframeAnimation.CalculationMode
+  let frames: AnimationKeyframes.Frames
+  let mode: AnimationKeyframes.CalculationMode
   let at: Double
   let wanted: [Double]
   let tolerance: Double
@@ -23,8 +23,8 @@ struct KeyframeCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(section): \(keyPath) \(mode) at \(at)" }
 
   init(
-    _ section: String, _ keyPath: String, _ frames: KeyframeAnimation.Frames,
-    _ mode: KeyframeAnimation.CalculationMode, at: Double, _ wanted: [Double],
+    _ section: String, _ keyPath: String, _ frames: AnimationKeyframes.Frames,
+    _ mode: AnimationKeyframes.CalculationMode, at: Double, _ wanted: [Double],
     within tolerance: Double = 1e-12, _ change: (inout KeyframeCase) -> Void = { _ in }
   ) {
     self.section = section
@@ -38,7 +38,7 @@ struct KeyframeCase: Sendable, CustomTestStringConvertible {
   }
 
   func animation() throws -> Animation {
-    var keyframe = KeyframeAnimation(
+    var keyframe = AnimationKeyframes(
       keyPath: try #require(AnimationKeyPath(keyPath)), frames: frames, keyTimes: keyTimes,
       timingFunctions: functions, calculationMode: mode)
     keyframe.tensionValues = tension
@@ -51,13 +51,13 @@ struct KeyframeCase: Sendable, CustomTestStringConvertible {
 }
 
 extension KeyframeCase {
-  private static func numbers(_ values: Double...) -> KeyframeAnimation.Frames {
+  private static func numbers(_ values: Double...) -> AnimationKeyframes.Frames {
     .values(values.map { .number($0) })
   }
-  private static func points(_ values: (Double, Double)...) -> KeyframeAnimation.Frames {
+  private static func points(_ values: (Double, Double)...) -> AnimationKeyframes.Frames {
     .values(values.map { .point(Point(x: $0.0, y: $0.1)) })
   }
-  private static func path(_ build: (inout Path) -> Void) -> KeyframeAnimation.Frames {
+  private static func path(_ build: (inout Path) -> Void) -> AnimationKeyframes.Frames {
     var path = Path()
     build(&path)
     return .path(path)

@@ -8,12 +8,12 @@ import Timing
 
 /// Key frames by values and along paths, core-animation 4.1, 4.5.
 @Suite struct KeyframeTests {
-  static func frames(_ values: [Double]) -> KeyframeAnimation.Frames {
+  static func frames(_ values: [Double]) -> AnimationKeyframes.Frames {
     .values(values.map { .number($0) })
   }
   static func row(
     _ name: String, _ values: [Double], keyTimes: [Double]? = nil, curves: [TimingFunction] = [],
-    mode: KeyframeAnimation.CalculationMode = .linear, curve: TimingFunction? = nil,
+    mode: AnimationKeyframes.CalculationMode = .linear, curve: TimingFunction? = nil,
     _ wanted: [(Seconds, Double)]
   ) -> ValueCase {
     ValueCase(
@@ -124,7 +124,7 @@ import Timing
 
   static func along(
     _ name: String, _ path: Path, keyTimes: [Double]? = nil, curves: [TimingFunction] = [],
-    mode: KeyframeAnimation.CalculationMode = .linear, _ wanted: [(Seconds, [Double])]
+    mode: AnimationKeyframes.CalculationMode = .linear, _ wanted: [(Seconds, [Double])]
   ) -> ValueCase {
     ValueCase(
       name: name,

@@ -10,7 +10,7 @@ struct HeadingCase: Sendable, CustomTestStringConvertible {
   let path: String
   let at: Double
   let radians: Double
-  var calculation: KeyframeAnimation.CalculationMode = .linear
+  var calculation: AnimationKeyframes.CalculationMode = .linear
   var rotation: AnimationRotationMode = .auto
   var testDescription: String { name }
 
@@ -57,7 +57,7 @@ struct HeadingCase: Sendable, CustomTestStringConvertible {
   ]
 
   func animation() throws -> Animation {
-    var keyframe = KeyframeAnimation(
+    var keyframe = AnimationKeyframes(
       keyPath: try #require(AnimationKeyPath("position")),
       frames: .path(try Path(svgPathData: path, elementLimit: 100)),
       calculationMode: calculation)
@@ -103,7 +103,7 @@ struct HeadingCase: Sendable, CustomTestStringConvertible {
     let grow = Animation(
       timing: MediaTiming(duration: 1),
       action: .basic(
-        BasicAnimation(
+        AnimationEndpoints(
           keyPath: try keyPath("transform.scale.x"), fromValue: .number(1), toValue: .number(3))))
     let run = try AnimationRun([grow, HeadingCase.all[1].animation()])
     let wanted = Transform.rotation(radians: .pi / 2).concatenating(.scale(x: 2, y: 1))

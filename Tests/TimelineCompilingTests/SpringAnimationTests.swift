@@ -7,14 +7,14 @@ import Timing
 
 @Suite struct SpringAnimationTests {
   private func spring(
-    _ parameters: SpringAnimation.Parameters, timing: MediaTiming, isCumulative: Bool = false,
+    _ parameters: SpringMotion.Parameters, timing: MediaTiming, isCumulative: Bool = false,
     function: TimingFunction? = nil
   ) throws -> Animation {
     Animation(
       timing: timing, timingFunction: function,
       action: .spring(
-        SpringAnimation(
-          BasicAnimation(
+        SpringMotion(
+          AnimationEndpoints(
             keyPath: try keyPath("position.x"), fromValue: .number(100), toValue: .number(300),
             isCumulative: isCumulative),
           parameters: parameters)))

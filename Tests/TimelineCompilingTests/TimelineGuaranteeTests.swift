@@ -110,7 +110,7 @@ import Timing
   @Test func `values are of their key path's kind, whatever runs over them`() throws {
     for path in AnimationKeyPath.all where path.property.isAnimatable {
       let track = Animation(
-        timing: .second, action: .basic(BasicAnimation(keyPath: path)))
+        timing: .second, action: .basic(AnimationEndpoints(keyPath: path)))
       let timeline = try TimelineCompiler().compile(
         Scene(
           canvas: Canvas(size: Size(width: 1, height: 1)), duration: 1,

@@ -57,7 +57,7 @@ struct ValueFunctionCase: Sendable, CustomTestStringConvertible {
     Animation(
       timing: MediaTiming(duration: 1, repeatCount: repeatCount),
       action: .basic(
-        BasicAnimation(
+        AnimationEndpoints(
           keyPath: try keyPath(text), fromValue: from, toValue: to, byValue: by,
           valueFunction: function, isAdditive: isAdditive, isCumulative: isCumulative)))
   }
@@ -116,7 +116,7 @@ struct ValueFunctionCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `key frames and splines run through the inputs`() throws {
-    var keyframe = KeyframeAnimation(
+    var keyframe = AnimationKeyframes(
       keyPath: try keyPath("transform"),
       frames: .values([0, 10, 10].map { .numbers([$0, 0, 0]) }), calculationMode: .cubic)
     keyframe.valueFunction = .translate

@@ -63,8 +63,8 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
       precondition(
         Member.members(of: property.valueKind).contains(member), "\(property) has no \(member)")
     }
-    self.property = property
-    self.member = member
+    self.property = property.part?.whole ?? property
+    self.member = member ?? property.part?.member
   }
 
   /// A key path as it is written, or `nil` when there is no such property or member.

@@ -93,53 +93,53 @@ extension LayerProperty {
   ]
 
   /// The row of ``EmitterProperties/birthRate``.
-  public static let birthRate = LayerProperty(
+  public static let birthRate = TypedProperty(
     "birthRate", .number, \.emitter.birthRate, domain: .notNegative, of: .particles,
     meaning: "A factor of the cells' birth rates; 0 stops births.")
   /// The row of ``EmitterProperties/lifetime``.
-  public static let lifetime = LayerProperty(
+  public static let lifetime = TypedProperty(
     "lifetime", .number, \.emitter.lifetime, domain: .notNegative, of: .particles,
     meaning: "A factor of the cells' lifetimes.")
   /// The row of ``EmitterProperties/position``.
-  public static let emitterPosition = LayerProperty(
+  public static let emitterPosition = TypedProperty(
     "emitterPosition", .point, \.emitter.position, .points, of: .particles,
     meaning: "The centre of the shape where particles are born.")
   /// The row of ``EmitterProperties/zPosition``.
-  public static let emitterZPosition = LayerProperty(
+  public static let emitterZPosition = TypedProperty(
     "emitterZPosition", .number, \.emitter.zPosition, .points, of: .particles,
     meaning: "The depth of the centre of the shape, positive towards the eye.")
   /// The row of ``EmitterProperties/size``.
-  public static let emitterSize = LayerProperty(
+  public static let emitterSize = TypedProperty(
     "emitterSize", .size, \.emitter.size, .points, of: .particles,
     meaning: "The size of the shape; the width is also a line's length and a circle's radius.")
   /// The row of ``EmitterProperties/depth``.
-  public static let emitterDepth = LayerProperty(
+  public static let emitterDepth = TypedProperty(
     "emitterDepth", .number, \.emitter.depth, .points, of: .particles,
     meaning: "The extent of a cuboid along z.")
   /// The row of ``EmitterProperties/shape``.
-  public static let emitterShape = LayerProperty(
+  public static let emitterShape = TypedProperty(
     "emitterShape", .name, \.emitter.shape, animation: .none, of: .particles,
     meaning: "The form of the region where particles are born.")
   /// The row of ``EmitterProperties/mode``.
-  public static let emitterMode = LayerProperty(
+  public static let emitterMode = TypedProperty(
     "emitterMode", .name, \.emitter.mode, animation: .none, of: .particles,
     meaning: "The part of the shape where particles are born.")
   /// The row of ``EmitterProperties/renderMode``.
-  public static let renderMode = LayerProperty(
+  public static let renderMode = TypedProperty(
     "renderMode", .name, \.emitter.renderMode, animation: .none, of: .particles,
     meaning: "The order in which particles are drawn, and how they are composited.")
   /// The row of ``EmitterProperties/velocity``.
-  public static let velocity = LayerProperty(
+  public static let velocity = TypedProperty(
     "velocity", .number, \.emitter.velocity, of: .particles,
     meaning: "A factor of the cells' velocities.")
   /// The row of ``EmitterProperties/scale``.
-  public static let scale = LayerProperty(
+  public static let scale = TypedProperty(
     "scale", .number, \.emitter.scale, of: .particles, meaning: "A factor of the cells' scales.")
   /// The row of ``EmitterProperties/spin``.
-  public static let spin = LayerProperty(
+  public static let spin = TypedProperty(
     "spin", .number, \.emitter.spin, of: .particles, meaning: "A factor of the cells' spins.")
   /// The row of ``EmitterProperties/seed``.
-  public static let seed = LayerProperty(
+  public static let seed = TypedProperty(
     "seed", .number, \.emitter.seed, animation: .none, of: .particles,
     meaning: "The seed of the emitter's random numbers; equal seeds give equal particles.")
 }

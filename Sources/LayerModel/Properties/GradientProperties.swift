@@ -37,25 +37,25 @@ extension LayerProperty {
   ]
 
   /// The row of ``GradientProperties/type``.
-  public static let gradientType = LayerProperty(
+  public static let gradientType = TypedProperty(
     "gradientType", .name, \.gradient.type, animation: .none, of: .gradient,
     meaning: "The geometry of the gradient: along a line, from a centre, or around it.")
   /// The row of ``GradientProperties/colors``.
-  public static let colors = LayerProperty(
+  public static let colors = TypedProperty(
     "colors", .colors, \.gradient.colors, of: .gradient,
     meaning: "The colours of the gradient, two or more; null is none.")
   /// The row of ``GradientProperties/locations``.
-  public static let locations = LayerProperty(
+  public static let locations = TypedProperty(
     "locations", .numbers, \.gradient.locations, .fractions, domain: .ascending, of: .gradient,
     meaning: "Where the colours lie, as many as there are colours; null is evenly.")
   /// The row of ``GradientProperties/startPoint``.
-  public static let startPoint = LayerProperty(
+  public static let startPoint = TypedProperty(
     "startPoint", .point, \.gradient.startPoint, .fractions, of: .gradient,
     meaning:
       "Where the gradient begins, in unit coordinates of the bounds; the centre of radial and conic ones."
   )
   /// The row of ``GradientProperties/endPoint``.
-  public static let endPoint = LayerProperty(
+  public static let endPoint = TypedProperty(
     "endPoint", .point, \.gradient.endPoint, .fractions, of: .gradient,
     meaning: "Where the gradient ends, in unit coordinates of the bounds.")
 }

@@ -135,146 +135,146 @@ extension LayerProperty {
   ]
 
   /// The row of ``LayerProperties/bounds``.
-  public static let bounds = LayerProperty(
+  public static let bounds = TypedProperty(
     "bounds", .rect, \.bounds, .points, isGeometry: true,
     meaning: "The layer's own rectangle; its origin scrolls the sublayers.")
   /// The row of ``LayerProperties/position``.
-  public static let position = LayerProperty(
+  public static let position = TypedProperty(
     "position", .point, \.position, .points, isGeometry: true, synonyms: ["center"],
     meaning: "Where the anchor point lies in the superlayer.")
   /// The row of ``LayerProperties/anchorPoint``.
-  public static let anchorPoint = LayerProperty(
+  public static let anchorPoint = TypedProperty(
     "anchorPoint", .point, \.anchorPoint, .fractions, isGeometry: true,
     meaning: "The point of the bounds that `position` places and about which `transform` acts.")
   /// The row of ``LayerProperties/anchorPointZ``.
-  public static let anchorPointZ = LayerProperty(
+  public static let anchorPointZ = TypedProperty(
     "anchorPointZ", .number, \.anchorPointZ, .points, isGeometry: true,
     meaning: "The depth of the anchor point.")
   /// The row of ``LayerProperties/zPosition``.
-  public static let zPosition = LayerProperty(
+  public static let zPosition = TypedProperty(
     "zPosition", .number, \.zPosition, .points, isGeometry: true,
     meaning: "Depth in the superlayer; siblings are drawn in its order.")
   /// The row of ``LayerProperties/transform``.
-  public static let transform = LayerProperty(
+  public static let transform = TypedProperty(
     "transform", .transform, \.transform, isGeometry: true,
     meaning: "Applied about the anchor point.")
   /// The row of ``LayerProperties/sublayerTransform``.
-  public static let sublayerTransform = LayerProperty(
+  public static let sublayerTransform = TypedProperty(
     "sublayerTransform", .transform, \.sublayerTransform,
     meaning:
       "Applied to all sublayers about this layer's anchor point; the place for a perspective.")
   /// The row of ``LayerProperties/isGeometryFlipped``.
-  public static let isGeometryFlipped = LayerProperty(
+  public static let isGeometryFlipped = TypedProperty(
     "isGeometryFlipped", .bool, \.isGeometryFlipped, animation: .none,
     objectiveCName: "geometryFlipped",
     meaning: "True turns the sublayers' geometry over about the horizontal midline of the bounds.")
   /// The row of ``LayerProperties/isHidden``.
-  public static let isHidden = LayerProperty(
+  public static let isHidden = TypedProperty(
     "isHidden", .bool, \.isHidden, objectiveCName: "hidden",
     meaning: "True hides the layer with its sublayers.")
   /// The row of ``LayerProperties/isDoubleSided``.
-  public static let isDoubleSided = LayerProperty(
+  public static let isDoubleSided = TypedProperty(
     "isDoubleSided", .bool, \.isDoubleSided, animation: .explicit, objectiveCName: "doubleSided",
     meaning: "False hides the layer when it faces away.")
   /// The row of ``LayerProperties/opacity``.
-  public static let opacity = LayerProperty(
+  public static let opacity = TypedProperty(
     "opacity", .number, \.opacity, domain: .clamped, synonyms: ["alpha"],
     meaning: "From 0, invisible, to 1.")
   /// The row of ``LayerProperties/allowsGroupOpacity``.
-  public static let allowsGroupOpacity = LayerProperty(
+  public static let allowsGroupOpacity = TypedProperty(
     "allowsGroupOpacity", .bool, \.allowsGroupOpacity, animation: .none,
     meaning: "True fades the layer and its sublayers as one picture, false each for itself.")
   /// The row of ``LayerProperties/backgroundColor``.
-  public static let backgroundColor = LayerProperty(
+  public static let backgroundColor = TypedProperty(
     "backgroundColor", .color, \.backgroundColor, synonyms: ["background"],
     meaning: "Drawn behind everything else of the layer; null is none.")
   /// The row of ``LayerProperties/cornerRadius``.
-  public static let cornerRadius = LayerProperty(
+  public static let cornerRadius = TypedProperty(
     "cornerRadius", .number, \.cornerRadius, .points, domain: .notNegative, isGeometry: true,
     meaning: "The radius of round corners; above half the shorter side it acts as that half.")
   /// The row of ``LayerProperties/maskedCorners``.
-  public static let maskedCorners = LayerProperty(
+  public static let maskedCorners = TypedProperty(
     "maskedCorners", .corners, \.maskedCorners, isGeometry: true,
     meaning: "The corners that are round.")
   /// The row of ``LayerProperties/cornerCurve``.
-  public static let cornerCurve = LayerProperty(
+  public static let cornerCurve = TypedProperty(
     "cornerCurve", .name, \.cornerCurve, animation: .none,
     meaning:
       "The form of round corners: quarters of a circle, or curves that leave the sides gradually.")
   /// The row of ``LayerProperties/borderWidth``.
-  public static let borderWidth = LayerProperty(
+  public static let borderWidth = TypedProperty(
     "borderWidth", .number, \.borderWidth, .points, domain: .notNegative,
     meaning: "The width of the border, which lies inside the edge.")
   /// The row of ``LayerProperties/borderColor``.
-  public static let borderColor = LayerProperty(
+  public static let borderColor = TypedProperty(
     "borderColor", .color, \.borderColor, meaning: "The colour of the border; null is none.")
   /// The row of ``ShadowProperties/color``.
-  public static let shadowColor = LayerProperty(
+  public static let shadowColor = TypedProperty(
     "shadowColor", .color, \.shadow.color, meaning: "The colour of the shadow; null is none.")
   /// The row of ``ShadowProperties/opacity``.
-  public static let shadowOpacity = LayerProperty(
+  public static let shadowOpacity = TypedProperty(
     "shadowOpacity", .number, \.shadow.opacity, domain: .clamped,
     meaning: "From 0, no shadow, to 1; multiplies the colour's alpha.")
   /// The row of ``ShadowProperties/offset``.
-  public static let shadowOffset = LayerProperty(
+  public static let shadowOffset = TypedProperty(
     "shadowOffset", .size, \.shadow.offset, .points, meaning: "How far the shadow is moved.")
   /// The row of ``ShadowProperties/radius``.
-  public static let shadowRadius = LayerProperty(
+  public static let shadowRadius = TypedProperty(
     "shadowRadius", .number, \.shadow.radius, .points, domain: .notNegative,
     meaning: "The standard deviation of the blur of the shadow.")
   /// The row of ``ShadowProperties/path``.
-  public static let shadowPath = LayerProperty(
+  public static let shadowPath = TypedProperty(
     "shadowPath", .path, \.shadow.path, .points, animation: .explicit,
     meaning: "The outline that casts the shadow in place of the layer; null is the layer itself.")
   /// The row of ``LayerProperties/masksToBounds``.
-  public static let masksToBounds = LayerProperty(
+  public static let masksToBounds = TypedProperty(
     "masksToBounds", .bool, \.masksToBounds, synonyms: ["clipsToBounds"],
     meaning:
       "True clips contents and sublayers to the rounded bounds; scroll layers start with true.")
   /// The row of ``LayerProperties/compositingFilter``.
-  public static let compositingFilter = LayerProperty(
+  public static let compositingFilter = TypedProperty(
     "compositingFilter", .name(none: .normal, synonyms: BlendMode.synonyms), \.compositingFilter,
     animation: .none, synonyms: ["blendMode"],
     meaning: "The blend mode with which the layer meets the picture behind it.")
   /// The row of ``LayerProperties/shouldRasterize``.
-  public static let shouldRasterize = LayerProperty(
+  public static let shouldRasterize = TypedProperty(
     "shouldRasterize", .bool, \.shouldRasterize,
     meaning: "True makes the layer with its sublayers one picture before it fades.")
   /// The row of ``LayerProperties/rasterizationScale``.
-  public static let rasterizationScale = LayerProperty(
+  public static let rasterizationScale = TypedProperty(
     "rasterizationScale", .number, \.rasterizationScale, .pixelsPerPoint, domain: .positive,
     meaning: "Pixels per point of that picture; without effect.")
   /// The row of ``LayerProperties/contents``.
-  public static let contents = LayerProperty(
+  public static let contents = TypedProperty(
     "contents", .image, \.contents, synonyms: ["image"],
     meaning: "The image, animated image or video that is shown; null is none.")
   /// The row of ``LayerProperties/contentsGravity``.
-  public static let contentsGravity = LayerProperty(
+  public static let contentsGravity = TypedProperty(
     "contentsGravity", .name, \.contentsGravity, animation: .none,
     meaning: "How the image is placed in the bounds.")
   /// The row of ``LayerProperties/contentsRect``.
-  public static let contentsRect = LayerProperty(
+  public static let contentsRect = TypedProperty(
     "contentsRect", .rect, \.contentsRect, .fractions,
     meaning: "The part of the image that is used.")
   /// The row of ``LayerProperties/contentsCenter``.
-  public static let contentsCenter = LayerProperty(
+  public static let contentsCenter = TypedProperty(
     "contentsCenter", .rect, \.contentsCenter, .fractions,
     meaning: "The part of the image that stretches; the rest keeps its size in points.")
   /// The row of ``LayerProperties/contentsScale``.
-  public static let contentsScale = LayerProperty(
+  public static let contentsScale = TypedProperty(
     "contentsScale", .number, \.contentsScale, .pixelsPerPoint, domain: .positive,
     meaning: "Image pixels per point.")
   /// The row of ``LayerProperties/magnificationFilter``.
-  public static let magnificationFilter = LayerProperty(
+  public static let magnificationFilter = TypedProperty(
     "magnificationFilter", .name, \.magnificationFilter, animation: .none,
     meaning: "How the image is enlarged.")
   /// The row of ``LayerProperties/minificationFilter``.
-  public static let minificationFilter = LayerProperty(
+  public static let minificationFilter = TypedProperty(
     "minificationFilter", .name, \.minificationFilter, animation: .none,
     meaning: "How the image is made smaller.")
 
   /// The row of ``LayerProperties/pageCurl``, which no author names: transitions write it.
-  public static let pageCurl = LayerProperty(
+  public static let pageCurl = TypedProperty(
     "pageCurl", .number, \.pageCurl, domain: .clamped, animation: .none,
     meaning: "How far the layer is rolled up as a page in a transition.")
 
@@ -284,7 +284,7 @@ extension LayerProperty {
   ]
 
   /// The row of ``LayerProperties/preservesDepth``.
-  public static let preservesDepth = LayerProperty(
+  public static let preservesDepth = TypedProperty(
     "preservesDepth", .bool, \.preservesDepth, animation: .none, of: [.copies, .particles],
     meaning:
       "True leaves copies or particles where they are in space instead of drawing them into the layer's plane."
@@ -296,7 +296,7 @@ extension LayerProperty {
   ]
 
   /// The row of ``LayerProperties/scrollMode``.
-  public static let scrollMode = LayerProperty(
+  public static let scrollMode = TypedProperty(
     "scrollMode", .name, \.scrollMode, animation: .none, of: .scrolling,
     meaning:
       "The axes along which Core Animation's own scrolling works; the origin of the bounds is free."

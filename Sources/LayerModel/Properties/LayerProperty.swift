@@ -6,9 +6,13 @@
 /// which unit. No other place goes by a property's name.
 ///
 /// A class, because every track refers to its property: a copy of a row costs one reference. There
-/// is one object for each property of layers; those of emitter cells and of filters are made as
-/// they are asked for.
-public final class LayerProperty: Hashable, Sendable, CustomStringConvertible {
+/// is one object for each property of layers; those of emitter cells, of filters and of parts of
+/// values are made as they are asked for. The rows know their types, too: each is a
+/// ``TypedProperty``.
+public class LayerProperty: Hashable, @unchecked Sendable, CustomStringConvertible {
+  // All that is stored, here and in the typed ones, is constant and can be sent; open to subclasses
+  // of this room alone.
+
   /// Core Animation's name, in its Swift spelling; of a property of an emitter cell or a filter
   /// with the path to it.
   public let name: String
@@ -38,19 +42,8 @@ public final class LayerProperty: Hashable, Sendable, CustomStringConvertible {
   public let cellPath: [String]?
   /// The filter whose property it is; `nil` for others.
   public let filterPath: LayerFilter.Path?
-
-  /// A row of the table, of a value that the layer's own properties hold.
-  convenience init<Value>(
-    _ name: String, _ type: PropertyType<Value>, _ field: Field<LayerProperties, Value>,
-    _ unit: Unit = .none, domain: Domain = .any, animation: Animatability = .implicit,
-    isGeometry: Bool = false, objectiveCName: String? = nil, synonyms: [String] = [],
-    of traits: LayerKind.Traits = [], meaning: String
-  ) {
-    self.init(
-      name, Storage(type, field), unit, domain: domain, animation: animation,
-      isGeometry: isGeometry, objectiveCName: objectiveCName, synonyms: synonyms, of: traits,
-      meaning: meaning)
-  }
+  /// The property and its member that it is, as `position.x` is one; `nil` for a whole value.
+  let part: (whole: LayerProperty, member: AnimationKeyPath.Member)?
 
   /// A property from its parts; the defaults are those of most properties.
   init(
@@ -58,9 +51,11 @@ public final class LayerProperty: Hashable, Sendable, CustomStringConvertible {
     domain: Domain = .any,
     animation: Animatability = .implicit, isGeometry: Bool = false, objectiveCName: String? = nil,
     synonyms: [String] = [], of traits: LayerKind.Traits = [], cellPath: [String]? = nil,
-    filterPath: LayerFilter.Path? = nil, meaning: String
+    filterPath: LayerFilter.Path? = nil,
+    part: (whole: LayerProperty, member: AnimationKeyPath.Member)? = nil, meaning: String
   ) {
     self.name = name
+    self.part = part
     self.meaning = meaning
     self.storage = storage
     self.unit = unit

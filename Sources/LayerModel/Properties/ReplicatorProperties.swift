@@ -50,36 +50,36 @@ extension LayerProperty {
   ]
 
   /// The row of ``ReplicatorProperties/instanceCount``.
-  public static let instanceCount = LayerProperty(
+  public static let instanceCount = TypedProperty(
     "instanceCount", .number, \.replicator.instanceCount,
     domain: .whole(upTo: ReplicatorProperties.largestCount), of: .copies,
     meaning: "How often the sublayers are shown, the original included.")
   /// The row of ``ReplicatorProperties/instanceDelay``.
-  public static let instanceDelay = LayerProperty(
+  public static let instanceDelay = TypedProperty(
     "instanceDelay", .number, \.replicator.instanceDelay, .seconds, of: .copies,
     meaning: "How far each copy is behind the one before.")
   /// The row of ``ReplicatorProperties/instanceTransform``.
-  public static let instanceTransform = LayerProperty(
+  public static let instanceTransform = TypedProperty(
     "instanceTransform", .transform, \.replicator.instanceTransform, of: .copies,
     meaning: "The transform from each copy to the next, about the centre of the bounds.")
   /// The row of ``ReplicatorProperties/instanceColor``.
-  public static let instanceColor = LayerProperty(
+  public static let instanceColor = TypedProperty(
     "instanceColor", .color, \.replicator.instanceColor, of: .copies,
     meaning: "Multiplies the colours of the first copy; null is opaque white.")
   /// The row of ``ReplicatorProperties/instanceRedOffset``.
-  public static let instanceRedOffset = LayerProperty(
+  public static let instanceRedOffset = TypedProperty(
     "instanceRedOffset", .number, \.replicator.instanceRedOffset, of: .copies,
     meaning: "The increment of red from copy to copy.")
   /// The row of ``ReplicatorProperties/instanceGreenOffset``.
-  public static let instanceGreenOffset = LayerProperty(
+  public static let instanceGreenOffset = TypedProperty(
     "instanceGreenOffset", .number, \.replicator.instanceGreenOffset, of: .copies,
     meaning: "The increment of green from copy to copy.")
   /// The row of ``ReplicatorProperties/instanceBlueOffset``.
-  public static let instanceBlueOffset = LayerProperty(
+  public static let instanceBlueOffset = TypedProperty(
     "instanceBlueOffset", .number, \.replicator.instanceBlueOffset, of: .copies,
     meaning: "The increment of blue from copy to copy.")
   /// The row of ``ReplicatorProperties/instanceAlphaOffset``.
-  public static let instanceAlphaOffset = LayerProperty(
+  public static let instanceAlphaOffset = TypedProperty(
     "instanceAlphaOffset", .number, \.replicator.instanceAlphaOffset, of: .copies,
     meaning: "The increment of alpha from copy to copy.")
 }

@@ -39,52 +39,52 @@ extension LayerProperty {
   ]
 
   /// The row of ``ShapeProperties/path``.
-  public static let path = LayerProperty(
+  public static let path = TypedProperty(
     "path", .path, \.shape.path, .points, animation: .explicit, of: .outline,
     meaning: "The outline of the shape, in layer coordinates; null is none.")
   /// The row of ``ShapeProperties/fillColor``.
-  public static let fillColor = LayerProperty(
+  public static let fillColor = TypedProperty(
     "fillColor", .color, \.shape.fillColor, synonyms: ["fill"], of: .outline,
     meaning: "The colour inside the outline; null is no fill.")
   /// The row of ``ShapeProperties/fillRule``.
-  public static let fillRule = LayerProperty(
+  public static let fillRule = TypedProperty(
     "fillRule", .name, \.shape.fillRule, animation: .none, of: .outline,
     meaning: "Which points are inside the outline.")
   /// The row of ``ShapeProperties/strokeColor``.
-  public static let strokeColor = LayerProperty(
+  public static let strokeColor = TypedProperty(
     "strokeColor", .color, \.shape.strokeColor, synonyms: ["stroke"], of: .outline,
     meaning: "The colour of the line; null is no stroke.")
   /// The row of ``ShapeProperties/strokeStart``.
-  public static let strokeStart = LayerProperty(
+  public static let strokeStart = TypedProperty(
     "strokeStart", .number, \.shape.strokeStart, .fractions, domain: .clamped, of: .outline,
     meaning: "Where the stroke begins, as a part of the length of all subpaths.")
   /// The row of ``ShapeProperties/strokeEnd``.
-  public static let strokeEnd = LayerProperty(
+  public static let strokeEnd = TypedProperty(
     "strokeEnd", .number, \.shape.strokeEnd, .fractions, domain: .clamped, of: .outline,
     meaning: "Where the stroke ends, as a part of the length of all subpaths.")
   /// The row of ``ShapeProperties/lineWidth``.
-  public static let lineWidth = LayerProperty(
+  public static let lineWidth = TypedProperty(
     "lineWidth", .number, \.shape.lineWidth, .points, domain: .notNegative,
     synonyms: ["strokeWidth"], of: .outline, meaning: "The width of the line.")
   /// The row of ``ShapeProperties/lineCap``.
-  public static let lineCap = LayerProperty(
+  public static let lineCap = TypedProperty(
     "lineCap", .name, \.shape.lineCap, animation: .none, of: .outline,
     meaning: "The look of open ends.")
   /// The row of ``ShapeProperties/lineJoin``.
-  public static let lineJoin = LayerProperty(
+  public static let lineJoin = TypedProperty(
     "lineJoin", .name, \.shape.lineJoin, animation: .none, of: .outline,
     meaning: "The look of the line's corners.")
   /// The row of ``ShapeProperties/miterLimit``.
-  public static let miterLimit = LayerProperty(
+  public static let miterLimit = TypedProperty(
     "miterLimit", .number, \.shape.miterLimit, domain: .notNegative, of: .outline,
     meaning: "Miters longer than this many line widths become bevels.")
   /// The row of ``ShapeProperties/lineDashPattern``.
-  public static let lineDashPattern = LayerProperty(
+  public static let lineDashPattern = TypedProperty(
     "lineDashPattern", .numbers, \.shape.lineDashPattern, .points, domain: .notNegative,
     animation: .none, of: .outline,
     meaning: "Lengths of dashes and gaps in turn; null is a solid line.")
   /// The row of ``ShapeProperties/lineDashPhase``.
-  public static let lineDashPhase = LayerProperty(
+  public static let lineDashPhase = TypedProperty(
     "lineDashPhase", .number, \.shape.lineDashPhase, .points, of: .outline,
     meaning: "How far into the pattern the line starts.")
 }

@@ -61,39 +61,39 @@ extension LayerProperty {
   ]
 
   /// The row of ``TextProperties/string``.
-  public static let string = LayerProperty(
+  public static let string = TypedProperty(
     "string", .text, \.text.string, animation: .explicit, synonyms: ["text"], of: .text,
     meaning: "The text; line breaks in it break lines.")
   /// The row of ``TextProperties/font``.
-  public static let font = LayerProperty(
+  public static let font = TypedProperty(
     "font", .font, \.text.font, animation: .none, synonyms: ["fontFamily"], of: .text,
     meaning: "The font of the text.")
   /// The row of ``TextProperties/fontSize``.
-  public static let fontSize = LayerProperty(
+  public static let fontSize = TypedProperty(
     "fontSize", .number, \.text.fontSize, .points, domain: .notNegative, of: .text,
     meaning: "The size of the font.")
   /// The row of ``TextProperties/foregroundColor``.
-  public static let foregroundColor = LayerProperty(
+  public static let foregroundColor = TypedProperty(
     "foregroundColor", .color, \.text.foregroundColor, synonyms: ["fontColor"], of: .text,
     meaning: "The colour of the text; null is none.")
   /// The row of ``TextProperties/alignmentMode``.
-  public static let alignmentMode = LayerProperty(
+  public static let alignmentMode = TypedProperty(
     "alignmentMode", .name, \.text.alignmentMode, animation: .none, synonyms: ["textAlignment"],
     of: .text, meaning: "How lines lie in the width of the bounds.")
   /// The row of ``TextProperties/truncationMode``.
-  public static let truncationMode = LayerProperty(
+  public static let truncationMode = TypedProperty(
     "truncationMode", .name, \.text.truncationMode, animation: .none, of: .text,
     meaning: "Where a line that does not fit is cut.")
   /// The row of ``TextProperties/isWrapped``.
-  public static let isWrapped = LayerProperty(
+  public static let isWrapped = TypedProperty(
     "isWrapped", .bool, \.text.isWrapped, animation: .none, of: .text,
     meaning: "True breaks lines at the width of the bounds.")
   /// The row of ``TextProperties/fitting``.
-  public static let fitting = LayerProperty(
+  public static let fitting = TypedProperty(
     "fitting", .name, \.text.fitting, animation: .none, synonyms: ["adjustsFontSizeToFitWidth"],
     of: .text, meaning: "The treatment of a text that is larger than the bounds.")
   /// The row of ``TextProperties/minimumFontSize``.
-  public static let minimumFontSize = LayerProperty(
+  public static let minimumFontSize = TypedProperty(
     "minimumFontSize", .number, \.text.minimumFontSize, .points, domain: .notNegative,
     animation: .none, synonyms: ["minimumScaleFactor"], of: .text,
     meaning: "The smallest size to which `fitting: shrink` goes.")

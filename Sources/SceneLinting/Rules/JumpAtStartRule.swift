@@ -22,7 +22,7 @@ struct JumpAtStartRule: LintRule {
       fix: "Make the layer's value the first key frame")
   }
 
-  private func firstValue(_ keyframe: KeyframeAnimation) -> PropertyValue? {
+  private func firstValue(_ keyframe: AnimationKeyframes) -> PropertyValue? {
     switch keyframe.frames {
     case .values(let values): return values.first
     case .path(let path):

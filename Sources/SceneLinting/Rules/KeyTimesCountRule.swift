@@ -23,7 +23,7 @@ struct KeyTimesCountRule: LintRule {
   }
 }
 
-extension KeyframeAnimation.Frames {
+extension AnimationKeyframes.Frames {
   /// The number of key frames: of a path the start and the end of each segment.
   fileprivate var count: Int {
     switch self {

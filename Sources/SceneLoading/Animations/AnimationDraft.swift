@@ -23,8 +23,8 @@ struct AnimationDraft {
   var animation = Animation(action: .group([]))
   var keyPath: AnimationKeyPath?
   /// The animation between two values; its function and its flags are those of key frames, too.
-  var basic = BasicAnimation(keyPath: AnimationKeyPath(.opacity))
-  var keyframe = KeyframeAnimation(keyPath: AnimationKeyPath(.opacity), frames: .values([]))
+  var basic = AnimationEndpoints(keyPath: AnimationKeyPath(.opacity))
+  var keyframe = AnimationKeyframes(keyPath: AnimationKeyPath(.opacity), frames: .values([]))
   var spring = SpringDraft()
   var children: [Animation]?
   var transition = TransitionAnimation()
@@ -95,14 +95,14 @@ extension AnimationDraft {
   }
 
   /// The animation of a key path between two values.
-  func basic(of keyPath: AnimationKeyPath) -> BasicAnimation {
+  func basic(of keyPath: AnimationKeyPath) -> AnimationEndpoints {
     var result = basic
     result.keyPath = keyPath
     return result
   }
 
   /// The animation of a key path through key frames.
-  func keyframe(of keyPath: AnimationKeyPath) -> KeyframeAnimation {
+  func keyframe(of keyPath: AnimationKeyPath) -> AnimationKeyframes {
     // Where key times do not fit the mode or the count they stay, to no effect.
     var result = keyframe
     (result.keyPath, result.valueFunction) = (keyPath, basic.valueFunction)

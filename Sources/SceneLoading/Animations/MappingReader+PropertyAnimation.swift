@@ -24,7 +24,7 @@ extension MappingReader {
 
   func basicAnimation(
     _ choice: SceneKeys.AnimationChoice, _ draft: inout AnimationDraft
-  ) -> BasicAnimation? {
+  ) -> AnimationEndpoints? {
     let isProperty = readProperty(choice, &draft)
     read(SceneKeys.endKeys, into: &draft)
     guard isProperty, let keyPath = draft.keyPath else { return nil }

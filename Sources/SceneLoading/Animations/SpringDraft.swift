@@ -16,7 +16,7 @@ struct SpringDraft {
   /// Core Animation's spring.
   init() {}
 
-  init(_ parameters: SpringAnimation.Parameters) {
+  init(_ parameters: SpringMotion.Parameters) {
     switch parameters {
     case .physical(let spring):
       (mass, stiffness, damping) = (spring.mass, spring.stiffness, spring.damping)

@@ -48,7 +48,7 @@ extension SceneKeys {
     var initialSpringVelocity = 0.0
     var isAdditive = false
     var changes: [LayerChange] = []
-    var calculationMode = KeyframeAnimation.CalculationMode.linear
+    var calculationMode = AnimationKeyframes.CalculationMode.linear
     var keyframes: [ViewKeyframeAnimation.Keyframe] = []
     var completion: [ActionEntry] = []
   }

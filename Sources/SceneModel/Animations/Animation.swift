@@ -8,11 +8,11 @@ public struct Animation: Hashable, Sendable {
   /// Kept apart from the animation, whose copies share it: most of an animation is in here.
   public indirect enum Action: Hashable, Sendable {
     /// Runs a property between endpoints (`CABasicAnimation`).
-    case basic(BasicAnimation)
+    case basic(AnimationEndpoints)
     /// Runs a property between endpoints as a spring moves (`CASpringAnimation`).
-    case spring(SpringAnimation)
+    case spring(SpringMotion)
     /// Runs a property through key frames (`CAKeyframeAnimation`).
-    case keyframe(KeyframeAnimation)
+    case keyframe(AnimationKeyframes)
     /// Runs other animations together in its own time (`CAAnimationGroup`).
     case group([Animation])
     /// Plays between two states of the layer (`CATransition`).
@@ -61,7 +61,7 @@ extension Animation {
 
   /// The ends of an animation from a value to another, by a spring or not; `nil` for the other
   /// kinds.
-  package var endpoints: BasicAnimation? {
+  package var endpoints: AnimationEndpoints? {
     switch action {
     case .basic(let basic): basic
     case .spring(let spring): spring.endpoints

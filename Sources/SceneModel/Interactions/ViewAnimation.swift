@@ -34,7 +34,7 @@ public struct ViewAnimation: Hashable, Sendable {
   /// The timing of the animations.
   public var style: Style
   /// The spring that takes the curve's place; `nil` leaves the curve.
-  public var spring: SpringAnimation.Parameters?
+  public var spring: SpringMotion.Parameters?
   /// True adds the animations to those that run, which blends both (UIKit's blocks since iOS 8).
   public var isAdditive: Bool
   /// The changes that are animated.
@@ -44,7 +44,7 @@ public struct ViewAnimation: Hashable, Sendable {
 
   /// A view animation from its parts.
   public init(
-    _ style: Style, spring: SpringAnimation.Parameters? = nil, isAdditive: Bool = false,
+    _ style: Style, spring: SpringMotion.Parameters? = nil, isAdditive: Bool = false,
     changes: [LayerChange], completion: [ActionEntry] = []
   ) {
     self.style = style

@@ -22,7 +22,7 @@ public struct ViewKeyframeAnimation: Hashable, Sendable {
   /// The timing of the animations; the curve is that of the whole.
   public var style: ViewAnimation.Style
   /// The interpolation between key frames.
-  public var calculationMode: KeyframeAnimation.CalculationMode
+  public var calculationMode: AnimationKeyframes.CalculationMode
   /// The key frames.
   public var keyframes: [Keyframe]
   /// Runs when all of it is over; at once when nothing changes.
@@ -30,7 +30,7 @@ public struct ViewKeyframeAnimation: Hashable, Sendable {
 
   /// View key frames from their parts.
   public init(
-    _ style: ViewAnimation.Style, calculationMode: KeyframeAnimation.CalculationMode = .linear,
+    _ style: ViewAnimation.Style, calculationMode: AnimationKeyframes.CalculationMode = .linear,
     keyframes: [Keyframe], completion: [ActionEntry] = []
   ) {
     self.style = style

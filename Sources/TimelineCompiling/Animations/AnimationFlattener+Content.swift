@@ -7,7 +7,7 @@ import TimelineModel
 extension AnimationFlattener {
   /// The endpoints of a basic animation, by Core Animation's table of from, to and by.
   func content(
-    of basic: BasicAnimation, _ warnings: inout [TimelineFault]
+    of basic: AnimationEndpoints, _ warnings: inout [TimelineFault]
   ) throws(TimelineFault) -> TrackContent {
     let keyPath = basic.keyPath
     try check(keyPath, basic.valueFunction)
@@ -39,7 +39,7 @@ extension AnimationFlattener {
 
   /// The segments of a keyframe animation.
   func content(
-    of keyframe: KeyframeAnimation, _ warnings: inout [TimelineFault]
+    of keyframe: AnimationKeyframes, _ warnings: inout [TimelineFault]
   ) throws(TimelineFault) -> TrackContent {
     let keyPath = keyframe.keyPath
     try check(keyPath, nil)
@@ -82,7 +82,7 @@ extension AnimationFlattener {
     if !value.isFinite { throw .valueNotFinite }
   }
 
-  private func checkKeyTimes(of keyframe: KeyframeAnimation) throws(TimelineFault) {
+  private func checkKeyTimes(of keyframe: AnimationKeyframes) throws(TimelineFault) {
     let times = keyframe.keyTimes ?? []
     if let outside = times.first(where: { !(0...1).contains($0) }) { throw .keyTime(outside) }
     if let (a, b) = zip(times, times.dropFirst()).first(where: { $0 > $1 }) {

@@ -11,7 +11,7 @@ extension Keyframes {
   /// take one more key time than there are values (the last is the end), or as many, and then the
   /// last value holds (*inferred*: Apple's outcome is not documented). In the paced modes neither
   /// key times nor timing functions count (core-animation 4.2).
-  init(values: [PropertyValue], of keyframe: KeyframeAnimation) {
+  init(values: [PropertyValue], of keyframe: AnimationKeyframes) {
     let n = values.count
     let mode = keyframe.calculationMode
     if mode == .discrete {
@@ -76,7 +76,7 @@ extension Keyframes {
   }
 }
 
-extension KeyframeAnimation {
+extension AnimationKeyframes {
   /// The curve of a segment; `nil` is linear.
   func timingFunction(of segment: Int) -> TimingFunction? {
     guard !calculationMode.isPaced, segment < timingFunctions.count else { return nil }

@@ -9,7 +9,7 @@ extension Keyframes {
   ///
   /// Along the segments the Bézier parameter runs evenly, or, in the paced modes, the length; cubic
   /// modes have no other way to go than the path's own. `nil` when the path has no point at all.
-  init?(path: Path, of keyframe: KeyframeAnimation) {
+  init?(path: Path, of keyframe: AnimationKeyframes) {
     let curves = path.subpaths.flatMap(\.segments)
     guard !curves.isEmpty else {
       guard let point = path.currentPoint else { return nil }
@@ -40,7 +40,7 @@ extension Keyframes {
   ///
   /// Unless there are key times for them and their end, the last is only reached at the very end
   /// (measured, core-animation 4.5).
-  private static func stops(of curves: [PathSegment], _ keyframe: KeyframeAnimation) -> [Segment] {
+  private static func stops(of curves: [PathSegment], _ keyframe: AnimationKeyframes) -> [Segment] {
     let count = curves.count + 1
     let given = keyframe.keyTimes
     let times =
@@ -56,7 +56,7 @@ extension Keyframes {
   }
 }
 
-extension KeyframeAnimation {
+extension AnimationKeyframes {
   /// True when its key frames are the points of a path.
   var isPath: Bool {
     if case .path = frames { true } else { false }

@@ -20,7 +20,7 @@ extension Keyframes {
   ///   - keyframe: The animation whose tension, continuity and bias count.
   /// - Returns: One interpolation for each pair of neighbours.
   static func splines(
-    through values: [PropertyValue], times: [Double]?, of keyframe: KeyframeAnimation
+    through values: [PropertyValue], times: [Double]?, of keyframe: AnimationKeyframes
   ) -> [Interpolation] {
     guard values.haveComponents else {
       return zip(values, values.dropFirst()).map { .between($0, $1) }

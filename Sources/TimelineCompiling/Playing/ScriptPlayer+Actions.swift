@@ -291,7 +291,7 @@ extension ScriptPlayer {
       return Animation(
         key: property.name, timingFunction: .default,
         action: .basic(
-          BasicAnimation(
+          AnimationEndpoints(
             keyPath: AnimationKeyPath(property),
             fromValue: shown(of: layer)[property])))
     }

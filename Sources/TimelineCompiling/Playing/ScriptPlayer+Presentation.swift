@@ -131,8 +131,8 @@ extension Animation {
   }
 }
 
-extension BasicAnimation {
-  fileprivate func starting(at shown: LayerProperties) -> BasicAnimation {
+extension AnimationEndpoints {
+  fileprivate func starting(at shown: LayerProperties) -> AnimationEndpoints {
     guard startsAtPresentation else { return self }
     var result = self
     result.startsAtPresentation = false

@@ -10,7 +10,7 @@ import Timing
 /// model value; a later one of the same property takes its place.
 struct ViewBlock {
   let style: ViewAnimation.Style
-  let spring: SpringAnimation.Parameters?
+  let spring: SpringMotion.Parameters?
   var isAdditive = false
 
   /// The animation of a property from a value, or `nil` when it changes at once; `localTime` is the
@@ -19,7 +19,7 @@ struct ViewBlock {
     of property: LayerProperty, from value: PropertyValue, at localTime: Seconds
   ) -> Animation? {
     animation(
-      BasicAnimation(keyPath: AnimationKeyPath(property), fromValue: value), key: property.name,
+      AnimationEndpoints(keyPath: AnimationKeyPath(property), fromValue: value), key: property.name,
       at: localTime)
   }
 
@@ -31,18 +31,18 @@ struct ViewBlock {
   ) -> Animation? {
     guard property.valueKind.laneCount != nil, property.valueKind != .color else { return nil }
     return animation(
-      BasicAnimation(
+      AnimationEndpoints(
         keyPath: AnimationKeyPath(property), fromValue: old.subtracting(new),
         toValue: .zero(of: property.valueKind), isAdditive: true), key: key, at: localTime)
   }
 
   private func animation(
-    _ basic: BasicAnimation, key: String, at localTime: Seconds
+    _ basic: AnimationEndpoints, key: String, at localTime: Seconds
   ) -> Animation? {
     guard style.duration > 0 else { return nil }
     return Animation(
       key: key, timing: timing(at: localTime), timingFunction: spring == nil ? style.curve : nil,
-      action: spring.map { .spring(SpringAnimation(basic, parameters: $0)) } ?? .basic(basic))
+      action: spring.map { .spring(SpringMotion(basic, parameters: $0)) } ?? .basic(basic))
   }
 
   /// The timing of its animations, in a layer's time.

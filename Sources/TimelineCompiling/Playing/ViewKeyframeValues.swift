@@ -36,8 +36,8 @@ struct ViewKeyframeValues {
   /// The value at the start of the first interval, then that at the end of each; in the gaps
   /// between them a value holds (core-animation 2.4).
   func animation(
-    from start: PropertyValue, _ mode: KeyframeAnimation.CalculationMode
-  ) -> KeyframeAnimation {
+    from start: PropertyValue, _ mode: AnimationKeyframes.CalculationMode
+  ) -> AnimationKeyframes {
     var values = [start]
     var times = [0.0]
     func add(_ value: PropertyValue, at time: Double) {
@@ -57,7 +57,7 @@ struct ViewKeyframeValues {
       // Starts and durations written in decimals may not quite sum to 1.
       times[times.count - 1] = 1
     }
-    return KeyframeAnimation(
+    return AnimationKeyframes(
       keyPath: AnimationKeyPath(property), frames: .values(values),
       keyTimes: mode.isPaced ? nil : times, calculationMode: mode)
   }

@@ -8,20 +8,21 @@ enum ExtremeAnimation: CaseIterable {
   /// An animation of a key path in which a value comes.
   func animation(of keyPath: AnimationKeyPath, through value: PropertyValue) -> Animation {
     var timing = MediaTiming(duration: 0.5, fillMode: .both)
-    let basic: BasicAnimation
+    let basic: AnimationEndpoints
     switch self {
-    case .to, .group: basic = BasicAnimation(keyPath: keyPath, toValue: value)
-    case .from: basic = BasicAnimation(keyPath: keyPath, fromValue: value)
-    case .by: basic = BasicAnimation(keyPath: keyPath, byValue: value)
+    case .to, .group: basic = AnimationEndpoints(keyPath: keyPath, toValue: value)
+    case .from: basic = AnimationEndpoints(keyPath: keyPath, fromValue: value)
+    case .by: basic = AnimationEndpoints(keyPath: keyPath, byValue: value)
     case .additive:
-      basic = BasicAnimation(keyPath: keyPath, fromValue: value, toValue: value, isAdditive: true)
+      basic = AnimationEndpoints(
+        keyPath: keyPath, fromValue: value, toValue: value, isAdditive: true)
     case .cumulative:
       timing = MediaTiming(duration: 0.01, repeatCount: 1e6)
-      basic = BasicAnimation(keyPath: keyPath, toValue: value, isCumulative: true)
+      basic = AnimationEndpoints(keyPath: keyPath, toValue: value, isCumulative: true)
     case .spring:
       return Animation(
         timing: timing,
-        action: .spring(SpringAnimation(BasicAnimation(keyPath: keyPath, toValue: value))))
+        action: .spring(SpringMotion(AnimationEndpoints(keyPath: keyPath, toValue: value))))
     case .keyframes: return keyframe(.linear, of: keyPath, through: value, timing)
     case .cubic: return keyframe(.cubic, of: keyPath, through: value, timing)
     case .cubicPaced: return keyframe(.cubicPaced, of: keyPath, through: value, timing)
@@ -32,14 +33,14 @@ enum ExtremeAnimation: CaseIterable {
   }
 
   private func keyframe(
-    _ mode: KeyframeAnimation.CalculationMode, of keyPath: AnimationKeyPath,
+    _ mode: AnimationKeyframes.CalculationMode, of keyPath: AnimationKeyPath,
     through value: PropertyValue, _ timing: MediaTiming
   ) -> Animation {
     let usual = ExtremeValues(next: { 0.5 }).value(of: keyPath.valueKind) ?? value
     return Animation(
       timing: timing,
       action: .keyframe(
-        KeyframeAnimation(
+        AnimationKeyframes(
           keyPath: keyPath, frames: .values([value, usual, value]), keyTimes: [0, 0x1p-1063, 1],
           calculationMode: mode)))
   }
@@ -80,7 +81,8 @@ enum ExtremeTiming {
       Animation(
         timing: timing, timingFunction: .easeInEaseOut,
         action: .basic(
-          BasicAnimation(keyPath: AnimationKeyPath(.position), toValue: .point(Point(x: 3, y: 4)))))
+          AnimationEndpoints(
+            keyPath: AnimationKeyPath(.position), toValue: .point(Point(x: 3, y: 4)))))
     }
     func layer(_ timing: MediaTiming?, _ animation: Animation) -> Layer {
       var layer = SweptScene.layer(kind)
@@ -101,7 +103,7 @@ enum ExtremeTiming {
     ]
   }
 
-  static func springs(around number: Double) -> [SpringAnimation.Parameters] {
+  static func springs(around number: Double) -> [SpringMotion.Parameters] {
     [
       Spring(mass: number), Spring(stiffness: number), Spring(damping: number),
       Spring(initialVelocity: number), Spring(mass: number, stiffness: number, damping: number),
@@ -119,14 +121,14 @@ enum ExtremeTiming {
       ]
   }
 
-  static func layer(_ spring: SpringAnimation.Parameters) -> Layer {
+  static func layer(_ spring: SpringMotion.Parameters) -> Layer {
     var layer = SweptScene.layer(.layer)
     layer.animations = [
       Animation(
         timing: MediaTiming(fillMode: .both),
         action: .spring(
-          SpringAnimation(
-            BasicAnimation(
+          SpringMotion(
+            AnimationEndpoints(
               keyPath: AnimationKeyPath(.transform, .scaleY), fromValue: .number(1),
               toValue: .number(0)), parameters: spring)))
     ]

@@ -141,7 +141,7 @@ import Timing
                 key: "a",
                 timing: MediaTiming(beginTime: begin, duration: length, fillMode: .backwards),
                 action: .basic(
-                  BasicAnimation(
+                  AnimationEndpoints(
                     keyPath: knownKeyPath("cornerRadius"), fromValue: .number(1),
                     toValue: .number(2)))))
           ]))

@@ -114,7 +114,7 @@ import Timing
         let animation = Animation(
           key: "a", timing: MediaTiming(duration: 2),
           action: .basic(
-            BasicAnimation(keyPath: AnimationKeyPath(.cornerRadius), toValue: .number(8))))
+            AnimationEndpoints(keyPath: AnimationKeyPath(.cornerRadius), toValue: .number(8))))
         player.add(
           animation, to: box,
           delegate: AnimationDelegate {

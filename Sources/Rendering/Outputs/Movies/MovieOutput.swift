@@ -8,21 +8,30 @@ import Synchronization
 struct MovieOutput: FrameOutput {
   private let format: VideoFormat
   /// `nil` where only parts are made.
-  private let muxer: MovieMuxer?
+  private let muxer: (any PacketSink)?
   private let plan: PacketPlan
   private let knownHeader = KnownHeader()
 
+  /// A movie in a container.
   init(_ context: OutputContext, container: MovieContainer, format: VideoFormat)
     throws(EncodingError)
   {
-    self.format = format
-    let plan = PacketPlan(context)
-    self.plan = plan
-    muxer = try context.destination { () throws(EncodingError) in
+    try self.init(context, format: format) { () throws(EncodingError) in
       try MovieMuxer(
-        path: context.request.path, container: container, hasVariableRate: plan.hasVariableRate,
-        options: context.fileOptions, soundtrack: context.pass.soundtrack)
+        path: context.request.path, container: container,
+        hasVariableRate: PacketPlan(context).hasVariableRate, options: context.fileOptions,
+        soundtrack: context.pass.soundtrack)
     }
+  }
+
+  /// A movie whose packets go somewhere.
+  init(
+    _ context: OutputContext, format: VideoFormat,
+    sink: () throws(EncodingError) -> any PacketSink
+  ) throws(EncodingError) {
+    self.format = format
+    plan = PacketPlan(context)
+    muxer = try context.destination(sink)
   }
 
   /// Begins the movie that a container's request asks for.

@@ -6,19 +6,19 @@ import Timing
 extension MappingReader {
   func springAnimation(
     _ choice: SceneKeys.AnimationChoice, _ draft: inout AnimationDraft
-  ) -> SpringAnimation? {
+  ) -> SpringMotion? {
     let endpoints = basicAnimation(choice, &draft)
     if has("timingFunction") {
       self["timingFunction"]?.warn("\"timingFunction\" is ignored: the spring is the curve")
     }
     guard let parameters = springParameters(&draft), let endpoints else { return nil }
-    return SpringAnimation(endpoints, parameters: parameters)
+    return SpringMotion(endpoints, parameters: parameters)
   }
 
   /// The spring in one of its three forms; keys of another form beside it are refused.
   private func springParameters(
     _ draft: inout AnimationDraft
-  ) -> SpringAnimation.Parameters? {
+  ) -> SpringMotion.Parameters? {
     if SceneKeys.fittedSpring.contains(where: has) {
       refuse(
         SceneKeys.physicalSpring + SceneKeys.perceptualSpring,

@@ -1,7 +1,7 @@
 public import Timing
 
 /// A property run between two values by a spring, which may pass the second before it rests there.
-public struct SpringAnimation: Hashable, Sendable {
+public struct SpringMotion: Hashable, Sendable {
   /// The parameters by which the spring was written.
   public enum Parameters: Hashable, Sendable {
     /// A spring by mass, stiffness and damping.
@@ -24,12 +24,12 @@ public struct SpringAnimation: Hashable, Sendable {
   }
 
   /// The property and its endpoints.
-  public var endpoints: BasicAnimation
+  public var endpoints: AnimationEndpoints
   /// The spring.
   public var parameters: Parameters
 
   /// An animation between endpoints, with Core Animation's spring unless another is given.
-  public init(_ endpoints: BasicAnimation, parameters: Parameters = .physical(.standard)) {
+  public init(_ endpoints: AnimationEndpoints, parameters: Parameters = .physical(.standard)) {
     self.endpoints = endpoints
     self.parameters = parameters
   }

@@ -7,7 +7,7 @@ import Timing
 extension MappingReader {
   func keyframeAnimation(
     _ choice: SceneKeys.AnimationChoice, _ draft: inout AnimationDraft
-  ) -> KeyframeAnimation? {
+  ) -> AnimationKeyframes? {
     let isProperty = readProperty(choice, &draft)
     let isWhole = read(SceneKeys.keyframeKeys, into: &draft)
     guard let count = readFrames(&draft, isProperty: isProperty), isProperty, isWhole,
@@ -46,7 +46,7 @@ extension MappingReader {
 
   /// Reads the key frames; the number of them, or `nil` after reporting why there are none.
   private func readFrames(_ draft: inout AnimationDraft, isProperty: Bool) -> Int? {
-    let found: (frames: KeyframeAnimation.Frames, count: Int)?
+    let found: (frames: AnimationKeyframes.Frames, count: Int)?
     switch (draft.written.values, draft.written.path) {
     case (_?, let path?):
       path.report("found both \"values\" and \"path\"", allowed: "one of them")
@@ -66,7 +66,7 @@ extension Field {
   /// The values of an animation.
   fileprivate func keyValues(
     _ draft: AnimationDraft, isProperty: Bool
-  ) -> (frames: KeyframeAnimation.Frames, count: Int)? {
+  ) -> (frames: AnimationKeyframes.Frames, count: Int)? {
     guard let items = items("a list of values, at least one") else { return nil }
     guard !items.isEmpty else {
       mismatch("a list of values, at least one")
@@ -83,7 +83,7 @@ extension Field {
 
   fileprivate func keyPoints(
     of keyPath: AnimationKeyPath?
-  ) -> (frames: KeyframeAnimation.Frames, count: Int)? {
+  ) -> (frames: AnimationKeyframes.Frames, count: Int)? {
     if let keyPath, keyPath.valueKind != .point {
       report(
         "\"path\" cannot be used with \"\(keyPath)\"",

@@ -1,7 +1,7 @@
 public import LayerModel
 
 /// A property run between two values, of which either may be left to the running value.
-public struct BasicAnimation: Hashable, Sendable {
+public struct AnimationEndpoints: Hashable, Sendable {
   /// The animated key path.
   public var keyPath: AnimationKeyPath
   /// The start; `nil` is implicit.

@@ -3,7 +3,7 @@ public import LayerModel
 public import Timing
 
 /// A property run through key frames: values, or the points of a path.
-public struct KeyframeAnimation: Hashable, Sendable {
+public struct AnimationKeyframes: Hashable, Sendable {
   /// The key frames: values, or the points of a path.
   public enum Frames: Hashable, Sendable {
     /// Values of the key path's kind, or of the value function's inputs; at least one.
