@@ -42,6 +42,8 @@ let package = Package(
   name: "inbetween",
   products: [
     .library(name: "Inbetween", targets: ["Inbetween"]),
+    .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .executable(name: "inbetween", targets: ["InbetweenCommand"]),
   ],
   dependencies: [
@@ -187,6 +189,14 @@ let package = Package(
         "Farming",
       ],
       swiftSettings: strict),
+    .target(name: "_Testing_CoreGraphics", swiftSettings: strict),
+    .target(
+      name: "CoreGraphics", dependencies: ["Graphics", "Inbetween", "_Testing_CoreGraphics"],
+      swiftSettings: strict),
+    .target(
+      name: "QuartzCore",
+      dependencies: ["TimelineCompiling", "Inbetween", "CoreGraphics", "CSwiftRuntime"],
+      swiftSettings: strict),
     .target(name: "Reporting", dependencies: ["Inbetween", "Escaping"], swiftSettings: strict),
     .executableTarget(
       name: "InbetweenCommand",
@@ -223,6 +233,7 @@ let package = Package(
 
     .systemLibrary(name: "CFuzzer"),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CSwiftRuntime"),
 
     // Tests: one target for each room, and the library they share.
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
@@ -305,6 +316,11 @@ let package = Package(
     .testTarget(
       name: "FuzzingTests", dependencies: ["Fuzzing", "Inbetween", "TestSupport"],
       exclude: ["Corpus", "scene.dict"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CoreGraphicsTests", dependencies: ["CoreGraphics"], swiftSettings: strict),
+    .testTarget(
+      name: "QuartzCoreTests", dependencies: ["QuartzCore", "Inbetween", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "InbetweenCommandTests",

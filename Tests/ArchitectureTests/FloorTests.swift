@@ -28,6 +28,7 @@ import Testing
       "Libav/Calls", "Formats", "Files", "Libav/Pictures", "Libav/Decoding", "Sound",
       "Libav/Encoding", "Libav/Measuring", "Clips",
     ],
+    "QuartzCore": ["Values", "Animations", "Layers"],
     "Rasterizing": [
       "Failures", "Images", "Filters", "Plans", "Planning", "Kernels", "Cairo", "Painting",
       "MotionBlur",

@@ -106,9 +106,21 @@ extension ScriptPlayer {
   // MARK: Actions
 
   /// Does what a script's action does, in the present transaction.
-  package func perform(_ action: ScriptAction) {
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - isImplicit: False makes no implicit animations of its changes, whatever the transaction
+  ///     says.
+  package func perform(_ action: ScriptAction, isImplicit: Bool = true) {
+    guard isImplicit else {
+      beginCode()
+      beginTransaction(TransactionSettings(disableActions: true))
+      perform(action)
+      return commitTransaction()
+    }
     beginCode()
     guard let transaction, take(steps: 1) else { return }
+    log(action)
     keepShownByCode(action)
     // A transition plays from what the layer shows when it is added.
     let outer = outgoingStates
@@ -123,9 +135,46 @@ extension ScriptPlayer {
   ) {
     beginCode()
     guard let transaction else { return }
-    keepShownByCode(.addAnimation(layer, animation))
+    let action = ScriptAction.addAnimation(layer, animation)
+    log(action)
+    keepShownByCode(action)
+    let outer = outgoingStates
+    if let target = action.transitionTarget { keepOutgoing(of: target, transaction.context) }
     perform(
       addition: animation, to: layer, delegate: delegate, transaction.context)
+    outgoingStates = outer
+  }
+
+  /// Notes what code does, in the entry of its commit, under the settings of its transaction.
+  private func log(_ action: ScriptAction) {
+    let settings = transactionSettings
+    let place = commit.logPlace ?? codeLog.count
+    if commit.logPlace == nil {
+      codeLog.append(Interaction(.at(now), ActionEntry([.entries([])])))
+      commit.logPlace = place
+    }
+    guard case .entries(var entries)? = codeLog[place].entry.actions.first else { return }
+    // Not copied as it grows: much may happen in one commit.
+    codeLog[place].entry.actions = []
+    if entries.last?.transaction == settings {
+      entries[entries.count - 1].actions.append(action)
+    } else {
+      entries.append(ActionEntry([action], transaction: settings))
+    }
+    codeLog[place].entry.actions = [.entries(entries)]
+  }
+
+  /// The scene of what code has done so far, as a script at absolute times.
+  ///
+  /// - Parameter duration: The clip's length, in seconds; what happens later is left out.
+  /// - Returns: A scene that plays as the code did.
+  package func playedScene(lasting duration: Seconds) -> Scene {
+    var played = scene
+    played.duration = duration
+    played.interactions += codeLog.filter {
+      if case .at(let time) = $0.schedule { time <= duration + timeTolerance } else { true }
+    }
+    return played
   }
 
   // MARK: The trees
@@ -139,6 +188,18 @@ extension ScriptPlayer {
   /// it is not in the tree.
   package func presentationValues(of layer: LayerReference) -> LayerProperties? {
     inTree(layer).map(shown)
+  }
+
+  /// True for a layer that came in a commit which has ended.
+  package func isOnScreen(_ layer: LayerReference) -> Bool {
+    inTree(layer).map(isCommitted) ?? false
+  }
+
+  /// The animations that are on a layer, in the order in which they were added.
+  package func animations(of layer: LayerReference) -> [Animation] {
+    inTree(layer).map { layer in
+      record[layer].attachedPlaces.map { record[layer].animations[$0].animation }
+    } ?? []
   }
 
   /// A layer's own time; `nil` when it is not in the tree.

@@ -102,6 +102,7 @@ extension ScriptPlayer {
   /// Ends the innermost transaction, and the commit with the outermost.
   func leaveTransaction() {
     guard let inner = transaction else { return }
+    if inner.parent == nil { willCommit?() }
     transaction = inner.parent
     for completion in inner.completions { completion.isCommitted = true }
     if transaction == nil { commitChanges() }

@@ -65,6 +65,10 @@ package final class ScriptPlayer {
   var transaction: LiveTransaction?
   /// The one of these that was opened because code runs outside all others.
   var codeTransaction: LiveTransaction?
+  /// The script of what code has done, an entry a commit.
+  package internal(set) var codeLog: [Interaction] = []
+  /// Code that runs at the end of each commit, in its outermost transaction.
+  package var willCommit: (() -> Void)?
   /// The code that is to run, by its number.
   private var codes: [Int: (code: Handler, context: HandlerContext)] = [:]
   private var codeCount = 0

@@ -1,0 +1,64 @@
+public import CoreGraphics
+import Inbetween
+
+/// A layer that shows a text.
+open class CATextLayer: CALayer {
+  override class var ownKind: LayerKind { .text }
+
+  /// The text: a string, or one with attributes, of which the text counts.
+  open var string: Any? {
+    get { text ?? (core.properties.text.string.isEmpty ? nil : core.properties.text.string) }
+    set {
+      text = AnyValue.unwrapped(newValue)
+      change(.string, to: AnyValue.value(text, .text, .string) ?? .text(""))
+    }
+  }
+  private var text: Any?
+  /// The font's name.
+  open var font: Any? {
+    get { core.properties.text.font.name }
+    set {
+      let name = (AnyValue.unwrapped(newValue) as? String) ?? FontReference.helvetica.name
+      change(.font, to: .font(FontReference(name: name)))
+    }
+  }
+  /// Accepted without effect: glyphs are outlines.
+  open var allowsFontSubpixelQuantization = false
+  /// The size of the font.
+  open var fontSize: CGFloat {
+    get { CGFloat(core.properties.text.fontSize) }
+    set { change(.fontSize, to: .number(Double(newValue))) }
+  }
+  /// The colour of the text.
+  open var foregroundColor: CGColor? {
+    get { core.properties.text.foregroundColor.map { CGColor($0) } }
+    set { change(.foregroundColor, to: .color(newValue?.value)) }
+  }
+  /// True breaks lines at the width of the bounds.
+  open var isWrapped: Bool {
+    get { core.properties.text.isWrapped }
+    set { change(.isWrapped, to: .bool(newValue)) }
+  }
+  /// The alignment of lines.
+  open var alignmentMode: CATextLayerAlignmentMode {
+    get {
+      CATextLayerAlignmentMode(
+        rawValue: AnyValue.appleName(
+          core.properties.text.alignmentMode.rawValue, of: .alignmentMode))
+    }
+    set {
+      change(.alignmentMode, to: .name(AnyValue.ownName(newValue.rawValue, of: .alignmentMode)))
+    }
+  }
+  /// The place at which a line is cut.
+  open var truncationMode: CATextLayerTruncationMode {
+    get {
+      CATextLayerTruncationMode(
+        rawValue: AnyValue.appleName(
+          core.properties.text.truncationMode.rawValue, of: .truncationMode))
+    }
+    set {
+      change(.truncationMode, to: .name(AnyValue.ownName(newValue.rawValue, of: .truncationMode)))
+    }
+  }
+}

@@ -1,0 +1,3 @@
+// Core Animation's layers and animations over the recorder of scenes.
+
+@_exported public import CoreGraphics

@@ -1,0 +1,89 @@
+import CoreGraphics
+import Testing
+
+/// Values of Core Graphics, and what a context draws.
+@Suite struct ContextTests {
+  private static func context(_ width: Int = 10, _ height: Int = 10) throws -> CGContext {
+    try #require(
+      CGContext(
+        data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+        space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+  }
+
+  /// Red, green, blue and alpha of a pixel, rows from the top.
+  private static func pixel(_ context: CGContext, _ x: Int, _ y: Int) throws -> [UInt8] {
+    let data = try #require(context.data)
+    return (0..<4).map {
+      data.load(fromByteOffset: y * context.bytesPerRow + x * 4 + $0, as: UInt8.self)
+    }
+  }
+
+  @Test func `a bitmap's y axis points up`() throws {
+    let context = try Self.context()
+    context.setFillColor(CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1))
+    context.fill(CGRect(x: 0, y: 0, width: 10, height: 5))
+    #expect(try Self.pixel(context, 3, 8) == [255, 0, 0, 255])
+    #expect(try Self.pixel(context, 3, 2) == [0, 0, 0, 0])
+  }
+
+  @Test func `the state keeps map, clip and colours`() throws {
+    let context = try Self.context()
+    context.setFillColor(.white)
+    context.saveGState()
+    context.clip(to: CGRect(x: 0, y: 0, width: 2, height: 10))
+    context.translateBy(x: 0, y: 5)
+    context.setFillColor(.black)
+    context.fill(CGRect(x: 0, y: 0, width: 10, height: 5))
+    context.restoreGState()
+    context.fill(CGRect(x: 5, y: 0, width: 5, height: 1))
+    #expect(try Self.pixel(context, 1, 1) == [0, 0, 0, 255])
+    #expect(try Self.pixel(context, 4, 1) == [0, 0, 0, 0])
+    #expect(try Self.pixel(context, 7, 9) == [255, 255, 255, 255])
+  }
+
+  @Test func `clear takes away, and images come upright`() throws {
+    let context = try Self.context(4, 4)
+    context.setFillColor(.white)
+    context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+    context.clear(CGRect(x: 0, y: 2, width: 4, height: 2))
+    let image = try #require(context.makeImage())
+    let other = try Self.context(4, 4)
+    other.draw(image, in: CGRect(x: 0, y: 0, width: 4, height: 4))
+    #expect(try Self.pixel(other, 1, 0) == [0, 0, 0, 0])
+    #expect(try Self.pixel(other, 1, 3) == [255, 255, 255, 255])
+    #expect(try #require(other.makeImage()) == image)
+  }
+
+  @Test func `a gradient runs between its points alone unless it is asked to go on`() throws {
+    let gradient = try #require(
+      CGGradient(
+        colorsSpace: CGColorSpaceCreateDeviceRGB(),
+        colors: [CGColor.black, CGColor.white] as NSArray, locations: nil))
+    for options: CGGradientDrawingOptions in [[], [.drawsAfterEndLocation]] {
+      let context = try Self.context(12, 2)
+      context.drawLinearGradient(
+        gradient, start: CGPoint(x: 2, y: 0), end: CGPoint(x: 8, y: 0), options: options)
+      #expect(try Self.pixel(context, 0, 0)[3] == 0)
+      let middle = try Self.pixel(context, 5, 0)
+      #expect(middle[3] == 255 && (130...160).contains(middle[0]), "\(middle)")
+      #expect(try Self.pixel(context, 10, 0)[3] == (options.isEmpty ? 0 : 255))
+    }
+  }
+
+  @Test func `colours and paths have Apple's shapes`() throws {
+    #expect(CGColor.white.components == [1, 1])
+    #expect(CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0.5).alpha == 0.5)
+    let path = CGMutablePath()
+    path.addArc(
+      center: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)
+    #expect(abs(path.currentPoint.y - 10) < 1e-9)
+    #expect(CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil).isRect(nil))
+    var count = 0
+    CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 2, height: 2), transform: nil)
+      .applyWithBlock { element in count += element.pointee.type == .addCurveToPoint ? 1 : 0 }
+    #expect(count == 4)
+    #expect(CGAffineTransform(rotationAngle: .pi).inverted().a == -1)
+    #expect([CGFloat(1), 2] as [NSNumber] == [1, 2])
+  }
+}
