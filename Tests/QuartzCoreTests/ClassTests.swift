@@ -54,6 +54,19 @@ import Testing
     #expect((animation.copy() as? CAAnimation)?.value(forKey: "layer") as? CALayer === layer)
   }
 
+  /// A copy takes the fields of an object, whatever bits these have: an earlier one took the first
+  /// bits of some numbers and texts for the mark of a weak reference.
+  @Test func `copies of animations have all that is stored`() {
+    for value: Any in [CGFloat.pi, -1.5, "a longer key path", [1, 2], NSNull(), 1e300, Int.min] {
+      let animation = CABasicAnimation(keyPath: "transform.rotation.z")
+      (animation.fromValue, animation.toValue) = (value, "\(value)")
+      let copy = animation.copy() as? CABasicAnimation
+      #expect(copy?.keyPath == "transform.rotation.z")
+      #expect(copy?.fromValue.map { "\($0)" } == "\(value)")
+      #expect(copy?.toValue as? String == "\(value)")
+    }
+  }
+
   /// Times of layers as they were measured (core-animation 1.3).
   @Test func `times convert as measured`() {
     func layer(_ speed: Float, _ offset: Double, _ begin: Double = 0) -> CALayer {

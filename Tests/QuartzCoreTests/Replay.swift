@@ -1,11 +1,28 @@
+import Inbetween
 import QuartzCore
 
-import Inbetween
-
-/// The pictures of a scene file, as Core Graphics' images.
+/// The pictures of scene files, as Core Graphics' images.
 enum Replay {
   static func pictures(of yaml: String, at instants: [Double]) throws -> [CGImage] {
-    let renderer = Renderer(try TimelineCompiler().compile(SceneLoader().load(yaml)))
+    try pictures(of: SceneLoader().load(yaml), at: instants)
+  }
+
+  private static func pictures(of scene: Scene, at instants: [Double]) throws -> [CGImage] {
+    let renderer = Renderer(try TimelineCompiler().compile(scene))
     return try instants.map { CGImage(try renderer.picture(at: $0)) }
+  }
+
+  /// A scene file.
+  struct Clip {
+    private let scene: Scene
+    var width: CGFloat { CGFloat(scene.canvas.size.width) }
+    var height: CGFloat { CGFloat(scene.canvas.size.height) }
+    var scale: CGFloat { CGFloat(scene.canvas.scale) }
+
+    init(_ file: String) throws { scene = try SceneLoader().load(contentsOf: file).scene }
+
+    func pictures(at instants: [Double]) throws -> [CGImage] {
+      try Replay.pictures(of: scene, at: instants)
+    }
   }
 }

@@ -8,7 +8,8 @@ import TimelineCompiling
 /// Blocks, listeners and display links run once each, at their times, in Core Animation's order,
 /// each in an implicit transaction.
 public final class Stage {
-  /// The root layer, as large as the picture.
+  /// The root layer, as large as the picture; its anchor point is its origin, so that its
+  /// coordinates are the picture's to the last bit.
   public let layer = CALayer()
   /// Called for each touch that is a tap: with the layer that is hit, if any, and the point.
   public var onTap: ((CALayer?, CGPoint) -> Void)?
@@ -61,6 +62,7 @@ public final class Stage {
         background: backgroundColor?.value),
       frameRate: FrameRate(frames: framesPerSecond) ?? .sixty)
     player = ScriptPlayer(scene, WorkLimits())
+    layer.anchorPoint = .zero
     layer.frame = CGRect(x: 0, y: 0, width: width, height: height)
     layer.contentsScale = scale
     player.willCommit = { [unowned self] in prepareCommit() }

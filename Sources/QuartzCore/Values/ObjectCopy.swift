@@ -54,7 +54,8 @@ extension Optional: OptionalType {
   static var holdsReference: Bool {
     let type: Any.Type = Wrapped.self
     let kind = unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self)
+    // Of existentials those of objects are smaller than those of all values.
     let existential: UInt = 0x303
-    return type is AnyClass || kind == existential
+    return type is AnyClass || kind == existential && MemoryLayout<Wrapped>.size < 32
   }
 }
