@@ -191,7 +191,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "_Testing_CoreGraphics", swiftSettings: strict),
     .target(
-      name: "CoreGraphics", dependencies: ["Graphics", "Inbetween", "_Testing_CoreGraphics"],
+      name: "CoreGraphics", dependencies: ["Graphics", "Coverage", "Inbetween", "_Testing_CoreGraphics"],
       swiftSettings: strict),
     .target(
       name: "QuartzCore",

@@ -1,4 +1,6 @@
 public import Foundation
+import Coverage
+import Graphics
 package import Inbetween
 
 /// An outline of lines and curves.
@@ -36,6 +38,20 @@ public class CGPath: Hashable, @unchecked Sendable, CustomStringConvertible {
   /// A copy under a map that may be changed.
   public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
     CGMutablePath(path.mapped(transform))
+  }
+  /// The outline of the path's line, as polygons within 1/256 of a point of it.
+  public func copy(
+    strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
+    miterLimit: CGFloat, transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    // So many pixels to a point are measured to a fraction of a pixel.
+    let fine = Graphics.AffineTransform.scale(x: 16, y: 16)
+    let line = StrokeTessellation(
+      path.transformed(by: transform.value), map: fine,
+      style: StrokeStyle(
+        width: Double(lineWidth), cap: lineCap.value, join: lineJoin.value,
+        miterLimit: Double(miterLimit)))
+    return CGPath(line.outline)
   }
   /// The dashes of the path.
   public func copy(

@@ -86,4 +86,14 @@ import Testing
     #expect(CGAffineTransform(rotationAngle: .pi).inverted().a == -1)
     #expect([CGFloat(1), 2] as [NSNumber] == [1, 2])
   }
+
+  @Test func `a line has an outline`() {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 10, y: 10))
+    path.addLine(to: CGPoint(x: 30, y: 10))
+    let line = path.copy(
+      strokingWithWidth: 4, lineCap: .square, lineJoin: .miter, miterLimit: 10)
+    #expect(line.boundingBoxOfPath == CGRect(x: 8, y: 8, width: 24, height: 4))
+    #expect(line.contains(CGPoint(x: 9, y: 11)) && !line.contains(CGPoint(x: 20, y: 13)))
+  }
 }
