@@ -191,7 +191,8 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "_Testing_CoreGraphics", swiftSettings: strict),
     .target(
-      name: "CoreGraphics", dependencies: ["Graphics", "Coverage", "Inbetween", "_Testing_CoreGraphics"],
+      name: "CoreGraphics",
+      dependencies: ["Graphics", "Coverage", "Inbetween", "_Testing_CoreGraphics"],
       swiftSettings: strict),
     .target(
       name: "QuartzCore",

@@ -182,6 +182,14 @@ private final class Listener: CAAnimationDelegate {
         ctx.fill(CGRect(x: 0, y: 0, width: 10, height: 5))
       }
       override func layoutSublayers() { layouts += 1 }
+      // Whatever Apple's class lets a subclass override.
+      override var bounds: CGRect { didSet { resizes += 1 } }
+      override var frame: CGRect {
+        get { super.frame }
+        set { super.frame = newValue }
+      }
+      override func removeAllAnimations() { super.removeAllAnimations() }
+      var resizes = 0
     }
     let stage = Stage(width: 20, height: 20)
     let layer = Drawn()
@@ -198,6 +206,7 @@ private final class Listener: CAAnimationDelegate {
     layer.bounds.size.width = 12
     stage.advance(to: 1)
     #expect(layer.layouts == 2)
+    #expect(layer.resizes == 2)
   }
 
   @Test func `presentations are of the layer's own class, with what it stores`() throws {
@@ -238,5 +247,46 @@ private final class Listener: CAAnimationDelegate {
     #expect(box.presentation()?.position.x == 25)
     stage.advance(to: 3)
     #expect(abs((box.presentation()?.position.x ?? 0) - 50) < 1e-9)
+  }
+
+  @Test func `a key that a subclass draws animates, at the stage's frames`() throws {
+    final class Bar: CALayer {
+      var progress: CGFloat {
+        get { value(forKey: "progress") as? CGFloat ?? 0 }
+        set { setValue(newValue, forKey: "progress") }
+      }
+      override class func needsDisplay(forKey key: String) -> Bool {
+        key == "progress" || super.needsDisplay(forKey: key)
+      }
+      override func action(forKey event: String) -> (any CAAction)? {
+        guard event == "progress" else { return super.action(forKey: event) }
+        let animation = CABasicAnimation(keyPath: event)
+        animation.fromValue = presentation()?.value(forKey: event) ?? 0
+        animation.duration = 1
+        return animation
+      }
+      override func draw(in ctx: CGContext) {
+        ctx.setFillColor(CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1))
+        ctx.fill(CGRect(x: 0, y: 0, width: bounds.width * progress, height: bounds.height))
+      }
+    }
+    let stage = Stage(width: 100, height: 4, framesPerSecond: 10, backgroundColor: .white)
+    let bar = Bar()
+    bar.frame = CGRect(x: 0, y: 0, width: 100, height: 4)
+    stage.layer.addSublayer(bar)
+    stage.at(1) { bar.progress = 0.8 }
+    func darkColumns(at instant: Double) throws -> Int {
+      let image = try stage.image(at: instant)
+      let bytes = try #require(image.dataProvider?.data) as Data
+      return (0..<100).filter { bytes[image.bytesPerRow + $0 * 4] < 128 }.count
+    }
+    stage.advance(to: 1.5)
+    #expect(abs((bar.presentation()?.progress ?? 0) - 0.4) < 1e-6)
+    #expect(bar.progress == 0.8)
+    #expect(try darkColumns(at: 0.9) == 0)
+    #expect(try darkColumns(at: 1.5) == 40)
+    #expect(try darkColumns(at: 1.55) == 40)
+    #expect(try darkColumns(at: 3) == 80)
+    #expect(bar.animationKeys() == nil)
   }
 }

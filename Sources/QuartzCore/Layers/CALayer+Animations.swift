@@ -8,9 +8,7 @@ extension CALayer: AnimationTarget {
     let key = copy is CATransition ? kCATransition : key
     let settings = CATransaction.settings
     if copy.duration <= 0 {
-      copy.duration =
-        (copy as? CASpringAnimation).flatMap { _ in settings.duration } ?? settings.duration
-        ?? MediaTiming.defaultAnimationDuration
+      copy.duration = settings.duration ?? MediaTiming.defaultAnimationDuration
     }
     if let function = settings.timingFunction {
       copy.timingFunction = CAMediaTimingFunction(function)
@@ -24,32 +22,44 @@ extension CALayer: AnimationTarget {
     guard let (stage, reference) = recording else {
       return core.animations.append((key, animation))
     }
-    guard let value = animation.value(of: core.kind, key: key) else { return }
-    stage.player.add(
-      value, to: reference,
-      delegate: AnimationDelegate(
-        didStart: { animation.delegate?.animationDidStart(animation) },
-        didStop: { [weak self] finished in
-          if !finished || animation.isRemovedOnCompletion {
-            self?.core.animations.removeAll { $0.animation === animation }
-          }
-          animation.delegate?.animationDidStop(animation, finished: finished)
-        }))
+    guard let value = animation.value(of: core.kind, key: key) else {
+      if recordOwn(animation, key) { core.animations.append((key, animation)) }
+      return
+    }
+    stage.player.add(value, to: reference, delegate: animationDelegate(of: animation, stage))
     core.animations.append((key, animation))
   }
 
+  /// The listener to whom the recorder tells of an animation.
+  func animationDelegate(of animation: CAAnimation, _ stage: Stage) -> AnimationDelegate {
+    AnimationDelegate(
+      didStart: { animation.delegate?.animationDidStart(animation) },
+      didStop: { [weak self] finished in
+        if !finished || animation.isRemovedOnCompletion {
+          self?.core.animations.removeAll { $0.animation === animation }
+        }
+        animation.delegate?.animationDidStop(animation, finished: finished)
+      })
+  }
+
+  /// The references of the layer and of those on which animations of its own keys run.
+  private var animated: [LayerReference] {
+    [core.reference].compactMap(\.self)
+      + core.ownKeys.keys.sorted().compactMap { core.ownKeys[$0]?.carrier.core.reference }
+  }
+
   /// Takes the animation of a key off it.
-  public func removeAnimation(forKey key: String) {
-    guard let (stage, reference) = recording else {
+  func takeOff(_ key: String) {
+    guard let (stage, _) = recording else {
       return core.animations.removeAll { $0.key == key }
     }
-    stage.player.perform(.removeAnimation(reference, key: key))
+    for reference in animated { stage.player.perform(.removeAnimation(reference, key: key)) }
   }
 
   /// Takes all animations off it.
-  public func removeAllAnimations() {
-    guard let (stage, reference) = recording else { return core.animations = [] }
-    stage.player.perform(.removeAllAnimations(reference))
+  func takeOffAll() {
+    guard let (stage, _) = recording else { return core.animations = [] }
+    for reference in animated { stage.player.perform(.removeAllAnimations(reference)) }
   }
 
   /// The keys of the animations that are on it, in the order in which they are applied; `nil` for
@@ -57,8 +67,8 @@ extension CALayer: AnimationTarget {
   public func animationKeys() -> [String]? {
     let layer = core.model ?? self
     let keys: [String] =
-      if let (stage, reference) = layer.recording {
-        stage.player.animations(of: reference).compactMap(\.key)
+      if let (stage, _) = layer.recording {
+        layer.animated.flatMap { stage.player.animations(of: $0) }.compactMap(\.key)
       } else {
         layer.core.animations.compactMap(\.key)
       }
@@ -69,10 +79,11 @@ extension CALayer: AnimationTarget {
   public func animation(forKey key: String) -> CAAnimation? {
     let layer = core.model ?? self
     let own = layer.core.animations.last { $0.key == key }?.animation
-    guard let (stage, reference) = layer.recording else { return own }
-    guard let value = stage.player.animations(of: reference).last(where: { $0.key == key }) else {
-      return nil
-    }
+    guard let (stage, _) = layer.recording else { return own }
+    guard
+      let value = layer.animated.flatMap({ stage.player.animations(of: $0) })
+        .last(where: { $0.key == key })
+    else { return nil }
     return own ?? CABasicAnimation(value)
   }
 
@@ -88,7 +99,7 @@ extension CALayer: AnimationTarget {
     core.properties = shown
     core.timing = self.core.timing
     core.name = self.core.name
-    core.values = self.core.values
+    core.values = shownValues()
     core.contents = shown.contents == self.core.properties.contents ? self.core.contents : nil
     core.cells = self.core.cells
     core.delegate = self.core.delegate

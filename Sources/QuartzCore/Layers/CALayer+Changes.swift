@@ -105,7 +105,7 @@ extension CALayer {
   public func needsDisplay() -> Bool { core.needsDisplay }
 
   /// Places the sublayers now, where that is needed.
-  public func layoutIfNeeded() {
+  func layOutNow() {
     var top = self
     while let next = top.core.superlayer, next.core.needsLayout { top = next }
     top.layoutTree()
@@ -120,19 +120,19 @@ extension CALayer {
   }
 
   /// Draws now, where that is needed.
-  public func displayIfNeeded() {
+  func displayNow() {
     guard core.needsDisplay else { return }
     core.needsDisplay = false
     display()
   }
 
   /// The size that the layer would like.
-  public func preferredFrameSize() -> CGSize {
+  var preferredSize: CGSize {
     layoutManager?.preferredSize(of: self) ?? bounds.size
   }
 
   /// Draws the layer as it is in the model, without its own place and transform.
-  public func render(in ctx: CGContext) {
+  func drawModel(in ctx: CGContext) {
     var layer = value()
     layer.properties.transform = .identity
     layer.properties.position = layer.properties.bounds.point(

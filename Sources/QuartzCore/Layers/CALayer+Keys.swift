@@ -83,14 +83,16 @@ extension CALayer {
 
   /// Sets the value of a key that Core Animation does not know.
   private func writeOther(_ value: Any?, _ key: String) {
+    var action: (any CAAction)?
+    if let (stage, reference) = recording, stage.player.isOnScreen(reference),
+      stage.player.transactionSettings.disableActions != true
+    {
+      core.hasStoppedSearch = false
+      action = self.action(forKey: key)
+    }
     core.values[key] = value
     if Swift.type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
-    guard let stage = core.stage, let reference = core.reference,
-      stage.player.isOnScreen(reference),
-      stage.player.transactionSettings.disableActions != true
-    else { return }
-    core.hasStoppedSearch = false
-    action(forKey: key)?.run(forKey: key, object: self, arguments: nil)
+    action?.run(forKey: key, object: self, arguments: nil)
   }
 
   func readValue(path: String) -> Any? {

@@ -45,21 +45,19 @@ extension CALayer {
     }
   }
 
-  /// Puts a layer at an index among the sublayers.
-  public func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
   /// Puts a layer directly behind another; at the back without one.
-  public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+  func insert(_ layer: CALayer, below sibling: CALayer?) {
     layer.prepareToMove(from: self)
     insert(layer, at: sibling.flatMap { core.sublayers.firstIndex(of: $0) } ?? 0)
   }
   /// Puts a layer directly in front of another; in front of all without one.
-  public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+  func insert(_ layer: CALayer, above sibling: CALayer?) {
     layer.prepareToMove(from: self)
     let index = sibling.flatMap { core.sublayers.firstIndex(of: $0) }.map { $0 + 1 }
     insert(layer, at: index ?? core.sublayers.count)
   }
   /// Puts a layer into the place of another.
-  public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+  func replace(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer !== newLayer, let index = core.sublayers.firstIndex(of: oldLayer) else { return }
     oldLayer.removeFromSuperlayer()
     insert(newLayer, at: index)

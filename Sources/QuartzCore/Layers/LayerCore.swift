@@ -31,6 +31,10 @@ final class LayerCore {
   var needsDisplayOnBoundsChange = false
   /// True once a search for an action has met `NSNull`.
   var hasStoppedSearch = false
+  /// The running values of keys that its class has added.
+  var ownKeys: [String: OwnKey] = [:]
+  /// True while it is drawn at each frame.
+  var isDrawnInFrames = false
   /// The objects of an emitter's cells.
   var cells: [CAEmitterCell]?
 

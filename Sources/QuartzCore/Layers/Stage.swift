@@ -182,6 +182,7 @@ public final class Stage {
     if let identity = layer.core.identity { layers[identity] = nil }
     layer.core.identity = nil
     layer.core.stage = nil
+    layer.core.ownKeys = [:]
     if let mask = layer.core.mask { release(mask) }
     for sublayer in layer.core.sublayers { release(sublayer) }
   }
