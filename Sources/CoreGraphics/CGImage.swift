@@ -127,7 +127,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
 
   /// The picture as a layer takes it.
   package var reference: ImageReference {
-    if let encoded { return ImageReference(name: "\(encoded)", source: .bytes(encoded)) }
+    if let encoded { return .bytes(encoded) }
     let png = try? PNGEncoder(hasAlpha: pixmap.hasTransparency, effort: .small).encode(pixmap)
     return .bytes(png ?? [])
   }

@@ -1,4 +1,4 @@
-import Graphics
+package import Graphics
 
 extension ImageReference {
   /// An image in a file.
@@ -7,9 +7,12 @@ extension ImageReference {
   }
 
   /// An image of some bytes: PNG, JPEG, WebP or whatever FFmpeg decodes.
-  public static func bytes(_ bytes: [UInt8]) -> ImageReference {
-    let bytes = ContentBytes(bytes)
-    return ImageReference(name: bytes.description, source: .bytes(bytes))
+  public static func bytes(_ bytes: [UInt8]) -> ImageReference { .bytes(ContentBytes(bytes)) }
+
+  /// An image of some bytes, under the name by which a file that holds them has it.
+  package static func bytes(_ bytes: ContentBytes) -> ImageReference {
+    ImageReference(
+      name: "data:application/octet-stream;sha256,\(bytes.digest)", source: .bytes(bytes))
   }
 }
 
