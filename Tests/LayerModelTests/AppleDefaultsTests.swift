@@ -52,6 +52,16 @@ struct DocumentedProperty: Sendable, CustomTestStringConvertible {
     .init("lineWidth", .number(1)), .init("lineCap", .name("butt"), .none),
     .init("lineJoin", .name("miter"), .none), .init("miterLimit", .number(10)),
     .init("lineDashPattern", .numbers([]), .none), .init("lineDashPhase", .number(0)),
+    // Ours: Core Animation trims lines alone, and fills and strokes with colours.
+    .init("trimStart", .number(0)), .init("trimEnd", .number(1)), .init("trimOffset", .number(0)),
+    .init("trimMode", .name("together"), .none),
+    .init("fillGradientType", .name("axial"), .none), .init("fillGradientColors", .colors([])),
+    .init("fillGradientLocations", .numbers([])), .init("fillGradientStartPoint", .point(.zero)),
+    .init("fillGradientEndPoint", .point(.zero)), .init("fillGradientFocus", .point(.zero)),
+    .init("strokeGradientType", .name("axial"), .none), .init("strokeGradientColors", .colors([])),
+    .init("strokeGradientLocations", .numbers([])),
+    .init("strokeGradientStartPoint", .point(.zero)),
+    .init("strokeGradientEndPoint", .point(.zero)), .init("strokeGradientFocus", .point(.zero)),
   ]
 
   /// `CAGradientLayer`.

@@ -43,7 +43,9 @@ import Testing
   ) throws -> [UInt32] {
     let id = try anyID()
     let gradient = try #require(
-      GradientPicture(properties, map: map, reach: reach, extents: part, layerID: id))
+      GradientPicture(
+        properties.gradient, in: properties.bounds, map: map, reach: reach, extents: part,
+        layerID: id))
     let picture = try Picture(
       extents: gradient.whole.movedBy(x: -gradient.move.x, y: -gradient.move.y), format: .color,
       takingMemoryFrom: PixelMemoryPool())

@@ -75,7 +75,8 @@ import Testing
     let id = try GradientTableTests.anyID()
     let gradient = try #require(
       GradientPicture(
-        properties, map: .scale(x: 0.2, y: 4), reach: extents, extents: extents, layerID: id))
+        properties.gradient, in: properties.bounds, map: .scale(x: 0.2, y: 4), reach: extents,
+        extents: extents, layerID: id))
     let pictures = try [true, false].map { isWide in
       let picture = try Picture(
         extents: extents, format: .color, takingMemoryFrom: PixelMemoryPool())

@@ -205,6 +205,10 @@ struct RandomScene {
     }
     // Places for as many colours.
     if layer.properties.gradient.colors.isEmpty { layer.properties.gradient.locations = [] }
+    for gradient in [\LayerProperties.shape.fillGradient, \.shape.strokeGradient]
+    where layer.properties[keyPath: gradient].colors.isEmpty {
+      layer.properties[keyPath: gradient].locations = []
+    }
     if kind.has(.particles) { layer.properties.emitter.cells = cells(depth: 1) }
     layer.properties.filters = filters("f")
     layer.properties.backgroundFilters = filters("b")

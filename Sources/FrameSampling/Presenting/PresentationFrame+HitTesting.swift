@@ -155,12 +155,12 @@ extension ShapeProperties {
   /// True where a shape is filled, or where its line runs; dashes count as a whole line, and joins
   /// and caps as round.
   fileprivate func covers(_ point: Point) -> Bool {
-    guard let path else { return false }
-    if (fillColor?.alpha ?? 0) > 0 {
+    guard let path = path.map(trim.left) else { return false }
+    if isFilled {
       let winding = path.windingNumber(around: point)
       if fillRule == .evenOdd ? winding % 2 != 0 : winding != 0 { return true }
     }
-    guard (strokeColor?.alpha ?? 0) > 0, lineWidth > 0 else { return false }
+    guard isStroked else { return false }
     let line =
       strokeStart <= 0 && strokeEnd >= 1
       ? path : PathMeasure(path).trimmed(from: strokeStart, to: strokeEnd)

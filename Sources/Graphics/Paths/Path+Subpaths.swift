@@ -54,4 +54,15 @@ extension Path {
       addCurve(to: curve.end, control1: curve.control1, control2: curve.control2)
     }
   }
+
+  /// A path of one subpath.
+  init(_ subpath: Subpath) {
+    self.init()
+    move(to: subpath.start)
+    // The way back of a closed subpath is its close.
+    for segment in subpath.isClosed ? subpath.segments.dropLast() : subpath.segments[...] {
+      add(segment)
+    }
+    if subpath.isClosed { closeSubpath() }
+  }
 }

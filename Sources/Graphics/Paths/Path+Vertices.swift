@@ -87,16 +87,3 @@ private struct Outline {
     return Path(polyline: corners, closed: subpath.isClosed)
   }
 }
-
-extension Path {
-  /// A path of one subpath.
-  fileprivate init(_ subpath: Subpath) {
-    self.init()
-    move(to: subpath.start)
-    // The way back of a closed subpath is its close.
-    for segment in subpath.isClosed ? subpath.segments.dropLast() : subpath.segments[...] {
-      add(segment)
-    }
-    if subpath.isClosed { closeSubpath() }
-  }
-}

@@ -9,11 +9,17 @@ public struct ShapeProperties: Hashable, Sendable {
   public var path: Path?
   /// The colour inside the outline; `nil` is no fill.
   public var fillColor: Color? = .black
+  /// The gradient inside the outline, in place of the colour where it has two colours or more.
+  public var fillGradient = ShapeGradient()
   /// The rule for points inside the outline.
   public var fillRule = FillRule.nonZero
   /// The colour of the line; `nil` is no stroke.
   public var strokeColor: Color?
-  /// The start of the stroke, as a part of the length of all subpaths.
+  /// The gradient of the line, in place of the colour where it has two colours or more.
+  public var strokeGradient = ShapeGradient()
+  /// The part of the outline that is filled and stroked.
+  public var trim = PathTrim()
+  /// The start of the stroke, as a part of the length of all subpaths that are left.
   public var strokeStart = 0.0
   /// The end of the stroke, likewise.
   public var strokeEnd = 1.0
@@ -29,14 +35,22 @@ public struct ShapeProperties: Hashable, Sendable {
   public var lineDashPattern: [Double] = []
   /// The distance into the pattern at which the line starts, in points.
   public var lineDashPhase = 0.0
+
+  /// True where something is drawn inside the outline.
+  package var isFilled: Bool { (fillColor?.alpha ?? 0) > 0 || fillGradient.isDrawn }
+  /// True where something is drawn along it.
+  package var isStroked: Bool {
+    lineWidth > 0 && ((strokeColor?.alpha ?? 0) > 0 || strokeGradient.isDrawn)
+  }
 }
 
 extension LayerProperty {
   /// The properties of shape layers (`CAShapeLayer`).
-  static let ofShapes: [LayerProperty] = [
-    path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd, lineWidth, lineCap, lineJoin,
-    miterLimit, lineDashPattern, lineDashPhase,
-  ]
+  static let ofShapes: [LayerProperty] =
+    [
+      path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd, lineWidth, lineCap, lineJoin,
+      miterLimit, lineDashPattern, lineDashPhase,
+    ] + ofTrims + ofShapeGradients
 
   /// The row of ``ShapeProperties/path``.
   public static let path = TypedProperty(

@@ -80,6 +80,7 @@ enum WideKernels {
       case .axial: kernel_axial
       case .radial: kernel_radial
       case .conic: kernel_conic
+      case .focal: preconditionFailure("no kernel knows a focus")
       }
     return unsafe table.pixels.withUnsafeBufferPointer { pixels in
       var table = unsafe kernel_gradient_table(

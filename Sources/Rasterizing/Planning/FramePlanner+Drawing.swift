@@ -65,17 +65,18 @@ extension FramePlanner {
   mutating func addShape(
     of planned: PlannedLayer, to steps: inout [DrawingStep]
   ) throws(RasterError) {
-    guard planned.layer.kind.has(.outline), let path = planned.properties.shape.path, !path.isEmpty
+    guard planned.layer.kind.has(.outline), let whole = planned.properties.shape.path,
+      !whole.isEmpty
     else { return }
-    try take(path.elements.count, of: .drawnElements, for: planned)
-    if let color = planned.properties.shape.fillColor, color.alpha > 0,
-      let box = path.controlPointBox
-    {
-      add(
-        .area(path, planned.map, planned.properties.shape.fillRule),
-        box: planned.map.boundingBox(of: box), color: color, of: planned, to: &steps)
+    try take(whole.elements.count, of: .drawnElements, for: planned)
+    let path = planned.properties.shape.trim.left(of: whole)
+    guard !path.isEmpty else { return }
+    if planned.properties.shape.isFilled, let box = path.controlPointBox {
+      let shape = planned.properties.shape
+      addPaint(
+        shape.fillColor, shape.fillGradient, through: .area(path, planned.map, shape.fillRule),
+        in: PixelRect(covering: planned.map.boundingBox(of: box)), of: planned, to: &steps)
     }
-    guard let color = planned.properties.shape.strokeColor else { return }
     let properties = planned.properties
     guard let style = LayerGeometry.strokeStyle(properties) else { return }
     let geometry = geometries.geometry(of: path, layer: planned.layer.id)
@@ -84,7 +85,21 @@ extension FramePlanner {
     try take(drawn.elements.count, of: .drawnElements, for: planned)
     let line = geometry.line(
       along: drawn, properties.shape, style: style, map: planned.map)
-    add(.stroke(line), in: line.extents, color: color, of: planned, to: &steps)
+    addPaint(
+      properties.shape.strokeColor, properties.shape.strokeGradient, through: .stroke(line),
+      in: line.extents, of: planned, to: &steps)
+  }
+
+  /// Adds a colour, or the gradient in its place, through a coverage that lies in some pixels.
+  private mutating func addPaint(
+    _ color: Color?, _ gradient: ShapeGradient, through coverage: DrawingStep.Coverage,
+    in pixels: PixelRect, of planned: PlannedLayer, to steps: inout [DrawingStep]
+  ) {
+    if gradient.isDrawn {
+      add(gradient, through: coverage, in: pixels, of: planned, to: &steps)
+    } else if let color {
+      add(coverage, in: pixels, color: color, of: planned, to: &steps)
+    }
   }
 
   /// An image, where the gravity puts it; a layer may have two at a time.

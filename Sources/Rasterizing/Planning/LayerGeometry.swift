@@ -99,7 +99,7 @@ enum LayerGeometry {
 
   /// The style of a shape's line, or `nil` when it has none.
   static func strokeStyle(_ properties: LayerProperties) -> StrokeStyle? {
-    guard let color = properties.shape.strokeColor, color.alpha > 0, properties.shape.lineWidth > 0
+    guard properties.shape.isStroked
     else {
       return nil
     }

@@ -115,7 +115,7 @@ extension GradientPicture.Form {
     switch self {
     case .axial: 8
     case .radial: 12
-    case .conic: 30
+    case .conic, .focal: 30
     }
   }
 }

@@ -12,6 +12,8 @@ struct GradientPicture: Hashable, Sendable {
     case radial
     /// The angle from the positive X axis towards the positive Y axis, 1 for a whole turn.
     case conic
+    /// The way from a point inside the unit circle as a part of the way on to the circle.
+    case focal(Point)
   }
 
   let form: Form
@@ -29,18 +31,18 @@ struct GradientPicture: Hashable, Sendable {
   /// The gradient of a layer, or `nil` when it shows none (core-animation 9.1).
   ///
   /// - Parameters:
-  ///   - properties: The layer's.
+  ///   - gradient: Its colours and points.
+  ///   - bounds: The rectangle in whose unit coordinates the points are.
+  ///   - focus: The place from which the colours of a radial one go out, in its unit circle.
   ///   - map: From the layer's coordinates to pixels.
   ///   - reach: The pixels that the layer covers.
   ///   - extents: Those of them that are wanted.
   ///   - layerID: The layer, under which it is kept.
   init?(
-    _ properties: LayerProperties, map: AffineTransform, reach: PixelRect, extents: PixelRect,
-    layerID: PresentationLayer.ID
+    _ gradient: GradientProperties, in bounds: Rect, focus: Point = .zero, map: AffineTransform,
+    reach: PixelRect, extents: PixelRect, layerID: PresentationLayer.ID
   ) {
-    let gradient = properties.gradient
     guard let stops = GradientStops(gradient), let toLayer = map.inverted else { return nil }
-    let bounds = properties.bounds
     let (start, end) = (
       bounds.point(atUnit: gradient.startPoint), bounds.point(atUnit: gradient.endPoint)
     )
@@ -63,7 +65,7 @@ struct GradientPicture: Hashable, Sendable {
         AffineTransform(
           a: x / square / width, b: 0, c: y / square / height, d: 0, tx: 0, ty: 0))
     case .radial:
-      form = .radial
+      form = focus == .zero ? .radial : .focal(focus)
       let (x, y) = (abs(end.x - start.x), abs(end.y - start.y))
       guard x > 0, y > 0 else { return nil }
       toPlane = toStart.concatenating(.scale(x: 1 / x, y: 1 / y))

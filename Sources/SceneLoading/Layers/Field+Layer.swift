@@ -41,7 +41,15 @@ extension MappingReader {
       draft.layer.properties.text.font = FontReference(
         name: draft.layer.properties.text.font.name, folders: field.assets.folders)
     }
-    checkStops(of: draft.layer.properties.gradient)
+    let properties = draft.layer.properties
+    checkStops(
+      properties.gradient.colors, .colors, properties.gradient.locations, .locations)
+    checkStops(
+      properties.shape.fillGradient.colors, .fillGradientColors,
+      properties.shape.fillGradient.locations, .fillGradientLocations)
+    checkStops(
+      properties.shape.strokeGradient.colors, .strokeGradientColors,
+      properties.shape.strokeGradient.locations, .strokeGradientLocations)
     if let frame = draft.frame {
       // As setting `frame` first does, and `bounds` and `position` afterwards.
       draft.layer.properties.setFrame(
@@ -82,13 +90,16 @@ extension MappingReader {
   }
 
   /// Says of a gradient's colours why they would not be drawn.
-  private func checkStops(of gradient: GradientProperties) {
-    let (colors, locations) = (gradient.colors.count, gradient.locations.count)
-    if locations > 0, locations != colors, let field = self[LayerProperty.locations.name] {
+  private func checkStops(
+    _ colors: [Color], _ colorsRow: LayerProperty, _ locations: [Double],
+    _ locationsRow: LayerProperty
+  ) {
+    if !locations.isEmpty, locations.count != colors.count, let field = self[locationsRow.name] {
       field.report(
-        "found \(locations) locations for \(colors) colours", allowed: "as many as \"colors\" has")
-    } else if colors == 1 {
-      self[LayerProperty.colors.name]?.warn(
+        "found \(locations.count) locations for \(colors.count) colours",
+        allowed: "as many as \"\(colorsRow.name)\" has")
+    } else if colors.count == 1 {
+      self[colorsRow.name]?.warn(
         "a gradient of one colour is not drawn", allowed: "two or more colours")
     }
   }

@@ -18,6 +18,7 @@ extension GradientPicture {
   ) {
     let ramp = GradientRamp(stops)
     if form == .axial, map.a == 0 { return paintRows(of: picture, ramp) }
+    if case .focal = form { return paintEach(of: picture, ramp) }
     guard whole.area >= Self.fewPixels else { return paintEach(of: picture, ramp) }
     let table = tables.table(stops, ramp, for: whole.area, isCyclic: form == .conic)
     var unknown = [Int32](repeating: 0, count: isWide ? picture.extents.width : 0)
@@ -38,6 +39,7 @@ extension GradientPicture {
         look(up: table, &row, from: start) { x, y in Self.floats(x * x + y * y).squareRoot() }
       case .conic:
         look(up: table, &row, from: start) { Self.turns(Self.floats($0), Self.floats($1)) }
+      case .focal: break
       }
       for i in 0..<row.count where row[i] == GradientTable.unknown {
         row[i] = ramp.pixel(parameter(start, i), &piece)
@@ -104,6 +106,14 @@ extension GradientPicture {
       if x >= 0, abs(y) <= 1e-9 * x { return 0 }
       let t = atan2(y, x) / (2 * .pi)
       return t < 0 ? t + 1 : t
+    case .focal(let focus):
+      // The circle around the origin is met where |focus + way / t| is 1.
+      let way = Point(x: x, y: y) - focus
+      let (along, rest) = (
+        focus.x * way.x + focus.y * way.y, 1 - focus.x * focus.x - focus.y * focus.y
+      )
+      let square = way.x * way.x + way.y * way.y
+      return (along + (along * along + square * rest).squareRoot()) / rest
     }
   }
 
