@@ -94,6 +94,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "LottieLoading",
+      dependencies: [
+        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents",
+      ],
+      swiftSettings: strict + forSpeed),
+    .target(
       name: "TimelineCompiling",
       dependencies: [
         "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "TimelineModel",
@@ -126,8 +132,8 @@ let package = Package(
       name: "SceneOpening",
       dependencies: [
         "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneLoading",
-        "SceneLinting", "TimelineModel", "TimelineCompiling", "FrameSampling", "Typesetting",
-        "Storing", "Media",
+        "LottieLoading", "SceneLinting", "TimelineModel", "TimelineCompiling", "FrameSampling",
+        "Typesetting", "Storing", "Media",
       ],
       swiftSettings: strict),
     .target(
@@ -260,6 +266,9 @@ let package = Package(
         "Documents",
         "Graphics", "Timing", "LayerModel", "SceneModel", "SceneLoading", "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LottieLoadingTests", dependencies: ["Inbetween", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SceneLintingTests", dependencies: ["Inbetween", "TestSupport"], swiftSettings: strict),

@@ -9,6 +9,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case manifest
   /// Load, compile, sample and rasterize small frames of a scene.
   case frame
+  /// The same of a Lottie file.
+  case lottie
   /// Decoding a picture, or a file of several pictures.
   case image
   /// Comparing two clips.

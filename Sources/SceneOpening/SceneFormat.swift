@@ -1,4 +1,5 @@
 package import Documents
+import LottieLoading
 import SceneLoading
 
 /// A kind of file that scenes come from: the mark in its content, and the loader that reads it.
@@ -32,6 +33,14 @@ package struct SceneFormat: Sendable {
         parameterFiles: opener.parameterFiles, labels: opener.labels)
     })
 
+  /// Lottie files.
+  private static let lottie = SceneFormat(
+    recognizes: LottieLoader.recognizes,
+    load: { (bytes, opener) throws(SceneLoadingErrors) in
+      try LottieLoader(assetRoots: opener.assetRoots, limits: opener.limits).load(
+        bytes, file: opener.file)
+    })
+
   /// The formats in the order in which they are asked, ours last; a task may know more.
-  @TaskLocal package static var all = [own]
+  @TaskLocal package static var all = [lottie, own]
 }

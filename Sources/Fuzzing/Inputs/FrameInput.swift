@@ -9,13 +9,18 @@ struct FrameInput {
   init(_ input: [UInt8], folder: String) { scene = SceneInput(input, folder: folder) }
 
   func check() throws {
-    guard var scene = try scene.loaded()?.scene else { return }
+    if let scene = try scene.loaded()?.scene { try Self.check(scene) }
+  }
+
+  /// Draws small pictures of a scene.
+  static func check(_ scene: Scene) throws {
+    var scene = scene
     let size = scene.canvas.size
     // The part at the origin, at the scene's own scale as far as that is small.
     let scale = min(scene.canvas.scale, 2)
     scene.canvas = Canvas(
       size: Size(
-        width: min(size.width, Self.side / scale), height: min(size.height, Self.side / scale)),
+        width: min(size.width, side / scale), height: min(size.height, side / scale)),
       scale: scale, background: scene.canvas.background)
     do {
       try draw(try TimelineCompiler().compile(scene))
@@ -27,7 +32,7 @@ struct FrameInput {
   }
 
   /// Draws pictures one after another, in which neither an earlier one nor the caches may show.
-  private func draw(_ timeline: Timeline) throws {
+  private static func draw(_ timeline: Timeline) throws {
     try BrokenPromise.unless(!timeline.description.isEmpty, "a timeline without words")
     let middle = Point(x: timeline.canvas.size.width / 2, y: timeline.canvas.size.height / 2)
     do {

@@ -61,9 +61,12 @@ enum LoadingPromises {
       // The files that a scene uses come after its own.
       if finding.file != file { last = (1, 1) }
       file = finding.file
-      try BrokenPromise.unless(
-        (finding.line ?? 0, finding.column ?? 0) >= last, "out of order, or before 1:1: \(finding)")
-      last = (finding.line ?? 0, finding.column ?? 0)
+      // In a tree there are no lines, only ways.
+      if let line = finding.line, let column = finding.column {
+        try BrokenPromise.unless(
+          (line, column) >= last, "out of order, or before 1:1: \(finding)")
+        last = (line, column)
+      }
       try BrokenPromise.unless(
         !finding.found.isEmpty && finding.severity == severity, "an odd error: \(finding)")
       if let excerpt = finding.excerpt {

@@ -1,0 +1,149 @@
+import Documents
+import Graphics
+import LayerModel
+import SceneModel
+import Timing
+
+/// A composition: a list of layers that is shown at some frames.
+struct Composition {
+  let file: LottieFile
+  let clock: Clock
+  /// The frames of it that can be seen.
+  let visible: ClosedRange<Double>
+  let size: Size
+  /// The names of the compositions that it is in, itself included.
+  var open: [String] = []
+
+  var reader: PropertyReader { file.reader }
+  var writer: AnimationWriter { AnimationWriter(clock: clock) }
+
+  /// Works out values at the frames that can be seen.
+  func baking(_ field: JSONField) -> Baking {
+    Baking(visible: visible) { field.take($0, of: .keyframes) }
+  }
+
+  /// The layers of a list, back to front.
+  func layers(_ list: JSONField) -> [Layer] {
+    guard case .list = list.value else {
+      list.mismatch("a list of layers")
+      return []
+    }
+    let entries = Entries(list, reader)
+    var layers: [Layer] = []
+    for entry in entries.all.reversed() where !entry.isMatte && !entry.isHidden {
+      guard entry.field.take(of: .madeItems) else { break }
+      if let layer = layer(entry, in: entries) { layers.append(layer) }
+    }
+    return layers
+  }
+
+  /// A layer with its matte, its parents and its blend mode; `nil` when nothing is drawn.
+  ///
+  /// - Parameters:
+  ///   - entry: The layer in the file.
+  ///   - entries: All of its list.
+  ///   - matted: The layers whose mattes lead to it.
+  /// - Returns: The layer.
+  func layer(_ entry: Entry, in entries: Entries, matted: [Int] = []) -> Layer? {
+    guard var layer = unmatted(entry, in: entries) else { return nil }
+    let blend = entry.field.blendMode
+    if let kind = entry.matte, let source = entries.matte(of: entry),
+      !matted.contains(source.place)
+    {
+      guard entry.field.take(of: .madeItems) else { return nil }
+      let matte = self.layer(source, in: entries, matted: matted + [entry.place])
+      var outer = Layer(sublayers: [layer], mask: Self.matte(kind, matte))
+      outer.properties.anchorPoint = .zero
+      guard entry.field.take(2, of: .layers) else { return nil }
+      layer = outer
+    }
+    if blend != .normal { layer.properties.compositingFilter = blend }
+    return layer
+  }
+
+  /// A layer in the places of its parents, at the frames at which it is shown.
+  private func unmatted(_ entry: Entry, in entries: Entries) -> Layer? {
+    let field = entry.field
+    guard field.take(of: .layers) else { return nil }
+    let (first, end) = (entry.first ?? visible.lowerBound, entry.end ?? visible.upperBound)
+    let (low, high) = (max(first, visible.lowerBound), min(end, visible.upperBound))
+    guard low < high else { return nil }
+    let seen = Composition(
+      file: file, clock: clock, visible: low...high, size: size, open: open)
+    guard let content = LayerBuilder(composition: seen, field: field).layer(entry.transform)
+    else { return nil }
+    var layer = seen.placed(content, under: entries.parents(of: entry), field)
+    writer.show(&layer, from: first, to: end, of: visible)
+    return layer
+  }
+
+  /// A layer in the places of its parents, the nearest first; they do not fade it.
+  private func placed(_ content: Layer, under parents: [Entry], _ field: JSONField) -> Layer {
+    var layer = content
+    var still = AffineTransform.identity
+    func wrap(_ name: String, _ place: (inout Layer) -> Void) {
+      var outer = Layer(name: name, sublayers: [layer])
+      outer.properties.anchorPoint = .zero
+      place(&outer)
+      layer = outer
+    }
+    func flush() {
+      guard still != .identity else { return }
+      wrap("") { $0.properties.transform = Transform(still) }
+      still = .identity
+    }
+    for parent in parents {
+      var transform = parent.transform
+      transform.opacity = Track(100)
+      if let map = transform.constant {
+        still = still.concatenating(map)
+        continue
+      }
+      flush()
+      wrap(parent.field["nm"]?.text ?? "") { $0 = transform.place($0, writer, baking(field)) }
+    }
+    flush()
+    _ = field.take(parents.count, of: .layers)
+    return layer
+  }
+
+  // MARK: Mattes
+
+  /// All that a mask may have to let through: more than a canvas can show.
+  static var everything: Layer {
+    var layer = Layer()
+    layer.properties.bounds = Rect(x: -100_000, y: -100_000, width: 200_000, height: 200_000)
+    layer.properties.anchorPoint = .init(x: 0.5, y: 0.5)
+    layer.properties.backgroundColor = .black
+    return layer
+  }
+
+  /// The mask that a matte makes: its alpha or its light, or what is left by them.
+  private static func matte(_ kind: Entry.Matte, _ source: Layer?) -> Layer {
+    var mask = Layer()
+    mask.properties.anchorPoint = .zero
+    switch kind {
+    case .alpha:
+      if let source { return source }
+    case .invertedAlpha:
+      mask.sublayers = [everything]
+      if let source {
+        var hole = Layer(name: source.name, sublayers: [source])
+        hole.properties.anchorPoint = .zero
+        hole.properties.compositingFilter = .destinationOut
+        mask.sublayers.append(hole)
+      }
+    case .luma, .invertedLuma:
+      mask.sublayers = [everything] + (source.map { [$0] } ?? [])
+      // On black, so that what is clear gives no light.
+      let (sign, rest) = kind == .luma ? (1.0, 0.0) : (-1, 1)
+      let rows: [Double] = Array(repeating: 0, count: 15)
+      mask.properties.filters = [
+        LayerFilter(
+          name: "luma", .colorMatrix,
+          .numbers(rows + [0.3 * sign, 0.59 * sign, 0.11 * sign, 0, rest]))
+      ]
+    }
+    return mask
+  }
+}

@@ -1,0 +1,203 @@
+import Documents
+import Escaping
+import Graphics
+import LayerModel
+import SceneModel
+import Timing
+
+/// Makes the layer of one entry of a composition, in its own place.
+struct LayerBuilder {
+  let composition: Composition
+  let field: JSONField
+
+  private var reader: PropertyReader { composition.reader }
+  private var writer: AnimationWriter { composition.writer }
+  private var baking: Baking { composition.baking(field) }
+
+  /// A layer's content, and its size where it is a picture.
+  private typealias Content = (layer: Layer, size: Size?)
+
+  /// The layer; `nil` when nothing is drawn.
+  func layer(_ transform: TransformTracks) -> Layer? {
+    guard let (content, size) = content() else { return nil }
+    var layer = content
+    layer.name = field["nm"]?.text ?? ""
+    layer.location = field.location
+    if let mask = MaskBuilder(composition: composition, field: field).mask() {
+      layer.mask = mask
+    }
+    return transform.place(layer, size: size, writer, baking)
+  }
+
+  private func content() -> Content? {
+    guard let type = field["ty"]?.integer else {
+      field.leaveOut("the layer has no type", drawing: "nothing in its place")
+      return nil
+    }
+    switch type {
+    case 0: return precomposition()
+    case 1: return solid()
+    case 2: return picture()
+    case 3: return nil
+    case 4:
+      var layer = Layer()
+      layer.properties.anchorPoint = .zero
+      layer.sublayers = ShapeBuilder(reader: reader, writer: writer, baking: baking)
+        .layers(field["shapes"])
+      return layer.sublayers.isEmpty ? nil : (layer, nil)
+    default:
+      let noun = [5: "text", 6: "sound", 13: "camera"][type] ?? "layer of type \(type)"
+      field.leaveOut("a \(noun) is left out", drawing: "nothing in its place")
+      return nil
+    }
+  }
+
+  // MARK: Pictures
+
+  private func solid() -> Content? {
+    let size = Size(width: side("sw"), height: side("sh"))
+    var layer = Layer()
+    layer.properties.bounds.size = size
+    if let name = field["sc"] {
+      if let color = name.color {
+        layer.properties.backgroundColor = color
+      } else {
+        name.mismatch("a colour such as \"#ff8800\"")
+      }
+    }
+    return (layer, size)
+  }
+
+  private func side(_ key: String) -> Double { max(0, field[key]?.number ?? 0) }
+
+  /// The asset that the layer shows; `nil`, reported, when there is none.
+  private func asset() -> JSONField? {
+    guard let name = field["refId"]?.text else {
+      field.report("the key \"refId\" is missing")
+      return nil
+    }
+    guard let asset = composition.file.assets[name] else {
+      field["refId"]?.report("there is no asset \(Quotation.quoted(Quotation.cut(name, to: 40)))")
+      return nil
+    }
+    return asset
+  }
+
+  private func picture() -> Content? {
+    guard let asset = asset(), let image = asset.picture else { return nil }
+    var layer = Layer()
+    let size = Size(
+      width: max(0, asset["w"]?.number ?? 0), height: max(0, asset["h"]?.number ?? 0))
+    layer.properties.bounds.size = size
+    layer.properties.contents = image
+    return (layer, size)
+  }
+
+  // MARK: Compositions
+
+  private func precomposition() -> Content? {
+    guard let asset = asset() else { return nil }
+    let name = field["refId"]?.text ?? ""
+    guard let list = asset["layers"] else {
+      asset.report("the key \"layers\" is missing")
+      return nil
+    }
+    guard !composition.open.contains(name) else {
+      field["refId"]?.report(
+        "the composition \(Quotation.quoted(Quotation.cut(name, to: 40))) is in itself",
+        allowed: "a composition that this one is not in")
+      return nil
+    }
+    guard composition.open.count < composition.file.root.reading.diagnostics.limits[.uses] else {
+      field["refId"]?.report(
+        "found more than \(composition.open.count) compositions in one another",
+        allowed: "at most that many (--limit uses)")
+      return nil
+    }
+    let size = Size(
+      width: side("w") > 0 ? side("w") : max(0, asset["w"]?.number ?? 0),
+      height: side("h") > 0 ? side("h") : max(0, asset["h"]?.number ?? 0))
+    let (clock, visible) = clock()
+    let inner = Composition(
+      file: composition.file, clock: clock, visible: visible, size: size,
+      open: composition.open + [name])
+    var layer = Layer()
+    layer.properties.bounds.size = size
+    layer.properties.masksToBounds = true
+    layer.sublayers = inner.layers(list)
+    return layer.sublayers.isEmpty ? nil : (layer, size)
+  }
+
+  /// The clock of the composition that the layer shows, and those of its frames that can be seen.
+  private func clock() -> (Clock, ClosedRange<Double>) {
+    let outer = composition.visible
+    let (start, stretch) = (field["st"]?.number ?? 0, field["sr"]?.number ?? 1)
+    if let seconds = field["tm"] {
+      let rate = Double(composition.clock.rate.frames) / Double(composition.clock.rate.seconds)
+      return driven(by: reader.number(seconds, or: 0).map { $0 * rate })
+    }
+    func frame(_ outer: Double) -> Double { (outer - start) / stretch }
+    guard stretch != 0, abs(stretch) > 1e-6 else {
+      field["sr"]?.leaveOut("a stretch of 0 is left out", drawing: "the composition unstretched")
+      return (
+        composition.clock.inside(start: start, stretch: 1),
+        outer.lowerBound - start...outer.upperBound - start
+      )
+    }
+    if stretch < 0 {
+      let back = Track<Double>.Segment(
+        start: outer.lowerBound, end: outer.upperBound, from: frame(outer.lowerBound),
+        to: frame(outer.upperBound), curve: nil)
+      return driven(by: Track([back], last: back.to))
+    }
+    return (
+      composition.clock.inside(start: start, stretch: stretch),
+      frame(outer.lowerBound)...frame(outer.upperBound)
+    )
+  }
+
+  private func driven(by map: Track<Double>) -> (Clock, ClosedRange<Double>) {
+    let outer = composition.visible
+    // Curves may lead beyond the values of their keys.
+    let frames = map.values.map { max(-1e6, min(1e6, $0)) }
+    let (low, high) = (frames.min() ?? 0, frames.max() ?? 0)
+    let room = (high - low) / 2 + 1
+    return (
+      composition.clock.driving(map, Baking(visible: outer, take: baking.take)),
+      low - room...high + room
+    )
+  }
+}
+
+extension JSONField {
+  /// The picture of an asset, beside the file or in it; `nil`, reported, when there is none.
+  fileprivate var picture: ImageReference? {
+    guard let place = self["p"], let name = place.text else {
+      report("the key \"p\" is missing", allowed: "the name of a picture, or its data")
+      return nil
+    }
+    let contents = reading.diagnostics.contents
+    if name.hasPrefix("data:") {
+      guard let (name, bytes) = contents.content(name) else {
+        place.report(
+          "found data that is not in base64",
+          allowed: "data:MEDIA;base64,… at most \(EmbeddedContents.largest) bytes decoded")
+        return nil
+      }
+      return ImageReference(name: name, source: .bytes(bytes))
+    }
+    let path = (self["u"]?.text ?? "") + name
+    guard !path.contains("://") else {
+      place.leaveOut("a picture on the network is left out", drawing: "nothing in its place")
+      return nil
+    }
+    do throws(AssetFolders.Problem) {
+      return ImageReference(name: path, file: try reading.diagnostics.assets.find(path))
+    } catch {
+      place.report(
+        "there is no picture \(Quotation.quoted(Quotation.cut(path, to: 100)))",
+        allowed: "a picture in the file's folder or an asset root")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Documents
+import Graphics
+import LayerModel
+import SceneModel
+import Timing
+
+/// A file whose compositions become a scene.
+struct LottieFile {
+  let root: JSONField
+  let reader: PropertyReader
+  /// Pictures and compositions by their names.
+  let assets: [String: JSONField]
+
+  init(_ root: JSONField) {
+    self.root = root
+    reader = PropertyReader(slots: root["slots"])
+    assets = Dictionary(
+      (root["assets"]?.items ?? []).compactMap { asset in
+        asset["id"]?.text.map { ($0, asset) }
+      }, uniquingKeysWith: { $1 })
+  }
+
+  /// The scene; `nil` after reporting the mistakes.
+  func scene() -> Scene? {
+    guard root.isObject else {
+      root.mismatch("an object with \"layers\"")
+      return nil
+    }
+    let (width, height) = (side("w"), side("h"))
+    let (first, last) = (number("ip"), number("op"))
+    let rate = number("fr").flatMap { number -> FrameRate? in
+      if let rate = FrameRate(nearest: number) { return rate }
+      root["fr"]?.mismatch("frames in a second, above 0 and at most 1000")
+      return nil
+    }
+    guard let width, let height, let first, let last, let rate else { return nil }
+    guard last > first else {
+      root["op"]?.report(
+        "found \(last.shortestDecimal), not after \"ip\" (\(first.shortestDecimal))",
+        allowed: "a later frame")
+      return nil
+    }
+    var scene = Scene(
+      title: root["nm"]?.text ?? "", canvas: Canvas(size: Size(width: width, height: height)),
+      duration: (last - first) * Double(rate.seconds) / Double(rate.frames), frameRate: rate)
+    guard let layers = root["layers"] else {
+      root.report("the key \"layers\" is missing")
+      return nil
+    }
+    let composition = Composition(
+      file: self, clock: Clock(rate: rate, firstFrame: first), visible: first...last,
+      size: Size(width: width, height: height))
+    scene.layers = composition.layers(layers)
+    return scene
+  }
+
+  private func number(_ key: String) -> Double? {
+    guard let field = root[key] else {
+      root.report("the key \"\(key)\" is missing")
+      return nil
+    }
+    guard let number = field.number else {
+      field.mismatch("a number")
+      return nil
+    }
+    return number
+  }
+
+  private func side(_ key: String) -> Double? {
+    guard let number = number(key) else { return nil }
+    guard number > 0 else {
+      root[key]?.mismatch("a number above 0")
+      return nil
+    }
+    return number
+  }
+}

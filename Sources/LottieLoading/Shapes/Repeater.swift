@@ -1,0 +1,77 @@
+import Glibc
+import Graphics
+
+/// A repeater: copies of all shapes before it in its list, each placed and faded a step further.
+struct Repeater {
+  private let copies: Int
+  private let offset: Track<Double>
+  private let isBelow: Bool
+  private let step: TransformTracks
+  private let startOpacity: Track<Double>
+  private let endOpacity: Track<Double>
+  private let baking: Baking
+
+  /// The most copies.
+  private static let most = 1000
+
+  init(_ field: JSONField, _ reader: PropertyReader, _ baking: Baking) {
+    self.baking = baking
+    let count = reader.number(field["c"], or: 3)
+    let largest = count.values.max() ?? 0
+    copies = Int(min(max(largest, 0), Double(Self.most)).rounded(.up))
+    if largest > Double(Self.most) {
+      field.leaveOut(
+        "copies beyond \(Self.most) are left out", drawing: "\(Self.most) copies")
+    }
+    if !count.isConstant {
+      field.leaveOut(
+        "the animated number of copies is left out", drawing: "the largest number of them")
+    }
+    offset = reader.number(field["o"], or: 0)
+    isBelow = field["m"]?.integer != 1
+    step = TransformTracks(field["tr"], reader)
+    startOpacity = reader.number(field["tr"]?["so"], or: 100)
+    endOpacity = reader.number(field["tr"]?["eo"], or: 100)
+  }
+
+  /// The copies of some shapes, those on top first.
+  func copies(of items: [ShapeBuilder.Item]) -> [ShapeBuilder.Item] {
+    guard !items.isEmpty else { return [] }
+    let made = (0..<copies).map { ShapeBuilder.Item.copy(items, transform(of: $0)) }
+    return isBelow ? made : made.reversed()
+  }
+
+  /// The place of a copy: the step, as often as it is far.
+  private func transform(of copy: Int) -> TransformTracks {
+    var result = TransformTracks()
+    func times(_ track: Track<Double>) -> Track<Double> {
+      track.combined(with: offset, isLinear: false, baking) { $0 * ($1 + Double(copy)) }
+    }
+    func powers(_ track: Track<Double>) -> Track<Double> {
+      let far = offset.map { $0 + Double(copy) }
+      func power(_ scale: Double, _ far: Double) -> Double {
+        let factor = scale / 100
+        // Mirrored copies that are not whole steps away have no place of their own.
+        return 100 * (factor < 0 ? pow(-factor, far) * cos(.pi * far.rounded()) : pow(factor, far))
+      }
+      if let far = far.constant, far == 0 { return Track(100) }
+      return track.isConstant && far.isConstant
+        ? Track(power(track.last, far.last))
+        : track.combined(with: far, baking) { [$0, $1] }.bent(baking) { power($0[0], $0[1]) }
+    }
+    result.anchor = step.anchor
+    let (x, y) = step.position.coordinates
+    let (anchorX, anchorY) = step.anchor.coordinates
+    // Copies turn and grow about the anchor, which stays where it is.
+    func moved(_ way: Track<Double>, _ anchor: Track<Double>) -> Track<Double> {
+      times(way).combined(with: anchor, baking) { $0 + $1 }
+    }
+    result.position = PointTrack(x: moved(x, anchorX), y: moved(y, anchorY))
+    let (scaleX, scaleY) = step.scale.coordinates
+    result.scale = PointTrack(x: powers(scaleX), y: powers(scaleY))
+    result.rotation = times(step.rotation)
+    let part = copies > 1 ? Double(copy) / Double(copies - 1) : 0
+    result.opacity = startOpacity.combined(with: endOpacity, baking) { $0 + ($1 - $0) * part }
+    return result
+  }
+}

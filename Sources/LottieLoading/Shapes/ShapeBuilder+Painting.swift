@@ -1,0 +1,252 @@
+import Documents
+import Escaping
+import Graphics
+import LayerModel
+import SceneModel
+
+extension ShapeBuilder {
+  /// The layers of a fill or a stroke of some outlines, front to back: one for each trim.
+  func paint(_ field: JSONField, _ type: String, _ parts: [ShapePart]) -> [Layer] {
+    switch type {
+    case "fl", "st", "gf", "gs": break
+    case "zz", "op", "tw":
+      field.leaveOut(
+        "the \(Self.names[type] ?? "") is left out", drawing: "the outlines are drawn without it")
+      return []
+    case "mm":
+      return merge(field)
+    case "tr", "tm", "rd", "pb", "no": return []
+    default:
+      field.leaveOut(
+        "shapes of type \(Quotation.quoted(Quotation.cut(type, to: 40))) are not known",
+        drawing: "nothing in its place")
+      return []
+    }
+    var groups: [(trim: Trim?, outlines: [Track<Outline>])] = []
+    for part in parts {
+      if let place = groups.firstIndex(where: { $0.trim === part.trim }) {
+        groups[place].outlines.append(part.outline)
+      } else {
+        groups.append((part.trim, [part.outline]))
+      }
+    }
+    return groups.reversed().compactMap { group in
+      guard field.take(of: .layers) else { return nil }
+      var layer = Layer(kind: .shape, name: field["nm"]?.text ?? "", location: field.location)
+      layer.properties.anchorPoint = .zero
+      layer.properties.shape.fillColor = nil
+      layer.properties.compositingFilter = field.blendMode
+      guard setPath(of: &layer, to: group.outlines, field) else { return nil }
+      if let trim = group.trim { setTrim(of: &layer, to: trim) }
+      if type == "fl" || type == "gf" {
+        layer.properties.shape.fillRule = field["r"]?.integer == 2 ? .evenOdd : .nonZero
+      } else {
+        setLine(of: &layer, field)
+      }
+      setPaint(of: &layer, field, type)
+      return layer
+    }
+  }
+
+  private static let names = [
+    "zz": "zig-zag", "op": "offset of paths", "tw": "twist",
+  ]
+
+  private func merge(_ field: JSONField) -> [Layer] {
+    let mode = field["mm"]?.integer ?? 1
+    if mode == 3 || mode == 4 || mode == 5 {
+      let noun = [3: "difference", 4: "intersection", 5: "exclusion"][mode] ?? ""
+      field.leaveOut(
+        "the \(noun) of paths is left out",
+        drawing: "the outlines are drawn over one another")
+    }
+    return []
+  }
+
+  // MARK: Outline
+
+  /// Puts all outlines into one; false when there is nothing to draw.
+  private func setPath(
+    of layer: inout Layer, to outlines: [Track<Outline>], _ field: JSONField
+  ) -> Bool {
+    guard let first = outlines.first else { return false }
+    // Those that stay are joined first, so that they are joined once.
+    let track = outlines.dropFirst().reduce(first) { all, outline in
+      all.combined(with: outline, baking) { a, b in
+        var path = a.path
+        path.append(b.path)
+        return Outline(path: path)
+      }
+    }
+    let elements = track.segments.reduce(track.last.path.elements.count) {
+      $0 + $1.from.path.elements.count
+    }
+    guard field.take(elements, of: .pathElements) else { return false }
+    if let still = track.constant {
+      guard !still.path.isEmpty else { return false }
+      layer.properties.shape.path = still.path.withoutNeedlessCurves
+      return true
+    }
+    writer.put(track, AnimationKeyPath(.path), in: &layer, { .path($0.path) }) {
+      $0.shape.path = $1.path
+    }
+    return true
+  }
+
+  private func setTrim(of layer: inout Layer, to trim: Trim) {
+    layer.properties.shape.trim.mode = trim.isInTurn ? .inTurn : .together
+    writer.put(trim.start, .trimStart, in: &layer) { $0.shape.trim.start = $1 }
+    writer.put(trim.end, .trimEnd, in: &layer) { $0.shape.trim.end = $1 }
+    writer.put(trim.offset, .trimOffset, in: &layer) { $0.shape.trim.offset = $1 }
+  }
+
+  // MARK: Line
+
+  private func setLine(of layer: inout Layer, _ field: JSONField) {
+    writer.put(reader.number(field["w"], or: 1).map { max($0, 0) }, .lineWidth, in: &layer) {
+      $0.shape.lineWidth = $1
+    }
+    layer.properties.shape.lineCap =
+      [1: .butt, 2: .round, 3: .square][field["lc"]?.integer] ?? .butt
+    layer.properties.shape.lineJoin =
+      [1: .miter, 2: .round, 3: .bevel][field["lj"]?.integer] ?? .miter
+    layer.properties.shape.miterLimit =
+      max(reader.number(field["ml2"] ?? field["ml"], or: 4).last, 0)
+    guard let dashes = field["d"], case .list = dashes.value else { return }
+    var lengths: [Double] = []
+    for dash in dashes.items {
+      let track = reader.number(dash["v"], or: 0)
+      if dash["n"]?.text == "o" {
+        writer.put(track, .lineDashPhase, in: &layer) { $0.shape.lineDashPhase = $1 }
+        continue
+      }
+      if !track.isConstant {
+        dash.leaveOut(
+          "the animated length of dashes is left out", drawing: "their first length")
+      }
+      lengths.append(max(track.first, 0))
+    }
+    if lengths.contains(where: { $0 > 0 }) { layer.properties.shape.lineDashPattern = lengths }
+  }
+
+  // MARK: Paint
+
+  private func setPaint(of layer: inout Layer, _ field: JSONField, _ type: String) {
+    let opacity = reader.number(field["o"], or: 100).map { $0 / 100 }
+    let isLine = type == "st" || type == "gs"
+    if type == "gf" || type == "gs" {
+      return setGradient(of: &layer, field, opacity, isLine: isLine)
+    }
+    let color = reader.color(field["c"])
+    let property: LayerProperty = isLine ? .strokeColor : .fillColor
+    let paint: Track<Color>
+    if opacity.isConstant || color.isConstant {
+      paint = color.combined(with: opacity, baking) { color, opacity in
+        var color = color
+        color.alpha = opacity
+        return color
+      }
+    } else {
+      paint = color
+      writer.put(opacity, .opacity, in: &layer) { $0.opacity = $1 }
+    }
+    writer.put(paint, AnimationKeyPath(property), in: &layer, { .color($0) }) {
+      if isLine { $0.shape.strokeColor = $1 } else { $0.shape.fillColor = $1 }
+    }
+  }
+
+  private func setGradient(
+    of layer: inout Layer, _ field: JSONField, _ opacity: Track<Double>, isLine: Bool
+  ) {
+    let stops = reader.stops(field["g"], baking)
+    guard let first = stops.first.colors.first else {
+      field.leaveOut("a gradient has no colours", drawing: "nothing in its place")
+      return
+    }
+    let isRadial = field["t"]?.integer == 2
+    func change(_ properties: inout LayerProperties, _ change: (inout ShapeGradient) -> Void) {
+      if isLine {
+        change(&properties.shape.strokeGradient)
+      } else {
+        change(&properties.shape.fillGradient)
+      }
+    }
+    change(&layer.properties) { $0.type = isRadial ? .radial : .axial }
+    // What a single colour, or a gradient without extent, leaves.
+    if isLine {
+      layer.properties.shape.strokeColor = first
+    } else {
+      layer.properties.shape.fillColor = first
+    }
+    let colors = stops.map { Stops(colors: $0.colors, locations: []) }
+    let locations = stops.map(\.locations)
+    writer.put(
+      colors, AnimationKeyPath(isLine ? .strokeGradientColors : .fillGradientColors), in: &layer,
+      { .colors($0.colors) }
+    ) { properties, stops in change(&properties) { $0.colors = stops.colors } }
+    writer.put(
+      locations, AnimationKeyPath(isLine ? .strokeGradientLocations : .fillGradientLocations),
+      in: &layer, { .numbers($0) }
+    ) { properties, list in change(&properties) { $0.locations = list } }
+    writer.put(
+      reader.pair(field["s"], or: .zero).pair,
+      isLine ? .strokeGradientStartPoint : .fillGradientStartPoint, in: &layer
+    ) { properties, point in change(&properties) { $0.startPoint = point } }
+    writer.put(
+      reader.pair(field["e"], or: Point(x: 100, y: 0)).pair,
+      isLine ? .strokeGradientEndPoint : .fillGradientEndPoint, in: &layer
+    ) { properties, point in change(&properties) { $0.endPoint = point } }
+    if isRadial { setFocus(of: &layer, field, isLine: isLine, change) }
+    writer.put(opacity, .opacity, in: &layer) { $0.opacity = $1 }
+  }
+
+  private func setFocus(
+    of layer: inout Layer, _ field: JSONField, isLine: Bool,
+    _ change: @escaping (inout LayerProperties, (inout ShapeGradient) -> Void) -> Void
+  ) {
+    let distance = reader.number(field["h"], or: 0).map { $0 / 100 }
+    guard distance.constant != 0 else { return }
+    let angle = reader.number(field["a"], or: 0)
+    let focus = distance.combined(with: angle, isLinear: false, baking) { distance, angle in
+      AffineTransform.turn(degrees: angle).apply(to: Point(x: distance, y: 0))
+    }
+    writer.put(
+      PointTrack(focus), isLine ? .strokeGradientFocus : .fillGradientFocus, in: &layer
+    ) { properties, point in change(&properties) { $0.focus = point } }
+  }
+}
+
+extension Path {
+  /// The path with lines where its curves are straight.
+  var withoutNeedlessCurves: Path {
+    var result = Path()
+    var start = Point.zero
+    var first = Point.zero
+    for (place, element) in elements.enumerated() {
+      switch element {
+      case .move(let to):
+        result.move(to: to)
+        (start, first) = (to, to)
+      case .curve(let to, let control1, let control2)
+      where control1 == start && control2 == to:
+        // The way back is the close's own.
+        let isLast = place + 1 < elements.count && elements[place + 1] == .close
+        if !(isLast && to == first) { result.addLine(to: to) }
+        start = to
+      case .curve(let to, let control1, let control2):
+        result.addCurve(to: to, control1: control1, control2: control2)
+        start = to
+      case .line(let to):
+        result.addLine(to: to)
+        start = to
+      case .quadCurve(let to, let control):
+        result.addQuadCurve(to: to, control: control)
+        start = to
+      case .close:
+        result.closeSubpath()
+        start = first
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,141 @@
+import Documents
+import Graphics
+import LayerModel
+import SceneModel
+
+/// Makes layers of the shapes of a shape layer: one for each fill and stroke, and one for each
+/// group that holds several.
+struct ShapeBuilder {
+  let reader: PropertyReader
+  let writer: AnimationWriter
+  let baking: Baking
+  private let source: ShapeSource
+
+  init(reader: PropertyReader, writer: AnimationWriter, baking: Baking) {
+    (self.reader, self.writer, self.baking) = (reader, writer, baking)
+    source = ShapeSource(reader: reader, baking: baking)
+  }
+
+  /// A shape of a list: as it is written, or a copy that a repeater makes of those before it.
+  indirect enum Item {
+    case written(JSONField, type: String)
+    case copy([Item], TransformTracks)
+  }
+
+  /// The layers of a list, back to front.
+  func layers(_ list: JSONField?) -> [Layer] {
+    guard let list else { return [] }
+    return Array(build(items(list), [], needsParts: false).layers.reversed())
+  }
+
+  /// The shapes of a list that are drawn, with the copies of its repeaters.
+  private func items(_ list: JSONField) -> [Item] {
+    var items: [Item] = []
+    for field in list.items {
+      guard let type = field["ty"]?.text else {
+        field.leaveOut("a shape has no type", drawing: "nothing in its place")
+        continue
+      }
+      if field["hd"]?.isTrue == true { continue }
+      if type == "rp" {
+        items = Repeater(field, reader, baking).copies(of: items)
+      } else {
+        items.append(.written(field, type: type))
+      }
+    }
+    return items
+  }
+
+  /// The layers of a list, front to back, and its outlines where something around it needs them.
+  private func build(
+    _ items: [Item], _ around: [ShapeModifier], needsParts: Bool
+  ) -> (layers: [Layer], parts: [ShapePart]) {
+    var (layers, parts): ([Layer], [ShapePart]) = ([], [])
+    // Each shape is changed by what stands behind it, the nearest first.
+    var behind = Array(repeating: around, count: items.count)
+    var needs = Array(repeating: needsParts, count: items.count)
+    var (later, isPainted) = (around, needsParts)
+    for place in items.indices.reversed() {
+      (behind[place], needs[place]) = (later, isPainted)
+      guard case .written(let field, let type) = items[place] else { continue }
+      if let modifier = source.modifier(field, type) { later.insert(modifier, at: 0) }
+      isPainted = isPainted || ["fl", "st", "gf", "gs"].contains(type)
+    }
+    for (place, item) in items.enumerated() {
+      switch item {
+      case .copy(let inner, let transform):
+        let (made, outlines) = build(inner, behind[place], needsParts: needs[place])
+        layers += group(made, named: "", transform)
+        if needs[place] { parts += source.transformed(outlines, by: transform) }
+      case .written(let field, "gr"):
+        let transform = TransformTracks(
+          field["it"]?.items.last { $0["ty"]?.text == "tr" }, reader)
+        let (made, outlines) = build(
+          field["it"].map(self.items) ?? [], behind[place], needsParts: needs[place])
+        layers += group(made, named: field["nm"]?.text ?? "", transform, field)
+        if needs[place] { parts += source.transformed(outlines, by: transform) }
+      case .written(let field, let type):
+        if let outline = source.outline(field, type) {
+          parts.append(changed(outline, by: behind[place]))
+        } else {
+          layers += paint(field, type, parts)
+        }
+      }
+    }
+    return (layers, parts)
+  }
+
+  private func changed(_ outline: Track<Outline>, by modifiers: [ShapeModifier]) -> ShapePart {
+    var part = ShapePart(outline: outline)
+    for modifier in modifiers {
+      switch modifier {
+      case .bend(let bend): part.outline = bend(part.outline)
+      case .trim(let trim):
+        if part.trim == nil {
+          part.trim = trim
+        } else {
+          trim.field.leaveOut(
+            "a second trim of the same outline is left out", drawing: "what the first one leaves")
+        }
+      }
+    }
+    return part
+  }
+
+  /// The layers of a group as one, front to back.
+  private func group(
+    _ layers: [Layer], named name: String, _ transform: TransformTracks, _ field: JSONField? = nil
+  ) -> [Layer] {
+    guard !layers.isEmpty else { return [] }
+    let blend = field.map { $0.blendMode } ?? .normal
+    if transform.isIdentity, transform.opacity.constant == 100, blend == .normal, layers.count == 1
+    {
+      return layers
+    }
+    var layer: Layer
+    // One fill, or one stroke, is placed itself.
+    if layers.count == 1, layers[0].isAtOrigin, blend == .normal {
+      layer = layers[0]
+      if !name.isEmpty { layer.name = name }
+    } else {
+      layer = Layer(name: name, sublayers: Array(layers.reversed()))
+      layer.properties.anchorPoint = .zero
+      layer.properties.compositingFilter = blend
+      guard field?.take(of: .layers) ?? true else { return [] }
+    }
+    return [transform.place(layer, writer, baking)]
+  }
+}
+
+extension Layer {
+  /// True for a layer that nothing has placed or faded.
+  fileprivate var isAtOrigin: Bool {
+    properties.position == .zero && properties.transform == .identity
+      && properties.bounds == .zero && properties.opacity == 1
+      && properties.compositingFilter == .normal
+      && !animations.contains { animation in
+        guard let property = animation.keyPath?.property else { return true }
+        return [.position, .transform, .bounds, .opacity].contains(property)
+      }
+  }
+}

@@ -1,0 +1,165 @@
+import Documents
+import Graphics
+
+/// An outline of a list of shapes, or of a group in it, on its way to fills and strokes.
+struct ShapePart {
+  var outline: Track<Outline>
+  /// The part of it that is left; `nil` is all.
+  var trim: Trim?
+}
+
+/// The part of outlines that is left, over the frames of a composition.
+final class Trim {
+  let start: Track<Double>
+  let end: Track<Double>
+  /// The distance by which both are moved along, in turns.
+  let offset: Track<Double>
+  /// True when outlines are trimmed one after another, not each by itself.
+  let isInTurn: Bool
+  /// True once a fill or a stroke was told of a second one.
+  let field: JSONField
+
+  init(_ field: JSONField, _ reader: PropertyReader) {
+    start = reader.number(field["s"], or: 0).map { $0 / 100 }
+    end = reader.number(field["e"], or: 100).map { $0 / 100 }
+    offset = reader.number(field["o"], or: 0).map { $0 / 360 }
+    isInTurn = field["m"]?.integer == 2
+    self.field = field
+  }
+
+  /// True when it leaves all of every outline.
+  var isWhole: Bool {
+    guard let start = start.constant, let end = end.constant else { return false }
+    return abs(min(max(end, 0), 1) - min(max(start, 0), 1)) >= 1
+  }
+}
+
+/// A change of all outlines before it in its list.
+enum ShapeModifier {
+  case trim(Trim)
+  case bend((Track<Outline>) -> Track<Outline>)
+}
+
+/// Makes outlines of the shapes of a file.
+struct ShapeSource {
+  let reader: PropertyReader
+  let baking: Baking
+
+  /// The outline of a path, a rectangle, an ellipse or a star.
+  func outline(_ field: JSONField, _ type: String) -> Track<Outline>? {
+    let isReversed = field["d"]?.integer == 3
+    func outline(_ contour: Contour) -> Outline {
+      Outline(path: (isReversed ? contour.reversed : contour).path)
+    }
+    switch type {
+    case "sh":
+      let track = reader.outline(field["ks"])
+      return isReversed
+        ? track.map { Outline(path: $0.path.changingContours(\.reversed)) } : track
+    case "rc":
+      let (center, size) = (point(field["p"], .zero), point(field["s"], .zero))
+      let box = center.combined(with: size, baking) { Box(center: $0, size: $1) }
+      return box.combined(with: reader.number(field["r"], or: 0), baking) {
+        outline(.rectangle(center: $0.center, size: $0.size, radius: $1))
+      }
+    case "el":
+      return point(field["p"], .zero).combined(with: point(field["s"], .zero), baking) {
+        outline(.ellipse(center: $0, size: $1))
+      }
+    case "sr": return star(field, outline)
+    default: return nil
+    }
+  }
+
+  private func point(_ field: JSONField?, _ standard: Point) -> Track<Point> {
+    reader.pair(field, or: standard).pair.together(baking)
+  }
+
+  private func star(_ field: JSONField, _ outline: @escaping (Contour) -> Outline) -> Track<Outline>
+  {
+    let isStar = field["sy"]?.integer != 2
+    let center = point(field["p"], .zero)
+    let numbers = [("pt", 5.0), ("r", 0), ("or", 50), ("os", 0), ("ir", 25), ("is", 0)].map {
+      reader.number(field[$0.0], or: $0.1)
+    }
+    func form(_ center: Point, _ n: [Double]) -> Outline {
+      outline(
+        .star(
+          center: center, points: Int(min(max(n[0], 1), 1000).rounded(.down)), turn: n[1],
+          radii: isStar ? [n[2], n[4]] : [n[2]], roundness: isStar ? [n[3], n[5]] : [n[3]]))
+    }
+    // Only the centre and a radius keep straight ways straight.
+    let moving = numbers.indices.filter { !numbers[$0].isConstant }
+    let all = numbers.dropFirst().reduce(numbers[0].map { [$0] }) { list, number in
+      list.combined(with: number, baking) { $0 + [$1] }
+    }
+    if moving.isEmpty || moving.count == 1 && [2, 3, 4, 5].contains(moving[0]) {
+      return center.combined(with: all, isLinear: moving.isEmpty, baking, form)
+    }
+    let bent = all.bent(baking) { form(.zero, $0) }
+    return center.combined(with: bent, baking) { center, outline in
+      Outline(path: outline.path.transformed(by: .translation(x: center.x, y: center.y)))
+    }
+  }
+
+  /// The change of a modifier; `nil` for one that is left out, which is told.
+  func modifier(_ field: JSONField, _ type: String) -> ShapeModifier? {
+    switch type {
+    case "tm":
+      let trim = Trim(field, reader)
+      return trim.isWhole ? nil : .trim(trim)
+    case "rd":
+      return bend(reader.number(field["r"], or: 0)) { $0.rounded(by: $1) }
+    case "pb":
+      return bend(reader.number(field["a"], or: 0)) { $0.puckered(by: $1 / 100) }
+    default: return nil
+    }
+  }
+
+  private func bend(
+    _ amount: Track<Double>, _ change: @escaping (Contour, Double) -> Contour
+  ) -> ShapeModifier? {
+    guard amount.constant != 0 else { return nil }
+    return .bend { outline in
+      if let amount = amount.constant, !outline.isConstant {
+        return outline.bent(baking) { outline in
+          Outline(path: outline.path.changingContours { change($0, amount) })
+        }
+      }
+      return outline.combined(with: amount, isLinear: false, baking) { outline, amount in
+        Outline(path: outline.path.changingContours { change($0, amount) })
+      }
+    }
+  }
+
+  /// Outlines in the coordinates of the list around their group.
+  func transformed(_ parts: [ShapePart], by transform: TransformTracks) -> [ShapePart] {
+    if transform.isIdentity { return parts }
+    return parts.map { part in
+      var part = part
+      if let map = transform.constant {
+        part.outline = part.outline.map { Outline(path: $0.path.transformed(by: map)) }
+      } else {
+        let outline = part.outline
+        part.outline = baking.bake(from: outline.span, transform.span) { frame, isBefore in
+          let map = transform.map(at: frame, isBefore: isBefore, baking)
+          let now = isBefore ? outline.value(before: frame) : outline.value(at: frame)
+          return Outline(path: now.path.transformed(by: map))
+        }
+      }
+      return part
+    }
+  }
+}
+
+/// The middle and the sides of a rectangle.
+private struct Box: Blendable {
+  let center: Point
+  let size: Point
+
+  func interpolated(to other: Box, by fraction: Double) -> Box {
+    Box(
+      center: center.interpolated(to: other.center, by: fraction),
+      size: size.interpolated(to: other.size, by: fraction))
+  }
+}

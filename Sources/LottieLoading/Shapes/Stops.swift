@@ -1,0 +1,80 @@
+import Graphics
+
+/// The colours of a gradient and where they lie.
+struct Stops: Blendable {
+  var colors: [Color]
+  var locations: [Double]
+
+  func interpolated(to other: Stops, by fraction: Double) -> Stops {
+    guard colors.count == other.colors.count else { return fraction < 1 ? self : other }
+    return Stops(
+      colors: zip(colors, other.colors).map { $0.interpolated(to: $1, by: fraction) },
+      locations: locations.interpolated(to: other.locations, by: fraction))
+  }
+
+  /// The stops of a list as files have it: so many places with red, green and blue, then places
+  /// with opacities, which lie where they like.
+  init(_ list: [Double], count: Int) {
+    var colorStops: [(place: Double, color: Color)] = []
+    var place = 0
+    while colorStops.count < count, place + 3 < list.count {
+      colorStops.append((list[place], Color(components: Array(list[place + 1...place + 3]))))
+      place += 4
+    }
+    var opacities: [(place: Double, opacity: Double)] = []
+    while place + 1 < list.count {
+      opacities.append((list[place], list[place + 1]))
+      place += 2
+    }
+    guard !opacities.isEmpty else {
+      self.init(colorStops)
+      return
+    }
+    let places = (colorStops.map(\.place) + opacities.map(\.place)).sorted()
+    self.init(
+      places.map { place in
+        var color = Self.value(colorStops.map { ($0.place, $0.color) }, at: place) ?? .black
+        color.alpha = Self.value(opacities.map { ($0.place, $0.opacity) }, at: place) ?? 1
+        return (place, color)
+      })
+  }
+
+  init(colors: [Color], locations: [Double]) {
+    (self.colors, self.locations) = (colors, locations)
+  }
+
+  private init(_ stops: [(place: Double, color: Color)]) {
+    var highest = 0.0
+    colors = stops.map(\.color)
+    locations = stops.map { stop in
+      highest = max(highest, min(stop.place, 1))
+      return highest
+    }
+    // A gradient needs two.
+    if let only = stops.first, stops.count == 1 {
+      (colors, locations) = ([only.color, only.color], [0, 1])
+    }
+  }
+
+  private static func value<Value: Blendable>(_ stops: [(Double, Value)], at place: Double)
+    -> Value?
+  {
+    guard let first = stops.first, let last = stops.last else { return nil }
+    if place <= first.0 { return first.1 }
+    for (a, b) in zip(stops, stops.dropFirst()) where place < b.0 {
+      return b.0 > a.0 ? a.1.interpolated(to: b.1, by: (place - a.0) / (b.0 - a.0)) : b.1
+    }
+    return last.1
+  }
+}
+
+extension PropertyReader {
+  /// The stops of a gradient; none where there are no colours.
+  func stops(_ field: JSONField?, _ baking: Baking) -> Track<Stops> {
+    let list = numbers(field?["k"], or: [])
+    let longest = list.values.map(\.count).max() ?? 0
+    // Where nothing says how many colours there are, there are no opacities.
+    let count = field?["p"]?.integer ?? longest / 4
+    return list.map { Stops($0, count: max(count, 1)) }
+  }
+}

@@ -1,0 +1,128 @@
+import Graphics
+import LayerModel
+import Timing
+
+/// A key frame as a file has it.
+struct KeyFrame {
+  let frame: Double
+  /// The value from the key on, and, in older files, the one with which the next is come to.
+  let start: JSONField?
+  let end: JSONField?
+  /// True when the value stays until the next key.
+  let isHeld: Bool
+  private let field: JSONField
+
+  /// A key frame; `nil`, reported, when it has no frame.
+  init?(_ field: JSONField) {
+    guard let time = field["t"] else {
+      field.report("the key \"t\" is missing")
+      return nil
+    }
+    guard let frame = time.number else {
+      time.mismatch("the number of a frame")
+      return nil
+    }
+    (self.frame, self.field) = (frame, field)
+    (start, end) = (Self.value(field["s"]), Self.value(field["e"]))
+    isHeld = field["h"]?.isTrue ?? false
+  }
+
+  /// Values that are no lists of numbers stand in a list of one.
+  private static func value(_ field: JSONField?) -> JSONField? {
+    guard let field, case .list(let items) = field.value, items.count == 1 else { return field }
+    return field.items[0]
+  }
+
+  /// The curve to the next key for one of its numbers; `nil` is linear.
+  func curve(_ dimension: Int) -> TimingFunction? {
+    guard let out = handle("o", dimension), let into = handle("i", dimension) else { return nil }
+    func unit(_ x: Double) -> Double { min(max(x, 0), 1) }
+    let curve = TimingFunction(controlPoints: unit(out.x), out.y, unit(into.x), into.y)
+    return curve.flatMap { $0.c1x == $0.c1y && $0.c2x == $0.c2y ? nil : $0 }
+  }
+
+  private func handle(_ key: String, _ dimension: Int) -> Point? {
+    guard let handle = field[key], let x = handle["x"]?.numbers, let y = handle["y"]?.numbers
+    else { return nil }
+    return Point(x: x[min(dimension, x.count - 1)], y: y[min(dimension, y.count - 1)])
+  }
+
+  /// True when the way to the next key is no straight line.
+  var isCurved: Bool { tangents.contains { $0 != .zero } }
+
+  /// The way to the next key; `nil` when it is straight.
+  func way<Value>(from: Value, to: Value) -> CubicCurve? {
+    guard isCurved, let from = from as? Point, let to = to as? Point else { return nil }
+    return CubicCurve(
+      start: from, control1: from + tangents[0], control2: to + tangents[1], end: to)
+  }
+
+  private var tangents: [Point] {
+    ["to", "ti"].map { key in
+      guard let numbers = field[key]?.numbers, numbers.count > 1 else { return .zero }
+      return Point(x: numbers[0], y: numbers[1])
+    }
+  }
+}
+
+extension JSONValue {
+  /// True for an object with a frame.
+  var isKey: Bool { self["t"] != nil || self["s"] != nil && self["v"] == nil && self["k"] == nil }
+
+  /// The items of a list that holds more than numbers; empty for an empty one.
+  var items: [JSONValue]? { if case .list(let items) = self { items } else { nil } }
+}
+
+extension JSONField {
+  /// A colour of three numbers or four, of which the fourth says nothing; of a text such as
+  /// `#ff8800`.
+  var color: Color? {
+    if let text {
+      return Color(css: text).map { Color(red: $0.red, green: $0.green, blue: $0.blue) }
+    }
+    guard let numbers, numbers.count > 2 else { return nil }
+    return Color(components: numbers)
+  }
+
+  /// An outline: vertices, the tangents at them, and whether it is closed.
+  var outline: Outline? {
+    let field = isObject ? self : items.first ?? self
+    guard field.isObject, let vertices = field["v"]?.points else { return nil }
+    guard !vertices.isEmpty else { return Outline(path: Path()) }
+    let (into, out) = (field["i"]?.points ?? [], field["o"]?.points ?? [])
+    func tangent(_ list: [Point], _ place: Int) -> Point {
+      place < list.count ? list[place] : .zero
+    }
+    guard take(vertices.count + 2, of: .pathElements) else { return nil }
+    var path = Path()
+    path.move(to: vertices[0])
+    let isClosed = field["c"]?.isTrue ?? false
+    for place in 1..<max(1, vertices.count + (isClosed ? 1 : 0)) {
+      let end = place % vertices.count
+      let (from, to) = (vertices[place - 1], vertices[end])
+      path.addCurve(
+        to: to, control1: from + tangent(out, place - 1), control2: to + tangent(into, end))
+    }
+    if isClosed { path.closeSubpath() }
+    return Outline(path: path)
+  }
+
+  /// A list of points.
+  private var points: [Point]? {
+    let points = items.compactMap { item -> Point? in
+      guard let numbers = item.numbers, numbers.count > 1 else { return nil }
+      return Point(x: numbers[0], y: numbers[1])
+    }
+    if case .list(let items) = value { return points.count == items.count ? points : nil }
+    return nil
+  }
+}
+
+extension Color {
+  /// An opaque colour of components, which in older files go up to 255.
+  init(components: [Double]) {
+    let scale = components.prefix(3).contains { $0 > 1.5 } ? 1.0 / 255 : 1
+    self.init(
+      red: components[0] * scale, green: components[1] * scale, blue: components[2] * scale)
+  }
+}

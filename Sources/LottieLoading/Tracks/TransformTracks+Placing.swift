@@ -1,0 +1,109 @@
+import Graphics
+import LayerModel
+import SceneModel
+
+extension TransformTracks {
+  /// A layer whose own place is the origin, placed and faded by the transform.
+  ///
+  /// - Parameters:
+  ///   - content: The layer.
+  ///   - size: Its size, where it is a picture; its bounds begin at the origin then, else at the
+  ///     anchor.
+  ///   - writer: Writes the animations.
+  ///   - baking: Works out a shear that changes.
+  /// - Returns: The layer; in others, where a shear needs them.
+  func place(
+    _ content: Layer, size: Size? = nil, _ writer: AnimationWriter, _ baking: Baking
+  ) -> Layer {
+    guard skew.constant != 0, constant == nil else {
+      var layer = content
+      setAnchor(of: &layer, size, writer)
+      setPosition(of: &layer, writer)
+      setLinear(of: &layer, writer)
+      fade(&layer, writer)
+      return layer
+    }
+    // Scaled, sheared and turned one after another.
+    var layer = content
+    setAnchor(of: &layer, size, writer)
+    var scaled = TransformTracks()
+    scaled.scale = scale
+    scaled.setLinear(of: &layer, writer)
+    var sheared = Layer(sublayers: [layer])
+    sheared.properties.anchorPoint = .zero
+    if let shear = shear(skew.constant, skewAxis.constant) {
+      sheared.properties.transform = Transform(shear)
+    } else {
+      let angles = skew.combined(with: skewAxis, isLinear: false, baking) {
+        [$0, $1]
+      }
+      let matrices = angles.bent(baking) {
+        self.shear($0[0], $0[1]).map(Transform.init) ?? .identity
+      }
+      writer.put(matrices, AnimationKeyPath(.transform), in: &sheared, { .transform($0) }) {
+        $0.transform = $1
+      }
+    }
+    var turned = Layer(sublayers: [sheared])
+    turned.properties.anchorPoint = .zero
+    setPosition(of: &turned, writer)
+    var turn = TransformTracks()
+    (turn.rotation, turn.tilts) = (rotation, tilts)
+    turn.setLinear(of: &turned, writer)
+    fade(&turned, writer)
+    return turned
+  }
+
+  /// The opacity.
+  func fade(_ layer: inout Layer, _ writer: AnimationWriter) {
+    writer.put(opacity.map { $0 / 100 }, .opacity, in: &layer) { $0.opacity = $1 }
+  }
+
+  private func setAnchor(of layer: inout Layer, _ size: Size?, _ writer: AnimationWriter) {
+    guard let size, size.width > 0, size.height > 0 else {
+      layer.properties.anchorPoint = .zero
+      writer.put(
+        anchor, .bounds, member: .origin, x: .originX, y: .originY, in: &layer
+      ) { $0.bounds.origin = $1 }
+      return
+    }
+    writer.put(
+      anchor.map(x: { $0 / size.width }, y: { $0 / size.height }), .anchorPoint, in: &layer
+    ) { $0.anchorPoint = $1 }
+  }
+
+  private func setPosition(of layer: inout Layer, _ writer: AnimationWriter) {
+    writer.put(position, .position, in: &layer) { $0.position = $1 }
+    if let depth { writer.put(depth, .zPosition, in: &layer) { $0.zPosition = $1 } }
+  }
+
+  /// Scale, shear and turns about the anchor.
+  private func setLinear(of layer: inout Layer, _ writer: AnimationWriter) {
+    if tilts.isEmpty, let linear {
+      layer.properties.transform = Transform(linear)
+      return
+    }
+    let (x, y) = scale.map(x: { $0 / 100 }, y: { $0 / 100 }).coordinates
+    // A matrix that has no turn and no stretch through 0 is taken apart as it was put together.
+    var members: [(AnimationKeyPath.Member, Track<Double>)] = []
+    if x == y, !x.isConstant {
+      members.append((.scale, x))
+    } else {
+      members += [(.scaleX, x), (.scaleY, y)]
+    }
+    members += tilts.map { ($0.member, $0.angle.map { $0 * .pi / 180 }) }
+    members.append((.rotationZ, rotation.map { $0 * .pi / 180 }))
+    for (member, track) in members {
+      let isScale = [.scale, .scaleX, .scaleY].contains(member)
+      guard track.constant != (isScale ? 1 : 0) else { continue }
+      layer.animations.append(
+        writer.animation(track, AnimationKeyPath(.transform, member)) { .number($0) })
+    }
+  }
+}
+
+extension Transform: Blendable {
+  func interpolated(to other: Transform, by fraction: Double) -> Transform {
+    fraction < 1 ? self : other
+  }
+}

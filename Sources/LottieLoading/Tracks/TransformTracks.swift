@@ -1,0 +1,119 @@
+import Glibc
+import Graphics
+import LayerModel
+import SceneModel
+
+/// The parts of a transform over the frames of a composition.
+struct TransformTracks {
+  var anchor = PointTrack(Track(.zero))
+  var position = PointTrack(Track(.zero))
+  /// The depth of the position, of layers in space.
+  var depth: Track<Double>?
+  /// Parts of 100.
+  var scale = PointTrack(Track(Point(x: 100, y: 100)))
+  /// The turn in degrees, clockwise.
+  var rotation = Track(0.0)
+  /// Turns about x and y, of layers in space, in degrees.
+  var tilts: [(member: AnimationKeyPath.Member, angle: Track<Double>)] = []
+  /// The angle of the shear and of its axis, in degrees.
+  var skew = Track(0.0)
+  var skewAxis = Track(0.0)
+  /// Parts of 100.
+  var opacity = Track(100.0)
+
+  /// The transform that changes nothing.
+  init() {}
+
+  /// A transform as a file has it, of a layer or a group.
+  init(_ field: JSONField?, _ reader: PropertyReader) {
+    guard let field else { return }
+    anchor = reader.pair(field["a"], or: .zero).pair
+    let place = reader.pair(field["p"], or: .zero)
+    (position, depth) = (place.pair, place.z)
+    scale = reader.pair(field["s"], or: Point(x: 100, y: 100)).pair
+    rotation = reader.number(field["r"] ?? field["rz"], or: 0)
+    for (key, member) in [("rx", AnimationKeyPath.Member.rotationX), ("ry", .rotationY)] {
+      let angle = reader.number(field[key], or: 0)
+      if angle.constant != 0 { tilts.append((member, angle)) }
+    }
+    skew = reader.number(field["sk"], or: 0)
+    skewAxis = reader.number(field["sa"], or: 0)
+    opacity = reader.number(field["o"], or: 100)
+  }
+
+  /// True when it leaves every place where it is; the opacity does not count.
+  var isIdentity: Bool {
+    anchor.constant == .zero && position.constant == .zero
+      && scale.constant == Point(x: 100, y: 100) && rotation.constant == 0
+      && skew.constant == 0 && tilts.isEmpty && (depth?.constant ?? 0) == 0
+  }
+
+  /// The map of the plane that never changes; `nil` when it does, or leaves the plane.
+  var constant: AffineTransform? {
+    guard let anchor = anchor.constant, let position = position.constant, tilts.isEmpty,
+      let linear, (depth?.constant ?? 0) == 0
+    else { return nil }
+    return AffineTransform.translation(x: -anchor.x, y: -anchor.y).concatenating(linear)
+      .concatenating(.translation(x: position.x, y: position.y))
+  }
+
+  /// Scale, shear and turn, where none changes.
+  var linear: AffineTransform? {
+    guard let scale = scale.constant, let rotation = rotation.constant,
+      let shear = shear(skew.constant, skewAxis.constant)
+    else { return nil }
+    return AffineTransform.scale(x: scale.x / 100, y: scale.y / 100).concatenating(shear)
+      .concatenating(.turn(degrees: rotation))
+  }
+
+  /// The shear of some angles; `nil` without an angle.
+  func shear(_ angle: Double?, _ axis: Double?) -> AffineTransform? {
+    guard let angle, let axis else { return nil }
+    guard angle != 0 else { return .identity }
+    // A quarter turn would be beyond all bounds.
+    let slope = tan(-min(max(angle, -85), 85) * .pi / 180)
+    return AffineTransform.turn(degrees: axis)
+      .concatenating(AffineTransform(a: 1, b: 0, c: slope, d: 1, tx: 0, ty: 0))
+      .concatenating(.turn(degrees: -axis))
+  }
+
+  /// The map of the plane at a frame, or as the frame is come to.
+  func map(at frame: Double, isBefore: Bool, _ baking: Baking) -> AffineTransform {
+    func now<Value>(_ track: Track<Value>) -> Value {
+      isBefore ? track.value(before: frame) : track.value(at: frame)
+    }
+    func now(_ track: PointTrack) -> Point {
+      if let joint = track.joint { return now(joint) }
+      let (x, y) = track.coordinates
+      return Point(x: now(x), y: now(y))
+    }
+    let (anchor, position, scale) = (now(anchor), now(position), now(scale))
+    return AffineTransform.translation(x: -anchor.x, y: -anchor.y)
+      .concatenating(.scale(x: scale.x / 100, y: scale.y / 100))
+      .concatenating(shear(now(skew), now(skewAxis)) ?? .identity)
+      .concatenating(.turn(degrees: now(rotation)))
+      .concatenating(.translation(x: position.x, y: position.y))
+  }
+
+  /// The frames over which it changes.
+  var span: ClosedRange<Double>? {
+    let points = [anchor, position, scale].flatMap { track -> [ClosedRange<Double>?] in
+      if let joint = track.joint { return [joint.span] }
+      let (x, y) = track.coordinates
+      return [x.span, y.span]
+    }
+    let spans = (points + [rotation.span, skew.span, skewAxis.span]).compactMap(\.self)
+    guard let low = spans.map(\.lowerBound).min(), let high = spans.map(\.upperBound).max()
+    else { return nil }
+    return low...high
+  }
+}
+
+extension AffineTransform {
+  /// A turn, clockwise on screen.
+  static func turn(degrees: Double) -> AffineTransform {
+    guard degrees != 0 else { return .identity }
+    let (s, c) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
+    return AffineTransform(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Inbetween
+import TestSupport
+import Testing
+
+/// Layers in their compositions: order, parents, times, compositions in one another.
+@Suite struct CompositionTests {
+  private static let red: [UInt8] = [255, 0, 0, 255]
+  private static let clear: [UInt8] = [0, 0, 0, 0]
+
+  @Test func `canvas, rate and length are the file's, on nothing`() throws {
+    let file = try OpenedLottie(LottieText.file(LottieText.solid()))
+    #expect(file.scene.canvas == Canvas(size: Size(width: 100, height: 80)))
+    #expect(file.scene.duration == 2)
+    #expect(file.scene.frameRate == FrameRate(frames: 10))
+    #expect(try file.picture(at: 0).color(50, 50) == Self.clear)
+    #expect(try file.picture(at: 0).color(5, 5) == Self.red)
+  }
+
+  @Test func `the first layer is on top`() throws {
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.solid("front") + ","
+          + LottieText.solid("back").replacingOccurrences(of: "#ff0000", with: "#00ff00")))
+    #expect(file.scene.layers.map(\.name) == ["back", "front"])
+    #expect(try file.picture(at: 0).color(5, 5) == Self.red)
+  }
+
+  @Test func `a layer is shown from its first frame to before its last, and not when hidden`()
+    throws
+  {
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.solid("box", #", "ip": 3, "op": 8"#) + ","
+          + LottieText.solid("gone", #", "hd": true"#)))
+    for (frame, isSeen) in [
+      (0.0, false), (2, false), (3, true), (7, true), (8, false), (19, false),
+    ] {
+      #expect(
+        try file.picture(at: frame).color(5, 5) == (isSeen ? Self.red : Self.clear), "\(frame)")
+    }
+  }
+
+  @Test func `a parent moves and turns, but does not fade or hide`() throws {
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.solid("child", ks: #""p": {"k": [10, 0]}"#, #", "parent": 1"#) + ","
+          + #"""
+          {"ty": 3, "ind": 1, "nm": "handle", "parent": 2, "ks": {"o": {"k": 0}, "p": {"k": [20, 30]},
+            "r": {"k": [{"t": 0, "s": [0]}, {"t": 10, "s": [90]}]}}},
+          {"ty": 3, "ind": 2, "ip": 50, "op": 60, "nm": "root", "ks": {"s": {"k": [200, 200]}}}
+          """#))
+    let place = try #require(file.place(in: "child", at: 0))
+    #expect((place - Point(x: 60, y: 60)).length < 1e-9, "\(place)")
+    let turned = try #require(file.place(in: "child", at: 10))
+    #expect((turned - Point(x: 40, y: 80)).length < 1e-9, "\(turned)")
+    #expect(file.layer("child", at: 0)?.properties.opacity == 1)
+    #expect(try file.picture(at: 0).color(62, 62) == Self.red)
+  }
+
+  /// A composition in which a box moves by a point in each frame.
+  private static let moving =
+    #"{"id": "inner", "w": 60, "h": 40, "layers": ["#
+    + LottieText.solid(ks: #""p": {"k": [{"t": 0, "s": [0, 0]}, {"t": 40, "s": [40, 0]}]}"#) + "]}"
+
+  private func precomposition(_ rest: String, ks: String = "") throws -> OpenedLottie {
+    try OpenedLottie(
+      LottieText.file(
+        #"{"ty": 0, "nm": "use", "refId": "inner", "w": 30, "h": 20, "ks": {\#(ks)}\#(rest)}"#,
+        assets: Self.moving))
+  }
+
+  @Test func `a composition begins at its start, stretched, and clips to its size`() throws {
+    let file = try precomposition(#", "st": 2, "sr": 2"#, ks: #""p": {"k": [10, 10]}"#)
+    let place = try #require(file.place(in: "box", at: 10))
+    #expect((place - Point(x: 14, y: 10)).length < 1e-9, "\(place)")
+    let late = try precomposition("", ks: #""p": {"k": [10, 10]}"#)
+    // The box is at 25…35 of 30 points.
+    #expect(try late.picture(at: 19).color(30, 12) == Self.red)
+    let end = try precomposition(#", "st": -6"#, ks: #""p": {"k": [10, 10]}"#)
+    #expect(try end.picture(at: 19).color(38, 12) == Self.red)
+    #expect(try end.picture(at: 19).color(42, 12) == Self.clear)
+  }
+
+  @Test func `a composition shows the frames that its time says, backwards too`() throws {
+    let file = try precomposition(
+      #", "tm": {"k": [{"t": 0, "s": [0]}, {"t": 10, "s": [2], "h": 1}, {"t": 15, "s": [1]}]}"#)
+    for (frame, x) in [(0.0, 0.0), (3, 6), (10, 20), (14, 20), (15, 10), (19, 10)] {
+      let place = try #require(file.place(in: "box", at: frame))
+      #expect((place - Point(x: x, y: 0)).length < 1e-6, "frame \(frame): \(place)")
+    }
+    let back = try precomposition(#", "tm": {"k": [{"t": 0, "s": [2]}, {"t": 20, "s": [0]}]}"#)
+    let place = try #require(back.place(in: "box", at: 5))
+    #expect((place - Point(x: 15, y: 0)).length < 1e-6, "\(place)")
+  }
+
+  @Test func `a picture is in the file or beside it`() throws {
+    var picture = Pixmap(width: 2, height: 2)
+    for i in picture.bytes.indices { picture.bytes[i] = i % 4 < 2 ? 0 : 255 }
+    let folder = try TemporaryFolder()
+    try StillRenderer.write(picture, to: folder.file("red.png"))
+    let png = try [UInt8](Data(contentsOf: URL(fileURLWithPath: folder.file("red.png"))))
+    for (asset, files) in [
+      (#""p": "data:image/png;base64,\#(Data(png).base64EncodedString())""#, [String: [UInt8]]()),
+      (#""u": "", "p": "red.png""#, ["red.png": png]),
+    ] {
+      let text = LottieText.file(
+        #"{"ty": 2, "nm": "image", "refId": "i", "ks": {"p": {"k": [10, 10]}}}"#,
+        assets: #"{"id": "i", "w": 20, "h": 20, \#(asset)}"#)
+      let file = try OpenedLottie(text, files: files)
+      #expect(try file.picture(at: 0).color(28, 28) == Self.red)
+      #expect(try file.picture(at: 0).color(32, 28) == Self.clear)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Inbetween
+import TestSupport
+import Testing
+
+/// A file that was written as YAML draws the same.
+@Suite struct ConvertedTests {
+  private static let files = [
+    LottieText.file(
+      LottieText.shapes(
+        LottieText.rect(30, 30, 40, 30) + #"""
+          , {"ty": "st", "c": {"k": [{"t": 0, "s": [1, 0, 0]}, {"t": 10, "s": [0, 0, 1]}]}, "w": {"k": 5},
+             "o": {"k": [{"t": 0, "s": [20]}, {"t": 10, "s": [100]}]}, "lj": 2},
+          {"ty": "gf", "t": 2, "s": {"k": [30, 30]}, "e": {"k": [{"t": 0, "s": [50, 30]}, {"t": 10, "s": [30, 70]}]},
+           "h": {"k": 50}, "a": {"k": 40}, "o": {"k": 70}, "g": {"p": 2, "k": {"k": [0, 1, 1, 1, 1, 0, 0.5, 0]}}},
+          {"ty": "tm", "m": 2, "s": {"k": 0}, "e": {"k": 80}, "o": {"k": [{"t": 0, "s": [0]}, {"t": 15, "s": [300]}]}}
+          """#,
+        ks: #"""
+          "p": {"k": [{"t": 0, "s": [10, 10], "to": [0, 30], "ti": [-30, 0], "o": {"x": 0.5, "y": 0}, "i": {"x": 0.5, "y": 1}},
+                      {"t": 12, "s": [50, 40]}]}, "sk": {"k": 20}, "r": {"k": [{"t": 2, "s": [0]}, {"t": 9, "s": [70]}]}
+          """#)),
+    LottieText.file(
+      ##"{"ty": 1, "ind": 4, "td": 1, "sw": 30, "sh": 30, "sc": "#888888", "ks": {"p": {"k": [10, 10]}}},"##
+        + #"{"ty": 0, "refId": "c", "w": 60, "h": 60, "tt": 4, "tm": {"k": [{"t": 0, "s": [1]}, {"t": 20, "s": [0]}]}, "bm": 2, "ks": {"r": {"k": 5}}},"#
+        + LottieText.solid("back", ks: #""s": {"k": [800, 700]}"#),
+      assets: #"{"id": "c", "layers": ["#
+        + LottieText.solid(
+          "in", ks: #""p": {"k": [{"t": 0, "s": [0, 0], "h": 1}, {"t": 7, "s": [30, 30]}]}"#)
+        + "]}"),
+  ]
+
+  @Test(arguments: files.indices)
+  func `the same pixels at every instant`(place: Int) throws {
+    let file = try OpenedLottie(Self.files[place])
+    let folder = try TemporaryFolder()
+    try file.scene.write(to: folder.file("scene.yaml"))
+    let converted = try SceneOpener(folder.file("scene.yaml")).open()
+    #expect(converted.scene.layers == file.scene.layers)
+    for frame in [0, 1, 4.5, 6, 7, 13, 19] {
+      let picture = try file.picture(at: frame)
+      #expect(try OpenedLottie.picture(converted.scene, at: frame) == picture, "\(frame)")
+      #expect(picture != Pixmap(width: 100, height: 80))
+    }
+  }
+}

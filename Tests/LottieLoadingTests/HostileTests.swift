@@ -1,0 +1,188 @@
+import Foundation
+import Inbetween
+import TestSupport
+import Testing
+
+/// Broken and hostile files: errors with their ways, or something left out, never a crash.
+@Suite struct HostileTests {
+  /// The errors of a file, each with its way.
+  private func errors(_ text: String) -> [String] {
+    do {
+      _ = try OpenedLottie(text)
+      return []
+    } catch SceneOpeningError.loading(let errors) {
+      return errors.errors.map { error in
+        let place = error.line.map { "\($0):\(error.column ?? 0)" } ?? error.keyPath
+        return "\(place): \(error.message)"
+      }
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  @Test func `all mistakes are told at once, each with its way`() {
+    #expect(
+      errors(
+        LottieText.file(
+          #"""
+          {"ty": 1, "sw": 10, "sh": 10, "sc": 12, "ks": {"p": {"k": [{"t": "now", "s": [0, 0]}]}}},
+          {"ty": 2, "refId": "none", "ks": {"o": {"k": "half"}}}, 7,
+          {"ty": 4, "ks": {}, "shapes": [{"ty": "sh", "ks": {"k": {"v": 3}}}]}
+          """#)) == [
+          #"layers[0].ks.p.k[0].t: found "now", allowed: the number of a frame"#,
+          #"layers[1].ks.o.k: found "half", allowed: a number"#,
+          #"layers[2]: found 7, allowed: a layer"#,
+          #"layers[3].shapes[0].ks.k: found an object, allowed: an outline"#,
+          #"layers[1].refId: there is no asset "none""#,
+          ##"layers[0].sc: found 12, allowed: a colour such as "#ff8800""##,
+        ])
+  }
+
+  @Test func `what is no JSON is told with its line`() {
+    let begin = #"{"v": "5", "fr": 10, "ip": 0, "op": 9,"# + "\n "
+    #expect(
+      errors(begin + #""w": 5"#) == [
+        #"2:8: not valid JSON: the file ends here, allowed: "," or "}""#
+      ])
+    #expect(errors(begin + #""w": +5}"#) == ["2:7: not valid JSON, allowed: a value"])
+    #expect(errors(begin + "\"w\": tru}") == ["2:10: not valid JSON, allowed: true, false or null"])
+    #expect(
+      errors(begin + #""w": "\ud83d\ude00", "h": "\q"}"#) == [
+        "2:30: not valid JSON, allowed: an escape"
+      ])
+  }
+
+  @Test func `what a file must have is asked for`() {
+    #expect(
+      errors(#"{"v": "5", "layers": [], "assets": [], "nm": ""}"#) == [
+        ": the key \"w\" is missing", ": the key \"h\" is missing", ": the key \"ip\" is missing",
+        ": the key \"op\" is missing", ": the key \"fr\" is missing",
+      ])
+    #expect(
+      errors(LottieText.file("", ip: "20")) == [
+        "op: found 20, not after \"ip\" (20), allowed: a later frame"
+      ])
+    for rate in ["0", "-3", "1e9", "\"fast\""] {
+      #expect(errors(LottieText.file("", fr: rate)).count == 1, "\(rate)")
+    }
+  }
+
+  @Test func `spellings that files have are understood`() throws {
+    let box = [UInt8](LottieText.file(LottieText.solid()).utf8)
+    #expect(try OpenedLottie([0xEF, 0xBB, 0xBF] + box).scene.duration == 2)
+    #expect(try OpenedLottie(box, name: "file.txt").scene.duration == 2)
+    // Numbers for lists, lists for numbers, whole numbers as fractions, a missing "a".
+    let odd = try OpenedLottie(
+      LottieText.file(
+        LottieText.solid(
+          ks:
+            #""o": {"k": [50.0]}, "s": {"k": 100}, "r": {"a": 0, "k": [90]}, "p": {"k": [50.0, 4e1, 0.0]}"#
+        ).replacing(#""ty": 1"#, with: #""ty": 1.0"#)))
+    #expect(odd.omissions == [])
+    #expect(odd.layer("box", at: 0)?.properties.opacity == 0.5)
+    let place = try #require(odd.place(Point(x: 10, y: 0), in: "box", at: 0))
+    #expect((place - Point(x: 50, y: 50)).length < 1e-9)
+  }
+
+  @Test func `what is empty or unknown is left out, and told`() throws {
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.solid(ks: #""p": {"a": 1, "k": []}, "o": {"a": 1, "k": [{"t": 3}]}"#) + ","
+          + #"{"ty": 99, "ks": {}}, {"ks": {}},"#
+          + LottieText.shapes(#"{"ty": "xx"}, {}, {"ty": "zz"}"#)))
+    #expect(
+      file.omissions == [
+        #"layers[0].ks.p: there are no key frames"#,
+        #"layers[0].ks.o: no key frame has a value"#,
+        #"layers[3].shapes[1]: a shape has no type"#,
+        #"layers[3].shapes[0]: shapes of type "xx" are not known"#,
+        #"layers[3].shapes[2]: the zig-zag is left out"#,
+        #"layers[2]: the layer has no type"#, #"layers[1]: a layer of type 99 is left out"#,
+      ])
+  }
+
+  @Test func `an expression is never run`() throws {
+    let file = try OpenedLottie(
+      LottieText.file(LottieText.solid(ks: #""o": {"k": 50, "x": "var $bm_rt = 100;"}"#)))
+    #expect(file.omissions == ["layers[0].ks.o: an expression is left out"])
+    #expect(file.layer("box", at: 0)?.properties.opacity == 0.5)
+  }
+
+  @Test func `a network is never asked`() throws {
+    let file = try OpenedLottie(
+      LottieText.file(
+        #"{"ty": 2, "refId": "i", "ks": {}}"#,
+        assets: #"{"id": "i", "w": 5, "h": 5, "u": "https://example.com/", "p": "a.png"}"#))
+    #expect(file.omissions == ["assets[0].p: a picture on the network is left out"])
+    #expect(
+      errors(
+        LottieText.file(
+          #"{"ty": 2, "refId": "i", "ks": {}}"#,
+          assets: #"{"id": "i", "w": 5, "h": 5, "u": "../", "p": "a.png"}"#)
+      ).count == 1)
+  }
+
+  @Test func `circles end`() {
+    let use = #"{"ty": 0, "refId": "a", "w": 10, "h": 10, "ks": {}}"#
+    #expect(
+      errors(LottieText.file(use, assets: #"{"id": "a", "layers": [\#(use)]}"#)) == [
+        #"assets[0].layers[0].refId: the composition "a" is in itself, allowed: a composition that this one is not in"#
+      ])
+    #expect(
+      errors(
+        LottieText.file(
+          #"{"ty": 3, "ind": 1, "parent": 2, "ks": {}}, {"ty": 3, "ind": 2, "parent": 1, "ks": {}},"#
+            + LottieText.solid("box", #", "parent": 1"#))) == [
+          "layers[1].parent: found a circle of parents, allowed: a parent that is not below the layer itself"
+        ])
+    #expect(
+      errors(
+        LottieText.file(
+          #"{"ty": 1, "ind": 1, "tt": 1, "tp": 2, "sw": 5, "sh": 5, "sc": "red", "ks": {}},"#
+            + #"{"ty": 1, "ind": 2, "tt": 1, "tp": 1, "sw": 5, "sh": 5, "sc": "red", "ks": {}}"#)
+      ) == [])
+  }
+
+  @Test func `compositions that grow from level to level pass a limit`() {
+    var assets: [String] = []
+    for level in 0..<12 {
+      let inner =
+        level == 0
+        ? LottieText.solid() : #"{"ty": 0, "refId": "c\#(level - 1)", "w": 9, "h": 9, "ks": {}}"#
+      assets.append(
+        #"{"id": "c\#(level)", "layers": [\#(Array(repeating: inner, count: 20).joined(separator: ","))]}"#
+      )
+    }
+    let found = errors(
+      LottieText.file(
+        #"{"ty": 0, "refId": "c11", "w": 9, "h": 9, "ks": {}}"#,
+        assets: assets.joined(separator: ",")))
+    #expect(found.count == 1 && found[0].contains("20000 layers"), "\(found)")
+  }
+
+  @Test func `huge numbers are bounded`() throws {
+    for shapes in [
+      #"{"ty": "sr", "sy": 1, "pt": {"k": 1e12}, "or": {"k": 30}, "ir": {"k": 10}, "p": {"k": [0, 0]}}"#,
+      LottieText.rect(0, 0, -1e14, 1e14),
+      LottieText.rect(0, 0, 5, 5)
+        + #", {"ty": "rp", "c": {"k": 1e14}, "tr": {"p": {"k": [1e14, 0]}}}"#,
+      #"{"ty": "sh", "ks": {"k": {"c": true, "v": [[1, 2]], "i": [], "o": []}}}"#,
+    ] {
+      _ = errors(LottieText.file(LottieText.shapes(shapes + "," + LottieText.red)))
+    }
+    let far = #""r": {"k": [{"t": -1e15, "s": [0]}, {"t": 1e15, "s": [1e15]}]}"#
+    _ = errors(LottieText.file(LottieText.solid(ks: far)))
+    #expect(errors(LottieText.file("", op: "1e308")).count == 1)
+    let deep = String(repeating: "[", count: 5000)
+    #expect(errors(#"{"v": 1, "fr": 1, "ip": 0, "op": 1, "x": "# + deep).count == 1)
+  }
+
+  @Test func `scenes of our own are not taken for Lottie`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("scene.json")
+    let text =
+      #"{"inbetween": 1, "canvas": {"width": 5, "height": 5}, "time": {"duration": 1}, "layers": []}"#
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    #expect(try SceneOpener(file).open().scene.canvas.size == Size(width: 5, height: 5))
+  }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import Inbetween
+import Testing
+
+/// Shapes as layers: what they say in closed form, and the same pixels as a scene in YAML.
+@Suite struct ShapeTests {
+  private func expect(
+    _ shapes: String, drawsAs layers: String, at frames: [Double] = [0],
+    location: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let file = try OpenedLottie(LottieText.file(LottieText.shapes(shapes)))
+    let yaml = """
+      inbetween: 1
+      canvas: {width: 100, height: 80, background: null}
+      time: {duration: 2, framesPerSecond: 10}
+      layers: [\(layers)]
+      """
+    let scene = try SceneLoader().load(Array(yaml.utf8), file: "scene.yaml").scene
+    for frame in frames {
+      let (found, wanted) = try (file.picture(at: frame), OpenedLottie.picture(scene, at: frame))
+      #expect(found == wanted, "frame \(frame)", sourceLocation: location)
+      #expect(
+        wanted != Pixmap(width: 100, height: 80), "nothing is drawn", sourceLocation: location)
+    }
+    #expect(file.omissions == [], sourceLocation: location)
+  }
+
+  private static let red = LottieText.red
+  private static let box = LottieText.rect(50, 40, 40, 30)
+
+  @Test func `a fill fills the rectangle before it`() throws {
+    try expect(
+      Self.box + "," + Self.red,
+      drawsAs: "{type: shape, path: {rect: [30, 25, 40, 30]}, fillColor: red}")
+  }
+
+  @Test func `an outline is drawn with its curves`() throws {
+    try expect(
+      #"""
+      {"ty": "sh", "ks": {"k": {"c": true, "v": [[20, 20], [80, 20], [50, 70]],
+        "i": [[0, 0], [-10, -20], [0, 0]], "o": [[10, -20], [0, 0], [0, 0]]}}},
+      """# + Self.red,
+      drawsAs: "{type: shape, path: M20 20C30 0 70 0 80 20L50 70Z, fillColor: red}")
+  }
+
+  @Test func `an outline turns into another point by point`() throws {
+    func outline(_ x: Int) -> String {
+      #"[{"c": true, "v": [[20, 20], [\#(x), 20], [50, 70]], "i": [[0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0]]}]"#
+    }
+    try expect(
+      #"{"ty": "sh", "ks": {"a": 1, "k": [{"t": 0, "s": \#(outline(60))}, {"t": 10, "s": \#(outline(80))}]}},"#
+        + Self.red,
+      drawsAs: """
+        {type: shape, path: M20 20C20 20 60 20 60 20C60 20 50 70 50 70C50 70 20 20 20 20Z, fillColor: red,
+         animations: [{keyPath: path, toValue: M20 20C20 20 80 20 80 20C80 20 50 70 50 70C50 70 20 20 20 20Z, duration: 1, fillMode: forwards,
+                       isRemovedOnCompletion: false}]}
+        """, at: [0, 5, 10, 15])
+  }
+
+  @Test func `one fill fills all outlines before it, holes too, and none behind it`() throws {
+    try expect(
+      [
+        Self.box, LottieText.rect(50, 40, 20, 10).replacing(#""ty""#, with: #""d": 3, "ty""#),
+        Self.red, LottieText.rect(10, 10, 10, 10),
+      ].joined(separator: ","),
+      drawsAs: """
+        {type: shape, path: [{rect: [30, 25, 40, 30]}, {rect: [40, 35, 20, 10]}], fillRule: evenOdd,
+         fillColor: red}
+        """)
+  }
+
+  @Test func `a fill fills the outlines of groups before it where these are`() throws {
+    try expect(
+      #"{"ty": "gr", "it": [\#(LottieText.rect(0, 0, 20, 10)), {"ty": "tr", "p": {"k": [30, 40]}, "r": {"k": 90}}]},"#
+        + Self.red,
+      drawsAs: "{type: shape, path: {rect: [25, 30, 10, 20]}, fillColor: red}")
+  }
+
+  @Test func `a group places and fades its fills and strokes as one`() throws {
+    try expect(
+      #"""
+      {"ty": "gr", "it": [\#(LottieText.rect(0, 0, 20, 10)),
+        {"ty": "st", "c": {"k": [0, 0, 1]}, "w": {"k": 4}, "lj": 2, "o": {"k": 100}}, \#(Self.red),
+        {"ty": "tr", "p": {"k": [50, 40]}, "s": {"k": [200, 300]}, "o": {"k": 50}}]}
+      """#,
+      drawsAs: """
+        {position: [50, 40], anchorPoint: [0, 0], transform: {scale: [2, 3]}, opacity: 0.5, sublayers: [
+          {type: shape, path: {rect: [-10, -5, 20, 10]}, fillColor: red},
+          {type: shape, path: {rect: [-10, -5, 20, 10]}, fillColor: null, strokeColor: blue,
+           lineWidth: 4, lineJoin: round}]}
+        """)
+  }
+
+  @Test func `dashes, ends and corners are the stroke's`() throws {
+    try expect(
+      Self.box + #"""
+        , {"ty": "st", "c": {"k": [1, 0, 0]}, "w": {"k": 5}, "lc": 2, "lj": 3, "o": {"k": 50}, "d": [
+          {"n": "d", "v": {"k": 9}}, {"n": "g", "v": {"k": 7}}, {"n": "o", "v": {"k": 3}}]}
+        """#,
+      drawsAs: """
+        {type: shape, path: "M70 25V55H30V25Z", fillColor: null, strokeColor: [1, 0, 0, 0.5],
+         lineWidth: 5, lineCap: round, lineJoin: bevel, miterLimit: 4, lineDashPattern: [9, 7],
+         lineDashPhase: 3}
+        """)
+  }
+
+  @Test func `a gradient runs over a fill, with colours and opacities apart`() throws {
+    try expect(
+      Self.box + #"""
+        , {"ty": "gf", "t": 1, "s": {"k": [30, 0]}, "e": {"k": [70, 0]}, "o": {"k": 100},
+           "g": {"p": 2, "k": {"k": [0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0.5, 0]}}}
+        """#,
+      drawsAs: """
+        {type: shape, path: {rect: [30, 25, 40, 30]},
+         fillGradientColors: [red, [0.5, 0, 0.5, 0], [0, 0, 1, 0]], fillGradientLocations: [0, 0.5, 1],
+         fillGradientStartPoint: [30, 0], fillGradientEndPoint: [70, 0]}
+        """)
+  }
+
+  @Test func `a trim leaves a part of fills and strokes, in groups before it too`() throws {
+    try expect(
+      #"{"ty": "gr", "it": [\#(Self.box), \#(Self.red), {"ty": "tr"}]},"#
+        + #"{"ty": "tm", "m": 1, "s": {"k": 10}, "e": {"k": [{"t": 0, "s": [30]}, {"t": 10, "s": [90]}]}, "o": {"k": 180}}"#,
+      drawsAs: """
+        {type: shape, path: "M70 25V55H30V25Z", fillColor: red, trimStart: 0.1, trimEnd: 0.3,
+         trimOffset: 0.5, animations: [{keyPath: trimEnd, toValue: 0.9, duration: 1,
+         fillMode: forwards, isRemovedOnCompletion: false}]}
+        """, at: [0, 5, 10])
+  }
+
+  @Test func `a repeater draws copies a step further each`() throws {
+    try expect(
+      LottieText.rect(10, 10, 10, 10) + "," + Self.red + #"""
+        , {"ty": "rp", "c": {"k": 3}, "o": {"k": 0}, "m": 1, "tr": {"p": {"k": [20, 15]},
+           "so": {"k": 100}, "eo": {"k": 50}}}
+        """#,
+      drawsAs: """
+        {type: shape, path: {rect: [5, 5, 10, 10]}, fillColor: red},
+        {type: shape, path: {rect: [25, 20, 10, 10]}, fillColor: [1, 0, 0, 0.75]},
+        {type: shape, path: {rect: [45, 35, 10, 10]}, fillColor: [1, 0, 0, 0.5]}
+        """)
+  }
+
+  @Test func `a star has its points where the circle says`() throws {
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.shapes(
+          #"{"ty": "sr", "sy": 1, "pt": {"k": 5}, "p": {"k": [50, 40]}, "or": {"k": 30}, "ir": {"k": 10}, "os": {"k": 0}, "is": {"k": 0}, "r": {"k": 10}, "nm": "x"},"#
+            + Self.red)))
+    let path = try #require(file.opened.scene.layers[0].sublayers[0].properties.shape.path)
+    let wanted = (0..<10).map { i -> Point in
+      let (angle, radius) = ((10 + 36 * Double(i) - 90) * .pi / 180, i % 2 == 0 ? 30.0 : 10)
+      return Point(x: 50 + radius * cos(angle), y: 40 + radius * sin(angle))
+    }
+    #expect(path.vertices.count == 10)
+    for (found, point) in zip(path.vertices, wanted) {
+      #expect((found - point).length < 1e-9, "\(found), not \(point)")
+    }
+  }
+
+  @Test func `round corners leave the sides and keep the curves`() throws {
+    let round = try OpenedLottie(
+      LottieText.file(
+        LottieText.shapes(Self.box + #", {"ty": "rd", "r": {"k": 10}},"# + Self.red)))
+    let same = try OpenedLottie(
+      LottieText.file(
+        LottieText.shapes(
+          Self.box.replacing(#""r": {"k": 0}"#, with: #""r": {"k": 10}"#) + "," + Self.red)))
+    #expect(try round.picture(at: 0) == same.picture(at: 0))
+    #expect(try round.picture(at: 0).color(31, 26) == [0, 0, 0, 0])
+  }
+
+  @Test func `shapes that are hidden are not there`() throws {
+    try expect(
+      LottieText.rect(10, 10, 10, 10).replacing(#""ty""#, with: #""hd": true, "ty""#) + ","
+        + Self.box + "," + Self.red + ","
+        + Self.red.replacing("[1, 0, 0, 1]", with: "[0, 1, 0, 1]")
+        .replacing(#""ty""#, with: #""hd": true, "ty""#),
+      drawsAs: "{type: shape, path: {rect: [30, 25, 40, 30]}, fillColor: red}")
+  }
+}
+
+extension String {
+  func replacing(_ part: String, with other: String) -> String {
+    replacingOccurrences(of: part, with: other)
+  }
+}
