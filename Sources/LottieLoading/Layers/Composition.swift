@@ -141,7 +141,7 @@ struct Composition {
       mask.properties.filters = [
         LayerFilter(
           name: "luma", .colorMatrix,
-          .numbers(rows + [0.3 * sign, 0.59 * sign, 0.11 * sign, 0, rest]))
+          .numbers(rows + EffectBuilder.light.map { $0 * sign } + [0, rest]))
       ]
     }
     return mask

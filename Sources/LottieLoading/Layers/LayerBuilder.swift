@@ -23,9 +23,21 @@ struct LayerBuilder {
     var layer = content
     layer.name = field["nm"]?.text ?? ""
     layer.location = field.location
+    let effects = EffectBuilder(composition: composition, field: field)
     if let mask = MaskBuilder(composition: composition, field: field).mask() {
       layer.mask = mask
+      // Effects see what the mask has left.
+      if effects.isNeeded {
+        layer.properties.anchorPoint = .zero
+        var outer = Layer(name: layer.name, sublayers: [layer], location: layer.location)
+        outer.properties.bounds = layer.properties.bounds
+        outer.properties.anchorPoint = .zero
+        layer = outer
+      }
     }
+    if effects.isNeeded { effects.put(in: &layer) }
+    var transform = transform
+    if field["ao"]?.isTrue == true { transform.orient(baking) }
     return transform.place(layer, size: size, writer, baking)
   }
 
@@ -39,6 +51,11 @@ struct LayerBuilder {
     case 1: return solid()
     case 2: return picture()
     case 3: return nil
+    case 5:
+      let layers = TextBuilder(composition: composition, field: field).layers()
+      var layer = Layer(sublayers: layers)
+      layer.properties.anchorPoint = .zero
+      return layers.isEmpty ? nil : (layer, nil)
     case 4:
       var layer = Layer()
       layer.properties.anchorPoint = .zero
@@ -46,7 +63,7 @@ struct LayerBuilder {
         .layers(field["shapes"])
       return layer.sublayers.isEmpty ? nil : (layer, nil)
     default:
-      let noun = [5: "text", 6: "sound", 13: "camera"][type] ?? "layer of type \(type)"
+      let noun = [6: "sound", 13: "camera"][type] ?? "layer of type \(type)"
       field.leaveOut("a \(noun) is left out", drawing: "nothing in its place")
       return nil
     }

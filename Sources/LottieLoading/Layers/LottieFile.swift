@@ -10,6 +10,10 @@ struct LottieFile {
   let reader: PropertyReader
   /// Pictures and compositions by their names.
   let assets: [String: JSONField]
+  /// Fonts by the names that texts have for them.
+  let fonts: [String: JSONField]
+  /// The outlines of characters that the file has itself.
+  let glyphs: [Glyph.Name: Glyph]
 
   init(_ root: JSONField) {
     self.root = root
@@ -17,6 +21,19 @@ struct LottieFile {
     assets = Dictionary(
       (root["assets"]?.items ?? []).compactMap { asset in
         asset["id"]?.text.map { ($0, asset) }
+      }, uniquingKeysWith: { $1 })
+    fonts = Dictionary(
+      (root["fonts"]?["list"]?.items ?? []).compactMap { font in
+        font["fName"]?.text.map { ($0, font) }
+      }, uniquingKeysWith: { $1 })
+    let reader = reader
+    glyphs = Dictionary(
+      (root["chars"]?.items ?? []).compactMap { glyph in
+        guard let character = glyph["ch"]?.text else { return nil }
+        let name = Glyph.Name(
+          character: character, family: glyph["fFamily"]?.text ?? "",
+          style: glyph["style"]?.text ?? "Regular")
+        return (name, Glyph(glyph, reader))
       }, uniquingKeysWith: { $1 })
   }
 

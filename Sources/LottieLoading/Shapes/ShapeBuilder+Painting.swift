@@ -22,6 +22,7 @@ extension ShapeBuilder {
         drawing: "nothing in its place")
       return []
     }
+    let isExclusive = parts.contains(where: \.isExclusive)
     var groups: [(trim: Trim?, outlines: [Track<Outline>])] = []
     for part in parts {
       if let place = groups.firstIndex(where: { $0.trim === part.trim }) {
@@ -39,7 +40,8 @@ extension ShapeBuilder {
       guard setPath(of: &layer, to: group.outlines, field) else { return nil }
       if let trim = group.trim { setTrim(of: &layer, to: trim) }
       if type == "fl" || type == "gf" {
-        layer.properties.shape.fillRule = field["r"]?.integer == 2 ? .evenOdd : .nonZero
+        layer.properties.shape.fillRule =
+          isExclusive || field["r"]?.integer == 2 ? .evenOdd : .nonZero
       } else {
         setLine(of: &layer, field)
       }
@@ -54,8 +56,8 @@ extension ShapeBuilder {
 
   private func merge(_ field: JSONField) -> [Layer] {
     let mode = field["mm"]?.integer ?? 1
-    if mode == 3 || mode == 4 || mode == 5 {
-      let noun = [3: "difference", 4: "intersection", 5: "exclusion"][mode] ?? ""
+    if mode == 3 || mode == 4 {
+      let noun = [3: "difference", 4: "intersection"][mode] ?? ""
       field.leaveOut(
         "the \(noun) of paths is left out",
         drawing: "the outlines are drawn over one another")

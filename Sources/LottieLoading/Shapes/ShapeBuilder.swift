@@ -78,6 +78,9 @@ struct ShapeBuilder {
         if let outline = source.outline(field, type) {
           parts.append(changed(outline, by: behind[place]))
         } else {
+          if type == "mm", field["mm"]?.integer == 5 {
+            for i in parts.indices { parts[i].isExclusive = true }
+          }
           layers += paint(field, type, parts)
         }
       }

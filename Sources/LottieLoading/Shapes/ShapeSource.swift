@@ -6,6 +6,8 @@ struct ShapePart {
   var outline: Track<Outline>
   /// The part of it that is left; `nil` is all.
   var trim: Trim?
+  /// True where outlines that lie over one another make holes.
+  var isExclusive = false
 }
 
 /// The part of outlines that is left, over the frames of a composition.

@@ -95,6 +95,20 @@ struct TransformTracks {
       .concatenating(.translation(x: position.x, y: position.y))
   }
 
+  /// Turns it along the way of its position.
+  mutating func orient(_ baking: Baking) {
+    let (place, turn) = (position.together(baking), rotation)
+    guard let span = place.span, !place.isConstant else { return }
+    // So near that curves are straight between.
+    let step = 1.0 / 1024
+    rotation = baking.bake(from: span, turn.span) { frame, isBefore in
+      let now = min(max(frame, span.lowerBound + step), span.upperBound - step)
+      let way = place.value(at: now + step) - place.value(at: now - step)
+      let angle = way == .zero ? 0 : atan2(way.y, way.x) * 180 / .pi
+      return angle + (isBefore ? turn.value(before: frame) : turn.value(at: frame))
+    }
+  }
+
   /// The frames over which it changes.
   var span: ClosedRange<Double>? {
     let points = [anchor, position, scale].flatMap { track -> [ClosedRange<Double>?] in

@@ -1,0 +1,175 @@
+import Documents
+import Escaping
+import Glibc
+import Graphics
+import LayerModel
+import SceneModel
+
+/// Puts effects and layer styles into a layer, as filters and a shadow.
+struct EffectBuilder {
+  let composition: Composition
+  let field: JSONField
+
+  private var reader: PropertyReader { composition.reader }
+  private var writer: AnimationWriter { composition.writer }
+  private var baking: Baking { composition.baking(field) }
+
+  /// The standard deviation of a blur for each point of its blurriness, measured by players.
+  private static let deviationOfBlurriness = 0.3
+  /// A shadow's softness and a style's size reach about so many standard deviations.
+  private static let deviationsOfSoftness = 4.0
+  private static let deviationsOfSize = 2.0
+  /// The parts of red, green and blue in a colour's light.
+  static let light = [0.3, 0.59, 0.11]
+
+  /// True where there is an effect or a style that is drawn.
+  var isNeeded: Bool { !effects.isEmpty || !styles.isEmpty }
+
+  private var effects: [JSONField] {
+    // Controls only say values for expressions.
+    active("ef").filter { $0["ty"]?.integer != 5 || $0.holdsEffect }
+  }
+  private var styles: [JSONField] { active("sy") }
+
+  private func active(_ key: String) -> [JSONField] {
+    (field[key]?.items ?? []).filter { $0.isObject && $0["en"]?.isTrue ?? true }
+  }
+
+  /// Puts them in, in their order; what a layer has one of, the last counts.
+  func put(in layer: inout Layer) {
+    for (place, effect) in effects.enumerated() {
+      switch effect["ty"]?.integer {
+      case 20: tint(effect, "tint\(place)", in: &layer)
+      case 21: fill(effect, "fill\(place)", in: &layer)
+      case 25:
+        shadow(
+          color: value(effect, 0), opacity: number(value(effect, 1), 255).map { $0 / 255 },
+          // Up is 0 and right 90 degrees.
+          angle: number(value(effect, 2), 135).map { $0 - 90 },
+          distance: number(value(effect, 3), 0),
+          deviation: number(value(effect, 4), 0).map { $0 / Self.deviationsOfSoftness },
+          in: &layer)
+      case 29: blur(effect, "blur\(place)", in: &layer)
+      default:
+        let name = effect["nm"]?.text ?? "\(effect["ty"]?.integer ?? 0)"
+        effect.leaveOut(
+          "the effect \(Quotation.quoted(Quotation.cut(name, to: 40))) is left out",
+          drawing: "the layer without it")
+      }
+    }
+    for style in styles {
+      guard style["ty"]?.integer == 1 else {
+        let name = style["nm"]?.text ?? "\(style["ty"]?.integer ?? 0)"
+        style.leaveOut(
+          "the layer style \(Quotation.quoted(Quotation.cut(name, to: 40))) is left out",
+          drawing: "the layer without it")
+        continue
+      }
+      shadow(
+        color: style["c"], opacity: number(style["o"], 75).map { $0 / 100 },
+        // The light comes from there.
+        angle: number(style["a"], 120).map { 180 - $0 }, distance: number(style["d"], 5),
+        deviation: number(style["s"], 5).map { $0 / Self.deviationsOfSize }, in: &layer)
+    }
+  }
+
+  // MARK: Values
+
+  /// A value of an effect by its place.
+  private func value(_ effect: JSONField, _ place: Int) -> JSONField? {
+    let values = effect["ef"]?.items ?? []
+    return place < values.count ? values[place]["v"] : nil
+  }
+
+  private func number(_ field: JSONField?, _ standard: Double) -> Track<Double> {
+    reader.number(field, or: standard)
+  }
+
+  private func add(
+    _ kind: LayerFilter.Kind, _ name: String, _ value: Track<[Double]>, in layer: inout Layer,
+    _ wrap: @escaping ([Double]) -> PropertyValue
+  ) {
+    let path = LayerFilter.Path(isOfBackground: false, name: name, kind: kind)
+    layer.properties.filters.append(LayerFilter(name: name, kind, wrap(value.first)))
+    if !value.isConstant {
+      layer.animations.append(
+        writer.animation(value, AnimationKeyPath(LayerProperty(path)), wrap))
+    }
+  }
+
+  // MARK: Effects
+
+  private func blur(_ effect: JSONField, _ name: String, in layer: inout Layer) {
+    let dimensions = number(value(effect, 1), 1)
+    if dimensions.constant != 1 {
+      effect.leaveOut("a blur along one axis is approximated", drawing: "a blur along both")
+    }
+    let deviation = number(value(effect, 0), 0).map {
+      [max(0, $0 * Self.deviationOfBlurriness)]
+    }
+    guard deviation.constant != [0] else { return }
+    add(.gaussianBlur, name, deviation, in: &layer) { .number($0[0]) }
+  }
+
+  private func fill(_ effect: JSONField, _ name: String, in layer: inout Layer) {
+    let opacity = number(value(effect, 6), 1)
+    let matrix = reader.color(value(effect, 2)).combined(with: opacity, baking) { color, opacity in
+      let none = [0.0, 0, 0, 0]
+      return none + [color.red] + none + [color.green] + none + [color.blue]
+        + [0, 0, 0, opacity, 0]
+    }
+    add(.colorMatrix, name, matrix, in: &layer) { .numbers($0) }
+  }
+
+  private func tint(_ effect: JSONField, _ name: String, in layer: inout Layer) {
+    func components(_ place: Int, _ standard: Double) -> Track<[Double]> {
+      guard let value = value(effect, place) else { return Track([standard, standard, standard]) }
+      return reader.color(value).map { [$0.red, $0.green, $0.blue] }
+    }
+    let ends = components(0, 0).combined(with: components(1, 1), baking) { $0 + $1 }
+    let amount = number(value(effect, 2), 100).map { $0 / 100 }
+    let matrix = ends.combined(with: amount, isLinear: false, baking) { ends, amount in
+      (0..<3).flatMap { row -> [Double] in
+        let way = ends[row + 3] - ends[row]
+        let factors = (0..<3).map { column in
+          (row == column ? 1 - amount : 0) + amount * way * Self.light[column]
+        }
+        return factors + [0, amount * ends[row]]
+      } + [0, 0, 0, 1, 0]
+    }
+    add(.colorMatrix, name, matrix, in: &layer) { .numbers($0) }
+  }
+
+  /// A shadow at an angle in degrees, clockwise from the right.
+  private func shadow(
+    color: JSONField?, opacity: Track<Double>, angle: Track<Double>, distance: Track<Double>,
+    deviation: Track<Double>, in layer: inout Layer
+  ) {
+    let color = reader.color(color)
+    writer.put(color, AnimationKeyPath(.shadowColor), in: &layer, { .color($0) }) {
+      $0.shadow.color = $1
+    }
+    writer.put(opacity, .shadowOpacity, in: &layer) { $0.shadow.opacity = $1 }
+    writer.put(deviation.map { max(0, $0) }, .shadowRadius, in: &layer) { $0.shadow.radius = $1 }
+    // A turn bends the way; a distance alone is a straight one.
+    let turns = angle.bent(baking) {
+      AffineTransform.turn(degrees: $0).apply(to: Point(x: 1, y: 0))
+    }
+    let offset = turns.combined(with: distance, isLinear: false, baking) { $0 * $1 }
+    writer.put(
+      offset, AnimationKeyPath(.shadowOffset), in: &layer,
+      {
+        .size(Size(width: $0.x, height: $0.y))
+      }
+    ) { $0.shadow.offset = Size(width: $1.x, height: $1.y) }
+  }
+}
+
+extension JSONField {
+  /// True for what is no control: an effect that draws.
+  fileprivate var holdsEffect: Bool {
+    !(self["ef"]?.items ?? []).allSatisfy { item in
+      [0, 1, 2, 3, 4, 6, 7, 10].contains(item["ty"]?.integer)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Documents
+import Escaping
+import Graphics
+import LayerModel
+import SceneModel
+
+/// Makes the layers of a text: one for each of its documents, by the outlines of the file's own
+/// glyphs where it has them, else by a font.
+struct TextBuilder {
+  let composition: Composition
+  let field: JSONField
+
+  private var reader: PropertyReader { composition.reader }
+
+  /// A font's line begins so far above its baseline, in sizes, as Helvetica's does here.
+  private static let ascent = 0.905
+
+  /// The layers, of which one is shown at a time.
+  func layers() -> [Layer] {
+    guard let text = field["t"], let list = text["d"]?["k"] else {
+      field.leaveOut("a text has no document", drawing: "nothing in its place")
+      return []
+    }
+    if !(text["a"]?.items ?? []).filter(\.isObject).isEmpty {
+      text["a"]?.leaveOut("animators of a text are left out", drawing: "the text as it stands")
+    }
+    if text["p"]?["m"] != nil {
+      text["p"]?.leaveOut("the path of a text is left out", drawing: "the text on a straight line")
+    }
+    let documents = list.items.filter(\.isObject)
+    return documents.enumerated().compactMap { place, item in
+      guard let document = item["s"] ?? (list.isObject ? item : nil),
+        var layer = layer(TextDocument(document, in: composition.file))
+      else { return nil }
+      let start = place == 0 ? composition.visible.lowerBound : item["t"]?.number ?? 0
+      let end =
+        place + 1 < documents.count
+        ? documents[place + 1]["t"]?.number ?? 0 : composition.visible.upperBound
+      composition.writer.show(&layer, from: start, to: end, of: composition.visible)
+      return layer
+    }
+  }
+
+  private func layer(_ document: TextDocument) -> Layer? {
+    guard document.field.take(document.string.unicodeScalars.count, of: .characters),
+      document.field.take(of: .layers)
+    else { return nil }
+    return document.isEmpty ? nil : outlines(of: document) ?? set(document)
+  }
+
+  // MARK: Glyphs of the file
+
+  private func outlines(of document: TextDocument) -> Layer? {
+    let glyphs = composition.file.glyphs
+    guard !glyphs.isEmpty else { return nil }
+    var path = Path()
+    let scale = document.size / 100
+    for (number, line) in document.lines(glyphs).enumerated() {
+      var x = document.begin(ofLineOf: line.width)
+      let y = document.firstBaseline + Double(number) * document.lineHeight
+      for character in line.text {
+        guard let glyph = document.glyph(character, in: glyphs) else { return nil }
+        if let outline = glyph.outline {
+          path.append(
+            outline.transformed(
+              by: AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: x, ty: y)))
+        }
+        x += glyph.advance * scale + document.tracking
+      }
+    }
+    guard document.field.take(path.elements.count, of: .pathElements) else { return nil }
+    var layer = Layer(kind: .shape, location: document.field.location)
+    layer.properties.anchorPoint = .zero
+    layer.properties.shape.path = path
+    layer.properties.shape.fillColor = document.fill
+    layer.properties.shape.strokeColor = document.stroke
+    layer.properties.shape.lineWidth = document.strokeWidth
+    layer.properties.shape.lineJoin = .round
+    return layer
+  }
+
+  // MARK: Fonts
+
+  private func set(_ document: TextDocument) -> Layer {
+    var layer = Layer(kind: .text, location: document.field.location)
+    var properties = layer.properties
+    properties.anchorPoint = .zero
+    properties.text.string = document.string
+    properties.text.font = FontReference(
+      name: document.fontName, folders: document.field.reading.diagnostics.assets.folders)
+    properties.text.fontSize = document.size
+    properties.text.foregroundColor = document.fill
+    properties.text.alignmentMode = document.alignment
+    if let box = document.box {
+      properties.bounds.size = box.size
+      properties.position = box.origin
+      properties.text.isWrapped = true
+    } else {
+      // Wide enough for every line, about the point at which it is set.
+      let width = document.size * Double(max(4, document.string.unicodeScalars.count)) * 1.5
+      properties.bounds.size = Size(
+        width: width, height: document.lineHeight * Double(document.lineCount + 1))
+      properties.position = Point(
+        x: -width * document.share, y: -document.size * Self.ascent)
+    }
+    layer.properties = properties
+    document.field.leaveOut(
+      "a text without glyphs of the file is approximated",
+      drawing:
+        "the font \(Quotation.quoted(Quotation.cut(document.fontName, to: 40))), or one in its place"
+    )
+    return layer
+  }
+}

@@ -1,0 +1,132 @@
+import Documents
+import Graphics
+import LayerModel
+
+/// A text with its font, its size, its colours and its place.
+struct TextDocument {
+  let field: JSONField
+  let string: String
+  let size: Double
+  let lineHeight: Double
+  /// The distance between letters beside their own, in points.
+  let tracking: Double
+  let fill: Color?
+  let stroke: Color?
+  let strokeWidth: Double
+  let alignment: TextAlignmentMode
+  /// The rectangle into which it is broken; `nil` for lines about a point.
+  let box: Rect?
+  let fontName: String
+  private let family: String
+  private let style: String
+  private let shift: Double
+
+  init(_ field: JSONField, in file: LottieFile) {
+    self.field = field
+    string = (field["t"]?.text ?? "")
+      .split(omittingEmptySubsequences: false) { ["\r", "\n", "\r\n", "\u{3}"].contains($0) }
+      .joined(separator: "\n")
+    size = min(max(0, field["s"]?.number ?? 12), 1e5)
+    lineHeight = field["lh"]?.number ?? size * 1.2
+    tracking = (field["tr"]?.number ?? 0) / 1000 * size
+    fill = field["fc"]?.color
+    stroke = field["sc"]?.color
+    strokeWidth = max(0, field["sw"]?.number ?? 0)
+    alignment = [0: .left, 1: .right, 2: .center][field["j"]?.integer] ?? .left
+    shift = field["ls"]?.number ?? 0
+    let name = field["f"]?.text ?? ""
+    let font = file.fonts[name]
+    family = font?["fFamily"]?.text ?? name
+    style = font?["fStyle"]?.text ?? "Regular"
+    fontName = family.isEmpty ? "Helvetica" : style == "Regular" ? family : "\(family)-\(style)"
+    if let sides = field["sz"]?.numbers, sides.count > 1 {
+      let origin = field["ps"]?.numbers ?? [0, 0]
+      box = Rect(
+        x: origin[0], y: origin.count > 1 ? origin[1] : 0, width: max(0, sides[0]),
+        height: max(0, sides[1]))
+    } else {
+      box = nil
+    }
+  }
+
+  var isEmpty: Bool { string.allSatisfy(\.isWhitespace) || size == 0 }
+
+  var lineCount: Int { string.count { $0 == "\n" } + 1 }
+
+  /// The part of a line that is before the point at which it is set.
+  var share: Double { alignment == .left ? 0 : alignment == .right ? 1 : 0.5 }
+
+  /// The place of the first line's baseline.
+  var firstBaseline: Double { (box.map { $0.minY + size } ?? 0) - shift }
+
+  /// The place at which a line of a width begins.
+  func begin(ofLineOf width: Double) -> Double {
+    guard let box else { return -width * share }
+    return box.minX + (box.size.width - width) * share
+  }
+
+  /// The glyph of a character; of a blank that the file does not have, one as wide as most are.
+  func glyph(_ character: Character, in glyphs: [Glyph.Name: Glyph]) -> Glyph? {
+    glyphs[Glyph.Name(character: String(character), family: family, style: style)]
+      ?? (character.isWhitespace ? .blank : nil)
+  }
+
+  /// The lines with their widths, broken at words where there is a box.
+  func lines(_ glyphs: [Glyph.Name: Glyph]) -> [(text: Substring, width: Double)] {
+    func width(_ text: Substring) -> Double {
+      let letters = text.reduce(0.0) { sum, character in
+        sum + (glyph(character, in: glyphs)?.advance ?? 0) * size / 100 + tracking
+      }
+      return max(0, letters - tracking)
+    }
+    var lines: [Substring] = []
+    for paragraph in string.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard let box else {
+        lines.append(paragraph)
+        continue
+      }
+      var line = paragraph[paragraph.startIndex..<paragraph.startIndex]
+      for word in paragraph.split(separator: " ") {
+        let longer = paragraph[line.startIndex..<word.endIndex]
+        if line.isEmpty || width(longer) <= box.size.width {
+          line = line.isEmpty ? word : longer
+        } else {
+          lines.append(line)
+          line = word
+        }
+      }
+      lines.append(line)
+    }
+    return lines.map { ($0, width($0)) }
+  }
+}
+
+/// A glyph that stands in a file, in hundredths of its size.
+struct Glyph {
+  /// The name by which a text finds it.
+  struct Name: Hashable {
+    let character: String
+    let family: String
+    let style: String
+  }
+
+  let advance: Double
+  /// The outline from its origin on the baseline; `nil` for a blank.
+  let outline: Path?
+
+  /// A quarter of the size, as blanks of most fonts are.
+  static let blank = Glyph(advance: 25)
+
+  private init(advance: Double) { (self.advance, outline) = (advance, nil) }
+
+  init(_ field: JSONField, _ reader: PropertyReader) {
+    advance = field["w"]?.number ?? 0
+    var path = Path()
+    for group in field["data"]?["shapes"]?.items ?? [] {
+      for shape in group["it"]?.items ?? [group] where shape["ty"]?.text == "sh" {
+        path.append(reader.outline(shape["ks"]).first.path)
+      }
+    }
+    outline = path.isEmpty ? nil : path.withoutNeedlessCurves
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Inbetween
+import Testing
+
+/// Effects, styles, orientation along a way, and texts.
+@Suite struct EffectTests {
+  private static func effect(_ type: Int, _ values: [String]) -> String {
+    let list = values.map { #"{"ty": 0, "v": {"k": \#($0)}}"# }.joined(separator: ",")
+    return #"{"ty": \#(type), "nm": "effect", "ef": [\#(list)]}"#
+  }
+
+  private func picture(_ effects: [String], _ rest: String = "") throws -> Pixmap {
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.solid(
+          ks: #""p": {"k": [40, 30]}, "s": {"k": [200, 200]}"#,
+          #", "ef": [\#(effects.joined(separator: ","))]\#(rest)"#)))
+    #expect(file.omissions == [])
+    return try file.picture(at: 0)
+  }
+
+  @Test func `a fill gives its colour to all that is drawn`() throws {
+    let fill = Self.effect(21, ["0", "0", "[0, 0, 1, 1]", "0", "0", "0", "0.5"])
+    #expect(try picture([fill]).color(50, 40) == [0, 0, 128, 128])
+    #expect(try picture([fill]).color(65, 40) == [0, 0, 0, 0])
+  }
+
+  @Test func `a tint leads from one colour to another by the light`() throws {
+    let tint = Self.effect(20, ["[0, 0, 0]", "[0, 1, 0]", "100"])
+    #expect(try picture([tint]).color(50, 40) == [0, 77, 0, 255])
+    let half = Self.effect(20, ["[0, 0, 0]", "[0, 1, 0]", "50"])
+    let color = try picture([half]).color(50, 40)
+    #expect(abs(Int(color[0]) - 128) <= 1 && abs(Int(color[1]) - 38) <= 1 && color[2] == 0)
+  }
+
+  @Test func `a shadow falls in its direction, of what a mask has left`() throws {
+    let shadow = Self.effect(25, ["[0, 0, 1, 1]", "255", "90", "20", "0"])
+    // Distances are the layer's own, which is twice as large.
+    #expect(try picture([shadow]).color(90, 40) == [0, 0, 255, 255])
+    let mask = #"""
+      , "masksProperties": [{"mode": "a", "pt": {"k": {"c": true, "v": [[0, 0], [5, 0], [5, 10], [0, 10]],
+        "i": [[0, 0], [0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0], [0, 0]]}}, "o": {"k": 100}}]
+      """#
+    let masked = try picture([shadow], mask)
+    #expect(masked.color(45, 40) == [255, 0, 0, 255] && masked.color(55, 40) == [0, 0, 0, 0])
+    #expect(masked.color(85, 40) == [0, 0, 255, 255] && masked.color(95, 40) == [0, 0, 0, 0])
+    let style =
+      #", "sy": [{"ty": 1, "c": {"k": [0, 0, 1]}, "o": {"k": 100}, "a": {"k": 180}, "s": {"k": 0}, "d": {"k": 20}}]"#
+    #expect(try picture([], style).color(90, 40) == [0, 0, 255, 255])
+  }
+
+  @Test func `a blur spreads over its edges`() throws {
+    let picture = try picture([Self.effect(29, ["10", "1", "0"])])
+    // At an edge that is far from others half is left.
+    let edge = picture.color(59, 40)[3]
+    #expect((90...140).contains(edge) && picture.color(63, 40)[3] > 0)
+  }
+
+  @Test func `an effect that is not known is told, a control is not`() throws {
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.solid(
+          #"box"#,
+          #", "ef": [{"ty": 5, "nm": "slider", "ef": [{"ty": 0, "v": {"k": 3}}]}, {"ty": 33, "nm": "glow"}, {"ty": 34, "en": 0}]"#
+        )))
+    #expect(file.omissions == [#"layers[0].ef[1]: the effect "glow" is left out"#])
+  }
+
+  @Test func `a layer looks along its way`() throws {
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.solid(
+          ks:
+            #""p": {"k": [{"t": 0, "s": [0, 0]}, {"t": 10, "s": [0, 40]}, {"t": 20, "s": [40, 80]}]}"#,
+          #", "ao": 1"#)))
+    for (frame, wanted) in [
+      (3.0, Point(x: 0, y: 10)),
+      (15, Point(x: 50 / 2.squareRoot() / 5, y: 50 / 2.squareRoot() / 5)),
+    ] {
+      let ends = try [Point.zero, Point(x: 10, y: 0)].map {
+        try #require(file.place($0, in: "box", at: frame))
+      }
+      #expect((ends[1] - ends[0] - wanted).length < 1e-6, "\(ends)")
+    }
+  }
+
+  // MARK: Texts
+
+  /// A glyph as wide and as high as the size, of the letter, and a blank half as wide.
+  private static let glyphs = #"""
+    , "fonts": {"list": [{"fName": "Box-Bold", "fFamily": "Box", "fStyle": "Bold"}]},
+    "chars": [{"ch": "A", "fFamily": "Box", "style": "Bold", "w": 100, "data": {"shapes": [{"ty": "gr", "it": [
+      {"ty": "sh", "ks": {"k": {"c": true, "v": [[0, 0], [80, 0], [80, -100], [0, -100]],
+      "i": [[0, 0], [0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0], [0, 0]]}}}]}]}},
+      {"ch": " ", "fFamily": "Box", "style": "Bold", "w": 50, "data": {}}]
+    """#
+
+  private func text(_ document: String, _ rest: String = glyphs) throws -> OpenedLottie {
+    try OpenedLottie(
+      LottieText.file(
+        #"{"ty": 5, "nm": "words", "ks": {"p": {"k": [50, 40]}}, "t": {"a": [], "d": {"k": [\#(document)]}}}"#,
+        rest))
+  }
+
+  @Test(arguments: [(0, 50), (1, 20), (2, 35)])
+  func `glyphs of the file stand where they are set`(alignment: Int, x: Int) throws {
+    let file = try text(
+      #"{"t": 0, "s": {"t": "A A\rA", "f": "Box-Bold", "s": 10, "lh": 20, "j": \#(alignment), "tr": 250, "fc": [1, 0, 0]}}"#
+    )
+    #expect(file.omissions == [])
+    let picture = try file.picture(at: 0)
+    // A line is 10 + 5 + 10 wide, and 2.5 between each.
+    #expect(picture.color(x + 1, 35) == [255, 0, 0, 255], "\(alignment)")
+    #expect(picture.color(x + 14, 35) == [0, 0, 0, 0])
+    #expect(picture.color(x + 21, 35) == [255, 0, 0, 255])
+    #expect(picture.color([51, 45, 49][alignment], 55) == [255, 0, 0, 255])
+  }
+
+  @Test func `a text changes where its next document begins`() throws {
+    let file = try text(
+      #"{"t": 0, "s": {"t": "A", "f": "Box-Bold", "s": 10, "fc": [1, 0, 0]}}, {"t": 5, "s": {"t": "A", "f": "Box-Bold", "s": 10, "fc": [0, 0, 1]}}"#
+    )
+    #expect(try file.picture(at: 4).color(52, 35) == [255, 0, 0, 255])
+    #expect(try file.picture(at: 5).color(52, 35) == [0, 0, 255, 255])
+  }
+
+  @Test func `a text in a box is broken at words`() throws {
+    let file = try text(
+      #"{"t": 0, "s": {"t": "A A A", "f": "Box-Bold", "s": 10, "lh": 10, "sz": [26, 40], "ps": [-20, -30], "fc": [1, 0, 0]}}"#
+    )
+    let picture = try file.picture(at: 0)
+    #expect(
+      picture.color(32, 12) == [255, 0, 0, 255] && picture.color(47, 12) == [255, 0, 0, 255])
+    #expect(picture.color(32, 22) == [255, 0, 0, 255] && picture.color(47, 22) == [0, 0, 0, 0])
+  }
+
+  @Test func `without glyphs a font is asked, which is told`() throws {
+    let file = try text(#"{"t": 0, "s": {"t": "Hello", "f": "x", "s": 20, "fc": [1, 0, 0]}}"#, "")
+    #expect(
+      file.omissions == [
+        "layers[0].t.d.k[0].s: a text without glyphs of the file is approximated"
+      ])
+    let picture = try file.picture(at: 0)
+    #expect((50..<100).contains { x in (25..<40).contains { picture.color(x, $0)[0] > 200 } })
+    #expect(!(0..<100).contains { x in picture.color(x, 50)[3] > 0 })
+  }
+}
