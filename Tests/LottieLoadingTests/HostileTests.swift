@@ -89,14 +89,14 @@ import Testing
       LottieText.file(
         LottieText.solid(ks: #""p": {"a": 1, "k": []}, "o": {"a": 1, "k": [{"t": 3}]}"#) + ","
           + #"{"ty": 99, "ks": {}}, {"ks": {}},"#
-          + LottieText.shapes(#"{"ty": "xx"}, {}, {"ty": "zz"}"#)))
+          + LottieText.shapes(#"{"ty": "xx"}, {}, {"ty": "tw"}"#)))
     #expect(
       file.omissions == [
         #"layers[0].ks.p: there are no key frames"#,
         #"layers[0].ks.o: no key frame has a value"#,
         #"layers[3].shapes[1]: a shape has no type"#,
         #"layers[3].shapes[0]: shapes of type "xx" are not known"#,
-        #"layers[3].shapes[2]: the zig-zag is left out"#,
+        #"layers[3].shapes[2]: the twist is left out"#,
         #"layers[2]: the layer has no type"#, #"layers[1]: a layer of type 99 is left out"#,
       ])
   }

@@ -128,6 +128,30 @@ import Testing
         """, at: [0, 5, 10])
   }
 
+  @Test func `a trim in turn goes on from group to group`() throws {
+    func line(_ y: Int, _ length: Int) -> String {
+      #"""
+      {"ty": "gr", "it": [{"ty": "sh", "ks": {"k": {"c": false, "v": [[10, \#(y)], [\#(10 + length), \#(y)]],
+        "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]]}}},
+        {"ty": "st", "c": {"k": [1, 0, 0]}, "w": {"k": 4}, "o": {"k": 100}}, {"ty": "tr"}]}
+      """#
+    }
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.shapes(
+          line(20, 20) + "," + line(40, 60)
+            + #", {"ty": "tm", "m": 2, "s": {"k": 0}, "e": {"k": [{"t": 0, "s": [0]}, {"t": 20, "s": [100]}]}, "o": {"k": 0}}"#
+        )))
+    // After 5 frames the first line is there, after 15 forty points of the second.
+    for (frame, ends) in [(3.0, [22, 10]), (5, [30, 10]), (15, [30, 50])] {
+      let picture = try file.picture(at: frame)
+      let found = [20, 40].map { y in
+        10 + (0..<100).count { picture.color($0, y)[3] > 127 }
+      }
+      #expect(found == ends, "frame \(frame)")
+    }
+  }
+
   @Test func `a repeater draws copies a step further each`() throws {
     try expect(
       LottieText.rect(10, 10, 10, 10) + "," + Self.red + #"""
@@ -168,6 +192,42 @@ import Testing
           Self.box.replacing(#""r": {"k": 0}"#, with: #""r": {"k": 10}"#) + "," + Self.red)))
     #expect(try round.picture(at: 0) == same.picture(at: 0))
     #expect(try round.picture(at: 0).color(31, 26) == [0, 0, 0, 0])
+  }
+
+  @Test func `ridges stand on both sides in turn`() throws {
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.shapes(
+          #"{"ty": "sh", "ks": {"k": {"c": false, "v": [[10, 40], [70, 40]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]]}}},"#
+            + #"{"ty": "zz", "s": {"k": 5}, "r": {"k": 2}, "pt": {"k": 1}},"# + Self.red)))
+    let path = try #require(file.scene.layers[0].sublayers[0].properties.shape.path)
+    let wanted = [(30.0, 35.0), (50, 45)].map { Point(x: $0.0, y: $0.1) }
+    #expect(path.vertices.count == 4)
+    for (found, point) in zip(path.vertices[1...2], wanted) {
+      #expect((found - point).length < 1e-9, "\(found), not \(point)")
+    }
+  }
+
+  @Test(arguments: [(10.0, "M80 15V65H20V15Z"), (-10, "M60 35V45H40V35Z")])
+  func `an offset moves the sides of a rectangle`(distance: Double, path: String) throws {
+    try expect(
+      Self.box + #", {"ty": "op", "a": {"k": \#(distance)}, "lj": 1, "ml": {"k": 4}},"# + Self.red,
+      drawsAs: "{type: shape, path: \(path), fillColor: red}")
+  }
+
+  @Test(arguments: [
+    (1, [255, 255, 255] as [UInt8]), (2, [255, 255, 255]), (3, [255, 0, 0]), (4, [0, 255, 0]),
+    (5, [255, 0, 255]),
+  ])
+  func `merged outlines are filled where they say`(mode: Int, alphas: [UInt8]) throws {
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.shapes(
+          LottieText.rect(30, 40, 40, 20) + "," + LottieText.rect(50, 40, 40, 20)
+            + #", {"ty": "mm", "mm": \#(mode)},"# + Self.red)))
+    #expect(file.omissions == [])
+    let picture = try file.picture(at: 0)
+    #expect([20, 40, 60].map { picture.color($0, 40)[3] } == alphas)
   }
 
   @Test func `shapes that are hidden are not there`() throws {

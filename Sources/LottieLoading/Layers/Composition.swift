@@ -109,15 +109,6 @@ struct Composition {
 
   // MARK: Mattes
 
-  /// All that a mask may have to let through: more than a canvas can show.
-  static var everything: Layer {
-    var layer = Layer()
-    layer.properties.bounds = Rect(x: -100_000, y: -100_000, width: 200_000, height: 200_000)
-    layer.properties.anchorPoint = .init(x: 0.5, y: 0.5)
-    layer.properties.backgroundColor = .black
-    return layer
-  }
-
   /// The mask that a matte makes: its alpha or its light, or what is left by them.
   private static func matte(_ kind: Entry.Matte, _ source: Layer?) -> Layer {
     var mask = Layer()
@@ -126,7 +117,7 @@ struct Composition {
     case .alpha:
       if let source { return source }
     case .invertedAlpha:
-      mask.sublayers = [everything]
+      mask.sublayers = [.everything]
       if let source {
         var hole = Layer(name: source.name, sublayers: [source])
         hole.properties.anchorPoint = .zero
@@ -134,7 +125,7 @@ struct Composition {
         mask.sublayers.append(hole)
       }
     case .luma, .invertedLuma:
-      mask.sublayers = [everything] + (source.map { [$0] } ?? [])
+      mask.sublayers = [.everything] + (source.map { [$0] } ?? [])
       // On black, so that what is clear gives no light.
       let (sign, rest) = kind == .luma ? (1.0, 0.0) : (-1, 1)
       let rows: [Double] = Array(repeating: 0, count: 15)

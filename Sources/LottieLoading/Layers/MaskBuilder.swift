@@ -28,7 +28,7 @@ struct MaskBuilder {
       case "a", "l": parts.append(layer)
       case "s":
         layer.properties.compositingFilter = .destinationOut
-        parts += isFirst ? [Composition.everything, layer] : [layer]
+        parts += isFirst ? [.everything, layer] : [layer]
       case "f" where !isFirst:
         layer.properties.compositingFilter = .xor
         parts.append(layer)
@@ -115,7 +115,7 @@ struct MaskBuilder {
   private func inverted(_ layer: Layer) -> Layer {
     var hole = layer
     hole.properties.compositingFilter = .destinationOut
-    var mask = Layer(name: layer.name, sublayers: [Composition.everything, hole])
+    var mask = Layer(name: layer.name, sublayers: [.everything, hole])
     mask.properties.anchorPoint = .zero
     mask.properties.shouldRasterize = true
     return mask

@@ -9,20 +9,20 @@ extension ShapeBuilder {
   func paint(_ field: JSONField, _ type: String, _ parts: [ShapePart]) -> [Layer] {
     switch type {
     case "fl", "st", "gf", "gs": break
-    case "zz", "op", "tw":
-      field.leaveOut(
-        "the \(Self.names[type] ?? "") is left out", drawing: "the outlines are drawn without it")
+    case "tw":
+      field.leaveOut("the twist is left out", drawing: "the outlines are drawn without it")
       return []
-    case "mm":
-      return merge(field)
-    case "tr", "tm", "rd", "pb", "no": return []
+    case "tr", "tm", "rd", "pb", "zz", "op", "mm", "no": return []
     default:
       field.leaveOut(
         "shapes of type \(Quotation.quoted(Quotation.cut(type, to: 40))) are not known",
         drawing: "nothing in its place")
       return []
     }
-    let isExclusive = parts.contains(where: \.isExclusive)
+    let merging = parts.first?.merging ?? .none
+    if merging == .difference || merging == .intersection, parts.count > 1 {
+      return merged(field, type, parts, merging)
+    }
     var groups: [(trim: Trim?, outlines: [Track<Outline>])] = []
     for part in parts {
       if let place = groups.firstIndex(where: { $0.trim === part.trim }) {
@@ -41,7 +41,7 @@ extension ShapeBuilder {
       if let trim = group.trim { setTrim(of: &layer, to: trim) }
       if type == "fl" || type == "gf" {
         layer.properties.shape.fillRule =
-          isExclusive || field["r"]?.integer == 2 ? .evenOdd : .nonZero
+          merging == .exclusion || field["r"]?.integer == 2 ? .evenOdd : .nonZero
       } else {
         setLine(of: &layer, field)
       }
@@ -50,19 +50,41 @@ extension ShapeBuilder {
     }
   }
 
-  private static let names = [
-    "zz": "zig-zag", "op": "offset of paths", "tw": "twist",
-  ]
-
-  private func merge(_ field: JSONField) -> [Layer] {
-    let mode = field["mm"]?.integer ?? 1
-    if mode == 3 || mode == 4 {
-      let noun = [3: "difference", 4: "intersection"][mode] ?? ""
+  /// The first outline, masked by the others.
+  private func merged(
+    _ field: JSONField, _ type: String, _ parts: [ShapePart], _ merging: Merging
+  ) -> [Layer] {
+    if type == "st" || type == "gs" {
       field.leaveOut(
-        "the \(noun) of paths is left out",
-        drawing: "the outlines are drawn over one another")
+        "a line along merged outlines is approximated",
+        drawing: "the line along the first one, where the others leave it")
     }
-    return []
+    func alone(_ part: ShapePart) -> ShapePart {
+      var part = part
+      part.merging = .none
+      return part
+    }
+    guard var layer = paint(field, type, [alone(parts[0])]).first else { return [] }
+    var areas: [Layer] = []
+    for part in parts.dropFirst() {
+      var area = Layer(kind: .shape)
+      area.properties.anchorPoint = .zero
+      guard setPath(of: &area, to: [part.outline], field) else { continue }
+      areas.append(area)
+    }
+    if merging == .difference {
+      for i in areas.indices { areas[i].properties.compositingFilter = .destinationOut }
+      layer.mask = Layer(sublayers: [.everything] + areas)
+    } else {
+      // What is in all: each masks the one before it.
+      layer.mask = areas.reversed().reduce(nil as Layer?) { inner, area in
+        var area = area
+        area.mask = inner
+        return area
+      }
+    }
+    layer.mask?.properties.anchorPoint = .zero
+    return [layer]
   }
 
   // MARK: Outline

@@ -20,6 +20,11 @@ struct ShapeBuilder {
   indirect enum Item {
     case written(JSONField, type: String)
     case copy([Item], TransformTracks)
+
+    /// True for what holds shapes of its own.
+    var isGroup: Bool {
+      if case .written(_, let type) = self { type == "gr" } else { true }
+    }
   }
 
   /// The layers of a list, back to front.
@@ -58,7 +63,16 @@ struct ShapeBuilder {
     for place in items.indices.reversed() {
       (behind[place], needs[place]) = (later, isPainted)
       guard case .written(let field, let type) = items[place] else { continue }
-      if let modifier = source.modifier(field, type) { later.insert(modifier, at: 0) }
+      if let modifier = source.modifier(field, type) {
+        if case .trim(let trim) = modifier, trim.isInTurn {
+          let before = items[..<place]
+          // Where all are one list's, its fills and strokes trim them together.
+          if before.contains(where: \.isGroup) {
+            trim.divide(among: before.flatMap(outlines), baking)
+          }
+        }
+        later.insert(modifier, at: 0)
+      }
       isPainted = isPainted || ["fl", "st", "gf", "gs"].contains(type)
     }
     for (place, item) in items.enumerated() {
@@ -76,10 +90,10 @@ struct ShapeBuilder {
         if needs[place] { parts += source.transformed(outlines, by: transform) }
       case .written(let field, let type):
         if let outline = source.outline(field, type) {
-          parts.append(changed(outline, by: behind[place]))
+          parts.append(changed(outline, of: field, by: behind[place]))
         } else {
-          if type == "mm", field["mm"]?.integer == 5 {
-            for i in parts.indices { parts[i].isExclusive = true }
+          if type == "mm", let merging = Merging(rawValue: field["mm"]?.integer ?? 1) {
+            for i in parts.indices { parts[i].merging = merging }
           }
           layers += paint(field, type, parts)
         }
@@ -88,14 +102,27 @@ struct ShapeBuilder {
     return (layers, parts)
   }
 
-  private func changed(_ outline: Track<Outline>, by modifiers: [ShapeModifier]) -> ShapePart {
+  /// The outlines of a shape with their lengths as they are at first.
+  private func outlines(_ item: Item) -> [(field: JSONField, length: Double)] {
+    switch item {
+    case .copy(let items, _): return items.flatMap(outlines)
+    case .written(let field, "gr"): return field["it"].map(self.items)?.flatMap(outlines) ?? []
+    case .written(let field, let type):
+      guard let outline = source.outline(field, type) else { return [] }
+      return [(field, PathMeasure(outline.first.path).length)]
+    }
+  }
+
+  private func changed(
+    _ outline: Track<Outline>, of field: JSONField, by modifiers: [ShapeModifier]
+  ) -> ShapePart {
     var part = ShapePart(outline: outline)
     for modifier in modifiers {
       switch modifier {
       case .bend(let bend): part.outline = bend(part.outline)
       case .trim(let trim):
         if part.trim == nil {
-          part.trim = trim
+          part.trim = trim.trim(of: field)
         } else {
           trim.field.leaveOut(
             "a second trim of the same outline is left out", drawing: "what the first one leaves")

@@ -6,34 +6,22 @@ struct ShapePart {
   var outline: Track<Outline>
   /// The part of it that is left; `nil` is all.
   var trim: Trim?
-  /// True where outlines that lie over one another make holes.
-  var isExclusive = false
+  /// The merging with the other outlines of its list.
+  var merging = Merging.none
 }
 
-/// The part of outlines that is left, over the frames of a composition.
-final class Trim {
-  let start: Track<Double>
-  let end: Track<Double>
-  /// The distance by which both are moved along, in turns.
-  let offset: Track<Double>
-  /// True when outlines are trimmed one after another, not each by itself.
-  let isInTurn: Bool
-  /// True once a fill or a stroke was told of a second one.
-  let field: JSONField
-
-  init(_ field: JSONField, _ reader: PropertyReader) {
-    start = reader.number(field["s"], or: 0).map { $0 / 100 }
-    end = reader.number(field["e"], or: 100).map { $0 / 100 }
-    offset = reader.number(field["o"], or: 0).map { $0 / 360 }
-    isInTurn = field["m"]?.integer == 2
-    self.field = field
-  }
-
-  /// True when it leaves all of every outline.
-  var isWhole: Bool {
-    guard let start = start.constant, let end = end.constant else { return false }
-    return abs(min(max(end, 0), 1) - min(max(start, 0), 1)) >= 1
-  }
+/// The parts of several outlines that a fill fills.
+enum Merging: Int {
+  /// The points that the rule says.
+  case none = 1
+  /// All of each.
+  case union
+  /// The first one without the others.
+  case difference
+  /// The parts that are in all.
+  case intersection
+  /// The parts that are in an odd number of them.
+  case exclusion
 }
 
 /// A change of all outlines before it in its list.
@@ -114,6 +102,25 @@ struct ShapeSource {
       return bend(reader.number(field["r"], or: 0)) { $0.rounded(by: $1) }
     case "pb":
       return bend(reader.number(field["a"], or: 0)) { $0.puckered(by: $1 / 100) }
+    case "zz":
+      let ridges = reader.number(field["r"], or: 1)
+      let isSmooth = reader.number(field["pt"], or: 1).last == 2
+      guard let count = ridges.constant.map({ Int(min(max($0, 0), 1000).rounded()) }) else {
+        field.leaveOut(
+          "the animated number of ridges is left out", drawing: "the outlines without ridges")
+        return nil
+      }
+      return bend(reader.number(field["s"], or: 0)) {
+        $0.ridged(by: $1, count: count, isSmooth: isSmooth)
+      }
+    case "op":
+      let join = Contour.LineForm(rawValue: field["lj"]?.integer ?? 1) ?? .miter
+      let limit = max(1, reader.number(field["ml"], or: 4).last)
+      return bend(reader.number(field["a"], or: 0)) { contour, distance in
+        // Outwards is to the left of what goes clockwise.
+        let side = contour.isClosed && contour.area < 0 ? -distance : distance
+        return contour.offset(by: side, join, miterLimit: limit)
+      }
     default: return nil
     }
   }
