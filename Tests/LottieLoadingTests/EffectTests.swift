@@ -49,6 +49,19 @@ import Testing
     #expect(try picture([], style).color(90, 40) == [0, 0, 255, 255])
   }
 
+  @Test func `a stroke goes along a mask that hides nothing`() throws {
+    let stroke = Self.effect(
+      22, ["1", "0", "1", "[0, 0, 1]", "4", "0.75", "1", "0", "100", "15", "1"])
+    let mask = #"""
+      , "masksProperties": [{"mode": "n", "pt": {"k": {"c": true, "v": [[0, 0], [10, 0], [10, 10], [0, 10]],
+        "i": [[0, 0], [0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0], [0, 0]]}}, "o": {"k": 100}}]
+      """#
+    let picture = try picture([stroke], mask)
+    #expect(
+      picture.color(38, 40) == [0, 0, 255, 255] && picture.color(42, 40) == [0, 0, 255, 255])
+    #expect(picture.color(50, 40) == [255, 0, 0, 255] && picture.color(34, 40) == [0, 0, 0, 0])
+  }
+
   @Test func `a blur spreads over its edges`() throws {
     let picture = try picture([Self.effect(29, ["10", "1", "0"])])
     // At an edge that is far from others half is left.

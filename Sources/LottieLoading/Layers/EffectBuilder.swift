@@ -40,6 +40,7 @@ struct EffectBuilder {
     for (place, effect) in effects.enumerated() {
       switch effect["ty"]?.integer {
       case 20: tint(effect, "tint\(place)", in: &layer)
+      case 22: break
       case 21: fill(effect, "fill\(place)", in: &layer)
       case 25:
         shadow(
@@ -70,6 +71,42 @@ struct EffectBuilder {
         // The light comes from there.
         angle: number(style["a"], 120).map { 180 - $0 }, distance: number(style["d"], 5),
         deviation: number(style["s"], 5).map { $0 / Self.deviationsOfSize }, in: &layer)
+    }
+  }
+
+  /// Lines along the outlines of masks, over the layer.
+  func lines() -> [Layer] {
+    let masks = (field["masksProperties"]?.items ?? []).filter { $0["pt"] != nil }
+    return effects.filter { $0["ty"]?.integer == 22 }.flatMap { effect -> [Layer] in
+      if number(value(effect, 10), 1).last > 1 {
+        effect.leaveOut(
+          "a stroke that hides its layer is approximated", drawing: "the stroke over the layer")
+      }
+      let place = Int(min(max(number(value(effect, 0), 1).last, 1), 1e6)) - 1
+      let isForAll = number(value(effect, 1), 0).last != 0
+      let chosen = isForAll ? masks : masks.indices.contains(place) ? [masks[place]] : []
+      return chosen.compactMap { mask in
+        guard mask.take(of: .layers),
+          var line = MaskBuilder(composition: composition, field: field).shape(mask)
+        else { return nil }
+        line.properties.shape.fillColor = nil
+        (line.properties.shape.lineCap, line.properties.shape.lineJoin) = (.round, .round)
+        let color = reader.color(value(effect, 3))
+        writer.put(color, AnimationKeyPath(.strokeColor), in: &line, { .color($0) }) {
+          $0.shape.strokeColor = $1
+        }
+        writer.put(number(value(effect, 4), 2).map { max(0, $0) }, .lineWidth, in: &line) {
+          $0.shape.lineWidth = $1
+        }
+        writer.put(number(value(effect, 6), 1), .opacity, in: &line) { $0.opacity = $1 }
+        writer.put(number(value(effect, 7), 0).map { $0 / 100 }, .trimStart, in: &line) {
+          $0.shape.trim.start = $1
+        }
+        writer.put(number(value(effect, 8), 100).map { $0 / 100 }, .trimEnd, in: &line) {
+          $0.shape.trim.end = $1
+        }
+        return line
+      }
     }
   }
 

@@ -24,16 +24,15 @@ struct LayerBuilder {
     layer.name = field["nm"]?.text ?? ""
     layer.location = field.location
     let effects = EffectBuilder(composition: composition, field: field)
-    if let mask = MaskBuilder(composition: composition, field: field).mask() {
-      layer.mask = mask
-      // Effects see what the mask has left.
-      if effects.isNeeded {
-        layer.properties.anchorPoint = .zero
-        var outer = Layer(name: layer.name, sublayers: [layer], location: layer.location)
-        outer.properties.bounds = layer.properties.bounds
-        outer.properties.anchorPoint = .zero
-        layer = outer
-      }
+    layer.mask = MaskBuilder(composition: composition, field: field).mask()
+    let lines = effects.lines()
+    // Effects see what the mask has left.
+    if layer.mask != nil && effects.isNeeded || !lines.isEmpty {
+      layer.properties.anchorPoint = .zero
+      var outer = Layer(name: layer.name, sublayers: [layer] + lines, location: layer.location)
+      outer.properties.bounds = layer.properties.bounds
+      outer.properties.anchorPoint = .zero
+      layer = outer
     }
     if effects.isNeeded { effects.put(in: &layer) }
     var transform = transform

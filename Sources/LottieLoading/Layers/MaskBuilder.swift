@@ -50,8 +50,8 @@ struct MaskBuilder {
     return mask
   }
 
-  /// The area of a mask.
-  private func area(_ mask: JSONField) -> Layer? {
+  /// A shape layer with the outline of a mask; `nil` where that is too large.
+  func shape(_ mask: JSONField) -> Layer? {
     var layer = Layer(kind: .shape, name: mask["nm"]?.text ?? "", location: mask.location)
     layer.properties.anchorPoint = .zero
     let outline = reader.outline(mask["pt"])
@@ -64,6 +64,12 @@ struct MaskBuilder {
         $0.shape.path = $1.path
       }
     }
+    return layer
+  }
+
+  /// The area of a mask.
+  private func area(_ mask: JSONField) -> Layer? {
+    guard var layer = shape(mask) else { return nil }
     writer.put(reader.number(mask["o"], or: 100).map { $0 / 100 }, .opacity, in: &layer) {
       $0.opacity = $1
     }
