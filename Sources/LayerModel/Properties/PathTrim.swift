@@ -39,19 +39,19 @@ extension LayerProperty {
   static let ofTrims: [LayerProperty] = [trimStart, trimEnd, trimOffset, trimMode]
 
   /// The row of ``PathTrim/start``.
-  public static let trimStart = LayerProperty(
+  public static let trimStart = TypedProperty(
     "trimStart", .number, \.shape.trim.start, .fractions, domain: .clamped, of: .outline,
     meaning: "Where the part of the outline begins that is filled and stroked.")
   /// The row of ``PathTrim/end``.
-  public static let trimEnd = LayerProperty(
+  public static let trimEnd = TypedProperty(
     "trimEnd", .number, \.shape.trim.end, .fractions, domain: .clamped, of: .outline,
     meaning: "Where that part ends.")
   /// The row of ``PathTrim/offset``.
-  public static let trimOffset = LayerProperty(
+  public static let trimOffset = TypedProperty(
     "trimOffset", .number, \.shape.trim.offset, .fractions, of: .outline,
     meaning: "How far that part is moved along the outline; 1 is once around.")
   /// The row of ``PathTrim/mode``.
-  public static let trimMode = LayerProperty(
+  public static let trimMode = TypedProperty(
     "trimMode", .name, \.shape.trim.mode, animation: .none, of: .outline,
     meaning: "Whether each subpath is trimmed by itself or all of them one after another.")
 }

@@ -34,58 +34,58 @@ extension LayerProperty {
   ]
 
   /// The row of ``ShapeGradient/type`` of the fill.
-  public static let fillGradientType = LayerProperty(
+  public static let fillGradientType = TypedProperty(
     "fillGradientType", .name, \.shape.fillGradient.type, animation: .none, of: .outline,
     meaning: "The geometry of the fill's gradient: along a line, from a centre, or around it.")
   /// The row of ``ShapeGradient/colors`` of the fill.
-  public static let fillGradientColors = LayerProperty(
+  public static let fillGradientColors = TypedProperty(
     "fillGradientColors", .colors, \.shape.fillGradient.colors, of: .outline,
     meaning: "The colours of the fill's gradient, two or more; null is no gradient.")
   /// The row of ``ShapeGradient/locations`` of the fill.
-  public static let fillGradientLocations = LayerProperty(
+  public static let fillGradientLocations = TypedProperty(
     "fillGradientLocations", .numbers, \.shape.fillGradient.locations, .fractions,
     domain: .ascending,
     of: .outline,
     meaning: "Where these colours lie, as many as there are colours; null is evenly.")
   /// The row of ``ShapeGradient/startPoint`` of the fill.
-  public static let fillGradientStartPoint = LayerProperty(
+  public static let fillGradientStartPoint = TypedProperty(
     "fillGradientStartPoint", .point, \.shape.fillGradient.startPoint, .points, of: .outline,
     meaning: "Where the fill's gradient begins; the centre of radial and conic ones.")
   /// The row of ``ShapeGradient/endPoint`` of the fill.
-  public static let fillGradientEndPoint = LayerProperty(
+  public static let fillGradientEndPoint = TypedProperty(
     "fillGradientEndPoint", .point, \.shape.fillGradient.endPoint, .points, of: .outline,
     meaning: "Where the fill's gradient ends; on the circle of a radial one.")
   /// The row of ``ShapeGradient/focus`` of the fill.
-  public static let fillGradientFocus = LayerProperty(
+  public static let fillGradientFocus = TypedProperty(
     "fillGradientFocus", .point, \.shape.fillGradient.focus, .fractions, of: .outline,
     meaning:
       "The place of a radial one's first colour, along the way from start to end and across it."
   )
 
   /// The row of ``ShapeGradient/type`` of the line.
-  public static let strokeGradientType = LayerProperty(
+  public static let strokeGradientType = TypedProperty(
     "strokeGradientType", .name, \.shape.strokeGradient.type, animation: .none, of: .outline,
     meaning: "The geometry of the line's gradient: along a line, from a centre, or around it.")
   /// The row of ``ShapeGradient/colors`` of the line.
-  public static let strokeGradientColors = LayerProperty(
+  public static let strokeGradientColors = TypedProperty(
     "strokeGradientColors", .colors, \.shape.strokeGradient.colors, of: .outline,
     meaning: "The colours of the line's gradient, two or more; null is no gradient.")
   /// The row of ``ShapeGradient/locations`` of the line.
-  public static let strokeGradientLocations = LayerProperty(
+  public static let strokeGradientLocations = TypedProperty(
     "strokeGradientLocations", .numbers, \.shape.strokeGradient.locations, .fractions,
     domain: .ascending,
     of: .outline,
     meaning: "Where these colours lie, as many as there are colours; null is evenly.")
   /// The row of ``ShapeGradient/startPoint`` of the line.
-  public static let strokeGradientStartPoint = LayerProperty(
+  public static let strokeGradientStartPoint = TypedProperty(
     "strokeGradientStartPoint", .point, \.shape.strokeGradient.startPoint, .points, of: .outline,
     meaning: "Where the line's gradient begins; the centre of radial and conic ones.")
   /// The row of ``ShapeGradient/endPoint`` of the line.
-  public static let strokeGradientEndPoint = LayerProperty(
+  public static let strokeGradientEndPoint = TypedProperty(
     "strokeGradientEndPoint", .point, \.shape.strokeGradient.endPoint, .points, of: .outline,
     meaning: "Where the line's gradient ends; on the circle of a radial one.")
   /// The row of ``ShapeGradient/focus`` of the line.
-  public static let strokeGradientFocus = LayerProperty(
+  public static let strokeGradientFocus = TypedProperty(
     "strokeGradientFocus", .point, \.shape.strokeGradient.focus, .fractions, of: .outline,
     meaning:
       "The place of a radial one's first colour, along the way from start to end and across it."

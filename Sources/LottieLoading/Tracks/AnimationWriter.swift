@@ -93,8 +93,8 @@ struct AnimationWriter {
     }
     guard !track.isConstant else {
       // One value that stays.
-      let frames = KeyframeAnimation.Frames.values([wrap(track.last)])
-      return timed(.keyframe(KeyframeAnimation(keyPath: keyPath, frames: frames)), 0, 1, .both)
+      let frames = AnimationKeyframes.Frames.values([wrap(track.last)])
+      return timed(.keyframe(AnimationKeyframes(keyPath: keyPath, frames: frames)), 0, 1, .both)
     }
     var keys: [(time: Seconds, value: Value)] = []
     var curves: [TimingFunction] = []
@@ -119,7 +119,7 @@ struct AnimationWriter {
     var keyTimes: [Double]? = keys.map { length > 0 ? min(($0.time - begin) / length, 1) : 0 }
     if keys.count == 2, keyTimes == [0, 1] { keyTimes = nil }
     while curves.last == .linear { curves.removeLast() }
-    var animation = KeyframeAnimation(
+    var animation = AnimationKeyframes(
       keyPath: keyPath, frames: .values(keys.map { wrap($0.value) }), keyTimes: keyTimes,
       timingFunctions: curves)
     if keys.count == 2, curves.count == 1 {
@@ -153,7 +153,7 @@ struct AnimationWriter {
       result.append(
         timed(
           .keyframe(
-            KeyframeAnimation(keyPath: keyPath, frames: .path(path), calculationMode: .paced)),
+            AnimationKeyframes(keyPath: keyPath, frames: .path(path), calculationMode: .paced)),
           start, end - start, .forwards, segment.curve))
     }
     flush()
