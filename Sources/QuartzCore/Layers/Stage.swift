@@ -1,5 +1,7 @@
 public import CoreGraphics
+import Foundation
 import Inbetween
+import Synchronization
 import TimelineCompiling
 
 /// A screen whose time is virtual: it plays a layer tree as the run loop of an app would, and
@@ -28,18 +30,34 @@ public final class Stage {
   /// True while layers are laid out and drawn before a commit.
   private(set) var isPreparing = false
 
-  // The one that was made or advanced last. Unsafe by name alone: a stage and its tree are used by
-  // one thread at a time.
-  nonisolated(unsafe) private static weak var latest: Stage?
-  nonisolated(unsafe) private static var own: Stage?
+  /// The stage that this thread has made or advanced last, or else any thread; `nil` when there is
+  /// none.
+  static var current: Stage? {
+    get {
+      let own = Thread.current.threadDictionary[currentKey] as? Held
+      return own?.stage ?? last.withLock { $0?.stage }
+    }
+    set {
+      let held = newValue.map { Held(stage: $0) }
+      Thread.current.threadDictionary[currentKey] = held
+      last.withLock { $0 = held }
+    }
+  }
+  private static let currentKey = "inbetween.stage"
+  private static let last = Mutex<Held?>(nil)
 
-  /// The stage that was made or advanced last; `nil` when there is none.
-  static var current: Stage? { latest }
+  /// A stage that goes when nobody else holds it.
+  private final class Held: @unchecked Sendable {
+    // Never set again.
+    private(set) weak var stage: Stage?
+    init(stage: Stage) { self.stage = stage }
+  }
+
   /// That stage, or one of no use but for the settings of transactions.
   static var currentOrNew: Stage {
-    if let latest { return latest }
+    if let current { return current }
     let stage = Stage(width: 1, height: 1)
-    own = stage
+    Thread.current.threadDictionary["\(currentKey).own"] = stage
     return stage
   }
 
@@ -69,7 +87,7 @@ public final class Stage {
     player.touchHandler = { [unowned self] kind, reference, point in
       touched(kind, reference, CGPoint(point))
     }
-    Self.latest = self
+    Self.current = self
     player.perform(.addSublayer(adopt(layer), .front(of: nil)))
   }
 
@@ -81,7 +99,7 @@ public final class Stage {
   /// Runs a block at a time.
   public func at(_ time: CFTimeInterval, _ block: @escaping () -> Void) {
     player.schedule(at: time) { [unowned self] in
-      Self.latest = self
+      Self.current = self
       block()
     }
   }
@@ -154,7 +172,7 @@ public final class Stage {
 
   /// Commits what code did, and lets all happen that is due up to an instant and at it.
   public func advance(to instant: CFTimeInterval) {
-    Self.latest = self
+    Self.current = self
     player.advance(to: instant)
   }
 
@@ -219,5 +237,6 @@ public final class Stage {
   }
 }
 
-/// The present, in seconds: the time of the stage that was made or advanced last.
+/// The present, in seconds: the time of the stage that was made or advanced last, by this thread if
+/// it has one.
 public func CACurrentMediaTime() -> CFTimeInterval { Stage.current?.time ?? 0 }
