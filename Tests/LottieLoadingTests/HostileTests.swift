@@ -84,6 +84,27 @@ import Testing
     #expect((place - Point(x: 50, y: 50)).length < 1e-9)
   }
 
+  @Test func `what follows no curve of key frames is told once for a layer`() throws {
+    let skew = #""sk": {"k": [{"t": 0, "s": [0]}, {"t": 10, "s": [30]}]}"#
+    let told = "a change that follows no curve of key frames is approximated"
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.solid("still", ks: #""sk": {"k": 20}"#) + ","
+          + LottieText.solid(ks: skew + #", "sa": {"k": [{"t": 0, "s": [0]}, {"t": 9, "s": [9]}]}"#)
+      ))
+    #expect(file.omissions == ["layers[1]: \(told)"])
+    let masks = ["a", "d", "l"].map {
+      #"{"mode": "\#($0)", "o": {"k": 50}, "pt": {"k": {"c": true, "v": [[0, 0], [9, 0], [9, 9]], "#
+        + #""i": [[0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0]]}}}"#
+    }
+    let masked = try OpenedLottie(
+      LottieText.file(
+        LottieText.solid(
+          "masked", ks: "",
+          #", "hasMask": true, "masksProperties": [\#(masks.joined(separator: ","))]"#)))
+    #expect(masked.omissions.count == 2)
+  }
+
   @Test func `what is empty or unknown is left out, and told`() throws {
     let file = try OpenedLottie(
       LottieText.file(

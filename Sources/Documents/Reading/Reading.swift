@@ -12,6 +12,8 @@ package final class Reading {
   private var remarked: Set<SceneRemark> = []
   /// The names of the schemas whose keys were compared with those that their readers ask for.
   package var checked: Set<String> = []
+  /// Features that were told as left out or approximated, each with its place.
+  private var leftOut: Set<String> = []
 
   package init(_ diagnostics: SceneDiagnostics) { self.diagnostics = diagnostics }
 
@@ -25,6 +27,14 @@ package final class Reading {
       severity, line: line, column: column, keyPath: keyPath(), found: found, allowed: allowed(),
       suggestion: suggestion(), substitute: substitute, file: origin?.file?.name,
       notes: origin?.notes(in: diagnostics.file) ?? [])
+  }
+
+  /// Adds a feature that is left out or approximated, once for each place.
+  package func leaveOut(_ found: String, at keyPath: String, drawing substitute: String) {
+    guard leftOut.insert("\(keyPath): \(found)").inserted else { return }
+    add(
+      .leftOut, line: nil, column: nil, origin: nil, keyPath: keyPath, found: found,
+      substitute: substitute)
   }
 
   private var origins: [ObjectIdentifier: (origin: NodeOrigin, number: Int)] = [:]

@@ -108,9 +108,7 @@ struct JSONField {
 
   /// Tells of a feature that is written here and that the scene does not have, or has in part.
   func leaveOut(_ found: String, drawing substitute: String) {
-    reading.add(
-      .leftOut, line: nil, column: nil, origin: nil, keyPath: keyPath, found: found,
-      substitute: substitute)
+    reading.leaveOut(found, at: keyPath, drawing: substitute)
   }
 
   /// Counts a share of a limit; false when there is too much of it, which is reported once.

@@ -17,9 +17,24 @@ struct Composition {
   var reader: PropertyReader { file.reader }
   var writer: AnimationWriter { AnimationWriter(clock: clock) }
 
-  /// Works out values at the frames that can be seen.
+  /// Works out values at the frames that can be seen, which is told once for a layer.
   func baking(_ field: JSONField) -> Baking {
-    Baking(visible: visible) { field.take($0, of: .keyframes) }
+    Baking(visible: visible) {
+      field.leaveOut(
+        "a change that follows no curve of key frames is approximated",
+        drawing: "its values at the frames, and straight ways between them")
+      return field.take($0, of: .keyframes)
+    }
+  }
+
+  /// The deepest that layers may lie in one another: a file in YAML has two levels for each.
+  static let deepest = 45
+
+  /// True for a depth that is allowed; a greater one is reported.
+  static func allows(_ depth: Int, at field: JSONField) -> Bool {
+    guard depth > deepest else { return true }
+    field.report("layers that lie \(depth) deep in one another", allowed: "\(deepest) at most")
+    return false
   }
 
   /// The layers of a list, back to front.
@@ -50,7 +65,8 @@ struct Composition {
     if let kind = entry.matte, let source = entries.matte(of: entry),
       !matted.contains(source.place)
     {
-      guard entry.field.take(of: .madeItems) else { return nil }
+      guard entry.field.take(of: .madeItems), Self.allows(matted.count + 1, at: entry.field)
+      else { return nil }
       let matte = self.layer(source, in: entries, matted: matted + [entry.place])
       var outer = Layer(sublayers: [layer], mask: Self.matte(kind, matte))
       outer.properties.anchorPoint = .zero
@@ -81,7 +97,9 @@ struct Composition {
   private func placed(_ content: Layer, under parents: [Entry], _ field: JSONField) -> Layer {
     var layer = content
     var still = AffineTransform.identity
+    var depth = 1
     func wrap(_ name: String, _ place: (inout Layer) -> Void) {
+      depth += 1
       var outer = Layer(name: name, sublayers: [layer])
       outer.properties.anchorPoint = .zero
       place(&outer)
@@ -100,6 +118,7 @@ struct Composition {
         continue
       }
       flush()
+      guard Self.allows(depth + 1, at: parent.field) else { return layer }
       wrap(parent.field["nm"]?.text ?? "") { $0 = transform.place($0, writer, baking(field)) }
     }
     flush()

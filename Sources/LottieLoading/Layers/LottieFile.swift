@@ -68,7 +68,17 @@ struct LottieFile {
       file: self, clock: Clock(rate: rate, firstFrame: first), visible: first...last,
       size: Size(width: width, height: height))
     scene.layers = composition.layers(layers)
-    return scene
+    return Composition.allows(Self.depth(of: scene.layers), at: layers) ? scene : nil
+  }
+
+  /// The depth to which layers and masks lie in one another.
+  private static func depth(of layers: [Layer]) -> Int {
+    var (deepest, waiting) = (0, layers.map { ($0, 1) })
+    while let (layer, depth) = waiting.popLast() {
+      deepest = max(deepest, depth)
+      waiting += (layer.sublayers + (layer.mask.map { [$0] } ?? [])).map { ($0, depth + 1) }
+    }
+    return deepest
   }
 
   private func number(_ key: String) -> Double? {

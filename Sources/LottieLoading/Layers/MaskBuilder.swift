@@ -18,12 +18,18 @@ struct MaskBuilder {
   /// The mask; `nil` where all is seen.
   func mask() -> Layer? {
     var parts: [Layer] = []
+    var depth = 1
     for mask in field["masksProperties"]?.items ?? [] {
       let mode = mask["mode"]?.text ?? "a"
       guard mode != "n", mask["pt"] != nil, mask["cl"]?.isTrue ?? true else { continue }
       guard mask.take(of: .layers), var layer = area(mask) else { continue }
       if mask["inv"]?.isTrue == true { layer = inverted(layer) }
       let isFirst = parts.isEmpty
+      if !isFirst, mode == "l" || mode == "d", reader.number(mask["o"], or: 100).constant != 100 {
+        mask.leaveOut(
+          "a mask that lightens or darkens and is not opaque is approximated",
+          drawing: mode == "l" ? "a mask that adds" : "a mask that intersects")
+      }
       switch mode {
       case "a", "l": parts.append(layer)
       case "s":
@@ -33,6 +39,8 @@ struct MaskBuilder {
         layer.properties.compositingFilter = .xor
         parts.append(layer)
       case "i" where !isFirst, "d" where !isFirst:
+        depth += 1
+        guard Composition.allows(depth, at: mask) else { return nil }
         var both = Layer(sublayers: parts, mask: layer)
         both.properties.anchorPoint = .zero
         parts = [both]

@@ -3,7 +3,7 @@ import Graphics
 
 /// A repeater: copies of all shapes before it in its list, each placed and faded a step further.
 struct Repeater {
-  private let copies: Int
+  let copies: Int
   private let offset: Track<Double>
   private let isBelow: Bool
   private let step: TransformTracks
@@ -13,6 +13,8 @@ struct Repeater {
 
   /// The most copies.
   private static let most = 1000
+  /// The greatest scale of a copy.
+  private static let largest = 1e6
 
   init(_ field: JSONField, _ reader: PropertyReader, _ baking: Baking) {
     self.baking = baking
@@ -52,7 +54,10 @@ struct Repeater {
       func power(_ scale: Double, _ far: Double) -> Double {
         let factor = scale / 100
         // Mirrored copies that are not whole steps away have no place of their own.
-        return 100 * (factor < 0 ? pow(-factor, far) * cos(.pi * far.rounded()) : pow(factor, far))
+        // Nothing is left of what grows from nothing.
+        if factor == 0 { return far == 0 ? 100 : 0 }
+        let power = factor < 0 ? pow(-factor, far) * cos(.pi * far.rounded()) : pow(factor, far)
+        return 100 * min(max(power, -Self.largest), Self.largest)
       }
       if let far = far.constant, far == 0 { return Track(100) }
       return track.isConstant && far.isConstant

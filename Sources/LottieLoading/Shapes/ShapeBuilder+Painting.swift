@@ -167,7 +167,7 @@ extension ShapeBuilder {
     if opacity.isConstant || color.isConstant {
       paint = color.combined(with: opacity, baking) { color, opacity in
         var color = color
-        color.alpha = opacity
+        color.alpha = min(max(opacity, 0), 1)
         return color
       }
     } else {

@@ -36,6 +36,8 @@ struct ShapeBuilder {
   /// The shapes of a list that are drawn, with the copies of its repeaters.
   private func items(_ list: JSONField) -> [Item] {
     var items: [Item] = []
+    // Shapes with the copies of copies.
+    var count = 0
     for field in list.items {
       guard let type = field["ty"]?.text else {
         field.leaveOut("a shape has no type", drawing: "nothing in its place")
@@ -43,8 +45,12 @@ struct ShapeBuilder {
       }
       if field["hd"]?.isTrue == true { continue }
       if type == "rp" {
-        items = Repeater(field, reader, baking).copies(of: items)
+        let repeater = Repeater(field, reader, baking)
+        count *= repeater.copies
+        guard field.take(count, of: .madeItems) else { return [] }
+        items = repeater.copies(of: items)
       } else {
+        count += 1
         items.append(.written(field, type: type))
       }
     }
@@ -119,7 +125,15 @@ struct ShapeBuilder {
     var part = ShapePart(outline: outline)
     for modifier in modifiers {
       switch modifier {
-      case .bend(let bend): part.outline = bend(part.outline)
+      case .bend(let bend):
+        part.outline = bend(part.outline)
+        let outline = part.outline
+        let elements = outline.segments.reduce(outline.last.path.elements.count) {
+          $0 + $1.from.path.elements.count
+        }
+        guard field.take(elements, of: .pathElements) else {
+          return ShapePart(outline: Track(Outline(path: Path())))
+        }
       case .trim(let trim):
         if part.trim == nil {
           part.trim = trim.trim(of: field)

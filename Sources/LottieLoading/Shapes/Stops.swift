@@ -15,13 +15,13 @@ struct Stops: Blendable {
   /// The stops of a list as files have it: so many places with red, green and blue, then places
   /// with opacities, which lie where they like.
   init(_ list: [Double], count: Int) {
-    var colorStops: [(place: Double, color: Color)] = []
+    var colorStops: [(Double, Color)] = []
     var place = 0
     while colorStops.count < count, place + 3 < list.count {
       colorStops.append((list[place], Color(components: Array(list[place + 1...place + 3]))))
       place += 4
     }
-    var opacities: [(place: Double, opacity: Double)] = []
+    var opacities: [(Double, Double)] = []
     while place + 1 < list.count {
       opacities.append((list[place], list[place + 1]))
       place += 2
@@ -30,11 +30,11 @@ struct Stops: Blendable {
       self.init(colorStops)
       return
     }
-    let places = (colorStops.map(\.place) + opacities.map(\.place)).sorted()
+    let places = (colorStops.map(\.0) + opacities.map(\.0)).sorted()
     self.init(
       places.map { place in
-        var color = Self.value(colorStops.map { ($0.place, $0.color) }, at: place) ?? .black
-        color.alpha = Self.value(opacities.map { ($0.place, $0.opacity) }, at: place) ?? 1
+        var color = Self.value(colorStops, at: place) ?? .black
+        color.alpha = min(max(Self.value(opacities, at: place) ?? 1, 0), 1)
         return (place, color)
       })
   }
@@ -43,16 +43,16 @@ struct Stops: Blendable {
     (self.colors, self.locations) = (colors, locations)
   }
 
-  private init(_ stops: [(place: Double, color: Color)]) {
+  private init(_ stops: [(Double, Color)]) {
     var highest = 0.0
-    colors = stops.map(\.color)
+    colors = stops.map(\.1)
     locations = stops.map { stop in
-      highest = max(highest, min(stop.place, 1))
+      highest = max(highest, min(stop.0, 1))
       return highest
     }
     // A gradient needs two.
     if let only = stops.first, stops.count == 1 {
-      (colors, locations) = ([only.color, only.color], [0, 1])
+      (colors, locations) = ([only.1, only.1], [0, 1])
     }
   }
 

@@ -119,13 +119,10 @@ struct AnimationWriter {
     var keyTimes: [Double]? = keys.map { length > 0 ? min(($0.time - begin) / length, 1) : 0 }
     if keys.count == 2, keyTimes == [0, 1] { keyTimes = nil }
     while curves.last == .linear { curves.removeLast() }
-    var animation = AnimationKeyframes(
+    // Curves of segments may go beyond their values, where that of an animation may not.
+    let animation = AnimationKeyframes(
       keyPath: keyPath, frames: .values(keys.map { wrap($0.value) }), keyTimes: keyTimes,
       timingFunctions: curves)
-    if keys.count == 2, curves.count == 1 {
-      animation.timingFunctions = []
-      return timed(.keyframe(animation), begin, length, .both, curves[0])
-    }
     return timed(.keyframe(animation), begin, length, .both)
   }
 

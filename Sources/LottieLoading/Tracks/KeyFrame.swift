@@ -122,7 +122,8 @@ extension Color {
   /// An opaque colour of components, which in older files go up to 255.
   init(components: [Double]) {
     let scale = components.prefix(3).contains { $0 > 1.5 } ? 1.0 / 255 : 1
+    func part(_ component: Double) -> Double { min(max(component * scale, 0), 1) }
     self.init(
-      red: components[0] * scale, green: components[1] * scale, blue: components[2] * scale)
+      red: part(components[0]), green: part(components[1]), blue: part(components[2]))
   }
 }

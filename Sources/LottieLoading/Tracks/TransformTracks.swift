@@ -36,6 +36,15 @@ struct TransformTracks {
       let angle = reader.number(field[key], or: 0)
       if angle.constant != 0 { tilts.append((member, angle)) }
     }
+    if tilts.count + (rotation.constant == 0 ? 0 : 1) > 1 {
+      field.leaveOut(
+        "turns about several axes are approximated", drawing: "turns about x, y and z in turn")
+    }
+    if let orientation = field["or"],
+      reader.numbers(orientation, or: [0]).constant?.allSatisfy({ $0 == 0 }) != true
+    {
+      orientation.leaveOut("an orientation is left out", drawing: "the layer without it")
+    }
     skew = reader.number(field["sk"], or: 0)
     skewAxis = reader.number(field["sa"], or: 0)
     opacity = reader.number(field["o"], or: 100)
