@@ -4,8 +4,8 @@ package import Inbetween
 
 /// A surface that is drawn on: a bitmap.
 ///
-/// What is drawn is kept as layers, which the rasterizer of scenes draws when the pixels are asked
-/// for.
+/// Paths, images and gradients are kept as layers, which the rasterizer of scenes draws when the
+/// pixels are asked for.
 public final class CGContext {
   /// The settings that ``saveGState()`` keeps.
   struct State {
@@ -42,14 +42,17 @@ public final class CGContext {
   private let memory: UnsafeMutableRawPointer
   private let ownsMemory: Bool
 
-  /// A bitmap, whose y axis points up.
+  /// A bitmap, whose y axis points up; `nil` for sides that are not 1 to 32,767 pixels, for rows
+  /// that are shorter than their pixels, and for other components than four of a byte each.
   public init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
   ) {
-    guard width > 0, height > 0, bitsPerComponent == 8, space.numberOfComponents == 3 else {
-      return nil
-    }
+    let sides = 1...Canvas.longestSideInPixels
+    guard sides.contains(width), sides.contains(height), bitsPerComponent == 8,
+      space.numberOfComponents == 3, bytesPerRow == 0 || bytesPerRow >= width * 4,
+      bytesPerRow <= Int32.max
+    else { return nil }
     (self.width, self.height) = (width, height)
     self.bytesPerRow = bytesPerRow > 0 ? bytesPerRow : width * 4
     self.bitmapInfo = CGBitmapInfo(rawValue: bitmapInfo)
@@ -63,9 +66,13 @@ public final class CGContext {
 
   /// A bitmap of a layer's bounds, whose y axis points down.
   package convenience init?(bounds: CGRect, scale: CGFloat) {
+    let (width, height) = (
+      Int(exactly: (bounds.width * scale).rounded(.up)),
+      Int(exactly: (bounds.height * scale).rounded(.up))
+    )
+    guard let width, let height else { return nil }
     self.init(
-      data: nil, width: Int((bounds.width * scale).rounded(.up)),
-      height: Int((bounds.height * scale).rounded(.up)), bitsPerComponent: 8, bytesPerRow: 0,
+      data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
       space: CGColorSpaceCreateDeviceRGB(),
       bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
     state.ctm = CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
@@ -86,13 +93,13 @@ public final class CGContext {
   public func concatenate(_ transform: CGAffineTransform) {
     state.ctm = transform.concatenating(state.ctm)
   }
-  /// Shifts what is drawn from now on.
+  /// Moves the user space by an offset.
   public func translateBy(x: CGFloat, y: CGFloat) {
     concatenate(CGAffineTransform(translationX: x, y: y))
   }
-  /// Stretches it.
+  /// Scales the user space.
   public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
-  /// Turns it.
+  /// Rotates the user space, in radians.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
   /// Sets the colour of fills.
   public func setFillColor(_ color: CGColor) { state.fill = color.value }
@@ -124,9 +131,9 @@ public final class CGContext {
   }
   /// Sets a factor of all opacities.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = Double(alpha) }
-  /// Sets the way to meet what is painted already.
+  /// Sets the blend mode of later painting.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
-  /// Sets the shadow of what is drawn.
+  /// Sets the shadow of later painting.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     state.shadow = (offset, Double(blur), color?.value)
   }
@@ -218,7 +225,7 @@ public final class CGContext {
   /// Draws a layer with all in it, whose superlayer's coordinates are pixels.
   package func draw(_ layer: Layer) { add(layer) }
 
-  /// Puts a layer in front of what is drawn, under the clips and the blend mode of now.
+  /// Adds a layer in front, under the clips, the alpha and the blend mode of the state.
   func add(_ layer: Layer) {
     var layer = layer
     if let color = state.shadow.color {
@@ -250,14 +257,14 @@ public final class CGContext {
     return properties
   }
 
-  /// Draws what waits, and gives all pixels.
-  private func flushed() -> Pixmap {
+  /// The bitmap with all layers drawn; `nil` when the rasterizer refuses one, as too much work.
+  private func flushed() -> Pixmap? {
     if let drawn { return drawn }
     let scene = Scene(
       canvas: Canvas(width: Double(width), height: Double(height)), duration: 0, layers: layers)
-    let picture =
-      (try? TimelineCompiler().compile(scene)).flatMap { try? Renderer($0).picture(at: 0) }
-      ?? Pixmap(width: width, height: height)
+    guard let picture = try? Renderer(TimelineCompiler().compile(scene)).picture(at: 0) else {
+      return nil
+    }
     // Kept as one picture, so that much drawing is drawn once.
     var layer = Layer(properties: canvasProperties)
     layer.properties.contents = CGImage(picture).reference
@@ -267,16 +274,13 @@ public final class CGContext {
     return picture
   }
 
-  /// A picture of what is drawn.
-  public func makeImage() -> CGImage? { CGImage(flushed()) }
-  /// The pixels, in the layout of ``bitmapInfo``.
-  public var data: UnsafeMutableRawPointer? {
-    _ = flushed()
-    return memory
-  }
-  /// Draws what waits into ``data``.
+  /// The bitmap as an image; `nil` when the rasterizer refuses a path or an image of it.
+  public func makeImage() -> CGImage? { flushed().map { CGImage($0) } }
+  /// The pixels, in the layout of ``bitmapInfo``; `nil` when they cannot be drawn.
+  public var data: UnsafeMutableRawPointer? { flushed() == nil ? nil : memory }
+  /// Paints all that was added into ``data``.
   public func flush() { _ = flushed() }
-  /// Draws what waits into ``data``.
+  /// Paints all that was added into ``data``.
   public func synchronize() { _ = flushed() }
   /// Bits of a component.
   public var bitsPerComponent: Int { 8 }

@@ -65,7 +65,7 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
-/// The ways to meet what is painted already.
+/// A blend mode, or an operator of Porter and Duff.
 public enum CGBlendMode: Int32, Sendable {
   // By Core Graphics' numbers.
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
@@ -73,7 +73,7 @@ public enum CGBlendMode: Int32, Sendable {
   case sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut
   case destinationAtop, xor, plusDarker, plusLighter
 
-  /// The mode of a layer; those that reach beyond what is painted are the normal one.
+  /// The layer's blend mode; operators that clear pixels outside of the source are drawn as normal.
   var layerMode: BlendMode {
     switch self {
     case .multiply: .multiply

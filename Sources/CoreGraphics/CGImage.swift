@@ -5,8 +5,7 @@ package import Inbetween
 public typealias CFURL = NSURL
 
 /// The bytes that an image is made of.
-public final class CGDataProvider: @unchecked Sendable {
-  // The bytes never change.
+public final class CGDataProvider: Sendable {
   let bytes: [UInt8]
 
   /// The bytes of data.
@@ -32,7 +31,7 @@ public final class CGDataProvider: @unchecked Sendable {
 }
 
 /// A picture that never changes.
-public final class CGImage: Hashable, @unchecked Sendable {
+public final class CGImage: Hashable, Sendable {
   /// The file's bytes as they came; `nil` for a picture that was drawn.
   private let encoded: ContentBytes?
   private let pixmap: Pixmap

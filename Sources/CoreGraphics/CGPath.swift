@@ -4,8 +4,9 @@ import Graphics
 package import Inbetween
 
 /// An outline of lines and curves.
-public class CGPath: Hashable, @unchecked Sendable, CustomStringConvertible {
-  // A mutable path belongs to who makes it; what takes it takes its value.
+public class CGPath:
+  Hashable, @unchecked Sendable, CustomStringConvertible  // Only a mutable one changes.
+{
   package fileprivate(set) var path: Path
 
   /// A path from our own value.
@@ -130,7 +131,7 @@ public class CGPath: Hashable, @unchecked Sendable, CustomStringConvertible {
 }
 
 /// An outline that may be changed.
-public final class CGMutablePath: CGPath, @unchecked Sendable {
+public final class CGMutablePath: CGPath, @unchecked Sendable {  // As its superclass has it.
   /// An empty path.
   public init() { super.init(Path()) }
   package override init(_ path: Path) { super.init(path) }

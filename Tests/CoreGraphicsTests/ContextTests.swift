@@ -19,6 +19,20 @@ import Testing
     }
   }
 
+  @Test func `a bitmap that would not fit its memory is none`() {
+    func context(_ width: Int, _ height: Int, _ bytesPerRow: Int = 0) -> CGContext? {
+      CGContext(
+        data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: bytesPerRow,
+        space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+    }
+    for side in [Int.min, -1, 0, 40_000, Int.max] {
+      #expect(context(side, 1) == nil && context(1, side) == nil)
+    }
+    for bytes in [Int.min, -4, 1, 39, Int.max] { #expect(context(10, 2, bytes) == nil) }
+    #expect(context(10, 2, 40) != nil && context(10, 2, 64) != nil)
+  }
+
   @Test func `a bitmap's y axis points up`() throws {
     let context = try Self.context()
     context.setFillColor(CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1))

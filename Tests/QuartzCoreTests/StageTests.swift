@@ -90,6 +90,38 @@ private final class Listener: CAAnimationDelegate {
     #expect(box.animationKeys() == nil)
   }
 
+  @Test func `each stage has transactions of its own, and each thread its present stage`() {
+    let (stage, _) = Self.stage()
+    stage.advance(to: 2)
+    CATransaction.begin()
+    CATransaction.setValue(1, forKey: "mark")
+    let other = Thread {
+      let own = Stage(width: 10, height: 10)
+      own.advance(to: 7)
+      #expect(CATransaction.value(forKey: "mark") == nil && CACurrentMediaTime() == 7)
+      CATransaction.commit()
+    }
+    other.start()
+    while !other.isFinished { Thread.sleep(forTimeInterval: 0.001) }
+    #expect(CATransaction.value(forKey: "mark") as? Int == 1 && CACurrentMediaTime() == 2)
+    CATransaction.commit()
+    #expect(CATransaction.value(forKey: "mark") == nil)
+  }
+
+  @Test func `a layer of any size is drawn or left empty`() throws {
+    final class Dot: CALayer {
+      override func draw(in ctx: CGContext) { ctx.fill(bounds) }
+    }
+    for side in [0, -5, 1e5, 1e30, .infinity, .nan] as [CGFloat] {
+      let stage = Stage(width: 10, height: 10, framesPerSecond: 10)
+      let dot = Dot()
+      dot.bounds = CGRect(x: 0, y: 0, width: side, height: 5)
+      dot.setNeedsDisplay()
+      stage.layer.addSublayer(dot)
+      #expect(try stage.image(at: 0.1).width == 10)
+    }
+  }
+
   @Test func `actions are searched for in Core Animation's order`() {
     final class Helper: CALayerDelegate {
       func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {

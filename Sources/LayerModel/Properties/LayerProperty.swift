@@ -9,7 +9,9 @@
 /// is one object for each property of layers; those of emitter cells, of filters and of parts of
 /// values are made as they are asked for. The rows know their types, too: each is a
 /// ``TypedProperty``.
-public class LayerProperty: Hashable, @unchecked Sendable, CustomStringConvertible {
+public class LayerProperty:
+  Hashable, @unchecked Sendable, CustomStringConvertible  // Constants and sendable functions alone.
+{
   // All that is stored, here and in the typed ones, is constant and can be sent; open to subclasses
   // of this room alone.
 

@@ -5,8 +5,9 @@ public import Graphics
 ///
 /// A number that is animated, say, is written as one, without a case of ``PropertyValue`` around
 /// it.
-public final class TypedProperty<Value>: LayerProperty, @unchecked Sendable {
-  // Constants alone are stored, and functions that can be sent.
+public final class TypedProperty<Value>:
+  LayerProperty, @unchecked Sendable  // Constants and sendable functions alone.
+{
   private let type: PropertyType<Value>
 
   /// A row of the table, of a value that the layer's own properties hold.

@@ -1,13 +1,16 @@
 import CoreGraphics
 
 /// The stored value of a key, of a class of animations.
-struct Accessor {
-  let read: (CAAnimation) -> Any?
-  let write: (CAAnimation, Any?) -> Void
+struct Accessor: Sendable {
+  let read: @Sendable (CAAnimation) -> Any?
+  let write: @Sendable (CAAnimation, Any?) -> Void
 }
 
 /// The tables of the keys that animations know.
 enum Accessors {
+  /// A property of a class of animations.
+  private typealias Path<Owner, Value> = any ReferenceWritableKeyPath<Owner, Value> & Sendable
+
   /// The tables of an animation's class and of those above it.
   static func tables(of animation: CAAnimation) -> [[String: Accessor]] {
     switch animation {
@@ -21,136 +24,89 @@ enum Accessors {
     }
   }
 
-  private static func accessor<Owner: CAAnimation>(
-    _ read: @escaping (Owner) -> Any?, _ write: @escaping (Owner, Any?) -> Void
+  private static func accessor<Owner: CAAnimation, Value>(
+    _ path: Path<Owner, Value>, _ read: @escaping @Sendable (Value) -> Any?,
+    _ value: @escaping @Sendable (Any?) -> Value
   ) -> Accessor {
     Accessor(
-      read: { ($0 as? Owner).flatMap(read) },
-      write: { animation, value in
-        if let owner = animation as? Owner { write(owner, AnyValue.unwrapped(value)) }
-      })
+      read: { ($0 as? Owner).flatMap { read($0[keyPath: path]) } },
+      write: { ($0 as? Owner)?[keyPath: path] = value(AnyValue.unwrapped($1)) })
   }
 
-  // Constant: the closures have nothing of their own.
-  nonisolated(unsafe) static let animation: [String: Accessor] = [
-    "beginTime": accessor(
-      { NSNumber(value: $0.beginTime) },
-      { (a: CAAnimation, v) in a.beginTime = AnyValue.number(v ?? 0) ?? 0 }),
-    "duration": accessor(
-      { NSNumber(value: $0.duration) },
-      { (a: CAAnimation, v) in a.duration = AnyValue.number(v ?? 0) ?? 0 }),
-    "speed": accessor(
-      { NSNumber(value: $0.speed) },
-      { (a: CAAnimation, v) in a.speed = Float(AnyValue.number(v ?? 0) ?? 0) }),
-    "timeOffset": accessor(
-      { NSNumber(value: $0.timeOffset) },
-      { (a: CAAnimation, v) in a.timeOffset = AnyValue.number(v ?? 0) ?? 0 }),
-    "repeatCount": accessor(
-      { NSNumber(value: $0.repeatCount) },
-      { (a: CAAnimation, v) in a.repeatCount = Float(AnyValue.number(v ?? 0) ?? 0) }),
-    "repeatDuration": accessor(
-      { NSNumber(value: $0.repeatDuration) },
-      { (a: CAAnimation, v) in a.repeatDuration = AnyValue.number(v ?? 0) ?? 0 }),
-    "autoreverses": accessor(
-      { NSNumber(value: $0.autoreverses) },
-      { (a: CAAnimation, v) in a.autoreverses = (v as? NSNumber)?.boolValue ?? false }),
-    "fillMode": accessor(
-      { $0.fillMode.rawValue },
-      { (a: CAAnimation, v) in
-        a.fillMode = CAMediaTimingFillMode(
-          rawValue: v as? String ?? (v as? CAMediaTimingFillMode)?.rawValue ?? "")
-      }),
-    "timingFunction": accessor(
-      { $0.timingFunction },
-      { (a: CAAnimation, v) in a.timingFunction = v as? CAMediaTimingFunction }),
-    "removedOnCompletion": accessor(
-      { NSNumber(value: $0.isRemovedOnCompletion) },
-      { (a: CAAnimation, v) in a.isRemovedOnCompletion = (v as? NSNumber)?.boolValue ?? false }),
-    "isRemovedOnCompletion": accessor(
-      { NSNumber(value: $0.isRemovedOnCompletion) },
-      { (a: CAAnimation, v) in a.isRemovedOnCompletion = (v as? NSNumber)?.boolValue ?? false }),
-    "delegate": accessor(
-      { $0.delegate }, { (a: CAAnimation, v) in a.delegate = v as? (any CAAnimationDelegate) }),
+  /// A number of any type; none is 0.
+  private static func number<Owner: CAAnimation, Number: BinaryFloatingPoint & SendableMetatype>(
+    _ path: Path<Owner, Number>
+  ) -> Accessor {
+    accessor(
+      path, { NSNumber(value: Double($0)) }, { Number($0.flatMap { AnyValue.number($0) } ?? 0) })
+  }
+
+  private static func flag<Owner: CAAnimation>(_ path: Path<Owner, Bool>) -> Accessor {
+    accessor(path, { NSNumber(value: $0) }, { ($0 as? NSNumber)?.boolValue ?? false })
+  }
+
+  /// A value of a type of its own, or none.
+  private static func object<Owner: CAAnimation, Value>(_ path: Path<Owner, Value?>) -> Accessor {
+    accessor(path, { $0 }, { $0 as? Value })
+  }
+
+  /// A name that has a type, as itself or as a text.
+  private static func name<Owner: CAAnimation, Name: RawRepresentable<String> & SendableMetatype>(
+    _ path: Path<Owner, Name>, _ make: @escaping @Sendable (String) -> Name
+  ) -> Accessor {
+    accessor(path, { $0.rawValue }, { make($0 as? String ?? ($0 as? Name)?.rawValue ?? "") })
+  }
+
+  static let animation: [String: Accessor] = [
+    "beginTime": number(\CAAnimation.beginTime),
+    "duration": number(\CAAnimation.duration),
+    "speed": number(\CAAnimation.speed),
+    "timeOffset": number(\CAAnimation.timeOffset),
+    "repeatCount": number(\CAAnimation.repeatCount),
+    "repeatDuration": number(\CAAnimation.repeatDuration),
+    "autoreverses": flag(\CAAnimation.autoreverses),
+    "fillMode": name(\CAAnimation.fillMode) { CAMediaTimingFillMode(rawValue: $0) },
+    "timingFunction": object(\CAAnimation.timingFunction),
+    "removedOnCompletion": flag(\CAAnimation.isRemovedOnCompletion),
+    "isRemovedOnCompletion": flag(\CAAnimation.isRemovedOnCompletion),
+    "delegate": object(\CAAnimation.delegate),
   ]
-  nonisolated(unsafe) static let property: [String: Accessor] = [
-    "keyPath": accessor(
-      { $0.keyPath }, { (a: CAPropertyAnimation, v) in a.keyPath = v as? String }),
-    "additive": accessor(
-      { NSNumber(value: $0.isAdditive) },
-      { (a: CAPropertyAnimation, v) in a.isAdditive = (v as? NSNumber)?.boolValue ?? false }),
-    "isAdditive": accessor(
-      { NSNumber(value: $0.isAdditive) },
-      { (a: CAPropertyAnimation, v) in a.isAdditive = (v as? NSNumber)?.boolValue ?? false }),
-    "cumulative": accessor(
-      { NSNumber(value: $0.isCumulative) },
-      { (a: CAPropertyAnimation, v) in a.isCumulative = (v as? NSNumber)?.boolValue ?? false }),
-    "isCumulative": accessor(
-      { NSNumber(value: $0.isCumulative) },
-      { (a: CAPropertyAnimation, v) in a.isCumulative = (v as? NSNumber)?.boolValue ?? false }),
-    "valueFunction": accessor(
-      { $0.valueFunction },
-      { (a: CAPropertyAnimation, v) in a.valueFunction = v as? CAValueFunction }),
+  static let property: [String: Accessor] = [
+    "keyPath": object(\CAPropertyAnimation.keyPath),
+    "additive": flag(\CAPropertyAnimation.isAdditive),
+    "isAdditive": flag(\CAPropertyAnimation.isAdditive),
+    "cumulative": flag(\CAPropertyAnimation.isCumulative),
+    "isCumulative": flag(\CAPropertyAnimation.isCumulative),
+    "valueFunction": object(\CAPropertyAnimation.valueFunction),
   ]
-  nonisolated(unsafe) static let basic: [String: Accessor] = [
-    "fromValue": accessor({ $0.fromValue }, { (a: CABasicAnimation, v) in a.fromValue = v }),
-    "toValue": accessor({ $0.toValue }, { (a: CABasicAnimation, v) in a.toValue = v }),
-    "byValue": accessor({ $0.byValue }, { (a: CABasicAnimation, v) in a.byValue = v }),
+  static let basic: [String: Accessor] = [
+    "fromValue": object(\CABasicAnimation.fromValue),
+    "toValue": object(\CABasicAnimation.toValue),
+    "byValue": object(\CABasicAnimation.byValue),
   ]
-  nonisolated(unsafe) static let spring: [String: Accessor] = [
-    "mass": accessor(
-      { NSNumber(value: Double($0.mass)) },
-      { (a: CASpringAnimation, v) in a.mass = CGFloat(AnyValue.number(v ?? 0) ?? 0) }),
-    "stiffness": accessor(
-      { NSNumber(value: Double($0.stiffness)) },
-      { (a: CASpringAnimation, v) in a.stiffness = CGFloat(AnyValue.number(v ?? 0) ?? 0) }),
-    "damping": accessor(
-      { NSNumber(value: Double($0.damping)) },
-      { (a: CASpringAnimation, v) in a.damping = CGFloat(AnyValue.number(v ?? 0) ?? 0) }),
-    "initialVelocity": accessor(
-      { NSNumber(value: Double($0.initialVelocity)) },
-      { (a: CASpringAnimation, v) in a.initialVelocity = CGFloat(AnyValue.number(v ?? 0) ?? 0) }),
-    "allowsOverdamping": accessor(
-      { NSNumber(value: $0.allowsOverdamping) },
-      { (a: CASpringAnimation, v) in a.allowsOverdamping = (v as? NSNumber)?.boolValue ?? false }),
+  static let spring: [String: Accessor] = [
+    "mass": number(\CASpringAnimation.mass),
+    "stiffness": number(\CASpringAnimation.stiffness),
+    "damping": number(\CASpringAnimation.damping),
+    "initialVelocity": number(\CASpringAnimation.initialVelocity),
+    "allowsOverdamping": flag(\CASpringAnimation.allowsOverdamping),
   ]
-  nonisolated(unsafe) static let keyframe: [String: Accessor] = [
-    "values": accessor({ $0.values }, { (a: CAKeyframeAnimation, v) in a.values = v as? [Any] }),
-    "path": accessor({ $0.path }, { (a: CAKeyframeAnimation, v) in a.path = v as? CGPath }),
-    "keyTimes": accessor(
-      { $0.keyTimes }, { (a: CAKeyframeAnimation, v) in a.keyTimes = v as? [NSNumber] }),
-    "timingFunctions": accessor(
-      { $0.timingFunctions },
-      { (a: CAKeyframeAnimation, v) in a.timingFunctions = v as? [CAMediaTimingFunction] }),
-    "calculationMode": accessor(
-      { $0.calculationMode.rawValue },
-      { (a: CAKeyframeAnimation, v) in
-        a.calculationMode = CAAnimationCalculationMode(
-          rawValue: v as? String ?? (v as? CAAnimationCalculationMode)?.rawValue ?? "")
-      }),
-    "tensionValues": accessor(
-      { $0.tensionValues }, { (a: CAKeyframeAnimation, v) in a.tensionValues = v as? [NSNumber] }),
-    "continuityValues": accessor(
-      { $0.continuityValues },
-      { (a: CAKeyframeAnimation, v) in a.continuityValues = v as? [NSNumber] }),
-    "biasValues": accessor(
-      { $0.biasValues }, { (a: CAKeyframeAnimation, v) in a.biasValues = v as? [NSNumber] }),
+  static let keyframe: [String: Accessor] = [
+    "values": object(\CAKeyframeAnimation.values),
+    "path": object(\CAKeyframeAnimation.path),
+    "keyTimes": object(\CAKeyframeAnimation.keyTimes),
+    "timingFunctions": object(\CAKeyframeAnimation.timingFunctions),
+    "calculationMode": name(\CAKeyframeAnimation.calculationMode) {
+      CAAnimationCalculationMode(rawValue: $0)
+    },
+    "tensionValues": object(\CAKeyframeAnimation.tensionValues),
+    "continuityValues": object(\CAKeyframeAnimation.continuityValues),
+    "biasValues": object(\CAKeyframeAnimation.biasValues),
   ]
-  nonisolated(unsafe) static let group: [String: Accessor] = [
-    "animations": accessor(
-      { $0.animations }, { (a: CAAnimationGroup, v) in a.animations = v as? [CAAnimation] })
-  ]
-  nonisolated(unsafe) static let transition: [String: Accessor] = [
-    "type": accessor(
-      { $0.type.rawValue },
-      { (a: CATransition, v) in
-        a.type = CATransitionType(
-          rawValue: v as? String ?? (v as? CATransitionType)?.rawValue ?? "")
-      }),
-    "startProgress": accessor(
-      { NSNumber(value: $0.startProgress) },
-      { (a: CATransition, v) in a.startProgress = Float(AnyValue.number(v ?? 0) ?? 0) }),
-    "endProgress": accessor(
-      { NSNumber(value: $0.endProgress) },
-      { (a: CATransition, v) in a.endProgress = Float(AnyValue.number(v ?? 0) ?? 0) }),
+  static let group: [String: Accessor] = ["animations": object(\CAAnimationGroup.animations)]
+  static let transition: [String: Accessor] = [
+    "type": name(\CATransition.type) { CATransitionType(rawValue: $0) },
+    "startProgress": number(\CATransition.startProgress),
+    "endProgress": number(\CATransition.endProgress),
   ]
 }

@@ -6,19 +6,17 @@ import Inbetween
 ///
 /// Transactions belong to the stage that was made or advanced last.
 open class CATransaction: NSObject {
-  /// The values of other keys, of the transactions that code has begun, the innermost last.
-  nonisolated(unsafe) private static var values: [[String: Any]] = [[:]]
-  // Unsafe by name alone: a tree and its stage are used by one thread at a time.
+  private static var values: [[String: Any]] {
+    get { Stage.currentOrNew.transactionValues }
+    set { Stage.currentOrNew.transactionValues = newValue }
+  }
 
   /// The settings of the present transaction.
   static var settings: TransactionSettings {
     Stage.current?.player.transactionSettings ?? TransactionSettings()
   }
   private static func change(_ change: (inout TransactionSettings) -> Void) {
-    guard let player = Stage.currentOrNew.player as Optional else { return }
-    var settings = player.transactionSettings
-    change(&settings)
-    player.transactionSettings = settings
+    change(&Stage.currentOrNew.player.transactionSettings)
   }
 
   /// Begins a transaction inside the present one.

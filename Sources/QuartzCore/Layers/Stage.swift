@@ -25,6 +25,8 @@ public final class Stage {
   let player: ScriptPlayer
   private var layers: [LayerIdentity: CALayer] = [:]
   private var identityCount = 0
+  /// The values of keys that transactions do not know, the innermost transaction's last.
+  var transactionValues: [[String: Any]] = [[:]]
   /// The layers that want layout or display, in the order in which they said so.
   private var waiting: [CALayer] = []
   /// True while layers are laid out and drawn before a commit.
@@ -47,8 +49,7 @@ public final class Stage {
   private static let last = Mutex<Held?>(nil)
 
   /// A stage that goes when nobody else holds it.
-  private final class Held: @unchecked Sendable {
-    // Never set again.
+  private final class Held: @unchecked Sendable {  // Set once.
     private(set) weak var stage: Stage?
     init(stage: Stage) { self.stage = stage }
   }

@@ -19,7 +19,6 @@ public struct AnimationGroup: AnimationConvertible {
   ///   - isRemovedOnCompletion: True takes it off the layer at its end.
   ///   - animations: The animations, in the order in which they are applied.
   public init(
-
     key: String? = nil, beginTime: Seconds? = nil, duration: Seconds? = nil,
     timingFunction: TimingFunction? = nil, repeatCount: Double = 0, autoreverses: Bool = false,
     fillMode: FillMode = .removed, isRemovedOnCompletion: Bool = true,
