@@ -96,7 +96,7 @@ let package = Package(
     .target(
       name: "LottieLoading",
       dependencies: [
-        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents",
+        "Graphics", "Timing", "Escaping", "Threading", "LayerModel", "SceneModel", "Documents",
       ],
       swiftSettings: strict + forSpeed),
     .target(

@@ -1,5 +1,6 @@
 public import Documents
 public import LayerModel
+import Threading
 
 /// Turns the bytes of a Lottie file (JSON) into a `Scene`.
 ///
@@ -42,7 +43,9 @@ public struct LottieLoader: Sendable {
       try documents.load(bytes, file: file) { (diagnostics) throws(TextProblem) in
         let value = try JSONReader.read(diagnostics.source, limits)
         let root = JSONField(value: value, path: .root, reading: Reading(diagnostics))
-        return LottieFile(root).scene()
+        return DeepStack.run(levels: Composition.deepest, .ofComposition) {
+          LottieFile(root).scene()
+        }
       })
   }
 }

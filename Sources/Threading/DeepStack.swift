@@ -6,6 +6,9 @@ package enum DeepStack {
     /// Bytes for a level of a file that is read, or of a scene that is compiled; measured without
     /// optimisation: at most 34 kB, for a mask of a mask that is read.
     case ofScene = 65_536
+    /// Bytes for a level of compositions and mattes that are read; measured without optimisation:
+    /// at most 284 kB.
+    case ofComposition = 327_680
     /// Bytes for a level of layers that are drawn; measured with and without optimisation: at most
     /// 14 kB, in perspective.
     case ofPicture = 16_384

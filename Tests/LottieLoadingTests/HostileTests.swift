@@ -84,6 +84,100 @@ import Testing
     #expect((place - Point(x: 50, y: 50)).length < 1e-9)
   }
 
+  /// Small files that would be deep, or much, if nobody counted.
+  private static let bombs: [(name: String, layers: String)] = {
+    func chain(_ count: Int, _ layer: (Int) -> String) -> String {
+      (1...count).map(layer).joined(separator: ",")
+    }
+    let ellipse = #"{"ty": "el", "p": {"k": [9, 9]}, "s": {"k": [9, 9]}}"#
+    let still = #""i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]]"#
+    let square = #""o": {"k": 100}, "pt": {"k": {"c": true, "v": [[0, 0], [9, 9]], \#(still)}}"#
+    let many = chain(60_000) { "[\($0 % 97), \($0 % 89)]" }
+    func shapes(_ items: String) -> String { LottieText.shapes(items + "," + LottieText.red) }
+    return [
+      (
+        "parents",
+        chain(1000) {
+          LottieText.solid(
+            ks: #""p": {"k": [{"t": 0, "s": [0, 0]}, {"t": 9, "s": [1, 1]}]}"#,
+            #", "ind": \#($0), "parent": \#($0 + 1)"#)
+        } + #", {"ty": 3, "ind": 1001, "ks": {}}"#
+      ),
+      (
+        "mattes",
+        chain(1000) {
+          LottieText.solid(ks: "", #", "ind": \#($0), "tt": 1, "tp": \#($0 + 1)"#)
+        } + "," + LottieText.solid(ks: "", #", "ind": 1001"#)
+      ),
+      (
+        "masks",
+        LottieText.solid(
+          ks: "",
+          #", "masksProperties": ["# + chain(1000) { _ in #"{"mode": "i", \#(square)}"# } + "]")
+      ),
+      (
+        "copies of copies",
+        shapes(ellipse + "," + chain(3) { _ in #"{"ty": "rp", "c": {"k": 1000}, "tr": {}}"# })
+      ),
+      (
+        "offsets",
+        shapes(ellipse + "," + chain(20) { _ in #"{"ty": "op", "a": {"k": 1}}"# })
+      ),
+      (
+        "ridges",
+        shapes(
+          ellipse + "," + chain(3) { _ in #"{"ty": "zz", "s": {"k": 5}, "r": {"k": 1000}}"# })
+      ),
+      (
+        "a large outline in a group that turns",
+        shapes(
+          #"{"ty": "gr", "it": [{"ty": "sh", "ks": {"k": {"c": true, "v": [\#(many)]}}}, "#
+            + #"{"ty": "tr", "r": {"k": [{"t": 0, "s": [0]}, {"t": 2000, "s": [90]}]}}]}"#)
+      ),
+    ]
+  }()
+
+  @Test(arguments: [false, true])
+  func `compositions lie as deep in one another as is allowed`(areMattes: Bool) throws {
+    // A matte is one level more.
+    let count = areMattes ? 20 : 29
+    let deep = (0..<count).map { level in
+      let rest = areMattes ? #""tt": 1"# : #""nm": "a""#
+      let layer = #"{"ty": 0, "refId": \#(level + 1), "w": 9, "h": 9, "ks": {}, \#(rest)}"#
+      return #"{"id": \#(level), "layers": [\#(LottieText.solid()), \#(layer)]}"#
+    }
+    let last = #", {"id": \#(count), "layers": [\#(LottieText.solid("last"))]}"#
+    let file = try OpenedLottie(
+      LottieText.file(
+        #"{"ty": 0, "refId": "0", "w": 9, "h": 9, "ks": {}}"#,
+        assets: deep.joined(separator: ",") + last))
+    #expect(file.layer("last", at: 0) != nil && file.omissions == [])
+  }
+
+  @Test(arguments: bombs.indices)
+  func `what would be deep or much is told, and soon`(place: Int) {
+    let bomb = Self.bombs[place]
+    let found = errors(LottieText.file(bomb.layers, op: "2000"))
+    #expect(
+      !found.isEmpty && found.allSatisfy { $0.contains("allowed: ") }, "\(bomb.name): \(found)")
+  }
+
+  @Test func `what a layer cannot have twice, or of itself, is told`() throws {
+    let shadow = #"{"ty": 25, "ef": [{"v": {"k": [0, 0, 0]}}, {"v": {"k": 200}}]}"#
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.solid("a", ks: "", #", "ind": 1, "tt": 1, "tp": 2"#) + ","
+          + LottieText.solid("b", ks: "", #", "ind": 2, "tt": 1, "tp": 1"#) + ","
+          + LottieText.solid("c", ks: "", #", "tt": 9, "ef": [\#(shadow), \#(shadow)]"#)))
+    #expect(
+      file.omissions.sorted() == [
+        "layers[0]: a circle of mattes is left out", "layers[1]: a circle of mattes is left out",
+        "layers[2].ef[1]: a second shadow is approximated",
+        "layers[2].tt: mattes of kind 9 are not known",
+      ])
+    #expect(file.layer("a", at: 0) != nil && file.layer("b", at: 0) != nil)
+  }
+
   @Test func `what follows no curve of key frames is told once for a layer`() throws {
     let skew = #""sk": {"k": [{"t": 0, "s": [0]}, {"t": 10, "s": [30]}]}"#
     let told = "a change that follows no curve of key frames is approximated"

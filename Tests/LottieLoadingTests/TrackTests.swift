@@ -49,6 +49,21 @@ import Testing
       [3: Point(x: 10 * curve(0.3), y: 6)])
   }
 
+  @Test func `a curve leads beyond the values of its keys, of two as of three`() throws {
+    let curve = try #require(TimingFunction(controlPoints: 0.3, -0.8, 0.4, 1.9))
+    let first = #"{"t": 0, "s": [20, 0], "o": {"x": 0.3, "y": -0.8}, "i": {"x": 0.4, "y": 1.9}}"#
+    for rest in ["", #", {"t": 15, "s": [50, 0]}"#] {
+      try expect(
+        #""p": {"k": [\#(first), {"t": 10, "s": [50, 0]}\#(rest)]}"#,
+        Dictionary(
+          uniqueKeysWithValues: [1.0, 2, 5, 8].map {
+            ($0, Point(x: 20 + 30 * curve($0 / 10), y: 0))
+          }
+        ))
+    }
+    #expect(curve(0.1) < 0 && curve(0.8) > 1)
+  }
+
   @Test func `a curve's times are kept in 0…1`() throws {
     let curve = try #require(TimingFunction(controlPoints: 1, 0, 0, 1))
     try expect(

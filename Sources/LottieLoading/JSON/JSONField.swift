@@ -25,6 +25,17 @@ struct JSONField {
       value: found, path: ValuePath(.key(key), in: ValuePath.Container(path)), reading: reading)
   }
 
+  /// The values of an object by their keys; of several that are the same the last counts.
+  var members: [String: JSONField] {
+    guard case .object(let members) = value else { return [:] }
+    let container = ValuePath.Container(path)
+    return Dictionary(
+      members.map { member in
+        let path = ValuePath(.key(member.key), in: container)
+        return (member.key, JSONField(value: member.value, path: path, reading: reading))
+      }, uniquingKeysWith: { $1 })
+  }
+
   /// The items of a list; one that is no list is the only item.
   var items: [JSONField] {
     let container = ValuePath.Container(path)
@@ -69,6 +80,9 @@ struct JSONField {
 
   /// Beyond this numbers are no coordinates any more.
   private static let largest = 1e15
+
+  /// A text that others refer to, which some files write as a number.
+  var name: String? { text ?? integer.map(String.init) }
 
   var text: String? { if case .text(let text) = value { text } else { nil } }
 

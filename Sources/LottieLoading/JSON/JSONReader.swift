@@ -1,7 +1,8 @@
 import Documents
 import LayerModel
 
-/// Reads a text as one JSON document (RFC 8259).
+/// Reads a text as one JSON document (RFC 8259), and numbers such as `.5` and `007`, which files of
+/// some writers have, too.
 ///
 /// Foundation's reader takes no byte order mark, traps on some deep documents and needs many times
 /// the file's memory; this one counts values and levels before they are made.
@@ -217,7 +218,7 @@ struct JSONReader {
 
   private mutating func codeUnit() throws(TextProblem) -> UInt32 {
     place += 1
-    guard place + 4 <= bytes.count,
+    guard place + 4 <= bytes.count, bytes[place] != UInt8(ascii: "+"),
       let unit = UInt32(String(decoding: bytes[place..<place + 4], as: UTF8.self), radix: 16)
     else { throw unexpected("four hexadecimal digits") }
     place += 4

@@ -13,17 +13,19 @@ struct Composition {
   let size: Size
   /// The names of the compositions that it is in, itself included.
   var open: [String] = []
+  /// The compositions and mattes that its layers are in.
+  var depth = 0
 
   var reader: PropertyReader { file.reader }
   var writer: AnimationWriter { AnimationWriter(clock: clock) }
 
   /// Works out values at the frames that can be seen, which is told once for a layer.
   func baking(_ field: JSONField) -> Baking {
-    Baking(visible: visible) {
+    Baking(visible: visible) { frames, elements in
       field.leaveOut(
         "a change that follows no curve of key frames is approximated",
         drawing: "its values at the frames, and straight ways between them")
-      return field.take($0, of: .keyframes)
+      return field.take(frames, of: .keyframes) && field.take(elements, of: .pathElements)
     }
   }
 
@@ -65,9 +67,11 @@ struct Composition {
     if let kind = entry.matte, let source = entries.matte(of: entry),
       !matted.contains(source.place)
     {
-      guard entry.field.take(of: .madeItems), Self.allows(matted.count + 1, at: entry.field)
+      guard entry.field.take(of: .madeItems), Self.allows(depth + 1, at: entry.field)
       else { return nil }
-      let matte = self.layer(source, in: entries, matted: matted + [entry.place])
+      var inner = self
+      inner.depth += 1
+      let matte = inner.layer(source, in: entries, matted: matted + [entry.place])
       var outer = Layer(sublayers: [layer], mask: Self.matte(kind, matte))
       outer.properties.anchorPoint = .zero
       guard entry.field.take(2, of: .layers) else { return nil }
@@ -85,7 +89,7 @@ struct Composition {
     let (low, high) = (max(first, visible.lowerBound), min(end, visible.upperBound))
     guard low < high else { return nil }
     let seen = Composition(
-      file: file, clock: clock, visible: low...high, size: size, open: open)
+      file: file, clock: clock, visible: low...high, size: size, open: open, depth: depth)
     guard let content = LayerBuilder(composition: seen, field: field).layer(entry.transform)
     else { return nil }
     var layer = seen.placed(content, under: entries.parents(of: entry), field)
@@ -113,6 +117,7 @@ struct Composition {
     for parent in parents {
       var transform = parent.transform
       transform.opacity = Track(100)
+      if parent.field["ao"]?.isTrue == true { transform.orient(baking(field)) }
       if let map = transform.constant {
         still = still.concatenating(map)
         continue

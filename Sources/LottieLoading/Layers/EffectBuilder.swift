@@ -49,7 +49,11 @@ struct EffectBuilder {
           angle: number(value(effect, 2), 135).map { $0 - 90 },
           distance: number(value(effect, 3), 0),
           deviation: number(value(effect, 4), 0).map { $0 / Self.deviationsOfSoftness },
-          in: &layer)
+          of: effect, in: &layer)
+        if number(value(effect, 5), 0).last != 0 {
+          effect.leaveOut(
+            "a shadow without its layer is approximated", drawing: "the shadow under the layer")
+        }
       case 29: blur(effect, "blur\(place)", in: &layer)
       default:
         let name = effect["nm"]?.text ?? "\(effect["ty"]?.integer ?? 0)"
@@ -70,7 +74,8 @@ struct EffectBuilder {
         color: style["c"], opacity: number(style["o"], 75).map { $0 / 100 },
         // The light comes from there.
         angle: number(style["a"], 120).map { 180 - $0 }, distance: number(style["d"], 5),
-        deviation: number(style["s"], 5).map { $0 / Self.deviationsOfSize }, in: &layer)
+        deviation: number(style["s"], 5).map { $0 / Self.deviationsOfSize }, of: style,
+        in: &layer)
     }
   }
 
@@ -180,8 +185,16 @@ struct EffectBuilder {
   /// A shadow at an angle in degrees, clockwise from the right.
   private func shadow(
     color: JSONField?, opacity: Track<Double>, angle: Track<Double>, distance: Track<Double>,
-    deviation: Track<Double>, in layer: inout Layer
+    deviation: Track<Double>, of field: JSONField, in layer: inout Layer
   ) {
+    // A layer has one.
+    if layer.properties.shadow.color != nil, layer.properties.shadow.opacity > 0 {
+      field.leaveOut("a second shadow is approximated", drawing: "it in place of the first")
+      layer.animations.removeAll { animation in
+        [.shadowColor, .shadowOpacity, .shadowRadius, .shadowOffset]
+          .contains(animation.keyPath?.property)
+      }
+    }
     let color = reader.color(color)
     writer.put(color, AnimationKeyPath(.shadowColor), in: &layer, { .color($0) }) {
       $0.shadow.color = $1

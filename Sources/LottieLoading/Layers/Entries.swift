@@ -1,5 +1,6 @@
 import Documents
 import Graphics
+import LayerModel
 
 /// A layer as its composition lists it.
 struct Entry {
@@ -40,9 +41,16 @@ struct Entries {
   /// Front to back.
   private(set) var all: [Entry]
   private let places: [Int: Int]
+  /// The layers in circles of mattes.
+  private var circular: Set<Int> = []
 
   init(_ list: JSONField, _ reader: PropertyReader) {
     var all: [Entry] = []
+    // Hidden ones, too, and once for each use of the composition.
+    guard list.take(list.items.count, of: .madeItems) else {
+      (self.all, places) = ([], [:])
+      return
+    }
     for field in list.items {
       guard field.isObject else {
         field.mismatch("a layer")
@@ -54,20 +62,50 @@ struct Entries {
       all.compactMap { entry in entry.number.map { ($0, entry.place) } },
       uniquingKeysWith: { first, _ in first })
     self.all = all
-    for entry in all where entry.matte != nil {
-      if let source = matte(of: entry) { self.all[source.place].isMatte = true }
+    var sources: [Int: Int] = [:]
+    for entry in all {
+      if let kind = entry.field["tt"]?.integer, kind != 0, entry.matte == nil {
+        entry.field["tt"]?.leaveOut(
+          "mattes of kind \(kind) are not known", drawing: "the layer without a matte")
+      }
+      guard entry.matte != nil, let source = matte(of: entry) else { continue }
+      sources[entry.place] = source.place
+    }
+    for entry in all where sources[entry.place] != nil && isInCircle(entry.place, sources) {
+      entry.field.leaveOut(
+        "a circle of mattes is left out", drawing: "the layer without a matte")
+      circular.insert(entry.place)
+    }
+    for (place, source) in sources where !circular.contains(place) {
+      self.all[source].isMatte = true
     }
   }
 
-  /// The layer that is the matte of another: the one that it names, else the one before it.
+  /// True for a layer that is a matte of its own mattes.
+  private func isInCircle(_ place: Int, _ sources: [Int: Int]) -> Bool {
+    var next = sources[place]
+    // No chain that may be made is longer.
+    for _ in 0...Composition.deepest {
+      guard let found = next, found != place else { return next == place }
+      next = sources[found]
+    }
+    return false
+  }
+
+  /// The layer that is the matte of another: the one that it names, else the one before it; `nil`
+  /// where there is none, and for one that would be its own.
   func matte(of entry: Entry) -> Entry? {
+    if circular.contains(entry.place) { return nil }
     if let number = entry.field["tp"]?.integer {
       if let place = places[number] { return all[place] }
       entry.field["tp"]?.leaveOut(
         "there is no layer \(number) for a matte", drawing: "the layer without a matte")
       return nil
     }
-    return entry.place > 0 ? all[entry.place - 1] : nil
+    if entry.place > 0 { return all[entry.place - 1] }
+    entry.field["tt"]?.leaveOut(
+      "there is no layer before this for a matte", drawing: "the layer without a matte")
+    return nil
   }
 
   /// The parents of a layer, the nearest first.

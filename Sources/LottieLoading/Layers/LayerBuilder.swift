@@ -88,7 +88,7 @@ struct LayerBuilder {
 
   /// The asset that the layer shows; `nil`, reported, when there is none.
   private func asset() -> JSONField? {
-    guard let name = field["refId"]?.text else {
+    guard let name = field["refId"]?.name else {
       field.report("the key \"refId\" is missing")
       return nil
     }
@@ -113,7 +113,7 @@ struct LayerBuilder {
 
   private func precomposition() -> Content? {
     guard let asset = asset() else { return nil }
-    let name = field["refId"]?.text ?? ""
+    let name = field["refId"]?.name ?? ""
     guard let list = asset["layers"] else {
       asset.report("the key \"layers\" is missing")
       return nil
@@ -130,13 +130,14 @@ struct LayerBuilder {
         allowed: "at most that many (--limit uses)")
       return nil
     }
+    guard Composition.allows(composition.depth + 1, at: field) else { return nil }
     let size = Size(
       width: side("w") > 0 ? side("w") : max(0, asset["w"]?.number ?? 0),
       height: side("h") > 0 ? side("h") : max(0, asset["h"]?.number ?? 0))
     let (clock, visible) = clock()
     let inner = Composition(
       file: composition.file, clock: clock, visible: visible, size: size,
-      open: composition.open + [name])
+      open: composition.open + [name], depth: composition.depth + 1)
     var layer = Layer()
     layer.properties.bounds.size = size
     layer.properties.masksToBounds = true

@@ -20,7 +20,7 @@ struct LottieFile {
     reader = PropertyReader(slots: root["slots"])
     assets = Dictionary(
       (root["assets"]?.items ?? []).compactMap { asset in
-        asset["id"]?.text.map { ($0, asset) }
+        asset["id"]?.name.map { ($0, asset) }
       }, uniquingKeysWith: { $1 })
     fonts = Dictionary(
       (root["fonts"]?["list"]?.items ?? []).compactMap { font in
@@ -47,7 +47,7 @@ struct LottieFile {
     let (first, last) = (number("ip"), number("op"))
     let rate = number("fr").flatMap { number -> FrameRate? in
       if let rate = FrameRate(nearest: number) { return rate }
-      root["fr"]?.mismatch("frames in a second, above 0 and at most 1000")
+      root["fr"]?.mismatch("frames in a second, 0.001 to 1000")
       return nil
     }
     guard let width, let height, let first, let last, let rate else { return nil }

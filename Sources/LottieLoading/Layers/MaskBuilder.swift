@@ -63,8 +63,7 @@ struct MaskBuilder {
     var layer = Layer(kind: .shape, name: mask["nm"]?.text ?? "", location: mask.location)
     layer.properties.anchorPoint = .zero
     let outline = reader.outline(mask["pt"])
-    let elements = outline.segments.reduce(0) { $0 + $1.from.path.elements.count }
-    guard mask.take(elements, of: .pathElements) else { return nil }
+    guard mask.take(outline.elementCount, of: .pathElements) else { return nil }
     if let still = outline.constant {
       layer.properties.shape.path = still.path.withoutNeedlessCurves
     } else {

@@ -61,6 +61,7 @@ struct TextBuilder {
       for character in line.text {
         guard let glyph = document.glyph(character, in: glyphs) else { return nil }
         if let outline = glyph.outline {
+          guard document.field.take(outline.elements.count, of: .pathElements) else { return nil }
           path.append(
             outline.transformed(
               by: AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: x, ty: y)))
@@ -68,7 +69,6 @@ struct TextBuilder {
         x += glyph.advance * scale + document.tracking
       }
     }
-    guard document.field.take(path.elements.count, of: .pathElements) else { return nil }
     var layer = Layer(kind: .shape, location: document.field.location)
     layer.properties.anchorPoint = .zero
     layer.properties.shape.path = path

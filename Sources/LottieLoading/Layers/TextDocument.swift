@@ -73,31 +73,35 @@ struct TextDocument {
 
   /// The lines with their widths, broken at words where there is a box.
   func lines(_ glyphs: [Glyph.Name: Glyph]) -> [(text: Substring, width: Double)] {
-    func width(_ text: Substring) -> Double {
-      let letters = text.reduce(0.0) { sum, character in
+    /// The advances of letters, the distance behind the last one included, after others.
+    func advance(_ text: Substring, after start: Double = 0) -> Double {
+      text.reduce(start) { sum, character in
         sum + (glyph(character, in: glyphs)?.advance ?? 0) * size / 100 + tracking
       }
-      return max(0, letters - tracking)
     }
-    var lines: [Substring] = []
+    var lines: [(text: Substring, width: Double)] = []
+    func end(_ line: Substring, _ advance: Double) {
+      lines.append((line, max(0, advance - tracking)))
+    }
     for paragraph in string.split(separator: "\n", omittingEmptySubsequences: false) {
       guard let box else {
-        lines.append(paragraph)
+        end(paragraph, advance(paragraph))
         continue
       }
-      var line = paragraph[paragraph.startIndex..<paragraph.startIndex]
+      var (line, far) = (paragraph[paragraph.startIndex..<paragraph.startIndex], 0.0)
       for word in paragraph.split(separator: " ") {
-        let longer = paragraph[line.startIndex..<word.endIndex]
-        if line.isEmpty || width(longer) <= box.size.width {
-          line = line.isEmpty ? word : longer
+        // Only what is new is measured.
+        let longer = advance(paragraph[line.endIndex..<word.endIndex], after: far)
+        if !line.isEmpty, max(0, longer - tracking) <= box.size.width {
+          (line, far) = (paragraph[line.startIndex..<word.endIndex], longer)
         } else {
-          lines.append(line)
-          line = word
+          if !line.isEmpty { end(line, far) }
+          (line, far) = (word, advance(word))
         }
       }
-      lines.append(line)
+      end(line, far)
     }
-    return lines.map { ($0, width($0)) }
+    return lines
   }
 }
 

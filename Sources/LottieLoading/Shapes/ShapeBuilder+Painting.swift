@@ -102,10 +102,7 @@ extension ShapeBuilder {
         return Outline(path: path)
       }
     }
-    let elements = track.segments.reduce(track.last.path.elements.count) {
-      $0 + $1.from.path.elements.count
-    }
-    guard field.take(elements, of: .pathElements) else { return false }
+    guard field.take(track.elementCount, of: .pathElements) else { return false }
     if let still = track.constant {
       guard !still.path.isEmpty else { return false }
       layer.properties.shape.path = still.path.withoutNeedlessCurves

@@ -126,14 +126,14 @@ struct ShapeBuilder {
     for modifier in modifiers {
       switch modifier {
       case .bend(let bend):
-        part.outline = bend(part.outline)
-        let outline = part.outline
-        let elements = outline.segments.reduce(outline.last.path.elements.count) {
-          $0 + $1.from.path.elements.count
-        }
-        guard field.take(elements, of: .pathElements) else {
+        guard bend.field.take(part.outline.elementCount * bend.growth, of: .pathElements) else {
           return ShapePart(outline: Track(Outline(path: Path())))
         }
+        if part.trim != nil {
+          bend.field.leaveOut(
+            "a change of a trimmed outline is approximated", drawing: "the trim of the changed one")
+        }
+        part.outline = bend.change(part.outline)
       case .trim(let trim):
         if part.trim == nil {
           part.trim = trim.trim(of: field)

@@ -27,7 +27,15 @@ enum Merging: Int {
 /// A change of all outlines before it in its list.
 enum ShapeModifier {
   case trim(Trim)
-  case bend((Track<Outline>) -> Track<Outline>)
+  case bend(Bend)
+
+  /// A change of the form of outlines.
+  struct Bend {
+    let field: JSONField
+    /// The most elements that one becomes.
+    let growth: Int
+    let change: (Track<Outline>) -> Track<Outline>
+  }
 }
 
 /// Makes outlines of the shapes of a file.
@@ -99,9 +107,9 @@ struct ShapeSource {
       let trim = Trim(field, reader)
       return trim.isWhole ? nil : .trim(trim)
     case "rd":
-      return bend(reader.number(field["r"], or: 0)) { $0.rounded(by: $1) }
+      return bend(field, by: "r", growth: 2) { $0.rounded(by: $1) }
     case "pb":
-      return bend(reader.number(field["a"], or: 0)) { $0.puckered(by: $1 / 100) }
+      return bend(field, by: "a", growth: 1) { $0.puckered(by: $1 / 100) }
     case "zz":
       let ridges = reader.number(field["r"], or: 1)
       let isSmooth = reader.number(field["pt"], or: 1).last == 2
@@ -110,13 +118,13 @@ struct ShapeSource {
           "the animated number of ridges is left out", drawing: "the outlines without ridges")
         return nil
       }
-      return bend(reader.number(field["s"], or: 0)) {
+      return bend(field, by: "s", growth: count + 1) {
         $0.ridged(by: $1, count: count, isSmooth: isSmooth)
       }
     case "op":
       let join = Contour.LineForm(rawValue: field["lj"]?.integer ?? 1) ?? .miter
       let limit = max(1, reader.number(field["ml"], or: 4).last)
-      return bend(reader.number(field["a"], or: 0)) { contour, distance in
+      return bend(field, by: "a", growth: 12) { contour, distance in
         // Outwards is to the left of what goes clockwise.
         let side = contour.isClosed && contour.area < 0 ? -distance : distance
         return contour.offset(by: side, join, miterLimit: limit)
@@ -126,10 +134,12 @@ struct ShapeSource {
   }
 
   private func bend(
-    _ amount: Track<Double>, _ change: @escaping (Contour, Double) -> Contour
+    _ field: JSONField, by key: String, growth: Int,
+    _ change: @escaping (Contour, Double) -> Contour
   ) -> ShapeModifier? {
+    let amount = reader.number(field[key], or: 0)
     guard amount.constant != 0 else { return nil }
-    return .bend { outline in
+    let bend = ShapeModifier.Bend(field: field, growth: growth) { outline in
       if let amount = amount.constant, !outline.isConstant {
         return outline.bent(baking) { outline in
           Outline(path: outline.path.changingContours { change($0, amount) })
@@ -139,6 +149,7 @@ struct ShapeSource {
         Outline(path: outline.path.changingContours { change($0, amount) })
       }
     }
+    return .bend(bend)
   }
 
   /// Outlines in the coordinates of the list around their group.

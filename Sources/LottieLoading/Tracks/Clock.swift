@@ -60,7 +60,7 @@ extension FrameRate {
   /// The nearest rate that is written as one: a whole number, or one of broadcasting's thousandths,
   /// within 1e-3; else thousandths.
   init?(nearest rate: Double) {
-    guard rate > 0, rate <= 1000 else { return nil }
+    guard rate >= 0.001, rate <= 1000 else { return nil }
     let whole = rate.rounded()
     let slowed = (rate * 1.001).rounded()
     if abs(rate - whole) <= 1e-3, whole >= 1 {
@@ -68,7 +68,7 @@ extension FrameRate {
     } else if slowed >= 1, abs(slowed / 1.001 - rate) <= 1e-3 {
       self.init(frames: Int(slowed) * 1000, per: 1001)
     } else {
-      self.init(frames: max(1, Int((rate * 1000).rounded())), per: 1000)
+      self.init(frames: Int((rate * 1000).rounded()), per: 1000)
     }
   }
 }

@@ -5,7 +5,9 @@ import Timing
 /// Reads animated values: one value, or key frames in any of the forms that files have.
 struct PropertyReader {
   /// The values that stand for others, by name.
-  let slots: JSONField?
+  private let slots: [String: JSONField]
+
+  init(slots: JSONField?) { self.slots = slots?.members ?? [:] }
 
   /// A number.
   func number(_ field: JSONField?, or standard: Double) -> Track<Double> {
@@ -65,7 +67,7 @@ struct PropertyReader {
 
   /// The value itself, where a slot stands for it.
   func resolved(_ field: JSONField) -> JSONField {
-    guard let name = field["sid"]?.text, let value = slots?[name]?["p"] else { return field }
+    guard let name = field["sid"]?.text, let value = slots[name]?["p"] else { return field }
     return value
   }
 

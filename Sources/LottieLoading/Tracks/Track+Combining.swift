@@ -96,7 +96,7 @@ struct Baking {
   /// The frames that can be seen.
   let visible: ClosedRange<Double>
   /// Takes what is baked, and says whether there is room for it.
-  let take: (_ frames: Int) -> Bool
+  let take: (_ frames: Int, _ elements: Int) -> Bool
 
   /// The values of a function at whole frames, and straight ways between them.
   ///
@@ -112,8 +112,11 @@ struct Baking {
     let spans = [first, second].compactMap(\.self)
     let low = max(visible.lowerBound, spans.map(\.lowerBound).min() ?? 0)
     let high = min(visible.upperBound, spans.map(\.upperBound).max() ?? 0)
-    guard low < high, high - low < 1e7, take(Int((high - low).rounded(.up))) else {
-      return Track(value(min(max(low, visible.lowerBound), visible.upperBound), false))
+    let start = value(min(max(low, visible.lowerBound), visible.upperBound), false)
+    // So few that the product keeps to whole numbers.
+    let count = Int(min(max(high - low, 0), 1e7).rounded(.up))
+    guard low < high, count < 10_000_000, take(count, count * start.elementCount) else {
+      return Track(start)
     }
     var frames = [low]
     var next = low.rounded(.down) + 1

@@ -5,6 +5,12 @@ import Timing
 protocol Blendable: Hashable, Sendable {
   /// The value a part of the way to another.
   func interpolated(to other: Self, by fraction: Double) -> Self
+  /// Elements of paths that it takes.
+  var elementCount: Int { get }
+}
+
+extension Blendable {
+  var elementCount: Int { 0 }
 }
 
 extension Double: Blendable {
@@ -34,6 +40,7 @@ extension Array: Blendable where Element == Double {
 /// An outline that may turn into another.
 struct Outline: Blendable {
   var path: Path
+  var elementCount: Int { path.elements.count }
 
   func interpolated(to other: Outline, by fraction: Double) -> Outline {
     // Outlines of other segments change at the key, as everywhere in the model.
@@ -78,6 +85,9 @@ struct Track<Value: Blendable>: Hashable, Sendable {
 
   /// The one value of a track that never changes.
   var constant: Value? { isConstant ? last : nil }
+
+  /// Elements of paths at all key frames.
+  var elementCount: Int { segments.reduce(last.elementCount) { $0 + $1.from.elementCount } }
 
   /// The values at all key frames.
   var values: [Value] { segments.flatMap { [$0.from, $0.to] } + [last] }

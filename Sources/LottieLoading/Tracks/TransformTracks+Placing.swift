@@ -19,7 +19,7 @@ extension TransformTracks {
       var layer = content
       setAnchor(of: &layer, size, writer)
       setPosition(of: &layer, writer)
-      setLinear(of: &layer, writer)
+      setLinear(of: &layer, writer, baking)
       fade(&layer, writer)
       return layer
     }
@@ -28,7 +28,7 @@ extension TransformTracks {
     setAnchor(of: &layer, size, writer)
     var scaled = TransformTracks()
     scaled.scale = scale
-    scaled.setLinear(of: &layer, writer)
+    scaled.setLinear(of: &layer, writer, baking)
     var sheared = Layer(sublayers: [layer])
     sheared.properties.anchorPoint = .zero
     if let shear = shear(skew.constant, skewAxis.constant) {
@@ -48,8 +48,8 @@ extension TransformTracks {
     turned.properties.anchorPoint = .zero
     setPosition(of: &turned, writer)
     var turn = TransformTracks()
-    (turn.rotation, turn.tilts) = (rotation, tilts)
-    turn.setLinear(of: &turned, writer)
+    (turn.rotation, turn.tilts, turn.orientation) = (rotation, tilts, orientation)
+    turn.setLinear(of: &turned, writer, baking)
     fade(&turned, writer)
     return turned
   }
@@ -78,9 +78,16 @@ extension TransformTracks {
   }
 
   /// Scale, shear and turns about the anchor.
-  private func setLinear(of layer: inout Layer, _ writer: AnimationWriter) {
-    if tilts.isEmpty, let linear {
+  private func setLinear(of layer: inout Layer, _ writer: AnimationWriter, _ baking: Baking) {
+    if !isInSpace, let linear {
       layer.properties.transform = Transform(linear)
+      return
+    }
+    let turns = tilts.map(\.angle) + (rotation.constant == 0 ? [] : [rotation])
+    guard turns.count < 2, orientation.constant == [0, 0, 0] else {
+      writer.put(matrices(baking), AnimationKeyPath(.transform), in: &layer, { .transform($0) }) {
+        $0.transform = $1
+      }
       return
     }
     let (x, y) = scale.map(x: { $0 / 100 }, y: { $0 / 100 }).coordinates
@@ -98,6 +105,27 @@ extension TransformTracks {
       guard track.constant != (isScale ? 1 : 0) else { continue }
       layer.animations.append(
         writer.animation(track, AnimationKeyPath(.transform, member)) { .number($0) })
+    }
+  }
+
+  /// Scale, and turns about z, y and x in turn, of the layer and then of its orientation.
+  private func matrices(_ baking: Baking) -> Track<Transform> {
+    let (x, y) = scale.coordinates
+    func tilt(_ member: AnimationKeyPath.Member) -> Track<Double> {
+      tilts.first { $0.member == member }?.angle ?? Track(0)
+    }
+    let numbers = [y, tilt(.rotationX), tilt(.rotationY), rotation].reduce(x.map { [$0] }) {
+      $0.combined(with: $1, baking) { $0 + [$1] }
+    }
+    return numbers.combined(with: orientation, baking) { $0 + $1 }.bent(baking) { parts in
+      let angles = parts.map { $0 * .pi / 180 }
+      func turned(_ x: Double, _ y: Double, _ z: Double) -> Transform {
+        Transform.rotation(radians: z).concatenating(.rotation(radians: y, x: 0, y: 1, z: 0))
+          .concatenating(.rotation(radians: x, x: 1, y: 0, z: 0))
+      }
+      return Transform.scale(x: parts[0] / 100, y: parts[1] / 100)
+        .concatenating(turned(angles[2], angles[3], angles[4]))
+        .concatenating(turned(angles[5], angles[6], angles[7]))
     }
   }
 }

@@ -15,6 +15,8 @@ struct TransformTracks {
   var rotation = Track(0.0)
   /// Turns about x and y, of layers in space, in degrees.
   var tilts: [(member: AnimationKeyPath.Member, angle: Track<Double>)] = []
+  /// Turns about x, y and z after all others, of layers in space, in degrees.
+  var orientation = Track([0.0, 0, 0])
   /// The angle of the shear and of its axis, in degrees.
   var skew = Track(0.0)
   var skewAxis = Track(0.0)
@@ -36,30 +38,27 @@ struct TransformTracks {
       let angle = reader.number(field[key], or: 0)
       if angle.constant != 0 { tilts.append((member, angle)) }
     }
-    if tilts.count + (rotation.constant == 0 ? 0 : 1) > 1 {
-      field.leaveOut(
-        "turns about several axes are approximated", drawing: "turns about x, y and z in turn")
-    }
-    if let orientation = field["or"],
-      reader.numbers(orientation, or: [0]).constant?.allSatisfy({ $0 == 0 }) != true
-    {
-      orientation.leaveOut("an orientation is left out", drawing: "the layer without it")
+    orientation = reader.numbers(field["or"], or: []).map { list in
+      (0..<3).map { $0 < list.count ? list[$0] : 0 }
     }
     skew = reader.number(field["sk"], or: 0)
     skewAxis = reader.number(field["sa"], or: 0)
     opacity = reader.number(field["o"], or: 100)
   }
 
+  /// True when it turns a layer out of its plane.
+  var isInSpace: Bool { !tilts.isEmpty || orientation.constant != [0, 0, 0] }
+
   /// True when it leaves every place where it is; the opacity does not count.
   var isIdentity: Bool {
     anchor.constant == .zero && position.constant == .zero
       && scale.constant == Point(x: 100, y: 100) && rotation.constant == 0
-      && skew.constant == 0 && tilts.isEmpty && (depth?.constant ?? 0) == 0
+      && skew.constant == 0 && !isInSpace && (depth?.constant ?? 0) == 0
   }
 
   /// The map of the plane that never changes; `nil` when it does, or leaves the plane.
   var constant: AffineTransform? {
-    guard let anchor = anchor.constant, let position = position.constant, tilts.isEmpty,
+    guard let anchor = anchor.constant, let position = position.constant, !isInSpace,
       let linear, (depth?.constant ?? 0) == 0
     else { return nil }
     return AffineTransform.translation(x: -anchor.x, y: -anchor.y).concatenating(linear)
