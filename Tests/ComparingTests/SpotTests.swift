@@ -87,6 +87,25 @@ import Testing
     #expect(try found(wrong, still) == Array(still.indices))
   }
 
+  @Test func `what moves with its text is told from what is there for a frame`() throws {
+    // Letters of bars and gaps that go to the right by a pixel a frame.
+    func bar(_ x: Int, _ frame: Int) -> Int { (x - frame + 960) / 3 % 4 }
+    let a = (0..<14).map { frame in
+      Pixmap(width: 96, height: 64) { x, y in
+        (20..<32).contains(y) && bar(x, frame) == 0 ? (160, 160, 160, 255) : (200, 200, 200, 255)
+      }
+    }
+    func spoilt(_ frames: Range<Int>, by levels: Int) -> [Pixmap] {
+      var b = a
+      for i in frames { b[i].brighten(x: 40 + i, y: 22, width: 2, height: 4, by: -levels) }
+      return b
+    }
+    #expect(try found(spoilt(0..<14, by: 42), a) == Array(0..<14))
+    // Stronger, but another in each frame.
+    #expect(try found(spoilt(7..<8, by: 50), a).isEmpty)
+    #expect(try found(spoilt(7..<8, by: 70), a) == [7])
+  }
+
   @Test func `a frame that is coarser than those around it is no spot`() throws {
     let a = Self.clip(step: 0)
     var b = a
