@@ -35,7 +35,7 @@ struct EffectBuilder {
     (field[key]?.items ?? []).filter { $0.isObject && $0["en"]?.isTrue ?? true }
   }
 
-  /// Puts them in, in their order; what a layer has one of, the last counts.
+  /// Adds effects and styles in their order; of several shadows the last counts.
   func put(in layer: inout Layer) {
     for (place, effect) in effects.enumerated() {
       switch effect["ty"]?.integer {
@@ -216,7 +216,7 @@ struct EffectBuilder {
 }
 
 extension JSONField {
-  /// True for what is no control: an effect that draws.
+  /// True for an effect that draws, false for a control that expressions read.
   fileprivate var holdsEffect: Bool {
     !(self["ef"]?.items ?? []).allSatisfy { item in
       [0, 1, 2, 3, 4, 6, 7, 10].contains(item["ty"]?.integer)

@@ -21,7 +21,7 @@ struct ShapeBuilder {
     case written(JSONField, type: String)
     case copy([Item], TransformTracks)
 
-    /// True for what holds shapes of its own.
+    /// True for a group of shapes, or a copy of some.
     var isGroup: Bool {
       if case .written(_, let type) = self { type == "gr" } else { true }
     }

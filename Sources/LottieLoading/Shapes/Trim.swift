@@ -51,8 +51,13 @@ final class Trim {
     }
   }
 
-  /// The part of what lies between two parts of the whole that start, end and offset leave; of two
-  /// the longer one.
+  /// The part of one outline that start, end and offset leave; of two parts the longer one.
+  ///
+  /// - Parameters:
+  ///   - low: The place in the whole length at which the outline begins.
+  ///   - high: The place at which it ends.
+  ///   - ends: Start, end and offset of the whole.
+  /// - Returns: Start and end of the outline.
   private static func part(of low: Double, _ high: Double, _ ends: [Double]) -> [Double] {
     let (a, b) = (min(max(ends[0], 0), 1), min(max(ends[1], 0), 1))
     var from = fmod(min(a, b) + ends[2], 1)

@@ -95,7 +95,7 @@ extension Track<Point> {
 struct Baking {
   /// The frames that can be seen.
   let visible: ClosedRange<Double>
-  /// Takes what is baked, and says whether there is room for it.
+  /// Counts baked frames and their elements of paths; false beyond a limit.
   let take: (_ frames: Int, _ elements: Int) -> Bool
 
   /// The values of a function at whole frames, and straight ways between them.

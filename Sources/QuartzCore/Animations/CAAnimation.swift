@@ -210,7 +210,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     result.startsAtPresentation = startsAtPresentation
     return result
   }
-  /// True for an action without ends, which goes from what was to what is.
+  /// True for an animation without from, to and by, which goes from the old value to the new one.
   var startsAtPresentation: Bool {
     isAction && fromValue == nil && toValue == nil && byValue == nil
   }

@@ -171,7 +171,7 @@ public final class Stage {
 
   // MARK: Time
 
-  /// Commits what code did, and lets all happen that is due up to an instant and at it.
+  /// Commits the changes of code, and plays all events up to an instant and at it.
   public func advance(to instant: CFTimeInterval) {
     Self.current = self
     player.advance(to: instant)

@@ -76,7 +76,7 @@ public let kCAFilterLinear = CALayerContentsFilter.linear
 /// Core Animation's `trilinear`.
 public let kCAFilterTrilinear = CALayerContentsFilter.trilinear
 
-/// The storage of what a layer draws; all are one here.
+/// The pixel format of a layer's backing store; all are one here.
 public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public let rawValue: String

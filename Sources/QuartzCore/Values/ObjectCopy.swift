@@ -5,7 +5,7 @@ import CSwiftRuntime
 ///
 /// Core Animation makes copies with an initialiser of the subclass, which Swift calls of a class
 /// that is known only while the program runs just where it is `required`; existing subclasses do
-/// not say that. So what is stored is copied field by field.
+/// not say that. So stored fields are copied one by one.
 enum ObjectCopy {
   /// A new object of the same class whose fields have the same values.
   ///
