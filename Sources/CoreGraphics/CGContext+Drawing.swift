@@ -188,7 +188,7 @@ extension CGContext {
     layer.properties.gradient.startPoint = unit(from)
     layer.properties.gradient.endPoint = unit(to)
     let kept = state.clips
-    state.clips.append((region.transformed(by: ctm.value), rule))
+    state.clips.append(.path(region.transformed(by: ctm.value), rule))
     add(layer)
     state.clips = kept
   }

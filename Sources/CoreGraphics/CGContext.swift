@@ -10,7 +10,7 @@ public final class CGContext {
   /// The settings that ``saveGState()`` keeps.
   struct State {
     var ctm: CGAffineTransform
-    var clips: [(path: Path, rule: FillRule)] = []
+    var clips: [Clip] = []
     var fill = Color.black
     var stroke = Color.black
     var lineWidth = 1.0
@@ -31,31 +31,37 @@ public final class CGContext {
   public let bytesPerRow: Int
   /// The layout of a pixel.
   public let bitmapInfo: CGBitmapInfo
+  private let layout: PixelLayout
   var state: State
   private var saved: [State] = []
   /// The path in pixels.
-  private(set) var current = CGMutablePath()
-  private var layers: [Layer] = []
+  var current = CGMutablePath()
+  /// The layers drawn since the last ``flush()``, or since the transparency layer was begun.
+  var layers: [Layer] = [] { didSet { drawn = nil } }
+  /// Drawings and states from before each transparency layer that is open.
+  var groups: [(layers: [Layer], state: State)] = []
   /// True until something is drawn.
-  package var isUntouched: Bool { layers.isEmpty }
+  package var isUntouched: Bool { layers.isEmpty && groups.isEmpty }
   private var drawn: Pixmap?
   private let memory: UnsafeMutableRawPointer
   private let ownsMemory: Bool
 
-  /// A bitmap, whose y axis points up; `nil` for sides that are not 1 to 32,767 pixels, for rows
-  /// that are shorter than their pixels, and for other components than four of a byte each.
+  /// A bitmap, whose y axis points up: of four components of a byte each, or of a byte of grey or
+  /// alpha; `nil` for others, for sides that are not 1 to 32,767 pixels, and for rows that are
+  /// shorter than their pixels.
   public init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
   ) {
     let sides = 1...Canvas.longestSideInPixels
-    guard sides.contains(width), sides.contains(height), bitsPerComponent == 8,
-      space.numberOfComponents == 3, bytesPerRow == 0 || bytesPerRow >= width * 4,
-      bytesPerRow <= Int32.max
-    else { return nil }
-    (self.width, self.height) = (width, height)
-    self.bytesPerRow = bytesPerRow > 0 ? bytesPerRow : width * 4
     self.bitmapInfo = CGBitmapInfo(rawValue: bitmapInfo)
+    guard let layout = PixelLayout(self.bitmapInfo, components: space.numberOfComponents),
+      sides.contains(width), sides.contains(height), bitsPerComponent == 8,
+      bytesPerRow == 0 || bytesPerRow >= width * layout.bytesPerPixel, bytesPerRow <= Int32.max
+    else { return nil }
+    self.layout = layout
+    (self.width, self.height) = (width, height)
+    self.bytesPerRow = bytesPerRow > 0 ? bytesPerRow : width * layout.bytesPerPixel
     ownsMemory = data == nil
     memory = data ?? .allocate(byteCount: self.bytesPerRow * height, alignment: 64)
     if data == nil {
@@ -196,29 +202,6 @@ public final class CGContext {
   public var isPathEmpty: Bool { current.isEmpty }
   /// The smallest rectangle around the path.
   public var boundingBoxOfPath: CGRect { path?.boundingBoxOfPath ?? .null }
-  /// The rectangle in which drawing shows.
-  public var boundingBoxOfClipPath: CGRect {
-    let all = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
-    let box = state.clips.reduce(all) { box, clip in
-      clip.path.boundingBox.flatMap { $0.intersection(box) } ?? .zero
-    }
-    return CGRect(box).applying(ctm.inverted())
-  }
-  /// Lets drawing show inside the path only.
-  public func clip(using rule: CGPathFillRule = .winding) {
-    state.clips.append((current.path, rule.value))
-    beginPath()
-  }
-  /// Lets drawing show inside a rectangle only.
-  public func clip(to rect: CGRect) {
-    state.clips.append((Path(rect: Rect(rect)).transformed(by: ctm.value), .nonZero))
-  }
-  /// Lets drawing show inside rectangles only.
-  public func clip(to rects: [CGRect]) {
-    let path = CGMutablePath()
-    path.addRects(rects, transform: ctm)
-    state.clips.append((path.path, .nonZero))
-  }
 
   // MARK: Pixels
 
@@ -238,15 +221,11 @@ public final class CGContext {
     for clip in state.clips.reversed() {
       var outer = Layer(properties: canvasProperties)
       outer.sublayers = [layer]
-      var mask = Layer(kind: .shape, properties: canvasProperties)
-      mask.properties.shape.path = clip.path
-      mask.properties.shape.fillRule = clip.rule
-      outer.mask = mask
+      outer.mask = clip.mask(canvasProperties)
       layer = outer
     }
     layer.properties.compositingFilter = state.blendMode.layerMode
     layers.append(layer)
-    drawn = nil
   }
 
   /// The properties of a layer whose coordinates are pixels.
@@ -260,22 +239,26 @@ public final class CGContext {
   /// The bitmap with all layers drawn; `nil` when the rasterizer refuses one, as too much work.
   private func flushed() -> Pixmap? {
     if let drawn { return drawn }
+    // What an open transparency layer holds comes with its end.
+    let shown = groups.first?.layers ?? layers
     let scene = Scene(
-      canvas: Canvas(width: Double(width), height: Double(height)), duration: 0, layers: layers)
+      canvas: Canvas(width: Double(width), height: Double(height)), duration: 0, layers: shown)
     guard let picture = try? Renderer(TimelineCompiler().compile(scene)).picture(at: 0) else {
       return nil
     }
     // Kept as one picture, so that much drawing is drawn once.
     var layer = Layer(properties: canvasProperties)
     layer.properties.contents = CGImage(picture).reference
-    layers = [layer]
+    if groups.isEmpty { layers = [layer] } else { groups[0].layers = [layer] }
     drawn = picture
-    PixelLayout(bitmapInfo).write(picture, to: memory, bytesPerRow)
+    layout.write(picture, to: memory, bytesPerRow)
     return picture
   }
 
   /// The bitmap as an image; `nil` when the rasterizer refuses a path or an image of it.
-  public func makeImage() -> CGImage? { flushed().map { CGImage($0) } }
+  public func makeImage() -> CGImage? {
+    flushed().map { CGImage(layout.shown($0), space: layout.space) }
+  }
   /// The pixels, in the layout of ``bitmapInfo``; `nil` when they cannot be drawn.
   public var data: UnsafeMutableRawPointer? { flushed() == nil ? nil : memory }
   /// Paints all that was added into ``data``.
@@ -285,9 +268,9 @@ public final class CGContext {
   /// Bits of a component.
   public var bitsPerComponent: Int { 8 }
   /// Bits of a pixel.
-  public var bitsPerPixel: Int { 32 }
+  public var bitsPerPixel: Int { layout.bytesPerPixel * 8 }
   /// The space of the colours.
-  public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
+  public var colorSpace: CGColorSpace? { layout.space }
   /// The place of alpha.
   public var alphaInfo: CGImageAlphaInfo {
     CGImageAlphaInfo(rawValue: bitmapInfo.rawValue & 0x1F) ?? .none

@@ -35,15 +35,18 @@ public final class CGImage: Hashable, Sendable {
   /// The file's bytes as they came; `nil` for a picture that was drawn.
   private let encoded: ContentBytes?
   private let pixmap: Pixmap
+  private let space: CGColorSpace
 
-  /// A picture of pixels.
-  package init(_ pixmap: Pixmap) { (self.pixmap, encoded) = (pixmap, nil) }
+  /// A picture of pixels; with a grey colour space each has three equal components.
+  package init(_ pixmap: Pixmap, space: CGColorSpace = .rgb) {
+    (self.pixmap, self.space, encoded) = (pixmap, space, nil)
+  }
 
   /// A picture of a file's bytes in whatever form FFmpeg decodes.
   package init?(encoded bytes: [UInt8]) {
     let content = ContentBytes(bytes)
     guard let pixmap = try? ImageDecoder().decode(.bytes(content)) else { return nil }
-    (self.pixmap, encoded) = (pixmap, content)
+    (self.pixmap, space, encoded) = (pixmap, .rgb, content)
   }
 
   /// A PNG file's picture; `nil` when it is none.
@@ -62,17 +65,19 @@ public final class CGImage: Hashable, Sendable {
     self.init(encoded: source.bytes)
   }
 
-  /// A picture of raw pixels of four bytes; `nil` for other layouts.
+  /// A picture of raw pixels of four bytes, or of one of grey or alpha; `nil` for other layouts.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: CGBitmapInfo, provider: CGDataProvider,
     decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool, intent: CGColorRenderingIntent
   ) {
-    guard bitsPerComponent == 8, bitsPerPixel == 32, width > 0, height > 0,
-      provider.bytes.count >= bytesPerRow * height
+    let sides = 1...Canvas.longestSideInPixels
+    guard let layout = PixelLayout(bitmapInfo, components: space.numberOfComponents),
+      bitsPerComponent == 8, bitsPerPixel == layout.bytesPerPixel * 8, sides.contains(width),
+      sides.contains(height), bytesPerRow >= width * layout.bytesPerPixel,
+      bytesPerRow <= Int32.max, provider.bytes.count >= bytesPerRow * height
     else { return nil }
-    let layout = PixelLayout(bitmapInfo)
-    self.init(layout.pixmap(provider.bytes, width, height, bytesPerRow))
+    self.init(layout.pixmap(provider.bytes, width, height, bytesPerRow), space: layout.space)
   }
 
   /// Pixels in a row.
@@ -86,7 +91,7 @@ public final class CGImage: Hashable, Sendable {
   /// Bytes from row to row of ``dataProvider``.
   public var bytesPerRow: Int { pixmap.strideInBytes }
   /// The space of the colours.
-  public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
+  public var colorSpace: CGColorSpace? { space }
   /// The layout of ``dataProvider``'s bytes: blue, green, red, alpha.
   public var bitmapInfo: CGBitmapInfo {
     [.byteOrder32Little, CGBitmapInfo(rawValue: alphaInfo.rawValue)]
@@ -107,7 +112,35 @@ public final class CGImage: Hashable, Sendable {
       part.bytes.replaceSubrange(
         to..<to + part.width * 4, with: pixmap.bytes[from..<from + part.width * 4])
     }
-    return CGImage(part)
+    return CGImage(part, space: space)
+  }
+
+  /// The picture seen where another is white, or where it is opaque when it is one of alpha.
+  public func masking(_ mask: CGImage) -> CGImage? {
+    let bounds = CGRect(x: 0, y: 0, width: width, height: height)
+    let context = CGContext(
+      data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0, space: .rgb,
+      bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+    context?.clip(to: bounds, mask: mask)
+    context?.draw(self, in: bounds)
+    return context?.makeImage()
+  }
+
+  /// The picture as a mask: its alpha where it has any, else its grey.
+  var alphaMask: CGImage {
+    let isGrey = !pixmap.hasTransparency
+    var mask = Pixmap(width: width, height: height)
+    for offset in stride(from: 0, to: mask.bytes.count, by: 4) {
+      let pixel = pixmap.bytes[offset..<offset + 4]
+      mask.bytes[offset + 3] = isGrey ? PixelLayout.grey(pixel) : pixel[offset + 3]
+    }
+    return CGImage(mask)
+  }
+
+  /// The picture in grey over black, without alpha.
+  package var inGrey: CGImage {
+    guard let grey = PixelLayout([], components: 1) else { return self }
+    return CGImage(grey.shown(pixmap), space: grey.space)
   }
 
   /// A copy.
@@ -154,56 +187,4 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
   /// The first component first.
   public static let byteOrderDefault = CGBitmapInfo([])
-}
-
-/// The order of a pixel's four bytes, and the form of their alpha.
-struct PixelLayout {
-  /// The places of blue, green, red and alpha.
-  private let places: (Int, Int, Int, Int)
-  private let hasAlpha: Bool
-  private let isPremultiplied: Bool
-
-  init(_ info: CGBitmapInfo) {
-    let alpha = CGImageAlphaInfo(rawValue: info.rawValue & 0x1F) ?? .none
-    let isFirst = [.premultipliedFirst, .first, .noneSkipFirst].contains(alpha)
-    // Red, green, blue, alpha as they are written in words of the first component first.
-    let big = isFirst ? (3, 2, 1, 0) : (2, 1, 0, 3)
-    places =
-      info.contains(.byteOrder32Little)
-      ? (3 - big.0, 3 - big.1, 3 - big.2, 3 - big.3) : big
-    hasAlpha = [.premultipliedFirst, .first, .premultipliedLast, .last].contains(alpha)
-    isPremultiplied = ![.first, .last].contains(alpha)
-  }
-
-  /// The picture of pixels in this layout.
-  func pixmap(_ bytes: [UInt8], _ width: Int, _ height: Int, _ stride: Int) -> Pixmap {
-    var pixmap = Pixmap(width: width, height: height)
-    for y in 0..<height {
-      for x in 0..<width {
-        let (from, to) = (y * stride + x * 4, y * pixmap.strideInBytes + x * 4)
-        let alpha = hasAlpha ? bytes[from + places.3] : 255
-        func scaled(_ byte: UInt8) -> UInt8 {
-          isPremultiplied ? byte : UInt8((Int(byte) * Int(alpha) + 127) / 255)
-        }
-        pixmap.bytes[to] = scaled(bytes[from + places.0])
-        pixmap.bytes[to + 1] = scaled(bytes[from + places.1])
-        pixmap.bytes[to + 2] = scaled(bytes[from + places.2])
-        pixmap.bytes[to + 3] = alpha
-      }
-    }
-    return pixmap
-  }
-
-  /// Writes a picture in this layout.
-  func write(_ pixmap: Pixmap, to data: UnsafeMutableRawPointer, _ stride: Int) {
-    for y in 0..<pixmap.height {
-      for x in 0..<pixmap.width {
-        let (from, to) = (y * pixmap.strideInBytes + x * 4, y * stride + x * 4)
-        for (channel, place) in [places.0, places.1, places.2, places.3].enumerated() {
-          let byte = channel == 3 && !hasAlpha ? 255 : pixmap.bytes[from + channel]
-          data.storeBytes(of: byte, toByteOffset: to + place, as: UInt8.self)
-        }
-      }
-    }
-  }
 }

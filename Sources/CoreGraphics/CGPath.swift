@@ -45,14 +45,16 @@ public class CGPath:
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
     miterLimit: CGFloat, transform: CGAffineTransform = .identity
   ) -> CGPath {
+    let line = StrokeStyle(
+      width: Double(lineWidth), cap: lineCap.value, join: lineJoin.value,
+      miterLimit: Double(miterLimit))
+    return CGPath(path.transformed(by: transform.value)).outline(of: line)
+  }
+  /// The outline of the path's line in a style.
+  func outline(of line: StrokeStyle) -> CGPath {
     // So many pixels to a point are measured to a fraction of a pixel.
     let fine = Graphics.AffineTransform.scale(x: 16, y: 16)
-    let line = StrokeTessellation(
-      path.transformed(by: transform.value), map: fine,
-      style: StrokeStyle(
-        width: Double(lineWidth), cap: lineCap.value, join: lineJoin.value,
-        miterLimit: Double(miterLimit)))
-    return CGPath(line.outline)
+    return CGPath(StrokeTessellation(path, map: fine, style: line).outline)
   }
   /// The dashes of the path.
   public func copy(

@@ -65,10 +65,22 @@ extension NSValue {
   public convenience init(cgSize size: CGSize) { self.init(size: size) }
   /// A rectangle as an object.
   public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
-  /// The point.
-  public var cgPointValue: CGPoint { pointValue }
-  /// The size.
-  public var cgSizeValue: CGSize { sizeValue }
-  /// The rectangle.
-  public var cgRectValue: CGRect { rectValue }
+  /// The point; zero of an object that holds neither a point nor a size.
+  public var cgPointValue: CGPoint { pair.map { CGPoint(x: $0.0, y: $0.1) } ?? .zero }
+  /// The size; zero of an object that holds neither a size nor a point.
+  public var cgSizeValue: CGSize { pair.map { CGSize(width: $0.0, height: $0.1) } ?? .zero }
+  /// The rectangle; zero of an object that holds none.
+  public var cgRectValue: CGRect { holds("Rect") ? rectValue : .zero }
+
+  /// The two numbers of a point or a size; `nil` for other objects.
+  package var pair: (CGFloat, CGFloat)? {
+    if holds("Point") { return (pointValue.x, pointValue.y) }
+    if holds("Size") { return (sizeValue.width, sizeValue.height) }
+    return nil
+  }
+
+  /// True for an object of a structure; Foundation's own getters end the program for others.
+  package func holds(_ structure: String) -> Bool {
+    String(cString: objCType).prefix { $0 != "=" }.hasSuffix(structure)
+  }
 }

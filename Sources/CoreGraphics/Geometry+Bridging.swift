@@ -11,21 +11,21 @@ extension CGPoint: @retroactive _ObjectiveCBridgeable {
 
   /// Takes the value of an object.
   public static func _forceBridgeFromObjectiveC(_ object: NSValue, result: inout CGPoint?) {
-    result = object.pointValue
+    result = object.cgPointValue
   }
 
   /// Takes the value of an object, if it holds one.
   public static func _conditionallyBridgeFromObjectiveC(
     _ object: NSValue, result: inout CGPoint?
   ) -> Bool {
-    guard String(cString: object.objCType).contains("Point=") else { return false }
-    result = object.pointValue
+    guard object.holds("Point") else { return false }
+    result = object.cgPointValue
     return true
   }
 
   /// The value of an object, zero of none.
   public static func _unconditionallyBridgeFromObjectiveC(_ object: NSValue?) -> CGPoint {
-    object?.pointValue ?? .zero
+    object?.cgPointValue ?? .zero
   }
 }
 
@@ -38,21 +38,21 @@ extension CGSize: @retroactive _ObjectiveCBridgeable {
 
   /// Takes the value of an object.
   public static func _forceBridgeFromObjectiveC(_ object: NSValue, result: inout CGSize?) {
-    result = object.sizeValue
+    result = object.cgSizeValue
   }
 
   /// Takes the value of an object, if it holds one.
   public static func _conditionallyBridgeFromObjectiveC(
     _ object: NSValue, result: inout CGSize?
   ) -> Bool {
-    guard String(cString: object.objCType).contains("Size=") else { return false }
-    result = object.sizeValue
+    guard object.holds("Size") else { return false }
+    result = object.cgSizeValue
     return true
   }
 
   /// The value of an object, zero of none.
   public static func _unconditionallyBridgeFromObjectiveC(_ object: NSValue?) -> CGSize {
-    object?.sizeValue ?? .zero
+    object?.cgSizeValue ?? .zero
   }
 }
 
@@ -65,20 +65,20 @@ extension CGRect: @retroactive _ObjectiveCBridgeable {
 
   /// Takes the value of an object.
   public static func _forceBridgeFromObjectiveC(_ object: NSValue, result: inout CGRect?) {
-    result = object.rectValue
+    result = object.cgRectValue
   }
 
   /// Takes the value of an object, if it holds one.
   public static func _conditionallyBridgeFromObjectiveC(
     _ object: NSValue, result: inout CGRect?
   ) -> Bool {
-    guard String(cString: object.objCType).contains("Rect=") else { return false }
-    result = object.rectValue
+    guard object.holds("Rect") else { return false }
+    result = object.cgRectValue
     return true
   }
 
   /// The value of an object, zero of none.
   public static func _unconditionallyBridgeFromObjectiveC(_ object: NSValue?) -> CGRect {
-    object?.rectValue ?? .zero
+    object?.cgRectValue ?? .zero
   }
 }

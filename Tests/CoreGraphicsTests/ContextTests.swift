@@ -110,4 +110,79 @@ import Testing
     #expect(line.boundingBoxOfPath == CGRect(x: 8, y: 8, width: 24, height: 4))
     #expect(line.contains(CGPoint(x: 9, y: 11)) && !line.contains(CGPoint(x: 20, y: 13)))
   }
+
+  @Test func `an image clips by its grey or its alpha`() throws {
+    let half = CGRect(x: 0, y: 0, width: 5, height: 10)
+    for (space, info, outside) in [
+      (CGColorSpaceCreateDeviceGray(), CGImageAlphaInfo.none, CGColor(gray: 0.2, alpha: 1)),
+      (CGColorSpaceCreateDeviceGray(), .alphaOnly, CGColor(gray: 0, alpha: 0.2)),
+      (CGColorSpaceCreateDeviceRGB(), .premultipliedFirst, CGColor(gray: 1, alpha: 0.2)),
+    ] {
+      let mask = try #require(
+        CGContext(
+          data: nil, width: 10, height: 10, bitsPerComponent: 8, bytesPerRow: 0, space: space,
+          bitmapInfo: info.rawValue))
+      mask.setFillColor(outside)
+      mask.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+      mask.setFillColor(.white)
+      mask.fill(half)
+      let context = try Self.context()
+      context.setFillColor(CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1))
+      context.saveGState()
+      context.clip(
+        to: CGRect(x: 0, y: 0, width: 10, height: 10), mask: try #require(mask.makeImage()))
+      context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+      context.restoreGState()
+      #expect(try Self.pixel(context, 2, 5) == [255, 0, 0, 255], "\(info)")
+      #expect(try Self.pixel(context, 7, 5) == [51, 0, 0, 51], "\(info)")
+    }
+  }
+
+  @Test func `a context of grey keeps a byte a pixel`() throws {
+    let context = try #require(
+      CGContext(
+        data: nil, width: 3, height: 1, bitsPerComponent: 8, bytesPerRow: 0,
+        space: CGColorSpaceCreateDeviceGray(), bitmapInfo: CGImageAlphaInfo.none.rawValue))
+    context.setFillColor(gray: 0.4, alpha: 0.5)
+    context.fill(CGRect(x: 1, y: 0, width: 1, height: 1))
+    context.setFillColor(gray: 1, alpha: 1)
+    context.fill(CGRect(x: 2, y: 0, width: 1, height: 1))
+    let data = try #require(context.data)
+    #expect((0..<3).map { data.load(fromByteOffset: $0, as: UInt8.self) } == [0, 51, 255])
+    let image = try #require(context.makeImage())
+    #expect(image.colorSpace == CGColorSpaceCreateDeviceGray())
+    #expect(context.bytesPerRow == 3 && context.bitsPerPixel == 8)
+  }
+
+  @Test func `a transparency layer is painted once`() throws {
+    let context = try Self.context()
+    context.setAlpha(0.5)
+    context.beginTransparencyLayer(auxiliaryInfo: nil)
+    context.setFillColor(.white)
+    context.fill(CGRect(x: 0, y: 0, width: 6, height: 10))
+    context.fill(CGRect(x: 4, y: 0, width: 6, height: 10))
+    context.endTransparencyLayer()
+    for x in [1, 5, 8] { #expect(try Self.pixel(context, x, 5)[3] == 128, "\(x)") }
+    context.endTransparencyLayer()
+    #expect(try Self.pixel(context, 1, 5)[3] == 128)
+  }
+
+  @Test func `a line becomes its outline`() throws {
+    let context = try Self.context()
+    context.setLineWidth(4)
+    context.move(to: CGPoint(x: 1, y: 5))
+    context.addLine(to: CGPoint(x: 9, y: 5))
+    #expect(context.currentPointOfPath == CGPoint(x: 9, y: 5))
+    #expect(context.pathContains(CGPoint(x: 5, y: 6), mode: .stroke))
+    #expect(!context.pathContains(CGPoint(x: 5, y: 6), mode: .fill))
+    context.replacePathWithStrokedPath()
+    #expect(context.boundingBoxOfPath == CGRect(x: 1, y: 3, width: 8, height: 4))
+    context.beginPath()
+    context.move(to: .zero)
+    context.addArc(
+      tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: 10), radius: 4)
+    let end = context.currentPointOfPath
+    #expect(abs(end.x - 10) < 1e-9 && abs(end.y - 4) < 1e-9)
+    #expect(context.convertToDeviceSpace(CGPoint(x: 1, y: 1)) == CGPoint(x: 1, y: 9))
+  }
 }

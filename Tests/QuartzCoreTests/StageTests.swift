@@ -246,7 +246,10 @@ private final class Listener: CAAnimationDelegate {
       var note = "none"
       var helper: Listener?
       override init() { super.init() }
-      override init(layer: Any) { super.init(layer: layer) }
+      override init(layer: Any) {
+        if let other = layer as? Custom { (note, helper) = (other.note, other.helper) }
+        super.init(layer: layer)
+      }
       required init?(coder: NSCoder) { super.init(coder: coder) }
     }
     let stage = Stage(width: 10, height: 10)

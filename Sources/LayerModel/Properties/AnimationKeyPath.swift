@@ -101,6 +101,10 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
   /// The kind of value it has.
   public var valueKind: PropertyValue.Kind { member?.valueKind ?? property.valueKind }
 
+  /// True for values that a path can lead: points, and the translation of a matrix, as in Core
+  /// Animation.
+  public var followsPaths: Bool { valueKind == .point || member == .translation }
+
   /// The unit of its numbers.
   public var unit: LayerProperty.Unit {
     switch member {

@@ -292,7 +292,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   override func action(of kind: LayerKind) -> Inbetween.Animation.Action? {
     guard let target = target(of: kind) else { return nil }
     let frames: AnimationKeyframes.Frames
-    if let path, target.values == .point {
+    if let path, function == nil, target.keyPath.followsPaths {
       frames = .path(path.path)
     } else {
       let found = (values ?? []).compactMap {

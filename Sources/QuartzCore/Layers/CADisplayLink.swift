@@ -12,8 +12,14 @@ open class CADisplayLink: NSObject {
   open private(set) var timestamp: CFTimeInterval = 0
   /// Frames per second; 0 is the stage's.
   open var preferredFramesPerSecond = 0
-  /// Accepted without effect: the stage's rate counts.
-  open var preferredFrameRateRange = CAFrameRateRange.default
+  /// The frames per second that are preferred, or the highest that will do; 0 is the stage's.
+  open var preferredFrameRateRange: CAFrameRateRange {
+    get {
+      let rate = Float(preferredFramesPerSecond)
+      return rate > 0 ? CAFrameRateRange(minimum: rate, maximum: rate, preferred: rate) : .default
+    }
+    set { preferredFramesPerSecond = Int((newValue.preferred ?? newValue.maximum).rounded()) }
+  }
   private var nextFrame = 0
 
   /// A link that runs a block, which stands for the target and the selector.

@@ -94,7 +94,7 @@ extension CALayer: AnimationTarget {
     guard let (stage, reference) = recording, stage.player.isOnScreen(reference),
       let shown = stage.player.presentationValues(of: reference)
     else { return nil }
-    let copy = ObjectCopy.shallow(self)
+    let copy = ObjectCopy.presentation(of: self)
     let core = LayerCore(core.kind)
     core.properties = shown
     core.timing = self.core.timing

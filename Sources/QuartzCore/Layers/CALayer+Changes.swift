@@ -18,10 +18,11 @@ extension CALayer {
     guard value.isFinite else { return }
     let property = keyPath.property
     let new = core.properties.setting(keyPath, to: value)
+    let size = bounds.size
     guard new[property] != core.properties[property] else { return }
     guard let (stage, reference) = recording else {
       core.properties = new
-      return noteChange(of: property)
+      return noteChange(of: property, from: size)
     }
     let change = ScriptAction.set(LayerChange(reference, [.property(keyPath, value)]))
     var action: (any CAAction)?
@@ -35,13 +36,14 @@ extension CALayer {
     }
     core.properties = new
     stage.player.perform(change, isImplicit: isImplicit)
-    noteChange(of: property)
+    noteChange(of: property, from: size)
     action?.run(
       forKey: property.objectiveCName ?? property.name, object: self, arguments: nil)
   }
 
-  private func noteChange(of property: LayerProperty) {
+  private func noteChange(of property: LayerProperty, from size: CGSize) {
     guard property == .bounds else { return }
+    if bounds.size != size, !core.sublayers.isEmpty { resizeSublayers(withOldSize: size) }
     setNeedsLayout()
     if core.needsDisplayOnBoundsChange { setNeedsDisplay() }
   }

@@ -42,7 +42,7 @@ extension CALayer {
     let value = AnyValue.unwrapped(value)
     let number = value.flatMap { AnyValue.number($0) } ?? 0
     switch key {
-    case "frame": frame = (value as? CGRect) ?? (value as? NSValue)?.cgRectValue ?? .zero
+    case "frame": frame = (value as? CGRect) ?? .zero
     case "contents": contents = value
     case "compositingFilter": compositingFilter = value
     case "name": name = value as? String

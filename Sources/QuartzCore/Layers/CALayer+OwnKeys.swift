@@ -74,14 +74,8 @@ extension CALayer {
     return values
   }
 
-  /// Draws the layer as it is on screen, by a copy of it.
-  func drawShown() {
-    guard let shown = presentation(),
-      let context = CGContext(bounds: shown.bounds, scale: contentsScale)
-    else { return }
-    shown.draw(in: context)
-    if !context.isUntouched { setContents(context.makeImage()) }
-  }
+  /// The layer that draws: itself, or a copy as it is on screen while keys of its class's own run.
+  var drawing: CALayer { core.isDrawnInFrames ? presentation() ?? self : self }
 }
 
 extension Stage {
@@ -94,7 +88,7 @@ extension Stage {
       player.schedule(at: Double(frame) / rate, isDisplayLink: true, cause: "drawing") {
         [weak self, weak layer] in
         guard let layer, layer.core.stage === self else { return }
-        layer.drawShown()
+        layer.display()
         guard layer.runningKeys.isEmpty else { return expect(frame + 1) }
         layer.core.isDrawnInFrames = false
       }

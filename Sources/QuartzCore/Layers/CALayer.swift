@@ -69,7 +69,7 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   // Accepted without effect offscreen.
-  /// True for a layer without transparency; accepted without effect.
+  /// True for drawn contents without transparency, which begin black.
   open var isOpaque = false
   /// Accepted without effect: all edges are smooth.
   open var allowsEdgeAntialiasing = true
@@ -79,7 +79,7 @@ open class CALayer: NSObject, CAMediaTiming {
   ]
   /// Accepted without effect.
   open var drawsAsynchronously = false
-  /// Accepted without effect.
+  /// The form of drawn contents: eight bits a channel, or of grey alone, without alpha.
   open var contentsFormat = CALayerContentsFormat.RGBA8Uint
   /// Accepted without effect.
   open var minificationFilterBias: Float = 0
@@ -151,13 +151,37 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Gives the layer its contents, when display is needed: by the delegate, or by drawing.
   open func display() {
     if let delegate, delegate.displaysLayers { return delegate.display(self) }
-    guard
-      let context = CGContext(bounds: bounds, scale: contentsScale)
+    let drawing = drawing
+    guard let context = CGContext(bounds: drawing.bounds, scale: contentsScale)
     else { return delegate?.display(self) ?? () }
     delegate?.layerWillDraw(self)
-    draw(in: context)
+    if isOpaque { context.fill(drawing.bounds) }
+    drawing.drawPieces(in: context)
     if context.isUntouched { return delegate?.display(self) ?? () }
-    setContents(context.makeImage())
+    let image = context.makeImage()
+    setContents(contentsFormat == .gray8Uint ? image?.inGrey : image)
+  }
+  /// Draws the contents, of a tiled layer a tile at a time.
+  func drawPieces(in context: CGContext) { draw(in: context) }
+  /// The parts that give when the superlayer's size changes; none do by themselves.
+  open var autoresizingMask: CAAutoresizingMask = []
+  /// Places the sublayers after the layer had another size, as their masks say.
+  open func resizeSublayers(withOldSize size: CGSize) {
+    for sublayer in core.sublayers { sublayer.resize(withOldSuperlayerSize: size) }
+  }
+  /// Places the layer after its superlayer had another size, as its mask says.
+  open func resize(withOldSuperlayerSize size: CGSize) {
+    if !autoresizingMask.isEmpty { frame = frameResized(from: size) }
+  }
+  /// The map about the anchor point, seen from the front.
+  open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+  /// Sets the map about the anchor point.
+  open func setAffineTransform(_ m: CGAffineTransform) {
+    transform = CATransform3DMakeAffineTransform(m)
+  }
+  /// True where an odd number of layers, from this one up, turn their geometry over.
+  open func contentsAreFlipped() -> Bool {
+    isGeometryFlipped != (superlayer?.contentsAreFlipped() ?? false)
   }
   /// Draws the contents.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }

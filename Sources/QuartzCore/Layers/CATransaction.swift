@@ -31,10 +31,11 @@ open class CATransaction: NSObject {
   }
   /// Commits the implicit transaction.
   open class func flush() { Stage.currentOrNew.player.commitCode() }
-  /// Accepted without effect: one thread at a time uses a tree.
-  open class func lock() {}
-  /// Accepted without effect: one thread at a time uses a tree.
-  open class func unlock() {}
+  /// Waits until no other thread has the lock, and takes it; a thread may take it again.
+  open class func lock() { threads.lock() }
+  /// Gives the lock back.
+  open class func unlock() { threads.unlock() }
+  private static let threads = NSRecursiveLock()
 
   /// The duration of animations that have none, in seconds.
   open class func animationDuration() -> CFTimeInterval {

@@ -12,21 +12,20 @@ enum AnyValue {
     case .number: return number(any).map { .number($0) }
     case .bool: return (any as? NSNumber).map { .bool($0.boolValue) }
     case .point:
-      return (any as? CGPoint ?? (any as? NSValue)?.cgPointValue).map { .point(Point($0)) }
+      return (any as? NSValue)?.pair.map { .point(Point(Double($0.0), Double($0.1))) }
         ?? numbers(any, 2).map { .point(Point($0[0], $0[1])) }
     case .size:
-      return (any as? CGSize ?? (any as? NSValue)?.cgSizeValue).map { .size(Size($0)) }
+      return (any as? NSValue)?.pair.map { .size(Size(Double($0.0), Double($0.1))) }
         ?? numbers(any, 2).map { .size(Size($0[0], $0[1])) }
     case .rect:
-      return (any as? CGRect ?? (any as? NSValue)?.cgRectValue).map { .rect(Rect($0)) }
+      return (any as? CGRect).map { .rect(Rect($0)) }
         ?? numbers(any, 4).map { .rect(Rect($0[0], $0[1], $0[2], $0[3])) }
     case .color: return (any as? CGColor).map { .color($0.value) }
     case .transform:
       if let affine = any as? CGAffineTransform {
         return .transform(CATransform3DMakeAffineTransform(affine).value)
       }
-      return (any as? CATransform3D ?? (any as? NSValue)?.caTransform3DValue)
-        .map { .transform($0.value) }
+      return (any as? CATransform3D).map { .transform($0.value) }
     case .path: return (any as? CGPath).map { .path($0.path) }
     case .numbers: return (any as? [Any]).map { .numbers($0.compactMap(number)) }
     case .colors:

@@ -1,15 +1,25 @@
 import CSwiftRuntime
 @_spi(Reflection) import Swift
 
-/// Copies of objects of classes that other modules derive, with all that these store.
-///
-/// Core Animation makes copies with an initialiser of the subclass, which Swift calls of a class
-/// that is known only while the program runs just where it is `required`; existing subclasses do
-/// not say that. So stored fields are copied one by one.
+/// Copies of objects of classes that other modules derive.
 enum ObjectCopy {
-  /// A new object of the same class whose fields have the same values.
+  /// A new layer that its class has made with its own `init(layer:)`.
   ///
-  /// A weak field is `nil` in the copy.
+  /// Swift calls an initialiser of a class that is known only while the program runs just where it
+  /// is `required`, which existing subclasses do not say: it is looked up among the class's methods.
+  /// A class with initialisers of its own and without that one ends the program, as on Apple's
+  /// systems.
+  static func presentation<Object: CALayer>(of layer: Object) -> Object {
+    let value = UnsafeMutablePointer<Any>.allocate(capacity: 1)
+    // The initialiser takes it over.
+    value.initialize(to: layer)
+    defer { value.deallocate() }
+    let metadata = unsafeBitCast(Swift.type(of: layer) as AnyClass, to: UnsafeRawPointer.self)
+    guard let copy = inbetween_copy_layer(metadata, value) else { return layer }
+    return Unmanaged<Object>.fromOpaque(copy).takeRetainedValue()
+  }
+
+  /// A new object of the same class whose fields have the same values.
   static func shallow<Object: AnyObject>(_ object: Object) -> Object {
     let type: AnyClass = Swift.type(of: object)
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
@@ -17,11 +27,20 @@ enum ObjectCopy {
     let size = Int(metadata.load(fromByteOffset: 24, as: UInt32.self))
     let mask = Int(metadata.load(fromByteOffset: 28, as: UInt16.self))
     guard let memory = inbetween_allocate_object(metadata, size, mask) else { return object }
-    let source = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    let source = Unmanaged.passUnretained(object).toOpaque()
     let header = 16
     (memory + header).initializeMemory(as: UInt8.self, repeating: 0, count: size - header)
+    var index = 0
     _ = _forEachField(of: type, options: classFields) { _, offset, fieldType, _ in
-      copy(fieldType, from: source + offset, to: memory + offset)
+      let (from, to) = (source + offset, memory + offset)
+      if inbetween_field_is_strong(metadata, index) {
+        copy(fieldType, from: from, to: to)
+      } else if fieldType is any OptionalType.Type {
+        inbetween_copy_weak(to, from)
+      } else {
+        inbetween_copy_unowned(to, from)
+      }
+      index += 1
       return true
     }
     return Unmanaged<Object>.fromOpaque(memory).takeRetainedValue()
@@ -34,28 +53,11 @@ enum ObjectCopy {
     func opened<Value>(_ type: Value.Type) {
       to.initializeMemory(as: type, repeating: from.assumingMemoryBound(to: type).pointee, count: 1)
     }
-    // A weak reference is stored as an address of something else, which has a mark.
-    if let optional = type as? any OptionalType.Type, optional.holdsReference,
-      from.load(as: UInt.self) >> 62 != 0
-    {
-      return
-    }
     _openExistential(type, do: opened)
   }
 }
 
 /// A type of optional values.
-private protocol OptionalType {
-  /// True when the values are references to objects.
-  static var holdsReference: Bool { get }
-}
+private protocol OptionalType {}
 
-extension Optional: OptionalType {
-  static var holdsReference: Bool {
-    let type: Any.Type = Wrapped.self
-    let kind = unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self)
-    // Of existentials those of objects are smaller than those of all values.
-    let existential: UInt = 0x303
-    return type is AnyClass || kind == existential && MemoryLayout<Wrapped>.size < 32
-  }
-}
+extension Optional: OptionalType {}

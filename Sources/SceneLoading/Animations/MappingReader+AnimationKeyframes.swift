@@ -84,7 +84,7 @@ extension Field {
   fileprivate func keyPoints(
     of keyPath: AnimationKeyPath?
   ) -> (frames: AnimationKeyframes.Frames, count: Int)? {
-    if let keyPath, keyPath.valueKind != .point {
+    if let keyPath, !keyPath.followsPaths {
       report(
         "\"path\" cannot be used with \"\(keyPath)\"",
         allowed: "key paths of points, such as position")

@@ -65,7 +65,7 @@ extension SceneKeys {
     let isTransform = keyPath.property.valueKind == .transform
     return .when(
       [.isOneOf("keyPath", keyPaths.flatMap(\.spellings))],
-      (keyPath.valueKind == .point ? [] : [("path", .nothing)])
+      (keyPath.followsPaths ? [] : [("path", .nothing)])
         + (isTransform ? [] : [("valueFunction", .nothing.orNull)]),
       and: ("\(plain)" == "\(difference)"
         ? [] : [.when([.lacks("valueFunction"), .isFalse("isAdditive")], keys(plain))]) + [

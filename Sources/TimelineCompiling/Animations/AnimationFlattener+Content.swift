@@ -52,7 +52,7 @@ extension AnimationFlattener {
       for (a, b) in zip(values, values.dropFirst()) { warnAboutPaths(a, b, &warnings) }
       return .keyframes(Keyframes(values: values, of: keyframe))
     case .path(let path):
-      guard keyPath.valueKind == .point else { throw .pathOf(keyPath) }
+      guard keyPath.followsPaths else { throw .pathOf(keyPath) }
       guard PropertyValue.path(path).isFinite, let keyframes = Keyframes(path: path, of: keyframe)
       else { throw .emptyPath }
       return .keyframes(keyframes)
