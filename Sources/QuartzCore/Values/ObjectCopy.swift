@@ -6,7 +6,7 @@ enum ObjectCopy {
   /// A new layer that its class has made with its own `init(layer:)`.
   ///
   /// Swift calls an initialiser of a class that is known only while the program runs just where it
-  /// is `required`, which existing subclasses do not say: it is looked up among the class's methods.
+  /// is `required`, which existing subclasses do not say: it is looked up among the methods.
   /// A class with initialisers of its own and without that one ends the program, as on Apple's
   /// systems.
   static func presentation<Object: CALayer>(of layer: Object) -> Object {
