@@ -13,10 +13,10 @@ import Testing
     var testDescription: String { name }
   }
 
-  private static let pipelines = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  static let pipelines = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../pipelines").standardizedFileURL.path
 
-  private static func image(_ name: String) throws -> CGImage {
+  static func image(_ name: String) throws -> CGImage {
     let url = NSURL(fileURLWithPath: "\(pipelines)/\(name)")
     let provider = try #require(CGDataProvider(url: url))
     return try #require(
@@ -29,7 +29,7 @@ import Testing
   private static let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
   private static let green = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)
 
-  private static func hex(_ value: UInt32) -> CGColor {
+  static func hex(_ value: UInt32) -> CGColor {
     CGColor(
       srgbRed: CGFloat(value >> 16 & 0xFF) / 255, green: CGFloat(value >> 8 & 0xFF) / 255,
       blue: CGFloat(value & 0xFF) / 255, alpha: 1)
@@ -239,16 +239,18 @@ import Testing
     },
   ]
 
-  @Test(arguments: demos)
+  @Test(arguments: demos + scripts)
   func `an app's code renders the frames of the scene file`(_ demo: Demo) throws {
     let file = "\(Self.pipelines)/\(demo.name)/scene.yaml"
     let scene = try Replay.Clip(file)
     let stage = Stage(
-      width: scene.width, height: scene.height, scale: scene.scale, backgroundColor: .white)
+      width: scene.width, height: scene.height, scale: scene.scale,
+      backgroundColor: scene.background)
     try demo.code(stage)
     let wanted = try scene.pictures(at: demo.instants)
     for (instant, picture) in zip(demo.instants, wanted) {
-      #expect(try stage.image(at: instant) == picture, "at \(instant)")
+      let image = try stage.image(at: instant)
+      #expect(image == picture, "at \(instant): \(Replay.difference(image, picture))")
     }
     let yaml = try stage.yaml(duration: demo.instants.last ?? 0)
     let again = try Replay.pictures(of: yaml, at: demo.instants)

@@ -14,14 +14,15 @@ open class CATextLayer: CALayer {
     }
   }
   private var text: Any?
-  /// The font's name.
+  /// The font: its name, or a `CGFont`.
   open var font: Any? {
-    get { core.properties.text.font.name }
+    get { fontObject ?? core.properties.text.font.name }
     set {
-      let name = (AnyValue.unwrapped(newValue) as? String) ?? FontReference.helvetica.name
-      change(.font, to: .font(FontReference(name: name)))
+      fontObject = AnyValue.unwrapped(newValue) as? CGFont
+      change(.font, to: AnyValue.value(newValue, .font, .font) ?? .font(.helvetica))
     }
   }
+  private var fontObject: CGFont?
   /// Accepted without effect: glyphs are outlines.
   open var allowsFontSubpixelQuantization = false
   /// The size of the font.

@@ -32,7 +32,9 @@ enum AnyValue {
       return (any as? [Any]).map { .colors($0.compactMap { ($0 as? CGColor)?.value }) }
     case .text:
       return (any as? String ?? (any as? NSAttributedString)?.string).map { .text($0) }
-    case .font: return (any as? String).map { .font(FontReference(name: $0)) }
+    case .font:
+      return ((any as? CGFont)?.reference ?? (any as? String).map { FontReference(name: $0) })
+        .map { .font($0) }
     case .image: return (any as? CGImage).map { .image($0.reference) }
     case .name: return name(any).map { .name(ownName($0, of: property)) }
     case .corners:
