@@ -324,4 +324,63 @@ private final class Listener: CAAnimationDelegate {
     #expect(try darkColumns(at: 3) == 80)
     #expect(bar.animationKeys() == nil)
   }
+
+  /// The order of a change and of the transition that shows it does not matter: both are one commit.
+  @Test(arguments: ["color", "sublayers", "within"])
+  func `a transition plays from what was there before its commit`(_ change: String) throws {
+    func stage(transitionFirst: Bool) -> Stage {
+      let stage = Stage(width: 40, height: 40)
+      let (view, old, new) = (CALayer(), CALayer(), CALayer())
+      view.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+      view.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+      old.frame = CGRect(x: 5, y: 5, width: 10, height: 10)
+      old.backgroundColor = .white
+      new.frame = CGRect(x: 20, y: 20, width: 15, height: 15)
+      new.backgroundColor = .black
+      view.addSublayer(old)
+      stage.layer.addSublayer(view)
+      stage.at(1) {
+        let transition = CATransition()
+        (transition.type, transition.subtype, transition.duration) = (.push, .fromRight, 1)
+        if transitionFirst { view.add(transition, forKey: nil) }
+        switch change {
+        case "color":
+          CATransaction.setDisableActions(true)
+          view.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+        case "sublayers":
+          old.removeFromSuperlayer()
+          view.addSublayer(new)
+        default:
+          CATransaction.setDisableActions(true)
+          old.position = CGPoint(x: 30, y: 30)
+        }
+        if !transitionFirst { view.add(transition, forKey: nil) }
+      }
+      return stage
+    }
+    let instants = [0.5, 1.1, 1.5, 1.9, 2.5]
+    let (first, second) = (stage(transitionFirst: true), stage(transitionFirst: false))
+    let wanted = try instants.map { try first.image(at: $0) }
+    #expect(Set(wanted.map { $0.dataProvider?.data as Data? }).count == 5)
+    #expect(try instants.map { try second.image(at: $0) } == wanted)
+    #expect(try Replay.pictures(of: second.yaml(duration: 3), at: instants) == wanted)
+  }
+
+  @Test func `an implicit animation of its commit is not in what a transition plays from`() throws {
+    let stage = Stage(width: 10, height: 10)
+    let view = CALayer()
+    view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    view.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+    stage.layer.addSublayer(view)
+    stage.at(1) {
+      view.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+      let transition = CATransition()
+      (transition.type, transition.subtype, transition.duration) = (.push, .fromRight, 1)
+      view.add(transition, forKey: nil)
+    }
+    let bytes = try #require(stage.image(at: 1.5).dataProvider?.data) as Data
+    // The old view leaves as blue as it was; the new one is red by now.
+    #expect(bytes.prefix(4) == Data([255, 0, 0, 255]))
+    #expect(bytes[36..<40] == Data([0, 0, 255, 255]))
+  }
 }

@@ -10,6 +10,8 @@ struct LiveCommit {
   var animations: [AnimationID] = []
   /// The presentation values, before it, of layers that may get an animation which starts at them.
   var shown: [LayerID: LayerProperties] = [:]
+  /// The model values, before it, of layers that its code has changed.
+  var models: [LayerID: LayerProperties] = [:]
   /// The place in the log of what its code does; `nil` while it has done nothing.
   var logPlace: Int?
 }

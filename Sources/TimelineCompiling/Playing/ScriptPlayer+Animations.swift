@@ -189,12 +189,26 @@ extension ScriptPlayer {
     stop(id, finished: false, cause: cause)
   }
 
-  /// The state of a layer for a transition; `nil` when too much would be kept.
-  func keptState(of layer: LayerID) -> LayerID? {
-    keptCount += record.copyCount(of: layer)
+  /// The state of a layer for a transition, now or before what code has done in this commit; `nil`
+  /// when too much would be kept.
+  func keptState(of layer: LayerID, beforeCommit: Bool = false) -> LayerID? {
+    let past = beforeCommit && !isNew(layer) ? commit : LiveCommit()
+    keptCount += record.copyCount(of: layer, before: past)
     guard keeps(to: .shownLayers, layerCount + keptCount, layer: layer) else { return nil }
-    return record.copyState(of: layer)
+    let state = record.copyState(of: layer, before: past)
+    guard !past.models.isEmpty else { return state }
+    for copy in record.subtree(of: state) {
+      guard let old = record[copy].original.flatMap({ past.models[$0] }) else { continue }
+      let new = model(of: copy)
+      for property in LayerProperty.all where new[property] != old[property] {
+        record[copy].history.set(property, to: old[property], at: now)
+      }
+    }
+    return state
   }
+
+  /// True for a layer that came in this commit.
+  private func isNew(_ layer: LayerID) -> Bool { commit.layers.contains(layer) }
 }
 
 extension Animation {

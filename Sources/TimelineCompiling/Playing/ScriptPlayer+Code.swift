@@ -122,9 +122,11 @@ extension ScriptPlayer {
     guard let transaction, take(steps: 1) else { return }
     log(action)
     keepShownByCode(action)
-    // A transition plays from what the layer shows when it is added.
+    // A transition plays from what the layer showed before the commit.
     let outer = outgoingStates
-    if let target = action.transitionTarget { keepOutgoing(of: target, transaction.context) }
+    if let target = action.transitionTarget {
+      keepOutgoing(of: target, beforeCommit: true, transaction.context)
+    }
     perform(action, transaction.context)
     outgoingStates = outer
   }
@@ -139,7 +141,9 @@ extension ScriptPlayer {
     log(action)
     keepShownByCode(action)
     let outer = outgoingStates
-    if let target = action.transitionTarget { keepOutgoing(of: target, transaction.context) }
+    if let target = action.transitionTarget {
+      keepOutgoing(of: target, beforeCommit: true, transaction.context)
+    }
     perform(
       addition: animation, to: layer, delegate: delegate, transaction.context)
     outgoingStates = outer

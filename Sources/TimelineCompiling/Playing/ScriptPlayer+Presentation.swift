@@ -45,7 +45,10 @@ extension ScriptPlayer {
     switch action {
     case .set(let change) where change.changesTime: keepShown(inside: change.layer, context)
     case .scrub(let scrub): keepShown(inside: scrub.layer, context)
-    case .set(let change): keepShown(of: change.layer, context)
+    case .set(let change):
+      guard let layer = presentLayer(change.layer, context) else { return }
+      if commit.models[layer] == nil { commit.models[layer] = model(of: layer) }
+      keepShown(of: layer)
     case .addAnimation(let name, _), .transition(let name, _, _), .removeAnimation(let name, _),
       .removeAllAnimations(let name):
       keepShown(of: name, context)

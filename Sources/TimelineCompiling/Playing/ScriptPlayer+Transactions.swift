@@ -69,10 +69,14 @@ extension ScriptPlayer {
     }
   }
 
-  /// Keeps what a layer shows now, from which a transition will play.
-  func keepOutgoing(of target: LayerReference, _ context: HandlerContext) {
+  /// Keeps what a layer shows now, or showed before the commit, from which a transition will play.
+  func keepOutgoing(
+    of target: LayerReference, beforeCommit: Bool = false, _ context: HandlerContext
+  ) {
     with(target, context) { layer in
-      if let state = keptState(of: layer) { outgoingStates.append(state) }
+      if let state = keptState(of: layer, beforeCommit: beforeCommit) {
+        outgoingStates.append(state)
+      }
     }
   }
 

@@ -79,8 +79,10 @@ struct RecordedLayer: Sendable {
     animations.reserveCapacity(source.animations.count)
   }
 
-  /// A copy of a layer as it is now, with the animations that are on it and no layers.
-  init(copying other: RecordedLayer, _ id: LayerID, in superlayer: LayerID) {
+  /// A copy of a layer as it is now, with the animations that are on it, but for some, and no layers.
+  init(
+    copying other: RecordedLayer, _ id: LayerID, in superlayer: LayerID, without new: [Int] = []
+  ) {
     source = other.source
     path = other.path
     self.superlayer = superlayer
@@ -88,7 +90,7 @@ struct RecordedLayer: Sendable {
     original = other.original ?? id
     presence = -.infinity..<(.infinity)
     (timing, scrub, clock, history) = (other.timing, other.scrub, other.clock, other.history)
-    animations = other.attachedPlaces.map { other.animations[$0] }
+    animations = other.attachedPlaces.filter { !new.contains($0) }.map { other.animations[$0] }
     recentPlaces = Array(animations.indices)
     attachedCount = animations.count
   }

@@ -159,9 +159,17 @@ struct ScriptRecord: Sendable {
   }
 
   /// The number of layers of a layer's copy.
-  func copyCount(of layer: LayerID) -> Int {
-    1 + (mask(of: layer).map(copyCount) ?? 0)
-      + presentSublayers(of: layer).reduce(0) { $0 + copyCount(of: $1) }
+  func copyCount(of layer: LayerID, before commit: LiveCommit) -> Int {
+    1 + (mask(of: layer).map { copyCount(of: $0, before: commit) } ?? 0)
+      + sublayers(of: layer, before: commit).reduce(0) { $0 + copyCount(of: $1, before: commit) }
+  }
+
+  /// The sublayers that a layer had before a commit, back to front.
+  private func sublayers(of layer: LayerID, before commit: LiveCommit) -> [LayerID] {
+    sublayers(of: layer).filter { placement in
+      isLast(placement) && !commit.layers.contains(placement.layer)
+        && (!self[placement.layer].hasLeft || commit.leaving.contains(placement.layer))
+    }.map(\.layer)
   }
 
   /// True while a layer and all above it are in the tree.
@@ -179,17 +187,24 @@ struct ScriptRecord: Sendable {
     holds(self[layer]) ? layer : self[layer].superlayer.flatMap { nearest(to: $0, where: holds) }
   }
 
-  /// Copies a layer as it is now, with what runs in it: its old state in a transition, which
-  /// follows the layer's clock and is in no tree.
-  mutating func copyState(of layer: LayerID) -> LayerID {
-    copy(layer, in: layer)
+  /// Copies a layer as it is now, with what runs in it, but for the layers and animations that a
+  /// commit brings or takes away: its old state in a transition, which follows the layer's clock and
+  /// is in no tree.
+  mutating func copyState(of layer: LayerID, before commit: LiveCommit) -> LayerID {
+    copy(layer, in: layer, before: commit)
   }
 
-  private mutating func copy(_ layer: LayerID, in superlayer: LayerID) -> LayerID {
-    let copy = append(RecordedLayer(copying: self[layer], layer, in: superlayer))
-    if let mask = mask(of: layer) { self[copy].masks = [self.copy(mask, in: copy)] }
-    for sublayer in presentSublayers(of: layer) {
-      let inside = self.copy(sublayer, in: copy)
+  private mutating func copy(
+    _ layer: LayerID, in superlayer: LayerID, before commit: LiveCommit
+  ) -> LayerID {
+    let new = commit.animations.filter { $0.layer == layer }.map(\.index)
+    let copy = append(
+      RecordedLayer(copying: self[layer], layer, in: superlayer, without: new))
+    if let mask = mask(of: layer) {
+      self[copy].masks = [self.copy(mask, in: copy, before: commit)]
+    }
+    for sublayer in sublayers(of: layer, before: commit) {
+      let inside = self.copy(sublayer, in: copy, before: commit)
       self[copy].sublayers.append(Placement(layer: inside, number: 0))
     }
     return copy
