@@ -325,7 +325,7 @@ private final class Listener: CAAnimationDelegate {
     #expect(bar.animationKeys() == nil)
   }
 
-  /// The order of a change and of the transition that shows it does not matter: both are one commit.
+  /// The order of a change and of the transition that shows it counts not: both are one commit.
   @Test(arguments: ["color", "sublayers", "within"])
   func `a transition plays from what was there before its commit`(_ change: String) throws {
     func stage(transitionFirst: Bool) -> Stage {

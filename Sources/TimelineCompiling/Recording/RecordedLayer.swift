@@ -79,7 +79,7 @@ struct RecordedLayer: Sendable {
     animations.reserveCapacity(source.animations.count)
   }
 
-  /// A copy of a layer as it is now, with the animations that are on it, but for some, and no layers.
+  /// A copy of a layer as it is now, with the animations on it, but for new ones, and no layers.
   init(
     copying other: RecordedLayer, _ id: LayerID, in superlayer: LayerID, without new: [Int] = []
   ) {

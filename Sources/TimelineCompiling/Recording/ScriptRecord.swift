@@ -188,8 +188,8 @@ struct ScriptRecord: Sendable {
   }
 
   /// Copies a layer as it is now, with what runs in it, but for the layers and animations that a
-  /// commit brings or takes away: its old state in a transition, which follows the layer's clock and
-  /// is in no tree.
+  /// commit brings or takes away: its old state in a transition, which follows the layer's clock
+  /// and is in no tree.
   mutating func copyState(of layer: LayerID, before commit: LiveCommit) -> LayerID {
     copy(layer, in: layer, before: commit)
   }
