@@ -223,6 +223,24 @@ import Testing
     #expect(try pixel { $0.contentsFormat = .gray8Uint } == [27, 27, 27, 255])
   }
 
+  @Test func `subclasses override what Apple's class lets them`() {
+    final class Guarded: CALayer {
+      var count = 0
+      override var mask: CALayer? { didSet { count += 1 } }
+      override var sublayers: [CALayer]? { didSet { count += 1 } }
+      override func setNeedsDisplay(_ r: CGRect) {
+        count += 1
+        super.setNeedsDisplay(r)
+      }
+      override func animation(forKey key: String) -> CAAnimation? { super.animation(forKey: key) }
+    }
+    let layer = Guarded()
+    (layer.mask, layer.sublayers) = (CAShapeLayer(), [CALayer()])
+    layer.setNeedsDisplay(.zero)
+    #expect(layer.count == 3 && layer.needsDisplay() && layer.sublayers?.count == 1)
+    #expect(layer.mask?.superlayer === layer)
+  }
+
   @Test func `functions of numbers are found inside extensions`() {
     #expect(CGFloat(-3).distance == 3 && CGFloat(-3).clipped == -1)
   }

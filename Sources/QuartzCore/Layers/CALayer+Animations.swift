@@ -64,7 +64,7 @@ extension CALayer: AnimationTarget {
 
   /// The keys of the animations that are on it, in the order in which they are applied; `nil` for
   /// none.
-  public func animationKeys() -> [String]? {
+  var keysOfAnimations: [String]? {
     let layer = core.model ?? self
     let keys: [String] =
       if let (stage, _) = layer.recording {
@@ -76,7 +76,7 @@ extension CALayer: AnimationTarget {
   }
 
   /// The animation of a key.
-  public func animation(forKey key: String) -> CAAnimation? {
+  func attachedAnimation(_ key: String) -> CAAnimation? {
     let layer = core.model ?? self
     let own = layer.core.animations.last { $0.key == key }?.animation
     guard let (stage, _) = layer.recording else { return own }

@@ -99,13 +99,6 @@ extension CALayer {
     core.stage?.await(self)
   }
 
-  /// Marks a part of the layer as one to be drawn anew: all of it is.
-  public func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
-  /// True while layout is needed.
-  public func needsLayout() -> Bool { core.needsLayout }
-  /// True while display is needed.
-  public func needsDisplay() -> Bool { core.needsDisplay }
-
   /// Places the sublayers now, where that is needed.
   func layOutNow() {
     var top = self

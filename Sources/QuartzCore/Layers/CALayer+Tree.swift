@@ -4,8 +4,8 @@ import Inbetween
 extension CALayer {
   // MARK: The tree
 
-  /// The layers in it, back to front.
-  public var sublayers: [CALayer]? {
+  /// The layers in it, back to front; those on screen of a presentation.
+  var listedSublayers: [CALayer]? {
     get {
       if core.model != nil {
         return core.model?.core.sublayers.compactMap { $0.presentation() ?? $0 }
@@ -20,14 +20,14 @@ extension CALayer {
     }
   }
 
-  /// The layer that it is in.
-  public var superlayer: CALayer? {
+  /// The layer that it is in; the one on screen of a presentation.
+  var outerLayer: CALayer? {
     if let model = core.model { return model.core.superlayer.map { $0.presentation() ?? $0 } }
     return core.superlayer
   }
 
-  /// The layer whose alpha multiplies it.
-  public var mask: CALayer? {
+  /// The layer whose alpha multiplies it; the one on screen of a presentation.
+  var maskLayer: CALayer? {
     get {
       if let model = core.model { return model.core.mask.map { $0.presentation() ?? $0 } }
       return core.mask

@@ -211,8 +211,31 @@ open class CALayer: NSObject, CAMediaTiming {
   open func addSublayer(_ layer: CALayer) { insert(layer, at: core.sublayers.count) }
   /// Takes the layer out of its superlayer.
   open func removeFromSuperlayer() { takeOut() }
+  /// The layers in it, back to front.
+  open var sublayers: [CALayer]? {
+    get { listedSublayers }
+    set { listedSublayers = newValue }
+  }
+  /// The layer that it is in.
+  open var superlayer: CALayer? { outerLayer }
+  /// The layer whose alpha multiplies it.
+  open var mask: CALayer? {
+    get { maskLayer }
+    set { maskLayer = newValue }
+  }
+  /// The keys of the animations that are on it, in the order in which they are applied; `nil` for
+  /// none.
+  open func animationKeys() -> [String]? { keysOfAnimations }
+  /// The animation of a key.
+  open func animation(forKey key: String) -> CAAnimation? { attachedAnimation(key) }
   /// Marks the layer as one to be drawn anew.
   open func setNeedsDisplay() { markForDisplay() }
+  /// Marks a part of the layer as one to be drawn anew: all of it is.
+  open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+  /// True while display is needed.
+  open func needsDisplay() -> Bool { core.needsDisplay }
+  /// True while layout is needed.
+  open func needsLayout() -> Bool { core.needsLayout }
   /// Marks the layer as one whose sublayers are to be placed anew.
   open func setNeedsLayout() { markForLayout() }
   /// The value of a key, also of one that it does not know and that was set.
