@@ -78,10 +78,10 @@ let package = Package(
     .target(
       name: "Documents",
       dependencies: [
-        "Graphics", "Escaping", "LayerModel", "SceneModel", "Storing", "Threading",
+        "Graphics", "Escaping", "LayerModel", "SceneModel", "Storing", "Threading", "CZip",
         .product(name: "Yams", package: "Yams"),
       ],
-      swiftSettings: strict + forSpeed),
+      swiftSettings: strictWithC + forSpeed),
     .target(
       name: "SceneExpansion",
       dependencies: ["Graphics", "Escaping", "LayerModel", "Expressions", "Storing", "Documents"],
@@ -225,6 +225,7 @@ let package = Package(
     // C libraries: module maps and constants for macros, no behaviour.
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
+    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(
       name: "CPango", pkgConfig: "\(pango) harfbuzz fontconfig",
       providers: [.apt(["libpango1.0-dev"])]),
@@ -259,7 +260,8 @@ let package = Package(
       name: "LayerModelTests", dependencies: ["Graphics", "Timing", "LayerModel", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "DocumentsTests", dependencies: ["LayerModel", "Documents"], swiftSettings: strict),
+      name: "DocumentsTests", dependencies: ["LayerModel", "Documents", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "SceneLoadingTests",
       dependencies: [

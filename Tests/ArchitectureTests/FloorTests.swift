@@ -15,8 +15,8 @@ import Testing
     "Batching": ["Manifest", "Caching", "Loading", "Running", "Reporting"],
     "Comparing": ["Limits", "Planes", "Frames", "Sound", "Clips", "Aligning", "Reporting"],
     "Documents": [
-      "Files", "Diagnostics", "YAML", "Schemas", "Spelling", "Reading", "Values", "Writing", "Keys",
-      "Describing",
+      "Files", "Zip", "Diagnostics", "YAML", "Schemas", "Spelling", "Reading", "Values", "Writing",
+      "Keys", "Describing",
     ],
     "Coverage": ["Alpha", "Blurs", "Areas", "Kernels", "Glyphs", "Strokes"],
     "Graphics": [

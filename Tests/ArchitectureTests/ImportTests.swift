@@ -28,6 +28,7 @@ import Testing
   private static let rooms: [String: [String]] = [
     "CFFmpeg": ["Media/Libav/"], "CCairo": ["Rasterizing/Cairo/"],
     "CPixman": ["Rasterizing/Cairo/"], "CPango": ["Typesetting/Pango/"],
+    "CZip": ["Documents/Zip/"],
     "CKernels": ["Coverage/Kernels/", "Rasterizing/Kernels/", "Encoding/Kernels/"],
     "Dispatch": ["Threading/", "Rendering/", "InbetweenCommand/"],
     "Yams": ["Documents/YAML/"], "Mustache": ["Comparing/"],

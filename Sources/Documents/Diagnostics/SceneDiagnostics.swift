@@ -10,6 +10,8 @@ package final class SceneDiagnostics {
   package let source: SourceText
   /// The folders that images come from.
   package let assets: AssetFolders
+  /// The archive that the file is in; `nil` for one that lies in a folder.
+  package let archive: ZipArchive?
   /// The images, fonts and sounds that stand in it.
   package let contents = EmbeddedContents()
   /// The limits on its work.
@@ -35,10 +37,14 @@ package final class SceneDiagnostics {
   private var counts: [WorkLimits.Name: Int] = [:]
 
   /// A report on a file, without findings.
-  package init(file: String, source: SourceText, assets: AssetFolders, limits: WorkLimits) {
+  package init(
+    file: String, source: SourceText, assets: AssetFolders, archive: ZipArchive? = nil,
+    limits: WorkLimits
+  ) {
     self.file = file
     self.source = source
     self.assets = assets
+    self.archive = archive
     self.limits = limits
   }
 

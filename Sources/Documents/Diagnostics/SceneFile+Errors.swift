@@ -10,9 +10,15 @@ extension SceneFile {
     do throws(TextProblem) {
       return try read(path, limits)
     } catch {
-      let location = SourceLocation(file: path, line: error.line, column: error.column)
-      throw SceneLoadingErrors(
-        [SceneError(at: location, found: error.found, allowed: error.allowed)])
+      throw SceneLoadingErrors(error, in: path)
     }
+  }
+}
+
+extension SceneLoadingErrors {
+  /// The reason why a file cannot be read.
+  package init(_ problem: TextProblem, in file: String) {
+    let location = SourceLocation(file: file, line: problem.line, column: problem.column)
+    self.init([SceneError(at: location, found: problem.found, allowed: problem.allowed)])
   }
 }

@@ -62,7 +62,7 @@ package struct AssetFolders {
       throw .outside
     }
     var status = stat()
-    guard lstat(found, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard unsafe lstat(found, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw .notRegular
     }
     return found
@@ -84,14 +84,14 @@ package struct AssetFolders {
     let subfolder = slash.map { String(name[...$0]) } ?? ""
     let file = slash.map { String(name[name.index(after: $0)...]) } ?? name
     guard let folder = folders.first, let inside = Folder.realPath("\(folder)/\(subfolder)"),
-      inside == folder || inside.hasPrefix(folder + "/"), let directory = opendir(inside)
+      inside == folder || inside.hasPrefix(folder + "/"), let directory = unsafe opendir(inside)
     else { return nil }
-    defer { closedir(directory) }
+    defer { unsafe closedir(directory) }
     var names: [String] = []
     // A folder may be huge; the names are only for a suggestion.
-    while names.count < 1000, let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    while names.count < 1000, let entry = unsafe readdir(directory) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       if !name.hasPrefix(".") { names.append(name) }
     }

@@ -20,7 +20,7 @@ package struct SourceText: Hashable, Sendable {
   /// The lines of a text in UTF-8.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    lineStarts = bytes.withUnsafeBufferPointer { Self.lineStarts(of: $0) }
+    lineStarts = unsafe bytes.withUnsafeBufferPointer { unsafe Self.lineStarts(of: $0) }
     var counts = [0]
     for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
       let block = bytes[start..<min(bytes.count, start + Self.blockSize)]
@@ -34,16 +34,16 @@ package struct SourceText: Hashable, Sendable {
     var starts = [0]
     var i = 0
     while i < bytes.count {
-      switch bytes[i] {
+      switch unsafe bytes[i] {
       // Nearly all bytes are between those that begin the end of a line.
       case 0x0E...0xC1:
         i += 1
         continue
-      case 0x0D where i + 1 < bytes.count && bytes[i + 1] == 0x0A: i += 2
+      case 0x0D where unsafe i + 1 < bytes.count && bytes[i + 1] == 0x0A: i += 2
       case 0x0A, 0x0D: i += 1
-      case 0xC2 where i + 1 < bytes.count && bytes[i + 1] == 0x85: i += 2
+      case 0xC2 where unsafe i + 1 < bytes.count && bytes[i + 1] == 0x85: i += 2
       case 0xE2
-      where i + 2 < bytes.count && bytes[i + 1] == 0x80
+      where unsafe i + 2 < bytes.count && bytes[i + 1] == 0x80
         && (bytes[i + 2] == 0xA8 || bytes[i + 2] == 0xA9):
         i += 3
       default:
@@ -57,12 +57,11 @@ package struct SourceText: Hashable, Sendable {
 
   /// The number of characters that start in some bytes: continuation bytes do not begin one.
   private static func characters(_ bytes: ArraySlice<UInt8>) -> Int {
-    // A buffer has no index to check, so that many bytes are counted at once.
-    bytes.withUnsafeBufferPointer { bytes in
-      var count = 0
-      for byte in bytes { count &+= byte & 0xC0 != 0x80 ? 1 : 0 }
-      return count
-    }
+    // A span of many bytes is counted at once.
+    let bytes = bytes.span
+    var count = 0
+    for place in bytes.indices { count &+= unsafe bytes[unchecked: place] & 0xC0 != 0x80 ? 1 : 0 }
+    return count
   }
 
   /// The number of characters that start before a byte.

@@ -58,22 +58,42 @@ package struct DocumentLoader {
     }
   }
 
+  /// Reads a file that is an archive.
+  ///
+  /// - Parameters:
+  ///   - bytes: The archive.
+  ///   - file: Its file's name for messages.
+  ///   - body: Reads files of it.
+  /// - Returns: The result of the body.
+  /// - Throws: `SceneLoadingErrors` with the reason why the archive, or a file in it, is not read.
+  package func open<Value>(
+    _ bytes: [UInt8], file: String, _ body: (ZipArchive) throws(TextProblem) -> Value
+  ) throws(SceneLoadingErrors) -> Value {
+    do throws(TextProblem) {
+      return try body(try ZipArchive(bytes, file: file, limits: limits))
+    } catch {
+      throw SceneLoadingErrors(error, in: file)
+    }
+  }
+
   /// Reads a text in UTF-8 of any format that stands in a file.
   ///
   /// - Parameters:
   ///   - bytes: The text.
   ///   - file: The file's name for messages.
+  ///   - archive: The archive that it is in, whose files come before those of folders.
   ///   - read: Makes something of the text, on a stack that is deep enough for it; `nil` after
   ///     reporting what is wrong with it.
   /// - Returns: The value that `read` makes.
   /// - Throws: `SceneLoadingErrors`, all of them.
   package func load<Value>(
-    _ bytes: [UInt8], file: String,
+    _ bytes: [UInt8], file: String, in archive: ZipArchive? = nil,
     with read: (SceneDiagnostics) throws(TextProblem) -> Value?
   ) throws(SceneLoadingErrors) -> Document<Value> {
     let source = SourceText(SceneFile.withoutByteOrderMark(bytes))
     let diagnostics = SceneDiagnostics(
-      file: file, source: source, assets: AssetFolders(sceneFile: file, roots: assetRoots),
+      file: file, source: source,
+      assets: AssetFolders(sceneFile: archive?.file ?? file, roots: assetRoots), archive: archive,
       limits: limits)
     var value: Value?
     do throws(TextProblem) {
