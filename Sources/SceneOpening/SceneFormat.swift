@@ -28,17 +28,19 @@ package struct SceneFormat: Sendable {
   static let own = SceneFormat(
     recognizes: { _ in true },
     load: { (bytes, opener) throws(SceneLoadingErrors) in
-      try SceneLoader(assetRoots: opener.assetRoots, limits: opener.limits).load(
+      try opener.refuseAnimation()
+      return try SceneLoader(assetRoots: opener.assetRoots, limits: opener.limits).load(
         bytes, file: opener.file, parameters: opener.parameters,
         parameterFiles: opener.parameterFiles, labels: opener.labels)
     })
 
-  /// Lottie files.
+  /// Lottie files, and packages of them: any archive that no format before takes.
   private static let lottie = SceneFormat(
     recognizes: LottieLoader.recognizes,
     load: { (bytes, opener) throws(SceneLoadingErrors) in
       try LottieLoader(assetRoots: opener.assetRoots, limits: opener.limits).load(
-        bytes, file: opener.file)
+        bytes, file: opener.file, animation: opener.animation, parameters: opener.parameters,
+        parameterFiles: opener.parameterFiles, labels: opener.labels)
     })
 
   /// The formats in the order in which they are asked, ours last; a task may know more.

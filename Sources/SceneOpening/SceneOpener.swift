@@ -1,4 +1,5 @@
 public import Documents
+import Escaping
 public import Graphics
 public import LayerModel
 import SceneLoading
@@ -23,6 +24,11 @@ public struct SceneOpener: Sendable {
   public var parameterFiles: [String] = []
   /// Names of parameters that the scene need not declare.
   public var labels: Set<String> = []
+  /// The name of the animation that is meant, of a file with several; `nil` is the one that the
+  /// file shows first.
+  public var animation: String?
+  /// Replaces the scene's duration, in seconds.
+  public var duration: Seconds?
   /// Replaces the scene's frame rate.
   public var frameRate: FrameRate?
   /// Replaces the scene's pixels per point.
@@ -51,9 +57,19 @@ public struct SceneOpener: Sendable {
     return refusesOmissions ? try loaded.whole() : loaded
   }
 
-  /// A scene with the canvas that is asked for.
+  /// Refuses a choice among animations, of a format whose files have one.
+  package func refuseAnimation() throws(SceneLoadingErrors) {
+    guard let animation else { return }
+    throw SceneLoadingErrors(
+      TextProblem(
+        found: "there is no animation \(Quotation.quoted(animation)): the file has one alone",
+        allowed: "--animation beside a package of several (.lottie)"), in: file)
+  }
+
+  /// A scene with the canvas and the duration that are asked for.
   package func changed(_ scene: Scene) -> Scene {
     var scene = scene
+    if let duration { scene.duration = duration }
     if let background { scene.canvas.background = background }
     if let scale { scene.canvas.scale = scale }
     return scene

@@ -24,7 +24,7 @@ import Testing
     ],
     "InbetweenCommand": ["Failures", "Files", "Process", "Output", "Options", "Commands"],
     "LayerModel": ["Kinds", "Limits", "Values", "Properties"],
-    "LottieLoading": ["JSON", "Tracks", "Shapes", "Layers"],
+    "LottieLoading": ["JSON", "Packages", "Tracks", "Shapes", "Layers"],
     "Media": [
       "Libav/Calls", "Formats", "Files", "Libav/Pictures", "Libav/Decoding", "Sound",
       "Libav/Encoding", "Libav/Measuring", "Clips",

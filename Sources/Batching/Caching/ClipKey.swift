@@ -33,6 +33,10 @@ package struct ClipKey {
       hash.add(name)
       hash.add(value)
     }
+    if let animation = opener.animation {
+      hash.add("animation")
+      hash.add(animation)
+    }
     hash.add(try FileDigests.digest(of: opener.file))
     for source in inputs {
       switch source {

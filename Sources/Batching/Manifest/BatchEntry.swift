@@ -27,6 +27,10 @@ public struct BatchEntry: Sendable {
   public let outputs: [BatchOutput]
   /// Words to select it by.
   public let tags: [String]
+  /// The name of the animation that is meant, of a file with several.
+  public let animation: String?
+  /// Replaces the scene's duration.
+  public let duration: Seconds?
   /// Replaces the scene's frame rate.
   public let frameRate: FrameRate?
   /// Replaces the scene's pixels per point.

@@ -11,6 +11,8 @@ struct EntryOptions {
   var shared = OutputOptions()
   var parameters: [String: String] = [:]
   var tags: [String] = []
+  var animation: String?
+  var duration: Seconds?
   var frameRate: FrameRate?
   var scale: Double?
   var timeout: Seconds?
@@ -44,6 +46,12 @@ struct EntryOptions {
           options.tags += field.items("a list of words")?.compactMap { $0.text("a word") } ?? []
           return true
         }),
+      Key(
+        "animation", .text(), optional: \.animation,
+        "Takes the animation of this name out of a package of several (`.lottie`)."),
+      Key(
+        "duration", .number(.positive), optional: \.duration, "Replaces the scene's duration.",
+        unit: "seconds"),
       Key("framesPerSecond", .rate, optional: \.frameRate, "Replaces the scene's frame rate."),
       Key(
         "scale", .number(.positive), optional: \.scale, "Replaces the scene's pixels per point."),

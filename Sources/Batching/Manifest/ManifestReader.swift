@@ -143,7 +143,8 @@ struct ManifestReader {
         name: name, sceneFile: scene, parameters: parameters,
         labels: labels,
         outputs: files.compactMap { outputs.output($0, path: $1, sharing: options.shared) },
-        tags: options.tags, frameRate: options.frameRate, scale: options.scale,
+        tags: options.tags, animation: options.animation, duration: options.duration,
+        frameRate: options.frameRate, scale: options.scale,
         timeout: options.timeout, retries: options.retries, comparison: options.comparison,
         mode: options.mode,
         location: field.location)

@@ -14,6 +14,10 @@ extension FarmPlan {
     let parameterFiles: [String]?
     let parameters: [String: String]
     let labels: [String]
+    /// The animation of a file with several; absent for the first.
+    let animation: String?
+    /// The clip's duration in seconds; absent for the scene's own.
+    let duration: Seconds?
     let framesPerSecond: String?
     let scale: Double?
     /// Red, green, blue and alpha; empty for no background; absent for the scene's own.
@@ -35,6 +39,7 @@ extension FarmPlan {
       self.parameterFiles = parameterFiles.isEmpty ? nil : parameterFiles
       parameters = source.parameters
       labels = source.labels.sorted()
+      (animation, duration) = (source.animation, source.duration)
       framesPerSecond = source.frameRate?.description
       scale = source.scale
       background = source.background.map { color in
@@ -53,6 +58,7 @@ extension FarmPlan {
       source.parameterFiles = (parameterFiles ?? []).map(folder.file)
       source.parameters = parameters
       source.labels = Set(labels)
+      (source.animation, source.duration) = (animation, duration)
       source.frameRate = framesPerSecond.flatMap { FrameRate($0) }
       source.scale = scale
       source.background = background.map { parts in

@@ -34,6 +34,16 @@ struct LoadingOptions: ParsableArguments {
     completion: .directory)
   var assetRoots: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Takes the animation of this name out of a package of several (.lottie).", valueName: "id"))
+  var animation: String?
+
+  @Option(
+    help: ArgumentHelp("Replaces the scene's duration, in seconds.", valueName: "seconds"),
+    transform: ArgumentValue.duration)
+  var duration: Seconds?
+
   @OptionGroup var work: LimitOptions
 
   @Flag(help: "Prints the result, and any error, as JSON on stdout.")
@@ -76,6 +86,7 @@ struct LoadingOptions: ParsableArguments {
     var opener = SceneOpener(try SceneFinder().path(of: scene))
     (opener.assetRoots, opener.limits, opener.frameRate) = (assetRoots, work.limits, frameRate)
     (opener.parameters, opener.parameterFiles) = (overrides, parameterFiles)
+    (opener.animation, opener.duration) = (animation, duration)
     (opener.scale, opener.background) = (canvas?.scale, canvas?.background.map(\.color))
     opener.refusesOmissions = refusesOmissions
     let loaded: LoadedScene

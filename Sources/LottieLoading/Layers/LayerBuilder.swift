@@ -204,6 +204,9 @@ extension JSONField {
       return ImageReference(name: name, source: .bytes(bytes))
     }
     let path = (self["u"]?.text ?? "") + name
+    if let archive = reading.diagnostics.archive {
+      return picture(name, path, at: place, in: archive)
+    }
     guard !path.contains("://") else {
       place.leaveOut("a picture on the network is left out", drawing: "nothing in its place")
       return nil
@@ -214,6 +217,26 @@ extension JSONField {
       place.report(
         "there is no picture \(Quotation.quoted(Quotation.cut(path, to: 100)))",
         allowed: "a picture in the file's folder or an asset root")
+      return nil
+    }
+  }
+
+  /// A picture of a package, in its folder or as the file says.
+  private func picture(
+    _ name: String, _ path: String, at place: JSONField, in archive: ZipArchive
+  ) -> ImageReference? {
+    // Writers of packages leave the path of the animation's own folder.
+    let names = ["i/\(name)", "images/\(name)", String(path.drop { $0 == "/" })]
+    do throws(TextProblem) {
+      for name in names {
+        guard let file = try? archive.name(of: name) else { continue }
+        return ImageReference(name: file, source: .bytes(try archive.content(of: file)))
+      }
+      throw TextProblem(
+        found: "the package has no picture \(Quotation.quoted(name))",
+        allowed: "a picture in its folder i or images")
+    } catch {
+      place.report(error.found, allowed: error.allowed)
       return nil
     }
   }

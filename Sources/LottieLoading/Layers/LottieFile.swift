@@ -15,12 +15,14 @@ struct LottieFile {
   /// The outlines of characters that the file has itself.
   let glyphs: [Glyph.Name: Glyph]
 
-  init(_ root: JSONField) {
+  /// A file whose slots have some values from outside.
+  init(_ root: JSONField, _ settings: SlotSettings) {
     self.root = root
-    reader = PropertyReader(slots: root["slots"])
+    reader = PropertyReader(slots: root["slots"], settings.fields(of: root))
+    let slots = reader
     assets = Dictionary(
       (root["assets"]?.items ?? []).compactMap { asset in
-        asset["id"]?.name.map { ($0, asset) }
+        asset["id"]?.name.map { ($0, slots.resolved(asset)) }
       }, uniquingKeysWith: { $1 })
     fonts = Dictionary(
       (root["fonts"]?["list"]?.items ?? []).compactMap { font in

@@ -17,7 +17,7 @@ struct TextBuilder {
 
   /// The layers, of which one is shown at a time.
   func layers() -> [Layer] {
-    guard let text = field["t"], let list = text["d"]?["k"] else {
+    guard let text = field["t"], let property = text["d"], let list = documents(property) else {
       field.leaveOut("a text has no document", drawing: "nothing in its place")
       return []
     }
@@ -30,7 +30,7 @@ struct TextBuilder {
     let documents = list.items.filter(\.isObject)
     return documents.enumerated().compactMap { place, item in
       guard let document = item["s"] ?? (list.isObject ? item : nil),
-        var layer = layer(TextDocument(document, in: composition.file))
+        var layer = layer(TextDocument(document, in: composition.file, saying: words(property)))
       else { return nil }
       let start = place == 0 ? composition.visible.lowerBound : item["t"]?.number ?? 0
       let end =
@@ -39,6 +39,18 @@ struct TextBuilder {
       composition.writer.show(&layer, from: start, to: end, of: composition.visible)
       return layer
     }
+  }
+
+  /// The documents of a property, be it a slot.
+  private func documents(_ property: JSONField) -> JSONField? {
+    let list = reader.resolved(property)["k"]
+    return list?.text == nil ? list : property["k"]
+  }
+
+  /// The words that a slot has from outside in place of the documents' own.
+  private func words(_ property: JSONField) -> String? {
+    let value = reader.resolved(property)["k"]
+    return value?.text ?? value?["text"]?.text
   }
 
   private func layer(_ document: TextDocument) -> Layer? {

@@ -21,9 +21,10 @@ struct TextDocument {
   private let style: String
   private let shift: Double
 
-  init(_ field: JSONField, in file: LottieFile) {
+  /// A document of a file, with its own words or others.
+  init(_ field: JSONField, in file: LottieFile, saying words: String? = nil) {
     self.field = field
-    string = (field["t"]?.text ?? "")
+    string = (words ?? field["t"]?.text ?? "")
       .split(omittingEmptySubsequences: false) { ["\r", "\n", "\r\n", "\u{3}"].contains($0) }
       .joined(separator: "\n")
     size = min(max(0, field["s"]?.number ?? 12), 1e5)

@@ -7,7 +7,11 @@ struct PropertyReader {
   /// The values that stand for others, by name.
   private let slots: [String: JSONField]
 
-  init(slots: JSONField?) { self.slots = slots?.members ?? [:] }
+  /// A reader of a file's slots, of which some have values from outside.
+  init(slots: JSONField?, _ settings: [String: JSONField] = [:]) {
+    self.slots = (slots?.members ?? [:]).compactMapValues { $0["p"] }
+      .merging(settings) { $1 }
+  }
 
   /// A number.
   func number(_ field: JSONField?, or standard: Double) -> Track<Double> {
@@ -67,7 +71,7 @@ struct PropertyReader {
 
   /// The value itself, where a slot stands for it.
   func resolved(_ field: JSONField) -> JSONField {
-    guard let name = field["sid"]?.text, let value = slots[name]?["p"] else { return field }
+    guard let name = field["sid"]?.text, let value = slots[name] else { return field }
     return value
   }
 

@@ -115,6 +115,8 @@ struct FarmPlanCommand: FileCommand {
       + (loading.parameters.isEmpty ? [] : ["--set"])
       + (loading.parameterFiles.isEmpty ? [] : ["--set-file"])
       + (loading.assetRoots.isEmpty ? [] : ["--asset-root"])
+      + (loading.animation == nil ? [] : ["--animation"])
+      + (loading.duration == nil ? [] : ["--duration"])
     if !own.isEmpty {
       throw CommandFailure(
         .usage,
