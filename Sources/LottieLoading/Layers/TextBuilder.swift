@@ -21,16 +21,11 @@ struct TextBuilder {
       field.leaveOut("a text has no document", drawing: "nothing in its place")
       return []
     }
-    if !(text["a"]?.items ?? []).filter(\.isObject).isEmpty {
-      text["a"]?.leaveOut("animators of a text are left out", drawing: "the text as it stands")
-    }
-    if text["p"]?["m"] != nil {
-      text["p"]?.leaveOut("the path of a text is left out", drawing: "the text on a straight line")
-    }
     let documents = list.items.filter(\.isObject)
     return documents.enumerated().compactMap { place, item in
       guard let document = item["s"] ?? (list.isObject ? item : nil),
-        var layer = layer(TextDocument(document, in: composition.file, saying: words(property)))
+        var layer = layer(
+          text, TextDocument(document, in: composition.file, saying: words(property)))
       else { return nil }
       let start = place == 0 ? composition.visible.lowerBound : item["t"]?.number ?? 0
       let end =
@@ -53,33 +48,39 @@ struct TextBuilder {
     return value?.text ?? value?["text"]?.text
   }
 
-  private func layer(_ document: TextDocument) -> Layer? {
+  private func layer(_ text: JSONField, _ document: TextDocument) -> Layer? {
     guard document.field.take(document.string.unicodeScalars.count, of: .characters),
       document.field.take(of: .layers)
     else { return nil }
-    return document.isEmpty ? nil : outlines(of: document) ?? set(document)
+    if document.isEmpty { return nil }
+    if let letters = composition.file.glyphs.isEmpty
+      ? nil : document.letters(composition.file.glyphs)
+    {
+      return LetterBuilder.isNeeded(for: text)
+        ? LetterBuilder(composition: composition, field: field, document: document)
+          .layer(of: letters, in: text)
+        : outlines(of: letters, document)
+    }
+    if LetterBuilder.isNeeded(for: text) {
+      document.field.leaveOut(
+        "animators and the path of a text without glyphs of the file are left out",
+        drawing: "the text as it stands")
+    }
+    return set(document)
   }
 
   // MARK: Glyphs of the file
 
-  private func outlines(of document: TextDocument) -> Layer? {
-    let glyphs = composition.file.glyphs
-    guard !glyphs.isEmpty else { return nil }
+  private func outlines(of letters: [TextLetter], _ document: TextDocument) -> Layer? {
     var path = Path()
     let scale = document.size / 100
-    for (number, line) in document.lines(glyphs).enumerated() {
-      var x = document.begin(ofLineOf: line.width)
-      let y = document.firstBaseline + Double(number) * document.lineHeight
-      for character in line.text {
-        guard let glyph = document.glyph(character, in: glyphs) else { return nil }
-        if let outline = glyph.outline {
-          guard document.field.take(outline.elements.count, of: .pathElements) else { return nil }
-          path.append(
-            outline.transformed(
-              by: AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: x, ty: y)))
-        }
-        x += glyph.advance * scale + document.tracking
-      }
+    for letter in letters {
+      guard let outline = letter.glyph.outline else { continue }
+      guard document.field.take(outline.elements.count, of: .pathElements) else { return nil }
+      path.append(
+        outline.transformed(
+          by: AffineTransform(
+            a: scale, b: 0, c: 0, d: scale, tx: letter.origin.x, ty: letter.origin.y)))
     }
     var layer = Layer(kind: .shape, location: document.field.location)
     layer.properties.anchorPoint = .zero

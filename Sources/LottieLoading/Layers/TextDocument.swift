@@ -20,23 +20,35 @@ struct TextDocument {
   private let family: String
   private let style: String
   private let shift: Double
+  /// True where lines but the last of a paragraph are as wide as the box, and where that is, too.
+  private let isJustified: Bool
+  private let isLastJustified: Bool
+  /// The height of the font above a baseline, in sizes.
+  private let ascent: Double
 
   /// A document of a file, with its own words or others.
   init(_ field: JSONField, in file: LottieFile, saying words: String? = nil) {
     self.field = field
-    string = (words ?? field["t"]?.text ?? "")
+    let written = (words ?? field["t"]?.text ?? "")
       .split(omittingEmptySubsequences: false) { ["\r", "\n", "\r\n", "\u{3}"].contains($0) }
       .joined(separator: "\n")
+    string = field["ca"]?.integer == 1 ? written.uppercased() : written
+    if field["ca"]?.integer == 2 {
+      field["ca"]?.leaveOut("small capitals are left out", drawing: "the letters as they stand")
+    }
     size = min(max(0, field["s"]?.number ?? 12), 1e5)
     lineHeight = field["lh"]?.number ?? size * 1.2
     tracking = (field["tr"]?.number ?? 0) / 1000 * size
     fill = field["fc"]?.color
     stroke = field["sc"]?.color
     strokeWidth = max(0, field["sw"]?.number ?? 0)
-    alignment = [0: .left, 1: .right, 2: .center][field["j"]?.integer] ?? .left
+    let justification = field["j"]?.integer ?? 0
+    alignment = [1: .right, 2: .center, 4: .right, 5: .center][justification] ?? .left
+    (isJustified, isLastJustified) = ((3...6).contains(justification), justification == 6)
     shift = field["ls"]?.number ?? 0
     let name = field["f"]?.text ?? ""
     let font = file.fonts[name]
+    ascent = font?["ascent"]?.number.map { $0 / 100 } ?? 1
     family = font?["fFamily"]?.text ?? name
     style = font?["fStyle"]?.text ?? "Regular"
     fontName = family.isEmpty ? "Helvetica" : style == "Regular" ? family : "\(family)-\(style)"
@@ -58,12 +70,20 @@ struct TextDocument {
   var share: Double { alignment == .left ? 0 : alignment == .right ? 1 : 0.5 }
 
   /// The place of the first line's baseline.
-  var firstBaseline: Double { (box.map { $0.minY + size } ?? 0) - shift }
+  var firstBaseline: Double { (box.map { $0.minY + size * ascent } ?? 0) - shift }
 
-  /// The place at which a line of a width begins.
-  func begin(ofLineOf width: Double) -> Double {
-    guard let box else { return -width * share }
-    return box.minX + (box.size.width - width) * share
+  /// A line with its width, and whether its paragraph ends with it.
+  typealias Line = (text: Substring, width: Double, isLast: Bool)
+
+  /// The place at which a line begins, and what is added to each of its blanks.
+  func begin(of line: Line) -> (x: Double, stretch: Double) {
+    guard let box else { return (-line.width * share, 0) }
+    let rest = box.size.width - line.width
+    let blanks = line.text.count { $0 == " " }
+    if isJustified, isLastJustified || !line.isLast, rest > 0, blanks > 0 {
+      return (box.minX, rest / Double(blanks))
+    }
+    return (box.minX + rest * share, 0)
   }
 
   /// The glyph of a character; of a blank that the file does not have, one as wide as most are.
@@ -73,20 +93,22 @@ struct TextDocument {
   }
 
   /// The lines with their widths, broken at words where there is a box.
-  func lines(_ glyphs: [Glyph.Name: Glyph]) -> [(text: Substring, width: Double)] {
+  func lines(_ glyphs: [Glyph.Name: Glyph]) -> [Line] {
     /// The advances of letters, the distance behind the last one included, after others.
     func advance(_ text: Substring, after start: Double = 0) -> Double {
       text.reduce(start) { sum, character in
         sum + (glyph(character, in: glyphs)?.advance ?? 0) * size / 100 + tracking
       }
     }
-    var lines: [(text: Substring, width: Double)] = []
-    func end(_ line: Substring, _ advance: Double) {
-      lines.append((line, max(0, advance - tracking)))
+    var lines: [Line] = []
+    func end(_ line: Substring, _ advance: Double, isLast: Bool = false) {
+      lines.append((line, max(0, advance - tracking), isLast))
     }
     for paragraph in string.split(separator: "\n", omittingEmptySubsequences: false) {
       guard let box else {
-        end(paragraph, advance(paragraph))
+        // Blanks at the end have no width.
+        let blanks = paragraph.reversed().prefix { $0 == " " }.count
+        end(paragraph, advance(paragraph.dropLast(blanks)), isLast: true)
         continue
       }
       var (line, far) = (paragraph[paragraph.startIndex..<paragraph.startIndex], 0.0)
@@ -100,7 +122,7 @@ struct TextDocument {
           (line, far) = (word, advance(word))
         }
       }
-      end(line, far)
+      end(line, far, isLast: true)
     }
     return lines
   }

@@ -1,0 +1,92 @@
+import Graphics
+import LayerModel
+
+/// The changes that one animator makes of the letters that it selects.
+struct TextAnimator {
+  let selector: TextSelector
+  let anchor: Track<Point>?
+  let position: Track<Point>?
+  let scale: Track<Point>?
+  let rotation: Track<Double>?
+  let tilts: [(member: AnimationKeyPath.Member, angle: Track<Double>)]
+  let skew: (angle: Track<Double>, axis: Track<Double>)?
+  let opacity: Track<Double>?
+  let tracking: Track<Double>?
+  let fill: Track<Color>?
+  let stroke: Track<Color>?
+  let strokeWidth: Track<Double>?
+
+  /// Changes that the scene does not have, by their keys.
+  private static let leftOut = [
+    ("fh", "a hue"), ("fs", "a saturation"), ("fb", "a brightness"), ("ls", "a line's distance"),
+    ("bl", "a blur"), ("fo", "an opacity of fills"), ("so", "an opacity of strokes"),
+  ]
+
+  /// An animator as a file has it.
+  init(_ field: JSONField, _ reader: PropertyReader, _ baking: Baking) {
+    selector = TextSelector(field["s"], reader)
+    let values = field["a"]
+    func number(_ key: String) -> Track<Double>? { values?[key].map { reader.number($0, or: 0) } }
+    func color(_ key: String) -> Track<Color>? { values?[key].map { reader.color($0) } }
+    func point(_ key: String, _ standard: Double) -> Track<Point>? {
+      values?[key].map {
+        reader.pair($0, or: Point(x: standard, y: standard)).pair.together(baking)
+      }
+    }
+    (anchor, position, scale) = (point("a", 0), point("p", 0), point("s", 100))
+    rotation = number("r") ?? number("rz")
+    tilts = [("rx", AnimationKeyPath.Member.rotationX), ("ry", .rotationY)].compactMap {
+      key, member in
+      number(key).flatMap { $0.constant == 0 ? nil : (member, $0) }
+    }
+    skew = number("sk").map { ($0, number("sa") ?? Track(0)) }
+    (opacity, tracking) = (values?["o"].map { reader.number($0, or: 100) }, number("t"))
+    (fill, stroke, strokeWidth) = (color("fc"), color("sc"), number("sw"))
+    for (key, noun) in Self.leftOut where values?[key] != nil {
+      values?[key]?.leaveOut(
+        "\(noun) that an animator changes is left out", drawing: "the letters without it")
+    }
+  }
+}
+
+/// An animator, and the part by which it changes one letter.
+struct TextChange {
+  let animator: TextAnimator
+  let part: Track<Double>
+  let baking: Baking
+
+  /// The value that it adds.
+  func added<Value: Blendable>(
+    _ value: Track<Value>?, _ times: @escaping (Value, Double) -> Value
+  ) -> Track<Value>? {
+    guard let value, part.constant != 0 else { return nil }
+    return value.combined(with: part, isLinear: false, baking, times)
+  }
+
+  /// A value on its way to the animator's.
+  func led<Value: Blendable>(_ from: Track<Value>, to value: Track<Value>?) -> Track<Value> {
+    guard let value, part.constant != 0 else { return from }
+    if let from = from.constant {
+      return value.combined(with: part, isLinear: false, baking) {
+        from.interpolated(to: $0, by: $1)
+      }
+    }
+    // Both ends and the part at once.
+    let way = value.combined(with: part, isLinear: false, baking) { Aim(value: $0, part: $1) }
+    return from.combined(with: way, isLinear: false, baking) {
+      $0.interpolated(to: $1.value, by: $1.part)
+    }
+  }
+
+  /// A value and the part of the way to it.
+  private struct Aim<Value: Blendable>: Blendable {
+    let value: Value
+    let part: Double
+
+    func interpolated(to other: Aim, by fraction: Double) -> Aim {
+      Aim(
+        value: value.interpolated(to: other.value, by: fraction),
+        part: part.interpolated(to: other.part, by: fraction))
+    }
+  }
+}

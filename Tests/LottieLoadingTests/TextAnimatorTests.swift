@@ -1,0 +1,144 @@
+import Inbetween
+import TestSupport
+import Testing
+
+/// Letters that animators and paths of texts move and colour.
+@Suite struct TextAnimatorTests {
+  /// A letter as wide and as high as the size, and a blank half as wide.
+  private static let glyphs = #"""
+    , "fonts": {"list": [{"fName": "Box-Bold", "fFamily": "Box", "fStyle": "Bold", "ascent": 100}]},
+    "chars": [{"ch": "A", "fFamily": "Box", "style": "Bold", "w": 100, "data": {"shapes": [{"ty": "gr", "it": [
+      {"ty": "sh", "ks": {"k": {"c": true, "v": [[0, -100], [100, -100], [100, 0], [0, 0]],
+        "i": [[0, 0], [0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0], [0, 0]]}}}]}]}},
+    {"ch": " ", "fFamily": "Box", "style": "Bold", "w": 50, "data": {}}]
+    """#
+
+  /// A text of red letters of 10 points whose first baseline is at y = 20.
+  private func text(
+    _ string: String, _ animators: String, _ more: String = "", document: String = "",
+    layer: String = "", place: Int = 0
+  ) throws -> OpenedLottie {
+    try OpenedLottie(
+      LottieText.file(
+        #"""
+        {"ty": 5, "nm": "text", "ks": {"p": {"k": [\#(place), 20]}}\#(layer), "t": {"d": {"k": [{"t": 0, "s":
+          {"s": 10, "f": "Box-Bold", "t": "\#(string)", "j": 0, "tr": 0, "lh": 20, "fc": [1, 0, 0]\#(document)}}]},
+          "a": [\#(animators)], "m": {"g": 1, "a": {"k": [0, 0]}}\#(more)}}
+        """#, Self.glyphs))
+  }
+
+  /// The parts of 255 of red in the middles of letters of 10 points, at a frame.
+  private func reds(_ text: OpenedLottie, at frame: Double, y: Int = 15, count: Int = 4) throws
+    -> [Int]
+  {
+    let picture = try text.picture(at: frame)
+    return (0..<count).map { Int(picture.color($0 * 10 + 5, y)[0]) }
+  }
+
+  @Test func `a range that moves hides letter after letter`() throws {
+    let text = try text(
+      "AAAA",
+      #"{"a": {"o": {"k": 0}}, "s": {"s": {"k": [{"t": 0, "s": [0]}, {"t": 20, "s": [100]}]}, "e": {"k": 100}, "b": 1, "r": 1, "sh": 1}}"#
+    )
+    #expect(try reds(text, at: 0) == [0, 0, 0, 0])
+    #expect(try reds(text, at: 5) == [255, 0, 0, 0])
+    #expect(try reds(text, at: 15) == [255, 255, 255, 0])
+    // Half of a letter is half of the change.
+    #expect(abs(try reds(text, at: 2.5)[0] - 128) <= 1)
+    #expect(text.omissions.isEmpty || text.omissions.allSatisfy { $0.contains("approximated") })
+  }
+
+  @Test(arguments: [
+    (1, [255, 255, 255, 255]), (2, [32, 96, 159, 223]), (3, [223, 159, 96, 32]),
+    (4, [64, 191, 191, 64]), (5, [169, 247, 247, 169]), (6, [37, 218, 218, 37]),
+  ])
+  func `each shape of a range has its course`(shape: Int, parts: [Int]) throws {
+    let text = try text(
+      "AAAA",
+      #"{"a": {"o": {"k": 0}}, "s": {"s": {"k": 0}, "e": {"k": 100}, "b": 1, "r": 1, "sh": \#(shape)}}"#
+    )
+    for (red, part) in zip(try reds(text, at: 0), parts) {
+      #expect(abs(255 - red - part) <= 1, "\(red) \(part)")
+    }
+  }
+
+  @Test func `words, lines and indices are counted`() throws {
+    func moved(_ basis: Int, _ range: String, _ string: String) throws -> OpenedLottie {
+      try text(
+        string,
+        #"{"a": {"p": {"k": [0, 30]}}, "s": {\#(range), "b": \#(basis), "r": 2, "sh": 1}}"#)
+    }
+    let words = try moved(3, #""s": {"k": 1}, "e": {"k": 2}"#, "AA A")
+    #expect(try reds(words, at: 0, count: 3) == [255, 255, 0])
+    #expect(try words.picture(at: 0).color(30, 45) == [255, 0, 0, 255])
+    let lines = try moved(4, #""s": {"k": 0}, "e": {"k": 1}"#, "A\\rA")
+    #expect(try reds(lines, at: 0, y: 15, count: 1) == [0])
+    #expect(try reds(lines, at: 0, y: 35, count: 1) == [255])
+    #expect(try reds(lines, at: 0, y: 45, count: 1) == [255])
+    let letters = try moved(2, #""s": {"k": 0}, "e": {"k": 1}, "o": {"k": 2}"#, "A AA")
+    #expect(try letters.picture(at: 0).color(30, 45) == [255, 0, 0, 255])
+  }
+
+  @Test func `scale, turn and anchor are about the middle of a letter's baseline`() throws {
+    let all = #""s": {"s": {"k": 0}, "e": {"k": 100}, "b": 1, "r": 1, "sh": 1}"#
+    let small = try text("AA", #"{"a": {"s": {"k": [50, 50]}}, \#(all)}"#).picture(at: 0)
+    #expect(small.color(5, 17) == [255, 0, 0, 255] && small.color(5, 13) == [0, 0, 0, 0])
+    #expect(small.color(1, 17) == [0, 0, 0, 0] && small.color(9, 17) == [0, 0, 0, 0])
+    let turned = try text("A", #"{"a": {"r": {"k": 180}}, \#(all)}"#).picture(at: 0)
+    #expect(turned.color(5, 25) == [255, 0, 0, 255] && turned.color(5, 15) == [0, 0, 0, 0])
+    let anchored = try text("A", #"{"a": {"a": {"k": [0, -10]}}, \#(all)}"#).picture(at: 0)
+    #expect(anchored.color(5, 25) == [255, 0, 0, 255] && anchored.color(5, 15) == [0, 0, 0, 0])
+    let skewed = try text("A", #"{"a": {"sk": {"k": 45}}, \#(all)}"#).picture(at: 0)
+    #expect(skewed.color(12, 12) == [255, 0, 0, 255] && skewed.color(1, 12) == [0, 0, 0, 0])
+  }
+
+  @Test func `colours and strokes go to the animator's`() throws {
+    let half = #""s": {"s": {"k": 0}, "e": {"k": 50}, "b": 1, "r": 1, "sh": 1}"#
+    let fill = try text("AA", #"{"a": {"fc": {"k": [0, 0, 1]}}, \#(half)}"#).picture(at: 0)
+    #expect(fill.color(5, 15) == [0, 0, 255, 255] && fill.color(15, 15) == [255, 0, 0, 255])
+    let stroke = try text(
+      "AA", #"{"a": {"sc": {"k": [0, 1, 0]}, "sw": {"k": 4}}, \#(half)}"#
+    ).picture(at: 0)
+    #expect(stroke.color(0, 15) == [0, 255, 0, 255] && stroke.color(15, 15) == [255, 0, 0, 255])
+  }
+
+  @Test(arguments: [(0, [50, 65]), (1, [25, 40]), (2, [37, 52])])
+  func `distances grow from where the line is set`(alignment: Int, begins: [Int]) throws {
+    let text = try text(
+      "AA",
+      #"{"a": {"t": {"k": 5}}, "s": {"s": {"k": 0}, "e": {"k": 100}, "b": 1, "r": 1, "sh": 1}}"#,
+      document: #", "j": \#(alignment)"#, place: 50)
+    let picture = try text.picture(at: 0)
+    let filled = (0..<100).filter { picture.color($0, 15)[3] > 127 }
+    let found = filled.filter { !filled.contains($0 - 1) }
+    #expect(found == begins, "\(found)")
+  }
+
+  @Test func `letters go along a mask, upright or turned`() throws {
+    let mask = #"""
+      , "hasMask": true, "masksProperties": [{"mode": "n", "pt": {"k": {"c": false,
+        "v": [[50, 0], [50, 60]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]]}}}]
+      """#
+    let turned = try text(
+      "AA", "", #", "p": {"m": 0, "f": {"k": 10}, "p": {"k": 1}}"#, layer: mask
+    ).picture(at: 0)
+    // Down the line, on its left, as the letters' tops are to the left of their way.
+    #expect(turned.color(55, 35) == [255, 0, 0, 255] && turned.color(55, 45) == [255, 0, 0, 255])
+    #expect(turned.color(55, 25) == [0, 0, 0, 0] && turned.color(45, 35) == [0, 0, 0, 0])
+    let upright = try text(
+      "A", "",
+      #", "p": {"m": 0, "f": {"k": [{"t": 0, "s": [0]}, {"t": 20, "s": [40]}]}, "p": {"k": 0}}"#,
+      layer: mask)
+    #expect(try upright.picture(at: 0).color(50, 20) == [255, 0, 0, 255])
+    #expect(try upright.picture(at: 10).color(50, 20) == [0, 0, 0, 0])
+    #expect(try upright.picture(at: 10).color(50, 40) == [255, 0, 0, 255])
+  }
+
+  @Test func `lines of a box may be as wide as it is`() throws {
+    let text = try text(
+      "A A A", "", document: #", "j": 3, "sz": [35, 60], "ps": [0, -10]"#)
+    let picture = try text.picture(at: 0)
+    #expect(picture.color(5, 15)[3] == 255 && picture.color(30, 15)[3] == 255)
+    #expect(picture.color(17, 15)[3] == 0 && picture.color(5, 35)[3] == 255)
+  }
+}
