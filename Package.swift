@@ -84,7 +84,9 @@ let package = Package(
       swiftSettings: strictWithC + forSpeed),
     .target(
       name: "SceneExpansion",
-      dependencies: ["Graphics", "Escaping", "LayerModel", "Expressions", "Storing", "Documents"],
+      dependencies: [
+        "Graphics", "Escaping", "LayerModel", "SceneModel", "Expressions", "Storing", "Documents",
+      ],
       swiftSettings: strict),
     .target(
       name: "SceneLoading",

@@ -3,6 +3,7 @@ import Graphics
 import LayerModel
 import Escaping
 import Documents
+import SceneModel
 import Storing
 
 extension SceneExpander {
@@ -31,7 +32,7 @@ extension SceneExpander {
     }
     guard let path = place.asset(use.name, "a scene", "the path of a scene's file"),
       let chain = chain(use, key: path),
-      let (source, node) = text(of: path, use)
+      let (source, node, isForeign) = text(of: path, use, place)
     else { return nil }
     let file = UsedFile(
       name: name(of: path, use), source: source,
@@ -44,13 +45,15 @@ extension SceneExpander {
     if case .mapping(let entries)? = node[ExpansionKeys.parameters]?.content {
       declared = entries.map(\.key)
     }
-    for argument in use.arguments where !declared.contains(argument.entry.key) {
+    // A file of another format has its values already.
+    let arguments = isForeign ? [] : use.arguments
+    for argument in arguments where !declared.contains(argument.entry.key) {
       reportUnknown(argument, allowed: declared, "the file has no parameter")
     }
     let outside = self.path
     self.path = []
     defer { self.path = outside }
-    guard let whole = root(node, document, origin, chain, arguments: use.arguments) else {
+    guard let whole = root(node, document, origin, chain, arguments: arguments) else {
       return nil
     }
     guard let canvas = canvas(Field(node: whole, valuePath: .root, reading: reading)) else {
@@ -101,9 +104,38 @@ extension SceneExpander {
     return Folder.realPath(beside) == path ? beside : path
   }
 
+  /// A file's text, its value, and whether it was written for a file of another format.
+  typealias UsedText = (source: SourceText, node: YAMLNode, isForeign: Bool)
+
+  /// The text and value of a scene of another format; `nil` after reporting why there are none.
+  private func text(
+    of scene: Scene, _ path: String, _ use: Use, _ place: Field
+  ) -> UsedText? {
+    let key = path + use.texts.sorted { $0.key < $1.key }.map { "\n\($0): \($1)" }.joined()
+    if let known = usedTexts[key] { return known }
+    usedTexts[key] = .some(nil)
+    let name = name(of: path, use)
+    let text = writing(scene, path, place.assets.roots)
+    do throws(TextProblem) {
+      let (source, node) = try reading.diagnostics.document(
+        Array(text.utf8), of: "\(name) as a scene", expecting: expected)
+      let document = (source, node, true)
+      usedTexts[key] = document
+      return document
+    } catch {
+      reading.diagnostics.add(error, file: name)
+      return nil
+    }
+  }
+
   /// A file's text and its value; `nil` after reporting why there are none.
-  private func text(of path: String, _ use: Use) -> (source: SourceText, node: YAMLNode)? {
+  private func text(of path: String, _ use: Use, _ place: Field) -> UsedText? {
     let limits = reading.diagnostics.limits
+    switch place.foreignScene(path, use.texts) {
+    case .none: break
+    case .wrong: return nil
+    case .scene(let scene): return text(of: scene, path, use, place)
+    }
     if let known = usedTexts[path] { return known }
     // Nothing is read behind the file with which they are too large together.
     guard !reading.diagnostics.hasPassed(.usedBytes) else { return nil }
@@ -118,7 +150,8 @@ extension SceneExpander {
       if let (excess, _) = reading.diagnostics.take(bytes.count, of: .usedBytes) {
         throw TextProblem(found: "found \(excess.amount)", allowed: excess.permission)
       }
-      let document = try reading.diagnostics.document(bytes, of: name, expecting: expected)
+      let (source, node) = try reading.diagnostics.document(bytes, of: name, expecting: expected)
+      let document = (source, node, false)
       usedTexts[path] = document
       return document
     } catch {

@@ -59,6 +59,13 @@ extension SceneExpander {
     let entry: YAMLNode.Entry
     let scope: ExpansionScope
     let arguments: [Argument]
+
+    /// The arguments as texts, for files of other formats.
+    var texts: [String: String] {
+      arguments.reduce(into: [:]) { texts, argument in
+        texts[argument.entry.key] = argument.value.written
+      }
+    }
   }
 
   private func arguments(_ with: YAMLNode.Entry, _ scope: ExpansionScope) -> [Argument]? {
@@ -164,6 +171,14 @@ extension SceneExpander {
       for entry in entries { addNames(in: entry.value, to: &names) }
     default: break
     }
+  }
+}
+
+extension ExpressionValue {
+  /// The value as a text that another format reads; `nil` for a mapping.
+  fileprivate var written: String? {
+    guard case .list(let list) = self else { return joinedText }
+    return "[\((0..<list.count).compactMap { list.item($0).written }.joined(separator: ", "))]"
   }
 }
 

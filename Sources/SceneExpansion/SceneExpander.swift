@@ -2,6 +2,7 @@ import Expressions
 package import LayerModel
 import Escaping
 package import Documents
+package import SceneModel
 
 /// Expands a scene: expressions, loops, definitions and used files.
 ///
@@ -13,10 +14,12 @@ package final class SceneExpander {
   let expected: String
   /// Reads the canvas of a used file; `nil` after reporting why there is none.
   let canvas: (Field) -> Canvas?
+  /// Writes a scene of another format as a file of this one in place of its own.
+  let writing: (_ scene: Scene, _ file: String, _ assetRoots: [String]) -> String
   /// The scripts of used files, in the order of their layers.
   var usedInteractions: [YAMLNode] = []
   /// The texts and values of used files by path; `nil` for one that is wrong.
-  var usedTexts: [String: (source: SourceText, node: YAMLNode)?] = [:]
+  var usedTexts: [String: UsedText?] = [:]
   /// The rows of tables by path; `nil` for one that is wrong.
   var tables: [String: [ExpressionValue]?] = [:]
   /// The way to the value that is being worked out.
@@ -36,9 +39,13 @@ package final class SceneExpander {
   ///   - reading: The findings, and the work that is left.
   ///   - expected: A message's words for a file.
   ///   - canvas: Reads the canvas of a used file; `nil` after reporting why there is none.
-  package init(_ reading: Reading, expecting expected: String, canvas: @escaping (Field) -> Canvas?)
-  {
+  ///   - writing: Writes a scene of another format as a file of this one in place of its own.
+  package init(
+    _ reading: Reading, expecting expected: String, canvas: @escaping (Field) -> Canvas?,
+    writing: @escaping (_ scene: Scene, _ file: String, _ assetRoots: [String]) -> String
+  ) {
     (self.reading, self.expected, self.canvas) = (reading, expected, canvas)
+    self.writing = writing
     evaluator = ExpressionEvaluator(reading.diagnostics.limits)
   }
 

@@ -11,6 +11,7 @@ public struct SceneLoader: Sendable {
   /// Folders beside the scene's own that an image may come from.
   private let assetRoots: [String]
   private let limits: WorkLimits
+  private let opening: ForeignScenes.Opening?
 
   /// A loader.
   ///
@@ -20,8 +21,19 @@ public struct SceneLoader: Sendable {
   ///     scene's folder first, then in these in order.
   ///   - limits: The limits on a scene's work.
   public init(assetRoots: [String] = [], limits: WorkLimits = WorkLimits()) {
+    self.init(assetRoots: assetRoots, limits: limits, opening: nil)
+  }
+
+  /// A loader of scenes that use files of other formats.
+  ///
+  /// - Parameters:
+  ///   - assetRoots: Folders beside the scene's own that an image may come from.
+  ///   - limits: The limits on a scene's work.
+  ///   - opening: Opens files of other formats; `nil` where none may be used.
+  package init(assetRoots: [String], limits: WorkLimits, opening: ForeignScenes.Opening?) {
     self.assetRoots = assetRoots
     self.limits = limits
+    self.opening = opening
   }
 
   /// Loads a scene file.
@@ -61,7 +73,7 @@ public struct SceneLoader: Sendable {
     parameterFiles: [String] = [], labels: Set<String> = []
   ) throws(SceneLoadingErrors) -> LoadedScene {
     let documents = DocumentLoader(
-      expecting: SceneKeys.expected, assetRoots: assetRoots, limits: limits)
+      expecting: SceneKeys.expected, assetRoots: assetRoots, limits: limits, opening: opening)
     return LoadedScene(
       try documents.load(bytes, file: file) {
         SceneReader(

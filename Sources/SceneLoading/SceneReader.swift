@@ -23,7 +23,8 @@ struct SceneReader {
       return nil
     }
     let expander = SceneExpander(
-      root.reading, expecting: SceneKeys.expected, canvas: Self.canvas(ofUsed:))
+      root.reading, expecting: SceneKeys.expected, canvas: Self.canvas(ofUsed:),
+      writing: { $0.yaml(inPlaceOf: $1, assetRoots: $2) })
     let whole = Field(
       node: expander.scene(
         root, overrides: overrides, parameterFiles: parameterFiles, labels: labels),

@@ -12,6 +12,8 @@ package struct SceneFormat: Sendable {
 
   /// True for the content of a file of this format, whatever its name is.
   let recognizes: @Sendable (_ bytes: [UInt8]) -> Bool
+  /// True for the format that uses files of the others.
+  let isOwn: Bool
   /// Makes a scene of it.
   let load: Loading
 
@@ -19,17 +21,26 @@ package struct SceneFormat: Sendable {
   ///
   /// - Parameters:
   ///   - recognizes: True for the content of a file of this format, whatever its name is.
+  ///   - isOwn: True for the format that uses files of the others.
   ///   - load: Makes a scene of it.
-  package init(recognizes: @escaping @Sendable ([UInt8]) -> Bool, load: @escaping Loading) {
-    (self.recognizes, self.load) = (recognizes, load)
+  package init(
+    recognizes: @escaping @Sendable ([UInt8]) -> Bool, isOwn: Bool = false,
+    load: @escaping Loading
+  ) {
+    (self.recognizes, self.isOwn, self.load) = (recognizes, isOwn, load)
   }
 
   /// YAML and JSON of our own, and all that no other format takes: its loader tells the mistakes.
   static let own = SceneFormat(
-    recognizes: { _ in true },
+    recognizes: { _ in true }, isOwn: true,
     load: { (bytes, opener) throws(SceneLoadingErrors) in
       try opener.refuseAnimation()
-      return try SceneLoader(assetRoots: opener.assetRoots, limits: opener.limits).load(
+      return try SceneLoader(
+        assetRoots: opener.assetRoots, limits: opener.limits,
+        opening: { (bytes, file, parameters) throws(SceneLoadingErrors) in
+          try opener.openForeign(bytes, file, parameters)
+        }
+      ).load(
         bytes, file: opener.file, parameters: opener.parameters,
         parameterFiles: opener.parameterFiles, labels: opener.labels)
     })

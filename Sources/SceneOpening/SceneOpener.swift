@@ -57,6 +57,23 @@ public struct SceneOpener: Sendable {
     return refusesOmissions ? try loaded.whole() : loaded
   }
 
+  /// Opens a file that a scene uses, of another format than a scene's own; `nil` for any other.
+  ///
+  /// Values for its parameters are for slots and the like; `animation` is the name of one of
+  /// several.
+  func openForeign(
+    _ bytes: [UInt8], _ file: String, _ parameters: [String: String]
+  ) throws(SceneLoadingErrors) -> LoadedScene? {
+    guard let format = formats.first(where: { $0.recognizes(bytes) }), !format.isOwn else {
+      return nil
+    }
+    var opener = SceneOpener(file)
+    (opener.assetRoots, opener.limits, opener.formats) = (assetRoots, limits, formats)
+    opener.parameters = parameters
+    opener.animation = opener.parameters.removeValue(forKey: "animation")
+    return try format.load(bytes, opener)
+  }
+
   /// Refuses a choice among animations, of a format whose files have one.
   package func refuseAnimation() throws(SceneLoadingErrors) {
     guard let animation else { return }

@@ -20,6 +20,7 @@ package struct DocumentLoader {
   private let assetRoots: [String]
   private let limits: WorkLimits
   private let expected: String
+  private let opening: ForeignScenes.Opening?
 
   /// A loader.
   ///
@@ -27,10 +28,13 @@ package struct DocumentLoader {
   ///   - expected: The words of a message for the file.
   ///   - assetRoots: Folders beside the file's own that files named in it may come from.
   ///   - limits: The limits on the work of a file.
+  ///   - opening: Opens files of other formats that it uses; `nil` where none may be.
   package init(
-    expecting expected: String, assetRoots: [String] = [], limits: WorkLimits = WorkLimits()
+    expecting expected: String, assetRoots: [String] = [], limits: WorkLimits = WorkLimits(),
+    opening: ForeignScenes.Opening? = nil
   ) {
     self.expected = expected
+    self.opening = opening
     self.assetRoots = assetRoots
     self.limits = limits
   }
@@ -54,7 +58,8 @@ package struct DocumentLoader {
   ) throws(SceneLoadingErrors) -> Document<Value> {
     try load(bytes, file: file) { (diagnostics) throws(TextProblem) in
       let node = try diagnostics.node(in: diagnostics.source, expecting: expected)
-      return read(Field(node: node, valuePath: .root, reading: Reading(diagnostics)))
+      return read(
+        Field(node: node, valuePath: .root, reading: Reading(diagnostics, opening: opening)))
     }
   }
 

@@ -15,7 +15,18 @@ package final class Reading {
   /// Features that were told as left out or approximated, each with its place.
   private var leftOut: Set<String> = []
 
-  package init(_ diagnostics: SceneDiagnostics) { self.diagnostics = diagnostics }
+  /// The files of other formats that it uses; `nil` where none may be.
+  package let foreign: ForeignScenes?
+
+  /// A reading that notes its findings.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: The findings so far, and the work that is left.
+  ///   - opening: Opens files of other formats; `nil` where none may be used.
+  package init(_ diagnostics: SceneDiagnostics, opening: ForeignScenes.Opening? = nil) {
+    self.diagnostics = diagnostics
+    foreign = opening.map { ForeignScenes($0) }
+  }
 
   /// Adds a finding at a place of the file that an origin knows; `nil` is the scene's own.
   package func add(

@@ -57,6 +57,7 @@ extension MappingReader {
     }
     warnAboutRepetition(draft.layer.timing)
     checkTargets(of: draft.layer.animations, in: draft.layer.properties)
+    draft.layer = draft.layer.showingDrawing(field)
     finish()
   }
 

@@ -13,7 +13,7 @@ extension Field {
   /// - Returns: The name and the content.
   func content(_ noun: String, _ allowed: String) -> (name: String, source: ContentSource)? {
     if isData { return embeddedContent() }
-    guard let name = text(allowed), let file = asset(name, noun, allowed) else {
+    guard let name = text(allowed), let file = asset(name, noun, allowed), notesDrawing(file) else {
       return nil
     }
     return (sceneName(name, of: file), .file(file))
