@@ -25,6 +25,8 @@ public struct Scene: Hashable, Sendable {
   public var motionBlur: MotionBlur?
   /// The sounds, added up.
   public var audio: [AudioClip] = []
+  /// The named times, in the order in which they are written.
+  public var markers: [SceneMarker] = []
   /// The words by which messages call parts of the scene: those of the format it was written in.
   @Incidental public var vocabulary = SceneVocabulary.values
   /// Spellings that the values no longer tell, for the linter; nothing that is drawn depends on

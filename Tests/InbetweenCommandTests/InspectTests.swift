@@ -21,6 +21,34 @@ import Testing
     #expect(try CommandRun(["inspect", "named"], in: folder).text == run.text)
   }
 
+  @Test func `markers are printed before the chart, and stand in the JSON`() throws {
+    let folder = try SceneFolder()
+    try folder.write(
+      """
+      inbetween: 1
+      canvas: {width: 10, height: 10}
+      time: {duration: 1}
+      markers: [{name: intro, at: 0.25, duration: 0.5}, {name: "two\\nlines", at: 1}]
+
+      """, to: "marked.yaml")
+    let text = try CommandRun(["inspect", "marked.yaml"], in: folder).text
+    #expect(text.contains("marker 0.25 s, 0.5 s long: intro\nmarker 1 s: two lines\n"), "\(text)")
+    struct Report: Decodable {
+      struct Marker: Decodable, Equatable {
+        let name: String
+        let begin: Double
+        let duration: Double
+      }
+      let markers: [Marker]
+    }
+    let report = try CommandRun(["inspect", "marked.yaml", "--json"], in: folder).json(Report.self)
+    #expect(
+      report.markers == [
+        .init(name: "intro", begin: 0.25, duration: 0.5),
+        .init(name: "two\nlines", begin: 1, duration: 0),
+      ])
+  }
+
   @Test func `the JSON has absolute begins and ends`() throws {
     struct Report: Decodable {
       struct Span: Decodable, Equatable {

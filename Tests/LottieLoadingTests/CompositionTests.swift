@@ -94,6 +94,21 @@ import Testing
     #expect((place - Point(x: 15, y: 0)).length < 1e-6, "\(place)")
   }
 
+  @Test func `markers are named times of the scene, and are written`() throws {
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.solid(), ip: "5", op: "25",
+        #", "markers": [{"cm": "begin", "tm": 5, "dr": 0}, {"cm": "part", "tm": 10, "dr": 5}, {"cm": 7, "tm": 0}, {"cm": "no"}]"#
+      ))
+    let markers = [
+      SceneMarker("begin"), SceneMarker("part", at: 0.5, duration: 0.5), SceneMarker("7", at: -0.5),
+    ]
+    #expect(file.scene.markers == markers)
+    let text = file.opened.expandedText
+    #expect(text.contains("{name: part, at: 0.5, duration: 0.5}"), "\(text)")
+    #expect(try SceneLoader().load(text).markers == markers)
+  }
+
   @Test func `a picture is in the file or beside it`() throws {
     var picture = Pixmap(width: 2, height: 2)
     for i in picture.bytes.indices { picture.bytes[i] = i % 4 < 2 ? 0 : 255 }

@@ -34,16 +34,18 @@ struct InspectCommand: FileCommand {
   var outputs: [NamedFile] { NamedFile.optional("--svg", svg) }
 
   func run(guarding files: OutputGuard) throws {
-    let timeline = try options.loading.open(options.scene, protecting: files).timeline
+    let opened = try options.loading.open(options.scene, protecting: files)
+    let (timeline, markers) = (opened.timeline, opened.scene.markers)
     if events {
       let log = EventLog(timeline)
       try StandardStreams.output(options.loading.json ? log.jsonLines : log.text)
     } else if let svg {
       try TextFile.write(GanttDrawing(timeline).svg, to: svg)
     } else if options.loading.json {
-      try StandardStreams.output(JSONText.encode(TimelineReport(timeline)))
+      try StandardStreams.output(JSONText.encode(TimelineReport(timeline, markers: markers)))
     } else {
-      try StandardStreams.output("\(timeline)\n\(GanttChart(timeline).text)")
+      let list = MarkerList(markers).text
+      try StandardStreams.output("\(timeline)\n\(list)\(GanttChart(timeline).text)")
     }
   }
 }

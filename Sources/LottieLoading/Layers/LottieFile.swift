@@ -70,8 +70,23 @@ struct LottieFile {
       file: self, clock: Clock(rate: rate, firstFrame: first), visible: first...last,
       size: Size(width: width, height: height))
     scene.layers = composition.layers(layers)
+    scene.markers = markers(composition.clock)
     return Composition.allows(Self.depth(of: scene.layers), at: layers) ? scene : nil
   }
+
+  /// The named times of the file.
+  private func markers(_ clock: Clock) -> [SceneMarker] {
+    (root["markers"]?.items ?? []).filter(\.isObject).prefix(Self.mostMarkers).compactMap {
+      marker in
+      guard let frame = marker["tm"]?.number else { return nil }
+      let begin = clock.seconds(frame)
+      let end = clock.seconds(frame + max(0, marker["dr"]?.number ?? 0))
+      return SceneMarker(marker["cm"]?.name ?? "", at: begin, duration: end - begin)
+    }
+  }
+
+  /// More markers nobody reads.
+  private static let mostMarkers = 10_000
 
   /// The depth to which layers and masks lie in one another.
   private static func depth(of layers: [Layer]) -> Int {

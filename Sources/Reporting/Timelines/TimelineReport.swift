@@ -48,10 +48,22 @@ package struct TimelineReport: Encodable {
   let duration: Double
   let framesPerSecond: String
   let frames: Int
+  /// Absent without any.
+  let markers: [Marker]?
   let layers: [Layer]
 
-  /// The report of a timeline.
-  package init(_ timeline: Timeline) {
+  /// A named time, in seconds.
+  struct Marker: Encodable {
+    let name: String
+    let begin: Double
+    let duration: Double
+  }
+
+  /// The report of a timeline and of its scene's markers.
+  package init(_ timeline: Timeline, markers: [SceneMarker] = []) {
+    self.markers =
+      markers.isEmpty
+      ? nil : markers.map { Marker(name: $0.name, begin: $0.begin, duration: $0.duration) }
     title = timeline.title
     width = timeline.canvas.size.width
     height = timeline.canvas.size.height

@@ -20,7 +20,29 @@ extension SceneKeys {
     Key(
       "showTouches", touches, \.touchIndicator, "Rings around taps, presses and drags.",
       usual: .some(nil)),
+    Key(
+      "markers",
+      .items(
+        .list(of: .mapping("marker", "a marker"), "a list of markers"),
+        read: { $0.markers() }, write: { marker.write($0, $1) }),
+      \.markers, "Named times, which `inspect` prints; nothing that is drawn depends on them.",
+      usual: []),
   ]
+
+  /// A named time.
+  static let marker = KeyTable(
+    "marker", "Markers", expected: "a marker such as {name: intro, at: 1}",
+    "A named time of the clip.", blank: SceneMarker(),
+    synonyms: ["begin": "at", "time": "at", "start": "at", "title": "name", "length": "duration"],
+    keys: [
+      Key("name", .text("a name"), \.name, "The name.", isRequired: true),
+      Key(
+        "at", .number(.markerTime), \.begin, "The begin in the clip, or outside of it.",
+        unit: "seconds", usual: 0),
+      Key(
+        "duration", .number(.soundTime), \.duration, "The length; 0 is an instant.",
+        unit: "seconds", usual: 0),
+    ])
 
   /// A sound of the clip.
   static let sound = KeyTable(
@@ -114,6 +136,13 @@ extension AudioClip {
 }
 
 extension Field {
+  /// A list of markers, without those with mistakes.
+  fileprivate func markers() -> [SceneMarker] {
+    (items("a list of markers such as {name: intro, at: 1}") ?? []).compactMap {
+      SceneKeys.marker.read($0)
+    }
+  }
+
   /// A list of sounds, without those with mistakes.
   fileprivate func audio() -> [AudioClip] {
     if isNull { return [] }
@@ -132,6 +161,10 @@ extension NumberRange {
   fileprivate static let soundTime = NumberRange(
     text: "seconds in 0…\(Int(NumberRange.longestDuration))", from: 0,
     to: NumberRange.longestDuration)
+  /// The begin of a marker.
+  fileprivate static let markerTime = NumberRange(
+    text: "seconds in -\(Int(NumberRange.longestDuration))…\(Int(NumberRange.longestDuration))",
+    from: -NumberRange.longestDuration, to: NumberRange.longestDuration)
   /// The length of a sound.
   fileprivate static let soundDuration = NumberRange(
     text: "seconds above 0, at most \(Int(NumberRange.longestDuration))", from: 0, isAbove: true,
