@@ -49,6 +49,30 @@ import Testing
     #expect(try picture([], style).color(90, 40) == [0, 0, 255, 255])
   }
 
+  @Test func `what follows a shadow sees it`() throws {
+    let right = Self.effect(25, ["[0, 0, 1, 1]", "255", "90", "20", "0"])
+    let down = Self.effect(25, ["[0, 1, 0, 1]", "255", "180", "20", "0"])
+    let picture = try picture([right, down])
+    #expect(picture.color(90, 40) == [0, 0, 255, 255])
+    // The shadow of the shadow.
+    #expect(picture.color(90, 70) == [0, 255, 0, 255])
+  }
+
+  @Test(arguments: [(1, true, true), (2, false, true), (3, true, false)])
+  func `a stroke is drawn over its layer, in its place, or shows it`(
+    style: Int, isFilled: Bool, isStroke: Bool
+  ) throws {
+    let stroke = Self.effect(
+      22, ["1", "0", "0", "[0, 0, 1, 1]", "2", "1", "1", "0", "100", "0", "\(style)"])
+    let mask = #"""
+      , "masksProperties": [{"mode": "n", "pt": {"k": {"c": false, "v": [[0, 5], [10, 5]],
+        "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]]}}}]
+      """#
+    let picture = try picture([stroke], mask)
+    #expect(picture.color(50, 40) == (isStroke ? [0, 0, 255, 255] : [255, 0, 0, 255]))
+    #expect(picture.color(50, 47)[3] == (isFilled && isStroke ? 255 : 0))
+  }
+
   @Test func `a stroke goes along a mask that hides nothing`() throws {
     let stroke = Self.effect(
       22, ["1", "0", "1", "[0, 0, 1]", "4", "0.75", "1", "0", "100", "15", "1"])
@@ -58,8 +82,8 @@ import Testing
       """#
     let picture = try picture([stroke], mask)
     #expect(
-      picture.color(38, 40) == [0, 0, 255, 255] && picture.color(42, 40) == [0, 0, 255, 255])
-    #expect(picture.color(50, 40) == [255, 0, 0, 255] && picture.color(34, 40) == [0, 0, 0, 0])
+      picture.color(34, 40) == [0, 0, 255, 255] && picture.color(42, 40) == [0, 0, 255, 255])
+    #expect(picture.color(50, 40) == [255, 0, 0, 255] && picture.color(30, 40) == [0, 0, 0, 0])
   }
 
   @Test func `a blur spreads over its edges`() throws {

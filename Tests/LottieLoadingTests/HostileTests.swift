@@ -163,16 +163,14 @@ import Testing
   }
 
   @Test func `what a layer cannot have twice, or of itself, is told`() throws {
-    let shadow = #"{"ty": 25, "ef": [{"v": {"k": [0, 0, 0]}}, {"v": {"k": 200}}]}"#
     let file = try OpenedLottie(
       LottieText.file(
         LottieText.solid("a", ks: "", #", "ind": 1, "tt": 1, "tp": 2"#) + ","
           + LottieText.solid("b", ks: "", #", "ind": 2, "tt": 1, "tp": 1"#) + ","
-          + LottieText.solid("c", ks: "", #", "tt": 9, "ef": [\#(shadow), \#(shadow)]"#)))
+          + LottieText.solid("c", ks: "", #", "tt": 9"#)))
     #expect(
       file.omissions.sorted() == [
         "layers[0]: a circle of mattes is left out", "layers[1]: a circle of mattes is left out",
-        "layers[2].ef[1]: a second shadow is approximated",
         "layers[2].tt: mattes of kind 9 are not known",
       ])
     #expect(file.layer("a", at: 0) != nil && file.layer("b", at: 0) != nil)

@@ -79,7 +79,7 @@ struct JSONField {
   }
 
   /// Beyond this numbers are no coordinates any more.
-  private static let largest = 1e15
+  static let largest = 1e15
 
   /// A text that others refer to, which some files write as a number.
   var name: String? { text ?? integer.map(String.init) }

@@ -35,9 +35,10 @@ struct EffectBuilder {
     (field[key]?.items ?? []).filter { $0.isObject && $0["en"]?.isTrue ?? true }
   }
 
-  /// Adds effects and styles in their order; of several shadows the last counts.
+  /// Adds effects and styles in their order; what follows a shadow sees it, from a layer around.
   func put(in layer: inout Layer) {
     for (place, effect) in effects.enumerated() {
+      if effect["ty"]?.integer != 22, !wrap(&layer, effect) { return }
       switch effect["ty"]?.integer {
       case 20: tint(effect, "tint\(place)", in: &layer)
       case 22: break
@@ -49,7 +50,7 @@ struct EffectBuilder {
           angle: number(value(effect, 2), 135).map { $0 - 90 },
           distance: number(value(effect, 3), 0),
           deviation: number(value(effect, 4), 0).map { $0 / Self.deviationsOfSoftness },
-          of: effect, in: &layer)
+          in: &layer)
         if number(value(effect, 5), 0).last != 0 {
           effect.leaveOut(
             "a shadow without its layer is approximated", drawing: "the shadow under the layer")
@@ -70,48 +71,83 @@ struct EffectBuilder {
           drawing: "the layer without it")
         continue
       }
+      guard wrap(&layer, style) else { return }
       shadow(
         color: style["c"], opacity: number(style["o"], 75).map { $0 / 100 },
         // The light comes from there.
         angle: number(style["a"], 120).map { 180 - $0 }, distance: number(style["d"], 5),
-        deviation: number(style["s"], 5).map { $0 / Self.deviationsOfSize }, of: style,
-        in: &layer)
+        deviation: number(style["s"], 5).map { $0 / Self.deviationsOfSize }, in: &layer)
     }
   }
 
-  /// Lines along the outlines of masks, over the layer.
-  func lines() -> [Layer] {
+  /// Puts a layer that has a shadow into another; false, reported, where they are too many.
+  private func wrap(_ layer: inout Layer, _ field: JSONField) -> Bool {
+    let fades = layer.animations.contains { $0.keyPath?.property == .shadowOpacity }
+    guard layer.properties.shadow.color != nil, layer.properties.shadow.opacity > 0 || fades
+    else { return true }
+    guard field.take(of: .layers) else { return false }
+    var outer = Layer(name: layer.name, sublayers: [layer], location: layer.location)
+    outer.properties.bounds = layer.properties.bounds
+    outer.properties.anchorPoint = .zero
+    outer.sublayers[0].properties.anchorPoint = .zero
+    layer = outer
+    return true
+  }
+
+  /// Lines along the outlines of masks.
+  struct Lines {
+    /// The lines over the layer.
+    var over: [Layer] = []
+    /// Lines that alone show the layer; `nil` where all of it is seen.
+    var revealing: [Layer]?
+    /// True where the layer itself is not drawn.
+    var hidesLayer = false
+  }
+
+  /// Lines along the outlines of masks, over the layer, in place of it, or where it is seen.
+  func lines() -> Lines {
+    var lines = Lines()
+    for effect in effects where effect["ty"]?.integer == 22 {
+      let found = self.lines(effect)
+      switch number(value(effect, 10), 1).last {
+      case 3: lines.revealing = (lines.revealing ?? []) + found
+      case 2:
+        lines.hidesLayer = true
+        lines.over += found
+      default: lines.over += found
+      }
+    }
+    return lines
+  }
+
+  /// The diameter of a brush for each point of its size, as players draw it.
+  private static let widthOfBrush = 2.0
+
+  private func lines(_ effect: JSONField) -> [Layer] {
     let masks = (field["masksProperties"]?.items ?? []).filter { $0["pt"] != nil }
-    return effects.filter { $0["ty"]?.integer == 22 }.flatMap { effect -> [Layer] in
-      if number(value(effect, 10), 1).last > 1 {
-        effect.leaveOut(
-          "a stroke that hides its layer is approximated", drawing: "the stroke over the layer")
+    let place = Int(min(max(number(value(effect, 0), 1).last, 1), 1e6)) - 1
+    let isForAll = number(value(effect, 1), 0).last != 0
+    let chosen = isForAll ? masks : masks.indices.contains(place) ? [masks[place]] : []
+    return chosen.compactMap { mask in
+      guard mask.take(of: .layers),
+        var line = MaskBuilder(composition: composition, field: field).shape(mask)
+      else { return nil }
+      line.properties.shape.fillColor = nil
+      (line.properties.shape.lineCap, line.properties.shape.lineJoin) = (.round, .round)
+      let color = reader.color(value(effect, 3))
+      writer.put(color, AnimationKeyPath(.strokeColor), in: &line, { .color($0) }) {
+        $0.shape.strokeColor = $1
       }
-      let place = Int(min(max(number(value(effect, 0), 1).last, 1), 1e6)) - 1
-      let isForAll = number(value(effect, 1), 0).last != 0
-      let chosen = isForAll ? masks : masks.indices.contains(place) ? [masks[place]] : []
-      return chosen.compactMap { mask in
-        guard mask.take(of: .layers),
-          var line = MaskBuilder(composition: composition, field: field).shape(mask)
-        else { return nil }
-        line.properties.shape.fillColor = nil
-        (line.properties.shape.lineCap, line.properties.shape.lineJoin) = (.round, .round)
-        let color = reader.color(value(effect, 3))
-        writer.put(color, AnimationKeyPath(.strokeColor), in: &line, { .color($0) }) {
-          $0.shape.strokeColor = $1
-        }
-        writer.put(number(value(effect, 4), 2).map { max(0, $0) }, .lineWidth, in: &line) {
-          $0.shape.lineWidth = $1
-        }
-        writer.put(number(value(effect, 6), 1), .opacity, in: &line) { $0.opacity = $1 }
-        writer.put(number(value(effect, 7), 0).map { $0 / 100 }, .trimStart, in: &line) {
-          $0.shape.trim.start = $1
-        }
-        writer.put(number(value(effect, 8), 100).map { $0 / 100 }, .trimEnd, in: &line) {
-          $0.shape.trim.end = $1
-        }
-        return line
+      let width = number(value(effect, 4), 2).map { max(0, $0) * Self.widthOfBrush }
+      writer.put(width, .lineWidth, in: &line) { $0.shape.lineWidth = $1 }
+      writer.put(number(value(effect, 6), 1), .opacity, in: &line) { $0.opacity = $1 }
+      writer.put(number(value(effect, 7), 0).map { $0 / 100 }, .trimStart, in: &line) {
+        $0.shape.trim.start = $1
       }
+      writer.put(number(value(effect, 8), 100).map { $0 / 100 }, .trimEnd, in: &line) {
+        $0.shape.trim.end = $1
+      }
+      return line
     }
   }
 
@@ -185,16 +221,8 @@ struct EffectBuilder {
   /// A shadow at an angle in degrees, clockwise from the right.
   private func shadow(
     color: JSONField?, opacity: Track<Double>, angle: Track<Double>, distance: Track<Double>,
-    deviation: Track<Double>, of field: JSONField, in layer: inout Layer
+    deviation: Track<Double>, in layer: inout Layer
   ) {
-    // A layer has one.
-    if layer.properties.shadow.color != nil, layer.properties.shadow.opacity > 0 {
-      field.leaveOut("a second shadow is approximated", drawing: "it in place of the first")
-      layer.animations.removeAll { animation in
-        [.shadowColor, .shadowOpacity, .shadowRadius, .shadowOffset]
-          .contains(animation.keyPath?.property)
-      }
-    }
     let color = reader.color(color)
     writer.put(color, AnimationKeyPath(.shadowColor), in: &layer, { .color($0) }) {
       $0.shadow.color = $1

@@ -27,9 +27,18 @@ struct LayerBuilder {
     layer.mask = MaskBuilder(composition: composition, field: field).mask()
     let lines = effects.lines()
     // Effects see what the mask has left.
-    if layer.mask != nil && effects.isNeeded || !lines.isEmpty {
+    if let revealing = lines.revealing {
+      var mask = Layer(sublayers: revealing)
+      mask.properties.anchorPoint = .zero
+      layer = Layer(sublayers: [layer], mask: mask)
+      layer.sublayers[0].properties.anchorPoint = .zero
+      layer.properties.bounds = layer.sublayers[0].properties.bounds
+    }
+    if layer.mask != nil && effects.isNeeded || !lines.over.isEmpty || lines.hidesLayer {
       layer.properties.anchorPoint = .zero
-      var outer = Layer(name: layer.name, sublayers: [layer] + lines, location: layer.location)
+      var outer = Layer(
+        name: layer.name, sublayers: (lines.hidesLayer ? [] : [layer]) + lines.over,
+        location: layer.location)
       outer.properties.bounds = layer.properties.bounds
       outer.properties.anchorPoint = .zero
       layer = outer

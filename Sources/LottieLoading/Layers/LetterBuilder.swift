@@ -11,7 +11,11 @@ struct LetterBuilder {
 
   private var reader: PropertyReader { composition.reader }
   private var writer: AnimationWriter { composition.writer }
-  private var baking: Baking { composition.baking(field) }
+  /// Values of letters, which are many, count twice.
+  private var baking: Baking {
+    let baking = composition.baking(field)
+    return Baking(visible: baking.visible) { baking.take($0 * 2, $1) }
+  }
 
   /// A line's height above its baseline in sizes, by which alignments are measured, as lottie-web
   /// has it.

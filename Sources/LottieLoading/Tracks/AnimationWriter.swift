@@ -10,6 +10,8 @@ struct AnimationWriter {
   /// A jump comes so much before its frame, in seconds, that no rounding shows the frame as it was
   /// before.
   private static let margin = 1e-9
+  /// So near in frames that a way is straight between.
+  private static let instant = 1.0 / 1024
 
   /// Puts a track into a layer: its value where it stays, else an animation.
   func put<Value: Blendable>(
@@ -85,9 +87,11 @@ struct AnimationWriter {
   ) -> Animation {
     if let driver = clock.driver {
       let baked = driver.baking.bake(from: driver.baking.visible, nil) { frame, isBefore in
-        isBefore
-          ? track.value(before: clock.frame(atDriven: driver.map.value(before: frame)))
-          : track.value(at: clock.frame(atDriven: driver.map.value(at: frame)))
+        let shown = isBefore ? driver.map.value(before: frame) : driver.map.value(at: frame)
+        // What stands still, or goes back, has not come from before.
+        let isComing = isBefore && driver.map.value(before: frame - Self.instant) < shown
+        let inside = clock.frame(atDriven: shown)
+        return isComing ? track.value(before: inside) : track.value(at: inside)
       }
       return AnimationWriter(clock: driver.clock).animation(baked, keyPath, wrap)
     }

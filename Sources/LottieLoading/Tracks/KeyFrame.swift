@@ -109,12 +109,16 @@ extension JSONField {
 
   /// A list of points.
   private var points: [Point]? {
-    let points = items.compactMap { item -> Point? in
-      guard let numbers = item.numbers, numbers.count > 1 else { return nil }
-      return Point(x: numbers[0], y: numbers[1])
+    guard case .list(let items) = value else { return nil }
+    var points: [Point] = []
+    points.reserveCapacity(items.count)
+    for item in items {
+      guard case .numbers(let numbers) = item, numbers.count > 1,
+        numbers.allSatisfy({ abs($0) <= Self.largest })
+      else { return nil }
+      points.append(Point(x: numbers[0], y: numbers[1]))
     }
-    if case .list(let items) = value { return points.count == items.count ? points : nil }
-    return nil
+    return points
   }
 }
 
