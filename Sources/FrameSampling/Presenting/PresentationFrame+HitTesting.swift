@@ -17,12 +17,22 @@ extension PresentationFrame {
   /// - A page that rolls up is hit where its paper is seen; elsewhere the layers behind it are.
   /// - Layers that keep depth are never hit themselves, and masks neither; behind the eye nothing
   ///   is.
-  public func hitTest(_ point: Point) -> Int? {
+  public func hitTest(_ point: Point) -> Int? { hits(point, limit: 1).first }
+
+  /// The positions of the layers that a point of the canvas would hit one after another, were those
+  /// before them not there: the first is that of ``hitTest(_:)``.
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - limit: The most layers.
+  /// - Returns: Positions in the tree, front to back.
+  public func hits(_ point: Point, limit: Int) -> [Int] {
+    var found: [Int] = []
     // Those that wait are a list and no calls, however deep layers lie; the last is next.
     var steps = subtrees(in: layers.indices, point)
-    while let step = steps.popLast() {
+    while found.count < limit, let step = steps.popLast() {
       switch step {
-      case .layer(let position): return position
+      case .layer(let position): found.append(position)
       case .subtree(let position, let point): steps += ways(into: position, point)
       case .inside(let position, let point, let own):
         let layer = layers[position]
@@ -32,7 +42,7 @@ extension PresentationFrame {
         steps += subtrees(in: layer.sublayers, point)
       }
     }
-    return nil
+    return found
   }
 
   private enum HitStep {
