@@ -8,19 +8,6 @@ package struct GanttDrawing {
   private let labelWidth = 250.0
   private let chartWidth = 700.0
 
-  /// The effect of a track over a stretch of time.
-  private enum Activity: Equatable {
-    case nothing
-    case fills
-    /// Runs, in a cycle by number.
-    case runs(Double)
-  }
-
-  private struct Stretch {
-    let activity: Activity
-    let range: Range<Seconds>
-  }
-
   /// The drawing of a timeline.
   package init(_ timeline: Timeline) { self.timeline = timeline }
 
@@ -54,8 +41,8 @@ package struct GanttDrawing {
     let name = "\(track.keyPath)"
     drawing.label(
       name.count > 32 ? name.prefix(31) + "…" : name, at: Point(x: 32, y: y + 16), fill: "#3b4254")
-    let stretches = stretches(of: track, on: axis)
-    for stretch in stretches {
+    // One for each half pixel.
+    for stretch in track.stretches(over: 0..<timeline.duration, count: Int(chartWidth * 2)) {
       let left = axis.x(stretch.range.lowerBound)
       let box = Rect(
         x: left, y: y + 5, width: axis.x(stretch.range.upperBound) - left, height: rowHeight - 10)
@@ -71,7 +58,7 @@ package struct GanttDrawing {
     }
     guard let running = track.timeMap.runningSpan else { return }
     let (from, to) = (max(running.lowerBound, 0), min(running.upperBound, timeline.duration))
-    if isCutOff(track, at: to) {
+    if track.isCutOff(at: to) {
       let x = axis.x(to)
       let zigzag = (0...6).map { i in
         Point(x: x + (i % 2 == 0 ? -2 : 2), y: y + 4 + Double(i) * (rowHeight - 8) / 6)
@@ -81,39 +68,6 @@ package struct GanttDrawing {
     drawing.label(
       "\(rounded(from))…\(rounded(to)) s",
       at: Point(x: labelWidth + chartWidth + 10, y: y + 16), fill: "#6b7385")
-  }
-
-  /// True when a track stops running in the middle of a cycle.
-  private func isCutOff(_ track: Track, at end: Seconds) -> Bool {
-    guard case .pieces(let map)? = track.timeMap.links.first,
-      let last = map(end - 1e-6), let iteration = track.iteration
-    else { return false }
-    return track.timeMap.links.count <= 3 && last.time < iteration * 0.999
-      && last.time > iteration * 0.001
-  }
-
-  /// The effect of the track in each half pixel, equal neighbours joined.
-  private func stretches(of track: Track, on axis: TimeAxis) -> [Stretch] {
-    let running = track.timeMap.runningSpan
-    let count = Int(chartWidth * 2)
-    var result: [Stretch] = []
-    for i in 0..<count {
-      let range =
-        timeline.duration * Double(i) / Double(count)..<timeline.duration * Double(i + 1)
-        / Double(count)
-      let middle = (range.lowerBound + range.upperBound) / 2
-      var activity = Activity.nothing
-      if let position = track.timeMap(middle) {
-        activity = running?.contains(middle) == true ? .runs(position.cycle) : .fills
-      }
-      if let last = result.last, last.activity == activity {
-        result[result.count - 1] = Stretch(
-          activity: activity, range: last.range.lowerBound..<range.upperBound)
-      } else {
-        result.append(Stretch(activity: activity, range: range))
-      }
-    }
-    return result
   }
 
   private func drawLegend(at y: Double, in drawing: inout SVGDrawing) {
@@ -134,15 +88,5 @@ package struct GanttDrawing {
   /// Milliseconds are enough for a label.
   private func rounded(_ seconds: Seconds) -> String {
     ((seconds * 1000).rounded() / 1000).shortestDecimal
-  }
-}
-
-extension Track {
-  /// The length of an iteration, in seconds, where the time map still says it.
-  fileprivate var iteration: Seconds? {
-    for link in timeMap.links {
-      if case .progress(let duration) = link { return duration }
-    }
-    return nil
   }
 }
