@@ -30,6 +30,19 @@ extension Renderer {
     }
   }
 
+  /// The sound of some frames of a clip as a WAV file; `nil` when the scene has none.
+  ///
+  /// - Throws: `RenderError.sounds` when a file cannot be read, `RenderError.encoding` when one
+  ///   cannot be decoded.
+  package static func wave(
+    of timeline: Timeline, _ frames: Range<FrameIndex>
+  ) throws(RenderError) -> [UInt8]? {
+    guard let track = try soundtrack(of: timeline, frames, at: timeline.frameRate) else {
+      return nil
+    }
+    do { return try track.wave() } catch { throw .encoding(error) }
+  }
+
   /// The outputs whose formats have no sound, although the scene has some; nobody expects any of
   /// single pictures.
   public var outputsWithoutSound: [OutputRequest] {

@@ -72,10 +72,15 @@ extension StillRenderer {
   /// Alpha is written when some pixel is not opaque. The file appears under its name only when it
   /// is complete.
   public static func write(_ pixmap: Pixmap, to path: String) throws(RenderError) {
-    do {
-      try PNGEncoder(hasAlpha: pixmap.hasTransparency, effort: .small).write(pixmap, to: path)
-    } catch {
-      throw .encoding(error)
-    }
+    do { try encoder(of: pixmap).write(pixmap, to: path) } catch { throw .encoding(error) }
+  }
+
+  /// The bytes of the file that ``write(_:to:)`` writes.
+  public static func png(_ pixmap: Pixmap) throws(RenderError) -> [UInt8] {
+    do { return try encoder(of: pixmap).encode(pixmap) } catch { throw .encoding(error) }
+  }
+
+  private static func encoder(of pixmap: Pixmap) -> PNGEncoder {
+    PNGEncoder(hasAlpha: pixmap.hasTransparency, effort: .small)
   }
 }
