@@ -57,6 +57,16 @@ package final class SceneDiagnostics {
     if usedFiles[file] == nil { usedFiles[file] = .some(FileIdentity(file)) }
   }
 
+  /// The places at which files were looked for that are not there, as absolute paths.
+  package private(set) var missedFiles: [String: FileIdentity?] = [:]
+
+  /// Notes places at which there is no file: one may come.
+  package func miss(_ files: [String]) {
+    for file in files where missedFiles[file] == nil {
+      missedFiles[file] = .some(FileIdentity(file))
+    }
+  }
+
   /// A place that findings are about.
   private struct Place: Hashable {
     let severity: SceneError.Severity

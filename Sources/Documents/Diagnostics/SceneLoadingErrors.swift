@@ -12,7 +12,8 @@ public struct SceneLoadingErrors: Error, Hashable, Sendable, Codable {
   /// The number of further errors.
   public let omittedCount: Int
 
-  /// The files beside its own that were read, each as it was before.
+  /// The files beside its own that were read, each as it was before, and the places at which some
+  /// were looked for that are not there.
   package private(set) var readFiles: [String: FileIdentity?] = [:]
 
   private enum CodingKeys: CodingKey {

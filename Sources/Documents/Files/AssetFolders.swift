@@ -50,7 +50,7 @@ package struct AssetFolders {
   /// followed, and be a regular file.
   package func find(_ name: String) throws(Problem) -> String {
     guard !name.isEmpty, !name.utf8.contains(0) else { throw .empty }
-    let candidates = name.hasPrefix("/") ? [name] : folders.map { "\($0)/\(name)" }
+    let candidates = candidates(for: name)
     var found: String?
     for candidate in candidates where found == nil { found = Folder.realPath(candidate) }
     guard let found else {
@@ -66,6 +66,11 @@ package struct AssetFolders {
       throw .notRegular
     }
     return found
+  }
+
+  /// The paths at which a name is looked for, in order.
+  package func candidates(for name: String) -> [String] {
+    name.hasPrefix("/") ? [name] : folders.map { "\($0)/\(name)" }
   }
 
   /// True when the parts of a relative path lead above its start.

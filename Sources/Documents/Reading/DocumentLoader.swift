@@ -111,7 +111,9 @@ package struct DocumentLoader {
     }
     let errors = diagnostics.findings(.error)
     guard errors.isEmpty, let value else {
-      throw SceneLoadingErrors(errors, readFiles: diagnostics.usedFiles)
+      throw SceneLoadingErrors(
+        errors,
+        readFiles: diagnostics.usedFiles.merging(diagnostics.missedFiles) { first, _ in first })
     }
     return Document(
       value: value, warnings: diagnostics.findings(.warning),

@@ -12,6 +12,7 @@ extension Field {
     do throws(AssetFolders.Problem) {
       return try assets.find(name)
     } catch {
+      if case .missing = error { reading.diagnostics.miss(assets.candidates(for: name)) }
       report(error, name, noun, allowed)
       return nil
     }
