@@ -51,6 +51,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
   ],
   targets: [
@@ -207,10 +208,18 @@ let package = Package(
       dependencies: ["TimelineCompiling", "Inbetween", "CoreGraphics", "CSwiftRuntime"],
       swiftSettings: strict),
     .target(name: "Reporting", dependencies: ["Inbetween", "Escaping"], swiftSettings: strict),
+    .target(
+      name: "Previewing",
+      dependencies: [
+        "Inbetween", "Reporting", "Threading",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "InbetweenCommand",
       dependencies: [
-        "Inbetween", "Escaping", "Reporting", "CMalloc",
+        "Inbetween", "Escaping", "Reporting", "Previewing", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

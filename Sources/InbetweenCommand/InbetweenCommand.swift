@@ -15,6 +15,7 @@ struct InbetweenCommand: ParsableCommand {
         inbetween render clockwipe -o clockwipe.mp4
         inbetween still clockwipe --at 1.5 -o still.png
         inbetween sample clockwipe --at 0,0.5,1
+        inbetween preview clockwipe
         inbetween --version
 
       SCENE is a path, or a name that stands for pipelines/NAME/scene.yaml.
@@ -30,7 +31,7 @@ struct InbetweenCommand: ParsableCommand {
     HitCommand.self, ValidateCommand.self, LintCommand.self, CompareCommand.self,
     VerifyCommand.self, GoldenCommand.self, BatchCommand.self, SheetCommand.self,
     FarmCommand.self, LimitsCommand.self, NewCommand.self, ConvertCommand.self,
-    SchemaCommand.self,
+    SchemaCommand.self, PreviewCommand.self,
   ]
 
   /// Runs the command and ends the process with one of the documented statuses.

@@ -83,6 +83,9 @@ final class RunningCommand {
     try process.run()
   }
 
+  /// What it has written to stdout so far.
+  var output: String { (try? String(contentsOfFile: outputFile, encoding: .utf8)) ?? "" }
+
   /// Sends a signal.
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 

@@ -23,6 +23,9 @@ struct PageChecks {
     )
   }
 
+  /// A page that is open already.
+  init(_ browser: Browser, page: String) { (self.browser, self.page) = (browser, page) }
+
   /// All that holds of any page.
   func run() throws {
     try media()
@@ -38,7 +41,7 @@ struct PageChecks {
     #expect(messages.isEmpty, "\(page): \(messages)")
   }
 
-  private func none(
+  func none(
     _ script: String, _ what: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let found = try browser.value([String].self, of: script)
@@ -56,7 +59,7 @@ struct PageChecks {
   }
 
   /// Links lead to something that is there, and no two things have one name.
-  private func links() throws {
+  func links() throws {
     try none(
       """
       return [...document.querySelectorAll("a[href^='#']")].map((link) => link.getAttribute("href"))
@@ -79,7 +82,7 @@ struct PageChecks {
   }
 
   /// Text has the contrast that WCAG 2.2 asks for, 4.5 to 1.
-  private func contrast(_ scheme: String) throws {
+  func contrast(_ scheme: String) throws {
     try none(
       """
       const numbers = (color) => color.match(/[0-9.]+/g).map(Number);
@@ -108,7 +111,7 @@ struct PageChecks {
   }
 
   /// A phone shows all of its width, and what is touched is large enough for a finger.
-  private func phone() throws {
+  func phone() throws {
     try browser.show(on: .phone)
     try browser.wait(until: "screen.width === 390")
     let width = try browser.value(

@@ -3,8 +3,8 @@ public import Foundation
 /// A headless Chromium, led by Debian's `chromedriver`: what a person would see of a page, and what
 /// it would answer to their keys and pointer.
 ///
-/// It reaches no network: no name of a host is resolved. Both programs end with this object, and
-/// with the process of the test, whatever ends it.
+/// It reaches no network: no name of a host is resolved, and no address but this machine's own. Both
+/// programs end with this object, and with the process of the test, whatever ends it.
 public final class Browser: Sendable {
   /// What a page is shown on.
   public struct Screen: Sendable {
@@ -15,6 +15,10 @@ public final class Browser: Sendable {
 
     /// A window of a usual size.
     public static let desktop = Screen(width: 1280, height: 900, scale: 1, isPhone: false)
+    /// A large window.
+    public static let large = Screen(width: 1400, height: 900, scale: 1, isPhone: false)
+    /// A small window.
+    public static let small = Screen(width: 900, height: 700, scale: 1, isPhone: false)
     /// A phone held upright.
     public static let phone = Screen(width: 390, height: 844, scale: 3, isPhone: true)
     /// The width of an A4 sheet without its margins of 12 mm, at 96 pixels to the inch.
@@ -50,7 +54,8 @@ public final class Browser: Sendable {
     let options: [String: Any] = [
       "args": [
         "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-        "--no-proxy-server", "--host-resolver-rules=MAP * ~NOTFOUND", "--force-color-profile=srgb",
+        "--no-proxy-server", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+        "--force-color-profile=srgb",
         "--user-data-dir=\(driver.folder.file("profile"))",
       ]
     ]
@@ -87,6 +92,52 @@ public final class Browser: Sendable {
   /// Opens a file and waits until everything in it is loaded.
   public func open(_ path: String) throws {
     try send("POST", "url", ["url": URL(fileURLWithPath: path).absoluteString])
+  }
+
+  /// Opens an address and waits until the page is loaded.
+  public func open(address: String) throws { try send("POST", "url", ["url": address]) }
+
+  /// Presses keys one after another, wherever the page has its focus; those that are held are held
+  /// meanwhile.
+  public func press(_ keys: String, holding held: String = "") throws {
+    func key(_ type: String, _ character: Character) -> [String: Any] {
+      ["type": type, "value": String(character)]
+    }
+    let strokes = keys.flatMap { [key("keyDown", $0), key("keyUp", $0)] }
+    let actions =
+      held.map { key("keyDown", $0) } + strokes + held.reversed().map { key("keyUp", $0) }
+    try send(
+      "POST", "actions", ["actions": [["type": "key", "id": "keyboard", "actions": actions]]])
+  }
+
+  /// Moves the pointer to a place of the window, and clicks there so many times.
+  public func point(
+    at place: (x: Double, y: Double), clicks: Int = 0, holding held: String = ""
+  ) throws {
+    let clicks = (0..<clicks).flatMap { _ in
+      [["type": "pointerDown", "button": 0], ["type": "pointerUp", "button": 0]] as [[String: Any]]
+    }
+    let move: [String: Any] = [
+      "type": "pointerMove", "duration": 0, "x": Int(place.x), "y": Int(place.y),
+    ]
+    let pause = ["type": "pause", "duration": 0] as [String: Any]
+    let hold = held.map { ["type": "keyDown", "value": String($0)] as [String: Any] }
+    let release = held.map { ["type": "keyUp", "value": String($0)] as [String: Any] }
+    let waits = Array(repeating: pause, count: hold.count)
+    try send(
+      "POST", "actions",
+      [
+        "actions": [
+          [
+            "type": "key", "id": "keyboard",
+            "actions": hold + Array(repeating: pause, count: clicks.count + 1) + release,
+          ] as [String: Any],
+          [
+            "type": "pointer", "id": "mouse", "parameters": ["pointerType": "mouse"],
+            "actions": waits + [move] + clicks,
+          ] as [String: Any],
+        ]
+      ])
   }
 
   /// Shows the page on a screen.

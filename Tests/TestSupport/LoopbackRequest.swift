@@ -1,19 +1,58 @@
-import Foundation
+public import Foundation
 
 /// A request of HTTP to a port of this machine.
 ///
 /// Foundation's own does not read answers whose headers have no space behind the colon, as
 /// `chromedriver`'s.
-struct LoopbackRequest {
+public struct LoopbackRequest {
   let port: UInt16
   let method: String
   let path: String
   let body: Data
+  let headers: [String: String]
   /// Seconds without a byte after which it is given up.
   let patience: Int
 
+  /// A request; the headers replace those that all have.
+  public init(
+    port: UInt16, method: String = "GET", path: String, body: Data = Data(),
+    headers: [String: String] = [:], patience: Int = 300
+  ) {
+    (self.port, self.method, self.path, self.body) = (port, method, path, body)
+    (self.headers, self.patience) = (headers, patience)
+  }
+
   /// The status and the body of the answer.
-  func answer() throws -> (status: Int, body: Data) {
+  public func answer() throws -> (status: Int, body: Data) {
+    let gap = Data("\r\n\r\n".utf8)
+    return try received { received in
+      guard let end = received.firstRange(of: gap)?.lowerBound else { return nil }
+      let fields = String(decoding: received[..<end], as: UTF8.self)
+      guard let status = fields.firstMatch(of: /^HTTP\/1\.1 ([0-9]+)/).flatMap({ Int($0.1) }),
+        let length = fields.firstMatch(of: /(?i)content-length: *([0-9]+)/)
+          .flatMap({ Int($0.1) })
+      else { throw failure(fields) }
+      let start = end + gap.count
+      guard received.count >= start + length else { return nil }
+      return (status, Data(received[start..<start + length]))
+    }
+  }
+
+  /// All that comes until a text is in it, or, where none is given, until it ends.
+  public func text(until mark: String, while body: () throws -> Void = {}) throws -> String {
+    var isFirst = true
+    return try received { received in
+      let text = String(decoding: received, as: UTF8.self)
+      if isFirst, text.contains("\r\n\r\n") {
+        isFirst = false
+        try body()
+      }
+      return text.contains(mark) ? text : nil
+    }
+  }
+
+  /// Sends it, and takes what comes until that is enough.
+  private func received<Value>(_ take: (Data) throws -> Value?) throws -> Value {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -30,23 +69,14 @@ struct LoopbackRequest {
       }
     }
     guard isConnected else { throw failure("no connection") }
-    let head =
-      "\(method) /\(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: \(body.count)\r\nConnection: close\r\n\r\n"
-    try write(Data(head.utf8) + body, to: descriptor)
+    let fields = [
+      "Host": "127.0.0.1", "Content-Type": "application/json", "Content-Length": "\(body.count)",
+      "Connection": "close",
+    ].merging(headers) { $1 }.map { "\($0): \($1)\r\n" }.sorted().joined()
+    try write(Data("\(method) /\(path) HTTP/1.1\r\n\(fields)\r\n".utf8) + body, to: descriptor)
     var received = Data()
-    let gap = Data("\r\n\r\n".utf8)
     while true {
-      if let end = received.firstRange(of: gap)?.lowerBound {
-        let fields = String(decoding: received[..<end], as: UTF8.self)
-        guard let status = fields.firstMatch(of: /^HTTP\/1\.1 ([0-9]+)/).flatMap({ Int($0.1) }),
-          let length = fields.firstMatch(of: /(?i)content-length: *([0-9]+)/)
-            .flatMap({ Int($0.1) })
-        else { throw failure(fields) }
-        let start = end + gap.count
-        if received.count >= start + length {
-          return (status, received[start..<start + length])
-        }
-      }
+      if let value = try take(received) { return value }
       var bytes = [UInt8](repeating: 0, count: 1 << 16)
       let count = read(descriptor, &bytes, bytes.count)
       guard count > 0 else { throw failure(count == 0 ? "it ended early" : "nothing came") }

@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import Inbetween
 import Escaping
+import Glibc
 
 /// Reads the values of options; of a wrong one the message says the values that would be right.
 enum ArgumentValue {
@@ -115,6 +116,28 @@ enum ArgumentValue {
 
   /// A number of workers.
   static func jobs(_ text: String) throws -> Int { try whole(text, in: 1...1024) }
+
+  /// A port of TCP; 0 is any that is free.
+  static func port(_ text: String) throws -> UInt16 { UInt16(try whole(text, in: 0...65535)) }
+
+  /// An address to listen at, in numbers, or `localhost`.
+  static func address(_ text: String) throws -> String {
+    if text == "localhost" { return "127.0.0.1" }
+    var bytes = [UInt8](repeating: 0, count: 16)
+    guard inet_pton(AF_INET, text, &bytes) == 1 || inet_pton(AF_INET6, text, &bytes) == 1 else {
+      throw ValidationError("expected an address in numbers, such as 127.0.0.1, 0.0.0.0 or ::1")
+    }
+    return text
+  }
+
+  /// A program that opens a place.
+  static func editor(_ text: String) throws -> EditorCommand {
+    guard let command = EditorCommand(text) else {
+      throw ValidationError(
+        "expected a program and its arguments, such as 'code -g {file}:{line}:{column}'")
+    }
+    return command
+  }
 
   /// A place in a list, counted from 0.
   static func place(_ text: String) throws -> Int { try whole(text, in: 0...1_000_000_000) }

@@ -65,6 +65,16 @@ struct LoadingOptions: ParsableArguments {
     return result
   }
 
+  /// The opener of a file, with all that was set.
+  func opener(of file: String, canvas: CanvasOptions? = nil) -> SceneOpener {
+    var opener = SceneOpener(file)
+    (opener.assetRoots, opener.limits) = (assetRoots, work.limits)
+    (opener.parameters, opener.parameterFiles) = (overrides, parameterFiles)
+    (opener.animation, opener.duration) = (animation, duration)
+    (opener.scale, opener.background) = (canvas?.scale, canvas?.background.map(\.color))
+    return opener
+  }
+
   /// Opens a scene, and shows its warnings.
   ///
   /// - Parameters:
@@ -83,12 +93,8 @@ struct LoadingOptions: ParsableArguments {
     canvas: CanvasOptions? = nil, looksAtTexts: Bool = false, isStrict: Bool = false,
     refusesOmissions: Bool = false
   ) throws(CommandFailure) -> OpenedScene {
-    var opener = SceneOpener(try SceneFinder().path(of: scene))
-    (opener.assetRoots, opener.limits, opener.frameRate) = (assetRoots, work.limits, frameRate)
-    (opener.parameters, opener.parameterFiles) = (overrides, parameterFiles)
-    (opener.animation, opener.duration) = (animation, duration)
-    (opener.scale, opener.background) = (canvas?.scale, canvas?.background.map(\.color))
-    opener.refusesOmissions = refusesOmissions
+    var opener = opener(of: try SceneFinder().path(of: scene), canvas: canvas)
+    (opener.frameRate, opener.refusesOmissions) = (frameRate, refusesOmissions)
     let loaded: LoadedScene
     do { loaded = try opener.load() } catch { throw CommandFailure(error) }
     let severity: SceneError.Severity = isStrict ? .error : .warning

@@ -51,7 +51,9 @@ enum ExternalProgram {
       messages: text(messages))
   }
 
-  private static func path(of name: String) -> String? {
+  /// The path of a program that is found on the search path, or is a path itself.
+  static func path(of name: String) -> String? {
+    if name.contains("/") { return access(name, X_OK) == 0 && !Folder.isFolder(name) ? name : nil }
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return folders.split(separator: ":").map { "\($0)/\(name)" }.first {
       access($0, X_OK) == 0 && !Folder.isFolder($0)

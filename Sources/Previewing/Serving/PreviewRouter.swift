@@ -1,0 +1,174 @@
+import FlyingFox
+import Foundation
+import Inbetween
+import Reporting
+import Threading
+
+/// The addresses of a preview.
+struct PreviewRouter: Sendable {
+  let settings: PreviewSettings
+  let scenes: PreviewScenes
+  let messages: PreviewMessages
+  private let rules: AccessRules
+  /// Draws pictures.
+  private let drawing: WorkCrew
+  /// Does everything else.
+  private let asking: WorkCrew
+
+  /// Requests that wait at most: a page has few at a time.
+  private static let waitingLimit = 256
+  /// Instants of one request for samples at most.
+  private static let instantLimit = 1000
+
+  /// Seconds of sound of one request at most.
+  private static let soundLimit = 60.0
+
+  init(_ settings: PreviewSettings, _ scenes: PreviewScenes, _ messages: PreviewMessages) {
+    (self.settings, self.scenes, self.messages) = (settings, scenes, messages)
+    rules = AccessRules(settings)
+    drawing = WorkCrew(
+      size: settings.threads, capacity: Self.waitingLimit, label: "inbetween.preview.pictures")
+    asking = WorkCrew(
+      size: 2, capacity: Self.waitingLimit, label: "inbetween.preview.answers")
+  }
+
+  /// The response to a request, whatever it is.
+  func answer(_ request: HTTPRequest) async -> HTTPResponse {
+    let isPost = request.method == .POST
+    if let refusal = rules.refusal(of: request, changes: isPost) {
+      return PreviewAnswer(
+        json: messages.usage(refusal.message, nil), status: .forbidden
+      ).response
+    }
+    guard isPost || request.method == .GET else {
+      return problem(.methodNotAllowed, "only GET and POST are answered").response
+    }
+    let query = PreviewQuery(request, messages)
+    switch (request.path, isPost) {
+    case ("/", false): return page(isTrusted: rules.hasToken(request))
+    case ("/events", false): return await events(query)
+    case ("/frame.png", false): return await frame(query).response
+    case (let path, true):
+      return await answer(of: asking, { try change(path, query) }).response
+    default: return await answer(of: asking, { try value(of: request.path, query) }).response
+    }
+  }
+
+  func problem(_ status: HTTPStatusCode, _ message: String) -> PreviewAnswer {
+    PreviewAnswer(json: messages.usage(message, nil), status: status)
+  }
+
+  /// An answer that is made by a crew.
+  private func answer(
+    of crew: WorkCrew, _ body: @escaping @Sendable () throws -> PreviewAnswer
+  ) async -> PreviewAnswer {
+    let made = await crew.run { () -> PreviewAnswer in
+      do { return try body() } catch {
+        return (error as? PreviewProblem)?.answer ?? problem(.internalServerError, "\(error)")
+      }
+    }
+    return made ?? problem(.serviceUnavailable, "too many requests wait; try again")
+  }
+
+  private func page(isTrusted: Bool) -> HTTPResponse {
+    let page = PreviewPage(
+      nonce: settings.nonce, isFolder: scenes.folder != nil,
+      mayWrite: isTrusted && !settings.isReadOnly,
+      mayOpen: isTrusted && settings.openEditor != nil)
+    var response = PreviewAnswer(Array(page.html.utf8), "text/html; charset=utf-8").response
+    response.headers[HTTPHeader("Content-Security-Policy")] = page.policy
+    return response
+  }
+
+  private func events(_ query: PreviewQuery) async -> HTTPResponse {
+    let path = query["scene"]
+    let result = await asking.run { () -> Result<EventBytes?, PreviewProblem> in
+      Result { () throws(PreviewProblem) in try scenes.scene(path).listen() }
+    }
+    switch result {
+    case .success(let bytes?):
+      var headers = PreviewAnswer.headers
+      headers[.contentType] = "text/event-stream"
+      return HTTPResponse(
+        statusCode: .ok, headers: headers, body: HTTPBodySequence(from: bytes))
+    case .failure(let problem): return problem.answer.response
+    default:
+      return problem(.serviceUnavailable, "too many pages listen to this scene").response
+    }
+  }
+
+  private func frame(_ query: PreviewQuery) async -> PreviewAnswer {
+    await answer(of: drawing) {
+      let (instant, scale) = (try query.instant(), try query.scale())
+      guard let scene = try scene(query) else { return .changed }
+      return PreviewAnswer(try scene.png(at: instant, scale: scale), "image/png")
+    }
+  }
+
+  /// The scene that is asked about; `nil` when it has become another than the page knows.
+  private func scene(_ query: PreviewQuery) throws(PreviewProblem) -> SceneSnapshot? {
+    let live = try scenes.scene(query["scene"])
+    if let known = query["generation"], known != String(live.generation) { return nil }
+    return try live.current()
+  }
+
+  /// Requests that write, or start a program.
+  private func change(_ path: String, _ query: PreviewQuery) throws -> PreviewAnswer {
+    let scene = try scenes.scene(query["scene"])
+    switch path {
+    case "/open":
+      guard let open = settings.openEditor else {
+        throw PreviewProblem(.notFound, "there is no editor; give one with --editor", messages)
+      }
+      let line = try query.index("line", below: Int.max)
+      let column = try query.index("column", below: Int.max)
+      // Files that the scene is made of, by whatever name.
+      let known = Set(scene.files.compactMap { Folder.realPath($0) })
+      guard let file = query["file"], let real = Folder.realPath(file), known.contains(real) else {
+        throw PreviewProblem(.forbidden, "this is no file of the scene", messages)
+      }
+      try open(SourceLocation(file: file, line: line, column: column))
+      return PreviewAnswer(json: "{}\n")
+    default: throw PreviewProblem(.notFound, "there is nothing at this address", messages)
+    }
+  }
+
+  /// Answers that are texts.
+  private func value(
+    of path: String, _ query: PreviewQuery
+  ) throws(PreviewProblem) -> PreviewAnswer {
+    guard let scene = try scene(query) else { return .changed }
+    switch path {
+    case "/timeline.json": return PreviewAnswer(json: scene.timelineText)
+    case "/sample.json":
+      let instants = try query.instants(limit: Self.instantLimit)
+      return PreviewAnswer(
+        json: try scene.samples(
+          layers: query.all("layer"), keyPaths: query.all("keyPath"), instants: instants))
+    case "/hit.json":
+      let point = Point(x: try query.number("x"), y: try query.number("y"))
+      let instant = try query.instant()
+      return PreviewAnswer(json: scene.hit(point, at: instant))
+    case "/sound.wav":
+      let frames = try query.frames(of: scene.timeline, limit: Self.soundLimit)
+      return PreviewAnswer(try scene.sound(frames), "audio/wav")
+    case "/info.json": return PreviewAnswer(json: JSONText.encode(SceneInfo(scene)))
+    case "/layer.json":
+      let index = try query.index("index", below: scene.timeline.layers.count)
+      return PreviewAnswer(json: scene.layer(index, at: try query.instant()))
+    case "/changes.json": return PreviewAnswer(json: scene.changes(at: try query.instant()))
+    case "/hits.json":
+      let point = Point(x: try query.number("x"), y: try query.number("y"))
+      return PreviewAnswer(json: scene.hits(point, at: try query.instant()))
+    case "/tracks.json":
+      let first = try query.index("first", below: Int.max)
+      let count = try query.index("count", below: TrackRows.rowLimit + 1)
+      let (from, to) = (try query.number("from"), try query.number("to"))
+      guard from < to else { throw PreviewProblem(.badRequest, "from is not before to", messages) }
+      return PreviewAnswer(json: scene.tracks(first, count, over: from..<to))
+    case "/clip.json": return PreviewAnswer(json: scene.clipText)
+    case "/warnings.json": return PreviewAnswer(json: messages.warnings(scene.opened))
+    default: return problem(.notFound, "there is nothing at this address")
+    }
+  }
+}
