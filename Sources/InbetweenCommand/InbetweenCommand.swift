@@ -16,6 +16,7 @@ struct InbetweenCommand: ParsableCommand {
         inbetween still clockwipe --at 1.5 -o still.png
         inbetween sample clockwipe --at 0,0.5,1
         inbetween preview clockwipe
+        inbetween help scene keyTimes
         inbetween --version
 
       SCENE is a path, or a name that stands for pipelines/NAME/scene.yaml.
@@ -63,6 +64,7 @@ struct InbetweenCommand: ParsableCommand {
       throw CommandFailure(.usage, text: helpMessage() + "\n", json: "")
     }
     if arguments == ["--version"] { return try StandardStreams.output(ProgramVersion.text) }
+    if let text = try FormatHelp.text(for: arguments) { return try StandardStreams.output(text) }
     try UsageFailure.checkCommand(arguments)
     let problem: any Error
     do {

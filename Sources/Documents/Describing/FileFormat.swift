@@ -60,4 +60,14 @@ public struct FileFormat: Sendable {
 
   /// The reference, an article of documentation: every key with type, unit, default and meaning.
   public var reference: String { ReferenceWriter(self).article }
+
+  /// The reference for a terminal: every mapping with the names of its keys.
+  public var overview: String { ReferenceText(self).overview }
+
+  /// All about a key, or the mapping of a name, for a terminal: place, values, unit, default,
+  /// meaning, example; `nil` where there is neither.
+  public func reference(of key: String) -> String? { ReferenceText(self).text(about: key) }
+
+  /// The names of keys and mappings that ``reference(of:)`` knows.
+  public var referenceNames: [String] { ReferenceText(self).names }
 }

@@ -46,6 +46,11 @@ package struct NumberRange: Sendable {
       && (!isWhole || number == number.rounded()) && abs(number) >= leastMagnitude
   }
 
+  /// A number that is allowed, and easily read; `nil` where none of a few is.
+  package var example: String? {
+    [1, 0.5, 0, 2, 100].first(where: contains)?.shortestDecimal
+  }
+
   /// This range in other words.
   package func called(_ text: String) -> NumberRange {
     NumberRange(
