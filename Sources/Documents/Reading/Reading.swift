@@ -48,6 +48,9 @@ package final class Reading {
       substitute: substitute)
   }
 
+  /// True the first time that a feature is told as left out.
+  package func isNew(_ feature: String) -> Bool { leftOut.insert(feature).inserted }
+
   private var origins: [ObjectIdentifier: (origin: NodeOrigin, number: Int)] = [:]
 
   /// The number of a use or of a loop's item, from 1 in the order in which they are asked for; 0
