@@ -108,12 +108,13 @@ extension FramePlanner {
     to steps: inout [DrawingStep]
   ) throws(RasterError) {
     let properties = planned.properties
+    let upright = planned.uprightMap
     guard let entry = images.entry(of: reference) else {
       throw .missingImage(name: reference.name, layer: planned.layer.path)
     }
     let size = Size(width: Double(entry.pixmap.width), height: Double(entry.pixmap.height))
     guard let place = LayerGeometry.contentsRect(properties, imageSize: size) else { return }
-    let box = planned.map.boundingBox(of: place)
+    let box = upright.boundingBox(of: place)
     let reach = PixelRect(covering: box)
     let extents = reach.intersection(planned.visible)
     guard !extents.isEmpty else { return }
@@ -131,7 +132,7 @@ extension FramePlanner {
       a: stretchX, b: 0, c: 0, d: stretchY,
       tx: place.origin.x - part.origin.x * size.width * stretchX,
       ty: place.origin.y - part.origin.y * size.height * stretchY
-    ).concatenating(planned.map)
+    ).concatenating(upright)
     guard map.isDrawable else { return }
 
     var step = DrawingStep(
@@ -158,7 +159,7 @@ extension FramePlanner {
             isSecond: isSecond, layer: planned.path))
       } else {
         step.paint = .pattern(pattern)
-        step.coverage = .area(Path(rect: place), planned.map, .nonZero)
+        step.coverage = .area(Path(rect: place), upright, .nonZero)
       }
     }
     steps.append(step)

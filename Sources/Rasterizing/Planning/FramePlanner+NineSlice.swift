@@ -13,6 +13,7 @@ extension FramePlanner {
     of planned: PlannedLayer, to steps: inout [DrawingStep]
   ) {
     let first = steps.count
+    let upright = planned.uprightMap
     for slice in slices.slices {
       let (stretchX, stretchY) = (
         slice.place.size.width / slice.source.size.width,
@@ -22,15 +23,15 @@ extension FramePlanner {
         a: stretchX, b: 0, c: 0, d: stretchY,
         tx: slice.place.origin.x - slice.source.origin.x * stretchX,
         ty: slice.place.origin.y - slice.source.origin.y * stretchY
-      ).concatenating(planned.map)
+      ).concatenating(upright)
       guard map.isDrawable else { continue }
       // Outer slices go on beyond the edge, whose pixels the outline then covers in part.
-      let cell = slice.place.reaching(out: place, by: 2 / planned.map.smallestStretch)
-      let reach = PixelRect(covering: planned.map.boundingBox(of: cell)).intersection(extents)
+      let cell = slice.place.reaching(out: place, by: 2 / upright.smallestStretch)
+      let reach = PixelRect(covering: upright.boundingBox(of: cell)).intersection(extents)
       guard !reach.isEmpty else { continue }
       steps.append(
         DrawingStep(
-          coverage: .cell(cell, planned.map),
+          coverage: .cell(cell, upright),
           paint: .pattern(
             ImagePattern(
               image: reference, map: map, part: slice.source, extents: reach,
@@ -39,10 +40,10 @@ extension FramePlanner {
     }
     guard steps.count > first else { return }
     group(&steps, from: first, layer: planned.path)
-    let box = planned.map.boundingBox(of: place)
-    let isRectangle = planned.map.isAxisAligned
+    let box = upright.boundingBox(of: place)
+    let isRectangle = upright.isAxisAligned
     steps[first].coverage =
-      isRectangle ? .rect(box) : .area(Path(rect: place), planned.map, .nonZero)
+      isRectangle ? .rect(box) : .area(Path(rect: place), upright, .nonZero)
     steps[first].alpha = planned.alpha
   }
 }

@@ -150,6 +150,18 @@ extension FramePlanner {
         pixels: pixels)
     }
 
+    /// From the coordinates of what stands upright to the pixels that are drawn: of contents and
+    /// texts, which geometry that is turned over leaves as they are.
+    ///
+    /// *Inferred* from Apple's words that geometry is flipped and contents are not: pictures stand
+    /// upright in archives whose origin is at the bottom.
+    var uprightMap: AffineTransform {
+      guard context.isFlipped else { return map }
+      return AffineTransform(
+        a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 2 * layer.properties.bounds.midY
+      ).concatenating(map)
+    }
+
     /// The box of the bounds, when the layer clips to it.
     var clipBox: Rect? {
       layer.properties.masksToBounds ? map.boundingBox(of: layer.properties.bounds) : nil

@@ -38,7 +38,7 @@ extension FramePlanner {
     let origin = properties.bounds.origin
     let map = AffineTransform(
       a: fitted.fontSize, b: 0, c: 0, d: fitted.fontSize, tx: origin.x, ty: origin.y
-    ).concatenating(planned.map)
+    ).concatenating(planned.uprightMap)
     guard map.isDrawable else { return }
     if let box = set.outlineBox {
       let size = fitted.fontSize * frame.canvas.scale

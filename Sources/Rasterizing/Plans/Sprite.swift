@@ -19,9 +19,11 @@ struct Sprite: Hashable, Sendable {
   /// The pixels that it may touch.
   let extents: PixelRect
 
-  /// `nil` when nothing of it can be seen.
+  /// A particle of a layer, whose image stands upright where its geometry is turned over; `nil`
+  /// when nothing of it can be seen.
   init?(
-    _ particle: Particle, imageSize: Size, map: AffineTransform, visible: PixelRect, tint: Color
+    _ particle: Particle, imageSize: Size, isFlipped: Bool, map: AffineTransform,
+    visible: PixelRect, tint: Color
   ) {
     let whole = PixelRect(x: 0..<Int(imageSize.width), y: 0..<Int(imageSize.height))
     let rect = particle.contentsRect
@@ -35,7 +37,7 @@ struct Sprite: Hashable, Sendable {
     let (sine, cosine) = (sin(particle.rotation) * scale, cos(particle.rotation) * scale)
     let placed = AffineTransform.translation(
       x: -Double(part.width) / 2, y: -Double(part.height) / 2
-    ).concatenating(
+    ).concatenating(.scale(x: 1, y: isFlipped ? -1 : 1)).concatenating(
       AffineTransform(
         a: cosine, b: sine, c: -sine, d: cosine, tx: particle.position.x, ty: particle.position.y)
     ).concatenating(map)
