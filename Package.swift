@@ -103,6 +103,13 @@ let package = Package(
       ],
       swiftSettings: strict + forSpeed),
     .target(
+      name: "CAMLLoading",
+      dependencies: [
+        "Graphics", "Timing", "Escaping", "Threading", "LayerModel", "SceneModel", "Storing",
+        "Documents",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "TimelineCompiling",
       dependencies: [
         "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "TimelineModel",
@@ -135,8 +142,8 @@ let package = Package(
       name: "SceneOpening",
       dependencies: [
         "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneLoading",
-        "LottieLoading", "SceneLinting", "TimelineModel", "TimelineCompiling", "FrameSampling",
-        "Typesetting", "Storing", "Media",
+        "LottieLoading", "CAMLLoading", "SceneLinting", "TimelineModel",
+        "TimelineCompiling", "FrameSampling", "Typesetting", "Storing", "Media",
       ],
       swiftSettings: strict),
     .target(
@@ -282,6 +289,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "LottieLoadingTests", dependencies: ["Inbetween", "TestSupport"],
+      swiftSettings: strict),
+    .target(
+      name: "ImportSupport", dependencies: ["Inbetween", "TestSupport"],
+      path: "Tests/ImportSupport", swiftSettings: strict),
+    .testTarget(
+      name: "CAMLLoadingTests", dependencies: ["Inbetween", "TestSupport", "ImportSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SceneLintingTests", dependencies: ["Inbetween", "TestSupport"], swiftSettings: strict),

@@ -55,7 +55,8 @@ package final class FuzzHarness: Sendable {
     case .values: try ValuesInput(input, folder: folder.path).check()
     case .manifest: try ManifestInput(input).check(in: folder)
     case .frame: try FrameInput(input, folder: folder.path).check()
-    case .lottie: try LottieInput(input, folder: folder.path).check()
+    case .lottie: try ImportInput(input, file: folder.path + "/file.json").check()
+    case .caml: try ImportInput(input, file: folder.path + "/file.caml").check()
     case .image: try ImageInput(input).check(in: folder)
     case .comparison: try ComparisonInput(input).check(in: folder)
     }

@@ -11,6 +11,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case frame
   /// The same of a Lottie file.
   case lottie
+  /// The same of a Core Animation archive.
+  case caml
   /// Decoding a picture, or a file of several pictures.
   case image
   /// Comparing two clips.

@@ -26,6 +26,12 @@ public struct SceneVocabulary: Hashable, Sendable {
     self.handlerLayer = handlerLayer
   }
 
+  /// The words of a format whose files may have no length: the clip is as long as the option of the
+  /// command line says.
+  public static let withoutLength = SceneVocabulary(
+    clipDuration: "--duration", animationDuration: "its duration", timerEnd: "an end",
+    point: "a point", handlerLayer: "a layer")
+
   /// The names of a scene's own properties, for one that a program has made.
   public static let values = SceneVocabulary(
     clipDuration: "the scene's duration", animationDuration: "its timing's duration",

@@ -25,7 +25,7 @@ extension Scene {
       && frameRate == other.frameRate && layers == other.layers
       && interactions == other.interactions && touchIndicator == other.touchIndicator
       && motionBlur == other.motionBlur && audio == other.audio
-      && markers == other.markers
+      && markers == other.markers && states == other.states
   }
 
   /// The scene with the number of its layer in place of each identity.

@@ -27,6 +27,8 @@ public struct Scene: Hashable, Sendable {
   public var audio: [AudioClip] = []
   /// The named times, in the order in which they are written.
   public var markers: [SceneMarker] = []
+  /// The states that the scene may be switched to, in the order in which they are listed.
+  public var states: [SceneState] = []
   /// The words by which messages call parts of the scene: those of the format it was written in.
   @Incidental public var vocabulary = SceneVocabulary.values
   /// Spellings that the values no longer tell, for the linter; nothing that is drawn depends on

@@ -13,6 +13,20 @@ struct SceneWalk {
   func visit(_ scene: inout Scene) {
     visit(&scene.layers)
     for i in scene.interactions.indices { visit(&scene.interactions[i].entry) }
+    for i in scene.states.indices { visit(&scene.states[i]) }
+  }
+
+  private func visit(_ state: inout SceneState) {
+    for i in state.changes.indices { visit(&state.changes[i]) }
+    visit(&state.animations)
+    for i in state.transitions.indices { visit(&state.transitions[i].animations) }
+  }
+
+  private func visit(_ animations: inout [StateAnimation]) {
+    for i in animations.indices {
+      reference(&animations[i].layer)
+      visit(&animations[i].animation)
+    }
   }
 
   private func visit(_ layers: inout [Layer]) { for i in layers.indices { visit(&layers[i]) } }

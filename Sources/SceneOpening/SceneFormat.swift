@@ -1,3 +1,4 @@
+import CAMLLoading
 package import Documents
 import LottieLoading
 import SceneLoading
@@ -54,6 +55,14 @@ package struct SceneFormat: Sendable {
         parameterFiles: opener.parameterFiles, labels: opener.labels)
     })
 
+  /// Core Animation archives.
+  private static let caml = SceneFormat(
+    recognizes: CAMLLoader.recognizes,
+    load: { (bytes, opener) throws(SceneLoadingErrors) in
+      try CAMLLoader(assetRoots: opener.assetRoots, limits: opener.limits).load(
+        bytes, file: opener.file)
+    })
+
   /// The formats in the order in which they are asked, ours last; a task may know more.
-  @TaskLocal package static var all = [lottie, own]
+  @TaskLocal package static var all = [lottie, caml, own]
 }

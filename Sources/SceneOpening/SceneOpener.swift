@@ -1,9 +1,10 @@
+import CAMLLoading
 public import Documents
 import Escaping
 public import Graphics
 public import LayerModel
 import SceneLoading
-package import SceneModel
+public import SceneModel
 public import TimelineCompiling
 package import TimelineModel
 public import Timing
@@ -35,6 +36,11 @@ public struct SceneOpener: Sendable {
   public var scale: Double?
   /// Replaces the scene's background by a colour, or by none; `nil` leaves it.
   public var background: Color??
+  /// The length of a clip whose file has none and that is not given one, in seconds; `nil` refuses
+  /// it.
+  public var lengthOfEndless: Seconds?
+  /// The states that the scene is switched to.
+  public var states: [StateSwitch] = []
   /// The limits of the scene's work.
   public var limits = WorkLimits()
   /// True where a file of which the scene does not have all is refused.
@@ -42,8 +48,14 @@ public struct SceneOpener: Sendable {
   /// The kinds of files that it opens, in the order in which they are asked.
   package var formats = SceneFormat.all
 
-  /// A scene as it stands in its file.
-  public init(_ file: String) { self.file = file }
+  /// A scene as it stands in its file, or in the folder of a Core Animation archive.
+  public init(_ file: String) { self.file = ArchiveFolder.file(in: file) ?? file }
+
+  /// True for a folder that is opened as a file is.
+  ///
+  /// - Parameter path: A path.
+  /// - Returns: True for the folder of a Core Animation archive.
+  public static func isArchive(_ path: String) -> Bool { ArchiveFolder.file(in: path) != nil }
 
   /// Loads the scene.
   ///
@@ -54,6 +66,7 @@ public struct SceneOpener: Sendable {
     let bytes = if let bytes { bytes } else { try SceneFile.bytes(of: file, limits) }
     let format = formats.first { $0.recognizes(bytes) } ?? .own
     let loaded = try format.load(bytes, self)
+    try check(loaded.scene)
     return refusesOmissions ? try loaded.whole() : loaded
   }
 
@@ -83,18 +96,41 @@ public struct SceneOpener: Sendable {
         allowed: "--animation beside a package of several (.lottie)"), in: file)
   }
 
-  /// A scene with the canvas and the duration that are asked for.
+  /// Throws unless the scene has a length and the states that are asked for.
+  private func check(_ scene: Scene) throws(SceneLoadingErrors) {
+    let place = SourceLocation(file: file, line: 1, column: 1)
+    var errors: [SceneError] = []
+    let names = scene.states.map(\.name)
+    for change in states where !change.name.isEmpty && !names.contains(change.name) {
+      errors.append(
+        SceneError(
+          at: place, found: "there is no state \(Quotation.quoted(change.name))",
+          allowed: names.isEmpty
+            ? "none: the scene has no states"
+            : names.prefix(20).map(Quotation.quoted).joined(separator: ", "),
+          suggestion: NearestName.find(change.name, among: names)))
+    }
+    if scene.lacksLength, duration == nil, lengthOfEndless == nil {
+      errors.append(
+        SceneError(at: place, found: "the file has no length", allowed: "--duration SECONDS"))
+    }
+    guard errors.isEmpty else { throw SceneLoadingErrors(errors) }
+  }
+
+  /// A scene with the canvas, the length and the states that are asked for.
   package func changed(_ scene: Scene) -> Scene {
     var scene = scene
     if let duration { scene.duration = duration }
     if let background { scene.canvas.background = background }
     if let scale { scene.canvas.scale = scale }
-    return scene
+    return scene.switched(by: states)
   }
 
   /// Compiles a scene with the canvas and at the rate that are asked for.
   package func compile(_ scene: Scene) throws(TimelineError) -> Timeline {
-    try TimelineCompiler(limits: limits).compile(changed(scene), frameRate: frameRate)
+    var scene = changed(scene)
+    if scene.lacksLength { scene.duration = lengthOfEndless }
+    return try TimelineCompiler(limits: limits).compile(scene, frameRate: frameRate)
   }
 
   /// Compiles a scene that was loaded, and finds its fonts and warnings.
@@ -146,6 +182,11 @@ public struct SceneOpener: Sendable {
       throw .compiling(error, in: loaded)
     }
   }
+}
+
+extension Scene {
+  /// True for a scene of a file that says no length, and of a format that has none.
+  fileprivate var lacksLength: Bool { duration == nil && vocabulary == .withoutLength }
 }
 
 /// The reasons why a scene cannot be opened.

@@ -12,11 +12,12 @@ import Testing
   /// The folders of a room, or folders in one of these, from the bottom up: each may name types of
   /// those before it; the files beside them may name all, and none of theirs.
   private static let floors: [String: [String]] = [
+    "CAMLLoading": ["Values", "Animations", "Layers", "Archives"],
     "Batching": ["Manifest", "Caching", "Loading", "Running", "Reporting"],
     "Comparing": ["Limits", "Planes", "Frames", "Sound", "Clips", "Aligning", "Reporting"],
     "Documents": [
       "Files", "Zip", "Diagnostics", "YAML", "Schemas", "Spelling", "Reading", "Values", "Writing",
-      "Keys", "Describing",
+      "Keys", "Describing", "XML",
     ],
     "Coverage": ["Alpha", "Blurs", "Areas", "Kernels", "Glyphs", "Strokes"],
     "Graphics": [

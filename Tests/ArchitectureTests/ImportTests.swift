@@ -19,8 +19,9 @@ import Testing
       targets.map { target in
         (String(target.1), Set((target.2 ?? "").matches(of: /"(\w+)"/).map { String($0.1) }))
       }, uniquingKeysWith: { $0.union($1) })
-    // A library of the tests.
+    // Libraries of the tests.
     rooms["TestSupport"] = nil
+    rooms["ImportSupport"] = nil
     return rooms.mapValues { $0.intersection(rooms.keys) }
   }()
 

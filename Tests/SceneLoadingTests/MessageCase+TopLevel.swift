@@ -60,7 +60,7 @@ extension MessageCase {
     ),
     .init(
       "inbetween: 1\ncanvas: {width: 1, height: 1}\nlayer: []",
-      "3:1: error: layer: unknown key \"layer\", allowed: inbetween, title, parameters, definitions, seed, canvas, time, layers, interactions, showTouches, motionBlur or audio; did you mean \"layers\"?"
+      "3:1: error: layer: unknown key \"layer\"; did you mean \"layers\"?"
     ),
     .init(
       "inbetween: 1\ncanvas: {width: 1, height: 1}\nlayers: {}",

@@ -134,3 +134,27 @@ extension RandomScene {
       ])
   }
 }
+
+extension RandomScene {
+  mutating func state(_ number: Int) -> SceneState {
+    SceneState(
+      name: "state \(number)", basedOn: number > 0 ? optional { _ in "state 0" } : nil,
+      changes: list(0...3) { $0.reference(isHandler: false) }.compactMap(\.self).map {
+        change(of: $0)
+      },
+      animations: stateAnimations(),
+      transitions: list(0...2) {
+        StateTransition(
+          from: $0.pick(["*", "", "state 0"]), to: $0.pick(["*", "", "state 0"]),
+          animations: $0.stateAnimations())
+      })
+  }
+
+  private mutating func stateAnimations() -> [StateAnimation] {
+    list(0...2) { maker -> StateAnimation? in
+      guard let layer = maker.reference(isHandler: false) else { return nil }
+      return StateAnimation(
+        layer, delay: maker.pick([0, 0.5]), maker.animation(on: Layer(kind: .layer)))
+    }.compactMap(\.self)
+  }
+}

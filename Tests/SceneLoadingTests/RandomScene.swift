@@ -174,6 +174,7 @@ struct RandomScene {
     scene.touchIndicator = optional {
       TouchIndicator(color: $0.color(), radius: $0.number(1...50))
     }
+    for number in 0..<pick([0, 0, 1, 2]) { scene.states.append(state(number)) }
     scene.audio = list(0...2) {
       AudioClip(
         name: "data:audio/wav;sha256,\(ContentBytes([1]).digest)",

@@ -35,6 +35,8 @@ extension SchemaPlace {
     SchemaPlace("sound", "\(head)audio: [{@}]\n", ["file": "a.wav"]),
     SchemaPlace("motionBlur", "\(head)motionBlur: {@}\n"),
     SchemaPlace("touchIndicator", "\(head)showTouches: {@}\n"),
+    SchemaPlace("state", "\(stage())states: [{name: x}, {@}]\n", ["name": "open"]),
+    SchemaPlace("stateTransition", "\(stage())states: [{name: open, transitions: [{@}]}]\n"),
     SchemaPlace("filter", "\(head)layers:\n  - {filters: [{@}]}\n", ["saturate": "1"]),
     SchemaPlace("filter", "\(head)layers:\n  - {backgroundFilters: [{@}]}\n"),
   ]
@@ -73,6 +75,9 @@ extension SchemaPlace {
           variant: kind.name),
         SchemaPlace(
           "addedAnimation", action("addAnimation: {@}"),
+          kind.keys.merging(["layer": "shape"]) { $1 }, variant: kind.name),
+        SchemaPlace(
+          "stateAnimation", "\(stage())states: [{name: open, animations: [{@}]}]\n",
           kind.keys.merging(["layer": "shape"]) { $1 }, variant: kind.name),
       ]
     } + [

@@ -39,11 +39,12 @@ struct ConvertCommand: FileCommand {
   var outputs: [NamedFile] { [NamedFile(role: "-o", path: output)] }
 
   func run(guarding files: OutputGuard) throws {
-    let opened = try loading.open(scene, protecting: files, isStrict: strict)
+    let opened = try loading.open(
+      scene, protecting: files, isStrict: strict, lengthOfEndless: 0)
     if noOverwrite, FileManager.default.fileExists(atPath: output) {
       throw OutputGuard.exists(output)
     }
-    let copies = try opened.loaded.scene.write(to: output, fontFiles: opened.ownFontFiles)
+    let copies = try opened.scene.write(to: output, fontFiles: opened.ownFontFiles)
     guard loading.json else { return }
     try StandardStreams.output(JSONText.encode(Report(path: output, copies: copies)))
   }

@@ -30,7 +30,9 @@ struct HitCommand: FileCommand {
   var outputs: [NamedFile] { [] }
 
   func run(guarding files: OutputGuard) throws {
-    let timeline = try options.loading.open(options.scene, protecting: files).timeline
+    let timeline = try options.loading.open(
+      options.scene, protecting: files, lengthOfEndless: at
+    ).timeline
     let path = FrameSampler(timeline, emitsParticles: false).layer(at: point, instant: at)
     if options.loading.json {
       try StandardStreams.output(JSONText.encode(HitReport(time: at, point: point, layer: path)))

@@ -6,7 +6,8 @@ import Reporting
 struct InspectCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Prints the compiled timeline: layers, flattened tracks, and when each one runs.",
+    abstract:
+      "Prints the compiled timeline: layers, flattened tracks, when each one runs, and the states.",
     usage: "inbetween inspect <scene> [<options>]",
     discussion: """
       The text is stable: the same scene prints the same. In the chart █ is where a track runs and \
@@ -34,18 +35,20 @@ struct InspectCommand: FileCommand {
   var outputs: [NamedFile] { NamedFile.optional("--svg", svg) }
 
   func run(guarding files: OutputGuard) throws {
-    let opened = try options.loading.open(options.scene, protecting: files)
-    let (timeline, markers) = (opened.timeline, opened.scene.markers)
+    let opened = try options.loading.open(
+      options.scene, protecting: files, lengthOfEndless: 9)
+    let (timeline, scene) = (opened.timeline, opened.scene)
     if events {
       let log = EventLog(timeline)
       try StandardStreams.output(options.loading.json ? log.jsonLines : log.text)
     } else if let svg {
       try TextFile.write(GanttDrawing(timeline).svg, to: svg)
     } else if options.loading.json {
-      try StandardStreams.output(JSONText.encode(TimelineReport(timeline, markers: markers)))
+      let report = TimelineReport(timeline, markers: scene.markers, states: scene.states)
+      try StandardStreams.output(JSONText.encode(report))
     } else {
-      let list = MarkerList(markers).text
-      try StandardStreams.output("\(timeline)\n\(list)\(GanttChart(timeline).text)")
+      let (markers, states) = (MarkerList(scene.markers).text, StateList(scene.states).text)
+      try StandardStreams.output("\(timeline)\n\(markers)\(GanttChart(timeline).text)\(states)")
     }
   }
 }

@@ -30,7 +30,8 @@ struct LintCommand: FileCommand {
     var findings: [SceneFinding] = []
     var hasAdvice = false
     for scene in scenes {
-      let opened = try loading.open(scene, protecting: files, looksAtTexts: true)
+      let opened = try loading.open(
+        scene, protecting: files, looksAtTexts: true, lengthOfEndless: 0)
       let own = opened.findings
       findings += own
       hasAdvice = hasAdvice || opened.hasAdvice(own)

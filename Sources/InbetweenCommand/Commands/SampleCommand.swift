@@ -82,7 +82,9 @@ struct SampleCommand: FileCommand {
 
   func run(guarding files: OutputGuard) throws {
     timeLimit.begin()
-    let timeline = try options.loading.open(options.scene, protecting: files).timeline
+    let timeline = try options.loading.open(
+      options.scene, protecting: files, lengthOfEndless: instants.last ?? to ?? 10
+    ).timeline
     let rows: SampledValues
     do {
       rows = try SampledValues(

@@ -46,7 +46,8 @@ struct StillCommand: FileCommand {
   func run(guarding files: OutputGuard) throws {
     timeLimit.begin()
     let scene = try options.loading.open(
-      options.scene, protecting: files, canvas: canvas, looksAtTexts: true, isStrict: strict)
+      options.scene, protecting: files, canvas: canvas, looksAtTexts: true, isStrict: strict,
+      lengthOfEndless: at)
     if noOverwrite, output != "-", FileManager.default.fileExists(atPath: output) {
       throw OutputGuard.exists(output)
     }

@@ -42,7 +42,8 @@ struct ValidateCommand: FileCommand {
       let valid: ValidScene
       do {
         let opened = try loading.open(
-          scene, protecting: files, looksAtTexts: true, refusesOmissions: strict)
+          scene, protecting: files, looksAtTexts: true, refusesOmissions: strict,
+          lengthOfEndless: 0)
         valid = ValidScene(
           scene: scene, opened, expanded: expanded ? opened.expandedText : nil)
         let findings = opened.findings

@@ -23,6 +23,14 @@ enum ArgumentValue {
     try number(text, "seconds above 0, such as 60 or 0.5", where: { $0 > 0 && $0 <= 1e9 })
   }
 
+  /// A switch to a state: a name, and a time after `@`.
+  static func stateSwitch(_ text: String) throws -> StateSwitch {
+    guard let change = StateSwitch(text) else {
+      throw ValidationError("found \"\(text)\", allowed: NAME, or NAME@SECONDS")
+    }
+    return change
+  }
+
   /// A point of the canvas: `25,10`.
   static func point(_ text: String) throws -> Point {
     let form = "two numbers, such as 25,10"

@@ -40,9 +40,16 @@ struct LoadingOptions: ParsableArguments {
   var animation: String?
 
   @Option(
-    help: ArgumentHelp("Replaces the scene's duration, in seconds.", valueName: "seconds"),
-    transform: ArgumentValue.duration)
+    help: ArgumentHelp(
+      "Replaces the clip's length; files without one, such as archives and SVG, need it for a clip.",
+      valueName: "seconds"), transform: ArgumentValue.duration)
   var duration: Seconds?
+
+  @Option(
+    help: ArgumentHelp(
+      "Switches to a state of the scene, from the start or, after @, at a time; repeats.",
+      valueName: "name[@seconds]"), transform: ArgumentValue.stateSwitch)
+  var state: [StateSwitch] = []
 
   @OptionGroup var work: LimitOptions
 
@@ -70,7 +77,7 @@ struct LoadingOptions: ParsableArguments {
     var opener = SceneOpener(file)
     (opener.assetRoots, opener.limits) = (assetRoots, work.limits)
     (opener.parameters, opener.parameterFiles) = (overrides, parameterFiles)
-    (opener.animation, opener.duration) = (animation, duration)
+    (opener.animation, opener.duration, opener.states) = (animation, duration, state)
     (opener.scale, opener.background) = (canvas?.scale, canvas?.background.map(\.color))
     return opener
   }
@@ -86,15 +93,17 @@ struct LoadingOptions: ParsableArguments {
   ///     sounds that are never heard.
   ///   - isStrict: True when warnings are errors.
   ///   - refusesOmissions: True when features that are left out are errors.
+  ///   - lengthOfEndless: The length of a clip whose file has none, where any will do.
   /// - Returns: The scene and its timeline.
   /// - Throws: `CommandFailure` with all that is wrong with the scene.
   func open(
     _ scene: String, protecting files: OutputGuard, frameRate: FrameRate? = nil,
     canvas: CanvasOptions? = nil, looksAtTexts: Bool = false, isStrict: Bool = false,
-    refusesOmissions: Bool = false
+    refusesOmissions: Bool = false, lengthOfEndless: Seconds? = nil
   ) throws(CommandFailure) -> OpenedScene {
     var opener = opener(of: try SceneFinder().path(of: scene), canvas: canvas)
     (opener.frameRate, opener.refusesOmissions) = (frameRate, refusesOmissions)
+    opener.lengthOfEndless = lengthOfEndless.map { max($0, 0) + 1 }
     let loaded: LoadedScene
     do { loaded = try opener.load() } catch { throw CommandFailure(error) }
     let severity: SceneError.Severity = isStrict ? .error : .warning

@@ -29,8 +29,8 @@ struct Composition {
     }
   }
 
-  /// The deepest that layers may lie in one another: a file in YAML has two levels for each.
-  static let deepest = 45
+  /// The deepest that layers may lie in one another.
+  static let deepest = Layer.deepestNesting
 
   /// True for a depth that is allowed; a greater one is reported.
   static func allows(_ depth: Int, at field: JSONField) -> Bool {
@@ -149,15 +149,9 @@ struct Composition {
         mask.sublayers.append(hole)
       }
     case .luma, .invertedLuma:
-      mask.sublayers = [.everything] + (source.map { [$0] } ?? [])
-      // On black, so that what is clear gives no light.
-      let (sign, rest) = kind == .luma ? (1.0, 0.0) : (-1, 1)
-      let rows: [Double] = Array(repeating: 0, count: 15)
-      mask.properties.filters = [
-        LayerFilter(
-          name: "luma", .colorMatrix,
-          .numbers(rows + EffectBuilder.light.map { $0 * sign } + [0, rest]))
-      ]
+      return .mask(
+        ofLightOf: source.map { [$0] } ?? [], parts: EffectBuilder.light,
+        isInverted: kind == .invertedLuma)
     }
     return mask
   }

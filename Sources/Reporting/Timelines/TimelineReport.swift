@@ -51,6 +51,8 @@ package struct TimelineReport: Encodable {
   /// Absent without any.
   let markers: [Marker]?
   let layers: [Layer]
+  /// The states of the scene; null without any.
+  let states: [StateReport]?
 
   /// A named time, in seconds.
   struct Marker: Encodable {
@@ -59,11 +61,12 @@ package struct TimelineReport: Encodable {
     let duration: Double
   }
 
-  /// The report of a timeline and of its scene's markers.
-  package init(_ timeline: Timeline, markers: [SceneMarker] = []) {
+  /// The report of a timeline, and of its scene's markers and states.
+  package init(_ timeline: Timeline, markers: [SceneMarker] = [], states: [SceneState] = []) {
     self.markers =
       markers.isEmpty
       ? nil : markers.map { Marker(name: $0.name, begin: $0.begin, duration: $0.duration) }
+    self.states = states.isEmpty ? nil : states.map { StateReport($0) }
     title = timeline.title
     width = timeline.canvas.size.width
     height = timeline.canvas.size.height

@@ -13,6 +13,8 @@ struct AnimationDraft {
   var usualProperty: LayerProperty?
   /// The layer that a script adds it to.
   var layer: LayerReference?
+  /// The time after a switch of states at which it begins, in seconds.
+  var delay = 0.0
   /// The script that runs when a transition of a script has ended.
   var completion: [ActionEntry] = []
 

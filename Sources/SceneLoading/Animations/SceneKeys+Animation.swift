@@ -25,6 +25,17 @@ extension SceneKeys {
     "An animation's keys, and the layer to which it is added.",
     [layerKey("The layer to which it is added.")])
 
+  /// An animation of a state.
+  static let stateAnimation = animation(
+    "stateAnimation", "An animation of a state",
+    "An animation's keys, its layer, and the time after the switch at which it begins.",
+    [
+      layerKey("The layer that has it."),
+      Key(
+        "delay", .number(.notNegative), \.delay,
+        "The time after the switch at which it begins.", unit: "seconds", usual: 0),
+    ])
+
   /// A transition that a script plays.
   static let scriptTransition = animation(
     "scriptTransition", "A transition between states",

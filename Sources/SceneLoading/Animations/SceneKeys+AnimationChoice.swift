@@ -19,7 +19,9 @@ extension SceneKeys {
     }
 
     private static let ofTables = Dictionary(
-      uniqueKeysWithValues: [animation, actionAnimation, addedAnimation, scriptTransition].map {
+      uniqueKeysWithValues: [
+        animation, actionAnimation, addedAnimation, stateAnimation, scriptTransition,
+      ].map {
         (ObjectIdentifier($0), AnimationChoice($0))
       })
 

@@ -41,7 +41,8 @@ extension FileFormat {
       SceneKeys.editedPoint.schema, SceneKeys.addedPoint.schema, SceneKeys.shape.schema,
       SceneKeys.circle.schema, SceneKeys.arc.schema, SceneKeys.step.schema, .loop,
       SceneKeys.filter.schema, SceneKeys.sound.schema, SceneKeys.motionBlur.schema,
-      SceneKeys.touchIndicator.schema, SceneKeys.marker.schema,
+      SceneKeys.touchIndicator.schema, SceneKeys.marker.schema, SceneKeys.state.schema,
+      SceneKeys.stateTransition.schema, SceneKeys.stateAnimation.schema,
     ], sharedSchemas: SharedSchema.ofScenes, hasExpressions: true,
     pictures: [
       Picture(

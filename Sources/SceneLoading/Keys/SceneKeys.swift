@@ -91,6 +91,7 @@ extension SceneKeys {
         read: { $0.interactions() }, write: { .interaction($0, $1) }),
       \.interactions, "Touches, buttons, timers and delegates of an app, each at its time.",
       usual: [], standard: .untold),
+    statesKey,
   ]
 
   /// The keys that a file that is used is read for by itself.

@@ -1,0 +1,98 @@
+import Documents
+import Escaping
+import LayerModel
+import SceneModel
+
+/// A property list that says which files an archive is made of: a `.ca` folder's `index.xml`, or a
+/// wallpaper's `Wallpaper.plist`.
+struct Bundle {
+  private let root: XMLField
+  /// The folder that its names are in, relative to the scene's file, with its slash.
+  private let folder: String
+
+  init(_ root: XMLField, folder: String) { (self.root, self.folder) = (root, folder) }
+
+  /// The keys of a wallpaper's planes, the last in front.
+  private static let planes = [
+    "backgroundAnimationFileName", "floatingAnimationFileName", "foregroundAnimationFileName",
+  ]
+
+  /// The scene; `nil` after reporting the mistakes.
+  func scene() -> Scene? {
+    let values = Self.values(of: root)
+    if let document = values["rootDocument"] {
+      return part(folder + document, in: folder).flatMap { Archive($0.root).scene(of: [$0]) }
+    }
+    let names = Self.planes.compactMap { values[$0] }
+    guard !names.isEmpty else {
+      root.report(
+        "found a property list that names no layers",
+        allowed: "one with rootDocument, or with a wallpaper's files")
+      return nil
+    }
+    let parts = names.compactMap { plane("\(folder)\($0)/") }
+    guard parts.count == names.count else { return nil }
+    return Archive(root).scene(of: parts)
+  }
+
+  /// The file of a `.ca` folder.
+  private func plane(_ folder: String) -> (root: XMLField, folder: String)? {
+    if let index = try? root.reading.diagnostics.assets.find(folder + "index.xml"),
+      let list = part(folder + "index.xml", in: folder, file: index),
+      let document = Self.values(of: list.root)["rootDocument"]
+    {
+      return part(folder + document, in: folder)
+    }
+    return part(folder + "main.caml", in: folder)
+  }
+
+  /// The outermost element of a file; `nil` after reporting why there is none.
+  private func part(
+    _ name: String, in folder: String, file known: String? = nil
+  ) -> (root: XMLField, folder: String)? {
+    let diagnostics = root.reading.diagnostics
+    guard let path = known ?? (try? diagnostics.assets.find(name)) else {
+      root.report(
+        "there is no file \(Quotation.quoted(Quotation.cut(name, to: 100)))",
+        allowed: "a file in the archive's folder")
+      return nil
+    }
+    do throws(TextProblem) {
+      diagnostics.use(path)
+      let source = SourceText(
+        SceneFile.withoutByteOrderMark(
+          try SceneFile.read(path, diagnostics.limits, noun: "a file of an archive")))
+      diagnostics.add(source, of: name)
+      try SceneFile.check(source, diagnostics.limits)
+      let element = try XMLReader.read(source, diagnostics.limits)
+      let field = XMLField(
+        element, path: element.name.local, reading: root.reading, in: (source, name))
+      return (field, folder)
+    } catch {
+      diagnostics.add(error, file: name)
+      return nil
+    }
+  }
+
+  /// The texts of a property list by their keys, wherever they stand in it; the first of a key
+  /// counts.
+  private static func values(of root: XMLField) -> [String: String] {
+    var values: [String: String] = [:]
+    var waiting = [root.element]
+    while let next = waiting.popLast() {
+      var key: String?
+      for element in next.elements {
+        if element.name.local == "key" {
+          key = element.text
+        } else {
+          if element.name.local == "string", let key, values[key] == nil {
+            values[key] = element.text
+          }
+          waiting.append(element)
+          key = nil
+        }
+      }
+    }
+    return values
+  }
+}
