@@ -110,6 +110,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "SVGLoading",
+      dependencies: [
+        "Graphics", "Timing", "Escaping", "Threading", "LayerModel", "SceneModel", "Documents",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "TimelineCompiling",
       dependencies: [
         "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "TimelineModel",
@@ -142,7 +148,7 @@ let package = Package(
       name: "SceneOpening",
       dependencies: [
         "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneLoading",
-        "LottieLoading", "CAMLLoading", "SceneLinting", "TimelineModel",
+        "LottieLoading", "CAMLLoading", "SVGLoading", "SceneLinting", "TimelineModel",
         "TimelineCompiling", "FrameSampling", "Typesetting", "Storing", "Media",
       ],
       swiftSettings: strict),
@@ -295,6 +301,9 @@ let package = Package(
       path: "Tests/ImportSupport", swiftSettings: strict),
     .testTarget(
       name: "CAMLLoadingTests", dependencies: ["Inbetween", "TestSupport", "ImportSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SVGLoadingTests", dependencies: ["Inbetween", "TestSupport", "ImportSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SceneLintingTests", dependencies: ["Inbetween", "TestSupport"], swiftSettings: strict),

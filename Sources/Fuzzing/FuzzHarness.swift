@@ -57,6 +57,7 @@ package final class FuzzHarness: Sendable {
     case .frame: try FrameInput(input, folder: folder.path).check()
     case .lottie: try ImportInput(input, file: folder.path + "/file.json").check()
     case .caml: try ImportInput(input, file: folder.path + "/file.caml").check()
+    case .svg: try ImportInput(input, file: folder.path + "/file.svg").check()
     case .image: try ImageInput(input).check(in: folder)
     case .comparison: try ComparisonInput(input).check(in: folder)
     }

@@ -13,6 +13,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case lottie
   /// The same of a Core Animation archive.
   case caml
+  /// The same of an SVG file.
+  case svg
   /// Decoding a picture, or a file of several pictures.
   case image
   /// Comparing two clips.

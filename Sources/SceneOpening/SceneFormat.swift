@@ -2,6 +2,8 @@ import CAMLLoading
 package import Documents
 import LottieLoading
 import SceneLoading
+import SVGLoading
+import Typesetting
 
 /// A kind of file that scenes come from: the mark in its content, and the loader that reads it.
 ///
@@ -63,6 +65,20 @@ package struct SceneFormat: Sendable {
         bytes, file: opener.file)
     })
 
+  /// SVG files, whose texts are placed by the measures of their fonts.
+  private static let svg = SceneFormat(
+    recognizes: SVGLoader.recognizes,
+    load: { (bytes, opener) throws(SceneLoadingErrors) in
+      let measurer = TextMeasurer(limits: opener.limits)
+      return try SVGLoader(assetRoots: opener.assetRoots, limits: opener.limits).load(
+        bytes, file: opener.file
+      ) { string, font in
+        measurer.line(string, in: font).map {
+          MeasuredLine(width: $0.width, ascent: $0.ascent, outline: $0.outline)
+        }
+      }
+    })
+
   /// The formats in the order in which they are asked, ours last; a task may know more.
-  @TaskLocal package static var all = [lottie, caml, own]
+  @TaskLocal package static var all = [lottie, caml, svg, own]
 }

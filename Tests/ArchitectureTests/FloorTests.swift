@@ -36,6 +36,7 @@ import Testing
       "MotionBlur",
     ],
     "Rendering": ["Planning", "Caching", "Drawing", "Outputs", "Formats", "Pipeline"],
+    "SVGLoading": ["Values", "Styles", "Motion", "Elements"],
     "SceneLoading": [
       "Keys", "Values", "Animations", "Layers", "Interactions", "Reading", "Writing",
     ],

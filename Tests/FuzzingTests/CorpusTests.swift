@@ -44,11 +44,11 @@ import Testing
   /// looks further.
   @Test(arguments: FuzzTarget.allCases, 1...2 as ClosedRange<UInt64>)
   func `inputs near those of the corpus keep it, too`(_ target: FuzzTarget, _ seed: UInt64) throws {
-    let isHeavy = [.frame, .lottie, .caml, .image, .comparison].contains(target)
+    let isHeavy = [.frame, .lottie, .caml, .svg, .image, .comparison].contains(target)
     let harness = try FuzzHarness(target)
     var mutations = Mutations(
       of: try Self.inputs(target).map(\.bytes),
-      words: isHeavy && ![.frame, .lottie, .caml].contains(target)
+      words: isHeavy && ![.frame, .lottie, .caml, .svg].contains(target)
         ? [] : try Self.words().map { Array($0.utf8) }, seed: seed)
     // When an input ends the process, it is found here.
     let file = FileManager.default.temporaryDirectory

@@ -1,0 +1,197 @@
+import Documents
+import Escaping
+import Graphics
+import LayerModel
+import SceneModel
+
+/// Puts what a style says about an element as a whole into its layer: filters, clips, masks,
+/// opacity and blend modes.
+struct EffectBuilder {
+  let builder: ElementBuilder
+  let node: SVGNode
+  let style: Style
+
+  /// The parts of red, green and blue in a colour's light (CSS Masking 1, 9).
+  private static let light = [0.2125, 0.7154, 0.0721]
+
+  func put(in layer: inout Layer) {
+    if let text = style["filter"], text != "none" {
+      FilterBuilder(builder: builder, node: node, style: style).put(text, in: &layer)
+    }
+    let clip = reference("clip-path", "clipPath").flatMap { clipMask($0, of: layer) }
+    let mask = reference("mask", "mask").flatMap { lightMask($0, of: layer) }
+    if let clip {
+      layer.mask = clip
+      if let mask { wrap(&layer, in: mask) }
+    } else if let mask {
+      layer.mask = mask
+    }
+    layer.properties.opacity = style.share("opacity")
+    if let text = style["mix-blend-mode"], text != "normal" {
+      if let mode = Self.blendModes[text] {
+        layer.properties.compositingFilter = mode
+      } else {
+        node.field.leaveOut(
+          "the blend mode \(Quotation.quoted(Quotation.cut(text, to: 40))) is not known",
+          drawing: "the element over what is behind it")
+      }
+    }
+    if style["isolation"] == "isolate" { layer.properties.shouldRasterize = true }
+  }
+
+  private static let blendModes: [String: BlendMode] = [
+    "multiply": .multiply, "screen": .screen, "overlay": .overlay, "darken": .darken,
+    "lighten": .lighten, "color-dodge": .colorDodge, "color-burn": .colorBurn,
+    "hard-light": .hardLight, "soft-light": .softLight, "difference": .difference,
+    "exclusion": .exclusion, "hue": .hue, "saturation": .saturation, "color": .color,
+    "luminosity": .luminosity, "plus-lighter": .plusLighter,
+  ]
+
+  /// Puts a layer into another one that has a mask.
+  private func wrap(_ layer: inout Layer, in mask: Layer) {
+    var outer = Layer(sublayers: [layer], mask: mask)
+    outer.properties.anchorPoint = .zero
+    outer.location = layer.location
+    layer = outer
+  }
+
+  /// The element that a property refers to; `nil` for none.
+  private func reference(_ property: String, _ name: String) -> SVGNode? {
+    guard let text = style[property], text != "none" else { return nil }
+    guard let identity = SVGNode.identity(in: text) else {
+      node.field.leaveOut(
+        "the \(property) \(Quotation.quoted(Quotation.cut(text, to: 40))) is left out",
+        drawing: "the element without it")
+      return nil
+    }
+    guard let found = builder.document.node(identity, for: node), found.name == name else {
+      return nil
+    }
+    guard !builder.path.contains(where: { $0 === found }) else {
+      node.field.leaveOut(
+        "a \(name) that is in itself is left out", drawing: "the element without it")
+      return nil
+    }
+    return found
+  }
+
+  // MARK: Clips
+
+  /// The mask of a clip: the areas of its shapes, whatever their paints are.
+  private func clipMask(_ clip: SVGNode, of layer: Layer) -> Layer? {
+    var mask = Layer(name: clip.id ?? "")
+    mask.properties.anchorPoint = .zero
+    var inside = builder
+    inside.path.append(clip)
+    let outer = Gradient.style(of: clip)
+    mask.sublayers = clip.children.compactMap { inside.area($0, in: outer) }
+    guard clip.field.take(mask.sublayers.count + 1, of: .layers) else { return nil }
+    var map =
+      Style(clip.declared, in: Style())["transform"].flatMap(PaintText.transform) ?? .identity
+    if clip["clipPathUnits"] == "objectBoundingBox" {
+      guard let box = layer.contentBox else { return mask }
+      map = map.concatenating(
+        AffineTransform(
+          a: box.size.width, b: 0, c: 0, d: box.size.height, tx: box.minX, ty: box.minY))
+    }
+    mask.properties.transform = Transform(map)
+    let own = EffectBuilder(builder: inside, node: clip, style: Style(clip.declared, in: Style()))
+    if let other = own.reference("clip-path", "clipPath").flatMap({ own.clipMask($0, of: layer) }) {
+      if map == .identity { mask.mask = other } else { own.wrap(&mask, in: other) }
+    }
+    builder.document.motion.put(in: &mask, clip, style, builder)
+    return mask
+  }
+
+  // MARK: Masks
+
+  private func lightMask(_ source: SVGNode, of layer: Layer) -> Layer? {
+    var inside = builder
+    inside.path.append(source)
+    let outer = Gradient.style(of: source)
+    guard source.field.take(4, of: .layers) else { return nil }
+    var content = Layer(name: source.id ?? "", sublayers: inside.layers(source.children, in: outer))
+    content.properties.anchorPoint = .zero
+    let box = layer.contentBox
+    if source["maskContentUnits"] == "objectBoundingBox", let box {
+      content.properties.transform = Transform(
+        AffineTransform(
+          a: box.size.width, b: 0, c: 0, d: box.size.height, tx: box.minX, ty: box.minY))
+    }
+    let isOfBox = source["maskUnits"] != "userSpaceOnUse"
+    func length(_ name: String, _ reference: Length.Reference, _ usual: String) -> Double {
+      (source[name].flatMap(Length.init) ?? Length(usual))?.value(of: isOfBox ? .box : reference)
+        ?? 0
+    }
+    let (width, height) = (
+      Length.Reference.width(builder.viewport), Length.Reference.height(builder.viewport)
+    )
+    var region = Rect(
+      x: length("x", width, "-10%"), y: length("y", height, "-10%"),
+      width: length("width", width, "120%"), height: length("height", height, "120%"))
+    if isOfBox {
+      guard let box else { return nil }
+      region = Rect(
+        x: box.minX + region.origin.x * box.size.width,
+        y: box.minY + region.origin.y * box.size.height,
+        width: region.size.width * box.size.width, height: region.size.height * box.size.height)
+    }
+    var clip = Layer(sublayers: [content])
+    clip.properties.anchorPoint = .zero
+    clip.properties.bounds = region
+    clip.properties.position = region.origin
+    clip.properties.masksToBounds = true
+    let style = Style(source.declared, in: Style())
+    var mask: Layer
+    if (style["mask-type"] ?? source["mask-type"]) == "alpha" {
+      mask = Layer(sublayers: [clip])
+      mask.properties.anchorPoint = .zero
+    } else {
+      mask = .mask(ofLightOf: [clip], parts: Self.light)
+    }
+    let own = EffectBuilder(builder: inside, node: source, style: style)
+    if let other = own.reference("mask", "mask").flatMap({ own.lightMask($0, of: layer) }) {
+      own.wrap(&mask, in: other)
+    }
+    return mask
+  }
+}
+
+extension ElementBuilder {
+  /// The area of an element of a clip; `nil` for nothing.
+  fileprivate func area(_ node: SVGNode, in outer: Style) -> Layer? {
+    var style = Style(node.declared, in: outer)
+    guard style.isDisplayed, style.isVisible, node.field.take(of: .layers) else { return nil }
+    style = style.setting("fill", to: "black").setting("fill-opacity", to: nil)
+      .setting("stroke", to: "none").setting("opacity", to: nil)
+      .setting("fill-rule", to: style["clip-rule"]).setting("filter", to: nil)
+      .setting("mask", to: nil).setting("marker-start", to: nil).setting("marker-mid", to: nil)
+      .setting("marker-end", to: nil)
+    var layer: Layer?
+    switch node.name {
+    case "path", "rect", "circle", "ellipse", "line", "polyline", "polygon":
+      layer = ShapeBuilder(builder: self, node: node, style: style).layer()
+    case "text": layer = TextBuilder(builder: self, node: node, style: style).layer()
+    case "use":
+      guard
+        let target = document.node(SVGNode.identity(in: node.reference), for: node),
+        target.name != "use", !path.contains(where: { $0 === target })
+      else { return nil }
+      var inside = self
+      inside.path.append(target)
+      layer = inside.area(target, in: style).map { used in
+        var moved = Layer(sublayers: [used])
+        moved.properties.anchorPoint = .zero
+        moved.properties.position = Point(x: x("x", of: node, style), y: y("y", of: node, style))
+        var outer = Layer(sublayers: [moved])
+        outer.properties.anchorPoint = .zero
+        return outer
+      }
+    default: return nil
+    }
+    guard var layer else { return nil }
+    layer.name = node.id ?? ""
+    decorate(&layer, node, style)
+    return layer
+  }
+}

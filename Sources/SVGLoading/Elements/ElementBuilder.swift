@@ -1,0 +1,255 @@
+import Documents
+import Escaping
+import Graphics
+import LayerModel
+import SceneModel
+
+/// Makes the layers of elements.
+struct ElementBuilder {
+  let document: SVGDocument
+  /// The size that percentages are parts of.
+  var viewport: Viewport
+  /// The elements that lead here by references, so that none leads to itself.
+  var path: [SVGNode] = []
+
+  /// The layers of elements, back to front.
+  func layers(_ nodes: [SVGNode], in outer: Style) -> [Layer] {
+    nodes.compactMap { layer($0, in: outer) }
+  }
+
+  /// The layer of an element; `nil` when nothing is drawn.
+  func layer(_ node: SVGNode, in outer: Style) -> Layer? {
+    guard !Self.undrawn.contains(node.name) else { return nil }
+    let style = Style(node.declared, in: outer)
+    guard style.isDisplayed || document.motion.changes("display", of: node) else { return nil }
+    guard node.field.take(of: .layers), var layer = content(node, style) else { return nil }
+    layer.name = node.id ?? ""
+    layer.location = node.field.location
+    decorate(&layer, node, style)
+    return layer
+  }
+
+  /// Elements that are drawn where others refer to them, or never.
+  private static let undrawn: Set<String> = [
+    "defs", "symbol", "clipPath", "mask", "marker", "pattern", "linearGradient", "radialGradient",
+    "title", "desc", "metadata", "style", "script", "filter", "animate", "animateTransform",
+    "animateMotion", "animateColor", "set", "mpath", "view", "stop", "font", "font-face", "cursor",
+    "discard",
+  ]
+
+  private func content(_ node: SVGNode, _ style: Style) -> Layer? {
+    switch node.name {
+    case "g", "a": return group(layers(node.children, in: style))
+    case "switch":
+      let chosen = node.children.first { child in
+        !Self.undrawn.contains(child.name) && child["requiredExtensions"] == nil
+          && child["systemLanguage"].map {
+            $0.split(separator: ",").contains { $0.trimmed.hasPrefix("en") }
+          }
+            ?? true
+      }
+      return group(layers(chosen.map { [$0] } ?? [], in: style))
+    case "svg": return nested(node, style, size: nil)
+    case "use": return use(node, style)
+    case "path", "rect", "circle", "ellipse", "line", "polyline", "polygon":
+      return ShapeBuilder(builder: self, node: node, style: style).layer()
+    case "text": return TextBuilder(builder: self, node: node, style: style).layer()
+    case "image": return ImageBuilder(builder: self, node: node, style: style).layer()
+    default:
+      node.field.leaveOut(
+        "the element \(Quotation.quoted(Quotation.cut(node.name, to: 40))) is left out",
+        drawing: "nothing in its place")
+      return nil
+    }
+  }
+
+  private func group(_ sublayers: [Layer]) -> Layer? {
+    guard !sublayers.isEmpty else { return nil }
+    var layer = Layer(sublayers: sublayers)
+    layer.properties.anchorPoint = .zero
+    return layer
+  }
+
+  // MARK: Lengths
+
+  /// A length of an element's attribute or property.
+  func length(
+    _ name: String, of node: SVGNode, _ style: Style, _ reference: Length.Reference,
+    or usual: Double = 0
+  ) -> Double {
+    guard let text = node.declared[name] ?? node[name], let length = Length(text) else {
+      return usual
+    }
+    return length.value(of: reference, fontSize: style.fontSize)
+  }
+
+  func x(_ name: String, of node: SVGNode, _ style: Style, or usual: Double = 0) -> Double {
+    length(name, of: node, style, .width(viewport), or: usual)
+  }
+
+  func y(_ name: String, of node: SVGNode, _ style: Style, or usual: Double = 0) -> Double {
+    length(name, of: node, style, .height(viewport), or: usual)
+  }
+
+  // MARK: Elements of other elements
+
+  /// The layer of a viewport of its own: an `svg` element, or a `symbol` that is used.
+  private func nested(_ node: SVGNode, _ style: Style, size: (width: Double?, height: Double?)?)
+    -> Layer?
+  {
+    let width = size?.width ?? x("width", of: node, style, or: viewport.size.width)
+    let height = size?.height ?? y("height", of: node, style, or: viewport.size.height)
+    guard width > 0, height > 0 else { return nil }
+    let place =
+      size == nil && node.name == "svg"
+      ? Point(x: x("x", of: node, style), y: y("y", of: node, style)) : .zero
+    let box = ViewBox(node["viewBox"])
+    var inside = self
+    inside.viewport = Viewport(size: box?.rect.size ?? Size(width: width, height: height))
+    guard var content = group(inside.layers(node.children, in: style)) else { return nil }
+    let map =
+      box?.map(to: Rect(x: 0, y: 0, width: width, height: height), node["preserveAspectRatio"])
+      ?? .identity
+    content.properties.transform = Transform(map)
+    var layer = Layer(sublayers: [content])
+    layer.properties.anchorPoint = .zero
+    layer.properties.position = place
+    layer.properties.bounds.size = Size(width: width, height: height)
+    layer.properties.masksToBounds = !["visible", "auto"].contains(style["overflow"] ?? "hidden")
+    // The place moves on with its own transform.
+    return group([layer])
+  }
+
+  private func use(_ node: SVGNode, _ style: Style) -> Layer? {
+    guard let target = document.node(SVGNode.identity(in: node.reference), for: node) else {
+      if node.reference != nil, SVGNode.identity(in: node.reference) == nil {
+        node.field.leaveOut("a part of another file is left out", drawing: "nothing in its place")
+      }
+      return nil
+    }
+    let limit = node.field.reading.diagnostics.limits[.uses]
+    guard !path.contains(where: { $0 === target }), !isInside(node, target) else {
+      node.field.report(
+        "the element \(Quotation.quoted(Quotation.cut(target.id ?? "", to: 40))) is used in itself",
+        allowed: "an element that this one is not in")
+      return nil
+    }
+    guard path.count < limit else {
+      node.field.report(
+        "found more than \(limit) uses in one another", allowed: "at most that many (--limit uses)")
+      return nil
+    }
+    var inside = self
+    inside.path.append(target)
+    let used: Layer?
+    if target.name == "symbol" || target.name == "svg" {
+      let own = Style(target.declared, in: style)
+      func side(_ name: String, _ reference: Length.Reference) -> Double? {
+        node[name].flatMap(Length.init).map { $0.value(of: reference, fontSize: style.fontSize) }
+          ?? target[name].flatMap(Length.init).map {
+            $0.value(of: reference, fontSize: style.fontSize)
+          }
+      }
+      guard target.field.take(of: .layers) else { return nil }
+      used = inside.nested(
+        target, own,
+        size: (
+          side("width", .width(viewport)) ?? viewport.size.width,
+          side("height", .height(viewport)) ?? viewport.size.height
+        ))
+    } else {
+      used = inside.layer(target, in: style)
+    }
+    guard let used else { return nil }
+    var moved = Layer(sublayers: [used])
+    moved.properties.anchorPoint = .zero
+    moved.properties.position = Point(x: x("x", of: node, style), y: y("y", of: node, style))
+    return group([moved])
+  }
+
+  /// True for an element that is in another one.
+  private func isInside(_ node: SVGNode, _ other: SVGNode) -> Bool {
+    var next: SVGNode? = node
+    while let around = next {
+      if around === other { return true }
+      next = around.parent
+    }
+    return false
+  }
+
+  // MARK: Effects
+
+  /// Gives a layer what its element says about the whole of it: filters, clips, masks, opacity, its
+  /// place and its motion.
+  func decorate(_ layer: inout Layer, _ node: SVGNode, _ style: Style, isOutermost: Bool = false) {
+    let effects = EffectBuilder(builder: self, node: node, style: style)
+    effects.put(in: &layer)
+    if let text = style["transform"], !isOutermost {
+      if let map = PaintText.transform(text) {
+        place(&layer, map, node, style)
+      } else {
+        node.field.leaveOut(
+          "a transform that is none is left out", drawing: "the element without it",
+          at: "transform")
+      }
+    }
+    document.motion.put(in: &layer, node, style, self)
+  }
+
+  private func place(_ layer: inout Layer, _ map: AffineTransform, _ node: SVGNode, _ style: Style)
+  {
+    var map = map
+    if let origin = style["transform-origin"] {
+      let words = origin.split(whereSeparator: \.isWhitespace).map(String.init)
+      let box =
+        style["transform-box"] == "fill-box"
+        ? layer.contentBox ?? .zero
+        : Rect(x: 0, y: 0, width: viewport.size.width, height: viewport.size.height)
+      func value(_ word: String?, _ begin: Double, _ size: Double) -> Double {
+        switch word {
+        case "left", "top": begin
+        case "right", "bottom": begin + size
+        case "center", nil: begin + size / 2
+        case let text?:
+          begin
+            + (Length(text)?.value(
+              of: .width(Viewport(size: Size(width: size, height: size))), fontSize: style.fontSize)
+              ?? 0)
+        }
+      }
+      let center = Point(
+        x: value(words.first, box.minX, box.size.width),
+        y: value(words.count > 1 ? words[1] : nil, box.minY, box.size.height))
+      map = AffineTransform.translation(x: -center.x, y: -center.y).concatenating(map)
+        .concatenating(.translation(x: center.x, y: center.y))
+    }
+    guard map != .identity else { return }
+    layer.properties.transform = Transform(map)
+  }
+}
+
+extension Layer {
+  /// The box of what fills the layer's outlines, pictures and texts, in its own coordinates; `nil`
+  /// for nothing.
+  var contentBox: Rect? {
+    var corners: [Point] = []
+    if let box = properties.shape.path?.boundingBox, kind.has(.outline) { corners += box.corners }
+    if properties.contents != nil || kind.has(.text) { corners += properties.bounds.corners }
+    for sublayer in sublayers {
+      guard let box = sublayer.contentBox else { continue }
+      let map = sublayer.mapToSuperlayer
+      corners += box.corners.map { map.apply(to: $0) }
+    }
+    return Rect(around: corners)
+  }
+
+  /// The map of a layer whose anchor is its origin, flat.
+  private var mapToSuperlayer: AffineTransform {
+    let t = properties.transform
+    let origin = properties.bounds.origin
+    return AffineTransform.translation(x: -origin.x, y: -origin.y).concatenating(
+      AffineTransform(
+        a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41 + properties.position.x,
+        ty: t.m42 + properties.position.y))
+  }
+}

@@ -1,0 +1,186 @@
+import Documents
+import Graphics
+import LayerModel
+
+/// A gradient with what it takes from others by references.
+struct Gradient {
+  struct Stop {
+    var color: Color
+    var offset: Double
+  }
+
+  let isRadial: Bool
+  private(set) var stops: [Stop]
+  /// The line of an axial gradient, or the centre and a point on the circle of a radial one, before
+  /// its map.
+  private let (start, end): (Point, Point)
+  /// The focus of a radial one.
+  private let focus: Point
+  /// The map from its coordinates to those of the shape.
+  private(set) var map: AffineTransform
+  private let spread: String
+
+  /// The most times that the colours come again.
+  private static let mostRepetitions = 200
+
+  /// The gradient of an element on a shape with a box; `nil` where it is parts of a box that has no
+  /// area.
+  init?(_ server: SVGNode, builder: ElementBuilder, box: Rect?) {
+    var chain = [server]
+    while let next = SVGNode.identity(in: chain[chain.count - 1].reference)
+      .flatMap({ builder.document.nodes[$0] }),
+      ["linearGradient", "radialGradient"].contains(next.name),
+      !chain.contains(where: { $0 === next }), chain.count < 30
+    {
+      chain.append(next)
+    }
+    func text(_ name: String) -> String? { chain.lazy.compactMap { $0[name] }.first }
+    let style = Style()
+    let isOfBox = text("gradientUnits") != "userSpaceOnUse"
+    let viewport = builder.viewport
+    func length(_ name: String, _ reference: Length.Reference, _ usual: String) -> Double {
+      (Length(text(name) ?? usual) ?? Length(usual))?.value(
+        of: isOfBox ? .box : reference, fontSize: style.fontSize) ?? 0
+    }
+    isRadial = server.name == "radialGradient"
+    let (width, height) = (Length.Reference.width(viewport), Length.Reference.height(viewport))
+    if isRadial {
+      let center = Point(x: length("cx", width, "50%"), y: length("cy", height, "50%"))
+      let radius = length("r", .diagonal(viewport), "50%")
+      (start, end) = (center, Point(x: center.x + max(radius, 0), y: center.y))
+      focus = Point(
+        x: text("fx") == nil ? center.x : length("fx", width, "50%"),
+        y: text("fy") == nil ? center.y : length("fy", height, "50%"))
+      if let fr = text("fr").flatMap(Length.init), fr.number > 0 {
+        server.field.leaveOut(
+          "the radius of a gradient's focus is left out", drawing: "the focus as a point", at: "fr")
+      }
+    } else {
+      start = Point(x: length("x1", width, "0%"), y: length("y1", height, "0%"))
+      end = Point(x: length("x2", width, "100%"), y: length("y2", height, "0%"))
+      focus = start
+    }
+    map = text("gradientTransform").flatMap(PaintText.transform) ?? .identity
+    spread = text("spreadMethod") ?? "pad"
+    if isOfBox {
+      guard let box, box.size.width > 0, box.size.height > 0 else { return nil }
+      map = map.concatenating(
+        AffineTransform(
+          a: box.size.width, b: 0, c: 0, d: box.size.height, tx: box.minX, ty: box.minY))
+    }
+    let owner = chain.first { $0.children.contains { $0.name == "stop" } }
+    var highest = 0.0
+    stops = (owner?.children ?? []).filter { $0.name == "stop" }.map { stop in
+      let outer = owner.map { Self.style(of: $0) } ?? Style()
+      let style = Style(stop.declared, in: outer)
+      highest = max(highest, stop["offset"].flatMap { PaintText.share($0) } ?? 0)
+      return Stop(color: Self.color(style), offset: highest)
+    }
+  }
+
+  /// The style of an element in those around it.
+  static func style(of node: SVGNode) -> Style {
+    Style(node.declared, in: node.parent.map { style(of: $0) } ?? Style())
+  }
+
+  /// The colour of a stop in its style.
+  static func color(_ style: Style) -> Color {
+    let text = style["stop-color"] ?? "black"
+    var color =
+      text.lowercased() == "currentcolor" ? style.color : PaintText.color(text) ?? .black
+    color.alpha *= style.share("stop-opacity")
+    return color
+  }
+
+  /// True where all of it is the last colour.
+  var isFlat: Bool { start == end || map.determinant == 0 }
+
+  /// The gradient in its own coordinates.
+  var untransformed: Gradient {
+    var result = self
+    result.map = .identity
+    return result
+  }
+
+  /// The gradient for an outline within a box; `nil` for a radial one that is no circle there.
+  func shapeGradient(opacity: Double, over box: Rect) -> ShapeGradient? {
+    var result = ShapeGradient()
+    result.type = isRadial ? .radial : .axial
+    var (from, to) = (map.apply(to: start), map.apply(to: end))
+    if isRadial {
+      let isRound =
+        abs(map.a * map.c + map.b * map.d) < 1e-9 * abs(map.determinant)
+        && abs((map.a * map.a + map.b * map.b) - (map.c * map.c + map.d * map.d))
+          < 1e-9 * abs(map.determinant)
+      guard isRound else { return nil }
+      let way = end - start
+      let side = focus - start
+      let squared = way.x * way.x + way.y * way.y
+      // Across the way it is mirrored where the map is.
+      let turn = map.determinant < 0 ? -1.0 : 1
+      result.focus = Point(
+        x: (side.x * way.x + side.y * way.y) / squared,
+        y: turn * (side.y * way.x - side.x * way.y) / squared)
+    } else {
+      // Its bands stay parallel, but need not stay across the line.
+      let way = end - start
+      guard let back = map.inverted else { return nil }
+      let normal = Point(
+        x: back.a * way.x + back.b * way.y, y: back.c * way.x + back.d * way.y)
+      let squared = normal.x * normal.x + normal.y * normal.y
+      guard squared > 0, squared.isFinite else { return nil }
+      let line = to - from
+      to = from + normal * ((line.x * normal.x + line.y * normal.y) / squared)
+    }
+    var list = stops
+    for i in list.indices { list[i].color.alpha *= opacity }
+    if spread == "repeat" || spread == "reflect" {
+      let (low, high) = turns(of: box, from, to)
+      list = repeated(list, low, high)
+      let (first, count) = (Double(low), Double(high - low))
+      let way = to - from
+      if isRadial {
+        result.focus = result.focus * (1 / count)
+        to = from + way * count
+      } else {
+        (from, to) = (from + way * first, from + way * (first + count))
+      }
+    }
+    (result.startPoint, result.endPoint) = (from, to)
+    result.colors = list.map(\.color)
+    result.locations = list.map(\.offset)
+    return result
+  }
+
+  /// The first and the last turn of the colours that a box has.
+  private func turns(of box: Rect, _ from: Point, _ to: Point) -> (Int, Int) {
+    let way = to - from
+    let squared = way.x * way.x + way.y * way.y
+    let parts = box.corners.map { corner -> Double in
+      let side = corner - from
+      return isRadial
+        ? ((side.x * side.x + side.y * side.y) / squared).squareRoot()
+        : (side.x * way.x + side.y * way.y) / squared
+    }
+    let low = isRadial ? 0 : (parts.min() ?? 0).rounded(.down)
+    let high = max((parts.max() ?? 1).rounded(.up), low + 1)
+    let first = Int(saturating: max(low, Double(-Self.mostRepetitions)))
+    return (first, min(Int(saturating: min(high, 1e6)), first + Self.mostRepetitions))
+  }
+
+  private func repeated(_ list: [Stop], _ low: Int, _ high: Int) -> [Stop] {
+    let count = Double(max(high - low, 1))
+    return (low..<max(high, low + 1)).flatMap { turn -> [Stop] in
+      let isBack = spread == "reflect" && turn % 2 != 0
+      let stops =
+        isBack ? list.reversed().map { Stop(color: $0.color, offset: 1 - $0.offset) } : list
+      // Before the first and after the last stop a turn has their colours.
+      let padded =
+        [Stop(color: stops[0].color, offset: 0)] + stops
+        + [Stop(color: stops[stops.count - 1].color, offset: 1)]
+      return padded.map {
+        Stop(color: $0.color, offset: (Double(turn - low) + $0.offset) / count)
+      }
+    }
+  }
+}

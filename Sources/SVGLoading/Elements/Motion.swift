@@ -1,0 +1,240 @@
+import Documents
+import Escaping
+import Graphics
+import LayerModel
+import SceneModel
+import Timing
+
+/// Puts the motion of a document's elements into their layers (SMIL).
+struct Motion {
+  private let table: MotionTable
+  /// Attributes that elements take from those around them.
+  private static let inherited: Set<String> = [
+    "fill", "stroke", "fill-opacity", "stroke-opacity", "stroke-width", "stroke-dashoffset",
+    "visibility",
+  ]
+
+  init(_ table: MotionTable = MotionTable()) { self.table = table }
+
+  /// The end of the last animation in seconds; `nil` where there is none, or one never ends.
+  var end: Seconds? { table.end }
+
+  /// True where an animation changes an attribute of an element.
+  func changes(_ attribute: String, of node: SVGNode) -> Bool {
+    !table.isEmpty && !animations(attribute, of: node).isEmpty
+  }
+
+  /// The animations of an attribute, those that the element inherits, too.
+  private func animations(_ attribute: String, of node: SVGNode) -> [SVGAnimation] {
+    let own = table.animations(attribute, of: node)
+    guard own.isEmpty, Self.inherited.contains(attribute), node.declared[attribute] == nil,
+      let parent = node.parent
+    else { return own }
+    return animations(attribute, of: parent)
+  }
+
+  // MARK: Shapes
+
+  /// The outline of a shape that is nothing yet; `nil` where it stays so.
+  func firstOutline(of outline: Outline) -> Path? {
+    guard !table.isEmpty else { return nil }
+    let names = Outline.attributes[outline.node.name] ?? []
+    let moving = table.animations(of: outline.node).filter { names.contains($0.attribute) }
+    defer { outline.node.moment = [:] }
+    let count = moving.map { Frames.texts(of: $0).count }.max() ?? 0
+    for place in 0..<count {
+      for animation in moving {
+        let texts = Frames.texts(of: animation)
+        outline.node.moment[animation.attribute] = texts[min(place, texts.count - 1)]
+      }
+      if let path = outline.path() { return path }
+    }
+    return nil
+  }
+
+  /// Puts the motion of an outline and of its paints into the layers that draw it.
+  func put(inPaintsOf parts: inout [Layer], _ outline: Outline) {
+    guard !table.isEmpty else { return }
+    let node = outline.node
+    let names = Outline.attributes[node.name] ?? []
+    let moving = table.animations(of: node).filter { names.contains($0.attribute) }
+    let paths = Frames(moving).animations([AnimationKeyPath(.path)]) {
+      outline.path().map { [.path($0)] }
+    }
+    for i in parts.indices {
+      if parts[i].kind.has(.outline) {
+        parts[i].animations += paths
+        putPaints(in: &parts[i], outline)
+      } else if var mask = parts[i].mask {
+        mask.animations += paths
+        parts[i].mask = mask
+      }
+    }
+  }
+
+  private func putPaints(in layer: inout Layer, _ outline: Outline) {
+    let (node, style) = (outline.node, outline.style)
+    func numbers(_ attribute: String, _ keyPath: AnimationKeyPath) {
+      for animation in animations(attribute, of: node) {
+        let values = Frames.texts(of: animation, base: style[attribute]).compactMap {
+          Length($0)?.value(of: .diagonal(outline.builder.viewport), fontSize: style.fontSize)
+        }
+        layer.animations += animation.animations(keyPath, values.map { .number($0) })
+      }
+    }
+    func colors(_ part: String, _ keyPath: AnimationKeyPath, _ base: Color?) {
+      guard let base else { return }
+      let opacity = style.share("\(part)-opacity")
+      for animation in animations(part, of: node) {
+        let values = Frames.texts(of: animation, base: style[part]).map { text -> PropertyValue in
+          var color = text.lowercased() == "currentcolor" ? style.color : PaintText.color(text)
+          color?.alpha *= opacity
+          return .color(color)
+        }
+        layer.animations += animation.animations(keyPath, values)
+      }
+      for animation in animations("\(part)-opacity", of: node) {
+        let values = Frames.texts(of: animation, base: style["\(part)-opacity"]).map {
+          text -> PropertyValue in
+          var color = base
+          color.alpha = PaintText.share(text) ?? 1
+          return .color(color)
+        }
+        layer.animations += animation.animations(keyPath, values)
+      }
+    }
+    let shape = layer.properties.shape
+    if !shape.fillGradient.isDrawn {
+      colors("fill", AnimationKeyPath(.fillColor), shape.fillColor)
+    } else {
+      putGradient(.fill, in: &layer, outline)
+    }
+    if !shape.strokeGradient.isDrawn {
+      colors("stroke", AnimationKeyPath(.strokeColor), shape.strokeColor)
+    } else {
+      putGradient(.stroke, in: &layer, outline)
+    }
+    if shape.strokeColor != nil {
+      numbers("stroke-width", AnimationKeyPath(.lineWidth))
+      numbers("stroke-dashoffset", AnimationKeyPath(.lineDashPhase))
+    }
+  }
+
+  private func putGradient(_ part: PaintBuilder.Part, in layer: inout Layer, _ outline: Outline) {
+    let style = outline.style
+    guard
+      let server = SVGNode.identity(in: style[part.rawValue])
+        .flatMap({ outline.builder.document.nodes[$0] })
+    else { return }
+    var moving: [SVGAnimation] = []
+    var chain = [server]
+    while let next = SVGNode.identity(in: chain[chain.count - 1].reference)
+      .flatMap({ outline.builder.document.nodes[$0] }), !chain.contains(where: { $0 === next }),
+      chain.count < 30
+    {
+      chain.append(next)
+    }
+    for node in chain {
+      moving += table.animations(of: node) + node.children.flatMap { table.animations(of: $0) }
+    }
+    moving.removeAll { $0.attribute == "transform" }
+    guard !moving.isEmpty, let path = layer.properties.shape.path else { return }
+    let keyPaths: [LayerProperty] =
+      part == .fill
+      ? [
+        .fillGradientColors, .fillGradientLocations, .fillGradientStartPoint, .fillGradientEndPoint,
+      ]
+      : [
+        .strokeGradientColors, .strokeGradientLocations, .strokeGradientStartPoint,
+        .strokeGradientEndPoint,
+      ]
+    layer.animations += Frames(moving).animations(keyPaths.map { AnimationKeyPath($0) }) {
+      guard let gradient = Gradient(server, builder: outline.builder, box: path.boundingBox),
+        !gradient.isFlat, gradient.stops.count > 1,
+        let plain = gradient.shapeGradient(
+          opacity: style.share("\(part.rawValue)-opacity"), over: path.controlPointBox ?? .zero)
+      else { return nil }
+      return [
+        .colors(plain.colors), .numbers(plain.locations), .point(plain.startPoint),
+        .point(plain.endPoint),
+      ]
+    }
+  }
+
+  // MARK: Elements
+
+  /// Attributes whose motion shapes have.
+  private static let ofShapes: Set<String> = [
+    "fill", "stroke", "fill-opacity", "stroke-opacity", "stroke-width", "stroke-dashoffset",
+  ]
+
+  /// Puts the motion of an element as a whole into its layer.
+  func put(in layer: inout Layer, _ node: SVGNode, _ style: Style, _ builder: ElementBuilder) {
+    guard !table.isEmpty else { return }
+    let own = table.animations(of: node)
+    for animation in own where animation.attribute == "opacity" {
+      let values = Frames.texts(of: animation, base: style["opacity"]).compactMap {
+        PaintText.difference($0)
+      }
+      layer.animations += animation.animations(
+        AnimationKeyPath(.opacity), values.map { .number($0) })
+    }
+    hide(&layer, node, style)
+    move(&layer, node, style, builder)
+    TransformMotion(animations: own.filter { $0.attribute == "transform" }).put(in: &layer)
+    PathMotion(animations: own.filter { $0.attribute == "motion" }, document: builder.document)
+      .put(in: &layer)
+    let geometry = Outline.attributes[node.name] ?? []
+    for animation in own
+    where !["opacity", "display", "visibility", "transform", "motion"].contains(animation.attribute)
+      && !Self.ofShapes.contains(animation.attribute) && !geometry.contains(animation.attribute)
+      && !(["x", "y"].contains(animation.attribute) && Self.isMoved(node))
+    {
+      animation.node.field.leaveOut(
+        "an animation of \(Quotation.quoted(Quotation.cut(animation.attribute, to: 40))) is left out",
+        drawing: "the element without it")
+    }
+  }
+
+  private func hide(_ layer: inout Layer, _ node: SVGNode, _ style: Style) {
+    let isContainer = ["g", "a", "svg", "switch", "use"].contains(node.name)
+    for (attribute, shown) in [("display", "inline"), ("visibility", "visible")]
+    where attribute == "display" || !isContainer {
+      for animation in animations(attribute, of: node) {
+        let values = Frames.texts(of: animation, base: style[attribute] ?? shown).map {
+          PropertyValue.bool(attribute == "display" ? $0 == "none" : $0 != "visible")
+        }
+        layer.properties.isHidden = !style.isDisplayed || !isContainer && !style.isVisible
+        layer.animations += animation.animations(
+          AnimationKeyPath(.isHidden), values, isOnly: true, canBlend: false)
+      }
+    }
+  }
+
+  private static func isMoved(_ node: SVGNode) -> Bool {
+    ["use", "image", "text", "svg"].contains(node.name)
+  }
+
+  /// Moves what lies in an element whose place is two attributes.
+  private func move(
+    _ layer: inout Layer, _ node: SVGNode, _ style: Style, _ builder: ElementBuilder
+  ) {
+    guard Self.isMoved(node) else { return }
+    for (attribute, member) in [("x", AnimationKeyPath.Member.x), ("y", .y)] {
+      let reference: Length.Reference =
+        attribute == "x" ? .width(builder.viewport) : .height(builder.viewport)
+      let base = builder.length(attribute, of: node, style, reference)
+      for animation in table.animations(attribute, of: node) {
+        let values = Frames.texts(of: animation, base: node[attribute] ?? "0").compactMap {
+          Length($0)?.value(of: reference, fontSize: style.fontSize)
+        }
+        let ways = values.map { PropertyValue.number($0 - (animation.isAdditive ? 0 : base)) }
+        let moves = animation.animations(
+          AnimationKeyPath(.position, member), ways.count == 1 ? [.number(0)] + ways : ways,
+          isOnly: true
+        ) { $0.isAdditive = true }
+        for i in layer.sublayers.indices { layer.sublayers[i].animations += moves }
+      }
+    }
+  }
+}

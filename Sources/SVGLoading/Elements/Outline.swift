@@ -1,0 +1,126 @@
+import Documents
+import Escaping
+import Graphics
+import LayerModel
+
+/// The outlines of shapes from their attributes.
+struct Outline {
+  let builder: ElementBuilder
+  let node: SVGNode
+  let style: Style
+
+  /// The attributes of shapes that an outline depends on.
+  static let attributes: [String: Set<String>] = [
+    "path": ["d"], "rect": ["x", "y", "width", "height", "rx", "ry"], "circle": ["cx", "cy", "r"],
+    "ellipse": ["cx", "cy", "rx", "ry"], "line": ["x1", "y1", "x2", "y2"],
+    "polyline": ["points"], "polygon": ["points"],
+  ]
+
+  /// A radius of nothing in an outline that grows, which keeps its arcs.
+  private static let least = 1e-9
+
+  private func text(_ name: String) -> String? {
+    node.declared[name] ?? node[name]
+  }
+
+  private func number(_ name: String, _ reference: Length.Reference) -> Double? {
+    guard let text = text(name), let length = Length(text) else { return nil }
+    return length.value(of: reference, fontSize: style.fontSize)
+  }
+
+  private func x(_ name: String) -> Double { number(name, .width(builder.viewport)) ?? 0 }
+  private func y(_ name: String) -> Double { number(name, .height(builder.viewport)) ?? 0 }
+
+  /// The outline; `nil` for nothing to draw.
+  func path() -> Path? {
+    switch node.name {
+    case "path": return text("d").flatMap { data($0) }
+    case "rect":
+      return rectangle(
+        Rect(x: x("x"), y: y("y"), width: x("width"), height: y("height")),
+        number("rx", .width(builder.viewport)), number("ry", .height(builder.viewport)))
+    case "circle":
+      let radius = number("r", .diagonal(builder.viewport)) ?? 0
+      return ellipse(x("cx"), y("cy"), radius, radius)
+    case "ellipse":
+      let rx = number("rx", .width(builder.viewport))
+      let ry = number("ry", .height(builder.viewport))
+      return ellipse(x("cx"), y("cy"), rx ?? ry ?? 0, ry ?? rx ?? 0)
+    case "line":
+      var path = Path()
+      path.move(to: Point(x: x("x1"), y: y("y1")))
+      path.addLine(to: Point(x: x("x2"), y: y("y2")))
+      return path
+    default:
+      guard let numbers = text("points").flatMap({ NumberText.numbers($0) }), numbers.count >= 2
+      else { return nil }
+      var path = Path()
+      for place in stride(from: 0, to: numbers.count - 1, by: 2) {
+        let point = Point(x: numbers[place], y: numbers[place + 1])
+        if place == 0 { path.move(to: point) } else { path.addLine(to: point) }
+      }
+      if node.name == "polygon" { path.closeSubpath() }
+      return path
+    }
+  }
+
+  /// The outline of path data, up to its first mistake (SVG 2, 9.5.4).
+  private func data(_ text: String) -> Path? {
+    let text = text.trimmed
+    guard !text.isEmpty, text != "none" else { return nil }
+    let limit = node.field.reading.diagnostics.left(of: .pathElements)
+    do throws(SVGPathDataError) {
+      return try Path(svgPathData: text, elementLimit: limit)
+    } catch {
+      guard !error.exceedsElementLimit else {
+        _ = node.field.take(limit + 1, of: .pathElements)
+        return nil
+      }
+      node.field.leaveOut(
+        "path data are drawn up to their mistake",
+        drawing:
+          "what stands before character \(error.position): found \(error.found), allowed: \(error.expected)",
+        at: "d")
+      // A command that is whole but for its end is drawn in part: up to the letter before.
+      var end =
+        text.utf8.index(
+          text.startIndex, offsetBy: max(0, error.position - 1), limitedBy: text.endIndex)
+        ?? text.endIndex
+      for _ in 0..<64 {
+        if let path = try? Path(svgPathData: String(text[..<end]), elementLimit: limit) {
+          return path.isEmpty ? nil : path
+        }
+        guard let before = text[..<end].lastIndex(where: { $0.isLetter && $0 != "e" && $0 != "E" })
+        else { return nil }
+        end = before
+      }
+      return nil
+    }
+  }
+
+  private func rectangle(_ rect: Rect, _ rx: Double?, _ ry: Double?) -> Path? {
+    let (width, height) = (rect.size.width, rect.size.height)
+    guard width > 0 && height > 0 || !node.moment.isEmpty else { return nil }
+    let x = min(max(rx ?? ry ?? 0, 0), width / 2), y = min(max(ry ?? rx ?? 0, 0), height / 2)
+    guard x > 0, y > 0 else { return .rect(rect) }
+    let arc = "A \(x) \(y) 0 0 1"
+    return try? Path(
+      svgPathData: """
+        M \(rect.minX + x) \(rect.minY) L \(rect.maxX - x) \(rect.minY) \(arc) \(rect.maxX) \(rect.minY + y)
+        L \(rect.maxX) \(rect.maxY - y) \(arc) \(rect.maxX - x) \(rect.maxY)
+        L \(rect.minX + x) \(rect.maxY) \(arc) \(rect.minX) \(rect.maxY - y)
+        L \(rect.minX) \(rect.minY + y) \(arc) \(rect.minX + x) \(rect.minY) Z
+        """)
+  }
+
+  /// An ellipse from its right, clockwise on screen.
+  private func ellipse(_ cx: Double, _ cy: Double, _ rx: Double, _ ry: Double) -> Path? {
+    let (rx, ry) = node.moment.isEmpty ? (rx, ry) : (max(rx, Self.least), max(ry, Self.least))
+    guard rx > 0, ry > 0 else { return nil }
+    let arc = "A \(rx) \(ry) 0 0 1"
+    return try? Path(
+      svgPathData:
+        "M \(cx + rx) \(cy) \(arc) \(cx) \(cy + ry) \(arc) \(cx - rx) \(cy) \(arc) \(cx) \(cy - ry) \(arc) \(cx + rx) \(cy) Z"
+    )
+  }
+}

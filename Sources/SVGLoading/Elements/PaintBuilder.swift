@@ -1,0 +1,190 @@
+import Documents
+import Escaping
+import Graphics
+import LayerModel
+import SceneModel
+
+/// Puts the paint of a style into a shape layer: a colour, a gradient or a pattern.
+struct PaintBuilder {
+  /// The part of a shape that is painted.
+  enum Part: String { case fill, stroke }
+
+  /// The lot of a part.
+  enum Result {
+    /// Nothing is drawn.
+    case none
+    /// The layer has the paint.
+    case plain
+    /// Layers of their own show through the layer as a mask.
+    case masked([Layer])
+
+    /// The layer that draws it.
+    func layer(_ shape: Layer) -> Layer? {
+      switch self {
+      case .none: return nil
+      case .plain: return shape
+      case .masked(let layers):
+        var layer = Layer(sublayers: layers, mask: shape)
+        layer.properties.anchorPoint = .zero
+        return layer
+      }
+    }
+  }
+
+  let builder: ElementBuilder
+  let node: SVGNode
+  let style: Style
+
+  /// Paints a part of a shape layer that draws neither yet.
+  func paint(_ part: Part, _ path: Path, in layer: inout Layer) -> Result {
+    let text = style[part.rawValue] ?? (part == .fill ? "black" : "none")
+    let opacity = style.share("\(part.rawValue)-opacity")
+    func set(_ color: Color) -> Result {
+      var color = color
+      color.alpha *= opacity
+      if part == .fill {
+        layer.properties.shape.fillColor = color
+      } else {
+        layer.properties.shape.strokeColor = color
+      }
+      // One that is clear may become visible.
+      return .plain
+    }
+    if part == .stroke, layer.properties.shape.lineWidth == 0,
+      !builder.document.motion.changes("stroke-width", of: node)
+    {
+      return .none
+    }
+    guard text.hasPrefix("url(") else {
+      guard let color = color(text) else {
+        return builder.document.motion.changes(part.rawValue, of: node) ? set(.clear) : .none
+      }
+      return set(color)
+    }
+    let identity = SVGNode.identity(in: text)
+    let rest = text.firstIndex(of: ")").map { text[text.index(after: $0)...].trimmed } ?? ""
+    guard let server = identity.flatMap({ builder.document.nodes[$0] }) else {
+      if rest.isEmpty {
+        node.field.leaveOut(
+          "a paint that is not there is left out", drawing: "nothing in its place")
+      }
+      return color(rest).map { set($0) } ?? .none
+    }
+    switch server.name {
+    case "linearGradient", "radialGradient":
+      return gradient(server, part, path, opacity, in: &layer, else: color(rest))
+    case "pattern": return pattern(server, part, path, opacity, in: &layer, else: color(rest))
+    default: return color(rest).map { set($0) } ?? .none
+    }
+  }
+
+  private func color(_ text: String) -> Color? {
+    switch text.lowercased() {
+    case "none", "": return nil
+    case "currentcolor": return style.color
+    case "context-fill", "context-stroke":
+      return style[text.lowercased()].flatMap { PaintText.color($0) }
+    default:
+      if let color = PaintText.color(text) { return color }
+      node.field.leaveOut(
+        "the paint \(Quotation.quoted(Quotation.cut(text, to: 40))) is not known",
+        drawing: "nothing in its place")
+      return nil
+    }
+  }
+
+  /// The layer as the mask that a paint shows through.
+  private func makeMask(_ layer: inout Layer, _ part: Part) {
+    if part == .fill {
+      layer.properties.shape.fillColor = .black
+    } else {
+      layer.properties.shape.strokeColor = .black
+    }
+  }
+
+  /// The box that a part may paint.
+  private func reach(_ path: Path, _ part: Part, _ layer: Layer) -> Rect? {
+    guard let box = path.controlPointBox else { return nil }
+    guard part == .stroke else { return box }
+    let shape = layer.properties.shape
+    let width = shape.lineWidth / 2 * (shape.lineJoin == .miter ? max(shape.miterLimit, 1.5) : 1.5)
+    return Rect(
+      x: box.minX - width, y: box.minY - width, width: box.size.width + 2 * width,
+      height: box.size.height + 2 * width)
+  }
+
+  // MARK: Gradients
+
+  private func gradient(
+    _ server: SVGNode, _ part: Part, _ path: Path, _ opacity: Double, in layer: inout Layer,
+    else fallback: Color?
+  ) -> Result {
+    guard let gradient = Gradient(server, builder: builder, box: path.boundingBox) else {
+      // Parts of a box without an area are nothing.
+      guard var color = fallback else { return .none }
+      color.alpha *= opacity
+      if part == .fill {
+        layer.properties.shape.fillColor = color
+      } else {
+        layer.properties.shape.strokeColor = color
+      }
+      return .plain
+    }
+    func only(_ color: Color) -> Result {
+      var color = color
+      color.alpha *= opacity
+      if part == .fill {
+        layer.properties.shape.fillColor = color
+      } else {
+        layer.properties.shape.strokeColor = color
+      }
+      return .plain
+    }
+    guard let last = gradient.stops.last else { return .none }
+    guard gradient.stops.count > 1, !gradient.isFlat else { return only(last.color) }
+    guard let reach = reach(path, part, layer) else { return .none }
+    if let plain = gradient.shapeGradient(opacity: opacity, over: reach) {
+      if part == .fill {
+        layer.properties.shape.fillColor = last.color
+        layer.properties.shape.fillGradient = plain
+      } else {
+        layer.properties.shape.strokeColor = last.color
+        layer.properties.shape.strokeGradient = plain
+      }
+      return .plain
+    }
+    // A circle that is an ellipse here is drawn where it is a circle.
+    guard let back = gradient.map.inverted else { return only(last.color) }
+    var field = Layer(kind: .shape)
+    field.properties.anchorPoint = .zero
+    let area = back.boundingBox(of: reach)
+    guard let plain = gradient.untransformed.shapeGradient(opacity: opacity, over: area) else {
+      return only(last.color)
+    }
+    field.properties.transform = Transform(gradient.map)
+    field.properties.shape.path = .rect(area)
+    field.properties.shape.fillColor = last.color
+    field.properties.shape.fillGradient = plain
+    makeMask(&layer, part)
+    return .masked([field])
+  }
+
+  // MARK: Patterns
+
+  private func pattern(
+    _ server: SVGNode, _ part: Part, _ path: Path, _ opacity: Double, in layer: inout Layer,
+    else fallback: Color?
+  ) -> Result {
+    guard !builder.path.contains(where: { $0 === server }) else {
+      node.field.leaveOut(
+        "a pattern that is in itself is left out", drawing: "nothing in its place")
+      return .none
+    }
+    guard let reach = reach(path, part, layer), let box = path.boundingBox,
+      var tiles = Pattern(server, builder: builder, box: box).layer(over: reach)
+    else { return .none }
+    tiles.properties.opacity = opacity
+    makeMask(&layer, part)
+    return .masked([tiles])
+  }
+}

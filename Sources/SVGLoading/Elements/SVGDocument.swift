@@ -1,0 +1,117 @@
+import Documents
+import Graphics
+import LayerModel
+import SceneModel
+
+/// A document whose elements become a scene.
+final class SVGDocument {
+  let root: SVGNode
+  let measure: MeasuredLine.Measure
+  /// The elements by their identities; the first of several counts.
+  private(set) var nodes: [String: SVGNode] = [:]
+  /// The motion of elements.
+  private(set) var motion = Motion()
+
+  init(_ field: XMLField, measure: @escaping MeasuredLine.Measure) {
+    self.measure = measure
+    root = SVGNode(field)
+    var sheet = Stylesheet()
+    var all: [SVGNode] = []
+    func visit(_ node: SVGNode) {
+      all.append(node)
+      if let id = node.id, nodes[id] == nil { nodes[id] = node }
+      if node.name == "style" { sheet.add(node.field) }
+      for child in node.children { visit(child) }
+    }
+    visit(root)
+    for node in all { node.declared = sheet.declared(for: node) }
+    motion = Motion(MotionTable(of: all, by: nodes))
+  }
+
+  /// The element that a reference names; `nil`, told as left out, when there is none.
+  func node(_ identity: String?, for node: SVGNode) -> SVGNode? {
+    guard let identity else { return nil }
+    if let found = nodes[identity] { return found }
+    node.field.leaveOut(
+      "a reference to an element that is not there is left out", drawing: "nothing in its place")
+    return nil
+  }
+
+  /// The scene; `nil` after reporting the mistakes.
+  func scene() -> Scene? {
+    let style = Style(root.declared, in: Style())
+    let box = ViewBox(root["viewBox"])
+    func side(_ name: String, _ boxSide: Double?, _ usual: Double) -> Double? {
+      guard let text = root[name], let length = Length(text), length.unit != "%" else {
+        return boxSide ?? usual
+      }
+      let side = length.value(of: .fontSize(style.fontSize))
+      guard side > 0 else {
+        root.field.report("found \"\(text)\"", allowed: "a length above 0", at: name)
+        return nil
+      }
+      return side
+    }
+    guard var width = side("width", box?.rect.size.width, 300),
+      var height = side("height", box?.rect.size.height, 150)
+    else { return nil }
+    if let box {
+      // One side says the other by the box.
+      if root["width"] == nil, root["height"] != nil {
+        width = height * box.rect.size.width / box.rect.size.height
+      } else if root["height"] == nil, root["width"] != nil {
+        height = width * box.rect.size.height / box.rect.size.width
+      }
+    }
+    let size = Size(width: width, height: height)
+    let viewport = Viewport(size: box?.rect.size ?? size)
+    let builder = ElementBuilder(document: self, viewport: viewport)
+    var layer = Layer(name: root.id ?? "", location: root.field.location)
+    layer.properties.anchorPoint = .zero
+    layer.sublayers = builder.layers(root.children, in: style)
+    if let box {
+      let map = box.map(
+        to: Rect(x: 0, y: 0, width: width, height: height), root["preserveAspectRatio"])
+      if map != .identity { layer.properties.transform = Transform(map) }
+    }
+    builder.decorate(&layer, root, style, isOutermost: true)
+    guard let bounded = layer.bounded() else {
+      root.field.report("found numbers that are no coordinates any more", allowed: "within ±1e15")
+      return nil
+    }
+    if bounded != layer {
+      root.field.leaveOut(
+        "elements with numbers beyond ±1e15 are left out", drawing: "nothing in their place")
+      layer = bounded
+    }
+    var scene = Scene(title: title, canvas: Canvas(size: size), layers: [layer])
+    scene.vocabulary = .withoutLength
+    scene.duration = motion.end
+    if let color = style["background-color"].flatMap(PaintText.color) {
+      scene.canvas.background = color.alpha > 0 ? color : nil
+    }
+    guard scene.layers.depth <= Layer.deepestNesting else {
+      root.field.report(
+        "layers that lie \(scene.layers.depth) deep in one another",
+        allowed: "\(Layer.deepestNesting) at most")
+      return nil
+    }
+    return scene
+  }
+
+  private var title: String {
+    root.children.first { $0.name == "title" }.map { $0.field.element.text.trimmed } ?? ""
+  }
+}
+
+extension [Layer] {
+  /// The depth to which layers and masks lie in one another.
+  fileprivate var depth: Int {
+    var (deepest, waiting) = (0, map { ($0, 1) })
+    while let (layer, depth) = waiting.popLast() {
+      deepest = Swift.max(deepest, depth)
+      waiting += (layer.sublayers + (layer.mask.map { [$0] } ?? [])).map { ($0, depth + 1) }
+    }
+    return deepest
+  }
+}

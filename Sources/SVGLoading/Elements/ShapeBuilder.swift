@@ -1,0 +1,99 @@
+import Documents
+import Escaping
+import Graphics
+import LayerModel
+import SceneModel
+
+/// Makes the layers of shapes: outlines with their paints and markers.
+struct ShapeBuilder {
+  let builder: ElementBuilder
+  let node: SVGNode
+  let style: Style
+
+  /// The layer of a shape; `nil` when nothing is drawn.
+  func layer() -> Layer? {
+    guard style.isVisible || builder.document.motion.changes("visibility", of: node) else {
+      return nil
+    }
+    let motion = builder.document.motion
+    let outline = Outline(builder: builder, node: node, style: style)
+    // A shape that grows from nothing is there, too.
+    let path = outline.path() ?? motion.firstOutline(of: outline)
+    guard let path, !path.isEmpty, node.field.take(path.elements.count, of: .pathElements) else {
+      return nil
+    }
+    var parts = painted(path)
+    if outline.path() == nil {
+      for i in parts.indices { parts[i].properties.shape.path = Path() }
+    }
+    motion.put(inPaintsOf: &parts, outline)
+    let markers = MarkerBuilder(builder: builder, node: node, style: style).layers(along: path)
+    let all = parts + markers
+    guard !all.isEmpty else { return nil }
+    if all.count == 1, parts.count == 1 { return all[0] }
+    var layer = Layer(sublayers: all)
+    layer.properties.anchorPoint = .zero
+    return layer
+  }
+
+  /// The layers of an outline in the paints of its style: one that fills and strokes it, or more.
+  func painted(_ path: Path) -> [Layer] {
+    let paints = PaintBuilder(builder: builder, node: node, style: style)
+    var shape = Layer(kind: .shape)
+    shape.properties.anchorPoint = .zero
+    shape.properties.shape.path = path
+    shape.properties.shape.fillColor = nil
+    shape.properties.shape.fillRule = style["fill-rule"] == "evenodd" ? .evenOdd : .nonZero
+    setLine(of: &shape, path)
+    var (filled, stroked) = (shape, shape)
+    let fill = paints.paint(.fill, path, in: &filled)
+    let stroke = paints.paint(.stroke, path, in: &stroked)
+    let strokeFirst =
+      style["paint-order"]?.split(whereSeparator: \.isWhitespace).first { $0 != "markers" }
+      == "stroke"
+    switch (fill, stroke) {
+    case (.none, .none): return []
+    case (.plain, .plain) where !strokeFirst:
+      shape.properties.shape.fillColor = filled.properties.shape.fillColor
+      shape.properties.shape.fillGradient = filled.properties.shape.fillGradient
+      shape.properties.shape.strokeColor = stroked.properties.shape.strokeColor
+      shape.properties.shape.strokeGradient = stroked.properties.shape.strokeGradient
+      return [shape]
+    default:
+      let layers = [fill.layer(filled), stroke.layer(stroked)].map { $0.map { [$0] } ?? [] }
+      return strokeFirst ? layers[1] + layers[0] : layers[0] + layers[1]
+    }
+  }
+
+  // MARK: Lines
+
+  private func setLine(of layer: inout Layer, _ path: Path) {
+    let diagonal = Length.Reference.diagonal(builder.viewport)
+    func length(_ text: String?) -> Double? {
+      text.flatMap(Length.init)?.value(of: diagonal, fontSize: style.fontSize)
+    }
+    layer.properties.shape.lineWidth = max(0, length(style["stroke-width"]) ?? 1)
+    layer.properties.shape.lineCap =
+      style["stroke-linecap"].flatMap { LineCap(rawValue: $0) } ?? .butt
+    let join = style["stroke-linejoin"] ?? "miter"
+    layer.properties.shape.lineJoin = LineJoin(rawValue: join) ?? .miter
+    layer.properties.shape.miterLimit =
+      style["stroke-miterlimit"].flatMap { NumberText.number($0) }.map { max($0, 0) } ?? 4
+    if style["vector-effect"] == "non-scaling-stroke" {
+      node.field.leaveOut(
+        "a line whose width does not scale is approximated", drawing: "a line that scales")
+    }
+    let whole = node["pathLength"].flatMap { NumberText.number($0) }
+    let scale = whole.flatMap { $0 > 0 ? PathMeasure(path).length / $0 : nil } ?? 1
+    guard let text = style["stroke-dasharray"], text != "none" else { return }
+    let words = text.split { $0 == "," || $0.isWhitespace }.map { length(String($0)) }
+    var lengths = words.compactMap { $0 }.map { $0 * scale }
+    guard lengths.count == words.count, lengths.allSatisfy({ $0 >= 0 }),
+      lengths.contains(where: { $0 > 0 }),
+      lengths.count <= 1000
+    else { return }
+    if lengths.count % 2 == 1 { lengths += lengths }
+    layer.properties.shape.lineDashPattern = lengths
+    layer.properties.shape.lineDashPhase = (length(style["stroke-dashoffset"]) ?? 0) * scale
+  }
+}

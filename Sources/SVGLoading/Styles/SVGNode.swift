@@ -1,0 +1,68 @@
+import Documents
+
+/// An element of a document with the elements around it and the style that is declared for it.
+///
+/// A class, because elements are found from each other.
+final class SVGNode {
+  let field: XMLField
+  /// The element around it; `nil` for the outermost one.
+  private(set) weak var parent: SVGNode?
+  let children: [SVGNode]
+  /// The place among its siblings, from 0.
+  let place: Int
+  let classes: Set<String>
+  /// The properties that attributes and style sheets declare for it.
+  private var written: [String: String] = [:]
+  /// Values of attributes and properties at the moment that is looked at, in place of those that
+  /// are written.
+  var moment: [String: String] = [:]
+  /// The properties that count for it.
+  var declared: [String: String] {
+    get { moment.isEmpty ? written : written.merging(moment) { $1 } }
+    set { written = newValue }
+  }
+
+  /// The address of SVG's elements.
+  static let space = "http://www.w3.org/2000/svg"
+  static let xlink = "http://www.w3.org/1999/xlink"
+
+  init(_ field: XMLField, place: Int = 0) {
+    (self.field, self.place) = (field, place)
+    // Elements of editors have namespaces of their own.
+    children = field.elements.filter { Self.isDrawn($0) }.enumerated().map {
+      SVGNode($0.element, place: $0.offset)
+    }
+    classes = Set(
+      (field.attribute("class") ?? "").split(whereSeparator: \.isWhitespace).map(String.init))
+    for child in children { child.parent = self }
+  }
+
+  private static func isDrawn(_ field: XMLField) -> Bool {
+    field.element.name.space.isEmpty || field.element.name.space == space
+  }
+
+  var name: String { field.name }
+  var id: String? { field.attribute("id").flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// The value of an attribute.
+  subscript(name: String) -> String? { moment[name] ?? field.attribute(name) }
+
+  /// The name of the element that it refers to, or the address of a file.
+  var reference: String? {
+    field.attribute("href") ?? field.element["href", in: Self.xlink]
+  }
+
+  /// The identity in a reference such as `#id` or `url(#id)`.
+  static func identity(in text: String?) -> String? {
+    guard var text = text.map({ $0[...].drop(while: \.isWhitespace) }) else { return nil }
+    if text.hasPrefix("url(") {
+      guard let end = text.firstIndex(of: ")") else { return nil }
+      text = text[..<end].dropFirst(4)
+      text = text.drop { $0 == "\"" || $0 == "'" || $0.isWhitespace }
+      while let last = text.last, last == "\"" || last == "'" || last.isWhitespace {
+        text.removeLast()
+      }
+    }
+    return text.hasPrefix("#") && text.count > 1 ? String(text.dropFirst()) : nil
+  }
+}

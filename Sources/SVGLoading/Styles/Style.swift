@@ -1,0 +1,88 @@
+import Documents
+import Graphics
+
+/// The properties of an element as they count for it: its own, those that it inherits, else the
+/// usual ones.
+struct Style {
+  private var values: [String: String] = [:]
+
+  /// The properties that attributes may say, too.
+  static let names: Set<String> = inherited.union([
+    "opacity", "display", "overflow", "clip-path", "mask", "filter", "stop-color", "stop-opacity",
+    "mix-blend-mode", "isolation", "transform", "transform-origin", "transform-box", "mask-type",
+    "flood-color", "flood-opacity", "vector-effect", "text-decoration", "baseline-shift",
+    "dominant-baseline", "x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "d",
+  ])
+
+  /// The properties that elements take from those around them.
+  private static let inherited: Set<String> = [
+    "fill", "fill-opacity", "fill-rule", "clip-rule", "stroke", "stroke-opacity", "stroke-width",
+    "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray",
+    "stroke-dashoffset", "color", "font", "font-family", "font-size", "font-weight", "font-style",
+    "font-variant", "font-stretch", "text-anchor", "visibility", "letter-spacing", "word-spacing",
+    "paint-order", "marker-start", "marker-mid", "marker-end", "image-rendering",
+    "shape-rendering", "writing-mode", "direction",
+  ]
+
+  /// The usual style.
+  init() {}
+
+  /// The style of an element with some declarations in one of a style.
+  init(_ declared: [String: String], in outer: Style) {
+    values = outer.values.filter { Self.inherited.contains($0.key) }
+    let outerSize = outer.fontSize
+    for (name, value) in declared where value != "inherit" && value != "unset" {
+      values[name] = value == "initial" ? nil : value
+    }
+    for (name, value) in declared where value == "inherit" { values[name] = outer.values[name] }
+    if let font = declared["font"] { setFont(font) }
+    // Sizes in parts of the outer one are worked out where they are written.
+    if let size = values["font-size"], declared["font-size"] != nil || declared["font"] != nil {
+      values["font-size"] = Self.fontSize(size, outer: outerSize).shortestDecimal
+    }
+  }
+
+  subscript(name: String) -> String? { values[name] }
+
+  /// The style with another value of a property.
+  func setting(_ name: String, to value: String?) -> Style {
+    var result = self
+    result.values[name] = value
+    return result
+  }
+
+  /// A number in 0…1, which may be written as a percentage.
+  func share(_ name: String) -> Double {
+    values[name].flatMap(PaintText.share) ?? 1
+  }
+
+  var isDisplayed: Bool { values["display"] != "none" }
+  var isVisible: Bool { values["visibility"] ?? "visible" == "visible" }
+  var fontSize: Double { values["font-size"].flatMap { NumberText.number($0) } ?? 16 }
+  var color: Color { values["color"].flatMap(PaintText.color) ?? .black }
+
+  private static func fontSize(_ text: String, outer: Double) -> Double {
+    let named: [String: Double] = [
+      "xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24,
+      "xx-large": 32, "smaller": outer / 1.2, "larger": outer * 1.2,
+    ]
+    if let size = named[text] { return size }
+    return Length(text)?.value(of: .fontSize(outer)) ?? outer
+  }
+
+  /// Takes the shorthand apart: `italic bold 12px/30px Georgia, serif`.
+  private mutating func setFont(_ text: String) {
+    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let place = words.firstIndex(where: { $0.first?.isNumber ?? false && Int($0) == nil })
+    else { return }
+    for word in words[..<place] {
+      if word == "italic" || word == "oblique" { values["font-style"] = word }
+      if ["bold", "bolder", "lighter"].contains(word) || Int(word) != nil {
+        values["font-weight"] = word
+      }
+    }
+    values["font-size"] = words[place].split(separator: "/").first.map(String.init)
+    words.removeFirst(place + 1)
+    if !words.isEmpty { values["font-family"] = words.joined(separator: " ") }
+  }
+}

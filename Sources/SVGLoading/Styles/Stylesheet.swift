@@ -1,0 +1,146 @@
+import Documents
+import Escaping
+
+/// The rules of a document's `style` elements, and what they and attributes declare for elements
+/// (CSS 2.1, with simple selectors).
+struct Stylesheet {
+  private struct Rule {
+    let selector: Selector
+    let declarations: [Declaration]
+  }
+
+  private struct Declaration {
+    let name: String
+    let value: String
+    let isImportant: Bool
+  }
+
+  private var rules: [Rule] = []
+
+  /// Adds the rules of a `style` element.
+  mutating func add(_ style: XMLField) {
+    guard style.attribute("type") ?? "text/css" == "text/css" || style.attribute("type") == ""
+    else {
+      return
+    }
+    var text = Self.withoutComments(style.element.text)[...]
+    while let open = text.firstIndex(of: "{") {
+      let prelude = text[..<open].trimmed
+      var depth = 1
+      var place = text.index(after: open)
+      while place < text.endIndex, depth > 0 {
+        if text[place] == "{" { depth += 1 }
+        if text[place] == "}" { depth -= 1 }
+        place = text.index(after: place)
+      }
+      let body = text[text.index(after: open)..<place]
+      text = text[place...]
+      // What stands before a rule with a semicolon behind it is for itself.
+      let name = prelude.split(separator: ";").last.map { $0.trimmed } ?? ""
+      if name.hasPrefix("@") {
+        style.leaveOut(
+          "the rule \(Quotation.quoted(Quotation.cut(String(name.prefix { !$0.isWhitespace }), to: 30))) is left out",
+          drawing: "the picture without it")
+        continue
+      }
+      let declarations = Self.declarations(body.last == "}" ? body.dropLast() : body)
+      for part in name.split(separator: ",") {
+        guard let selector = Selector(part.trimmed) else {
+          style.leaveOut(
+            "the selector \(Quotation.quoted(Quotation.cut(String(part.trimmed), to: 40))) is left out",
+            drawing: "the picture without its rule")
+          continue
+        }
+        guard rules.count < Self.mostRules else { return }
+        rules.append(Rule(selector: selector, declarations: declarations))
+      }
+    }
+  }
+
+  /// Each rule is compared with each element.
+  private static let mostRules = 2000
+
+  /// The properties that are declared for an element, the winning value of each.
+  func declared(for node: SVGNode) -> [String: String] {
+    var values: [String: String] = [:]
+    for attribute in node.field.element.attributes where attribute.name.space.isEmpty {
+      if Style.names.contains(attribute.name.local) {
+        values[attribute.name.local] = attribute.value.trimmed
+      }
+    }
+    var important: [String: String] = [:]
+    func apply(_ declarations: [Declaration]) {
+      for declaration in declarations {
+        if declaration.isImportant {
+          important[declaration.name] = declaration.value
+        } else {
+          values[declaration.name] = declaration.value
+        }
+      }
+    }
+    let found = rules.enumerated().filter { $0.element.selector.matches(node) }.sorted {
+      ($0.element.selector.weight, $0.offset) < ($1.element.selector.weight, $1.offset)
+    }
+    for (_, rule) in found { apply(rule.declarations) }
+    if let style = node["style"] { apply(Self.declarations(Self.withoutComments(style)[...])) }
+    return values.merging(important) { $1 }
+  }
+
+  private static func declarations(_ text: Substring) -> [Declaration] {
+    // A semicolon within an address or quotes is none.
+    var parts: [Substring] = []
+    var (depth, start, quote) = (0, text.startIndex, Character?.none)
+    for place in text.indices {
+      let character = text[place]
+      if let open = quote {
+        if character == open { quote = nil }
+      } else if character == "\"" || character == "'" {
+        quote = character
+      } else if character == "(" {
+        depth += 1
+      } else if character == ")" {
+        depth -= 1
+      } else if character == ";", depth <= 0 {
+        parts.append(text[start..<place])
+        start = text.index(after: place)
+      }
+    }
+    parts.append(text[start...])
+    return parts.flatMap { part -> [Declaration] in
+      guard let colon = part.firstIndex(of: ":") else { return [] }
+      let name = part[..<colon].trimmed.lowercased()
+      var value = part[part.index(after: colon)...].trimmed
+      var isImportant = false
+      if let sign = value.lastIndex(of: "!"), value[sign...].lowercased().contains("important") {
+        isImportant = true
+        value = value[..<sign].trimmed
+      }
+      guard name != "marker" else {
+        return ["marker-start", "marker-mid", "marker-end"].map {
+          Declaration(name: $0, value: value, isImportant: isImportant)
+        }
+      }
+      return [Declaration(name: name, value: value, isImportant: isImportant)]
+    }
+  }
+
+  private static func withoutComments(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let start = rest.firstRange(of: "/*") {
+      result += rest[..<start.lowerBound]
+      guard let end = rest[start.upperBound...].firstRange(of: "*/") else { return result }
+      rest = rest[end.upperBound...]
+    }
+    return result + rest
+  }
+}
+
+extension StringProtocol {
+  /// The text without blanks at its ends.
+  var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    let end = start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex
+    return String(start[..<end])
+  }
+}

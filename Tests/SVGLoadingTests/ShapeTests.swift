@@ -1,0 +1,200 @@
+import ImportSupport
+import Inbetween
+import TestSupport
+import Testing
+
+/// Shapes, their places, paints and styles, against colours that are known.
+@Suite struct ShapeTests {
+  /// A body with pixels and their colours.
+  struct Sample: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let body: String
+    let pixels: [(x: Int, y: Int, color: [UInt8])]
+
+    init(_ name: String, _ body: String, _ pixels: [(x: Int, y: Int, color: [UInt8])]) {
+      (testDescription, self.body, self.pixels) = (name, body, pixels)
+    }
+  }
+
+  private static let (red, green, blue, clear) = (
+    SVGText.red, SVGText.green, SVGText.blue, SVGText.clear
+  )
+
+  static let samples = [
+    Sample(
+      "a rectangle with round corners",
+      #"<rect x="10" y="10" width="40" height="20" rx="8" fill="red"/>"#,
+      [(30, 20, red), (10, 10, clear), (9, 20, clear), (49, 20, red)]),
+    Sample(
+      "an ellipse of one radius", #"<ellipse cx="50" cy="40" rx="30" fill="blue"/>"#,
+      [(50, 40, blue), (22, 40, blue), (50, 12, blue), (25, 15, clear)]),
+    Sample(
+      "a line, which is not filled",
+      #"<line x1="10" y1="40" x2="90" y2="40" stroke="red" stroke-width="4"/>"#,
+      [(50, 39, red), (50, 41, red), (50, 44, clear)]),
+    Sample(
+      "arcs of path data", #"<path d="M10 40a30 30 0 0 1 60 0z" fill="green"/>"#,
+      [(40, 20, green), (40, 45, clear), (12, 15, clear)]),
+    Sample(
+      "the rule of even and odd",
+      #"<path d="M0 0H80V80H0ZM20 20H60V60H20Z" fill-rule="evenodd" fill="red"/>"#,
+      [(10, 10, red), (40, 40, clear)]),
+    Sample(
+      "transforms from the right",
+      #"<g transform="translate(50 0) scale(2)"><rect x="5" y="5" width="5" height="5" fill="red"/></g>"#,
+      [(61, 11, red), (69, 19, red), (59, 11, clear), (71, 11, clear)]),
+    Sample(
+      "a turn about a point",
+      #"<rect x="40" y="10" width="10" height="20" transform="rotate(90 40 30)" fill="red"/>"#,
+      [(41, 31, red), (59, 39, red), (41, 15, clear)]),
+    Sample(
+      "percentages of the viewport",
+      #"<rect x="50%" y="25%" width="10%" height="25%" fill="blue"/>"#,
+      [(51, 21, blue), (59, 39, blue), (61, 30, clear), (55, 41, clear)]),
+    Sample(
+      "style sheets, attributes and properties",
+      """
+      <style>rect{fill:red} .b{fill:blue} #c{fill:green} g>rect.d{fill:blue!important}</style>
+      <rect width="10" height="10" fill="blue"/><rect class="b" x="20" width="10" height="10"/>
+      <rect id="c" class="b" x="40" width="10" height="10"/><rect x="60" width="10" height="10" style="fill:green"/>
+      <g><rect class="d" x="80" width="10" height="10" style="fill:red"/></g>
+      """, [(5, 5, red), (25, 5, blue), (45, 5, green), (65, 5, green), (85, 5, blue)]),
+    Sample(
+      "what is inherited, and what is not shown",
+      """
+      <g fill="red" color="blue"><rect width="10" height="10"/><rect x="20" width="10" height="10" fill="currentColor"/>
+      <rect x="40" width="10" height="10" display="none"/><g visibility="hidden"><rect x="60" width="10" height="10"/>
+      <rect x="80" width="10" height="10" visibility="visible"/></g></g>
+      """, [(5, 5, red), (25, 5, blue), (45, 5, clear), (65, 5, clear), (85, 5, red)]),
+    Sample(
+      "a group that fades as one",
+      #"<g opacity="0.5"><rect width="40" height="40" fill="red"/><rect width="40" height="40" fill="blue"/></g>"#,
+      [(10, 10, [0, 0, 128, 128])]),
+    Sample(
+      "uses of groups and symbols",
+      """
+      <defs><g id="a"><rect width="10" height="10"/></g><symbol id="s" viewBox="0 0 1 1"><circle cx="0.5" cy="0.5" r="2"/></symbol></defs>
+      <use href="#a" x="10" y="10" fill="red"/><use xlink:href="#a" transform="translate(40 0)" fill="blue"/>
+      <use href="#s" x="60" y="40" width="30" height="30" fill="green"/>
+      """, [(11, 11, red), (41, 1, blue), (61, 41, green), (89, 69, green), (59, 50, clear)]),
+    Sample(
+      "a viewport in a viewport",
+      """
+      <svg x="20" y="10" width="40" height="40" viewBox="0 0 10 20"><rect x="-50" width="100" height="20" fill="red"/></svg>
+      """, [(21, 11, red), (59, 49, red), (19, 30, clear), (61, 30, clear)]),
+    Sample(
+      "a linear gradient with one colour beyond its ends",
+      """
+      <linearGradient id="g" x1="0.5" x2="0.5"><stop stop-color="red"/><stop offset="1" stop-color="blue"/></linearGradient>
+      <linearGradient id="h" href="#g" x1="0.4" x2="0.6"/><rect width="100" height="20" fill="url(#g)"/>
+      <rect y="40" width="100" height="20" fill="url(#h)"/>
+      """, [(50, 10, blue), (10, 50, red), (90, 50, blue)]),
+    Sample(
+      "a pattern's tiles",
+      """
+      <pattern id="p" width="20" height="20" patternUnits="userSpaceOnUse"><rect width="10" height="20" fill="red"/></pattern>
+      <rect width="100" height="80" fill="url(#p)"/>
+      """, [(5, 5, red), (15, 5, clear), (25, 45, red), (95, 75, clear), (85, 75, red)]),
+    Sample(
+      "clips, of boxes too",
+      """
+      <clipPath id="c"><rect x="10" width="10" height="80"/><circle cx="50" cy="40" r="10"/></clipPath>
+      <clipPath id="b" clipPathUnits="objectBoundingBox"><rect width="0.5" height="1"/></clipPath>
+      <g clip-path="url(#c)"><rect width="60" height="80" fill="red"/></g>
+      <rect x="70" width="20" height="80" fill="blue" clip-path="url(#b)"/>
+      """, [(15, 70, red), (25, 70, clear), (50, 40, red), (75, 40, blue), (85, 40, clear)]),
+    Sample(
+      "a mask by light",
+      """
+      <mask id="m"><rect width="40" height="80" fill="white"/><rect x="40" width="60" height="80" fill="black"/></mask>
+      <rect width="100" height="80" fill="red" mask="url(#m)"/>
+      """, [(20, 40, red), (60, 40, clear)]),
+    Sample(
+      "markers along a line",
+      """
+      <marker id="m" markerWidth="4" markerHeight="4" refX="2" refY="2"><rect width="4" height="4" fill="red"/></marker>
+      <path d="M20 40H80" stroke="blue" stroke-width="5" marker-start="url(#m)" marker-end="url(#m)"/>
+      """, [(12, 32, red), (88, 48, red), (50, 40, blue), (50, 32, clear)]),
+    Sample(
+      "entities and namespaces of drawing programs",
+      """
+      <x:meta xmlns:x="urn:x"><rect width="100" height="80"/></x:meta><metadata/>
+      <rect width="10" height="10" fill="&#114;ed"/>
+      """, [(5, 5, red), (50, 50, clear)]),
+  ]
+
+  @Test(arguments: samples) func `pictures are as they are written`(sample: Sample) throws {
+    let file = try SVGText.open(sample.body)
+    let picture = try file.picture()
+    for pixel in sample.pixels {
+      #expect(picture.components(pixel.x, pixel.y) == pixel.color, "\(pixel.x), \(pixel.y)")
+    }
+    #expect(file.omissions.isEmpty, "\(file.omissions)")
+    let converted = try file.converted()
+    #expect(try StillRenderer(converted.timeline).drawer().picture(at: 0) == picture)
+  }
+
+  @Test func `the viewport is the canvas, and the box is fitted into it`() throws {
+    func size(_ attributes: String) throws -> Size {
+      try OpenedFile("a.svg", files: ["a.svg": SVGText.file("", attributes)]).scene.canvas.size
+    }
+    #expect(try size("") == Size(width: 300, height: 150))
+    #expect(try size(#"viewBox="0 0 40 20""#) == Size(width: 40, height: 20))
+    #expect(try size(#"viewBox="0 0 40 20" width="100""#) == Size(width: 100, height: 50))
+    #expect(
+      try size(#"width="1in" height="100%" viewBox="0 0 9 30""#) == Size(width: 96, height: 30))
+    let file = try OpenedFile(
+      "a.svg",
+      files: [
+        "a.svg": SVGText.file(
+          #"<rect width="10" height="10" fill="red"/>"#,
+          #"width="100" height="80" viewBox="0 0 10 10" preserveAspectRatio="xMaxYMid""#)
+      ])
+    #expect(try file.picture().components(19, 40) == SVGText.clear)
+    #expect(try file.picture().components(21, 40) == SVGText.red)
+  }
+
+  @Test func `texts stand on their baselines, by their anchors`() throws {
+    let file = try SVGText.open(
+      """
+      <text x="50" y="40" font-family="Liberation Sans" font-size="20" text-anchor="middle">ab<tspan fill="red">c</tspan></text>
+      <text x="10" y="70" font-family="Liberation Sans" font-size="10" stroke="blue">x</text>
+      """)
+    let layers = try #require(file.scene.layers.first?.sublayers.first?.sublayers)
+    #expect(layers.map(\.properties.text.string) == ["ab", "c"])
+    // Advances in Liberation Sans: 1139 of 2048 for a and b, 1024 for c.
+    let (first, rest) = (20 * 2 * 1139 / 2048.0, 20 * 1024 / 2048.0)
+    #expect(abs(layers[0].properties.position.x - (50 - (first + rest) / 2)) < 0.01)
+    #expect(abs(layers[1].properties.position.x - layers[0].properties.position.x - first) < 0.01)
+    // Its ascent: 1854 of 2048.
+    #expect(abs(layers[0].properties.position.y - (40 - 20 * 1854 / 2048.0)) < 0.01)
+    #expect(file.scene.layers.first?.sublayers.last?.sublayers.first?.kind == .shape)
+  }
+
+  @Test func `filters are blurs and shadows, and others are told once`() throws {
+    let file = try SVGText.open(
+      """
+      <filter id="b"><feGaussianBlur stdDeviation="3"/></filter>
+      <filter id="s"><feDropShadow dx="2" dy="3" stdDeviation="4" flood-color="red" flood-opacity="0.5"/></filter>
+      <filter id="o"><feGaussianBlur in="SourceAlpha" stdDeviation="2"/><feOffset dx="5" dy="6" result="o"/>
+        <feMerge><feMergeNode in="o"/><feMergeNode in="SourceGraphic"/></feMerge></filter>
+      <filter id="t"><feTurbulence/></filter>
+      <rect id="r1" width="10" height="10" filter="url(#b)"/><rect id="r2" width="10" height="10" filter="url(#s)"/>
+      <rect id="r3" width="10" height="10" filter="url(#o)"/><rect id="r4" width="10" height="10" filter="url(#t)"/>
+      <rect id="r5" width="10" height="10" filter="url(#t)"/><rect id="r6" width="10" height="10" filter="blur(2px) saturate(50%)"/>
+      """)
+    func properties(_ place: Int) -> LayerProperties? {
+      var layer = file.scene.layers.first?.sublayers[place]
+      while let inner = layer?.sublayers.first { layer = inner }
+      return layer?.properties
+    }
+    #expect(properties(0)?.filters.map(\.value) == [.number(3)])
+    let shadow = try #require(properties(1)?.shadow)
+    #expect(shadow.color == Color(red: 1, green: 0, blue: 0, alpha: 0.5))
+    #expect((shadow.offset, shadow.radius) == (Size(width: 2, height: 3), 4))
+    #expect(properties(2)?.shadow.offset == Size(width: 5, height: 6))
+    #expect(properties(5)?.filters.map(\.value) == [.number(2), .number(0.5)])
+    #expect(
+      file.omissions == [#"the filter "feTurbulence" is left out; the element without it"#])
+  }
+}
