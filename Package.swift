@@ -193,7 +193,7 @@ let package = Package(
     .target(
       name: "Farming",
       dependencies: [
-        "Graphics", "Timing", "Escaping", "LayerModel", "Documents", "SceneOpening",
+        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents", "SceneOpening",
         "TimelineModel", "Typesetting", "Rasterizing", "Storing", "Media", "Rendering",
         "Batching", "Threading",
       ],

@@ -3,8 +3,8 @@ public import LayerModel
 import SceneModel
 import Threading
 
-/// Turns Core Animation archives into a `Scene`: CAML files, `.ca` folders and wallpapers of
-/// several of them.
+/// Turns Core Animation archives into a `Scene`: CAML files, `.ca` folders, wallpapers of several
+/// of them, and zips of wallpapers (`.tendies`).
 ///
 /// Whatever the bytes are, the loader ends with a scene or with errors that say the line. Each
 /// feature that the scene has in part, or not at all, is one of its omissions. Scripts are never
@@ -29,7 +29,7 @@ public struct CAMLLoader: Sendable {
   /// - Parameter bytes: The file's content.
   /// - Returns: True for such a file.
   public static func recognizes(_ bytes: [UInt8]) -> Bool {
-    ["caml", "plist"].contains(XMLMark.outermostElement(of: bytes))
+    ["caml", "plist"].contains(XMLMark.outermostElement(of: bytes)) || ZippedWallpaper.isIn(bytes)
   }
 
   /// Loads a file from its bytes.
@@ -42,12 +42,25 @@ public struct CAMLLoader: Sendable {
   public func load(_ bytes: [UInt8], file: String) throws(SceneLoadingErrors) -> LoadedScene {
     let documents = DocumentLoader(
       expecting: "a Core Animation archive", assetRoots: assetRoots, limits: limits)
+    var source = (bytes: bytes, file: file, archive: ZipArchive?.none)
+    var planes: [String] = []
+    if ZipArchive.isIn(bytes) {
+      (source, planes) = try documents.open(bytes, file: file) { (archive) throws(TextProblem) in
+        let parts = try ZippedWallpaper(archive)
+        let content = try archive.bytes(of: parts.entry)
+        return ((content, "\(file)/\(parts.entry)", archive), parts.planes)
+      }
+    }
     return LoadedScene(
-      try documents.load(bytes, file: file) { (diagnostics) throws(TextProblem) in
+      try documents.load(
+        source.bytes, file: source.file, in: source.archive
+      ) { (diagnostics) throws(TextProblem) in
         let root = try XMLReader.read(diagnostics.source, limits)
         let field = XMLField(root, path: root.name.local, reading: Reading(diagnostics))
         return DeepStack.run(levels: Layer.deepestNesting, .ofComposition) {
-          Archive(field).scene()
+          planes.isEmpty
+            ? Archive(field).scene()
+            : Bundle(field, folder: "").scene(of: planes, over: (field, ""))
         }
       })
   }

@@ -61,7 +61,8 @@ package struct SceneFormat: Sendable {
   private static let caml = SceneFormat(
     recognizes: CAMLLoader.recognizes,
     load: { (bytes, opener) throws(SceneLoadingErrors) in
-      try CAMLLoader(assetRoots: opener.assetRoots, limits: opener.limits).load(
+      try opener.refuseAnimation()
+      return try CAMLLoader(assetRoots: opener.assetRoots, limits: opener.limits).load(
         bytes, file: opener.file)
     })
 
@@ -69,6 +70,7 @@ package struct SceneFormat: Sendable {
   private static let svg = SceneFormat(
     recognizes: SVGLoader.recognizes,
     load: { (bytes, opener) throws(SceneLoadingErrors) in
+      try opener.refuseAnimation()
       let measurer = TextMeasurer(limits: opener.limits)
       return try SVGLoader(assetRoots: opener.assetRoots, limits: opener.limits).load(
         bytes, file: opener.file
@@ -80,5 +82,5 @@ package struct SceneFormat: Sendable {
     })
 
   /// The formats in the order in which they are asked, ours last; a task may know more.
-  @TaskLocal package static var all = [lottie, caml, svg, own]
+  @TaskLocal package static var all = [caml, svg, lottie, own]
 }

@@ -1,3 +1,4 @@
+import Foundation
 import ImportSupport
 import Inbetween
 import TestSupport
@@ -58,6 +59,41 @@ import Testing
     #expect(try unlocked.picture().components(20, 40) == CAMLText.blue)
     #expect(unlocked.scene.states.map(\.changes.count) == [2])
   }
+
+  @Test(arguments: [true, false])
+  func `a zip of a wallpaper is opened by its list, or by its folders' names`(hasList: Bool) throws
+  {
+    let plist = """
+      <plist><dict><key>backgroundAnimationFileName</key><string>back.ca</string>
+      <key>floatingAnimationFileName</key><string>a floating.ca</string></dict></plist>
+      """
+    let folder = "descriptors/1/contents/w.wallpaper"
+    let picture = try OpenedFile("p.svg", files: ["p.svg": Self.blueDot]).picture()
+    let png = try TemporaryFolder()
+    try StillRenderer.write(picture, to: png.file("p.png"))
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: png.file("p.png"))))
+    let zip = ZipBytes.of([
+      .init(
+        "\(folder)/Wallpaper.plist", hasList ? Array(plist.utf8) : Array("bplist00".utf8)),
+      .init("\(folder)/a floating.ca/main.caml", Self.picture(at: "50 40")),
+      .init("\(folder)/a floating.ca/assets/p.png", bytes),
+      .init(
+        hasList ? "\(folder)/back.ca/main.caml" : "\(folder)/a Background.ca/main.caml",
+        CAMLText.file(CAMLText.box(x: 0, y: 0))),
+    ])
+    let file = try TemporaryFolder()
+    try Data(zip).write(to: URL(fileURLWithPath: file.file("w.tendies")))
+    var opener = SceneOpener(file.file("w.tendies"))
+    opener.lengthOfEndless = 1
+    let opened = try opener.open()
+    let drawn = try StillRenderer(opened.timeline).drawer().picture(at: 0)
+    #expect(drawn.components(5, 5) == CAMLText.red)
+    #expect(drawn.components(50, 40) == CAMLText.blue)
+  }
+
+  private static let blueDot = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4" fill="blue"/></svg>
+    """
 
   @Test func `a part that is not there, or broken, is told`() {
     #expect(

@@ -106,7 +106,8 @@ import Testing
 
   /// Values that are neither files nor folders.
   private static let others: Set<String> = [
-    "name=value", "id", "N", "T", "T[,T…]", "X,Y", "A", "B", "A..<B", "word", "size", "format",
+    "name=value", "name[@seconds]", "id", "N", "T", "T[,T…]", "X,Y", "A", "B", "A..<B", "word",
+    "size", "format",
     "codec",
     "colour", "ending", "mode", "layer", "key-path", "preset", "scale", "help", "version",
     "seconds", "name", "time",

@@ -37,6 +37,10 @@ package struct ClipKey {
       hash.add("animation")
       hash.add(animation)
     }
+    for change in opener.states {
+      hash.add("state")
+      hash.add("\(change)")
+    }
     hash.add(try FileDigests.digest(of: opener.file))
     for source in inputs {
       switch source {

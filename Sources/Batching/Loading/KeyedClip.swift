@@ -66,7 +66,7 @@ extension BatchEntry {
   package func opener(_ limits: WorkLimits) -> SceneOpener {
     var opener = SceneOpener(sceneFile)
     (opener.parameters, opener.labels) = (parameters, labels)
-    (opener.animation, opener.duration) = (animation, duration)
+    (opener.animation, opener.duration, opener.states) = (animation, duration, states)
     (opener.frameRate, opener.scale) = (frameRate, scale)
     opener.limits = limits
     return opener

@@ -1,5 +1,6 @@
 public import Comparing
 public import LayerModel
+public import SceneModel
 public import Timing
 
 /// One clip of a batch: a scene with its parameters, and the files that it becomes.
@@ -31,6 +32,8 @@ public struct BatchEntry: Sendable {
   public let animation: String?
   /// Replaces the scene's duration.
   public let duration: Seconds?
+  /// The states that the scene is switched to.
+  public let states: [StateSwitch]
   /// Replaces the scene's frame rate.
   public let frameRate: FrameRate?
   /// Replaces the scene's pixels per point.

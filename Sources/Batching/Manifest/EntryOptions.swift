@@ -1,6 +1,7 @@
 import Comparing
 import Documents
 import Graphics
+import SceneModel
 import Timing
 
 /// The options of an entry beside its scene, completed by the manifest's defaults.
@@ -13,6 +14,7 @@ struct EntryOptions {
   var tags: [String] = []
   var animation: String?
   var duration: Seconds?
+  var states: [StateSwitch] = []
   var frameRate: FrameRate?
   var scale: Double?
   var timeout: Seconds?
@@ -52,6 +54,20 @@ struct EntryOptions {
       Key(
         "duration", .number(.positive), optional: \.duration, "Replaces the scene's duration.",
         unit: "seconds"),
+      Key(
+        "state",
+        as: .text.called("a state").or(.list(of: .text, "a list of states")),
+        "States of the scene that it is switched to: `NAME` from the start, `NAME@SECONDS` at a time.",
+        read: { field, options in
+          let texts = field.isSequence ? field.items("a list of states") ?? [] : [field]
+          options.states = texts.compactMap { field in
+            guard let text = field.text("NAME, or NAME@SECONDS") else { return nil }
+            if let change = StateSwitch(text) { return change }
+            field.mismatch("NAME, or NAME@SECONDS")
+            return nil
+          }
+          return options.states.count == texts.count
+        }),
       Key("framesPerSecond", .rate, optional: \.frameRate, "Replaces the scene's frame rate."),
       Key(
         "scale", .number(.positive), optional: \.scale, "Replaces the scene's pixels per point."),

@@ -144,7 +144,7 @@ struct ManifestReader {
         labels: labels,
         outputs: files.compactMap { outputs.output($0, path: $1, sharing: options.shared) },
         tags: options.tags, animation: options.animation, duration: options.duration,
-        frameRate: options.frameRate, scale: options.scale,
+        states: options.states, frameRate: options.frameRate, scale: options.scale,
         timeout: options.timeout, retries: options.retries, comparison: options.comparison,
         mode: options.mode,
         location: field.location)

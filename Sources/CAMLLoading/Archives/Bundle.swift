@@ -30,15 +30,19 @@ struct Bundle {
         allowed: "one with rootDocument, or with a wallpaper's files")
       return nil
     }
-    let parts = names.compactMap { plane("\(folder)\($0)/") }
-    guard parts.count == names.count else { return nil }
-    return Archive(root).scene(of: parts)
+    return scene(of: names.map { "\(folder)\($0)/" })
+  }
+
+  /// The scene of some `.ca` folders, one over another.
+  func scene(of folders: [String], over first: (root: XMLField, folder: String)? = nil) -> Scene? {
+    let parts = folders.compactMap { plane($0) }
+    guard parts.count == folders.count else { return nil }
+    return Archive(root).scene(of: (first.map { [$0] } ?? []) + parts)
   }
 
   /// The file of a `.ca` folder.
   private func plane(_ folder: String) -> (root: XMLField, folder: String)? {
-    if let index = try? root.reading.diagnostics.assets.find(folder + "index.xml"),
-      let list = part(folder + "index.xml", in: folder, file: index),
+    if let list = part(folder + "index.xml", in: folder, isNeeded: false),
       let document = Self.values(of: list.root)["rootDocument"]
     {
       return part(folder + document, in: folder)
@@ -46,22 +50,21 @@ struct Bundle {
     return part(folder + "main.caml", in: folder)
   }
 
-  /// The outermost element of a file; `nil` after reporting why there is none.
+  /// The outermost element of a file; `nil`, reported where the file is needed, for none.
   private func part(
-    _ name: String, in folder: String, file known: String? = nil
+    _ name: String, in folder: String, isNeeded: Bool = true
   ) -> (root: XMLField, folder: String)? {
     let diagnostics = root.reading.diagnostics
-    guard let path = known ?? (try? diagnostics.assets.find(name)) else {
-      root.report(
-        "there is no file \(Quotation.quoted(Quotation.cut(name, to: 100)))",
-        allowed: "a file in the archive's folder")
-      return nil
-    }
     do throws(TextProblem) {
-      diagnostics.use(path)
-      let source = SourceText(
-        SceneFile.withoutByteOrderMark(
-          try SceneFile.read(path, diagnostics.limits, noun: "a file of an archive")))
+      guard let bytes = try ArchiveFiles(diagnostics).content(name) else {
+        if isNeeded {
+          root.report(
+            "there is no file \(Quotation.quoted(Quotation.cut(name, to: 100)))",
+            allowed: "a file in the archive's folder")
+        }
+        return nil
+      }
+      let source = SourceText(SceneFile.withoutByteOrderMark(bytes))
       diagnostics.add(source, of: name)
       try SceneFile.check(source, diagnostics.limits)
       let element = try XMLReader.read(source, diagnostics.limits)

@@ -52,11 +52,9 @@ final class ArchiveContext {
       }
     } else if !name.contains("://") {
       let decoded = name.removingPercentEncoding ?? name
+      let files = ArchiveFiles(field.reading.diagnostics)
       for candidate in [name, decoded, "\(name).png", "assets/\(name)", "assets/\(name).png"] {
-        let path = folder + candidate
-        if let file = try? field.reading.diagnostics.assets.find(path) {
-          return ImageReference(name: path, file: file)
-        }
+        if let image = files.picture(folder + candidate) { return image }
       }
     }
     field.leaveOut(

@@ -9,12 +9,12 @@ package import LayerModel
 /// Foundation's reader leaves out the text of such entities, knows the end of a tag only, and goes
 /// on behind mistakes.
 package struct XMLReader {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: [UInt8]
   private let source: SourceText
   private let limits: WorkLimits
   private var place = 0
   private var count = 0
-  private var entities: XMLEntities
+  private var entities = XMLEntities()
   /// The elements that are open, the innermost last, each with its prefixes.
   private var open: [(element: XMLElement, written: String, spaces: [String: String])] = []
 
@@ -22,20 +22,12 @@ package struct XMLReader {
   package static func read(
     _ source: SourceText, _ limits: WorkLimits
   ) throws(TextProblem) -> XMLElement {
-    var result: Result<XMLElement, TextProblem>?
-    source.bytes.withUnsafeBufferPointer { bytes in
-      result = Result { () throws(TextProblem) in
-        var reader = XMLReader(bytes: bytes, source: source, limits: limits)
-        return try reader.document()
-      }
-    }
-    guard let result else { throw TextProblem(found: "found an empty file") }
-    return try result.get()
+    var reader = XMLReader(source: source, limits: limits)
+    return try reader.document()
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>, source: SourceText, limits: WorkLimits) {
-    (self.bytes, self.source, self.limits) = (bytes, source, limits)
-    entities = XMLEntities()
+  private init(source: SourceText, limits: WorkLimits) {
+    (bytes, self.source, self.limits) = (source.bytes, source, limits)
   }
 
   private mutating func document() throws(TextProblem) -> XMLElement {
@@ -321,11 +313,9 @@ package struct XMLReader {
   /// The next byte; 0, which the text does not have, at its end.
   private var next: UInt8 { place < bytes.count ? bytes[place] : 0 }
 
-  private mutating func take(_ word: StaticString) -> Bool {
-    let count = word.utf8CodeUnitCount
-    guard place + count <= bytes.count else { return false }
-    for i in 0..<count where unsafe word.utf8Start[i] != bytes[place + i] { return false }
-    place += count
+  private mutating func take(_ word: String) -> Bool {
+    guard next == word.utf8.first, bytes[place...].starts(with: word.utf8) else { return false }
+    place += word.utf8.count
     return true
   }
 
@@ -335,7 +325,7 @@ package struct XMLReader {
     return place > start
   }
 
-  private mutating func skip(past end: StaticString, of noun: String) throws(TextProblem) {
+  private mutating func skip(past end: String, of noun: String) throws(TextProblem) {
     let start = place
     while place < bytes.count {
       if take(end) { return }

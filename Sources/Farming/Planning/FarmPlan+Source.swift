@@ -2,6 +2,7 @@ import Graphics
 import LayerModel
 import Media
 import Rendering
+import SceneModel
 import SceneOpening
 import Timing
 
@@ -18,6 +19,8 @@ extension FarmPlan {
     let animation: String?
     /// The clip's duration in seconds; absent for the scene's own.
     let duration: Seconds?
+    /// The states that it is switched to, as the command takes them; absent without any.
+    let states: [String]?
     let framesPerSecond: String?
     let scale: Double?
     /// Red, green, blue and alpha; empty for no background; absent for the scene's own.
@@ -40,6 +43,7 @@ extension FarmPlan {
       parameters = source.parameters
       labels = source.labels.sorted()
       (animation, duration) = (source.animation, source.duration)
+      states = source.states.isEmpty ? nil : source.states.map(\.description)
       framesPerSecond = source.frameRate?.description
       scale = source.scale
       background = source.background.map { color in
@@ -59,6 +63,7 @@ extension FarmPlan {
       source.parameters = parameters
       source.labels = Set(labels)
       (source.animation, source.duration) = (animation, duration)
+      source.states = (states ?? []).compactMap { StateSwitch($0) }
       source.frameRate = framesPerSecond.flatMap { FrameRate($0) }
       source.scale = scale
       source.background = background.map { parts in

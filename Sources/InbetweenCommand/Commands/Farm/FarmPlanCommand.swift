@@ -117,6 +117,7 @@ struct FarmPlanCommand: FileCommand {
       + (loading.assetRoots.isEmpty ? [] : ["--asset-root"])
       + (loading.animation == nil ? [] : ["--animation"])
       + (loading.duration == nil ? [] : ["--duration"])
+      + (loading.state.isEmpty ? [] : ["--state"])
     if !own.isEmpty {
       throw CommandFailure(
         .usage,
