@@ -44,8 +44,7 @@ struct InspectCommand: FileCommand {
     } else if let svg {
       try TextFile.write(GanttDrawing(timeline).svg, to: svg)
     } else if options.loading.json {
-      let report = TimelineReport(timeline, markers: scene.markers, states: scene.states)
-      try StandardStreams.output(JSONText.encode(report))
+      try StandardStreams.output(JSONText.encode(TimelineReport(timeline, of: scene)))
     } else {
       let (markers, states) = (MarkerList(scene.markers).text, StateList(scene.states).text)
       try StandardStreams.output("\(timeline)\n\(markers)\(GanttChart(timeline).text)\(states)")

@@ -137,7 +137,7 @@ final class SceneSnapshot: Sendable {
   }
 
   /// The timeline as `inspect --json` says it.
-  var timelineText: String { JSONText.encode(TimelineReport(timeline)) }
+  var timelineText: String { JSONText.encode(TimelineReport(timeline, of: opened.scene)) }
 
   /// The time from a frame to the next.
   private var period: Seconds { timeline.frameRate.instant(of: 1) }

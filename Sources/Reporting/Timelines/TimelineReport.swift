@@ -62,11 +62,11 @@ package struct TimelineReport: Encodable {
   }
 
   /// The report of a timeline, and of its scene's markers and states.
-  package init(_ timeline: Timeline, markers: [SceneMarker] = [], states: [SceneState] = []) {
-    self.markers =
-      markers.isEmpty
-      ? nil : markers.map { Marker(name: $0.name, begin: $0.begin, duration: $0.duration) }
-    self.states = states.isEmpty ? nil : states.map { StateReport($0) }
+  package init(_ timeline: Timeline, of scene: Scene) {
+    markers =
+      scene.markers.isEmpty
+      ? nil : scene.markers.map { Marker(name: $0.name, begin: $0.begin, duration: $0.duration) }
+    states = scene.states.isEmpty ? nil : scene.states.map { StateReport($0) }
     title = timeline.title
     width = timeline.canvas.size.width
     height = timeline.canvas.size.height
