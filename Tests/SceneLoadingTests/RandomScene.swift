@@ -175,6 +175,9 @@ struct RandomScene {
       TouchIndicator(color: $0.color(), radius: $0.number(1...50))
     }
     for number in 0..<pick([0, 0, 1, 2]) { scene.states.append(state(number)) }
+    scene.markers = list(0...2) {
+      SceneMarker($0.pick(["a", "ü b", "7"]), at: $0.number(-1...5), duration: $0.number(0...3))
+    }
     scene.audio = list(0...2) {
       AudioClip(
         name: "data:audio/wav;sha256,\(ContentBytes([1]).digest)",

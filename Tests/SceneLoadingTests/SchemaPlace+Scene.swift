@@ -32,6 +32,7 @@ extension SchemaPlace {
     SchemaPlace("loop", "\(head)layers:\n  - {forEach: {@}}\n", ["count": "1"]),
     SchemaPlace("loop", "\(head)layers:\n  - {forEach: {@}}\n", ["in": "[1]"]),
     SchemaPlace("loop", "\(head)layers:\n  - {forEach: {@}}\n"),
+    SchemaPlace("marker", "\(head)markers: [{@}]\n", ["name": "a"]),
     SchemaPlace("sound", "\(head)audio: [{@}]\n", ["file": "a.wav"]),
     SchemaPlace("motionBlur", "\(head)motionBlur: {@}\n"),
     SchemaPlace("touchIndicator", "\(head)showTouches: {@}\n"),
