@@ -64,6 +64,9 @@ struct Benchmarking {
     + RasterScene.parts.map { part in
       Benchmark(part) { try SceneBenchmark(tools: $0, report: $1, part: part).run() }
     }
+    + [
+      Benchmark("lottie") { try SceneBenchmark(tools: $0, report: $1, part: "lottie").runLottie() }
+    ]
     + [("wipe-720p", 1280, 720), ("wipe", 1920, 1080), ("wipe-4k", 3840, 2160)].map {
       name, width, height in
       Benchmark(name) {

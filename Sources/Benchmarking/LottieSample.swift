@@ -1,4 +1,4 @@
-/// A Lottie file of our own that asks for one kind of painting, of 1920 × 1080 points and 20 frames.
+/// A Lottie file of our own that asks for one kind of painting: 1920 × 1080 points, 20 frames.
 struct LottieSample {
   /// The file's name.
   let name: String

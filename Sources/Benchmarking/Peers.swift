@@ -1,12 +1,15 @@
 import Foundation
 
-/// Other libraries that draw the same frames, through `.ci/bench-peers`: pycairo and Skia, in a
-/// virtual environment that `make bench` makes where it can.
+/// Other libraries that draw the same frames, through `.ci/bench-peers`: pycairo, Skia, ThorVG and
+/// rlottie, in a virtual environment that `make bench` makes where it can.
 struct Peers {
   /// A library.
   enum Library: String, CaseIterable {
     // Named as the script takes them.
-    case pycairo, skia
+    case pycairo, skia, thorvg, rlottie
+
+    /// The libraries that play Lottie files.
+    static let players = [thorvg, rlottie]
   }
 
   /// Python of the virtual environment; `nil` where there is none.
@@ -20,11 +23,17 @@ struct Peers {
   /// True when a library can be used.
   func has(_ library: Library) -> Bool {
     guard let python else { return false }
-    let module = library == .pycairo ? "cairo" : "skia"
+    let module =
+      switch library {
+      case .pycairo: "cairo"
+      case .skia: "skia"
+      case .thorvg: "thorvg_python"
+      case .rlottie: "rlottie_python"
+      }
     return (try? ProcessRun([python, "-c", "import \(module)"])) != nil
   }
 
-  /// Milliseconds that a library takes for a frame of a kind.
+  /// Milliseconds that a library takes for a frame of a kind, or of a Lottie file.
   func milliseconds(_ library: Library, _ kind: String) throws -> Double {
     let command = [python ?? "python3", ".ci/bench-peers", library.rawValue, kind]
     guard let figure = Double(try ProcessRun.output(of: command).split(separator: "\n").last ?? "")

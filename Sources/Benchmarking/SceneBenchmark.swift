@@ -33,6 +33,28 @@ struct SceneBenchmark {
     }
   }
 
+  /// Lottie files: painting frames of 1080p into memory, beside ThorVG and rlottie.
+  func runLottie() throws {
+    for sample in LottieSample.all {
+      let file = tools.path("\(sample.name).json")
+      try sample.text.write(toFile: file, atomically: true, encoding: .utf8)
+      var contestants = tools.programs.map { program in
+        BenchmarkReport.Contestant(
+          program: program.name,
+          run: { try milliseconds(["sample", "rasterize"], of: file, by: program.path) })
+      }
+      for library in Peers.Library.players {
+        guard tools.peers.has(library) else {
+          try report.skip("\(sample.title): \(library) is not there")
+          continue
+        }
+        contestants.append(
+          .init(program: library.rawValue, run: { try tools.peers.milliseconds(library, file) }))
+      }
+      try report.measure(sample.title, of: part, in: "ms", contestants)
+    }
+  }
+
   /// 2,000 layers with 20,000 tracks: loading, each stage, and two workers beside one.
   func runMany() throws {
     let file = try tools.write(RasterScene.many)
