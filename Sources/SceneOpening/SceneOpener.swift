@@ -65,7 +65,7 @@ public struct SceneOpener: Sendable {
   public func load(_ bytes: [UInt8]? = nil) throws(SceneLoadingErrors) -> LoadedScene {
     let bytes = if let bytes { bytes } else { try SceneFile.bytes(of: file, limits) }
     let format = formats.first { $0.recognizes(bytes) } ?? .own
-    let loaded = try format.load(bytes, self)
+    let loaded = try format.load(bytes, self).lasting(duration)
     try check(loaded.scene)
     return refusesOmissions ? try loaded.whole() : loaded
   }
@@ -117,10 +117,9 @@ public struct SceneOpener: Sendable {
     guard errors.isEmpty else { throw SceneLoadingErrors(errors) }
   }
 
-  /// A scene with the canvas, the length and the states that are asked for.
+  /// A scene with the canvas and the states that are asked for.
   package func changed(_ scene: Scene) -> Scene {
     var scene = scene
-    if let duration { scene.duration = duration }
     if let background { scene.canvas.background = background }
     if let scale { scene.canvas.scale = scale }
     return scene.switched(by: states)

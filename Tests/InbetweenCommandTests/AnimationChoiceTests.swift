@@ -49,6 +49,12 @@ import Testing
     #expect(try run("inspect signs.lottie --duration 7 --json").text.contains(#""duration" : 7"#))
   }
 
+  @Test func `what is converted has the animation and the duration`() throws {
+    _ = try run("convert signs.lottie --animation stop --duration 7 -o stop.yaml")
+    let text = try String(contentsOfFile: folder.file("stop.yaml"), encoding: .utf8)
+    #expect(text.contains("duration: 7") && text.contains("red"), "\(text)")
+  }
+
   @Test func `a choice that nothing has is an error`() throws {
     #expect(
       try run("still signs.lottie --animation wait --at 0 -o x.png", status: 3).messages

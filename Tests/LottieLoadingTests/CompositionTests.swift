@@ -94,6 +94,17 @@ import Testing
     #expect((place - Point(x: 15, y: 0)).length < 1e-6, "\(place)")
   }
 
+  @Test func `a composition whose time stands still shows the frame that begins there`() throws {
+    let inner = LottieText.solid(ks: "", #", "ip": 0, "op": 20"#)
+    let file = try OpenedLottie(
+      LottieText.file(
+        #"{"ty": 0, "nm": "use", "refId": "i", "w": 30, "h": 20, "st": 5, "ks": {}, "tm": {"k": [{"t": 5, "s": [0]}, {"t": 15, "s": [1]}]}}"#,
+        assets: #"{"id": "i", "layers": [\#(inner)]}"#))
+    for frame in [0.0, 3, 5, 12] {
+      #expect(try file.picture(at: frame).color(5, 5) == Self.red, "frame \(frame)")
+    }
+  }
+
   @Test func `markers are named times of the scene, and are written`() throws {
     let file = try OpenedLottie(
       LottieText.file(

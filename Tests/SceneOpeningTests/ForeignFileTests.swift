@@ -62,7 +62,9 @@ import Testing
       "{frame: [0, 0, 80, 80], contents: walk.json, contentsGravity: \(gravity)}")
     let sampler = FrameSampler(opened.timeline)
     let layer = try #require(sampler.frame(at: 0).layers.first { $0.path.hasSuffix("box") })
-    let corners = [Point.zero, Point(x: 10, y: 20)].compactMap { layer.transformToCanvas.apply(to: $0) }
+    let corners = [Point.zero, Point(x: 10, y: 20)].compactMap {
+      layer.transformToCanvas.apply(to: $0)
+    }
     #expect(corners.flatMap { [Int($0.x.rounded()), Int($0.y.rounded())] } == box)
   }
 

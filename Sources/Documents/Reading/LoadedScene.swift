@@ -5,7 +5,7 @@ package import Storing
 /// A scene that was read without an error, with the oddities of its file.
 public struct LoadedScene: Hashable, Sendable {
   /// The scene.
-  public let scene: Scene
+  public private(set) var scene: Scene
   /// Warnings of things that work, though perhaps not as the author meant, in the order of the
   /// file.
   public let warnings: [SceneError]
@@ -29,6 +29,14 @@ public struct LoadedScene: Hashable, Sendable {
 
   /// The files beside its own that it was made of, in the order of their names, each once.
   public var usedFiles: [String] { readFiles.keys.sorted() }
+
+  /// The scene with another duration, in seconds; `nil` leaves its own.
+  package func lasting(_ duration: Double?) -> LoadedScene {
+    guard let duration else { return self }
+    var result = self
+    result.scene.duration = duration
+    return result
+  }
 
   /// The scene where nothing of its file is left out.
   ///

@@ -61,25 +61,7 @@ struct JSONField {
   var integer: Int? { number.map { Int(max(-1e9, min(1e9, $0.rounded()))) } }
 
   /// A list of finite numbers; one number is a list of one.
-  var numbers: [Double]? {
-    let numbers: [Double]
-    switch value {
-    case .number(let number): numbers = [number]
-    case .bool(let bool): numbers = [bool ? 1 : 0]
-    case .numbers(let list): numbers = list
-    case .text(let text):
-      guard let number = Double(text) else { return nil }
-      numbers = [number]
-    case .list(let items):
-      numbers = items.compactMap { if case .number(let number) = $0 { number } else { nil } }
-      guard numbers.count == items.count, !numbers.isEmpty else { return nil }
-    case .object, .null: return nil
-    }
-    return numbers.allSatisfy { abs($0) <= Self.largest } ? numbers : nil
-  }
-
-  /// Beyond this numbers are no coordinates any more.
-  static let largest = 1e15
+  var numbers: [Double]? { value.finiteNumbers }
 
   /// A text that others refer to, which some files write as a number.
   var name: String? { text ?? integer.map(String.init) }

@@ -14,12 +14,13 @@ struct KeyFrame {
 
   /// A key frame; `nil`, reported, when it has no frame.
   init?(_ field: JSONField) {
-    guard let time = field["t"] else {
-      field.report("the key \"t\" is missing")
-      return nil
-    }
-    guard let frame = time.number else {
-      time.mismatch("the number of a frame")
+    // Files have very many: what is right is read without a way to it.
+    guard let frame = field.value["t"]?.finiteNumbers?.first else {
+      if let time = field["t"] {
+        time.mismatch("the number of a frame")
+      } else {
+        field.report("the key \"t\" is missing")
+      }
       return nil
     }
     (self.frame, self.field) = (frame, field)
@@ -42,7 +43,8 @@ struct KeyFrame {
   }
 
   private func handle(_ key: String, _ dimension: Int) -> Point? {
-    guard let handle = field[key], let x = handle["x"]?.numbers, let y = handle["y"]?.numbers
+    guard let handle = field.value[key], let x = handle["x"]?.finiteNumbers,
+      let y = handle["y"]?.finiteNumbers
     else { return nil }
     return Point(x: x[min(dimension, x.count - 1)], y: y[min(dimension, y.count - 1)])
   }
@@ -59,7 +61,7 @@ struct KeyFrame {
 
   private var tangents: [Point] {
     ["to", "ti"].map { key in
-      guard let numbers = field[key]?.numbers, numbers.count > 1 else { return .zero }
+      guard let numbers = field.value[key]?.finiteNumbers, numbers.count > 1 else { return .zero }
       return Point(x: numbers[0], y: numbers[1])
     }
   }
@@ -114,7 +116,7 @@ extension JSONField {
     points.reserveCapacity(items.count)
     for item in items {
       guard case .numbers(let numbers) = item, numbers.count > 1,
-        numbers.allSatisfy({ abs($0) <= Self.largest })
+        numbers.allSatisfy({ abs($0) <= JSONValue.largest })
       else { return nil }
       points.append(Point(x: numbers[0], y: numbers[1]))
     }
