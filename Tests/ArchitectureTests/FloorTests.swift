@@ -17,7 +17,7 @@ import Testing
     "Comparing": ["Limits", "Planes", "Frames", "Sound", "Clips", "Aligning", "Reporting"],
     "Documents": [
       "Files", "Zip", "Diagnostics", "YAML", "Schemas", "Spelling", "Reading", "Values", "Writing",
-      "Keys", "Describing", "XML",
+      "Keys", "Editing", "Describing", "XML",
     ],
     "Coverage": ["Alpha", "Blurs", "Areas", "Kernels", "Glyphs", "Strokes"],
     "Graphics": [
@@ -29,6 +29,9 @@ import Testing
     "Media": [
       "Libav/Calls", "Formats", "Files", "Libav/Pictures", "Libav/Decoding", "Sound",
       "Libav/Encoding", "Libav/Measuring", "Clips",
+    ],
+    "Previewing": [
+      "Settings", "Answers", "Access", "Editing", "Reports", "Scenes", "Page", "Serving",
     ],
     "QuartzCore": ["Values", "Animations", "Layers"],
     "Rasterizing": [

@@ -1,5 +1,4 @@
 import Foundation
-import Inbetween
 import Testing
 
 /// `inbetween help scene [KEY]` and `help manifest [KEY]`.
@@ -20,23 +19,24 @@ import Testing
     #expect(outputs.contains("  default  [\"{name}.mp4\"]\n"), "\(outputs)")
   }
 
-  @Test(arguments: [FileFormat.scene, .manifest])
-  func `every key and mapping is known, and fits a terminal`(_ format: FileFormat) throws {
-    #expect(format.referenceNames.count > 20)
-    for name in format.referenceNames {
-      let text = try #require(format.reference(of: name), "\(name)")
-      #expect(text.contains(name), "\(name)")
+  @Test(arguments: ["scene", "manifest"])
+  func `every mapping of the overview is known, and all fits a terminal`(_ format: String) throws {
+    let overview = try run([format]).text
+    for line in overview.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    let names = overview.matches(of: /\n[A-Z][^\n]* \((\w+)\)\n/).map { String($0.1) }
+    #expect(names.count > 3, "\(names)")
+    for name in names {
+      let told = try run([format, name])
+      #expect(told.status == 0 && told.text.contains("(\(name))"), "\(name): \(told.messages)")
     }
-    for line in format.overview.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
   /// The scalars among the examples of the layer's keys stand in a layer as they are.
   @Test func `examples load`() throws {
-    let format = FileFormat.scene
     let folder = try SceneFolder()
     var lines: [String] = []
     for name in ["opacity", "cornerRadius", "isHidden", "zPosition", "borderWidth", "speed"] {
-      let text = try #require(format.reference(of: "layer.\(name)"))
+      let text = try run(["scene", "layer.\(name)"]).text
       let example = try #require(text.components(separatedBy: "  example\n").last)
       lines.append(example.trimmingCharacters(in: .whitespacesAndNewlines))
     }

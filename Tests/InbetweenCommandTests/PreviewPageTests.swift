@@ -407,6 +407,65 @@ import Testing
     try expectQuiet(preview)
   }
 
+  @Test func `a value is written where it stands, after its difference was shown`() throws {
+    let preview = try open()
+    _ = try browser.value(
+      Bool.self, of: "selectTrack(lineItems.find((line) => line.track)); return true")
+    try browser.click("#tab-source")
+    try browser.wait(until: "document.querySelectorAll('#written input[data-key]').length > 6")
+    // What is refused or cancelled is not written.
+    let opacity = "#written input[data-key='backgroundColor']"
+    try browser.type("\u{E006}", into: opacity)
+    try browser.wait(until: "byId('edit').open")
+    try browser.click("#edit-cancel")
+    _ = try browser.value(
+      Bool.self, of: "document.querySelector(\"\(opacity)\").value = 'lime'; return true")
+    try browser.type("\u{E006}", into: opacity)
+    try browser.wait(until: "byId('edit').open")
+    #expect(try value("byId('edit-place').textContent") == "film.yaml:11")
+    #expect(
+      try value("[byId('edit-before').textContent, byId('edit-after').textContent]") == [
+        "-         backgroundColor: orange", "+         backgroundColor: lime",
+      ])
+    #expect(try folder.bytes("film.yaml") == Array(Self.film.utf8))
+    try browser.click("#edit-write")
+    try browser.wait(until: "scene.generation === 2")
+    #expect(
+      try folder.bytes("film.yaml") == Array(Self.film.replacing("orange", with: "lime").utf8))
+    try settle()
+    try browser.click("#undo")
+    try browser.wait(until: "scene.generation === 3")
+    #expect(try folder.bytes("film.yaml") == Array(Self.film.utf8))
+    try settle()
+    // The end of a bar, dragged to a half of its length, is the animation's duration.
+    try browser.wait(until: "document.querySelector('.bar.runs')")
+    try browser.drag(".bar.runs", from: 0.998, to: 0.5)
+    try browser.wait(until: "byId('edit').open")
+    let after: String = try value("byId('edit-after').textContent")
+    let duration = try #require(
+      after.firstMatch(of: #/key: walk, .*toValue: 80, duration: (0\.[0-9]+)/#).map {
+        String($0.1)
+      },
+      "\(after)")
+    try browser.click("#edit-write")
+    try browser.wait(until: "scene.generation === 4")
+    #expect(
+      try folder.bytes("film.yaml")
+        == Array(Self.film.replacing("duration: 1.5", with: "duration: \(duration)").utf8))
+    #expect(try value("String(scene.timeline.layers[1].tracks[0].active.end)") == duration)
+    try expectQuiet(preview)
+    // An address without the token changes nothing.
+    try browser.open(address: String(preview.address.prefix { $0 != "?" }))
+    try settle()
+    _ = try browser.value(Bool.self, of: "selectLayer(1); return true")
+    try browser.click("#tab-source")
+    try browser.wait(until: "document.querySelectorAll('#written input').length === 3")
+    #expect(
+      try value("[...document.querySelectorAll('#written input')].every((input) => input.readOnly)")
+    )
+    #expect(try value("byId('undo').hidden && !byId('read-only').hidden"))
+  }
+
   @Test func `twenty thousand tracks stay usable`() throws {
     try folder.write(
       """

@@ -14,8 +14,7 @@ package struct ReferenceText {
   package var overview: String {
     let mappings = format.schemas.map { schema in
       let keys = ownRows(of: schema).map { $0.family ?? $0.name }
-      let list =
-        schema.brief ?? (keys.isEmpty ? "" : filled(keys.joined(separator: ", "), indent: 2))
+      let list = filled(schema.brief ?? keys.joined(separator: ", "), indent: 2)
       let base = base(of: schema).map { "  and the keys of \"\($0.name)\"" }
       return ([heading(schema), list] + [base].compactMap(\.self)).filter { !$0.isEmpty }
         .joined(separator: "\n")

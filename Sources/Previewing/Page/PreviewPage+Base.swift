@@ -13,7 +13,7 @@ extension PreviewPage {
     const view = { at: 0, isMoving: false, isPlaying: false, first: 0, last: 0, speed: 1, isLooping: true, zoom: "fit", layer: null };
 
     // Parts of the page that want to know when something has changed.
-    const listeners = { scene: [], at: [], layer: [], state: [] };
+    const listeners = { scene: [], at: [], layer: [], track: [], state: [], tab: [] };
     const on = (what, listener) => listeners[what].push(listener);
     const tell = (what) => { for (const listener of listeners[what]) listener(); };
 

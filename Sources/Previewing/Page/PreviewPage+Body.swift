@@ -28,6 +28,7 @@ extension PreviewPage {
     <aside id="side" aria-label="Layers and messages">
     <div id="tabs" class="row" role="tablist">
     <button type="button" role="tab" id="tab-layers" aria-controls="layers" aria-selected="true">Layers</button>
+    <button type="button" role="tab" id="tab-source" aria-controls="source" aria-selected="false">Source</button>
     <button type="button" role="tab" id="tab-notes" aria-controls="notes" aria-selected="false">Notes <span id="note-count"></span></button>
     </div>
     <div class="tab" id="layers" role="tabpanel" aria-labelledby="tab-layers">
@@ -38,6 +39,10 @@ extension PreviewPage {
     <div id="chosen" hidden><div class="pad"><b id="layer-name"></b><div id="layer-place"></div><div id="reason" class="muted"></div></div>
     <table><thead><tr><th>key path</th><th class="text">model</th><th class="text">presentation</th></tr></thead><tbody id="values"></tbody></table></div>
     </div></div>
+    <div class="tab" id="source" role="tabpanel" aria-labelledby="tab-source" hidden><div class="pad">
+    <p class="muted" id="choose-written">Select a layer or an animation to see its keys as they are written.</p>
+    <p class="muted" id="read-only">Nothing is written from this page: open the address with its token, without --read-only.</p>
+    <div id="written"></div><p><button type="button" id="undo" disabled title="Undo (Ctrl-Z)">Undo</button></p></div></div>
     <div class="tab" id="notes" role="tabpanel" aria-labelledby="tab-notes" hidden><div class="pad"><p class="muted" id="no-notes">Nothing is remarkable about this scene.</p><ol id="note-list"></ol></div></div>
     </aside>
     <section id="transport" class="row" aria-label="Playing">
@@ -62,6 +67,7 @@ extension PreviewPage {
     </section>
     <dialog id="help" aria-labelledby="help-title"><h2 id="help-title">Keys</h2><div class="scroll"><table><tbody id="keys"></tbody></table></div><form method="dialog"><p><button>Close</button></p></form></dialog>
     <dialog id="commands" aria-labelledby="commands-title"><h2 id="commands-title">Commands for what is shown</h2><ol id="command-list"></ol><form method="dialog"><p><button>Close</button></p></form></dialog>
+    <dialog id="edit" aria-labelledby="edit-title"><h2 id="edit-title">Write this?</h2><p id="edit-place" class="muted"></p><pre id="edit-before"></pre><pre id="edit-after"></pre><form method="dialog" class="row"><button type="button" id="edit-write">Write</button><button id="edit-cancel">Cancel</button></form></dialog>
     <div id="toast" role="status"></div>
     """#
 }

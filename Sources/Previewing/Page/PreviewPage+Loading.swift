@@ -76,6 +76,7 @@ extension PreviewPage {
           other.setAttribute("aria-selected", other === tab);
           byId(other.getAttribute("aria-controls")).hidden = other !== tab;
         }
+        tell("tab");
       };
     }
 

@@ -7,7 +7,7 @@ extension PreviewPage {
     let lineItems = [], lineTop = [], clip = { still: [], events: [] };
     // The bars that are known, for the part of the clip that is shown.
     const bars = new Map();
-    let openTrack = null, plot = null;
+    let openTrack = null, openKey = null, plot = null;
 
     const share = (time) => (time - span.from) / (span.to - span.from);
     const percent = (time) => 100 * share(time) + "%";
@@ -91,6 +91,7 @@ extension PreviewPage {
         element.style.left = percent(begins);
         element.style.width = 100 * (share(ends) - share(begins)) + "%";
         element.dataset.from = begins;
+        element.dataset.to = ends;
         element.title = track.animation + (kind === "fills" ? ": stands still" : ": " + seconds(begins) + " to " + seconds(ends) + (bar.cycle ? ", cycle " + (bar.cycle + 1) : "")) + "\n" + track.values;
         if (bar === running.at(-1) && known.isCutOff) element.classList.add("cut");
         if (bar.curve) {
@@ -114,10 +115,13 @@ extension PreviewPage {
     function selectTrack(item) {
       openTrack = openTrack === item.number && view.layer === item.layer ? null : item.number;
       plot = null;
+      const layer = scene.timeline.layers[item.layer];
+      openKey = openTrack === null ? null : { path: layer.path, place: layer.tracks.indexOf(item.track) };
       selectLayer(item.layer);
       layOutLines();
       showLines();
       if (openTrack !== null) findPlot(item);
+      tell("track");
     }
 
     // MARK: The plot of a value
@@ -234,7 +238,9 @@ extension PreviewPage {
       showRuler();
     });
     on("scene", () => {
-      openTrack = plot = null;
+      const kept = openKey && scene.timeline.layers.findIndex((layer) => layer.path === openKey.path && layer.tracks.length > openKey.place);
+      plot = null;
+      openTrack = kept === null || kept < 0 ? null : openKey.place + scene.timeline.layers.slice(0, kept).reduce((sum, layer) => sum + layer.tracks.length, 0);
       clip = { still: [], events: [] };
       bars.clear();
       layOutLines();

@@ -6,6 +6,7 @@ import Synchronization
 final class LiveScene: Sendable {
   let opener: SceneOpener
   let listeners = EventListeners()
+  let editor = SceneEditor()
   private let messages: PreviewMessages
   private let threads: Int
   private let state: Mutex<State?>

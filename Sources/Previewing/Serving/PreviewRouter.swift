@@ -50,6 +50,8 @@ struct PreviewRouter: Sendable {
     case ("/frame.png", false): return await frame(query).response
     case (let path, true):
       return await answer(of: asking, { try change(path, query) }).response
+    case ("/literals.json", false):
+      return await answer(of: asking, { try literals(query) }).response
     default: return await answer(of: asking, { try value(of: request.path, query) }).response
     }
   }
@@ -105,6 +107,19 @@ struct PreviewRouter: Sendable {
     }
   }
 
+  /// The keys of a layer, or of one of its tracks' animations, as they are written.
+  private func literals(_ query: PreviewQuery) throws -> PreviewAnswer {
+    let scene = try scenes.scene(query["scene"])
+    let (snapshot, place) = try writtenPlace(scene, query)
+    guard let snapshot else { return .changed }
+    do {
+      return PreviewAnswer(
+        json: JSONText.encode(try scene.editor.literals(at: place, of: snapshot.opened)))
+    } catch {
+      return PreviewAnswer(json: JSONText.encode(["refusal": error]))
+    }
+  }
+
   /// The scene that is asked about; `nil` when it has become another than the page knows.
   private func scene(_ query: PreviewQuery) throws(PreviewProblem) -> SceneSnapshot? {
     let live = try scenes.scene(query["scene"])
@@ -129,8 +144,48 @@ struct PreviewRouter: Sendable {
       }
       try open(SourceLocation(file: file, line: line, column: column))
       return PreviewAnswer(json: "{}\n")
+    case "/edit", "/undo":
+      guard !settings.isReadOnly else {
+        throw PreviewProblem(.forbidden, "nothing is written (--read-only)", messages)
+      }
+      return try edit(path, scene, query)
     default: throw PreviewProblem(.notFound, "there is nothing at this address", messages)
     }
+  }
+
+  /// Writes the scene's own file; a reason not to is an answer.
+  private func edit(
+    _ path: String, _ scene: LiveScene, _ query: PreviewQuery
+  ) throws -> PreviewAnswer {
+    do {
+      if path == "/undo" {
+        try scene.editor.undo(in: scene.opener)
+        return PreviewAnswer(json: "{}\n")
+      }
+      let (snapshot, place) = try writtenPlace(scene, query)
+      guard let snapshot else { return .changed }
+      let change = try scene.editor.edit(
+        query["key"] ?? "", to: query["text"] ?? "", at: place, of: snapshot.opened,
+        writes: query["write"] == "true")
+      return PreviewAnswer(json: JSONText.encode(change))
+    } catch let refusal as SceneEditor.Refusal {
+      return PreviewAnswer(json: JSONText.encode(["refusal": refusal]))
+    }
+  }
+
+  /// The place at which a layer, or one of the tracks, is written; no scene where it has become
+  /// another than the page knows.
+  private func writtenPlace(
+    _ scene: LiveScene, _ query: PreviewQuery
+  ) throws(PreviewProblem) -> (SceneSnapshot?, SourceLocation?) {
+    if let known = query["generation"], known != String(scene.generation) { return (nil, nil) }
+    let snapshot = try scene.current()
+    let layers = snapshot.timeline.layers
+    let layer = layers[try query.index("layer", below: layers.count)]
+    guard query["track"] != nil else { return (snapshot, layer.location) }
+    return (
+      snapshot, layer.tracks[try query.index("track", below: layer.tracks.count)].location
+    )
   }
 
   /// Answers that are texts.
