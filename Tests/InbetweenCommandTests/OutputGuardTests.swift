@@ -82,7 +82,7 @@ import Testing
       arguments: ["shown.yaml"], needed: ["--output": "fresh.png"],
       inputs: ["shown.yaml", "logo.png", "part.yaml", "parts.csv"],
       outputs: ["--output": .file(ending: ".png")]),
-    "limits": Trial(), "new": Trial(made: "name"),
+    "limits": Trial(), "new": Trial(made: "name"), "preview": Trial(),
     "schema": Trial(arguments: ["scene"], outputs: ["--output": .file(ending: "")]),
     "farm plan": Trial(
       arguments: ["shown.yaml"], needed: ["--output": "fresh"],
@@ -107,14 +107,13 @@ import Testing
   /// Values that are neither files nor folders.
   private static let others: Set<String> = [
     "name=value", "name[@seconds]", "id", "N", "T", "T[,T…]", "X,Y", "A", "B", "A..<B", "word",
-    "size", "format",
-    "codec",
-    "colour", "ending", "mode", "layer", "key-path", "preset", "scale", "help", "version",
+    "size", "format", "codec", "address", "command", "colour", "ending", "mode", "layer",
+    "key-path", "preset", "scale", "help", "version",
     "seconds", "name", "time",
   ]
   /// Names of what is read.
   private static let inputs: Set<String> = [
-    "scene", "clip", "manifest", "expected", "judged", "plan", "hosts",
+    "scene", "scene|folder", "clip", "manifest", "expected", "judged", "plan", "hosts",
   ]
 
   /// What makes a plan that commands of a farm read.

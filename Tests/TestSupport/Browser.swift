@@ -3,8 +3,8 @@ public import Foundation
 /// A headless Chromium, led by Debian's `chromedriver`: what a person would see of a page, and what
 /// it would answer to their keys and pointer.
 ///
-/// It reaches no network: no name of a host is resolved, and no address but this machine's own. Both
-/// programs end with this object, and with the process of the test, whatever ends it.
+/// It reaches no network: no name of a host is resolved, and no address but this machine's own.
+/// Both programs end with this object, and with the process of the test, whatever ends it.
 public final class Browser: Sendable {
   /// What a page is shown on.
   public struct Screen: Sendable {
