@@ -36,7 +36,7 @@ extension SchemaPlace {
     SchemaPlace("sound", "\(head)audio: [{@}]\n", ["file": "a.wav"]),
     SchemaPlace("motionBlur", "\(head)motionBlur: {@}\n"),
     SchemaPlace("touchIndicator", "\(head)showTouches: {@}\n"),
-    SchemaPlace("state", "\(stage())states: [{name: x}, {@}]\n", ["name": "open"]),
+    SchemaPlace("state", "\(stage())states: [{name: word}, {@}]\n", ["name": "open"]),
     SchemaPlace("stateTransition", "\(stage())states: [{name: open, transitions: [{@}]}]\n"),
     SchemaPlace("filter", "\(head)layers:\n  - {filters: [{@}]}\n", ["saturate": "1"]),
     SchemaPlace("filter", "\(head)layers:\n  - {backgroundFilters: [{@}]}\n"),

@@ -6,11 +6,13 @@ final class GradientTableCache {
     let isCyclic: Bool
   }
 
-  /// Tables that are kept, of a quarter of a megabyte each at most.
-  private static let most = 8
+  /// The steps of all tables that are kept, each of four bytes: 2 MiB, which is eight large tables
+  /// or more than a hundred of small shapes.
+  private static let most = 1 << 19
 
   /// The one that was asked for last comes last.
   private var kept: [(key: Key, table: GradientTable)] = []
+  private var steps = 0
   private let keeps: Bool
 
   init(keeps: Bool) { self.keeps = keeps }
@@ -33,7 +35,8 @@ final class GradientTableCache {
     }
     let table = GradientTable(ramp, steps: key.steps, isCyclic: isCyclic)
     if keeps {
-      if kept.count == Self.most { kept.removeFirst() }
+      steps += key.steps
+      while steps > Self.most, !kept.isEmpty { steps -= kept.removeFirst().key.steps }
       kept.append((key, table))
     }
     return table
