@@ -452,7 +452,9 @@ import Testing
     #expect(
       try folder.bytes("film.yaml")
         == Array(Self.film.replacing("duration: 1.5", with: "duration: \(duration)").utf8))
-    #expect(try value("String(scene.timeline.layers[1].tracks[0].active.end)") == duration)
+    // The timeline comes after the number of the new scene.
+    try browser.wait(
+      until: "String(scene.timeline.layers[1].tracks[0].active.end) === '\(duration)'")
     try expectQuiet(preview)
     // An address without the token changes nothing.
     try browser.open(address: String(preview.address.prefix { $0 != "?" }))
