@@ -228,7 +228,10 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
-      swiftSettings: strict),
+      swiftSettings: strict,
+      // The server's requests are Foundation's, whose networking is linked with this library alone
+      // where Swift's own are linked in; it is never asked for anything.
+      linkerSettings: [.linkedLibrary("curl")]),
     .executableTarget(
       name: "InbetweenCommand",
       dependencies: [
