@@ -186,26 +186,31 @@ public final class Browser: Sendable {
 
   /// Clicks in the middle of an element, which must be in sight or be scrolled there.
   public func click(_ selector: String) throws {
-    try send("POST", "element/\(try element(selector))/click", [:])
+    try withElement(selector) { try send("POST", "element/\($0)/click", [:]) }
   }
 
   /// Types into an element.
   public func type(_ keys: String, into selector: String) throws {
-    try send("POST", "element/\(try element(selector))/value", ["text": keys])
+    try withElement(selector) { try send("POST", "element/\($0)/value", ["text": keys]) }
   }
 
   /// Presses the pointer on an element, moves it and lets it go; places are shares of its width
   /// from its left.
   public func drag(_ selector: String, from start: Double, to end: Double) throws {
-    let id = try element(selector)
-    let rectangle = try send("GET", "element/\(id)/rect") as? [String: Any]
-    let width = (rectangle?["width"] as? NSNumber)?.doubleValue ?? 0
+    // By places on screen: while a page draws itself anew its elements come and go.
+    var box: [String: Double] = [:]
+    try withElement(selector) { id in
+      let rectangle = try send("GET", "element/\(id)/rect") as? [String: Any]
+      box = (rectangle ?? [:]).compactMapValues { ($0 as? NSNumber)?.doubleValue }
+    }
+    let width = box["width"] ?? 0
     func move(_ share: Double) -> [String: Any] {
       // From the element's middle, a little inside its rims.
-      let place = Int(((share - 0.5) * (width - 4)).rounded())
+      let x = (box["x"] ?? 0) + width / 2 + (share - 0.5) * (width - 4)
+      let y = (box["y"] ?? 0) + (box["height"] ?? 0) / 2
       return [
-        "type": "pointerMove", "duration": 0, "x": place, "y": 0,
-        "origin": [Self.elementKey: id],
+        "type": "pointerMove", "duration": 0, "origin": "viewport", "x": Int(x.rounded()),
+        "y": Int(y.rounded()),
       ]
     }
     try send(
@@ -224,6 +229,21 @@ public final class Browser: Sendable {
   }
 
   private static let elementKey = "element-6066-11e4-a52e-4f735466cecf"
+
+  /// Does something with an element, and again where the page has put a new one into its place in
+  /// between.
+  private func withElement(_ selector: String, _ act: (String) throws -> Void) throws {
+    for _ in 0..<20 {
+      do {
+        return try act(element(selector))
+      } catch let failure as BrowserDriver.Failure
+        where failure.description.contains("stale element reference")
+      {
+        continue
+      }
+    }
+    try act(element(selector))
+  }
 
   private func element(_ selector: String) throws -> String {
     let answer = try send(
