@@ -198,16 +198,20 @@ public final class Browser: Sendable {
   /// from its left.
   public func drag(_ selector: String, from start: Double, to end: Double) throws {
     // By places on screen: while a page draws itself anew its elements come and go.
-    var box: [String: Double] = [:]
-    try withElement(selector) { id in
-      let rectangle = try send("GET", "element/\(id)/rect") as? [String: Any]
-      box = (rectangle ?? [:]).compactMapValues { ($0 as? NSNumber)?.doubleValue }
-    }
-    let width = box["width"] ?? 0
+    let name = String(decoding: try JSONEncoder().encode(selector), as: UTF8.self)
+    let box = try value(
+      [Double].self,
+      of: """
+        const element = document.querySelector(\(name));
+        element.scrollIntoView({block: "nearest"});
+        const box = element.getBoundingClientRect();
+        return [box.left, box.top, box.width, box.height];
+        """)
+    let width = box[2]
     func move(_ share: Double) -> [String: Any] {
       // From the element's middle, a little inside its rims.
-      let x = (box["x"] ?? 0) + width / 2 + (share - 0.5) * (width - 4)
-      let y = (box["y"] ?? 0) + (box["height"] ?? 0) / 2
+      let x = box[0] + width / 2 + (share - 0.5) * (width - 4)
+      let y = box[1] + box[3] / 2
       return [
         "type": "pointerMove", "duration": 0, "origin": "viewport", "x": Int(x.rounded()),
         "y": Int(y.rounded()),
