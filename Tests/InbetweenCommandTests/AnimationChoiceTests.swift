@@ -49,6 +49,22 @@ import Testing
     #expect(try run("inspect signs.lottie --duration 7 --json").text.contains(#""duration" : 7"#))
   }
 
+  @Test func `a label of a clip is no choice among animations`() throws {
+    for entry in ["name: 'one-{animation}', parameters: {animation: stop}", "animation: stop"] {
+      try folder.write(
+        """
+        batch: 1
+        entries: [{scene: signs.lottie, duration: 0.5, outputs: ["{name}.y4m"], \(entry)}]
+
+        """, to: "batch.yaml")
+      _ = try run("batch batch.yaml --output out")
+    }
+    for (clip, options) in [("one-stop", ""), ("signs", "--animation stop ")] {
+      _ = try run("render signs.lottie --duration 0.5 --quiet --reproducible \(options)-o a.y4m")
+      #expect(try folder.bytes("out/\(clip).y4m") == folder.bytes("a.y4m"))
+    }
+  }
+
   @Test func `what is converted has the animation and the duration`() throws {
     _ = try run("convert signs.lottie --animation stop --duration 7 -o stop.yaml")
     let text = try String(contentsOfFile: folder.file("stop.yaml"), encoding: .utf8)

@@ -27,19 +27,18 @@ package struct ClipKey {
     _ opener: SceneOpener, inputs: [ContentSource], program: String
   ) throws(FileError) {
     var hash = ContentHash()
-    hash.add("inbetween batch 6")
+    hash.add("inbetween batch 7")
     hash.add(program)
+    // Each list begins with its length, so that no text of one is read as another's.
+    hash.add("\(opener.parameters.count)")
     for (name, value) in opener.parameters.sorted(by: { $0.key < $1.key }) {
       hash.add(name)
       hash.add(value)
     }
-    if let animation = opener.animation {
-      hash.add("animation")
-      hash.add(animation)
-    }
-    for change in opener.states {
-      hash.add("state")
-      hash.add("\(change)")
+    let animations = [opener.animation].compactMap(\.self)
+    for list in [animations, opener.states.map { "\($0)" }] {
+      hash.add("\(list.count)")
+      for text in list { hash.add(text) }
     }
     hash.add(try FileDigests.digest(of: opener.file))
     for source in inputs {
