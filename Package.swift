@@ -105,7 +105,7 @@ let package = Package(
     .target(
       name: "CAMLLoading",
       dependencies: [
-        "Graphics", "Timing", "Escaping", "Threading", "LayerModel", "SceneModel", "Storing",
+        "Graphics", "Timing", "Escaping", "Threading", "LayerModel", "SceneModel",
         "Documents",
       ],
       swiftSettings: strict),

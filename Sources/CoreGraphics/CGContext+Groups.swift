@@ -16,8 +16,8 @@ extension CGContext {
     beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
   }
 
-  /// Paints what was drawn since the transparency layer was begun, under its opacity, blend mode,
-  /// shadow and clips; nothing happens when there is none.
+  /// Ends the innermost transparency layer and composites it with the opacity, blend mode, shadow
+  /// and clips that were set when it began; without one nothing happens.
   public func endTransparencyLayer() {
     guard let group = groups.popLast() else { return }
     var layer = Layer(properties: canvasProperties)

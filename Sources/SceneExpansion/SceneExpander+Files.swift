@@ -24,7 +24,7 @@ extension SceneExpander {
         suggestion: reading.diagnostics.nearest(use.name, among: names))
       return nil
     }
-    guard isPlaceOfLayer else {
+    guard KeyPathText.isPlaceOfLayer(self.path) else {
       place.report(
         "found a scene's file in a place that is no layer's",
         allowed: "the name of a definition; a file where a layer may stand")
@@ -85,15 +85,6 @@ extension SceneExpander {
             key: key, line: use.entry.line, column: use.entry.column, value: value), scope: nil)
       }, file
     )
-  }
-
-  /// True where a layer may stand: in lists of layers, as a mask, under `addSublayer`.
-  private var isPlaceOfLayer: Bool {
-    let keys = path.compactMap { step in
-      if case .key(let key) = step { key } else { nil }
-    }
-    return ["layers", "sublayers", "mask", "addSublayer"].contains(keys.last)
-      || keys.suffix(2) == ["addSublayer", "layer"]
   }
 
   /// A file's name for messages: beside the file that uses it, where it is there.

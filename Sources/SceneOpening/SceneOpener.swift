@@ -39,6 +39,8 @@ public struct SceneOpener: Sendable {
   /// The length of a clip whose file has none and that is not given one, in seconds; `nil` refuses
   /// it.
   public var lengthOfEndless: Seconds?
+  /// True where ``lengthOfEndless`` is also that of a scene that must say its length, and does not.
+  public var opensEndless = false
   /// The states that the scene is switched to.
   public var states: [StateSwitch] = []
   /// The limits of the scene's work.
@@ -129,7 +131,15 @@ public struct SceneOpener: Sendable {
   package func compile(_ scene: Scene) throws(TimelineError) -> Timeline {
     var scene = changed(scene)
     if scene.lacksLength { scene.duration = lengthOfEndless }
-    return try TimelineCompiler(limits: limits).compile(scene, frameRate: frameRate)
+    let compiler = TimelineCompiler(limits: limits)
+    do { return try compiler.compile(scene, frameRate: frameRate) } catch {
+      guard opensEndless, scene.duration == nil, let length = lengthOfEndless, error.isLackOfLength
+      else {
+        throw error
+      }
+      scene.duration = length
+      return try compiler.compile(scene, frameRate: frameRate)
+    }
   }
 
   /// Compiles a scene that was loaded, and finds its fonts and warnings.

@@ -120,6 +120,20 @@ import Testing
     #expect(try SceneLoader().load(text).markers == markers)
   }
 
+  @Test(arguments: [
+    #""tm": -1e9"#, #""tm": 0, "dr": 1e8"#, #""tm": -1e7, "dr": 1e7"#,
+    #""tm": 9999999, "dr": 0"#,
+  ])
+  func `a marker that no scene can have is told, and what is converted loads`(
+    _ time: String
+  ) throws {
+    let file = try OpenedLottie(
+      LottieText.file(LottieText.solid(), #", "markers": [{"cm": "far", \#(time)}]"#))
+    let markers = try SceneLoader().load(file.opened.expandedText).markers
+    #expect(markers == file.scene.markers)
+    #expect(file.opened.loaded.omissions.count == 1 - markers.count)
+  }
+
   @Test func `a picture is in the file or beside it`() throws {
     var picture = Pixmap(width: 2, height: 2)
     for i in picture.bytes.indices { picture.bytes[i] = i % 4 < 2 ? 0 : 255 }

@@ -78,6 +78,70 @@ import Testing
     #expect(files.changed.count == 1)
   }
 
+  @Test(arguments: ["contents", "use"]) func `what is brought in counts`(_ key: String) throws {
+    // Of each the layer itself and the square; for contents one more that carries it.
+    let each = key == "use" ? 2 : 3
+    let layers = Array(repeating: "{\(key): walk.json, bounds: [0, 0, 9, 9]}", count: 10)
+    let list = layers.joined(separator: "\n  - ")
+    for (name, count) in [(WorkLimits.Name.layers, 10 * each), (.animations, 10)] {
+      var opener = SceneOpener(folder.file("scene.yaml"))
+      opener.limits[name] = count
+      _ = try open(list)
+      _ = try opener.open()
+      opener.limits[name] = count - 1
+      #expect {
+        try opener.open()
+      } throws: { error in
+        guard case SceneOpeningError.loading(let errors) = error else { return false }
+        return errors.errors.map(\.message).filter { $0.contains("more than \(count - 1)") }.count
+          == 1
+      }
+    }
+  }
+
+  @Test func `nothing is opened behind the file with which there are too many layers`() throws {
+    let text = try String(contentsOfFile: folder.file("walk.json"), encoding: .utf8)
+    for number in 0..<10 { try write(text, to: "\(number).json") }
+    let layers = (0..<10).map { "{contents: \($0).json, bounds: [0, 0, 9, 9]}" }
+    _ = try open(layers.joined(separator: "\n  - "))
+    var opener = SceneOpener(folder.file("scene.yaml"))
+    opener.limits[.layers] = 10
+    let (scene, files) = opener.openAndWatch()
+    #expect(throws: SceneOpeningError.self) { try scene.get() }
+    // The scene's own and four, the last of which passes the limit.
+    #expect(files.paths.count == 5, "\(files.paths)")
+  }
+
+  @Test(arguments: [
+    "{bounds: [0, 0, 9, 9], animations: [{keyPath: contents, toValue: walk.json, duration: 1}]}",
+    "{bounds: [0, 0, 9, 9], animations: [{keyPath: contents, values: [walk.json], duration: 1}]}",
+    "{type: emitter, emitterCells: [{contents: walk.json, birthRate: 1, lifetime: 1}]}",
+    "{name: a}\ninteractions: [{at: 0, set: {layer: a, values: {contents: walk.json}}}]",
+    "{name: a}\naudio: [{file: walk.json}]",
+  ])
+  func `a scene where none can be shown is refused`(_ layer: String) throws {
+    #expect {
+      try open(layer)
+    } throws: { error in
+      guard case SceneOpeningError.loading(let errors) = error else { return false }
+      return errors.errors.contains { $0.message.contains("only the contents of a layer") }
+    }
+  }
+
+  @Test(arguments: [
+    "{mask: {frame: [0, 0, 80, 80], contents: walk.json}, frame: [0, 0, 80, 80]}",
+    "{sublayers: [{frame: [0, 0, 80, 80], contents: walk.json}]}",
+    """
+    {name: a}
+    interactions:
+      - {at: 0, addSublayer: {layer: a, name: b, frame: [0, 0, 80, 80], contents: walk.json}}
+    """,
+    "{use: part}\ndefinitions: {part: {frame: [0, 0, 80, 80], contents: walk.json}}",
+  ])
+  func `contents of layers in other places are shown`(_ layer: String) throws {
+    _ = try open(layer)
+  }
+
   @Test func `what a file lacks or has wrong is told with its own place`() throws {
     try write(
       #"{"v": "5", "fr": 10, "ip": 0, "op": 20, "w": 40, "h": 20, "assets": [], "layers": [{"ty": 6}]}"#,

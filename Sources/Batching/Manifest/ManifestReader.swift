@@ -5,6 +5,7 @@ import Glibc
 import LayerModel
 import Media
 import Escaping
+import SceneOpening
 import Storing
 
 /// A manifest's document to entries.
@@ -140,7 +141,7 @@ struct ManifestReader {
         return nil
       }
       return BatchEntry(
-        name: name, sceneFile: scene, parameters: parameters,
+        name: name, sceneFile: SceneOpener(scene).file, parameters: parameters,
         labels: labels,
         outputs: files.compactMap { outputs.output($0, path: $1, sharing: options.shared) },
         tags: options.tags, animation: options.animation, duration: options.duration,

@@ -73,7 +73,7 @@ struct Archive {
     return (layer, size, states.states(lists, transitions, layers: properties))
   }
 
-  /// The first layer in the outermost element, or in what is around it.
+  /// The first layer below the outermost element, by depth.
   private static func outermostLayer(in root: XMLField) -> XMLField? {
     var waiting = root.elements[...]
     while let next = waiting.popFirst() {

@@ -82,7 +82,7 @@ struct LayerReader {
 
   // MARK: Properties
 
-  /// Sets the property of a name; what is known to have no effect is passed over.
+  /// Sets the property of a name, unless it is one of those known to have no effect offscreen.
   private func set(_ name: String, _ value: WrittenValue, of layer: inout Layer) {
     switch name {
     case "filters": layer.properties.filters = FilterReader(field: value.field).filters()

@@ -205,7 +205,7 @@ struct StateReader {
 }
 
 extension Animation {
-  /// Lets ends that are not there be what is on screen, and the state's value.
+  /// Starts animations without a `fromValue` at what is on screen.
   fileprivate mutating func startFromScreen() {
     func started(_ ends: AnimationEndpoints) -> AnimationEndpoints {
       var ends = ends

@@ -46,13 +46,15 @@ package struct AssetFolders {
   /// The absolute path of an asset: the first that exists, by its relative name, in one of the
   /// folders.
   ///
-  /// The file is not opened. It must lie inside one of the folders after all symbolic links are
+  /// The file is not opened. A folder that is an archive stands for the file that it is opened by.
+  /// It must lie inside one of the folders after all symbolic links are
   /// followed, and be a regular file.
   package func find(_ name: String) throws(Problem) -> String {
     guard !name.isEmpty, !name.utf8.contains(0) else { throw .empty }
     let candidates = candidates(for: name)
     var found: String?
     for candidate in candidates where found == nil { found = Folder.realPath(candidate) }
+    found = found.map { ArchiveFolder.file(in: $0).flatMap(Folder.realPath) ?? $0 }
     guard let found else {
       // Whether files outside exist is nobody's business.
       if name.hasPrefix("/") || Self.climbsOut(name) { throw .outside }

@@ -2,10 +2,13 @@ import Foundation
 
 /// The names of scenes.
 package enum SceneName {
-  /// A scene's short name: its folder's for `scene.yaml`, else its file's without the ending.
+  /// A scene's short name, without an ending: its folder's for `scene.yaml` and the file that an
+  /// archive's folder is opened by, else its file's.
   package static func short(_ file: String) -> String {
     let url = URL(fileURLWithPath: file)
-    let base = url.deletingPathExtension().lastPathComponent
-    return base == "scene" ? url.deletingLastPathComponent().lastPathComponent : base
+    let (name, folder) = (url.deletingPathExtension(), url.deletingLastPathComponent())
+    if name.lastPathComponent == "scene" { return folder.lastPathComponent }
+    let isOfArchive = ArchiveFolder.names.contains(url.lastPathComponent)
+    return (isOfArchive ? folder.deletingPathExtension() : name).lastPathComponent
   }
 }

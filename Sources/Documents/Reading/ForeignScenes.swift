@@ -29,7 +29,7 @@ package final class ForeignScenes {
   private let open: Opening
   private var known: [String: Found] = [:]
   /// Scenes that layers show as their contents, by the files' paths.
-  package private(set) var drawings: [String: Scene] = [:]
+  package private(set) var drawings: [String: (scene: Scene, count: WrittenCount)] = [:]
 
   /// Files that are opened in some way.
   package init(_ open: @escaping Opening) { self.open = open }
@@ -62,7 +62,7 @@ package final class ForeignScenes {
     guard let file = try? RegularFile(path, followingLinks: true),
       let start = try? file.read(upTo: 256), Self.mayBeForeign(start)
     else { return .none }
-    guard !diagnostics.hasPassed(.usedBytes),
+    guard !diagnostics.hasPassed(.usedBytes), !diagnostics.hasPassed(.layers),
       let bytes = try? SceneFile.read(path, diagnostics.limits)
     else { return .none }
     do throws(SceneLoadingErrors) {
@@ -80,7 +80,9 @@ package final class ForeignScenes {
   }
 
   /// Notes a scene that layers show as their contents.
-  fileprivate func draw(_ scene: Scene, of path: String) { drawings[path] = scene }
+  fileprivate func draw(_ scene: Scene, of path: String) {
+    if drawings[path] == nil { drawings[path] = (scene, WrittenCount(of: scene.layers)) }
+  }
 }
 
 extension Field {
@@ -97,11 +99,23 @@ extension Field {
   }
 
   /// True for a file that contents may be, after its scene, if it is one, is noted as a drawing.
-  package func notesDrawing(_ path: String) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - path: The file, an absolute path.
+  ///   - allowed: The words of a message for what may stand here, where a scene may not.
+  /// - Returns: True for a file that may stand here; false after reporting why not.
+  package func notesDrawing(_ path: String, _ allowed: String) -> Bool {
     switch foreignScene(path) {
     case .none: return true
     case .wrong: return false
     case .scene(let scene):
+      let steps = valuePath.steps
+      guard steps.last == .key(LayerProperty.contents.name),
+        KeyPathText.isPlaceOfLayer(steps.dropLast())
+      else {
+        report("found a scene, which only the contents of a layer can show", allowed: allowed)
+        return false
+      }
       reading.foreign?.draw(scene, of: path)
       return true
     }

@@ -3,11 +3,20 @@ import Escaping
 /// Spells the way to a value as messages do: `layers[2].animations["spin"].keyTimes[1]`.
 package enum KeyPathText {
   /// One step of the way.
-  package enum Step: Sendable {
+  package enum Step: Hashable, Sendable {
     case key(String)
     case item(Int)
     /// An animation of a list, by its key.
     case named(String)
+  }
+
+  /// True for the way to a layer: to an item of a list of layers, to a mask, to one that is added.
+  package static func isPlaceOfLayer(_ steps: some BidirectionalCollection<Step>) -> Bool {
+    let keys = steps.reversed().lazy.compactMap { step in
+      if case .key(let key) = step { key } else { nil }
+    }.prefix(2)
+    return ["layers", "sublayers", "mask", "addSublayer"].contains(keys.first)
+      || Array(keys) == ["layer", "addSublayer"]
   }
 
   /// The way that some steps go.

@@ -30,13 +30,16 @@ package struct ValuePath: Sendable {
   package var last: KeyPathText.Step? { step }
 
   /// The text, such as `layers[2].opacity`; empty for the whole file.
-  package var text: String {
+  package var text: String { KeyPathText.path(steps) }
+
+  /// The steps from the whole file to the value.
+  package var steps: [KeyPathText.Step] {
     var steps: [KeyPathText.Step] = []
     var next: ValuePath? = self
     while let path = next {
       if let step = path.step { steps.append(step) }
       next = path.container?.path
     }
-    return KeyPathText.path(steps.reversed())
+    return steps.reversed()
   }
 }

@@ -1,6 +1,6 @@
 /// Knows an XML document by its outermost element.
 package enum XMLMark {
-  /// The name of the outermost element, without its prefix; `nil` for what is no XML.
+  /// The name of the outermost element, without its prefix; `nil` for bytes without one.
   ///
   /// - Complexity: O(bytes before the element).
   package static func outermostElement(of bytes: [UInt8]) -> String? {

@@ -36,7 +36,7 @@ package final class ZipArchive {
   ///   - bytes: The archive.
   ///   - file: Its file, for messages.
   ///   - limits: The limits on its work: `usedBytes` is that on all files read from it, inflated.
-  /// - Throws: `TextProblem` for what is no archive, or one that is refused.
+  /// - Throws: `TextProblem` for bytes that are no archive, and for an archive that passes a limit.
   package init(_ bytes: [UInt8], file: String, limits: WorkLimits) throws(TextProblem) {
     (self.file, self.limits) = (file, limits)
     guard !bytes.isEmpty else { throw TextProblem(found: "found an empty archive") }

@@ -40,7 +40,7 @@ struct ConvertCommand: FileCommand {
 
   func run(guarding files: OutputGuard) throws {
     let opened = try loading.open(
-      scene, protecting: files, isStrict: strict, lengthOfEndless: 0)
+      scene, protecting: files, isStrict: strict, lengthOfEndless: 0, opensEndless: true)
     if noOverwrite, FileManager.default.fileExists(atPath: output) {
       throw OutputGuard.exists(output)
     }

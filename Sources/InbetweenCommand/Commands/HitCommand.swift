@@ -31,7 +31,7 @@ struct HitCommand: FileCommand {
 
   func run(guarding files: OutputGuard) throws {
     let timeline = try options.loading.open(
-      options.scene, protecting: files, lengthOfEndless: at
+      options.scene, protecting: files, lengthOfEndless: at, opensEndless: true
     ).timeline
     let path = FrameSampler(timeline, emitsParticles: false).layer(at: point, instant: at)
     if options.loading.json {

@@ -89,7 +89,8 @@ struct PreviewCommand: FileCommand {
   private func found() throws(CommandFailure) -> PreviewScenes.Subject {
     let name = subject ?? "."
     let (loading, canvas) = (loading, canvas)
-    if Folder.isFolder(name), !FileManager.default.fileExists(atPath: SceneFinder.path(named: name))
+    if Folder.isFolder(name), !SceneOpener.isArchive(name),
+      !FileManager.default.fileExists(atPath: SceneFinder.path(named: name))
     {
       let folder = name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
       return .folder(folder) { loading.opener(of: $0, canvas: canvas) }

@@ -83,7 +83,8 @@ struct SampleCommand: FileCommand {
   func run(guarding files: OutputGuard) throws {
     timeLimit.begin()
     let timeline = try options.loading.open(
-      options.scene, protecting: files, lengthOfEndless: instants.last ?? to ?? 10
+      options.scene, protecting: files, lengthOfEndless: instants.last ?? to ?? 10,
+      opensEndless: true
     ).timeline
     let rows: SampledValues
     do {

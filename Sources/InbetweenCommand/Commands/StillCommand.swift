@@ -47,7 +47,7 @@ struct StillCommand: FileCommand {
     timeLimit.begin()
     let scene = try options.loading.open(
       options.scene, protecting: files, canvas: canvas, looksAtTexts: true, isStrict: strict,
-      lengthOfEndless: at)
+      lengthOfEndless: at, opensEndless: true)
     if noOverwrite, output != "-", FileManager.default.fileExists(atPath: output) {
       throw OutputGuard.exists(output)
     }

@@ -13,19 +13,19 @@ struct SceneFinder {
   var tiles: [String] { scenes(in: "tiles/") }
 
   private func scenes(in folder: String) -> [String] {
-    names(in: "pipelines/\(folder)").map { folder + $0 }.filter { isFile(Self.path(named: $0)) }
+    names(in: "pipelines/\(folder)").map { folder + $0 }.filter { isScene(Self.path(named: $0)) }
   }
 
-  /// The scene's file.
+  /// The scene's file; that of an archive is the one that its folder is opened by.
   ///
   /// - Throws: A failure that names the nearest scene there is.
   func path(of scene: String) throws(CommandFailure) -> String {
     guard !scene.isEmpty else {
       throw CommandFailure(.usage, "the scene's name is empty; give a file, or a name")
     }
-    if isFile(scene) { return scene }
+    if isScene(scene) { return SceneOpener(scene).file }
     let looksLikePath = scene.contains("/") || Self.hasSceneEnding(scene)
-    if !Self.hasSceneEnding(scene), isFile(Self.path(named: scene)) {
+    if !Self.hasSceneEnding(scene), isScene(Self.path(named: scene)) {
       return Self.path(named: scene)
     }
     guard looksLikePath else { throw noScene(named: scene) }
@@ -33,7 +33,7 @@ struct SceneFinder {
       let inside = URL(fileURLWithPath: scene).relativePath + "/scene.yaml"
       throw failure(
         scene, found: "this is a folder", allowed: "a scene file",
-        suggestion: isFile(inside) ? inside : nil)
+        suggestion: isScene(inside) ? inside : nil)
     }
     let (folder, name) = Self.parts(of: scene)
     let near = NearestName.find(name, among: names(in: folder.isEmpty ? "." : folder))
@@ -42,7 +42,7 @@ struct SceneFinder {
 
   private func noScene(named name: String) -> CommandFailure {
     let known = pipelines
-    let here = names(in: ".").filter { Self.hasSceneEnding($0) && isFile($0) }
+    let here = names(in: ".").filter { Self.hasSceneEnding($0) && isScene($0) }
     let suggestion =
       here.first { $0.split(separator: ".").dropLast().joined(separator: ".") == name }
       ?? NearestName.find(name, among: known + here)
@@ -66,8 +66,10 @@ struct SceneFinder {
   /// The path of the scene of a name.
   static func path(named name: String) -> String { "pipelines/\(name)/scene.yaml" }
 
-  private static func hasSceneEnding(_ name: String) -> Bool {
-    [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) }
+  /// True for a name that ends as files and folders of scenes do.
+  static func hasSceneEnding(_ name: String) -> Bool {
+    [".yaml", ".yml", ".json", ".lottie", ".svg", ".caml", ".ca", ".wallpaper", ".tendies"]
+      .contains { name.hasSuffix($0) || name.hasSuffix("\($0)/") }
   }
 
   /// The folder with its slash, and the name behind it.
@@ -76,10 +78,11 @@ struct SceneFinder {
     return (String(path[...slash]), String(path[path.index(after: slash)...]))
   }
 
-  /// True for all that is no folder: reading finds the faults of devices and pipes.
-  private func isFile(_ path: String) -> Bool {
+  /// True for archives, and all that is no folder: reading finds the faults of devices and pipes.
+  private func isScene(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
-    return files.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+    return files.fileExists(atPath: path, isDirectory: &isFolder)
+      && (!isFolder.boolValue || SceneOpener.isArchive(path))
   }
 
   private func names(in folder: String) -> [String] {

@@ -9,7 +9,7 @@ struct ClipArgument {
 
   /// True when a scene is meant: a scene file, or a name under `pipelines` that is no file here.
   var isScene: Bool {
-    if [".yaml", ".yml", ".json"].contains(where: { text.hasSuffix($0) }) { return true }
+    if SceneFinder.hasSceneEnding(text) { return true }
     let files = FileManager.default
     return !text.contains("/") && !files.fileExists(atPath: text)
       && files.fileExists(atPath: "pipelines/\(text)/scene.yaml")

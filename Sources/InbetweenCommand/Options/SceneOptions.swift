@@ -94,16 +94,20 @@ struct LoadingOptions: ParsableArguments {
   ///   - isStrict: True when warnings are errors.
   ///   - refusesOmissions: True when features that are left out are errors.
   ///   - lengthOfEndless: The length of a clip whose file has none, where any will do.
+  ///   - opensEndless: True where that is also the length of a scene that must say its own, and
+  ///     does not.
   /// - Returns: The scene and its timeline.
   /// - Throws: `CommandFailure` with all that is wrong with the scene.
   func open(
     _ scene: String, protecting files: OutputGuard, frameRate: FrameRate? = nil,
     canvas: CanvasOptions? = nil, looksAtTexts: Bool = false, isStrict: Bool = false,
-    refusesOmissions: Bool = false, lengthOfEndless: Seconds? = nil
+    refusesOmissions: Bool = false, lengthOfEndless: Seconds? = nil,
+    opensEndless: Bool = false
   ) throws(CommandFailure) -> OpenedScene {
     var opener = opener(of: try SceneFinder().path(of: scene), canvas: canvas)
     (opener.frameRate, opener.refusesOmissions) = (frameRate, refusesOmissions)
     opener.lengthOfEndless = lengthOfEndless.map { max($0, 0) + 1 }
+    opener.opensEndless = opensEndless
     let loaded: LoadedScene
     do { loaded = try opener.load() } catch { throw CommandFailure(error) }
     let severity: SceneError.Severity = isStrict ? .error : .warning

@@ -81,6 +81,11 @@ struct LottieFile {
       guard let frame = marker["tm"]?.number else { return nil }
       let begin = clock.seconds(frame)
       let end = clock.seconds(frame + max(0, marker["dr"]?.number ?? 0))
+      let longest = NumberRange.longestDuration
+      guard abs(begin) <= longest, end - begin <= longest else {
+        marker.leaveOut("a marker beyond any clip is left out", drawing: "nothing")
+        return nil
+      }
       return SceneMarker(marker["cm"]?.name ?? "", at: begin, duration: end - begin)
     }
   }

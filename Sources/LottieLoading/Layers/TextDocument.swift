@@ -75,7 +75,7 @@ struct TextDocument {
   /// A line with its width, and whether its paragraph ends with it.
   typealias Line = (text: Substring, width: Double, isLast: Bool)
 
-  /// The place at which a line begins, and what is added to each of its blanks.
+  /// The place at which a line begins, and the width that each of its blanks gains to justify it.
   func begin(of line: Line) -> (x: Double, stretch: Double) {
     guard let box else { return (-line.width * share, 0) }
     let rest = box.size.width - line.width

@@ -11,10 +11,13 @@ extension Layer {
   /// - Returns: The copy.
   func showingDrawing(_ field: Field) -> Layer {
     guard let contents = properties.contents, let file = contents.source.file,
-      let scene = field.reading.foreign?.drawings[file]
+      let (scene, count) = field.reading.foreign?.drawings[file]
     else { return self }
     var result = self
     result.properties.contents = nil
+    guard field.reading.take(count.layers + 1, of: .layers, field),
+      field.reading.take(count.animations, of: .animations, field)
+    else { return result }
     var drawing = Layer(name: "contents", sublayers: scene.layers, location: location)
     drawing.properties.bounds.size = scene.canvas.size
     drawing.properties.backgroundColor = scene.canvas.background

@@ -13,9 +13,9 @@ extension Field {
   /// - Returns: The name and the content.
   func content(_ noun: String, _ allowed: String) -> (name: String, source: ContentSource)? {
     if isData { return embeddedContent() }
-    guard let name = text(allowed), let file = asset(name, noun, allowed), notesDrawing(file) else {
-      return nil
-    }
+    guard let name = text(allowed), let file = asset(name, noun, allowed),
+      notesDrawing(file, allowed)
+    else { return nil }
     return (sceneName(name, of: file), .file(file))
   }
 

@@ -6,6 +6,11 @@ public struct TimelineError: Error, Hashable, CustomStringConvertible {
   /// The issues, at least one, in tree order.
   public let issues: [TimelineIssue]
 
+  /// True where a length of the clip is all that is missing.
+  public var isLackOfLength: Bool {
+    issues.allSatisfy { $0.fault == .endless || $0.fault == .endlessTimer }
+  }
+
   /// The most issues that the description lists.
   private static let limit = 100
 
