@@ -239,7 +239,7 @@ import Testing
     },
   ]
 
-  @Test(arguments: demos + scripts)
+  @Test(arguments: demos + scripts + views)
   func `an app's code renders the frames of the scene file`(_ demo: Demo) throws {
     let file = "\(Self.pipelines)/\(demo.name)/scene.yaml"
     let scene = try Replay.Clip(file)

@@ -348,7 +348,7 @@ open class CATransition: CAAnimation {
       }
     return .transition(
       TransitionAnimation(
-        TransitionAnimation.Style(rawValue: type.rawValue) ?? .fade, subtype: side,
+        type.style, subtype: side,
         startProgress: Double(startProgress), endProgress: Double(endProgress)))
   }
 }

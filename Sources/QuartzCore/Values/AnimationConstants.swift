@@ -1,3 +1,5 @@
+import Inbetween
+
 // The names of choices, as members and as Objective-C's globals.
 
 /// The value outside the active time.
@@ -152,6 +154,17 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let push = CATransitionType(rawValue: "push")
   /// Core Animation's `reveal`.
   public static let reveal = CATransitionType(rawValue: "reveal")
+
+  /// The transition of a name: besides Core Animation's own those of UIKit, and the names by which
+  /// code in the wild asks Core Animation for these; any other fades, as there.
+  var style: TransitionAnimation.Style {
+    switch rawValue {
+    case "oglFlip": .flip
+    case "pageCurl": .curlUp
+    case "pageUnCurl": .curlDown
+    default: TransitionAnimation.Style(rawValue: rawValue) ?? .fade
+    }
+  }
 }
 /// Core Animation's `fade`.
 public let kCATransitionFade = CATransitionType.fade
