@@ -130,6 +130,10 @@ extension Keyframes {
     let progress = max(progress, segments[0].start)
     let segment = segments.last { $0.start <= progress + 1e-12 } ?? segments[0]
     let extent = segment.end - segment.start
+    // What leaves 0…1 goes on in the first or the last segment.
+    if extent > 0, progress < 0 && segment.start == 0 || progress > 1 && segment.end == 1 {
+      return (segment, (progress - segment.start) / extent)
+    }
     let part = extent > 0 ? min(max((progress - segment.start) / extent, 0), 1) : 1
     return (segment, segment.timingFunction.map { $0(part) } ?? part)
   }

@@ -126,7 +126,19 @@ struct BasicCase: Sendable, CustomTestStringConvertible {
     #expect(read.action == .keyframe(wanted))
   }
 
-  @Test(arguments: TimingFunction.named.map(\.name))
+  @Test(arguments: [
+    ("linear(0, 0.4 20%, 1)", TimingFunction.linear([(0, nil), (0.4, 20), (1, nil)])),
+    (" LINEAR( 0 ,1 50%  75% , .5)", .linear([(0, nil), (1, 50), (1, 75), (0.5, nil)])),
+    ("linear(20% 0.5, 1)", .linear([(0.5, 20), (1, nil)])), ("steps(4)", .steps(4)),
+    ("steps(4, start)", .steps(4, .start)), ("steps(4,jump-both)", .steps(4, .both)),
+    ("Steps( 2, Jump-None )", .steps(2, .none)),
+  ])
+  func `timing functions are CSS's`(text: String, wanted: TimingFunction?) throws {
+    let read = try animation("{keyPath: opacity, toValue: 1, timingFunction: \"\(text)\"}")
+    #expect(wanted != nil && read.timingFunction == wanted)
+  }
+
+  @Test(arguments: TimingFunction.names)
   func `timing functions have names`(name: String) throws {
     let read = try animation("{keyPath: opacity, toValue: 1, timingFunction: \(name)}")
     #expect(read.timingFunction == TimingFunction(name: name))

@@ -1,4 +1,9 @@
 extension MessageCase {
+  private static let curves =
+    #"linear, easeIn, easeOut, easeInEaseOut, default, one of Penner's such as easeOutBack, "linear(0, 0.4 20%, 1)", "steps(4, jump-end)", or [x1, y1, x2, y2]"#
+  private static let counts =
+    "a count in 1…1000000, of jump-none in 2…1000000, and jump-start, jump-end, jump-none or jump-both"
+
   /// Mistakes in animations.
   static let animations: [MessageCase] = [
     .init(
@@ -123,18 +128,46 @@ extension MessageCase {
       "6:55: error: layers[0].animations[0].keyTimes[0]: found \"a\", allowed: a number in 0…1"),
     .init(
       animation: "{keyPath: opacity, toValue: 1, timingFunction: easein}",
-      "6:56: error: layers[0].animations[0].timingFunction: found \"easein\", allowed: linear, easeIn, easeOut, easeInEaseOut or default, or [x1, y1, x2, y2]; did you mean \"easeIn\"?"
+      "6:56: error: layers[0].animations[0].timingFunction: found \"easein\", allowed: \(curves); did you mean \"easeIn\"?"
     ),
     .init(
       animation: "{keyPath: opacity, toValue: 1, timingFunction: [0, 0, 2, 1]}",
       "6:63: error: layers[0].animations[0].timingFunction[2]: found 2, allowed: an x in 0…1"),
     .init(
       animation: "{keyPath: opacity, toValue: 1, timingFunction: [0, 0, 1]}",
-      "6:56: error: layers[0].animations[0].timingFunction: found a list of 3, allowed: linear, easeIn, easeOut, easeInEaseOut or default, or [x1, y1, x2, y2]"
+      "6:56: error: layers[0].animations[0].timingFunction: found a list of 3, allowed: \(curves)"
     ),
     .init(
       animation: "{keyPath: opacity, values: [0, 1], timingFunctions: [ease]}",
-      "6:62: error: layers[0].animations[0].timingFunctions[0]: found \"ease\", allowed: linear, easeIn, easeOut, easeInEaseOut or default, or [x1, y1, x2, y2]; did you mean \"default\"?"
+      "6:62: error: layers[0].animations[0].timingFunctions[0]: found \"ease\", allowed: \(curves); did you mean \"default\"?"
+    ),
+    .init(
+      animation: "{keyPath: opacity, toValue: 1, timingFunction: easeOutBak}",
+      "6:56: error: layers[0].animations[0].timingFunction: found \"easeOutBak\", allowed: \(curves); did you mean \"easeOutBack\"?"
+    ),
+    .init(
+      animation: #"{keyPath: opacity, toValue: 1, timingFunction: "linear(0, x 20%, 1)"}"#,
+      #"6:56: error: layers[0].animations[0].timingFunction: found the stop "x 20%", allowed: a number, with one or two percentages, such as 0.4 20%"#
+    ),
+    .init(
+      animation: #"{keyPath: opacity, toValue: 1, timingFunction: "linear()"}"#,
+      #"6:56: error: layers[0].animations[0].timingFunction: found the stop "", allowed: a number, with one or two percentages, such as 0.4 20%"#
+    ),
+    .init(
+      animation: #"{keyPath: opacity, toValue: 1, timingFunction: "linear(0 1% 2% 3%, 1)"}"#,
+      #"6:56: error: layers[0].animations[0].timingFunction: found the stop "0 1% 2% 3%", allowed: a number, with one or two percentages, such as 0.4 20%"#
+    ),
+    .init(
+      animation: #"{keyPath: opacity, toValue: 1, timingFunction: "steps(0)"}"#,
+      #"6:56: error: layers[0].animations[0].timingFunction: found the steps "0", allowed: \#(counts)"#
+    ),
+    .init(
+      animation: #"{keyPath: opacity, toValue: 1, timingFunction: "steps(1, jump-none)"}"#,
+      #"6:56: error: layers[0].animations[0].timingFunction: found the steps "1, jump-none", allowed: \#(counts)"#
+    ),
+    .init(
+      animation: #"{keyPath: opacity, toValue: 1, timingFunction: "steps(3, middle)"}"#,
+      #"6:56: error: layers[0].animations[0].timingFunction: found the steps "3, middle", allowed: \#(counts)"#
     ),
     .init(
       animation: "{keyPath: opacity, values: [0, 1], timingFunctions: linear}",

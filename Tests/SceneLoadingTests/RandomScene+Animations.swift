@@ -14,10 +14,16 @@ extension RandomScene {
   }
 
   mutating func curve() -> TimingFunction {
-    chance(0.5)
-      ? pick(TimingFunction.named.map(\.function))
-      : TimingFunction(
-        controlPoints: number(0...1), number(-1...2), number(0...1), number(-1...2)) ?? .linear
+    let curve: TimingFunction? =
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: TimingFunction(name: pick(TimingFunction.names))
+      case 1: .steps(Int.random(in: 2...9, using: &random), pick(StepEasing.Jump.allCases))
+      case 2: .linear(list(1...4) { ($0.number(-1...2), $0.optional { $0.number(0...100) }) })
+      default:
+        TimingFunction(
+          controlPoints: number(0...1), number(-1...2), number(0...1), number(-1...2))
+      }
+    return curve ?? .linear
   }
 
   mutating func animation(on layer: Layer, depth: Int = 1) -> Animation {

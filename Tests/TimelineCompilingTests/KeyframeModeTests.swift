@@ -66,6 +66,8 @@ extension KeyframeCase {
 
   private static let corner = points((0, 0), (10, 0), (10, 30))
   private static let squares = numbers(0, 1, 4, 9)
+  /// The parts of 1 by which the overshooting curve is below 0 at 0.1, and above 1 at 0.9.
+  private static let overshoot = (-0.10339056105267719, 0.1033905610526772)
   private static let ell = path {
     $0.move(to: at(0, 0))
     $0.addLine(to: at(10, 0))
@@ -218,6 +220,38 @@ extension KeyframeCase {
       within: 5e-4
     ) {
       $0.overall = .easeInEaseOut
+    },
+    .init(
+      "2.2 an overall curve that overshoots goes on along the tangents", "position", ell, .linear,
+      at: 0.1, [20 * overshoot.0, 0]
+    ) {
+      $0.overall = TypeInterpolationTests.backEase
+    },
+    .init(
+      "2.2 behind the end", "position", ell, .linear, at: 0.9, [10, 90 + 180 * overshoot.1]
+    ) {
+      $0.overall = TypeInterpolationTests.backEase
+    },
+    .init("2.2 before a curve", "position", arch, .linear, at: 0.1, [0, 300 * overshoot.0]) {
+      $0.overall = TypeInterpolationTests.backEase
+    },
+    .init("2.2 behind a curve", "position", arch, .linear, at: 0.9, [100, -300 * overshoot.1]) {
+      $0.overall = TypeInterpolationTests.backEase
+    },
+    .init("2.2 at a steady speed", "position", ell, .paced, at: 0.1, [100 * overshoot.0, 0]) {
+      $0.overall = TypeInterpolationTests.backEase
+    },
+    .init(
+      "2.2 at a steady speed, along a curve", "position", arch, .paced, at: 0.9,
+      [100, -200 * overshoot.1]
+    ) {
+      $0.overall = TypeInterpolationTests.backEase
+    },
+    .init(
+      "2.2 a segment's curve that overshoots, likewise", "position", arch, .linear, at: 0.1,
+      [0, 300 * overshoot.0]
+    ) {
+      $0.functions = [TypeInterpolationTests.backEase ?? .linear]
     },
     .init("4.5 anchor points", "anchorPoint", ell, .paced, at: 0.25, [10, 15]),
   ]

@@ -63,8 +63,15 @@ import Timing
       // easeIn(0.75) is 0.62186186917489021, in the second segment.
       [(0.75, 8 - 4 * (0.62186186917489021 * 2 - 1))]),
     row(
-      "2.2 an overall curve that overshoots stops at the ends", [0, 8, 4],
-      curve: TypeInterpolationTests.backEase, [(0.1, 0), (0.9, 4)]),
+      "2.2 an overall curve that overshoots goes on beyond the ends", [0, 8, 4],
+      curve: TypeInterpolationTests.backEase,
+      [(0.1, 16 * -0.10339056105267719), (0.9, 8 - 8 * (1.1033905610526772 - 0.5))]),
+    row(
+      "2.2 and holds where the key times do not reach the ends",
+      [0, 8], keyTimes: [0.1, 0.9], curve: TypeInterpolationTests.backEase, [(0.1, 0), (0.9, 8)]),
+    row(
+      "2.2 discrete values never go on", [1, 2, 3], mode: .discrete,
+      curve: TypeInterpolationTests.backEase, [(0.1, 1), (0.9, 3)]),
     row(
       "4.1 a segment's curve may overshoot", [0, 10],
       curves: [TypeInterpolationTests.backEase ?? .linear],

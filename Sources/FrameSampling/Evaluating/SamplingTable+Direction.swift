@@ -37,7 +37,7 @@ extension SegmentInterpolation {
   fileprivate func direction(at part: Double) -> Point {
     switch self {
     case .between, .spline, .hold: .zero
-    case .along(let segment): segment.tangent(at: part)
+    case .along(let segment): segment.tangent(at: min(max(part, 0), 1))
     case .paced(let segment, let length):
       segment.tangent(at: segment.parameter(atLength: part * length, of: length))
     case .stop(let segment, let parameter): segment.tangent(at: parameter)

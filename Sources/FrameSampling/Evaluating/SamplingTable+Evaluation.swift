@@ -109,11 +109,13 @@ extension SamplingTable {
 
   /// The segment that a progress is in, and the eased part of it.
   ///
-  /// Progress is kept within the first and the last key time. Where segments meet the later one
-  /// counts; a segment without extent is a jump.
+  /// Before the first key time and after the last it is at them, unless progress itself leaves
+  /// 0…1: then the first or the last segment goes on. Where segments meet the later one counts; a
+  /// segment without extent is a jump.
   ///
   /// - Complexity: O(log segments).
   func place(at progress: Double, in range: Range<Int>) -> (segment: Int, part: Double) {
+    if let beyond = placeBeyond(progress, in: range) { return beyond }
     // Before the first key time is at it, where the last of several that are equal counts.
     let progress = max(progress, segments[range.lowerBound].start)
     var (low, high) = (range.lowerBound, range.upperBound)
@@ -122,10 +124,26 @@ extension SamplingTable {
       // Key times written in decimals meet progress within a rounding.
       if segments[middle].start <= progress + 1e-12 { low = middle } else { high = middle }
     }
-    let segment = segments[low]
-    let extent = segment.end - segment.start
-    let part = extent > 0 ? min(max((progress - segment.start) / extent, 0), 1) : 1
-    return (low, segment.timingFunction?(part) ?? part)
+    let (start, end) = (segments[low].start, segments[low].end)
+    let part = end > start ? min(max((progress - start) / (end - start), 0), 1) : 1
+    return (low, segments[low].timingFunction?(part) ?? part)
+  }
+
+  /// The first or the last segment and the part of it, below 0 or above 1 and not eased, for
+  /// progress that leaves 0…1; `nil` for any other, and where the segment does not reach the end or
+  /// is a jump.
+  private func placeBeyond(_ progress: Double, in range: Range<Int>) -> (
+    segment: Int, part: Double
+  )? {
+    let rounding = 1e-9
+    if progress < -rounding {
+      let first = segments[range.lowerBound]
+      return first.start == 0 && first.end > 0 ? (range.lowerBound, progress / first.end) : nil
+    }
+    guard progress > 1 + rounding else { return nil }
+    let last = segments[range.upperBound - 1]
+    guard last.end == 1, last.start < 1 else { return nil }
+    return (range.upperBound - 1, (progress - last.start) / (1 - last.start))
   }
 
   /// The value at a part of a segment; may overshoot 0…1 with a curve that does.
@@ -148,9 +166,16 @@ extension SamplingTable {
       let pulls = Value.value(span.leaving, in: self)
         .combined(with: .value(span.arriving, in: self)) { $0 * leave + $1 * arrive }
       return ends.combined(with: pulls) { $0 + $1 }
-    case .along(let path): return Value(path.point(at: part))
+    case .along(let path):
+      let inside = min(max(part, 0), 1)
+      if part == inside { return Value(path.point(at: part)) }
+      return Value(path.point(at: inside) + path.derivative(at: inside) * (part - inside))
     case .paced(let path, let length):
-      return Value(path.point(at: path.parameter(atLength: part * length, of: length)))
+      let inside = min(max(part, 0), 1)
+      let parameter = path.parameter(atLength: inside * length, of: length)
+      if part == inside { return Value(path.point(at: parameter)) }
+      let excess = (part - inside) * length
+      return Value(path.point(at: parameter) + path.tangent(at: parameter) * excess)
     case .stop(let path, let parameter): return Value(path.point(at: parameter))
     }
   }

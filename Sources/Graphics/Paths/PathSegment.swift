@@ -37,6 +37,14 @@ public enum PathSegment: Hashable, Sendable {
     }
   }
 
+  /// The change of the point with the parameter, at a parameter.
+  public func derivative(at t: Double) -> Point {
+    switch self {
+    case .line(let from, let to): to - from
+    case .curve(let curve): curve.derivative(at: t)
+    }
+  }
+
   /// The direction of travel at a parameter, of length 1; zero when the segment is a single point.
   public func tangent(at t: Double) -> Point {
     switch self {

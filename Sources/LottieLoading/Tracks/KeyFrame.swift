@@ -39,7 +39,7 @@ struct KeyFrame {
     guard let out = handle("o", dimension), let into = handle("i", dimension) else { return nil }
     func unit(_ x: Double) -> Double { min(max(x, 0), 1) }
     let curve = TimingFunction(controlPoints: unit(out.x), out.y, unit(into.x), into.y)
-    return curve.flatMap { $0.c1x == $0.c1y && $0.c2x == $0.c2y ? nil : $0 }
+    return curve.flatMap { $0.isLinear ? nil : $0 }
   }
 
   private func handle(_ key: String, _ dimension: Int) -> Point? {

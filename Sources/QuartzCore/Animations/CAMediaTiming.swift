@@ -41,10 +41,8 @@ open class CAMediaTimingFunction: NSObject {
 
   /// Writes a control point, the first or the last of which is a corner of the square.
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
-    let points = [
-      (0, 0), (function.c1x, function.c1y), (function.c2x, function.c2y), (1, 1),
-    ]
-    (values[0], values[1]) = (Float(points[index].0), Float(points[index].1))
+    let points = function.controlPoints
+    (values[0], values[1]) = (Float(points[index].x), Float(points[index].y))
   }
 
   /// Curves are equal when their control points are.

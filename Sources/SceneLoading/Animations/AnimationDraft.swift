@@ -143,8 +143,12 @@ extension Codec where Value == TimingFunction {
     Codec(
       .shared(.timingFunction), read: { $0.timingFunction() },
       write: { function in
-        TimingFunction.named.first { $0.function == function }.map { .text($0.name) }
-          ?? .numbers([function.c1x, function.c1y, function.c2x, function.c2y])
+        if case .bezier(let curve) = function.form,
+          TimingFunction.named.allSatisfy({ $0.function != function })
+        {
+          return .numbers([curve.c1x, curve.c1y, curve.c2x, curve.c2y])
+        }
+        return .text("\(function)")
       })
   }
 }

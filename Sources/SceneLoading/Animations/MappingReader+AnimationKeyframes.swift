@@ -118,33 +118,4 @@ extension Field {
     }
     return times.count == items.count ? times : nil
   }
-
-  /// The names of pacing curves, and the words of a message for all their spellings.
-  private static let timingFunctionNames = TimingFunction.named.map(\.name)
-  private static let timingFunctionSpellings =
-    "\(Field.list(timingFunctionNames)), or [x1, y1, x2, y2]"
-
-  /// A pacing curve by name or by its control points.
-  func timingFunction() -> TimingFunction? {
-    let (names, allowed) = (Self.timingFunctionNames, Self.timingFunctionSpellings)
-    switch node.content {
-    case .text(let name, _):
-      if let function = TimingFunction(name: name) { return function }
-      // CSS's names for two of the curves.
-      let css = ["ease": "default", "ease-in-out": "easeInEaseOut", "easeInOut": "easeInEaseOut"]
-      mismatch(
-        allowed,
-        suggestion: css[name] ?? AppleCall.vector(name, count: 4) ?? nearest(among: names))
-      return nil
-    case .sequence(let nodes) where nodes.count == 4:
-      guard let items = items(allowed) else { return nil }
-      let unit = NumberRange.unit.called("an x in 0…1")
-      let values = items.enumerated().compactMap { $1.number($0 % 2 == 0 ? unit : .any) }
-      guard values.count == 4 else { return nil }
-      return TimingFunction(controlPoints: values[0], values[1], values[2], values[3])
-    default:
-      mismatch(allowed)
-      return nil
-    }
-  }
 }

@@ -27,9 +27,18 @@ extension SharedSchema {
 
   static let timingFunction: SharedSchema = SharedSchema(
     "timingFunction", "a timing function",
-    "`linear`, `easeIn`, `easeOut`, `easeInEaseOut`, `default`, or `[x1, y1, x2, y2]`, the control points of a Bézier curve."
+    """
+    `linear`, `easeIn`, `easeOut`, `easeInEaseOut`, `default`; `easeIn`, `easeOut` or `easeInOut` with `Sine`, `Quad`, \
+    `Cubic`, `Quart`, `Quint`, `Expo`, `Circ`, `Back`, `Elastic` or `Bounce` (Penner's, by the formulas of easings.net); \
+    CSS's `"linear(0, 0.4 20%, 1)"` and `"steps(4, jump-end)"`; or `[x1, y1, x2, y2]`, the control points of a Bézier curve. \
+    What leaves 0…1 goes on beyond the first and last value, and along a path's end tangents.
+    """
   ) {
-    .names(TimingFunction.named.map(\.name)).or(
+    let names = TimingFunction.names
+    let function = "\\s*(?:[lL][iI][nN][eE][aA][rR]|[sS][tT][eE][pP][sS])\\([^()]*\\)\\s*"
+    return .pattern(
+      "^(?:\(names.joined(separator: "|"))|\(function))$", names: names, "a name or a function"
+    ).or(
       .list(
         places: [.number(.unit), .number(), .number(.unit), .number()], "`[x1, y1, x2, y2]`"))
   }
