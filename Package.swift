@@ -225,13 +225,9 @@ let package = Package(
       name: "Previewing",
       dependencies: [
         "Inbetween", "Reporting", "Threading",
-        .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
-      swiftSettings: strict,
-      // The server's requests are Foundation's, whose networking is linked with this library alone
-      // where Swift's own are linked in; it is never asked for anything.
-      linkerSettings: [.linkedLibrary("curl")]),
+      swiftSettings: strict),
     .executableTarget(
       name: "InbetweenCommand",
       dependencies: [

@@ -1,4 +1,3 @@
-import FlyingFox
 import FlyingSocks
 import Glibc
 import Inbetween
@@ -38,28 +37,49 @@ package struct PreviewServer: Sendable {
   package func run(
     begin: @escaping @Sendable (UInt16) -> Void, until isOver: @escaping @Sendable () -> Bool
   ) async throws(Failure) {
-    let server: HTTPServer
-    do { server = try makeServer() } catch { throw .refused("\(error)") }
-    let failure = await withTaskGroup(of: Failure?.self) { group in
-      group.addTask {
-        do { try await server.run() } catch { return Self.failure(error) }
-        return nil
-      }
-      group.addTask {
-        guard (try? await server.waitUntilListening()) != nil else { return nil }
-        begin(await Self.port(of: server))
-        while !isOver() { try? await Task.sleep(for: .milliseconds(40)) }
-        return nil
-      }
-      group.addTask {
-        await watch()
-        return nil
-      }
-      let first = await group.next() ?? nil
+    let pool = SocketPool.ePoll()
+    let (socket, port): (AsyncSocket, UInt16)
+    do {
+      try await pool.prepare()
+      (socket, port) = try listening(with: pool)
+    } catch { throw Self.failure(error) }
+    await withTaskGroup { group in
+      group.addTask { try? await pool.run() }
+      group.addTask { await accept(from: socket) }
+      group.addTask { await watch() }
+      begin(port)
+      while !isOver() { try? await Task.sleep(for: .milliseconds(40)) }
       group.cancelAll()
-      return first
     }
-    if let failure { throw failure }
+    try? socket.close()
+  }
+
+  /// Answers all who come, until this task is cancelled.
+  private func accept(from listener: AsyncSocket) async {
+    let connections = OpenConnections()
+    await withDiscardingTaskGroup { group in
+      while !Task.isCancelled {
+        guard let socket = try? await listener.accept() else {
+          // No descriptor is left, or whoever came has gone.
+          try? await Task.sleep(for: .milliseconds(50))
+          continue
+        }
+        // What is written goes at once: an answer is one piece, and events are not gathered.
+        try? socket.socket.setValue(
+          true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: Int32(TCP_NODELAY)))
+        guard connections.add(socket.socket) else {
+          try? socket.close()
+          continue
+        }
+        group.addTask {
+          await Connection(
+            socket: socket, connections: connections, answer: { await router.answer($0) },
+            refuse: { router.problem($0.status, $0.message) }
+          ).run()
+          connections.close(socket.socket)
+        }
+      }
+    }
   }
 
   /// Looks at the files of scenes that are open, until this task is cancelled.
@@ -74,29 +94,33 @@ package struct PreviewServer: Sendable {
     }
   }
 
-  private func makeServer() throws -> HTTPServer {
-    let router = router
-    let pool = PromptSockets(base: .ePoll())
-    let isOfVersion6 = settings.host.contains(":")
-    let configuration =
-      isOfVersion6
-      ? HTTPServer.Configuration(
-        address: try sockaddr_in6.inet6(ip6: settings.host, port: settings.port),
-        timeout: Self.patience, pool: pool, logger: .disabled)
-      : HTTPServer.Configuration(
-        address: try sockaddr_in.inet(ip4: settings.host, port: settings.port),
-        timeout: Self.patience, pool: pool, logger: .disabled)
-    return HTTPServer(
-      config: configuration, handler: ClosureHTTPHandler { await router.answer($0) })
+  /// The socket that listens, and its port.
+  private func listening(with pool: some AsyncSocketPool) throws -> (AsyncSocket, UInt16) {
+    if settings.host.contains(":") {
+      try Self.listening(
+        at: sockaddr_in6.inet6(ip6: settings.host, port: settings.port), with: pool)
+    } else {
+      try Self.listening(at: sockaddr_in.inet(ip4: settings.host, port: settings.port), with: pool)
+    }
   }
 
-  /// Seconds that an answer may take: a picture of a large scene on a slow machine.
-  private static let patience = 600.0
-
-  private static func port(of server: HTTPServer) async -> UInt16 {
-    switch await server.listeningAddress {
-    case .ip4(_, let port), .ip6(_, let port): port
-    default: 0
+  private static func listening(
+    at address: some SocketAddress, with pool: some AsyncSocketPool
+  ) throws -> (AsyncSocket, UInt16) {
+    let socket = try Socket(domain: Int32(type(of: address).family))
+    do {
+      try socket.setValue(true, for: .localAddressReuse)
+      try socket.bind(to: address)
+      try socket.listen()
+      let port: UInt16 =
+        switch try socket.sockname() {
+        case .ip4(_, let port), .ip6(_, let port): port
+        default: 0
+        }
+      return (try AsyncSocket(socket: socket, pool: pool), port)
+    } catch {
+      try? socket.close()
+      throw error
     }
   }
 

@@ -31,7 +31,8 @@ import Testing
       "Libav/Encoding", "Libav/Measuring", "Clips",
     ],
     "Previewing": [
-      "Settings", "Answers", "Access", "Editing", "Reports", "Scenes", "Page", "Serving",
+      "Settings", "Answers", "Connections", "Access", "Editing", "Reports", "Scenes", "Page",
+      "Serving",
     ],
     "QuartzCore": ["Values", "Animations", "Layers"],
     "Rasterizing": [

@@ -34,7 +34,7 @@ import Testing
     "Dispatch": ["Threading/", "Rendering/", "InbetweenCommand/"],
     "Yams": ["Documents/YAML/"], "Mustache": ["Comparing/"],
     "HeapModule": ["TimelineCompiling/"],
-    "FlyingFox": ["Previewing/"], "FlyingSocks": ["Previewing/"],
+    "FlyingSocks": ["Previewing/"],
     "ArgumentParser": ["InbetweenCommand/"],
   ]
 

@@ -52,6 +52,15 @@ final class RunningPreview {
     return body
   }
 
+  /// Waits until something is so, however slow the machine is.
+  func wait(until isSo: () throws -> Bool) throws {
+    let end = Date().addingTimeInterval(300)
+    while try !isSo() {
+      guard Date() < end else { throw Failure(description: "it did not become so") }
+      usleep(20_000)
+    }
+  }
+
   /// Ends it as Ctrl-C does.
   func end() throws -> CommandRun {
     command.send(SIGINT)

@@ -6,10 +6,9 @@ public import Foundation
 /// `chromedriver`'s.
 public struct LoopbackRequest {
   let port: UInt16
-  let method: String
-  let path: String
-  let body: Data
-  let headers: [String: String]
+  /// The first words, for messages.
+  let name: String
+  let bytes: Data
   /// Seconds without a byte after which it is given up.
   let patience: Int
 
@@ -18,8 +17,19 @@ public struct LoopbackRequest {
     port: UInt16, method: String = "GET", path: String, body: Data = Data(),
     headers: [String: String] = [:], patience: Int = 300
   ) {
-    (self.port, self.method, self.path, self.body) = (port, method, path, body)
-    (self.headers, self.patience) = (headers, patience)
+    let fields = [
+      "Host": "127.0.0.1", "Content-Type": "application/json", "Content-Length": "\(body.count)",
+      "Connection": "close",
+    ].merging(headers) { $1 }.map { "\($0): \($1)\r\n" }.sorted().joined()
+    self.init(
+      port: port, bytes: Data("\(method) /\(path) HTTP/1.1\r\n\(fields)\r\n".utf8) + body,
+      patience: patience)
+  }
+
+  /// Bytes that need not be a request.
+  public init(port: UInt16, bytes: Data, patience: Int = 300) {
+    (self.port, self.bytes, self.patience) = (port, bytes, patience)
+    name = String(decoding: bytes.prefix(80), as: UTF8.self)
   }
 
   /// The status and the body of the answer.
@@ -29,8 +39,8 @@ public struct LoopbackRequest {
       guard let end = received.firstRange(of: gap)?.lowerBound else { return nil }
       let fields = String(decoding: received[..<end], as: UTF8.self)
       guard let status = fields.firstMatch(of: /^HTTP\/1\.1 ([0-9]+)/).flatMap({ Int($0.1) }),
-        let length = fields.firstMatch(of: /(?i)content-length: *([0-9]+)/)
-          .flatMap({ Int($0.1) })
+        let length = status == 204
+          ? 0 : fields.firstMatch(of: /(?i)content-length: *([0-9]+)/).flatMap({ Int($0.1) })
       else { throw failure(fields) }
       let start = end + gap.count
       guard received.count >= start + length else { return nil }
@@ -53,8 +63,22 @@ public struct LoopbackRequest {
 
   /// Sends it, and takes what comes until that is enough.
   private func received<Value>(_ take: (Data) throws -> Value?) throws -> Value {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    guard let descriptor = connected() else { throw failure("no connection") }
     defer { close(descriptor) }
+    try write(bytes, to: descriptor)
+    var received = Data()
+    while true {
+      if let value = try take(received) { return value }
+      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      let count = read(descriptor, &bytes, bytes.count)
+      guard count > 0 else { throw failure(count == 0 ? "it ended early" : "nothing came") }
+      received.append(contentsOf: bytes[..<count])
+    }
+  }
+
+  /// A socket with a connection, which is the caller's to close; `nil` when none is accepted.
+  public func connected() -> Int32? {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     var limit = timeval(tv_sec: patience, tv_usec: 0)
     setsockopt(
@@ -68,20 +92,9 @@ public struct LoopbackRequest {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
       }
     }
-    guard isConnected else { throw failure("no connection") }
-    let fields = [
-      "Host": "127.0.0.1", "Content-Type": "application/json", "Content-Length": "\(body.count)",
-      "Connection": "close",
-    ].merging(headers) { $1 }.map { "\($0): \($1)\r\n" }.sorted().joined()
-    try write(Data("\(method) /\(path) HTTP/1.1\r\n\(fields)\r\n".utf8) + body, to: descriptor)
-    var received = Data()
-    while true {
-      if let value = try take(received) { return value }
-      var bytes = [UInt8](repeating: 0, count: 1 << 16)
-      let count = read(descriptor, &bytes, bytes.count)
-      guard count > 0 else { throw failure(count == 0 ? "it ended early" : "nothing came") }
-      received.append(contentsOf: bytes[..<count])
-    }
+    if isConnected { return descriptor }
+    close(descriptor)
+    return nil
   }
 
   private func write(_ data: Data, to descriptor: Int32) throws {
@@ -96,6 +109,6 @@ public struct LoopbackRequest {
   }
 
   private func failure(_ reason: String) -> BrowserDriver.Failure {
-    BrowserDriver.Failure(description: "\(method) \(path): \(reason)")
+    BrowserDriver.Failure(description: "\(name): \(reason)")
   }
 }

@@ -1,5 +1,3 @@
-import FlyingFox
-
 /// The rules about who may reach a preview.
 ///
 /// A page of another site can make a browser send requests here, and a name server can give our
@@ -38,25 +36,29 @@ struct AccessRules: Sendable {
   ///   - request: The request.
   ///   - changes: True for one that writes, or starts a program.
   /// - Returns: The reason; `nil` when it may be answered.
-  func refusal(of request: HTTPRequest, changes: Bool) -> Refusal? {
-    guard let header = request.headers[.host], let name = HostName(header: header),
+  func refusal(of request: PreviewRequest, changes: Bool) -> Refusal? {
+    guard let header = request.headers["host"], let name = HostName(header: header),
       name.isLoopback || name == host || host.isEverywhere && name.isNumeric
     else { return .host }
-    if let origin = request.headers[.origin]?.lowercased(),
+    if let origin = request.headers["origin"]?.lowercased(),
       !["http://", "https://"].contains(where: { origin == $0 + header.lowercased() })
     {
       return .origin
     }
     // A browser says where a request comes from even where there is no Origin: for pictures.
-    let isForeign = ["cross-site", "same-site"].contains(request.headers[.site] ?? "")
-    if isForeign, request.headers[.mode] != "navigate" || request.path != "/" { return .origin }
+    let isForeign = ["cross-site", "same-site"].contains(request.headers["sec-fetch-site"] ?? "")
+    if isForeign, request.headers["sec-fetch-mode"] != "navigate" || request.path != "/" {
+      return .origin
+    }
     return (changes || !host.isLoopback) && !hasToken(request) ? .token : nil
   }
 
   /// True for a request that carries the token.
-  func hasToken(_ request: HTTPRequest) -> Bool {
-    if let given = request.query["token"] { return isToken(given) }
-    guard let field = request.headers[.authorization], field.lowercased().hasPrefix("bearer ")
+  func hasToken(_ request: PreviewRequest) -> Bool {
+    if let given = request.query.first(where: { $0.name == "token" })?.value {
+      return isToken(given)
+    }
+    guard let field = request.headers["authorization"], field.lowercased().hasPrefix("bearer ")
     else { return false }
     return isToken(String(field.dropFirst(7)))
   }
@@ -67,10 +69,4 @@ struct AccessRules: Sendable {
     guard bytes.count == token.count else { return false }
     return zip(bytes, token).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
-}
-
-extension HTTPHeader {
-  fileprivate static let origin = HTTPHeader("Origin")
-  fileprivate static let site = HTTPHeader("Sec-Fetch-Site")
-  fileprivate static let mode = HTTPHeader("Sec-Fetch-Mode")
 }

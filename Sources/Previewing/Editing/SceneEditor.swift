@@ -1,4 +1,3 @@
-import FlyingFox
 import Glibc
 import Inbetween
 import Synchronization

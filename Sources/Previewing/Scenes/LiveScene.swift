@@ -1,4 +1,3 @@
-import FlyingFox
 import Inbetween
 import Synchronization
 
@@ -66,7 +65,7 @@ final class LiveScene: Sendable {
   }
 
   /// Events from now on, beginning with the state that it is in; `nil` where too many listen.
-  func listen() -> EventBytes? {
+  func listen() -> AsyncStream<[UInt8]>? {
     let state = opened()
     var first: [[UInt8]] = []
     if case .success = state.result {

@@ -1,4 +1,3 @@
-import FlyingFox
 package import Inbetween
 import Synchronization
 
@@ -58,7 +57,7 @@ package final class PreviewScenes: Sendable {
     }
   }
 
-  private func problem(_ status: HTTPStatusCode, _ message: String) -> PreviewProblem {
+  private func problem(_ status: PreviewStatus, _ message: String) -> PreviewProblem {
     PreviewProblem(status: status, json: messages.usage(message, nil))
   }
 

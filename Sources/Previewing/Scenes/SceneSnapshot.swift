@@ -1,4 +1,3 @@
-import FlyingFox
 import Inbetween
 import Reporting
 import Synchronization

@@ -1,5 +1,3 @@
-import FlyingFox
-import Foundation
 import Inbetween
 import Reporting
 import Threading
@@ -33,30 +31,28 @@ struct PreviewRouter: Sendable {
   }
 
   /// The response to a request, whatever it is.
-  func answer(_ request: HTTPRequest) async -> HTTPResponse {
-    let isPost = request.method == .POST
+  func answer(_ request: PreviewRequest) async -> PreviewAnswer {
+    let isPost = request.method == "POST"
     if let refusal = rules.refusal(of: request, changes: isPost) {
-      return PreviewAnswer(
-        json: messages.usage(refusal.message, nil), status: .forbidden
-      ).response
+      return problem(.forbidden, refusal.message)
     }
-    guard isPost || request.method == .GET else {
-      return problem(.methodNotAllowed, "only GET and POST are answered").response
+    guard isPost || request.method == "GET" else {
+      return problem(.methodNotAllowed, "only GET and POST are answered")
     }
     let query = PreviewQuery(request, messages)
     switch (request.path, isPost) {
     case ("/", false): return page(isTrusted: rules.hasToken(request))
     case ("/events", false): return await events(query)
-    case ("/frame.png", false): return await frame(query).response
+    case ("/frame.png", false): return await frame(query)
     case (let path, true):
-      return await answer(of: asking, { try change(path, query) }).response
+      return await answer(of: asking, { try change(path, query) })
     case ("/literals.json", false):
-      return await answer(of: asking, { try literals(query) }).response
-    default: return await answer(of: asking, { try value(of: request.path, query) }).response
+      return await answer(of: asking, { try literals(query) })
+    default: return await answer(of: asking, { try value(of: request.path, query) })
     }
   }
 
-  func problem(_ status: HTTPStatusCode, _ message: String) -> PreviewAnswer {
+  func problem(_ status: PreviewStatus, _ message: String) -> PreviewAnswer {
     PreviewAnswer(json: messages.usage(message, nil), status: status)
   }
 
@@ -72,30 +68,29 @@ struct PreviewRouter: Sendable {
     return made ?? problem(.serviceUnavailable, "too many requests wait; try again")
   }
 
-  private func page(isTrusted: Bool) -> HTTPResponse {
+  private func page(isTrusted: Bool) -> PreviewAnswer {
     let page = PreviewPage(
       nonce: settings.nonce, isFolder: scenes.folder != nil,
       mayWrite: isTrusted && !settings.isReadOnly,
       mayOpen: isTrusted && settings.openEditor != nil)
-    var response = PreviewAnswer(Array(page.html.utf8), "text/html; charset=utf-8").response
-    response.headers[HTTPHeader("Content-Security-Policy")] = page.policy
-    return response
+    var answer = PreviewAnswer(Array(page.html.utf8), "text/html; charset=utf-8")
+    answer.policy = page.policy
+    return answer
   }
 
-  private func events(_ query: PreviewQuery) async -> HTTPResponse {
+  private func events(_ query: PreviewQuery) async -> PreviewAnswer {
     let path = query["scene"]
-    let result = await asking.run { () -> Result<EventBytes?, PreviewProblem> in
+    let result = await asking.run { () -> Result<AsyncStream<[UInt8]>?, PreviewProblem> in
       Result { () throws(PreviewProblem) in try scenes.scene(path).listen() }
     }
     switch result {
-    case .success(let bytes?):
-      var headers = PreviewAnswer.headers
-      headers[.contentType] = "text/event-stream"
-      return HTTPResponse(
-        statusCode: .ok, headers: headers, body: HTTPBodySequence(from: bytes))
-    case .failure(let problem): return problem.answer.response
+    case .success(let events?):
+      var answer = PreviewAnswer([], "text/event-stream")
+      answer.events = events
+      return answer
+    case .failure(let problem): return problem.answer
     default:
-      return problem(.serviceUnavailable, "too many pages listen to this scene").response
+      return problem(.serviceUnavailable, "too many pages listen to this scene")
     }
   }
 
@@ -201,7 +196,7 @@ struct PreviewRouter: Sendable {
         json: try scene.samples(
           layers: query.all("layer"), keyPaths: query.all("keyPath"), instants: instants))
     case "/hit.json":
-      let point = Point(x: try query.number("x"), y: try query.number("y"))
+      let point = try query.point()
       let instant = try query.instant()
       return PreviewAnswer(json: scene.hit(point, at: instant))
     case "/sound.wav":
@@ -213,14 +208,12 @@ struct PreviewRouter: Sendable {
       return PreviewAnswer(json: scene.layer(index, at: try query.instant()))
     case "/changes.json": return PreviewAnswer(json: scene.changes(at: try query.instant()))
     case "/hits.json":
-      let point = Point(x: try query.number("x"), y: try query.number("y"))
+      let point = try query.point()
       return PreviewAnswer(json: scene.hits(point, at: try query.instant()))
     case "/tracks.json":
       let first = try query.index("first", below: Int.max)
       let count = try query.index("count", below: TrackRows.rowLimit + 1)
-      let (from, to) = (try query.number("from"), try query.number("to"))
-      guard from < to else { throw PreviewProblem(.badRequest, "from is not before to", messages) }
-      return PreviewAnswer(json: scene.tracks(first, count, over: from..<to))
+      return PreviewAnswer(json: scene.tracks(first, count, over: try query.times()))
     case "/clip.json": return PreviewAnswer(json: scene.clipText)
     case "/warnings.json": return PreviewAnswer(json: messages.warnings(scene.opened))
     default: return problem(.notFound, "there is nothing at this address")

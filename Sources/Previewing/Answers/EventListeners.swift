@@ -1,4 +1,3 @@
-import FlyingSocks
 import Synchronization
 
 /// Server-sent events for those who listen.
@@ -12,8 +11,8 @@ final class EventListeners: Sendable {
 
   /// Events that wait for a slow listener at most; older ones give way.
   private static let waitingLimit = 16
-  /// The most listeners.
-  private static let limit = 64
+  /// The most listeners: those of all scenes are fewer than connections.
+  private static let limit = 8
 
   /// True when nobody listens.
   var isEmpty: Bool { state.withLock { $0.continuations.isEmpty } }
@@ -22,7 +21,7 @@ final class EventListeners: Sendable {
   ///
   /// - Parameter first: The events that come at once.
   /// - Returns: The bytes of events from now on; `nil` where too many listen.
-  func listen(_ first: [[UInt8]]) -> EventBytes? {
+  func listen(_ first: [[UInt8]]) -> AsyncStream<[UInt8]>? {
     let (stream, continuation) = AsyncStream.makeStream(
       of: [UInt8].self, bufferingPolicy: .bufferingNewest(Self.waitingLimit))
     let number = state.withLock { state -> Int? in
@@ -36,7 +35,7 @@ final class EventListeners: Sendable {
       _ = self?.state.withLock { $0.continuations.removeValue(forKey: number) }
     }
     for bytes in first { continuation.yield(bytes) }
-    return EventBytes(stream: stream)
+    return stream
   }
 
   /// Sends an event to all.
@@ -54,35 +53,4 @@ final class EventListeners: Sendable {
 
   /// A line that says nothing, by which both sides notice that the other has gone.
   static let ping = Array(": still here\n\n".utf8)
-}
-
-/// The bytes of events, as the body of an endless response.
-struct EventBytes: AsyncBufferedSequence {
-  typealias Element = UInt8
-  let stream: AsyncStream<[UInt8]>
-
-  func makeAsyncIterator() -> Iterator { Iterator(events: stream.makeAsyncIterator()) }
-
-  /// Takes an event after another.
-  struct Iterator: AsyncBufferedIteratorProtocol {
-    var events: AsyncStream<[UInt8]>.Iterator
-    private var rest: ArraySlice<UInt8> = []
-
-    init(events: AsyncStream<[UInt8]>.Iterator) { self.events = events }
-
-    mutating func next() async throws -> UInt8? {
-      if rest.isEmpty { rest = await events.next()?[...] ?? [] }
-      return rest.popFirst()
-    }
-
-    mutating func nextBuffer(suggested count: Int) async throws -> ArraySlice<UInt8>? {
-      if rest.isEmpty {
-        guard let event = await events.next() else { return nil }
-        rest = event[...]
-      }
-      let piece = rest.prefix(count)
-      rest = rest.dropFirst(count)
-      return piece
-    }
-  }
 }
