@@ -42,89 +42,87 @@ import Testing
 
     """
 
-  /// An edit, by the layer's place and that of the track, and the file afterwards.
+  /// An edit of a layer's key, or of a key of one of its animations, and the file afterwards.
   struct Edit: Sendable, CustomTestStringConvertible {
+    /// The thing that the key is one of.
+    enum Target: Sendable {
+      case layer(Int)
+      case track(Int)
+    }
+
     let testDescription: String
-    let layer: Int
-    var track: Int?
+    let target: Target
     let key: String
     let text: String
     /// The words that are replaced, and those that replace them; `nil` for an edit that is refused.
     var change: (String, String)?
     /// Words of the refusal.
     var refusal = ""
+
+    /// An edit that is written.
+    static func written(
+      _ name: String, _ target: Target, _ key: String, _ text: String, _ old: String, _ new: String
+    ) -> Edit {
+      Edit(testDescription: name, target: target, key: key, text: text, change: (old, new))
+    }
+
+    /// An edit that is refused.
+    static func refused(
+      _ name: String, _ target: Target, _ key: String, _ text: String, _ refusal: String
+    ) -> Edit {
+      Edit(testDescription: name, target: target, key: key, text: text, refusal: refusal)
+    }
   }
 
-  static let edits = [
-    Edit(
-      testDescription: "a number before a comment", layer: 0, key: "opacity", text: "0.75",
-      change: ("opacity:    0.5   # half", "opacity:    0.75   # half")),
-    Edit(
-      testDescription: "a list", layer: 0, key: "frame", text: "[1, 2.5, 10, 10]",
-      change: ("frame: [0, 0, 10, 10]", "frame: [1, 2.5, 10, 10]")),
-    Edit(
-      testDescription: "a text in quotes", layer: 1, key: "backgroundColor", text: "\"#00ff00\"",
-      change: ("\"#ff0000\"", "\"#00ff00\"")),
-    Edit(
-      testDescription: "an angle in degrees", layer: 0, track: 0, key: "toValue", text: "45deg",
-      change: ("toValue: 90deg", "toValue: 45deg")),
-    Edit(
-      testDescription: "a key that is missing in braces", layer: 0, track: 0, key: "repeatCount",
-      text: "2", change: ("duration: 1}", "duration: 1, repeatCount: 2}")),
-    Edit(
-      testDescription: "a key that is missing in a block", layer: 1, key: "opacity", text: "0.25",
-      change: ("\"#ff0000\"\n", "\"#ff0000\"\n    opacity: 0.25\n")),
-    Edit(
-      testDescription: "a key of an animation over two lines", layer: 0, track: 1, key: "duration",
-      text: "0.75", change: ("duration: 0.5}", "duration: 0.75}")),
-    Edit(
-      testDescription: "an expression", layer: 0, track: 1, key: "toValue", text: "1",
-      refusal: "is an expression"),
-    Edit(
-      testDescription: "a value with an anchor", layer: 0, key: "cornerRadius", text: "4",
-      refusal: "not written here"),
-    Edit(
-      testDescription: "an alias", layer: 1, key: "cornerRadius", text: "4",
-      refusal: "not written here"),
-    Edit(
-      testDescription: "a loop", layer: 2, key: "opacity", text: "1",
-      refusal: "a loop or a definition"),
-    Edit(
-      testDescription: "the use of a definition", layer: 5, key: "opacity", text: "0.5",
-      refusal: "a loop or a definition"),
-    Edit(
-      testDescription: "a value that does not load", layer: 0, key: "opacity", text: "half",
-      refusal: "allowed"),
-    Edit(
-      testDescription: "a key that is none", layer: 0, key: "opacty", text: "1",
-      refusal: "did you mean"),
-    Edit(
-      testDescription: "two values in one", layer: 0, track: 0, key: "duration",
-      text: "1, speed: 2",
-      refusal: "not one value"),
-    Edit(
-      testDescription: "a comment", layer: 0, key: "opacity", text: "1 # one",
-      refusal: "not one value"),
-    Edit(
-      testDescription: "a line end", layer: 0, key: "opacity", text: "1\nname: x",
-      refusal: "one line"),
-    Edit(testDescription: "nothing", layer: 0, key: "opacity", text: "", refusal: "one line"),
-    Edit(
-      testDescription: "an open bracket", layer: 0, key: "frame", text: "[1, 2",
-      refusal: "not valid YAML"),
+  static let edits: [Edit] = [
+    .written(
+      "a number before a comment", .layer(0), "opacity", "0.75", "opacity:    0.5   # half",
+      "opacity:    0.75   # half"),
+    .written(
+      "a list", .layer(0), "frame", "[1, 2.5, 10, 10]", "frame: [0, 0, 10, 10]",
+      "frame: [1, 2.5, 10, 10]"),
+    .written(
+      "a text in quotes", .layer(1), "backgroundColor", "\"#00ff00\"", "\"#ff0000\"",
+      "\"#00ff00\""),
+    .written(
+      "an angle in degrees", .track(0), "toValue", "45deg", "toValue: 90deg", "toValue: 45deg"),
+    .written(
+      "a missing key in braces", .track(0), "repeatCount", "2", "duration: 1}",
+      "duration: 1, repeatCount: 2}"),
+    .written(
+      "a missing key in a block", .layer(1), "opacity", "0.25", "\"#ff0000\"\n",
+      "\"#ff0000\"\n    opacity: 0.25\n"),
+    .written(
+      "a key of an animation over two lines", .track(1), "duration", "0.75", "duration: 0.5}",
+      "duration: 0.75}"),
+    .refused("an expression", .track(1), "toValue", "1", "is an expression"),
+    .refused("an anchor", .layer(0), "cornerRadius", "4", "not written here"),
+    .refused("an alias", .layer(1), "cornerRadius", "4", "not written here"),
+    .refused("a loop", .layer(2), "opacity", "1", "a loop or a definition"),
+    .refused("a definition's use", .layer(5), "opacity", "0.5", "a loop or a definition"),
+    .refused("a value that does not load", .layer(0), "opacity", "half", "allowed"),
+    .refused("a key that is none", .layer(0), "opacty", "1", "did you mean"),
+    .refused("two values in one", .track(0), "duration", "1, speed: 2", "not one value"),
+    .refused("a comment", .layer(0), "opacity", "1 # one", "not one value"),
+    .refused("a line end", .layer(0), "opacity", "1\nname: x", "one line"),
+    .refused("nothing", .layer(0), "opacity", "", "one line"),
+    .refused("an open bracket", .layer(0), "frame", "[1, 2", "not valid YAML"),
   ]
 
   private func query(_ edit: Edit, _ preview: RunningPreview, writes: Bool) -> String {
     var parts = URLComponents()
     parts.queryItems = [
-      URLQueryItem(name: "layer", value: "\(edit.layer)"),
       URLQueryItem(name: "key", value: edit.key), URLQueryItem(name: "text", value: edit.text),
       URLQueryItem(name: "token", value: preview.token),
       URLQueryItem(name: "write", value: "\(writes)"),
     ]
-    if let track = edit.track {
-      parts.queryItems?.append(URLQueryItem(name: "track", value: "\(track)"))
-    }
+    let (layer, track) =
+      switch edit.target {
+      case .layer(let layer): (layer, Int?.none)
+      case .track(let track): (0, track)
+      }
+    parts.queryItems?.append(URLQueryItem(name: "layer", value: "\(layer)"))
+    if let track { parts.queryItems?.append(URLQueryItem(name: "track", value: "\(track)")) }
     return "edit?" + (parts.percentEncodedQuery ?? "")
   }
 
@@ -150,9 +148,8 @@ import Testing
     try folder.write(scene, to: "scene.yaml")
     let ending = scene.contains("\r\n") ? "\r\n" : "\n"
     let preview = try RunningPreview(["scene.yaml"], in: folder)
+    var generation = 1
     for edit in Self.edits {
-      // The preview opens the file again when it was written.
-      try waitUntilOpen(preview)
       let answer = try send(edit, preview, writes: false)
       #expect(try folder.bytes("scene.yaml") == Array(scene.utf8), "\(edit.testDescription)")
       guard let (old, new) = edit.change else {
@@ -172,18 +169,20 @@ import Testing
       #expect(wanted != scene)
       #expect(
         try folder.bytes("scene.yaml") == Array(wanted.utf8), "\(edit.testDescription)")
-      try waitUntilOpen(preview)
+      generation += 1
+      try waitUntilOpen(preview, generation)
       // One step back, to the byte.
       let undone = try preview.get("undo?token=\(preview.token)", method: "POST")
       #expect(undone.status == 200 && String(decoding: undone.body, as: UTF8.self) == "{}\n")
       #expect(try folder.bytes("scene.yaml") == Array(scene.utf8), "\(edit.testDescription)")
+      generation += 1
+      try waitUntilOpen(preview, generation)
     }
   }
 
-  /// Waits until the preview knows the file as it is.
-  private func waitUntilOpen(_ preview: RunningPreview) throws {
-    usleep(500_000)
-    _ = try preview.data("timeline.json")
+  /// Waits until the preview has opened the file so many times.
+  private func waitUntilOpen(_ preview: RunningPreview, _ generation: Int) throws {
+    try preview.wait { try preview.get("info.json?generation=\(generation)").status == 200 }
   }
 
   @Test func `a file that has changed is left as it is, and its mode stays`() throws {
@@ -222,7 +221,7 @@ import Testing
       Timeline.self, from: preview.data("timeline.json")
     ).layers
     for layer in layers.indices {
-      let edit = Edit(testDescription: "used", layer: layer, key: "opacity", text: "1")
+      let edit = Edit.refused("a used file", .layer(layer), "opacity", "1", "")
       #expect(try send(edit, preview, writes: true).refusal != nil, "\(layers[layer].path)")
     }
   }

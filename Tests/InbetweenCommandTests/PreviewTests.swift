@@ -261,13 +261,10 @@ import Testing
     #expect(try open("file=/etc/passwd&line=1&column=1&token=\(token)") == 403)
     #expect(try open("file=box.yaml&line=3&column=5") == 403)
     #expect(try open("file=box.yaml&line=3&column=5&token=\(token)") == 200)
-    let end = Date().addingTimeInterval(60)
-    while !FileManager.default.fileExists(atPath: folder.file("opened")), Date() < end {
-      usleep(10_000)
+    try preview.wait {
+      let text = try? String(contentsOfFile: folder.file("opened"), encoding: .utf8)
+      return text == "-g|box.yaml:3:5|$HOME; ls|"
     }
-    usleep(100_000)
-    let text = try String(contentsOfFile: folder.file("opened"), encoding: .utf8)
-    #expect(text == "-g|box.yaml:3:5|$HOME; ls|")
   }
 
   @Test func `a port that is taken is status 4, and a wrong option status 2`() throws {
