@@ -58,6 +58,7 @@ struct Benchmarking {
     [
       Benchmark("start") { try StartBenchmark(tools: $0, report: $1).run() },
       Benchmark("sampling") { try SamplingBenchmark(tools: $0, report: $1).run() },
+      Benchmark("layers") { _, report in try LayerBenchmark(report: report).run() },
       Benchmark("kernels") { try KernelBenchmark(tools: $0, report: $1).run() },
       Benchmark("many") { try SceneBenchmark(tools: $0, report: $1, part: "many").runMany() },
     ]
