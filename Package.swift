@@ -236,7 +236,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "Benchmarking", dependencies: ["Inbetween", "QuartzCore", "CMalloc"], swiftSettings: strict),
+      name: "Benchmarking", dependencies: ["Inbetween", "QuartzCore", "CMalloc"],
+      swiftSettings: strict),
     .executableTarget(
       name: "Fuzzing", dependencies: ["Inbetween", "CFuzzer"], swiftSettings: strict),
 
