@@ -34,6 +34,8 @@ package enum AbandonedFiles {
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return false }
+    // Another may have its name by now.
+    guard has(path, descriptor) else { return false }
     // While it is locked: who has just made it waits for the lock, and then sees that it is gone.
     Folder.removeTree(path)
     return true

@@ -19,7 +19,11 @@ package final class HiddenFolder: Sendable {
   package init(beside target: String) throws(FileError) {
     (path, descriptor) = AbandonedFiles.make(beside: target) { path in
       let made = SystemCall.makeFolder.attempt(on: path) { unsafe mkdir(path, 0o777) }
-      return made < 0 ? made : unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      guard made >= 0 else { return made }
+      let opened = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      // Taken for abandoned, and removed, before it could be locked: another name will do.
+      if opened < 0, errno == ENOENT { errno = EEXIST }
+      return opened
     }
     guard descriptor >= 0 else { throw SystemCall.failure(in: "mkdir", file: target) }
   }

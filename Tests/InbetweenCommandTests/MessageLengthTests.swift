@@ -82,7 +82,8 @@ import Testing
       try folder.write(
         "inbetween: 1\ncanvas: {width: 20, height: 20}\nlayers:\n"
           + String(repeating: "  - \(layer)\n", count: 1000), to: "s.yaml")
-      let run = try CommandRun(["still", "s.yaml", "--at", "0", "-o", "a.png"], in: folder)
+      let command = noun == "more error" ? "inspect s.yaml" : "still s.yaml --at 0 -o a.png"
+      let run = try CommandRun(command.split(separator: " ").map(String.init), in: folder)
       #expect(run.messages.contains(noun), "\(run.messages.suffix(300))")
       #expect(run.messages.utf8.count < 60_000)
       #expect(run.messages.split(separator: "\n").count <= 3 * 101)

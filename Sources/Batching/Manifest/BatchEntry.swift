@@ -42,6 +42,10 @@ public struct BatchEntry: Sendable {
   public let timeout: Seconds?
   /// The number of further tries.
   public let retries: Int
+  /// The folder of its own golden.
+  public let goldenFolder: String
+  /// The manifest that it stands in.
+  public let manifest: String
   /// The reference of its comparison.
   public let comparison: Comparison
   /// The rule for a difference from the file before; `nil` asks the files: of two without loss

@@ -27,6 +27,8 @@ public struct BatchOptions: Sendable {
   public var limits = WorkLimits()
   /// The identity of this program and its libraries, for the cache.
   public var program: String
+  /// The versions of what draws, by name, which goldens note.
+  public var versions: [String: String] = [:]
   /// Tells seconds.
   public var now: @Sendable () -> Seconds
   /// Does something after so many seconds, unless it is cancelled before.

@@ -62,7 +62,7 @@ public struct BatchRunner: Sendable {
     let state = Mutex(State())
     let job = EntryJob(options: options, cache: cache, pool: pool, progress: progress)
     for (index, entry) in entries.enumerated() {
-      guard let result = Self.withoutGolden(entry) else { continue }
+      guard let result = withoutGolden(entry) else { continue }
       state.withLock { $0.results[index] = result }
       finished(result)
     }
@@ -97,10 +97,10 @@ public struct BatchRunner: Sendable {
 
   /// The result of an entry whose golden is not there, told before anything is rendered; the others
   /// need not wait for it, nor end with it.
-  private static func withoutGolden(_ entry: BatchEntry) -> BatchResult? {
+  private func withoutGolden(_ entry: BatchEntry) -> BatchResult? {
     guard entry.comparison == .golden,
       case .missing(let path, let reason)? =
-        PipelineGolden(name: entry.name, sceneFile: entry.sceneFile).absence
+        EntryGolden(entry, options.limits, versions: options.versions).golden.absence
     else { return nil }
     var result = BatchResult(entry: entry, status: .badInput)
     result.message = "\(path): \(reason)"

@@ -17,7 +17,11 @@ struct GoldenComparing {
     _ entry: BatchEntry, _ input: EntryJob.Input, _ cancellation: RenderCancellation,
     _ warnings: inout [String]
   ) throws(EntryFailure) -> BatchResult.Comparison {
-    let golden = PipelineGolden(name: entry.name, sceneFile: entry.sceneFile)
+    let choice = EntryGolden(
+      entry, job.options.limits, versions: job.options.versions,
+      loaded: input.clip.opened.loaded.scene)
+    let golden = choice.golden
+    warnings += choice.otherDrawings(of: input.clip.opened)
     let key = try EntryFailure.media { () throws(FileError) in
       try input.clip.key.verdict(golden, of: input.timeline)
     }
@@ -26,7 +30,7 @@ struct GoldenComparing {
       warnings += golden.warnings(scratch: folder.path)
       return .match(name: "golden", "as recorded")
     }
-    let check = try check(golden, input, cancellation)
+    let check = try check(choice, input, cancellation)
     defer { Folder.removeTree(golden.recordedFolder(in: folder.path)) }
     warnings += check.warnings
     if check.isMatch {
@@ -46,17 +50,17 @@ struct GoldenComparing {
   }
 
   private func check(
-    _ golden: PipelineGolden, _ input: EntryJob.Input, _ cancellation: RenderCancellation
+    _ choice: EntryGolden, _ input: EntryJob.Input, _ cancellation: RenderCancellation
   ) throws(EntryFailure) -> PipelineGolden.Check {
     var resources = PipelineGolden.Resources()
     resources.jobs = job.options.jobs
     resources.pool = job.pool
     resources.cancellation = cancellation
     do throws(PipelineGolden.Failure) {
-      // As it stands in its file, of which the golden is.
-      let loaded = input.clip.opened.loaded
-      return try golden.check(
-        loaded.scene, madeOf: loaded.usedFiles, scratch: folder.path, with: resources)
+      let opened = input.clip.opened
+      return try choice.golden.check(
+        choice.scene(of: opened), madeOf: opened.loaded.usedFiles, scratch: folder.path,
+        with: resources)
     } catch {
       switch error {
       case .render(let error): throw EntryFailure(error)

@@ -60,8 +60,7 @@ struct PastEntry {
       guard let saved else { throw RecordedScene.Loss(description: "it is not kept") }
       let entry = outputs.entry
       let recorded = try RecordedScene(
-        saved.record, of: entry.sceneFile, labels: entry.labels,
-        limits: outputs.job.options.limits, now: input.record, in: folder
+        saved.record, of: entry.opener(outputs.job.options.limits), now: input.record, in: folder
       ) { [cache = outputs.job.cache] file, path in
         cache?.restoreCopy(file.digest, to: path) ?? false
       }

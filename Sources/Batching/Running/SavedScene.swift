@@ -4,6 +4,7 @@ import Graphics
 import Media
 import Regressing
 import Rendering
+import SceneModel
 
 /// All that an entry's files were made of the last time, to say later what has changed, and to draw
 /// the scene as it was once more.
@@ -52,6 +53,9 @@ extension BatchEntry {
     var settings: [String: String] = [:]
     settings["framesPerSecond"] = frameRate.map { "\($0)" }
     settings["scale"] = scale?.shortestDecimal
+    settings["animation"] = animation
+    settings["duration"] = duration?.shortestDecimal
+    settings["state"] = states.isEmpty ? nil : states.map(\.description).joined(separator: ", ")
     return settings
   }
 }

@@ -97,11 +97,15 @@ struct BatchCommand: FileCommand {
     try BatchFiles(manifest, entries: entries, folder: output, cacheFolder: cacheFolder)
       .check(with: files, inputs: inputs)
     try OutputFolder.make(output)
+    if entries.contains(where: { $0.comparison == .golden }) {
+      RenderWarning.show(OrphanGoldens(beside: self.manifest))
+    }
     let (origin, clock) = (RunOrigin(), MonotonicClock())
     var options = BatchOptions(
       folder: output, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
       program: ProgramIdentity.text,
       now: clock.now, after: Self.after)
+    options.versions = ProgramVersion.versions
     options.cacheFolder = cacheFolder
     options.cacheLimit = cacheLimit
     options.keepsGoing = keepGoing

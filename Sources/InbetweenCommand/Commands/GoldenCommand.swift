@@ -8,7 +8,7 @@ struct GoldenCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "golden",
     abstract: "Compares scenes with their goldens, or records these anew.",
-    usage: "inbetween golden [<scene> ...] [<options>]",
+    usage: "inbetween golden [<scene> ... | <manifest>] [<options>]",
     discussion: """
       A golden is the folder golden beside a scene: digests of all raw frames, and a small clip to look \
       at, or a still where there are only a few frames. It is that of scene.yaml; the golden of card.yaml \
@@ -19,15 +19,23 @@ struct GoldenCommand: FileCommand {
         inbetween golden clockwipe --report build/regress
         inbetween golden tiles/a-mask-may-be-text
         inbetween golden clockwipe --record
+        inbetween golden nightly.yaml --entry card-red --record
+
+      Each entry of a batch that says compare: golden has a golden of its own, golden/NAME beside the \
+      manifest, with the entry's parameters; without one, an entry that shows its scene as it stands in \
+      its file is held against the scene's golden. Without --entry all of them are taken.
 
       When frames differ, the scene that was recorded with them says which layers and values do. \
       --record says what changed before it replaces anything, and does not work where the environment's \
       CI is set. Exit status: 0 as recorded; 1 different; 3 a golden is missing.
       """)
 
-  @Argument(help: ArgumentHelp("Scene files or names.", valueName: "scene"), completion: .file())
-  var scenes: [String] =
-    []
+  @Argument(
+    help: ArgumentHelp("Scene files or names, or one manifest of a batch.", valueName: "scene"),
+    completion: .file())
+  var scenes: [String] = []
+  @Option(help: ArgumentHelp("Takes this entry of the manifest; repeats.", valueName: "name"))
+  var entry: [String] = []
   @Flag(help: "Records what the scenes look like now.") var record = false
   @Option(
     help: ArgumentHelp("Writes a page for each scene that differs.", valueName: "folder"),
@@ -43,22 +51,43 @@ struct GoldenCommand: FileCommand {
       throw ValidationError("--record does not work in continuous integration (CI is set)")
     }
     if record, scenes.isEmpty { throw ValidationError("--record needs a scene") }
+    if record, !(loading.parameters.isEmpty && loading.parameterFiles.isEmpty) {
+      throw ValidationError(
+        "--record takes a scene as it stands in its file; for values of its parameters: inbetween golden MANIFEST --record, of a batch with compare: golden"
+      )
+    }
+    if !entry.isEmpty, manifest == nil {
+      throw ValidationError("--entry is for the manifest of a batch")
+    }
+  }
+
+  /// The manifest that is named instead of scenes.
+  private var manifest: String? {
+    scenes.count == 1 ? scenes.first { BatchManifest.isManifest($0) } : nil
   }
 
   /// The subjects of the check, each once.
-  private var subjects: [GoldenSubject] {
+  private func subjects() throws -> [GoldenSubject] {
+    if let manifest {
+      return try GoldenSubject.entries(
+        of: manifest, named: entry, loading.work.limits, versions: ProgramVersion.versions)
+    }
     let finder = SceneFinder()
-    return GoldenSubject.all(named: scenes.isEmpty ? finder.pipelines + finder.tiles : scenes)
+    return GoldenSubject.all(
+      named: scenes.isEmpty ? finder.pipelines + finder.tiles : scenes,
+      versions: ProgramVersion.versions)
   }
 
   var inputs: [NamedFile] {
-    subjects.flatMap { subject in
+    ((try? subjects()) ?? []).flatMap { subject in
       [NamedFile(role: "<scene>", path: subject.file)]
         + (record ? [] : subject.golden.files.map { NamedFile(role: "the golden", path: $0) })
     }
   }
 
   var outputs: [NamedFile] {
+    // What is wrong with a manifest is told when it is read.
+    let subjects = (try? subjects()) ?? []
     let pages = subjects.map { "\($0.golden.name)/index.html" }
     let goldens = subjects.map {
       NamedFile(role: "--record", path: $0.golden.folder, kind: .folder(PipelineGolden.fileNames))
@@ -68,7 +97,10 @@ struct GoldenCommand: FileCommand {
   }
 
   func run(guarding files: OutputGuard) throws {
-    let subjects = subjects
+    let subjects = try subjects()
+    if let manifest {
+      RenderWarning.show(OrphanGoldens(beside: manifest))
+    }
     guard !subjects.isEmpty else { throw CommandFailure(.badInput, "there are no pipelines here") }
     let scratch = try HiddenFolder.scratch()
     let origin = RunOrigin()
@@ -83,7 +115,12 @@ struct GoldenCommand: FileCommand {
       if let missing {
         result = missing
       } else {
-        let compiled = try loading.open(subject.file, protecting: files)
+        let compiled =
+          if let opener = subject.opener {
+            try loading.open(opener, named: subject.file, protecting: files)
+          } else {
+            try loading.open(subject.file, protecting: files)
+          }
         result = try check(subject, compiled, scratch: scratch)
         if result.status == .missing {
           MessageList.shared.tell(["error: \(result.text)"], "error")
@@ -123,7 +160,7 @@ struct GoldenCommand: FileCommand {
     resources.cancellation = Interruption.shared.cancellation
     var result: GoldenResult
     do throws(PipelineGolden.Failure) {
-      let scene = compiled.loaded.scene
+      let scene = PipelineGolden.scene(of: compiled)
       let found = try golden.check(
         scene, madeOf: compiled.loaded.usedFiles, scratch: scratch.path, with: resources)
       RenderWarning.show(found.issues, of: compiled.file)
@@ -144,7 +181,7 @@ struct GoldenCommand: FileCommand {
       result = GoldenResult(subject.name, missing: Self.text(error))
     }
     guard record else { return result }
-    let scene = compiled.loaded.scene
+    let scene = PipelineGolden.scene(of: compiled)
     do throws(PipelineGolden.Failure) {
       // Another timeline may give the same frames.
       guard result.status != .asRecorded else {

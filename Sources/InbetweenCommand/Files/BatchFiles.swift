@@ -39,9 +39,9 @@ struct BatchFiles {
     try files.check(
       inputs + manifest.inputFiles.map { NamedFile(role: "the manifest's file", path: $0) }
         + entries.filter { $0.comparison == .golden }.flatMap { entry in
-          PipelineGolden(name: entry.name, sceneFile: entry.sceneFile).files.map {
-            NamedFile(role: "the golden", path: $0)
-          }
+          let own = PipelineGolden.files(in: entry.goldenFolder)
+          let scenes = PipelineGolden(name: entry.name, sceneFile: entry.sceneFile).files
+          return (own + scenes).map { NamedFile(role: "the golden", path: $0) }
         })
     // What a scene shows lies in its folder: only where outputs lie, too, it must be known before
     // the first of them is written.

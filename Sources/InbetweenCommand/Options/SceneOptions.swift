@@ -105,7 +105,22 @@ struct LoadingOptions: ParsableArguments {
     opensEndless: Bool = false
   ) throws(CommandFailure) -> OpenedScene {
     var opener = opener(of: try SceneFinder().path(of: scene), canvas: canvas)
-    (opener.frameRate, opener.refusesOmissions) = (frameRate, refusesOmissions)
+    opener.frameRate = frameRate
+    return try open(
+      opener, named: scene, protecting: files, canvas: canvas, looksAtTexts: looksAtTexts,
+      isStrict: isStrict, refusesOmissions: refusesOmissions, lengthOfEndless: lengthOfEndless,
+      opensEndless: opensEndless)
+  }
+
+  /// Opens a scene with all that is said about it, and shows its warnings; as for the scene of a
+  /// path.
+  func open(
+    _ opener: SceneOpener, named scene: String, protecting files: OutputGuard,
+    canvas: CanvasOptions? = nil, looksAtTexts: Bool = false, isStrict: Bool = false,
+    refusesOmissions: Bool = false, lengthOfEndless: Seconds? = nil, opensEndless: Bool = false
+  ) throws(CommandFailure) -> OpenedScene {
+    var opener = opener
+    opener.refusesOmissions = refusesOmissions
     opener.lengthOfEndless = lengthOfEndless.map { max($0, 0) + 1 }
     opener.opensEndless = opensEndless
     let loaded: LoadedScene

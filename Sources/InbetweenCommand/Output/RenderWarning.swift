@@ -27,6 +27,11 @@ struct RenderWarning: Encodable {
     message = warning.message
   }
 
+  /// Shows goldens that nobody has to people.
+  static func show(_ orphans: OrphanGoldens) {
+    tell(orphans.warnings.map { "warning: \($0)" })
+  }
+
   /// Shows issues of a scene to people.
   static func show(_ issues: [RenderIssue], of file: String) {
     tell(issues.map { "\(file): warning: \($0)" })

@@ -31,6 +31,16 @@ enum ProgramVersion {
     "libcairo", "libpixman", "libpango", "libharfbuzz", "libfreetype", "libfontconfig",
   ]
 
+  /// The versions of the program and of these libraries, by name.
+  static var versions: [String: String] {
+    let files = libraries.compactMap { file -> (String, String)? in
+      guard let name = named.first(where: file.hasPrefix), let mark = file.firstRange(of: ".so.")
+      else { return nil }
+      return (name, String(file[mark.upperBound...]))
+    }
+    return Dictionary(files + [("inbetween", number)]) { first, _ in first }
+  }
+
   /// The names of their files, which end with their versions.
   private static var libraries: [String] {
     ProgramIdentity.libraries.map {

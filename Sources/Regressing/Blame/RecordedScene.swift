@@ -1,7 +1,6 @@
 import Foundation
-package import LayerModel
 import Media
-import SceneOpening
+package import SceneOpening
 package import SceneModel
 import Documents
 import Storing
@@ -24,20 +23,17 @@ package struct RecordedScene: Sendable {
   ///
   /// - Parameters:
   ///   - record: The record.
-  ///   - sceneFile: The scene's file now; in its folder lie the files that have not changed.
-  ///   - labels: Names of parameters that the scene need not declare.
-  ///   - limits: The limits on the scene's work.
+  ///   - present: The scene as it is now; in its folder lie the files that have not changed.
   ///   - now: The record of the scene as it is, which knows the files outside of its folder; `nil`
   ///     where nobody needs these.
   ///   - folder: The folder, which is made.
   ///   - kept: Puts the file of a content under a name, if that content is kept.
   /// - Throws: ``Loss`` where a file is not to be had any more, or the scene cannot be loaded.
   package init(
-    _ record: SceneRecord, of sceneFile: String, labels: Set<String> = [],
-    limits: WorkLimits = WorkLimits(), now: SceneRecord?, in folder: String,
+    _ record: SceneRecord, of present: SceneOpener, now: SceneRecord?, in folder: String,
     kept: (_ file: SceneRecord.File, _ path: String) -> Bool
   ) throws(Loss) {
-    let present = SceneRecord.folder(of: sceneFile)
+    let place = SceneRecord.folder(of: present.file)
     Folder.removeTree(folder)
     for file in record.allFiles {
       if file.isOutside {
@@ -53,7 +49,7 @@ package struct RecordedScene: Sendable {
       guard (try? Folder.make(Folder.parent(of: path))) != nil else {
         throw Loss(description: "\(folder) cannot be made")
       }
-      let there = URL(fileURLWithPath: present + file.name).resolvingSymlinksInPath().path
+      let there = URL(fileURLWithPath: place + file.name).resolvingSymlinksInPath().path
       if (try? FileDigests.digest(of: there)) == file.digest,
         Folder.link(there, as: path)
           || (try? FileManager.default.copyItem(atPath: there, toPath: path)) != nil
@@ -66,7 +62,9 @@ package struct RecordedScene: Sendable {
     }
     self.record = record
     var opener = SceneOpener("\(folder)/\(record.scene.name)")
-    (opener.parameters, opener.labels, opener.limits) = (record.parameters, labels, limits)
+    (opener.parameters, opener.labels) = (record.parameters, present.labels)
+    (opener.animation, opener.duration) = (present.animation, present.duration)
+    (opener.limits, opener.lengthOfEndless) = (present.limits, present.lengthOfEndless)
     let loaded: LoadedScene
     do throws(SceneLoadingErrors) {
       loaded = try opener.load()
@@ -78,7 +76,7 @@ package struct RecordedScene: Sendable {
     guard record.files != nil, now != nil else { return }
     guard
       let paths = try? SceneRecord.paths(
-        of: loaded.scene, madeOf: loaded.usedFiles, limits: limits),
+        of: loaded.scene, madeOf: loaded.usedFiles, limits: present.limits),
       let found = try? SceneRecord(of: opener.file, files: paths)
     else { throw Loss(description: "it cannot be drawn any more") }
     if let other = (found.files ?? []).subtracting(record.files ?? []).map(\.name).min() {

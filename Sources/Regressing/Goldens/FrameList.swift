@@ -1,3 +1,7 @@
+import Documents
+import Foundation
+import Storing
+
 /// The digests of all raw frames of a scene, as an output in `OutputFormat.hashes` has them.
 public struct FrameList: Hashable, Sendable {
   /// The text, a line for each run of equal frames behind two lines about the clip.
@@ -30,6 +34,30 @@ public struct FrameList: Hashable, Sendable {
   private static let fileTextMark = "#| "
   /// Stands where a scene used no file at all, which is not the same as nobody knowing.
   private static let endMark = "#+ none"
+
+  /// Values and settings that a scene was given from outside, and the versions of what drew it.
+  package struct Circumstances: Codable, Hashable, Sendable {
+    /// Values for the scene's parameters.
+    package let parameters: [String: String]
+    /// Other settings, and versions, by their names.
+    package let settings: [String: String]
+
+    /// Values and settings.
+    package init(parameters: [String: String], settings: [String: String]) {
+      (self.parameters, self.settings) = (parameters, settings)
+    }
+  }
+
+  /// The circumstances stand behind this, in one line.
+  private static let circumstancesMark = "#= "
+
+  /// The circumstances of the recorded scene; `nil` where nobody noted them.
+  package var circumstances: Circumstances? {
+    text.split(separator: "\n").first { $0.hasPrefix(Self.circumstancesMark) }.flatMap { line in
+      JSONDocument.decode(
+        Circumstances.self, from: Array(line.dropFirst(Self.circumstancesMark.count).utf8))
+    }
+  }
 
   /// The files that the recorded scene used; `nil` where nobody noted them.
   package var usedFiles: [UsedFile]? {
@@ -64,8 +92,10 @@ public struct FrameList: Hashable, Sendable {
       .map { "\(mark)\($0)\n" }.joined()
   }
 
-  /// The list with a scene's text noted in it, and with the files that it used.
-  package func noting(_ scene: String, _ files: [UsedFile]) -> FrameList {
+  /// The list with a scene's text noted in it, with the files that it used, and the circumstances.
+  package func noting(
+    _ scene: String, _ files: [UsedFile], _ circumstances: Circumstances
+  ) -> FrameList {
     let notes = files.map { used in
       "\(Self.fileMark)\(used.file.digest) \(used.file.isOutside ? "outside" : "inside") \(used.file.name.replacing("\n", with: " "))\n"
         + (used.text.map { Self.noted($0, after: Self.fileTextMark) } ?? "")
@@ -74,7 +104,9 @@ public struct FrameList: Hashable, Sendable {
       text: text + "# The scene when these were recorded, to tell what has changed in it since.\n"
         + Self.noted(scene, after: Self.sceneMark)
         + "# The files that it used.\n"
-        + (notes.isEmpty ? Self.endMark + "\n" : notes.joined()))
+        + (notes.isEmpty ? Self.endMark + "\n" : notes.joined())
+        + "# Values of its parameters, settings, and versions of what drew it.\n"
+        + Self.noted(JSONText.encodeInOneLine(circumstances), after: Self.circumstancesMark))
   }
 
   /// The first frame that differs from that of another list, or that one of them does not have;

@@ -9,42 +9,57 @@ import Storing
 
 /// The scene that a golden was recorded of, as far as the golden knows it.
 struct PastScene {
-  private let sceneFile: String
+  private let opener: SceneOpener
+  /// The settings of today, where those of then are known.
+  private let settings: [String: String]
+  private var sceneFile: String { opener.file }
   /// The record; its digest of the scene's own text is today's where the text is.
   private let record: SceneRecord
   private let list: FrameList
   private let scratch: String
 
   /// The scene in a list of digests; `nil` where none is noted.
-  init?(of sceneFile: String, in list: FrameList, scratch: String) {
+  ///
+  /// - Parameters:
+  ///   - opener: The scene as it is now, with the values of its parameters.
+  ///   - settings: Other settings of now, and versions.
+  ///   - list: The list.
+  ///   - scratch: A folder for the scene's files as they were.
+  init?(
+    of opener: SceneOpener, _ settings: [String: String], in list: FrameList, scratch: String
+  ) {
     guard let text = list.scene else { return nil }
+    let (sceneFile, past) = (opener.file, list.circumstances)
     let now = try? RegularFile(sceneFile, followingLinks: true).readText()
     let isSame = now.map(FrameList.normal) == text
     record = SceneRecord(
       scene: SceneRecord.File(
         name: sceneFile.split(separator: "/").last.map(String.init) ?? sceneFile,
         digest: isSame ? (try? FileDigests.digest(of: sceneFile)) ?? "" : "", isOutside: false),
-      files: list.usedFiles.map { Set($0.map(\.file)) })
-    (self.sceneFile, self.list, self.scratch) = (sceneFile, list, scratch)
+      files: list.usedFiles.map { Set($0.map(\.file)) },
+      parameters: past?.parameters ?? opener.parameters, settings: past?.settings ?? [:])
+    self.settings = past == nil ? [:] : settings
+    (self.opener, self.list, self.scratch) = (opener, list, scratch)
   }
 
   /// The scene as it was, where all that it used is known and still to be had.
   var whole: Scene? {
     guard record.files == nil else { return try? restored(now: nil).get() }
     let loaded = loadedInPlace
-    return loaded?.usedFiles.isEmpty == true ? loaded?.scene : nil
+    return loaded?.usedFiles.isEmpty == true ? loaded.map(shown) : nil
   }
 
   /// The reasons why a scene is not drawn as this one was.
   func blame(for scene: Scene, madeOf usedFiles: [String]) -> BlameReasons? {
     guard let paths = try? SceneRecord.paths(of: scene, madeOf: usedFiles),
-      let now = try? SceneRecord(of: sceneFile, files: paths)
+      let now = try? SceneRecord(
+        of: sceneFile, files: paths, parameters: opener.parameters, settings: settings)
     else { return nil }
     let loss = RecordedScene.Loss(description: "the scene cannot be loaded any more")
     // An older golden has the scene's own text alone: what that uses is taken as it is today.
     let past =
       record.files == nil
-      ? loadedInPlace.map { .success($0.scene) } ?? .failure(loss) : restored(now: now)
+      ? loadedInPlace.map { .success(shown($0)) } ?? .failure(loss) : restored(now: now)
     return BlameReasons(
       before: record,
       past.map { past in
@@ -55,21 +70,27 @@ struct PastScene {
       }, now: now, scene)
   }
 
+  private func shown(_ loaded: LoadedScene) -> Scene {
+    PipelineGolden.scene(loaded.scene, as: opener)
+  }
+
   private var loadedInPlace: LoadedScene? {
-    try? SceneOpener(sceneFile).load(Array((list.scene ?? "").utf8))
+    var opener = opener
+    opener.parameters = record.parameters
+    return try? opener.load(Array((list.scene ?? "").utf8))
   }
 
   private func restored(now: SceneRecord?) -> Result<Scene, RecordedScene.Loss> {
     let texts = Dictionary(
       (list.usedFiles ?? []).map { ($0.file, $0.text) }, uniquingKeysWith: { first, _ in first })
     do throws(RecordedScene.Loss) {
-      return .success(
-        try RecordedScene(record, of: sceneFile, now: now, in: scratch) { file, path in
-          guard let text = file == record.scene ? list.scene : texts[file] ?? nil else {
-            return false
-          }
-          return FileManager.default.createFile(atPath: path, contents: Data(text.utf8))
-        }.scene)
+      let recorded = try RecordedScene(record, of: opener, now: now, in: scratch) { file, path in
+        guard let text = file == record.scene ? list.scene : texts[file] ?? nil else {
+          return false
+        }
+        return FileManager.default.createFile(atPath: path, contents: Data(text.utf8))
+      }
+      return .success(PipelineGolden.scene(recorded.scene, as: opener))
     } catch {
       return .failure(error)
     }

@@ -7,6 +7,7 @@ import Media
 import Escaping
 public import Rendering
 public import SceneModel
+package import SceneOpening
 import TimelineCompiling
 import TimelineModel
 public import Timing
@@ -82,12 +83,39 @@ public struct PipelineGolden: Sendable {
   /// A clip with more frames is worth a clip.
   private static let stillLimit = 12
 
-  private let sceneFile: String
+  private let opener: SceneOpener
+  private let settings: [String: String]
+  /// The command line that records it.
+  private let recording: String
+  private var sceneFile: String { opener.file }
 
-  /// The golden of a scene.
-  public init(name: String, sceneFile: String) {
-    self.name = name
-    self.sceneFile = sceneFile
+  /// The golden of a scene with values of its own, in a folder of its own.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - opener: The scene, with all that is said about it.
+  ///   - folder: The folder.
+  ///   - settings: Other settings, and the versions of what draws it, to tell later what has
+  ///     changed.
+  ///   - recording: The command line that records it.
+  package init(
+    name: String, _ opener: SceneOpener, folder: String, settings: [String: String],
+    recording: String
+  ) {
+    (self.name, self.opener, self.folder) = (name, opener, folder)
+    (self.settings, self.recording) = (settings, recording)
+  }
+
+  /// The golden of a scene as it stands in its file.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - sceneFile: The scene's file.
+  ///   - settings: The versions of what draws it, to tell later what has changed.
+  public init(name: String, sceneFile: String, settings: [String: String] = [:]) {
+    (self.name, self.settings) = (name, settings)
+    opener = SceneOpener(sceneFile)
+    recording = "inbetween golden \(ShellWord.argument(sceneFile)) --record"
     let slash = sceneFile.lastIndex(of: "/")
     let shared = (slash.map { String(sceneFile[...$0]) } ?? "") + "golden"
     let file = slash.map { String(sceneFile[sceneFile.index(after: $0)...]) } ?? sceneFile
@@ -105,7 +133,12 @@ public struct PipelineGolden: Sendable {
   public static let fileNames = decidingNames + [Files.timeline]
 
   /// The files that decide a check; of the pictures only one is there.
-  public var files: [String] { Self.decidingNames.map { "\(folder)/\($0)" } }
+  public var files: [String] { Self.files(in: folder) }
+
+  /// The files of a folder that would decide a check.
+  public static func files(in folder: String) -> [String] {
+    decidingNames.map { "\(folder)/\($0)" }
+  }
 
   private enum Files {
     static let frames = "frames.txt"
@@ -141,7 +174,8 @@ public struct PipelineGolden: Sendable {
     let (picture, issues) = try render(scene, to: prefix, isScratch: true, with: resources)
     let found = FrameList(text: try Self.text(prefix + Files.frames))
     let frames = recorded.differences(in: found)
-    let past = PastScene(of: sceneFile, in: recorded, scratch: recordedFolder(in: scratch))
+    let past = PastScene(
+      of: opener, settings, in: recorded, scratch: recordedFolder(in: scratch))
     do {
       return Check(
         frames: frames,
@@ -171,7 +205,7 @@ public struct PipelineGolden: Sendable {
     guard let text = try? recordedText() else { return [] }
     return timelineWarnings(
       PastScene(
-        of: sceneFile, in: FrameList(text: text), scratch: recordedFolder(in: scratch)))
+        of: opener, settings, in: FrameList(text: text), scratch: recordedFolder(in: scratch)))
   }
 
   /// A transcript that is not the recorded scene's misleads who reads it in a review.
@@ -181,6 +215,22 @@ public struct PipelineGolden: Sendable {
       let transcript = try? Self.timeline(of: scene).transcript, transcript != recorded
     else { return [] }
     return ["\(path) is not the timeline of the recorded scene; --record writes it anew"]
+  }
+
+  /// True where frames have been recorded.
+  package var isThere: Bool {
+    FileManager.default.fileExists(atPath: "\(folder)/\(Files.frames)")
+  }
+
+  /// A scene as a golden has it: with all that its opener says, but for the canvas.
+  package static func scene(of opened: OpenedScene) -> Scene {
+    scene(opened.loaded.scene, as: opened.opener)
+  }
+
+  static func scene(_ loaded: Scene, as opener: SceneOpener) -> Scene {
+    var scene = loaded.switched(by: opener.states)
+    if let rate = opener.frameRate { scene.frameRate = rate }
+    return scene
   }
 
   /// The failure of a golden of which files are missing; `nil` when it can be compared.
@@ -306,7 +356,10 @@ public struct PipelineGolden: Sendable {
       }
       return FrameList.UsedFile(file: file, text: size <= Self.textLimit ? content : nil)
     }
-    try Self.write(FrameList(text: try Self.text(path)).noting(text, files).text, to: path)
+    let circumstances = FrameList.Circumstances(
+      parameters: opener.parameters, settings: settings)
+    try Self.write(
+      FrameList(text: try Self.text(path)).noting(text, files, circumstances).text, to: path)
   }
 
   private static func write(_ text: String, to path: String) throws(Failure) {
@@ -326,7 +379,7 @@ public struct PipelineGolden: Sendable {
   }
 
   private var missingReason: String {
-    "there is no golden of \(sceneFile); record one with: inbetween golden \(ShellWord.argument(sceneFile)) --record"
+    "there is no golden of \(sceneFile); record one with: \(recording)"
   }
 
   private static func text(_ path: String) throws(Failure) -> String {

@@ -1,0 +1,73 @@
+import Documents
+import Escaping
+package import LayerModel
+package import Regressing
+package import SceneModel
+package import SceneOpening
+
+/// The golden that an entry is held against: its own, or that of its scene where its parameters are
+/// the scene's.
+package struct EntryGolden {
+  /// The golden, which may be missing.
+  package let golden: PipelineGolden
+  /// True where it is the entry's own.
+  package let isOwn: Bool
+  private let entry: BatchEntry
+
+  /// The golden of an entry.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - limits: The limits of the scene's work.
+  ///   - versions: The versions of what draws, by name.
+  ///   - loaded: The scene with the entry's parameters, where it is known.
+  package init(
+    _ entry: BatchEntry, _ limits: WorkLimits, versions: [String: String], loaded: Scene? = nil
+  ) {
+    self.entry = entry
+    let name = ShellWord.argument(entry.name)
+    let own = PipelineGolden(
+      name: entry.name, entry.opener(limits), folder: entry.goldenFolder,
+      // A golden is drawn small, whatever the scale.
+      settings: entry.settings.filter { $0.key != "scale" }.merging(versions) { own, _ in own },
+      recording:
+        "inbetween golden \(ShellWord.argument(entry.manifest)) --entry \(name) --record")
+    let scenes = PipelineGolden(
+      name: entry.name, sceneFile: entry.sceneFile, settings: versions)
+    isOwn =
+      own.isThere && own.folder != scenes.folder || !entry.showsSceneAsWritten(loaded, limits)
+    golden = isOwn ? own : scenes
+  }
+
+  /// The scene as the golden has it.
+  package func scene(of opened: OpenedScene) -> Scene {
+    isOwn ? PipelineGolden.scene(of: opened) : opened.loaded.scene
+  }
+
+  /// Warnings about outputs that are drawn in another way than the golden, a sentence each.
+  package func otherDrawings(of opened: OpenedScene) -> [String] {
+    let rate = scene(of: opened).frameRate
+    return entry.outputs.compactMap { output in
+      let own = output.frameRate ?? entry.frameRate ?? opened.loaded.scene.frameRate
+      let ways = [own == rate ? nil : "rate", output.background.map { _ in "background" }]
+        .compactMap(\.self)
+      guard !ways.isEmpty else { return nil }
+      return
+        "\(output.path) has a \(ways.joined(separator: " and a ")) of its own, and is not compared with the golden"
+    }
+  }
+}
+
+extension BatchEntry {
+  /// True where it shows its scene as it stands in its file, at whatever rate and size; parameters
+  /// may say what they are anyway.
+  fileprivate func showsSceneAsWritten(_ loaded: Scene?, _ limits: WorkLimits) -> Bool {
+    guard animation == nil, duration == nil, states.isEmpty else { return false }
+    guard !parameters.isEmpty else { return true }
+    var plain = SceneOpener(sceneFile)
+    plain.limits = limits
+    // What cannot be loaded is told by who draws it.
+    guard let mine = loaded ?? (try? opener(limits).load().scene) else { return true }
+    return (try? plain.load().scene) == mine
+  }
+}

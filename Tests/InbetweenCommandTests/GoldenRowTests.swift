@@ -1,0 +1,160 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Goldens of a batch's entries: a template, its rows, and a picture for each.
+@Suite struct GoldenRowTests {
+  private let folder: SceneFolder
+
+  init() throws {
+    folder = try SceneFolder()
+    try folder.write(
+      """
+      inbetween: 1
+      parameters: {color: red, width: 10}
+      canvas: {width: 40, height: 20, background: white}
+      time: {duration: 0.4, framesPerSecond: 10}
+      layers: [{name: bar, frame: [5, 5, "${width}", 10], backgroundColor: "${color}"}]
+
+      """, to: "card.yaml")
+    try write("[{color: red}, {color: blue}, {color: lime, width: 20}]")
+  }
+
+  private func write(_ rows: String, _ more: String = "") throws {
+    try folder.write(
+      """
+      batch: 1
+      defaults: {outputs: ["{name}.gif"], compare: golden}
+      entries: [{scene: card.yaml, name: "rows/{color}", rows: \(rows)\(more)}]
+
+      """, to: "batch.yaml")
+  }
+
+  private func run(_ line: String, status: Int32 = 0) throws -> CommandRun {
+    let run = try CommandRun(line.split(separator: " ").map(String.init), in: folder)
+    #expect(run.status == status, "\(line): \(run.messages)")
+    return run
+  }
+
+  private func digests(_ name: String) throws -> String {
+    try String(contentsOfFile: folder.file("golden/\(name)/frames.txt"), encoding: .utf8)
+  }
+
+  @Test func `each row is recorded and compared by itself`() throws {
+    // All that are missing are told with the command that records them.
+    let missing = try run("golden batch.yaml", status: 3).messages
+    #expect(missing.contains("inbetween golden card.yaml --record"))
+    #expect(missing.contains("inbetween golden batch.yaml --entry rows/blue --record"))
+    _ = try run("golden batch.yaml --record")
+    #expect(
+      Set(try folder.contents(of: "golden/rows")) == ["blue", "lime"],
+      "the first row is the scene as it stands in its file")
+    #expect(Set(try folder.contents(of: "golden")) == ["rows", "card"])
+    _ = try run("golden batch.yaml")
+    _ = try run("batch batch.yaml -o out --no-cache")
+    // Only the row that has changed differs, and says why.
+    try write("[{color: red}, {color: blue}, {color: lime, width: 21}]")
+    let changed = try run("batch batch.yaml -o out", status: 1)
+    #expect(changed.text.contains("2 done, 1 different"), "\(changed.text)")
+    let told = try run("golden batch.yaml", status: 1).messages
+    #expect(told.contains("the parameter width is 21, not 20"), "\(told)")
+    #expect(!told.contains("the program"))
+    // Recording it leaves the others' files alone.
+    let before = try digests("rows/blue")
+    _ = try run("golden batch.yaml --entry rows/lime --record")
+    _ = try run("golden batch.yaml")
+    #expect(try digests("rows/blue") == before)
+  }
+
+  @Test func `a golden of its own wins over the scene's`() throws {
+    _ = try run("golden card.yaml --record")
+    try write("[{color: red}]")
+    _ = try run("golden batch.yaml")
+    // The same scene under another row's name.
+    try write("[{color: blue}]")
+    _ = try run("golden batch.yaml --record")
+    try FileManager.default.moveItem(
+      atPath: folder.file("golden/rows/blue"), toPath: folder.file("golden/rows/red"))
+    try write("[{color: red}]")
+    #expect(try run("golden batch.yaml", status: 1).messages.contains("color is red, not blue"))
+  }
+
+  @Test(arguments: ["duration: 0.2", "parameters: {width: 12}"])
+  func `an entry that says more than its scene has a golden of its own`(_ more: String) throws {
+    _ = try run("golden card.yaml --record")
+    try write("[{color: red}]", ", \(more)")
+    #expect(try run("batch batch.yaml -o out", status: 3).text.contains("rows/red"))
+    _ = try run("golden batch.yaml --record")
+    _ = try run("batch batch.yaml -o out")
+    _ = try run("golden card.yaml")
+    #expect(try folder.contents(of: "golden/rows") == ["red"])
+  }
+
+  @Test func `outputs that are drawn in another way are told as not compared`() throws {
+    try folder.write(
+      """
+      batch: 1
+      entries:
+        - {scene: card.yaml, name: c, compare: golden, outputs: [c.gif, {file: d.gif, fps: 20}, {file: f.gif, fps: 10}, {file: e.png, at: 0.1, background: red}]}
+
+      """, to: "batch.yaml")
+    _ = try run("golden batch.yaml --record")
+    let messages = try run("batch batch.yaml -o out").messages
+    #expect(messages.contains("d.gif has a rate of its own, and is not compared"), "\(messages)")
+    #expect(messages.contains("e.png has a background of its own, and is not compared"))
+    #expect(!messages.contains("c.gif has") && !messages.contains("f.gif has"))
+    // An entry's own golden has its rate.
+    try write("[{color: red}, {color: blue}]", ", framesPerSecond: 20")
+    _ = try run("golden batch.yaml --record")
+    let rows = try run("batch batch.yaml -o out").messages
+    #expect(rows.contains("rows/red.gif has a rate") && !rows.contains("rows/blue.gif has"))
+  }
+
+  @Test func `a golden of no entry is told`() throws {
+    _ = try run("golden batch.yaml --record")
+    // Another manifest's, and another scene's, are none.
+    try folder.write(
+      "batch: 1\nentries: [{scene: card.yaml, name: other, parameters: {color: teal}, compare: golden}]\n",
+      to: "other.yaml")
+    _ = try run("golden other.yaml box.yaml --record", status: 3)
+    _ = try run("golden other.yaml --record")
+    _ = try run("golden box.yaml --record")
+    #expect(try !run("golden batch.yaml").messages.contains("warning"))
+    try write("[{color: red}, {color: blue}]")
+    for line in ["golden batch.yaml", "batch batch.yaml -o out"] {
+      #expect(
+        try run(line).messages.contains(
+          "warning: golden/rows/lime is a golden of no entry and no scene here"))
+    }
+  }
+
+  @Test func `what is asked for wrongly is told before anything is drawn`() throws {
+    #expect(
+      try run("golden card.yaml --set color=blue --record", status: 2).messages.contains(
+        "inbetween golden MANIFEST --record"))
+    #expect(
+      try run("golden card.yaml --entry rows/blue", status: 2).messages.contains(
+        "--entry is for the manifest of a batch"))
+    #expect(
+      try run("golden batch.yaml --entry rows/bleu", status: 3).messages.contains(
+        #"did you mean "rows/blue"?"#))
+    try folder.write("batch: 1\nentries: [{scne: card.yaml}]\n", to: "batch.yaml")
+    #expect(try run("golden batch.yaml", status: 3).messages.contains(#"did you mean "scene"?"#))
+  }
+
+  @Test func `a golden says by which versions it was recorded`() throws {
+    _ = try run("golden batch.yaml --record")
+    for name in ["card", "rows/blue"] {
+      #expect(try digests(name).contains(#""libcairo":"2."#))
+    }
+    let path = folder.file("golden/card/frames.txt")
+    let lines = try digests("card").replacing(#""inbetween":""#, with: #""inbetween":"0."#)
+    try lines.replacing("red", with: "navy").write(
+      toFile: path, atomically: true, encoding: .utf8)
+    let digest = try #require(lines.firstMatch(of: /0…3 ([0-9a-f]+)/)).output.1
+    try lines.replacing(digest, with: digest.reversed()).write(
+      toFile: path, atomically: true, encoding: .utf8)
+    let messages = try run("golden card.yaml", status: 1).messages
+    #expect(messages.contains("inbetween is 0.9.0, not 0.0.9.0"), "\(messages)")
+  }
+}
