@@ -1,3 +1,4 @@
+package import Graphics
 import Synchronization
 public import Timing
 
@@ -22,9 +23,14 @@ public final class PictureDrawers: Sendable {
   /// The PNG file of the picture at an instant in seconds, as ``StillRenderer/write(_:to:)`` writes
   /// it; from any thread.
   public func png(at instant: Seconds) throws(RenderError) -> [UInt8] {
+    try StillRenderer.png(picture(at: instant))
+  }
+
+  /// The picture at an instant in seconds; from any thread.
+  package func picture(at instant: Seconds) throws(RenderError) -> Pixmap {
     // Nobody else has the drawer until it comes back.
     let drawer = idle.withLock { $0.popLast() } ?? Transferred(renderer.drawer())
     defer { idle.withLock { if $0.count < limit { $0.append(drawer) } } }
-    return try StillRenderer.png(drawer.value.picture(at: instant))
+    return try drawer.value.picture(at: instant)
   }
 }

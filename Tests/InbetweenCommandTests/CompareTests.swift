@@ -156,6 +156,12 @@ import Testing
     #expect(run.text.contains("stage/box: ") && run.text.contains(value), "\(run.text)")
     let page = String(decoding: try folder.bytes("page/index.html"), as: UTF8.self)
     #expect(page.contains(value))
+    // Each frame leads to the judged scene at its time; files lead nowhere.
+    #expect(page.contains("inbetween preview b.yaml --at 0.05<"), "no command of the preview")
+    _ = try CommandRun(["render", "b.yaml", "-o", "b.mp4"], in: folder)
+    _ = try CommandRun(["compare", "box.yaml", "b.mp4", "--report", "files"], in: folder)
+    let other = String(decoding: try folder.bytes("files/index.html"), as: UTF8.self)
+    #expect(other.contains("<h3>") && !other.contains("inbetween preview"))
     struct Reasons: Decodable { let reasons: [String] }
     let reasons = try CommandRun(pair + ["--json"], in: folder).json(Reasons.self).reasons
     #expect(reasons.count == 1 && reasons[0].contains(value))

@@ -46,7 +46,7 @@ import Testing
       words: ["This browser cannot play this kind of file"]),
     PageCase(
       testDescription: "scenes with blame", a: "box.yaml", b: "other.yaml",
-      options: ["--mode", "exact"], parts: [".blame li", "video[data-side='0']"],
+      options: ["--mode", "exact"], parts: [".blame li", "video[data-side='0']", ".command"],
       words: ["What differs in the scenes at this frame", "stage/box"]),
     PageCase(
       testDescription: "many times a limit, in numbered pictures", a: "a%02d.png", b: "b%02d.png",

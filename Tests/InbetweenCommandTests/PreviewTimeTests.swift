@@ -40,20 +40,7 @@ import Testing
       let still = try CommandRun(
         ["still", "film.yaml", "--at", "\(at)", "-o", "-"], in: page.folder)
       #expect(try preview.data("frame.png?at=\(at)") == still.output, "\(at)")
-      let differences = try page.browser.value(
-        Int.self,
-        of: """
-          const bytes = Uint8Array.from(atob("\(still.output.base64EncodedString())"), (c) => c.charCodeAt(0));
-          return createImageBitmap(new Blob([bytes])).then((bitmap) => {
-            const size = [0, 0, bitmap.width, bitmap.height];
-            const [a, b] = [bitmap, picture].map((image) => {
-              const copy = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d", { willReadFrequently: true });
-              copy.drawImage(image, 0, 0);
-              return copy.getImageData(...size).data;
-            });
-            return picture.width === bitmap.width && picture.height === bitmap.height ? a.filter((value, i) => value !== b[i]).length : -1;
-          });
-          """)
+      let differences = try page.differences(from: still.output)
       #expect(differences == 0, "\(at)")
     }
     #expect(seen.count > 25, "\(seen.count)")

@@ -51,7 +51,7 @@ final class PreviewedPage {
   func settle() throws {
     try browser.wait(
       until:
-        "scene.info && shown.isExact && shown.at === view.at && shown.generation === scene.generation && !view.isMoving"
+        "scene.info && shown.isExact && shown.at === view.at && shown.version === scene.version && shown.show === view.show && !view.isMoving"
     )
   }
 
@@ -63,6 +63,25 @@ final class PreviewedPage {
   /// Runs statements.
   func run(_ statements: String) throws {
     _ = try browser.value(Bool.self, of: "\(statements); return true")
+  }
+
+  /// The number of bytes of the page's picture that differ from those of a PNG file; -1 for another
+  /// size.
+  func differences(from png: Data) throws -> Int {
+    try browser.value(
+      Int.self,
+      of: """
+        const bytes = Uint8Array.from(atob("\(png.base64EncodedString())"), (c) => c.charCodeAt(0));
+        return createImageBitmap(new Blob([bytes])).then((bitmap) => {
+          const size = [0, 0, bitmap.width, bitmap.height];
+          const [a, b] = [bitmap, picture].map((image) => {
+            const copy = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d", { willReadFrequently: true });
+            copy.drawImage(image, 0, 0);
+            return copy.getImageData(...size).data;
+          });
+          return picture.width === bitmap.width && picture.height === bitmap.height ? a.filter((value, i) => value !== b[i]).length : -1;
+        });
+        """)
   }
 
   /// Expects no message, and no request elsewhere.

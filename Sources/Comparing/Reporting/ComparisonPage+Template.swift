@@ -26,7 +26,7 @@ extension ComparisonPage {
     .area .event, .area .cursor { top: 0; bottom: 0; width: 0; border-left: 2px solid var(--bad); transform: translateX(-1px); } .area .event { border-left-width: 4px; opacity: .45; } .area .cursor { border-color: var(--text); }
     .mark { position: absolute; width: 14px; height: 14px; margin: -7px; border-radius: 50%; background: var(--bad); border: 2px solid var(--paper); z-index: 1; print-color-adjust: exact; } .mark::after { content: ""; position: absolute; inset: -15px; }
     section { border: 1px solid var(--line); border-radius: .5rem; padding: .75rem; margin: 1rem 0; scroll-margin-top: .5rem; } section:target { border-color: var(--ink); box-shadow: 0 0 0 1px var(--ink); }
-    section p, section ul { margin: 0 0 .5rem; font-size: .875rem; } h3 { font-size: 1rem; margin: 0 0 .25rem; } .blame { padding-left: 1.25rem; }
+    section p, section ul { margin: 0 0 .5rem; font-size: .875rem; } h3 { font-size: 1rem; margin: 0 0 .25rem; } .blame { padding-left: 1.25rem; } .command { user-select: all; overflow-wrap: anywhere; padding: .1rem .3rem; background: var(--soft); border-radius: .25rem; }
     section img { transform-origin: 0 0; } section:has(.zoom:checked) img { transform: var(--zoom); image-rendering: pixelated; }
     .overlay { cursor: ew-resize; touch-action: pan-y; user-select: none; } .top { position: absolute; inset: 0; overflow: hidden; clip-path: inset(0 0 0 var(--at, 50%)); }
     .overlay::after { content: ""; position: absolute; top: 0; bottom: 0; left: var(--at, 50%); border-left: 2px solid var(--bad); transform: translateX(-1px); }
@@ -80,6 +80,7 @@ extension ComparisonPage {
     <h3>{{title}}</h3>
     {{#facts}}<p>{{.}}</p>{{/facts}}
     {{#hasBlame}}<p><b>What differs in the scenes at this frame</b></p><ul class="blame">{{#blame}}<li>{{.}}</li>{{/blame}}</ul>{{/hasBlame}}
+    {{#command}}<p class="control">See it live: <code class="command">{{.}}</code></p>{{/command}}
     {{#zoom}}<label class="check control"><input class="zoom" type="checkbox"> enlarge what differs</label>{{/zoom}}
     <div class="pair">
     {{#expected}}<figure><div class="picture"><img class="expected" alt="expected, frame {{index}}" src="{{{expected}}}"></div><figcaption>expected</figcaption></figure>{{/expected}}

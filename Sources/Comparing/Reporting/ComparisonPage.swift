@@ -18,6 +18,8 @@ public struct ComparisonPage {
     public let difference: ClipDifference?
     /// The reasons why they differ, a sentence each, when somebody knows.
     public var blame: [String] = []
+    /// The command that shows the judged clip's scene at this frame, where it is one.
+    public var command: String?
 
     /// The target of links: no two frames of a page have the same.
     var anchor: String { "\(difference?.kind ?? "frame")-\(index)" }

@@ -1,10 +1,10 @@
-import Graphics
+package import Graphics
 
 /// A picture of the differences of two: the expected one pale and grey, differences from yellow to
 /// red.
-enum HeatMap {
+package enum HeatMap {
   /// The map of two pictures of one size.
-  static func picture(_ a: Pixmap, _ b: Pixmap) -> Pixmap {
+  package static func picture(_ a: Pixmap, _ b: Pixmap) -> Pixmap {
     var map = Pixmap(width: a.width, height: a.height)
     for y in 0..<a.height {
       for x in 0..<a.width {

@@ -19,6 +19,7 @@ struct PageSection {
       "tall": picture.map { $0.width * 5 < $0.height * 6 } ?? false,
     ]
     if let facts { context["facts"] = facts }
+    if let command = frame.command { context["command"] = command }
     if let expected = frame.expected { context["expected"] = try Self.url(expected) }
     if let judged = frame.judged { context["judged"] = try Self.url(judged) }
     if let expected = frame.expected, let judged = frame.judged,

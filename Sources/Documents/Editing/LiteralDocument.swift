@@ -51,6 +51,14 @@ struct LiteralDocument {
     }
   }
 
+  /// The entries of a mapping at the top of the file.
+  func entries(of key: String) -> [YAMLNode.Entry] {
+    guard case .mapping(let top) = root.content,
+      case .mapping(let entries)? = top.first(where: { $0.key == key })?.value.content
+    else { return [] }
+    return entries
+  }
+
   /// The mapping that begins at a place.
   func mapping(at place: SourceLocation) throws(Refusal) -> Mapping {
     guard let line = place.line, let column = place.column,

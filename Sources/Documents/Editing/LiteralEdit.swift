@@ -69,6 +69,26 @@ package struct LiteralEdit {
     before = keys.contains(key) ? source.wholeLine(line) : ""
   }
 
+  /// The parameters that a scene declares, in its order, with the texts of their values.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - limits: The limits of reading it.
+  /// - Returns: Each name, with the text as a value for it is given; `nil` where the value is
+  ///   written over several lines.
+  package static func parameters(
+    of source: SourceText, limits: WorkLimits
+  ) -> [(name: String, text: String?)] {
+    guard let document = try? LiteralDocument(source, limits) else { return [] }
+    return document.entries(of: "parameters").map { entry in
+      if case .text(let text, _) = entry.value.content {
+        return (entry.key, text.contains(where: \.isNewline) ? nil : text)
+      }
+      let range = try? document.literal(of: entry)
+      return (entry.key, range.map { String(decoding: source.bytes[$0], as: UTF8.self) })
+    }
+  }
+
   /// The keys of a mapping with their values as they are written.
   ///
   /// - Parameters:

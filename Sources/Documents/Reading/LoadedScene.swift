@@ -30,6 +30,13 @@ public struct LoadedScene: Hashable, Sendable {
   /// The files beside its own that it was made of, in the order of their names, each once.
   public var usedFiles: [String] { readFiles.keys.sorted() }
 
+  /// Another scene in its place, such as the scene with more interactions.
+  package func with(_ scene: Scene) -> LoadedScene {
+    var result = self
+    result.scene = scene
+    return result
+  }
+
   /// The scene with another duration, in seconds; `nil` leaves its own.
   package func lasting(_ duration: Double?) -> LoadedScene {
     guard let duration else { return self }

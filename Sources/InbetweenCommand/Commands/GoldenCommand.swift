@@ -170,7 +170,7 @@ struct GoldenCommand: FileCommand {
         }
       }
       result = GoldenResult(subject.name, found)
-      if !found.isMatch, let report { try write(report, golden, found.clip) }
+      if !found.isMatch, let report { try write(report, golden, found.clip, scene: compiled.file) }
     } catch {
       // What is not there, or cannot be compared any more, can be recorded.
       switch error {
@@ -201,12 +201,12 @@ struct GoldenCommand: FileCommand {
   }
 
   private func write(
-    _ folder: String, _ golden: PipelineGolden, _ found: ClipComparison
+    _ folder: String, _ golden: PipelineGolden, _ found: ClipComparison, scene: String
   ) throws(PipelineGolden.Failure) {
     do {
       try ReportFolder.write(
         "\(folder)/\(golden.name)", ClipComparer(mode: .exact), found,
-        a: ClipFile(path: found.a.name), b: ClipFile(path: found.b.name))
+        a: ClipFile(path: found.a.name), b: ClipFile(path: found.b.name), scene: scene)
     } catch {
       throw .unwritable(folder, reason: CommandFailure(error).text)
     }

@@ -20,6 +20,7 @@ struct PreviewCommand: FileCommand {
         inbetween preview clockwipe
         inbetween preview pipelines
         inbetween preview scene.yaml --port 8123 --editor 'code -g {file}:{line}:{column}'
+        inbetween preview clockwipe --at 1.5
         curl -o frame.png 'http://127.0.0.1:8123/frame.png?at=1.25'
 
       From another machine, through a tunnel: ssh -L 8123:127.0.0.1:8123 HOST, then open the address here.
@@ -44,6 +45,11 @@ struct PreviewCommand: FileCommand {
       "A program that opens a place, with {file}, {line} and {column}; run without a shell.",
       valueName: "command"), transform: ArgumentValue.editor)
   var editor: EditorCommand?
+  @Option(
+    help: ArgumentHelp(
+      "The instant at which the printed address opens the page, in seconds.", valueName: "seconds"),
+    transform: ArgumentValue.seconds)
+  var at: Double?
   @Flag(help: "Writes nothing, whoever asks.") var readOnly = false
   @OptionGroup var loading: LoadingOptions
   @OptionGroup var canvas: CanvasOptions
@@ -53,21 +59,23 @@ struct PreviewCommand: FileCommand {
 
   func run(guarding files: OutputGuard) throws {
     let messages = Self.messages
+    let scratch = try HiddenFolder.scratch()
     let threads = min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 4)
     var settings = PreviewSettings(
       host: host, port: port, token: Self.secret(), nonce: Self.secret(), threads: threads,
-      isReadOnly: readOnly)
+      scratch: scratch.path, isReadOnly: readOnly)
     if let editor { settings.openEditor = { try editor.open($0) } }
-    let scenes = PreviewScenes(try found(), messages, threads: threads)
+    let scenes = PreviewScenes(try found(), messages, settings)
     let server = PreviewServer(settings, scenes, messages)
     let ended = DispatchSemaphore(value: 0)
     let result = FirstFailure()
+    let place = at.map { "#at=\($0.shortestDecimal)" } ?? ""
     Task.detached { [host, port, token = settings.token] in
       do throws(PreviewServer.Failure) {
         try await server.run { port in
           let name = host.contains(":") ? "[\(host)]" : host
           do throws(CommandFailure) {
-            try StandardStreams.output("http://\(name):\(port)/?token=\(token)\n")
+            try StandardStreams.output("http://\(name):\(port)/?token=\(token)\(place)\n")
           } catch {
             result.set(error)
           }

@@ -43,12 +43,15 @@ struct PreviewProblem: Error {
   let status: PreviewStatus
   /// The error object of `--json`.
   let json: String
+  /// The sentence, where it is one alone.
+  var message: String?
 
   init(status: PreviewStatus, json: String) { (self.status, self.json) = (status, json) }
 
   /// A problem that is one sentence.
   init(_ status: PreviewStatus, _ message: String, _ messages: PreviewMessages) {
     self.init(status: status, json: messages.usage(message, nil))
+    self.message = message
   }
 
   var answer: PreviewAnswer { PreviewAnswer(json: json, status: status) }

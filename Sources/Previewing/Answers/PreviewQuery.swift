@@ -16,9 +16,9 @@ struct PreviewQuery {
   func all(_ name: String) -> [String] { items.filter { $0.name == name }.map(\.value) }
 
   /// Seconds from the clip's begin on; a clip is far shorter.
-  private static let instants = 0...1e9
+  static let instants = 0...1e9
   /// Coordinates of points, and times that may lie before the clip.
-  private static let coordinates = -1e9...1e9
+  static let coordinates = -1e9...1e9
   /// Pixels to a point.
   private static let scales = 1e-6...1e6
 
@@ -29,7 +29,8 @@ struct PreviewQuery {
     try number(try only(name), name, in: range)
   }
 
-  private func number(
+  /// A number in a text.
+  func number(
     _ text: String?, _ name: String, in range: ClosedRange<Double>
   ) throws(PreviewProblem) -> Double {
     guard let number = text.flatMap(Double.init), range.contains(number) else {
@@ -99,7 +100,8 @@ struct PreviewQuery {
     return from..<to
   }
 
-  private func wrong(_ message: String) -> PreviewProblem {
+  /// The answer to a wrong value.
+  func wrong(_ message: String) -> PreviewProblem {
     PreviewProblem(.badRequest, message, messages)
   }
 }

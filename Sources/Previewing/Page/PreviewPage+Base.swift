@@ -9,8 +9,10 @@ extension PreviewPage {
     const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
 
     // The scene as it is known, and what is shown of it.
-    const scene = { generation: 0, info: null, timeline: null };
-    const view = { at: 0, isMoving: false, isPlaying: false, first: 0, last: 0, speed: 1, isLooping: true, zoom: "fit", layer: null };
+    const scene = { generation: 0, version: 0, info: null, timeline: null };
+    // What is tried out: values of parameters, and touches besides the script's.
+    const variant = { set: {}, touches: [] };
+    const view = { at: 0, isMoving: false, isPlaying: false, first: 0, last: 0, speed: 1, isLooping: true, zoom: "fit", layer: null, show: "now", isTouching: false };
 
     // Parts of the page that want to know when something has changed.
     const listeners = { scene: [], at: [], layer: [], track: [], state: [], tab: [] };
@@ -26,9 +28,12 @@ extension PreviewPage {
     }
     const headers = token ? { Authorization: "Bearer " + token } : {};
 
+    const settings = () => Object.entries(variant.set).map(([name, value]) => name + "=" + value);
+    const tried = () => ({ set: settings(), touch: variant.touches.map((touch) => touch.join(",")) });
+
     // An answer about the scene as it is known; null when it has become another meanwhile.
     async function ask(name, values = {}, options = {}) {
-      const answer = await fetch(address(name, { ...values, generation: scene.generation }), { headers, ...options });
+      const answer = await fetch(address(name, { ...values, ...tried(), generation: scene.generation }), { headers, ...options });
       if (answer.status === 204) return null;
       if (!answer.ok) throw Object.assign(new Error(name + ": " + answer.status), { report: await answer.json().catch(() => null) });
       return answer;
@@ -71,6 +76,9 @@ extension PreviewPage {
     }
     // A word as a shell takes it.
     const word = (text) => /^[A-Za-z0-9_@%+=:,.\/-]+$/.test(text) ? text : "'" + text.replaceAll("'", "'\\''") + "'";
+
+    // The scene in commands, with the parameters that are tried out.
+    const sceneWords = () => word(scene.info.file) + settings().map((text) => " --set " + word(text)).join("");
 
     // Frame i is the instant i · seconds / frames, computed from i.
     const instantOf = (frame) => frame * scene.info.rate.seconds / scene.info.rate.frames;

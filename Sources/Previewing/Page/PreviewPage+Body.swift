@@ -21,6 +21,8 @@ extension PreviewPage {
     <div id="viewbar" class="row">
     <label><span class="hidden">Zoom</span><select id="zoom" title="Zoom (0 fits, 1 is 100 %, + and −)"><option value="fit">Fit</option><option value="0.25">25 %</option><option value="0.5">50 %</option><option value="1">100 %</option><option value="2">200 %</option><option value="4">400 %</option><option value="8">800 %</option></select></label>
     <label><span class="hidden">Ground</span><select id="ground" title="Behind what is transparent (B)"><option value="checker">Checkerboard</option><option value="light">White</option><option value="dark">Black</option></select></label>
+    <label><span class="hidden">Picture</span><select id="show" title="The scene now, as its golden recorded it, or the difference (C)"><option value="now">Now</option><option value="golden">Golden</option><option value="difference">Difference</option></select></label>
+    <button type="button" id="touch" aria-pressed="false" title="Tap, hold or drag on the picture (T)">Touch</button>
     <span class="spring"></span>
     <span id="pointer" class="number"><span id="swatch"></span> <output id="color">–</output></span>
     </div>
@@ -29,6 +31,7 @@ extension PreviewPage {
     <div id="tabs" class="row" role="tablist">
     <button type="button" role="tab" id="tab-layers" aria-controls="layers" aria-selected="true">Layers</button>
     <button type="button" role="tab" id="tab-source" aria-controls="source" aria-selected="false">Source</button>
+    <button type="button" role="tab" id="tab-try" aria-controls="try" aria-selected="false">Try</button>
     <button type="button" role="tab" id="tab-notes" aria-controls="notes" aria-selected="false">Notes <span id="note-count"></span></button>
     </div>
     <div class="tab" id="layers" role="tabpanel" aria-labelledby="tab-layers">
@@ -42,7 +45,12 @@ extension PreviewPage {
     <div class="tab" id="source" role="tabpanel" aria-labelledby="tab-source" hidden><div class="pad">
     <p class="muted" id="choose-written">Select a layer or an animation to see its keys as they are written.</p>
     <p class="muted" id="read-only">Nothing is written from this page: open the address with its token, without --read-only.</p>
-    <div id="written"></div><p><button type="button" id="undo" disabled title="Undo (Ctrl-Z)">Undo</button></p></div></div>
+    <div id="written" class="fields"></div><p><button type="button" id="undo" disabled title="Undo (Ctrl-Z)">Undo</button></p></div></div>
+    <div class="tab" id="try" role="tabpanel" aria-labelledby="tab-try" hidden><div class="pad">
+    <h3>Parameters</h3><p class="muted" id="no-parameters">The scene declares none.</p><div id="parameters" class="fields"></div><p id="try-trouble" role="alert"></p>
+    <h3>Touches</h3><p class="muted">With <i>Touch</i> under the picture, tap, hold or drag on it: the scene plays on from there. Nothing is written.</p><ol id="touches"></ol>
+    <p class="row"><button type="button" id="touches-copy" disabled>Copy as interactions</button><button type="button" id="touches-clear" disabled>Clear</button></p>
+    <h3>Golden</h3><p class="muted" id="golden-facts">Choose <i>Golden</i> or <i>Difference</i> under the picture.</p><ul id="golden-reasons"></ul></div></div>
     <div class="tab" id="notes" role="tabpanel" aria-labelledby="tab-notes" hidden><div class="pad"><p class="muted" id="no-notes">Nothing is remarkable about this scene.</p><ol id="note-list"></ol></div></div>
     </aside>
     <section id="transport" class="row" aria-label="Playing">

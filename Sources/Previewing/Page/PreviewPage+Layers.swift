@@ -147,7 +147,7 @@ extension PreviewPage {
       byId("layer-place").replaceChildren(...(known.file ? [place(known)] : []));
       const scroll = byId("value-box").scrollTop;
       values.replaceChildren(...known.rows.map((row) => {
-        const command = "inbetween sample " + word(scene.info.file) + " --layer " + word(known.path) + " --key-path " + row.keyPath + " --at " + view.at;
+        const command = "inbetween sample " + sceneWords() + " --layer " + word(known.path) + " --key-path " + row.keyPath + " --at " + view.at;
         const name = make("button", { type: "button", className: "place", textContent: row.keyPath, title: row.meaning + "\nCopies the command that prints it", onclick: () => copy(command) });
         const line = make("tr", { className: (row.isAnimated ? "animated" : "") + (row.isChanged ? " changed" : "") }, make("td", {}, name), valueCell(row.model), valueCell(row.now));
         line.dataset.keyPath = row.keyPath;
@@ -171,7 +171,7 @@ extension PreviewPage {
     }
     const number = (value) => String(+value.toFixed(2));
     picture.addEventListener("click", async (event) => {
-      if (!scene.info || scene.broken) return;
+      if (!scene.info || scene.broken || view.isTouching) return;
       const [x, y] = pointAt(event), wantsList = event.shiftKey;
       const found = await askJSON("/hits.json", { at: view.at, x, y }).catch(failed);
       if (!found) return;

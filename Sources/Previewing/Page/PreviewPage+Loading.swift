@@ -25,8 +25,16 @@ extension PreviewPage {
 
     const open = newest(async (generation) => {
       scene.generation = generation;
-      const [info, timeline, warnings] = await Promise.all(["/info.json", "/timeline.json", "/warnings.json"].map((name) => askJSON(name)));
-      if (!info || !timeline || !warnings || generation !== scene.generation) return;
+      const version = scene.version += 1;
+      const answers = await Promise.all(["/info.json", "/timeline.json", "/warnings.json"].map((name) => askJSON(name))).catch((error) => {
+        if (!error.report || !settings().length && !variant.touches.length) throw error;
+        // What was tried out does not go with the scene as it is now.
+        Object.assign(variant, { set: {}, touches: [] });
+        toast("Parameters and touches are let go: " + error.report.errors[0].message);
+        open(generation);
+      });
+      const [info, timeline, warnings] = answers ?? [];
+      if (!info || !timeline || !warnings || version !== scene.version) return;
       const isFirst = !scene.info;
       const old = scene.timeline && view.layer !== null ? scene.timeline.layers[view.layer]?.path : null;
       forgetPictures();
@@ -57,7 +65,8 @@ extension PreviewPage {
     });
 
     function readAddress() {
-      const at = Number(new URLSearchParams(location.hash.slice(1)).get("at"));
+      const words = new URLSearchParams(location.hash.slice(1)), at = Number(words.get("at"));
+      setShow(pictureOf[words.get("show")] ? words.get("show") : "now");
       goTo(Number.isFinite(at) && at >= 0 ? at : 0);
     }
     addEventListener("hashchange", () => { pause(); readAddress(); });
@@ -82,13 +91,15 @@ extension PreviewPage {
 
     byId("commands-open").onclick = () => {
       if (!scene.info) return;
-      const file = word(scene.info.file);
+      const file = sceneWords();
       const range = view.first > 0 || view.last < lastFrame() ? " --frames '" + view.first + "..<" + (view.last + 1) + "'" : "";
       const list = [
         ["This picture", "inbetween still " + file + " --at " + view.at + " -o still.png"],
         ["The range as a movie", "inbetween render " + file + range + " -o clip.mp4"],
         ["The clip as a sheet", "inbetween sheet " + file + " -o sheet.png"],
         ["All values at this instant", "inbetween sample " + file + " --at " + view.at],
+        ["This page at this instant", "inbetween preview " + file + " --at " + view.at],
+        ["The scene against its golden", "inbetween golden " + word(scene.info.file) + " --report report"],
       ];
       byId("command-list").replaceChildren(...list.map(([name, text]) => make("li", {}, name, make("pre", { textContent: text }), make("button", { type: "button", textContent: "Copy", onclick: () => copy(text) }))));
       byId("commands").showModal();

@@ -10,7 +10,8 @@ extension PreviewPage {
       blobs.clear(); bitmaps.clear(); flights.clear();
       blobBytes = bitmapPixels = 0;
     }
-    const keyOf = (at, scale) => at + " " + (scale ?? "");
+    const keyOf = (at, scale) => view.show + " " + at + " " + (scale ?? "");
+    const pictureOf = { now: ["/frame.png", {}], golden: ["/frame.png", { golden: true }], difference: ["/difference.png", {}] };
 
     function renew(map, key) {
       const value = map.get(key);
@@ -44,18 +45,18 @@ extension PreviewPage {
       if (known) return Promise.resolve(known);
       const running = flights.get(key);
       if (running) return running;
-      const generation = scene.generation;
+      const { version } = scene, [name, values] = pictureOf[view.show];
       const flight = (async () => {
         let blob = renew(blobs, key);
         if (!blob) {
-          const answer = await ask("/frame.png", scale === null ? { at } : { at, scale });
+          const answer = await ask(name, { ...values, at, ...(scale === null ? {} : { scale }) });
           if (!answer) return null;
           blob = await answer.blob();
-          if (generation !== scene.generation) return null;
+          if (version !== scene.version) return null;
           keepBlob(key, blob);
         }
         const bitmap = await createImageBitmap(blob);
-        if (generation !== scene.generation) { bitmap.close(); return null; }
+        if (version !== scene.version) { bitmap.close(); return null; }
         keepBitmap(key, bitmap);
         return bitmap;
       })().finally(() => { if (flights.get(key) === flight) flights.delete(key); });
@@ -72,8 +73,8 @@ extension PreviewPage {
     }
 
     const picture = byId("picture"), paper = byId("paper"), context = picture.getContext("2d");
-    const shown = { bitmap: null, at: null, isExact: false, generation: 0 };
-    function draw(bitmap, at, isExact) {
+    const shown = { bitmap: null, at: null, isExact: false, version: 0, show: "now" };
+    function draw(bitmap, at, isExact, show = view.show) {
       const { pixelWidth, pixelHeight } = scene.info;
       if (picture.width !== pixelWidth || picture.height !== pixelHeight) {
         picture.width = pixelWidth;
@@ -83,7 +84,7 @@ extension PreviewPage {
       context.clearRect(0, 0, pixelWidth, pixelHeight);
       context.drawImage(bitmap, 0, 0, pixelWidth, pixelHeight);
       const old = shown.bitmap;
-      Object.assign(shown, { bitmap, at, isExact, generation: scene.generation });
+      Object.assign(shown, { bitmap, at, isExact, show, version: scene.version });
       if (old && old !== bitmap && ![...bitmaps.values()].includes(old)) old.close();
       byId("draft").hidden = isExact;
       picture.dataset.at = at;
@@ -99,15 +100,16 @@ extension PreviewPage {
       isFollowing = true;
       try {
         while (!view.isPlaying) {
-          const { at, isMoving } = view, generation = scene.generation;
-          if (shown.generation === generation && shown.at === at && (shown.isExact || isMoving)) break;
+          const { at, isMoving, show } = view, { version } = scene;
+          if (shown.version === version && shown.show === show && shown.at === at && (shown.isExact || isMoving)) break;
           const small = smallScale();
           const scale = isMoving && small !== null && !bitmaps.has(keyOf(at, null)) ? small : null;
           const bitmap = await load(at, scale);
-          if (bitmap && generation === scene.generation && !view.isPlaying) draw(bitmap, at, scale === null);
+          if (bitmap && version === scene.version && show === view.show && !view.isPlaying) draw(bitmap, at, scale === null);
+          else if (bitmap && show !== view.show) continue;
           else if (!bitmap) break;
         }
-      } catch (error) { failed(error); } finally { isFollowing = false; }
+      } catch (error) { pictureFailed(error); } finally { isFollowing = false; }
       if (!view.isMoving && !view.isPlaying && shown.at === view.at) readAhead();
     }
     on("at", follow);

@@ -18,7 +18,7 @@ extension PreviewPage {
     let rememberTimer = 0;
     function remember() {
       clearTimeout(rememberTimer);
-      rememberTimer = setTimeout(() => { if (!view.isPlaying) history.replaceState(null, "", "#at=" + view.at); }, 300);
+      rememberTimer = setTimeout(() => { if (!view.isPlaying) history.replaceState(null, "", "#at=" + view.at + (view.show === "now" ? "" : "&show=" + view.show)); }, 300);
     }
 
     // While the handle is held the pictures may be small; it ends with the exact one.
@@ -91,7 +91,7 @@ extension PreviewPage {
         for (const scale of [null, smallScale()]) {
           const bitmap = bitmaps.get(keyOf(at, scale));
           if (!bitmap) continue;
-          if (shown.at !== at || shown.generation !== scene.generation || !shown.isExact && scale === null) draw(bitmap, at, scale === null);
+          if (shown.at !== at || shown.version !== scene.version || shown.show !== view.show || !shown.isExact && scale === null) draw(bitmap, at, scale === null);
           return;
         }
       }
@@ -117,7 +117,7 @@ extension PreviewPage {
         if (bitmaps.has(keyOf(at, null)) || bitmaps.has(key) || flights.has(key)) continue;
         inFlight += 1;
         const begun = now();
-        load(at, scale).then((bitmap) => { if (bitmap) latency += 0.2 * (now() - begun - latency); }, failed)
+        load(at, scale).then((bitmap) => { if (bitmap) latency += 0.2 * (now() - begun - latency); }, pictureFailed)
           .finally(() => { inFlight -= 1; feed(); });
       }
     }
@@ -174,6 +174,8 @@ extension PreviewPage {
       ["+", "+", "larger", () => zoomBy(1)],
       ["-", "−", "smaller", () => zoomBy(-1)],
       ["b", "B", "ground behind the picture", () => setGround({ checker: "light", light: "dark", dark: "checker" }[ground.value])],
+      ["t", "T", "touch the picture", () => touchButton.click()],
+      ["c", "C", "now, golden, difference", () => setShow({ now: "golden", golden: "difference", difference: "now" }[view.show])],
       ["Escape", "Esc", "select nothing", () => selectLayer(null)],
       ["?", "?", "these keys", () => byId("help").showModal()],
     ];

@@ -48,6 +48,6 @@ struct PreviewPage {
   }
 
   private static let scripts = [
-    base, pictures, playing, sound, layers, timeline, editing, loading,
+    base, pictures, playing, sound, layers, timeline, editing, trying, loading,
   ]
 }

@@ -8,6 +8,15 @@ final class LiveScene: Sendable {
   let editor = SceneEditor()
   private let messages: PreviewMessages
   private let threads: Int
+  /// A folder for files of goldens.
+  private let scratch: String
+  private let variants =
+    Mutex<
+      [(
+        generation: Int, variant: SceneVariant, golden: FileIdentity?,
+        result: Result<SceneSnapshot, PreviewProblem>
+      )]
+    >([])
   private let state: Mutex<State?>
   /// Held while the scene is opened, so that it is opened once.
   private let opening = Mutex(())
@@ -19,13 +28,73 @@ final class LiveScene: Sendable {
   }
 
   /// A scene that is opened when something of it is first asked for.
-  init(_ opener: SceneOpener, _ messages: PreviewMessages, threads: Int) {
+  init(
+    _ opener: SceneOpener, _ messages: PreviewMessages, threads: Int, scratch: String
+  ) {
     (self.opener, self.messages, self.threads) = (opener, messages, threads)
+    self.scratch = scratch
     state = Mutex(nil)
   }
 
   /// The scene as its files were when they were last looked at; opens it when nobody has.
   func current() throws(PreviewProblem) -> SceneSnapshot { try opened().result.get() }
+
+  /// The scene as it is tried out; of several the latest are kept.
+  func current(_ variant: SceneVariant) throws(PreviewProblem) -> SceneSnapshot {
+    let plain = try current()
+    guard !variant.isPlain else { return plain }
+    let golden = variant.isGolden ? FileIdentity("\(self.golden.folder)/frames.txt") : nil
+    let result = variants.withLock { known -> Result<SceneSnapshot, PreviewProblem> in
+      let place = known.firstIndex {
+        $0.variant == variant && $0.generation == plain.generation && $0.golden == golden
+      }
+      let made = place.map { known.remove(at: $0).result } ?? varied(plain, variant)
+      known.removeAll { $0.generation != plain.generation }
+      if known.count >= Self.variantLimit { known.removeFirst() }
+      known.append((plain.generation, variant, golden, made))
+      return made
+    }
+    return try result.get()
+  }
+
+  /// Variants that are kept.
+  private static let variantLimit = 2
+
+  private var golden: PipelineGolden { PipelineGolden(name: "golden", sceneFile: opener.file) }
+
+  /// Opens the scene as it is tried out.
+  private func varied(
+    _ plain: SceneSnapshot, _ variant: SceneVariant
+  ) -> Result<SceneSnapshot, PreviewProblem> {
+    var opener = opener
+    opener.parameters.merge(variant.parameters) { $1 }
+    do throws(SceneOpeningError) {
+      var loaded = plain.opened.loaded
+      if variant.isGolden {
+        do throws(PipelineGolden.Failure) {
+          loaded = loaded.with(try golden.recordedScene(scratch: scratch))
+        } catch {
+          guard case .missing(let path, let reason) = error else {
+            return .failure(PreviewProblem(.notFound, "\(error)", messages))
+          }
+          return .failure(PreviewProblem(.notFound, "\(path): \(reason)", messages))
+        }
+      } else if !variant.parameters.isEmpty {
+        do { loaded = try opener.load() } catch { throw .loading(error) }
+      }
+      var scene = loaded.scene
+      scene.interactions += variant.touches
+      loaded = loaded.with(scene)
+      let opened: OpenedScene
+      do { opened = try opener.open(loaded, looksAtTexts: true) } catch {
+        throw .compiling(error, in: loaded)
+      }
+      return .success(
+        SceneSnapshot(opened, generation: plain.generation, messages, threads: threads))
+    } catch {
+      return .failure(PreviewProblem(status: .conflict, json: messages.opening(error, opener)))
+    }
+  }
 
   /// The number of times that it was opened.
   var generation: Int { opened().generation }

@@ -14,6 +14,9 @@ package final class PreviewScenes: Sendable {
   private let subject: Subject
   private let messages: PreviewMessages
   private let threads: Int
+  private let scratch: String
+  /// The number of scenes that were looked at: each has a folder of its own for its golden's files.
+  private let made = Atomic(0)
   /// The scenes that were asked for, by their paths; the latest at the end.
   private let live = Mutex<[(path: String, scene: LiveScene)]>([])
 
@@ -27,9 +30,12 @@ package final class PreviewScenes: Sendable {
   /// - Parameters:
   ///   - subject: The scene or the folder.
   ///   - messages: Sentences about what goes wrong.
-  ///   - threads: The number of pictures that are drawn at once.
-  package init(_ subject: Subject, _ messages: PreviewMessages, threads: Int) {
-    (self.subject, self.messages, self.threads) = (subject, messages, threads)
+  ///   - settings: The settings of the server.
+  package init(
+    _ subject: Subject, _ messages: PreviewMessages, _ settings: PreviewSettings
+  ) {
+    (self.subject, self.messages) = (subject, messages)
+    (threads, scratch) = (settings.threads, settings.scratch)
   }
 
   /// The folder; `nil` for one scene.
@@ -70,7 +76,11 @@ package final class PreviewScenes: Sendable {
         live.remove(at: idle)
       }
       guard known != nil || live.count < Self.limit else { return nil }
-      let scene = known ?? LiveScene(opener, messages, threads: threads)
+      let scene =
+        known
+        ?? LiveScene(
+          opener, messages, threads: threads,
+          scratch: "\(scratch)/\(made.add(1, ordering: .relaxed).newValue)")
       live.append((path, scene))
       return scene
     }

@@ -24,6 +24,14 @@ struct SceneInfo: Encodable {
   let hasPicture: Bool
   let isOurs: Bool
   let findings: [FindingReport]
+  /// The parameters that it declares, with their values where they are one line.
+  let parameters: [Parameter]
+
+  /// A parameter.
+  struct Parameter: Encodable {
+    let name: String
+    let text: String?
+  }
 
   init(_ snapshot: SceneSnapshot) {
     let timeline = snapshot.timeline
@@ -40,5 +48,10 @@ struct SceneInfo: Encodable {
     hasPicture = snapshot.pictureProblem == nil
     isOurs = snapshot.opened.loaded.omissions.isEmpty && !snapshot.opened.file.hasSuffix(".json")
     findings = snapshot.opened.findings.map { FindingReport($0) }
+    let opener = snapshot.opened.opener
+    let bytes = try? SceneFile.bytes(of: opener.file, opener.limits)
+    parameters = LiteralEdit.parameters(of: SourceText(bytes ?? []), limits: opener.limits).map {
+      Parameter(name: $0.name, text: opener.parameters[$0.name] ?? $0.text)
+    }
   }
 }

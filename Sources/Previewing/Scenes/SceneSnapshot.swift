@@ -52,11 +52,6 @@ final class SceneSnapshot: Sendable {
     return PreviewProblem(status: .conflict, json: messages.drawing(error, opened))
   }
 
-  /// A picture that is known already; `nil` where it must be drawn.
-  func knownPNG(at instant: Seconds, scale: Double?) -> [UInt8]? {
-    cache[PictureCache.Key(instant: instant, scale: scale ?? timeline.canvas.scale)]
-  }
-
   /// The bytes that `still` writes for an instant, at a scale or the scene's own.
   func png(at instant: Seconds, scale: Double?) throws(PreviewProblem) -> [UInt8] {
     if let pictureProblem { throw pictureProblem }
@@ -67,6 +62,16 @@ final class SceneSnapshot: Sendable {
       let bytes = try drawers(at: scale).png(at: instant)
       cache.add(bytes, for: key)
       return bytes
+    } catch {
+      throw Self.problem(error, opened, messages)
+    }
+  }
+
+  /// The picture at an instant, at a scale or the scene's own.
+  func picture(at instant: Seconds, scale: Double?) throws(PreviewProblem) -> Pixmap {
+    if let pictureProblem { throw pictureProblem }
+    do throws(RenderError) {
+      return try drawers(at: scale ?? timeline.canvas.scale).picture(at: instant)
     } catch {
       throw Self.problem(error, opened, messages)
     }

@@ -43,7 +43,8 @@ struct PreviewRouter: Sendable {
     switch (request.path, isPost) {
     case ("/", false): return page(isTrusted: rules.hasToken(request))
     case ("/events", false): return await events(query)
-    case ("/frame.png", false): return await frame(query)
+    case ("/frame.png", false), ("/difference.png", false):
+      return await picture(query, ofDifference: request.path == "/difference.png")
     case (let path, true):
       return await answer(of: asking, { try change(path, query) })
     case ("/literals.json", false):
@@ -94,12 +95,27 @@ struct PreviewRouter: Sendable {
     }
   }
 
-  private func frame(_ query: PreviewQuery) async -> PreviewAnswer {
+  private func picture(
+    _ query: PreviewQuery, ofDifference isDifference: Bool
+  ) async -> PreviewAnswer {
     await answer(of: drawing) {
       let (instant, scale) = (try query.instant(), try query.scale())
+      if isDifference {
+        guard let difference = try difference(query) else { return .changed }
+        return PreviewAnswer(try difference.png(at: instant, scale: scale), "image/png")
+      }
       guard let scene = try scene(query) else { return .changed }
       return PreviewAnswer(try scene.png(at: instant, scale: scale), "image/png")
     }
+  }
+
+  /// The scene beside its golden; `nil` when it has become another than the page knows.
+  private func difference(
+    _ query: PreviewQuery
+  ) throws(PreviewProblem) -> GoldenDifference? {
+    guard let now = try scene(query) else { return nil }
+    let golden = try scenes.scene(query["scene"]).current(SceneVariant(isGolden: true))
+    return GoldenDifference(golden: golden, now: now, messages: messages)
   }
 
   /// The keys of a layer, or of one of its tracks' animations, as they are written.
@@ -119,7 +135,7 @@ struct PreviewRouter: Sendable {
   private func scene(_ query: PreviewQuery) throws(PreviewProblem) -> SceneSnapshot? {
     let live = try scenes.scene(query["scene"])
     if let known = query["generation"], known != String(live.generation) { return nil }
-    return try live.current()
+    return try live.current(query.variant())
   }
 
   /// Requests that write, or start a program.
@@ -174,7 +190,7 @@ struct PreviewRouter: Sendable {
     _ scene: LiveScene, _ query: PreviewQuery
   ) throws(PreviewProblem) -> (SceneSnapshot?, SourceLocation?) {
     if let known = query["generation"], known != String(scene.generation) { return (nil, nil) }
-    let snapshot = try scene.current()
+    let snapshot = try scene.current(query.variant())
     let layers = snapshot.timeline.layers
     let layer = layers[try query.index("layer", below: layers.count)]
     guard query["track"] != nil else { return (snapshot, layer.location) }
@@ -214,6 +230,15 @@ struct PreviewRouter: Sendable {
       let first = try query.index("first", below: Int.max)
       let count = try query.index("count", below: TrackRows.rowLimit + 1)
       return PreviewAnswer(json: scene.tracks(first, count, over: try query.times()))
+    case "/difference.json":
+      do throws(PreviewProblem) {
+        guard let difference = try difference(query) else { return .changed }
+        return PreviewAnswer(json: JSONText.encode(try difference.report(at: query.instant())))
+      } catch {
+        // No golden is no mistake of who asks.
+        guard error.status == .notFound, let message = error.message else { throw error }
+        return PreviewAnswer(json: JSONText.encode(["refusal": message]))
+      }
     case "/clip.json": return PreviewAnswer(json: scene.clipText)
     case "/warnings.json": return PreviewAnswer(json: messages.warnings(scene.opened))
     default: return problem(.notFound, "there is nothing at this address")

@@ -12,6 +12,8 @@ package struct PreviewSettings: Sendable {
   package var nonce: String
   /// The number of pictures that are drawn at once.
   package var threads: Int
+  /// A folder for files of goldens, which nobody keeps.
+  package var scratch: String
   /// True where nothing is written, whoever asks.
   package var isReadOnly: Bool
   /// Starts an editor at a place; `nil` where there is none.
@@ -19,10 +21,11 @@ package struct PreviewSettings: Sendable {
 
   /// Settings without an editor.
   package init(
-    host: String, port: UInt16, token: String, nonce: String, threads: Int, isReadOnly: Bool
+    host: String, port: UInt16, token: String, nonce: String, threads: Int, scratch: String,
+    isReadOnly: Bool
   ) {
     (self.host, self.port, self.token, self.nonce) = (host, port, token, nonce)
-    (self.threads, self.isReadOnly) = (threads, isReadOnly)
+    (self.threads, self.scratch, self.isReadOnly) = (threads, scratch, isReadOnly)
   }
 }
 

@@ -208,6 +208,23 @@ public struct PipelineGolden: Sendable {
         of: opener, settings, in: FrameList(text: text), scratch: recordedFolder(in: scratch)))
   }
 
+  /// The scene as it was recorded, to be drawn by this program beside the scene as it is.
+  ///
+  /// - Parameter scratch: A folder for the files that it had then; they stay there.
+  /// - Returns: The scene, with its own scale and rate.
+  /// - Throws: `Failure.missing` where there is no golden, or what the scene was made of is not
+  ///   known or not to be had any more.
+  package func recordedScene(scratch: String) throws(Failure) -> Scene {
+    let list = FrameList(text: try recordedText())
+    let past = PastScene(of: sceneFile, in: list, scratch: recordedFolder(in: scratch))
+    guard let scene = past?.whole else {
+      throw .missing(
+        "\(folder)/\(Files.frames)",
+        reason: "the scene that was recorded, or a file that it used, is not to be had any more")
+    }
+    return scene
+  }
+
   /// A transcript that is not the recorded scene's misleads who reads it in a review.
   private func timelineWarnings(_ past: PastScene?) -> [String] {
     let path = "\(folder)/\(Files.timeline)"
