@@ -59,6 +59,19 @@ public struct SceneOpener: Sendable {
   /// - Returns: True for the folder of a Core Animation archive.
   public static func isArchive(_ path: String) -> Bool { ArchiveFolder.file(in: path) != nil }
 
+  /// True for what is meant as a scene, whatever its file is called and whether it loads.
+  ///
+  /// - Parameter bytes: A file's content.
+  /// - Returns: True for one of a format with a mark, and for one of ours, which says its version.
+  package static func isScene(_ bytes: [UInt8]) -> Bool {
+    if SceneFormat.all.contains(where: { !$0.isOwn && $0.recognizes(bytes) }) { return true }
+    let marks = ["inbetween:", "\"inbetween\":"].map { Array($0.utf8) }
+    return bytes.split(whereSeparator: { "\n\r{".utf8.contains($0) }).contains { line in
+      let word = line.drop { $0 == UInt8(ascii: " ") }
+      return marks.contains { word.starts(with: $0) }
+    }
+  }
+
   /// Loads the scene.
   ///
   /// - Parameter bytes: The file's content; read from the file when `nil`.

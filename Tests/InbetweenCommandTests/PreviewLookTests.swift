@@ -21,6 +21,9 @@ import Testing
         try checks.none(
           """
           if (document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight) return ["the page is larger than the window"];
+          const tops = new Set([...document.querySelectorAll("[role=tab]")].map((tab) => tab.offsetTop));
+          if (tops.size > 1) return ["the tabs take two rows"];
+          if (byId("value-box").scrollWidth > byId("value-box").clientWidth) return ["the values are cut off"];
           return [...document.querySelectorAll("button, select, #picture")].filter((e) => e.checkVisibility() && !e.closest("dialog, #side, #line-box"))
             .filter((e) => { const box = e.getBoundingClientRect(); return box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < -1; }).map((e) => e.outerHTML.slice(0, 60));
           """, "cut off")

@@ -14,7 +14,12 @@ import Testing
     #expect(
       try page.value(
         "[...document.querySelectorAll('.line .label')].map((label) => label.textContent)")
-        == ["stage/box", "position.x", "position.y"])
+        == ["stage/box", "position.x⚠", "position.y"])
+    // The finding of the linter at the row that it is about.
+    #expect(
+      try page.value(
+        "document.querySelector('.finding').title.includes('An animation never changes the model')")
+    )
     #expect(
       try page.value(
         "[...document.querySelectorAll('.key')].map((mark) => Math.round(parseFloat(mark.style.left) * 100) / 100)"

@@ -80,7 +80,8 @@ import Testing
     #expect(try page.value("touchButton.getAttribute('aria-pressed')") == "true")
     func touch(_ number: Int, _ gesture: () throws -> Void) throws {
       try gesture()
-      try page.browser.wait(until: "variant.touches.length === \(number) && view.isPlaying")
+      try page.browser.wait(
+        until: "document.querySelectorAll('#touches li').length === \(number) && view.isPlaying")
       try page.run("pause()")
     }
     func goTo(_ frame: Int) throws {
@@ -129,9 +130,11 @@ import Testing
       try expectPicture(["copied.yaml", "--at", "\(at)"])
     }
     try page.browser.click("#touches button")
-    try page.browser.wait(until: "variant.touches.length === 2")
+    try page.browser.wait(until: "document.querySelectorAll('#touches li').length === 2")
     try page.browser.click("#touches-clear")
-    try page.browser.wait(until: "variant.touches.length === 0 && scene.info")
+    try page.browser.wait(
+      until: "variant.touches.length === 0 && document.querySelectorAll('#touches li').length === 0"
+    )
     try goTo(45)
     try expectPicture(["touched.yaml", "--at", "1.5"])
     try page.expectQuiet(preview)

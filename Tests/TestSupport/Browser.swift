@@ -207,12 +207,17 @@ public final class Browser: Sendable {
         const box = element.getBoundingClientRect();
         return [box.left, box.top, box.width, box.height];
         """)
-    let width = box[2]
-    func move(_ share: Double) -> [String: Any] {
-      // From the element's middle, a little inside its rims.
-      let x = box[0] + width / 2 + (share - 0.5) * (width - 4)
-      let y = box[1] + box[3] / 2
-      return [
+    // From the element's middle, a little inside its rims.
+    func place(_ share: Double) -> (x: Double, y: Double) {
+      (box[0] + box[2] / 2 + (share - 0.5) * (box[2] - 4), box[1] + box[3] / 2)
+    }
+    try drag(from: place(start), to: place(end))
+  }
+
+  /// Presses the pointer at a place of the window, moves it and lets it go at another.
+  public func drag(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) throws {
+    func move(_ x: Double, _ y: Double) -> [String: Any] {
+      [
         "type": "pointerMove", "duration": 0, "origin": "viewport", "x": Int(x.rounded()),
         "y": Int(y.rounded()),
       ]
@@ -224,7 +229,8 @@ public final class Browser: Sendable {
           [
             "type": "pointer", "id": "mouse", "parameters": ["pointerType": "mouse"],
             "actions": [
-              move(start), ["type": "pointerDown", "button": 0], move((start + end) / 2), move(end),
+              move(start.x, start.y), ["type": "pointerDown", "button": 0],
+              move((start.x + end.x) / 2, (start.y + end.y) / 2), move(end.x, end.y),
               ["type": "pointerUp", "button": 0],
             ],
           ] as [String: Any]

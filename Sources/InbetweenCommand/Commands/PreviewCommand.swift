@@ -15,7 +15,8 @@ struct PreviewCommand: FileCommand {
     discussion: """
       Prints the address of one page, which this process serves on this machine alone; open it in a browser. The page \
       shows the very pictures that "inbetween still" writes, and shows them anew when a file of the scene changes. \
-      Ctrl-C ends it.
+      Values can be written where they are seen, parameters and touches tried out, and the golden laid beside the \
+      scene. A folder is a gallery of its scenes. Ctrl-C ends it.
 
         inbetween preview clockwipe
         inbetween preview pipelines

@@ -97,42 +97,5 @@ extension PreviewPage {
         byId("undo").click();
       }
     });
-
-    // A drag of the right end of a bar writes the animation's duration.
-    const edge = 7;
-    lineList.addEventListener("pointerdown", (event) => {
-      const bar = event.target.closest(".bar:not(.fills)"), row = event.target.closest(".line[data-number]");
-      if (!bar || !row || !config.mayWrite || event.button) return;
-      const box = bar.getBoundingClientRect();
-      if (box.right - event.clientX > edge || bar.matches(".odd")) return;
-      event.preventDefault();
-      const item = lineItems.find((line) => line.number === +row.dataset.number && !line.isPlot);
-      const begin = +bar.dataset.from, old = +bar.dataset.to - begin, area = byId("ruler-area").getBoundingClientRect();
-      let next = old;
-      const move = (event) => {
-        const at = span.from + (span.to - span.from) * (event.clientX - area.left) / area.width;
-        // To whole frames, unless shift is held.
-        next = Math.max(1e-3, (event.shiftKey ? at : Math.round(at * fps()) / fps()) - begin);
-        bar.style.width = 100 * next / (span.to - span.from) + "%";
-      };
-      const end = async () => {
-        removeEventListener("pointermove", move);
-        removeEventListener("pointerup", end);
-        if (Math.abs(next - old) < 1e-6) return;
-        const target = { layer: item.layer, track: scene.timeline.layers[item.layer].tracks.indexOf(item.track) };
-        const found = await askJSON("/literals.json", target).catch(failed);
-        if (!found) return;
-        if (found.refusal) showRefusal(found.refusal);
-        else {
-          const literal = found.find((one) => one.key === "duration");
-          const parts = literal?.text?.match(/^([\d.]+)(\D*)$/);
-          if (literal && !parts) showRefusal({ message: literal.refusal ?? "the duration is no number" });
-          else await proposeEdit(target, "duration", String(+((parts ? +parts[1] : old) * next / old).toFixed(4)) + (parts?.[2] ?? ""));
-        }
-        showLines();
-      };
-      addEventListener("pointermove", move);
-      addEventListener("pointerup", end);
-    });
     """#
 }

@@ -143,13 +143,21 @@ extension PreviewPage {
       byId("choose").hidden = known !== null;
       byId("chosen").hidden = known === null;
       if (!known) return values.replaceChildren();
+      // What is being typed stays.
+      if (values.querySelector("input")) return;
       byId("layer-name").textContent = known.path;
       byId("layer-place").replaceChildren(...(known.file ? [place(known)] : []));
       const scroll = byId("value-box").scrollTop;
       values.replaceChildren(...known.rows.map((row) => {
         const command = "inbetween sample " + sceneWords() + " --layer " + word(known.path) + " --key-path " + row.keyPath + " --at " + view.at;
         const name = make("button", { type: "button", className: "place", textContent: row.keyPath, title: row.meaning + "\nCopies the command that prints it", onclick: () => copy(command) });
-        const line = make("tr", { className: (row.isAnimated ? "animated" : "") + (row.isChanged ? " changed" : "") }, make("td", {}, name), valueCell(row.model), valueCell(row.now));
+        const model = valueCell(row.model);
+        if (config.mayWrite) {
+          model.title = [model.title, "Double click (or F2) to write it anew"].filter(Boolean).join("\n");
+          model.ondblclick = () => editValue(row.keyPath, model);
+          name.onkeydown = (event) => { if (event.key === "F2") editValue(row.keyPath, model); };
+        }
+        const line = make("tr", { className: (row.isAnimated ? "animated" : "") + (row.isChanged ? " changed" : "") }, make("td", {}, name), model, valueCell(row.now));
         line.dataset.keyPath = row.keyPath;
         return line;
       }));
@@ -171,7 +179,7 @@ extension PreviewPage {
     }
     const number = (value) => String(+value.toFixed(2));
     picture.addEventListener("click", async (event) => {
-      if (!scene.info || scene.broken || view.isTouching) return;
+      if (!scene.info || scene.broken || view.isTouching || hasMoved) return;
       const [x, y] = pointAt(event), wantsList = event.shiftKey;
       const found = await askJSON("/hits.json", { at: view.at, x, y }).catch(failed);
       if (!found) return;

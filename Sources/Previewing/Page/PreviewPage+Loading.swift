@@ -118,6 +118,7 @@ extension PreviewPage {
         events.addEventListener("state", () => { if (!scene.broken) setStatus("live", false); }, { once: true });
       });
     }
+    if (config.isFolder) Object.assign(byId("home"), { hidden: false, href: "/" + (token ? "?token=" + token : "") });
     listen();
     """#
 }

@@ -63,13 +63,18 @@ extension PreviewPage {
     function layerRow(item) {
       const layer = scene.timeline.layers[item.layer];
       const row = make("div", { className: "line head" + (view.layer === item.layer ? " chosen" : "") });
-      row.append(make("button", { type: "button", className: "label", textContent: layer.path, title: layer.path, onclick: () => selectLayer(item.layer) }));
+      const found = findingsOf(layer).filter((finding) => !layer.tracks.some((track) => track.animation === finding.animation));
+      row.append(make("button", { type: "button", className: "label", title: layer.path, onclick: () => selectLayer(item.layer) }, layer.path, ...found.map(findingMark)));
       return row;
     }
+    // Findings of the linter stand at the row that they are about.
+    const findingsOf = (layer) => scene.info.findings.filter((finding) => finding.layer === layer.path);
+    const findingMark = (finding) => make("span", { className: "finding", textContent: "⚠", role: "img", title: [finding.what, finding.why, finding.fix].join(". "), "aria-label": finding.what });
     function trackRow(item) {
       const row = make("div", { className: "line" + (view.layer === item.layer ? " chosen" : "") + (openTrack === item.number ? " open" : "") });
       row.dataset.number = item.number;
-      const label = make("button", { type: "button", className: "label", textContent: item.track.keyPath, title: item.track.animation + "\n" + item.track.values, "aria-expanded": openTrack === item.number, onclick: () => selectTrack(item) });
+      const label = make("button", { type: "button", className: "label", title: item.track.animation + "\n" + item.track.values, "aria-expanded": openTrack === item.number, onclick: () => selectTrack(item) },
+        item.track.keyPath, ...findingsOf(scene.timeline.layers[item.layer]).filter((finding) => finding.animation === item.track.animation).map(findingMark));
       const area = make("div", { className: "bars" });
       const known = bars.get(item.number);
       if (known) drawBars(area, known, item);
@@ -134,7 +139,7 @@ extension PreviewPage {
       const found = await askJSON("/sample.json", { at: instants.join(","), layer, keyPath: item.track.keyPath });
       if (!found || openTrack !== item.number) return;
       const values = found.slice(0, instants.length).map((row) => typeof row.value === "number" ? [row.value] : Array.isArray(row.value) ? row.value : []);
-      plot = { number: item.number, instants, values };
+      plot = { number: item.number, instants, values, curve: await findCurve(item) };
       showLines();
     });
     function plotRow() {
@@ -153,6 +158,8 @@ extension PreviewPage {
         svg.append(shape("polyline", { points: points.join(" "), class: "part-" + part % 4 }));
       }
       area.append(svg);
+      const curve = curveEditor();
+      if (curve) area.append(curve);
       return row;
     }
 

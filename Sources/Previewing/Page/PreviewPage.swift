@@ -5,6 +5,8 @@ struct PreviewPage {
   let nonce: String
   /// True when there are several scenes to choose from.
   let isFolder: Bool
+  /// True for the page on which they are chosen.
+  let isGallery: Bool
   /// True when what is changed on the page may be written.
   let mayWrite: Bool
   /// True when a place may be opened in an editor.
@@ -14,23 +16,30 @@ struct PreviewPage {
     let isFolder: Bool
     let mayWrite: Bool
     let mayOpen: Bool
+    /// The inner control points of curves with a name: x and y of the first, then of the second.
+    let curves: [String: [Double]]
   }
 
   /// The whole document.
   var html: String {
     let configuration = JSONText.encodeInOneLine(
-      Configuration(isFolder: isFolder, mayWrite: mayWrite, mayOpen: mayOpen))
+      Configuration(
+        isFolder: isFolder, mayWrite: mayWrite, mayOpen: mayOpen,
+        curves: Dictionary(
+          uniqueKeysWithValues: TimingFunction.named.map { name, function in
+            (name, function.controlPoints[1...2].flatMap { [$0.x, $0.y] })
+          })))
     return """
       \(PageStyle.opening)
       \(Self.style)
       </style>
       <title>Preview</title>
       </head>
-      \(Self.body)
+      \(isGallery ? Self.galleryBody : Self.body)
       <script type="application/json" id="config">\(configuration)</script>
       <script nonce="\(nonce)">
       "use strict";
-      \(Self.scripts.joined(separator: "\n"))
+      \((isGallery ? [Self.base, Self.gallery] : Self.scripts).joined(separator: "\n"))
       </script>
       </body>
       </html>
@@ -48,6 +57,6 @@ struct PreviewPage {
   }
 
   private static let scripts = [
-    base, pictures, playing, sound, layers, timeline, editing, trying, loading,
+    base, pictures, playing, sound, layers, timeline, editing, dragging, trying, loading,
   ]
 }

@@ -37,6 +37,9 @@ struct LayerReport: Encodable {
   let column: Int?
   /// The corners of its bounds, in canvas points; `nil` while it is not shown, or behind the eye.
   let outline: [[Double]]?
+  /// The change of its position, x and then y, for a point to the right and a point down on the
+  /// canvas; `nil` where that is another everywhere, or the layer is not shown.
+  let motion: [Double]?
   let rows: [Row]
 
   /// The values of a layer.
@@ -51,7 +54,9 @@ struct LayerReport: Encodable {
     self.index = index
     (path, type) = (layer.path, layer.kind.rawValue)
     (file, line, column) = (layer.location?.file, layer.location?.line, layer.location?.column)
-    outline = frame.layers.first { $0.index == index && $0.isOriginal }.flatMap(\.corners)
+    let shown = frame.layers.first { $0.index == index && $0.isOriginal }
+    outline = shown.flatMap(\.corners)
+    motion = shown.flatMap { Self.motion(of: $0, parent: layer.parent, in: frame) }
     let sampler = LayerSampler(layer)
     let animated = layer.animatedKeyPaths
     rows = (animated + Self.written(in: layer)).enumerated().map { place, keyPath in
@@ -62,6 +67,24 @@ struct LayerReport: Encodable {
         meaning: keyPath.property.meaning, isAnimated: place < animated.count,
         model: Value(layer.model.value(of: keyPath)), now: Value(now), isChanged: now != before)
     }
+  }
+
+  /// The superlayer's own points for a point to the right and one down on the canvas.
+  private static func motion(
+    of layer: PresentationLayer, parent: Int?, in frame: PresentationFrame
+  ) -> [Double]? {
+    guard let parent else { return [1, 0, 0, 1] }
+    guard let corner = layer.corners?.first,
+      let around = frame.layers.first(where: { $0.index == parent && $0.isOriginal })
+    else { return nil }
+    func own(_ x: Double, _ y: Double) -> Point? {
+      around.ownPoint(under: Point(x: corner[0] + x, y: corner[1] + y))
+    }
+    guard let start = own(0, 0), let right = own(1, 0), let down = own(0, 1),
+      let double = own(2, 0), around.properties.sublayerTransform == .identity,
+      abs(double.x - 2 * right.x + start.x) + abs(double.y - 2 * right.y + start.y) < 1e-6
+    else { return nil }
+    return [right.x - start.x, down.x - start.x, right.y - start.y, down.y - start.y]
   }
 
   /// Key paths that everyone looks for.

@@ -41,7 +41,15 @@ struct PreviewRouter: Sendable {
     }
     let query = PreviewQuery(request, messages)
     switch (request.path, isPost) {
-    case ("/", false): return page(isTrusted: rules.hasToken(request))
+    case ("/", false):
+      return page(isTrusted: rules.hasToken(request), isOfScene: query["scene"] != nil)
+    case ("/scenes.json", false):
+      return await answer(of: asking) {
+        guard let folder = scenes.folder else {
+          throw PreviewProblem(.notFound, "this is one scene and no folder", messages)
+        }
+        return PreviewAnswer(json: JSONText.encode(SceneList(in: folder)))
+      }
     case ("/events", false): return await events(query)
     case ("/frame.png", false), ("/difference.png", false):
       return await picture(query, ofDifference: request.path == "/difference.png")
@@ -69,9 +77,10 @@ struct PreviewRouter: Sendable {
     return made ?? problem(.serviceUnavailable, "too many requests wait; try again")
   }
 
-  private func page(isTrusted: Bool) -> PreviewAnswer {
+  private func page(isTrusted: Bool, isOfScene: Bool) -> PreviewAnswer {
     let page = PreviewPage(
       nonce: settings.nonce, isFolder: scenes.folder != nil,
+      isGallery: scenes.folder != nil && !isOfScene,
       mayWrite: isTrusted && !settings.isReadOnly,
       mayOpen: isTrusted && settings.openEditor != nil)
     var answer = PreviewAnswer(Array(page.html.utf8), "text/html; charset=utf-8")
