@@ -216,7 +216,8 @@ public struct PipelineGolden: Sendable {
   ///   known or not to be had any more.
   package func recordedScene(scratch: String) throws(Failure) -> Scene {
     let list = FrameList(text: try recordedText())
-    let past = PastScene(of: sceneFile, in: list, scratch: recordedFolder(in: scratch))
+    let past = PastScene(
+      of: opener, settings, in: list, scratch: recordedFolder(in: scratch))
     guard let scene = past?.whole else {
       throw .missing(
         "\(folder)/\(Files.frames)",

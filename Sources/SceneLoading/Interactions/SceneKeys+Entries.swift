@@ -140,20 +140,22 @@ extension YAMLNode {
     _ writing: DocumentWriting
   ) -> [Entry] {
     let context = [Entry].of(schedule + SceneKeys.contextKeys, draft, writing)
-    var actions: [Entry] = []
+    // A key stands once: what comes again begins an entry inside.
+    var runs: [[Entry]] = [[]]
+    var keys: Set<String> = []
     var rest = draft.actions[...]
     while let (key, count, value) = SceneKeys.ActionKey.written(rest, writing) {
-      // A key stands once: what comes again is an entry inside, and with it what has one before it.
-      guard !actions.contains(where: { $0.key == key }) else {
-        let others = YAMLNode.entry(ActionEntry(Array(rest)), writing)
-        let hasEntries = actions.contains { $0.key == "actions" }
-        return context + (hasEntries ? [] : actions)
-          + [Entry("actions", .list(hasEntries ? [.mapping(actions), others] : [others]))]
+      if !keys.insert(key).inserted {
+        runs.append([])
+        keys = [key]
       }
-      actions.append(Entry(key, value))
+      runs[runs.count - 1].append(Entry(key, value))
       rest = rest.dropFirst(count)
     }
-    return context + actions
+    if runs.count == 1 { return context + runs[0] }
+    // The first is this entry's own, unless it has entries inside itself.
+    let own = runs[0].contains { $0.key == "actions" } ? [] : runs.removeFirst()
+    return context + own + [Entry("actions", .list(runs.map { .mapping($0) }))]
   }
 }
 
