@@ -99,6 +99,15 @@ import Testing
       to: "box.yaml")
     try folder.write(Self.manifest + "  - {scene: broken.yaml}\n", to: "batch.yaml")
     try run(3, folder)
+    // Each frame leads to its scene with the entry's parameters.
+    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.file("out/pages"))
+    let texts = try pages.map {
+      String(decoding: try folder.bytes("out/pages/\($0)"), as: UTF8.self)
+    }
+    let commands = texts.compactMap {
+      $0.firstMatch(of: /inbetween preview box\.yaml --set [^ ]*paint=([a-z]+)[^ ]* --at 0/)
+    }
+    #expect(Set(commands.map { String($0.1) }) == ["red", "blue"])
     let checks = try PageChecks(folder, "out/pages/index.html")
     let browser = checks.browser
     // What is not as it should be comes first.

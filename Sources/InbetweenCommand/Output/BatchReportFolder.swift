@@ -17,9 +17,13 @@ enum BatchReportFolder {
         let clips = [found.a, found.b].map {
           ClipPreview.embedded(ClipFile(path: $0.name), $0, spareRate: found.spareRate)
         }
-        let html = try ComparisonPage(
-          found, frames: comparison.frames, a: clips[0], b: clips[1]
-        ).html()
+        var frames = comparison.frames
+        let parameters = declared(of: result.entry)
+        for i in frames.indices {
+          frames[i].command = ReportFolder.command(
+            showing: frames[i], in: found, of: result.entry.sceneFile, setting: parameters)
+        }
+        let html = try ComparisonPage(found, frames: frames, a: clips[0], b: clips[1]).html()
         try TextFile.write(html, to: "\(folder)/\(page)")
         pages["\(result.entry.name)/\(comparison.name)"] = page
       }
@@ -30,6 +34,14 @@ enum BatchReportFolder {
       page.links[path] = link(to: path, from: folder)
     }
     try TextFile.write(page.html(), to: "\(folder)/index.html")
+  }
+
+  /// The parameters of an entry without those that are names for people alone.
+  private static func declared(of entry: BatchEntry) -> [String: String] {
+    let limits = WorkLimits()
+    let bytes = (try? SceneFile.bytes(of: entry.sceneFile, limits)) ?? []
+    let names = Set(LiteralEdit.parameters(of: SourceText(bytes), limits: limits).map(\.name))
+    return entry.parameters.filter { names.contains($0.key) || !entry.labels.contains($0.key) }
   }
 
   /// The address of a file relative to a page of a folder; of a sequence that of its first file;

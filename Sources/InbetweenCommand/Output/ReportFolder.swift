@@ -14,15 +14,25 @@ enum ReportFolder {
     let rate = found.spareRate
     for i in frames.indices {
       frames[i].blame = explain(frames[i])
-      let time = frames[i].comparison?.time ?? rate.instant(of: frames[i].index)
-      frames[i].command = scene.map {
-        "inbetween preview \(ShellWord.argument($0)) --at \(time.shortestDecimal)"
-      }
+      frames[i].command = scene.map { command(showing: frames[i], in: found, of: $0) }
     }
     let html = try ComparisonPage(
       found, frames: frames, a: ClipPreview.embedded(a, found.a, spareRate: rate),
       b: ClipPreview.embedded(b, found.b, spareRate: rate)
     ).html()
     try TextFile.write(html, to: "\(folder)/index.html")
+  }
+
+  /// The command that shows a scene at a frame of a comparison, with values for its parameters.
+  static func command(
+    showing frame: ComparisonPage.Frame, in found: ClipComparison, of scene: String,
+    setting parameters: [String: String] = [:]
+  ) -> String {
+    let time = frame.comparison?.time ?? found.spareRate.instant(of: frame.index)
+    let settings = parameters.sorted { $0.key < $1.key }.map {
+      " --set \(ShellWord.argument("\($0.key)=\($0.value)"))"
+    }
+    return
+      "inbetween preview \(ShellWord.argument(scene))\(settings.joined()) --at \(time.shortestDecimal)"
   }
 }
