@@ -16,8 +16,11 @@ final class PictureCache: Sendable {
   }
 
   private let state = Mutex(State())
-  /// The bytes of all at most: some seconds of a film of 720p.
-  private static let limit = 32 << 20
+  /// The bytes of all at most.
+  ///
+  /// That is less than a tenth of what a preview takes, which so stays the same whatever is looked
+  /// at; the page keeps more, for itself.
+  private static let limit = 6 << 20
 
   /// A picture that is known; it is the latest then.
   subscript(key: Key) -> [UInt8]? {
