@@ -84,7 +84,7 @@ import Testing
     try page.run(
       "selectLayer(scene.timeline.layers.findIndex((layer) => layer.path.endsWith('box')))")
     try page.folder.write(PreviewedPage.film.replacing("orange", with: "lime"), to: "film.yaml")
-    try page.browser.wait(until: "scene.generation === 2")
+    try page.browser.wait(until: "scene.generation >= 2 && !scene.broken")
     try page.settle()
     #expect(
       try page.value("[view.at, scene.timeline.layers[view.layer].path]") == Pair(0.5, "stage/box"))

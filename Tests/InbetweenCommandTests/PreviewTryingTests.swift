@@ -55,7 +55,7 @@ import Testing
     try page.browser.press("\u{E00C}")
     // A reload of the file keeps what is tried out, as long as it loads.
     try page.folder.write(Self.scene.replacing("10, 10", with: "20, 20"), to: "touched.yaml")
-    try page.browser.wait(until: "scene.generation === 2")
+    try page.browser.wait(until: "scene.generation >= 2 && !scene.broken")
     try page.settle()
     try expectPicture(["touched.yaml", "--at", "0", "--set", "paint=teal"])
     try page.expectQuiet(preview)

@@ -38,7 +38,8 @@ final class SceneFolder: Sendable {
     let url = URL(fileURLWithPath: file(name))
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
+    // At once: who watches the file sees no half of it.
+    try Data(text.utf8).write(to: url, options: .atomic)
   }
 
   private static let box = """

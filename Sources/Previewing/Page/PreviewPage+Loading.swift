@@ -64,12 +64,13 @@ extension PreviewPage {
       if (isFirst) readAddress(); else goTo(view.at);
     });
 
-    function readAddress() {
-      const words = new URLSearchParams(location.hash.slice(1)), at = Number(words.get("at"));
+    function readAddress(where = location.href) {
+      const words = new URLSearchParams(new URL(where).hash.slice(1)), at = Number(words.get("at"));
       setShow(pictureOf[words.get("show")] ? words.get("show") : "now");
       goTo(Number.isFinite(at) && at >= 0 ? at : 0);
     }
-    addEventListener("hashchange", () => { pause(); readAddress(); });
+    // The event's own address: what is remembered late may have taken its place.
+    addEventListener("hashchange", (event) => { pause(); readAddress(event.newURL); });
 
     function showNotes() {
       const findings = scene.info.findings.map((finding) => ({ ...finding, message: [finding.what, finding.why, finding.fix].filter(Boolean).join(" – ") }));
