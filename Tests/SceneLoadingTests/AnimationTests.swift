@@ -144,6 +144,16 @@ struct BasicCase: Sendable, CustomTestStringConvertible {
     #expect(read.timingFunction == TimingFunction(name: name))
   }
 
+  @Test(arguments: [
+    ("mass: 1, stiffness: 100, damping: 10", Spring(mass: 1, stiffness: 100, damping: 10)),
+    ("perceptualDuration: 0.63, bounce: 0.5", Spring(perceptualDuration: 0.63, bounce: 0.5)),
+  ])
+  func `a spring lasts until it has settled`(keys: String, spring: Spring?) throws {
+    let read = try animation(
+      "{type: spring, keyPath: opacity, toValue: 1, duration: settling, \(keys)}")
+    #expect(spring != nil && read.timing.duration == spring?.settlingDuration)
+  }
+
   @Test(arguments: [[0, 0.5, 1], [0, 1], []])
   func `key times are read as they are written, however many`(times: [Double]) throws {
     let yaml = "{keyPath: opacity, values: [0, 1], keyTimes: \(times)}"

@@ -142,6 +142,18 @@ extension MessageCase {
       "6:62: error: layers[0].animations[0].timingFunctions[0]: found \"ease\", allowed: \(curves); did you mean \"default\"?"
     ),
     .init(
+      animation: "{keyPath: opacity, toValue: 1, duration: settling}",
+      "6:50: error: layers[0].animations[0].duration: found settling for an animation that is no spring, allowed: a number, at least 0"
+    ),
+    .init(
+      animation: "{type: spring, keyPath: opacity, damping: 0, duration: settling}",
+      "6:64: error: layers[0].animations[0].duration: found settling for a spring that never settles, allowed: a number, at least 0"
+    ),
+    .init(
+      animation: "{type: spring, keyPath: opacity, dampingRatio: 0.5, duration: settling}",
+      "6:71: error: layers[0].animations[0].duration: found settling beside \"dampingRatio\", which fits a duration, allowed: a number, at least 0"
+    ),
+    .init(
       animation: "{keyPath: opacity, toValue: 1, timingFunction: easeOutBak}",
       "6:56: error: layers[0].animations[0].timingFunction: found \"easeOutBak\", allowed: \(curves); did you mean \"easeOutBack\"?"
     ),

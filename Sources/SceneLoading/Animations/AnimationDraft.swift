@@ -41,6 +41,8 @@ struct AnimationDraft {
     var by: Field?
     var values: Field?
     var path: Field?
+    /// The duration, where it is until a spring has settled.
+    var settling: Field?
   }
 
   /// Reads a value later.

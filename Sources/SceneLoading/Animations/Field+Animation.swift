@@ -43,10 +43,31 @@ extension Field {
     draft.animation.location = location
     guard let action = mapping.animation(choice, &draft) else { return nil }
     draft.animation.action = action
+    if let field = draft.written.settling {
+      guard let duration = field.settlingDuration(of: action) else { return nil }
+      draft.animation.timing.duration = duration
+    }
     if draft.animation.timingFunction == nil {
       draft.animation.timingFunction = draft.usualTimingFunction
     }
     return draft
+  }
+
+  /// The time until a spring has settled; `nil`, reported, for one that never does, and for none.
+  private func settlingDuration(of action: Animation.Action) -> Seconds? {
+    let allowed = "a number, at least 0"
+    guard case .spring(let motion) = action else {
+      report("found settling for an animation that is no spring", allowed: allowed)
+      return nil
+    }
+    switch motion.parameters {
+    case .physical(let spring), .perceptual(let spring):
+      if spring.settlingDuration.isFinite { return spring.settlingDuration }
+      report("found settling for a spring that never settles", allowed: allowed)
+    case .fitted:
+      report("found settling beside \"dampingRatio\", which fits a duration", allowed: allowed)
+    }
+    return nil
   }
 
   /// The scalars of a mapping as texts; other values serve only where they are put in.

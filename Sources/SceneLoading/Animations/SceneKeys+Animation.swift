@@ -107,6 +107,20 @@ extension SceneKeys {
   /// The names of the ends of an animation from a value to another.
   static let endNames = endKeys.map(\.name)
 
+  private static let durationKey = Key<AnimationDraft>(
+    "duration", as: ValueSchema.number(.notNegative).or(.names(["settling"])),
+    "One forward leg; 0.25 when it is not there. `settling` of a spring, but for one with a `dampingRatio`, is the time until it counts as settled.",
+    unit: "seconds",
+    read: { field, draft in
+      if field.node.plainText == "settling" {
+        draft.written.settling = field
+        return true
+      }
+      draft.animation.timing.duration = field.number(.notNegative)
+      return draft.animation.timing.duration != nil
+    },
+    write: { draft, _ in draft.animation.timing.duration.map { .number($0) } })
+
   private static let commonKeys: [Key<AnimationDraft>] =
     [
       Key(
@@ -122,7 +136,7 @@ extension SceneKeys {
     ]
     + timingKeys(
       of: "the animation", durationMeaning: "One forward leg; 0.25 when it is not there."
-    ).map { $0.lifted(\.animation.timing) } + [
+    ).map { $0.name == "duration" ? durationKey : $0.lifted(\.animation.timing) } + [
       Key(
         "timingFunction", as: .shared(.timingFunction).orNull,
         "The pace; null is an even one, but for UIKit's transitions.",
