@@ -123,6 +123,10 @@ public final class CGContext {
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
   }
+  /// Sets the colour of lines to a grey.
+  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
+    setStrokeColor(CGColor(gray: gray, alpha: alpha))
+  }
   /// Sets the width of lines.
   public func setLineWidth(_ width: CGFloat) { state.lineWidth = Double(width) }
   /// Sets the form of open ends.

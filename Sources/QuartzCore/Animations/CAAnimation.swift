@@ -145,6 +145,17 @@ public struct CAFrameRateRange: Hashable, Sendable {
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 }
 
+/// The range of rates that is whatever the screen has.
+public let CAFrameRateRangeDefault = CAFrameRateRange.default
+/// A range of rates.
+public func CAFrameRateRangeMake(
+  _ minimum: Float, _ maximum: Float, _ preferred: Float
+) -> CAFrameRateRange { CAFrameRateRange(minimum: minimum, maximum: maximum, preferred: preferred) }
+/// True for two ranges with the same rates.
+public func CAFrameRateRangeIsEqualToRange(
+  _ range: CAFrameRateRange, _ other: CAFrameRateRange
+) -> Bool { range == other }
+
 /// An animation of a property.
 open class CAPropertyAnimation: CAAnimation {
   /// The property, or a member of one.

@@ -53,7 +53,7 @@ open class CALayer: NSObject, CAMediaTiming {
     set { core.delegate = newValue }
   }
   /// The rules by which sublayers are placed.
-  open weak var layoutManager: (any CALayoutManager)? {
+  open var layoutManager: (any CALayoutManager)? {
     get { core.layoutManager }
     set { core.layoutManager = newValue }
   }
@@ -73,6 +73,12 @@ open class CALayer: NSObject, CAMediaTiming {
   open var isOpaque = false
   /// Accepted without effect: all edges are smooth.
   open var allowsEdgeAntialiasing = true
+  /// Accepted without effect: pictures have eight bits a channel.
+  open var wantsExtendedDynamicRangeContent = false
+  /// Accepted without effect: contents are drawn at one scale.
+  open var wantsDynamicContentScaling = false
+  /// Accepted without effect: pictures have eight bits a channel.
+  open var contentsHeadroom: CGFloat = 0
   /// Accepted without effect: all edges are smooth.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask = [
     .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,

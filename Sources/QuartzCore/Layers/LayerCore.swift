@@ -11,7 +11,7 @@ final class LayerCore {
   weak var superlayer: CALayer?
   var mask: CALayer?
   weak var delegate: (any CALayerDelegate)?
-  weak var layoutManager: (any CALayoutManager)?
+  var layoutManager: (any CALayoutManager)?
   var actions: [String: any CAAction]?
   var style: [AnyHashable: Any]?
   /// The values of keys that Core Animation does not know.
