@@ -250,6 +250,22 @@ import Testing
     #expect(layer.action(forKey: "opacity") === own)
   }
 
+  /// 7.4 and 9.3, measured: names that nobody knows are stored as they are; a gravity is drawn as
+  /// the centre.
+  @Test func `an unknown name is stored as it is`() {
+    let layer = CALayer()
+    layer.contentsGravity = CALayerContentsGravity(rawValue: "sideways")
+    #expect(layer.contentsGravity.rawValue == "sideways")
+    layer.contentsGravity = .top
+    #expect(layer.contentsGravity == .top)
+    let text = CATextLayer()
+    text.alignmentMode = CATextLayerAlignmentMode(rawValue: "odd")
+    text.truncationMode = CATextLayerTruncationMode(rawValue: "odd")
+    #expect(text.alignmentMode.rawValue == "odd" && text.truncationMode.rawValue == "odd")
+    text.truncationMode = .end
+    #expect(text.truncationMode == .end)
+  }
+
   @Test func `a layout manager stays with its layer`() {
     final class Manager: CALayoutManager {
       func layoutSublayers(of layer: CALayer) { layer.sublayers?.first?.position.x = 7 }

@@ -13,6 +13,23 @@ extension CALayer {
     change(AnimationKeyPath(property), to: value)
   }
 
+  /// The name of a choice as Core Animation spells it, or as it was set.
+  func name(_ own: String, of property: LayerProperty) -> String {
+    core.unknownNames[property] ?? AnyValue.appleName(own, of: property)
+  }
+
+  /// Sets a choice by its name; one that nobody knows is kept as it is, and drawn as another
+  /// (core-animation 7.4, 9.3, measured).
+  func setName<Choice: RawRepresentable<String>>(
+    _ name: String, of property: LayerProperty, _: KeyPath<LayerProperties, Choice>,
+    else other: Choice
+  ) {
+    let own = AnyValue.ownName(name, of: property)
+    let isKnown = Choice(rawValue: own) != nil
+    core.unknownNames[property] = isKnown ? nil : name
+    change(property, to: .name(isKnown ? own : other.rawValue))
+  }
+
   /// Sets a property, or a member of one, with the action that follows.
   func change(_ keyPath: AnimationKeyPath, to value: PropertyValue) {
     guard value.isFinite else { return }

@@ -400,12 +400,9 @@ open class CALayer: NSObject, CAMediaTiming {
   open var contentsGravity: CALayerContentsGravity {
     get {
       CALayerContentsGravity(
-        rawValue: AnyValue.appleName(core.properties.contentsGravity.rawValue, of: .contentsGravity)
-      )
+        rawValue: name(core.properties.contentsGravity.rawValue, of: .contentsGravity))
     }
-    set {
-      change(.contentsGravity, to: .name(AnyValue.ownName(newValue.rawValue, of: .contentsGravity)))
-    }
+    set { setName(newValue.rawValue, of: .contentsGravity, \.contentsGravity, else: .center) }
   }
   /// The filter for making the contents smaller.
   open var minificationFilter: CALayerContentsFilter {

@@ -44,22 +44,16 @@ open class CATextLayer: CALayer {
   open var alignmentMode: CATextLayerAlignmentMode {
     get {
       CATextLayerAlignmentMode(
-        rawValue: AnyValue.appleName(
-          core.properties.text.alignmentMode.rawValue, of: .alignmentMode))
+        rawValue: name(core.properties.text.alignmentMode.rawValue, of: .alignmentMode))
     }
-    set {
-      change(.alignmentMode, to: .name(AnyValue.ownName(newValue.rawValue, of: .alignmentMode)))
-    }
+    set { setName(newValue.rawValue, of: .alignmentMode, \.text.alignmentMode, else: .natural) }
   }
   /// The place at which a line is cut.
   open var truncationMode: CATextLayerTruncationMode {
     get {
       CATextLayerTruncationMode(
-        rawValue: AnyValue.appleName(
-          core.properties.text.truncationMode.rawValue, of: .truncationMode))
+        rawValue: name(core.properties.text.truncationMode.rawValue, of: .truncationMode))
     }
-    set {
-      change(.truncationMode, to: .name(AnyValue.ownName(newValue.rawValue, of: .truncationMode)))
-    }
+    set { setName(newValue.rawValue, of: .truncationMode, \.text.truncationMode, else: .none) }
   }
 }

@@ -16,6 +16,8 @@ final class LayerCore {
   var style: [AnyHashable: Any]?
   /// The values of keys that Core Animation does not know.
   var values: [String: Any] = [:]
+  /// Names that Core Animation does not know, as they were set.
+  var unknownNames: [LayerProperty: String] = [:]
   /// The contents as they were set.
   var contents: Any?
   /// The animations that were added, in order.
