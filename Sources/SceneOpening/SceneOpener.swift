@@ -66,7 +66,8 @@ public struct SceneOpener: Sendable {
   package static func isScene(_ bytes: [UInt8]) -> Bool {
     if SceneFormat.all.contains(where: { !$0.isOwn && $0.recognizes(bytes) }) { return true }
     let marks = ["inbetween:", "\"inbetween\":"].map { Array($0.utf8) }
-    return bytes.prefix(1 << 16).split(whereSeparator: { "\n\r{".utf8.contains($0) }).contains { line in
+    let start = bytes.prefix(1 << 16)
+    return start.split(whereSeparator: { "\n\r{".utf8.contains($0) }).contains { line in
       let word = line.drop { $0 == UInt8(ascii: " ") }
       return marks.contains { word.starts(with: $0) }
     }
