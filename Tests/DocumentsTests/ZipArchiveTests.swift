@@ -43,7 +43,7 @@ import Testing
     #expect(try archive.name(of: "images/c.png") == "images/c.png")
     #expect(throws: AssetFolders.Problem.outside) { try archive.name(of: "../../d", beside: "a/b") }
     #expect(throws: AssetFolders.Problem.outside) { try archive.name(of: "/d") }
-    #expect(throws: AssetFolders.Problem.missing(nearest: "a/b.json")) {
+    #expect(throws: AssetFolders.Problem.missing) {
       try archive.name(of: "a/c.json")
     }
   }

@@ -21,7 +21,7 @@ package final class SceneDiagnostics {
   /// takes time.
   package static let suggestionLimit = 1000
   /// The most names that words are compared with in all.
-  package static let comparisonLimit = 500_000
+  package static let comparisonLimit = 200_000
 
   /// The most findings about one place of the file, of which a loop makes many.
   package static let repetitionLimit = 3
@@ -35,6 +35,8 @@ package final class SceneDiagnostics {
   private var suggestionCount = 0
   private var comparisonCount = 0
   private var counts: [WorkLimits.Name: Int] = [:]
+  /// True once too much of any limit was taken: what is read from then on is for nothing.
+  package private(set) var isOverLimit = false
 
   /// A report on a file, without findings.
   package init(
@@ -183,6 +185,7 @@ package final class SceneDiagnostics {
     _ count: Int = 1, of name: WorkLimits.Name
   ) -> (excess: LimitExcess, isFirst: Bool)? {
     let after = Self.add(count, to: &counts[name, default: 0])
+    if after > limits[name] { isOverLimit = true }
     return limits.excess(of: name, found: after, isLeast: true).map {
       ($0, after - count <= $0.allowed)
     }
@@ -190,7 +193,7 @@ package final class SceneDiagnostics {
 
   /// Adds to a number, and gives the sum.
   private static func add(_ count: Int, to sum: inout Int) -> Int {
-    sum += count
+    sum = sum.addingReportingOverflow(count).overflow ? .max : sum + count
     return sum
   }
 

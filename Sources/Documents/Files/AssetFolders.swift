@@ -10,8 +10,8 @@ package struct AssetFolders {
     case empty
     /// The name leads out of the folders.
     case outside
-    /// There is no such file; the nearest name in the scene's folder, when one is near.
-    case missing(nearest: String?)
+    /// There is no such file.
+    case missing
     /// The name leads to a folder, a device or a pipe.
     case notRegular
   }
@@ -58,7 +58,7 @@ package struct AssetFolders {
     guard let found else {
       // Whether files outside exist is nobody's business.
       if name.hasPrefix("/") || Self.climbsOut(name) { throw .outside }
-      throw .missing(nearest: nearest(to: name))
+      throw .missing
     }
     guard folders.contains(where: { $0 == "/" || found.hasPrefix($0 + "/") }) else {
       throw .outside
@@ -86,13 +86,24 @@ package struct AssetFolders {
   }
 
   /// The name in the scene's folder that is most like one that is missing.
-  private func nearest(to name: String) -> String? {
+  ///
+  /// - Parameters:
+  ///   - name: The name that is missing.
+  ///   - find: Finds the nearest of some names to a word, if it looks for it at all.
+  /// - Returns: The name; `nil` when none is near.
+  func nearest(
+    to name: String, _ find: (_ word: String, _ names: () -> [String]) -> String?
+  ) -> String? {
     let slash = name.lastIndex(of: "/")
     let subfolder = slash.map { String(name[...$0]) } ?? ""
     let file = slash.map { String(name[name.index(after: $0)...]) } ?? name
+    return find(file) { names(in: subfolder) }.map { subfolder + $0 }
+  }
+
+  private func names(in subfolder: String) -> [String] {
     guard let folder = folders.first, let inside = Folder.realPath("\(folder)/\(subfolder)"),
       inside == folder || inside.hasPrefix(folder + "/"), let directory = unsafe opendir(inside)
-    else { return nil }
+    else { return [] }
     defer { unsafe closedir(directory) }
     var names: [String] = []
     // A folder may be huge; the names are only for a suggestion.
@@ -102,6 +113,6 @@ package struct AssetFolders {
       }
       if !name.hasPrefix(".") { names.append(name) }
     }
-    return NearestName.find(file, among: names.sorted()).map { subfolder + $0 }
+    return names.sorted()
   }
 }

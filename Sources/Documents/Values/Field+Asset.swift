@@ -26,11 +26,13 @@ extension Field {
       report(
         "\(Quotation.quoted(name)) leads out of the scene's folder",
         allowed: "files inside it, or inside an asset root")
-    case .missing(let nearest):
+    case .missing:
       report(
         "there is no file \(Quotation.quoted(name))",
         allowed: "\(noun) in the scene's folder or an asset root",
-        suggestion: AppleSpelling.isNil(name) ? "null" : nearest)
+        suggestion: AppleSpelling.isNil(name)
+          ? "null"
+          : assets.nearest(to: name) { reading.diagnostics.nearest($0, among: $1()) })
     case .notRegular:
       report("\(Quotation.quoted(name)) is not a regular file", allowed: noun)
     case .empty:

@@ -92,8 +92,10 @@ package struct XMLField {
       substitute: substitute, file: file)
   }
 
-  /// Counts a share of a limit; false when there is too much of it, which is reported once.
+  /// Counts a share of a limit; false when there is too much of it, which is reported, or of
+  /// another one, which was.
   package func take(_ count: Int = 1, of name: WorkLimits.Name) -> Bool {
+    guard !reading.diagnostics.isOverLimit else { return false }
     guard let (excess, isFirst) = reading.diagnostics.take(count, of: name) else { return true }
     if isFirst { report("found \(excess.amount)", allowed: excess.permission) }
     return false

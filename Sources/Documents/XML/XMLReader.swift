@@ -15,8 +15,13 @@ package struct XMLReader {
   private var place = 0
   private var count = 0
   private var entities = XMLEntities()
-  /// The elements that are open, the innermost last, each with its prefixes.
-  private var open: [(element: XMLElement, written: String, spaces: [String: String])] = []
+  /// The elements that are open, the innermost last, each with the prefixes that it says.
+  private var open: [(element: XMLElement, written: String, prefixes: [String])] = []
+  /// The addresses that each prefix stands for, in the innermost element last.
+  private var spaces = ["xml": ["http://www.w3.org/XML/1998/namespace"]]
+
+  /// The most attributes of an element: drawing programs write some dozens.
+  package static let mostAttributes = 256
 
   /// The document in a text: its outermost element.
   package static func read(
@@ -84,21 +89,26 @@ package struct XMLReader {
     place += 1
     let written = try name("the name of an element")
     var attributes: [(name: String, value: String, offset: Int)] = []
-    var spaces = open.last?.spaces ?? ["xml": "http://www.w3.org/XML/1998/namespace"]
+    var (names, prefixes) = (Set<String>(), [String]())
     while true {
       let hasBlank = skipBlanks()
       if next == UInt8(ascii: ">") || next == UInt8(ascii: "/") { break }
       let offset = place
       guard hasBlank else { throw unexpected("a blank, \">\" or \"/>\"") }
       let name = try name("an attribute, \">\" or \"/>\"")
+      guard names.count < Self.mostAttributes else {
+        throw problem(
+          offset, "found more than \(Self.mostAttributes) attributes of an element",
+          "at most that many")
+      }
       let value = try value()
-      if attributes.contains(where: { $0.name == name }) {
+      guard names.insert(name).inserted else {
         throw problem(offset, "found the attribute \(name) twice", "each attribute once")
       }
-      if name == "xmlns" {
-        spaces[""] = value
-      } else if name.hasPrefix("xmlns:") {
-        spaces[String(name.dropFirst(6))] = value
+      if name == "xmlns" || name.hasPrefix("xmlns:") {
+        let prefix = String(name.dropFirst(6))
+        spaces[prefix, default: []].append(value)
+        prefixes.append(prefix)
       } else {
         attributes.append((name, value, offset))
       }
@@ -111,19 +121,15 @@ package struct XMLReader {
       throw problem(start, "found \(excess.amount)", excess.permission)
     }
     let element = XMLElement(
-      name: Self.name(written, spaces),
+      name: spaced(written),
       attributes: attributes.map {
         XMLElement.Attribute(
           // Without a prefix an attribute is its element's own.
-          name: $0.name.contains(":")
-            ? Self.name($0.name, spaces) : .init(space: "", local: $0.name),
+          name: $0.name.contains(":") ? spaced($0.name) : .init(space: "", local: $0.name),
           value: $0.value, offset: $0.offset)
       }, offset: start)
-    guard isEmpty else {
-      open.append((element, written, spaces))
-      return nil
-    }
-    return try finish(element)
+    open.append((element, written, prefixes))
+    return isEmpty ? try end() : nil
   }
 
   private mutating func close() throws(TextProblem) -> XMLElement? {
@@ -136,12 +142,14 @@ package struct XMLReader {
         start, "found </\(written)>", open.last.map { "</\($0.written)>" } ?? "no end of an element"
       )
     }
-    open.removeLast()
-    return try finish(last.element)
+    return try end()
   }
 
-  /// Puts a whole element where it belongs; the document where it is the outermost one.
-  private mutating func finish(_ element: XMLElement) throws(TextProblem) -> XMLElement? {
+  /// Ends the innermost element, and puts it where it belongs; the document where it is the
+  /// outermost one.
+  private mutating func end() throws(TextProblem) -> XMLElement? {
+    let (element, _, prefixes) = open.removeLast()
+    for prefix in prefixes { spaces[prefix]?.removeLast() }
     guard open.isEmpty else {
       add(.element(element))
       return nil
@@ -158,14 +166,14 @@ package struct XMLReader {
     return element
   }
 
-  private static func name(_ written: String, _ spaces: [String: String]) -> XMLElement.Name {
+  private func spaced(_ written: String) -> XMLElement.Name {
     guard let colon = written.firstIndex(of: ":") else {
-      return XMLElement.Name(space: spaces[""] ?? "", local: written)
+      return XMLElement.Name(space: spaces[""]?.last ?? "", local: written)
     }
     let prefix = String(written[..<colon])
     // A prefix that stands for nothing is a space of its own.
     return XMLElement.Name(
-      space: spaces[prefix] ?? prefix, local: String(written[written.index(after: colon)...]))
+      space: spaces[prefix]?.last ?? prefix, local: String(written[written.index(after: colon)...]))
   }
 
   private mutating func name(_ allowed: String) throws(TextProblem) -> String {

@@ -78,9 +78,7 @@ package final class ZipArchive {
     guard !name.isEmpty else { throw .empty }
     let folder = entry.lastIndex(of: "/").map { entry[...$0] } ?? ""
     guard let joined = Self.joined(folder + name), !name.hasPrefix("/") else { throw .outside }
-    guard entries[joined] != nil else {
-      throw .missing(nearest: NearestName.find(joined, among: Array(names.prefix(1000))))
-    }
+    guard entries[joined] != nil else { throw .missing }
     return joined
   }
 

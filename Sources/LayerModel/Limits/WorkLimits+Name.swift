@@ -45,10 +45,16 @@ extension WorkLimits.Name {
     case .nesting:
       (100, 200, "levels of lists and mappings", "lists and mappings inside each other")
     case .parameterBytes:
-      (64 << 20, 1 << 32, "bytes", "text that parameters make when they are put in")
+      (
+        64 << 20, 1 << 32, "bytes",
+        "text that parameters make when put in, and attributes of SVG each time they are read"
+      )
     case .madeItems: (100_000, endless, "items", "items that loops make")
     case .madeValues:
-      (2_000_000, endless, "values", "values that loops, definitions and used files make")
+      (
+        2_000_000, endless, "values",
+        "values that loops, definitions and used files make, and other formats each time"
+      )
     // The reader goes some calls deeper for each.
     case .uses: (30, 50, "definitions and files", "definitions and files that use one another")
     case .expressionBytes: (10_000, 1 << 20, "bytes", "one expression")
@@ -56,7 +62,10 @@ extension WorkLimits.Name {
     case .expressionNesting:
       (100, 200, "levels of parentheses", "parentheses inside each other in an expression")
     case .expressionSteps:
-      (20_000_000, endless, "steps", "operations in expressions, each time they are worked out")
+      (
+        20_000_000, endless, "steps",
+        "operations in expressions and selectors, each time they are worked out"
+      )
     // Masks and layers that a script adds included.
     case .layers: (20_000, endless, "layers", "layers that a scene is written with")
     // Those in groups included.
@@ -68,7 +77,11 @@ extension WorkLimits.Name {
       (200_000, endless, "characters", "characters in all texts of a scene together")
     // Files that a process may have open, less those of a render.
     case .sounds: (200, 100_000, "sounds", "sounds that a scene is written with")
-    case .events: (1_000_000, endless, "events", "what happens while a scene's script is played")
+    case .events:
+      (
+        1_000_000, endless, "events",
+        "what happens while a scene's script is played, or makes animations of SVG begin and end"
+      )
     // A million events with a line each.
     case .eventBytes: (128 << 20, 1 << 32, "bytes", "texts of all events of a scene's script")
     case .scriptSteps:
