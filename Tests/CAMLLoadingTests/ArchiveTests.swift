@@ -91,6 +91,23 @@ import Testing
     #expect(drawn.components(50, 40) == CAMLText.blue)
   }
 
+  @Test func `planes without number each have their layers and their names`() throws {
+    // Names that are one another's, too.
+    let zip = ZipBytes.of(
+      (0..<300).map {
+        .init("w/\($0).ca/main.caml", CAMLText.file(CAMLText.box("a")))
+      })
+    let file = try TemporaryFolder()
+    try Data(zip).write(to: URL(fileURLWithPath: file.file("w.tendies")))
+    var opener = SceneOpener(file.file("w.tendies"))
+    opener.lengthOfEndless = 1
+    let scene = try opener.open().scene
+    #expect(scene.layers.count == 300)
+    let identities = scene.layers.flatMap { $0.sublayers.compactMap(\.identity) }
+    #expect(Set(identities).count == 300)
+    #expect(identities.allSatisfy { "\($0)".count < 20 }, "\(identities.suffix(3))")
+  }
+
   private static let blueDot = """
     <svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4" fill="blue"/></svg>
     """

@@ -22,22 +22,16 @@ struct Archive {
   func scene(of parts: [(root: XMLField, folder: String)]) -> Scene? {
     let identities = ArchiveContext.Identities()
     var scene: Scene?
+    var all = StateList()
     for part in parts {
       guard let (layer, size, states) = layer(of: part.root, part.folder, identities) else {
         return nil
       }
       if scene == nil { scene = Scene(canvas: Canvas(size: size)) }
       scene?.layers.append(layer)
-      for state in states {
-        guard let known = scene?.states.firstIndex(where: { $0.name == state.name }) else {
-          scene?.states.append(state)
-          continue
-        }
-        scene?.states[known].changes += state.changes
-        scene?.states[known].animations += state.animations
-        scene?.states[known].merge(state.transitions)
-      }
+      for state in states { all.add(state) }
     }
+    scene?.states = all.states
     scene?.vocabulary = .withoutLength
     return scene
   }
@@ -83,19 +77,6 @@ struct Archive {
       waiting += next.elements
     }
     return nil
-  }
-}
-
-extension SceneState {
-  /// Adds transitions of another file to those of the same ways.
-  fileprivate mutating func merge(_ others: [StateTransition]) {
-    for other in others {
-      if let known = transitions.firstIndex(where: { $0.from == other.from && $0.to == other.to }) {
-        transitions[known].animations += other.animations
-      } else {
-        transitions.append(other)
-      }
-    }
   }
 }
 

@@ -57,35 +57,18 @@ struct StateReader {
   func states(
     _ lists: [XMLField], _ transitions: [XMLField], layers: [LayerIdentity: LayerProperties]
   ) -> [SceneState] {
-    var states: [SceneState] = []
+    var states = StateList()
     for field in lists.flatMap(\.elements) {
-      guard let name = field.attribute("name"), !name.isEmpty else { continue }
-      let read = state(field, name, layers)
-      guard let known = states.firstIndex(where: { $0.name == name }) else {
-        states.append(read)
-        continue
-      }
       // Layers with states of their own switch together.
-      states[known].changes += read.changes
-      states[known].animations += read.animations
+      guard let name = field.attribute("name"), !name.isEmpty else { continue }
+      states.add(state(field, name, layers))
     }
-    let names = Set(states.map(\.name))
-    for i in states.indices where states[i].basedOn.map({ !names.contains($0) }) ?? false {
-      states[i].basedOn = nil
-    }
+    states.removeUnknownBases()
     for field in transitions.flatMap(\.elements) {
       let way = transition(field, layers)
-      guard !way.animations.isEmpty, !states.isEmpty else { continue }
-      let place =
-        states.firstIndex { $0.name == way.to } ?? states.firstIndex { $0.name == way.from }
-      let ways = states[place ?? 0].transitions
-      if let known = ways.firstIndex(where: { $0.from == way.from && $0.to == way.to }) {
-        states[place ?? 0].transitions[known].animations += way.animations
-      } else {
-        states[place ?? 0].transitions.append(way)
-      }
+      if !way.animations.isEmpty { states.add(way) }
     }
-    return states
+    return states.states
   }
 
   // MARK: States

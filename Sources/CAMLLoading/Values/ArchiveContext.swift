@@ -18,7 +18,19 @@ final class ArchiveContext {
 
   /// The identities that were given to layers, those of all archives.
   final class Identities {
-    fileprivate var texts: Set<String> = []
+    private var texts: Set<String> = []
+    /// The last number that was put behind a text that several have.
+    private var numbers: [String: Int] = [:]
+
+    /// A text that no other layer has, by one that it may have.
+    fileprivate func unique(_ text: String) -> String {
+      var unique = text
+      while !texts.insert(unique).inserted {
+        numbers[text, default: 1] += 1
+        unique = "\(text)-\(numbers[text] ?? 2)"
+      }
+      return unique
+    }
   }
 
   /// A layer that a state adds.
@@ -35,10 +47,9 @@ final class ArchiveContext {
   /// Gives a layer an identity of a text in the file; that of the first of several counts.
   func identify(_ text: String, _ kind: LayerKind) -> LayerIdentity? {
     guard !text.isEmpty, layers[text] == nil else { return nil }
-    var own = text.hasPrefix("#") ? String(text.dropFirst()) : text
-    if own.isEmpty { own = "layer" }
-    while !identities.texts.insert(own).inserted { own += "-" }
-    let identity = LayerIdentity(own)
+    let bare = text.hasPrefix("#") ? String(text.dropFirst()) : text
+    let own = bare.isEmpty ? "layer" : bare
+    let identity = LayerIdentity(identities.unique(own))
     layers[text] = (identity, kind)
     return identity
   }
