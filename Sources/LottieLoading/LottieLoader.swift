@@ -32,6 +32,14 @@ public struct LottieLoader: Sendable {
     LottiePackage.isIn(bytes) || LottieMark.isIn(bytes)
   }
 
+  /// True for a package with its list and its animations, whatever else is in it.
+  ///
+  /// - Parameter bytes: The file's content.
+  /// - Returns: True for a package.
+  package static func recognizesPackage(_ bytes: [UInt8]) -> Bool {
+    LottiePackage.isWhole(in: bytes)
+  }
+
   /// Loads a file from its bytes.
   ///
   /// - Parameters:

@@ -50,12 +50,17 @@ package struct SceneFormat: Sendable {
 
   /// Lottie files, and packages of them: any archive that no format before takes.
   private static let lottie = SceneFormat(
-    recognizes: LottieLoader.recognizes,
-    load: { (bytes, opener) throws(SceneLoadingErrors) in
-      try LottieLoader(assetRoots: opener.assetRoots, limits: opener.limits).load(
-        bytes, file: opener.file, animation: opener.animation, parameters: opener.parameters,
-        parameterFiles: opener.parameterFiles, labels: opener.labels)
-    })
+    recognizes: LottieLoader.recognizes, load: loadLottie)
+
+  /// Packages of Lottie files that have all that one needs.
+  private static let lottiePackage = SceneFormat(
+    recognizes: LottieLoader.recognizesPackage, load: loadLottie)
+
+  private static let loadLottie: Loading = { (bytes, opener) throws(SceneLoadingErrors) in
+    try LottieLoader(assetRoots: opener.assetRoots, limits: opener.limits).load(
+      bytes, file: opener.file, animation: opener.animation, parameters: opener.parameters,
+      parameterFiles: opener.parameterFiles, labels: opener.labels)
+  }
 
   /// Core Animation archives.
   private static let caml = SceneFormat(
@@ -82,5 +87,5 @@ package struct SceneFormat: Sendable {
     })
 
   /// The formats in the order in which they are asked, ours last; a task may know more.
-  @TaskLocal package static var all = [caml, svg, lottie, own]
+  @TaskLocal package static var all = [lottiePackage, caml, svg, lottie, own]
 }

@@ -6,9 +6,9 @@ import Testing
 /// Broken and hostile files: errors with their ways, or something left out, never a crash.
 @Suite struct HostileTests {
   /// The errors of a file, each with its way.
-  private func errors(_ text: String) -> [String] {
+  private func errors(_ text: String, _ limits: [WorkLimits.Name: Int] = [:]) -> [String] {
     do {
-      _ = try OpenedLottie(text)
+      _ = try OpenedLottie(text, limits: limits)
       return []
     } catch SceneOpeningError.loading(let errors) {
       return errors.errors.map { error in
@@ -36,6 +36,19 @@ import Testing
           #"layers[1].refId: there is no asset "none""#,
           ##"layers[0].sc: found 12, allowed: a colour such as "#ff8800""##,
         ])
+  }
+
+  @Test func `key frames count each time that they are read`() {
+    let keys = (0..<50).map { #"{"t": \#($0), "s": [\#($0)]}"# }.joined(separator: ", ")
+    let asset =
+      #"{"id": "a", "layers": [\#(LottieText.solid(ks: #""o": {"k": [\#(keys)]}"#))]}"#
+    let use = #"{"ty": 0, "refId": "a", "w": 9, "h": 9, "ks": {}}"#
+    func file(_ count: Int) -> String {
+      LottieText.file(Array(repeating: use, count: count).joined(separator: ", "), assets: asset)
+    }
+    #expect(errors(file(5), [.keyframes: 500]).isEmpty)
+    let many = errors(file(30), [.keyframes: 500])
+    #expect(many.count == 1 && many[0].contains("more than 500 key frames"), "\(many)")
   }
 
   @Test func `what is no JSON is told with its line`() {

@@ -44,18 +44,25 @@ struct OpenedLottie {
   private let folder: TemporaryFolder
   private let sampler: FrameSampler
 
-  init(_ text: String, files: [String: [UInt8]] = [:]) throws {
-    try self.init(Array(text.utf8), files: files)
+  init(
+    _ text: String, files: [String: [UInt8]] = [:], limits: [WorkLimits.Name: Int] = [:]
+  ) throws {
+    try self.init(Array(text.utf8), files: files, limits: limits)
   }
 
-  init(_ bytes: [UInt8], name: String = "file.json", files: [String: [UInt8]] = [:]) throws {
+  init(
+    _ bytes: [UInt8], name: String = "file.json", files: [String: [UInt8]] = [:],
+    limits: [WorkLimits.Name: Int] = [:]
+  ) throws {
     folder = try TemporaryFolder()
     for (name, bytes) in files {
       try Data(bytes).write(to: URL(fileURLWithPath: folder.file(name)))
     }
     let file = folder.file(name)
     try Data(bytes).write(to: URL(fileURLWithPath: file))
-    opened = try SceneOpener(file).open()
+    var opener = SceneOpener(file)
+    for (name, value) in limits { opener.limits[name] = value }
+    opened = try opener.open()
     sampler = FrameSampler(opened.timeline)
   }
 

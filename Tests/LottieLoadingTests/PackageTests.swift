@@ -50,6 +50,11 @@ import Testing
     } catch { return "\(error)" }
   }
 
+  @Test func `a package is one, whatever else is in it`() throws {
+    let stray = ZipBytes.File("notes/main.caml", "<caml/>")
+    #expect(try dot(Self.package("{\(Self.both)}", Self.files + [stray])) == [255, 0, 0, 255])
+  }
+
   @Test func `an animation is taken by its name, or the one that is shown first`() throws {
     let package = Self.package("{\(Self.both)}")
     #expect(try dot(package) == [255, 0, 0, 255])

@@ -16,7 +16,7 @@ import Testing
   /// A text of red letters of 10 points whose first baseline is at y = 20.
   private func text(
     _ string: String, _ animators: String, _ more: String = "", document: String = "",
-    layer: String = "", place: Int = 0
+    layer: String = "", place: Int = 0, limits: [WorkLimits.Name: Int] = [:]
   ) throws -> OpenedLottie {
     try OpenedLottie(
       LottieText.file(
@@ -24,7 +24,7 @@ import Testing
         {"ty": 5, "nm": "text", "ks": {"p": {"k": [\#(place), 20]}}\#(layer), "t": {"d": {"k": [{"t": 0, "s":
           {"s": 10, "f": "Box-Bold", "t": "\#(string)", "j": 0, "tr": 0, "lh": 20, "fc": [1, 0, 0]\#(document)}}]},
           "a": [\#(animators)], "m": {"g": 1, "a": {"k": [0, 0]}}\#(more)}}
-        """#, Self.glyphs))
+        """#, Self.glyphs), limits: limits)
   }
 
   /// The parts of 255 of red in the middles of letters of 10 points, at a frame.
@@ -140,5 +140,19 @@ import Testing
     let picture = try text.picture(at: 0)
     #expect(picture.color(5, 15)[3] == 255 && picture.color(30, 15)[3] == 255)
     #expect(picture.color(17, 15)[3] == 0 && picture.color(5, 35)[3] == 255)
+  }
+
+  @Test func `letters, animators and their key frames count before anything is made`() throws {
+    let keys = (0..<20).map { #"{"t": \#($0), "s": [\#($0)]}"# }.joined(separator: ", ")
+    let animator = #"{"a": {"r": {"k": [\#(keys)]}}, "s": {}}"#
+    let limits = [WorkLimits.Name.madeValues: 400]
+    #expect(throws: Never.self) { try text("AAAA", animator, limits: limits) }
+    for (letters, count) in [(40, 1), (4, 9)] {
+      let animators = Array(repeating: animator, count: count).joined(separator: ", ")
+      let error = #expect(throws: SceneOpeningError.self) {
+        try text(String(repeating: "A", count: letters), animators, limits: limits)
+      }
+      #expect("\(error as Any)".contains("more than 400 values"))
+    }
   }
 }

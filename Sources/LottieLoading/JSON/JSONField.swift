@@ -109,6 +109,7 @@ struct JSONField {
 
   /// Counts a share of a limit; false when there is too much of it, which is reported once.
   func take(_ count: Int = 1, of name: WorkLimits.Name) -> Bool {
+    guard !reading.diagnostics.isOverLimit else { return false }
     guard let (excess, isFirst) = reading.diagnostics.take(count, of: name) else { return true }
     if isFirst { report("found \(excess.amount)", allowed: excess.permission) }
     return false

@@ -1,3 +1,4 @@
+import Documents
 import Graphics
 import LayerModel
 import SceneModel
@@ -35,6 +36,9 @@ struct LetterBuilder {
     guard !letters.isEmpty, document.field.take(letters.count, of: .layers) else { return nil }
     let baking = baking
     let animators = Self.animators(of: text).map { TextAnimator($0, reader, baking) }
+    // Before anything is made for each letter.
+    let weight = animators.reduce(0) { $0 + $1.weight }
+    guard document.field.take(letters.count * weight, of: .madeValues) else { return nil }
     let parts = animators.map { animator in
       let (places, count) = animator.selector.basis.places(of: letters)
       // Letters of one word or line have one part.
@@ -59,6 +63,7 @@ struct LetterBuilder {
     for (i, letter) in letters.enumerated() {
       guard let outline = letter.glyph.outline else { continue }
       guard document.field.take(outline.elements.count, of: .pathElements) else { return nil }
+      guard !document.field.reading.diagnostics.isOverLimit else { return nil }
       let group = groups[i]
       let pivot = Point(
         x: group.begin - letter.origin.x + group.width * (0.5 + alignment.x / 200),

@@ -16,6 +16,17 @@ struct TextAnimator {
   let stroke: Track<Color>?
   let strokeWidth: Track<Double>?
 
+  /// The number of values that it makes for a letter: some for itself, and those of key frames.
+  var weight: Int {
+    let numbers =
+      [
+        rotation, skew?.angle, skew?.axis, opacity, tracking, strokeWidth,
+      ] + tilts.map(\.angle)
+    return 20 + numbers.reduce(0) { $0 + ($1?.segments.count ?? 0) }
+      + [anchor, position, scale].reduce(0) { $0 + ($1?.segments.count ?? 0) }
+      + [fill, stroke].reduce(0) { $0 + ($1?.segments.count ?? 0) }
+  }
+
   /// Changes that the scene does not have, by their keys.
   private static let leftOut = [
     ("fh", "a hue"), ("fs", "a saturation"), ("fb", "a brightness"), ("ls", "a line's distance"),

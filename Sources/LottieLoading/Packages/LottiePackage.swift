@@ -123,6 +123,15 @@ struct LottiePackage {
     if case .text(let text)? = value { text } else { nil }
   }
 
+  /// True for an archive with a manifest and a file of an animation, whatever else is in it.
+  static func isWhole(in bytes: [UInt8]) -> Bool {
+    guard isIn(bytes), let archive = try? ZipArchive(bytes, file: "", limits: WorkLimits()) else {
+      return false
+    }
+    return archive.names.contains(manifestName)
+      && archive.names.contains { name in animationFolders.contains(where: name.hasPrefix) }
+  }
+
   /// True for an archive, whatever it is: what it lacks is told by who opens it.
   static func isIn(_ bytes: [UInt8]) -> Bool { ZipArchive.isIn(bytes) }
 }

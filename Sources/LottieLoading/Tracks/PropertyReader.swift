@@ -1,5 +1,6 @@
 import Documents
 import Graphics
+import LayerModel
 import Timing
 
 /// Reads animated values: one value, or key frames in any of the forms that files have.
@@ -20,7 +21,11 @@ struct PropertyReader {
 
   /// A list of numbers.
   func numbers(_ field: JSONField?, or standard: [Double]) -> Track<[Double]> {
-    track(field, or: standard, { $0.numbers }, "a list of numbers")
+    track(
+      field, or: standard,
+      { list in
+        list.numbers.map { list.take($0.count, of: .madeValues) ? $0 : [] }
+      }, "a list of numbers")
   }
 
   /// A colour, opaque; components of older files go up to 255.
@@ -103,6 +108,8 @@ struct PropertyReader {
   private func keys(of field: JSONField) -> [KeyFrame]? {
     guard let list = field["k"], case .list(let items) = list.value, items.contains(where: \.isKey)
     else { return nil }
+    // Each time that they are read.
+    guard list.take(items.count, of: .keyframes) else { return [] }
     var keys = list.items.compactMap { KeyFrame($0) }
     if zip(keys, keys.dropFirst()).contains(where: { $0.frame > $1.frame }) {
       list.leaveOut("key frames go back in time", drawing: "they are drawn in the order of time")
