@@ -55,13 +55,16 @@ import Testing
     #expect(
       errors(String(repeating: "<rect width='1' height='1'/>", count: 20_001)).first?
         .contains("more than 20000 layers") == true)
-    func nested(_ count: Int) -> String {
-      String(repeating: "<g>", count: count) + "<rect width='1' height='1'/>"
+    func nested(_ count: Int, _ attributes: String) -> String {
+      String(repeating: "<g \(attributes)>", count: count) + "<rect width='1' height='1'/>"
         + String(repeating: "</g>", count: count)
     }
-    #expect(errors(nested(40)).isEmpty)
-    #expect(errors(nested(60)).first?.contains("deep in one another") == true)
-    #expect(errors(nested(100_000)).first?.contains("more than 100 levels") == true)
+    let moved = "transform='scale(2)'"
+    #expect(errors(nested(40, moved)).isEmpty)
+    #expect(errors(nested(60, moved)).first?.contains("deep in one another") == true)
+    #expect(errors(nested(100_000, "")).first?.contains("more than 100 levels") == true)
+    // What adds nothing is no layer.
+    #expect(errors(nested(90, "fill='red'")).isEmpty)
   }
 
   @Test func `numbers of any size draw something`() throws {

@@ -160,6 +160,7 @@ struct EffectBuilder {
 extension ElementBuilder {
   /// The area of an element of a clip; `nil` for nothing.
   fileprivate func area(_ node: SVGNode, in outer: Style) -> Layer? {
+    guard visit(node, in: outer) else { return nil }
     var style = Style(node.declared, in: outer)
     guard style.isDisplayed, style.isVisible, node.field.take(of: .layers) else { return nil }
     style = style.setting("fill", to: "black").setting("fill-opacity", to: nil)

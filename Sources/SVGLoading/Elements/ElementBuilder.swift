@@ -19,7 +19,7 @@ struct ElementBuilder {
 
   /// The layer of an element; `nil` when nothing is drawn.
   func layer(_ node: SVGNode, in outer: Style) -> Layer? {
-    guard !Self.undrawn.contains(node.name) else { return nil }
+    guard visit(node, in: outer), !Self.undrawn.contains(node.name) else { return nil }
     let style = Style(node.declared, in: outer)
     guard style.isDisplayed || document.motion.changes("display", of: node) else { return nil }
     guard node.field.take(of: .layers), var layer = content(node, style) else { return nil }
@@ -27,6 +27,14 @@ struct ElementBuilder {
     layer.location = node.field.location
     decorate(&layer, node, style)
     return layer
+  }
+
+  /// Counts an element that is looked at, each time it is used, with the texts that are read for it
+  /// again; false when there is too much to do, which is reported.
+  func visit(_ node: SVGNode, in outer: Style) -> Bool {
+    let motion = document.motion.weight(of: node)
+    return node.field.take(1 + motion.count, of: .madeValues)
+      && node.field.take(node.textSize + outer.textSize + motion.textSize, of: .parameterBytes)
   }
 
   /// Elements that are drawn where others refer to them, or never.
@@ -41,6 +49,7 @@ struct ElementBuilder {
     switch node.name {
     case "g", "a": return group(layers(node.children, in: style))
     case "switch":
+      guard node.field.take(node.children.count, of: .madeValues) else { return nil }
       let chosen = node.children.first { child in
         !Self.undrawn.contains(child.name) && child["requiredExtensions"] == nil
           && child["systemLanguage"].map {
@@ -77,7 +86,7 @@ struct ElementBuilder {
     _ name: String, of node: SVGNode, _ style: Style, _ reference: Length.Reference,
     or usual: Double = 0
   ) -> Double {
-    guard let text = node.declared[name] ?? node[name], let length = Length(text) else {
+    guard let text = node.value(of: name), let length = Length(text) else {
       return usual
     }
     return length.value(of: reference, fontSize: style.fontSize)
@@ -185,7 +194,7 @@ struct ElementBuilder {
     let effects = EffectBuilder(builder: self, node: node, style: style)
     effects.put(in: &layer)
     if let text = style["transform"], !isOutermost {
-      if let map = PaintText.transform(text) {
+      if let map = document.transform(text) {
         place(&layer, map, node, style)
       } else {
         node.field.leaveOut(

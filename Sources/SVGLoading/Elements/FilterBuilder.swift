@@ -13,9 +13,9 @@ struct FilterBuilder {
   /// Puts the filters of a property's text into a layer.
   func put(_ text: String, in layer: inout Layer) {
     if let identity = SVGNode.identity(in: text) {
-      guard let filter = builder.document.node(identity, for: node), filter.name == "filter" else {
-        return
-      }
+      guard let filter = builder.document.node(identity, for: node), filter.name == "filter",
+        node.field.take(filter.size, of: .madeValues)
+      else { return }
       let box = layer.contentBox
       put(filter, in: &layer)
       clip(&layer, to: filter, box)

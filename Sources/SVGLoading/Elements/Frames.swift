@@ -15,24 +15,15 @@ struct Frames {
   static func texts(of animation: SVGAnimation, base: String? = nil) -> [String] {
     if let difference = animation.difference {
       guard let from = difference.from else { return ["0", difference.by] }
-      return [from, sum(from, difference.by)]
+      return [from, Course.sum(from, difference.by)]
     }
     let values = animation.values
+    // Each element that has the animation looks at them anew.
+    guard animation.node.field.take(values.count, of: .madeValues) else { return [] }
     if values.count == 1, animation.node.name != "set", animation.mode == .discrete, let base {
       return [base] + values
     }
     return values
-  }
-
-  /// The sums of two texts of numbers, unit by unit.
-  private static func sum(_ a: String, _ b: String) -> String {
-    if let x = Length(a), let y = Length(b), x.unit == y.unit {
-      return (x.number + y.number).shortestDecimal + x.unit
-    }
-    guard let x = NumberText.numbers(a), let y = NumberText.numbers(b), x.count == y.count else {
-      return b
-    }
-    return zip(x, y).map { ($0 + $1).shortestDecimal }.joined(separator: " ")
   }
 
   /// The animations of key paths whose values are worked out at each key frame.
@@ -45,16 +36,21 @@ struct Frames {
     _ keyPaths: [AnimationKeyPath], _ values: () -> [PropertyValue]?
   ) -> [Animation] {
     guard let first = moving.first else { return [] }
+    // As they are before a moment is looked at.
+    let courses = moving.map { texts($0) }
+    let count = courses.map(\.count).max() ?? 0
+    // Many may move one value.
+    let rest = max(0, moving.count - keyPaths.count)
+    guard first.node.field.take(count * rest, of: .keyframes) else { return [] }
     defer { for animation in moving { animation.target.moment = [:] } }
-    guard isTogether else { return baked(keyPaths, values) }
-    let count = moving.map { texts($0).count }.max() ?? 0
+    guard areTogether(courses) else { return baked(keyPaths, values) }
     var rows: [[PropertyValue]] = []
     for place in 0..<count {
-      for animation in moving {
-        let texts = texts(animation)
+      for (animation, texts) in zip(moving, courses) {
         animation.target.moment[animation.attribute] = texts[min(place, texts.count - 1)]
       }
       if let row = values() { rows.append(row) }
+      guard !first.node.field.reading.diagnostics.isOverLimit else { return [] }
     }
     guard rows.count == count else { return baked(keyPaths, values) }
     return keyPaths.indices.flatMap { column -> [Animation] in
@@ -68,23 +64,33 @@ struct Frames {
 
   /// The absolute texts of an animation at its key frames.
   private func texts(_ animation: SVGAnimation) -> [String] {
-    let base =
-      animation.target[animation.attribute] ?? animation.target.declared[animation.attribute] ?? "0"
+    let base = animation.target.value(of: animation.attribute) ?? "0"
     var texts = Self.texts(of: animation, base: base)
     if texts.count == 1, animation.node.name != "set" { texts = [base] + texts }
-    return animation.isAdditive ? texts.map { Self.sum(base, $0) } : texts
+    return animation.isAdditive ? texts.map { Course.sum(base, $0) } : texts
   }
 
-  /// True where all of them run at the same times and in the same steps.
-  private var isTogether: Bool {
+  /// True where all of them, with the texts of their key frames, run at the same times and in the
+  /// same steps.
+  private func areTogether(_ courses: [[String]]) -> Bool {
     guard let first = moving.first else { return true }
     func key(_ animation: SVGAnimation) -> [String?] {
       ["keyTimes", "keySplines", "calcMode", "fill", "dur"].map { animation.node[$0] }
-        + ["\(texts(animation).count)"]
     }
-    return moving.allSatisfy {
-      $0.intervals == first.intervals && key($0) == key(first) && !$0.isCumulative
-    } && Set(moving.map { "\(ObjectIdentifier($0.target)) \($0.attribute)" }).count == moving.count
+    let (firstKey, count) = (key(first), courses[0].count)
+    return zip(moving, courses).allSatisfy { animation, texts in
+      texts.count == count && animation.intervals == first.intervals && !animation.isCumulative
+        && (animation === first || key(animation) == firstKey)
+    }
+      && Set(moving.map { Place(target: ObjectIdentifier($0.target), attribute: $0.attribute) })
+        .count
+        == moving.count
+  }
+
+  /// An attribute of an element.
+  private struct Place: Hashable {
+    let target: ObjectIdentifier
+    let attribute: String
   }
 
   // MARK: Baking
@@ -124,21 +130,24 @@ struct Frames {
       drawing: "its values at frames, and straight ways between them")
     let count = Int(
       saturating: min(max(((end - begin) * Self.rate).rounded(.up), 1), Self.mostFrames))
-    guard first.node.field.take(count * keyPaths.count, of: .keyframes) else { return [] }
+    guard first.node.field.take(count * max(keyPaths.count, moving.count), of: .keyframes) else {
+      return []
+    }
+    let courses = moving.map { Course($0) }
     var rows: [[PropertyValue]] = []
     for frame in 0...count {
       let time =
         begin + (end - begin) * (Double(frame) - (frame == count ? 1e-9 : 0)) / Double(count)
       for animation in moving { animation.target.moment[animation.attribute] = nil }
-      for animation in moving {
-        let base =
-          animation.target.moment[animation.attribute] ?? animation.target[animation.attribute]
-          ?? "0"
-        if let text = Self.text(of: animation, texts(animation), at: time, base) {
+      for course in courses {
+        let animation = course.animation
+        if let text = course.text(at: time) {
+          guard animation.node.field.take(text.utf8.count, of: .parameterBytes) else { return [] }
           animation.target.moment[animation.attribute] = text
         }
       }
       if let row = values() ?? rows.last { rows.append(row) }
+      guard !first.node.field.reading.diagnostics.isOverLimit else { return [] }
     }
     return keyPaths.indices.compactMap { column in
       let values = rows.map { $0[column] }
@@ -153,50 +162,5 @@ struct Frames {
           AnimationKeyframes(keyPath: keyPaths[column], frames: .values(values))),
         location: first.node.field.location)
     }
-  }
-
-  /// The text of an animation's value at a time; `nil` when it does nothing then.
-  private static func text(
-    of animation: SVGAnimation, _ texts: [String], at time: Seconds, _ base: String
-  ) -> String? {
-    guard let interval = animation.intervals.last(where: { $0.begin <= time }), !texts.isEmpty
-    else {
-      return nil
-    }
-    guard time < interval.end || animation.freezes else { return nil }
-    guard let duration = animation.duration else { return texts[texts.count - 1] }
-    let active = min(time, interval.end) - interval.begin
-    let turns = active / duration
-    var part = turns - turns.rounded(.down)
-    if part == 0, turns > 0, time >= interval.end { part = 1 }
-    let times =
-      animation.keyTimes(texts.count)
-      ?? texts.indices.map {
-        Double($0) / Double(max(texts.count - (animation.mode == .discrete ? 0 : 1), 1))
-      }
-    let place = max((times.lastIndex { $0 <= part } ?? 0), 0)
-    guard animation.mode != .discrete, place + 1 < texts.count else { return texts[place] }
-    let span = times[place + 1] - times[place]
-    var share = span > 0 ? (part - times[place]) / span : 1
-    let curves = animation.curves(texts.count)
-    if place < curves.count { share = curves[place](share) }
-    return between(texts[place], texts[place + 1], share)
-  }
-
-  private static func between(_ a: String, _ b: String, _ share: Double) -> String {
-    func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * share }
-    if let x = Length(a), let y = Length(b), x.unit == y.unit {
-      return mix(x.number, y.number).shortestDecimal + x.unit
-    }
-    if let x = NumberText.numbers(a), let y = NumberText.numbers(b), x.count == y.count {
-      return zip(x, y).map { mix($0, $1).shortestDecimal }.joined(separator: " ")
-    }
-    if let x = PaintText.color(a), let y = PaintText.color(b) {
-      let parts = [(x.red, y.red), (x.green, y.green), (x.blue, y.blue)].map {
-        (mix($0, $1) * 255).shortestDecimal
-      }
-      return "rgba(\(parts.joined(separator: ", ")), \(mix(x.alpha, y.alpha).shortestDecimal))"
-    }
-    return share < 1 ? a : b
   }
 }

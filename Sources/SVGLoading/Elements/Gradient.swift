@@ -19,13 +19,21 @@ struct Gradient {
   /// The map from its coordinates to those of the shape.
   private(set) var map: AffineTransform
   private let spread: String
+  /// The element.
+  private let field: XMLField
 
   /// The most times that the colours come again.
   private static let mostRepetitions = 200
 
   /// The gradient of an element on a shape with a box; `nil` where it is parts of a box that has no
   /// area.
-  init?(_ server: SVGNode, builder: ElementBuilder, box: Rect?) {
+  ///
+  /// - Parameters:
+  ///   - server: The element.
+  ///   - builder: Makes the shape's layers.
+  ///   - box: The shape's box.
+  ///   - isMoving: True at a moment of its motion, at which its stops are others than else.
+  init?(_ server: SVGNode, builder: ElementBuilder, box: Rect?, isMoving: Bool = false) {
     var chain = [server]
     while let next = SVGNode.identity(in: chain[chain.count - 1].reference)
       .flatMap({ builder.document.nodes[$0] }),
@@ -68,14 +76,31 @@ struct Gradient {
         AffineTransform(
           a: box.size.width, b: 0, c: 0, d: box.size.height, tx: box.minX, ty: box.minY))
     }
-    let owner = chain.first { $0.children.contains { $0.name == "stop" } }
+    field = server.field
+    stops =
+      isMoving
+      ? Self.stops(of: chain)
+      : builder.document.stops(of: server) {
+        Self.stops(of: chain)
+      }
+  }
+
+  /// The stops of the first element of a chain that has some.
+  private static func stops(of chain: [SVGNode]) -> [Stop] {
     var highest = 0.0
-    stops = (owner?.children ?? []).filter { $0.name == "stop" }.map { stop in
-      let outer = owner.map { Self.style(of: $0) } ?? Style()
-      let style = Style(stop.declared, in: outer)
-      highest = max(highest, stop["offset"].flatMap { PaintText.share($0) } ?? 0)
-      return Stop(color: Self.color(style), offset: highest)
+    for owner in chain {
+      let stops = owner.children.filter { $0.name == "stop" }
+      guard !stops.isEmpty, owner.field.take(owner.children.count, of: .madeValues) else {
+        continue
+      }
+      let outer = style(of: owner)
+      return stops.map { stop in
+        let style = Style(stop.declared, in: outer)
+        highest = max(highest, stop["offset"].flatMap { PaintText.share($0) } ?? 0)
+        return Stop(color: color(style), offset: highest)
+      }
     }
+    return []
   }
 
   /// The style of an element in those around it.
@@ -132,10 +157,13 @@ struct Gradient {
       let line = to - from
       to = from + normal * ((line.x * normal.x + line.y * normal.y) / squared)
     }
+    // Each shape has them as its own.
+    guard field.take(stops.count, of: .madeValues) else { return nil }
     var list = stops
     for i in list.indices { list[i].color.alpha *= opacity }
     if spread == "repeat" || spread == "reflect" {
       let (low, high) = turns(of: box, from, to)
+      guard field.take(list.count * (high - low), of: .madeValues) else { return nil }
       list = repeated(list, low, high)
       let (first, count) = (Double(low), Double(high - low))
       let way = to - from

@@ -13,9 +13,10 @@ struct ImageBuilder {
 
   /// The layer; `nil`, told as left out, for a picture that is not there.
   func layer() -> Layer? {
-    guard style.isVisible, let address = node.reference?.trimmed, let image = image(address) else {
-      return nil
+    let image = builder.document.image(of: node) {
+      node.reference.flatMap { self.image($0.trimmed) }
     }
+    guard style.isVisible, let image else { return nil }
     let rect = Rect(
       x: builder.x("x", of: node, style), y: builder.y("y", of: node, style),
       width: builder.x("width", of: node, style), height: builder.y("height", of: node, style))

@@ -19,6 +19,9 @@ struct Motion {
   /// The end of the last animation in seconds; `nil` where there is none, or one never ends.
   var end: Seconds? { table.end }
 
+  /// The number of an element's animations, and the bytes of their attributes.
+  func weight(of node: SVGNode) -> (count: Int, textSize: Int) { table.weight(of: node) }
+
   /// True where an animation changes an attribute of an element.
   func changes(_ attribute: String, of node: SVGNode) -> Bool {
     !table.isEmpty && !animations(attribute, of: node).isEmpty
@@ -41,11 +44,12 @@ struct Motion {
     let names = Outline.attributes[outline.node.name] ?? []
     let moving = table.animations(of: outline.node).filter { names.contains($0.attribute) }
     defer { outline.node.moment = [:] }
-    let count = moving.map { Frames.texts(of: $0).count }.max() ?? 0
+    let courses = moving.map { ($0.attribute, Frames.texts(of: $0)) }
+    let count = courses.map(\.1.count).max() ?? 0
+    guard outline.node.field.take(count * moving.count, of: .keyframes) else { return nil }
     for place in 0..<count {
-      for animation in moving {
-        let texts = Frames.texts(of: animation)
-        outline.node.moment[animation.attribute] = texts[min(place, texts.count - 1)]
+      for (attribute, texts) in courses where !texts.isEmpty {
+        outline.node.moment[attribute] = texts[min(place, texts.count - 1)]
       }
       if let path = outline.path() { return path }
     }
@@ -59,7 +63,9 @@ struct Motion {
     let names = Outline.attributes[node.name] ?? []
     let moving = table.animations(of: node).filter { names.contains($0.attribute) }
     let paths = Frames(moving).animations([AnimationKeyPath(.path)]) {
-      outline.path().map { [.path($0)] }
+      outline.path().flatMap {
+        node.field.take($0.elements.count, of: .pathElements) ? [.path($0)] : nil
+      }
     }
     for i in parts.indices {
       if parts[i].kind.has(.outline) {
@@ -135,6 +141,7 @@ struct Motion {
       chain.append(next)
     }
     for node in chain {
+      guard outline.node.field.take(node.children.count, of: .madeValues) else { return }
       moving += table.animations(of: node) + node.children.flatMap { table.animations(of: $0) }
     }
     moving.removeAll { $0.attribute == "transform" }
@@ -149,7 +156,9 @@ struct Motion {
         .strokeGradientEndPoint,
       ]
     layer.animations += Frames(moving).animations(keyPaths.map { AnimationKeyPath($0) }) {
-      guard let gradient = Gradient(server, builder: outline.builder, box: path.boundingBox),
+      guard
+        let gradient = Gradient(
+          server, builder: outline.builder, box: path.boundingBox, isMoving: true),
         !gradient.isFlat, gradient.stops.count > 1,
         let plain = gradient.shapeGradient(
           opacity: style.share("\(part.rawValue)-opacity"), over: path.controlPointBox ?? .zero)

@@ -19,9 +19,7 @@ struct Outline {
   /// A radius of nothing in an outline that grows, which keeps its arcs.
   private static let least = 1e-9
 
-  private func text(_ name: String) -> String? {
-    node.declared[name] ?? node[name]
-  }
+  private func text(_ name: String) -> String? { node.value(of: name) }
 
   private func number(_ name: String, _ reference: Length.Reference) -> Double? {
     guard let text = text(name), let length = Length(text) else { return nil }

@@ -39,17 +39,6 @@ struct PaintBuilder {
   func paint(_ part: Part, _ path: Path, in layer: inout Layer) -> Result {
     let text = style[part.rawValue] ?? (part == .fill ? "black" : "none")
     let opacity = style.share("\(part.rawValue)-opacity")
-    func set(_ color: Color) -> Result {
-      var color = color
-      color.alpha *= opacity
-      if part == .fill {
-        layer.properties.shape.fillColor = color
-      } else {
-        layer.properties.shape.strokeColor = color
-      }
-      // One that is clear may become visible.
-      return .plain
-    }
     if part == .stroke, layer.properties.shape.lineWidth == 0,
       !builder.document.motion.changes("stroke-width", of: node)
     {
@@ -57,9 +46,10 @@ struct PaintBuilder {
     }
     guard text.hasPrefix("url(") else {
       guard let color = color(text) else {
-        return builder.document.motion.changes(part.rawValue, of: node) ? set(.clear) : .none
+        return builder.document.motion.changes(part.rawValue, of: node)
+          ? set(.clear, part, opacity, in: &layer) : .none
       }
-      return set(color)
+      return set(color, part, opacity, in: &layer)
     }
     let identity = SVGNode.identity(in: text)
     let rest = text.firstIndex(of: ")").map { text[text.index(after: $0)...].trimmed } ?? ""
@@ -68,14 +58,28 @@ struct PaintBuilder {
         node.field.leaveOut(
           "a paint that is not there is left out", drawing: "nothing in its place")
       }
-      return color(rest).map { set($0) } ?? .none
+      return set(color(rest), part, opacity, in: &layer)
     }
     switch server.name {
     case "linearGradient", "radialGradient":
       return gradient(server, part, path, opacity, in: &layer, else: color(rest))
     case "pattern": return pattern(server, part, path, opacity, in: &layer, else: color(rest))
-    default: return color(rest).map { set($0) } ?? .none
+    default: return set(color(rest), part, opacity, in: &layer)
     }
+  }
+
+  /// Gives a part of a layer one colour, be it clear, as it may become visible; none leaves it.
+  private func set(
+    _ color: Color?, _ part: Part, _ opacity: Double, in layer: inout Layer
+  ) -> Result {
+    guard var color else { return .none }
+    color.alpha *= opacity
+    if part == .fill {
+      layer.properties.shape.fillColor = color
+    } else {
+      layer.properties.shape.strokeColor = color
+    }
+    return .plain
   }
 
   private func color(_ text: String) -> Color? {
@@ -90,15 +94,6 @@ struct PaintBuilder {
         "the paint \(Quotation.quoted(Quotation.cut(text, to: 40))) is not known",
         drawing: "nothing in its place")
       return nil
-    }
-  }
-
-  /// The layer as the mask that a paint shows through.
-  private func makeMask(_ layer: inout Layer, _ part: Part) {
-    if part == .fill {
-      layer.properties.shape.fillColor = .black
-    } else {
-      layer.properties.shape.strokeColor = .black
     }
   }
 
@@ -121,25 +116,9 @@ struct PaintBuilder {
   ) -> Result {
     guard let gradient = Gradient(server, builder: builder, box: path.boundingBox) else {
       // Parts of a box without an area are nothing.
-      guard var color = fallback else { return .none }
-      color.alpha *= opacity
-      if part == .fill {
-        layer.properties.shape.fillColor = color
-      } else {
-        layer.properties.shape.strokeColor = color
-      }
-      return .plain
+      return set(fallback, part, opacity, in: &layer)
     }
-    func only(_ color: Color) -> Result {
-      var color = color
-      color.alpha *= opacity
-      if part == .fill {
-        layer.properties.shape.fillColor = color
-      } else {
-        layer.properties.shape.strokeColor = color
-      }
-      return .plain
-    }
+    func only(_ color: Color) -> Result { set(color, part, opacity, in: &layer) }
     guard let last = gradient.stops.last else { return .none }
     guard gradient.stops.count > 1, !gradient.isFlat else { return only(last.color) }
     guard let reach = reach(path, part, layer) else { return .none }
@@ -165,7 +144,7 @@ struct PaintBuilder {
     field.properties.shape.path = .rect(area)
     field.properties.shape.fillColor = last.color
     field.properties.shape.fillGradient = plain
-    makeMask(&layer, part)
+    _ = set(.black, part, 1, in: &layer)
     return .masked([field])
   }
 
@@ -184,7 +163,7 @@ struct PaintBuilder {
       var tiles = Pattern(server, builder: builder, box: box).layer(over: reach)
     else { return .none }
     tiles.properties.opacity = opacity
-    makeMask(&layer, part)
+    _ = set(.black, part, 1, in: &layer)
     return .masked([tiles])
   }
 }

@@ -55,8 +55,13 @@ struct PathMotion {
       data = target["d"]
     }
     if let data {
-      let path = try? Path(svgPathData: data.trimmed, elementLimit: limit)
-      return path.flatMap { node.field.take($0.elements.count, of: .pathElements) ? $0 : nil }
+      do throws(SVGPathDataError) {
+        let path = try Path(svgPathData: data.trimmed, elementLimit: limit)
+        return node.field.take(path.elements.count, of: .pathElements) ? path : nil
+      } catch {
+        if error.exceedsElementLimit { _ = node.field.take(limit + 1, of: .pathElements) }
+        return nil
+      }
     }
     func point(_ text: String) -> Point? {
       NumberText.numbers(text).flatMap { $0.count >= 2 ? Point(x: $0[0], y: $0[1]) : nil }

@@ -9,6 +9,12 @@ final class SVGDocument {
   let measure: MeasuredLine.Measure
   /// The elements by their identities; the first of several counts.
   private(set) var nodes: [String: SVGNode] = [:]
+  /// The stops of gradients that were used, by their elements.
+  private var stops: [ObjectIdentifier: [Gradient.Stop]] = [:]
+  /// The pictures of elements that were used; `nil` for those that are not there.
+  private var images: [ObjectIdentifier: ImageReference?] = [:]
+  /// The transforms of texts that were read.
+  private var transforms: [String: AffineTransform?] = [:]
   /// The motion of elements.
   private(set) var motion = Motion()
 
@@ -26,6 +32,30 @@ final class SVGDocument {
     visit(root)
     for node in all { node.declared = sheet.declared(for: node) }
     motion = Motion(MotionTable(of: all, by: nodes))
+  }
+
+  /// The transform of a text, read once; `nil` for a text that is none.
+  func transform(_ text: String) -> AffineTransform? {
+    if let known = transforms[text] { return known }
+    let transform = PaintText.transform(text)
+    transforms[text] = .some(transform)
+    return transform
+  }
+
+  /// The stops of a gradient, read once.
+  func stops(of gradient: SVGNode, _ read: () -> [Gradient.Stop]) -> [Gradient.Stop] {
+    if let known = stops[ObjectIdentifier(gradient)] { return known }
+    let stops = read()
+    self.stops[ObjectIdentifier(gradient)] = stops
+    return stops
+  }
+
+  /// The picture of an element, read once.
+  func image(of node: SVGNode, _ read: () -> ImageReference?) -> ImageReference? {
+    if let known = images[ObjectIdentifier(node)] { return known }
+    let image = read()
+    images[ObjectIdentifier(node)] = .some(image)
+    return image
   }
 
   /// The element that a reference names; `nil`, told as left out, when there is none.
@@ -75,6 +105,7 @@ final class SVGDocument {
       if map != .identity { layer.properties.transform = Transform(map) }
     }
     builder.decorate(&layer, root, style, isOutermost: true)
+    layer.sublayers = layer.sublayers.flatMap { $0.flattened() }
     guard let bounded = layer.bounded() else {
       root.field.report("found numbers that are no coordinates any more", allowed: "within ±1e15")
       return nil

@@ -86,9 +86,11 @@ struct ShapeBuilder {
     let whole = node["pathLength"].flatMap { NumberText.number($0) }
     let scale = whole.flatMap { $0 > 0 ? PathMeasure(path).length / $0 : nil } ?? 1
     guard let text = style["stroke-dasharray"], text != "none" else { return }
-    let words = text.split { $0 == "," || $0.isWhitespace }.map { length(String($0)) }
-    var lengths = words.compactMap { $0 }.map { $0 * scale }
-    guard lengths.count == words.count, lengths.allSatisfy({ $0 >= 0 }),
+    let written =
+      NumberText.numbers(text)
+      ?? text.split { $0 == "," || $0.isWhitespace }.map { length(String($0)) ?? -1 }
+    var lengths = written.map { $0 * scale }
+    guard lengths.allSatisfy({ $0 >= 0 }),
       lengths.contains(where: { $0 > 0 }),
       lengths.count <= 1000
     else { return }

@@ -41,6 +41,12 @@ struct TextBuilder {
     guard !runs.isEmpty,
       node.field.take(runs.reduce(0) { $0 + $1.text.unicodeScalars.count }, of: .characters)
     else { return nil }
+    // Before each is measured.
+    let limit = node.field.reading.diagnostics.left(of: .layers)
+    guard runs.count <= limit else {
+      _ = node.field.take(runs.count, of: .layers)
+      return nil
+    }
     var pen = Point.zero
     var layers: [Layer] = []
     var chunk: [Placed] = []
@@ -79,6 +85,7 @@ struct TextBuilder {
 
   private func runs(of node: SVGNode, _ style: Style, isPreserved: Bool) -> [Run] {
     var runs: [Run] = []
+    guard node.field.take(1 + node.children.count, of: .madeValues) else { return [] }
     func list(_ name: String, _ reference: Length.Reference) -> [Double] {
       (node[name] ?? "").split { $0 == "," || $0.isWhitespace }.compactMap {
         Length(String($0))?.value(of: reference, fontSize: style.fontSize)

@@ -13,7 +13,15 @@ struct TransformMotion {
 
   /// The layer with the motion, which may lie in others then.
   func put(in layer: inout Layer) {
-    guard !animations.isEmpty else { return }
+    guard let first = animations.first else { return }
+    // Each may take as many as three layers in one another.
+    let most = Layer.deepestNesting
+    guard animations.count <= most else {
+      first.node.field.report(
+        "found \(animations.count) animations of one transform", allowed: "\(most) at most")
+      return
+    }
+    guard first.node.field.take(animations.count * 3, of: .layers) else { return }
     var inner = layer
     inner.properties.transform = .identity
     var added: [SVGAnimation] = []

@@ -1,24 +1,29 @@
 import Documents
+import LayerModel
 import Timing
 
 /// All animations of a document, by the elements that they move.
 struct MotionTable {
-  private var byTarget: [ObjectIdentifier: [SVGAnimation]] = [:]
+  private var byTarget: [ObjectIdentifier: Moving] = [:]
   /// The end of the last one in seconds; `nil` where there is none, or one never ends.
   private(set) var end: Seconds?
   /// True where there is one that runs.
   private(set) var isEmpty = true
 
-  init() {}
+  /// The animations of an element.
+  private struct Moving {
+    var all: [SVGAnimation] = []
+    var byAttribute: [String: [SVGAnimation]] = [:]
+    /// The bytes of their attributes.
+    var textSize = 0
+  }
 
-  private static let names: Set<String> = [
-    "animate", "set", "animateTransform", "animateMotion", "animateColor",
-  ]
+  init() {}
 
   init(of nodes: [SVGNode], by identities: [String: SVGNode]) {
     var all: [SVGAnimation] = []
     var byName: [String: SVGAnimation] = [:]
-    for node in nodes where Self.names.contains(node.name) {
+    for node in nodes where node.isAnimation {
       guard
         let target = node.reference.map({ SVGNode.identity(in: $0).flatMap { identities[$0] } })
           ?? node.parent
@@ -33,7 +38,10 @@ struct MotionTable {
       ($0.element.intervals.first?.begin ?? 0, $0.offset)
         < ($1.element.intervals.first?.begin ?? 0, $1.offset)
     }).map(\.element) where !animation.intervals.isEmpty {
-      byTarget[ObjectIdentifier(animation.target), default: []].append(animation)
+      let target = ObjectIdentifier(animation.target)
+      byTarget[target, default: Moving()].all.append(animation)
+      byTarget[target]?.byAttribute[animation.attribute, default: []].append(animation)
+      byTarget[target]?.textSize += animation.node.textSize
       isEmpty = false
     }
     let ends = all.compactMap { $0.intervals.last?.end }
@@ -52,15 +60,26 @@ struct MotionTable {
         }
       }
     }
-    // Each pass brings those on that wait for one more.
-    for _ in 0...SVGAnimation.mostIntervals {
-      var isSettled = true
-      for animation in all {
-        let before = animation.intervals
-        animation.run(from: seconds(animation.begins), to: seconds(animation.ends))
-        isSettled = isSettled && before == animation.intervals
+    var waiting: [ObjectIdentifier: [Int]] = [:]
+    for (place, animation) in all.enumerated() {
+      for case .after(let name, _, _) in animation.begins + animation.ends {
+        if let other = byName[name] { waiting[ObjectIdentifier(other), default: []].append(place) }
       }
-      if isSettled { break }
+    }
+    // Each pass brings those on that wait for one more.
+    var next = Set(all.indices)
+    for _ in 0...SVGAnimation.mostIntervals where !next.isEmpty {
+      let now = next.sorted()
+      next = []
+      for animation in now.map({ all[$0] }) {
+        let before = animation.intervals
+        let (begins, ends) = (seconds(animation.begins), seconds(animation.ends))
+        guard animation.node.field.take(1 + begins.count + ends.count, of: .events) else { return }
+        animation.run(from: begins, to: ends)
+        if before != animation.intervals {
+          next.formUnion(waiting[ObjectIdentifier(animation)] ?? [])
+        }
+      }
     }
     if let endless = all.first(where: { $0.intervals.count >= SVGAnimation.mostIntervals }) {
       endless.node.field.leaveOut(
@@ -71,11 +90,16 @@ struct MotionTable {
 
   /// The animations of an element, those that win last.
   func animations(of node: SVGNode) -> [SVGAnimation] {
-    byTarget[ObjectIdentifier(node)] ?? []
+    byTarget[ObjectIdentifier(node)]?.all ?? []
   }
 
   /// The animations of an attribute of an element.
   func animations(_ attribute: String, of node: SVGNode) -> [SVGAnimation] {
-    animations(of: node).filter { $0.attribute == attribute }
+    byTarget[ObjectIdentifier(node)]?.byAttribute[attribute] ?? []
+  }
+
+  /// The number of an element's animations, and the bytes of their attributes.
+  func weight(of node: SVGNode) -> (count: Int, textSize: Int) {
+    byTarget[ObjectIdentifier(node)].map { ($0.all.count, $0.textSize) } ?? (0, 0)
   }
 }

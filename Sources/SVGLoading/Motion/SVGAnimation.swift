@@ -76,9 +76,11 @@ final class SVGAnimation {
   func run(from begins: [Seconds], to ends: [Seconds]) {
     var result: [Interval] = []
     let restart = node["restart"] ?? "always"
+    var ends = ends.sorted()[...]
     for begin in begins.sorted() {
       var end = begin + activeDuration
-      if let early = ends.filter({ $0 > begin }).min() { end = min(end, early) }
+      ends = ends.drop { $0 <= begin }
+      if let early = ends.first { end = min(end, early) }
       if let last = result.last {
         if last.begin == begin || restart == "never" { continue }
         if begin < last.end {
@@ -95,16 +97,22 @@ final class SVGAnimation {
   // MARK: Values
 
   /// The texts of its values; one where only the end is said.
-  var values: [String] {
+  private(set) lazy var values: [String] = {
     if node.name == "set" { return [node["to"] ?? ""] }
     if let values = node["values"] {
+      let count = values.utf8.count { $0 == UInt8(ascii: ";") }
+      let field = node.field
+      guard count <= field.reading.diagnostics.left(of: .madeValues) else {
+        _ = field.take(count, of: .madeValues)
+        return []
+      }
       var parts = values.split(separator: ";", omittingEmptySubsequences: false).map { $0.trimmed }
       if parts.last?.isEmpty == true { parts.removeLast() }
       return parts
     }
     if let from = node["from"], let to = node["to"] { return [from.trimmed, to.trimmed] }
     return node["to"].map { [$0.trimmed] } ?? []
-  }
+  }()
 
   /// The difference of its ends, where it says that.
   var difference: (from: String?, by: String)? {
@@ -123,22 +131,29 @@ final class SVGAnimation {
 
   /// The times of so many values as parts of the duration; `nil` for even ones.
   func keyTimes(_ count: Int) -> [Double]? {
-    guard let numbers = node["keyTimes"].flatMap({ Self.numbers($0) }), numbers.count == count,
-      numbers.first == 0, zip(numbers, numbers.dropFirst()).allSatisfy({ $0 <= $1 }),
+    writtenTimes.flatMap { $0.count == count ? $0 : nil }
+  }
+
+  private lazy var writtenTimes: [Double]? = {
+    guard let numbers = node["keyTimes"].flatMap({ Self.numbers($0) }), numbers.first == 0,
+      zip(numbers, numbers.dropFirst()).allSatisfy({ $0 <= $1 }),
       numbers.allSatisfy({ (0...1).contains($0) }), mode != .paced
     else { return nil }
     return numbers
-  }
+  }()
 
   /// The curves between so many values.
   func curves(_ count: Int) -> [TimingFunction] {
+    writtenCurves.count >= count - 1 ? Array(writtenCurves.prefix(max(count - 1, 0))) : []
+  }
+
+  private lazy var writtenCurves: [TimingFunction] = {
     guard node["calcMode"] == "spline", let text = node["keySplines"] else { return [] }
-    let curves = text.split(separator: ";").compactMap { part -> TimingFunction? in
+    return text.split(separator: ";").compactMap { part -> TimingFunction? in
       guard let numbers = NumberText.numbers(part), numbers.count == 4 else { return nil }
       return TimingFunction(controlPoints: numbers[0], numbers[1], numbers[2], numbers[3])
     }
-    return curves.count >= count - 1 ? Array(curves.prefix(max(count - 1, 0))) : []
-  }
+  }()
 
   static func numbers(_ text: String) -> [Double]? {
     NumberText.numbers(text.replacing(";", with: " "))

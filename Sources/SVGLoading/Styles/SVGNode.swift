@@ -5,12 +5,16 @@ import Documents
 /// A class, because elements are found from each other.
 final class SVGNode {
   let field: XMLField
+  let name: String
+  let id: String?
   /// The element around it; `nil` for the outermost one.
   private(set) weak var parent: SVGNode?
   let children: [SVGNode]
   /// The place among its siblings, from 0.
   let place: Int
   let classes: Set<String>
+  /// The bytes of its attributes but for addresses, which pictures may stand in.
+  let textSize: Int
   /// The properties that attributes and style sheets declare for it.
   private var written: [String: String] = [:]
   /// Values of attributes and properties at the moment that is looked at, in place of those that
@@ -27,10 +31,14 @@ final class SVGNode {
   static let xlink = "http://www.w3.org/1999/xlink"
 
   init(_ field: XMLField, place: Int = 0) {
-    (self.field, self.place) = (field, place)
+    (self.field, self.place, name) = (field, place, field.name)
+    id = field.attribute("id").flatMap { $0.isEmpty ? nil : $0 }
     // Elements of editors have namespaces of their own.
     children = field.elements.filter { Self.isDrawn($0) }.enumerated().map {
       SVGNode($0.element, place: $0.offset)
+    }
+    textSize = field.element.attributes.reduce(0) {
+      $0 + ($1.name.local == "href" ? 0 : $1.value.utf8.count)
     }
     classes = Set(
       (field.attribute("class") ?? "").split(whereSeparator: \.isWhitespace).map(String.init))
@@ -41,8 +49,20 @@ final class SVGNode {
     field.element.name.space.isEmpty || field.element.name.space == space
   }
 
-  var name: String { field.name }
-  var id: String? { field.attribute("id").flatMap { $0.isEmpty ? nil : $0 } }
+  /// True for an element that moves another one.
+  var isAnimation: Bool { Self.animations.contains(name) }
+
+  private static let animations: Set<String> = [
+    "animate", "set", "animateTransform", "animateMotion", "animateColor",
+  ]
+
+  /// The number of elements that it is made of.
+  private(set) lazy var size: Int = children.reduce(1) { $0 + $1.size }
+
+  /// The value of a property or an attribute as it counts at the moment that is looked at.
+  func value(of name: String) -> String? {
+    moment[name] ?? written[name] ?? field.attribute(name)
+  }
 
   /// The value of an attribute.
   subscript(name: String) -> String? { moment[name] ?? field.attribute(name) }

@@ -1,7 +1,7 @@
 /// A selector of a style sheet: simple selectors, of an element and of those around it.
 struct Selector {
-  /// The conditions on one element.
-  private struct Compound {
+  /// The conditions on one element; a class, because it is looked at for each of many.
+  private final class Compound {
     var name: String?
     var identity: String?
     var classes: [String] = []
@@ -34,7 +34,7 @@ struct Selector {
   }
 
   private mutating func compound(_ word: Substring) -> Compound? {
-    var result = Compound()
+    let result = Compound()
     var rest = word
     func name() -> String? {
       let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
@@ -82,19 +82,59 @@ struct Selector {
     return result
   }
 
-  /// True for an element that it selects.
-  func matches(_ node: SVGNode) -> Bool { matches(node, parts.count - 1) }
+  /// A thing that each element has that a selector may select.
+  enum Mark: Hashable {
+    case identity(String)
+    case ofClass(String)
+    case name(String)
+    /// Every element has it.
+    case any
+  }
 
-  private func matches(_ node: SVGNode, _ place: Int) -> Bool {
-    guard Self.holds(parts[place].compound, node) else { return false }
-    guard place > 0 else { return true }
-    var around = node.parent
-    while let next = around {
-      if matches(next, place - 1) { return true }
-      if parts[place - 1].isParent { return false }
-      around = next.parent
+  /// The mark of the elements that it may select.
+  var mark: Mark {
+    guard let last = parts.last?.compound else { return .any }
+    return last.identity.map { .identity($0) } ?? last.classes.first.map { .ofClass($0) }
+      ?? last.name.map { .name($0) } ?? .any
+  }
+
+  /// True for an element that it selects.
+  ///
+  /// - Parameters:
+  ///   - node: The element.
+  ///   - steps: Counts the conditions that are looked at.
+  /// - Returns: True where it is one of them.
+  func matches(_ node: SVGNode, _ steps: inout Int) -> Bool {
+    var place = parts.count - 1
+    guard var outermost = run(endingAt: &place, node, &steps) else { return false }
+    while place >= 0 {
+      // The nearest one leaves the most elements around it for the rest.
+      var around = outermost.parent
+      var found: (node: SVGNode, place: Int)?
+      while found == nil, let next = around {
+        var rest = place
+        found = run(endingAt: &rest, next, &steps).map { ($0, rest) }
+        around = next.parent
+      }
+      guard let found else { return false }
+      (outermost, place) = found
     }
-    return false
+    return true
+  }
+
+  /// The outermost of elements that are right in one another as the parts of the selector are that
+  /// end at a place, which goes on to the part before them; `nil` where they are not.
+  private func run(endingAt place: inout Int, _ node: SVGNode, _ steps: inout Int) -> SVGNode? {
+    var node = node
+    while true {
+      let compound = parts[place].compound
+      steps += 2 + compound.classes.count + compound.attributes.count
+      guard Self.holds(compound, node) else { return nil }
+      place -= 1
+      guard place >= 0, parts[place].isParent else { return node }
+      guard let parent = node.parent else { return nil }
+      node = parent
+    }
   }
 
   private static func holds(_ compound: Compound, _ node: SVGNode) -> Bool {

@@ -6,13 +6,20 @@ import Graphics
 struct Style {
   private var values: [String: String] = [:]
 
+  /// The bytes of all values.
+  var textSize: Int { values.reduce(0) { $0 + $1.value.utf8.count } }
+
   /// The properties that attributes may say, too.
   static let names: Set<String> = inherited.union([
     "opacity", "display", "overflow", "clip-path", "mask", "filter", "stop-color", "stop-opacity",
     "mix-blend-mode", "isolation", "transform", "transform-origin", "transform-box", "mask-type",
     "flood-color", "flood-opacity", "vector-effect", "text-decoration", "baseline-shift",
-    "dominant-baseline", "x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "d",
+    "dominant-baseline", "alignment-baseline", "color-interpolation-filters", "x", "y", "width",
+    "height", "cx", "cy", "r", "rx", "ry", "d",
   ])
+
+  /// The properties that style sheets may say.
+  static let declarable = names.union(["background-color"])
 
   /// The properties that elements take from those around them.
   private static let inherited: Set<String> = [
@@ -61,12 +68,16 @@ struct Style {
   var fontSize: Double { values["font-size"].flatMap { NumberText.number($0) } ?? 16 }
   var color: Color { values["color"].flatMap(PaintText.color) ?? .black }
 
-  private static func fontSize(_ text: String, outer: Double) -> Double {
-    let named: [String: Double] = [
+  /// The sizes of fonts that have names, within an outer one.
+  static func sizes(in outer: Double) -> [String: Double] {
+    [
       "xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24,
       "xx-large": 32, "smaller": outer / 1.2, "larger": outer * 1.2,
     ]
-    if let size = named[text] { return size }
+  }
+
+  private static func fontSize(_ text: String, outer: Double) -> Double {
+    if let size = sizes(in: outer)[text] { return size }
     return Length(text)?.value(of: .fontSize(outer)) ?? outer
   }
 

@@ -1,5 +1,6 @@
 import Documents
 import Escaping
+import LayerModel
 
 /// The rules of a document's `style` elements, and what they and attributes declare for elements
 /// (CSS 2.1, with simple selectors).
@@ -16,6 +17,9 @@ struct Stylesheet {
   }
 
   private var rules: [Rule] = []
+  private var weights: [Int] = []
+  /// The places of rules by what the elements have that they may be for.
+  private var places: [Selector.Mark: [Int]] = [:]
 
   /// Adds the rules of a `style` element.
   mutating func add(_ style: XMLField) {
@@ -43,7 +47,7 @@ struct Stylesheet {
           drawing: "the picture without it")
         continue
       }
-      let declarations = Self.declarations(body.last == "}" ? body.dropLast() : body)
+      let declarations = Self.declarations(body.last == "}" ? body.dropLast() : body, style)
       for part in name.split(separator: ",") {
         guard let selector = Selector(part.trimmed) else {
           style.leaveOut(
@@ -51,21 +55,32 @@ struct Stylesheet {
             drawing: "the picture without its rule")
           continue
         }
-        guard rules.count < Self.mostRules else { return }
+        guard style.take(1 + declarations.count, of: .values) else { return }
+        places[selector.mark, default: []].append(rules.count)
+        weights.append(selector.weight)
         rules.append(Rule(selector: selector, declarations: declarations))
       }
     }
   }
 
-  /// Each rule is compared with each element.
-  private static let mostRules = 2000
+  /// The places of the rules that may be for an element.
+  private func places(for node: SVGNode) -> [Int] {
+    guard !rules.isEmpty else { return [] }
+    let marks =
+      [Selector.Mark.any, .name(node.name)] + node.classes.map { .ofClass($0) }
+      + (node.id.map { [.identity($0)] } ?? [])
+    return marks.flatMap { places[$0] ?? [] }
+  }
 
   /// The properties that are declared for an element, the winning value of each.
   func declared(for node: SVGNode) -> [String: String] {
+    // Of an animation "fill" says what is left of it.
+    guard !node.isAnimation else { return [:] }
     var values: [String: String] = [:]
     for attribute in node.field.element.attributes where attribute.name.space.isEmpty {
-      if Style.names.contains(attribute.name.local) {
-        values[attribute.name.local] = attribute.value.trimmed
+      let (name, value) = (attribute.name.local, attribute.value.trimmed)
+      if Style.names.contains(name), Self.accepts(value, of: name, node.field) {
+        values[name] = value
       }
     }
     var important: [String: String] = [:]
@@ -78,15 +93,37 @@ struct Stylesheet {
         }
       }
     }
-    let found = rules.enumerated().filter { $0.element.selector.matches(node) }.sorted {
-      ($0.element.selector.weight, $0.offset) < ($1.element.selector.weight, $1.offset)
+    var (found, steps) = ([Int](), 0)
+    for place in places(for: node) {
+      if rules[place].selector.matches(node, &steps) {
+        found.append(place)
+        steps += rules[place].declarations.count
+      }
+      guard steps > 1000 else { continue }
+      guard node.field.take(steps, of: .expressionSteps) else { return [:] }
+      steps = 0
     }
-    for (_, rule) in found { apply(rule.declarations) }
-    if let style = node["style"] { apply(Self.declarations(Self.withoutComments(style)[...])) }
+    guard node.field.take(steps, of: .expressionSteps) else { return [:] }
+    found.sort { (weights[$0], $0) < (weights[$1], $1) }
+    for place in found { apply(rules[place].declarations) }
+    if let style = node["style"] {
+      apply(Self.declarations(Self.withoutComments(style)[...], node.field))
+    }
     return values.merging(important) { $1 }
   }
 
-  private static func declarations(_ text: Substring) -> [Declaration] {
+  /// True for a value that a property may have; one that it may not have is told, and passed over.
+  private static func accepts(_ value: String, of name: String, _ field: XMLField) -> Bool {
+    guard Style.declarable.contains(name) else { return false }
+    guard !PropertyGrammar.accepts(value, of: name) else { return true }
+    field.leaveOut(
+      "a value of \(name) that is not known is left out",
+      drawing: "the element with what it has without it", at: name)
+    return false
+  }
+
+  /// The declarations of a text that stands in an element.
+  private static func declarations(_ text: Substring, _ field: XMLField) -> [Declaration] {
     // A semicolon within an address or quotes is none.
     var parts: [Substring] = []
     var (depth, start, quote) = (0, text.startIndex, Character?.none)
@@ -120,6 +157,7 @@ struct Stylesheet {
           Declaration(name: $0, value: value, isImportant: isImportant)
         }
       }
+      guard accepts(value, of: name, field) else { return [] }
       return [Declaration(name: name, value: value, isImportant: isImportant)]
     }
   }

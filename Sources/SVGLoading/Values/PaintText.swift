@@ -60,25 +60,33 @@ enum PaintText {
 
   /// A list of transforms, of which the last acts first; `nil` for a text that is none.
   static func transform(_ text: String) -> AffineTransform? {
-    if text.trimmed.isEmpty || text.trimmed == "none" { return .identity }
+    let bytes = Array(text.utf8)
+    if text.trimmed == "none" { return .identity }
     var result = AffineTransform.identity
-    var rest = text[...]
+    var place = 0
     while true {
-      rest = rest.drop { $0.isWhitespace || $0 == "," }
-      guard !rest.isEmpty else { return result }
-      guard let open = rest.firstIndex(of: "("), let close = rest[open...].firstIndex(of: ")")
-      else {
-        return nil
+      while place < bytes.count, bytes[place] <= 0x20 || bytes[place] == UInt8(ascii: ",") {
+        place += 1
       }
-      let words = rest[rest.index(after: open)..<close].split { $0 == "," || $0.isWhitespace }
-      let plain = NumberText.numbers(rest[rest.index(after: open)..<close])
-      let numbers = plain ?? words.compactMap { angleOrLength(String($0)) }
-      guard plain != nil || numbers.count == words.count,
-        let call = transform(rest[..<open].trimmed, numbers)
+      guard place < bytes.count else { return result }
+      guard let open = bytes[place...].firstIndex(of: UInt8(ascii: "(")),
+        let close = bytes[open...].firstIndex(of: UInt8(ascii: ")"))
+      else { return nil }
+      func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+      let inside = text(open + 1..<close)
+      guard let numbers = NumberText.numbers(inside) ?? lengths(inside),
+        let call = transform(text(place..<open).trimmed, numbers)
       else { return nil }
       result = call.concatenating(result)
-      rest = rest[rest.index(after: close)...]
+      place = close + 1
     }
+  }
+
+  /// Numbers of which some are angles or lengths; `nil` for others.
+  private static func lengths(_ text: String) -> [Double]? {
+    let words = text.split { $0 == "," || $0.isWhitespace }
+    let numbers = words.compactMap { angleOrLength(String($0)) }
+    return numbers.count == words.count ? numbers : nil
   }
 
   private static func angleOrLength(_ text: String) -> Double? {
@@ -113,13 +121,14 @@ enum PaintText {
     }
   }
 
+  private static let quarters: [Double: (s: Double, c: Double)] = [
+    0: (0, 1), 90: (1, 0), -270: (1, 0), 180: (0, -1), -180: (0, -1), 270: (-1, 0), -90: (-1, 0),
+  ]
+
   /// A turn of some degrees, clockwise on screen; quarters are exact.
   static func turn(_ degrees: Double) -> AffineTransform {
     let rest = degrees.truncatingRemainder(dividingBy: 360)
-    let exact: [Double: (s: Double, c: Double)] = [
-      0: (0, 1), 90: (1, 0), -270: (1, 0), 180: (0, -1), -180: (0, -1), 270: (-1, 0), -90: (-1, 0),
-    ]
-    let (s, c) = exact[rest] ?? (sin(rest * .pi / 180), cos(rest * .pi / 180))
+    let (s, c) = quarters[rest] ?? (sin(rest * .pi / 180), cos(rest * .pi / 180))
     return AffineTransform(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
   }
 }

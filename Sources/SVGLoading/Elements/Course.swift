@@ -1,0 +1,90 @@
+import Documents
+import Graphics
+import SceneModel
+import Timing
+
+/// The course of an attribute in one animation: the texts of its values over time.
+struct Course {
+  let animation: SVGAnimation
+  /// The texts of its key frames, without what they are added to.
+  private let texts: [String]
+  private let times: [Double]
+  private let curves: [TimingFunction]
+
+  init(_ animation: SVGAnimation) {
+    self.animation = animation
+    let texts = Frames.texts(of: animation)
+    // One that says its end alone has what is there before it.
+    let count = texts.count == 1 && animation.node.name != "set" ? 2 : texts.count
+    times =
+      animation.keyTimes(count)
+      ?? (0..<count).map {
+        Double($0) / Double(max(count - (animation.mode == .discrete ? 0 : 1), 1))
+      }
+    curves = animation.curves(count)
+    self.texts = texts
+  }
+
+  /// The text of the attribute's value at a time, from what other animations make of it until then;
+  /// `nil` when this one does nothing then.
+  func text(at time: Seconds) -> String? {
+    guard let interval = animation.intervals.last(where: { $0.begin <= time }), !texts.isEmpty,
+      time < interval.end || animation.freezes
+    else { return nil }
+    let base = animation.target.value(of: animation.attribute) ?? "0"
+    func text(_ place: Int) -> String {
+      let own =
+        times.count > texts.count ? place == 0 ? base : texts[place - 1] : texts[place]
+      return animation.isAdditive ? Self.sum(base, own) : own
+    }
+    guard let duration = animation.duration else { return text(times.count - 1) }
+    let active = min(time, interval.end) - interval.begin
+    let turns = active / duration
+    var part = turns - turns.rounded(.down)
+    if part == 0, turns > 0, time >= interval.end { part = 1 }
+    let place = self.place(at: part)
+    guard animation.mode != .discrete, place + 1 < times.count else { return text(place) }
+    let span = times[place + 1] - times[place]
+    var share = span > 0 ? (part - times[place]) / span : 1
+    if place < curves.count { share = curves[place](share) }
+    return Self.between(text(place), text(place + 1), share)
+  }
+
+  /// The last key frame that does not come after a part of the duration, else the first.
+  private func place(at part: Double) -> Int {
+    var (low, high) = (0, times.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] <= part { low = middle + 1 } else { high = middle }
+    }
+    return max(low - 1, 0)
+  }
+
+  /// The sums of two texts of numbers, unit by unit.
+  static func sum(_ a: String, _ b: String) -> String {
+    if let x = Length(a), let y = Length(b), x.unit == y.unit {
+      return (x.number + y.number).shortestDecimal + x.unit
+    }
+    guard let x = NumberText.numbers(a), let y = NumberText.numbers(b), x.count == y.count else {
+      return b
+    }
+    return zip(x, y).map { ($0 + $1).shortestDecimal }.joined(separator: " ")
+  }
+
+  private static func between(_ a: String, _ b: String, _ share: Double) -> String {
+    func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * share }
+    if let x = Length(a), let y = Length(b), x.unit == y.unit {
+      return mix(x.number, y.number).shortestDecimal + x.unit
+    }
+    if let x = NumberText.numbers(a), let y = NumberText.numbers(b), x.count == y.count {
+      return zip(x, y).map { mix($0, $1).shortestDecimal }.joined(separator: " ")
+    }
+    if let x = PaintText.color(a), let y = PaintText.color(b) {
+      let parts = [(x.red, y.red), (x.green, y.green), (x.blue, y.blue)].map {
+        (mix($0, $1) * 255).shortestDecimal
+      }
+      return "rgba(\(parts.joined(separator: ", ")), \(mix(x.alpha, y.alpha).shortestDecimal))"
+    }
+    return share < 1 ? a : b
+  }
+}

@@ -1,0 +1,63 @@
+import Documents
+
+/// The values that properties may have (SVG 2, chapters 11 and 13): with another one an element has
+/// what it would have without it.
+enum PropertyGrammar {
+  /// True for a value that a property may have, and for all values of properties that are looked at
+  /// elsewhere.
+  static func accepts(_ value: String, of name: String) -> Bool {
+    guard let form = forms[name] else { return true }
+    return everywhere.contains(value) || form.accepts(value)
+  }
+
+  private static let everywhere: Set<String> = ["inherit", "initial", "unset", "revert"]
+
+  private enum Form {
+    case paint
+    case color
+    case share
+    case words(Set<String>)
+    case length(allowsNegative: Bool, orWords: Set<String> = [])
+    case lengths
+    case number
+
+    func accepts(_ value: String) -> Bool {
+      switch self {
+      case .paint:
+        guard value.hasPrefix("url(") else {
+          return ["none", "context-fill", "context-stroke"].contains(value)
+            || Form.color.accepts(value)
+        }
+        return value.contains(")")
+      case .color: return value.lowercased() == "currentcolor" || PaintText.color(value) != nil
+      case .share: return PaintText.share(value) != nil
+      case .words(let words): return words.contains(value)
+      case .length(let allowsNegative, let words):
+        return words.contains(value)
+          || Length(value).map { allowsNegative || $0.number >= 0 } ?? false
+      case .lengths:
+        // A longer list is no pattern of dashes that anybody draws.
+        guard value != "none", value.utf8.count <= 20_000 else { return value == "none" }
+        return value.split { $0 == "," || $0.isWhitespace }.allSatisfy {
+          Length(String($0)).map { $0.number >= 0 } ?? false
+        }
+      case .number: return NumberText.number(value).map { $0 >= 0 } ?? false
+      }
+    }
+  }
+
+  private static let forms: [String: Form] = [
+    "fill": .paint, "stroke": .paint, "color": .color, "stop-color": .color, "flood-color": .color,
+    "opacity": .share, "fill-opacity": .share, "stroke-opacity": .share, "stop-opacity": .share,
+    "flood-opacity": .share, "fill-rule": .words(["nonzero", "evenodd"]),
+    "clip-rule": .words(["nonzero", "evenodd"]), "stroke-width": .length(allowsNegative: false),
+    "stroke-dashoffset": .length(allowsNegative: true), "stroke-dasharray": .lengths,
+    "stroke-miterlimit": .number, "stroke-linecap": .words(["butt", "round", "square"]),
+    "stroke-linejoin": .words(["miter", "miter-clip", "round", "bevel", "arcs"]),
+    "visibility": .words(["visible", "hidden", "collapse"]),
+    "text-anchor": .words(["start", "middle", "end"]),
+    "font-size": .length(allowsNegative: false, orWords: Set(Style.sizes(in: 1).keys)),
+    "letter-spacing": .length(allowsNegative: true, orWords: ["normal"]),
+    "word-spacing": .length(allowsNegative: true, orWords: ["normal"]),
+  ]
+}
