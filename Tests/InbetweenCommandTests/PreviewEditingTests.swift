@@ -163,6 +163,10 @@ import Testing
       }
       #expect(answer.refusal == nil, "\(edit.testDescription): \(answer.refusal?.message ?? "")")
       #expect(answer.after?.contains(edit.text) == true, "\(edit.testDescription)")
+      // Of a line that changes both are told, of one that is new there is nothing before.
+      #expect(
+        new.contains("\n") ? answer.before == "" : answer.before?.contains(old) == true,
+        "\(edit.testDescription): \(answer.before ?? "")")
       _ = try send(edit, preview, writes: true)
       let wanted = scene.replacing(
         old.replacing("\n", with: ending), with: new.replacing("\n", with: ending))

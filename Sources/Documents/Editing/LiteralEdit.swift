@@ -66,7 +66,7 @@ package struct LiteralEdit {
     }
     line = changed.place(ofByte: written.lowerBound).line
     after = changed.wholeLine(line)
-    before = keys.contains(key) ? source.wholeLine(line) : ""
+    before = inserted.contains(where: \.isNewline) ? "" : source.wholeLine(line)
   }
 
   /// The parameters that a scene declares, in its order, with the texts of their values.
