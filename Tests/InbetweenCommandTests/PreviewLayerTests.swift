@@ -8,6 +8,19 @@ import Testing
 
   init() throws { page = try PreviewedPage() }
 
+  @Test func `an outline is shown where the picture stands`() throws {
+    let preview = try page.open(hash: "#at=0")
+    let outline = "document.querySelector('#outline polygon')"
+    try page.run("selectLayer(1)")
+    try page.browser.wait(until: outline)
+    try page.run("play()")
+    try page.browser.wait(until: "!\(outline)")
+    #expect(try page.value("view.isPlaying && view.layer === 1"))
+    try page.run("pause()")
+    try page.browser.wait(until: outline)
+    try page.expectQuiet(preview)
+  }
+
   @Test func `a click selects a layer, and shows its values and its outline`() throws {
     let preview = try page.open(hash: "#at=0")
     try page.browser.press("1")

@@ -111,7 +111,8 @@ extension PreviewPage {
       if (!found || found.index !== view.layer) return;
       known = found;
       showValues();
-      showOutline([found.outline].filter(Boolean));
+      // While it plays the picture is further on already.
+      showOutline(view.isPlaying ? [] : [found.outline].filter(Boolean));
     });
     function refreshLayer() {
       if (view.layer === null) {
