@@ -47,6 +47,14 @@ import Testing
     try page.expectQuiet(preview)
   }
 
+  @Test func `an address that is entered is gone to, whatever is remembered meanwhile`() throws {
+    let preview = try page.open()
+    try page.run("location.hash = 'at=0.5'; history.replaceState(null, '', '#at=1')")
+    try page.browser.wait(until: "view.at === 0.5")
+    try page.settle()
+    try page.expectQuiet(preview)
+  }
+
   @Test func `every control of time works by key and by pointer`() throws {
     let preview = try page.open()
     try expect(frame: 0)

@@ -38,7 +38,7 @@ extension PreviewPage {
     #clock { min-width: 13.5rem; } #clock b { font-weight: 600; }
     #lines { grid-area: lines; border-top: 1px solid var(--line); min-height: 0; position: relative; overflow: hidden; }
     .icon { width: 1rem; height: 1rem; fill: currentColor; vertical-align: -.15rem; }
-    .pad { padding: .5rem .75rem; margin: 0; } #filter { flex: 1; min-width: 0; }
+    .pad { padding: .5rem .75rem; margin: 0; } #filter { flex: 1; min-width: 0; } .gallery #filter { flex: 0 1 20rem; }
     #tree { flex: 1 1 40%; min-height: 4rem; overflow: auto; position: relative; border-bottom: 1px solid var(--line); } .rows { position: relative; } #tree:focus-visible, #value-box:focus-visible, #line-box:focus-visible { outline-offset: -3px; }
     .layer { position: absolute; left: 0; right: 0; height: var(--row); display: flex; align-items: center; gap: .3rem; padding-right: .5rem; cursor: default; white-space: nowrap; } .layer:hover { background: var(--soft); } .layer[aria-selected=true] { background: var(--ink); color: var(--on); } .layer[aria-selected=true] * { color: inherit; }
     .fold { width: 14px; flex: none; text-align: center; cursor: pointer; } .layer .name { overflow: hidden; text-overflow: ellipsis; } .layer .kind { font-size: .75rem; margin-left: auto; padding-left: .5rem; } .dot { color: var(--mark); font-size: .7rem; }
