@@ -113,6 +113,26 @@ import Testing
     #expect(sampled.mean < 1.5 && sampled.most <= 24, "\(style): \(sampled)")
   }
 
+  @Test(arguments: 0..<24)
+  func `a line that is moved is the one that is made there`(_ seed: Int) throws {
+    var random = SeededGenerator(state: UInt64(seed))
+    let path = Self.path(&random, count: 9, hasCurves: !seed.isMultiple(of: 3))
+    // Widths that fold, too.
+    let thin = Self.style(seed, &random)
+    let style = StrokeStyle(
+      width: seed.isMultiple(of: 4) ? thin.width * 9 : thin.width, cap: thin.cap, join: thin.join,
+      miterLimit: thin.miterLimit)
+    var map = AffineTransform(a: 0.9, b: 0.35, c: -0.6, d: 0.7, tx: 21.3, ty: 1.7)
+    let line = Self.line(path, style, map)
+    (map.tx, map.ty) = (-3.07, 40.9)
+    let moved = try #require(line.moved(to: map))
+    #expect(moved == Self.line(path, style, map) && moved.map == map && moved != line)
+    // Once more, and not when it turns.
+    #expect(moved.moved(to: line.map) == line)
+    map.b = 0.36
+    #expect(line.moved(to: map) == nil)
+  }
+
   @Test(arguments: 0..<16)
   func `a pixel does not depend on the pixels asked for with it`(_ seed: Int) throws {
     var random = SeededGenerator(state: UInt64(seed))

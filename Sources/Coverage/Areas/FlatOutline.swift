@@ -57,10 +57,10 @@ package struct FlatOutline: Equatable {
     close(from: start)
   }
 
-  /// Makes room for some polygons of four corners.
-  mutating func reserve(polygons count: Int) {
-    contours.reserveCapacity(count)
-    corners.reserveCapacity(4 * count)
+  /// Makes room for some polygons with so many corners together.
+  mutating func reserve(polygons: Int, corners count: Int) {
+    contours.reserveCapacity(polygons)
+    corners.reserveCapacity(count)
   }
 
   /// The outline of a path under a map to pixels.

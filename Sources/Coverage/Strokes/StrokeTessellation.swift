@@ -14,6 +14,8 @@ package struct StrokeTessellation: Hashable, Sendable {
   let polygons: FlatOutline
   /// True when the polygons are convex and are sampled.
   let isSampled: Bool
+  /// The polygons in the path's coordinates, where they are kept.
+  private let kept: [[Point]]?
 
   /// Paths of so many elements are sampled.
   package static let manyElements = 1024
@@ -52,7 +54,27 @@ package struct StrokeTessellation: Hashable, Sendable {
       map: map, style: style, tolerance: isSampled ? Self.sampledTolerance : Self.tolerance,
       form: isSampled ? .pieces : .outlines)
     if let cut { tessellator.draw(cut) } else { tessellator.draw(path) }
-    polygons = tessellator.polygons
+    (polygons, kept) = (tessellator.polygons, tessellator.kept)
+  }
+
+  /// The line elsewhere: the one that is made anew there, to the last coordinate.
+  ///
+  /// - Parameter map: From the path's coordinates to pixels.
+  /// - Returns: The line; `nil` where it is not only moved, or has too many corners to be kept.
+  package func moved(to map: AffineTransform) -> StrokeTessellation? {
+    guard kept != nil, map.a == self.map.a, map.b == self.map.b, map.c == self.map.c,
+      map.d == self.map.d
+    else { return nil }
+    return StrokeTessellation(self, movedTo: map)
+  }
+
+  private init(_ other: StrokeTessellation, movedTo map: AffineTransform) {
+    (path, style, isSampled, kept) = (other.path, other.style, other.isSampled, other.kept)
+    self.map = map
+    var polygons = FlatOutline()
+    polygons.reserve(polygons: kept?.count ?? 0, corners: other.polygons.corners.count)
+    for polygon in kept ?? [] { polygons.add(polygon: polygon, under: map) }
+    self.polygons = polygons
   }
 
   /// True when a path is sampled, whichever part of it is drawn.

@@ -12,6 +12,9 @@ struct StrokeTessellator {
   }
 
   private(set) var polygons = FlatOutline()
+  /// The polygons in the path's coordinates, of outlines that have not too many corners.
+  private(set) var kept: [[Point]]? = []
+  private var keptCorners = 0
   /// True when the outline of a subpath was broken off for pieces.
   private var isBroken = false
   private let map: AffineTransform
@@ -40,6 +43,8 @@ struct StrokeTessellator {
   private static let retreat = 0.025
   /// 2¹² parts of a curve are a cusp.
   private static let mostHalvings = 12
+  /// Outlines of more corners are not kept.
+  private static let mostKeptCorners = 1 << 14
   /// With so many polygons curves are straight lines.
   private static let mostPolygons = 1 << 20
 
@@ -50,6 +55,7 @@ struct StrokeTessellator {
   ///   - form: The polygons to make.
   init(map: AffineTransform, style: StrokeStyle, tolerance: Double, form: Form) {
     (self.map, self.style, self.form, half) = (map, style, form, style.width / 2)
+    if form == .pieces { kept = nil }
     let norm = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
     allowed = tolerance / norm
     // A chord lies 1 − cos of half its angle beside a circle of radius 1.
@@ -88,7 +94,7 @@ struct StrokeTessellator {
 
   /// Draws a path.
   mutating func draw(_ path: Path) {
-    polygons.reserve(polygons: path.elements.count)
+    polygons.reserve(polygons: path.elements.count, corners: 4 * path.elements.count)
     var stretches: [Stretch] = []
     var (start, current, isDrawn) = (Point.zero, Point.zero, false)
     for element in path.elements {
@@ -187,11 +193,10 @@ struct StrokeTessellator {
       add((start + side, start - side), (start + side, start - side))
       return endOutline()
     }
-    polygons.add(polygon: left, under: map)
     right.reverse()
-    polygons.add(polygon: right, under: map)
-    left.removeAll(keepingCapacity: true)
-    right.removeAll(keepingCapacity: true)
+    put(left)
+    put(right)
+    (left, right) = ([], [])
   }
 
   /// To the left of a direction, half a width long.
@@ -287,7 +292,7 @@ struct StrokeTessellator {
     // Where along the first normal the second one meets it.
     let meeting = cross == 0 ? -1 : 2 * (b.x * between.y - b.y * between.x) / cross
     guard meeting > 0, meeting < 1 else {
-      return polygons.add(quadrilateral: (start.0, end.0, end.1, start.1), under: map)
+      return put((start.0, end.0, end.1, start.1))
     }
     let center = start.0.interpolated(to: start.1, by: meeting)
     add([start.0, end.0, center])
@@ -296,7 +301,7 @@ struct StrokeTessellator {
 
   /// Ends the outline between the joined sides so far, which are those of an open line.
   private mutating func endOutline() {
-    if left.count + right.count > 2 { polygons.add(polygon: left + right.reversed(), under: map) }
+    if left.count + right.count > 2 { put(left + right.reversed()) }
     left.removeAll(keepingCapacity: true)
     right.removeAll(keepingCapacity: true)
   }
@@ -353,8 +358,8 @@ struct StrokeTessellator {
       drawEnd(at: point, way)
     }
     guard form == .outlines else { return }
-    polygons.add(polygon: left, under: map)
-    left.removeAll(keepingCapacity: true)
+    put(left)
+    left = []
   }
 
   /// The corners of the arc between two points around a centre, of up to half a turn, without its
@@ -376,7 +381,7 @@ struct StrokeTessellator {
   @inline(__always)
   private mutating func add(_ start: (Point, Point), _ end: (Point, Point)) {
     guard form == .outlines else {
-      return polygons.add(quadrilateral: (start.0, end.0, end.1, start.1), under: map)
+      return put((start.0, end.0, end.1, start.1))
     }
     if left.last != start.0 { left.append(start.0) }
     if right.last != start.1 { right.append(start.1) }
@@ -392,7 +397,31 @@ struct StrokeTessellator {
       area += last.x * corner.y - last.y * corner.x
       last = corner
     }
-    polygons.add(polygon: area < 0 ? corners.reversed() : corners, under: map)
+    put(area < 0 ? corners.reversed() : corners)
+  }
+
+  /// Adds a polygon as it is.
+  private mutating func put(_ polygon: [Point]) {
+    polygons.add(polygon: polygon, under: map)
+    keep(polygon.count) { polygon }
+  }
+
+  /// Adds a polygon of four corners as it is.
+  @inline(__always)
+  private mutating func put(_ corners: (Point, Point, Point, Point)) {
+    polygons.add(quadrilateral: corners, under: map)
+    keep(4) { [corners.0, corners.1, corners.2, corners.3] }
+  }
+
+  @inline(__always)
+  private mutating func keep(_ count: Int, _ polygon: () -> [Point]) {
+    guard kept != nil else { return }
+    keptCorners += count
+    if keptCorners > Self.mostKeptCorners {
+      kept = nil
+    } else {
+      kept?.append(polygon())
+    }
   }
 }
 

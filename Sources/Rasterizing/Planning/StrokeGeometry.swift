@@ -41,8 +41,12 @@ final class StrokeGeometry {
   func line(
     along drawn: Path, _ shape: ShapeProperties, style: StrokeStyle, map: AffineTransform
   ) -> StrokeTessellation {
-    if let kept, kept.line.map == map, kept.line.style == style, kept.drawn == drawn {
-      return kept.line
+    if let kept, kept.line.style == style, kept.drawn == drawn {
+      if kept.line.map == map { return kept.line }
+      if let line = kept.line.moved(to: map) {
+        self.kept = (drawn, line)
+        return line
+      }
     }
     let dashes = Self.dashes(shape)
     let isSampled = StrokeTessellation.isSampled(path, dashes: dashes.map(measure.dashCount))
