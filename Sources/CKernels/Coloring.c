@@ -99,7 +99,62 @@ AVX2 void kernel_paint_color(
   }
 }
 
+/// Eight pixels over which others are painted through eight levels, each a byte.
+AVX2 static inline __m256i painted_pixels(__m256i old, __m256i new, __m128i levels) {
+  __m256i bytes = _mm256_set1_epi32(0x00FF00FF);
+  __m256i once = _mm256_cvtepu8_epi32(levels);
+  __m256i twice = _mm256_or_si256(once, _mm256_slli_epi32(once, 16));
+  __m256i blue_red = parts(_mm256_mullo_epi16(twice, _mm256_and_si256(new, bytes)));
+  __m256i green_alpha =
+      parts(_mm256_mullo_epi16(twice, _mm256_and_si256(_mm256_srli_epi32(new, 8), bytes)));
+  __m256i alpha = _mm256_srli_epi32(green_alpha, 16);
+  __m256i rest = _mm256_sub_epi16(
+      _mm256_set1_epi16(255), _mm256_or_si256(alpha, _mm256_slli_epi32(alpha, 16)));
+  __m256i old_blue_red = parts(_mm256_mullo_epi16(_mm256_and_si256(old, bytes), rest));
+  __m256i old_green_alpha =
+      parts(_mm256_mullo_epi16(_mm256_and_si256(_mm256_srli_epi32(old, 8), bytes), rest));
+  return _mm256_or_si256(
+      _mm256_add_epi16(blue_red, old_blue_red),
+      _mm256_slli_epi32(_mm256_add_epi16(green_alpha, old_green_alpha), 8));
+}
+
+AVX2 void kernel_paint_pixels(
+    uint32_t *pixels, const uint32_t *colors, const uint8_t *levels, ptrdiff_t count) {
+  ptrdiff_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    uint64_t eight;
+    memcpy(&eight, levels + i, 8);
+    if (eight == 0) continue;
+    __m256i *place = (__m256i *)(pixels + i);
+    __m256i new = _mm256_loadu_si256((const __m256i *)(colors + i));
+    // Where all are opaque and whole nothing of the old ones is left.
+    if (eight == UINT64_MAX
+        && _mm256_testc_si256(new, _mm256_set1_epi32((int)0xFF000000))) {
+      _mm256_storeu_si256(place, new);
+      continue;
+    }
+    _mm256_storeu_si256(
+        place, painted_pixels(_mm256_loadu_si256(place), new, _mm_cvtsi64_si128((long long)eight)));
+  }
+  if (i == count) return;
+  uint32_t old[8] = {0}, new[8] = {0};
+  uint64_t eight = 0;
+  memcpy(old, pixels + i, (size_t)(count - i) * 4);
+  memcpy(new, colors + i, (size_t)(count - i) * 4);
+  memcpy(&eight, levels + i, (size_t)(count - i));
+  __m256i last = painted_pixels(
+      _mm256_loadu_si256((const __m256i *)old), _mm256_loadu_si256((const __m256i *)new),
+      _mm_cvtsi64_si128((long long)eight));
+  _mm256_storeu_si256((__m256i *)old, last);
+  memcpy(pixels + i, old, (size_t)(count - i) * 4);
+}
+
 #else
+
+void kernel_paint_pixels(
+    uint32_t *pixels, const uint32_t *colors, const uint8_t *levels, ptrdiff_t count) {
+  __builtin_trap();
+}
 
 void kernel_paint_color(
     uint32_t *pixels, ptrdiff_t pixel_stride, const uint8_t *levels, ptrdiff_t level_stride,

@@ -60,14 +60,14 @@ AVX2 static inline __m256i look_up(__m256 parameters, const kernel_gradient_tabl
 }
 
 AVX2 static inline ptrdiff_t fill(
-    uint32_t *pixels, ptrdiff_t count, double x, double y, double dx, double dy,
+    uint32_t *pixels, ptrdiff_t first, ptrdiff_t count, double x, double y, double dx, double dy,
     kernel_gradient_form form, const kernel_gradient_table *table, int32_t *unknown) {
   __m256i missing = _mm256_set1_epi32((int)table->unknown);
   ptrdiff_t found = 0;
   for (ptrdiff_t i = 0; i < count; i += 8) {
     // From the row's start and not summed: each pixel is exact.
-    __m256d low = _mm256_add_pd(_mm256_setr_pd(0, 1, 2, 3), _mm256_set1_pd((double)i));
-    __m256d high = _mm256_add_pd(_mm256_setr_pd(4, 5, 6, 7), _mm256_set1_pd((double)i));
+    __m256d low = _mm256_add_pd(_mm256_setr_pd(0, 1, 2, 3), _mm256_set1_pd((double)(first + i)));
+    __m256d high = _mm256_add_pd(_mm256_setr_pd(4, 5, 6, 7), _mm256_set1_pd((double)(first + i)));
     __m256d low_x = _mm256_add_pd(_mm256_set1_pd(x), _mm256_mul_pd(_mm256_set1_pd(dx), low));
     __m256d high_x = _mm256_add_pd(_mm256_set1_pd(x), _mm256_mul_pd(_mm256_set1_pd(dx), high));
     __m256 parameters;
@@ -100,20 +100,20 @@ AVX2 static inline ptrdiff_t fill(
 }
 
 AVX2 ptrdiff_t kernel_fill_gradient(
-    uint32_t *pixels, ptrdiff_t count, double x, double y, double dx, double dy,
+    uint32_t *pixels, ptrdiff_t first, ptrdiff_t count, double x, double y, double dx, double dy,
     kernel_gradient_form form, const kernel_gradient_table *table, int32_t *unknown) {
   // A loop for each form.
   switch (form) {
-  case kernel_axial: return fill(pixels, count, x, y, dx, dy, kernel_axial, table, unknown);
-  case kernel_radial: return fill(pixels, count, x, y, dx, dy, kernel_radial, table, unknown);
-  case kernel_conic: return fill(pixels, count, x, y, dx, dy, kernel_conic, table, unknown);
+  case kernel_axial: return fill(pixels, first, count, x, y, dx, dy, kernel_axial, table, unknown);
+  case kernel_radial: return fill(pixels, first, count, x, y, dx, dy, kernel_radial, table, unknown);
+  case kernel_conic: return fill(pixels, first, count, x, y, dx, dy, kernel_conic, table, unknown);
   }
 }
 
 #else
 
 ptrdiff_t kernel_fill_gradient(
-    uint32_t *pixels, ptrdiff_t count, double x, double y, double dx, double dy,
+    uint32_t *pixels, ptrdiff_t first, ptrdiff_t count, double x, double y, double dx, double dy,
     kernel_gradient_form form, const kernel_gradient_table *table, int32_t *unknown) {
   __builtin_trap();
 }

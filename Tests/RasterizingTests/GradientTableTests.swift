@@ -1,3 +1,4 @@
+@testable import Coverage
 import FrameSampling
 import Graphics
 import LayerModel
@@ -82,6 +83,66 @@ import Testing
         #expect(differences == 0, "\(type) at \(x), \(y)")
       }
     }
+  }
+
+  /// Coverage with runs of none and of all, on pixels of any alpha.
+  @Test(arguments: 0..<24, WideKernels.areAvailable ? [false, true] : [false])
+  func `a gradient through coverage is its picture through it`(seed: Int, isWide: Bool) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let properties = Self.properties([.axial, .radial, .conic][seed % 3], &random)
+    // Along rows of some nothing changes.
+    let map =
+      seed % 8 == 0
+      ? AffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 3, ty: 4)
+      : AffineTransform(a: 0.9, b: 0.3, c: -0.2, d: 1.1, tx: 4.3, ty: -7.1)
+    let reach = PixelRect(x: 7..<7 + Int.random(in: 40...400, using: &random), y: -8..<200)
+    let target = PixelRect(x: 0..<300, y: 0..<150)
+    let gradient = try #require(
+      GradientPicture(
+        properties.gradient, in: properties.bounds, map: map, reach: reach, extents: reach,
+        layerID: try Self.anyID()))
+    let part = reach.intersection(target)
+    func write(_ rows: borrowing AlphaRows) {
+      for row in 0..<part.height {
+        for column in 0..<part.width {
+          let place = row * 41 + column
+          rows.set(row, column, [0, 255, UInt8(place % 256), 0][place / 37 % 4])
+        }
+      }
+    }
+    func picture(_ paint: (Picture, borrowing CairoContext) throws -> Void) throws -> Picture {
+      let picture = try Picture(
+        extents: target, format: .color, takingMemoryFrom: PixelMemoryPool())
+      picture.changeRows(as: UInt32.self) { y, row in
+        for i in 0..<row.count { row[i] = [0, 0xFF10_80C0, 0x8040_0080][(i + y) / 5 % 3] }
+      }
+      try paint(
+        picture, CairoContext(target: picture.surface, x: target.minX, y: target.minY))
+      return picture
+    }
+    let wanted = try picture { _, context in
+      let whole = try Picture(
+        extents: gradient.whole.movedBy(x: -gradient.move.x, y: -gradient.move.y), format: .color,
+        takingMemoryFrom: PixelMemoryPool())
+      gradient.paint(into: whole, from: GradientTableCache(keeps: false), isWide: isWide)
+      let shown = try Picture(part, of: whole, movedBy: gradient.move)
+      let mask = try Picture(
+        coverageOf: part, takingMemoryFrom: PixelMemoryPool(), writing: write)
+      context.setSource(shown.surface, x: part.minX, y: part.minY)
+      context.mask(mask.surface, x: part.minX, y: part.minY)
+      try context.check("cairo_mask_surface")
+    }
+    let found = try picture { _, context in
+      var rows = GradientRows(gradient, from: GradientTableCache(keeps: false), isWide: isWide)
+      let isPainted = context.changePixels { pixels in
+        AlphaMemory().withRows(width: part.width, height: part.height) { alpha in
+          write(alpha)
+          pixels.paint(&rows, through: alpha, of: part)
+        }
+      }
+      #expect(isPainted)
+    }
+    #expect(found.hasSamePixels(as: wanted))
   }
 
   @Test(arguments: [GradientType.axial, .radial, .conic])

@@ -61,13 +61,14 @@ typedef struct {
 
 /// Fills pixels of a row of a gradient from its table.
 ///
-/// - x, y: The place of the first pixel in the plane of the form.
+/// - first: The number of the first pixel that is filled in its row.
+/// - x, y: The place of the row's own first pixel in the plane of the form.
 /// - dx, dy: From there to that of the next one.
 /// - unknown: Takes the numbers of pixels whose step has none; has room for all.
 ///
 /// Returns how many of them there are.
 ptrdiff_t kernel_fill_gradient(
-    uint32_t *pixels, ptrdiff_t count, double x, double y, double dx, double dy,
+    uint32_t *pixels, ptrdiff_t first, ptrdiff_t count, double x, double y, double dx, double dy,
     kernel_gradient_form form, const kernel_gradient_table *table, int32_t *unknown);
 
 /// Paints a colour over a rectangle of pixels through coverage, as pixman does.
@@ -80,6 +81,14 @@ ptrdiff_t kernel_fill_gradient(
 void kernel_paint_color(
     uint32_t *pixels, ptrdiff_t pixel_stride, const uint8_t *levels, ptrdiff_t level_stride,
     ptrdiff_t width, ptrdiff_t height, uint32_t pixel);
+
+/// Paints a row of pixels over another one through coverage, as pixman does.
+///
+/// - pixels: The row that is painted over, premultiplied.
+/// - colors: The row that is painted, premultiplied: no channel is larger than its alpha.
+/// - levels: The coverage of each, in 255ths.
+void kernel_paint_pixels(
+    uint32_t *pixels, const uint32_t *colors, const uint8_t *levels, ptrdiff_t count);
 
 /// Weights of red, green and blue in fixed point of 15 bits, and a number that is added.
 typedef struct {

@@ -78,6 +78,37 @@
       as: SIMD16<UInt8>.self)
   }
 
+  /// The first pixels in a row that are covered, and those between them that are not, up to many
+  /// of these.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - columns: The pixels that are looked at.
+  /// - Returns: The pixels; `nil` when none is covered.
+  package borrowing func run(_ row: Int, _ columns: Range<Int>) -> Range<Int>? {
+    var first = columns.lowerBound
+    while first < columns.upperBound, !hasLevels(row, first, columns.upperBound) { first &+= 8 }
+    guard first < columns.upperBound else { return nil }
+    var end = first
+    var next = first
+    while next < columns.upperBound, next &- end < 32 {
+      if hasLevels(row, next, columns.upperBound) { end = next &+ 8 }
+      next &+= 8
+    }
+    return first..<min(end, columns.upperBound)
+  }
+
+  /// True where one of eight pixels is covered.
+  @inline(__always)
+  private borrowing func hasLevels(_ row: Int, _ column: Int, _ end: Int) -> Bool {
+    let levels = unsafe UnsafeRawPointer(start + (row &* stride &+ column))
+    if column &+ 8 <= end { return unsafe levels.loadUnaligned(as: UInt64.self) != 0 }
+    for i in 0..<end &- column where unsafe levels.load(fromByteOffset: i, as: UInt8.self) != 0 {
+      return true
+    }
+    return false
+  }
+
   /// Multiplies the first pixels of some rows by an alpha, 0…1.
   package borrowing func multiply(by alpha: Double, width: Int, height: Int) {
     let factor = UInt32(alpha * 65536 + 0.5)

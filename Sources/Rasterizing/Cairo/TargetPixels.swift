@@ -56,4 +56,36 @@ import Graphics
       through: rows, in: part.movedBy(x: -rect.minX, y: -rect.minY), to: start + place,
       strideInBytes: strideInBytes)
   }
+
+  /// Paints a gradient through the coverage of a rectangle, of which it makes no other pixel.
+  ///
+  /// - Parameters:
+  ///   - gradient: The gradient.
+  ///   - rows: The coverage, from the rectangle's first pixel on.
+  ///   - rect: The rectangle; what lies outside of the pixels does not count.
+  borrowing func paint(
+    _ gradient: inout GradientRows, through rows: borrowing AlphaRows, of rect: PixelRect
+  ) {
+    let part = rect.intersection(extents)
+    let columns = part.minX - rect.minX..<part.maxX - rect.minX
+    let line = UnsafeMutablePointer<UInt32>.allocate(capacity: max(columns.count, 1))
+    defer { unsafe line.deallocate() }
+    unsafe line.initialize(repeating: 0, count: columns.count)
+    for y in part.rows {
+      let row = y - rect.minY
+      let target = unsafe start + (y - extents.minY) * strideInBytes
+      var rest = columns
+      while let run = rows.run(row, rest) {
+        var pixels = unsafe MutableSpan(_unsafeStart: line, count: run.count)
+        let left = run.lowerBound + rect.minX
+        gradient.fill(&pixels, y, from: left)
+        let (colors, isWide) = (pixels.span, gradient.isWide)
+        unsafe rows.withLevels(row, run.lowerBound) {
+          unsafe PixelCompositing.paint(
+            colors, through: $0, to: target + (left - extents.minX) * 4, isWide: isWide)
+        }
+        rest = run.upperBound..<columns.upperBound
+      }
+    }
+  }
 }

@@ -63,15 +63,16 @@ enum WideKernels {
   ///
   /// - Parameters:
   ///   - row: The row.
+  ///   - first: The number of its first pixel, counted from where the gradient's row begins.
   ///   - form: How a place becomes a parameter.
-  ///   - start: The place of the first pixel in the plane of the form.
+  ///   - start: The place in the plane of the form where the gradient's row begins.
   ///   - step: From there to the place of the next one.
   ///   - table: The pixels of the parameters.
   ///   - unknown: Has room for as many numbers as the row has pixels, and takes those of the pixels
   ///     that the table does not know.
   /// - Returns: How many of them there are.
   static func fillGradient(
-    _ row: inout MutableSpan<UInt32>, _ form: GradientPicture.Form, from start: Point,
+    _ row: inout MutableSpan<UInt32>, _ first: Int, _ form: GradientPicture.Form, from start: Point,
     by step: Point, _ table: GradientTable, unknown: inout [Int32]
   ) -> Int {
     precondition(unknown.count >= row.count)
@@ -88,10 +89,26 @@ enum WideKernels {
       return unsafe row.withUnsafeMutableBufferPointer { row in
         unsafe unknown.withUnsafeMutableBufferPointer { unknown in
           unsafe kernel_fill_gradient(
-            row.baseAddress, row.count, start.x, start.y, step.x, step.y, kind, &table,
+            row.baseAddress, first, row.count, start.x, start.y, step.x, step.y, kind, &table,
             unknown.baseAddress)
         }
       }
+    }
+  }
+
+  /// Paints a row of pixels over another one.
+  ///
+  /// - Parameters:
+  ///   - colors: The pixels that are painted, premultiplied.
+  ///   - levels: The coverage of the first one, in 255ths.
+  ///   - pixels: The first pixel that is painted over.
+  static func paint(
+    _ colors: Span<UInt32>, through levels: UnsafePointer<UInt8>,
+    to pixels: UnsafeMutableRawPointer
+  ) {
+    unsafe colors.withUnsafeBufferPointer { colors in
+      unsafe kernel_paint_pixels(
+        pixels.assumingMemoryBound(to: UInt32.self), colors.baseAddress, levels, colors.count)
     }
   }
 }

@@ -74,11 +74,8 @@ final class MovingPictureCache<Slot: Hashable, Key> {
       forgetting(old.key)
       return shown
     }
-    if var old = kept.removeValue(forKey: slot) {
-      forgetting(old.key)
-      // Unless something in this frame shows it.
-      if isKnownUniquelyReferenced(&old.shown) { pool.give(back: old.whole.memory) }
-    }
+    if let old = kept[slot] { forgetting(old.key) }
+    remove(slot)
     let whole = try making(pool)
     let shown = try Picture(extents, of: whole, movedBy: move)
     if keeps {
@@ -87,6 +84,14 @@ final class MovingPictureCache<Slot: Hashable, Key> {
       forgetting(key)
     }
     return shown
+  }
+
+  /// Forgets the picture of a slot.
+  func remove(_ slot: Slot) {
+    // Unless something in this frame shows it.
+    if var old = kept.removeValue(forKey: slot), isKnownUniquelyReferenced(&old.shown) {
+      pool.give(back: old.whole.memory)
+    }
   }
 
   /// Forgets every picture.

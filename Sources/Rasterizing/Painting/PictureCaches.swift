@@ -6,6 +6,8 @@ import LayerModel
 final class PictureCaches {
   let scaled: PictureCache<ScaledImage>
   let gradients: MovingPictureCache<PresentationLayer.ID, GradientPicture>
+  /// The gradients that were painted last without a picture, by their layers.
+  private var passingGradients: [PresentationLayer.ID: GradientPicture] = [:]
   let gradientTables: GradientTableCache
   let blurred: BlurCache
   let filtered: PictureCache<FilteredGroup>
@@ -36,4 +38,14 @@ final class PictureCaches {
 
   /// The images of particles: those that are kept, where anything is.
   var spritesForAFrame: SpriteCache { keeps ? sprites : SpriteCache(pool: pool) }
+
+  /// True for a gradient that was another one in the frame before; it is not from now on.
+  func isPassing(_ gradient: GradientPicture) -> Bool {
+    let id = gradient.layerID
+    if gradients.found(id, { gradient.isSameElsewhere(as: $0) }) != nil { return false }
+    if passingGradients[id]?.isSameElsewhere(as: gradient) == true { return false }
+    gradients.remove(id)
+    if keeps { passingGradients[id] = gradient }
+    return true
+  }
 }

@@ -25,6 +25,8 @@ final class PlanPainter {
   /// Outlines of many elements in pixels, by the steps that they are of.
   private var outlines: [StepRefusal.Place: FlatOutline] = [:]
   private var gradients: [Picture?]
+  /// The gradients that are painted without a picture.
+  private var passing: Set<Int> = []
   private let hidden: OcclusionCulling
   /// The numbers of the plan's own steps that refer to groups.
   private let groupedSteps: [Int]
@@ -153,6 +155,7 @@ final class PlanPainter {
     case .group(let number):
       try apply(try groupPicture(number), of: step, in: box, to: context)
     case .gradient(let number):
+      if paintPassing(number, of: step, in: box, to: context) { return }
       try apply(try gradientPicture(number), of: step, in: box, to: context)
     case .members(let number): try paintMembers(number, of: step, in: box, to: context)
     }
@@ -204,20 +207,23 @@ final class PlanPainter {
     case .cell(let rect, let map): context.fillAliased(rect, under: map)
     case .mask(let number):
       mask(step, with: try groupPicture(number), in: box, to: context)
+    case .area, .text, .stroke:
+      try cover(step, in: box, to: context) { part, alpha in write(part, of: step, to: alpha) }
+    }
+  }
+
+  /// Writes the coverage of an outline, a text or a line.
+  private func write(_ part: PixelRect, of step: DrawingStep, to alpha: borrowing AlphaRows) {
+    switch step.coverage {
     case .area(let path, let map, let rule):
-      let outline = outline(of: path, map: map)
-      try cover(step, in: box, to: context) { part, alpha in
-        AreaCoverage.write(part, of: outline, rule, memory: caches.coverage, to: alpha)
-      }
+      AreaCoverage.write(
+        part, of: outline(of: path, map: map), rule, memory: caches.coverage, to: alpha)
     case .text(let text, let map):
-      try cover(step, in: box, to: context) { part, alpha in
-        TextCoverage.write(
-          part, of: text, under: map, from: caches.glyphs, memory: caches.coverage, to: alpha)
-      }
+      TextCoverage.write(
+        part, of: text, under: map, from: caches.glyphs, memory: caches.coverage, to: alpha)
     case .stroke(let line):
-      try cover(step, in: box, to: context) { part, alpha in
-        line.write(part, memory: caches.coverage, samples: caches.samples, to: alpha)
-      }
+      line.write(part, memory: caches.coverage, samples: caches.samples, to: alpha)
+    case .box, .rect, .cell, .mask: preconditionFailure("it is painted otherwise")
     }
   }
 
@@ -460,5 +466,29 @@ final class PlanPainter {
     }
     gradients[number] = picture
     return picture
+  }
+
+  /// Paints a gradient that was another one in the frame before only where it is covered: a picture
+  /// of all of it would be for this frame alone.
+  ///
+  /// - Returns: False when it has to be painted as a picture.
+  private func paintPassing(
+    _ number: Int, of step: DrawingStep, in box: PixelRect, to context: borrowing CairoContext
+  ) -> Bool {
+    guard step.operation == .normal, step.coverage.isWritten, gradients[number] == nil,
+      passing.contains(number) || caches.isPassing(plan.gradients[number])
+    else { return false }
+    passing.insert(number)
+    let part = step.extents.intersection(box)
+    return context.changePixels { pixels in
+      var rows = GradientRows(plan.gradients[number], from: caches.gradientTables)
+      caches.alpha.withRows(width: part.width, height: part.height) { alpha in
+        write(part, of: step, to: alpha)
+        if step.alpha < 1 {
+          alpha.multiply(by: step.alpha, width: part.width, height: part.height)
+        }
+        pixels.paint(&rows, through: alpha, of: part)
+      }
+    }
   }
 }

@@ -22,6 +22,14 @@ struct DrawingStep: Hashable, Sendable {
     /// The pixels whose centres lie in a rectangle, in the coordinates that the map brings to
     /// pixels: rectangles that share a side share no pixel and leave none out.
     case cell(Rect, AffineTransform)
+
+    /// True for what is written level by level.
+    var isWritten: Bool {
+      switch self {
+      case .area, .text, .stroke: true
+      case .box, .rect, .cell, .mask: false
+      }
+    }
   }
 
   /// The paint that lands there.
