@@ -258,6 +258,11 @@ import Testing
     #expect(layer.contentsGravity.rawValue == "sideways")
     layer.contentsGravity = .top
     #expect(layer.contentsGravity == .top)
+    layer.setValue("odd", forKey: "contentsGravity")
+    #expect(layer.contentsGravity.rawValue == "odd")
+    #expect(CALayer(layer: layer).contentsGravity.rawValue == "odd")
+    layer.setValue("resize", forKey: "contentsGravity")
+    #expect(layer.contentsGravity == .resize)
     let text = CATextLayer()
     text.alignmentMode = CATextLayerAlignmentMode(rawValue: "odd")
     text.truncationMode = CATextLayerTruncationMode(rawValue: "odd")

@@ -98,12 +98,16 @@ public struct BatchRunner: Sendable {
   /// The result of an entry whose golden is not there, told before anything is rendered; the others
   /// need not wait for it, nor end with it.
   private func withoutGolden(_ entry: BatchEntry) -> BatchResult? {
-    guard entry.comparison == .golden,
-      case .missing(let path, let reason)? =
-        EntryGolden(entry, options.limits, versions: options.versions).golden.absence
-    else { return nil }
+    guard entry.comparison == .golden else { return nil }
+    let choice = EntryGolden(entry, options.limits, versions: options.versions)
     var result = BatchResult(entry: entry, status: .badInput)
-    result.message = "\(path): \(reason)"
+    if let refusal = choice.refusal {
+      result.message = refusal
+    } else if case .missing(let path, let reason)? = choice.golden.absence {
+      result.message = "\(path): \(reason)"
+    } else {
+      return nil
+    }
     return result
   }
 

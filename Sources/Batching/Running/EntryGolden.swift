@@ -1,5 +1,6 @@
 import Documents
 import Escaping
+import Foundation
 package import LayerModel
 package import Regressing
 package import SceneModel
@@ -12,6 +13,8 @@ package struct EntryGolden {
   package let golden: PipelineGolden
   /// True where it is the entry's own.
   package let isOwn: Bool
+  /// The reason why the entry can have no golden of its own.
+  package let refusal: String?
   private let entry: BatchEntry
 
   /// The golden of an entry.
@@ -34,9 +37,33 @@ package struct EntryGolden {
         "inbetween golden \(ShellWord.argument(entry.manifest)) --entry \(name) --record")
     let scenes = PipelineGolden(
       name: entry.name, sceneFile: entry.sceneFile, settings: versions)
-    isOwn =
-      own.isThere && own.folder != scenes.folder || !entry.showsSceneAsWritten(loaded, limits)
+    let conflict = Self.owner(of: entry).flatMap { $0 == entry.sceneFile ? nil : $0 }
+    let isShared = own.folder == scenes.folder
+    if own.isThere, !isShared {
+      isOwn = true
+    } else if scenes.isThere || isShared {
+      isOwn = !entry.showsSceneAsWritten(loaded, limits)
+    } else {
+      isOwn = !entry.parameters.isEmpty || entry.isShownOtherwise
+    }
     golden = isOwn ? own : scenes
+    refusal =
+      isOwn && (isShared || conflict != nil)
+      ? "\(own.folder) is the golden of \(conflict ?? entry.sceneFile): give the entry another name"
+      : nil
+  }
+
+  /// The scene beside the manifest whose golden lies where the entry's own would.
+  private static func owner(of entry: BatchEntry) -> String? {
+    let parts = entry.goldenFolder.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count > 1, parts[parts.count - 2] == "golden", !entry.name.contains("/") else {
+      return nil
+    }
+    let folder = parts.dropLast(2).map { $0 + "/" }.joined()
+    return [folder + entry.name + ".yaml", folder + entry.name].first {
+      FileManager.default.fileExists(atPath: $0) && !BatchManifest.isManifest($0)
+        && PipelineGolden(name: entry.name, sceneFile: $0).folder == entry.goldenFolder
+    }
   }
 
   /// The scene as the golden has it.
@@ -59,10 +86,15 @@ package struct EntryGolden {
 }
 
 extension BatchEntry {
+  /// True where it says more of its scene than values of parameters.
+  fileprivate var isShownOtherwise: Bool {
+    animation != nil || duration != nil || !states.isEmpty
+  }
+
   /// True where it shows its scene as it stands in its file, at whatever rate and size; parameters
   /// may say what they are anyway.
   fileprivate func showsSceneAsWritten(_ loaded: Scene?, _ limits: WorkLimits) -> Bool {
-    guard animation == nil, duration == nil, states.isEmpty else { return false }
+    guard !isShownOtherwise else { return false }
     guard !parameters.isEmpty else { return true }
     var plain = SceneOpener(sceneFile)
     plain.limits = limits

@@ -1,5 +1,6 @@
 import Foundation
 import Regressing
+import SceneOpening
 import Storing
 
 /// Goldens beside a manifest that belong to no entry and to no scene.
@@ -11,7 +12,7 @@ package struct OrphanGoldens {
     folder = manifest.lastIndex(of: "/").map { String(manifest[...$0]) } ?? ""
   }
 
-  /// More files and folders nobody keeps beside a manifest.
+  /// The most files that are looked at below the folder of goldens.
   private static let fileLimit = 100_000
 
   /// A sentence for each, in the order of their names.
@@ -23,24 +24,30 @@ package struct OrphanGoldens {
     where name == "frames.txt" || name.hasSuffix("/frames.txt") {
       found.append(Folder.parent(of: "\(root)/\(name)"))
     }
-    guard !found.isEmpty else { return [] }
-    let known = owned
+    // Of a manifest that is wrong nobody knows what it has.
+    guard !found.isEmpty, let known = owned else { return [] }
     return found.sorted().filter { !known.contains($0) }.map {
       "\($0) is a golden of no entry and no scene here"
     }
   }
 
-  /// The folders that entries of manifests and scenes beside the manifest have.
-  private var owned: Set<String> {
+  /// The folders that entries of manifests and scenes beside the manifest have; `nil` where one of
+  /// the manifests cannot be read.
+  private var owned: Set<String>? {
     let place = folder.isEmpty ? "." : folder
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
     var folders: Set<String> = []
-    for name in names where [".yaml", ".yml", ".json"].contains(where: name.hasSuffix) {
+    for name in names {
       let file = folder + name
-      folders.insert(PipelineGolden(name: name, sceneFile: file).folder)
-      if BatchManifest.isManifest(file), let manifest = try? BatchManifest(contentsOf: file) {
-        folders.formUnion(manifest.entries.map(\.goldenFolder))
-      }
+      folders.insert(PipelineGolden(name: name, sceneFile: SceneOpener(file).file).folder)
+      guard [".yaml", ".yml", ".json"].contains(where: name.hasSuffix),
+        BatchManifest.isManifest(file)
+      else { continue }
+      guard let manifest = try? BatchManifest(contentsOf: file) else { return nil }
+      folders.formUnion(
+        manifest.entries.flatMap {
+          [$0.goldenFolder, PipelineGolden(name: $0.name, sceneFile: $0.sceneFile).folder]
+        })
     }
     return folders
   }

@@ -56,6 +56,13 @@ struct GoldenCommand: FileCommand {
         "--record takes a scene as it stands in its file; for values of its parameters: inbetween golden MANIFEST --record, of a batch with compare: golden"
       )
     }
+    let says =
+      !(loading.parameters.isEmpty && loading.parameterFiles.isEmpty) || !loading.settings.isEmpty
+    if says, manifest != nil {
+      throw ValidationError(
+        "--set, --set-file, --animation, --duration and --state are for scenes; a manifest says them for its entries"
+      )
+    }
     if !entry.isEmpty, manifest == nil {
       throw ValidationError("--entry is for the manifest of a batch")
     }
@@ -75,7 +82,8 @@ struct GoldenCommand: FileCommand {
     let finder = SceneFinder()
     return GoldenSubject.all(
       named: scenes.isEmpty ? finder.pipelines + finder.tiles : scenes,
-      versions: ProgramVersion.versions)
+      settings: loading.settings.merging(ProgramVersion.versions) { own, _ in own },
+      opener: { loading.opener(of: $0) })
   }
 
   var inputs: [NamedFile] {

@@ -102,9 +102,18 @@ struct PreviewCommand: FileCommand {
       !FileManager.default.fileExists(atPath: SceneFinder.path(named: name))
     {
       let folder = name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
-      return .folder(folder) { loading.opener(of: $0, canvas: canvas) }
+      return .folder(folder) { Self.opener(of: $0, loading, canvas) }
     }
-    return .scene(loading.opener(of: try SceneFinder().path(of: name), canvas: canvas))
+    return .scene(Self.opener(of: try SceneFinder().path(of: name), loading, canvas))
+  }
+
+  /// The opener of a file; what has no end is shown for ten seconds.
+  private static func opener(
+    of file: String, _ loading: LoadingOptions, _ canvas: CanvasOptions
+  ) -> SceneOpener {
+    var opener = loading.opener(of: file, canvas: canvas)
+    (opener.lengthOfEndless, opener.opensEndless) = (10, true)
+    return opener
   }
 
   /// A word of 128 bits that nobody can guess.

@@ -1,8 +1,9 @@
 import Foundation
 import Inbetween
+import Synchronization
 
 /// A scene whose golden is asked for.
-struct GoldenSubject {
+struct GoldenSubject: Sendable {
   /// The name on the command line.
   let name: String
   /// The scene's file.
@@ -18,6 +19,8 @@ struct GoldenSubject {
   static func entries(
     of path: String, named names: [String], _ limits: WorkLimits, versions: [String: String]
   ) throws -> [GoldenSubject] {
+    let key = ([path] + names).joined(separator: "\n")
+    if let known = known.withLock({ $0[key] }) { return known }
     let all = try BatchManifest(contentsOf: path, limits: limits).entries
     let known = Set(all.map(\.name))
     if let unknown = names.first(where: { !known.contains($0) }) {
@@ -28,16 +31,46 @@ struct GoldenSubject {
     let compared = all.filter { $0.comparison == .golden }
     let chosen =
       names.isEmpty ? (compared.isEmpty ? all : compared) : all.filter { names.contains($0.name) }
-    return chosen.map { entry in
-      let choice = EntryGolden(entry, limits, versions: versions)
-      return GoldenSubject(
-        name: entry.name, file: entry.sceneFile, golden: choice.golden,
-        opener: choice.isOwn ? entry.opener(limits) : nil)
+    let choices = chosen.map { ($0, EntryGolden($0, limits, versions: versions)) }
+    let refusals = choices.compactMap { entry, choice in
+      choice.refusal.map { "\(entry.name): \($0)" }
     }
+    guard refusals.isEmpty else {
+      throw CommandFailure(.badInput, messages: refusals, items: [])
+    }
+    // Entries that show one scene as it stands have one golden.
+    var folders: Set<String> = []
+    let subjects = choices.filter { folders.insert($0.1.golden.folder).inserted }.map {
+      GoldenSubject(
+        name: $0.name, file: $0.sceneFile, golden: $1.golden,
+        opener: Self.opener(of: $0, isOwn: $1.isOwn, limits))
+    }
+    self.known.withLock { $0[key] = subjects }
+    return subjects
   }
 
+  /// The scene of an entry; at its file's own rate and size where its golden is the file's.
+  private static func opener(
+    of entry: BatchEntry, isOwn: Bool, _ limits: WorkLimits
+  ) -> SceneOpener {
+    var opener = entry.opener(limits)
+    if !isOwn { (opener.frameRate, opener.scale) = (nil, nil) }
+    return opener
+  }
+
+  /// The subjects of manifests, which a command asks for more than once.
+  private static let known = Mutex<[String: [GoldenSubject]]>([:])
+
   /// Scenes by path or name, each once; a tile's name has `tiles/` before it.
-  static func all(named names: [String], versions: [String: String]) -> [GoldenSubject] {
+  ///
+  /// - Parameters:
+  ///   - names: The paths and names.
+  ///   - settings: Settings besides, and the versions of what draws.
+  ///   - opener: The opener of a file, with all that is said about it.
+  /// - Returns: The subjects, in order.
+  static func all(
+    named names: [String], settings: [String: String], opener: (String) -> SceneOpener
+  ) -> [GoldenSubject] {
     var files: Set<String> = []
     var taken: Set<String> = []
     return names.compactMap { name in
@@ -51,7 +84,7 @@ struct GoldenSubject {
       return GoldenSubject(
         name: name, file: file,
         golden: PipelineGolden(
-          name: own, sceneFile: file, settings: versions))
+          name: own, sceneFile: file, settings: settings, opener: opener(file)))
     }
   }
 }

@@ -199,7 +199,9 @@ struct PreviewRouter: Sendable {
     _ scene: LiveScene, _ query: PreviewQuery
   ) throws(PreviewProblem) -> (SceneSnapshot?, SourceLocation?) {
     if let known = query["generation"], known != String(scene.generation) { return (nil, nil) }
-    let snapshot = try scene.current(query.variant())
+    let variant = try query.variant()
+    guard !variant.isGolden else { throw query.wrong("golden: what was recorded is not edited") }
+    let snapshot = try scene.current(variant)
     let layers = snapshot.timeline.layers
     let layer = layers[try query.index("layer", below: layers.count)]
     guard query["track"] != nil else { return (snapshot, layer.location) }

@@ -100,6 +100,7 @@ extension CALayer: AnimationTarget {
     core.timing = self.core.timing
     core.name = self.core.name
     core.values = shownValues()
+    core.unknownNames = self.core.unknownNames
     core.contents = shown.contents == self.core.properties.contents ? self.core.contents : nil
     core.cells = self.core.cells
     core.delegate = self.core.delegate

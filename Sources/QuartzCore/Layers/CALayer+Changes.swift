@@ -20,14 +20,28 @@ extension CALayer {
 
   /// Sets a choice by its name; one that nobody knows is kept as it is, and drawn as another
   /// (core-animation 7.4, 9.3, measured).
-  func setName<Choice: RawRepresentable<String>>(
-    _ name: String, of property: LayerProperty, _: KeyPath<LayerProperties, Choice>,
-    else other: Choice
-  ) {
+  ///
+  /// - Returns: False for a property that has no such names.
+  @discardableResult
+  func setChoice(_ name: String, of property: LayerProperty) -> Bool {
     let own = AnyValue.ownName(name, of: property)
-    let isKnown = Choice(rawValue: own) != nil
+    let (isKnown, other): (Bool, String)
+    switch property {
+    case .contentsGravity:
+      (isKnown, other) = (ContentsGravity(rawValue: own) != nil, ContentsGravity.center.rawValue)
+    case .alignmentMode:
+      (isKnown, other) = (
+        TextAlignmentMode(rawValue: own) != nil, TextAlignmentMode.natural.rawValue
+      )
+    case .truncationMode:
+      (isKnown, other) = (
+        TextTruncationMode(rawValue: own) != nil, TextTruncationMode.none.rawValue
+      )
+    default: return false
+    }
     core.unknownNames[property] = isKnown ? nil : name
-    change(property, to: .name(isKnown ? own : other.rawValue))
+    change(property, to: .name(isKnown ? own : other))
+    return true
   }
 
   /// Sets a property, or a member of one, with the action that follows.

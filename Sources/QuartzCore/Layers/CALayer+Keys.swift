@@ -64,6 +64,7 @@ extension CALayer {
       guard let keyPath = keyPath(key) else { return writeOther(value, key) }
       let none = LayerProperties.defaults(of: core.kind).value(of: keyPath)
       guard value != nil else { return change(keyPath, to: emptied(keyPath) ?? none) }
+      if let name = value as? String, setChoice(name, of: keyPath.property) { return }
       if let new = AnyValue.value(value, keyPath.valueKind, keyPath.property) {
         change(keyPath, to: new)
       }

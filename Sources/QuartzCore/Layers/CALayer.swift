@@ -27,6 +27,7 @@ open class CALayer: NSObject, CAMediaTiming {
     core.values = other.core.values
     core.name = other.core.name
     core.contents = other.core.contents
+    core.unknownNames = other.core.unknownNames
   }
 
   /// Archives are not read: `nil`.
@@ -402,7 +403,7 @@ open class CALayer: NSObject, CAMediaTiming {
       CALayerContentsGravity(
         rawValue: name(core.properties.contentsGravity.rawValue, of: .contentsGravity))
     }
-    set { setName(newValue.rawValue, of: .contentsGravity, \.contentsGravity, else: .center) }
+    set { setChoice(newValue.rawValue, of: .contentsGravity) }
   }
   /// The filter for making the contents smaller.
   open var minificationFilter: CALayerContentsFilter {

@@ -46,7 +46,7 @@ open class CATextLayer: CALayer {
       CATextLayerAlignmentMode(
         rawValue: name(core.properties.text.alignmentMode.rawValue, of: .alignmentMode))
     }
-    set { setName(newValue.rawValue, of: .alignmentMode, \.text.alignmentMode, else: .natural) }
+    set { setChoice(newValue.rawValue, of: .alignmentMode) }
   }
   /// The place at which a line is cut.
   open var truncationMode: CATextLayerTruncationMode {
@@ -54,6 +54,6 @@ open class CATextLayer: CALayer {
       CATextLayerTruncationMode(
         rawValue: name(core.properties.text.truncationMode.rawValue, of: .truncationMode))
     }
-    set { setName(newValue.rawValue, of: .truncationMode, \.text.truncationMode, else: .none) }
+    set { setChoice(newValue.rawValue, of: .truncationMode) }
   }
 }

@@ -42,8 +42,16 @@ struct PastScene {
     (self.opener, self.list, self.scratch) = (opener, list, scratch)
   }
 
+  /// True where it was shown in another way than now, which nobody can show again.
+  private var wasShownOtherwise: Bool {
+    ["state", "duration", "animation", "framesPerSecond"].contains {
+      record.settings[$0] != settings[$0]
+    }
+  }
+
   /// The scene as it was, where all that it used is known and still to be had.
   var whole: Scene? {
+    guard !wasShownOtherwise else { return nil }
     guard record.files == nil else { return try? restored(now: nil).get() }
     let loaded = loadedInPlace
     return loaded?.usedFiles.isEmpty == true ? loaded.map(shown) : nil
@@ -81,6 +89,9 @@ struct PastScene {
   }
 
   private func restored(now: SceneRecord?) -> Result<Scene, RecordedScene.Loss> {
+    guard !wasShownOtherwise else {
+      return .failure(RecordedScene.Loss(description: "it was shown in another way"))
+    }
     let texts = Dictionary(
       (list.usedFiles ?? []).map { ($0.file, $0.text) }, uniquingKeysWith: { first, _ in first })
     do throws(RecordedScene.Loss) {

@@ -7,7 +7,7 @@ import Media
 import Escaping
 public import Rendering
 public import SceneModel
-package import SceneOpening
+public import SceneOpening
 import TimelineCompiling
 import TimelineModel
 public import Timing
@@ -112,9 +112,12 @@ public struct PipelineGolden: Sendable {
   ///   - name: Its name.
   ///   - sceneFile: The scene's file.
   ///   - settings: The versions of what draws it, to tell later what has changed.
-  public init(name: String, sceneFile: String, settings: [String: String] = [:]) {
+  ///   - opener: The scene with what else is said about it; `nil` as it stands in its file.
+  public init(
+    name: String, sceneFile: String, settings: [String: String] = [:], opener: SceneOpener? = nil
+  ) {
     (self.name, self.settings) = (name, settings)
-    opener = SceneOpener(sceneFile)
+    self.opener = opener ?? SceneOpener(sceneFile)
     recording = "inbetween golden \(ShellWord.argument(sceneFile)) --record"
     let slash = sceneFile.lastIndex(of: "/")
     let shared = (slash.map { String(sceneFile[...$0]) } ?? "") + "golden"
@@ -183,7 +186,7 @@ public struct PipelineGolden: Sendable {
         blame: frames.isEmpty ? nil : past?.blame(for: scene, madeOf: usedFiles),
         warnings: timelineWarnings(past), issues: issues,
         clip: try ClipComparer(mode: .exact).compare(
-          ClipFile(path: prefix + picture), with: ClipFile(path: "\(folder)/\(picture)")))
+          ClipFile(path: prefix + picture), with: ClipFile(path: recordedPicture ?? picture)))
     } catch {
       throw .comparison(error)
     }
@@ -254,9 +257,14 @@ public struct PipelineGolden: Sendable {
   /// The failure of a golden of which files are missing; `nil` when it can be compared.
   public var absence: Failure? {
     do throws(Failure) { _ = try recordedText() } catch { return error }
-    let pictures = [Files.clip, Files.still].map { "\(folder)/\($0)" }
-    guard !pictures.contains(where: FileManager.default.fileExists(atPath:)) else { return nil }
-    return .missing(pictures[0], reason: missingReason)
+    guard recordedPicture == nil else { return nil }
+    return .missing("\(folder)/\(Files.clip)", reason: missingReason)
+  }
+
+  /// The picture that is there: of a scene that became longer, or shorter, another than today's.
+  private var recordedPicture: String? {
+    [Files.clip, Files.still].map { "\(folder)/\($0)" }
+      .first(where: FileManager.default.fileExists(atPath:))
   }
 
   /// Records the frames of a scene as it is now.

@@ -53,7 +53,7 @@ package struct LinearEasing: Hashable, Sendable, CustomStringConvertible {
     if stops[here].input == p { return stops[here].output }
     let begin = min(here, stops.count - 2)
     let (a, b) = (stops[begin], stops[begin + 1])
-    guard b.input > a.input else { return b.output }
+    guard b.input > a.input else { return p < a.input ? a.output : b.output }
     return a.output + (b.output - a.output) * ((p - a.input) / (b.input - a.input))
   }
 
