@@ -20,6 +20,36 @@ import Testing
     }
   }
 
+  @Test func `an entry with a transition and repeated actions plays as before`() throws {
+    let folder = try SceneFolder()
+    try folder.write(
+      """
+      inbetween: 1
+      canvas: {width: 60, height: 40}
+      time: {duration: 2}
+      layers: [{name: a, frame: [0, 0, 40, 40], backgroundColor: red}]
+      states:
+        - name: "on"
+          set: [{layer: a, values: {backgroundColor: lime}}]
+          transitions:
+            - from: '*'
+              to: "on"
+              animations:
+                - {layer: a, key: z, keyPath: backgroundColor, fromValue: blue, toValue: yellow, duration: 1}
+                - {layer: a, transition: fade, type: transition, duration: 1}
+
+      """, to: "state.yaml")
+    let convert = try CommandRun(
+      ["convert", "state.yaml", "--state", "on@0.5", "-o", "played.yaml"], in: folder)
+    #expect(convert.status == 0, "\(convert.messages)")
+    for instant in ["0.4", "0.5", "0.7", "1.2", "1.6"] {
+      let before = try CommandRun(
+        ["still", "state.yaml", "--state", "on@0.5", "--at", instant, "-o", "-"], in: folder)
+      let after = try CommandRun(["still", "played.yaml", "--at", instant, "-o", "-"], in: folder)
+      #expect(before.status == 0 && before.output == after.output, "\(instant)")
+    }
+  }
+
   @Test func `a scene is written anew, and converting that again gives the same bytes`() throws {
     let folder = try SceneFolder()
     try folder.write(

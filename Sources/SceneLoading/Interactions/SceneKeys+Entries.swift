@@ -140,10 +140,24 @@ extension YAMLNode {
     _ writing: DocumentWriting
   ) -> [Entry] {
     let context = [Entry].of(schedule + SceneKeys.contextKeys, draft, writing)
-    // A key stands once: what comes again begins an entry inside.
+    var runs = runs(of: draft.actions, writing)
+    if runs.count == 1 { return context + runs[0] }
+    // What a transition plays from is kept when its own entry begins.
+    let transitions = draft.actions.filter(\.startsTransition)
+    runs = self.runs(
+      of: transitions + draft.actions.filter { !$0.startsTransition }, writing)
+    // The first is this entry's own, unless it has entries inside itself.
+    let own = runs[0].contains { $0.key == "actions" } ? [] : runs.removeFirst()
+    return context + own + [Entry("actions", .list(runs.map { .mapping($0) }))]
+  }
+
+  /// The actions as entries one after another, in none of which a key stands twice.
+  private static func runs(
+    of actions: [ScriptAction], _ writing: DocumentWriting
+  ) -> [[Entry]] {
     var runs: [[Entry]] = [[]]
     var keys: Set<String> = []
-    var rest = draft.actions[...]
+    var rest = actions[...]
     while let (key, count, value) = SceneKeys.ActionKey.written(rest, writing) {
       if !keys.insert(key).inserted {
         runs.append([])
@@ -152,10 +166,18 @@ extension YAMLNode {
       runs[runs.count - 1].append(Entry(key, value))
       rest = rest.dropFirst(count)
     }
-    if runs.count == 1 { return context + runs[0] }
-    // The first is this entry's own, unless it has entries inside itself.
-    let own = runs[0].contains { $0.key == "actions" } ? [] : runs.removeFirst()
-    return context + own + [Entry("actions", .list(runs.map { .mapping($0) }))]
+    return runs
+  }
+}
+
+extension ScriptAction {
+  /// True for one that plays a layer's state of before into that of after.
+  fileprivate var startsTransition: Bool {
+    if case .transition = self { return true }
+    guard case .addAnimation(_, let animation) = self, case .transition = animation.action else {
+      return false
+    }
+    return true
   }
 }
 
