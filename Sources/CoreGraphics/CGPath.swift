@@ -4,9 +4,7 @@ import Graphics
 package import Inbetween
 
 /// An outline of lines and curves.
-public class CGPath:
-  Hashable, @unchecked Sendable, CustomStringConvertible  // Only a mutable one changes.
-{
+public class CGPath: Hashable, CustomStringConvertible {
   package fileprivate(set) var path: Path
 
   /// A path from our own value.
@@ -133,7 +131,7 @@ public class CGPath:
 }
 
 /// An outline that may be changed.
-public final class CGMutablePath: CGPath, @unchecked Sendable {  // As its superclass has it.
+public final class CGMutablePath: CGPath {
   /// An empty path.
   public init() { super.init(Path()) }
   package override init(_ path: Path) { super.init(path) }

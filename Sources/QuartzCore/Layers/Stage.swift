@@ -49,7 +49,7 @@ public final class Stage {
   private static let last = Mutex<Held?>(nil)
 
   /// A stage that goes when nobody else holds it.
-  private final class Held: @unchecked Sendable {  // Set once.
+  private final class Held: @unchecked Sendable {  // A weak reference that is set once.
     private(set) weak var stage: Stage?
     init(stage: Stage) { self.stage = stage }
   }
