@@ -63,7 +63,7 @@ import Testing
   @Test func `a card shows its film under the pointer, and opens its scene`() throws {
     let preview = try RunningPreview(["all"], in: page.folder)
     try page.browser.open(address: preview.address)
-    try page.browser.wait(until: "document.querySelectorAll('[data-is-loaded]').length === 2")
+    try page.browser.wait(until: "document.querySelectorAll('[data-is-loaded]').length === 3")
     try page.browser.wait(until: "document.querySelector('.card.broken')")
     #expect(
       try page.value("[...document.querySelectorAll('.card b')].map((name) => name.textContent)")
