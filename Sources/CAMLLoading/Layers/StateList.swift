@@ -27,7 +27,7 @@ struct StateList {
     for way in state.transitions { add(way, to: place) }
   }
 
-  /// Adds a way to the state that it leads to, else to that which it comes from, or the first.
+  /// Adds a transition to the list of its `to` state, else of its `from` state, else of the first.
   mutating func add(_ way: StateTransition) {
     guard !states.isEmpty else { return }
     add(way, to: places[way.to] ?? places[way.from] ?? 0)

@@ -188,7 +188,7 @@ struct StateReader {
 }
 
 extension Animation {
-  /// Starts animations without a `fromValue` at what is on screen.
+  /// Sets `startsAtPresentation` of animations without `fromValue` and `byValue`.
   fileprivate mutating func startFromScreen() {
     func started(_ ends: AnimationEndpoints) -> AnimationEndpoints {
       var ends = ends

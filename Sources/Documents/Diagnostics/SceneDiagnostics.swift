@@ -35,7 +35,7 @@ package final class SceneDiagnostics {
   private var suggestionCount = 0
   private var comparisonCount = 0
   private var counts: [WorkLimits.Name: Int] = [:]
-  /// True once too much of any limit was taken: what is read from then on is for nothing.
+  /// True once a limit was passed: the document is refused, whatever else is read.
   package private(set) var isOverLimit = false
 
   /// A report on a file, without findings.

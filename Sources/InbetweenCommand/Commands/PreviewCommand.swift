@@ -107,7 +107,7 @@ struct PreviewCommand: FileCommand {
     return .scene(Self.opener(of: try SceneFinder().path(of: name), loading, canvas))
   }
 
-  /// The opener of a file; what has no end is shown for ten seconds.
+  /// The opener of a file, with a length of ten seconds for a scene that never ends.
   private static func opener(
     of file: String, _ loading: LoadingOptions, _ canvas: CanvasOptions
   ) -> SceneOpener {

@@ -51,6 +51,6 @@ final class EventListeners: Sendable {
     return Array("event: \(name)\n\(lines)\n".utf8)
   }
 
-  /// A line that says nothing, by which both sides notice that the other has gone.
+  /// A comment of server-sent events, which keeps the connection open and finds out a closed one.
   static let ping = Array(": still here\n\n".utf8)
 }

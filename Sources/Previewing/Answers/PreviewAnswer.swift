@@ -5,7 +5,7 @@ struct PreviewAnswer: Sendable {
   let body: [UInt8]
   /// Events that come after the body; `nil` where it is all.
   var events: AsyncStream<[UInt8]>?
-  /// The rules for scripts of a page; `nil` for what is no page.
+  /// The `Content-Security-Policy` of an HTML page; `nil` for other content.
   var policy: String?
 
   /// Bytes of a kind.

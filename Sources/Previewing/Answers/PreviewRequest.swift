@@ -21,7 +21,7 @@ struct PreviewRequest: Sendable {
     }
   }
 
-  /// Limits of what is read, in bytes: an edit, the longest of what the page sends, is far shorter.
+  /// Limits of the request line, of the head and of the body, in bytes.
   static let (lineLimit, headLimit, bodyLimit) = (8 << 10, 32 << 10, 64 << 10)
   /// The most headers.
   static let headerLimit = 64

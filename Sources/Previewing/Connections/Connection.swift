@@ -4,14 +4,14 @@ import Glibc
 
 /// A connection: its requests one after another, each of which is read within limits.
 ///
-/// Nothing of a request is looked at before its head is there as a whole, and no larger than may
-/// be; what is larger, or comes too slowly, gets an answer and the connection's end.
+/// A request is parsed once its whole head has come. One that passes a limit of
+/// ``PreviewRequest``, or takes too long, gets an error status, and the connection is closed.
 struct Connection: Sendable {
   let socket: AsyncSocket
   let connections: OpenConnections
   /// The answer to a request.
   let answer: @Sendable (PreviewRequest) async -> PreviewAnswer
-  /// The answer to what is no request.
+  /// The answer to a request that cannot be parsed or passes a limit.
   let refuse: @Sendable (PreviewRequest.Refusal) -> PreviewAnswer
 
   /// Seconds that a request may take to come once it has begun, and an answer to be taken.

@@ -246,7 +246,7 @@ struct PreviewRouter: Sendable {
         guard let difference = try difference(query) else { return .changed }
         return PreviewAnswer(json: JSONText.encode(try difference.report(at: query.instant())))
       } catch {
-        // No golden is no mistake of who asks.
+        // A scene need not have a golden: the page shows the sentence.
         guard error.status == .notFound, let message = error.message else { throw error }
         return PreviewAnswer(json: JSONText.encode(["refusal": message]))
       }
