@@ -73,6 +73,17 @@ public struct SceneOpener: Sendable {
     }
   }
 
+  /// The settings besides parameters by which the scene is shown, each by its name.
+  package var settings: [String: String] {
+    var settings: [String: String] = [:]
+    settings["framesPerSecond"] = frameRate.map { "\($0)" }
+    settings["scale"] = scale?.shortestDecimal
+    settings["animation"] = animation
+    settings["duration"] = duration?.shortestDecimal
+    settings["state"] = states.isEmpty ? nil : states.map(\.description).joined(separator: ", ")
+    return settings
+  }
+
   /// Loads the scene.
   ///
   /// - Parameter bytes: The file's content; read from the file when `nil`.

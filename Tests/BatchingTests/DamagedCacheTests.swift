@@ -145,7 +145,7 @@ import Testing
     try PipelineGolden(name: "blue", sceneFile: file).record(scene)
     // The other row's golden is a picture of this one.
     try PipelineGolden(
-      name: "green", SceneOpener(file), folder: batch.folder.file("golden/green"), settings: [:],
+      name: "green", SceneOpener(file), folder: batch.folder.file("golden/green"), versions: [:],
       recording: ""
     ).record(scene)
     let asked = Mutex<Set<String>>([])

@@ -121,6 +121,7 @@ import Testing
       defaults: {compare: golden}
       entries:
         - {scene: card.yaml, name: a, outputs: [a.gif]}
+        - {scene: ./card.yaml, name: card, outputs: [c.gif]}
         - {scene: card.yaml, name: b, scale: 2, outputs: [b.png]}
 
       """, to: "batch.yaml")

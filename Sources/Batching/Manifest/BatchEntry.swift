@@ -42,8 +42,6 @@ public struct BatchEntry: Sendable {
   public let timeout: Seconds?
   /// The number of further tries.
   public let retries: Int
-  /// The folder of its own golden.
-  public let goldenFolder: String
   /// The manifest that it stands in.
   public let manifest: String
   /// The reference of its comparison.
@@ -53,4 +51,7 @@ public struct BatchEntry: Sendable {
   public let mode: ComparisonMode?
   /// The place where it is written.
   public let location: SourceLocation
+
+  /// The folder of its own golden, beside the manifest.
+  public var goldenFolder: String { "\(BatchManifest.folder(of: manifest))golden/\(name)" }
 }

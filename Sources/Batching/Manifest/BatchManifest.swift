@@ -31,13 +31,18 @@ public struct BatchManifest: Sendable {
   public init(
     contentsOf path: String, limits: WorkLimits = WorkLimits()
   ) throws(SceneLoadingErrors) {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let folder = Self.folder(of: path)
     let loader = DocumentLoader(
       expecting: MappingSchema.manifest.expected, limits: limits)
     var reader = ManifestReader(folder: folder, limits: limits)
     entries = try loader.load(contentsOf: path) { reader.entries($0) }.value
     var seen: Set<String> = []
     inputFiles = (entries.map(\.sceneFile) + reader.rowFiles).filter { seen.insert($0).inserted }
+  }
+
+  /// The folder that names in a manifest are relative to: empty, or ending in a slash.
+  static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
   /// True when a file is a manifest rather than a scene: a mapping with the key `batch`.

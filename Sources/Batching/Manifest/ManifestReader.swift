@@ -146,8 +146,7 @@ struct ManifestReader {
         outputs: files.compactMap { outputs.output($0, path: $1, sharing: options.shared) },
         tags: options.tags, animation: options.animation, duration: options.duration,
         states: options.states, frameRate: options.frameRate, scale: options.scale,
-        timeout: options.timeout, retries: options.retries,
-        goldenFolder: "\(folder)golden/\(name)", manifest: field.location.file,
+        timeout: options.timeout, retries: options.retries, manifest: field.location.file,
         comparison: options.comparison,
         mode: options.mode,
         location: field.location)

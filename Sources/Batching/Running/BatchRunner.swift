@@ -62,7 +62,7 @@ public struct BatchRunner: Sendable {
     let state = Mutex(State())
     let job = EntryJob(options: options, cache: cache, pool: pool, progress: progress)
     for (index, entry) in entries.enumerated() {
-      guard let result = withoutGolden(entry) else { continue }
+      guard let result = withoutGolden(entry, among: job.written) else { continue }
       state.withLock { $0.results[index] = result }
       finished(result)
     }
@@ -97,9 +97,12 @@ public struct BatchRunner: Sendable {
 
   /// The result of an entry whose golden is not there, told before anything is rendered; the others
   /// need not wait for it, nor end with it.
-  private func withoutGolden(_ entry: BatchEntry) -> BatchResult? {
+  private func withoutGolden(
+    _ entry: BatchEntry, among written: WrittenScenes
+  ) -> BatchResult? {
     guard entry.comparison == .golden else { return nil }
-    let choice = EntryGolden(entry, options.limits, versions: options.versions)
+    let choice = EntryGolden(
+      entry, options.limits, versions: options.versions, among: written)
     var result = BatchResult(entry: entry, status: .badInput)
     if let refusal = choice.refusal {
       result.message = refusal

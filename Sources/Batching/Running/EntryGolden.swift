@@ -23,46 +23,45 @@ package struct EntryGolden {
   ///   - entry: The entry.
   ///   - limits: The limits of the scene's work.
   ///   - versions: The versions of what draws, by name.
+  ///   - written: The scenes as they stand in their files.
   ///   - loaded: The scene with the entry's parameters, where it is known.
   package init(
-    _ entry: BatchEntry, _ limits: WorkLimits, versions: [String: String], loaded: Scene? = nil
+    _ entry: BatchEntry, _ limits: WorkLimits, versions: [String: String],
+    among written: WrittenScenes, loaded: Scene? = nil
   ) {
     self.entry = entry
     let name = ShellWord.argument(entry.name)
     let own = PipelineGolden(
-      name: entry.name, entry.opener(limits), folder: entry.goldenFolder,
-      // A golden is drawn small, whatever the scale.
-      settings: entry.settings.filter { $0.key != "scale" }.merging(versions) { own, _ in own },
+      name: entry.name, entry.opener(limits), folder: entry.goldenFolder, versions: versions,
       recording:
         "inbetween golden \(ShellWord.argument(entry.manifest)) --entry \(name) --record")
     let scenes = PipelineGolden(
-      name: entry.name, sceneFile: entry.sceneFile, settings: versions)
-    let conflict = Self.owner(of: entry).flatMap { $0 == entry.sceneFile ? nil : $0 }
-    let isShared = own.folder == scenes.folder
+      name: entry.name, sceneFile: entry.sceneFile, versions: versions)
+    let owner = Self.owner(of: entry)
+    // Whichever way the scene is named.
+    let isShared =
+      URL(fileURLWithPath: own.folder).standardizedFileURL
+      == URL(fileURLWithPath: scenes.folder).standardizedFileURL
     if own.isThere, !isShared {
       isOwn = true
     } else if scenes.isThere || isShared {
-      isOwn = !entry.showsSceneAsWritten(loaded, limits)
+      isOwn = !entry.showsSceneAsWritten(loaded, limits, among: written)
     } else {
       isOwn = !entry.parameters.isEmpty || entry.isShownOtherwise
     }
     golden = isOwn ? own : scenes
     refusal =
-      isOwn && (isShared || conflict != nil)
-      ? "\(own.folder) is the golden of \(conflict ?? entry.sceneFile): give the entry another name"
-      : nil
+      isOwn
+      ? owner.map { "\(own.folder) is the golden of \($0): give the entry another name" } : nil
   }
 
   /// The scene beside the manifest whose golden lies where the entry's own would.
   private static func owner(of entry: BatchEntry) -> String? {
-    let parts = entry.goldenFolder.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count > 1, parts[parts.count - 2] == "golden", !entry.name.contains("/") else {
-      return nil
-    }
-    let folder = parts.dropLast(2).map { $0 + "/" }.joined()
-    return [folder + entry.name + ".yaml", folder + entry.name].first {
-      FileManager.default.fileExists(atPath: $0) && !BatchManifest.isManifest($0)
+    let beside = BatchManifest.folder(of: entry.manifest) + entry.name
+    return ["\(beside).yaml", beside].first {
+      FileManager.default.fileExists(atPath: $0)
         && PipelineGolden(name: entry.name, sceneFile: $0).folder == entry.goldenFolder
+        && !BatchManifest.isManifest($0)
     }
   }
 
@@ -93,13 +92,13 @@ extension BatchEntry {
 
   /// True where it shows its scene as it stands in its file, at whatever rate and size; parameters
   /// may say what they are anyway.
-  fileprivate func showsSceneAsWritten(_ loaded: Scene?, _ limits: WorkLimits) -> Bool {
+  fileprivate func showsSceneAsWritten(
+    _ loaded: Scene?, _ limits: WorkLimits, among written: WrittenScenes
+  ) -> Bool {
     guard !isShownOtherwise else { return false }
     guard !parameters.isEmpty else { return true }
-    var plain = SceneOpener(sceneFile)
-    plain.limits = limits
     // What cannot be loaded is told by who draws it.
     guard let mine = loaded ?? (try? opener(limits).load().scene) else { return true }
-    return (try? plain.load().scene) == mine
+    return written.scene(of: sceneFile, limits) == mine
   }
 }

@@ -18,6 +18,8 @@ struct EntryJob: Sendable {
   let options: BatchOptions
   let cache: BatchCache?
   let pool: WorkerPool
+  /// The scenes of rows without the rows' values.
+  let written = WrittenScenes()
   /// Told of the frames that are encoded, and how many there are.
   let progress: @Sendable (_ entry: BatchEntry, _ frames: Int, _ total: Int) -> Void
 
@@ -117,7 +119,7 @@ struct EntryJob: Sendable {
       program.add(options.program)
       return try SceneRecord(
         of: entry.sceneFile, files: clip.files, parameters: entry.parameters,
-        settings: entry.settings, program: "\(program.digest)")
+        settings: clip.opened.opener.settings, program: "\(program.digest)")
     }
     return Input(clip: clip, record: record, warnings: system.map(\.description) + warnings)
   }

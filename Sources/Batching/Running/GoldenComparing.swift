@@ -18,7 +18,7 @@ struct GoldenComparing {
     _ warnings: inout [String]
   ) throws(EntryFailure) -> BatchResult.Comparison {
     let choice = EntryGolden(
-      entry, job.options.limits, versions: job.options.versions,
+      entry, job.options.limits, versions: job.options.versions, among: job.written,
       loaded: input.clip.opened.loaded.scene)
     let golden = choice.golden
     warnings += choice.otherDrawings(of: input.clip.opened)

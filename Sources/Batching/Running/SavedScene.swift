@@ -4,7 +4,6 @@ import Graphics
 import Media
 import Regressing
 import Rendering
-import SceneModel
 
 /// All that an entry's files were made of the last time, to say later what has changed, and to draw
 /// the scene as it was once more.
@@ -25,7 +24,7 @@ struct SavedScene: Codable {
   /// The key of an entry's record: a hash of the entry's name, not of the record.
   private static func key(_ entry: BatchEntry) -> String {
     var hash = ContentHash()
-    hash.add("scene 2 \(entry.name)")
+    hash.add("scene 3 \(entry.name)")
     return "\(hash.digest)"
   }
 
@@ -44,19 +43,6 @@ struct SavedScene: Codable {
       cache.keepCopy(of: folder + file.name, digest: file.digest)
     }
     cache.note(Array(JSONText.encodeInOneLine(self).utf8), as: Self.key(entry))
-  }
-}
-
-extension BatchEntry {
-  /// The entry's settings of its scene besides parameters.
-  var settings: [String: String] {
-    var settings: [String: String] = [:]
-    settings["framesPerSecond"] = frameRate.map { "\($0)" }
-    settings["scale"] = scale?.shortestDecimal
-    settings["animation"] = animation
-    settings["duration"] = duration?.shortestDecimal
-    settings["state"] = states.isEmpty ? nil : states.map(\.description).joined(separator: ", ")
-    return settings
   }
 }
 

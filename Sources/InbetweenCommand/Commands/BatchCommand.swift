@@ -98,7 +98,7 @@ struct BatchCommand: FileCommand {
       .check(with: files, inputs: inputs)
     try OutputFolder.make(output)
     if entries.contains(where: { $0.comparison == .golden }) {
-      RenderWarning.show(OrphanGoldens(beside: self.manifest))
+      RenderWarning.show(OrphanGoldens(beside: self.manifest, of: manifest.entries))
     }
     let (origin, clock) = (RunOrigin(), MonotonicClock())
     var options = BatchOptions(

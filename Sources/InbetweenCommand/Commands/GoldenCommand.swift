@@ -57,7 +57,8 @@ struct GoldenCommand: FileCommand {
       )
     }
     let says =
-      !(loading.parameters.isEmpty && loading.parameterFiles.isEmpty) || !loading.settings.isEmpty
+      !(loading.parameters.isEmpty && loading.parameterFiles.isEmpty)
+      || !loading.opener(of: "").settings.isEmpty
     if says, manifest != nil {
       throw ValidationError(
         "--set, --set-file, --animation, --duration and --state are for scenes; a manifest says them for its entries"
@@ -82,7 +83,7 @@ struct GoldenCommand: FileCommand {
     let finder = SceneFinder()
     return GoldenSubject.all(
       named: scenes.isEmpty ? finder.pipelines + finder.tiles : scenes,
-      settings: loading.settings.merging(ProgramVersion.versions) { own, _ in own },
+      versions: ProgramVersion.versions,
       opener: { loading.opener(of: $0) })
   }
 
@@ -107,7 +108,8 @@ struct GoldenCommand: FileCommand {
   func run(guarding files: OutputGuard) throws {
     let subjects = try subjects()
     if let manifest {
-      RenderWarning.show(OrphanGoldens(beside: manifest))
+      RenderWarning.show(
+        OrphanGoldens(beside: manifest, of: try BatchManifest(contentsOf: manifest).entries))
     }
     guard !subjects.isEmpty else { throw CommandFailure(.badInput, "there are no pipelines here") }
     let scratch = try HiddenFolder.scratch()

@@ -31,7 +31,8 @@ struct GoldenSubject: Sendable {
     let compared = all.filter { $0.comparison == .golden }
     let chosen =
       names.isEmpty ? (compared.isEmpty ? all : compared) : all.filter { names.contains($0.name) }
-    let choices = chosen.map { ($0, EntryGolden($0, limits, versions: versions)) }
+    let written = WrittenScenes()
+    let choices = chosen.map { ($0, EntryGolden($0, limits, versions: versions, among: written)) }
     let refusals = choices.compactMap { entry, choice in
       choice.refusal.map { "\(entry.name): \($0)" }
     }
@@ -39,8 +40,10 @@ struct GoldenSubject: Sendable {
       throw CommandFailure(.badInput, messages: refusals, items: [])
     }
     // Entries that show one scene as it stands have one golden.
-    var folders: Set<String> = []
-    let subjects = choices.filter { folders.insert($0.1.golden.folder).inserted }.map {
+    var folders: Set<URL> = []
+    let subjects = choices.filter {
+      folders.insert(URL(fileURLWithPath: $0.1.golden.folder).standardizedFileURL).inserted
+    }.map {
       GoldenSubject(
         name: $0.name, file: $0.sceneFile, golden: $1.golden,
         opener: Self.opener(of: $0, isOwn: $1.isOwn, limits))
@@ -65,11 +68,11 @@ struct GoldenSubject: Sendable {
   ///
   /// - Parameters:
   ///   - names: The paths and names.
-  ///   - settings: Settings besides, and the versions of what draws.
+  ///   - versions: The versions of what draws, by name.
   ///   - opener: The opener of a file, with all that is said about it.
   /// - Returns: The subjects, in order.
   static func all(
-    named names: [String], settings: [String: String], opener: (String) -> SceneOpener
+    named names: [String], versions: [String: String], opener: (String) -> SceneOpener
   ) -> [GoldenSubject] {
     var files: Set<String> = []
     var taken: Set<String> = []
@@ -84,7 +87,7 @@ struct GoldenSubject: Sendable {
       return GoldenSubject(
         name: name, file: file,
         golden: PipelineGolden(
-          name: own, sceneFile: file, settings: settings, opener: opener(file)))
+          name: own, sceneFile: file, versions: versions, opener: opener(file)))
     }
   }
 }

@@ -72,14 +72,6 @@ struct LoadingOptions: ParsableArguments {
     return result
   }
 
-  /// The settings of a scene besides its parameters, by name.
-  var settings: [String: String] {
-    var settings: [String: String] = [:]
-    (settings["animation"], settings["duration"]) = (animation, duration?.shortestDecimal)
-    settings["state"] = state.isEmpty ? nil : state.map(\.description).joined(separator: ", ")
-    return settings
-  }
-
   /// The opener of a file, with all that was set.
   func opener(of file: String, canvas: CanvasOptions? = nil) -> SceneOpener {
     var opener = SceneOpener(file)

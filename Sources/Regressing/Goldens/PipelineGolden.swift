@@ -84,7 +84,7 @@ public struct PipelineGolden: Sendable {
   private static let stillLimit = 12
 
   private let opener: SceneOpener
-  private let settings: [String: String]
+  private let versions: [String: String]
   /// The command line that records it.
   private let recording: String
   private var sceneFile: String { opener.file }
@@ -95,28 +95,27 @@ public struct PipelineGolden: Sendable {
   ///   - name: Its name.
   ///   - opener: The scene, with all that is said about it.
   ///   - folder: The folder.
-  ///   - settings: Other settings, and the versions of what draws it, to tell later what has
-  ///     changed.
+  ///   - versions: The versions of what draws it, by name, to tell later what has changed.
   ///   - recording: The command line that records it.
   package init(
-    name: String, _ opener: SceneOpener, folder: String, settings: [String: String],
+    name: String, _ opener: SceneOpener, folder: String, versions: [String: String],
     recording: String
   ) {
     (self.name, self.opener, self.folder) = (name, opener, folder)
-    (self.settings, self.recording) = (settings, recording)
+    (self.versions, self.recording) = (versions, recording)
   }
 
-  /// The golden of a scene as it stands in its file.
+  /// The golden of a scene beside its file.
   ///
   /// - Parameters:
   ///   - name: Its name.
   ///   - sceneFile: The scene's file.
-  ///   - settings: The versions of what draws it, to tell later what has changed.
+  ///   - versions: The versions of what draws it, by name, to tell later what has changed.
   ///   - opener: The scene with what else is said about it; `nil` as it stands in its file.
   public init(
-    name: String, sceneFile: String, settings: [String: String] = [:], opener: SceneOpener? = nil
+    name: String, sceneFile: String, versions: [String: String] = [:], opener: SceneOpener? = nil
   ) {
-    (self.name, self.settings) = (name, settings)
+    (self.name, self.versions) = (name, versions)
     self.opener = opener ?? SceneOpener(sceneFile)
     recording = "inbetween golden \(ShellWord.argument(sceneFile)) --record"
     let slash = sceneFile.lastIndex(of: "/")
@@ -127,6 +126,11 @@ public struct PipelineGolden: Sendable {
     case _ where file.hasSuffix(".yaml"): folder = "\(shared)/\(file.dropLast(".yaml".count))"
     default: folder = "\(shared)/\(file)"
     }
+  }
+
+  /// Settings and versions; a golden is drawn small, whatever the scale.
+  private var settings: [String: String] {
+    opener.settings.filter { $0.key != "scale" }.merging(versions) { own, _ in own }
   }
 
   /// The names of the files in ``folder`` that decide a check; of the pictures only one is there.
