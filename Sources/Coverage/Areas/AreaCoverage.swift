@@ -35,21 +35,25 @@ package enum AreaCoverage {
     let sums = CoverageSums(width: pixels.width, height: pixels.height, memory: memory)
     var walk = OutlineWalk(pixels, sink: sums)
     walk.walk(outline)
-    var measure = MixedPixelMeasure(isEvenOdd: rule == .evenOdd)
     var waiting = [sums.write(to: rows, isEvenOdd: rule == .evenOdd)]
     while let mixed = waiting.popLast() {
       guard !mixed.isEmpty else { continue }
-      var walk = OutlineWalk(pixels, sink: MixedPixelLines(mixed, sums: sums))
+      var walk = OutlineWalk(
+        pixels, sink: MixedPixelLines(mixed, sums: sums, lines: memory.lendLines()))
       walk.walk(outline)
       walk.sink.finish()
+      defer { memory.takeBack(walk.sink.lines) }
       guard !walk.sink.isFull else {
         let half = mixed.count / 2
         waiting += [Array(mixed[..<half]), Array(mixed[half...])]
         continue
       }
-      for pixel in walk.sink.pixels {
-        let coverage = measure.coverage(of: pixel, from: walk.sink.lines)
-        rows.set(pixel.row, pixel.column, UInt8(min(max(coverage * 255 + 0.5, 0), 255)))
+      unsafe walk.sink.lines.withUnsafeBufferPointer { lines in
+        for pixel in walk.sink.pixels {
+          let coverage = unsafe memory.measure.coverage(
+            of: pixel, from: lines, isEvenOdd: rule == .evenOdd)
+          rows.set(pixel.row, pixel.column, UInt8(min(max(coverage * 255 + 0.5, 0), 255)))
+        }
       }
     }
   }

@@ -9,6 +9,11 @@
   /// The runs of outlines with two sides, which need not be zero.
   private(set) var runs: UnsafeMutablePointer<MonotoneFill.Run>
   private var runCount = 0
+  /// Measures mixed pixels.
+  let measure = MixedPixelMeasure()
+  private var lines: [MixedPixel.Line] = []
+  /// The capacity of lines that are kept.
+  private static let mostLines = 1 << 18
 
   /// No memory yet.
   package init() {
@@ -49,6 +54,17 @@
     unsafe runs = .allocate(capacity: count)
     unsafe runs.initialize(repeating: MonotoneFill.Run(), count: count)
     runCount = count
+  }
+
+  /// Gives the memory of lines of mixed pixels away, to be taken back.
+  func lendLines() -> [MixedPixel.Line] {
+    defer { lines = [] }
+    return lines
+  }
+
+  /// Takes memory back, unless it has become much.
+  func takeBack(_ lines: consuming [MixedPixel.Line]) {
+    if lines.capacity <= Self.mostLines { self.lines = lines }
   }
 
   private static func renew<Number: FixedWidthInteger>(

@@ -3,7 +3,7 @@ struct MixedPixelLines: RowSink {
   static var takesVisits: Bool { true }
 
   private(set) var pixels: [MixedPixel]
-  private(set) var lines: [MixedPixel.Line] = []
+  private(set) var lines: [MixedPixel.Line]
   /// True once there were too many lines to be kept at a time.
   private(set) var isFull = false
   /// Lines that are kept at a time.
@@ -22,10 +22,17 @@ struct MixedPixelLines: RowSink {
   private var visited: [Part] = []
   private var aside: [Part] = []
 
-  /// Gathers the lines of some pixels, of sums that are zero again.
-  init(_ pixels: [MixedPixel], sums: CoverageSums) {
+  /// Gathers the lines of some pixels.
+  ///
+  /// - Parameters:
+  ///   - pixels: The pixels.
+  ///   - sums: Their sums, which are zero again.
+  ///   - lines: Takes the lines: any array, for the sake of its memory.
+  init(_ pixels: [MixedPixel], sums: CoverageSums, lines: consuming [MixedPixel.Line]) {
     self.pixels = pixels
     self.sums = sums
+    self.lines = lines
+    self.lines.removeAll(keepingCapacity: true)
     hasPixels = Array(repeating: false, count: sums.height)
     for i in pixels.indices {
       sums.number(pixels[i], i + 1)
@@ -108,10 +115,13 @@ struct MixedPixelLines: RowSink {
   ) {
     guard top.y < bottom.y else { return }
     let left = pixels[number].column << CoverageGrid.bits
-    lines.append(
-      MixedPixel.Line(
-        top: (top.x &- left, top.y), bottom: (bottom.x &- left, bottom.y), winding: winding,
-        next: pixels[number].last))
+    let last = pixels[number].last
+    let line = MixedPixel.Line(
+      top: (top.x &- left, top.y), bottom: (bottom.x &- left, bottom.y), winding: winding,
+      next: last)
+    pixels[number].count &+= 1
+    if last >= 0, lines[last].extend(by: line) { return }
+    lines.append(line)
     pixels[number].last = lines.count - 1
   }
 }
