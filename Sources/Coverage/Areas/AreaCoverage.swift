@@ -36,13 +36,16 @@ package enum AreaCoverage {
     var walk = OutlineWalk(pixels, sink: sums)
     walk.walk(outline)
     var waiting = [sums.write(to: rows, isEvenOdd: rule == .evenOdd)]
+    guard !waiting[0].isEmpty else { return }
+    var kept = memory.lendMixed()
+    defer { memory.takeBack(kept) }
     while let mixed = waiting.popLast() {
       guard !mixed.isEmpty else { continue }
-      var walk = OutlineWalk(
-        pixels, sink: MixedPixelLines(mixed, sums: sums, lines: memory.lendLines()))
+      var walk = OutlineWalk(pixels, sink: MixedPixelLines(mixed, sums: sums, lines: kept.lines))
+      kept.lines = []
       walk.walk(outline)
       walk.sink.finish()
-      defer { memory.takeBack(walk.sink.lines) }
+      defer { kept.lines = walk.sink.lines }
       guard !walk.sink.isFull else {
         let half = mixed.count / 2
         waiting += [Array(mixed[..<half]), Array(mixed[half...])]
@@ -50,7 +53,7 @@ package enum AreaCoverage {
       }
       unsafe walk.sink.lines.withUnsafeBufferPointer { lines in
         for pixel in walk.sink.pixels {
-          let coverage = unsafe memory.measure.coverage(
+          let coverage = unsafe kept.measure.coverage(
             of: pixel, from: lines, isEvenOdd: rule == .evenOdd)
           rows.set(pixel.row, pixel.column, UInt8(min(max(coverage * 255 + 0.5, 0), 255)))
         }

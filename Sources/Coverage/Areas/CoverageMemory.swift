@@ -9,11 +9,7 @@
   /// The runs of outlines with two sides, which need not be zero.
   private(set) var runs: UnsafeMutablePointer<MonotoneFill.Run>
   private var runCount = 0
-  /// Measures mixed pixels.
-  let measure = MixedPixelMeasure()
-  private var lines: [MixedPixel.Line] = []
-  /// The capacity of lines that are kept.
-  private static let mostLines = 1 << 18
+  private var mixed = MixedPixelMemory()
 
   /// No memory yet.
   package init() {
@@ -56,15 +52,15 @@
     runCount = count
   }
 
-  /// Gives the memory of lines of mixed pixels away, to be taken back.
-  func lendLines() -> [MixedPixel.Line] {
-    defer { lines = [] }
-    return lines
+  /// Gives the memory of mixed pixels away, to be taken back.
+  func lendMixed() -> MixedPixelMemory {
+    defer { mixed = MixedPixelMemory() }
+    return mixed
   }
 
-  /// Takes memory back, unless it has become much.
-  func takeBack(_ lines: consuming [MixedPixel.Line]) {
-    if lines.capacity <= Self.mostLines { self.lines = lines }
+  /// Takes memory of mixed pixels back, unless it has become much.
+  func takeBack(_ mixed: consuming MixedPixelMemory) {
+    if mixed.lines.capacity <= MixedPixelMemory.mostKept { self.mixed = mixed }
   }
 
   private static func renew<Number: FixedWidthInteger>(

@@ -1,5 +1,5 @@
 /// Finds the coverage of pixels in which lines cross.
-@safe final class MixedPixelMeasure {
+struct MixedPixelMeasure {
   /// Pixels with more lines are not cut where lines cross, but into so many parts.
   private static let fewLines = 16
   private static let parts = 64
@@ -9,9 +9,8 @@
   private var heights: [Double] = []
   /// The changes of the winding number at the pixel's left side, and their heights.
   private var windings: [(y: Double, change: Int)] = []
-  /// The lines that cross a height, from the left.
-  private var crossings: UnsafeMutablePointer<Line>
-  private var capacity = 0
+  /// Room for the lines that cross a height.
+  private var crossings: [Line] = []
 
   /// A line, and the place at which it crosses a height.
   private struct Line {
@@ -42,15 +41,11 @@
     }
   }
 
-  init() { unsafe crossings = .allocate(capacity: 0) }
-
-  deinit { unsafe crossings.deallocate() }
-
   /// The coverage of a pixel, 0…1.
   ///
   /// Between heights at which no line begins, ends or meets another, each part of the inside is a
   /// trapezoid, whose area is its width in the middle times its height.
-  func coverage(
+  mutating func coverage(
     of pixel: MixedPixel, from all: UnsafeBufferPointer<MixedPixel.Line>, isEvenOdd: Bool
   ) -> Double {
     lines.removeAll(keepingCapacity: true)
@@ -84,13 +79,19 @@
     }
     Self.sort(&lines) { $0.top.y < $1.top.y }
     Self.sort(&windings) { $0.y < $1.y }
-    reserve(lines.count)
-    let area = unsafe heights.withUnsafeBufferPointer { heights in
-      unsafe lines.withUnsafeBufferPointer { lines in
-        unsafe windings.withUnsafeBufferPointer { windings in
-          unsafe insideArea(
-            between: heights, lines, windings, winding: pixel.winding,
-            mask: isEvenOdd ? 1 : -1)
+    if crossings.count < lines.count {
+      crossings += repeatElement(
+        Line(MixedPixel.Line(top: (0, 0), bottom: (0, 1), winding: 0, next: 0)),
+        count: lines.count - crossings.count)
+    }
+    let area = unsafe crossings.withUnsafeMutableBufferPointer { crossings in
+      unsafe heights.withUnsafeBufferPointer { heights in
+        unsafe lines.withUnsafeBufferPointer { lines in
+          unsafe windings.withUnsafeBufferPointer { windings in
+            unsafe Self.insideArea(
+              between: heights, lines, windings, winding: pixel.winding,
+              mask: isEvenOdd ? 1 : -1, crossings)
+          }
         }
       }
     }
@@ -98,21 +99,12 @@
   }
 
   /// Adds the heights at which lines cross.
-  private func findCrossings() {
-    unsafe lines.withUnsafeBufferPointer { lines in
-      for i in lines.indices.dropFirst() {
-        for j in 0..<i {
-          if let height = unsafe lines[i].crossing(with: lines[j]) { heights.append(height) }
-        }
+  private mutating func findCrossings() {
+    for i in lines.indices.dropFirst() {
+      for j in 0..<i {
+        if let height = lines[i].crossing(with: lines[j]) { heights.append(height) }
       }
     }
-  }
-
-  private func reserve(_ count: Int) {
-    guard count > capacity else { return }
-    unsafe crossings.deallocate()
-    capacity = max(count, 2 * capacity)
-    unsafe crossings = .allocate(capacity: capacity)
   }
 
   /// The area of the inside between heights.
@@ -123,11 +115,12 @@
   ///   - windings: The changes of the winding number at the left side, from above.
   ///   - winding: The winding number at the left side above all of these.
   ///   - mask: The bits of winding numbers that are not zero inside.
-  private func insideArea(
+  ///   - crossings: Takes as many lines as there are.
+  private static func insideArea(
     between heights: UnsafeBufferPointer<Double>, _ lines: UnsafeBufferPointer<Line>,
-    _ windings: UnsafeBufferPointer<(y: Double, change: Int)>, winding: Int, mask: Int
+    _ windings: UnsafeBufferPointer<(y: Double, change: Int)>, winding: Int, mask: Int,
+    _ crossings: UnsafeMutableBufferPointer<Line>
   ) -> Double {
-    let crossings = unsafe crossings
     var (area, outer) = (0.0, winding)
     var (count, next, nextWinding) = (0, 0, 0)
     for i in 1..<heights.count where unsafe heights[i] > heights[i &- 1] {
@@ -163,7 +156,7 @@
         }
       }
       if count &- kept > Self.fewLines {
-        var all = unsafe UnsafeMutableBufferPointer(start: crossings, count: count)
+        var all = unsafe UnsafeMutableBufferPointer(rebasing: crossings[..<count])
         unsafe all.sort { $0.x < $1.x }
       }
       var (winding, last, width) = (outer, 0.0, 0.0)
@@ -182,7 +175,7 @@
   /// Inserts a line among those that cross a height on its left and on its right.
   @inline(__always)
   private static func insert(
-    _ line: Line, at y: Double, to crossings: UnsafeMutablePointer<Line>, _ count: inout Int
+    _ line: Line, at y: Double, to crossings: UnsafeMutableBufferPointer<Line>, _ count: inout Int
   ) {
     let x = line.x(y)
     var place = count

@@ -29,6 +29,8 @@ struct StrokeTessellator {
   /// The joined sides of a subpath so far.
   private var left: [Point] = []
   private var right: [Point] = []
+  /// The pieces around one another of an outline that was broken off.
+  private var fan: StrokeFan?
 
   /// A curve's pieces turn no more than to this cosine.
   private static let leastCosine = 0.9
@@ -173,6 +175,7 @@ struct StrokeTessellator {
       draw(next)
       last = next
     }
+    endFan()
     if isClosed {
       drawCorner(at: start, last.end, first.start)
     } else {
@@ -271,7 +274,8 @@ struct StrokeTessellator {
     return max(distance(curve.control1), distance(curve.control2)) * 0.75 <= allowed
   }
 
-  /// Draws the line between two normals: four corners, or where its edges cross two triangles.
+  /// Draws the line between two normals: four corners, or where its edges cross two triangles,
+  /// which are joined to those before.
   private mutating func drawStraight(_ curve: CubicCurve, _ before: Point, _ after: Point) {
     let (a, b) = (normal(before), normal(after))
     let (start, end) = ((curve.start + a, curve.start - a), (curve.end + b, curve.end - b))
@@ -295,8 +299,21 @@ struct StrokeTessellator {
       return put((start.0, end.0, end.1, start.1))
     }
     let center = start.0.interpolated(to: start.1, by: meeting)
-    add([start.0, end.0, center])
-    add([start.1, end.1, center])
+    guard form == .outlines else {
+      add([start.0, end.0, center])
+      return add([start.1, end.1, center])
+    }
+    if fan?.goesOn(from: start, to: end, around: center) != true {
+      endFan()
+      fan = StrokeFan(from: start, to: end, around: center)
+    }
+  }
+
+  /// Adds the pieces so far that lie around one another.
+  private mutating func endFan() {
+    guard let fan else { return }
+    for side in fan.sides { add(side) }
+    self.fan = nil
   }
 
   /// Ends the outline between the joined sides so far, which are those of an open line.
