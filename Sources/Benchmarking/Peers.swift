@@ -1,12 +1,12 @@
 import Foundation
 
-/// Other libraries that draw the same frames, through `.ci/bench-peers`: pycairo, Skia, ThorVG and
-/// rlottie, in a virtual environment that `make bench` makes where it can.
+/// Other libraries that draw the same frames, through `.ci/bench-peers`: pycairo, Skia, Blend2D,
+/// ThorVG and rlottie, in a virtual environment that `make bench` makes where it can.
 struct Peers {
   /// A library.
   enum Library: String, CaseIterable {
     // Named as the script takes them.
-    case pycairo, skia, thorvg, rlottie
+    case pycairo, skia, blend2d, thorvg, rlottie
 
     /// The libraries that play Lottie files.
     static let players = [thorvg, rlottie]
@@ -27,6 +27,7 @@ struct Peers {
       switch library {
       case .pycairo: "cairo"
       case .skia: "skia"
+      case .blend2d: "blend2d"
       case .thorvg: "thorvg_python"
       case .rlottie: "rlottie_python"
       }

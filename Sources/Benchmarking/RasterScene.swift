@@ -34,7 +34,7 @@ struct RasterScene {
   }
 
   static let all =
-    shapes + shadows + perspective + strokes + gradients + texts + particles + rest
+    shapes + images + shadows + perspective + strokes + gradients + texts + particles + rest
 
   /// The benchmarks, in order.
   static let parts = all.reduce(into: [String]()) { parts, scene in
@@ -54,11 +54,24 @@ struct RasterScene {
 
   private static let shapes = [
     RasterScene(
-      "shapes", "shapes", "500 moving ellipses of 60 points", peers: [.pycairo, .skia],
+      "shapes", "shapes", "500 moving ellipses of 60 points", peers: [.pycairo, .skia, .blend2d],
       ellipses(500, side: 60) {
         "{keyPath: position.x, byValue: \(Double($0 % 101) - 50.3), duration: 1}, {keyPath: position.y, byValue: \(Double($0 % 89) - 44.6), duration: 1}"
       })
   ]
+
+  // MARK: Images
+
+  private static let images = [
+    ("images", "rotating", "transform.rotation, byValue: 1"),
+    ("images-whole", "moving by whole pixels", "position.x, byValue: 60"),
+  ].map { name, title, animation in
+    RasterScene(
+      "images", name, "100 images of 1700 × 880 shown at 180 × 120, \(title)", peers: [.skia],
+      places(100).map { x, y in
+        "  - {contents: photo.png, bounds: [0, 0, 180, 120], position: [\(x.rounded()), \(y.rounded())], animations: [{keyPath: \(animation), duration: 1}]}\n"
+      }.joined())
+  }
 
   /// 2,000 layers with ten tracks each, of as many kinds.
   static let many = RasterScene(
@@ -133,6 +146,7 @@ struct RasterScene {
 
   /// The pictures that scenes of a benchmark show, as scenes, by the benchmark and the file.
   static let pictures = [
+    "images": ["photo.png": photo],
     "perspective": ["photo.png": photo],
     "particles": [
       "spark.png": """
@@ -212,12 +226,25 @@ struct RasterScene {
       "strokes", "dash", "dashes 4-4 with an animated phase on a line of 200 points",
       peers: [.skia],
       line(polyline(places(200)), dashes)),
-    RasterScene("strokes", "dash-curve", "the same on a curve", line(curve(places(200)), dashes)),
+    RasterScene(
+      "strokes", "dash-curve", "the same on a curve", peers: [.skia],
+      line(curve(places(200)), dashes)),
     RasterScene(
       "strokes", "stroke-end", "strokeEnd on a line of 2,000 points", peers: [.skia],
       line(
         polyline(places(2000)),
         "strokeEnd: 0, animations: [{keyPath: strokeEnd, toValue: 1, duration: 1}]")),
+    RasterScene(
+      "strokes", "stroke-end-curve", "the same of 2,000 curves", peers: [.skia],
+      line(
+        curve(places(2000)),
+        "strokeEnd: 0, animations: [{keyPath: strokeEnd, toValue: 1, duration: 1}]")),
+    RasterScene(
+      "strokes", "curves-round", "2,000 curves stroked round, rotating", peers: [.skia],
+      line(
+        curve(places(2000)),
+        "lineCap: round, lineJoin: round, animations: [{keyPath: transform.rotation, byValue: 0.4, duration: 1}]"
+      )),
   ]
 
   // MARK: Gradients

@@ -1,3 +1,4 @@
+import Foundation
 import SceneModel
 import Graphics
 import LayerModel
@@ -164,6 +165,49 @@ import Testing
     let direction = try #require(green) - (try #require(blue))
     // Colours' centres lie 20 apart, along (cos 0.5, sin 0.5).
     #expect((direction - Point(x: 17.55, y: 9.59)).length < 0.3, "got \(direction)")
+  }
+
+  /// The mean of what each pixel covers is what an image made smaller shows, to 50 dB.
+  @Test(arguments: [2.0, 3.7, 5, 7.6, 10, 29])
+  func `an image made smaller is the mean of what each pixel covers`(shrinking: Double) throws {
+    let (columns, rows) = (24, 20)
+    let (width, height) = (Int(24 * shrinking), Int(20 * shrinking))
+    /// Smooth waves with a grain.
+    func red(_ x: Int, _ y: Int) -> Double {
+      let grain = Double((x &* 2_654_435_761 ^ y &* 40_503) >> 5 & 63) / 255
+      return 0.375 + 0.25 * sin(Double(x) / 9) * cos(Double(y) / 7) + grain
+    }
+    let image = Pixmap(width: width, height: height) { x, y in
+      Color(red: red(x, y), green: 0, blue: 0)
+    }
+    let layer = Drawing.layer(
+      frame: Rect(x: 0, y: 0, width: Double(columns), height: Double(rows))
+    ) { $0.contents = Drawing.image("waves") }
+    let picture = try Drawing.draw(
+      [layer], width: 24, height: 20, images: Drawing.images(["waves": image]))
+    /// The parts of pixels that one part of so many covers.
+    func parts(_ number: Int, of count: Int, from pixels: Int) -> [(pixel: Int, part: Double)] {
+      let size = Double(pixels) / Double(count)
+      let (from, to) = (Double(number) * size, Double(number + 1) * size)
+      return (Int(from)..<min(Int(to.rounded(.up)), pixels)).map { pixel in
+        (pixel, (min(to, Double(pixel + 1)) - max(from, Double(pixel))) / size)
+      }
+    }
+    var square = 0.0
+    for y in 0..<rows {
+      for x in 0..<columns {
+        var mean = 0.0
+        for (row, height) in parts(y, of: rows, from: height) {
+          for (column, width) in parts(x, of: columns, from: width) {
+            mean += Double(image.value(.red, x: column, y: row)) * height * width
+          }
+        }
+        let error = Double(picture.value(.red, x: x, y: y)) - mean
+        square += error * error / Double(columns * rows)
+      }
+    }
+    let decibels = 10 * log10(255 * 255 / square)
+    #expect(decibels > 50, "got \(decibels) dB")
   }
 
   @Test func `a quarter turn is exact`() throws {

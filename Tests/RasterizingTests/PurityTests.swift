@@ -9,26 +9,42 @@ import Testing
 
 /// A picture is a function of the frame: not of regions, caches, damage or what was drawn before.
 @Suite struct PurityTests {
-  static func fresh(_ frame: PresentationFrame) throws -> Pixmap {
+  static func fresh(
+    _ frame: PresentationFrame, images: ImageStore? = nil
+  ) throws -> Pixmap {
     try Rasterizer(
-      images: BusyScene.images(), options: RasterizerOptions(usesCaches: false)
+      images: images ?? BusyScene.images(), options: RasterizerOptions(usesCaches: false)
     ).draw(frame)
   }
 
   /// Checks that one rasterizer draws as fresh ones do while a layer moves over whole pixels,
   /// between them, and out of the canvas.
-  static func checkMoving(_ layer: Layer) throws {
+  static func checkMoving(_ layer: Layer, images: ImageStore = ImageStore()) throws {
     var layer = layer
     layer.animations = [
       try BusyScene.animation(
         "position", from: .point(Point(x: 100, y: 60)), to: .point(Point(x: 300, y: 160)))
     ]
     let sampler = try Drawing.sampler([layer], width: 240, height: 200)
-    let worker = Rasterizer()
+    let worker = Rasterizer(images: images)
     for instant in stride(from: 0, through: 4, by: 0.1) {
       let frame = sampler.frame(at: instant)
-      #expect(try worker.draw(frame) == Self.fresh(frame), "at \(instant)")
+      #expect(try worker.draw(frame) == Self.fresh(frame, images: images), "at \(instant)")
     }
+  }
+
+  @Test(arguments: [0.07, 0.3, 0.9, 1.7])
+  func `an image that moves is the same as where it is drawn first`(scale: Double) throws {
+    let noise = Pixmap(width: 211, height: 157) { x, y in
+      let bits = (x &* 2_654_435_761 ^ y &* 40_503) >> 3
+      return Color(
+        red: Double(bits & 255) / 255, green: Double(bits >> 8 & 255) / 255,
+        blue: Double(x) / 210)
+    }
+    let layer = Drawing.layer(
+      frame: Rect(x: 0, y: 0, width: 211 * scale, height: 157 * scale)
+    ) { $0.contents = Drawing.image("noise") }
+    try Self.checkMoving(layer, images: Drawing.images(["noise": noise]))
   }
 
   @Test func `one rasterizer for all frames draws what a fresh one draws`() throws {

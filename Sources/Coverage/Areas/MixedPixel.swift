@@ -8,7 +8,7 @@ struct MixedPixel {
   var winding: Int
   /// The number of its last line in a list; −1 when it has none.
   var last = -1
-  /// How many lines were added, of which those that go on down its left side are one in the list.
+  /// The number of lines that were added; those that go on down its left side are one in the list.
   var count = 0
 
   init(row: Int, column: Int, winding: Int) {

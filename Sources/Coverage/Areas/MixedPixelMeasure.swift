@@ -116,6 +116,7 @@ struct MixedPixelMeasure {
   ///   - winding: The winding number at the left side above all of these.
   ///   - mask: The bits of winding numbers that are not zero inside.
   ///   - crossings: Takes as many lines as there are.
+  /// - Returns: The area, in squares of steps of the grid.
   private static func insideArea(
     between heights: UnsafeBufferPointer<Double>, _ lines: UnsafeBufferPointer<Line>,
     _ windings: UnsafeBufferPointer<(y: Double, change: Int)>, winding: Int, mask: Int,

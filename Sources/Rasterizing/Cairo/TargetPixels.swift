@@ -57,14 +57,14 @@ import Graphics
       strideInBytes: strideInBytes)
   }
 
-  /// Paints a gradient through the coverage of a rectangle, of which it makes no other pixel.
+  /// Paints a picture through the coverage of a rectangle, of which it makes no other pixel.
   ///
   /// - Parameters:
-  ///   - gradient: The gradient.
+  ///   - picture: The picture's rows.
   ///   - rows: The coverage, from the rectangle's first pixel on.
   ///   - rect: The rectangle; what lies outside of the pixels does not count.
   borrowing func paint(
-    _ gradient: inout GradientRows, through rows: borrowing AlphaRows, of rect: PixelRect
+    _ picture: inout some PixelRows, through rows: borrowing AlphaRows, of rect: PixelRect
   ) {
     let part = rect.intersection(extents)
     let columns = part.minX - rect.minX..<part.maxX - rect.minX
@@ -78,8 +78,8 @@ import Graphics
       while let run = rows.run(row, rest) {
         var pixels = unsafe MutableSpan(_unsafeStart: line, count: run.count)
         let left = run.lowerBound + rect.minX
-        gradient.fill(&pixels, y, from: left)
-        let (colors, isWide) = (pixels.span, gradient.isWide)
+        picture.fill(&pixels, y, from: left)
+        let (colors, isWide) = (pixels.span, picture.isWide)
         unsafe rows.withLevels(row, run.lowerBound) {
           unsafe PixelCompositing.paint(
             colors, through: $0, to: target + (left - extents.minX) * 4, isWide: isWide)

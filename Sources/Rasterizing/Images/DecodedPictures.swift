@@ -48,6 +48,6 @@ final class DecodedPictures<Key: Hashable & Sendable>: Sendable {
 }
 
 extension ImageStore.Entry {
-  /// The bytes that it takes, what else is kept of a small one included.
-  fileprivate var byteCount: Int { pixmap.bytes.count + 1024 }
+  /// The bytes that it takes, what else is kept of a small one and its halves included.
+  fileprivate var byteCount: Int { pixmap.bytes.count * 4 / 3 + 1024 }
 }

@@ -29,13 +29,18 @@ public final class ImageStore: Sendable {
     let pixmap: Pixmap
     /// True when no pixel lets anything through.
     let isOpaque: Bool
+    private let halvedPictures: HalvedPictures
 
     /// `nil` for a pixmap that cannot be drawn.
     init?(_ pixmap: Pixmap) {
       guard ImageStore.flaw(of: pixmap) == nil else { return nil }
       self.pixmap = pixmap
       isOpaque = !pixmap.hasTransparency
+      halvedPictures = HalvedPictures(of: pixmap)
     }
+
+    /// The picture, halved some times.
+    func halved(_ count: Int) -> Pixmap { halvedPictures.picture(count) }
   }
 
   private let entries: [ContentSource: Entry]

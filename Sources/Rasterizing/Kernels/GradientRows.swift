@@ -1,8 +1,8 @@
 import Glibc
 import Graphics
 
-/// The rows of a gradient, of which any pixels are filled, each the same whatever is beside it.
-struct GradientRows {
+/// The rows of a gradient, of which any pixels are filled.
+struct GradientRows: PixelRows {
   private let gradient: GradientPicture
   private let ramp: GradientRamp
   /// The table of the colours; `nil` where the ramp is asked for each pixel.
@@ -38,12 +38,6 @@ struct GradientRows {
         gradient.stops, ramp, for: gradient.whole.area, isCyclic: gradient.form == .conic)
   }
 
-  /// Fills pixels of a row.
-  ///
-  /// - Parameters:
-  ///   - row: The pixels.
-  ///   - y: The row of the canvas.
-  ///   - x: The column of the canvas of the first one.
   mutating func fill(_ row: inout MutableSpan<UInt32>, _ y: Int, from x: Int) {
     // The place of the row's own first pixel, from which all are counted: each is exact.
     let start = gradient.map.apply(

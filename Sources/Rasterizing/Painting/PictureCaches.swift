@@ -4,7 +4,7 @@ import LayerModel
 
 /// Pictures that a worker keeps from frame to frame.
 final class PictureCaches {
-  let scaled: PictureCache<ScaledImage>
+  let scaled: MovingPictureCache<ScaledImage.Slot, ScaledImage>
   let gradients: MovingPictureCache<PresentationLayer.ID, GradientPicture>
   /// The gradients that were painted last without a picture, by their layers.
   private var passingGradients: [PresentationLayer.ID: GradientPicture] = [:]
@@ -29,7 +29,7 @@ final class PictureCaches {
     self.pool = pool
     sprites = SpriteCache(pool: pool)
     glyphs = GlyphMaskCache(limit: keeps ? Self.glyphBytes : 0, memory: coverage)
-    scaled = PictureCache(keeps: keeps, pool: pool)
+    scaled = MovingPictureCache(keeps: keeps, pool: pool)
     gradients = MovingPictureCache(keeps: keeps, pool: pool)
     gradientTables = GradientTableCache(keeps: keeps)
     blurred = BlurCache(keeps: keeps, pool: pool)

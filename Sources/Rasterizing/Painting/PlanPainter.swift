@@ -144,6 +144,9 @@ final class PlanPainter {
       }
     case .pattern(let pattern):
       let entry = try entry(of: pattern.image, for: step)
+      if let rows = AveragedRows(pattern, of: entry) {
+        return try paint(rows, of: step, in: box, to: context)
+      }
       try CairoSurface.reading(entry.pixmap, isOpaque: entry.isOpaque) {
         (surface) throws(RasterError) in
         try context.setSource(surface, map: pattern.map, filter: pattern.filter)
@@ -442,7 +445,11 @@ final class PlanPainter {
   private func scaledPicture(_ number: Int) throws(RasterError) -> Picture {
     if let picture = scaled[number] { return picture }
     let image = plan.scaledImages[number]
-    let picture = try caches.scaled.picture(of: image) { (pool) throws(RasterError) in
+    let picture = try caches.scaled.picture(
+      image.slot, image, showing: image.extents, movedBy: image.move
+    ) {
+      image.isSameElsewhere(as: $0)
+    } making: { (pool) throws(RasterError) in
       try image.painted(from: images, takingMemoryFrom: pool)
     }
     scaled[number] = picture
@@ -468,6 +475,43 @@ final class PlanPainter {
     return picture
   }
 
+  /// Paints rows where a step covers pixels; where it does not say how much, or blends, as a
+  /// picture.
+  private func paint(
+    _ rows: AveragedRows, of step: DrawingStep, in box: PixelRect,
+    to context: borrowing CairoContext
+  ) throws(RasterError) {
+    if step.operation == .normal, step.coverage.isWritten,
+      paint(rows, of: step, in: box, over: context)
+    {
+      return
+    }
+    let picture = try Picture(
+      rows, step.extents.intersection(box), isOpaque: false, takingMemoryFrom: pool)
+    try apply(picture, of: step, in: box, to: context)
+    pool.give(back: picture.memory)
+  }
+
+  /// Paints rows where a step covers pixels.
+  ///
+  /// - Returns: False when it has to be done otherwise.
+  private func paint(
+    _ rows: some PixelRows, of step: DrawingStep, in box: PixelRect,
+    over context: borrowing CairoContext
+  ) -> Bool {
+    let part = step.extents.intersection(box)
+    return context.changePixels { pixels in
+      var rows = rows
+      caches.alpha.withRows(width: part.width, height: part.height) { alpha in
+        write(part, of: step, to: alpha)
+        if step.alpha < 1 {
+          alpha.multiply(by: step.alpha, width: part.width, height: part.height)
+        }
+        pixels.paint(&rows, through: alpha, of: part)
+      }
+    }
+  }
+
   /// Paints a gradient that was another one in the frame before only where it is covered: a picture
   /// of all of it would be for this frame alone.
   ///
@@ -479,16 +523,7 @@ final class PlanPainter {
       passing.contains(number) || caches.isPassing(plan.gradients[number])
     else { return false }
     passing.insert(number)
-    let part = step.extents.intersection(box)
-    return context.changePixels { pixels in
-      var rows = GradientRows(plan.gradients[number], from: caches.gradientTables)
-      caches.alpha.withRows(width: part.width, height: part.height) { alpha in
-        write(part, of: step, to: alpha)
-        if step.alpha < 1 {
-          alpha.multiply(by: step.alpha, width: part.width, height: part.height)
-        }
-        pixels.paint(&rows, through: alpha, of: part)
-      }
-    }
+    let rows = GradientRows(plan.gradients[number], from: caches.gradientTables)
+    return paint(rows, of: step, in: box, over: context)
   }
 }

@@ -121,8 +121,7 @@ extension FramePlanner {
   ) {
     switch step.paint {
     case .scaled(let number):
-      let image = plan.scaledImages[number]
-      plan.scaledImages[number] = image.withRect(edge.stretched(image.rect))
+      plan.scaledImages[number].stretch(edge.stretched)
     case .group(let number), .members(let number):
       guard levels > 0, plan.groups[number].isPlain else { return }
       var inside = plan.groups[number].steps

@@ -154,9 +154,8 @@ extension FramePlanner {
         step.paint = .scaled(plan.scaledImages.count)
         plan.scaledImages.append(
           ScaledImage(
-            pattern: pattern, rect: box, extents: reach.intersection(planned.unmasked),
-            isOpaque: entry.isOpaque && box.isPixelAligned, layerID: planned.layer.id,
-            isSecond: isSecond, layer: planned.path))
+            pattern, in: box, extents: reach.intersection(planned.unmasked),
+            isOpaque: entry.isOpaque, of: (planned.layer.id, planned.path), isSecond: isSecond))
       } else {
         step.paint = .pattern(pattern)
         step.coverage = .area(Path(rect: place), upright, .nonZero)

@@ -33,7 +33,7 @@ extension DrawingPlan {
       }
     }
     let surfaces =
-      kept + largest + scaledImages.reduce(0) { $0 + $1.extents.area }
+      kept + largest + scaledImages.reduce(0) { $0 + $1.whole.area }
       + gradients.reduce(0) { $0 + $1.whole.area }
     if let excess = limits.excess(of: .surfacePixels, found: surfaces) {
       throw .limit(excess.at(layer: largestSurfaceLayer, instant: instant))
@@ -95,7 +95,7 @@ private struct PaintingWork {
     for step in group.steps { add(step) }
   }
 
-  mutating func add(_ image: ScaledImage) { add(image.extents.area, layer: image.layer) }
+  mutating func add(_ image: ScaledImage) { add(image.whole.area, layer: image.layer) }
 
   mutating func add(_ gradient: GradientPicture) {
     add(gradient.whole.area * gradient.form.work, layer: largest.layer)

@@ -102,53 +102,6 @@ struct DrawingStep: Hashable, Sendable {
   }
 }
 
-/// An image placed by a map from its pixels to the canvas's.
-struct ImagePattern: Hashable, Sendable {
-  enum Filter: Hashable, Sendable { case nearest, bilinear, averaging }
-
-  let image: PresentationImage
-  let map: AffineTransform
-  let filter: Filter
-
-  /// An image under a map, of which a part is seen in some pixels.
-  init(
-    image: PresentationImage, map: AffineTransform, part: Rect, extents: PixelRect, filter: Filter
-  ) {
-    self.image = image
-    self.map = map.sampleable(around: part.center, over: extents)
-    self.filter = filter
-  }
-}
-
-/// An image, scaled along the axes into pixels of the canvas.
-struct ScaledImage: Hashable, Sendable {
-  let pattern: ImagePattern
-  /// The place; edges between pixels are antialiased.
-  let rect: Rect
-  /// The pixels that are kept: what is visible of it.
-  let extents: PixelRect
-  let isOpaque: Bool
-  /// The layer under which it is kept.
-  let layerID: PresentationLayer.ID
-  /// True for the second of two images that a layer shows at once; both are kept.
-  let isSecond: Bool
-  /// The layer's path, for messages.
-  let layer: String
-
-  /// The same image whose last pixels go on as far as another rectangle.
-  func withRect(_ rect: Rect) -> ScaledImage {
-    ScaledImage(
-      pattern: pattern, rect: rect, extents: extents, isOpaque: isOpaque, layerID: layerID,
-      isSecond: isSecond, layer: layer)
-  }
-
-  /// True when the pixels are the same, whatever the layer.
-  func isSamePicture(as other: ScaledImage) -> Bool {
-    pattern == other.pattern && rect == other.rect && extents == other.extents
-      && isOpaque == other.isOpaque
-  }
-}
-
 /// Steps that are painted into a picture of their own first, unless a step has them as members.
 struct DrawingGroup: Hashable, Sendable {
   /// The part of the pixels that is kept.

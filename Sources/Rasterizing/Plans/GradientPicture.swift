@@ -91,14 +91,10 @@ struct GradientPicture: Hashable, Sendable {
 
   /// A map of pixels that are counted from another one, the same wherever that is.
   private static func local(_ map: AffineTransform, _ left: Int, _ top: Int) -> AffineTransform {
-    /// Sums of large numbers that differ in their last digits are one.
-    func rounded(_ value: Double) -> Double {
-      let step = 0x1p-40
-      return abs(value) < 4096 ? (value / step).rounded() * step : value
-    }
     let origin = map.apply(to: Point(x: Double(left), y: Double(top)))
     return AffineTransform(
-      a: map.a, b: map.b, c: map.c, d: map.d, tx: rounded(origin.x), ty: rounded(origin.y))
+      a: map.a, b: map.b, c: map.c, d: map.d, tx: origin.x.withoutLastDigits,
+      ty: origin.y.withoutLastDigits)
   }
 
   /// The first pixel of all that the layer covers.
