@@ -53,6 +53,7 @@ import Testing
       let run = try CommandRun(["compare"] + pair, in: folder)
       #expect(run.status == 0, "\(pair): \(run.text)\(run.messages)")
       #expect(run.text.hasPrefix("no difference: 20 frames, "), "\(pair): \(run.text)")
+      #expect(run.text.filter(\.isNewline).count == 1, "\(run.text)")
       // A slow machine says how far it is, and nothing else.
       #expect(!run.messages.contains("error"), "\(run.messages)")
     }
@@ -76,9 +77,11 @@ import Testing
     #expect(xml.contains("tests=\"1\" failures=\"1\" errors=\"0\""))
     let text = try CommandRun(exact, in: folder).text
     #expect(text.hasPrefix("different: "), "\(text)")
-    #expect(text.contains("limits of exact:"))
+    #expect(!text.contains("limits of exact:"))
+    #expect(try CommandRun(exact + ["--verbose"], in: folder).text.contains("limits of exact:"))
     #expect(try CommandRun(exact + ["--quiet"], in: folder).text.isEmpty)
-    let allowed = try CommandRun(exact + ["--threshold", "channel=8"], in: folder)
+    let allowed = try CommandRun(
+      exact + ["--threshold", "channel=8", "--verbose"], in: folder)
     #expect(allowed.status == 0, "\(allowed.text)")
     #expect(allowed.text.contains("channel 8  largest difference of a channel (given)"))
   }

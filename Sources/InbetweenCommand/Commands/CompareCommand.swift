@@ -21,7 +21,7 @@ struct CompareCommand: FileCommand {
       perceptual lets pass what encoding the same frames again leaves behind; exact lets nothing pass. \
       Two clips without loss, such as scenes and pictures in PNG, are compared exactly, others as they are \
       seen, unless --mode or a limit of one of the two says otherwise. \
-      Limits are set with --threshold and shown with the result, each with where it comes from. They fit \
+      Limits are set with --threshold; --verbose shows them, each with where it comes from. They fit \
       clips encoded at rate factors up to 2 apart; clips encoded more coarsely need higher ones. In \
       compressed clips a change of 2 levels in 32 × 32 pixels is not found.
 
@@ -57,6 +57,7 @@ struct CompareCommand: FileCommand {
       "Of two scenes, names the layers and tracks that differ at this frame.", valueName: "N"))
   var frame: Int?
   @Flag(help: "Prints no progress and no result; the exit status tells.") var quiet = false
+  @Flag(help: "Prints the limits that decided, and where they come from.") var verbose = false
   @OptionGroup var loading: LoadingOptions
 
   func validate() throws {
@@ -100,7 +101,7 @@ struct CompareCommand: FileCommand {
     if loading.json {
       try StandardStreams.output(JSONText.encode(ComparisonReport(found, reasons: reasons)))
     } else if !quiet {
-      try StandardStreams.output(ComparisonText(found, reasons: reasons).text)
+      try StandardStreams.output(ComparisonText(found, reasons: reasons, isVerbose: verbose).text)
     }
     guard found.isMatch else { throw CommandFailure(.difference, text: "", json: "") }
   }

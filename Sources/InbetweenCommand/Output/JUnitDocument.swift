@@ -78,7 +78,7 @@ struct JUnitDocument {
 extension JUnitDocument.Case {
   /// A comparison as a check.
   init(_ found: ClipComparison, seconds: Double) {
-    let text = ComparisonText(found).text
+    let text = ComparisonText(found, isVerbose: true).text
     let outcome: Outcome =
       found.isMatch
       ? .passed : .failed(String(text.prefix { $0 != "\n" }), details: text)

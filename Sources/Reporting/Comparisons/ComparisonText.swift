@@ -5,18 +5,29 @@ import Escaping
 package struct ComparisonText {
   private let found: ClipComparison
   private let reasons: [String]
+  private let isVerbose: Bool
   /// Frames shown one by one.
   private static let frameLimit = 10
 
-  /// A result, and why two scenes differ where they part, as far as that is known.
-  package init(_ found: ClipComparison, reasons: [String] = []) {
+  /// A result.
+  ///
+  /// - Parameters:
+  ///   - found: The result.
+  ///   - reasons: The reasons why two scenes differ where they part, as far as they are known.
+  ///   - isVerbose: True to tell of clips between which nothing differs, too, and which limits
+  ///     decided.
+  package init(_ found: ClipComparison, reasons: [String] = [], isVerbose: Bool = false) {
     self.found = found
     self.reasons = reasons
+    self.isVerbose = isVerbose
   }
 
-  /// The verdict, the clips, the differences, and the limits that decided.
+  /// The verdict; of clips that differ these and the differences.
   package var text: String {
-    var lines = [verdict, "  expected  \(line(found.a))", "  judged    \(line(found.b))"]
+    var lines = [verdict]
+    if !found.isMatch || isVerbose {
+      lines += ["  expected  \(line(found.a))", "  judged    \(line(found.b))"]
+    }
     lines += found.differences.map { "  \(DisplayText.line($0.description))" }
     lines += frames
     if !reasons.isEmpty {
@@ -24,7 +35,7 @@ package struct ComparisonText {
       lines += reasons.map { "    \(DisplayText.line($0))" }
     }
     lines += found.notes.map { "  note: \(DisplayText.line($0))" }
-    lines += ["  limits of \(found.mode.rawValue):"] + limits
+    if isVerbose { lines += ["  limits of \(found.mode.rawValue):"] + limits }
     return lines.joined(separator: "\n") + "\n"
   }
 
