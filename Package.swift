@@ -92,7 +92,7 @@ let package = Package(
     .target(
       name: "SceneLoading",
       dependencies: [
-        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Documents",
+        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Expressions", "Documents",
         "SceneExpansion",
       ],
       swiftSettings: strict),
@@ -118,8 +118,8 @@ let package = Package(
     .target(
       name: "TimelineCompiling",
       dependencies: [
-        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "TimelineModel",
-        "FrameSampling", "Threading",
+        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Expressions",
+        "TimelineModel", "FrameSampling", "Threading",
         .product(name: "HeapModule", package: "swift-collections"),
       ],
       swiftSettings: strict),
@@ -312,8 +312,8 @@ let package = Package(
     .testTarget(
       name: "TimelineCompilingTests",
       dependencies: [
-        "Graphics", "Timing", "LayerModel", "SceneModel", "SceneLoading", "TimelineModel",
-        "TimelineCompiling", "FrameSampling", "TestSupport",
+        "Graphics", "Timing", "LayerModel", "SceneModel", "Documents", "SceneLoading",
+        "TimelineModel", "TimelineCompiling", "FrameSampling", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

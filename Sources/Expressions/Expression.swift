@@ -7,6 +7,10 @@ package struct Expression {
     case name(String)
     /// Replaces the arguments on the stack by a function's result.
     case call(String, count: Int)
+    /// Replaces values on the stack by the list of them.
+    case list(count: Int)
+    /// Replaces values on the stack by the mapping of as many keys to them.
+    case mapping(keys: [String])
     /// Replaces a list or mapping and an index by the item.
     case index
     case member(String)

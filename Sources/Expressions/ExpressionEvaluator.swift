@@ -7,6 +7,35 @@ package protocol ExpressionNames {
   func value(of name: String) -> ExpressionValue?
   /// The scene's random numbers; `nil` while its seed is not known.
   var random: SceneRandom? { get }
+  /// The text that stands for a call of `random` without arguments; `nil` where all such calls are
+  /// one.
+  ///
+  /// - Parameter offset: The byte of the scalar at which the call is.
+  /// - Returns: The text.
+  func place(ofCallAt offset: Int) -> String?
+  /// The values of a layer that a script asks for.
+  ///
+  /// - Parameters:
+  ///   - layer: The argument that says which layer.
+  ///   - isPresented: True for those on screen, false for the model's.
+  ///   - offset: The place that asks for them, for errors.
+  /// - Returns: A mapping of the names of properties to their values.
+  /// - Throws: `ExpressionProblem` where there is no such layer, and where no script runs.
+  func values(
+    of layer: ExpressionValue, isPresented: Bool, at offset: Int
+  ) throws(ExpressionProblem) -> ExpressionValue
+}
+
+extension ExpressionNames {
+  package func place(ofCallAt offset: Int) -> String? { nil }
+
+  package func values(
+    of layer: ExpressionValue, isPresented: Bool, at offset: Int
+  ) throws(ExpressionProblem) -> ExpressionValue {
+    throw ExpressionProblem(
+      at: offset, "found \(isPresented ? "presentation" : "layer")(…)",
+      allowed: LateNameRule.allowed)
+  }
 }
 
 /// Works out expressions, one after another, within a budget.
@@ -15,7 +44,11 @@ package struct ExpressionEvaluator {
   private static let constants: [String: Double] = ["pi": .pi]
   /// The names of functions and constants.
   package static let builtIn: [String] =
-    ExpressionFunction.allCases.map(\.rawValue) + ["random"] + constants.keys.sorted()
+    functions + constants.keys.sorted()
+  /// The words that are no names.
+  package static let keywords = ExpressionParser.keywords
+  private static let functions =
+    ExpressionFunction.allCases.map(\.rawValue) + ["random", "seeded", "layer", "presentation"]
 
   private let limits: WorkLimits
   /// The number of steps that were taken so far.
@@ -42,6 +75,14 @@ package struct ExpressionEvaluator {
         let value = try call(name, stack.suffix(count), names, step.offset)
         stack.removeLast(count)
         stack.append(value)
+      case .list(let count):
+        let items = Array(stack.suffix(count))
+        stack.removeLast(count)
+        stack.append(.list(ValueList(items: items)))
+      case .mapping(let keys):
+        let members = Array(zip(keys, stack.suffix(keys.count)))
+        stack.removeLast(keys.count)
+        stack.append(.mapping(ValueMapping(members: members)))
       case .index:
         let place = try pop(&stack, step.offset)
         stack.append(try item(place, of: try pop(&stack, step.offset), step.offset))
@@ -89,6 +130,21 @@ package struct ExpressionEvaluator {
 
   // MARK: Names
 
+  /// Reports the name of a function that there is not.
+  static func checkFunction(_ name: String, at offset: Int) throws(ExpressionProblem) {
+    guard !functions.contains(name) else { return }
+    throw ExpressionProblem(
+      at: offset, "unknown function \(Quotation.quoted(name))",
+      allowed: Quotation.alternatives(functions))
+  }
+
+  /// The value of a name by itself.
+  mutating func value(
+    ofName name: String, _ names: some ExpressionNames, at offset: Int
+  ) throws(ExpressionProblem) -> ExpressionValue {
+    try value(named: name, names, offset)
+  }
+
   private func value(
     named name: String, _ names: some ExpressionNames, _ offset: Int
   ) throws(ExpressionProblem) -> ExpressionValue {
@@ -117,19 +173,44 @@ package struct ExpressionEvaluator {
         throw ExpressionProblem(
           at: offset, "found random in what the seed is made of", allowed: "a seed without it")
       }
+      if arguments.isEmpty, let place = names.place(ofCallAt: offset) {
+        return .number(try random([.text(place)], at: offset))
+      }
       return .number(try random(arguments, at: offset))
+    }
+    if name == "seeded" { return .number(try seeded(arguments, at: offset)) }
+    if name == "layer" || name == "presentation" {
+      guard let layer = arguments.first, arguments.count == 1 else {
+        throw ExpressionProblem(
+          at: offset, "found \(arguments.count) arguments of \(name)",
+          allowed: "\(name)('name')")
+      }
+      return try names.values(of: layer, isPresented: name == "presentation", at: offset)
     }
     guard let function = ExpressionFunction(rawValue: name) else {
       throw ExpressionProblem(
         at: offset, "unknown function \(Quotation.quoted(name))",
-        allowed: Quotation.alternatives(
-          ExpressionFunction.allCases.map(\.rawValue) + ["random"]))
+        allowed: Quotation.alternatives(Self.functions))
     }
     let value = try function(arguments, at: offset)
     if case .number(let number, _) = value, !number.isFinite {
       throw ExpressionProblem(at: offset, "found a result of \(name) that is no finite number")
     }
     return value
+  }
+
+  /// The number that `random` gives where a scene has another seed: `seeded(7, 'a')` is what
+  /// `random('a')` is under `seed: 7`.
+  private func seeded(
+    _ arguments: ArraySlice<ExpressionValue>, at offset: Int
+  ) throws(ExpressionProblem) -> Double {
+    guard case .number(let seed, _)? = arguments.first, seed == seed.rounded(),
+      let whole = UInt64(exactly: seed)
+    else {
+      throw ExpressionProblem(
+        at: offset, "found no seed in seeded", allowed: "seeded(seed, a, b, …)")
+    }
+    return try SceneRandom(seed: whole)(arguments.dropFirst(), at: offset)
   }
 
   // MARK: Parts

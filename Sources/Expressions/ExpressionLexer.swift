@@ -34,7 +34,7 @@ struct ExpressionLexer {
       index += 2
       return (.symbol(string(start..<index)), start)
     }
-    guard "+-*/%()[],.?:<>}".utf8.contains(byte) else { throw unknown(at: start) }
+    guard "+-*/%()[],.?:<>{}".utf8.contains(byte) else { throw unknown(at: start) }
     index += 1
     return (.symbol(string(start..<index)), start)
   }

@@ -15,3 +15,33 @@ package protocol ExpressionMapping {
   /// The first member of a name; `nil` when there is none.
   func member(_ key: String) -> ExpressionValue?
 }
+
+/// A list of values that an expression makes.
+struct ValueList: ExpressionList {
+  let items: [ExpressionValue]
+
+  var count: Int { items.count }
+  func item(_ index: Int) -> ExpressionValue { items[index] }
+}
+
+/// A mapping that an expression makes.
+struct ValueMapping: ExpressionMapping {
+  let members: [(key: String, value: ExpressionValue)]
+
+  var count: Int { members.count }
+  func member(_ key: String) -> ExpressionValue? { members.first { $0.key == key }?.value }
+}
+
+extension ExpressionValue {
+  /// The mapping of some keys to values.
+  package static func mapping(
+    of members: [(key: String, value: ExpressionValue)]
+  ) -> ExpressionValue {
+    .mapping(ValueMapping(members: members))
+  }
+
+  /// The list of some values.
+  package static func list(of items: [ExpressionValue]) -> ExpressionValue {
+    .list(ValueList(items: items))
+  }
+}

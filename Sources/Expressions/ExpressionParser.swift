@@ -15,7 +15,7 @@ struct ExpressionParser {
     ]
   }
 
-  private static let keywords: Set<String> = ["and", "or", "not", "true", "false", "null"]
+  static let keywords: Set<String> = ["and", "or", "not", "true", "false", "null"]
 
   private var lexer: ExpressionLexer
   private var token: ExpressionToken = .end
@@ -191,10 +191,13 @@ struct ExpressionParser {
       try advance()
       try choice()
       try expect(")")
+    case .symbol("["):
+      append(.list(count: try items(until: "]")), at: place)
+    case .symbol("{"): try mapping(at: place)
     case .name(let name) where !Self.keywords.contains(name):
       try advance()
       guard token == .symbol("(") else { return append(.name(name), at: place) }
-      append(.call(name, count: try arguments()), at: place)
+      append(.call(name, count: try items(until: ")")), at: place)
     case .name("true"): try constant(.bool(true))
     case .name("false"): try constant(.bool(false))
     case .name("null"): try constant(.null)
@@ -207,11 +210,11 @@ struct ExpressionParser {
     try advance()
   }
 
-  /// The values between parentheses; how many there are.
-  private mutating func arguments() throws(ExpressionProblem) -> Int {
+  /// The values up to a closing symbol; how many there are.
+  private mutating func items(until close: String) throws(ExpressionProblem) -> Int {
     try advance()
     var count = 0
-    if token == .symbol(")") {
+    if token == .symbol(close) {
       try advance()
       return 0
     }
@@ -219,10 +222,26 @@ struct ExpressionParser {
       try choice()
       count += 1
       guard token == .symbol(",") else {
-        try expect(")")
+        try expect(close)
         return count
       }
       try advance()
     }
+  }
+
+  /// `{'city': 'Oslo', 'sales': 3}`: texts with their values.
+  private mutating func mapping(at place: Int) throws(ExpressionProblem) {
+    try advance()
+    var keys: [String] = []
+    while token != .symbol("}") {
+      if !keys.isEmpty { try expect(",") }
+      guard case .text(let key) = token else { throw unexpected("a key in '…', or }") }
+      try advance()
+      try expect(":")
+      try choice()
+      keys.append(key)
+    }
+    try advance()
+    append(.mapping(keys: keys), at: place)
   }
 }

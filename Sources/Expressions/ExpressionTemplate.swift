@@ -68,3 +68,57 @@ package struct ExpressionTemplate {
     add(start..<bytes.count, to: &parts)
   }
 }
+
+extension ExpressionTemplate {
+  /// The layers that expressions name in `layer('…')` and `presentation('…')`: the bytes of each
+  /// name with its quotes, and the name, in order.
+  package static func layerNames(
+    in text: String, _ limits: WorkLimits
+  ) -> [(range: Range<Int>, name: String)] {
+    layerArguments(in: text, limits).compactMap { range, value in
+      if case .text(let name) = value { (range, name) } else { nil }
+    }
+  }
+
+  /// The text in which layers are named where it has their numbers: `layer('knob')` for `layer(0)`.
+  package static func naming(_ names: [String], in text: String) -> String {
+    var bytes = Array(text.utf8)
+    for (range, value) in layerArguments(in: text, WorkLimits()).reversed() {
+      guard case .number(let number, _) = value, let index = Int(exactly: number),
+        names.indices.contains(index)
+      else { continue }
+      bytes.replaceSubrange(
+        range, with: Array("'\(names[index].replacing("'", with: "''"))'".utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// True where an expression asks for the scene's random numbers.
+  package var isRandom: Bool {
+    braces.contains { braces in
+      if case .success(let expression) = braces.expression { expression.isRandom } else { false }
+    }
+  }
+
+  /// The constants that say which layer `layer(…)` and `presentation(…)` mean, and their bytes, in
+  /// order.
+  private static func layerArguments(
+    in text: String, _ limits: WorkLimits
+  ) -> [(range: Range<Int>, value: ExpressionValue)] {
+    let bytes = Array(text.utf8)
+    var found: [(range: Range<Int>, value: ExpressionValue)] = []
+    for braces in ExpressionTemplate(text, limits).braces {
+      guard case .success(let expression) = braces.expression else { continue }
+      for (step, next) in zip(expression.steps, expression.steps.dropFirst()) {
+        guard case .push(let value) = step.operation,
+          case .call(let function, 1) = next.operation,
+          ["layer", "presentation"].contains(function)
+        else { continue }
+        var lexer = ExpressionLexer(bytes, from: step.offset)
+        guard (try? lexer.next()) != nil else { continue }
+        found.append((step.offset..<lexer.index, value))
+      }
+    }
+    return found
+  }
+}

@@ -1,8 +1,8 @@
 import LayerModel
 
 /// The random numbers of a scene: functions of its seed and of the arguments of `random`.
-package struct SceneRandom: Sendable {
-  private let seed: UInt64
+package struct SceneRandom: Hashable, Sendable {
+  package let seed: UInt64
 
   /// The numbers of a seed.
   package init(seed: UInt64) { self.seed = seed }

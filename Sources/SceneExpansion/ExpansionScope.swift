@@ -27,14 +27,19 @@ final class ExpansionScope: ExpressionNames {
   let document: ExpansionDocument
   /// The names of its own.
   var values: Values
+  /// The tags whose values are known only when the animation is added.
+  let lateTags: Set<String>
   /// The origin of all values that are worked out in it.
   let origin: NodeOrigin?
   /// The definitions and files that led here.
   let uses: UseChain
 
   /// A scope inside another one, with names of its own.
-  init(in outer: ExpansionScope, _ values: Values, origin: NodeOrigin?) {
+  init(
+    in outer: ExpansionScope, _ values: Values, lateTags: Set<String> = [], origin: NodeOrigin?
+  ) {
     self.outer = outer
+    self.lateTags = lateTags
     document = outer.document
     self.values = values
     self.origin = origin
@@ -49,6 +54,7 @@ final class ExpansionScope: ExpressionNames {
     self.outer = outer
     self.document = document
     self.values = values
+    lateTags = []
     self.origin = origin
     self.uses = uses
   }
@@ -64,9 +70,21 @@ final class ExpansionScope: ExpressionNames {
     var scope: ExpansionScope? = self
     while let next = scope {
       if let value = next.values[name] { return value }
+      if next.lateTags.contains(name) { return nil }
       scope = next.outer
     }
     return nil
+  }
+
+  /// True for a tag whose value is known only when its animation is added, and that nothing hides.
+  func hasLateTag(_ name: String) -> Bool {
+    var scope: ExpansionScope? = self
+    while let next = scope {
+      if next.lateTags.contains(name) { return true }
+      if next.values[name] != nil { return false }
+      scope = next.outer
+    }
+    return false
   }
 
   /// All names, the innermost first, each once.
@@ -127,6 +145,8 @@ final class ExpansionDocument {
   var definitions: [String: YAMLNode] = [:]
   /// The names that each definition asks for, once they are known.
   var namesOfDefinitions: [String: Set<String>] = [:]
+  /// The names that the whole scene has for its variables, by theirs.
+  var variables: [String: String] = [:]
   /// The random numbers of the file's seed; `nil` while it is not known.
   var random: SceneRandom?
 

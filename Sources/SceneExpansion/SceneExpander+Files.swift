@@ -50,9 +50,9 @@ extension SceneExpander {
     for argument in arguments where !declared.contains(argument.entry.key) {
       reportUnknown(argument, allowed: declared, "the file has no parameter")
     }
-    let outside = self.path
-    self.path = []
-    defer { self.path = outside }
+    let outside = (self.path, labels)
+    (self.path, labels) = ([], [:])
+    defer { (self.path, labels) = outside }
     guard let whole = root(node, document, origin, chain, arguments: arguments) else {
       return nil
     }

@@ -32,8 +32,30 @@ extension SceneExpander {
       }
     var list = ItemList(hasLayers: isOfLayers)
     list.items.reserveCapacity(nodes.count)
-    for node in nodes where !isOver { append(node, scope, to: &list) }
+    let depth = path.count
+    let outer = labels[depth]
+    defer { labels[depth] = outer }
+    var labelled: [String: Int] = [:]
+    for (index, node) in nodes.enumerated() where !isOver {
+      labels[depth] = Self.label(of: node, at: index, among: &labelled)
+      append(node, scope, to: &list)
+    }
     return list.items
+  }
+
+  /// The label of an item as it is written: its name, identity or key, with a number where others
+  /// before it have the same; else its place in the list.
+  private static func label(
+    of node: YAMLNode, at index: Int, among labelled: inout [String: Int]
+  ) -> String {
+    guard case .mapping(let entries) = node.content,
+      let name = ["name", "id", "key"].lazy.compactMap({ key in
+        entries.first { $0.key == key }?.value.plainText
+      }).first(where: { !$0.isEmpty })
+    else { return "\(index)" }
+    labelled[name, default: 0] += 1
+    let count = labelled[name] ?? 1
+    return count == 1 ? name : "\(name), \(count)"
   }
 
   /// Appends the items that a value stands for.
@@ -122,8 +144,15 @@ extension SceneExpander {
     let only = rest.entries.count == 1 ? rest.entries.first : nil
     let value = only.flatMap { $0.entry.key == ExpansionKeys.value ? $0 : nil }
     guard take(turns.count, of: .madeItems, entry.value, scope) else { return }
+    checkNames(
+      [turns.item, turns.index].compactMap(\.self), entry, scope,
+      holdingIn: rest.entries.map(\.entry.value)
+        + [YAMLNode(content: .mapping(rest.entries.map(\.entry)), line: 1, column: 1)])
+    self.turns.append(0)
+    defer { self.turns.removeLast() }
     for i in 0..<turns.count {
       guard !isOver else { return }
+      self.turns[self.turns.count - 1] = i
       let values = turns.values(of: i)
       let origin = NodeOrigin(
         .item(i, { values.described }), line: entry.line, column: entry.column, in: scope.origin,

@@ -28,7 +28,12 @@ extension SceneExpander {
       var whole = self.root(
         root.node, document, nil, uses, overrides: given)
     else { return root.node }
-    guard !usedInteractions.isEmpty, case .mapping(var entries) = whole.content else {
+    guard !usedInteractions.isEmpty || !usedVariables.isEmpty,
+      case .mapping(var entries) = whole.content
+    else { return whole }
+    entries = addingUsedVariables(to: entries, of: whole)
+    guard !usedInteractions.isEmpty else {
+      whole.content = .mapping(entries)
       return whole
     }
     if let index = entries.firstIndex(where: { $0.key == "interactions" }) {
@@ -68,6 +73,8 @@ extension SceneExpander {
     define(entries, in: document, scope)
     declare(
       entries, scope, root, arguments: arguments, overrides: overrides, seed: seedOfParameters)
+    if document.file == nil { sceneRandom = document.random }
+    declareVariables(entries, scope)
     var result = node
     result.origin = origin
     result.content = .mapping(

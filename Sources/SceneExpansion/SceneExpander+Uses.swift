@@ -118,6 +118,8 @@ extension SceneExpander {
       let chain = chain(use, key: "\(ObjectIdentifier(document).hashValue) \(use.name)")
     else { return nil }
     let names = names(of: definition, use.name, in: document)
+    checkNames(
+      use.arguments.map(\.entry.key), use.entry, use.scope, holdingIn: [definition])
     var values = ExpansionScope.Values()
     for argument in use.arguments {
       if !names.contains(argument.entry.key) {

@@ -1,4 +1,4 @@
-import Expressions
+package import Expressions
 package import LayerModel
 import Escaping
 package import Documents
@@ -24,6 +24,16 @@ package final class SceneExpander {
   var tables: [String: [ExpressionValue]?] = [:]
   /// The way to the value that is being worked out.
   var path: [KeyPathText.Step] = []
+  /// The turns of the loops around the present place.
+  var turns: [Int] = []
+  /// The names or numbers of the items on the way to the present place, by their depth.
+  var labels: [Int: String] = [:]
+  /// The random numbers of the scene's own seed.
+  package internal(set) var sceneRandom: SceneRandom?
+  /// The variables of used files with their values at the start.
+  var usedVariables: [YAMLNode.Entry] = []
+  /// The names of all variables.
+  var variableNames: Set<String> = []
   private var templates: [String: ExpressionTemplate] = [:]
   private var evaluator: ExpressionEvaluator
   private var depth = 0
@@ -146,7 +156,10 @@ package final class SceneExpander {
   /// A handler stands inside its animation, so tags are known here, before any event happens.
   func mapping(_ pending: PendingMapping) -> YAMLNode {
     var result = pending.entries.map(\.entry)
+    let isOfValues = path.last == .key("values")
+    let isOfChange = path.last == .key("change")
     var tags = ExpansionScope.Values()
+    var lateTags: Set<String> = []
     var hasHandlers = false
     for (i, item) in pending.entries.enumerated() {
       let key = item.entry.key
@@ -155,15 +168,31 @@ package final class SceneExpander {
         continue
       }
       guard let scope = item.scope else { continue }
-      path.append(.key(key))
+      if isOfChange, let file = scope.document.file {
+        result[i] = ofVariable(item.entry, scope, file)
+      }
+      if isOfValues, key.utf8.contains(UInt8(ascii: "$")) {
+        result[i] = namedByParameters(item.entry, scope)
+      }
+      path.append(.key(result[i].key))
       result[i].value = expanded(
         item.entry.value, scope, isVerbatim: key == ExpansionKeys.tags)
       path.removeLast()
     }
     if hasHandlers {
+      let handlers = YAMLNode(
+        content: .mapping(pending.entries.map(\.entry)), line: pending.node.line,
+        column: pending.node.column)
       for entry in result where entry.key == ExpansionKeys.tags {
         guard case .mapping(let entries) = entry.value.content else { continue }
-        for tag in entries where tags[tag.key] == nil { tags[tag.key] = ExpressionValue(tag.value) }
+        checkNames(entries.map(\.key), entry, pending.scope, holdingIn: [handlers])
+        for tag in entries where tags[tag.key] == nil {
+          if tag.value.isLate {
+            lateTags.insert(tag.key)
+          } else {
+            tags[tag.key] = ExpressionValue(tag.value)
+          }
+        }
       }
     }
     for (i, item) in pending.entries.enumerated()
@@ -171,7 +200,8 @@ package final class SceneExpander {
       guard let scope = item.scope else { continue }
       path.append(.key(item.entry.key))
       result[i].value = expanded(
-        item.entry.value, ExpansionScope(in: scope, tags, origin: scope.origin))
+        item.entry.value,
+        ExpansionScope(in: scope, tags, lateTags: lateTags, origin: scope.origin))
       path.removeLast()
     }
     var origin = pending.scope.origin
@@ -185,12 +215,42 @@ package final class SceneExpander {
       origin: origin)
   }
 
+  /// An entry of a used file under the name that the scene has for its variable.
+  private func ofVariable(
+    _ entry: YAMLNode.Entry, _ scope: ExpansionScope, _ file: UsedFile
+  ) -> YAMLNode.Entry {
+    let variables = scope.document.variables
+    guard let name = variables[entry.key] else {
+      report(
+        entry, scope, "there is no variable \(Quotation.quoted(entry.key)) in the file",
+        allowed: variables.isEmpty ? "none: it declares none" : Field.list(variables.keys.sorted()))
+      return entry
+    }
+    return YAMLNode.Entry(key: name, line: entry.line, column: entry.column, value: entry.value)
+  }
+
+  /// An entry whose key is made of what is known, such as `"${property}": 1`.
+  private func namedByParameters(
+    _ entry: YAMLNode.Entry, _ scope: ExpansionScope
+  ) -> YAMLNode.Entry {
+    let node = YAMLNode(
+      content: .text(entry.key, isPlain: false), line: entry.line, column: entry.column,
+      origin: scope.origin)
+    let key = value(of: node, scope)
+    guard let text = key.joinedText else {
+      if case .invalid = key { return entry }
+      report(entry, scope, "found \(key.noun) as a key", allowed: "the name of a property")
+      return entry
+    }
+    return YAMLNode.Entry(key: text, line: entry.line, column: entry.column, value: entry.value)
+  }
+
   /// A value to be used in an expression, which is put nowhere.
   func value(of node: YAMLNode, _ scope: ExpansionScope) -> ExpressionValue {
     if case .text(let text, _) = node.content, text.utf8.contains(UInt8(ascii: "$")),
       let braces = template(text).only
     {
-      return evaluated(braces, node, scope) ?? .invalid
+      return evaluated(braces, node, scope, names(scope, in: template(text))) ?? .invalid
     }
     return ExpressionValue(expanded(node, scope))
   }
@@ -211,11 +271,21 @@ package final class SceneExpander {
     var result = node
     result.origin = scope.origin
     let template = template(text)
+    switch lateText(text, template, node, scope) {
+    case .known: break
+    case .wrong: return invalid(node, scope)
+    case .late(let text):
+      result.content = .text(text, isPlain: false)
+      result.isLate = true
+      return result
+    }
     guard let braces = template.only else {
       result.content = joined(template, node, scope).map { .text($0, isPlain: false) } ?? .invalid
       return result
     }
-    guard let value = evaluated(braces, node, scope) else { return invalid(node, scope) }
+    guard let value = evaluated(braces, node, scope, names(scope, in: template)) else {
+      return invalid(node, scope)
+    }
     result.content = value.content
     switch value {
     case .list, .mapping: break
@@ -237,26 +307,17 @@ package final class SceneExpander {
   private func joined(
     _ template: ExpressionTemplate, _ node: YAMLNode, _ scope: ExpansionScope
   ) -> String? {
+    let names = names(scope, in: template)
     var output = ""
     var isWhole = true
     for part in template.parts {
       switch part {
       case .text(let text): output += text
       case .braces(let braces):
-        guard let value = evaluated(braces, node, scope) else {
-          isWhole = false
-          continue
-        }
-        if let text = value.joinedText {
+        if let text = joinable(braces, node, scope, names) {
           output += text
-        } else if case .invalid = value {
-          isWhole = false
         } else {
           isWhole = false
-          report(
-            ExpressionProblem(
-              at: braces.offset, "found \(value.noun) inside a text",
-              allowed: "texts, numbers, true or false"), node, scope)
         }
       }
       guard output.utf8.count <= ExpressionTemplate.textLimit else { break }
@@ -278,9 +339,25 @@ package final class SceneExpander {
     return isWhole ? output : nil
   }
 
+  /// The text of the value between braces; `nil` after reporting why there is none.
+  func joinable(
+    _ braces: ExpressionTemplate.Braces, _ node: YAMLNode, _ scope: ExpansionScope,
+    _ names: PlaceNames
+  ) -> String? {
+    guard let value = evaluated(braces, node, scope, names) else { return nil }
+    if let text = value.joinedText { return text }
+    if case .invalid = value { return nil }
+    report(
+      ExpressionProblem(
+        at: braces.offset, "found \(value.noun) inside a text",
+        allowed: "texts, numbers, true or false"), node, scope)
+    return nil
+  }
+
   /// The value between braces; `nil` after reporting why there is none.
   private func evaluated(
-    _ braces: ExpressionTemplate.Braces, _ node: YAMLNode, _ scope: ExpansionScope
+    _ braces: ExpressionTemplate.Braces, _ node: YAMLNode, _ scope: ExpansionScope,
+    _ names: PlaceNames
   ) -> ExpressionValue? {
     // Braces that hold exactly a name mean it, also where its characters form an expression.
     if let value = scope.value(of: braces.text) {
@@ -288,7 +365,14 @@ package final class SceneExpander {
       return value
     }
     do throws(ExpressionProblem) {
-      let value = try evaluator.value(of: braces.expression.get(), scope)
+      let expression = try braces.expression.get()
+      if let (thing, offset) = expression.lateThing(names) {
+        throw ExpressionProblem(
+          at: offset, "found \(thing)",
+          allowed: names.place == .settled
+            ? "a value that is known while loading" : LateNameRule.allowed)
+      }
+      let value = try evaluator.value(of: expression, names)
       if case .invalid = value { return nil }
       return value
     } catch {
@@ -303,7 +387,10 @@ package final class SceneExpander {
       scope.document.source.place(inScalarAt: (node.line, node.column), of: node, problem.offset)
     var (allowed, suggestion) = (problem.allowed, problem.suggestion)
     if let name = problem.unknownName {
-      let names = scope.names
+      var names = scope.names
+      if ExpressionPlace(path) == .late {
+        names += scope.document.variables.keys.sorted()
+      }
       // A long list helps nobody, and takes its time for every name that is wrong.
       allowed =
         names.isEmpty

@@ -25,8 +25,16 @@ extension ExpressionValue {
     case .bool(let value): .bool(value)
     case .number(let value, let written): .number(value, text: Self.text(of: value, written))
     case .text(let text): .text(text, isPlain: false)
-    case .list(let list): .sequence((list as? NodeList)?.items ?? [])
-    case .mapping(let mapping): .mapping((mapping as? NodeMapping)?.entries ?? [])
+    case .list(let list):
+      .sequence(
+        (list as? NodeList)?.items
+          ?? (0..<list.count).map { YAMLNode(content: list.item($0).content, line: 1, column: 1) })
+    case .mapping(let mapping):
+      .mapping(
+        (mapping as? NodeMapping)?.entries
+          ?? mapping.members.map { key, value in
+            YAMLNode.Entry(key, YAMLNode(content: value.content, line: 1, column: 1))
+          })
     case .invalid: .invalid
     }
   }

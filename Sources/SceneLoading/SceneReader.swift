@@ -1,4 +1,5 @@
 import Documents
+import Expressions
 import SceneExpansion
 import Graphics
 import LayerModel
@@ -31,7 +32,11 @@ struct SceneReader {
       valuePath: .root,
       reading: root.reading)
     root.reading.scene.directory = LayerDirectory(whole.node)
+    if case .mapping(let variables)? = whole.node[ExpansionKeys.variables]?.content {
+      root.reading.scene.variables = Set(variables.map(\.key))
+    }
     var scene = SceneKeys.scene.read(whole)
+    if root.reading.scene.isRandom, let random = expander.sceneRandom { scene?.seed = random.seed }
     scene?.remarks = whole.reading.remarks
     scene?.vocabulary = SceneKeys.vocabulary
     return scene

@@ -25,7 +25,8 @@ extension Scene {
       && frameRate == other.frameRate && layers == other.layers
       && interactions == other.interactions && touchIndicator == other.touchIndicator
       && motionBlur == other.motionBlur && audio == other.audio
-      && markers == other.markers && states == other.states
+      && markers == other.markers && states == other.states && variables == other.variables
+      && seed == other.seed
   }
 
   /// The scene with the number of its layer in place of each identity.

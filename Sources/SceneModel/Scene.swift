@@ -29,6 +29,10 @@ public struct Scene: Hashable, Sendable {
   public var markers: [SceneMarker] = []
   /// The states that the scene may be switched to, in the order in which they are listed.
   public var states: [SceneState] = []
+  /// The variables of the script, in the order in which they are written.
+  public var variables: [SceneVariable] = []
+  /// The seed of the random numbers that handlers ask for.
+  public var seed: UInt64 = 0
   /// The words by which messages call parts of the scene: those of the format it was written in.
   @Incidental public var vocabulary = SceneVocabulary.values
   /// Spellings that the values no longer tell, for the linter; nothing that is drawn depends on

@@ -71,6 +71,14 @@ struct SceneWalk {
       visit(&transaction.completion)
       entry.transaction = transaction
     }
+    if var condition = entry.condition {
+      visit(&condition)
+      entry.condition = condition
+    }
+    if var settings = entry.lateSettings {
+      visit(&settings.value)
+      entry.lateSettings = settings
+    }
     visit(&entry.within)
     for i in entry.actions.indices { visit(&entry.actions[i]) }
   }

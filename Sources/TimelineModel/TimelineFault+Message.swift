@@ -29,6 +29,8 @@ extension TimelineFault {
       "a timer without an end needs \(words.timerEnd), or the scene a \(words.clipDuration)"
     case .timerInterval(let interval):
       "a timer's interval is \(interval); it must be above 0"
+    case .late(let found, let allowed, let cause, let instant):
+      "\(cause) at \(instant.shortestDecimal) s: \(found)\(allowed.map { ", allowed: \($0)" } ?? "")"
     case .noHandler(let cause):
       "\(cause) says \(words.handlerLayer), and no layer's handler runs there"
     case .notInTree(let layer, let cause, let instant):

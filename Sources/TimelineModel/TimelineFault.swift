@@ -24,6 +24,7 @@ public enum TimelineFault: Error, Hashable, Sendable {
   case circle(cause: String, instant: Seconds, LimitExcess)
   case endlessTimer
   case timerInterval(Seconds)
+  case late(found: String, allowed: String?, cause: String, instant: Seconds)
   case noHandler(cause: String)
   case notInTree(layer: String, cause: String, instant: Seconds)
   case noTouch(cause: String)

@@ -41,7 +41,8 @@ extension RandomScene {
       return key == "set" || keys.insert(key).inserted
     }
     if actions.isEmpty { actions = [.log(text())] }
-    return ActionEntry(
+    if chance(0.2) { actions.append(.change([VariableChange("count", variable())])) }
+    var entry = ActionEntry(
       actions,
       transaction: optional {
         TransactionSettings(
@@ -50,6 +51,19 @@ extension RandomScene {
           completion: depth > 0 ? [$0.entry(depth: 0, isHandler: isHandler)] : [])
       }, ifFinished: optional { $0.chance(0.5) },
       within: optional { $0.reference(isHandler: isHandler) } ?? nil)
+    if chance(0.2) {
+      entry.condition = .expression(LateExpression("${count > 1}", layers: [], location: nil))
+    }
+    return entry
+  }
+
+  /// A value of a variable.
+  mutating func variable() -> LateValue {
+    pick([
+      .null, .bool(chance(0.5)), .number(number()), .text(text()),
+      .list([.number(1), .text(text())]), .mapping([LateValue.Member("a", .number(number()))]),
+      .expression(LateExpression("${count + 1}", layers: [], location: nil)),
+    ])
   }
 
   mutating func action(_ kind: Int, depth: Int, isHandler: Bool) -> [ScriptAction] {

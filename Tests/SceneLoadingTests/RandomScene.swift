@@ -170,6 +170,7 @@ struct RandomScene {
       frameRate: pick([.sixty, FrameRate("30000/1001") ?? .sixty, FrameRate(frames: 24) ?? .fifty]),
       layers: list(0...3) { $0.layer(depth: 1) })
     scene.interactions = list(0...4) { $0.interaction() }
+    scene.variables = [SceneVariable("count", .number(0))]
     scene.motionBlur = optional { MotionBlur(shutterAngle: $0.number(0...360), samples: 8) }
     scene.touchIndicator = optional {
       TouchIndicator(color: $0.color(), radius: $0.number(1...50))

@@ -101,7 +101,9 @@ extension SchemaPlace {
       SchemaPlace("interaction", "\(stage())interactions:\n  - {@}\n", ["every": "1", "log": "x"]),
       SchemaPlace("interaction", "\(stage())interactions:\n  - {@}\n", ["at": "1"]),
       SchemaPlace(
-        "entry", "\(head)layers:\n  - {name: shape, type: shape, onTap: [{@}]}\n", ["log": "x"]),
+        "entry",
+        "\(head)variables: {a: 0}\nlayers:\n  - {name: shape, type: shape, onTap: [{@}]}\n",
+        ["log": "x"]),
       SchemaPlace("transaction", action("log: x, transaction: {@}")),
       SchemaPlace("change", action("set: {@}"), ["layer": "shape", "values": "{opacity: 0}"]),
       SchemaPlace("movedLayer", action("insertSublayer: {@}"), ["layer": "shape"]),

@@ -27,6 +27,10 @@ package final class SceneDiagnostics {
   package static let repetitionLimit = 3
 
   private var findings: [SceneError] = []
+  /// The number of errors so far, those that are not listed included.
+  package private(set) var errorCount = 0
+  /// The first error in the order of finding.
+  package var firstError: SceneError? { findings.first { $0.severity == .error } }
   private var seen: Set<SceneError> = []
   /// Findings about places that are used more than once: how many are listed, and the rest.
   private var repetitions: [Place: (listed: Int, rest: Int)] = [:]
@@ -104,6 +108,7 @@ package final class SceneDiagnostics {
     suggestion: @autoclosure () -> String? = nil, substitute: String? = nil, file: String? = nil,
     notes: @autoclosure () -> [SceneError.Note] = []
   ) {
+    if severity == .error { errorCount += 1 }
     let location: SourceLocation
     if let line, let column {
       location = SourceLocation(file: file ?? self.file, line: line, column: column)

@@ -5,7 +5,9 @@ extension YAMLNode.Content {
     case .text(let text, _): !text.utf8.contains(UInt8(ascii: "$"))
     case .sequence(let items): items.allSatisfy(\.isWrittenOut)
     case .mapping(let entries):
-      entries.allSatisfy(\.value.isWrittenOut) && !ExpansionKeys.stand(in: entries)
+      entries.allSatisfy {
+        $0.value.isWrittenOut && !$0.key.utf8.contains(UInt8(ascii: "$"))
+      } && !ExpansionKeys.stand(in: entries)
     default: true
     }
   }

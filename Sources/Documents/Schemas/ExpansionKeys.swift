@@ -9,6 +9,13 @@ package enum ExpansionKeys {
   package static let value = "value"
   /// The keys of a loop.
   package static let loop = ["count", "in", "rows", "as", "index"]
+  package static let variables = "variables"
+  /// The name of the count of a handler's runs.
+  package static let event = "event"
+  /// The keys of lists of entries that run later than what they stand in.
+  package static let entryLists: Set<String> = [
+    "onTap", "onPress", "onDrag", "onStart", "onStop", "completion",
+  ]
   /// The keys of handlers, in which an animation's tags may be used.
   package static let handlers: Set<String> = ["onStart", "onStop"]
   /// The tags of an animation: a mapping whose keys are the author's own.

@@ -96,7 +96,7 @@ package struct YAMLWriter {
     case .null, .invalid, .sequence, .mapping: "null"
     case .bool(let value): "\(value)"
     case .number(_, let text): text
-    case .text(let text, _): Self.scalar(text)
+    case .text(let text, _): node.isLate ? Self.quoted(text) : Self.scalar(text)
     }
   }
 
@@ -109,9 +109,13 @@ package struct YAMLWriter {
         || first == UInt8(ascii: "-") && isDigit(second))
       && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || "-./".utf8.contains($0) }
     if isWord, case .text = YAMLScalar.content(text) { return text }
-    var result = "\""
     // A text that reads as an expression must stay a text.
-    for scalar in text.replacing("${", with: "${'$'}{").unicodeScalars {
+    return quoted(text.replacing("${", with: "${'$'}{"))
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"

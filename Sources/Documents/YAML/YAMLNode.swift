@@ -37,6 +37,10 @@ package struct YAMLNode {
   /// True when it is known that neither it nor a value in it is made by an expression, a loop or a
   /// definition.
   package private(set) var isWrittenOut = false
+  /// True for a text with expressions that are worked out when a handler runs.
+  package var isLate = false
+  /// The number of a value in an action with such texts; 0 for any other.
+  package var mark: Int32 = 0
 
   /// A node that is written in a file.
   package init(written content: Content, line: Int, column: Int) {

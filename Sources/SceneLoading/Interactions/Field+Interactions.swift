@@ -19,7 +19,24 @@ extension Field {
 
   /// The entries of a handler or a completion.
   func entries() -> [ActionEntry] {
+    if case .entries(let entries)? = known { return entries }
     if isNull { return [] }
+    let around = reading.scene.handler
+    // The entries of one commit are one handler's.
+    if valuePath.last != .key("actions") || around == nil { beginHandler() }
+    defer { reading.scene.handler = around }
+    let entries = newEntries()
+    note(.entries(entries))
+    return entries
+  }
+
+  /// Begins to read a handler.
+  private func beginHandler() {
+    reading.scene.handlerCount += 1
+    reading.scene.handler = reading.scene.handlerCount
+  }
+
+  private func newEntries() -> [ActionEntry] {
     let found = items("a list of entries, such as [{log: done}]") ?? []
     return found.compactMap { field in
       guard let mapping = MappingReader(field, SceneKeys.entry.schema) else { return nil }
@@ -32,6 +49,8 @@ extension Field {
 
   private func interaction() -> Interaction? {
     guard let mapping = MappingReader(self, SceneKeys.interaction.schema) else { return nil }
+    beginHandler()
+    defer { reading.scene.handler = nil }
     var draft = SceneKeys.EntryDraft()
     mapping.read(SceneKeys.scheduleKeys, into: &draft)
     let entry = mapping.entry(&draft)
@@ -56,17 +75,24 @@ extension MappingReader {
     var isWhole = true
     for key in keys {
       guard let action = SceneKeys.actionsByName[key], let field = self[key] else { continue }
-      if let found = action.read(field) { draft.actions += found } else { isWhole = false }
+      let found = field.isLateAction(key) ? field.lateActions(key) : action.read(field)
+      if let found { draft.actions += found } else { isWhole = false }
     }
     for action in SceneKeys.actions { _ = self[action.name] }
     guard finish(), isWhole, isPlaced else { return nil }
-    guard !draft.actions.isEmpty || draft.transaction?.completion.isEmpty == false else {
+    guard
+      !draft.actions.isEmpty || draft.lateSettings != nil
+        || draft.transaction?.completion.isEmpty == false
+    else {
       field.report("this entry does nothing", allowed: "an action, such as log: hello")
       return nil
     }
-    return ActionEntry(
+    var entry = ActionEntry(
       draft.actions, transaction: draft.transaction, ifFinished: draft.finished,
       within: draft.within, location: field.location)
+    (entry.condition, entry.lateSettings) = (draft.condition, draft.lateSettings)
+    entry.handler = field.reading.scene.handler
+    return entry
   }
 
   /// Finds the layer whose time and coordinates an entry uses: the one under `within`, or the used

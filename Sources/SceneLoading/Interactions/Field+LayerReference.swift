@@ -12,6 +12,13 @@ struct FoundLayer {
 extension Field {
   /// The name or path of a layer, or `self` in a handler.
   func layerReference() -> FoundLayer? {
+    if case .layer(let reference)? = known { return FoundLayer(reference: reference, kind: nil) }
+    guard let found = foundLayer() else { return nil }
+    note(.layer(found.reference))
+    return found
+  }
+
+  private func foundLayer() -> FoundLayer? {
     if isNull, holdsComment {
       report(
         "found nothing: \"#\" begins a comment where it stands without quotes",
@@ -68,6 +75,13 @@ extension Field {
 
   /// The identity of a layer; `nil` after reporting that it is another's, too.
   func identity() -> LayerIdentity? {
+    if case .identity(let identity)? = known { return identity }
+    guard let identity = newIdentity() else { return nil }
+    note(.identity(identity))
+    return identity
+  }
+
+  private func newIdentity() -> LayerIdentity? {
     guard let text = text("a text that no other layer has as its id") else { return nil }
     guard !text.isEmpty else {
       mismatch("a text that no other layer has as its id")

@@ -46,6 +46,9 @@ extension SceneKeys {
     static func written(
       _ actions: ArraySlice<ScriptAction>, _ writing: DocumentWriting
     ) -> (key: String, count: Int, value: YAMLNode)? {
+      if case .late(let late)? = actions.first {
+        return (late.key, 1, .value(late.value, writing))
+      }
       for action in SceneKeys.actions {
         if let (count, value) = action.write(actions, writing) {
           return (action.name, count, value)
@@ -196,6 +199,10 @@ extension SceneKeys {
       "removePoint", .pointEdit(editedPoint), "Removes a point from the path of a shape layer.",
       { .removePoint($0) }
     ) { if case .removePoint(let edit) = $0 { edit } else { nil } },
+    ActionKey(
+      "change", variableChanges, "Gives variables new values, all worked out before.",
+      { .change($0) }
+    ) { if case .change(let changes) = $0 { changes } else { nil } },
     ActionKey("log", .text("a line of text"), "Writes a line to the timeline's log.", { .log($0) })
     {
       if case .log(let text) = $0 { text } else { nil }

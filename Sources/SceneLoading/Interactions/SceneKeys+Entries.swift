@@ -12,6 +12,8 @@ extension SceneKeys {
     var finished: Bool?
     var within: LayerReference?
     var transaction: TransactionSettings?
+    var lateSettings: LateAction?
+    var condition: LateValue?
     /// The actions in the order in which they are written.
     var actions: [ScriptAction] = []
   }
@@ -70,8 +72,25 @@ extension SceneKeys {
       "within", .layer, optional: \.within,
       "The layer whose time and coordinates the entry uses."),
     Key(
-      "transaction", transaction.codec(), optional: \.transaction,
-      "The settings of the commit's implicit animations."),
+      "when", as: .bool,
+      "The condition under which it happens, worked out when it would: `${taps > 2}`.",
+      standard: "true", read: { $0.readCondition(into: &$1) },
+      write: { draft, writing in draft.condition.map { .value($0, writing) } }),
+    Key(
+      "transaction", as: .mapping("transaction", "a mapping"),
+      "The settings of the commit's implicit animations.",
+      read: { field, draft in
+        if field.isLateAction("transaction") {
+          draft.lateSettings = field.lateAction("transaction")
+          return draft.lateSettings != nil
+        }
+        draft.transaction = transaction.read(field)
+        return draft.transaction != nil
+      },
+      write: { draft, writing in
+        draft.transaction.map { transaction.write($0, writing) }
+          ?? draft.lateSettings.map { .value($0.value, writing) }
+      }),
   ]
 
   private static let entryKeys = contextKeys + actions.map(\.key)
@@ -174,6 +193,7 @@ extension ScriptAction {
   /// True for one that plays a layer's state of before into that of after.
   fileprivate var startsTransition: Bool {
     if case .transition = self { return true }
+    if case .late(let late) = self { return late.transitionTarget != nil }
     guard case .addAnimation(_, let animation) = self, case .transition = animation.action else {
       return false
     }
@@ -185,6 +205,7 @@ extension SceneKeys.EntryDraft {
   /// An entry that is written.
   fileprivate init(_ entry: ActionEntry) {
     (finished, within, transaction) = (entry.ifFinished, entry.within, entry.transaction)
+    (condition, lateSettings) = (entry.condition, entry.lateSettings)
     actions = entry.actions
   }
 }

@@ -19,7 +19,7 @@ extension FileFormat {
       """,
     unsayable: [
       "The result of an expression has the type of its place, and the names in it are known.",
-      "Definitions, layers, states, emitter cells, files and their parameters are there when something names them; names that must differ do.",
+      "Definitions, layers, variables, states, emitter cells, files and their parameters are there when something names them; names that must differ do.",
       "A property belongs to the kind of the layer whose values are set or whose actions and animations it stands in.",
       "Locations and key times never decrease, and lists that go together are equally long.",
       "A width times the scale has at most 32767 pixels; a key frame ends within its block; `endProgress` is not before `startProgress`.",

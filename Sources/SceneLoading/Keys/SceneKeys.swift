@@ -70,7 +70,8 @@ extension SceneKeys {
       read: { _, _ in true }),
     Key(
       ExpansionKeys.seed, as: .number(.seed), "The seed of `random(…)`.", standard: "0",
-      read: { _, _ in true }),
+      read: { _, _ in true },
+      write: { scene, _ in scene.seed == 0 ? nil : .number(Double(scene.seed)) }),
     Key(
       "canvas", canvasCodec, \.canvas, "The picture's size and background.", isRequired: true),
     Key(
@@ -91,7 +92,7 @@ extension SceneKeys {
         read: { $0.interactions() }, write: { .interaction($0, $1) }),
       \.interactions, "Touches, buttons, timers and delegates of an app, each at its time.",
       usual: [], standard: .untold),
-    statesKey,
+    statesKey, variablesKey,
   ]
 
   /// The keys that a file that is used is read for by itself.

@@ -1,5 +1,6 @@
 import Documents
 import LayerModel
+import SceneModel
 
 extension Field {
   private static let fontSpellings =
@@ -7,6 +8,15 @@ extension Field {
 
   /// A font by name, or by the path of a file.
   func font() -> FontReference? {
+    if case .content(let name, let source, let folders)? = known {
+      return FontReference(name: name, source: source, folders: folders)
+    }
+    guard let font = newFont() else { return nil }
+    note(.content(name: font.name, source: font.source, folders: font.folders))
+    return font
+  }
+
+  private func newFont() -> FontReference? {
     if isData {
       return embeddedContent().map {
         FontReference(name: $0.name, source: $0.source, folders: assets.folders)

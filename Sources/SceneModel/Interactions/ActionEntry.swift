@@ -12,6 +12,13 @@ public struct ActionEntry: Hashable, Sendable {
   /// The layer in whose coordinates its touches and points are, and in whose time an entry of the
   /// script happens; `nil` for the canvas and the scene's time.
   public var within: LayerReference?
+  /// The condition under which it runs, worked out when it would; `nil` is always.
+  package var condition: LateValue?
+  /// The transaction's settings where they are known only when it runs; then ``transaction`` is
+  /// `nil`.
+  package var lateSettings: LateAction?
+  /// The number of the handler that it belongs to, whose runs are counted together.
+  @Incidental package var handler: Int?
   /// The place where the author wrote it.
   @Incidental public var location: SourceLocation?
 

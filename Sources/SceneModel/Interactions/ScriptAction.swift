@@ -67,6 +67,11 @@ public indirect enum ScriptAction: Hashable, Sendable {
 
   // MARK: Others
 
+  /// Gives variables of the script new values, all worked out before the first is given.
+  case change([VariableChange])
+  /// Does what is known only when it runs.
+  case late(LateAction)
+
   /// Writes a line to the event log.
   case log(String)
   /// Runs entries within this one, each in a transaction of its own inside this one's.
@@ -78,6 +83,12 @@ extension SceneWalk {
   func visit(_ action: inout ScriptAction) {
     switch action {
     case .tap, .press, .drag, .flush, .log: break
+    case .change(var changes):
+      for i in changes.indices { visit(&changes[i].value) }
+      action = .change(changes)
+    case .late(var late):
+      visit(&late.value)
+      action = .late(late)
     case .pause(let layer): action = .pause(visited(layer))
     case .resume(let layer): action = .resume(visited(layer))
     case .togglePause(let layer): action = .togglePause(visited(layer))

@@ -92,6 +92,10 @@ struct HandlerContext {
   var isFinished: Bool?
   /// The place in the script.
   var cause: String
+  /// The count of the handler's runs before this one.
+  var event = 0
+  /// The tags of the animation whose handler runs.
+  var tags: [String: String] = [:]
 }
 
 /// A finger on the canvas.

@@ -62,6 +62,8 @@ extension ScriptPlayer {
     case .addPoint(let edit), .movePoint(let edit), .removePoint(let edit):
       with(edit.layer, context) { self.edit($0, edit, by: action, context) }
     case .flush: flush()
+    case .change(let changes): perform(changes, context)
+    case .late(let late): perform(late, context)
     case .log(let message): note(.log, layer: context.layer, cause: context.cause, message: message)
     case .entries(let entries): run(entries, context)
     }

@@ -172,11 +172,11 @@ extension ScriptPlayer {
     _ handler: Handler, of id: AnimationID, _ name: String, isFinished: Bool? = nil
   ) {
     guard !handler.isEmpty else { return }
-    runHandler(
-      handler,
-      HandlerContext(
-        layer: id.layer, isFinished: isFinished,
-        cause: "\(record[id.layer].path) animation \(record[id].label) \(name)"))
+    var context = HandlerContext(
+      layer: id.layer, isFinished: isFinished,
+      cause: "\(record[id.layer].path) animation \(record[id].label) \(name)")
+    context.tags = record[id].animation.userInfo
+    runHandler(handler, context)
   }
 
   private func detach(_ id: AnimationID) {

@@ -26,6 +26,10 @@ extension ScriptPlayer {
         for change in view.changes { keepShown(of: change.layer, context) }
       case .animateViewKeyframes(let view) where !isAlone && view.style.beginsFromCurrentState:
         for change in view.keyframes.flatMap(\.changes) { keepShown(of: change.layer, context) }
+      case .late(let late) where !isAlone:
+        for layer in late.layers { keepShown(of: layer, context) }
+      case .change(let changes) where !isAlone:
+        for layer in changes.flatMap(\.value.layers) { keepShown(of: layer, context) }
       case .entries(let entries):
         for entry in entries {
           keepShown(

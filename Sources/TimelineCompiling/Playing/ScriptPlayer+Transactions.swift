@@ -22,7 +22,10 @@ extension ScriptPlayer {
   /// Runs entries, or code in a transaction inside the present one.
   func run(_ handler: Handler, _ context: HandlerContext) {
     switch handler {
-    case .entries(let entries): run(entries, context)
+    case .entries(let entries):
+      var context = context
+      context.event = countRun(of: entries)
+      run(entries, context)
     case .code(let code):
       guard take(steps: 1) else { return }
       inTransaction(TransactionSettings(), context) { code(context) }
@@ -42,18 +45,25 @@ extension ScriptPlayer {
 
   /// Runs entries, each in a transaction of its own inside the present one.
   func run(_ entries: [ActionEntry], _ context: HandlerContext) {
-    for entry in entries where take(steps: 1 + entry.actions.count) {
+    for entry in entries where !isOver && take(steps: 1 + entry.actions.count) {
       if let wanted = entry.ifFinished, wanted != context.isFinished { continue }
       var context = context
       if let name = entry.within {
         guard let layer = layer(name, context) else { continue }
         context.frame = layer
       }
+      guard holds(entry.condition, context), let settings = settings(of: entry, context) else {
+        continue
+      }
       let targets = entry.actions.compactMap(\.transitionTarget)
       let hasTransition = entry.actions.contains {
-        if case .transition = $0 { true } else { false }
+        switch $0 {
+        case .transition: true
+        case .late(let late): late.key == "transition"
+        default: false
+        }
       }
-      inTransaction(entry.transaction ?? .init(), isOfTransition: hasTransition, context) {
+      inTransaction(settings, isOfTransition: hasTransition, context) {
         // What the layers showed when the transaction began.
         let outer = outgoingStates
         for target in targets { keepOutgoing(of: target, context) }
@@ -131,6 +141,7 @@ extension ScriptAction {
     switch self {
     case .transition(let layer, _, _): layer
     case .addAnimation(let layer, let animation): animation.isTransition ? layer : nil
+    case .late(let late): late.transitionTarget
     default: nil
     }
   }

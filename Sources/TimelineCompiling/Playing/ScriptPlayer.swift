@@ -1,3 +1,4 @@
+import Expressions
 package import Graphics
 import HeapModule
 package import LayerModel
@@ -54,6 +55,10 @@ package final class ScriptPlayer {
   /// The place in the script of what is happening.
   private var site: SourceLocation?
   var touchCount = 0
+  /// The script's variables, and what its expressions need.
+  var script: ScriptState
+  /// Works out the script's expressions; apart, because these look at the rest meanwhile.
+  var evaluator: ExpressionEvaluator
   /// Code that is told of each touch after the layers' handlers: its kind, the layer that it hits,
   /// and the point of the canvas.
   package var touchHandler: ((TimelineEvent.Kind, LayerReference?, Point) -> Void)?
@@ -92,6 +97,8 @@ package final class ScriptPlayer {
     self.scene = scene
     self.limits = limits
     record = ScriptRecord(scene.vocabulary)
+    script = ScriptState(scene)
+    evaluator = ExpressionEvaluator(limits)
     horizon = scene.duration.flatMap { $0.isFinite ? $0 : nil } ?? .infinity
   }
 
@@ -146,7 +153,10 @@ package final class ScriptPlayer {
       guard stamp == layerTicks[index]?.stamp ?? 0 else { return }
       if hasLeft(index) { return layerTicks[index] = nil }
       site = scene.interactions[index].entry.location
-      run([scene.interactions[index].entry], HandlerContext(cause: "interactions[\(index)]"))
+      let entry = scene.interactions[index].entry
+      var context = HandlerContext(cause: "interactions[\(index)]")
+      context.event = countRun(of: [entry])
+      run([entry], context)
       schedule(index, tick: tick + 1)
     case .code(let number, _):
       guard let (code, context) = codes.removeValue(forKey: number) else { return }
@@ -190,6 +200,12 @@ package final class ScriptPlayer {
   /// Reports the first limit that is passed, and ends the script.
   func report(_ excess: LimitExcess) {
     if !isOver { record.issues.error(excess.at(layer: excess.layerPath, instant: now), at: site) }
+    isOver = true
+  }
+
+  /// Reports a fault of the script, at a place or where it is now, and ends the script.
+  func fail(_ fault: TimelineFault, at place: SourceLocation?) {
+    if !isOver { record.issues.error(fault, at: place ?? site) }
     isOver = true
   }
 

@@ -228,7 +228,7 @@ import Timing
     scene.layers = [Layer(identity: "a")]
     // A part that is added has to be added to the equality, too.
     let parts = Mirror(reflecting: scene).children.compactMap(\.label).filter { $0.first != "_" }
-    #expect(parts.count == 11)
+    #expect(parts.count == 13)
     let changes: [(inout Scene) -> Void] = [
       { $0.title = "t" }, { $0.canvas.scale = 2 }, { $0.duration = 2 },
       { $0.frameRate = .fifty }, { $0.layers[0].name = "n" },
@@ -237,6 +237,7 @@ import Timing
       { $0.motionBlur = MotionBlur(shutterAngle: 180, samples: 4) },
       { $0.audio = [AudioClip(name: "a.wav", source: .file("a.wav"))] },
       { $0.markers = [SceneMarker("m")] }, { $0.states = [SceneState(name: "s")] },
+      { $0.variables = [SceneVariable("n", .number(0))] }, { $0.seed = 1 },
     ]
     #expect(changes.count == parts.count)
     for change in changes {
