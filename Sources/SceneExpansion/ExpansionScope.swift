@@ -110,15 +110,35 @@ final class UseChain {
   let key: String
   /// The use around it.
   let outer: UseChain?
+  /// The number of steps to the place of the use.
+  let depth: Int
+  /// The values of `with`, as far as texts can hold them; `nil` where they cannot.
+  let arguments: [String]?
+  /// The name of the entry that it becomes, which a use of it in its own handlers runs again; `nil`
+  /// while there is none.
+  var entryName: String?
   /// The number of uses, this one included and the scene's own file left out.
   let count: Int
 
   /// A use inside another one; the scene's own file is in none.
-  init(_ name: String, key: String, in outer: UseChain?) {
+  init(
+    _ name: String, key: String, in outer: UseChain?, depth: Int = 0, arguments: [String]? = nil
+  ) {
+    (self.depth, self.arguments) = (depth, arguments)
     self.name = name
     self.key = key
     self.outer = outer
     count = outer.map { $0.count + 1 } ?? 0
+  }
+
+  /// The use of a key, when it is among those that led here.
+  func use(of key: String) -> UseChain? {
+    var next: UseChain? = self
+    while let use = next {
+      if use.key == key { return use }
+      next = use.outer
+    }
+    return nil
   }
 
   /// The names from the first use of a key on, when it is among them.

@@ -2,11 +2,11 @@ import Documents
 
 /// The kind of place at which an expression stands: it decides when the expression is worked out.
 enum ExpressionPlace {
-  /// Outside the actions of interactions and handlers.
+  /// A place outside the actions of interactions and handlers.
   case outside
-  /// Among actions, and known while loading all the same: a time of an entry, a name, a loop.
+  /// A place among actions that is known while loading all the same: an entry's time, a name
   case settled
-  /// In an action, or in the condition of one.
+  /// A place in an action, or in the condition of one.
   case late
 
   /// The kind of place to which a way leads.
@@ -40,7 +40,7 @@ enum ExpressionPlace {
     // Keys of the author's own.
     if parent == ExpansionKeys.tags || parent == "change" { return false }
     switch key {
-    case "name", "id", "layer", "pause", "resume", "togglePause", "removeAllAnimations",
+    case "name", "id", "again", "layer", "pause", "resume", "togglePause", "removeAllAnimations",
       "removeFromSuperlayer", "below", "above":
       return true
     case "to": return parent == "insertSublayer"

@@ -18,6 +18,8 @@ struct PendingMapping {
   var isMade = false
   /// The first definition or file that was used, after which made layers are called.
   var definition: String?
+  /// The last definition that was used.
+  var use: UseChain?
   /// The file whose layer this is.
   var opens: UsedFile?
 

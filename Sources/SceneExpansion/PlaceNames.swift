@@ -123,10 +123,10 @@ extension SceneExpander {
 
 /// A scalar's text, as far as it is known while loading.
 enum LateScalar {
-  /// All of it is known.
+  /// A text that is known as it is.
   case known
   /// A text with expressions that are worked out when a handler runs.
   case late(String)
-  /// It has a mistake that was reported.
+  /// A mistake that was reported.
   case wrong
 }

@@ -30,8 +30,13 @@ extension SceneExpander {
     let use = Use(name: name, entry: entry, scope: scope, arguments: given)
     let base: [PendingMapping.Entry]
     if let definition = scope.document.definitions[name] {
+      if let again = again(use) {
+        result.entries.append(again)
+        return result
+      }
       guard let entries = entries(of: definition, use) else { return nil }
       base = entries
+      result.use = result.use ?? entries.first?.scope?.uses
       result.definition = result.definition ?? name
     } else {
       guard let layer = layer(of: use) else { return nil }
@@ -60,12 +65,58 @@ extension SceneExpander {
     let scope: ExpansionScope
     let arguments: [Argument]
 
+    /// The identity of a definition.
+    var key: String { "\(ObjectIdentifier(scope.document).hashValue) \(name)" }
+
+    /// The arguments, when all are scalars.
+    var plainArguments: [String]? {
+      let texts = arguments.compactMap { argument in
+        argument.value.joinedText.map { "\(argument.entry.key) = \($0)" }
+      }
+      return texts.count == arguments.count ? texts.sorted() : nil
+    }
+
     /// The arguments as texts, for files of other formats.
     var texts: [String: String] {
       arguments.reduce(into: [:]) { texts, argument in
         texts[argument.entry.key] = argument.value.written
       }
     }
+  }
+
+  /// The action that runs a definition's entry again, where the definition is used in one of its own
+  /// handlers, with the same values; `nil` for any other use.
+  ///
+  /// Time may pass between two runs, so that this is no circle.
+  private func again(_ use: Use) -> PendingMapping.Entry? {
+    guard let outer = use.scope.uses.use(of: use.key), let arguments = use.plainArguments,
+      arguments == outer.arguments, isEntry(at: outer.depth), isEntry(at: path.count),
+      path[outer.depth...].contains(where: { step in
+        if case .key(let key) = step { ExpansionKeys.entryLists.contains(key) } else { false }
+      })
+    else { return nil }
+    let name = outer.entryName ?? nextEntryName(after: use.name)
+    outer.entryName = name
+    let value = YAMLNode(
+      content: .text(name, isPlain: false), line: use.entry.line, column: use.entry.column,
+      origin: use.scope.origin)
+    return PendingMapping.Entry(
+      entry: YAMLNode.Entry(
+        key: "again", line: use.entry.line, column: use.entry.column, value: value), scope: nil)
+  }
+
+  /// True where so many steps of the present way lead to an entry of a script or a handler.
+  private func isEntry(at depth: Int) -> Bool {
+    guard depth > 1, depth <= path.count, case .key(let list) = path[depth - 2] else {
+      return false
+    }
+    return list == "interactions" || list == "actions" || ExpansionKeys.entryLists.contains(list)
+  }
+
+  /// A name for an entry that no other one has got here.
+  private func nextEntryName(after definition: String) -> String {
+    againCount += 1
+    return "\(definition) \(againCount)"
   }
 
   private func arguments(_ with: YAMLNode.Entry, _ scope: ExpansionScope) -> [Argument]? {
@@ -100,7 +151,8 @@ extension SceneExpander {
         allowed: "definitions and files that do not use themselves")
       return nil
     }
-    let chain = UseChain(use.name, key: key, in: use.scope.uses)
+    let chain = UseChain(
+      use.name, key: key, in: use.scope.uses, depth: path.count, arguments: use.plainArguments)
     if let excess = reading.diagnostics.limits.excess(of: .uses, found: chain.count, isLeast: true)
     {
       report(use.entry, use.scope, "found \(excess.amount)", allowed: excess.permission)
@@ -114,9 +166,7 @@ extension SceneExpander {
   private func entries(of definition: YAMLNode, _ use: Use) -> [PendingMapping.Entry]? {
     guard case .mapping(let entries) = definition.content else { return nil }
     let document = use.scope.document
-    guard
-      let chain = chain(use, key: "\(ObjectIdentifier(document).hashValue) \(use.name)")
-    else { return nil }
+    guard let chain = chain(use, key: use.key) else { return nil }
     let names = names(of: definition, use.name, in: document)
     checkNames(
       use.arguments.map(\.entry.key), use.entry, use.scope, holdingIn: [definition])

@@ -30,6 +30,8 @@ package final class SceneExpander {
   var labels: [Int: String] = [:]
   /// The random numbers of the scene's own seed.
   package internal(set) var sceneRandom: SceneRandom?
+  /// The number of entries that definitions run again in their handlers.
+  var againCount = 0
   /// The variables of used files with their values at the start.
   var usedVariables: [YAMLNode.Entry] = []
   /// The names of all variables.
@@ -203,6 +205,14 @@ package final class SceneExpander {
         item.entry.value,
         ExpansionScope(in: scope, tags, lateTags: lateTags, origin: scope.origin))
       path.removeLast()
+    }
+    if let name = pending.use?.entryName, !result.contains(where: { $0.key == "name" }) {
+      result.append(
+        YAMLNode.Entry(
+          key: "name", line: pending.node.line, column: pending.node.column,
+          value: YAMLNode(
+            content: .text(name, isPlain: false), line: pending.node.line,
+            column: pending.node.column)))
     }
     var origin = pending.scope.origin
     if let file = pending.opens {

@@ -21,6 +21,11 @@ public struct Layer: Hashable, Sendable {
   public var hasImplicitAnimations = true
   /// The action dictionary: actions in place of implicit animations (`CALayer.actions`).
   public var actions: [LayerProperty: LayerAction] = [:]
+  /// The animation that runs when it comes into the tree, or is no longer hidden (`onOrderIn` of the
+  /// action dictionary).
+  public var onOrderIn: Animation?
+  /// The animation that runs when it is taken out, or hidden (`onOrderOut`).
+  public var onOrderOut: Animation?
   /// True lets it follow a finger that drags it.
   public var isDraggable = false
   /// The script of a tap on it, or on a layer in it that has none of its own.

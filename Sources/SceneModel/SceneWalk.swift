@@ -44,6 +44,11 @@ struct SceneWalk {
       visit(&animation)
       layer.actions[property] = .animation(animation)
     }
+    for event in [\Layer.onOrderIn, \.onOrderOut] {
+      guard var animation = layer[keyPath: event] else { continue }
+      visit(&animation)
+      layer[keyPath: event] = animation
+    }
     visit(&layer.onTap)
     visit(&layer.onPress)
     visit(&layer.onDrag)
@@ -99,7 +104,7 @@ struct SceneWalk {
       case .property(let keyPath, var value):
         self.value(&value)
         change.assignments[i] = .property(keyPath, value)
-      case .frame, .mask, .beginTime, .speed, .timeOffset: break
+      case .presentation, .frame, .mask, .beginTime, .speed, .timeOffset: break
       }
     }
   }

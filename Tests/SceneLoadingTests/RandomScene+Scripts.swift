@@ -41,6 +41,9 @@ extension RandomScene {
       return key == "set" || keys.insert(key).inserted
     }
     if actions.isEmpty { actions = [.log(text())] }
+    if chance(0.1) { actions.append(.playSound(sound())) }
+    let name: String? = chance(0.2) ? "again" : nil
+    if name != nil, chance(0.5) { actions.append(.again("again")) }
     if chance(0.2) { actions.append(.change([VariableChange("count", variable())])) }
     var entry = ActionEntry(
       actions,
@@ -51,10 +54,18 @@ extension RandomScene {
           completion: depth > 0 ? [$0.entry(depth: 0, isHandler: isHandler)] : [])
       }, ifFinished: optional { $0.chance(0.5) },
       within: optional { $0.reference(isHandler: isHandler) } ?? nil)
+    entry.name = name
     if chance(0.2) {
       entry.condition = .expression(LateExpression("${count > 1}", layers: [], location: nil))
     }
     return entry
+  }
+
+  /// A sound that is played.
+  mutating func sound() -> AudioClip {
+    AudioClip(
+      name: "data:audio/wav;sha256,\(ContentBytes([1]).digest)",
+      source: .bytes(ContentBytes([1])), gain: number(-9...9))
   }
 
   /// A value of a variable.
@@ -140,7 +151,8 @@ extension RandomScene {
     return LayerChange(
       layer,
       [
-        .property(keyPath, value(of: keyPath)),
+        chance(0.2) && ![.text, .image, .font].contains(keyPath.valueKind)
+          ? .presentation(keyPath) : .property(keyPath, value(of: keyPath)),
         pick([
           .frame(Rect(origin: point(), size: Size(width: 1, height: 2))), .mask(nil),
           .beginTime(number()), .speed(number()), .timeOffset(number()),

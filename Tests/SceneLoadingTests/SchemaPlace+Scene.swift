@@ -99,11 +99,14 @@ extension SchemaPlace {
     return [
       SchemaPlace("interaction", "\(stage())interactions:\n  - {@}\n", ["at": "1", "log": "x"]),
       SchemaPlace("interaction", "\(stage())interactions:\n  - {@}\n", ["every": "1", "log": "x"]),
+      SchemaPlace(
+        "playedSound", "\(stage())interactions:\n  - {at: 1, playSound: {@}}\n",
+        ["file": "click.wav"]),
       SchemaPlace("interaction", "\(stage())interactions:\n  - {@}\n", ["at": "1"]),
       SchemaPlace(
         "entry",
         "\(head)variables: {a: 0}\nlayers:\n  - {name: shape, type: shape, onTap: [{@}]}\n",
-        ["log": "x"]),
+        ["log": "x", "name": "word"]),
       SchemaPlace("transaction", action("log: x, transaction: {@}")),
       SchemaPlace("change", action("set: {@}"), ["layer": "shape", "values": "{opacity: 0}"]),
       SchemaPlace("movedLayer", action("insertSublayer: {@}"), ["layer": "shape"]),

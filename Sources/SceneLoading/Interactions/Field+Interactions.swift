@@ -1,4 +1,5 @@
 import Documents
+import Escaping
 import LayerModel
 import SceneModel
 import Timing
@@ -91,6 +92,7 @@ extension MappingReader {
       draft.actions, transaction: draft.transaction, ifFinished: draft.finished,
       within: draft.within, location: field.location)
     (entry.condition, entry.lateSettings) = (draft.condition, draft.lateSettings)
+    entry.name = draft.name
     entry.handler = field.reading.scene.handler
     return entry
   }
@@ -131,5 +133,38 @@ extension Field {
       return nil
     }
     return draft
+  }
+}
+
+extension Field {
+  /// The name of an entry, in a used file behind the path of its layer; `nil` after reporting that
+  /// it is none.
+  func nameOfEntry() -> String? {
+    guard let name = scriptName() else { return nil }
+    reading.scene.entryNames.insert(name)
+    return name
+  }
+
+  /// The name of an entry around this place or before it; `nil` after reporting that there is none.
+  func nameOfEntryToRunAgain() -> String? {
+    guard let name = scriptName() else { return nil }
+    guard reading.scene.entryNames.contains(name) else {
+      let names = reading.scene.entryNames.sorted()
+      report(
+        "no entry around this one or before it has the name \(Quotation.quoted(name))",
+        allowed: names.isEmpty
+          ? "none: no entry has a name" : names.count <= 12 ? Field.list(names) : nil,
+        suggestion: reading.diagnostics.nearest(name, among: names))
+      return nil
+    }
+    return name
+  }
+
+  private func scriptName() -> String? {
+    guard let name = text("the name of an entry"), !name.isEmpty else {
+      if isText { mismatch("the name of an entry") }
+      return nil
+    }
+    return file.map { "\($0.place.layerPath)/\(name)" } ?? name
   }
 }

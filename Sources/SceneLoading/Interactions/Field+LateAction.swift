@@ -106,34 +106,6 @@ extension Field {
   }
 }
 
-extension SceneNotes {
-  /// A value of an action with marks on all values that may be more than they say.
-  fileprivate func marked(_ node: YAMLNode, _ key: String) -> YAMLNode {
-    var result = node
-    switch node.content {
-    case .mapping(let entries):
-      result.content = .mapping(
-        entries.map { entry in
-          var entry = entry
-          entry.value = marked(entry.value, entry.key)
-          return entry
-        })
-    case .sequence(let items):
-      mark += 1
-      result.mark = mark
-      if !ExpansionKeys.entryLists.contains(key) {
-        result.content = .sequence(items.map { marked($0, "") })
-      }
-    default:
-      mark += 1
-      result.mark = mark
-    }
-    // That is lost where the content changes.
-    result.isLate = node.isLate
-    return result
-  }
-}
-
 extension YAMLNode {
   /// True where a text is worked out when an action runs, and not in entries that run later.
   fileprivate var holdsLateText: Bool {

@@ -45,6 +45,22 @@ extension Field {
       return nil
     }
     guard isProperty(keyPath.property, of: kind, called: Quotation.quoted(key)) else { return nil }
+    if keyPath.mayKeepPresentation, node.plainText == "presentation", isText {
+      return .presentation(keyPath)
+    }
     return PropertyCodecs.values(of: keyPath).read(self).map { .property(keyPath, $0) }
+  }
+}
+
+extension AnimationKeyPath {
+  /// True where `presentation` stands for the value on screen, and is no text or file itself.
+  var mayKeepPresentation: Bool {
+    valueKind != .text && valueKind != .image && valueKind != .font
+  }
+
+  /// The schema of its new values.
+  var changeSchema: ValueSchema {
+    let schema = PropertyCodecs.values(of: self).schema
+    return mayKeepPresentation ? schema.accepting(["presentation"]) : schema
   }
 }

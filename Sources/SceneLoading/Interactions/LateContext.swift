@@ -50,34 +50,3 @@ struct LateContext: Sendable {
     return result
   }
 }
-
-extension SceneNotes {
-  /// A value of an action as a node, whose place is that of the expression it came from.
-  fileprivate func node(of value: LateValue, _ location: SourceLocation?) -> YAMLNode {
-    let (line, column) = (location?.line ?? 1, location?.column ?? 1)
-    func made(_ content: YAMLNode.Content) -> YAMLNode {
-      YAMLNode(content: content, line: line, column: column)
-    }
-    switch value {
-    case .null: return made(.null)
-    case .bool(let value): return made(.bool(value))
-    case .number(let value): return made(YAMLNode.number(value).content)
-    case .text(let text): return made(.text(text, isPlain: false))
-    case .list(let items): return made(.sequence(items.map { node(of: $0, location) }))
-    case .mapping(let members):
-      return made(
-        .mapping(
-          members.map {
-            YAMLNode.Entry(
-              key: $0.key, line: line, column: column, value: node(of: $0.value, location))
-          }))
-    case .known(let value, let place): return node(of: value, place ?? location)
-    case .layer, .identity, .entries, .content, .expression:
-      mark += 1
-      known[mark] = value
-      var result = made(.text("", isPlain: false))
-      result.mark = mark
-      return result
-    }
-  }
-}

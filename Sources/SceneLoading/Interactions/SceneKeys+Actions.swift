@@ -203,6 +203,16 @@ extension SceneKeys {
       "change", variableChanges, "Gives variables new values, all worked out before.",
       { .change($0) }
     ) { if case .change(let changes) = $0 { changes } else { nil } },
+    ActionKey(
+      "again", againCodec,
+      "Runs the entry of that name again: the one that it stands in, or one before it.",
+      { .again($0) }
+    ) { if case .again(let name) = $0 { name } else { nil } },
+    ActionKey(
+      "playSound", playedSound.codec("a sound"),
+      "Plays a sound from then on; movies have it, pictures and animated pictures have none.",
+      { .playSound($0) }
+    ) { if case .playSound(let sound) = $0 { sound } else { nil } },
     ActionKey("log", .text("a line of text"), "Writes a line to the timeline's log.", { .log($0) })
     {
       if case .log(let text) = $0 { text } else { nil }
@@ -223,6 +233,10 @@ extension SceneKeys {
       .mapping(table.schema.name, noun), read: { $0.animation(table) },
       write: { .animation($0, of: table, $1) })
   }
+
+  private static let againCodec = Codec<String>(
+    .nonemptyText.called("the name of an entry"), read: { $0.nameOfEntryToRunAgain() },
+    write: { .text($0) })
 
   private static let addedLayerCodec = Codec<LayerDraft>(
     .mapping("addedLayer", "a layer"),

@@ -102,6 +102,7 @@ extension LayerChange.Assignment {
   /// The key by which it is written.
   fileprivate var key: String {
     if case .property(let keyPath, _) = self { return "\(keyPath)" }
+    if case .presentation(let keyPath) = self { return "\(keyPath)" }
     return SceneKeys.assignments.first { $0.write(self, .plain) != nil }?.name ?? ""
   }
 
@@ -109,6 +110,7 @@ extension LayerChange.Assignment {
     if case .property(let keyPath, let value) = self {
       return PropertyCodecs.values(of: keyPath).write(value, writing)
     }
+    if case .presentation = self { return .text("presentation") }
     return SceneKeys.assignments.lazy.compactMap { $0.write(self, writing) }.first ?? .null
   }
 }
@@ -156,7 +158,7 @@ extension MappingSchema {
     }
     return AnimationKeyPath.all.flatMap { keyPath in
       keyPath.spellings.map {
-        KeyRow($0, PropertyCodecs.values(of: keyPath).schema, keyPath.property.meaning)
+        KeyRow($0, keyPath.changeSchema, keyPath.property.meaning)
       }
     } + cells + filters + SceneKeys.assignments.map { $0.row() }
   }
@@ -174,6 +176,23 @@ extension MappingSchema {
           name, .names(["none"]).or(.mapping("actionAnimation", "an animation")).orNull,
           "The animation that a change of `\(property.name)` starts.")
       }
-    }
+    } + [
+      KeyRow(
+        "onOrderIn", SceneKeys.orderSchema,
+        "The animation that runs when the layer comes into the tree, or is no longer hidden."),
+      KeyRow(
+        "onOrderOut", SceneKeys.orderSchema,
+        "The animation that runs when the layer is taken out of the tree, or hidden."),
+    ]
+  }
+}
+
+extension SceneKeys {
+  /// The keys of an action dictionary that are events and no properties.
+  static let orderEvents: Set<String> = ["onOrderIn", "onOrderOut"]
+
+  /// The values of those keys.
+  static var orderSchema: ValueSchema {
+    .names(["none"]).or(.mapping("actionAnimation", "an animation")).orNull
   }
 }

@@ -14,6 +14,7 @@ extension SceneKeys {
     var transaction: TransactionSettings?
     var lateSettings: LateAction?
     var condition: LateValue?
+    var name: String?
     /// The actions in the order in which they are written.
     var actions: [ScriptAction] = []
   }
@@ -71,6 +72,11 @@ extension SceneKeys {
     Key(
       "within", .layer, optional: \.within,
       "The layer whose time and coordinates the entry uses."),
+    Key(
+      "name",
+      Codec<String>(
+        .nonemptyText.called("a name"), read: { $0.nameOfEntry() }, write: { .text($0) }),
+      optional: \.name, "The name by which `again` runs the entry again."),
     Key(
       "when", as: .bool,
       "The condition under which it happens, worked out when it would: `${taps > 2}`.",
@@ -205,7 +211,7 @@ extension SceneKeys.EntryDraft {
   /// An entry that is written.
   fileprivate init(_ entry: ActionEntry) {
     (finished, within, transaction) = (entry.ifFinished, entry.within, entry.transaction)
-    (condition, lateSettings) = (entry.condition, entry.lateSettings)
+    (condition, lateSettings, name) = (entry.condition, entry.lateSettings, entry.name)
     actions = entry.actions
   }
 }

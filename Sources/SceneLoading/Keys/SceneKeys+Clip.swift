@@ -79,6 +79,14 @@ extension SceneKeys {
         usual: 0),
     ])
 
+  /// A sound that a script plays.
+  static let playedSound = KeyTable(
+    "playedSound", "A sound that is played", expected: "a sound such as {file: click.wav}",
+    "A sound file that is heard from the time of the action on.",
+    blank: AudioClip(name: "", source: .file("")),
+    synonyms: ["path": "file", "src": "file", "volume": "gain"],
+    keys: sound.keys.filter { ["file", "gain"].contains($0.name) })
+
   /// The exposure of frames.
   static let motionBlur = KeyTable(
     "motionBlur", "Motion blur", expected: "{shutterAngle: …, samples: …}",

@@ -17,9 +17,35 @@ extension Field {
     }
     guard let mapping = MappingReader(self, .actions) else { return }
     for (key, field) in mapping.all() {
+      switch key {
+      case "onOrderIn": layer.onOrderIn = field.orderAction(kind)
+      case "onOrderOut": layer.onOrderOut = field.orderAction(kind)
+      default: break
+      }
+      guard !SceneKeys.orderEvents.contains(key) else { continue }
       guard let property = field.actionProperty(key, of: kind) else { continue }
       layer.actions[property] = field.action(of: property, kind)
     }
+  }
+
+  /// The animation of a layer that comes or goes; `nil` for none.
+  private func orderAction(_ kind: LayerKind?) -> Animation? {
+    if isNull { return nil }
+    if case .text("none", _) = node.content { return nil }
+    guard case .mapping = node.content else {
+      mismatch("none, or an animation: a mapping of its properties")
+      return nil
+    }
+    guard let draft = animation(SceneKeys.actionAnimation, prepare: { $0.layerKind = kind }) else {
+      return nil
+    }
+    if case .transition = draft.animation.action {
+      report(
+        "found a transition of a layer that comes or goes",
+        allowed: "an animation of a property, or a group; a transition of the layer around it")
+      return nil
+    }
+    return draft.animation
   }
 
   /// The property that a key of a layer's actions names.
@@ -56,7 +82,13 @@ extension YAMLNode {
   static func actions(of layer: Layer, _ writing: DocumentWriting) -> YAMLNode? {
     guard layer.hasImplicitAnimations else { return .text("none") }
     let actions = layer.actions.sorted { $0.key.index < $1.key.index }
-    guard !actions.isEmpty else { return nil }
+    let orders = [("onOrderIn", layer.onOrderIn), ("onOrderOut", layer.onOrderOut)].compactMap {
+      name, animation in
+      animation.map {
+        Entry(name, .animation(AnimationDraft($0), of: SceneKeys.actionAnimation, writing))
+      }
+    }
+    guard !actions.isEmpty || !orders.isEmpty else { return nil }
     return .mapping(
       actions.map { property, action in
         switch action {
@@ -64,6 +96,6 @@ extension YAMLNode {
         case .animation(let animation):
           Entry(property.name, .animation(animation, ofChangeOf: property, writing))
         }
-      })
+      } + orders)
   }
 }

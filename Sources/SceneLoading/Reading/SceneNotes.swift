@@ -12,6 +12,8 @@ final class SceneNotes: LoaderNote {
   var site: HandlerSite?
   /// The names of the script's variables.
   var variables: Set<String> = []
+  /// The names of the entries that were read so far.
+  var entryNames: Set<String> = []
   /// True once a handler has asked for random numbers.
   var isRandom = false
   /// The number of the handler whose entries are read.

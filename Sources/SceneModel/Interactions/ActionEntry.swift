@@ -12,6 +12,8 @@ public struct ActionEntry: Hashable, Sendable {
   /// The layer in whose coordinates its touches and points are, and in whose time an entry of the
   /// script happens; `nil` for the canvas and the scene's time.
   public var within: LayerReference?
+  /// The name by which an action runs it again; `nil` when none does.
+  public var name: String?
   /// The condition under which it runs, worked out when it would; `nil` is always.
   package var condition: LateValue?
   /// The transaction's settings where they are known only when it runs; then ``transaction`` is

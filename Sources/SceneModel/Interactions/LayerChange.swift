@@ -8,6 +8,8 @@ public struct LayerChange: Hashable, Sendable {
   public enum Assignment: Hashable, Sendable {
     /// A property, or a member of one, and its new value.
     case property(AnimationKeyPath, PropertyValue)
+    /// A property, or a member of one, gets the value that it has on screen.
+    case presentation(AnimationKeyPath)
     /// Sets the position and the bounds' size, as if `transform` were the identity.
     case frame(Rect)
     /// Gives the layer another mask at once, or none.

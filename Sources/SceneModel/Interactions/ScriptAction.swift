@@ -1,4 +1,5 @@
 public import Graphics
+public import LayerModel
 public import Timing
 
 /// An action of a script.
@@ -67,6 +68,10 @@ public indirect enum ScriptAction: Hashable, Sendable {
 
   // MARK: Others
 
+  /// Runs the entry of a name again, as it ran last.
+  case again(String)
+  /// Plays a sound from now on, of whose times but the gain and the content nothing counts.
+  case playSound(AudioClip)
   /// Gives variables of the script new values, all worked out before the first is given.
   case change([VariableChange])
   /// Does what is known only when it runs.
@@ -82,7 +87,7 @@ extension SceneWalk {
   /// Visits the layers that an action names, and those that it adds.
   func visit(_ action: inout ScriptAction) {
     switch action {
-    case .tap, .press, .drag, .flush, .log: break
+    case .tap, .press, .drag, .flush, .log, .playSound, .again: break
     case .change(var changes):
       for i in changes.indices { visit(&changes[i].value) }
       action = .change(changes)

@@ -140,6 +140,7 @@ private struct LayerPlaces {
     return switch assignment {
     // All of it: turns of a matrix that is taken apart may be others than they were.
     case .property(let keyPath, _): [value(AnimationKeyPath(keyPath.property))]
+    case .presentation(let keyPath): [value(AnimationKeyPath(keyPath.property))]
     case .frame: [value(AnimationKeyPath(.bounds)), value(AnimationKeyPath(.position))]
     case .mask: [.mask(layer.mask)]
     case .beginTime: [.beginTime(layer.timing.beginTime ?? 0)]

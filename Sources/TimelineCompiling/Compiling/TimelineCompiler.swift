@@ -78,7 +78,7 @@ public struct TimelineCompiler: Sendable {
       title: scene.title, canvas: scene.canvas, duration: duration, frameRate: rate,
       layers: layers, events: record.events, warnings: issues.warnings, limits: limits)
     timeline.motionBlur = scene.motionBlur
-    timeline.audio = scene.audio
+    timeline.audio = scene.audio + record.sounds
     timeline.shownTouches = scene.touchIndicator.map {
       ShownTouches(indicator: $0, touches: record.touches)
     }

@@ -62,6 +62,12 @@ extension ScriptPlayer {
     case .addPoint(let edit), .movePoint(let edit), .removePoint(let edit):
       with(edit.layer, context) { self.edit($0, edit, by: action, context) }
     case .flush: flush()
+    case .again(let name): runAgain(name, context)
+    case .playSound(var sound):
+      guard keeps(to: .sounds, scene.audio.count + record.sounds.count + 1) else { return }
+      sound.begin = now
+      note("playSound", layer: context.layer, cause: context.cause, message: sound.name)
+      record.sounds.append(sound)
     case .change(let changes): perform(changes, context)
     case .late(let late): perform(late, context)
     case .log(let message): note(.log, layer: context.layer, cause: context.cause, message: message)
@@ -90,12 +96,30 @@ extension ScriptPlayer {
 
   /// Takes a layer out of its superlayer, or a mask off its layer.
   private func takeOut(_ layer: LayerID, _ context: HandlerContext) {
+    order(layer, \.onOrderOut, context)
     record[layer].leave(at: now)
     let subtree = record.subtree(of: layer)
     guard take(steps: subtree.count) else { return }
     if isCommitted(layer) { commit.leaving.formUnion(subtree) }
     for inside in subtree {
       removeAnimations(of: inside, cause: "its layer left the tree by \(context.cause)")
+    }
+  }
+
+  /// Runs the animations of a layer, and of those in it, that comes or goes (core-animation 10.2).
+  ///
+  /// *Decided:* each layer of the subtree runs its own, as each is ordered in or out with it; what
+  /// runs on a layer that leaves the tree ends at once, as its other animations do.
+  private func order(
+    _ layer: LayerID, _ event: KeyPath<Layer, Animation?>, _ context: HandlerContext
+  ) {
+    guard transaction?.disablesActions != true else { return }
+    let subtree = record.subtree(of: layer)
+    guard take(steps: subtree.count) else { return }
+    for inside in subtree {
+      guard var animation = record[inside].source[keyPath: event] else { continue }
+      animation.key = event == \Layer.onOrderIn ? "onOrderIn" : "onOrderOut"
+      add(animation, to: inside, cause: context.cause)
     }
   }
 
@@ -117,6 +141,7 @@ extension ScriptPlayer {
       isMask: false, addedAt: now, cause: context.cause)
     note("addSublayer", layer: layer, cause: context.cause)
     record.append(layer, at: spot.index)
+    order(layer, \.onOrderIn, context)
   }
 
   private func insertSublayer(
@@ -130,7 +155,9 @@ extension ScriptPlayer {
     if let superlayer = spot.superlayer, record.isInside(superlayer, layer) {
       return report(.insideItself, of: layer)
     }
+    let comes = !record.isInTree(layer)
     move(layer, to: spot.superlayer, at: spot.index)
+    if comes { order(layer, \.onOrderIn, context) }
   }
 
   /// The superlayer and the index that a place means now; `nil` after telling why there are none.
@@ -219,6 +246,8 @@ extension ScriptPlayer {
     for assignment in change.assignments {
       switch assignment {
       case .property(let keyPath, let value): set(keyPath, to: value, of: layer, change, context)
+      case .presentation(let keyPath):
+        set(keyPath, to: shown(of: layer).value(of: keyPath), of: layer, change, context)
       case .frame(let frame):
         for (keyPath, value) in frame.assignments(at: model(of: layer).anchorPoint) {
           set(keyPath, to: value, of: layer, change, context)
@@ -253,6 +282,9 @@ extension ScriptPlayer {
     let animation = action(for: property, of: layer, from: old[property], to: new[property])
     let outgoingState = animation?.isTransition == true ? keptState(of: layer) : nil
     record[layer].history.set(property, to: new[property], at: now)
+    if property == .isHidden {
+      order(layer, new.isHidden ? \.onOrderOut : \.onOrderIn, context)
+    }
     guard let animation else { return }
     if let outgoingState { outgoingStates.append(outgoingState) }
     add(animation, to: layer, cause: context.cause)
@@ -346,6 +378,7 @@ extension LayerChange {
     assignments.map { assignment in
       switch assignment {
       case .property(let keyPath, let value): "\(keyPath) = \(value)"
+      case .presentation(let keyPath): "\(keyPath) = presentation"
       case .frame(let frame): "frame = \(PropertyValue.rect(frame))"
       case .mask(let mask): "mask = \(mask.map { $0.pathComponent(at: 0, isMask: true) } ?? "null")"
       case .beginTime(let time): "beginTime = \(PropertyValue.number(time))"

@@ -49,6 +49,21 @@ extension ScriptPlayer {
     }
   }
 
+  /// Runs the entry of a name again.
+  func runAgain(_ name: String, _ context: HandlerContext) {
+    guard let entry = script.named[name] else {
+      return report(
+        LateProblem("the entry \"\(name)\" has not run before", at: nil), context)
+    }
+    if let excess = limits.excess(of: .handlers, found: handlerDepth + 1, isLeast: true) {
+      return reportCircle(in: context.cause, excess)
+    }
+    note("again", layer: context.layer, cause: context.cause, message: name)
+    handlerDepth += 1
+    run([entry], context)
+    handlerDepth -= 1
+  }
+
   /// The settings of an entry's transaction; `nil` after reporting why there are none.
   func settings(of entry: ActionEntry, _ context: HandlerContext) -> TransactionSettings? {
     guard let late = entry.lateSettings else { return entry.transaction ?? TransactionSettings() }
@@ -209,6 +224,8 @@ struct ScriptState {
   var variables: [String: ExpressionValue]
   /// The runs of each handler so far.
   var runs: [Int: Int] = [:]
+  /// The entries with names that have run.
+  var named: [String: ActionEntry] = [:]
   /// The random numbers of the scene.
   let random: SceneRandom
   private var templates: [String: ExpressionTemplate] = [:]

@@ -20,12 +20,18 @@ extension ScriptPlayer {
       switch action {
       case .addAnimation(let name, let animation) where animation.startsAtPresentation:
         keepShown(of: name, context)
-      case .set(let change) where !isAlone && !disablesActions:
+      case .set(let change) where !isAlone && (!disablesActions || change.readsPresentation):
         keepShown(of: change.layer, context)
-      case .animateView(let view) where !isAlone && view.startsAtPresentation:
-        for change in view.changes { keepShown(of: change.layer, context) }
-      case .animateViewKeyframes(let view) where !isAlone && view.style.beginsFromCurrentState:
-        for change in view.keyframes.flatMap(\.changes) { keepShown(of: change.layer, context) }
+      case .animateView(let view) where !isAlone:
+        for change in view.changes
+        where view.startsAtPresentation || change.readsPresentation {
+          keepShown(of: change.layer, context)
+        }
+      case .animateViewKeyframes(let view) where !isAlone:
+        for change in view.keyframes.flatMap(\.changes)
+        where view.style.beginsFromCurrentState || change.readsPresentation {
+          keepShown(of: change.layer, context)
+        }
       case .late(let late) where !isAlone:
         for layer in late.layers { keepShown(of: layer, context) }
       case .change(let changes) where !isAlone:
@@ -102,9 +108,14 @@ extension LayerChange {
     assignments.contains {
       switch $0 {
       case .beginTime, .speed, .timeOffset: true
-      case .property, .frame, .mask: false
+      case .property, .presentation, .frame, .mask: false
       }
     }
+  }
+
+  /// True when it keeps what is on screen.
+  fileprivate var readsPresentation: Bool {
+    assignments.contains { if case .presentation = $0 { true } else { false } }
   }
 }
 

@@ -50,6 +50,8 @@ extension ScriptPlayer {
     change.assignments.flatMap { assignment -> [(AnimationKeyPath, PropertyValue)] in
       switch assignment {
       case .property(let keyPath, let value): return [(keyPath, value)]
+      case .presentation(let keyPath):
+        return [(keyPath, shown(of: layer).value(of: keyPath))]
       case .frame(let frame): return frame.assignments(at: model(of: layer).anchorPoint)
       case .mask, .beginTime, .speed, .timeOffset:
         record.issues.error(
