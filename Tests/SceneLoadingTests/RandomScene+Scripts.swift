@@ -42,6 +42,16 @@ extension RandomScene {
     }
     if actions.isEmpty { actions = [.log(text())] }
     if chance(0.1) { actions.append(.playSound(sound())) }
+    if chance(0.2) {
+      actions.append(
+        .animator(
+          AnimatorCommand(
+            "spin",
+            pick([
+              .pause(chance(0.5)), .fraction(number(0...1)), .reverse(chance(0.5)),
+              .proceed(duration: optional { $0.number(0...3) }, curve: optional { $0.curve() }),
+            ]))))
+    }
     let name: String? = chance(0.2) ? "again" : nil
     if name != nil, chance(0.5) { actions.append(.again("again")) }
     if chance(0.2) { actions.append(.change([VariableChange("count", variable())])) }

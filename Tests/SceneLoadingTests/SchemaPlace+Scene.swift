@@ -118,6 +118,9 @@ extension SchemaPlace {
         "removedAnimation", action("removeAnimation: {@}"), ["layer": "shape", "key": "k"]),
       SchemaPlace(
         "viewAnimation", action("animateView: {@}"), ["duration": "1", "changes": change]),
+      SchemaPlace("animator", action("animator: {@}"), ["name": "a", "pause": "true"]),
+      SchemaPlace("animator", action("animator: {@}"), ["name": "a"]),
+      SchemaPlace("animatorRest", action("animator: {name: a, continue: {@}}")),
       SchemaPlace(
         "viewKeyframeAnimation", action("animateViewKeyframes: {@}"),
         ["duration": "1", "keyframes": "[]"]),

@@ -16,7 +16,7 @@ import Testing
   private static let unsayable = [
     // Names that something else must have.
     "there is no layer", "there is no file", "is not a regular file", "there is no definition",
-    "there is no state", "there is no variable", "no entry around",
+    "there is no state", "there is no variable", "no entry around", "found a name beside",
     "is no property of this layer", "allowed: a shape layer", "layers are called",
     // One value that depends on another one.
     "decrease", "locations for", "key times for", "this key frame ends at", "from startProgress on",

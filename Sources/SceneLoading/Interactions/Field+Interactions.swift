@@ -160,7 +160,8 @@ extension Field {
     return name
   }
 
-  private func scriptName() -> String? {
+  /// A name of a script, in a used file behind the path of its layer.
+  func scriptName() -> String? {
     guard let name = text("the name of an entry"), !name.isEmpty else {
       if isText { mismatch("the name of an entry") }
       return nil

@@ -180,13 +180,17 @@ extension SceneKeys {
 
   private static let otherActions: [ActionKey] = [
     ActionKey(
-      "animateView", viewAnimation.codec(), "Runs UIKit's block of animations.",
+      "animateView", viewAnimationCodec, "Runs UIKit's block of animations.",
       { .animateView($0.animation) }
     ) { if case .animateView(let animation) = $0 { ViewDraft(animation) } else { nil } },
     ActionKey(
       "animateViewKeyframes", viewKeyframeAnimation.codec(), "Runs UIKit's block of key frames.",
       { .animateViewKeyframes($0.keyframeAnimation) }
     ) { if case .animateViewKeyframes(let animation) = $0 { ViewDraft(animation) } else { nil } },
+    ActionKey(
+      "animator", animatorCodec, "Pauses, scrubs, reverses or continues an `animateView`.",
+      { .animator($0) }
+    ) { if case .animator(let command) = $0 { command } else { nil } },
     ActionKey(
       "addPoint", .pointEdit(addedPoint), "Adds a point to the path of a shape layer.",
       { .addPoint($0) }

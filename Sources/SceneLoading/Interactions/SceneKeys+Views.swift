@@ -12,6 +12,11 @@ extension SceneKeys {
     last: ["initialSpringVelocity", "dampingRatio", "additive", "changes", "completion"],
     keys: styleKeys + [
       Key(
+        "name",
+        Codec<String>(
+          .nonemptyText.called("a name"), read: { $0.scriptName() }, write: { .text($0) }),
+        optional: \.name, "The name by which `animator` steers it."),
+      Key(
         "dampingRatio", .number(.notNegative), optional: \.dampingRatio,
         "The ratio of a spring, which takes the place of the curve."),
       Key(
@@ -47,6 +52,7 @@ extension SceneKeys {
     var dampingRatio: Double?
     var initialSpringVelocity = 0.0
     var isAdditive = false
+    var name: String?
     var changes: [LayerChange] = []
     var calculationMode = AnimationKeyframes.CalculationMode.linear
     var keyframes: [ViewKeyframeAnimation.Keyframe] = []
@@ -132,11 +138,31 @@ extension SceneKeys {
     }, write: { viewKeyframe.write($0, $1) })
 }
 
+extension SceneKeys {
+  /// UIKit's blocks; one with a name neither repeats nor adds.
+  static let viewAnimationCodec = Codec<ViewDraft>(
+    viewAnimation.codec().schema,
+    read: { field in
+      guard let draft = viewAnimation.read(field) else { return nil }
+      let style = draft.style
+      guard
+        draft.name == nil
+          || !draft.isAdditive && style.repeatCount == 0 && !style.autoreverses
+      else {
+        field.report(
+          "found a name beside what repeats or adds",
+          allowed: "a block that runs once, or one without a name")
+        return nil
+      }
+      return draft
+    }, write: { viewAnimation.write($0, $1) })
+}
+
 extension SceneKeys.ViewDraft {
   /// A block of animations that is written.
   init(_ animation: ViewAnimation) {
     (style, isAdditive) = (animation.style, animation.isAdditive)
-    (changes, completion) = (animation.changes, animation.completion)
+    (changes, completion, name) = (animation.changes, animation.completion, animation.name)
     if case .fitted(let ratio, let velocity)? = animation.spring {
       (dampingRatio, initialSpringVelocity) = (ratio, velocity)
     }
@@ -150,11 +176,13 @@ extension SceneKeys.ViewDraft {
 
   /// The block of animations.
   var animation: ViewAnimation {
-    ViewAnimation(
+    var animation = ViewAnimation(
       style,
       spring: dampingRatio.map {
         .fitted(dampingRatio: $0, initialVelocity: initialSpringVelocity)
       }, isAdditive: isAdditive, changes: changes, completion: completion)
+    animation.name = name
+    return animation
   }
 
   /// The block of key frames.

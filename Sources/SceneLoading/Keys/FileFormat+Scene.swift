@@ -38,6 +38,8 @@ extension FileFormat {
       SceneKeys.removedAnimation.schema, SceneKeys.scriptTransition.schema,
       SceneKeys.addedLayer.schema, SceneKeys.movedLayer.schema, SceneKeys.viewAnimation.schema,
       SceneKeys.viewKeyframeAnimation.schema, SceneKeys.viewKeyframe.schema,
+      SceneKeys.animator.schema,
+      SceneKeys.animatorRest.schema,
       SceneKeys.editedPoint.schema, SceneKeys.addedPoint.schema, SceneKeys.shape.schema,
       SceneKeys.circle.schema, SceneKeys.arc.schema, SceneKeys.step.schema, .loop,
       SceneKeys.filter.schema, SceneKeys.sound.schema, SceneKeys.playedSound.schema,

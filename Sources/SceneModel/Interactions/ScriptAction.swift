@@ -57,6 +57,9 @@ public indirect enum ScriptAction: Hashable, Sendable {
   /// Changes that follow one another as a view's key frames do.
   case animateViewKeyframes(ViewKeyframeAnimation)
 
+  /// Pauses, scrubs, reverses or continues a view animation.
+  case animator(AnimatorCommand)
+
   // MARK: Points of a path
 
   /// Adds a point to a path.
@@ -87,7 +90,7 @@ extension SceneWalk {
   /// Visits the layers that an action names, and those that it adds.
   func visit(_ action: inout ScriptAction) {
     switch action {
-    case .tap, .press, .drag, .flush, .log, .playSound, .again: break
+    case .tap, .press, .drag, .flush, .log, .playSound, .again, .animator: break
     case .change(var changes):
       for i in changes.indices { visit(&changes[i].value) }
       action = .change(changes)

@@ -31,6 +31,8 @@ public struct ViewAnimation: Hashable, Sendable {
     }
   }
 
+  /// The name by which an animator's command knows it; `nil` when none does.
+  public var name: String?
   /// The timing of the animations.
   public var style: Style
   /// The spring that takes the curve's place; `nil` leaves the curve.

@@ -62,6 +62,7 @@ extension ScriptPlayer {
     case .addPoint(let edit), .movePoint(let edit), .removePoint(let edit):
       with(edit.layer, context) { self.edit($0, edit, by: action, context) }
     case .flush: flush()
+    case .animator(let command): perform(command, context)
     case .again(let name): runAgain(name, context)
     case .playSound(var sound):
       guard keeps(to: .sounds, scene.audio.count + record.sounds.count + 1) else { return }

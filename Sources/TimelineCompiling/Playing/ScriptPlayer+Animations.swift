@@ -179,7 +179,7 @@ extension ScriptPlayer {
     runHandler(handler, context)
   }
 
-  private func detach(_ id: AnimationID) {
+  func detach(_ id: AnimationID) {
     record[id.layer].detach(id.index, at: now)
   }
 

@@ -224,6 +224,8 @@ struct ScriptState {
   var variables: [String: ExpressionValue]
   /// The runs of each handler so far.
   var runs: [Int: Int] = [:]
+  /// The view animations with names, as they run.
+  var animators: [String: LiveAnimator] = [:]
   /// The entries with names that have run.
   var named: [String: ActionEntry] = [:]
   /// The random numbers of the scene.

@@ -8,6 +8,8 @@ extension ScriptPlayer {
   func animate(_ view: ViewAnimation, _ context: HandlerContext) {
     note("animateView", cause: context.cause)
     let block = ViewBlock(style: view.style, spring: view.spring, isAdditive: view.isAdditive)
+    let first = record.additions.count
+    defer { nameAnimations(from: first, of: view) }
     inTransaction(TransactionSettings(completion: view.completion), block: block, context) {
       for change in view.changes {
         with(change.layer, context) { apply(change, to: $0, context) }
