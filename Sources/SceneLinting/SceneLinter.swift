@@ -12,7 +12,7 @@ public struct SceneLinter: Sendable {
     SnapBackRule(), ForwardsFillRule(), FullTurnRule(), LongTurnRule(), JumpAtStartRule(),
     LateBeginRule(), ClippedChildRule(), ChildDelegateRule(), QuarterSecondRule(), CutSpringRule(),
     PacedKeyTimesRule(), KeyTimesCountRule(), CubicPathRule(), MismatchedPathsRule(),
-    FromToByRule(),
+    FromToByRule(), StopAnimatesRule(),
   ]
 
   /// A linter with all rules.

@@ -110,6 +110,18 @@ import Testing
       "no key times for a path",
       "{keyPath: position, path: 'M10 10H11', keyTimes: [], duration: 4}", ["key-times-count"]),
     LintCase(
+      "a stop handler that animates once more",
+      "{keyPath: opacity, fromValue: 0, toValue: 0.5, duration: 1, onStop: [{set: {layer: self, values: {opacity: 0.75}}}]}",
+      ["stop-animates"]),
+    LintCase(
+      "a stop handler that sets at once",
+      "{keyPath: opacity, fromValue: 0, toValue: 0.5, duration: 1, onStop: [{set: {layer: self, values: {opacity: 0.75}}, transaction: {disableActions: true}}]}"
+    ),
+    LintCase(
+      "a stop handler that sets something else",
+      "{keyPath: opacity, fromValue: 0, toValue: 0.5, duration: 1, onStop: [{set: {layer: self, values: {cornerRadius: 3}}}]}"
+    ),
+    LintCase(
       "from, to and by at once",
       "{keyPath: opacity, fromValue: 0, toValue: 0.5, byValue: 0.2, duration: 1}", ["from-to-by"]),
     LintCase(

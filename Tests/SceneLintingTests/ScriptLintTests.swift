@@ -233,11 +233,14 @@ import Testing
     LintCase("degrees", layer: "transform: {rotate: 90deg}"),
     LintCase(
       "colours of other names",
-      layer: "fillColor: green, strokeColor: LightGrey, backgroundColor: orange",
+      layer: "fillColor: Green, strokeColor: LightGrey, backgroundColor: Orange",
       rules: ["color-name", "color-name", "color-name"]),
     LintCase(
-      "in a script", "at: 1, set: {layer: box, values: {fillColor: lightgray}}",
+      "in a script", "at: 1, set: {layer: box, values: {fillColor: lightGray}}",
       rules: ["color-name"]),
+    LintCase(
+      "colours as CSS writes them",
+      layer: "fillColor: green, strokeColor: lightgray, backgroundColor: orange"),
     LintCase("colours that hardly differ", layer: "fillColor: gray, strokeColor: Purple"),
     LintCase(
       "colours of the same names",

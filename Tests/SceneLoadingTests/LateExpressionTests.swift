@@ -152,6 +152,27 @@ import Testing
     #expect(lines.contains { $0.contains("found the variable name") }, "\(lines)")
   }
 
+  @Test(arguments: [
+    ("animateKeyframesWithDuration: {duration: 1}", "did you mean \"animateViewKeyframes\"?"),
+    ("transitionFromViewController: {duration: 1}", "did you mean \"transition\"?"),
+    (
+      "animateViewKeyframes: {duration: 1, options: [calculationModeCubicPaced], keyframes: []}",
+      "did you mean \"calculationMode: cubicPaced\"?"
+    ),
+    (
+      "addAnimation: {layer: box, keyPath: opacity, fromValue: presentationLayer}",
+      "did you mean \"presentation\"?"
+    ),
+    ("if: true, log: x", "did you mean \"when\"?"),
+    ("UIViewPropertyAnimator: {}", "animateView with a name"),
+    ("addSublayer: {type: text, color: red}", "\"color\" is \"foregroundColor\" here"),
+    ("addSublayer: {type: text, textAlign: center}", "did you mean \"alignmentMode\"?"),
+  ])
+  func `a tutorial's words point at a scene's`(_ entry: String, _ pointer: String) {
+    let lines = headlines(scene(entry))
+    #expect(lines.contains { $0.contains(pointer) }, "\(lines)")
+  }
+
   @Test func `equality looks at which layer an expression means`() throws {
     func scene(_ a: String, _ b: String) throws -> Scene {
       try load(

@@ -68,7 +68,7 @@ package enum AppleSpelling {
   /// UIKit's names for a layer's keys, and others that stand for them.
   package static let layerKeys = [
     "layers": "sublayers", "children": "sublayers", "subviews": "sublayers", "id": "name",
-    "contentMode": "contentsGravity", "textColor": "foregroundColor",
+    "contentMode": "contentsGravity", "textColor": "foregroundColor", "textAlign": "alignmentMode",
     "lineBreakMode": "truncationMode", "affineTransform": "transform", "zIndex": "zPosition",
     "class": "type", "layerClass": "type", "cgPath": "path", "delegate": "actions",
     "shadow": "shadowOpacity", "shadowBlur": "shadowRadius", "border": "borderWidth",
@@ -104,7 +104,7 @@ package enum AppleSpelling {
   package static let refused: [String: (reason: String, allowed: String)] = [
     "UIViewPropertyAnimator": (
       "is steered by an app while it runs, and a scene says beforehand what happens",
-      "animateView in an interaction, and scrub for its fractionComplete"
+      "animateView with a name in an interaction, and animator for what an app does to it"
     )
   ]
 
@@ -117,7 +117,10 @@ package enum AppleSpelling {
     "removeFromSuperview": "removeFromSuperlayer", "addLayer": "addSublayer",
     "addSubview": "addSublayer", "interval": "every", "play": "resume", "add": "addAnimation",
     "CATransaction": "transaction", "setValue": "set", "transitionWithView": "transition",
-    "UIView.transition": "transition",
+    "UIView.transition": "transition", "animateKeyframesWithDuration": "animateViewKeyframes",
+    "transitionFromView": "transition", "transitionFromViewController": "transition",
+    "AudioServicesPlaySystemSound": "playSound", "sound": "playSound", "if": "when",
+    "condition": "when", "fractionComplete": "animator",
   ]
 
   /// Core Animation's names for the settings of a transaction.

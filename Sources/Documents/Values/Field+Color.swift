@@ -68,6 +68,8 @@ extension Field {
 
   /// Notes a name that UIKit has for another colour.
   private func remarkOnName(_ text: String, _ color: Color) {
+    // In lower case it is as CSS writes it.
+    guard text != text.lowercased() else { return }
     guard let other = Color.uiKitColor(named: text), !other.color.isSeen(as: color) else { return }
     reading.remark(.colorName(text), at: location)
   }

@@ -29,6 +29,10 @@ extension MappingReader {
     read(SceneKeys.endKeys, into: &draft)
     guard isProperty, let keyPath = draft.keyPath else { return nil }
     let (from, to, by) = (draft.written.from, draft.written.to, draft.written.by)
+    if let from, from.isPresentationLayer {
+      from.mismatch("the word presentation, or a value", suggestion: "presentation")
+      return nil
+    }
     draft.basic.startsAtPresentation = from?.isPresentation ?? false
     let codec = draft.codec()
     draft.basic.fromValue = draft.basic.startsAtPresentation ? nil : from.flatMap(codec.read)
@@ -49,6 +53,14 @@ extension Field {
   /// True for the word `presentation`.
   fileprivate var isPresentation: Bool {
     if case .text("presentation", _) = node.content { true } else { false }
+  }
+
+  /// True for the ways in which an app asks for what is on screen.
+  fileprivate var isPresentationLayer: Bool {
+    guard case .text(let text, _) = node.content else { return false }
+    return ["presentationLayer", "presentation()", "presentationLayer()"].contains {
+      text == $0 || text.hasSuffix(".\($0)") || text.hasPrefix("\($0).")
+    }
   }
 
   /// The name of a value function, for a key path of a matrix.

@@ -45,6 +45,14 @@ extension Field {
         allowed: "an entry with transition: {layer: name, transition: flip, curlUp, …}")
       return nil
     }
+    if case .text(let name, _) = node.content, name.hasPrefix("calculationMode") {
+      let modes = AnimationKeyframes.CalculationMode.allCases.map(\.rawValue)
+      report(
+        "found \(Quotation.quoted(name)), an option of key frames",
+        allowed: "the key calculationMode of animateViewKeyframes, beside its options",
+        suggestion: AppleSpelling.name(name, among: modes).map { "calculationMode: \($0)" })
+      return nil
+    }
     return choice(names)
   }
 }

@@ -18,9 +18,13 @@ extension SceneKeys {
       let place = table.keys.firstIndex { $0.name == "type" } ?? 0
       head = Array(table.keys[...place])
       rest = table.keys[(place + 1)...].filter(has)
-      refused = table.keys.filter { !has($0) }.map { key in
+      var refused: [(keys: [String], reason: @Sendable () -> String)] = table.keys.filter {
+        !has($0)
+      }.map { key in
         ([key.name], { "belongs to \(Field.list(key.variants)) layers" })
       }
+      if kind == .text { refused.append((["color"], { "is \"foregroundColor\" here" })) }
+      self.refused = refused
     }
 
     private static func ofKinds(_ table: KeyTable<LayerDraft>) -> [LayerKind?: KeyChoice] {
