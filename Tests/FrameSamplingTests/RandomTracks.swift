@@ -32,7 +32,8 @@ extension Animation {
     "bounds.size.height", "bounds.origin.x", "opacity", "cornerRadius", "backgroundColor",
     "shadowOffset", "shadowOffset.width", "transform", "transform.rotation",
     "transform.rotation.x", "transform.scale", "transform.scale.y", "transform.translation",
-    "transform.translation.z", "sublayerTransform.scale.x", "zPosition", "fillColor", "isHidden",
+    "transform.translation.z", "transform.skew", "sublayerTransform.scale.x", "zPosition",
+    "fillColor", "isHidden",
   ].compactMap { AnimationKeyPath($0) }
 
   fileprivate static func random(using random: inout SeededGenerator) -> Animation {

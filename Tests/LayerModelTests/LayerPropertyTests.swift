@@ -166,6 +166,7 @@ import Testing
     let units: [(String, LayerProperty.Unit)] = [
       ("position.x", .points), ("anchorPoint.y", .fractions), ("bounds.size.width", .points),
       ("transform", .none), ("transform.rotation.x", .radians), ("transform.scale", .none),
+      ("transform.skew", .radians),
       ("sublayerTransform.translation.z", .points), ("opacity", .none),
       ("emitterCells.a.spin", .radiansPerSecond), ("spin", .none),
       ("emitterCells.a.contentsRect.origin.x", .fractions),

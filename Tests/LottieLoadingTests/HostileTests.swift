@@ -190,12 +190,13 @@ import Testing
   }
 
   @Test func `what follows no curve of key frames is told once for a layer`() throws {
-    let skew = #""sk": {"k": [{"t": 0, "s": [0]}, {"t": 10, "s": [30]}]}"#
+    let turn = #""ry": {"k": 9}, "rz": {"k": [{"t": 0, "s": [0]}, {"t": 10, "s": [30]}]}"#
     let told = "a change that follows no curve of key frames is approximated"
     let file = try OpenedLottie(
       LottieText.file(
         LottieText.solid("still", ks: #""sk": {"k": 20}"#) + ","
-          + LottieText.solid(ks: skew + #", "sa": {"k": [{"t": 0, "s": [0]}, {"t": 9, "s": [9]}]}"#)
+          + LottieText.solid(
+            ks: turn + #", "or": {"k": [{"t": 0, "s": [0, 0, 0]}, {"t": 9, "s": [9, 0, 0]}]}"#)
       ))
     #expect(file.omissions == ["layers[1]: \(told)"])
     let masks = ["a", "d", "l"].map {

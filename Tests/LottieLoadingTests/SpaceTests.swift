@@ -57,6 +57,61 @@ import Testing
     #expect(file.omissions.count == 1)
   }
 
+  @Test(arguments: [
+    (#""sk": {"k": 20}"#, "0", true), (#""sk": {"k": 20}, "sa": {"k": 35}"#, "0", true),
+    (#""sk": {"k": [{"t": 0, "s": [0]}, {"t": 10, "s": [60]}]}"#, "0", true),
+    (#""sk": {"k": [{"t": 0, "s": [0]}, {"t": 10, "s": [60]}]}, "sa": {"k": 35}"#, "0", true),
+    (
+      #""sk": {"k": 40}, "sa": {"k": [{"t": 0, "s": [0]}, {"t": 10, "s": [90]}]}"#,
+      #"[{"t": 2, "s": [0]}, {"t": 8, "s": [70]}]"#, true
+    ),
+    (
+      #""sk": {"k": 40}, "sa": {"k": 10}, "ry": {"k": 0.001}"#,
+      #"[{"t": 0, "s": [0]}, {"t": 10, "s": [70]}]"#, false
+    ),
+  ])
+  func `a skew is exact between frames`(ks: String, turn: String, isExact: Bool) throws {
+    let keys = #"[{"t": 0, "s": [100, 200]}, {"t": 10, "s": [300, -50]}]"#
+    let file = try OpenedLottie(
+      LottieText.file(
+        LottieText.solid(
+          ks:
+            #"\#(ks), "r": {"k": \#(turn)}, "s": {"k": \#(keys)}, "a": {"k": [2, 3]}, "p": {"k": [40, 30]}"#
+        )))
+    for frame in [0.0, 2.5, 5, 7.3, 10] {
+      let part = frame / 10
+      func value(_ key: String, _ text: String) -> Double {
+        // The cases above, by their words.
+        switch (key, text) {
+        case ("sk", let text) where text.contains(#""sk": {"k": 20}"#): 20
+        case ("sk", let text) where text.contains(#""sk": {"k": 40}"#): 40
+        case ("sk", _): 60 * part
+        case ("sa", let text) where text.contains(#""sa": {"k": 35}"#): 35
+        case ("sa", let text) where text.contains(#""sa": {"k": 10}"#): 10
+        case ("sa", let text) where text.contains(#""sa""#): 90 * part
+        case ("r", let text) where text.contains(#""t": 2"#): min(max((frame - 2) / 6, 0), 1) * 70
+        case ("r", let text) where text.contains(#""t": 0"#): 70 * part
+        default: 0
+        }
+      }
+      let axis = Self.turn(value("sa", ks), 0, 0, 1)
+      let back = Self.turn(-value("sa", ks), 0, 0, 1)
+      let wanted = Transform.translation(x: -2, y: -3)
+        .concatenating(.scale(x: 1 + 2 * part, y: 2 - 2.5 * part))
+        .concatenating(axis)
+        .concatenating(.skew(radians: -value("sk", ks) * .pi / 180))
+        .concatenating(back)
+        .concatenating(Self.turn(value("r", turn), 0, 0, 1))
+        .concatenating(.translation(x: 40, y: 30))
+      for point in [Point(x: 0, y: 0), Point(x: 10, y: 0), Point(x: 0, y: 10)] {
+        let found = try #require(file.place(point, in: "box", at: frame))
+        let error = (found - Self.image(of: point, wanted)).length
+        #expect(error < (isExact ? 1e-9 : 2), "\(ks) at \(frame): \(found), error \(error)")
+      }
+    }
+    #expect(file.omissions.isEmpty == isExact)
+  }
+
   @Test func `a parent that looks along its way turns what is in it`() throws {
     let way =
       #""p": {"k": [{"t": 0, "s": [10, 10], "to": [0, 10], "ti": [0, -10]}, {"t": 20, "s": [10, 50]}]}"#

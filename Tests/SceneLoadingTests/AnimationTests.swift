@@ -36,6 +36,7 @@ struct BasicCase: Sendable, CustomTestStringConvertible {
     .init("transform.rotation.z", "toValue: -0.25turn", to: .number(-.pi / 2)),
     .init("transform.rotation.x", "toValue: 2", to: .number(2)),
     .init("sublayerTransform.rotation.y", "toValue: 1rad", to: .number(1)),
+    .init("transform.skew", "toValue: 45deg", to: .number(.pi / 4)),
     .init("transform.scale", "toValue: 2", to: .number(2)),
     .init("transform.scale.y", "toValue: 2", to: .number(2)),
     .init("transform.translation", "toValue: [1, 2]", to: .size(Size(width: 1, height: 2))),

@@ -27,7 +27,7 @@ extension MessageCase {
     ),
     .init(
       animation: "{keyPath: transform.rotate.z, toValue: 1}",
-      "6:19: error: layers[0].animations[0].keyPath: unknown key path \"transform.rotate.z\", allowed: transform, alone or with .rotation .rotation.x .rotation.y .rotation.z .scale .scale.x .scale.y .scale.z .translation .translation.x .translation.y .translation.z; did you mean \"transform.rotation.z\"?"
+      "6:19: error: layers[0].animations[0].keyPath: unknown key path \"transform.rotate.z\", allowed: transform, alone or with .rotation .rotation.x .rotation.y .rotation.z .scale .scale.x .scale.y .scale.z .skew .translation .translation.x .translation.y .translation.z; did you mean \"transform.rotation.z\"?"
     ),
     .init(
       animation: "{keyPath: postion.x, toValue: 1}",

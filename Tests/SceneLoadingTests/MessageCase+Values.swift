@@ -149,7 +149,7 @@ extension MessageCase {
     ),
     .init(
       layer: "{transform: [{rotation: 1}]}",
-      "4:19: error: layers[0].transform[0].rotation: unknown key \"rotation\", allowed: translate, scale, rotate or perspective; did you mean \"rotate\"?"
+      "4:19: error: layers[0].transform[0].rotation: unknown key \"rotation\", allowed: translate, scale, rotate, skew or perspective; did you mean \"rotate\"?"
     ),
     .init(
       layer: "{transform: [{scale: [1]}]}",

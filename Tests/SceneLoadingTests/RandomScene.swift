@@ -96,13 +96,14 @@ struct RandomScene {
 
   mutating func transform() -> Transform {
     let angle = number(-720...720) * .pi / 180
-    switch Int.random(in: 0..<7, using: &random) {
+    switch Int.random(in: 0..<8, using: &random) {
     case 0: return .identity
     case 1: return .translation(x: number(), y: number(), z: chance(0.5) ? number() : 0)
     case 2: return .scale(x: number(-3...3), y: number(-3...3), z: chance(0.5) ? number() : 1)
     case 3: return .rotation(radians: angle)
     case 4: return .rotation(radians: angle, x: number(), y: number(), z: number())
     case 5: return .perspective(distance: number(100...900))
+    case 6: return .skew(radians: number(-89...89) * .pi / 180)
     default:
       return Transform.scale(x: number(), y: number()).concatenating(.rotation(radians: angle))
     }

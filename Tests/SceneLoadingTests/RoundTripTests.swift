@@ -91,6 +91,7 @@ import Testing
     Spelling(layer: "bounds: [0, 0, 20, 10]\nposition: [50, 5]", written: "frame: [40, 0, 20, 10]"),
     Spelling(layer: "bounds: [1, 0, 20, 10]", written: "bounds: [1, 0, 20, 10]"),
     Spelling(layer: "transform: [{rotate: 0.25turn}]", written: "transform: {rotate: 90deg}"),
+    Spelling(layer: "transform: [{skew: 30deg}]", written: "transform: {skew: 30deg}"),
     Spelling(layer: "transform: {scale: [2, 3, 1]}", written: "transform: {scale: [2, 3]}"),
     Spelling(layer: "transform: []", written: "{}"),
     Spelling(layer: "backgroundColor: \"#F80\"", written: "backgroundColor: \"#ff8800\""),

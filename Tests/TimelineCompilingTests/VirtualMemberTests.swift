@@ -81,6 +81,25 @@ import Timing
       animations: [.basic("transform.scale.x", to: .number(3))], keyPath: "transform",
       wanted: [(0.5, [2, 0, 0, 0, 0.5, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])]),
     ValueCase(
+      name: "3.3 a skew adds y times its tangent to x, after the scale",
+      animations: [
+        .basic("transform.skew", from: .number(0), to: .number(.pi / 2)),
+        .basic("transform.scale.y", from: .number(3), to: .number(3)),
+      ], keyPath: "transform",
+      wanted: [(0.5, [1, 0, 0, 0, 3, 3, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])]),
+    ValueCase(
+      name: "3.3 and before the turn",
+      animations: [
+        .basic("transform.rotation", from: .number(.pi / 2), to: .number(.pi / 2)),
+        .basic("transform.skew", from: .number(.pi / 4), to: .number(.pi / 4)),
+      ], keyPath: "transform",
+      wanted: [(0.5, [0, 1, 0, 0, -1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])]),
+    ValueCase(
+      name: "3.3 a skew is read from a matrix",
+      model: [("transform", .transform(.skew(radians: 0.5)))],
+      animations: [.basic("transform.skew", to: .number(1))], keyPath: "transform.skew",
+      wanted: [(0, [0.5]), (0.5, [0.75]), (2, [1])]),
+    ValueCase(
       name: "3.3 up from nothing", model: [("transform", .transform(.scale(x: 0, y: 0, z: 0)))],
       animations: [.basic("transform.scale", to: .number(1))], keyPath: "transform",
       wanted: [(0, diagonal(0, 0, 0)), (0.5, diagonal(0.5, 0.5, 0.5))]),

@@ -41,6 +41,19 @@ extension Transform {
       SIMD4(0, 0, 0, 1))
   }
 
+  /// A shear of x along y: y times the tangent of the angle is added to x, as CSS's `skewX` does.
+  ///
+  /// Core Animation has no call for it. A quarter turn, which would shear beyond all bounds, shears
+  /// by a million.
+  public static func skew(radians: Double) -> Transform {
+    var result = identity
+    result.m21 = slope(ofSkew: radians)
+    return result
+  }
+
+  /// The part of y that a shear by an angle in radians adds to x.
+  static func slope(ofSkew radians: Double) -> Double { min(max(tan(radians), -1e6), 1e6) }
+
   /// A perspective projection: m34 = −1/`distance`, with the eye `distance` points in front of
   /// z = 0.
   public static func perspective(distance: Double) -> Transform {

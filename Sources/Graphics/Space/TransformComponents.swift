@@ -3,9 +3,11 @@ import Glibc
 /// A matrix as the numbers that the virtual members of a key path name: `rotation.x`, `scale.y`,
 /// `translation.z` and so on.
 ///
+/// They act in this order: scale, skew, rotation, translation.
+///
 /// The rotation is three turns, about x first, then y, then z (M = Rx · Ry · Rz for row vectors).
 /// Read from a matrix its angles are in −π…π; a number written stays as it is, however many turns.
-/// Skew and perspective are kept.
+/// The other two skews and perspective are kept.
 public struct TransformComponents: Hashable, Sendable {
   /// Turns about the x, y and z axes, in radians.
   public var rotation: SIMD3<Double>
@@ -13,6 +15,13 @@ public struct TransformComponents: Hashable, Sendable {
   public var scale: SIMD3<Double> {
     get { parts.scale }
     set { parts.scale = newValue }
+  }
+  /// The shear of x along y, in radians: y times its tangent is added to x, as CSS's `skewX` does.
+  ///
+  /// Read from a matrix it is in −π/2…π/2, as what is written is from then on.
+  public var skew: Double {
+    get { atan(parts.skew.x) }
+    set { parts.skew.x = Transform.slope(ofSkew: newValue) }
   }
   /// Shift, in points.
   public var translation: SIMD3<Double> {

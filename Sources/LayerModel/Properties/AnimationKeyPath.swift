@@ -21,6 +21,8 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     case scaleX = "scale.x"
     case scaleY = "scale.y"
     case scaleZ = "scale.z"
+    /// The shear of x along y as an angle; Core Animation has no key path for it.
+    case skew
     /// A size: x and y.
     case translation
     case translationX = "translation.x"
@@ -35,7 +37,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
       case .rect: [.origin, .originX, .originY, .size, .sizeWidth, .sizeHeight]
       case .transform:
         [
-          .rotation, .rotationX, .rotationY, .rotationZ, .scale, .scaleX, .scaleY, .scaleZ,
+          .rotation, .rotationX, .rotationY, .rotationZ, .scale, .scaleX, .scaleY, .scaleZ, .skew,
           .translation, .translationX, .translationY, .translationZ,
         ]
       default: []
@@ -108,7 +110,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
   /// The unit of its numbers.
   public var unit: LayerProperty.Unit {
     switch member {
-    case .rotation, .rotationX, .rotationY, .rotationZ: .radians
+    case .rotation, .rotationX, .rotationY, .rotationZ, .skew: .radians
     case .translation, .translationX, .translationY, .translationZ: .points
     case .scale, .scaleX, .scaleY, .scaleZ: .none
     default: property.unit

@@ -54,6 +54,7 @@ extension TransformComponents {
     case .scaleX: ValueLanes(scale.x, 0, 0, 0)
     case .scaleY: ValueLanes(scale.y, 0, 0, 0)
     case .scaleZ: ValueLanes(scale.z, 0, 0, 0)
+    case .skew: ValueLanes(skew, 0, 0, 0)
     case .translation: ValueLanes(translation.x, translation.y, 0, 0)
     case .translationX: ValueLanes(translation.x, 0, 0, 0)
     case .translationY: ValueLanes(translation.y, 0, 0, 0)
@@ -72,6 +73,7 @@ extension TransformComponents {
     case .scaleX: scale.x = lanes.x
     case .scaleY: scale.y = lanes.x
     case .scaleZ: scale.z = lanes.x
+    case .skew: skew = lanes.x
     case .translation: (translation.x, translation.y) = (lanes.x, lanes.y)
     case .translationX: translation.x = lanes.x
     case .translationY: translation.y = lanes.x

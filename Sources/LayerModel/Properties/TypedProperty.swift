@@ -90,6 +90,8 @@ extension TypedProperty where Value == Transform {
   public var scaleY: TypedProperty<Double> { number(.scaleY) }
   /// The stretch along z.
   public var scaleZ: TypedProperty<Double> { number(.scaleZ) }
+  /// The shear of x along y, in radians, before the turns: y times its tangent is added to x.
+  public var skew: TypedProperty<Double> { number(.skew) }
   /// The shift along x and y, in points.
   public var translation: TypedProperty<Size> { TypedProperty<Size>(.translation, .size, of: self) }
   /// The shift along x, in points.

@@ -15,43 +15,38 @@ extension TransformTracks {
   func place(
     _ content: Layer, size: Size? = nil, _ writer: AnimationWriter, _ baking: Baking
   ) -> Layer {
-    guard skew.constant != 0, constant == nil else {
-      var layer = content
-      setAnchor(of: &layer, size, writer)
+    var layer = content
+    setAnchor(of: &layer, size, writer)
+    // One matrix, or its members: a shear lies between stretch and turn.
+    let isInTurn = !isInSpace && (skewAxis.constant == 0 || linear != nil)
+    guard skew.constant != 0, !isInTurn else {
       setPosition(of: &layer, writer)
       setLinear(of: &layer, writer, baking)
       fade(&layer, writer)
       return layer
     }
-    // Scaled, sheared and turned one after another.
-    var layer = content
-    setAnchor(of: &layer, size, writer)
-    var scaled = TransformTracks()
-    scaled.scale = scale
-    scaled.setLinear(of: &layer, writer, baking)
-    var sheared = Layer(sublayers: [layer])
-    sheared.properties.anchorPoint = .zero
-    if let shear = shear(skew.constant, skewAxis.constant) {
-      sheared.properties.transform = Transform(shear)
-    } else {
-      let angles = skew.combined(with: skewAxis, isLinear: false, baking) {
-        [$0, $1]
-      }
-      let matrices = angles.bent(baking) {
-        self.shear($0[0], $0[1]).map(Transform.init) ?? .identity
-      }
-      writer.put(matrices, AnimationKeyPath(.transform), in: &sheared, { .transform($0) }) {
-        $0.transform = $1
-      }
+    // The axis is turned to x and back; turns out of the plane follow.
+    var (stretch, shear, turn) = (TransformTracks(), TransformTracks(), self)
+    (stretch.scale, shear.skew, turn.scale) = (scale, skew, PointTrack(Track(Self.plain)))
+    (stretch.rotation, shear.rotation) = (skewAxis, skewAxis.map { -$0 })
+    (turn.skew, turn.skewAxis) = (Track(0), Track(0))
+    stretch.setLinear(of: &layer, writer, baking)
+    func wrap() {
+      layer = Layer(sublayers: [layer])
+      layer.properties.anchorPoint = .zero
     }
-    var turned = Layer(sublayers: [sheared])
-    turned.properties.anchorPoint = .zero
-    setPosition(of: &turned, writer)
-    var turn = TransformTracks()
-    (turn.rotation, turn.tilts, turn.orientation) = (rotation, tilts, orientation)
-    turn.setLinear(of: &turned, writer, baking)
-    fade(&turned, writer)
-    return turned
+    wrap()
+    if !isInSpace, rotation.isConstant || skewAxis.isConstant {
+      shear.rotation = rotation.combined(with: skewAxis, baking) { $0 - $1 }
+      shear.setLinear(of: &layer, writer, baking)
+    } else {
+      shear.setLinear(of: &layer, writer, baking)
+      wrap()
+      turn.setLinear(of: &layer, writer, baking)
+    }
+    setPosition(of: &layer, writer)
+    fade(&layer, writer)
+    return layer
   }
 
   /// The opacity.
@@ -98,6 +93,7 @@ extension TransformTracks {
     } else {
       members += [(.scaleX, x), (.scaleY, y)]
     }
+    members.append((.skew, skew.map { -Self.limited($0) * .pi / 180 }))
     members += tilts.map { ($0.member, $0.angle.map { $0 * .pi / 180 }) }
     members.append((.rotationZ, rotation.map { $0 * .pi / 180 }))
     for (member, track) in members {

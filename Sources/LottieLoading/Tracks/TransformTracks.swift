@@ -10,7 +10,7 @@ struct TransformTracks {
   /// The depth of the position, of layers in space.
   var depth: Track<Double>?
   /// Parts of 100.
-  var scale = PointTrack(Track(Point(x: 100, y: 100)))
+  var scale = PointTrack(Track(plain))
   /// The turn in degrees, clockwise.
   var rotation = Track(0.0)
   /// Turns about x and y, of layers in space, in degrees.
@@ -23,6 +23,9 @@ struct TransformTracks {
   /// Parts of 100.
   var opacity = Track(100.0)
 
+  /// The scale that changes nothing.
+  static let plain = Point(x: 100, y: 100)
+
   /// The transform that changes nothing.
   init() {}
 
@@ -32,7 +35,7 @@ struct TransformTracks {
     anchor = reader.pair(field["a"], or: .zero).pair
     let place = reader.pair(field["p"], or: .zero)
     (position, depth) = (place.pair, place.z)
-    scale = reader.pair(field["s"], or: Point(x: 100, y: 100)).pair
+    scale = reader.pair(field["s"], or: Self.plain).pair
     rotation = reader.number(field["r"] ?? field["rz"], or: 0)
     for (key, member) in [("rx", AnimationKeyPath.Member.rotationX), ("ry", .rotationY)] {
       let angle = reader.number(field[key], or: 0)
@@ -52,7 +55,7 @@ struct TransformTracks {
   /// True when it leaves every place where it is; the opacity does not count.
   var isIdentity: Bool {
     anchor.constant == .zero && position.constant == .zero
-      && scale.constant == Point(x: 100, y: 100) && rotation.constant == 0
+      && scale.constant == Self.plain && rotation.constant == 0
       && skew.constant == 0 && !isInSpace && (depth?.constant ?? 0) == 0
   }
 
@@ -74,12 +77,14 @@ struct TransformTracks {
       .concatenating(.turn(degrees: rotation))
   }
 
+  /// An angle of a shear in degrees; a quarter turn would be beyond all bounds.
+  static func limited(_ skew: Double) -> Double { min(max(skew, -85), 85) }
+
   /// The shear of some angles; `nil` without an angle.
   func shear(_ angle: Double?, _ axis: Double?) -> AffineTransform? {
     guard let angle, let axis else { return nil }
     guard angle != 0 else { return .identity }
-    // A quarter turn would be beyond all bounds.
-    let slope = tan(-min(max(angle, -85), 85) * .pi / 180)
+    let slope = tan(-Self.limited(angle) * .pi / 180)
     return AffineTransform.turn(degrees: axis)
       .concatenating(AffineTransform(a: 1, b: 0, c: slope, d: 1, tx: 0, ty: 0))
       .concatenating(.turn(degrees: -axis))

@@ -52,7 +52,7 @@ extension SharedSchema {
 
   static let keyPath: SharedSchema = SharedSchema(
     "keyPath", "a key path",
-    "A property, or a member of one: `opacity`, `position.x`, `transform.rotation.z`, `emitterCells.spark.birthRate`."
+    "A property, or a member of one: `opacity`, `position.x`, `transform.rotation.z`, `emitterCells.spark.birthRate`. Points have `x` and `y`; sizes `width` and `height`; rectangles `origin` and `size` with theirs; transforms `rotation`, `scale` and `translation`, each also with `.x`, `.y` and `.z`, and `skew`, an angle, which Core Animation does not have."
   ) {
     Self.anyKeyPath
   }

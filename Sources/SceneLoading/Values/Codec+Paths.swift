@@ -55,6 +55,7 @@ extension YAMLNode {
         "scale", .numbers(m.m33 == 1 ? [m.m11, m.m22] : [m.m11, m.m22, m.m33]),
         .scale(x: m.m11, y: m.m22, z: m.m33))
       ?? step("rotate", angle, .rotation(radians: m.turnAboutZ))
+      ?? step("skew", .angle(m.angleOfSkew), .skew(radians: m.angleOfSkew))
       ?? .numbers(t)
   }
 }
@@ -62,6 +63,8 @@ extension YAMLNode {
 extension Transform {
   /// The turn about z in radians, a whole number of degrees where it is nearly that.
   fileprivate var turnAboutZ: Double { AppleSpelling.degrees(atan2(m12, m11)) * .pi / 180 }
+  /// The angle of a shear along y, likewise.
+  fileprivate var angleOfSkew: Double { AppleSpelling.degrees(atan(m21)) * .pi / 180 }
 }
 
 extension Path {

@@ -138,6 +138,9 @@ extension Field {
     return .rotation(radians: angle, x: axis[0], y: axis[1], z: axis[2])
   }
 
+  /// A step of the name `skew`.
+  func skewing() -> Transform? { angle().map { .skew(radians: $0) } }
+
   /// The eye's distance; m34 is −1 / d.
   func perspective() -> Transform? {
     number(.eyeDistance).map { .perspective(distance: $0) }

@@ -160,10 +160,11 @@ extension SceneKeys {
   /// A step of a transform.
   static let step = KeyTable(
     "step", "A step of a transform", expected: Field.transformSpellings,
-    "One of `CATransform3D`'s calls.", blank: Step(),
-    rules: [.exactlyOne(["translate", "scale", "rotate", "perspective"])],
+    "One of `CATransform3D`'s calls, or a skew, which it has none for.", blank: Step(),
+    rules: [.exactlyOne(["translate", "scale", "rotate", "skew", "perspective"])],
     synonyms: [
       "translation": "translate", "rotation": "rotate", "move": "translate", "scaling": "scale",
+      "skewX": "skew",
     ],
     keys: [
       stepKey("translate", vector, "Moves.", unit: "points") { $0.translation() },
@@ -177,6 +178,11 @@ extension SceneKeys {
             places: [.shared(.angle), .number(), .number(), .number()], "`[angle, x, y, z]`")),
         "Turns about z, or about an axis.", unit: "radians"
       ) { $0.rotation() },
+      stepKey(
+        "skew", .shared(.angle),
+        "Shears x along y: y times the tangent of the angle is added to x.",
+        unit: "radians"
+      ) { $0.skewing() },
       stepKey(
         "perspective", .number(.eyeDistance), "The eye's distance; m34 is −1 / d.", unit: "points"
       ) { $0.perspective() },
