@@ -13,6 +13,8 @@ public struct Layer: Hashable, Sendable {
   public var properties: LayerProperties
   /// The layer's time within its superlayer's; a `nil` duration is endless.
   public var timing: MediaTiming
+  /// Key frames of the time that counts in place of the superlayer's; `nil` for that itself.
+  public var timeRemapping: TimeRemapping?
   /// Back to front.
   public var sublayers: [Layer]
   /// The animations that it begins with, in the order in which they are added.
@@ -49,7 +51,8 @@ public struct Layer: Hashable, Sendable {
   public init(
     kind: LayerKind = .layer, name: String = "", identity: LayerIdentity? = nil,
     properties: LayerProperties? = nil,
-    timing: MediaTiming = MediaTiming(), sublayers: [Layer] = [], mask: Layer? = nil,
+    timing: MediaTiming = MediaTiming(), timeRemapping: TimeRemapping? = nil,
+    sublayers: [Layer] = [], mask: Layer? = nil,
     animations: [Animation] = [], location: SourceLocation? = nil
   ) {
     self.kind = kind
@@ -57,6 +60,7 @@ public struct Layer: Hashable, Sendable {
     self.identity = identity
     self.properties = properties ?? .defaults(of: kind)
     self.timing = timing
+    self.timeRemapping = timeRemapping
     self.sublayers = sublayers
     self.animations = animations
     self.location = location

@@ -50,6 +50,8 @@ extension TimelineFault {
     case .replacedAtOnce: "is replaced at once by a later animation of the same key"
     case .notFinite(let property): "\(property) \(Self.notFinite)"
     case .filterNotFinite(let kind): "the filter \(kind) \(Self.notFinite)"
+    case .timeRemapping(let times, let values):
+      "its time remapping has \(times) times for \(values) values; it takes as many, at least one, all finite, and no time before the one before it"
     case .timing(let fault, let cell, let instant):
       "\(cell.map { "emitterCells.\($0): " } ?? "")\(instant.map { "at \($0) s " } ?? "")\(fault.message)"
     case .transitionInGroup: "a transition cannot be in a group"

@@ -38,6 +38,7 @@ public enum TimelineFault: Error, Hashable, Sendable {
 
   case notFinite(LayerProperty)
   case filterNotFinite(LayerFilter.Kind)
+  case timeRemapping(timeCount: Int, valueCount: Int)
   case timing(TimingFault, cell: String? = nil, instant: Seconds? = nil)
 
   // MARK: Animations

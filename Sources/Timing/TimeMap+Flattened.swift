@@ -59,9 +59,13 @@ extension TimeMap {
   }
 
   /// The inner times that there are in a range of outer times; of a time that repeats within
-  /// another, and of one with a curve, those between the ends.
+  /// another, and of one with a curve, those at a thousand instants.
   public func innerRange(over outer: ClosedRange<Seconds>) -> ClosedRange<Double> {
     var values = [outer.lowerBound, outer.upperBound].map { self($0)?.time ?? 0 }
+    if flattened == nil {
+      let length = outer.upperBound - outer.lowerBound
+      values += (1..<1000).compactMap { self(outer.lowerBound + length * Double($0) / 1000)?.time }
+    }
     for (start, value, rate, end) in flattened?.ramps ?? [] {
       for instant in [start, end] where outer.contains(instant) {
         values.append(value + (instant - start) * rate)

@@ -94,6 +94,44 @@ import Testing
     #expect((place - Point(x: 15, y: 0)).length < 1e-6, "\(place)")
   }
 
+  @Test func `the time of a composition is exact between frames, with its curve`() throws {
+    let file = try precomposition(
+      #", "tm": {"k": [{"t": 2, "s": [0.5], "o": {"x": 0.42, "y": 0}, "i": {"x": 1, "y": 1}}, {"t": 12, "s": [2.5]}]}"#,
+      ks: #""p": {"k": [{"t": 0, "s": [0, 0]}, {"t": 20, "s": [0, 20]}]}"#)
+    for frame in [0.0, 2, 2.25, 7, 9.125, 12, 15] {
+      let part = TimingFunction.easeIn(min(max((frame - 2) / 10, 0), 1))
+      let place = try #require(file.place(in: "box", at: frame))
+      // The layer itself moves in the time around it.
+      let wanted = Point(x: 5 + 20 * part, y: frame)
+      #expect((place - wanted).length < 1e-6, "frame \(frame): \(place), not \(wanted)")
+    }
+    #expect(file.omissions == [])
+    #expect(file.scene.layers[0].sublayers[0].timeRemapping?.values == [0.5, 2.5])
+  }
+
+  @Test func `a composition whose time begins late has the past of what is in it`() throws {
+    // The box stands at first, jumps at frame 0 of its composition, and moves from there.
+    let keys = #"[{"t": 0, "s": [7, 0]}, {"t": 20, "s": [27, 0]}]"#
+    let inner = LottieText.solid(ks: #""p": {"k": \#(keys)}"#)
+    let file = try OpenedLottie(
+      LottieText.file(
+        #"{"ty": 0, "refId": "i", "w": 30, "h": 20, "ks": {}, "tm": {"k": [{"t": 0, "s": [1]}, {"t": 20, "s": [0]}]}}"#,
+        assets: #"{"id": "i", "layers": [\#(inner)]}"#))
+    for frame in [0.0, 5, 19, 20] {
+      let place = try #require(file.place(in: "box", at: frame))
+      #expect((place - Point(x: 17 - frame / 2, y: 0)).length < 1e-6, "frame \(frame): \(place)")
+    }
+  }
+
+  @Test func `a composition runs back at a stretch below 0`() throws {
+    let file = try precomposition(#", "st": 20, "sr": -1"#)
+    for frame in [0.0, 3, 10.5, 19] {
+      let place = try #require(file.place(in: "box", at: frame))
+      #expect((place - Point(x: 20 - frame, y: 0)).length < 1e-6, "frame \(frame): \(place)")
+    }
+    #expect(file.omissions == [])
+  }
+
   @Test func `a composition whose time stands still shows the frame that begins there`() throws {
     let inner = LottieText.solid(ks: "", #", "ip": 0, "op": 20"#)
     let file = try OpenedLottie(

@@ -8,6 +8,21 @@ extension MessageCase {
       layer: "{hidden: true}",
       "4:6: error: layers[0].hidden: unknown key \"hidden\"; did you mean \"isHidden\"?"),
     .init(
+      layer: "{timeRemapping: {values: [0, 1], times: [1, 0]}}",
+      "4:49: error: layers[0].timeRemapping.times[1]: found 0 after 1, allowed: times that do not decrease"
+    ),
+    .init(
+      layer: "{timeRemapping: {values: [0, 1], times: [1]}}",
+      "4:45: error: layers[0].timeRemapping.times: 1 times for 2 values, allowed: 2"),
+    .init(
+      layer: "{timeRemap: {values: []}}",
+      "4:6: error: layers[0].timeRemap: unknown key \"timeRemap\"; did you mean \"timeRemapping\"?"),
+    .init(
+      layer: "{timeRemapping: {values: []}}",
+      "4:21: error: layers[0].timeRemapping: the key \"times\" is missing",
+      "4:30: error: layers[0].timeRemapping.values: found an empty list, allowed: a list of times, at least one"
+    ),
+    .init(
       layer: "{xyzzy: 1}",
       "4:6: error: layers[0].xyzzy: unknown key \"xyzzy\""),
     .init(

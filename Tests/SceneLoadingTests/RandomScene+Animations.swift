@@ -5,6 +5,13 @@ import Timing
 
 /// Animations of every kind.
 extension RandomScene {
+  mutating func timeRemapping() -> TimeRemapping {
+    let times = list(1...5) { $0.number() }.sorted()
+    let values = times.map { _ in number() }
+    let functions = list(0...(times.count - 1)) { $0.curve() }
+    return TimeRemapping(times: times, values: values, timingFunctions: functions)
+  }
+
   mutating func timing() -> MediaTiming {
     MediaTiming(
       beginTime: optional { $0.number(-5...5) }, duration: optional { $0.number(0...5) },

@@ -219,6 +219,7 @@ struct RandomScene {
     layer.properties.filters = filters("f")
     layer.properties.backgroundFilters = filters("b")
     layer.timing = timing()
+    layer.timeRemapping = chance(0.2) ? timeRemapping() : nil
     layer.animations = list(0...2) { $0.animation(on: layer) }
     if depth > 0 {
       layer.sublayers = list(0...1) { $0.layer(depth: depth - 1) }

@@ -34,6 +34,9 @@ extension SchemaPlace {
     SchemaPlace("loop", "\(head)layers:\n  - {forEach: {@}}\n"),
     SchemaPlace("marker", "\(head)markers: [{@}]\n", ["name": "a"]),
     SchemaPlace("sound", "\(head)audio: [{@}]\n", ["file": "a.wav"]),
+    SchemaPlace(
+      "timeRemapping", "\(head)layers:\n  - {timeRemapping: {@}}\n",
+      ["values": "[1, 2]", "times": "[1, 2]"]),
     SchemaPlace("motionBlur", "\(head)motionBlur: {@}\n"),
     SchemaPlace("touchIndicator", "\(head)showTouches: {@}\n"),
     SchemaPlace("state", "\(stage())states: [{name: word}, {@}]\n", ["name": "open"]),

@@ -19,7 +19,7 @@ import Testing
     "there is no state", "there is no variable", "no entry around", "found a name beside",
     "is no property of this layer", "allowed: a shape layer", "layers are called",
     // One value that depends on another one.
-    "decrease", "locations for", "key times for", "this key frame ends at", "from startProgress on",
+    "decrease", "locations for", "times for", "this key frame ends at", "from startProgress on",
     "this entry does nothing", "points, at a scale of", "the name \"", "pattern of zeros",
     // Sums.
     "raises it",

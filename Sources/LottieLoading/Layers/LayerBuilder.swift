@@ -139,59 +139,70 @@ struct LayerBuilder {
         allowed: "at most that many (--limit uses)")
       return nil
     }
-    guard Composition.allows(composition.depth + 1, at: field) else { return nil }
     let size = Size(
       width: side("w") > 0 ? side("w") : max(0, asset["w"]?.number ?? 0),
       height: side("h") > 0 ? side("h") : max(0, asset["h"]?.number ?? 0))
-    let (clock, visible) = clock()
+    let (clock, visible, remapping) = time()
+    let depth = composition.depth + (remapping == nil ? 1 : 2)
+    guard Composition.allows(depth, at: field) else { return nil }
     let inner = Composition(
       file: composition.file, clock: clock, visible: visible, size: size,
-      open: composition.open + [name], depth: composition.depth + 1)
+      open: composition.open + [name], depth: depth)
     var layer = Layer()
     layer.properties.bounds.size = size
     layer.properties.masksToBounds = true
     layer.sublayers = inner.layers(list)
-    return layer.sublayers.isEmpty ? nil : (layer, size)
+    guard !layer.sublayers.isEmpty else { return nil }
+    if let remapping {
+      // The layer's own transform keeps the time around it.
+      var timed = Layer(timeRemapping: remapping, sublayers: layer.sublayers)
+      timed.properties.anchorPoint = .zero
+      layer.sublayers = [timed]
+      guard field.take(of: .layers) else { return nil }
+    }
+    return (layer, size)
   }
 
-  /// The clock of the composition that the layer shows, and those of its frames that can be seen.
-  private func clock() -> (Clock, ClosedRange<Double>) {
+  /// A composition's clock, those of its frames that can be seen, and the way that its time goes,
+  /// where it has its own.
+  private typealias CompositionTime = (Clock, ClosedRange<Double>, TimeRemapping?)
+
+  /// The time of the composition that the layer shows.
+  private func time() -> CompositionTime {
     let outer = composition.visible
     let (start, stretch) = (field["st"]?.number ?? 0, field["sr"]?.number ?? 1)
     if let seconds = field["tm"] {
       let rate = Double(composition.clock.rate.frames) / Double(composition.clock.rate.seconds)
-      return driven(by: reader.number(seconds, or: 0).map { $0 * rate })
+      return remapped(by: reader.number(seconds, or: 0).map { $0 * rate })
     }
     func frame(_ outer: Double) -> Double { (outer - start) / stretch }
     guard stretch != 0, abs(stretch) > 1e-6 else {
       field["sr"]?.leaveOut("a stretch of 0 is left out", drawing: "the composition unstretched")
       return (
         composition.clock.inside(start: start, stretch: 1),
-        outer.lowerBound - start...outer.upperBound - start
+        outer.lowerBound - start...outer.upperBound - start, nil
       )
     }
     if stretch < 0 {
       let back = Track<Double>.Segment(
         start: outer.lowerBound, end: outer.upperBound, from: frame(outer.lowerBound),
         to: frame(outer.upperBound), curve: nil)
-      return driven(by: Track([back], last: back.to))
+      return remapped(by: Track([back], last: back.to))
     }
     return (
       composition.clock.inside(start: start, stretch: stretch),
-      frame(outer.lowerBound)...frame(outer.upperBound)
+      frame(outer.lowerBound)...frame(outer.upperBound), nil
     )
   }
 
-  private func driven(by map: Track<Double>) -> (Clock, ClosedRange<Double>) {
-    let outer = composition.visible
-    // Curves may lead beyond the values of their keys.
-    let frames = map.values.map { max(-1e6, min(1e6, $0)) }
+  private func remapped(by map: Track<Double>) -> CompositionTime {
+    let map = map.map { max(-1e6, min(1e6, $0)) }
+    let frames = map.values
     let (low, high) = (frames.min() ?? 0, frames.max() ?? 0)
+    // Curves may lead beyond the values of their keys.
     let room = (high - low) / 2 + 1
-    return (
-      composition.clock.driving(map, Baking(visible: outer, take: baking.take)),
-      low - room...high + room
-    )
+    _ = field.take(frames.count, of: .keyframes)
+    return (composition.clock.remapped, low - room...high + room, writer.remapping(map))
   }
 }
 

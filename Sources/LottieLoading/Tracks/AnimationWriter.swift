@@ -10,8 +10,9 @@ struct AnimationWriter {
   /// A jump comes so much before its frame, in seconds, that no rounding shows the frame as it was
   /// before.
   private static let margin = 1e-9
-  /// So near in frames that a way is straight between.
-  private static let instant = 1.0 / 1024
+  /// A begin at 0, where none means the layer's time at the clip's start
+  /// (`AVCoreAnimationBeginTimeAtZero`).
+  private static let atZero = 1e-100
 
   /// Puts a track into a layer: its value where it stays, else an animation.
   func put<Value: Blendable>(
@@ -40,7 +41,7 @@ struct AnimationWriter {
       set(&layer.properties, joint.first)
       guard !joint.isConstant else { return }
       let keyPath = AnimationKeyPath(property, member)
-      guard clock.driver == nil, joint.segments.contains(where: { $0.way != nil }) else {
+      guard joint.segments.contains(where: { $0.way != nil }) else {
         layer.animations.append(animation(joint, keyPath) { .point($0) })
         return
       }
@@ -85,21 +86,37 @@ struct AnimationWriter {
   func animation<Value: Blendable>(
     _ track: Track<Value>, _ keyPath: AnimationKeyPath, _ wrap: (Value) -> PropertyValue
   ) -> Animation {
-    if let driver = clock.driver {
-      let baked = driver.baking.bake(from: driver.baking.visible, nil) { frame, isBefore in
-        let shown = isBefore ? driver.map.value(before: frame) : driver.map.value(at: frame)
-        // What stands still, or goes back, has not come from before.
-        let isComing = isBefore && driver.map.value(before: frame - Self.instant) < shown
-        let inside = clock.frame(atDriven: shown)
-        return isComing ? track.value(before: inside) : track.value(at: inside)
-      }
-      return AnimationWriter(clock: driver.clock).animation(baked, keyPath, wrap)
-    }
     guard !track.isConstant else {
       // One value that stays.
       let frames = AnimationKeyframes.Frames.values([wrap(track.last)])
       return timed(.keyframe(AnimationKeyframes(keyPath: keyPath, frames: frames)), 0, 1, .both)
     }
+    var (keys, curves) = keys(of: track)
+    let (begin, length) = (keys[0].time, keys[keys.count - 1].time - keys[0].time)
+    var keyTimes: [Double]? = keys.map { length > 0 ? min(($0.time - begin) / length, 1) : 0 }
+    if keys.count == 2, keyTimes == [0, 1] { keyTimes = nil }
+    while curves.last == .linear { curves.removeLast() }
+    // Curves of segments may go beyond their values, where that of an animation may not.
+    let animation = AnimationKeyframes(
+      keyPath: keyPath, frames: .values(keys.map { wrap($0.value) }), keyTimes: keyTimes,
+      timingFunctions: curves)
+    return timed(.keyframe(animation), begin, length, .both)
+  }
+
+  /// The time that a track of frames gives, which are those of a composition.
+  func remapping(_ frames: Track<Double>) -> TimeRemapping {
+    var (keys, curves) = keys(of: frames)
+    if keys.isEmpty { keys = [(0, frames.last)] }
+    while curves.last == .linear { curves.removeLast() }
+    return TimeRemapping(
+      times: keys.map(\.time), values: keys.map { clock.remapped.seconds($0.value) },
+      timingFunctions: curves)
+  }
+
+  /// The values of a track at instants, and the pace from each to the next.
+  private func keys<Value: Blendable>(
+    of track: Track<Value>
+  ) -> (keys: [(time: Seconds, value: Value)], curves: [TimingFunction]) {
     var keys: [(time: Seconds, value: Value)] = []
     var curves: [TimingFunction] = []
     func jump(to value: Value, at time: Seconds) {
@@ -119,15 +136,7 @@ struct AnimationWriter {
       curves.append(segment.curve ?? .linear)
     }
     if let last = keys.last, last.value != track.last { jump(to: track.last, at: last.time) }
-    let (begin, length) = (keys[0].time, keys[keys.count - 1].time - keys[0].time)
-    var keyTimes: [Double]? = keys.map { length > 0 ? min(($0.time - begin) / length, 1) : 0 }
-    if keys.count == 2, keyTimes == [0, 1] { keyTimes = nil }
-    while curves.last == .linear { curves.removeLast() }
-    // Curves of segments may go beyond their values, where that of an animation may not.
-    let animation = AnimationKeyframes(
-      keyPath: keyPath, frames: .values(keys.map { wrap($0.value) }), keyTimes: keyTimes,
-      timingFunctions: curves)
-    return timed(.keyframe(animation), begin, length, .both)
+    return (keys, curves)
   }
 
   /// The animations of a point along curves, one for each stretch of its way.
@@ -175,7 +184,8 @@ struct AnimationWriter {
   ) -> Animation {
     Animation(
       timing: MediaTiming(
-        beginTime: begin == 0 ? nil : begin, duration: max(length, Self.margin), fillMode: fill),
+        beginTime: begin != 0 ? begin : clock.isRemapped ? Self.atZero : nil,
+        duration: max(length, Self.margin), fillMode: fill),
       timingFunction: curve, isRemovedOnCompletion: false, action: action)
   }
 }

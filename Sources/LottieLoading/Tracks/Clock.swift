@@ -2,35 +2,23 @@ import Timing
 
 /// The relation of a composition's frames to the time of the layers that show it.
 struct Clock {
-  /// Another composition that is shown at frames which a track of this one says.
-  final class Driver {
-    let clock: Clock
-    /// The frame that is shown at each frame of the other composition.
-    let map: Track<Double>
-    /// Works out values at the other's frames.
-    let baking: Baking
-
-    init(clock: Clock, map: Track<Double>, baking: Baking) {
-      (self.clock, self.map, self.baking) = (clock, map, baking)
-    }
-  }
-
   /// The rate of all compositions of a file.
   let rate: FrameRate
-  /// The frame of the scene, or of a driver's map, at which frame 0 is shown.
+  /// The frame of the scene, or of the layer that remaps its time, at which frame 0 is shown.
   private let start: Double
   /// Such frames for each of the composition, above 0.
   private let stretch: Double
-  /// The composition that drives it; `nil` for one that runs as the scene does.
-  let driver: Driver?
+  /// True in a layer that remaps its time, which may be any at the clip's start.
+  let isRemapped: Bool
 
   /// The clock of a file whose frames begin with one that is shown first.
   init(rate: FrameRate, firstFrame: Double) {
-    self.init(rate: rate, start: -firstFrame, stretch: 1, driver: nil)
+    self.init(rate: rate, start: -firstFrame, stretch: 1, isRemapped: false)
   }
 
-  private init(rate: FrameRate, start: Double, stretch: Double, driver: Driver?) {
-    (self.rate, self.start, self.stretch, self.driver) = (rate, start, stretch, driver)
+  private init(rate: FrameRate, start: Double, stretch: Double, isRemapped: Bool) {
+    (self.rate, self.start, self.stretch) = (rate, start, stretch)
+    self.isRemapped = isRemapped
   }
 
   /// The instant of a frame; of a whole frame the same as a timeline's.
@@ -38,22 +26,15 @@ struct Clock {
     (start + stretch * frame) * Double(rate.seconds) / Double(rate.frames)
   }
 
-  /// The composition's frame at a frame of the driver's map.
-  func frame(atDriven frame: Double) -> Double { (frame - start) / stretch }
-
   /// The clock of a composition that runs in this one, whose frame 0 is shown at a frame.
   func inside(start: Double, stretch: Double) -> Clock {
     Clock(
       rate: rate, start: self.start + self.stretch * start, stretch: self.stretch * stretch,
-      driver: driver)
+      isRemapped: isRemapped)
   }
 
-  /// The clock of a composition that shows the frames of a track of this one.
-  func driving(_ map: Track<Double>, _ baking: Baking) -> Clock {
-    Clock(
-      rate: rate, start: 0, stretch: 1,
-      driver: Driver(clock: self, map: map, baking: baking))
-  }
+  /// The clock of a composition in a layer whose time is that of its frames.
+  var remapped: Clock { Clock(rate: rate, start: 0, stretch: 1, isRemapped: true) }
 }
 
 extension FrameRate {

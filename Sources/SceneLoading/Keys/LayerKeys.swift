@@ -18,7 +18,7 @@ enum LayerKeys {
     [
       "type", "name", "id", "frame", "sublayers", "animations", "actions", "isDraggable", "onTap",
       "onPress", "onDrag", "beginTime", "timeOffset", "speed", "duration", "repeatCount",
-      "repeatDuration", "autoreverses", "fillMode",
+      "repeatDuration", "autoreverses", "fillMode", "timeRemapping",
     ] + SceneKeys.withoutEffect)
 
   /// Names from elsewhere, with the contract's names for them.

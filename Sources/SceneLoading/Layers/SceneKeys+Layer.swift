@@ -66,7 +66,11 @@ extension SceneKeys {
     headKeys + LayerProperty.all.map { layerKey($0) } + contentKeys
     + timingKeys(
       of: "the layer", durationMeaning: "One forward leg; endless when it is not there."
-    ).map { $0.lifted(\.layer.timing) } + handlerKeys + hintKeys
+    ).map { $0.lifted(\.layer.timing) } + [
+      Key(
+        "timeRemapping", timeRemapping.codec("key frames of time").orNull, \.layer.timeRemapping,
+        "Key frames of the time that counts in place of the superlayer's.", usual: .some(nil))
+    ] + handlerKeys + hintKeys
 
   private static let headKeys: [Key<LayerDraft>] = [
     Key(

@@ -45,6 +45,13 @@ extension LayerConvertible {
     return copy
   }
 
+  /// A copy for which another time counts than its superlayer's.
+  public func timeRemapping(_ remapping: TimeRemapping) -> Self {
+    var copy = self
+    copy.layer.timeRemapping = remapping
+    return copy
+  }
+
   /// A copy with a mask, whose alpha multiplies it, in its coordinates.
   public func mask(_ mask: some LayerConvertible) -> Self {
     var copy = self

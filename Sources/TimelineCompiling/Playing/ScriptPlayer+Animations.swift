@@ -4,6 +4,9 @@ import TimelineModel
 import Timing
 
 extension ScriptPlayer {
+  /// Pieces that the clock of a layer without key frames of time has at most, scripts aside.
+  private static let usualPieceCount = 16
+
   /// Adds the animations that a layer comes with.
   func addAnimations(of layer: LayerID, isInitial: Bool, cause: String) {
     let all = record[layer].source.animations
@@ -57,7 +60,9 @@ extension ScriptPlayer {
     progress.append(
       AnimationProgress(cause: cause, delegate: delegate, completions: completions))
     for completion in completions { completion.pendingCount += 1 }
-    keyframeCount += added.flattened.keyframeCount
+    // Its track holds all pieces of its clock; those of a usual one hardly count.
+    keyframeCount +=
+      added.flattened.keyframeCount + max(0, record[layer].clock.pieceCount - Self.usualPieceCount)
     guard keeps(to: .tracks, progress.count, layer: layer),
       keeps(to: .keyframes, keyframeCount, layer: layer)
     else { return }

@@ -126,6 +126,11 @@ extension ScriptPlayer {
     where !filter.value.isFinite {
       record.issues.error(.filterNotFinite(filter.kind), layer: path, at: layer.location)
     }
+    if let remapping = layer.timeRemapping, !remapping.isValid {
+      record.issues.error(
+        .timeRemapping(timeCount: remapping.times.count, valueCount: remapping.values.count),
+        layer: path, at: layer.location)
+    }
     for fault in faults + [layer.timing.fault.map { .timing($0) }].compactMap(\.self) {
       record.issues.error(fault, layer: path, at: layer.location)
     }

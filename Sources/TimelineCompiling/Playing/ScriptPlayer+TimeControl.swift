@@ -39,9 +39,10 @@ extension ScriptPlayer {
     }
   }
 
-  /// The time of a layer's superlayer now.
+  /// The time of a layer's superlayer now, or the one that counts in its place.
   private func outerTime(of layer: LayerID) -> Seconds {
-    record[layer].superlayer.map { localTime(of: $0) } ?? now
+    let outer = record[layer].superlayer.map { record[$0].clock } ?? .identity
+    return record[layer].remapped(outer)(now)?.time ?? 0
   }
 
   /// Drives a layer's time offset for a while; afterwards the last value stays.

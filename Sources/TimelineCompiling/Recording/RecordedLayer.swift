@@ -102,8 +102,16 @@ struct RecordedLayer: Sendable {
   func timeMap(under outer: TimeMap) -> TimeMap {
     // Of a state it is in the layer's clock already; one with a fault has been reported.
     guard !isState, timing.fault == nil else { return outer }
+    let outer = remapped(outer)
     return scrub.map { timing.layerTimeMap(under: outer, offsetBy: $0) }
       ?? timing.layerTimeMap(under: outer)
+  }
+
+  /// The map from clip time to the time that its begin and its speed count in, where `outer` is its
+  /// superlayer's.
+  func remapped(_ outer: TimeMap) -> TimeMap {
+    guard let remapping = source.timeRemapping, remapping.isValid else { return outer }
+    return outer.followed(by: remapping.timeMap)
   }
 
   /// The number of the place where it stands now, or stood last.
