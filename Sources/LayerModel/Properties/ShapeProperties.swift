@@ -95,7 +95,7 @@ extension LayerProperty {
   /// The row of ``ShapeProperties/lineDashPattern``.
   public static let lineDashPattern = TypedProperty(
     "lineDashPattern", .numbers, \.shape.lineDashPattern, .points, domain: .notNegative,
-    animation: .none, of: .outline,
+    animation: .explicit, of: .outline,
     meaning: "Lengths of dashes and gaps in turn; null is a solid line.")
   /// The row of ``ShapeProperties/lineDashPhase``.
   public static let lineDashPhase = TypedProperty(

@@ -134,20 +134,22 @@ extension ShapeBuilder {
     layer.properties.shape.miterLimit =
       max(reader.number(field["ml2"] ?? field["ml"], or: 4).last, 0)
     guard let dashes = field["d"], case .list = dashes.value else { return }
-    var lengths: [Double] = []
+    var lengths = Track([Double]())
     for dash in dashes.items {
       let track = reader.number(dash["v"], or: 0)
       if dash["n"]?.text == "o" {
         writer.put(track, .lineDashPhase, in: &layer) { $0.shape.lineDashPhase = $1 }
-        continue
+      } else {
+        lengths = lengths.combined(with: track.map { max($0, 0) }, baking) { $0 + [$1] }
       }
-      if !track.isConstant {
-        dash.leaveOut(
-          "the animated length of dashes is left out", drawing: "their first length")
-      }
-      lengths.append(max(track.first, 0))
     }
-    if lengths.contains(where: { $0 > 0 }) { layer.properties.shape.lineDashPattern = lengths }
+    let isDrawn = lengths.values.contains { $0.contains { $0 > 0 } }
+    guard isDrawn, dashes.take(lengths.values.reduce(0) { $0 + $1.count }, of: .madeValues) else {
+      return
+    }
+    writer.put(lengths, AnimationKeyPath(.lineDashPattern), in: &layer, { .numbers($0) }) {
+      $0.shape.lineDashPattern = $1
+    }
   }
 
   // MARK: Paint

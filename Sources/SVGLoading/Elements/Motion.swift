@@ -11,7 +11,7 @@ struct Motion {
   /// Attributes that elements take from those around them.
   private static let inherited: Set<String> = [
     "fill", "stroke", "fill-opacity", "stroke-opacity", "stroke-width", "stroke-dashoffset",
-    "visibility",
+    "stroke-dasharray", "visibility",
   ]
 
   init(_ table: MotionTable = MotionTable()) { self.table = table }
@@ -80,12 +80,12 @@ struct Motion {
 
   private func putPaints(in layer: inout Layer, _ outline: Outline) {
     let (node, style) = (outline.node, outline.style)
-    func numbers(_ attribute: String, _ keyPath: AnimationKeyPath) {
+    func numbers(_ attribute: String, _ keyPath: AnimationKeyPath, scale: Double = 1) {
       for animation in animations(attribute, of: node) {
         let values = Frames.texts(of: animation, base: style[attribute]).compactMap {
           Length($0)?.value(of: .diagonal(outline.builder.viewport), fontSize: style.fontSize)
         }
-        layer.animations += animation.animations(keyPath, values.map { .number($0) })
+        layer.animations += animation.animations(keyPath, values.map { .number($0 * scale) })
       }
     }
     func colors(_ part: String, _ keyPath: AnimationKeyPath, _ base: Color?) {
@@ -122,7 +122,18 @@ struct Motion {
     }
     if shape.strokeColor != nil {
       numbers("stroke-width", AnimationKeyPath(.lineWidth))
-      numbers("stroke-dashoffset", AnimationKeyPath(.lineDashPhase))
+      let dashes = Dashes(of: node, style, along: shape.path, outline.builder.viewport)
+      numbers("stroke-dashoffset", AnimationKeyPath(.lineDashPhase), scale: dashes.scale)
+      for animation in animations("stroke-dasharray", of: node) {
+        let texts = Frames.texts(of: animation, base: style["stroke-dasharray"])
+        guard node.field.take(texts.reduce(0) { $0 + $1.utf8.count }, of: .parameterBytes) else {
+          return
+        }
+        let patterns = Dashes.alike(texts.map { dashes.pattern($0) })
+        layer.animations += animation.animations(
+          AnimationKeyPath(.lineDashPattern), patterns.map { .numbers($0) }
+        ) { ($0.isAdditive, $0.isCumulative) = (false, false) }
+      }
     }
   }
 
@@ -175,6 +186,7 @@ struct Motion {
   /// Attributes whose motion shapes have.
   private static let ofShapes: Set<String> = [
     "fill", "stroke", "fill-opacity", "stroke-opacity", "stroke-width", "stroke-dashoffset",
+    "stroke-dasharray",
   ]
 
   /// Puts the motion of an element as a whole into its layer.

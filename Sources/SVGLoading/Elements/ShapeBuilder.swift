@@ -83,19 +83,8 @@ struct ShapeBuilder {
       node.field.leaveOut(
         "a line whose width does not scale is approximated", drawing: "a line that scales")
     }
-    let whole = node["pathLength"].flatMap { NumberText.number($0) }
-    let scale = whole.flatMap { $0 > 0 ? PathMeasure(path).length / $0 : nil } ?? 1
-    guard let text = style["stroke-dasharray"], text != "none" else { return }
-    let written =
-      NumberText.numbers(text)
-      ?? text.split { $0 == "," || $0.isWhitespace }.map { length(String($0)) ?? -1 }
-    var lengths = written.map { $0 * scale }
-    guard lengths.allSatisfy({ $0 >= 0 }),
-      lengths.contains(where: { $0 > 0 }),
-      lengths.count <= 1000
-    else { return }
-    if lengths.count % 2 == 1 { lengths += lengths }
-    layer.properties.shape.lineDashPattern = lengths
-    layer.properties.shape.lineDashPhase = (length(style["stroke-dashoffset"]) ?? 0) * scale
+    let dashes = Dashes(of: node, style, along: path, builder.viewport)
+    layer.properties.shape.lineDashPattern = dashes.pattern(style["stroke-dasharray"])
+    layer.properties.shape.lineDashPhase = dashes.offset(style["stroke-dashoffset"])
   }
 }
