@@ -19,6 +19,7 @@ struct SceneWalk {
   private func visit(_ state: inout SceneState) {
     for i in state.changes.indices { visit(&state.changes[i]) }
     visit(&state.animations)
+    for i in state.removedAnimations.indices { reference(&state.removedAnimations[i].layer) }
     for i in state.transitions.indices { visit(&state.transitions[i].animations) }
   }
 

@@ -179,6 +179,9 @@ extension RandomScene {
         change(of: $0)
       },
       animations: stateAnimations(),
+      removedAnimations: list(0...1) { $0.reference(isHandler: false) }.compactMap(\.self).map {
+        RemovedAnimation($0, key: text())
+      },
       transitions: list(0...2) {
         StateTransition(
           from: $0.pick(["*", "", "state 0"]), to: $0.pick(["*", "", "state 0"]),

@@ -24,6 +24,7 @@ struct StateList {
     }
     states[place].changes += state.changes
     states[place].animations += state.animations
+    states[place].removedAnimations += state.removedAnimations
     for way in state.transitions { add(way, to: place) }
   }
 

@@ -85,6 +85,10 @@ struct StateReader {
       case "LKStateSetValue", "LKStateSetProperty":
         state.changes += change(element).map { [$0] } ?? []
       case "LKStateAddAnimation": state.animations += animations(element, layers)
+      case "LKStateRemoveAnimation":
+        if let key = element.attribute("key"), let (layer, _, _) = target(of: element) {
+          state.removedAnimations.append(RemovedAnimation(layer, key: key))
+        }
       case "LKStateAddElement":
         if let known = context.layers[Self.identity(element.element.offset)] {
           state.changes.append(
@@ -178,7 +182,8 @@ struct StateReader {
     _ field: XMLField, _ layers: [LayerIdentity: LayerProperties]
   ) -> StateTransition {
     let elements = (field["elements"]?.elements ?? field.elements).filter {
-      $0.name == "LKStateTransitionElement" || $0.name.hasSuffix("TransitionElement")
+      ($0.name == "LKStateTransitionElement" || $0.name.hasSuffix("TransitionElement"))
+        && !["0", "false", "NO"].contains($0.attribute("enabled"))
     }
     return StateTransition(
       from: field.attribute("fromState") ?? StateTransition.any,

@@ -129,7 +129,7 @@ extension SceneKeys {
       { .removeAnimation($0.layer, key: $0.key) }
     ) {
       if case .removeAnimation(let layer, let key) = $0 {
-        RemovedAnimation(layer: layer, key: key)
+        RemovedAnimation(layer, key: key)
       } else {
         nil
       }

@@ -126,15 +126,10 @@ extension SceneKeys {
   // MARK: Animations
 
   /// The removal of an animation.
-  struct RemovedAnimation: Sendable {
-    var layer = LayerReference.handlerLayer
-    var key = ""
-  }
-
-  /// The removal of an animation.
   static let removedAnimation = KeyTable(
     "removedAnimation", "The removal of an animation", expected: "{layer: name, key: key}",
-    "The layer and the key under which the animation was added.", blank: RemovedAnimation(),
+    "The layer and the key under which the animation was added.",
+    blank: RemovedAnimation(.handlerLayer, key: ""),
     keys: [
       Key("layer", .layer, \.layer, "The layer.", isRequired: true),
       Key(

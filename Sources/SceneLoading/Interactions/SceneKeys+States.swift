@@ -42,6 +42,10 @@ extension SceneKeys {
         "animations", .stateAnimations, \.animations,
         "The animations that layers have while it is on.", usual: [], standard: .untold),
       Key(
+        "removedAnimations", removedAnimation.codec("an animation").list("a list of animations"),
+        \.removedAnimations, "Animations of layers, by key, that they do not have while it is on.",
+        usual: [], standard: .untold),
+      Key(
         "transitions", stateTransition.codec("a transition").list("a list of transitions"),
         \.transitions, "The ways between states; values without an animation jump.", usual: [],
         standard: .untold),

@@ -30,7 +30,9 @@ extension Scene {
       actions += present.animations.compactMap { animation in
         animation.animation.key.map { .removeAnimation(animation.layer, key: $0) }
       }
+      actions += places.restoring(present.removed)
       actions += places.restoring(present.changes).map { .set($0) }
+      actions += next.removed.map { .removeAnimation($0.layer, key: $0.key) }
       actions += next.changes.map { .set($0) }
       actions += next.animations.flatMap(\.added)
       present = next
@@ -50,6 +52,7 @@ extension Scene {
     var name = ""
     var changes: [LayerChange] = []
     var animations: [StateAnimation] = []
+    var removed: [RemovedAnimation] = []
   }
 
   private func effective(_ name: String) -> EffectiveState {
@@ -61,9 +64,20 @@ extension Scene {
       chain.insert(state, at: 0)
       next = state.basedOn
     }
+    var animations: [StateAnimation] = []
+    for state in chain {
+      // What a state takes away may be what it is based on that gave it.
+      let removed = Set(state.removedAnimations)
+      animations.removeAll { animation in
+        animation.animation.key.map {
+          removed.contains(RemovedAnimation(animation.layer, key: $0))
+        } ?? false
+      }
+      animations += state.animations
+    }
     return EffectiveState(
-      name: chain.last?.name ?? "", changes: chain.flatMap(\.changes),
-      animations: chain.flatMap(\.animations))
+      name: chain.last?.name ?? "", changes: chain.flatMap(\.changes), animations: animations,
+      removed: chain.flatMap(\.removedAnimations))
   }
 
   private func transition(from: String, to: String) -> [StateAnimation] {
@@ -128,6 +142,19 @@ private struct LayerPlaces {
       return LayerChange(
         change.layer, change.assignments.reversed().flatMap { restored($0, of: layer) },
         location: change.location)
+    }
+  }
+
+  /// The actions that give layers back the animations that they began with, where these would be
+  /// by now.
+  func restoring(_ removed: [RemovedAnimation]) -> [ScriptAction] {
+    removed.compactMap { animation in
+      guard
+        var own = byName[animation.layer]?.animations.last(where: { $0.key == animation.key })
+      else { return nil }
+      // Without a begin it would begin now; 0 means that too.
+      if (own.timing.beginTime ?? 0) == 0 { own.timing.beginTime = 1e-100 }
+      return .addAnimation(animation.layer, own)
     }
   }
 

@@ -14,17 +14,32 @@ public struct SceneState: Hashable, Sendable {
   public var changes: [LayerChange]
   /// The animations that layers have while it is on.
   public var animations: [StateAnimation]
+  /// Animations that layers do not have while it is on.
+  public var removedAnimations: [RemovedAnimation]
   /// Transitions between states, of this one and others.
   public var transitions: [StateTransition]
 
   /// A state from its parts.
   public init(
     name: String, basedOn: String? = nil, changes: [LayerChange] = [],
-    animations: [StateAnimation] = [], transitions: [StateTransition] = []
+    animations: [StateAnimation] = [], removedAnimations: [RemovedAnimation] = [],
+    transitions: [StateTransition] = []
   ) {
     (self.name, self.basedOn, self.changes) = (name, basedOn, changes)
-    (self.animations, self.transitions) = (animations, transitions)
+    (self.animations, self.removedAnimations) = (animations, removedAnimations)
+    self.transitions = transitions
   }
+}
+
+/// An animation that a layer does not have in a state (`CAStateRemoveAnimation`).
+public struct RemovedAnimation: Hashable, Sendable {
+  /// The layer.
+  public var layer: LayerReference
+  /// The key of the animation.
+  public var key: String
+
+  /// An animation by its layer and its key.
+  public init(_ layer: LayerReference, key: String) { (self.layer, self.key) = (layer, key) }
 }
 
 /// An animation of a layer in a state, or on the way to one.
