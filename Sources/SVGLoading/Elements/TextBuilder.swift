@@ -21,6 +21,8 @@ struct TextBuilder {
     var dy = 0.0
     /// The turn of its characters, in degrees.
     var turn = 0.0
+    /// The path along which they stand.
+    var way: TextWay?
   }
 
   /// A run that is measured.
@@ -52,6 +54,11 @@ struct TextBuilder {
     var chunk: [Placed] = []
     func flush() {
       guard let first = chunk.first else { return }
+      defer { chunk = [] }
+      if let way = first.run.way {
+        layers += self.layers(of: chunk, along: way)
+        return
+      }
       let width = chunk.reduce(0) { $0 + $1.width + $1.run.dx }
       switch first.run.style["text-anchor"] ?? "start" {
       case "middle": pen.x -= width / 2
@@ -64,10 +71,9 @@ struct TextBuilder {
         if let made = self.layer(of: placed, at: pen) { layers.append(made) }
         pen.x += placed.width
       }
-      chunk = []
     }
     for run in runs {
-      if run.x != nil || run.y != nil {
+      if run.x != nil || run.y != nil || run.way !== chunk.last?.run.way {
         flush()
         pen = Point(x: run.x ?? pen.x, y: run.y ?? pen.y)
       }
@@ -83,7 +89,9 @@ struct TextBuilder {
 
   // MARK: Runs
 
-  private func runs(of node: SVGNode, _ style: Style, isPreserved: Bool) -> [Run] {
+  private func runs(
+    of node: SVGNode, _ style: Style, isPreserved: Bool, along way: TextWay? = nil
+  ) -> [Run] {
     var runs: [Run] = []
     guard node.field.take(1 + node.children.count, of: .madeValues) else { return [] }
     func list(_ name: String, _ reference: Length.Reference) -> [Double] {
@@ -111,7 +119,7 @@ struct TextBuilder {
         func value(_ list: [Double]) -> Double? { place < list.count ? list[place] : nil }
         return Run(
           text: text, node: node, style: style, x: value(xs), y: value(ys), dx: value(dxs) ?? 0,
-          dy: value(dys) ?? 0, turn: value(turns) ?? turns.last ?? 0)
+          dy: value(dys) ?? 0, turn: value(turns) ?? turns.last ?? 0, way: way)
       }
       guard isSingle else {
         if text.allSatisfy(\.isWhitespace), index == 0, !isPreserved { return }
@@ -140,10 +148,17 @@ struct TextBuilder {
         case "tspan", "a":
           let space = child.field.element["space", in: "http://www.w3.org/XML/1998/namespace"]
           runs += self.runs(
-            of: child, inner, isPreserved: space.map { $0 == "preserve" } ?? isPreserved)
+            of: child, inner, isPreserved: space.map { $0 == "preserve" } ?? isPreserved,
+            along: way)
           index = max(index, 1)
         case "textPath":
-          child.field.leaveOut("a text along a path is left out", drawing: "nothing in its place")
+          guard let way = TextWay(child, inner, builder) else {
+            child.field.leaveOut(
+              "a text along a path that is not there is left out", drawing: "nothing in its place")
+            continue
+          }
+          runs += self.runs(of: child, inner, isPreserved: isPreserved, along: way)
+          index = max(index, 1)
         default: break
         }
       }
@@ -281,6 +296,50 @@ struct TextBuilder {
         x += line.width * size + spacing
       }
     }
+    return painted(path, of: placed)
+  }
+
+  /// The layers of runs along a path, back to front.
+  private func layers(of chunk: [Placed], along way: TextWay) -> [Layer] {
+    var known: [String: MeasuredLine?] = [:]
+    func letters(_ placed: Placed) -> [MeasuredLine] {
+      placed.run.text.compactMap { character in
+        let letter = String(character)
+        let name = "\(letter)\(placed.font.name)"
+        if let line = known[name] { return line }
+        let line = builder.document.measure(letter, placed.font)
+        known[name] = .some(line)
+        return line
+      }
+    }
+    let runs = chunk.map { placed in
+      let letters = letters(placed)
+      let (size, spacing) = (placed.run.style.fontSize, spacing(placed.run.style))
+      return (placed, letters, letters.reduce(0) { $0 + $1.width * size + spacing })
+    }
+    let whole = runs.reduce(0) { $0 + $1.2 + $1.0.run.dx }
+    var place = way.offset + (chunk[0].run.x ?? 0)
+    switch chunk[0].run.style["text-anchor"] ?? "start" {
+    case "middle": place -= whole / 2
+    case "end": place -= whole
+    default: break
+    }
+    var below = 0.0
+    return runs.compactMap { placed, letters, width in
+      let style = placed.run.style
+      place += placed.run.dx
+      below += placed.run.dy
+      defer { place += width }
+      guard style.isVisible, style.fontSize > 0 else { return nil }
+      let path = way.outline(
+        of: letters, from: place, shift: below + shift(style, placed.line), size: style.fontSize,
+        spacing: spacing(style))
+      return path.isEmpty ? nil : painted(path, of: placed)
+    }
+  }
+
+  private func painted(_ path: Path, of placed: Placed) -> Layer? {
+    let style = placed.run.style
     guard placed.run.node.field.take(path.elements.count, of: .pathElements) else { return nil }
     let shape = ShapeBuilder(builder: builder, node: placed.run.node, style: style)
     let layers = shape.painted(path)

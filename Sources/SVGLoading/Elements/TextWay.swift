@@ -1,0 +1,90 @@
+import Documents
+import Graphics
+import LayerModel
+
+/// A path along which letters stand (SVG 2, 11.8).
+final class TextWay {
+  /// The distance along the path at which the text begins, before its anchor counts.
+  let offset: Double
+  private let measure: PathMeasure
+
+  /// The way of an element `textPath`; `nil`, told, where it has none.
+  init?(_ node: SVGNode, _ style: Style, _ builder: ElementBuilder) {
+    let (document, field) = (builder.document, node.field)
+    var path: Path?
+    // The whole length in units of the path's own.
+    var scale: Double?
+    if let data = node["path"] {
+      let limit = field.reading.diagnostics.left(of: .pathElements)
+      path = try? Path(svgPathData: data.trimmed, elementLimit: limit)
+    } else if let target = document.node(SVGNode.identity(in: node.reference), for: node),
+      Outline.attributes[target.name] != nil, builder.visit(target, in: style)
+    {
+      let own = Style(target.declared, in: style)
+      path = Outline(builder: builder, node: target, style: own).path()
+      if let map = own["transform"].flatMap({ document.transform($0) }) {
+        path = path?.transformed(by: map)
+      }
+      let isMoving = Outline.attributes[target.name]?.contains {
+        document.motion.changes($0, of: target)
+      }
+      if isMoving == true {
+        field.leaveOut(
+          "a text along a path that changes is approximated", drawing: "the text along its first")
+      }
+      scale = target["pathLength"].flatMap { NumberText.number($0) }
+    }
+    guard let path, field.take(path.elements.count, of: .pathElements) else { return nil }
+    measure = PathMeasure(path)
+    guard measure.length > 0, measure.length.isFinite else { return nil }
+    if node["side"] == "right" || node["method"] == "stretch" {
+      field.leaveOut(
+        "a text on the other side of a path, or bent with it, is approximated",
+        drawing: "straight letters on its left")
+    }
+    if document.motion.changes("startOffset", of: node) {
+      field.leaveOut(
+        "an animation of \"startOffset\" is left out", drawing: "the text where it begins")
+    }
+    let length = measure.length
+    offset =
+      node["startOffset"].flatMap(Length.init).map { written in
+        if written.unit == "%" { return written.number / 100 * length }
+        let distance = written.value(of: .fontSize(style.fontSize), fontSize: style.fontSize)
+        return scale.flatMap { $0 > 0 ? distance * length / $0 : nil } ?? distance
+      } ?? 0
+  }
+
+  /// The outlines of a run's letters, each at its place along the way, but for those beyond its
+  /// ends.
+  ///
+  /// - Parameters:
+  ///   - letters: The letters in ems.
+  ///   - begin: The distance at which the first begins.
+  ///   - shift: The distance below the path.
+  ///   - size: The size of an em.
+  ///   - spacing: The distance between letters.
+  /// - Returns: The outlines as one path.
+  func outline(
+    of letters: [MeasuredLine], from begin: Double, shift: Double, size: Double, spacing: Double
+  ) -> Path {
+    var (path, place) = (Path(), begin)
+    for letter in letters {
+      let width = letter.width * size
+      let middle = place + width / 2
+      place += width + spacing
+      guard (0...measure.length).contains(middle), !letter.outline.isEmpty,
+        let location = measure.location(atLength: middle)
+      else { continue }
+      let (point, along) = (location.point, location.tangent)
+      path.append(
+        letter.outline.transformed(
+          by: AffineTransform.scale(x: size, y: size)
+            .concatenating(.translation(x: -width / 2, y: shift))
+            .concatenating(
+              AffineTransform(
+                a: along.x, b: along.y, c: -along.y, d: along.x, tx: point.x, ty: point.y))))
+    }
+    return path
+  }
+}
