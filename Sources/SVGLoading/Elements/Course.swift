@@ -15,7 +15,7 @@ struct Course {
     self.animation = animation
     let texts = Frames.texts(of: animation)
     // One that says its end alone has what is there before it.
-    let count = texts.count == 1 && animation.node.name != "set" ? 2 : texts.count
+    let count = texts.count == 1 && !animation.isSet ? 2 : texts.count
     times =
       animation.keyTimes(count)
       ?? (0..<count).map {
@@ -42,6 +42,15 @@ struct Course {
     let turns = active / duration
     var part = turns - turns.rounded(.down)
     if part == 0, turns > 0, time >= interval.end { part = 1 }
+    if let timing = animation.style?.timing {
+      // Of those that run back every second turn does, or the others.
+      let isSecond =
+        (part == 1 ? turns - 1 : turns.rounded(.down))
+        .truncatingRemainder(dividingBy: 2) != 0
+      if (timing.autoreverses && isSecond) != (timing.speed < 0 || timing.timeOffset > 0) {
+        part = 1 - part
+      }
+    }
     let place = self.place(at: part)
     guard animation.mode != .discrete, place + 1 < times.count else { return text(place) }
     let span = times[place + 1] - times[place]

@@ -195,7 +195,7 @@ struct ElementBuilder {
     effects.put(in: &layer)
     if let text = style["transform"], !isOutermost {
       if let map = document.transform(text) {
-        place(&layer, map, node, style)
+        place(&layer, map, style)
       } else {
         node.field.leaveOut(
           "a transform that is none is left out", drawing: "the element without it",
@@ -205,35 +205,53 @@ struct ElementBuilder {
     document.motion.put(in: &layer, node, style, self)
   }
 
-  private func place(_ layer: inout Layer, _ map: AffineTransform, _ node: SVGNode, _ style: Style)
-  {
+  private func place(_ layer: inout Layer, _ map: AffineTransform, _ style: Style) {
     var map = map
-    if let origin = style["transform-origin"] {
-      let words = origin.split(whereSeparator: \.isWhitespace).map(String.init)
-      let box =
-        style["transform-box"] == "fill-box"
-        ? layer.contentBox ?? .zero
-        : Rect(x: 0, y: 0, width: viewport.size.width, height: viewport.size.height)
-      func value(_ word: String?, _ begin: Double, _ size: Double) -> Double {
-        switch word {
-        case "left", "top": begin
-        case "right", "bottom": begin + size
-        case "center", nil: begin + size / 2
-        case let text?:
-          begin
-            + (Length(text)?.value(
-              of: .width(Viewport(size: Size(width: size, height: size))), fontSize: style.fontSize)
-              ?? 0)
-        }
-      }
-      let center = Point(
-        x: value(words.first, box.minX, box.size.width),
-        y: value(words.count > 1 ? words[1] : nil, box.minY, box.size.height))
+    if let center = transformOrigin(of: layer, style).point {
       map = AffineTransform.translation(x: -center.x, y: -center.y).concatenating(map)
         .concatenating(.translation(x: center.x, y: center.y))
     }
     guard map != .identity else { return }
     layer.properties.transform = Transform(map)
+  }
+
+  /// The point about which an element's transforms act, where one is said, and the size of the box
+  /// that percentages of them are parts of.
+  func transformOrigin(of layer: Layer, _ style: Style) -> (point: Point?, size: Size) {
+    let box =
+      style["transform-box"] == "fill-box"
+      ? layer.contentBox ?? .zero
+      : Rect(x: 0, y: 0, width: viewport.size.width, height: viewport.size.height)
+    guard let origin = style["transform-origin"] else {
+      return (box.origin == .zero ? nil : box.origin, box.size)
+    }
+    var words = origin.split(whereSeparator: \.isWhitespace).map(String.init)
+    // Either word may say its side.
+    if words.count > 1,
+      ["top", "bottom"].contains(words[0]) || ["left", "right"].contains(words[1])
+    {
+      words.swapAt(0, 1)
+    }
+    func value(_ word: String?, _ begin: Double, _ size: Double) -> Double {
+      switch word {
+      case "left", "top": begin
+      case "right", "bottom": begin + size
+      case "center", nil: begin + size / 2
+      case let text?:
+        begin
+          + (Length(text)?.value(
+            of: .width(Viewport(size: Size(width: size, height: size))), fontSize: style.fontSize)
+            ?? 0)
+      }
+    }
+    let isVertical = words.count == 1 && ["top", "bottom"].contains(words[0])
+    return (
+      Point(
+        x: value(isVertical ? nil : words.first, box.minX, box.size.width),
+        y: value(
+          isVertical ? words.first : words.count > 1 ? words[1] : nil, box.minY, box.size.height)),
+      box.size
+    )
   }
 }
 

@@ -10,6 +10,13 @@ struct Frames {
 
   init(_ moving: [SVGAnimation]) { self.moving = moving }
 
+  /// The values that elements have without one of their own, where it is not 0.
+  private static let usual = [
+    "opacity": "1", "fill": "black", "stroke": "none", "fill-opacity": "1", "stroke-opacity": "1",
+    "stroke-width": "1", "stop-color": "black", "stop-opacity": "1", "display": "inline",
+    "visibility": "visible", "stroke-dasharray": "none",
+  ]
+
   /// The texts of an animation's key frames, with what is there before for one that says its end
   /// alone in steps.
   static func texts(of animation: SVGAnimation, base: String? = nil) -> [String] {
@@ -17,10 +24,14 @@ struct Frames {
       guard let from = difference.from else { return ["0", difference.by] }
       return [from, Course.sum(from, difference.by)]
     }
+    if let style = animation.style {
+      guard animation.node.field.take(style.texts.count, of: .madeValues) else { return [] }
+      return style.texts.map { $0 ?? base ?? usual[animation.attribute] ?? "0" }
+    }
     let values = animation.values
     // Each element that has the animation looks at them anew.
     guard animation.node.field.take(values.count, of: .madeValues) else { return [] }
-    if values.count == 1, animation.node.name != "set", animation.mode == .discrete, let base {
+    if values.count == 1, !animation.isSet, animation.mode == .discrete, let base {
       return [base] + values
     }
     return values
@@ -66,7 +77,7 @@ struct Frames {
   private func texts(_ animation: SVGAnimation) -> [String] {
     let base = animation.target.value(of: animation.attribute) ?? "0"
     var texts = Self.texts(of: animation, base: base)
-    if texts.count == 1, animation.node.name != "set" { texts = [base] + texts }
+    if texts.count == 1, !animation.isSet { texts = [base] + texts }
     return animation.isAdditive ? texts.map { Course.sum(base, $0) } : texts
   }
 
@@ -74,13 +85,10 @@ struct Frames {
   /// same steps.
   private func areTogether(_ courses: [[String]]) -> Bool {
     guard let first = moving.first else { return true }
-    func key(_ animation: SVGAnimation) -> [String?] {
-      ["keyTimes", "keySplines", "calcMode", "fill", "dur"].map { animation.node[$0] }
-    }
-    let (firstKey, count) = (key(first), courses[0].count)
+    let (firstKey, count) = (first.course, courses[0].count)
     return zip(moving, courses).allSatisfy { animation, texts in
       texts.count == count && animation.intervals == first.intervals && !animation.isCumulative
-        && (animation === first || key(animation) == firstKey)
+        && (animation === first || animation.course == firstKey)
     }
       && Set(moving.map { Place(target: ObjectIdentifier($0.target), attribute: $0.attribute) })
         .count

@@ -202,7 +202,15 @@ struct Motion {
     }
     hide(&layer, node, style)
     move(&layer, node, style, builder)
-    TransformMotion(animations: own.filter { $0.attribute == "transform" }).put(in: &layer)
+    let transforms = own.filter { $0.attribute == "transform" }
+    let styled = transforms.filter { $0.style != nil }
+    if !styled.isEmpty {
+      let (origin, size) = builder.transformOrigin(of: layer, style)
+      StyleTransform(
+        node: node, style: style, animations: styled, origin: origin ?? .zero, size: size
+      ).put(in: &layer)
+    }
+    TransformMotion(animations: transforms.filter { $0.style == nil }).put(in: &layer)
     PathMotion(animations: own.filter { $0.attribute == "motion" }, document: builder.document)
       .put(in: &layer)
     let geometry = Outline.attributes[node.name] ?? []

@@ -31,7 +31,7 @@ final class SVGDocument {
     }
     visit(root)
     for node in all { node.declared = sheet.declared(for: node) }
-    motion = Motion(MotionTable(of: all, by: nodes))
+    motion = Motion(MotionTable(of: all, by: nodes, sheet.keyframes))
   }
 
   /// The transform of a text, read once; `nil` for a text that is none.

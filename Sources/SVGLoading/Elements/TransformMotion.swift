@@ -99,7 +99,7 @@ private struct TransformValues {
       values = [from, by.indices.map { by[$0] + ($0 < from.count ? from[$0] : 0) }]
     } else {
       let texts = animation.values
-      values = (texts.count == 1 && animation.node.name != "set" ? ["0"] + texts : texts).map(
+      values = (texts.count == 1 && !animation.isSet ? ["0"] + texts : texts).map(
         numbers)
     }
   }

@@ -20,8 +20,11 @@ struct MotionTable {
 
   init() {}
 
-  init(of nodes: [SVGNode], by identities: [String: SVGNode]) {
-    var all: [SVGAnimation] = []
+  /// The animations of elements, and those that style sheets give them.
+  init(
+    of nodes: [SVGNode], by identities: [String: SVGNode], _ keyframes: [String: StyleKeyframes]
+  ) {
+    var (all, styled): ([SVGAnimation], [SVGAnimation]) = ([], [])
     var byName: [String: SVGAnimation] = [:]
     for node in nodes where node.isAnimation {
       guard
@@ -33,18 +36,26 @@ struct MotionTable {
       if let id = node.id, byName[id] == nil { byName[id] = animation }
     }
     Self.run(all, byName)
+    if !keyframes.isEmpty {
+      // Those of style sheets win.
+      for node in nodes {
+        for (property, style) in StyleAnimation.animations(of: node, keyframes) {
+          styled.append(SVGAnimation(style, of: property, on: node))
+        }
+      }
+    }
     // What begins later wins.
     for animation in all.enumerated().sorted(by: {
       ($0.element.intervals.first?.begin ?? 0, $0.offset)
         < ($1.element.intervals.first?.begin ?? 0, $1.offset)
-    }).map(\.element) where !animation.intervals.isEmpty {
+    }).map(\.element) + styled where !animation.intervals.isEmpty {
       let target = ObjectIdentifier(animation.target)
       byTarget[target, default: Moving()].all.append(animation)
       byTarget[target]?.byAttribute[animation.attribute, default: []].append(animation)
-      byTarget[target]?.textSize += animation.node.textSize
+      byTarget[target]?.textSize += animation.textSize
       isEmpty = false
     }
-    let ends = all.compactMap { $0.intervals.last?.end }
+    let ends = (all + styled).compactMap { $0.intervals.last?.end }
     end = ends.max().flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
   }
 

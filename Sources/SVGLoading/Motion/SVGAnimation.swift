@@ -24,9 +24,26 @@ final class SVGAnimation {
   /// The time for which a begin lets it run.
   let activeDuration: Seconds
   var intervals: [Interval] = []
+  /// The part of a style sheet's animation that it is; `nil` for an element that is one itself.
+  let style: StyleAnimation?
+
+  /// A property that an element animates by a style sheet.
+  init(_ style: StyleAnimation, of property: String, on target: SVGNode) {
+    (node, self.target, attribute) = (target, target, property)
+    duration = style.timing.duration
+    let begin = style.timing.beginTime ?? 0
+    (begins, ends, activeDuration) = ([.at(begin)], [], style.activeDuration)
+    self.style = style
+    run(from: [begin], to: [])
+    // One that is over before the start may hold its end.
+    if intervals.isEmpty, style.timing.fillMode.fillsForwards {
+      intervals = [Interval(begin: begin, end: begin + activeDuration)]
+    }
+  }
 
   init(_ node: SVGNode, target: SVGNode) {
     (self.node, self.target) = (node, target)
+    style = nil
     switch node.name {
     case "animateTransform": attribute = "transform"
     case "animateMotion": attribute = "motion"
@@ -62,12 +79,27 @@ final class SVGAnimation {
     activeDuration = max(active, 0)
   }
 
-  /// True where the last value stays.
-  var freezes: Bool { node["fill"] == "freeze" }
-  var isAdditive: Bool {
-    node["additive"] == "sum" || node["by"] != nil && node["from"] == nil && node["values"] == nil
+  /// The bytes that are read for it.
+  var textSize: Int {
+    style.map { $0.texts.reduce(0) { $0 + ($1?.utf8.count ?? 0) } } ?? node.textSize
   }
-  var isCumulative: Bool { node["accumulate"] == "sum" }
+  /// True for one whose value jumps to another, with none in between.
+  var isSet: Bool { style == nil && node.name == "set" }
+  /// True where the last value stays.
+  var freezes: Bool {
+    style.map { $0.timing.fillMode.fillsForwards } ?? (node["fill"] == "freeze")
+  }
+  var isAdditive: Bool {
+    guard style == nil else { return false }
+    return node["additive"] == "sum"
+      || node["by"] != nil && node["from"] == nil && node["values"] == nil
+  }
+  var isCumulative: Bool { style == nil && node["accumulate"] == "sum" }
+  /// The words that say its course: animations of the same words go together.
+  var course: [String?] {
+    style.map { ["\($0.place)", "\($0.times)", "\($0.curves)"] }
+      ?? ["keyTimes", "keySplines", "calcMode", "fill", "dur"].map { node[$0] }
+  }
 
   /// The most times that it runs.
   static let mostIntervals = 100
@@ -98,6 +130,7 @@ final class SVGAnimation {
 
   /// The texts of its values; one where only the end is said.
   private(set) lazy var values: [String] = {
+    if let style { return style.texts.compactMap(\.self) }
     if node.name == "set" { return [node["to"] ?? ""] }
     if let values = node["values"] {
       let count = values.utf8.count { $0 == UInt8(ascii: ";") }
@@ -116,13 +149,16 @@ final class SVGAnimation {
 
   /// The difference of its ends, where it says that.
   var difference: (from: String?, by: String)? {
-    guard node["values"] == nil, node["to"] == nil, let by = node["by"] else { return nil }
+    guard style == nil, node["values"] == nil, node["to"] == nil, let by = node["by"] else {
+      return nil
+    }
     return (node["from"]?.trimmed, by.trimmed)
   }
 
   /// The way between the values.
   var mode: AnimationKeyframes.CalculationMode {
-    switch node["calcMode"] ?? (node.name == "animateMotion" ? "paced" : "linear") {
+    if style != nil { return .linear }
+    return switch node["calcMode"] ?? (node.name == "animateMotion" ? "paced" : "linear") {
     case "discrete": .discrete
     case "paced": .paced
     default: node.name == "set" ? .discrete : .linear
@@ -135,6 +171,7 @@ final class SVGAnimation {
   }
 
   private lazy var writtenTimes: [Double]? = {
+    if let style { return style.times }
     guard let numbers = node["keyTimes"].flatMap({ Self.numbers($0) }), numbers.first == 0,
       zip(numbers, numbers.dropFirst()).allSatisfy({ $0 <= $1 }),
       numbers.allSatisfy({ (0...1).contains($0) }), mode != .paced
@@ -148,6 +185,7 @@ final class SVGAnimation {
   }
 
   private lazy var writtenCurves: [TimingFunction] = {
+    if let style { return style.curves }
     guard node["calcMode"] == "spline", let text = node["keySplines"] else { return [] }
     return text.split(separator: ";").compactMap { part -> TimingFunction? in
       guard let numbers = NumberText.numbers(part), numbers.count == 4 else { return nil }
@@ -205,7 +243,8 @@ final class SVGAnimation {
 
   /// An action at each time that the animation runs.
   func timed(_ action: Animation.Action) -> [Animation] {
-    intervals.compactMap { interval in
+    if let style { return timed(action, style.timing) }
+    return intervals.compactMap { interval in
       guard node.field.take(of: .animations) else { return nil }
       let length = interval.end - interval.begin
       var timing = MediaTiming(
@@ -219,5 +258,25 @@ final class SVGAnimation {
       return Animation(
         timing: timing, isRemovedOnCompletion: false, action: action, location: node.field.location)
     }
+  }
+
+  /// An action in the time of a style sheet's animation.
+  private func timed(_ action: Animation.Action, _ timing: MediaTiming) -> [Animation] {
+    guard node.field.take(2, of: .animations) else { return [] }
+    func animation(_ action: Animation.Action, _ timing: MediaTiming) -> Animation {
+      Animation(
+        timing: timing, isRemovedOnCompletion: false, action: action, location: node.field.location)
+    }
+    guard timing.timeOffset > 0, timing.fillMode.fillsBackwards, timing.beginTime ?? 0 > 0,
+      case .keyframe(var frames) = action, case .values(let values) = frames.frames,
+      let last = values.last
+    else { return [animation(action, timing)] }
+    // It begins at its end, and stands there before, where an offset does not count.
+    frames.frames = .values([last, last])
+    (frames.keyTimes, frames.timingFunctions) = (nil, [])
+    var (before, after) = (timing, timing)
+    before.fillMode = .backwards
+    after.fillMode = timing.fillMode.fillsForwards ? .forwards : .removed
+    return [animation(.keyframe(frames), before), animation(action, after)]
   }
 }

@@ -6,6 +6,9 @@ enum PropertyGrammar {
   /// True for a value that a property may have, and for all values of properties that are looked at
   /// elsewhere.
   static func accepts(_ value: String, of name: String) -> Bool {
+    if AnimationProperties.names.contains(name) {
+      return StyleList.items(value).allSatisfy { AnimationProperties.accepts($0, of: name) }
+    }
     guard let form = forms[name] else { return true }
     return everywhere.contains(value) || form.accepts(value)
   }

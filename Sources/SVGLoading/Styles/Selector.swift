@@ -7,6 +7,9 @@ struct Selector {
     var classes: [String] = []
     var attributes: [(name: String, value: String?)] = []
     var isFirst = false
+    var isLast = false
+    /// The places from 1 that it may have: those of `step · n + begin` for n from 0 on.
+    var places: (step: Int, begin: Int)?
     var isRoot = false
   }
 
@@ -17,7 +20,13 @@ struct Selector {
 
   /// A selector; `nil` for one of another form.
   init?(_ text: String) {
-    let spaced = text.replacing(">", with: " > ")
+    var depth = 0
+    let joined = text.filter { character in
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      return depth <= 0 || !character.isWhitespace
+    }
+    let spaced = joined.replacing(">", with: " > ")
     var isParent = false
     for word in spaced.split(whereSeparator: \.isWhitespace) {
       if word == ">" {
@@ -72,6 +81,13 @@ struct Selector {
       case ":":
         switch name() {
         case "first-child": result.isFirst = true
+        case "last-child": result.isLast = true
+        case "nth-child":
+          guard rest.first == "(", let end = rest.firstIndex(of: ")"),
+            let places = Self.places(rest[rest.index(after: rest.startIndex)..<end])
+          else { return nil }
+          rest = rest[rest.index(after: end)...]
+          result.places = places
         case "root": result.isRoot = true
         default: return nil
         }
@@ -80,6 +96,24 @@ struct Selector {
       }
     }
     return result
+  }
+
+  /// The places of `odd`, `even`, `3`, `2n` or `2n+1`; `nil` for another text.
+  private static func places(_ text: Substring) -> (step: Int, begin: Int)? {
+    let text = text.lowercased()
+    if text == "odd" { return (2, 1) }
+    if text == "even" { return (2, 0) }
+    let parts = text.split(separator: "n", omittingEmptySubsequences: false)
+    func number(_ text: Substring, _ usual: Int) -> Int? {
+      if text.isEmpty { return usual }
+      if text == "-" || text == "+" { return text == "-" ? -1 : 1 }
+      return Int(text).flatMap { abs($0) <= 1_000_000 ? $0 : nil }
+    }
+    switch parts.count {
+    case 1: return number(parts[0], 0).map { (0, $0) }
+    case 2: return number(parts[0], 1).flatMap { step in number(parts[1], 0).map { (step, $0) } }
+    default: return nil
+    }
   }
 
   /// A thing that each element has that a selector may select.
@@ -141,6 +175,11 @@ struct Selector {
     if let name = compound.name, name != node.name { return false }
     if let identity = compound.identity, identity != node.id { return false }
     if compound.isFirst, node.place != 0 { return false }
+    if compound.isLast, node.place + 1 != node.parent?.children.count ?? 1 { return false }
+    if let (step, begin) = compound.places {
+      let way = node.place + 1 - begin
+      guard step == 0 ? way == 0 : way % step == 0 && way / step >= 0 else { return false }
+    }
     if compound.isRoot, node.parent != nil { return false }
     return compound.classes.allSatisfy(node.classes.contains)
       && compound.attributes.allSatisfy { attribute in

@@ -19,7 +19,8 @@ struct Style {
   ])
 
   /// The properties that style sheets may say.
-  static let declarable = names.union(["background-color"])
+  static let declarable = names.union(["background-color"]).union(
+    AnimationProperties.names)
 
   /// The properties that elements take from those around them.
   private static let inherited: Set<String> = [

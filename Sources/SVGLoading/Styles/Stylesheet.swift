@@ -17,6 +17,8 @@ struct Stylesheet {
   }
 
   private var rules: [Rule] = []
+  /// The key frames of animations by their names; the last of several count.
+  private(set) var keyframes: [String: StyleKeyframes] = [:]
   private var weights: [Int] = []
   /// The places of rules by what the elements have that they may be for.
   private var places: [Selector.Mark: [Int]] = [:]
@@ -41,6 +43,13 @@ struct Stylesheet {
       text = text[place...]
       // What stands before a rule with a semicolon behind it is for itself.
       let name = prelude.split(separator: ";").last.map { $0.trimmed } ?? ""
+      if let animation = Self.keyframesName(name) {
+        guard let frames = Self.keyframes(body.last == "}" ? body.dropLast() : body, style) else {
+          return
+        }
+        keyframes[animation] = frames
+        continue
+      }
       if name.hasPrefix("@") {
         style.leaveOut(
           "the rule \(Quotation.quoted(Quotation.cut(String(name.prefix { !$0.isWhitespace }), to: 30))) is left out",
@@ -125,27 +134,10 @@ struct Stylesheet {
   /// The declarations of a text that stands in an element.
   private static func declarations(_ text: Substring, _ field: XMLField) -> [Declaration] {
     // A semicolon within an address or quotes is none.
-    var parts: [Substring] = []
-    var (depth, start, quote) = (0, text.startIndex, Character?.none)
-    for place in text.indices {
-      let character = text[place]
-      if let open = quote {
-        if character == open { quote = nil }
-      } else if character == "\"" || character == "'" {
-        quote = character
-      } else if character == "(" {
-        depth += 1
-      } else if character == ")" {
-        depth -= 1
-      } else if character == ";", depth <= 0 {
-        parts.append(text[start..<place])
-        start = text.index(after: place)
-      }
-    }
-    parts.append(text[start...])
-    return parts.flatMap { part -> [Declaration] in
+    StyleList.declarations(text).flatMap { part -> [Declaration] in
       guard let colon = part.firstIndex(of: ":") else { return [] }
-      let name = part[..<colon].trimmed.lowercased()
+      var name = part[..<colon].trimmed.lowercased()
+      if name.hasPrefix("-webkit-animation") { name = String(name.dropFirst(8)) }
       var value = part[part.index(after: colon)...].trimmed
       var isImportant = false
       if let sign = value.lastIndex(of: "!"), value[sign...].lowercased().contains("important") {
@@ -157,9 +149,54 @@ struct Stylesheet {
           Declaration(name: $0, value: value, isImportant: isImportant)
         }
       }
+      guard name != "animation" else {
+        return AnimationProperties.longhands(value).map {
+          Declaration(name: $0.name, value: $0.value, isImportant: isImportant)
+        }
+      }
       guard accepts(value, of: name, field) else { return [] }
       return [Declaration(name: name, value: value, isImportant: isImportant)]
     }
+  }
+
+  // MARK: Key frames
+
+  /// The name of a rule of key frames; `nil` for another rule.
+  private static func keyframesName(_ prelude: String) -> String? {
+    let words = prelude.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+    guard words.count == 2, ["@keyframes", "@-webkit-keyframes"].contains(words[0].lowercased())
+    else { return nil }
+    return words[1].trimmed.filter { $0 != "\"" && $0 != "'" }
+  }
+
+  /// The key frames of a rule's body; `nil`, reported, for too many.
+  private static func keyframes(_ body: Substring, _ field: XMLField) -> StyleKeyframes? {
+    var frames: [(times: [Double], declarations: [StyleKeyframes.Declaration])] = []
+    var rest = body
+    while let open = rest.firstIndex(of: "{") {
+      let selector = rest[..<open].trimmed
+      let close = rest[open...].firstIndex(of: "}") ?? rest.endIndex
+      let inside = rest[rest.index(after: open)..<close]
+      rest = close < rest.endIndex ? rest[rest.index(after: close)...] : rest[close...]
+      guard let times = StyleKeyframes.times(selector) else {
+        field.leaveOut(
+          "the key frame \(Quotation.quoted(Quotation.cut(selector, to: 40))) is left out",
+          drawing: "the animation without it")
+        continue
+      }
+      for part in StyleList.declarations(inside) {
+        let name = (part.split(separator: ":").first ?? "").trimmed.lowercased()
+        if !name.isEmpty, !Style.declarable.contains(name), !name.hasPrefix("animation") {
+          field.leaveOut(
+            "an animation of \(Quotation.quoted(Quotation.cut(name, to: 40))) is left out",
+            drawing: "the element without it")
+        }
+      }
+      let declarations = declarations(inside, field).map { ($0.name, $0.value) }
+      guard field.take(times.count * (1 + declarations.count), of: .values) else { return nil }
+      frames.append((times, declarations))
+    }
+    return StyleKeyframes(frames)
   }
 
   private static func withoutComments(_ text: String) -> String {

@@ -14,7 +14,7 @@ extension Field {
     switch node.content {
     case .text(let text, _):
       if let function = TimingFunction(name: text) { return function }
-      guard let function = CurveCall(text) else {
+      guard let function = CurveCall(text), ["linear", "steps"].contains(function.name) else {
         // CSS's names for two of the curves.
         let css = ["ease": "default", "ease-in-out": "easeInEaseOut", "easeInOut": "easeInEaseOut"]
         mismatch(
@@ -38,8 +38,7 @@ extension Field {
 
   /// The curve that a function of CSS is; `nil`, reported, for arguments that it does not take.
   private func curve(of function: CurveCall) -> TimingFunction? {
-    switch function.name {
-    case .linear:
+    if function.name == "linear" {
       let stops = function.arguments.map(CurveCall.stops)
       if let wrong = stops.firstIndex(where: { $0 == nil }) {
         report(
@@ -48,66 +47,18 @@ extension Field {
         return nil
       }
       return TimingFunction.linear(stops.flatMap { $0 ?? [] })
-    case .steps:
-      if let curve = function.steps { return curve }
-      let most = StepEasing.mostSteps
-      report(
-        "found the steps \(Quotation.quoted(function.arguments.joined(separator: ", ")))",
-        allowed:
-          "a count in 1…\(most), of jump-none in 2…\(most), and jump-start, jump-end, jump-none or jump-both"
-      )
-      return nil
     }
-  }
-}
-
-/// A function of CSS that is a pacing curve, as it is written.
-private struct CurveCall {
-  enum Name: String { case linear, steps }
-
-  let name: Name
-  /// The texts between commas, without the blanks around them.
-  let arguments: [String]
-
-  init?(_ text: String) {
-    let text = Self.words(text)
-    guard text.hasSuffix(")"), let open = text.firstIndex(of: "("),
-      let name = Name(rawValue: String(text[..<open]).lowercased())
-    else { return nil }
-    self.name = name
-    arguments = text[text.index(after: open)...].dropLast()
-      .split(separator: ",", omittingEmptySubsequences: false).map(Self.words)
-  }
-
-  /// The words with one blank between them.
-  private static func words(_ text: some StringProtocol) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-
-  /// The stops of an argument of `linear`: one, or two of one output.
-  static func stops(_ argument: String) -> [(output: Double, percent: Double?)]? {
-    var output: Double?
-    var percents: [Double] = []
-    for word in argument.split(whereSeparator: \.isWhitespace) {
-      if word.hasSuffix("%") {
-        guard let percent = NumberText.number(word.dropLast()) else { return nil }
-        percents.append(percent)
-      } else {
-        guard output == nil, let number = NumberText.number(word) else { return nil }
-        output = number
-      }
+    if let (count, word) = function.steps, let jump = StepEasing.Jump(css: word),
+      let curve = TimingFunction.steps(count, jump)
+    {
+      return curve
     }
-    guard let output, percents.count <= 2 else { return nil }
-    return percents.isEmpty ? [(output, nil)] : percents.map { (output, $0) }
-  }
-
-  /// The curve of the arguments of `steps`.
-  var steps: TimingFunction? {
-    guard let first = arguments.first, arguments.count <= 2, let count = Int(first) else {
-      return nil
-    }
-    guard let word = arguments.dropFirst().first?.lowercased() else { return .steps(count) }
-    let synonyms: [String: StepEasing.Jump] = ["start": .start, "end": .end]
-    return (StepEasing.Jump(rawValue: word) ?? synonyms[word]).flatMap { .steps(count, $0) }
+    let most = StepEasing.mostSteps
+    report(
+      "found the steps \(Quotation.quoted(function.arguments.joined(separator: ", ")))",
+      allowed:
+        "a count in 1…\(most), of jump-none in 2…\(most), and jump-start, jump-end, jump-none or jump-both"
+    )
+    return nil
   }
 }

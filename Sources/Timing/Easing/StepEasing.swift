@@ -6,6 +6,11 @@ public struct StepEasing: Hashable, Sendable, CustomStringConvertible {
     case end = "jump-end"
     case none = "jump-none"
     case both = "jump-both"
+
+    /// The word of CSS for it, of which two have short ones; `nil` for others.
+    package init?(css word: String) {
+      self.init(rawValue: ["start": "jump-start", "end": "jump-end"][word] ?? word)
+    }
   }
 
   let count: Int

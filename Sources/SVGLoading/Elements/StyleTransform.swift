@@ -1,0 +1,105 @@
+import Documents
+import Graphics
+import LayerModel
+import SceneModel
+import Timing
+
+/// Puts animations of an element's transform by a style sheet into its layer: a layer for each
+/// function of their lists, which rests while none runs.
+struct StyleTransform {
+  let node: SVGNode
+  let style: Style
+  /// The animations, those that win last.
+  let animations: [SVGAnimation]
+  /// The point about which transforms act, and the size of the box that percentages are parts of.
+  let origin: Point
+  let size: Size
+
+  /// More functions in one list nobody writes.
+  private static let mostCalls = 12
+
+  /// The layer with the motion, which lies in others then.
+  func put(in layer: inout Layer) {
+    let base = layer.properties.transform
+    for (place, animation) in animations.enumerated() {
+      guard let style = animation.style else { continue }
+      let rest = self.style["transform"] ?? "none"
+      let lists = style.texts.map {
+        TransformCall.list($0 ?? rest, of: size, fontSize: self.style.fontSize)
+      }
+      guard !lists.contains(where: { $0 == nil }) else {
+        node.field.leaveOut(
+          "an animation of a transform that is none is left out",
+          drawing: "the element without it")
+        continue
+      }
+      let columns = Self.columns(lists.compactMap(\.self))
+      guard node.field.take(columns.count * style.times.count, of: .keyframes),
+        node.field.take(columns.count, of: .layers)
+      else { return }
+      // Where it runs, the transform that the element has without it does not count, nor do those
+      // of the animations before.
+      let later = animations[(place + 1)...]
+      if base != .identity { layer.animations += Self.rests(animation) }
+      for column in columns.reversed() {
+        var outer = Layer(sublayers: [layer], location: layer.location)
+        outer.properties.anchorPoint = .zero
+        outer.properties.bounds.origin = origin
+        outer.properties.position = origin
+        outer.animations =
+          Self.animations(column, animation) + later.flatMap { Self.rests($0) }
+        layer = outer
+      }
+    }
+  }
+
+  /// The functions of lists by their places, the outermost first, where all lists have the same
+  /// kinds; else their matrices.
+  private static func columns(_ lists: [[TransformCall]]) -> [[TransformCall]] {
+    let longest = lists.max { $0.count < $1.count } ?? []
+    let areAlike = lists.allSatisfy { zip($0, longest).allSatisfy { $0.kind == $1.kind } }
+    guard areAlike, longest.count <= mostCalls else {
+      return [
+        lists.map { list in
+          TransformCall(list.reduce(Transform.identity) { $1.matrix.concatenating($0) })
+        }
+      ]
+    }
+    return longest.indices.map { place in
+      lists.map { place < $0.count ? $0[place] : longest[place].neutral }
+    }
+  }
+
+  private static func animations(
+    _ column: [TransformCall], _ animation: SVGAnimation
+  ) -> [Animation] {
+    func make(_ function: ValueFunction, _ value: ([Double]) -> PropertyValue) -> [Animation] {
+      animation.animations(
+        AnimationKeyPath(.transform), column.map { value($0.numbers) }, function: function,
+        isOnly: true)
+    }
+    func angle(_ numbers: [Double]) -> PropertyValue { .number(numbers[0] * .pi / 180) }
+    switch column.first?.kind {
+    case .translate: return make(.translate) { .numbers([$0[0], $0[1], 0]) }
+    case .scale: return make(.scale) { .numbers([$0[0], $0[1], 1]) }
+    case .rotateX: return make(.rotateX, angle)
+    case .rotateY: return make(.rotateY, angle)
+    case .rotateZ: return make(.rotateZ, angle)
+    case .skewX:
+      return animation.animations(
+        AnimationKeyPath(.transform, .skew), column.map { angle($0.numbers) }, isOnly: true)
+    case .matrix, nil:
+      return animation.animations(
+        AnimationKeyPath(.transform), column.map { .transform($0.matrix) }, isOnly: true)
+    }
+  }
+
+  /// The animations that take a transform away while another one runs.
+  private static func rests(_ animation: SVGAnimation) -> [Animation] {
+    animation.timed(
+      .keyframe(
+        AnimationKeyframes(
+          keyPath: AnimationKeyPath(.transform),
+          frames: .values([.transform(.identity), .transform(.identity)]))))
+  }
+}

@@ -1,0 +1,29 @@
+import ImportSupport
+import Inbetween
+import Testing
+
+/// Selectors of style sheets by places among siblings.
+@Suite struct SelectorTests {
+  @Test(arguments: [
+    ("rect:nth-child(2)", [2]), ("rect:nth-child(odd)", [1, 3, 5]),
+    ("rect:nth-child( even )", [2, 4]), ("rect:nth-child(2n + 3)", [3, 5]),
+    ("rect:nth-child(-n+2)", [1, 2]), ("rect:nth-child(n)", [1, 2, 3, 4, 5]),
+    ("g > rect:last-child", [5]), ("rect:nth-child(0)", []),
+    ("rect:nth-child(-3n)", []),
+  ])
+  func `places are those of the rule`(selector: String, wanted: [Int]) throws {
+    let rects = (1...5).map { #"<rect id="r\#($0)" width="9" height="9"/>"# }.joined()
+    let file = try SVGText.open("<style>\(selector) { opacity: 0.5 }</style><g>\(rects)</g>")
+    #expect(file.omissions == [])
+    let found = (1...5).filter { file.layer("r\($0)")?.properties.opacity == 0.5 }
+    #expect(found == wanted)
+  }
+
+  @Test func `places that are none are told`() throws {
+    for selector in ["rect:nth-child(x)", "rect:nth-child(2", "rect:nth-child(1n2n3)"] {
+      let file = try SVGText.open(
+        "<style>\(selector) { opacity: 0.5 }</style><rect width='9' height='9'/>")
+      #expect(file.omissions.count == 1, "\(selector): \(file.omissions)")
+    }
+  }
+}
