@@ -57,7 +57,7 @@ public struct CAMLLoader: Sendable {
       ) { (diagnostics) throws(TextProblem) in
         let root = try XMLReader.read(diagnostics.source, limits)
         let field = XMLField(root, path: root.name.local, reading: Reading(diagnostics))
-        return DeepStack.run(levels: Layer.deepestNesting, .ofComposition) {
+        return DeepStack.run(levels: limits.deepestLayers, .ofComposition) {
           planes.isEmpty
             ? Archive(field).scene()
             : Bundle(field, folder: "").scene(of: planes, over: (field, ""))

@@ -86,7 +86,7 @@ public struct LottieLoader: Sendable {
       for path in parameterFiles { settings.add(ofFile: path, root.reading) }
       settings.add(parameters, root.reading)
       settings.check(root, labels: labels)
-      return DeepStack.run(levels: Composition.deepest, .ofComposition) {
+      return DeepStack.run(levels: limits.deepestLayers, .ofComposition) {
         LottieFile(root, settings).scene()
       }
     }

@@ -67,10 +67,6 @@ public struct Layer: Hashable, Sendable {
     self.mask = mask
   }
 
-  /// The deepest that layers of a file may lie in one another: a file in YAML has two levels for
-  /// each.
-  package static let deepestNesting = 45
-
   /// A layer's part of a path: its name, or, where it has none, `kind[place]`, of a mask `mask`.
   ///
   /// - Parameters:

@@ -62,9 +62,23 @@ import Testing
     let moved = "transform='scale(2)'"
     #expect(errors(nested(40, moved)).isEmpty)
     #expect(errors(nested(60, moved)).first?.contains("deep in one another") == true)
+    let far = "at most 45 (two levels each: --limit nesting=N raises it)"
+    #expect(errors(nested(60, moved)).first?.contains(far) == true)
     #expect(errors(nested(100_000, "")).first?.contains("more than 100 levels") == true)
     // What adds nothing is no layer.
     #expect(errors(nested(90, "fill='red'")).isEmpty)
+  }
+
+  @Test func `groups with effects lie deeper where the limit is raised`() throws {
+    let count = 90
+    let body =
+      String(repeating: "<g opacity='0.999'>", count: count)
+      + "<rect id='r' width='9' height='9' fill='red'/>" + String(repeating: "</g>", count: count)
+    let file = try SVGText.open(body) { $0.limits[.nesting] = 200 }
+    let converted = try file.converted { $0.limits[.nesting] = 200 }
+    let picture = try file.picture()
+    #expect(picture.components(4, 4)[0] > 200)
+    #expect(try StillRenderer(converted.timeline).drawer().picture(at: 0) == picture)
   }
 
   @Test func `numbers of any size draw something`() throws {

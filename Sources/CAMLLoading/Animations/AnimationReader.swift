@@ -28,7 +28,7 @@ struct AnimationReader {
     let type = field.name.hasPrefix("CA") ? field.name : field.attribute("type") ?? field.name
     switch type {
     case "CAAnimationGroup":
-      guard depth < Layer.deepestNesting else {
+      guard depth < field.reading.diagnostics.limits.deepestLayers else {
         field.report("groups that lie more than \(depth) deep in one another")
         return []
       }

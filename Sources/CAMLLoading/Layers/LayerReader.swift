@@ -13,10 +13,11 @@ struct LayerReader {
   /// The layer of an element; `nil` after reporting that there are too many.
   func layer(_ field: XMLField) -> Layer? {
     guard field.take(of: .layers) else { return nil }
-    guard depth <= Layer.deepestNesting else {
+    let limits = field.reading.diagnostics.limits
+    guard depth <= limits.deepestLayers else {
       field.report(
-        "layers that lie more than \(Layer.deepestNesting) deep in one another",
-        allowed: "\(Layer.deepestNesting) at most")
+        "layers that lie more than \(limits.deepestLayers) deep in one another",
+        allowed: limits.deepestLayersAllowed)
       return nil
     }
     let kind = kind(of: field)

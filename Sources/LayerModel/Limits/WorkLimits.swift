@@ -85,3 +85,14 @@ public struct LimitExcess: Error, Hashable, Sendable, CustomStringConvertible {
     return (place.isEmpty ? "" : "\(place): ") + "found \(amount), allowed: \(permission)"
   }
 }
+
+extension WorkLimits {
+  /// The deepest that layers of other formats may lie in one another: a scene in YAML has two
+  /// levels of its nesting for each, and some around and in them.
+  package var deepestLayers: Int { max(1, (self[.nesting] - 10) / 2) }
+
+  /// The words of a message for that.
+  package var deepestLayersAllowed: String {
+    "at most \(deepestLayers) (two levels each: --limit nesting=N raises it)"
+  }
+}

@@ -29,13 +29,12 @@ struct Composition {
     }
   }
 
-  /// The deepest that layers may lie in one another.
-  static let deepest = Layer.deepestNesting
-
   /// True for a depth that is allowed; a greater one is reported.
   static func allows(_ depth: Int, at field: JSONField) -> Bool {
-    guard depth > deepest else { return true }
-    field.report("layers that lie \(depth) deep in one another", allowed: "\(deepest) at most")
+    let limits = field.reading.diagnostics.limits
+    guard depth > limits.deepestLayers else { return true }
+    field.report(
+      "layers that lie \(depth) deep in one another", allowed: limits.deepestLayersAllowed)
     return false
   }
 

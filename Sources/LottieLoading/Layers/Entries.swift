@@ -43,9 +43,12 @@ struct Entries {
   private let places: [Int: Int]
   /// The layers in circles of mattes.
   private var circular: Set<Int> = []
+  /// The deepest that layers may lie in one another.
+  private let deepest: Int
 
   init(_ list: JSONField, _ reader: PropertyReader) {
     var all: [Entry] = []
+    deepest = list.reading.diagnostics.limits.deepestLayers
     // Hidden ones, too, and once for each use of the composition.
     guard list.take(list.items.count, of: .madeItems) else {
       (self.all, places) = ([], [:])
@@ -85,7 +88,7 @@ struct Entries {
   private func isInCircle(_ place: Int, _ sources: [Int: Int]) -> Bool {
     var next = sources[place]
     // No chain that may be made is longer.
-    for _ in 0...Composition.deepest {
+    for _ in 0...deepest {
       guard let found = next, found != place else { return next == place }
       next = sources[found]
     }

@@ -121,10 +121,11 @@ final class SVGDocument {
     if let color = style["background-color"].flatMap(PaintText.color) {
       scene.canvas.background = color.alpha > 0 ? color : nil
     }
-    guard scene.layers.depth <= Layer.deepestNesting else {
+    let limits = root.field.reading.diagnostics.limits
+    guard scene.layers.depth <= limits.deepestLayers else {
       root.field.report(
         "layers that lie \(scene.layers.depth) deep in one another",
-        allowed: "\(Layer.deepestNesting) at most")
+        allowed: limits.deepestLayersAllowed)
       return nil
     }
     return scene

@@ -15,7 +15,7 @@ struct TransformMotion {
   func put(in layer: inout Layer) {
     guard let first = animations.first else { return }
     // Each may take as many as three layers in one another.
-    let most = Layer.deepestNesting
+    let most = first.node.field.reading.diagnostics.limits.deepestLayers
     guard animations.count <= most else {
       first.node.field.report(
         "found \(animations.count) animations of one transform", allowed: "\(most) at most")
@@ -49,6 +49,10 @@ struct TransformMotion {
     var result = Layer(sublayers: [content], location: content.location)
     result.properties.anchorPoint = .zero
     let moves = animations.map { TransformValues($0) }
+    if base == .identity, moves.allSatisfy(\.isSkew) {
+      result.animations = moves.flatMap(\.skews)
+      return result
+    }
     let centers = Set(moves.compactMap(\.center))
     let center = centers.first ?? .zero
     if centers.count > 1 || moves.contains(where: { $0.center == nil && $0.isTurn }) {
@@ -105,6 +109,14 @@ private struct TransformValues {
   }
 
   var isTurn: Bool { type == "rotate" }
+  var isSkew: Bool { type == "skewX" && !values.isEmpty && values.allSatisfy { !$0.isEmpty } }
+
+  /// The animations of a layer that has no transform but the shear along y.
+  var skews: [Animation] {
+    animation.animations(
+      AnimationKeyPath(.transform, .skew), values.map { .number($0[0] * .pi / 180) }, isOnly: true
+    ) { $0.isAdditive = false }
+  }
 
   /// The point of all turns; `nil` where it moves, or there are no turns.
   var center: Point? {
@@ -142,8 +154,8 @@ private struct TransformValues {
     }
   }
 
-  /// The animations of matrices, with more of them between the values, because an angle of a skew
-  /// does not run as its matrix does.
+  /// The animations of matrices, with more of them between the values of a skew, whose angle does
+  /// not run as its matrix does.
   private func matrices(about center: Point) -> [Animation] {
     let steps = type.hasPrefix("skew") && animation.mode == .linear ? 12 : 1
     var list: [[Double]] = []
