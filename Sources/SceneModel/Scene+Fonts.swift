@@ -5,7 +5,7 @@ extension Scene {
   /// folder has none beside it.
   package var withoutFontFolders: Scene {
     func alone(_ font: FontReference) -> FontReference {
-      FontReference(name: font.name, source: font.source)
+      FontReference(name: font.name, source: font.source).followed(by: font.fallbacks.map(alone))
     }
     var copy = self
     SceneWalk { layer in

@@ -14,7 +14,8 @@ public struct ScenePlaces: Sendable {
 
   /// The place where a font is written first.
   public func place(ofFont font: FontReference) -> SourceLocation {
-    place(timeline.fontsUsed.first { $0.font == font }?.location)
+    place(
+      timeline.fontsUsed.first { $0.font == font || $0.font.list.contains(font) }?.location)
   }
 
   /// The place where an image is written first.

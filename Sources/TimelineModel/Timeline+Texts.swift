@@ -26,7 +26,7 @@ extension Timeline {
       let fonts =
         [layer.model.text.font]
         + written.compactMap { if case .font(let font) = $0 { font } else { nil } }
-      return Set(fonts).sorted { $0.name < $1.name }.flatMap { font in
+      return Set(fonts).sorted { $0.description < $1.description }.flatMap { font in
         Set(strings).sorted().map {
           ShownText(string: isCut ? $0 + "…" : $0, font: font, layerPath: layer.path)
         }

@@ -27,31 +27,43 @@ public struct FontStore: Sendable {
     public let font: FontReference
     /// The first layer that asked for it.
     public let layer: String
-    /// The full name of the font that is used.
-    public let substitute: String
+    /// The full name of the font that is used; `nil` in a list, of which the others are.
+    public let substitute: String?
 
     /// "there is no font "X"; "Y" is used".
     public var description: String {
-      "there is no font \"\(font.name)\"; \"\(substitute)\" is used in its place"
+      let found = "there is no font \"\(font.name)\""
+      return substitute.map { "\(found); \"\($0)\" is used in its place" }
+        ?? "\(found); the others of its list are used"
     }
   }
 
-  private let faces: [FontReference: FontFace]
+  /// A font that was found.
+  private struct Found {
+    let cascade: FontCascade
+    /// The font of each face, as it stands in the list.
+    let fonts: [FontFace: FontReference]
+  }
+
+  private let found: [FontReference: Found]
   /// Fonts that others stand for.
   public let substitutions: [Substitution]
 
   /// A store without fonts.
-  public init() { (faces, substitutions) = ([:], []) }
+  public init() { (found, substitutions) = ([:], []) }
 
   /// The files that decide what a font is, besides the system's own: its file, none for bytes, or
-  /// those among which its name is looked for.
+  /// those among which its name is looked for; of a list those of all.
   package static func files(for font: FontReference) -> [String] {
-    font.source.map { [$0.file].compactMap(\.self) }
-      ?? font.folders.flatMap { FontFolder.files(in: $0) }
+    font.list.flatMap { font in
+      font.source.map { [$0.file].compactMap(\.self) }
+        ?? font.folders.flatMap { FontFolder.files(in: $0) }
+    }
   }
 
   /// Finds each font that is asked for once: a file or bytes as they are, a name among the files of
-  /// the font's folders first, and then among the system's fonts.
+  /// the font's folders first, and then among the system's fonts. Of a list, names that nobody has
+  /// are left out while there are others.
   ///
   /// - Parameters:
   ///   - requests: Fonts and the layers that use them; a font may come many times.
@@ -60,64 +72,100 @@ public struct FontStore: Sendable {
   public init(
     finding requests: some Sequence<Request>, limits: WorkLimits = WorkLimits()
   ) throws(TypesettingError) {
-    var faces: [FontReference: FontFace] = [:]
+    var found: [FontReference: Found] = [:]
+    var searches: [FontReference: FontCatalog.Outcome] = [:]
     var substitutions: [Substitution] = []
     var failures: [TypesettingError.FontFailure] = []
     var seen: Set<FontReference> = []
     for request in requests where seen.insert(request.font).inserted {
-      if let source = request.font.source, let size = (try? ImageFacts(of: source))?.byteCount,
-        let excess = limits.excess(of: .fontBytes, found: size)
-      {
-        failures.append(
-          TypesettingError.FontFailure(
-            font: request.font, layer: request.layer, reason: "\(excess)"))
-        continue
+      let list = request.font.list
+      var faces: [FontFace] = []
+      var fonts: [FontFace: FontReference] = [:]
+      var (missing, isBroken): ([(font: FontReference, substitute: FontFace?)], Bool) = ([], false)
+      func fail(_ font: FontReference, _ reason: String) {
+        let failure = TypesettingError.FontFailure(
+          font: font, layer: request.layer, reason: reason)
+        if !failures.contains(where: { $0.font == font }) { failures.append(failure) }
+        isBroken = true
       }
-      switch FontCatalog.shared.search(for: request.font) {
-      case .found(let face): faces[request.font] = face
-      case .substitute(let face):
-        faces[request.font] = face
+      for font in list {
+        let outcome = searches[font] ?? Self.search(for: font, limits)
+        searches[font] = outcome
+        switch outcome {
+        case .found(let face):
+          faces.append(face)
+          if fonts[face] == nil { fonts[face] = font }
+        case .substitute(let face): missing.append((font, face))
+        case .nothing(let reason) where font.source != nil || list.count == 1: fail(font, reason)
+        case .nothing: missing.append((font, nil))
+        }
+      }
+      guard !isBroken else { continue }
+      let isAlone = faces.isEmpty
+      if isAlone {
+        guard let first = missing.first, let substitute = first.substitute else {
+          fail(request.font, "none of its list is there, and nothing to stand for it")
+          continue
+        }
+        (faces, fonts) = ([substitute], [substitute: first.font])
+      }
+      let substitute = isAlone ? faces[0].fullName : nil
+      for (font, _) in missing
+      where !substitutions.contains(where: { $0.font == font && $0.substitute == substitute }) {
         substitutions.append(
-          Substitution(font: request.font, layer: request.layer, substitute: face.fullName))
-      case .nothing(let reason):
-        failures.append(
-          TypesettingError.FontFailure(font: request.font, layer: request.layer, reason: reason))
+          Substitution(font: font, layer: request.layer, substitute: substitute))
       }
+      found[request.font] = Found(cascade: FontCascade(faces), fonts: fonts)
     }
     guard failures.isEmpty else { throw .fonts(failures) }
-    self.faces = faces
+    self.found = found
     self.substitutions = substitutions
   }
 
-  /// The font files that texts are drawn with, those among them that have glyphs which the texts'
-  /// own fonts lack; a font of bytes is no file.
+  private static func search(for font: FontReference, _ limits: WorkLimits) -> FontCatalog.Outcome {
+    if let source = font.source, let size = (try? ImageFacts(of: source))?.byteCount,
+      let excess = limits.excess(of: .fontBytes, found: size)
+    {
+      return .nothing("\(excess)")
+    }
+    return FontCatalog.shared.search(for: font)
+  }
+
+  /// The font files that texts are drawn with: those of the lists up to the last that is used,
+  /// those behind it that are the scene's own, and those that have glyphs which the lists lack; a
+  /// font of bytes is no file.
   ///
   /// - Parameter texts: Texts in fonts that the store was asked to find.
   /// - Returns: Each file once for each font, in the order of the texts.
   package func files(of texts: some Sequence<Text>) -> [UsedFile] {
     var used: [UsedFile] = []
     var seen: Set<UsedFile.Key> = []
-    var shapers: [FontFace: ParagraphShaper] = [:]
+    var shapers: [FontCascade: ParagraphShaper] = [:]
     var ownFiles: [FontReference: Set<String>] = [:]
     defer { for shaper in shapers.values { ParagraphShaperPool.shared.give(shaper) } }
     for text in texts {
-      guard let face = faces[text.font],
-        let shaper = shapers[face] ?? (try? ParagraphShaperPool.shared.take(face))
+      guard let (cascade, fonts) = found[text.font].map({ ($0.cascade, $0.fonts) }),
+        let shaper = shapers[cascade] ?? (try? ParagraphShaperPool.shared.take(cascade))
       else { continue }
-      shapers[face] = shaper
-      let own = ownFiles[text.font] ?? Set(Self.files(for: text.font))
-      ownFiles[text.font] = own
+      shapers[cascade] = shaper
       let paragraphs = text.string.split(whereSeparator: \.isNewline)
+      let drawn = paragraphs.flatMap { shaper.files(of: String($0)) }
       // An empty text is still as high as its font says.
-      let found = [face] + paragraphs.flatMap { shaper.files(of: String($0)) }
-      for part in found
-      where part.file != face.memory?.path
-        && seen.insert(UsedFile.Key(font: text.font, file: part.file, index: part.index)).inserted
-      {
+      let last = cascade.faces.lastIndex(where: drawn.contains) ?? 0
+      for (place, part) in (cascade.faces + drawn).enumerated() {
+        let font = fonts[part] ?? text.font
+        let own = ownFiles[font] ?? Set(Self.files(for: font))
+        ownFiles[font] = own
+        let isOfSystem = !own.contains(part.file)
+        let isUnused = place > last && place < cascade.faces.count
+        guard part.file != (cascade.faces.first { $0 == part }?.memory?.path),
+          !(isUnused && isOfSystem),
+          seen.insert(UsedFile.Key(font: font, file: part.file, index: part.index)).inserted
+        else { continue }
         used.append(
           UsedFile(
-            name: part.fullName, file: part.file, index: part.index, layer: text.layer,
-            font: text.font, isOfSystem: !own.contains(part.file)))
+            name: part.fullName, file: part.file, index: part.index, layer: text.layer, font: font,
+            isOfSystem: isOfSystem))
       }
     }
     return used
@@ -166,27 +214,6 @@ public struct FontStore: Sendable {
     }
   }
 
-  /// The face of a font, or `nil` when it was not asked for.
-  package func face(of font: FontReference) -> FontFace? { faces[font] }
-}
-
-/// One face of a font file.
-package struct FontFace: Hashable, Sendable {
-  /// The file's absolute path; of bytes that of ``memory``.
-  let file: String
-  /// The face's place in the file; named instances in the higher bits, as fontconfig counts them.
-  let index: Int
-  /// The face's full name, for messages.
-  let fullName: String
-  /// The bytes' own file, which is there as long as this is; `nil` for any other.
-  var memory: MemoryFile?
-
-  package static func == (a: FontFace, b: FontFace) -> Bool {
-    a.index == b.index && a.file == b.file
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(file)
-    hasher.combine(index)
-  }
+  /// The faces of a font, or `nil` when it was not asked for.
+  package func cascade(of font: FontReference) -> FontCascade? { found[font]?.cascade }
 }

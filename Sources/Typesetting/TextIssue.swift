@@ -9,8 +9,8 @@ public struct TextIssue: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
     /// Lines do not fit and are cut.
     case cut(String)
-    /// The font has no glyphs for some characters; another has them, or none.
-    case glyphs(characters: String, font: String, substitute: String?)
+    /// The font, or those of a list, have no glyphs for some characters; another has them, or none.
+    case glyphs(characters: String, fonts: [String], substitute: String?)
   }
 
   /// The layer's path.
@@ -22,11 +22,18 @@ public struct TextIssue: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch kind {
     case .cut(let sentence): sentence
-    case .glyphs(let characters, let font, let substitute?):
-      "the font \"\(font)\" has no glyphs for \(Quotation.quoted(Quotation.cut(characters, to: 40))); those of \"\(substitute)\" are used in their place"
-    case .glyphs(let characters, let font, nil):
-      "no font has glyphs for \(Quotation.quoted(Quotation.cut(characters, to: 40))), which the font \"\(font)\" lacks; a box is drawn in the place of each"
+    case .glyphs(let characters, let fonts, let substitute?):
+      "the \(Self.words(fonts)) \(fonts.count == 1 ? "has" : "have") no glyphs for \(Quotation.quoted(Quotation.cut(characters, to: 40))); those of \"\(substitute)\" are used in their place"
+    case .glyphs(let characters, let fonts, nil):
+      "no font has glyphs for \(Quotation.quoted(Quotation.cut(characters, to: 40))), which the \(Self.words(fonts)) \(fonts.count == 1 ? "lacks" : "lack"); a box is drawn in the place of each"
     }
+  }
+}
+
+extension TextIssue {
+  /// "font "A"", or "fonts "A", "B"" of a list.
+  private static func words(_ fonts: [String]) -> String {
+    "font\(fonts.count == 1 ? "" : "s") \(fonts.map { "\"\($0)\"" }.joined(separator: ", "))"
   }
 }
 
@@ -53,8 +60,8 @@ extension FontStore {
     var found: [TextIssue] = []
     var seen: Set<TextIssue> = []
     for shown in texts {
-      guard let face = face(of: shown.text.font), shown.text.fontSize > 0 else { continue }
-      for kind in typesetter.issues(of: shown, face: face) {
+      guard let cascade = cascade(of: shown.text.font), shown.text.fontSize > 0 else { continue }
+      for kind in typesetter.issues(of: shown, cascade: cascade) {
         let issue = TextIssue(layer: shown.layer, kind: kind)
         if seen.insert(issue).inserted { found.append(issue) }
       }
@@ -65,8 +72,8 @@ extension FontStore {
 
 extension TextTypesetter {
   /// The issues of one text.
-  fileprivate func issues(of shown: FontStore.ShownText, face: FontFace) -> [TextIssue.Kind] {
-    let glyphs = (try? shaper(of: face)).map { shaper in
+  fileprivate func issues(of shown: FontStore.ShownText, cascade: FontCascade) -> [TextIssue.Kind] {
+    let glyphs = (try? shaper(of: cascade)).map { shaper in
       shown.text.string.split(whereSeparator: \.isNewline).flatMap {
         shaper.foreignCharacters(of: String($0))
       }
@@ -81,18 +88,18 @@ extension TextTypesetter {
     }
     let kinds = byFace.map {
       TextIssue.Kind.glyphs(
-        characters: $0.characters, font: face.fullName, substitute: $0.face?.fullName)
+        characters: $0.characters, fonts: cascade.names, substitute: $0.face?.fullName)
     }
-    return kinds + [cut(of: shown, face: face)].compactMap { $0.map { .cut($0) } }
+    return kinds + [cut(of: shown, cascade: cascade)].compactMap { $0.map { .cut($0) } }
   }
 
   /// The part of a text that is cut; `nil` when all of it is to be seen.
-  private func cut(of shown: FontStore.ShownText, face: FontFace) -> String? {
+  private func cut(of shown: FontStore.ShownText, cascade: FontCascade) -> String? {
     var text = shown.text
     guard text.fitting != .none || text.truncationMode != .none || shown.isClipped else {
       return nil
     }
-    let recipe = FittingRecipe(text: text, face: face, box: shown.box)
+    let recipe = FittingRecipe(text: text, cascade: cascade, box: shown.box)
     guard let extent = try? extent(of: recipe, breaksWords: true) else { return nil }
     if text.fitting == .shrink { text.fontSize = (try? size(of: recipe)) ?? text.fontSize }
     guard text.fontSize > 0, !extent.fits(at: text.fontSize) else { return nil }

@@ -14,7 +14,7 @@ package final class TextMeasurer {
   }
 
   private let limits: WorkLimits
-  private var faces: [FontReference: FontFace?] = [:]
+  private var cascades: [FontReference: FontCascade?] = [:]
   private let typesetter = TextTypesetter<Int>(keeps: false)
 
   /// A measurer with the limit on a font's file.
@@ -27,7 +27,7 @@ package final class TextMeasurer {
   ///   - font: Its font.
   /// - Returns: Its measures and outlines.
   package func line(_ string: String, in font: FontReference) -> Line? {
-    guard let face = face(of: font), let shaper = try? typesetter.shaper(of: face) else {
+    guard let cascade = cascade(of: font), let shaper = try? typesetter.shaper(of: cascade) else {
       return nil
     }
     var text = TextProperties()
@@ -37,12 +37,12 @@ package final class TextMeasurer {
     return Line(width: line.width, ascent: shaper.metrics.ascent, outline: line.outline)
   }
 
-  private func face(of font: FontReference) -> FontFace? {
-    if let known = faces[font] { return known }
+  private func cascade(of font: FontReference) -> FontCascade? {
+    if let known = cascades[font] { return known }
     let store = try? FontStore(
       finding: [FontStore.Request(font: font, layer: "")], limits: limits)
-    let face = store?.face(of: font)
-    faces[font] = .some(face)
-    return face
+    let cascade = store?.cascade(of: font)
+    cascades[font] = .some(cascade)
+    return cascade
   }
 }

@@ -4,7 +4,7 @@ package import LayerModel
 /// The properties that decide the size that fits.
 struct FittingRecipe: Hashable {
   let text: TextProperties
-  let face: FontFace
+  let cascade: FontCascade
   let box: Size
 }
 
@@ -39,12 +39,12 @@ extension TextTypesetter {
   ///
   /// - Parameters:
   ///   - properties: The layer's properties.
-  ///   - face: The font's face.
+  ///   - cascade: The font's faces.
   ///   - layerID: The layer under which the size is kept.
   /// - Returns: A text that is drawn as it is.
   /// - Throws: ``TypesettingError/call(function:status:)`` when Pango refuses the font.
   package func fitted(
-    _ properties: LayerProperties, face: FontFace, layerID: Layer
+    _ properties: LayerProperties, cascade: FontCascade, layerID: Layer
   ) throws(TypesettingError) -> TextProperties {
     var text = properties.text
     switch text.fitting {
@@ -53,7 +53,7 @@ extension TextTypesetter {
       if text.truncationMode == .none { text.truncationMode = .end }
     case .shrink:
       let recipe = FittingRecipe(
-        text: text.withoutColor, face: face, box: properties.bounds.size)
+        text: text.withoutColor, cascade: cascade, box: properties.bounds.size)
       text.fontSize = try keptSize(of: recipe, layerID)
     }
     text.fitting = .none
@@ -92,7 +92,7 @@ extension TextTypesetter {
   func extent(
     of recipe: FittingRecipe, breaksWords: Bool = false
   ) throws(TypesettingError) -> TextExtent {
-    let shaper = try shaper(of: recipe.face)
+    let shaper = try shaper(of: recipe.cascade)
     var text = recipe.text
     text.truncationMode = .none
     func measure(_ width: Double?) -> (count: Int, width: Double) {

@@ -9,7 +9,7 @@ package final class TextTypesetter<Layer: Hashable> {
   /// The properties that decide the places of glyphs.
   private struct Recipe: Hashable {
     let text: TextProperties
-    let face: FontFace
+    let cascade: FontCascade
     /// The box in ems, as far as it counts.
     let width: Double?
     let lineCount: Int?
@@ -17,7 +17,7 @@ package final class TextTypesetter<Layer: Hashable> {
 
   private var kept: [Layer: (recipe: Recipe, text: TypesetText)] = [:]
   private var sizes: [Layer: (recipe: FittingRecipe, size: Double)] = [:]
-  private var shapers: [FontFace: ParagraphShaper] = [:]
+  private var shapers: [FontCascade: ParagraphShaper] = [:]
   private let keeps: Bool
   /// The elements that the outlines of a text may have; those of one with more end behind the first
   /// that passes it.
@@ -31,10 +31,10 @@ package final class TextTypesetter<Layer: Hashable> {
   ///
   /// - Throws: ``TypesettingError/call(function:status:)`` when Pango refuses the font.
   package func text(
-    _ fitted: TextProperties, in box: Size, face: FontFace, layerID: Layer
+    _ fitted: TextProperties, in box: Size, cascade: FontCascade, layerID: Layer
   ) throws(TypesettingError) -> TypesetText {
     var text = fitted
-    let shaper = try shaper(of: face)
+    let shaper = try shaper(of: cascade)
     let (width, height) = (box.width / text.fontSize, box.height / text.fontSize)
     let breaks = text.isWrapped || text.truncationMode != .none
     let isLeft =
@@ -49,7 +49,7 @@ package final class TextTypesetter<Layer: Hashable> {
     text.minimumFontSize = 1
     text.foregroundColor = nil
     let recipe = Recipe(
-      text: text, face: face, width: breaks || !isLeft ? width : nil,
+      text: text, cascade: cascade, width: breaks || !isLeft ? width : nil,
       lineCount: lineCount.map { Int(saturating: min($0, 1e6)) })
     if let found = kept[layerID], found.recipe == recipe { return found.text }
     let result = set(recipe, with: shaper)
@@ -67,11 +67,11 @@ package final class TextTypesetter<Layer: Hashable> {
     return size
   }
 
-  /// The shaper of a face.
-  func shaper(of face: FontFace) throws(TypesettingError) -> ParagraphShaper {
-    if let known = shapers[face] { return known }
-    let made = try ParagraphShaperPool.shared.take(face)
-    shapers[face] = made
+  /// The shaper of a list of faces.
+  func shaper(of cascade: FontCascade) throws(TypesettingError) -> ParagraphShaper {
+    if let known = shapers[cascade] { return known }
+    let made = try ParagraphShaperPool.shared.take(cascade)
+    shapers[cascade] = made
     return made
   }
 

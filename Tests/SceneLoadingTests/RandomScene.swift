@@ -141,8 +141,10 @@ struct RandomScene {
     case .colors: return .colors(list(2...2) { $0.color(isDifference: isDifference) })
     case .text: return .text(text())
     case .font:
-      return .font(
-        FontReference(name: pick(["Courier", "DejaVu Sans", "12"]), folders: Self.folders))
+      let fonts = list(1...pick([1, 1, 3])) {
+        FontReference(name: $0.pick(["Courier", "DejaVu Sans", "12"]), folders: Self.folders)
+      }
+      return .font(fonts[0].followed(by: Array(fonts.dropFirst())))
     case .image:
       return .image(
         optional {

@@ -99,7 +99,7 @@ extension PropertyValue: CustomStringConvertible {
     case .bool(let value): value ? "true" : "false"
     case .image(let image?): image.name
     case .text(let text): text
-    case .font(let font): font.name
+    case .font(let font): font.description
     case .name(let name): name
     case .corners(let corners):
       CornerMask.named.filter { corners.contains($0.corner) }.map(\.name).joined(separator: " ")

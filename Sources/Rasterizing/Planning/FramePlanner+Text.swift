@@ -15,23 +15,23 @@ extension FramePlanner {
     guard !text.string.isEmpty, text.fontSize > 0, let color = text.foregroundColor,
       color.alpha > 0
     else { return }
-    guard let face = fonts.face(of: text.font) else {
-      throw .missingFont(name: text.font.name, layer: planned.path)
+    guard let cascade = fonts.cascade(of: text.font) else {
+      throw .missingFont(name: "\(text.font)", layer: planned.path)
     }
     try takeText(of: planned)
     texts.elementLimit = frame.limits[.drawnElements]
     let (fitted, set): (TextProperties, TypesetText)
     do throws(TypesettingError) {
-      fitted = try texts.fitted(properties, face: face, layerID: planned.layer.id)
+      fitted = try texts.fitted(properties, cascade: cascade, layerID: planned.layer.id)
       // Fitting may end at no size at all.
       guard fitted.fontSize > 0 else { return }
       set = try texts.text(
-        fitted, in: properties.bounds.size, face: face, layerID: planned.layer.id)
+        fitted, in: properties.bounds.size, cascade: cascade, layerID: planned.layer.id)
     } catch {
       guard case .call(let function, let status) = error else { throw .text(error) }
       plan.failures.append(
         LayerFailure(
-          layer: planned.path, function: function, status: "font \"\(text.font.name)\": \(status)"))
+          layer: planned.path, function: function, status: "font \"\(text.font)\": \(status)"))
       return
     }
     try take(set.outline.elements.count, of: .drawnElements, for: planned)

@@ -20,7 +20,19 @@ struct ValueDifference {
     guard before != after else { return nil }
     switch (before, after) {
     case (.font(let a), .font(let b)):
-      self.init(name: a.name, source: a.source, otherName: b.name, otherSource: b.source)
+      guard a.list.count == b.list.count else {
+        self.init(shown: a.description, b.description)
+        return
+      }
+      // The first that differs.
+      for (a, b) in zip(a.list, b.list) {
+        let difference = Self(
+          name: a.name, source: a.source, otherName: b.name, otherSource: b.source)
+        guard let difference else { continue }
+        self = difference
+        return
+      }
+      return nil
     case (.image(let a?), .image(let b?)):
       self.init(name: a.name, source: a.source, otherName: b.name, otherSource: b.source)
     case (.text(let a), .text(let b)): self.init(shown: a.debugDescription, b.debugDescription)

@@ -39,15 +39,24 @@ extension Codec where Value == ImageReference? {
 }
 
 extension Codec where Value == FontReference {
-  /// Fonts by name, file or data.
+  /// Fonts by name, file or data, and lists of them.
   static var font: Codec {
-    Codec(
+    let one = Codec(
       .nonemptyText.called("a font's name, or the path of a font file, or its data"),
       read: { $0.font() },
       write: { font, writing in
         .text(
           writing.text(
             DocumentWriting.Asset(name: font.name, source: font.source, folders: font.folders)))
+      })
+    return Codec(
+      one.schema.or(.list(of: one.schema, count: 1...Field.fontListLimit, "a list of fonts")),
+      read: { field in
+        field.isSequence ? field.fontList() : one.read(field)
+      },
+      write: { font, writing in
+        font.fallbacks.isEmpty
+          ? one.write(font, writing) : .list(font.list.map { one.write($0, writing) })
       })
   }
 }

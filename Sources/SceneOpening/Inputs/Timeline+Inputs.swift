@@ -23,7 +23,7 @@ extension Timeline {
     var seen: Set<ContentSource> = []
     let sources =
       imagesShown.map(\.image.source)
-      + fontsUsed.compactMap { $0.font.source }.filter { $0.file == nil }
+      + fontsUsed.flatMap { $0.font.list.compactMap(\.source) }.filter { $0.file == nil }
       + fontFiles(in: fonts).map { .file($0.file) } + audio.map(\.source)
     return sources.filter { seen.insert($0).inserted }
   }

@@ -3,7 +3,7 @@ import CPango
 /// A face and the size at which Pango sets it.
 ///
 /// The corresponding C object is `PangoFontDescription`.
-@safe struct FontDescription: ~Copyable {
+@safe final class FontDescription {
   private let raw: OpaquePointer
 
   /// A face at a size in Pango's units.
@@ -19,5 +19,5 @@ import CPango
   deinit { unsafe pango_font_description_free(raw) }
 
   /// Lends the C object to the other owners in this folder.
-  borrowing func withRaw<Result>(_ body: (OpaquePointer) -> Result) -> Result { unsafe body(raw) }
+  func withRaw<Result>(_ body: (OpaquePointer) -> Result) -> Result { unsafe body(raw) }
 }

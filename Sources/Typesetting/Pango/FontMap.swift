@@ -29,7 +29,7 @@ import CPango
   /// A layout in one face, positions not rounded.
   ///
   /// The corresponding C functions are `pango_font_map_create_context` and `pango_layout_new`.
-  borrowing func makeLayout(_ description: borrowing FontDescription) throws(TypesettingError)
+  borrowing func makeLayout(_ description: FontDescription) throws(TypesettingError)
     -> TextLayout
   {
     let context = unsafe try PangoCall.made(

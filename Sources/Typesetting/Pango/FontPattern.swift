@@ -27,6 +27,20 @@ import CPango
       by: "FcFreeTypeQuery")
   }
 
+  private init(owning raw: OpaquePointer) { unsafe self.raw = raw }
+
+  /// A copy under a family of its own, by which nothing else is found.
+  ///
+  /// The corresponding C functions are `FcPatternDuplicate`, `FcPatternDel` and
+  /// `FcPatternAddString`.
+  borrowing func renamed(_ family: String) throws(TypesettingError) -> FontPattern {
+    let copy = unsafe try PangoCall.made(FcPatternDuplicate(raw), by: "FcPatternDuplicate")
+    let result = unsafe FontPattern(owning: copy)
+    unsafe FcPatternDel(result.raw, FC_FAMILY)
+    unsafe FcPatternAddString(result.raw, FC_FAMILY, family)
+    return result
+  }
+
   /// The corresponding C function is `FcPatternDestroy`.
   deinit { unsafe FcPatternDestroy(raw) }
 

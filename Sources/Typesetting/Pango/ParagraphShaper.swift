@@ -3,11 +3,11 @@ import LayerModel
 import Media
 import Storing
 
-/// Breaks and shapes paragraphs in one face through Pango; glyphs that the face lacks come from the
-/// system's fonts.
+/// Breaks and shapes paragraphs in the faces of a list through Pango; glyphs that they lack come
+/// from the system's fonts.
 ///
-/// Nothing of the machine but the font's file decides where its glyphs lie: fontconfig's rules are
-/// not asked, and outlines and advances are those of the file, unhinted.
+/// Nothing of the machine but the fonts' files decides where their glyphs lie: fontconfig's rules
+/// are not asked, and outlines and advances are those of the files, unhinted.
 ///
 /// It may be sent to another thread, because one thread at a time has taken it from
 /// ``ParagraphShaperPool``, and no object of Pango's in it is shared with another shaper.
@@ -18,12 +18,16 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
   private static let widestBox = 4096.0
   /// Pango's units in an em: its scale is 1024 to a point.
   private static let unit = 1024 * size
+  /// The name of the families of the faces behind the first.
+  private static let family = "face of a list"
   /// More lines than any box shows.
   private static let lineLimit: Int32 = 1_000_000
 
-  let face: FontFace
-  /// The face's file as it was when it was read.
-  let identity: FileIdentity
+  let cascade: FontCascade
+  /// The faces' files as they were when they were read.
+  let identities: [FileIdentity]
+  /// The faces of the list, in its order.
+  private let faces: [ShapingFace]
   let metrics: LineMetrics
   /// The fonts of runs that were set, by their identity.
   ///
@@ -34,33 +38,76 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
   private let layout: TextLayout
   private let map: FontMap
 
-  /// A shaper of a face.
+  /// A shaper of a list of faces.
   ///
   /// - Parameters:
-  ///   - face: The face.
-  ///   - identity: The face's file as it is now.
-  ///   - fallbacks: The fonts of characters that the face lacks.
-  /// - Throws: ``TypesettingError/call(function:status:)`` when the face cannot be used.
-  init(face: FontFace, identity: FileIdentity, fallbacks: FontCatalog) throws(TypesettingError) {
-    let pattern = try FontPattern(file: face.file, index: face.index)
+  ///   - cascade: The faces.
+  ///   - identities: The faces' files as they are now.
+  ///   - fallbacks: The fonts of characters that the faces lack.
+  /// - Throws: ``TypesettingError/call(function:status:)`` when a face cannot be used.
+  init(
+    cascade: FontCascade, identities: [FileIdentity], fallbacks: FontCatalog
+  ) throws(TypesettingError) {
+    let first = try FontPattern(file: cascade.first.file, index: cascade.first.index)
     // The face is the first of all, so that it wins over another file of the same name.
-    var configuration = try FontConfiguration(file: face.file)
+    var configuration = try FontConfiguration(file: cascade.first.file)
+    var descriptions = [try FontDescription(first, absoluteSize: Self.unit)]
+    for (place, face) in cascade.faces.enumerated().dropFirst() {
+      // A family of its own, because another face may have the same.
+      let pattern = try FontPattern(file: face.file, index: face.index)
+        .renamed("\(Self.family) \(place)")
+      configuration.add(pattern)
+      descriptions.append(try FontDescription(pattern, absoluteSize: Self.unit))
+    }
     fallbacks.forEachSystemFont { pattern in
       // A face without outlines and colours could not be drawn; another font may have the
       // character.
       if pattern.hasOutlines || pattern.hasColors { configuration.add(pattern) }
     }
     map = try FontMap(configuration)
-    layout = try map.makeLayout(FontDescription(pattern, absoluteSize: Self.unit))
-    metrics = (try? layout.font().lineMetrics) ?? .usual
-    self.face = face
-    self.identity = identity
+    layout = try map.makeLayout(descriptions[0])
+    var faces: [ShapingFace] = []
+    for description in descriptions {
+      faces.append(ShapingFace(description, try layout.font(description)))
+    }
+    self.faces = faces
+    metrics = faces[0].font.lineMetrics
+    (self.cascade, self.identities) = (cascade, identities)
+  }
+
+  /// Sets a paragraph, each cluster in the first face that has all its glyphs.
+  private func set(
+    _ paragraph: String, _ text: TextProperties, width: Int32?, limit: Int32,
+    breaksWords: Bool = true
+  ) {
+    guard faces.count > 1, let attributes = try? TextAttributes() else {
+      layout.set(paragraph, nil, text, width: width, limit: limit, breaksWords: breaksWords)
+      return
+    }
+    var run: (range: Range<Int>, face: Int?) = (0..<0, 0)
+    func finish() {
+      guard !run.range.isEmpty else { return }
+      attributes.add(
+        run.range, faces[run.face ?? 0].description, looksFurther: run.face == nil)
+    }
+    for cluster in paragraph {
+      var face = faces.firstIndex { $0.hasGlyphs(for: cluster) }
+      // A blank without a glyph belongs to what is before it.
+      if face == nil, cluster.isWhitespace || cluster.isControl { face = run.face }
+      if face != run.face {
+        finish()
+        run = (run.range.upperBound..<run.range.upperBound, face)
+      }
+      run.range = run.range.lowerBound..<run.range.upperBound + cluster.utf8.count
+    }
+    finish()
+    layout.set(paragraph, attributes, text, width: width, limit: limit, breaksWords: breaksWords)
   }
 
   /// The font files that a paragraph's glyphs are taken from, each once, in the order in which they
   /// come.
   func files(of paragraph: String) -> [FontFace] {
-    layout.set(paragraph, TextProperties(), width: nil, limit: Self.lineLimit)
+    set(paragraph, TextProperties(), width: nil, limit: Self.lineLimit)
     var faces: [FontFace] = []
     layout.forEachLine { line in
       line.forEachRun { run in
@@ -70,11 +117,12 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
     return faces
   }
 
-  /// The characters of a paragraph that the face has no glyphs for, with the faces that theirs are
+  /// The characters of a paragraph that the list has no glyphs for, with the faces that theirs are
   /// taken from; `nil` where no font has them.
   func foreignCharacters(of paragraph: String) -> [(characters: String, face: FontFace?)] {
-    layout.set(paragraph, TextProperties(), width: nil, limit: Self.lineLimit)
+    set(paragraph, TextProperties(), width: nil, limit: Self.lineLimit)
     let bytes = Array(paragraph.utf8)
+    let own = Set(cascade.faces.map(\.file))
     var found: [(characters: String, face: FontFace?)] = []
     layout.forEachLine { line in
       line.forEachRun { run in
@@ -88,7 +136,7 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
         }
         let face = hasBox ? nil : run.face
         let range = run.textRange
-        let isForeign = hasBox || unknown.isEmpty && face?.file != self.face.file
+        let isForeign = hasBox || unknown.isEmpty && face.map { own.contains($0.file) } != true
         if isForeign, range.upperBound <= bytes.count {
           found.append((Self.letters(String(decoding: bytes[range], as: UTF8.self)), face))
         } else if !unknown.isEmpty {
@@ -127,7 +175,7 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
   ) -> [TypesetLine] {
     let breaks = text.isWrapped || text.truncationMode != .none
     let box = min(max((width ?? 0) * Self.unit, 0), Self.widestBox * Self.unit)
-    layout.set(
+    set(
       paragraph, text, width: breaks ? Int32(box) : nil,
       limit: limit.map(Int32.init(clamping:)) ?? Self.lineLimit, breaksWords: breaksWords)
     var lines: [TypesetLine] = []
@@ -174,5 +222,14 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
     let made = try? run.makeFont()
     fonts[run.fontID] = made
     return made
+  }
+}
+
+extension Character {
+  /// True for characters that move or join others, and have no glyph.
+  fileprivate var isControl: Bool {
+    unicodeScalars.allSatisfy {
+      $0.properties.generalCategory == .control || $0.properties.generalCategory == .format
+    }
   }
 }

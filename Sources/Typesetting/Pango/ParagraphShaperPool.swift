@@ -9,9 +9,9 @@ final class ParagraphShaperPool: Sendable {
   static let shared = ParagraphShaperPool()
 
   private struct Idle {
-    let face: FontFace
-    /// The font file as it was when it was read.
-    let identity: FileIdentity
+    let cascade: FontCascade
+    /// The font files as they were when they were read.
+    let identities: [FileIdentity]
     let shaper: ParagraphShaper
   }
 
@@ -20,27 +20,35 @@ final class ParagraphShaperPool: Sendable {
   /// A machine's workers with a font each; those that were not used for longest go first.
   private static let limit = 64
 
-  /// Takes a shaper of a face, to be given back.
+  /// Takes a shaper of a list of faces, to be given back.
   ///
-  /// - Throws: ``TypesettingError/call(function:status:)`` when the face cannot be used.
-  func take(_ face: FontFace) throws(TypesettingError) -> ParagraphShaper {
-    guard let identity = FileIdentity(face.file) else {
-      throw .call(function: "stat", status: "the file \(face.file) is gone")
+  /// - Throws: ``TypesettingError/call(function:status:)`` when a face cannot be used.
+  func take(_ cascade: FontCascade) throws(TypesettingError) -> ParagraphShaper {
+    var identities: [FileIdentity] = []
+    for face in cascade.faces {
+      guard let identity = FileIdentity(face.file) else {
+        throw .call(function: "stat", status: "the file \(face.file) is gone")
+      }
+      identities.append(identity)
     }
     let found = idle.withLock { idle -> ParagraphShaper? in
-      guard let place = idle.lastIndex(where: { $0.face == face && $0.identity == identity }) else {
-        return nil
-      }
+      guard
+        let place = idle.lastIndex(where: {
+          $0.cascade == cascade && $0.identities == identities
+        })
+      else { return nil }
       return idle.remove(at: place).shaper
     }
     if let found { return found }
-    return try ParagraphShaper(face: face, identity: identity, fallbacks: .shared)
+    return try ParagraphShaper(cascade: cascade, identities: identities, fallbacks: .shared)
   }
 
   /// Takes back a shaper that is no longer used.
   func give(_ shaper: ParagraphShaper) {
     idle.withLock { idle in
-      idle.append(Idle(face: shaper.face, identity: shaper.identity, shaper: shaper))
+      idle.append(
+        Idle(
+          cascade: shaper.cascade, identities: shaper.identities, shaper: shaper))
       if idle.count > Self.limit { idle.removeFirst() }
     }
   }

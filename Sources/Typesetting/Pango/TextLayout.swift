@@ -13,13 +13,14 @@ import LayerModel
   /// The corresponding C function is `g_object_unref`.
   deinit { unsafe g_object_unref(UnsafeMutableRawPointer(raw)) }
 
-  /// The font of the layout's own description.
+  /// The font of a description.
   ///
   /// The corresponding C function is `pango_context_load_font`.
-  borrowing func font() throws(TypesettingError) -> GlyphFont {
+  borrowing func font(_ description: FontDescription) throws(TypesettingError)
+    -> GlyphFont
+  {
     let font = unsafe try PangoCall.made(
-      pango_context_load_font(
-        pango_layout_get_context(raw), pango_layout_get_font_description(raw)),
+      description.withRaw { unsafe pango_context_load_font(pango_layout_get_context(raw), $0) },
       by: "pango_context_load_font")
     defer { unsafe g_object_unref(font) }
     return unsafe try GlyphFont(sharing: font)
@@ -29,14 +30,20 @@ import LayerModel
   ///
   /// - Parameters:
   ///   - paragraph: The text.
+  ///   - attributes: The fonts of parts of it; `nil` when all of it has the layout's.
   ///   - text: The text with its breaking, truncation and justification.
   ///   - width: The box's width in Pango's units; `nil` when neither breaks nor cuts are made.
   ///   - limit: The largest number of lines of wrapped text.
   ///   - breaksWords: True when a word that is wider than the box is broken.
   borrowing func set(
-    _ paragraph: String, _ text: TextProperties, width: Int32?, limit: Int32,
-    breaksWords: Bool = true
+    _ paragraph: String, _ attributes: TextAttributes?, _ text: TextProperties,
+    width: Int32?, limit: Int32, breaksWords: Bool = true
   ) {
+    if let attributes {
+      unsafe attributes.withRaw { unsafe pango_layout_set_attributes(raw, $0) }
+    } else {
+      unsafe pango_layout_set_attributes(raw, nil)
+    }
     unsafe pango_layout_set_text(raw, paragraph, -1)
     unsafe pango_layout_set_single_paragraph_mode(raw, 1)
     unsafe pango_layout_set_width(raw, width ?? -1)
