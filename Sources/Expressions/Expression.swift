@@ -50,14 +50,8 @@ package struct Expression {
   /// The steps, in order.
   var steps: [Step] = []
 
-  /// The names that it asks for, those of functions included.
+  /// The names whose values it asks for; those of functions that it calls are none.
   package var names: Set<String> {
-    Set(
-      steps.compactMap { step in
-        switch step.operation {
-        case .name(let name), .call(let name, _): name
-        default: nil
-        }
-      })
+    Set(steps.compactMap { if case .name(let name) = $0.operation { name } else { nil } })
   }
 }

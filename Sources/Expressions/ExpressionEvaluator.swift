@@ -1,5 +1,6 @@
-package import LayerModel
 import Escaping
+package import Graphics
+package import LayerModel
 
 /// The names that an expression may use.
 package protocol ExpressionNames {
@@ -24,6 +25,24 @@ package protocol ExpressionNames {
   func values(
     of layer: ExpressionValue, isPresented: Bool, at offset: Int
   ) throws(ExpressionProblem) -> ExpressionValue
+  /// The canvas, a mapping of its width and height in points.
+  ///
+  /// - Parameter offset: The place that asks for it, for errors.
+  /// - Returns: The mapping.
+  /// - Throws: `ExpressionProblem` where there is none.
+  func canvas(at offset: Int) throws(ExpressionProblem) -> ExpressionValue
+  /// The room that a text takes.
+  ///
+  /// - Parameters:
+  ///   - text: The text; line ends break lines.
+  ///   - fonts: The names or files of a list of fonts.
+  ///   - width: The width at which lines are broken; `nil` breaks none. All in ems.
+  ///   - offset: The place that asks for it, for errors.
+  /// - Returns: The widest line's advance, and the height of all lines.
+  /// - Throws: `ExpressionProblem` where there is no such font, and where nothing measures texts.
+  func measured(
+    _ text: String, in fonts: [String], width: Double?, at offset: Int
+  ) throws(ExpressionProblem) -> Size
 }
 
 extension ExpressionNames {
@@ -36,19 +55,29 @@ extension ExpressionNames {
       at: offset, "found \(isPresented ? "presentation" : "layer")(…)",
       allowed: LateNameRule.allowed)
   }
+
+  package func canvas(at offset: Int) throws(ExpressionProblem) -> ExpressionValue {
+    throw ExpressionProblem(at: offset, "found canvas where there is none")
+  }
+
+  package func measured(
+    _ text: String, in fonts: [String], width: Double?, at offset: Int
+  ) throws(ExpressionProblem) -> Size {
+    throw ExpressionProblem(at: offset, "found a measure of a text where nothing measures texts")
+  }
 }
 
 /// Works out expressions, one after another, within a budget.
 package struct ExpressionEvaluator {
   /// The constants; parameters hide them.
-  private static let constants: [String: Double] = ["pi": .pi]
+  package static let constants: [String: Double] = ["pi": .pi]
   /// The names of functions and constants.
-  package static let builtIn: [String] =
-    functions + constants.keys.sorted()
+  package static let builtIn: [String] = functions + ["canvas"] + constants.keys.sorted()
   /// The words that are no names.
   package static let keywords = ExpressionParser.keywords
   private static let functions =
-    ExpressionFunction.allCases.map(\.rawValue) + ["random", "seeded", "layer", "presentation"]
+    ExpressionFunction.allCases.map(\.rawValue) + TextFunction.allCases.map(\.rawValue)
+    + ["random", "seeded", "layer", "presentation"]
 
   private let limits: WorkLimits
   /// The number of steps that were taken so far.
@@ -150,6 +179,7 @@ package struct ExpressionEvaluator {
   ) throws(ExpressionProblem) -> ExpressionValue {
     if let value = names.value(of: name) { return value }
     if let constant = Self.constants[name] { return .number(constant) }
+    if name == "canvas" { return try names.canvas(at: offset) }
     if Self.builtIn.contains(name) {
       throw ExpressionProblem(
         at: offset, "found the function \"\(name)\" as a value", allowed: "a call: \(name)(…)")
@@ -159,7 +189,7 @@ package struct ExpressionEvaluator {
     throw problem
   }
 
-  private func call(
+  private mutating func call(
     _ name: String, _ arguments: ArraySlice<ExpressionValue>, _ names: some ExpressionNames,
     _ offset: Int
   ) throws(ExpressionProblem) -> ExpressionValue {
@@ -187,12 +217,17 @@ package struct ExpressionEvaluator {
       }
       return try names.values(of: layer, isPresented: name == "presentation", at: offset)
     }
-    guard let function = ExpressionFunction(rawValue: name) else {
+    let value: ExpressionValue
+    if let function = ExpressionFunction(rawValue: name) {
+      value = try function(arguments, at: offset)
+    } else if let function = TextFunction(rawValue: name) {
+      value = try function(arguments, names, at: offset, counting: &stepCount)
+      try checkBudget(offset)
+    } else {
       throw ExpressionProblem(
         at: offset, "unknown function \(Quotation.quoted(name))",
         allowed: Quotation.alternatives(Self.functions))
     }
-    let value = try function(arguments, at: offset)
     if case .number(let number, _) = value, !number.isFinite {
       throw ExpressionProblem(at: offset, "found a result of \(name) that is no finite number")
     }

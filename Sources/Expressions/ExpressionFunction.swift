@@ -23,8 +23,8 @@ enum ExpressionFunction: String, CaseIterable {
     case .pow, .atan2: self == .pow ? "pow(x, exponent)" : "atan2(y, x)"
     case .lerp: "lerp(a, b, t)"
     case .clamp: "clamp(x, low, high)"
-    case .length: "length(list)"
-    case .format: "format(x, decimals)"
+    case .length: "length(list), or length(text)"
+    case .format: "format(x, decimals), or format(x, '#,##0.00')"
     default: "\(rawValue)(x)"
     }
   }
@@ -44,10 +44,18 @@ enum ExpressionFunction: String, CaseIterable {
         at: offset, "found \(arguments.count) arguments of \(rawValue)", allowed: signature)
     }
     if self == .length {
-      guard case .list(let items)? = arguments.first else {
-        throw wrong(arguments.first ?? .null, offset)
+      switch arguments.first {
+      case .list(let items): return .number(Double(items.count))
+      case .text(let text): return .number(Double(text.count))
+      case let other: throw wrong(other ?? .null, offset)
       }
-      return .number(Double(items.count))
+    }
+    if self == .format, case .text(let text)? = arguments.last,
+      case .number(let value, _)? = arguments.first
+    {
+      let pattern = try NumberPattern(text, at: offset)
+      return .text(
+        pattern.text(for: try format(value, Double(pattern.mostDecimals), at: offset)))
     }
     var numbers: [Double] = []
     for argument in arguments {

@@ -24,7 +24,7 @@ package struct ExpressionProblem: Error {
   }
 
   /// A value that is wrong already, and needs no second message.
-  static func reported(at offset: Int) -> ExpressionProblem {
+  package static func reported(at offset: Int) -> ExpressionProblem {
     var problem = ExpressionProblem(at: offset, "found a mistake")
     problem.isReported = true
     return problem

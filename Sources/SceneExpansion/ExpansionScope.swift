@@ -169,6 +169,12 @@ final class ExpansionDocument {
   var variables: [String: String] = [:]
   /// The random numbers of the file's seed; `nil` while it is not known.
   var random: SceneRandom?
+  /// The canvas as it is written, and the names that it may use.
+  var canvas: (entry: YAMLNode.Entry?, scope: ExpansionScope)?
+  /// The canvas worked out; `nil` before and meanwhile.
+  var canvasSize: ExpressionValue?
+  /// True while the canvas is worked out.
+  var isWorkingOutCanvas = false
 
   /// A file without definitions so far.
   init(file: UsedFile?, source: SourceText, assets: AssetFolders) {

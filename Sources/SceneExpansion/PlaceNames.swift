@@ -6,6 +6,8 @@ import LayerModel
 struct PlaceNames: LateNames {
   let scope: ExpansionScope
   let expander: SceneExpander
+  /// The value that the expression stands in.
+  let node: YAMLNode
   let place: ExpressionPlace
   /// The bytes of the scalar at which `random` is called without arguments.
   let placedCalls: [Int]
@@ -17,7 +19,11 @@ struct PlaceNames: LateNames {
     return own == expander.sceneRandom?.seed ? nil : own
   }
 
-  func value(of name: String) -> ExpressionValue? { scope.value(of: name) }
+  func value(of name: String) -> ExpressionValue? {
+    if let value = scope.value(of: name) { return value }
+    // A text that is worked out later has its size filled in.
+    return areLate && name == "canvas" ? try? canvas(at: 0) : nil
+  }
 
   func lateName(of name: String) -> String? {
     if scope.hasLateTag(name) { return name }
@@ -33,7 +39,9 @@ struct PlaceNames: LateNames {
 
 extension SceneExpander {
   /// The names that the expressions of a scalar may use.
-  func names(_ scope: ExpansionScope, in template: ExpressionTemplate) -> PlaceNames {
+  func names(
+    _ scope: ExpansionScope, in template: ExpressionTemplate, of node: YAMLNode
+  ) -> PlaceNames {
     let calls = template.braces.flatMap { braces in
       if case .success(let expression) = braces.expression {
         expression.placedCalls
@@ -42,7 +50,7 @@ extension SceneExpander {
       }
     }
     return PlaceNames(
-      scope: scope, expander: self, place: ExpressionPlace(path), placedCalls: calls)
+      scope: scope, expander: self, node: node, place: ExpressionPlace(path), placedCalls: calls)
   }
 
   /// The text of a scalar with expressions that are worked out when a handler runs; `nil` when all
@@ -50,7 +58,7 @@ extension SceneExpander {
   func lateText(
     _ text: String, _ template: ExpressionTemplate, _ node: YAMLNode, _ scope: ExpansionScope
   ) -> LateScalar {
-    let names = names(scope, in: template)
+    let names = names(scope, in: template, of: node)
     guard names.areLate, template.braces.contains(where: { isLate($0, names) }) else {
       return .known
     }

@@ -62,6 +62,9 @@ extension SceneExpander {
       root.mismatch(expected)
       return nil
     }
+    document.canvas = (entries.first { $0.key == ExpansionKeys.canvas }, scope)
+    // The scope holds the document.
+    defer { document.canvas = nil }
     let seed = entries.first { $0.key == ExpansionKeys.seed }
     var seedOfParameters: YAMLNode.Entry?
     if let seed, case .text = seed.value.content {

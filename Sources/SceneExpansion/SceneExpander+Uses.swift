@@ -204,7 +204,7 @@ extension SceneExpander {
     if let known = document.namesOfDefinitions[name] { return known }
     var names: Set<String> = []
     addNames(in: definition, to: &names)
-    names.subtract(ExpressionEvaluator.builtIn)
+    names.subtract(ExpressionEvaluator.constants.keys)
     document.namesOfDefinitions[name] = names
     return names
   }

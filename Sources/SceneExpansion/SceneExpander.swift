@@ -36,6 +36,8 @@ package final class SceneExpander {
   var usedVariables: [YAMLNode.Entry] = []
   /// The names of all variables.
   var variableNames: Set<String> = []
+  /// The fonts that expressions name, by their document.
+  var namedFonts: [PlaceNames.FontKey: FontReference] = [:]
   private var templates: [String: ExpressionTemplate] = [:]
   private var evaluator: ExpressionEvaluator
   private var depth = 0
@@ -260,7 +262,7 @@ package final class SceneExpander {
     if case .text(let text, _) = node.content, text.utf8.contains(UInt8(ascii: "$")),
       let braces = template(text).only
     {
-      return evaluated(braces, node, scope, names(scope, in: template(text))) ?? .invalid
+      return evaluated(braces, node, scope, names(scope, in: template(text), of: node)) ?? .invalid
     }
     return ExpressionValue(expanded(node, scope))
   }
@@ -293,7 +295,7 @@ package final class SceneExpander {
       result.content = joined(template, node, scope).map { .text($0, isPlain: false) } ?? .invalid
       return result
     }
-    guard let value = evaluated(braces, node, scope, names(scope, in: template)) else {
+    guard let value = evaluated(braces, node, scope, names(scope, in: template, of: node)) else {
       return invalid(node, scope)
     }
     result.content = value.content
@@ -317,7 +319,7 @@ package final class SceneExpander {
   private func joined(
     _ template: ExpressionTemplate, _ node: YAMLNode, _ scope: ExpansionScope
   ) -> String? {
-    let names = names(scope, in: template)
+    let names = names(scope, in: template, of: node)
     var output = ""
     var isWhole = true
     for part in template.parts {
@@ -382,7 +384,10 @@ package final class SceneExpander {
           allowed: names.place == .settled
             ? "a value that is known while loading" : LateNameRule.allowed)
       }
-      let value = try evaluator.value(of: expression, names)
+      // A copy, because a name may lead to another expression.
+      var own = evaluator
+      defer { evaluator = own }
+      let value = try own.value(of: expression, names)
       if case .invalid = value { return nil }
       return value
     } catch {

@@ -25,10 +25,7 @@ extension ExpressionValue {
     case .bool(let value): .bool(value)
     case .number(let value, let written): .number(value, text: Self.text(of: value, written))
     case .text(let text): .text(text, isPlain: false)
-    case .list(let list):
-      .sequence(
-        (list as? NodeList)?.items
-          ?? (0..<list.count).map { YAMLNode(content: list.item($0).content, line: 1, column: 1) })
+    case .list(let list): .sequence((list as? NodeList)?.items ?? Self.nodes(of: list))
     case .mapping(let mapping):
       .mapping(
         (mapping as? NodeMapping)?.entries
@@ -37,6 +34,13 @@ extension ExpressionValue {
           })
     case .invalid: .invalid
     }
+  }
+}
+
+extension ExpressionValue {
+  /// The items of a list that a function made; their places are those of the whole.
+  private static func nodes(of list: any ExpressionList) -> [YAMLNode] {
+    (0..<list.count).map { YAMLNode(content: list.item($0).content, line: 1, column: 1) }
   }
 }
 

@@ -12,6 +12,7 @@ public struct SceneLoader: Sendable {
   private let assetRoots: [String]
   private let limits: WorkLimits
   private let opening: ForeignScenes.Opening?
+  private let measuring: (@Sendable () -> TextMeasure)?
 
   /// A loader.
   ///
@@ -21,7 +22,7 @@ public struct SceneLoader: Sendable {
   ///     scene's folder first, then in these in order.
   ///   - limits: The limits on a scene's work.
   public init(assetRoots: [String] = [], limits: WorkLimits = WorkLimits()) {
-    self.init(assetRoots: assetRoots, limits: limits, opening: nil)
+    self.init(assetRoots: assetRoots, limits: limits, opening: nil, measuring: nil)
   }
 
   /// A loader of scenes that use files of other formats.
@@ -30,10 +31,15 @@ public struct SceneLoader: Sendable {
   ///   - assetRoots: Folders beside the scene's own that an image may come from.
   ///   - limits: The limits on a scene's work.
   ///   - opening: Opens files of other formats; `nil` where none may be used.
-  package init(assetRoots: [String], limits: WorkLimits, opening: ForeignScenes.Opening?) {
+  ///   - measuring: Makes what measures texts; `nil` for nothing.
+  package init(
+    assetRoots: [String], limits: WorkLimits, opening: ForeignScenes.Opening?,
+    measuring: (@Sendable () -> TextMeasure)?
+  ) {
     self.assetRoots = assetRoots
     self.limits = limits
     self.opening = opening
+    self.measuring = measuring
   }
 
   /// Loads a scene file.
@@ -73,7 +79,8 @@ public struct SceneLoader: Sendable {
     parameterFiles: [String] = [], labels: Set<String> = []
   ) throws(SceneLoadingErrors) -> LoadedScene {
     let documents = DocumentLoader(
-      expecting: SceneKeys.expected, assetRoots: assetRoots, limits: limits, opening: opening)
+      expecting: SceneKeys.expected, assetRoots: assetRoots, limits: limits, opening: opening,
+      measuring: measuring)
     return LoadedScene(
       try documents.load(bytes, file: file) {
         SceneReader(

@@ -58,6 +58,30 @@ public struct OpenedScene: Sendable {
     loaded.usedFiles.map { .file($0) } + timeline.inputs(fonts: fonts)
   }
 
+  /// The system's font files that its texts are drawn with, and those by which texts were measured
+  /// while it was loaded, each once: another machine need not have them.
+  ///
+  /// - Parameter fonts: The fonts of its texts.
+  /// - Returns: The files, those that texts are drawn with first.
+  public func systemFonts(in fonts: FontStore) -> [FontStore.UsedFile] {
+    let drawn = timeline.systemFonts(in: fonts)
+    var seen = Set(drawn.map(\.file))
+    return drawn
+      + loaded.measuredSystemFonts.filter { seen.insert($0.font.file).inserted }.map {
+        FontStore.UsedFile(
+          measuring: $0.font.font, name: $0.font.name, file: $0.font.file, index: $0.font.index)
+      }
+  }
+
+  /// The place where the scene asks for a font file.
+  ///
+  /// - Parameter font: One of ``systemFonts(in:)``.
+  /// - Returns: The place of the layer that is drawn with it, else of what is measured by it.
+  public func place(of font: FontStore.UsedFile) -> SourceLocation {
+    let measured = loaded.measuredSystemFonts.first { $0.font.file == font.file }
+    return font.isMeasure ? places.place(measured?.place) : places.place(ofFont: font.font)
+  }
+
   /// The files of fonts that the scene calls by name and that are none of the system's.
   public var ownFontFiles: [FontReference: String] {
     // A face that the file has first: later ones are the system's, for glyphs that it lacks.

@@ -42,7 +42,7 @@ package struct SceneFormat: Sendable {
         assetRoots: opener.assetRoots, limits: opener.limits,
         opening: { (bytes, file, parameters) throws(SceneLoadingErrors) in
           try opener.openForeign(bytes, file, parameters)
-        }
+        }, measuring: opener.measuring
       ).load(
         bytes, file: opener.file, parameters: opener.parameters,
         parameterFiles: opener.parameterFiles, labels: opener.labels)

@@ -144,31 +144,47 @@ public struct FontStore: Sendable {
     var ownFiles: [FontReference: Set<String>] = [:]
     defer { for shaper in shapers.values { ParagraphShaperPool.shared.give(shaper) } }
     for text in texts {
-      guard let (cascade, fonts) = found[text.font].map({ ($0.cascade, $0.fonts) }),
+      guard let cascade = cascade(of: text.font),
         let shaper = shapers[cascade] ?? (try? ParagraphShaperPool.shared.take(cascade))
       else { continue }
       shapers[cascade] = shaper
-      let paragraphs = text.string.split(whereSeparator: \.isNewline)
-      let drawn = paragraphs.flatMap { shaper.files(of: String($0)) }
-      // An empty text is still as high as its font says.
-      let last = cascade.faces.lastIndex(where: drawn.contains) ?? 0
-      for (place, part) in (cascade.faces + drawn).enumerated() {
-        let font = fonts[part] ?? text.font
-        let own = ownFiles[font] ?? Set(Self.files(for: font))
-        ownFiles[font] = own
-        let isOfSystem = !own.contains(part.file)
-        let isUnused = place > last && place < cascade.faces.count
-        guard part.file != (cascade.faces.first { $0 == part }?.memory?.path),
-          !(isUnused && isOfSystem),
-          seen.insert(UsedFile.Key(font: font, file: part.file, index: part.index)).inserted
-        else { continue }
-        used.append(
-          UsedFile(
-            name: part.fullName, file: part.file, index: part.index, layer: text.layer, font: font,
-            isOfSystem: isOfSystem))
+      let drawn = text.string.split(whereSeparator: \.isNewline).flatMap {
+        shaper.files(of: String($0))
+      }
+      used += files(of: text.font, drawn: drawn, layer: text.layer, &ownFiles).filter {
+        seen.insert(UsedFile.Key(font: $0.font, file: $0.file, index: $0.index)).inserted
       }
     }
     return used
+  }
+
+  /// The files of a font of which some faces are used.
+  ///
+  /// - Parameters:
+  ///   - font: A font that the store was asked to find.
+  ///   - drawn: The faces that glyphs are taken from.
+  ///   - layer: The layer, for messages.
+  ///   - ownFiles: The files that are the scene's own, by font, kept.
+  /// - Returns: The files; some may come twice.
+  func files(
+    of font: FontReference, drawn: [FontFace], layer: String,
+    _ ownFiles: inout [FontReference: Set<String>]
+  ) -> [UsedFile] {
+    guard let (cascade, fonts) = found[font].map({ ($0.cascade, $0.fonts) }) else { return [] }
+    // An empty text is still as high as its font says.
+    let last = cascade.faces.lastIndex(where: drawn.contains) ?? 0
+    return (cascade.faces + drawn).enumerated().compactMap { place, face in
+      let element = fonts[face] ?? font
+      let own = ownFiles[element] ?? Set(Self.files(for: element))
+      ownFiles[element] = own
+      let isOfSystem = !own.contains(face.file)
+      let isUnused = place > last && place < cascade.faces.count
+      let isMemory = cascade.faces.contains { $0.memory?.path == face.file }
+      if isMemory || isUnused && isOfSystem { return nil }
+      return UsedFile(
+        name: face.fullName, file: face.file, index: face.index, layer: layer, font: element,
+        isOfSystem: isOfSystem)
+    }
   }
 
   /// A text in a font, and the layer that shows it.
@@ -205,12 +221,29 @@ public struct FontStore: Sendable {
     public let font: FontReference
     /// True when it is one of the system's, rather than a file of the scene's.
     public let isOfSystem: Bool
+    /// True where texts are measured with it while the scene is loaded, rather than drawn.
+    public var isMeasure = false
+
+    /// A file by which texts are measured.
+    package init(measuring font: FontReference, name: String, file: String, index: Int) {
+      self.init(
+        name: name, file: file, index: index, layer: "", font: font, isOfSystem: true)
+      isMeasure = true
+    }
+
+    init(
+      name: String, file: String, index: Int, layer: String, font: FontReference, isOfSystem: Bool
+    ) {
+      (self.name, self.file, self.index) = (name, file, index)
+      (self.layer, self.font, self.isOfSystem) = (layer, font, isOfSystem)
+    }
 
     /// A sentence that says where it is from.
     public var description: String {
-      isOfSystem
-        ? "text is drawn with a font of the system, \"\(name)\" (\(file)); bytes are the same only where that file is: put it beside the scene, and name it as the font"
-        : "text is drawn with \"\(name)\" (\(file))"
+      let verb = isMeasure ? "measured" : "drawn"
+      return isOfSystem
+        ? "text is \(verb) with a font of the system, \"\(name)\" (\(file)); bytes are the same only where that file is: put it beside the scene, and name it as the font"
+        : "text is \(verb) with \"\(name)\" (\(file))"
     }
   }
 

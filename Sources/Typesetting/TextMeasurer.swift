@@ -13,8 +13,26 @@ package final class TextMeasurer {
     package let outline: Path
   }
 
+  /// The room of a text, in ems of its font.
+  package struct Extent {
+    /// The widest line's advance, and the height of all lines.
+    package let size: Size
+    /// The font files that decide it.
+    package let files: [FontStore.UsedFile]
+  }
+
+  private struct ExtentKey: Hashable {
+    let string: String
+    let font: FontReference
+    let width: Double?
+  }
+
   private let limits: WorkLimits
-  private var cascades: [FontReference: FontCascade?] = [:]
+  private var stores: [FontReference: FontStore?] = [:]
+  private var extents: [ExtentKey: Extent] = [:]
+  private var ownFiles: [FontReference: Set<String>] = [:]
+  /// More extents than that are found anew.
+  private static let extentLimit = 10_000
   private let typesetter = TextTypesetter<Int>(keeps: false)
 
   /// A measurer with the limit on a font's file.
@@ -27,22 +45,53 @@ package final class TextMeasurer {
   ///   - font: Its font.
   /// - Returns: Its measures and outlines.
   package func line(_ string: String, in font: FontReference) -> Line? {
-    guard let cascade = cascade(of: font), let shaper = try? typesetter.shaper(of: cascade) else {
-      return nil
-    }
-    var text = TextProperties()
-    (text.string, text.font, text.fontSize, text.minimumFontSize) = (string, font, 1, 1)
-    text.alignmentMode = .left
-    guard let line = shaper.lines(of: string, text, width: nil, limit: 1).first else { return nil }
+    guard let shaper = shaper(of: font),
+      let line = shaper.lines(of: string, Self.text, width: nil, limit: 1).first
+    else { return nil }
     return Line(width: line.width, ascent: shaper.metrics.ascent, outline: line.outline)
   }
 
-  private func cascade(of font: FontReference) -> FontCascade? {
-    if let known = cascades[font] { return known }
-    let store = try? FontStore(
-      finding: [FontStore.Request(font: font, layer: "")], limits: limits)
-    let cascade = store?.cascade(of: font)
-    cascades[font] = .some(cascade)
-    return cascade
+  /// The room of a text; `nil` where there is no font at all.
+  ///
+  /// - Parameters:
+  ///   - string: Its text; line ends break lines.
+  ///   - font: Its font.
+  ///   - width: The width at which lines are broken, in ems; `nil` breaks none.
+  /// - Returns: Its size, and the files of its fonts.
+  package func extent(of string: String, in font: FontReference, width: Double?) -> Extent? {
+    let key = ExtentKey(string: string, font: font, width: width)
+    if let known = extents[key] { return known }
+    guard let shaper = shaper(of: font), let store = stores[font] ?? nil else { return nil }
+    var text = Self.text
+    text.isWrapped = width != nil
+    _ = shaper.takeFaces()
+    let lines = string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap
+    {
+      shaper.lines(of: String($0), text, width: width, limit: nil)
+    }
+    let size = Size(
+      width: lines.map(\.width).max() ?? 0,
+      height: Double(lines.count) * shaper.metrics.pitch - shaper.metrics.gap)
+    let files = store.files(of: font, drawn: shaper.takeFaces(), layer: "", &ownFiles)
+    if extents.count >= Self.extentLimit { extents = [:] }
+    let extent = Extent(size: size, files: files)
+    extents[key] = extent
+    return extent
+  }
+
+  /// A text whose size is an em.
+  private static var text: TextProperties {
+    var text = TextProperties()
+    (text.fontSize, text.minimumFontSize, text.alignmentMode) = (1, 1, .left)
+    return text
+  }
+
+  private func shaper(of font: FontReference) -> ParagraphShaper? {
+    if stores[font] == nil {
+      let request = FontStore.Request(font: font, layer: "")
+      stores[font] = .some(try? FontStore(finding: [request], limits: limits))
+    }
+    guard let cascade = stores[font]??.cascade(of: font) else { return nil }
+    return try? typesetter.shaper(of: cascade)
   }
 }

@@ -45,7 +45,7 @@ package struct KeyedClip {
     do { fonts = try opened.fonts.get() } catch { throw .render(.raster(.text(error))) }
     let inputs = opened.inputs(fonts: fonts)
     files = inputs.compactMap(\.file)
-    systemFonts = opened.timeline.systemFonts(in: fonts)
+    systemFonts = opened.systemFonts(in: fonts)
     do { key = try ClipKey(opener, inputs: inputs, program: program) } catch { throw .file(error) }
   }
 

@@ -63,6 +63,21 @@ package final class SceneDiagnostics {
     if usedFiles[file] == nil { usedFiles[file] = .some(FileIdentity(file)) }
   }
 
+  /// The font files by which texts were measured, each with the place that first asked for it.
+  package private(set) var measuredFonts: [(font: MeasuredFont, place: SourceLocation)] = []
+  private var knownFonts: Set<MeasuredFont> = []
+
+  /// Notes a font file by which a text was measured.
+  ///
+  /// - Parameters:
+  ///   - font: The font.
+  ///   - place: The place that asks for the measure.
+  package func note(_ font: MeasuredFont, at place: @autoclosure () -> SourceLocation) {
+    guard knownFonts.insert(font).inserted else { return }
+    measuredFonts.append((font, place()))
+    use(font.file)
+  }
+
   /// The places at which files were looked for that are not there, as absolute paths.
   package private(set) var missedFiles: [String: FileIdentity?] = [:]
 

@@ -15,12 +15,14 @@ package struct DocumentLoader {
     package let source: SourceText
     package let usedSources: [String: SourceText]
     package let readFiles: [String: FileIdentity?]
+    package let measuredFonts: [(font: MeasuredFont, place: SourceLocation)]
   }
 
   private let assetRoots: [String]
   private let limits: WorkLimits
   private let expected: String
   private let opening: ForeignScenes.Opening?
+  private let measuring: (@Sendable () -> TextMeasure)?
 
   /// A loader.
   ///
@@ -29,11 +31,13 @@ package struct DocumentLoader {
   ///   - assetRoots: Folders beside the file's own that files named in it may come from.
   ///   - limits: The limits on the work of a file.
   ///   - opening: Opens files of other formats that it uses; `nil` where none may be.
+  ///   - measuring: Makes what measures its texts; `nil` for nothing.
   package init(
     expecting expected: String, assetRoots: [String] = [], limits: WorkLimits = WorkLimits(),
-    opening: ForeignScenes.Opening? = nil
+    opening: ForeignScenes.Opening? = nil, measuring: (@Sendable () -> TextMeasure)? = nil
   ) {
     self.expected = expected
+    self.measuring = measuring
     self.opening = opening
     self.assetRoots = assetRoots
     self.limits = limits
@@ -59,7 +63,9 @@ package struct DocumentLoader {
     try load(bytes, file: file) { (diagnostics) throws(TextProblem) in
       let node = try diagnostics.node(in: diagnostics.source, expecting: expected)
       return read(
-        Field(node: node, valuePath: .root, reading: Reading(diagnostics, opening: opening)))
+        Field(
+          node: node, valuePath: .root,
+          reading: Reading(diagnostics, opening: opening, measure: measuring?())))
     }
   }
 
@@ -118,7 +124,8 @@ package struct DocumentLoader {
     return Document(
       value: value, warnings: diagnostics.findings(.warning),
       omissions: diagnostics.findings(.leftOut), source: source,
-      usedSources: diagnostics.sources, readFiles: diagnostics.usedFiles)
+      usedSources: diagnostics.sources, readFiles: diagnostics.usedFiles,
+      measuredFonts: diagnostics.measuredFonts)
   }
 }
 

@@ -17,14 +17,21 @@ package final class Reading {
 
   /// The files of other formats that it uses; `nil` where none may be.
   package let foreign: ForeignScenes?
+  /// Measures texts; `nil` where nothing does.
+  package let measure: TextMeasure?
 
   /// A reading that notes its findings.
   ///
   /// - Parameters:
   ///   - diagnostics: The findings so far, and the work that is left.
   ///   - opening: Opens files of other formats; `nil` where none may be used.
-  package init(_ diagnostics: SceneDiagnostics, opening: ForeignScenes.Opening? = nil) {
+  ///   - measure: Measures texts; `nil` where nothing does.
+  package init(
+    _ diagnostics: SceneDiagnostics, opening: ForeignScenes.Opening? = nil,
+    measure: TextMeasure? = nil
+  ) {
     self.diagnostics = diagnostics
+    self.measure = measure
     foreign = opening.map { ForeignScenes($0) }
   }
 

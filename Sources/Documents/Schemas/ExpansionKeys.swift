@@ -3,6 +3,7 @@ package enum ExpansionKeys {
   package static let definitions = "definitions"
   package static let parameters = "parameters"
   package static let seed = "seed"
+  package static let canvas = "canvas"
   package static let use = "use"
   package static let with = "with"
   package static let forEach = "forEach"

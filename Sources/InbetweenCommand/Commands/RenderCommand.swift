@@ -139,7 +139,7 @@ struct RenderCommand: FileCommand {
   /// Tells of the fonts that another machine need not have.
   private static func fontWarnings(of scene: OpenedScene) -> [CommandFailure.Item] {
     guard let fonts = try? scene.fonts.get() else { return [] }
-    let items = scene.timeline.systemFonts(in: fonts).map {
+    let items = scene.systemFonts(in: fonts).map {
       CommandFailure.Item($0, in: scene)
     }
     MessageList.shared.tell(items.lazy.map { $0.text(.warning) }, "warning")

@@ -129,7 +129,7 @@ extension CommandFailure.Item {
   /// A font of the system that text is drawn with, where the scene asks for it.
   init(_ font: FontStore.UsedFile, in scene: OpenedScene) {
     self.init(
-      at: scene.places.place(ofFont: font.font), in: scene.loaded, layer: font.layer,
+      at: scene.place(of: font), in: scene.loaded, layer: font.isMeasure ? nil : font.layer,
       message: "\(font)")
   }
 

@@ -79,7 +79,7 @@ import Graphics
   }
 
   /// The face, or `nil` when it lies in no file.
-  var face: FontFace? { unsafe FontFace(of: font) }
+  private(set) lazy var face: FontFace? = unsafe FontFace(of: font)
 
   /// A glyph's outline with its origin at (0, 0).
   ///

@@ -33,6 +33,8 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
   ///
   /// They stand before the layout and the map, so that they go first.
   private var fonts: [UInt: GlyphFont] = [:]
+  /// The identities of the fonts of runs that were set lately.
+  private var used: [UInt] = []
   /// The elements that outlines may still have; once it is below 0 no more of them are made.
   var elementsLeft = Int.max
   private let layout: TextLayout
@@ -217,7 +219,14 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
     line.width += Double(run.endOffset) / unit
   }
 
+  /// The faces that glyphs of lines were taken from since they were asked for last, each once.
+  func takeFaces() -> [FontFace] {
+    defer { used = [] }
+    return used.compactMap { fonts[$0]?.face }
+  }
+
   private func font(of run: borrowing GlyphRun) -> GlyphFont? {
+    if !used.contains(run.fontID) { used.append(run.fontID) }
     if let known = fonts[run.fontID] { return known }
     let made = try? run.makeFont()
     fonts[run.fontID] = made
