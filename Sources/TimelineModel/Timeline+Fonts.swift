@@ -15,9 +15,14 @@ extension Timeline {
   public var fontsUsed: [UsedFont] {
     var seen: Set<FontReference> = []
     return layers.filter { $0.kind.has(.text) }.flatMap { layer in
-      ([layer.model.text.font]
-        + layer.writtenValues.compactMap { if case .font(let font) = $0 { font } else { nil } })
-        .filter { seen.insert($0).inserted }
+      ([layer.model.text.font] + layer.model.text.attributedString.fonts
+        + layer.writtenValues.flatMap { value -> [FontReference] in
+          switch value {
+          case .font(let font): [font]
+          case .text(let text): text.fonts
+          default: []
+          }
+        }).filter { seen.insert($0).inserted }
         .map { UsedFont(font: $0, layerPath: layer.path, location: layer.location) }
     }
   }

@@ -20,17 +20,31 @@ extension Timeline {
         layer.model.text.truncationMode != .none || layer.model.text.fitting == .truncate
         || layer.animatedProperties.contains(.fitting)
         || layer.animatedProperties.contains(.truncationMode)
-      let strings =
-        [layer.model.text.string]
+      let texts =
+        [layer.model.text.attributedString]
         + written.compactMap { if case .text(let string) = $0 { string } else { nil } }
       let fonts =
         [layer.model.text.font]
         + written.compactMap { if case .font(let font) = $0 { font } else { nil } }
       return Set(fonts).sorted { $0.description < $1.description }.flatMap { font in
-        Set(strings).sorted().map {
-          ShownText(string: isCut ? $0 + "…" : $0, font: font, layerPath: layer.path)
+        Set(texts.flatMap { Self.parts(of: $0, font) }).sorted {
+          ($0.string, $0.font.description) < ($1.string, $1.font.description)
+        }.map {
+          ShownText(
+            string: isCut ? $0.string + "…" : $0.string, font: $0.font, layerPath: layer.path)
         }
       }
     }
+  }
+
+  private struct Part: Hashable {
+    let string: String
+    let font: FontReference
+  }
+
+  /// The parts of a text that have a font each, all of it first.
+  private static func parts(of text: AttributedText, _ font: FontReference) -> [Part] {
+    guard !text.runs.isEmpty else { return [Part(string: text.string, font: font)] }
+    return text.runs.map { Part(string: $0.text, font: $0.attributes.font ?? font) }
   }
 }

@@ -62,8 +62,9 @@ public struct FontStore: Sendable {
   }
 
   /// Finds each font that is asked for once: a file or bytes as they are, a name among the files of
-  /// the font's folders first, and then among the system's fonts. Of a list, names that nobody has
-  /// are left out while there are others.
+  /// the font's folders first, and then among the system's fonts.
+  ///
+  /// Of a list, names that nobody has are left out while there are others.
   ///
   /// - Parameters:
   ///   - requests: Fonts and the layers that use them; a font may come many times.
@@ -145,11 +146,11 @@ public struct FontStore: Sendable {
     defer { for shaper in shapers.values { ParagraphShaperPool.shared.give(shaper) } }
     for text in texts {
       guard let cascade = cascade(of: text.font),
-        let shaper = shapers[cascade] ?? (try? ParagraphShaperPool.shared.take(cascade))
+        let shaper = shapers[cascade] ?? (try? ParagraphShaperPool.shared.take([cascade]))
       else { continue }
       shapers[cascade] = shaper
       let drawn = text.string.split(whereSeparator: \.isNewline).flatMap {
-        shaper.files(of: String($0))
+        shaper.files(of: TextParagraph($0))
       }
       used += files(of: text.font, drawn: drawn, layer: text.layer, &ownFiles).filter {
         seen.insert(UsedFile.Key(font: $0.font, file: $0.file, index: $0.index)).inserted
@@ -245,6 +246,15 @@ public struct FontStore: Sendable {
         ? "text is \(verb) with a font of the system, \"\(name)\" (\(file)); bytes are the same only where that file is: put it beside the scene, and name it as the font"
         : "text is \(verb) with \"\(name)\" (\(file))"
     }
+  }
+
+  /// The faces of a text's fonts, or `nil` when one was not asked for.
+  package func fonts(of text: TextProperties) -> TextFonts? {
+    guard let own = cascade(of: text.font) else { return nil }
+    let runs = text.attributedString.runs
+    guard !runs.isEmpty else { return TextFonts(own) }
+    let cascades = runs.compactMap { cascade(of: $0.attributes.font ?? text.font) }
+    return cascades.count == runs.count ? TextFonts(own, runs: cascades) : nil
   }
 
   /// The faces of a font, or `nil` when it was not asked for.

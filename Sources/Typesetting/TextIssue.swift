@@ -9,8 +9,6 @@ public struct TextIssue: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
     /// Lines do not fit and are cut.
     case cut(String)
-    /// The font, or those of a list, have no glyphs for some characters; another has them, or none.
-    case glyphs(characters: String, fonts: [String], substitute: String?)
   }
 
   /// The layer's path.
@@ -60,8 +58,8 @@ extension FontStore {
     var found: [TextIssue] = []
     var seen: Set<TextIssue> = []
     for shown in texts {
-      guard let cascade = cascade(of: shown.text.font), shown.text.fontSize > 0 else { continue }
-      for kind in typesetter.issues(of: shown, cascade: cascade) {
+      guard let fonts = fonts(of: shown.text), shown.text.emSize > 0 else { continue }
+      for kind in typesetter.issues(of: shown, fonts) {
         let issue = TextIssue(layer: shown.layer, kind: kind)
         if seen.insert(issue).inserted { found.append(issue) }
       }
@@ -70,13 +68,11 @@ extension FontStore {
   }
 }
 
-extension TextTypesetter {
+extension TextTypesetter where Layer == String {
   /// The issues of one text.
-  fileprivate func issues(of shown: FontStore.ShownText, cascade: FontCascade) -> [TextIssue.Kind] {
-    let glyphs = (try? shaper(of: cascade)).map { shaper in
-      shown.text.string.split(whereSeparator: \.isNewline).flatMap {
-        shaper.foreignCharacters(of: String($0))
-      }
+  fileprivate func issues(of shown: FontStore.ShownText, _ fonts: TextFonts) -> [TextIssue.Kind] {
+    let glyphs = (try? shaper(of: fonts)).map { shaper in
+      shown.text.inEms.paragraphs(fonts).flatMap { shaper.foreignCharacters(of: $0) }
     }
     var byFace: [(face: FontFace?, characters: String)] = []
     for item in glyphs ?? [] where !item.characters.isEmpty {
@@ -88,23 +84,29 @@ extension TextTypesetter {
     }
     let kinds = byFace.map {
       TextIssue.Kind.glyphs(
-        characters: $0.characters, fonts: cascade.names, substitute: $0.face?.fullName)
+        characters: $0.characters, fonts: fonts.names, substitute: $0.face?.fullName)
     }
-    return kinds + [cut(of: shown, cascade: cascade)].compactMap { $0.map { .cut($0) } }
+    return kinds + [cut(of: shown, fonts)].compactMap { $0.map { .cut($0) } }
+  }
+
+  private static func number(_ value: Double) -> String {
+    ((value * 10).rounded() / 10).shortestDecimal
   }
 
   /// The part of a text that is cut; `nil` when all of it is to be seen.
-  private func cut(of shown: FontStore.ShownText, cascade: FontCascade) -> String? {
+  private func cut(of shown: FontStore.ShownText, _ fonts: TextFonts) -> String? {
     var text = shown.text
     guard text.fitting != .none || text.truncationMode != .none || shown.isClipped else {
       return nil
     }
-    let recipe = FittingRecipe(text: text, cascade: cascade, box: shown.box)
+    let recipe = FittingRecipe(text: text, fonts: fonts, box: shown.box)
     guard let extent = try? extent(of: recipe, breaksWords: true) else { return nil }
-    if text.fitting == .shrink { text.fontSize = (try? size(of: recipe)) ?? text.fontSize }
-    guard text.fontSize > 0, !extent.fits(at: text.fontSize) else { return nil }
-    let (lines, size) = extent.measure(at: text.fontSize)
-    func number(_ value: Double) -> String { ((value * 10).rounded() / 10).shortestDecimal }
+    if text.fitting == .shrink {
+      text = text.scaled(toFontSize: (try? size(of: recipe)) ?? text.fontSize)
+    }
+    guard text.emSize > 0, !extent.fits(at: text.emSize) else { return nil }
+    let (lines, size) = extent.measure(at: text.emSize)
+    let number = Self.number
     let needed =
       "the text \(Quotation.quoted(Quotation.cut(text.string, to: 40))) does not fit: at \(number(text.fontSize)) points it takes \(number(size.width)) × \(number(size.height)) points in \(lines == 1 ? "1 line" : "\(lines) lines"), and the bounds are \(number(shown.box.width)) × \(number(shown.box.height))"
     let isTooWide = size.width > shown.box.width

@@ -46,7 +46,7 @@ package final class TextMeasurer {
   /// - Returns: Its measures and outlines.
   package func line(_ string: String, in font: FontReference) -> Line? {
     guard let shaper = shaper(of: font),
-      let line = shaper.lines(of: string, Self.text, width: nil, limit: 1).first
+      let line = shaper.lines(of: TextParagraph(string), Self.text, width: nil, limit: 1).first
     else { return nil }
     return Line(width: line.width, ascent: shaper.metrics.ascent, outline: line.outline)
   }
@@ -67,14 +67,11 @@ package final class TextMeasurer {
     _ = shaper.takeFaces()
     let lines = string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap
     {
-      shaper.lines(of: String($0), text, width: width, limit: nil)
+      shaper.lines(of: TextParagraph($0), text, width: width, limit: nil)
     }
-    let size = Size(
-      width: lines.map(\.width).max() ?? 0,
-      height: Double(lines.count) * shaper.metrics.pitch - shaper.metrics.gap)
     let files = store.files(of: font, drawn: shaper.takeFaces(), layer: "", &ownFiles)
     if extents.count >= Self.extentLimit { extents = [:] }
-    let extent = Extent(size: size, files: files)
+    let extent = Extent(size: lines.size, files: files)
     extents[key] = extent
     return extent
   }
@@ -92,6 +89,6 @@ package final class TextMeasurer {
       stores[font] = .some(try? FontStore(finding: [request], limits: limits))
     }
     guard let cascade = stores[font]??.cascade(of: font) else { return nil }
-    return try? typesetter.shaper(of: cascade)
+    return try? typesetter.shaper(of: TextFonts(cascade))
   }
 }

@@ -4,7 +4,7 @@ package import LayerModel
 /// The properties that decide the size that fits.
 struct FittingRecipe: Hashable {
   let text: TextProperties
-  let cascade: FontCascade
+  let fonts: TextFonts
   let box: Size
 }
 
@@ -14,15 +14,13 @@ struct TextExtent {
   private static let tolerance = 1e-6
 
   let box: Size
-  let metrics: LineMetrics
-  /// Lines and the widest of them, in ems, in a box of so many ems.
-  let lines: (_ width: Double) -> (count: Int, width: Double)
+  /// Lines and their size, in ems, in a box of so many ems.
+  let lines: (_ width: Double) -> (count: Int, size: Size)
 
-  /// Lines and the widest of them at a size, in points.
+  /// Lines and their size where an em has so many points.
   func measure(at size: Double) -> (count: Int, extent: Size) {
     let lines = lines(box.width / size)
-    let height = Double(lines.count) * metrics.pitch - metrics.gap
-    return (lines.count, Size(width: lines.width * size, height: height * size))
+    return (lines.count, Size(width: lines.size.width * size, height: lines.size.height * size))
   }
 
   /// True when no word is broken and nothing reaches beyond the box.
@@ -39,12 +37,12 @@ extension TextTypesetter {
   ///
   /// - Parameters:
   ///   - properties: The layer's properties.
-  ///   - cascade: The font's faces.
+  ///   - fonts: The fonts' faces.
   ///   - layerID: The layer under which the size is kept.
   /// - Returns: A text that is drawn as it is.
   /// - Throws: ``TypesettingError/call(function:status:)`` when Pango refuses the font.
   package func fitted(
-    _ properties: LayerProperties, cascade: FontCascade, layerID: Layer
+    _ properties: LayerProperties, fonts: TextFonts, layerID: Layer
   ) throws(TypesettingError) -> TextProperties {
     var text = properties.text
     switch text.fitting {
@@ -53,8 +51,8 @@ extension TextTypesetter {
       if text.truncationMode == .none { text.truncationMode = .end }
     case .shrink:
       let recipe = FittingRecipe(
-        text: text.withoutColor, cascade: cascade, box: properties.bounds.size)
-      text.fontSize = try keptSize(of: recipe, layerID)
+        text: text.withoutColor, fonts: fonts, box: properties.bounds.size)
+      text = text.scaled(toFontSize: try keptSize(of: recipe, layerID))
     }
     text.fitting = .none
     return text
@@ -73,11 +71,13 @@ extension TextTypesetter {
       index > steps ? smallest : largest - Double(index) * step
     }
     let extent = try extent(of: recipe)
+    // Points in an em for each of the font's size.
+    let em = recipe.text.emSize / largest
     // The first index that fits: a text that fits fits at every smaller size.
     var (low, high) = (0, steps + 1)
     while low < high {
       let middle = (low + high) / 2
-      if extent.fits(at: size(middle)) { high = middle } else { low = middle + 1 }
+      if extent.fits(at: size(middle) * em) { high = middle } else { low = middle + 1 }
     }
     return size(low)
   }
@@ -92,22 +92,19 @@ extension TextTypesetter {
   func extent(
     of recipe: FittingRecipe, breaksWords: Bool = false
   ) throws(TypesettingError) -> TextExtent {
-    let shaper = try shaper(of: recipe.cascade)
-    var text = recipe.text
+    let shaper = try shaper(of: recipe.fonts)
+    var text = recipe.text.inEms
     text.truncationMode = .none
-    func measure(_ width: Double?) -> (count: Int, width: Double) {
-      let lines = text.string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        .flatMap {
-          shaper.lines(of: String($0), text, width: width, limit: nil, breaksWords: breaksWords)
-        }
-      return (lines.count, lines.map(\.width).max() ?? 0)
+    func measure(_ width: Double?) -> (count: Int, size: Size) {
+      let lines = text.paragraphs(recipe.fonts).flatMap {
+        shaper.lines(of: $0, text, width: width, limit: nil, breaksWords: breaksWords)
+      }
+      return (lines.count, lines.size)
     }
-    guard !text.isWrapped else {
-      return TextExtent(box: recipe.box, metrics: shaper.metrics, lines: measure)
-    }
+    guard !text.isWrapped else { return TextExtent(box: recipe.box, lines: measure) }
     // Without wrapping lines are the same at every size.
     let natural = measure(nil)
-    return TextExtent(box: recipe.box, metrics: shaper.metrics) { _ in natural }
+    return TextExtent(box: recipe.box) { _ in natural }
   }
 }
 
@@ -117,5 +114,17 @@ extension TextProperties {
     var text = self
     text.foregroundColor = nil
     return text
+  }
+}
+
+extension [TypesetLine] {
+  /// The widest line's advance, and the height of all lines, in ems.
+  var size: Size {
+    // Equal lines are as high as their number says.
+    let isUniform = allSatisfy { $0.metrics == self[0].metrics }
+    let height =
+      isUniform
+      ? Double(count) * (first?.metrics.pitch ?? 0) : reduce(0) { $0 + $1.metrics.pitch }
+    return Size(width: map(\.width).max() ?? 0, height: height - (last?.metrics.gap ?? 0))
   }
 }

@@ -9,7 +9,7 @@ package final class TextTypesetter<Layer: Hashable> {
   /// The properties that decide the places of glyphs.
   private struct Recipe: Hashable {
     let text: TextProperties
-    let cascade: FontCascade
+    let fonts: TextFonts
     /// The box in ems, as far as it counts.
     let width: Double?
     let lineCount: Int?
@@ -17,7 +17,7 @@ package final class TextTypesetter<Layer: Hashable> {
 
   private var kept: [Layer: (recipe: Recipe, text: TypesetText)] = [:]
   private var sizes: [Layer: (recipe: FittingRecipe, size: Double)] = [:]
-  private var shapers: [FontCascade: ParagraphShaper] = [:]
+  private var shapers: [[FontCascade]: ParagraphShaper] = [:]
   private let keeps: Bool
   /// The elements that the outlines of a text may have; those of one with more end behind the first
   /// that passes it.
@@ -29,28 +29,24 @@ package final class TextTypesetter<Layer: Hashable> {
 
   /// A text that is fitted to a layer's box.
   ///
-  /// - Throws: ``TypesettingError/call(function:status:)`` when Pango refuses the font.
+  /// - Throws: ``TypesettingError/call(function:status:)`` when Pango refuses a font.
   package func text(
-    _ fitted: TextProperties, in box: Size, cascade: FontCascade, layerID: Layer
+    _ fitted: TextProperties, in box: Size, fonts: TextFonts, layerID: Layer
   ) throws(TypesettingError) -> TypesetText {
-    var text = fitted
-    let shaper = try shaper(of: cascade)
-    let (width, height) = (box.width / text.fontSize, box.height / text.fontSize)
+    let text = fitted.inEms
+    let shaper = try shaper(of: fonts)
+    let em = fitted.emSize
+    let (width, height) = (box.width / em, box.height / em)
     let breaks = text.isWrapped || text.truncationMode != .none
     let isLeft =
       text.alignmentMode == .left
       || (text.alignmentMode != .right && text.alignmentMode != .center
         && !shaper.runsLeft(text.string))
     let limitsLines = text.isWrapped && text.truncationMode != .none
-    let metrics = shaper.metrics
-    let lineCount = limitsLines ? max(1, (height + metrics.gap) / metrics.pitch) : nil
     // Size and colour do not move glyphs.
-    text.fontSize = 1
-    text.minimumFontSize = 1
-    text.foregroundColor = nil
     let recipe = Recipe(
-      text: text, cascade: cascade, width: breaks || !isLeft ? width : nil,
-      lineCount: lineCount.map { Int(saturating: min($0, 1e6)) })
+      text: text, fonts: fonts, width: breaks || !isLeft ? width : nil,
+      lineCount: limitsLines ? lineCount(of: text, fonts, Size(width, height), shaper) : nil)
     if let found = kept[layerID], found.recipe == recipe { return found.text }
     let result = set(recipe, with: shaper)
     if keeps { kept[layerID] = (recipe, result) }
@@ -67,11 +63,32 @@ package final class TextTypesetter<Layer: Hashable> {
     return size
   }
 
-  /// The shaper of a list of faces.
-  func shaper(of cascade: FontCascade) throws(TypesettingError) -> ParagraphShaper {
-    if let known = shapers[cascade] { return known }
-    let made = try ParagraphShaperPool.shared.take(cascade)
-    shapers[cascade] = made
+  /// The lines that have room in a box, at least one.
+  private func lineCount(
+    of text: TextProperties, _ fonts: TextFonts, _ box: Size, _ shaper: ParagraphShaper
+  ) -> Int {
+    guard !text.attributedString.runs.isEmpty else {
+      let (gap, pitch) = (shaper.metrics.gap, shaper.metrics.pitch)
+      return Int(saturating: min(max(1, (box.height + gap) / pitch), 1e6))
+    }
+    var whole = text
+    whole.truncationMode = .none
+    var (count, top) = (0, 0.0)
+    for paragraph in text.paragraphs(fonts) {
+      for line in shaper.lines(of: paragraph, whole, width: box.width, limit: nil) {
+        top += line.metrics.pitch
+        if top - line.metrics.gap > box.height { return max(1, count) }
+        count += 1
+      }
+    }
+    return max(1, count)
+  }
+
+  /// The shaper of a text's faces.
+  func shaper(of fonts: TextFonts) throws(TypesettingError) -> ParagraphShaper {
+    if let known = shapers[fonts.cascades] { return known }
+    let made = try ParagraphShaperPool.shared.take(fonts.cascades)
+    shapers[fonts.cascades] = made
     return made
   }
 
@@ -81,14 +98,18 @@ package final class TextTypesetter<Layer: Hashable> {
     shaper.elementsLeft = elementLimit
     defer { shaper.elementsLeft = .max }
     var placed: [(line: TypesetLine, place: Point)] = []
-    for paragraph in text.string.split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    {
+    let isPlain = text.attributedString.runs.isEmpty
+    var top = 0.0
+    for paragraph in text.paragraphs(recipe.fonts) {
       let left = recipe.lineCount.map { $0 - placed.count }
       if let left, left <= 0 { break }
-      let lines = shaper.lines(of: String(paragraph), text, width: recipe.width, limit: left)
+      let lines = shaper.lines(of: paragraph, text, width: recipe.width, limit: left)
       for var set in lines {
-        let baseline = shaper.metrics.ascent + Double(placed.count) * shaper.metrics.pitch
+        let baseline =
+          isPlain
+          ? shaper.metrics.ascent + Double(placed.count) * shaper.metrics.pitch
+          : top + set.metrics.ascent
+        top += set.metrics.pitch
         set.place(text.alignmentMode, in: recipe.width ?? 0)
         placed.append((set, Point(x: set.start, y: baseline)))
       }
@@ -99,17 +120,37 @@ package final class TextTypesetter<Layer: Hashable> {
 
 /// A line of text in ems, its baseline at y = 0.
 struct TypesetLine {
+  /// The reach of the line.
+  var metrics: LineMetrics
   var outline = Path()
   /// The outline of each glyph.
   var glyphs: [TextPiece] = []
   /// Parts of glyphs in colours of their own.
   var coloredParts: [ColoredGlyphPart] = []
+  /// Runs in colours of their own.
+  var runs: [ColoredRun] = []
   /// The advance of the pen from the line's start to its end.
   var width = 0.0
   /// True when the paragraph's text runs from right to left.
   var runsLeft = false
   /// The place of the line's left end.
   var start = 0.0
+
+  /// Adds an outline in a colour.
+  mutating func add(_ path: Path, in color: Color) {
+    startRun(in: color)
+    runs[runs.count - 1].outline.append(path)
+  }
+
+  /// Adds parts of a glyph that have colours of their own, in a run of a colour.
+  mutating func add(_ parts: [ColoredGlyphPart], in color: Color) {
+    startRun(in: color)
+    runs[runs.count - 1].parts += parts
+  }
+
+  private mutating func startRun(in color: Color) {
+    if runs.last?.color != color { runs.append(ColoredRun(color: color)) }
+  }
 
   /// Puts the line where the mode says, in a box of some width.
   mutating func place(_ mode: TextAlignmentMode, in box: Double) {

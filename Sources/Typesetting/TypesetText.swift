@@ -10,6 +10,8 @@ package struct TypesetText: Sendable {
   package let pieces: TextPieces?
   /// Parts of glyphs in colours of their own, in the order in which they are drawn.
   package private(set) var coloredParts: [ColoredGlyphPart] = []
+  /// Runs in colours of their own.
+  package private(set) var runs: [ColoredRun] = []
 
   /// A text of lines, each at a place.
   init(_ lines: [(line: TypesetLine, place: Point)]) {
@@ -19,9 +21,30 @@ package struct TypesetText: Sendable {
       outline.append(line.outline.transformed(by: shift))
       glyphs += line.glyphs.map { TextPiece(outline: $0.outline, place: $0.place + place) }
       coloredParts += line.coloredParts.map { $0.transformed(by: shift) }
+      runs += line.runs.map { $0.transformed(by: shift) }
     }
     outlineBox = outline.controlPointBox
     pieces = TextPieces(glyphs, outline: outline)
+  }
+}
+
+/// A part of a line in a colour of its own, in ems.
+package struct ColoredRun: Sendable {
+  package let color: Color
+  /// The outlines of its glyphs.
+  package var outline = Path()
+  /// Parts of its glyphs in colours of their own.
+  package var parts: [ColoredGlyphPart] = []
+
+  /// A run without glyphs so far.
+  init(color: Color) { self.color = color }
+
+  /// The run elsewhere; maps only shift.
+  func transformed(by shift: AffineTransform) -> ColoredRun {
+    var run = self
+    run.outline = outline.transformed(by: shift)
+    run.parts = parts.map { $0.transformed(by: shift) }
+    return run
   }
 }
 

@@ -57,6 +57,26 @@ struct RandomScene {
     (0..<Int.random(in: counts, using: &random)).map { _ in make(&self) }
   }
 
+  /// A text, runs of which may have attributes of their own.
+  mutating func attributedText() -> AttributedText {
+    guard chance(0.3) else { return AttributedText(text()) }
+    return AttributedText(
+      list(1...3) {
+        var attributes = TextAttributes()
+        attributes.font = $0.optional {
+          let (first, other) = (FontReference(name: "Courier", folders: Self.folders), "12")
+          guard $0.chance(0.5) else { return first }
+          return first.followed(by: [FontReference(name: other, folders: Self.folders)])
+        }
+        attributes.fontSize = $0.optional { $0.number(0...50) }
+        attributes.foregroundColor = $0.optional { $0.color(isDifference: false) }
+        attributes.kern = $0.pick([0, $0.number()])
+        attributes.baselineOffset = $0.pick([0, $0.number()])
+        attributes.isUnderlined = $0.chance(0.5)
+        return AttributedText.Run($0.text(), attributes)
+      })
+  }
+
   mutating func text() -> String {
     pick([
       "a", "two words", "", "12", "true", "null", "~", "${x}", "line\nline", "tab\t", "ü – 漢 🎈",
@@ -139,7 +159,7 @@ struct RandomScene {
       return .numbers(list(2...2) { $0.number(0...1) }.sorted())
     case .numbers: return .numbers(list(0...3) { $0.number(0.5...20) })
     case .colors: return .colors(list(2...2) { $0.color(isDifference: isDifference) })
-    case .text: return .text(text())
+    case .text: return .text(attributedText())
     case .font:
       let fonts = list(1...pick([1, 1, 3])) {
         FontReference(name: $0.pick(["Courier", "DejaVu Sans", "12"]), folders: Self.folders)

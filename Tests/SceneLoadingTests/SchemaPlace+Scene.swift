@@ -51,6 +51,7 @@ extension SchemaPlace {
       SchemaPlace("layer", "\(head)layers:\n  - {@}\n", ["type": $0.rawValue], variant: $0.rawValue)
     } + [
       SchemaPlace("addedLayer", action("addSublayer: {@}"), variant: "layer"),
+      SchemaPlace("textRun", "\(head)layers:\n  - {type: text, string: [{@}]}\n", ["text": "a"]),
       SchemaPlace("emitterCell", "\(head)layers:\n  - {type: emitter, emitterCells: [{@}]}\n"),
     ]
     + LayerKind.allCases.map {

@@ -62,7 +62,7 @@ extension WrittenValue {
     case .path: return isNull ? .path(nil) : path.map { .path($0) }
     case .numbers: return numbers.map { .numbers($0) }
     case .colors: return .colors(items.compactMap(\.color))
-    case .text: return text.map { .text($0) }
+    case .text: return text.map { .text(AttributedText($0)) }
     case .font: return text.map { .font(FontReference(name: $0)) }
     case .image: return isNull ? .image(nil) : image(in: context).map { .image($0) }
     case .corners:

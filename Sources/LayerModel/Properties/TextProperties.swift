@@ -7,7 +7,12 @@ public struct TextProperties: Hashable, Sendable {
   public init() {}
 
   /// The text; line breaks in it break lines.
-  public var string = ""
+  public var attributedString = AttributedText("")
+  /// The text without its attributes; setting it removes them.
+  public var string: String {
+    get { attributedString.string }
+    set { attributedString = AttributedText(newValue) }
+  }
   /// The font of the text.
   public var font = FontReference.helvetica
   /// The size of the font, in points.
@@ -62,8 +67,8 @@ extension LayerProperty {
 
   /// The row of ``TextProperties/string``.
   public static let string = TypedProperty(
-    "string", .text, \.text.string, animation: .explicit, synonyms: ["text"], of: .text,
-    meaning: "The text; line breaks in it break lines.")
+    "string", .text, \.text.attributedString, animation: .explicit, synonyms: ["text"], of: .text,
+    meaning: "The text, or its parts; line breaks in it break lines.")
   /// The row of ``TextProperties/font``.
   public static let font = TypedProperty(
     "font", .font, \.text.font, animation: .none, synonyms: ["fontFamily"], of: .text,

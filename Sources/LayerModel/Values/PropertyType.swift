@@ -84,8 +84,8 @@ extension PropertyType<[Color]> {
   }
 }
 
-extension PropertyType<String> {
-  package static var text: PropertyType<String> {
+extension PropertyType<AttributedText> {
+  package static var text: PropertyType<AttributedText> {
     Self(.text, PropertyValue.text) { if case .text(let value) = $0 { value } else { nil } }
   }
 }

@@ -23,7 +23,7 @@ public enum PropertyValue: Hashable, Sendable {
   /// A list of colours, such as a gradient's.
   case colors([Color])
   /// A text.
-  case text(String)
+  case text(AttributedText)
   /// A font.
   case font(FontReference)
   /// An image; `nil` is none.
@@ -98,7 +98,7 @@ extension PropertyValue: CustomStringConvertible {
     case .path(let path?): path.svgPathData
     case .bool(let value): value ? "true" : "false"
     case .image(let image?): image.name
-    case .text(let text): text
+    case .text(let text): text.string
     case .font(let font): font.description
     case .name(let name): name
     case .corners(let corners):

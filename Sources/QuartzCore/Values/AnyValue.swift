@@ -31,7 +31,9 @@ enum AnyValue {
     case .colors:
       return (any as? [Any]).map { .colors($0.compactMap { ($0 as? CGColor)?.value }) }
     case .text:
-      return (any as? String ?? (any as? NSAttributedString)?.string).map { .text($0) }
+      return (any as? String ?? (any as? NSAttributedString)?.string).map {
+        .text(AttributedText($0))
+      }
     case .font:
       return ((any as? CGFont)?.reference ?? (any as? String).map { FontReference(name: $0) })
         .map { .font($0) }
@@ -56,7 +58,7 @@ enum AnyValue {
     case .path(let path): path.map { CGPath($0) }
     case .numbers(let list): list.isEmpty ? nil : list.map { NSNumber(value: $0) }
     case .colors(let list): list.isEmpty ? nil : list.map { CGColor($0) }
-    case .text(let text): text
+    case .text(let text): text.string
     case .font(let font): font.name
     case .image(let image): image.flatMap { picture($0) }
     case .name(let name): appleName(name, of: property)

@@ -12,21 +12,19 @@ extension FramePlanner {
     guard planned.layer.kind.has(.text) else { return }
     let properties = planned.properties
     let text = properties.text
-    guard !text.string.isEmpty, text.fontSize > 0, let color = text.foregroundColor,
-      color.alpha > 0
-    else { return }
-    guard let cascade = fonts.cascade(of: text.font) else {
+    guard !text.string.isEmpty, text.emSize > 0, text.isSeen else { return }
+    guard let textFonts = fonts.fonts(of: text) else {
       throw .missingFont(name: "\(text.font)", layer: planned.path)
     }
     try takeText(of: planned)
     texts.elementLimit = frame.limits[.drawnElements]
     let (fitted, set): (TextProperties, TypesetText)
     do throws(TypesettingError) {
-      fitted = try texts.fitted(properties, cascade: cascade, layerID: planned.layer.id)
+      fitted = try texts.fitted(properties, fonts: textFonts, layerID: planned.layer.id)
       // Fitting may end at no size at all.
-      guard fitted.fontSize > 0 else { return }
+      guard fitted.emSize > 0 else { return }
       set = try texts.text(
-        fitted, in: properties.bounds.size, cascade: cascade, layerID: planned.layer.id)
+        fitted, in: properties.bounds.size, fonts: textFonts, layerID: planned.layer.id)
     } catch {
       guard case .call(let function, let status) = error else { throw .text(error) }
       plan.failures.append(
@@ -34,14 +32,25 @@ extension FramePlanner {
           layer: planned.path, function: function, status: "font \"\(text.font)\": \(status)"))
       return
     }
-    try take(set.outline.elements.count, of: .drawnElements, for: planned)
+    let em = fitted.emSize
     let origin = properties.bounds.origin
     let map = AffineTransform(
-      a: fitted.fontSize, b: 0, c: 0, d: fitted.fontSize, tx: origin.x, ty: origin.y
+      a: em, b: 0, c: 0, d: em, tx: origin.x, ty: origin.y
     ).concatenating(planned.uprightMap)
     guard map.isDrawable else { return }
+    for run in set.runs where run.color.alpha > 0 {
+      try take(run.outline.elements.count, of: .drawnElements, for: planned)
+      if let box = run.outline.controlPointBox {
+        add(
+          .area(run.outline, map, .nonZero), box: map.boundingBox(of: box), color: run.color,
+          of: planned, to: &steps)
+      }
+      try addColoredParts(run.parts, run.color, map, of: planned, to: &steps)
+    }
+    guard let color = text.foregroundColor, color.alpha > 0 else { return }
+    try take(set.outline.elements.count, of: .drawnElements, for: planned)
     if let box = set.outlineBox {
-      let size = fitted.fontSize * frame.canvas.scale
+      let size = em * frame.canvas.scale
       var coverage = DrawingStep.Coverage.area(set.outline, map, .nonZero)
       if let pieces = set.pieces, pieces.isDrawn(under: map, size: size) {
         coverage = .text(pieces, map)
@@ -94,5 +103,13 @@ extension FramePlanner {
       DrawingStep(
         coverage: .area(Path(rect: rect), map, .nonZero), paint: .pattern(pattern),
         alpha: planned.alpha * alpha, extents: extents, layer: planned.path))
+  }
+}
+
+extension TextProperties {
+  /// False when neither the text nor a run has a colour.
+  fileprivate var isSeen: Bool {
+    (foregroundColor?.alpha ?? 0) > 0
+      || attributedString.runs.contains { ($0.attributes.foregroundColor?.alpha ?? 0) > 0 }
   }
 }

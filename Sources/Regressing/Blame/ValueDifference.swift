@@ -35,7 +35,10 @@ struct ValueDifference {
       return nil
     case (.image(let a?), .image(let b?)):
       self.init(name: a.name, source: a.source, otherName: b.name, otherSource: b.source)
-    case (.text(let a), .text(let b)): self.init(shown: a.debugDescription, b.debugDescription)
+    case (.text(let a), .text(let b)):
+      self.init(
+        shown: a.string.debugDescription + Self.attributes(of: a),
+        b.string.debugDescription + Self.attributes(of: b))
     default: self.init(shown: before.description, after.description)
     }
   }
@@ -78,6 +81,21 @@ struct ValueDifference {
     let start = max(0, min(place - limit / 4, text.count - limit))
     let end = min(start + limit, text.count)
     return (start > 0 ? "…" : "") + String(text[start..<end]) + (end < text.count ? "…" : "")
+  }
+
+  /// The attributes of a text's runs; empty where there are none.
+  private static func attributes(of text: AttributedText) -> String {
+    text.runs.map { run in
+      let own = run.attributes
+      let words = [
+        own.font.map { "font \($0)" }, own.fontSize.map { "fontSize \($0.shortestDecimal)" },
+        own.foregroundColor.map { "foregroundColor \($0.spelling)" },
+        own.kern == 0 ? nil : "kern \(own.kern.shortestDecimal)",
+        own.isUnderlined ? "underline" : nil,
+        own.baselineOffset == 0 ? nil : "baselineOffset \(own.baselineOffset.shortestDecimal)",
+      ].compactMap(\.self)
+      return " [\(run.text.debugDescription) \(words.joined(separator: ", "))]"
+    }.joined()
   }
 
   private static func text(_ dissolve: ImageDissolve) -> String {

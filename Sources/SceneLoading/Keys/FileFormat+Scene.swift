@@ -31,8 +31,8 @@ extension FileFormat {
     ],
     schemas: [
       SceneKeys.scene.schema, SceneKeys.canvas.schema, SceneKeys.time.schema,
-      SceneKeys.layer.schema, SceneKeys.timeRemapping.schema, SceneKeys.emitterCell.schema,
-      .actions, SceneKeys.animation.schema,
+      SceneKeys.layer.schema, SceneKeys.timeRemapping.schema, SceneKeys.textRun.schema,
+      SceneKeys.emitterCell.schema, .actions, SceneKeys.animation.schema,
       SceneKeys.actionAnimation.schema, SceneKeys.interaction.schema, SceneKeys.entry.schema,
       SceneKeys.transaction.schema, SceneKeys.change.schema, .values, SceneKeys.press.schema,
       SceneKeys.drag.schema, SceneKeys.scrub.schema, SceneKeys.addedAnimation.schema,

@@ -72,9 +72,7 @@ enum PropertyCodecs {
   private static let font = Codec.font.asProperty(.font)
   private static let color = Codec.color.asProperty(.color)
   private static let colorDifference = Codec.colorDifference.asProperty(.color)
-  private static let text = Codec<String>(
-    .text.orNull, read: { $0.string() }, write: { .text($0) }
-  ).asProperty(.text)
+  private static let text = Codec.attributedText.asProperty(.text)
   private static let corners = Codec<CornerMask>(
     .list(of: .names(CornerMask.named.map(\.name)), "a list of corners"),
     read: { $0.corners() },

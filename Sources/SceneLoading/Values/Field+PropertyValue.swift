@@ -6,7 +6,9 @@ extension Field {
   /// The string of a text layer.
   func string() -> String? {
     if isNull { return "" }
-    guard let text = text("a text, or null for none") else { return nil }
+    guard let text = text("a text, a list of texts and {text: …}, or null for none") else {
+      return nil
+    }
     return reading.take(text.unicodeScalars.count, of: .characters, self) ? text : nil
   }
 

@@ -15,6 +15,16 @@ import CPango
     unsafe pango_font_description_set_absolute_size(raw, absoluteSize)
   }
 
+  /// The same face at another size in Pango's units.
+  ///
+  /// The corresponding C functions are `pango_font_description_copy` and
+  /// `pango_font_description_set_absolute_size`.
+  init(_ other: FontDescription, absoluteSize: Double) throws(TypesettingError) {
+    let copy = unsafe other.withRaw { unsafe pango_font_description_copy($0) }
+    unsafe raw = try PangoCall.made(copy, by: "pango_font_description_copy")
+    unsafe pango_font_description_set_absolute_size(raw, absoluteSize)
+  }
+
   /// The corresponding C function is `pango_font_description_free`.
   deinit { unsafe pango_font_description_free(raw) }
 

@@ -13,7 +13,7 @@ import Graphics
 
   private let font: UnsafeMutablePointer<PangoFont>
   private let outlines: OpaquePointer
-  /// Ems in one of the face's own units.
+  /// Ems of the text in one of the face's own units.
   private let unit: Double
   private var known: [UInt32: GlyphShape] = [:]
   /// The bytes of the pictures among them, by where they lie in the font: glyphs may share some.
@@ -27,13 +27,20 @@ import Graphics
   /// Shares a font, so that no other comes to lie at its address.
   ///
   /// The corresponding C functions are `g_object_ref` and `hb_font_create`.
-  init(sharing font: UnsafeMutablePointer<PangoFont>) throws(TypesettingError) {
+  ///
+  /// - Parameters:
+  ///   - font: The font.
+  ///   - scale: Its size in ems of the text.
+  /// - Throws: ``TypesettingError/call(function:status:)`` when it has no face.
+  init(
+    sharing font: UnsafeMutablePointer<PangoFont>, scale: Double = 1
+  ) throws(TypesettingError) {
     let shaping = unsafe try PangoCall.made(
       pango_font_get_hb_font(font), by: "pango_font_get_hb_font")
     let face = unsafe try PangoCall.made(hb_font_get_face(shaping), by: "hb_font_get_face")
     // A font of its own, because Pango's is scaled and hinted.
     unsafe outlines = try PangoCall.made(hb_font_create(face), by: "hb_font_create")
-    unit = 1 / Double(max(unsafe hb_face_get_upem(face), 1))
+    unit = scale / Double(max(unsafe hb_face_get_upem(face), 1))
     unsafe g_object_ref(UnsafeMutableRawPointer(font))
     unsafe self.font = font
   }
@@ -99,6 +106,18 @@ import Graphics
     Double(unsafe hb_font_get_glyph_h_advance(outlines, glyph)) * unit
   }
 
+  /// The line below a text: the middle's distance below the baseline, and the thickness, in ems.
+  ///
+  /// The corresponding C function is `hb_ot_metrics_get_position_with_fallback`.
+  var underline: (distance: Double, thickness: Double) {
+    var (offset, size): (hb_position_t, hb_position_t) = (0, 0)
+    unsafe hb_ot_metrics_get_position_with_fallback(
+      outlines, HB_OT_METRICS_TAG_UNDERLINE_OFFSET, &offset)
+    unsafe hb_ot_metrics_get_position_with_fallback(
+      outlines, HB_OT_METRICS_TAG_UNDERLINE_SIZE, &size)
+    return (-Double(offset) * unit, Double(size) * unit)
+  }
+
   /// The reach of lines above and below their baseline, and the gap between two, in ems.
   ///
   /// The corresponding C function is `hb_font_get_h_extents`.
@@ -131,6 +150,13 @@ struct LineMetrics: Hashable, Sendable {
 
   /// Metrics of a font that says none.
   static let usual = LineMetrics(ascent: 0.8, descent: 0.2, gap: 0)
+
+  /// The reach of a line that has both.
+  func union(_ other: LineMetrics) -> LineMetrics {
+    LineMetrics(
+      ascent: max(ascent, other.ascent), descent: max(descent, other.descent),
+      gap: max(gap, other.gap))
+  }
 
   /// The distance from one baseline to the next.
   var pitch: Double { ascent + descent + gap }

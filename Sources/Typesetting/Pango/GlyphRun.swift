@@ -45,6 +45,9 @@ import CPango
     unsafe Int32(item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
   }
 
+  /// True for text from right to left.
+  var runsLeft: Bool { unsafe item.pointee.analysis.level & 1 == 1 }
+
   /// The bytes of the paragraph's text that it shows, in UTF-8.
   var textRange: Range<Int> {
     let start = max(0, Int(unsafe item.pointee.offset))
@@ -66,9 +69,9 @@ import CPango
   /// An identity of the font for as long as it is held.
   var fontID: UInt { UInt(bitPattern: unsafe font) }
 
-  /// The font, held.
-  borrowing func makeFont() throws(TypesettingError) -> GlyphFont {
-    unsafe try GlyphFont(sharing: font)
+  /// The font, held, of a size in ems of the text.
+  borrowing func makeFont(scale: Double) throws(TypesettingError) -> GlyphFont {
+    unsafe try GlyphFont(sharing: font, scale: scale)
   }
 
   /// The font's face, or `nil` when it lies in no file.

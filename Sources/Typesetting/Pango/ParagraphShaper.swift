@@ -3,7 +3,7 @@ import LayerModel
 import Media
 import Storing
 
-/// Breaks and shapes paragraphs in the faces of a list through Pango; glyphs that they lack come
+/// Breaks and shapes paragraphs in the faces of lists through Pango; glyphs that they lack come
 /// from the system's fonts.
 ///
 /// Nothing of the machine but the fonts' files decides where their glyphs lie: fontconfig's rules
@@ -23,11 +23,12 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
   /// More lines than any box shows.
   private static let lineLimit: Int32 = 1_000_000
 
-  let cascade: FontCascade
+  /// The lists of faces, the text's own first.
+  let cascades: [FontCascade]
   /// The faces' files as they were when they were read.
   let identities: [FileIdentity]
-  /// The faces of the list, in its order.
-  private let faces: [ShapingFace]
+  /// The faces of each list, in its order.
+  private let faces: [[ShapingFace]]
   let metrics: LineMetrics
   /// The fonts of runs that were set, by their identity.
   ///
@@ -40,26 +41,27 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
   private let layout: TextLayout
   private let map: FontMap
 
-  /// A shaper of a list of faces.
+  /// A shaper of lists of faces.
   ///
   /// - Parameters:
-  ///   - cascade: The faces.
+  ///   - cascades: The lists, at least one; the first is that of the text.
   ///   - identities: The faces' files as they are now.
   ///   - fallbacks: The fonts of characters that the faces lack.
   /// - Throws: ``TypesettingError/call(function:status:)`` when a face cannot be used.
   init(
-    cascade: FontCascade, identities: [FileIdentity], fallbacks: FontCatalog
+    cascades: [FontCascade], identities: [FileIdentity], fallbacks: FontCatalog
   ) throws(TypesettingError) {
-    let first = try FontPattern(file: cascade.first.file, index: cascade.first.index)
+    let first = cascades[0].first
+    let pattern = try FontPattern(file: first.file, index: first.index)
     // The face is the first of all, so that it wins over another file of the same name.
-    var configuration = try FontConfiguration(file: cascade.first.file)
-    var descriptions = [try FontDescription(first, absoluteSize: Self.unit)]
-    for (place, face) in cascade.faces.enumerated().dropFirst() {
+    var configuration = try FontConfiguration(file: first.file)
+    var descriptions = [first: try FontDescription(pattern, absoluteSize: Self.unit)]
+    for face in cascades.flatMap(\.faces) where descriptions[face] == nil {
       // A family of its own, because another face may have the same.
       let pattern = try FontPattern(file: face.file, index: face.index)
-        .renamed("\(Self.family) \(place)")
+        .renamed("\(Self.family) \(descriptions.count)")
       configuration.add(pattern)
-      descriptions.append(try FontDescription(pattern, absoluteSize: Self.unit))
+      descriptions[face] = try FontDescription(pattern, absoluteSize: Self.unit)
     }
     fallbacks.forEachSystemFont { pattern in
       // A face without outlines and colours could not be drawn; another font may have the
@@ -67,48 +69,68 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
       if pattern.hasOutlines || pattern.hasColors { configuration.add(pattern) }
     }
     map = try FontMap(configuration)
-    layout = try map.makeLayout(descriptions[0])
-    var faces: [ShapingFace] = []
-    for description in descriptions {
-      faces.append(ShapingFace(description, try layout.font(description)))
+    let layout = try map.makeLayout(FontDescription(pattern, absoluteSize: Self.unit))
+    var made: [FontFace: ShapingFace] = [:]
+    for (face, description) in descriptions {
+      made[face] = ShapingFace(description, try layout.font(description))
     }
-    self.faces = faces
-    metrics = faces[0].font.lineMetrics
-    (self.cascade, self.identities) = (cascade, identities)
+    faces = cascades.map { $0.faces.compactMap { made[$0] } }
+    metrics = faces[0][0].font.lineMetrics
+    self.layout = layout
+    (self.cascades, self.identities) = (cascades, identities)
   }
 
-  /// Sets a paragraph, each cluster in the first face that has all its glyphs.
+  /// Sets a paragraph, each cluster in the first face of its list that has all its glyphs.
   private func set(
-    _ paragraph: String, _ text: TextProperties, width: Int32?, limit: Int32,
+    _ paragraph: TextParagraph, _ text: TextProperties, width: Int32?, limit: Int32,
     breaksWords: Bool = true
   ) {
-    guard faces.count > 1, let attributes = try? TextAttributes() else {
-      layout.set(paragraph, nil, text, width: width, limit: limit, breaksWords: breaksWords)
-      return
+    var attributes: AttributeList?
+    if !paragraph.isPlain || faces[0].count > 1, let list = try? AttributeList() {
+      var (start, rest) = (0, paragraph.string[...])
+      for span in paragraph.spans {
+        let end = rest.utf8.index(rest.startIndex, offsetBy: span.length)
+        add(span, rest[..<end], from: start, to: list)
+        (start, rest) = (start + span.length, rest[end...])
+      }
+      attributes = list
     }
-    var run: (range: Range<Int>, face: Int?) = (0..<0, 0)
-    func finish() {
-      guard !run.range.isEmpty else { return }
+    layout.set(
+      paragraph.string, attributes, text, width: width, limit: limit, breaksWords: breaksWords)
+  }
+
+  /// Adds the fonts and the spacing of a span.
+  private func add(
+    _ span: TextSpan, _ string: Substring, from start: Int, to attributes: AttributeList
+  ) {
+    let faces = faces[span.cascade]
+    func add(_ range: Range<Int>, _ face: Int?) {
+      guard !range.isEmpty else { return }
       attributes.add(
-        run.range, faces[run.face ?? 0].description, looksFurther: run.face == nil)
+        range, faces[face ?? 0].description(at: span.scale, unit: Self.unit),
+        looksFurther: face == nil)
     }
-    for cluster in paragraph {
+    if span.kern != 0, span.length > 0 {
+      attributes.add(start..<start + span.length, letterSpacing: Self.letterSpacing(of: span))
+    }
+    guard faces.count > 1 else { return add(start..<start + span.length, nil) }
+    var run: (range: Range<Int>, face: Int?) = (start..<start, 0)
+    for cluster in string {
       var face = faces.firstIndex { $0.hasGlyphs(for: cluster) }
       // A blank without a glyph belongs to what is before it.
       if face == nil, cluster.isWhitespace || cluster.isControl { face = run.face }
       if face != run.face {
-        finish()
+        add(run.range, run.face)
         run = (run.range.upperBound..<run.range.upperBound, face)
       }
       run.range = run.range.lowerBound..<run.range.upperBound + cluster.utf8.count
     }
-    finish()
-    layout.set(paragraph, attributes, text, width: width, limit: limit, breaksWords: breaksWords)
+    add(run.range, run.face)
   }
 
   /// The font files that a paragraph's glyphs are taken from, each once, in the order in which they
   /// come.
-  func files(of paragraph: String) -> [FontFace] {
+  func files(of paragraph: TextParagraph) -> [FontFace] {
     set(paragraph, TextProperties(), width: nil, limit: Self.lineLimit)
     var faces: [FontFace] = []
     layout.forEachLine { line in
@@ -119,12 +141,12 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
     return faces
   }
 
-  /// The characters of a paragraph that the list has no glyphs for, with the faces that theirs are
-  /// taken from; `nil` where no font has them.
-  func foreignCharacters(of paragraph: String) -> [(characters: String, face: FontFace?)] {
+  /// The characters of a paragraph that the lists have no glyphs for, with the faces that theirs
+  /// are taken from; `nil` where no font has them.
+  func foreignCharacters(of paragraph: TextParagraph) -> [(characters: String, face: FontFace?)] {
     set(paragraph, TextProperties(), width: nil, limit: Self.lineLimit)
-    let bytes = Array(paragraph.utf8)
-    let own = Set(cascade.faces.map(\.file))
+    let bytes = Array(paragraph.string.utf8)
+    let own = Set(cascades.flatMap(\.faces).map(\.file))
     var found: [(characters: String, face: FontFace?)] = []
     layout.forEachLine { line in
       line.forEachRun { run in
@@ -157,7 +179,7 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
     // Scripts that run so begin with Hebrew.
     guard text.unicodeScalars.contains(where: { $0.value >= 0x590 }) else { return false }
     return text.split(whereSeparator: \.isNewline).contains { paragraph in
-      lines(of: String(paragraph), TextProperties(), width: nil, limit: nil)
+      lines(of: TextParagraph(paragraph), TextProperties(), width: nil, limit: nil)
         .contains(where: \.runsLeft)
     }
   }
@@ -172,7 +194,7 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
   ///   - breaksWords: True when a word that is wider than the box is broken.
   /// - Returns: The lines from the top, none of them placed yet.
   func lines(
-    of paragraph: String, _ text: TextProperties, width: Double?, limit: Int?,
+    of paragraph: TextParagraph, _ text: TextProperties, width: Double?, limit: Int?,
     breaksWords: Bool = true
   ) -> [TypesetLine] {
     let breaks = text.isWrapped || text.truncationMode != .none
@@ -181,35 +203,101 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
       paragraph, text, width: breaks ? Int32(box) : nil,
       limit: limit.map(Int32.init(clamping:)) ?? Self.lineLimit, breaksWords: breaksWords)
     var lines: [TypesetLine] = []
-    layout.forEachLine { lines.append(typeset($0)) }
+    layout.forEachLine { lines.append(typeset($0, paragraph)) }
     return lines
   }
 
-  private func typeset(_ line: borrowing TextLayout.Line) -> TypesetLine {
-    var result = TypesetLine()
+  private func typeset(
+    _ line: borrowing TextLayout.Line, _ paragraph: TextParagraph
+  ) -> TypesetLine {
+    var result = TypesetLine(metrics: metrics)
     result.runsLeft = line.runsLeft
-    line.forEachRun { add($0, to: &result) }
+    guard !paragraph.isPlain else {
+      line.forEachRun { add($0, TextSpan(length: 0), to: &result) }
+      return result
+    }
+    var reach: LineMetrics?
+    var (count, place) = (0, 0)
+    line.forEachRun { _ in count += 1 }
+    line.forEachRun { run in
+      place += 1
+      let span = paragraph.span(at: run.textRange.lowerBound)
+      reach = reach.map { $0.union(metrics(of: span)) } ?? metrics(of: span)
+      guard span.kern != 0, !run.runsLeft, !run.isEllipsis else {
+        return add(run, span, to: &result)
+      }
+      // Pango puts one half before each letter, but for the line's first, and one half behind each,
+      // but for its last: all of it belongs behind the letter.
+      let half = Self.halfSpacing(of: span)
+      let start = result.width
+      if place > 1 { result.width -= half }
+      add(run, span, to: &result, from: start)
+      if place < count { result.width += half }
+    }
+    result.metrics = reach ?? metrics(of: paragraph.spans[0])
     return result
   }
 
+  /// The space that Pango adds to each letter of a span, in its units.
+  private static func letterSpacing(of span: TextSpan) -> Int32 {
+    let largest = widestBox * unit
+    return Int32(min(max(span.kern * unit, -largest), largest))
+  }
+
+  /// The part of that space that Pango puts before a letter, in ems: whole points where it is whole
+  /// points.
+  private static func halfSpacing(of span: TextSpan) -> Double {
+    let spacing = letterSpacing(of: span)
+    let half = spacing / 2
+    return Double(spacing & 1023 == 0 ? (half + 512) & ~1023 : half) / unit
+  }
+
+  /// The reach of a line that has nothing but a span.
+  private func metrics(of span: TextSpan) -> LineMetrics {
+    let own = faces[span.cascade][0].font.lineMetrics
+    return LineMetrics(
+      ascent: own.ascent * span.scale + span.rise, descent: own.descent * span.scale - span.rise,
+      gap: own.gap * span.scale)
+  }
+
   /// Adds the shapes of a run's glyphs, and the pen's way along them.
-  private func add(_ run: borrowing GlyphRun, to line: inout TypesetLine) {
-    guard let font = font(of: run) else { return }
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - span: The span that it is of.
+  ///   - line: The line.
+  ///   - start: The place from which it is underlined; the pen's when `nil`.
+  private func add(
+    _ run: borrowing GlyphRun, _ span: TextSpan, to line: inout TypesetLine,
+    from start: Double? = nil
+  ) {
+    guard let font = font(of: run, scale: span.scale) else { return }
     let unit = Self.unit
+    let start = start ?? line.width
     line.width += Double(run.startOffset) / unit
     for i in 0..<run.glyphCount {
       let glyph = run.glyph(at: i)
       if !glyph.isEmpty, !glyph.isUnknownSpace, elementsLeft >= 0 {
         let x = line.width + Double(glyph.x) / unit
-        let y = Double(glyph.y) / unit
+        let y = Double(glyph.y) / unit - span.rise
         // Characters that no font has show the font's own box, glyph 0.
         let shift = AffineTransform.translation(x: x, y: y)
         switch font.shape(of: glyph.isUnknown ? 0 : glyph.number) {
         case .outline(let outline):
           elementsLeft -= outline.path.elements.count
-          line.outline.append(outline.path.transformed(by: shift))
-          line.glyphs.append(TextPiece(outline: outline, place: Point(x: x, y: y)))
-        case .colored(let parts): line.coloredParts += parts.map { $0.transformed(by: shift) }
+          guard let color = span.color else {
+            line.outline.append(outline.path.transformed(by: shift))
+            line.glyphs.append(TextPiece(outline: outline, place: Point(x: x, y: y)))
+            break
+          }
+          line.add(outline.path.transformed(by: shift), in: color)
+        case .colored(let parts):
+          let moved = parts.map { $0.transformed(by: shift) }
+          if let color = span.color {
+            line.add(moved, in: color)
+          } else {
+            line.coloredParts += moved
+          }
         }
       }
       // Pango widens an ellipsis to the text that it stands for.
@@ -217,6 +305,20 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
         run.isEllipsis ? font.advance(of: glyph.number) : Double(glyph.width) / unit
     }
     line.width += Double(run.endOffset) / unit
+    guard span.isUnderlined else { return }
+    let own = faces[span.cascade][0].font.underline
+    let (distance, thickness) = (own.distance * span.scale, own.thickness * span.scale)
+    let path = Path(
+      rect: Rect(
+        x: start, y: distance - thickness / 2 - span.rise, width: line.width - start,
+        height: thickness))
+    elementsLeft -= path.elements.count
+    if let color = span.color {
+      line.add(path, in: color)
+    } else {
+      line.outline.append(path)
+      line.glyphs.append(TextPiece(outline: GlyphOutline(path), place: Point(x: 0, y: 0)))
+    }
   }
 
   /// The faces that glyphs of lines were taken from since they were asked for last, each once.
@@ -225,10 +327,10 @@ final class ParagraphShaper: @unchecked Sendable {  // The pool lends it to one 
     return used.compactMap { fonts[$0]?.face }
   }
 
-  private func font(of run: borrowing GlyphRun) -> GlyphFont? {
+  private func font(of run: borrowing GlyphRun, scale: Double) -> GlyphFont? {
     if !used.contains(run.fontID) { used.append(run.fontID) }
     if let known = fonts[run.fontID] { return known }
-    let made = try? run.makeFont()
+    let made = try? run.makeFont(scale: scale)
     fonts[run.fontID] = made
     return made
   }

@@ -9,7 +9,7 @@ final class ParagraphShaperPool: Sendable {
   static let shared = ParagraphShaperPool()
 
   private struct Idle {
-    let cascade: FontCascade
+    let cascades: [FontCascade]
     /// The font files as they were when they were read.
     let identities: [FileIdentity]
     let shaper: ParagraphShaper
@@ -20,12 +20,12 @@ final class ParagraphShaperPool: Sendable {
   /// A machine's workers with a font each; those that were not used for longest go first.
   private static let limit = 64
 
-  /// Takes a shaper of a list of faces, to be given back.
+  /// Takes a shaper of lists of faces, to be given back.
   ///
   /// - Throws: ``TypesettingError/call(function:status:)`` when a face cannot be used.
-  func take(_ cascade: FontCascade) throws(TypesettingError) -> ParagraphShaper {
+  func take(_ cascades: [FontCascade]) throws(TypesettingError) -> ParagraphShaper {
     var identities: [FileIdentity] = []
-    for face in cascade.faces {
+    for face in cascades.flatMap(\.faces) {
       guard let identity = FileIdentity(face.file) else {
         throw .call(function: "stat", status: "the file \(face.file) is gone")
       }
@@ -34,13 +34,13 @@ final class ParagraphShaperPool: Sendable {
     let found = idle.withLock { idle -> ParagraphShaper? in
       guard
         let place = idle.lastIndex(where: {
-          $0.cascade == cascade && $0.identities == identities
+          $0.cascades == cascades && $0.identities == identities
         })
       else { return nil }
       return idle.remove(at: place).shaper
     }
     if let found { return found }
-    return try ParagraphShaper(cascade: cascade, identities: identities, fallbacks: .shared)
+    return try ParagraphShaper(cascades: cascades, identities: identities, fallbacks: .shared)
   }
 
   /// Takes back a shaper that is no longer used.
@@ -48,7 +48,7 @@ final class ParagraphShaperPool: Sendable {
     idle.withLock { idle in
       idle.append(
         Idle(
-          cascade: shaper.cascade, identities: shaper.identities, shaper: shaper))
+          cascades: shaper.cascades, identities: shaper.identities, shaper: shaper))
       if idle.count > Self.limit { idle.removeFirst() }
     }
   }

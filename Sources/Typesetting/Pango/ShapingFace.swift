@@ -9,11 +9,25 @@ final class ShapingFace {
   let description: FontDescription
   let font: GlyphFont
   private var known: [Character: Bool] = [:]
+  private var sized: [Double: FontDescription] = [:]
+  /// More sizes than that are described anew.
+  private static let sizeLimit = 1000
 
   /// A face that a map has under a description.
   init(_ description: FontDescription, _ font: GlyphFont) {
     self.description = description
     self.font = font
+  }
+
+  /// The description at a size in ems of the text, an em being so many of Pango's units.
+  func description(at scale: Double, unit: Double) -> FontDescription {
+    if scale == 1 { return description }
+    if let known = sized[scale] { return known }
+    // Pango takes no size of 0.
+    let made = try? FontDescription(description, absoluteSize: max(scale * unit, 1))
+    if sized.count >= Self.sizeLimit { sized = [:] }
+    sized[scale] = made
+    return made ?? description
   }
 
   /// True when there is a glyph for all of a cluster.

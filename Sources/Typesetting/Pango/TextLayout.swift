@@ -36,7 +36,7 @@ import LayerModel
   ///   - limit: The largest number of lines of wrapped text.
   ///   - breaksWords: True when a word that is wider than the box is broken.
   borrowing func set(
-    _ paragraph: String, _ attributes: TextAttributes?, _ text: TextProperties,
+    _ paragraph: String, _ attributes: AttributeList?, _ text: TextProperties,
     width: Int32?, limit: Int32, breaksWords: Bool = true
   ) {
     if let attributes {

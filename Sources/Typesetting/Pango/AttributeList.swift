@@ -1,9 +1,9 @@
 import CPango
 
-/// The fonts of parts of a paragraph, added from its start to its end.
+/// The fonts and the spacing of parts of a paragraph, added from its start to its end.
 ///
 /// The corresponding C object is `PangoAttrList`.
-@safe final class TextAttributes {
+@safe final class AttributeList {
   private let raw: OpaquePointer
 
   /// A list without attributes.
@@ -29,6 +29,17 @@ import CPango
   ) {
     unsafe insert(description.withRaw { unsafe pango_attr_font_desc_new($0) }, range)
     if !looksFurther { unsafe insert(pango_attr_fallback_new(0), range) }
+  }
+
+  /// Lengthens the way from each letter of a part to the next.
+  ///
+  /// The corresponding C function is `pango_attr_letter_spacing_new`.
+  ///
+  /// - Parameters:
+  ///   - range: The part's bytes in UTF-8.
+  ///   - spacing: The length in Pango's units.
+  func add(_ range: Range<Int>, letterSpacing spacing: Int32) {
+    unsafe insert(pango_attr_letter_spacing_new(spacing), range)
   }
 
   private func insert(
