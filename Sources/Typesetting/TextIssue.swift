@@ -9,6 +9,10 @@ public struct TextIssue: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
     /// Lines do not fit and are cut.
     case cut(String)
+    /// Letters lie outside of the layer's bounds.
+    case outside(String)
+    /// The font, or those of a list, have no glyphs for some characters; another has them, or none.
+    case glyphs(characters: String, fonts: [String], substitute: String?)
   }
 
   /// The layer's path.
@@ -19,7 +23,7 @@ public struct TextIssue: Hashable, Sendable, CustomStringConvertible {
   /// A sentence without its full stop.
   public var description: String {
     switch kind {
-    case .cut(let sentence): sentence
+    case .cut(let sentence), .outside(let sentence): sentence
     case .glyphs(let characters, let fonts, let substitute?):
       "the \(Self.words(fonts)) \(fonts.count == 1 ? "has" : "have") no glyphs for \(Quotation.quoted(Quotation.cut(characters, to: 40))); those of \"\(substitute)\" are used in their place"
     case .glyphs(let characters, let fonts, nil):
@@ -86,7 +90,32 @@ extension TextTypesetter where Layer == String {
       TextIssue.Kind.glyphs(
         characters: $0.characters, fonts: fonts.names, substitute: $0.face?.fullName)
     }
-    return kinds + [cut(of: shown, fonts)].compactMap { $0.map { .cut($0) } }
+    if let cut = cut(of: shown, fonts) { return kinds + [.cut(cut)] }
+    return kinds + [overrun(of: shown, fonts)].compactMap { $0.map { .outside($0) } }
+  }
+
+  /// The part of a text that is drawn outside of the layer's bounds; `nil` when there is none, and
+  /// where the bounds are empty.
+  private func overrun(of shown: FontStore.ShownText, _ fonts: TextFonts) -> String? {
+    guard !shown.isClipped, shown.box.width > 0, shown.box.height > 0 else { return nil }
+    var properties = LayerProperties()
+    (properties.text, properties.bounds.size) = (shown.text, shown.box)
+    guard let fitted = try? fitted(properties, fonts: fonts, layerID: shown.layer),
+      fitted.emSize > 0,
+      let set = try? text(fitted, in: shown.box, fonts: fonts, layerID: shown.layer),
+      let ink = set.inkBox
+    else { return nil }
+    let em = fitted.emSize
+    // Letters may hang out a little, as an italic one does.
+    let margin = max(1, em / 16)
+    let sides = [
+      ("left", -ink.minX * em), ("right", ink.maxX * em - shown.box.width),
+      ("top", -ink.minY * em), ("bottom", ink.maxY * em - shown.box.height),
+    ].filter { $0.1 > margin }
+    guard !sides.isEmpty else { return nil }
+    let reach = sides.map { "\(Self.number($0.1)) points beyond the \($0.0)" }
+    return
+      "the text \(Quotation.quoted(Quotation.cut(shown.text.string, to: 40))) is drawn \(reach.joined(separator: " and ")) of its bounds, which are \(Self.number(shown.box.width)) × \(Self.number(shown.box.height))"
   }
 
   private static func number(_ value: Double) -> String {

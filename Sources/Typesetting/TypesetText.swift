@@ -13,6 +13,13 @@ package struct TypesetText: Sendable {
   /// Runs in colours of their own.
   package private(set) var runs: [ColoredRun] = []
 
+  /// A box around all that is drawn; `nil` when nothing is.
+  var inkBox: Rect? {
+    let parts = (coloredParts + runs.flatMap(\.parts)).compactMap(\.box)
+    let boxes = [outlineBox].compactMap(\.self) + runs.compactMap(\.outline.controlPointBox) + parts
+    return boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
+  }
+
   /// A text of lines, each at a place.
   init(_ lines: [(line: TypesetLine, place: Point)]) {
     var glyphs: [TextPiece] = []
@@ -54,6 +61,14 @@ package enum ColoredGlyphPart: Hashable, Sendable {
   case fill(Path, Color?)
   /// A picture in a rectangle.
   case picture(GlyphPicture, Rect)
+
+  /// A box around it; `nil` when there is nothing to draw.
+  var box: Rect? {
+    switch self {
+    case .fill(let path, _): path.controlPointBox
+    case .picture(_, let rect): rect
+    }
+  }
 
   /// The part elsewhere; maps only shift.
   func transformed(by shift: AffineTransform) -> ColoredGlyphPart {

@@ -27,7 +27,15 @@ import Testing
 
   static let rows = [
     Row(layer: "frame: [0, 0, 100, 30], fontSize: 20, string: Hello", words: []),
-    Row(layer: "frame: [0, 0, 20, 9], fontSize: 20, string: Hello", words: []),
+    Row(
+      layer: "frame: [0, 0, 20, 9], fontSize: 20, string: Hello",
+      words: [
+        "text.yaml:5:5: warning: ", "the text \"Hello\" is drawn", "points beyond the right and ",
+        "points beyond the bottom of its bounds, which are 20 × 9",
+      ]),
+    // Bounds of nothing are no box, and what hangs out by a hair is meant.
+    Row(layer: "position: [5, 5], fontSize: 20, string: Hello", words: []),
+    Row(layer: "frame: [0, 0, 45, 19], fontSize: 20, string: Hello", words: []),
     Row(
       layer: "frame: [0, 0, 30, 30], fontSize: 20, string: Hello, fitting: truncate",
       words: ["text.yaml:5:5: warning: ", "the text \"Hello\" does not fit", "an ellipsis stands"]),

@@ -28,6 +28,7 @@ extension Field {
     mapping.read(SceneKeys.KeyChoice.of(nil, in: table).head, into: &draft)
     let choice = SceneKeys.KeyChoice.of(draft.kind, in: table)
     mapping.refuse(choice.refused)
+    if draft.kind?.has(.text) == true { mapping.refuse(SceneKeys.otherTextKeys) }
     mapping.read(choice.rest, into: &draft)
     mapping.finish(&draft)
     return draft

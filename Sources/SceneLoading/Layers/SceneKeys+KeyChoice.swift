@@ -2,6 +2,11 @@ import Documents
 import LayerModel
 
 extension SceneKeys {
+  /// Words of style sheets for a text layer's keys, with the reasons why they are none.
+  static let otherTextKeys: [(keys: [String], reason: @Sendable () -> String)] = [
+    ("color", "foregroundColor"), ("textAlign", "alignmentMode"), ("text-align", "alignmentMode"),
+  ].map { key, name in ([key], { "is called \"\(name)\" in text layers" }) }
+
   /// The keys of a table that a kind of layer has, and the reasons why it has not the others.
   struct KeyChoice: Sendable {
     /// The keys in the order of the table up to the type, which decides the others.
