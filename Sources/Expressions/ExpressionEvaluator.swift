@@ -79,6 +79,9 @@ package struct ExpressionEvaluator {
     ExpressionFunction.allCases.map(\.rawValue) + TextFunction.allCases.map(\.rawValue)
     + ["random", "seeded", "layer", "presentation"]
 
+  /// The most values of a list or a mapping that is made, in all.
+  private static let mostValues = 1 << 20
+
   private let limits: WorkLimits
   /// The number of steps that were taken so far.
   private var stepCount = 0
@@ -107,11 +110,11 @@ package struct ExpressionEvaluator {
       case .list(let count):
         let items = Array(stack.suffix(count))
         stack.removeLast(count)
-        stack.append(.list(ValueList(items: items)))
+        stack.append(try made(.list(ValueList(items: items)), step.offset))
       case .mapping(let keys):
         let members = Array(zip(keys, stack.suffix(keys.count)))
         stack.removeLast(keys.count)
-        stack.append(.mapping(ValueMapping(members: members)))
+        stack.append(try made(.mapping(ValueMapping(members: members)), step.offset))
       case .index:
         let place = try pop(&stack, step.offset)
         stack.append(try item(place, of: try pop(&stack, step.offset), step.offset))
@@ -140,6 +143,21 @@ package struct ExpressionEvaluator {
       }
     }
     return try pop(&stack, expression.steps.last?.offset ?? 0)
+  }
+
+  /// A list or a mapping that is made, all of whose values whoever takes it goes through: one may
+  /// stand in it many times.
+  private mutating func made(
+    _ value: ExpressionValue, _ offset: Int
+  ) throws(ExpressionProblem) -> ExpressionValue {
+    guard value.total <= Self.mostValues else {
+      throw ExpressionProblem(
+        at: offset, "found \(value.noun) of \(value.total) values in all",
+        allowed: "at most \(Self.mostValues)")
+    }
+    stepCount += value.total
+    try checkBudget(offset)
+    return value
   }
 
   private func checkBudget(_ offset: Int) throws(ExpressionProblem) {

@@ -2,6 +2,8 @@
 package protocol ExpressionList {
   /// The number of items.
   var count: Int { get }
+  /// The number of values in all, items of items included, each as often as it is met.
+  var total: Int { get }
   /// The value of an item, counted from 0, in range.
   func item(_ index: Int) -> ExpressionValue
 }
@@ -10,6 +12,8 @@ package protocol ExpressionList {
 package protocol ExpressionMapping {
   /// The number of members.
   var count: Int { get }
+  /// The number of values in all, members of members included, each as often as it is met.
+  var total: Int { get }
   /// The members, in order.
   var members: [(key: String, value: ExpressionValue)] { get }
   /// The first member of a name; `nil` when there is none.
@@ -19,6 +23,12 @@ package protocol ExpressionMapping {
 /// A list of values that an expression makes.
 struct ValueList: ExpressionList {
   let items: [ExpressionValue]
+  let total: Int
+
+  init(items: [ExpressionValue]) {
+    self.items = items
+    total = items.reduce(0) { $0.addingSaturated($1.total) }
+  }
 
   var count: Int { items.count }
   func item(_ index: Int) -> ExpressionValue { items[index] }
@@ -27,12 +37,35 @@ struct ValueList: ExpressionList {
 /// A mapping that an expression makes.
 struct ValueMapping: ExpressionMapping {
   let members: [(key: String, value: ExpressionValue)]
+  let total: Int
+
+  init(members: [(key: String, value: ExpressionValue)]) {
+    self.members = members
+    total = members.reduce(0) { $0.addingSaturated($1.value.total) }
+  }
 
   var count: Int { members.count }
   func member(_ key: String) -> ExpressionValue? { members.first { $0.key == key }?.value }
 }
 
+extension Int {
+  /// The sum with another number that is not negative; the largest where it is more.
+  fileprivate func addingSaturated(_ other: Int) -> Int {
+    let (sum, isMore) = addingReportingOverflow(other)
+    return isMore ? .max : sum
+  }
+}
+
 extension ExpressionValue {
+  /// The number of values in it, itself included, each as often as it is met.
+  package var total: Int {
+    switch self {
+    case .list(let list): list.total.addingSaturated(1)
+    case .mapping(let mapping): mapping.total.addingSaturated(1)
+    case .null, .bool, .number, .text, .invalid: 1
+    }
+  }
+
   /// The mapping of some keys to values.
   package static func mapping(
     of members: [(key: String, value: ExpressionValue)]

@@ -170,6 +170,7 @@ private struct TextList: ExpressionList {
   let texts: [String]
 
   var count: Int { texts.count }
+  var total: Int { texts.count }
   func item(_ index: Int) -> ExpressionValue { .text(texts[index]) }
 }
 

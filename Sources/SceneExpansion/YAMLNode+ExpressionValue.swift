@@ -49,6 +49,7 @@ private struct NodeList: ExpressionList {
   let items: [YAMLNode]
 
   var count: Int { items.count }
+  var total: Int { items.reduce(0) { $0 + ExpressionValue($1).total } }
   func item(_ index: Int) -> ExpressionValue { ExpressionValue(items[index]) }
 }
 
@@ -57,6 +58,7 @@ private struct NodeMapping: ExpressionMapping {
   let entries: [YAMLNode.Entry]
 
   var count: Int { entries.count }
+  var total: Int { entries.reduce(0) { $0 + ExpressionValue($1.value).total } }
   var members: [(key: String, value: ExpressionValue)] {
     entries.map { ($0.key, ExpressionValue($0.value)) }
   }

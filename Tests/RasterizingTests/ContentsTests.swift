@@ -210,6 +210,18 @@ import Testing
     #expect(decibels > 50, "got \(decibels) dB")
   }
 
+  @Test func `a part of an image made much smaller has nothing of what is beside it`() throws {
+    // Neither 405 nor its halves are whole numbers of pixels of a halved image.
+    let sheet = Pixmap(width: 810, height: 405) { x, _ in x < 405 ? Drawing.red : Drawing.blue }
+    let layer = Drawing.layer(frame: Rect(x: 0, y: 0, width: 50, height: 50)) {
+      $0.contents = Drawing.image("sheet")
+      $0.contentsRect = Rect(x: 0, y: 0, width: 0.5, height: 1)
+    }
+    let picture = try Drawing.draw([layer], images: Drawing.images(["sheet": sheet]))
+    #expect(picture.area() == 2500)
+    #expect(picture.area(of: .blue) == 0)
+  }
+
   @Test func `a quarter turn is exact`() throws {
     let layer = Drawing.layer(frame: Rect(x: 30, y: 40, width: 20, height: 10)) {
       $0.contents = Drawing.image("halves")

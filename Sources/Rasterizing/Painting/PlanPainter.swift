@@ -5,10 +5,10 @@ import LayerModel
 
 /// Paints the steps of one frame's plan; pictures on the way are made when first needed, whole.
 final class PlanPainter {
-  private let plan: DrawingPlan
-  private let images: ImageStore
-  private let pool: PixelMemoryPool
-  private let caches: PictureCaches
+  let plan: DrawingPlan
+  let images: ImageStore
+  let pool: PixelMemoryPool
+  let caches: PictureCaches
   private let sprites: SpriteCache
   private let refusedLayers: Set<String>
   private var groups: [Picture?]
@@ -19,14 +19,14 @@ final class PlanPainter {
   /// The number of uses of a group by what is not painted yet; the plan's own steps need theirs to
   /// the end.
   private var groupUses: [Int]
-  private var scaled: [Picture?]
+  var scaled: [Picture?]
   /// The step that is painted.
   private var place = StepRefusal.Place(group: nil, index: 0)
   /// Outlines of many elements in pixels, by the steps that they are of.
   private var outlines: [StepRefusal.Place: FlatOutline] = [:]
-  private var gradients: [Picture?]
+  var gradients: [Picture?]
   /// The gradients that are painted without a picture.
-  private var passing: Set<Int> = []
+  var passing: Set<Int> = []
   private let hidden: OcclusionCulling
   /// The numbers of the plan's own steps that refer to groups.
   private let groupedSteps: [Int]
@@ -190,7 +190,7 @@ final class PlanPainter {
     _ = context.withPixels { kept.putBack(into: $0) }
   }
 
-  private func apply(
+  func apply(
     _ picture: Picture, of step: DrawingStep, in box: PixelRect,
     to context: borrowing CairoContext
   ) throws(RasterError) {
@@ -216,7 +216,7 @@ final class PlanPainter {
   }
 
   /// Writes the coverage of an outline, a text or a line.
-  private func write(_ part: PixelRect, of step: DrawingStep, to alpha: borrowing AlphaRows) {
+  func write(_ part: PixelRect, of step: DrawingStep, to alpha: borrowing AlphaRows) {
     switch step.coverage {
     case .area(let path, let map, let rule):
       AreaCoverage.write(
@@ -440,90 +440,5 @@ final class PlanPainter {
       preconditionFailure("group \(number) is painted with before it is made")
     }
     return picture
-  }
-
-  private func scaledPicture(_ number: Int) throws(RasterError) -> Picture {
-    if let picture = scaled[number] { return picture }
-    let image = plan.scaledImages[number]
-    let picture = try caches.scaled.picture(
-      image.slot, image, showing: image.extents, movedBy: image.move
-    ) {
-      image.isSameElsewhere(as: $0)
-    } making: { (pool) throws(RasterError) in
-      try image.painted(from: images, takingMemoryFrom: pool)
-    }
-    scaled[number] = picture
-    return picture
-  }
-
-  private func gradientPicture(_ number: Int) throws(RasterError) -> Picture {
-    if let picture = gradients[number] { return picture }
-    let gradient = plan.gradients[number]
-    let picture = try caches.gradients.picture(
-      gradient.layerID, gradient, showing: gradient.extents, movedBy: gradient.move
-    ) {
-      gradient.isSameElsewhere(as: $0)
-    } making: { (pool) throws(RasterError) in
-      let picture = try Picture(
-        extents: gradient.whole.movedBy(x: -gradient.move.x, y: -gradient.move.y),
-        format: gradient.isOpaque ? .opaqueColor : .color, isCleared: false,
-        takingMemoryFrom: pool)
-      gradient.paint(into: picture, from: caches.gradientTables)
-      return picture
-    }
-    gradients[number] = picture
-    return picture
-  }
-
-  /// Paints rows where a step covers pixels; where it does not say how much, or blends, as a
-  /// picture.
-  private func paint(
-    _ rows: AveragedRows, of step: DrawingStep, in box: PixelRect,
-    to context: borrowing CairoContext
-  ) throws(RasterError) {
-    if step.operation == .normal, step.coverage.isWritten,
-      paint(rows, of: step, in: box, over: context)
-    {
-      return
-    }
-    let picture = try Picture(
-      rows, step.extents.intersection(box), isOpaque: false, takingMemoryFrom: pool)
-    try apply(picture, of: step, in: box, to: context)
-    pool.give(back: picture.memory)
-  }
-
-  /// Paints rows where a step covers pixels.
-  ///
-  /// - Returns: False when it has to be done otherwise.
-  private func paint(
-    _ rows: some PixelRows, of step: DrawingStep, in box: PixelRect,
-    over context: borrowing CairoContext
-  ) -> Bool {
-    let part = step.extents.intersection(box)
-    return context.changePixels { pixels in
-      var rows = rows
-      caches.alpha.withRows(width: part.width, height: part.height) { alpha in
-        write(part, of: step, to: alpha)
-        if step.alpha < 1 {
-          alpha.multiply(by: step.alpha, width: part.width, height: part.height)
-        }
-        pixels.paint(&rows, through: alpha, of: part)
-      }
-    }
-  }
-
-  /// Paints a gradient that was another one in the frame before only where it is covered: a picture
-  /// of all of it would be for this frame alone.
-  ///
-  /// - Returns: False when it has to be painted as a picture.
-  private func paintPassing(
-    _ number: Int, of step: DrawingStep, in box: PixelRect, to context: borrowing CairoContext
-  ) -> Bool {
-    guard step.operation == .normal, step.coverage.isWritten, gradients[number] == nil,
-      passing.contains(number) || caches.isPassing(plan.gradients[number])
-    else { return false }
-    passing.insert(number)
-    let rows = GradientRows(plan.gradients[number], from: caches.gradientTables)
-    return paint(rows, of: step, in: box, over: context)
   }
 }

@@ -145,7 +145,7 @@ extension FramePlanner {
       if part != unit, !box.isPixelAligned { step.coverage = .rect(box) }
     } else {
       let pattern = ImagePattern(
-        image: reference, map: map,
+        image: reference, of: size, map: map,
         part: Rect(
           x: part.origin.x * size.width, y: part.origin.y * size.height,
           width: part.size.width * size.width, height: part.size.height * size.height),

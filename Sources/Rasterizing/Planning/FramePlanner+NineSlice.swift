@@ -34,7 +34,8 @@ extension FramePlanner {
           coverage: .cell(cell, upright),
           paint: .pattern(
             ImagePattern(
-              image: reference, map: map, part: slice.source, extents: reach,
+              image: reference, of: slices.imageSize, map: map, part: slice.source,
+              extents: reach,
               filter: Self.filter(for: map, planned.properties))),
           extents: reach, layer: planned.path))
     }

@@ -96,7 +96,8 @@ extension FramePlanner {
     ).concatenating(map)
     guard !extents.isEmpty, pixels.isDrawable else { return }
     let pattern = ImagePattern(
-      image: PresentationImage(picture.image), map: pixels,
+      image: PresentationImage(picture.image), of: Size(width: width, height: height),
+      map: pixels,
       part: Rect(x: 0, y: 0, width: width, height: height),
       extents: extents, filter: Self.filter(for: pixels, LayerProperties()))
     steps.append(

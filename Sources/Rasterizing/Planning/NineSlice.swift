@@ -10,6 +10,8 @@ struct NineSlice {
   }
 
   private(set) var slices: [Slice] = []
+  /// The image's size in pixels.
+  let imageSize: Size
 
   /// The slices of a layer's image, or `nil` when all of it stretches alike.
   ///
@@ -19,6 +21,7 @@ struct NineSlice {
   ///   - place: Where the used part of the image is shown, in the layer's coordinates.
   init?(_ properties: LayerProperties, imageSize: Size, place: Rect) {
     let (part, center) = (properties.contentsRect, properties.contentsCenter)
+    self.imageSize = imageSize
     guard properties.contentsGravity.resizes, center != Rect(x: 0, y: 0, width: 1, height: 1)
     else { return nil }
     let scale = properties.contentsScale > 0 ? properties.contentsScale : 1

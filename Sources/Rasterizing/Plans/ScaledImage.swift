@@ -21,13 +21,24 @@ struct ImagePattern: Hashable, Sendable {
   private static let (shrinking, more) = (7.2, 28.8)
 
   /// An image under a map, of which a part is seen in some pixels.
+  ///
+  /// - Parameters:
+  ///   - image: The image.
+  ///   - size: Its pixels.
+  ///   - map: From them to the canvas's.
+  ///   - part: The part, in its pixels. One that leaves some out is never halved: at its edge the
+  ///     halves would mix in what is beside it.
+  ///   - extents: The pixels in which it is seen.
+  ///   - filter: The filter.
   init(
-    image: PresentationImage, map: AffineTransform, part: Rect, extents: PixelRect, filter: Filter
+    image: PresentationImage, of size: Size, map: AffineTransform, part: Rect, extents: PixelRect,
+    filter: Filter
   ) {
     self.image = image
     self.map = map.sampleable(around: part.center, over: extents)
     self.filter = filter
-    halvings = filter == .averaging ? Self.halvings(under: self.map) : 0
+    let isHalved = filter == .averaging && part.contains(Rect(origin: .zero, size: size))
+    halvings = isHalved ? Self.halvings(under: self.map) : 0
   }
 
   private static func halvings(under map: AffineTransform) -> Int {

@@ -107,7 +107,7 @@ struct Selector {
     func number(_ text: Substring, _ usual: Int) -> Int? {
       if text.isEmpty { return usual }
       if text == "-" || text == "+" { return text == "-" ? -1 : 1 }
-      return Int(text).flatMap { abs($0) <= 1_000_000 ? $0 : nil }
+      return Int(text).flatMap { (-1_000_000...1_000_000).contains($0) ? $0 : nil }
     }
     switch parts.count {
     case 1: return number(parts[0], 0).map { (0, $0) }

@@ -22,7 +22,8 @@ extension ExpressionValue {
       case .bool(let value): .bool(value)
       case .numbers(let numbers): list(numbers)
       case .colors(let colors): .list(of: colors.map(color))
-      case .text(let text), .name(let text): .text(text)
+      case .text(let text): .text(text.string)
+      case .name(let text): .text(text)
       case .corners(let corners):
         .list(
           of: CornerMask.named.filter { corners.contains($0.corner) }.map { .text($0.name) })

@@ -147,7 +147,9 @@ extension ScriptPlayer {
     let template = script.template(expression.text, limits)
     do throws(ExpressionProblem) {
       if let only = template.only {
-        return try evaluator.value(of: only.expression.get(), names)
+        let value = try evaluator.value(of: only.expression.get(), names)
+        // Whoever takes it goes through all of it.
+        return take(steps: value.total) ? value : .null
       }
       var text = ""
       for part in template.parts {
@@ -282,6 +284,7 @@ private struct LiveLayer: ExpressionMapping {
 
   // Asked for by name only.
   var count: Int { 0 }
+  var total: Int { 0 }
   var members: [(key: String, value: ExpressionValue)] { [] }
   func member(_ key: String) -> ExpressionValue? {
     player.value(key, of: layer, isPresented: isPresented)

@@ -199,6 +199,18 @@ import TimelineModel
     #expect(found.line == 7)
   }
 
+  @Test(arguments: ["\"${[l, l]}\"", "[\"${l}\", \"${l}\"]", "\"${{'a': l, 'b': l}}\""])
+  func `a list that doubles is refused before anybody goes through it`(doubled: String) throws {
+    let fault = try fault(
+      """
+      variables: {l: []}
+      interactions:
+        - {every: 0.05, until: 3, change: {l: \(doubled)}}
+        - {at: 4, when: "${l == l}", log: "equal"}
+      """)
+    #expect(!fault.message.isEmpty)
+  }
+
   @Test func `a script that counts for long stays within its limits`() throws {
     let lines = try log(
       """
