@@ -4,6 +4,8 @@ package protocol ExpressionList {
   var count: Int { get }
   /// The number of values in all, items of items included, each as often as it is met.
   var total: Int { get }
+  /// The levels of values below it.
+  var depth: Int { get }
   /// The value of an item, counted from 0, in range.
   func item(_ index: Int) -> ExpressionValue
 }
@@ -14,6 +16,8 @@ package protocol ExpressionMapping {
   var count: Int { get }
   /// The number of values in all, members of members included, each as often as it is met.
   var total: Int { get }
+  /// The levels of values below it.
+  var depth: Int { get }
   /// The members, in order.
   var members: [(key: String, value: ExpressionValue)] { get }
   /// The first member of a name; `nil` when there is none.
@@ -23,10 +27,11 @@ package protocol ExpressionMapping {
 /// A list of values that an expression makes.
 struct ValueList: ExpressionList {
   let items: [ExpressionValue]
-  let total: Int
+  let (total, depth): (Int, Int)
 
   init(items: [ExpressionValue]) {
     self.items = items
+    depth = 1 + (items.map(\.depth).max() ?? 0)
     total = items.reduce(0) { $0.addingSaturated($1.total) }
   }
 
@@ -37,10 +42,11 @@ struct ValueList: ExpressionList {
 /// A mapping that an expression makes.
 struct ValueMapping: ExpressionMapping {
   let members: [(key: String, value: ExpressionValue)]
-  let total: Int
+  let (total, depth): (Int, Int)
 
   init(members: [(key: String, value: ExpressionValue)]) {
     self.members = members
+    depth = 1 + (members.map(\.value.depth).max() ?? 0)
     total = members.reduce(0) { $0.addingSaturated($1.value.total) }
   }
 
@@ -63,6 +69,15 @@ extension ExpressionValue {
     case .list(let list): list.total.addingSaturated(1)
     case .mapping(let mapping): mapping.total.addingSaturated(1)
     case .null, .bool, .number, .text, .invalid: 1
+    }
+  }
+
+  /// The levels of values in it below itself; 0 for one that holds none.
+  package var depth: Int {
+    switch self {
+    case .list(let list): list.depth
+    case .mapping(let mapping): mapping.depth
+    case .null, .bool, .number, .text, .invalid: 0
     }
   }
 

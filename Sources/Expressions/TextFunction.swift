@@ -171,6 +171,7 @@ private struct TextList: ExpressionList {
 
   var count: Int { texts.count }
   var total: Int { texts.count }
+  var depth: Int { 1 }
   func item(_ index: Int) -> ExpressionValue { .text(texts[index]) }
 }
 

@@ -49,6 +49,7 @@ private struct NodeList: ExpressionList {
   let items: [YAMLNode]
 
   var count: Int { items.count }
+  var depth: Int { 1 + (items.lazy.map { ExpressionValue($0).depth }.max() ?? 0) }
   var total: Int { items.reduce(0) { $0 + ExpressionValue($1).total } }
   func item(_ index: Int) -> ExpressionValue { ExpressionValue(items[index]) }
 }
@@ -58,6 +59,7 @@ private struct NodeMapping: ExpressionMapping {
   let entries: [YAMLNode.Entry]
 
   var count: Int { entries.count }
+  var depth: Int { 1 + (entries.lazy.map { ExpressionValue($0.value).depth }.max() ?? 0) }
   var total: Int { entries.reduce(0) { $0 + ExpressionValue($1.value).total } }
   var members: [(key: String, value: ExpressionValue)] {
     entries.map { ($0.key, ExpressionValue($0.value)) }

@@ -44,6 +44,18 @@ import Testing
     #expect(values(woken, at: [0.5, 2, 5]) == [5, 1, 0, 0.1, 50, 1])
   }
 
+  @Test(arguments: [
+    "timeOffset=\"1\"", "beginTime=\"-3\"", "speed=\"0.5\" timeOffset=\"2\"",
+  ])
+  func `they come back in phase where a layer has a clock of its own`(clock: String) throws {
+    let text = Self.text.replacing(#"id="a" name="a""#, with: #"id="a" name="a" \#(clock)"#)
+    let woken = try CAMLText.open(text) {
+      $0.states = ["Sleep@1", "@4"].compactMap { StateSwitch($0) }
+    }
+    let times = [0.5, 4.5, 6]
+    #expect(values(woken, at: times) == values(try CAMLText.open(text), at: times))
+  }
+
   @Test func `a state takes away what it is based on, and what is not enabled does not run`() throws
   {
     let off = try open("Sleep@1", "Off@2")

@@ -53,8 +53,8 @@ import Testing
     LintCase("one that ends with the clip", "at: 7, addAnimation: {layer: box, \(fade)}"),
     LintCase(
       "one whose delegate sets the value",
-      "at: 1, addAnimation: {layer: box, \(fade), onStop: [{set: {layer: self, values: {opacity: 1}}}]}"
-    ),
+      "at: 1, addAnimation: {layer: box, \(fade), onStop: [{set: {layer: self, values: {opacity: 1}}}]}",
+      rules: ["stop-animates"]),
     LintCase(
       "in a handler of a layer, by self", layer: "onTap: [{addAnimation: {layer: self, \(fade)}}]",
       rules: ["snap-back"]),

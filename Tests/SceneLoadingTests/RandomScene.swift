@@ -254,12 +254,21 @@ struct RandomScene {
       where property.isAnimatable && property.kinds.contains(kind) && chance(0.03) {
         layer.actions[property] = chance(0.3) ? LayerAction.none : .animation(animation(on: layer))
       }
+      layer.onOrderIn = orderAnimation(on: layer)
+      layer.onOrderOut = orderAnimation(on: layer)
     }
     layer.isDraggable = chance(0.2)
     layer.onTap = list(0...1) { $0.entry(depth: 1, isHandler: true) }
     layer.onPress = list(0...1) { $0.entry(depth: 1, isHandler: true) }
     layer.onDrag = list(0...1) { $0.entry(depth: 1, isHandler: true) }
     return layer
+  }
+
+  /// The animation of a layer that comes or goes, which is no transition.
+  mutating func orderAnimation(on layer: Layer) -> Animation? {
+    let animation = animation(on: layer)
+    if case .transition = animation.action { return nil }
+    return chance(0.05) ? animation : nil
   }
 
   mutating func filters(_ prefix: String) -> [LayerFilter] {

@@ -56,7 +56,8 @@ import Testing
   ]
   private static let mappings = [
     "{a: 1}", "{}", "{a: {b: 1}}", "{rect: [0, 0, 1, 1]}", "{rotate: 90deg}",
-    "{width: 1, height: 1}", "{layer: shape}", "{layer: shape, values: {opacity: 0}}",
+    "{width: 1, height: 1}", "{name: a, pause: true}", "{file: missing.wav}", "{layer: shape}",
+    "{layer: shape, values: {opacity: 0}}",
     "{layer: shape, keyPath: opacity, toValue: 1}", "{layer: shape, key: k}",
     "{layer: shape, transition: push}", "{layer: shape, values: [1], duration: 1}",
     "{duration: 1, changes: []}", "{duration: 1, keyframes: []}", "{from: [1, 2], to: [3, 4]}",

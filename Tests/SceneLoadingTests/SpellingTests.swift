@@ -158,7 +158,7 @@ import Testing
       #expect(
         found.count == 1
           && found[0].hasSuffix(
-            "\"UIViewPropertyAnimator\" is steered by an app while it runs, and a scene says beforehand what happens, allowed: animateView in an interaction, and scrub for its fractionComplete"
+            "\"UIViewPropertyAnimator\" is steered by an app while it runs, and a scene says beforehand what happens, allowed: animateView with a name in an interaction, and animator for what an app does to it"
           ), "\(found)")
     }
   }

@@ -1,6 +1,7 @@
 import Coverage
 import FrameSampling
 import Graphics
+import LayerModel
 
 /// The pictures of images and gradients, kept from frame to frame, or painted row by row.
 extension PlanPainter {

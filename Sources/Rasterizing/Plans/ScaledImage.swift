@@ -1,3 +1,4 @@
+import Coverage
 import FrameSampling
 import Glibc
 import Graphics

@@ -115,24 +115,35 @@ extension StateAnimation {
 /// The layers of a scene by the names that a script has for them.
 private struct LayerPlaces {
   private var byName: [LayerReference: Layer] = [:]
+  /// The own times of layers at the scene's begin, by their names, where they are not 0.
+  private var begins: [LayerReference: Seconds] = [:]
 
   init(_ layers: [Layer]) {
-    for (i, layer) in layers.enumerated() { add(layer, layer.pathComponent(at: i)) }
+    for (i, layer) in layers.enumerated() { add(layer, layer.pathComponent(at: i), .identity) }
   }
 
-  private mutating func add(_ layer: Layer, _ path: String) {
+  private mutating func add(_ layer: Layer, _ path: String, _ outer: TimeMap) {
+    let (timing, remapped) = (layer.timing, layer.remappedTimeMap(under: outer))
+    let numbers = [timing.beginTime ?? 0, timing.speed, timing.timeOffset]
+    // What is wrong is told when the scene is compiled.
+    let time =
+      numbers.allSatisfy(\.isFinite) ? timing.layerTimeMap(under: remapped) : remapped
+    let begin = time(0)?.time ?? 0
+    func note(_ reference: LayerReference, _ layer: Layer) {
+      guard byName[reference] == nil else { return }
+      byName[reference] = layer
+      if begin != 0 { begins[reference] = begin }
+    }
     if let identity = layer.identity { note(.identified(identity), layer) }
     if !layer.name.isEmpty { note(.named(layer.name), layer) }
     note(.named(path), layer)
     note(.named("/\(path)"), layer)
-    if let mask = layer.mask { add(mask, "\(path)/\(mask.pathComponent(at: 0, isMask: true))") }
-    for (i, sublayer) in layer.sublayers.enumerated() {
-      add(sublayer, "\(path)/\(sublayer.pathComponent(at: i))")
+    if let mask = layer.mask {
+      add(mask, "\(path)/\(mask.pathComponent(at: 0, isMask: true))", time)
     }
-  }
-
-  private mutating func note(_ reference: LayerReference, _ layer: Layer) {
-    if byName[reference] == nil { byName[reference] = layer }
+    for (i, sublayer) in layer.sublayers.enumerated() {
+      add(sublayer, "\(path)/\(sublayer.pathComponent(at: i))", time)
+    }
   }
 
   /// The changes that give back what changes took, in the order against theirs.
@@ -152,8 +163,10 @@ private struct LayerPlaces {
       guard
         var own = byName[animation.layer]?.animations.last(where: { $0.key == animation.key })
       else { return nil }
-      // Without a begin it would begin now; 0 means that too.
-      if (own.timing.beginTime ?? 0) == 0 { own.timing.beginTime = 1e-100 }
+      // Without a begin it would begin now, and not with the scene; 0 means that too.
+      if (own.timing.beginTime ?? 0) == 0 {
+        own.timing.beginTime = begins[animation.layer] ?? 1e-100
+      }
       return .addAnimation(animation.layer, own)
     }
   }

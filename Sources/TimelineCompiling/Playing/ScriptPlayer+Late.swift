@@ -148,6 +148,11 @@ extension ScriptPlayer {
     do throws(ExpressionProblem) {
       if let only = template.only {
         let value = try evaluator.value(of: only.expression.get(), names)
+        guard value.depth <= limits[.nesting] else {
+          throw ExpressionProblem(
+            at: 0, "found \(value.noun) of \(value.depth) levels",
+            allowed: "at most \(limits[.nesting])")
+        }
         // Whoever takes it goes through all of it.
         return take(steps: value.total) ? value : .null
       }
@@ -285,6 +290,7 @@ private struct LiveLayer: ExpressionMapping {
   // Asked for by name only.
   var count: Int { 0 }
   var total: Int { 0 }
+  var depth: Int { 1 }
   var members: [(key: String, value: ExpressionValue)] { [] }
   func member(_ key: String) -> ExpressionValue? {
     player.value(key, of: layer, isPresented: isPresented)

@@ -110,8 +110,7 @@ struct RecordedLayer: Sendable {
   /// The map from clip time to the time that its begin and its speed count in, where `outer` is its
   /// superlayer's.
   func remapped(_ outer: TimeMap) -> TimeMap {
-    guard let remapping = source.timeRemapping, remapping.isValid else { return outer }
-    return outer.followed(by: remapping.timeMap)
+    source.remappedTimeMap(under: outer)
   }
 
   /// The number of the place where it stands now, or stood last.

@@ -199,6 +199,17 @@ import TimelineModel
     #expect(found.line == 7)
   }
 
+  @Test func `a list that deepens is refused before it is too deep`() throws {
+    let fault = try fault(
+      """
+      variables: {l: []}
+      interactions:
+        - {every: 0.01, until: 9, change: {l: ["${l}"]}}
+        - {at: 9.5, when: "${l == 3}", log: "equal"}
+      """)
+    #expect(fault.message.contains("levels"), "\(fault.message)")
+  }
+
   @Test(arguments: ["\"${[l, l]}\"", "[\"${l}\", \"${l}\"]", "\"${{'a': l, 'b': l}}\""])
   func `a list that doubles is refused before anybody goes through it`(doubled: String) throws {
     let fault = try fault(
