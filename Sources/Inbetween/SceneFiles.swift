@@ -14,6 +14,8 @@ final class SceneFiles {
   private let fontFiles: [FontReference: String]
   /// The copies by their names from the file's folder.
   private var copies: [String: ContentSource] = [:]
+  /// The contents that the text names.
+  private var asked: Set<ContentSource> = []
   /// The first content that could not be read.
   private var failure: FileError?
 
@@ -30,6 +32,7 @@ final class SceneFiles {
   /// The text by which the scene names a content.
   func text(of asset: DocumentWriting.Asset) -> String {
     guard let source = asset.source else { return text(ofFont: asset) }
+    asked.insert(source)
     if case .file(let file) = source, let own = name(of: file) { return own }
     do throws(FileError) {
       let bytes = try RegularFile(source).readAll()
@@ -40,6 +43,33 @@ final class SceneFiles {
     } catch {
       failure = failure ?? error
       return asset.name
+    }
+  }
+
+  /// Copies files that the text names nowhere because its script does so when it runs: under those
+  /// names, by which it then finds them.
+  ///
+  /// - Parameter named: Names and what they are of; ones that lead out of the folder stay.
+  func keep(_ named: [(name: String, source: ContentSource)]) {
+    for (name, source) in named {
+      guard !asked.contains(source), let file = source.file, self.name(of: file) == nil,
+        !name.hasPrefix("/"), !name.split(separator: "/").contains("..")
+      else { continue }
+      let path = "\(folder)/\(name)"
+      do throws(FileError) {
+        guard let present = try? RegularFile(.file(path)).readAll() else {
+          copies[name] = source
+          continue
+        }
+        guard try present == RegularFile(source).readAll() else {
+          throw FileError(
+            file: path,
+            reason: .mismatch(
+              found: "another file", expected: "none, or the one that the script names"))
+        }
+      } catch {
+        failure = failure ?? error
+      }
     }
   }
 
@@ -60,9 +90,13 @@ final class SceneFiles {
   func write(_ text: String) throws(FileError) -> [String] {
     if let failure { throw failure }
     let names = copies.keys.sorted()
-    if !names.isEmpty { try Folder.make("\(folder)/\(copyFolder)") }
     for name in names {
       guard let source = copies[name] else { continue }
+      var parent = folder
+      for part in name.split(separator: "/").dropLast() {
+        parent += "/\(part)"
+        try Folder.make(parent)
+      }
       try AtomicFile.write(RegularFile(source).readAll(), to: "\(folder)/\(name)")
     }
     try AtomicFile.write(Array(text.utf8), to: path)

@@ -84,8 +84,8 @@ extension SceneExpander {
     }
   }
 
-  /// The action that runs a definition's entry again, where the definition is used in one of its own
-  /// handlers, with the same values; `nil` for any other use.
+  /// The action that runs a definition's entry again, where the definition is used in one of its
+  /// own handlers, with the same values; `nil` for any other use.
   ///
   /// Time may pass between two runs, so that this is no circle.
   private func again(_ use: Use) -> PendingMapping.Entry? {

@@ -23,8 +23,8 @@ public struct Layer: Hashable, Sendable {
   public var hasImplicitAnimations = true
   /// The action dictionary: actions in place of implicit animations (`CALayer.actions`).
   public var actions: [LayerProperty: LayerAction] = [:]
-  /// The animation that runs when it comes into the tree, or is no longer hidden (`onOrderIn` of the
-  /// action dictionary).
+  /// The animation that runs when it comes into the tree, or is no longer hidden (`onOrderIn` of
+  /// the action dictionary).
   public var onOrderIn: Animation?
   /// The animation that runs when it is taken out, or hidden (`onOrderOut`).
   public var onOrderOut: Animation?

@@ -94,6 +94,41 @@ import Testing
     #expect(kept.status == 4)
   }
 
+  @Test func `what a script names when it runs is copied under that name`() throws {
+    let folder = try SceneFolder()
+    for name in ["part", "part/pictures", "other"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name), withIntermediateDirectories: true)
+    }
+    let logo = Self.pipelines.appendingPathComponent("clockwipe/logo.png")
+    try FileManager.default.copyItem(
+      atPath: logo.path, toPath: folder.file("part/pictures/logo.png"))
+    try folder.write(
+      """
+      inbetween: 1
+      canvas: {width: 40, height: 20, background: white}
+      time: {duration: 1}
+      variables: {shown: pictures/logo.png}
+      layers: [{name: box, frame: [0, 0, 40, 20]}]
+      interactions: [{at: 0.5, set: {layer: box, values: {contents: "${shown}"}}}]
+
+      """, to: "part/late.yaml")
+    let convert = try CommandRun(
+      ["convert", "part/late.yaml", "-o", "other/late.yaml"], in: folder)
+    #expect(convert.status == 0, "\(convert.messages)")
+    for file in ["part", "other"] {
+      let still = try CommandRun(
+        ["still", "\(file)/late.yaml", "--at", "0.9", "-o", "\(file).png"], in: folder)
+      #expect(still.status == 0, "\(still.messages)")
+    }
+    #expect(try folder.bytes("part.png") == folder.bytes("other.png"))
+    // What is there already is not lost.
+    try folder.write("mine", to: "other/pictures/logo.png")
+    let again = try CommandRun(["convert", "part/late.yaml", "-o", "other/late.yaml"], in: folder)
+    #expect(again.status != 0)
+    #expect(try folder.bytes("other/pictures/logo.png") == Array("mine".utf8))
+  }
+
   @Test func `what is not in the folder is copied beside the scene`() throws {
     let folder = try SceneFolder()
     for name in ["part", "other"] {

@@ -219,7 +219,8 @@ import Testing
     }
     let picture = try Drawing.draw([layer], images: Drawing.images(["sheet": sheet]))
     #expect(picture.area() == 2500)
-    #expect(picture.area(of: .blue) == 0)
+    // A level in each row is rounding.
+    #expect(picture.area(of: .blue) < 0.5, "got \(picture.area(of: .blue))")
   }
 
   @Test func `a quarter turn is exact`() throws {

@@ -166,7 +166,7 @@ import Testing
     ("if: true, log: x", "did you mean \"when\"?"),
     ("UIViewPropertyAnimator: {}", "animateView with a name"),
     ("addSublayer: {type: text, color: red}", "\"color\" is \"foregroundColor\" here"),
-    ("addSublayer: {type: text, textAlign: center}", "\"textAlign\" is \"alignmentMode\" here"),
+    ("addSublayer: {type: text, textAlign: center}", "\"textAlign\" is called \"alignmentMode\""),
   ])
   func `a tutorial's words point at a scene's`(_ entry: String, _ pointer: String) {
     let lines = headlines(scene(entry))

@@ -44,7 +44,8 @@ struct ConvertCommand: FileCommand {
     if noOverwrite, FileManager.default.fileExists(atPath: output) {
       throw OutputGuard.exists(output)
     }
-    let copies = try opened.scene.write(to: output, fontFiles: opened.ownFontFiles)
+    let copies = try opened.scene.write(
+      to: output, fontFiles: opened.ownFontFiles, played: opened.timeline)
     guard loading.json else { return }
     try StandardStreams.output(JSONText.encode(Report(path: output, copies: copies)))
   }

@@ -28,6 +28,14 @@ extension Timeline {
     return sources.filter { seen.insert($0).inserted }
   }
 
+  /// The contents of images, clips, fonts and sounds, by the names that the scene has for them.
+  package var namedContents: [(name: String, source: ContentSource)] {
+    imagesShown.map { ($0.image.name, $0.image.source) }
+      + textsShown.flatMap { $0.font.list }.compactMap { font in
+        font.source.map { (font.name, $0) }
+      } + audio.map { ($0.name, $0.source) }
+  }
+
   /// The files that the scene names, each once: images, clips, sounds, and the font files among
   /// which its fonts are looked for; those need not be there.
   package var namedFiles: [String] {

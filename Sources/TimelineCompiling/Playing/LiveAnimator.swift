@@ -5,8 +5,8 @@ import Timing
 /// A view animation that runs under a name, and may be paused, scrubbed, reversed and continued as
 /// a `UIViewPropertyAnimator` is.
 ///
-/// *Decided:* what is paused holds what is on screen; a fraction is a part of the way in the present
-/// direction, in a straight line between the values at both ends, as the animator's
+/// *Decided:* what is paused holds what is on screen; a fraction is a part of the way in the
+/// present direction, in a straight line between the values at both ends, as the animator's
 /// `scrubsLinearly` says by default; one that runs back has the time for it that it has played.
 struct LiveAnimator {
   /// The animation of one property of one layer.
