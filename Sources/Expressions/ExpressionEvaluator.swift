@@ -145,8 +145,9 @@ package struct ExpressionEvaluator {
     return try pop(&stack, expression.steps.last?.offset ?? 0)
   }
 
-  /// A list or a mapping that is made, all of whose values whoever takes it goes through: one may
-  /// stand in it many times.
+  /// The value of a list or mapping literal, after counting its elements, nested ones included,
+  /// against the limits: variables in it share their elements, so that few characters can make a
+  /// literal that takes for ever to traverse.
   private mutating func made(
     _ value: ExpressionValue, _ offset: Int
   ) throws(ExpressionProblem) -> ExpressionValue {

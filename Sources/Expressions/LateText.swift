@@ -19,7 +19,8 @@ package struct LateText<Names: LateNames> {
   /// The first byte of the text that is not written yet.
   private var rest = 0
 
-  /// The text of an expression, `${…}` with what is known in place of its names.
+  /// The source text of an expression, `${…}`, in which parameters, loop names and other constants
+  /// are replaced by literals.
   ///
   /// - Parameters:
   ///   - text: The scalar's text.

@@ -241,7 +241,7 @@ package final class SceneExpander {
     return YAMLNode.Entry(key: name, line: entry.line, column: entry.column, value: entry.value)
   }
 
-  /// An entry whose key is made of what is known, such as `"${property}": 1`.
+  /// The entry with the parameters in its key replaced by their values, as in `"${property}": 1`.
   private func namedByParameters(
     _ entry: YAMLNode.Entry, _ scope: ExpansionScope
   ) -> YAMLNode.Entry {

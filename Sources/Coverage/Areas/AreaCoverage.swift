@@ -41,8 +41,11 @@ package enum AreaCoverage {
     defer { memory.takeBack(kept) }
     while let mixed = waiting.popLast() {
       guard !mixed.isEmpty else { continue }
-      var walk = OutlineWalk(pixels, sink: MixedPixelLines(mixed, sums: sums, lines: kept.lines))
-      kept.lines = []
+      // Given away, so that it is written to in place.
+      var lines: [MixedPixel.Line] = []
+      swap(&lines, &kept.lines)
+      var walk = OutlineWalk(
+        pixels, sink: MixedPixelLines(mixed, sums: sums, lines: consume lines))
       walk.walk(outline)
       walk.sink.finish()
       defer { kept.lines = walk.sink.lines }

@@ -19,7 +19,8 @@ package struct CurveCall {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The stops of an argument of `linear`: one, or two of one output; `nil` for what is none.
+  /// The control points that one argument of `linear()` writes: one, or two with the same output
+  /// where it has two percentages; `nil` for an argument that is not well-formed.
   package static func stops(_ argument: String) -> [(output: Double, percent: Double?)]? {
     var output: Double?
     var percents: [Double] = []

@@ -18,7 +18,7 @@ public struct TransformComponents: Hashable, Sendable {
   }
   /// The shear of x along y, in radians: y times its tangent is added to x, as CSS's `skewX` does.
   ///
-  /// Read from a matrix it is in −π/2…π/2, as what is written is from then on.
+  /// Range: −π/2…π/2. An angle outside of it is stored as the one in it that has the same tangent.
   public var skew: Double {
     get { atan(parts.skew.x) }
     set { parts.skew.x = Transform.slope(ofSkew: newValue) }

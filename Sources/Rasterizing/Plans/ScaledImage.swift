@@ -27,8 +27,8 @@ struct ImagePattern: Hashable, Sendable {
   ///   - image: The image.
   ///   - size: Its pixels.
   ///   - map: From them to the canvas's.
-  ///   - part: The part, in its pixels. One that leaves some out is never halved: at its edge the
-  ///     halves would mix in what is beside it.
+  ///   - part: The part, in its pixels. An image of which a part is cropped away is not halved:
+  ///     the halved pixels at the crop's edge would have colours from outside of it.
   ///   - extents: The pixels in which it is seen.
   ///   - filter: The filter.
   init(

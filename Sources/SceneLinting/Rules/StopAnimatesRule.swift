@@ -1,7 +1,8 @@
 import LayerModel
 import SceneModel
 
-/// A stop handler that sets what was animated, and animates once more with it.
+/// Finds stop handlers that set the property whose animation ended, which starts an implicit
+/// animation from the old model value.
 struct StopAnimatesRule: LintRule {
   func finding(at site: AnimationSite) -> SceneFinding? {
     guard site.groups.isEmpty, let property = site.keyPath?.property,

@@ -55,7 +55,7 @@ extension Field {
     if case .text("presentation", _) = node.content { true } else { false }
   }
 
-  /// True for the ways in which an app asks for what is on screen.
+  /// True for UIKit's spellings of the presentation layer, such as `layer.presentation()`.
   fileprivate var isPresentationLayer: Bool {
     guard case .text(let text, _) = node.content else { return false }
     return ["presentationLayer", "presentation()", "presentationLayer()"].contains {
