@@ -140,11 +140,13 @@ package struct LateText<Names: LateNames> {
     _ value: ExpressionValue, _ range: Range<Int>
   ) throws(ExpressionProblem) -> Int {
     let offset = words[range.lowerBound].range.lowerBound
-    guard let literal = value.literal(most: limits[.expressionBytes]) else {
+    let most = limits[.expressionBytes]
+    guard let literal = value.literal(most: most) else {
       if case .invalid = value { throw .reported(at: offset) }
+      let excess = limits.excess(of: .expressionBytes, found: most + 1, isLeast: true)
       throw ExpressionProblem(
-        at: offset, "found a value that is too long to be filled in",
-        allowed: "at most \(limits[.expressionBytes]) bytes")
+        at: offset, "found a value of \(excess?.amount ?? "too many bytes") to be filled in",
+        allowed: excess?.permission)
     }
     replace(range, by: literal)
     return range.upperBound

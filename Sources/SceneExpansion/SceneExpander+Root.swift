@@ -30,11 +30,11 @@ extension SceneExpander {
     else { return root.node }
     guard !usedInteractions.isEmpty || !usedVariables.isEmpty,
       case .mapping(var entries) = whole.content
-    else { return whole }
+    else { return keepingNamesApart(in: whole) }
     entries = addingUsedVariables(to: entries, of: whole)
     guard !usedInteractions.isEmpty else {
       whole.content = .mapping(entries)
-      return whole
+      return keepingNamesApart(in: whole)
     }
     if let index = entries.firstIndex(where: { $0.key == "interactions" }) {
       if case .sequence(let own) = entries[index].value.content {
@@ -48,7 +48,7 @@ extension SceneExpander {
         YAMLNode.Entry(key: "interactions", line: list.line, column: 1, value: list))
     }
     whole.content = .mapping(entries)
-    return whole
+    return keepingNamesApart(in: whole)
   }
 
   /// A file's value, worked out; `nil` after reporting that it is no scene's.

@@ -98,8 +98,7 @@ extension SceneExpander {
     let name = outer.entryName ?? nextEntryName(after: use.name)
     outer.entryName = name
     let value = YAMLNode(
-      content: .text(name, isPlain: false), line: use.entry.line, column: use.entry.column,
-      origin: use.scope.origin)
+      madeName: name, line: use.entry.line, column: use.entry.column, origin: use.scope.origin)
     return PendingMapping.Entry(
       entry: YAMLNode.Entry(
         key: "again", line: use.entry.line, column: use.entry.column, value: value), scope: nil)
@@ -115,8 +114,60 @@ extension SceneExpander {
 
   /// A name for an entry that no other one has got here.
   private func nextEntryName(after definition: String) -> String {
-    againCount += 1
-    return "\(definition) \(againCount)"
+    let name = "\(definition) \(madeNames.count + 1)"
+    madeNames.append((name, definition))
+    return name
+  }
+
+  /// A scene in which no name that was made up here is one that its author gave: such a name gets
+  /// the next number that is free.
+  func keepingNamesApart(in whole: YAMLNode) -> YAMLNode {
+    guard !madeNames.isEmpty else { return whole }
+    var taken: Set<String> = []
+    addWrittenNames(in: whole, to: &taken)
+    var names: [String: String] = [:]
+    var number = madeNames.count
+    for (made, definition) in madeNames {
+      var name = made
+      while !taken.insert(name).inserted {
+        number += 1
+        name = "\(definition) \(number)"
+      }
+      names[made] = name
+    }
+    return naming(names, in: whole)
+  }
+
+  private func addWrittenNames(in node: YAMLNode, to names: inout Set<String>) {
+    switch node.content {
+    case .sequence(let items): for item in items { addWrittenNames(in: item, to: &names) }
+    case .mapping(let entries):
+      for entry in entries {
+        if entry.key == "name", !entry.value.isMadeName, let name = entry.value.plainText {
+          names.insert(name)
+        }
+        addWrittenNames(in: entry.value, to: &names)
+      }
+    default: break
+    }
+  }
+
+  private func naming(_ names: [String: String], in node: YAMLNode) -> YAMLNode {
+    var result = node
+    switch node.content {
+    case .text(let name, _) where node.isMadeName:
+      result.content = .text(names[name] ?? name, isPlain: false)
+    case .sequence(let items): result.content = .sequence(items.map { naming(names, in: $0) })
+    case .mapping(let entries):
+      result.content = .mapping(
+        entries.map { entry in
+          var entry = entry
+          entry.value = naming(names, in: entry.value)
+          return entry
+        })
+    default: break
+    }
+    return result
   }
 
   private func arguments(_ with: YAMLNode.Entry, _ scope: ExpansionScope) -> [Argument]? {

@@ -30,8 +30,9 @@ package final class SceneExpander {
   var labels: [Int: String] = [:]
   /// The random numbers of the scene's own seed.
   package internal(set) var sceneRandom: SceneRandom?
-  /// The number of entries that definitions run again in their handlers.
-  var againCount = 0
+  /// The names of the entries that definitions run again in their handlers, each with the
+  /// definition's.
+  var madeNames: [(name: String, definition: String)] = []
   /// The variables of used files with their values at the start.
   var usedVariables: [YAMLNode.Entry] = []
   /// The names of all variables.
@@ -213,8 +214,7 @@ package final class SceneExpander {
         YAMLNode.Entry(
           key: "name", line: pending.node.line, column: pending.node.column,
           value: YAMLNode(
-            content: .text(name, isPlain: false), line: pending.node.line,
-            column: pending.node.column)))
+            madeName: name, line: pending.node.line, column: pending.node.column)))
     }
     var origin = pending.scope.origin
     if let file = pending.opens {

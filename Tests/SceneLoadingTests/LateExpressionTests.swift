@@ -103,6 +103,18 @@ import Testing
     #expect(lines.contains { $0.contains(found) }, "\(lines)")
   }
 
+  @Test func `a list that is too long to be filled in names the limit`() throws {
+    let items = (0..<2000).map { "item\($0)" }.joined(separator: ", ")
+    let lines = headlines(
+      scene("when: true, forEach: {count: 1, index: g}, log: \"${list[n]}\"").replacing(
+        "step: 10", with: "step: 10, list: [\(items)]"))
+    #expect(lines.count == 1, "\(lines)")
+    #expect(
+      lines.first?.contains(
+        "found a value of more than 10000 bytes to be filled in, allowed: at most 10000 (--limit expressionBytes=N raises it)"
+      ) == true, "\(lines)")
+  }
+
   @Test(arguments: [
     ("opacity: \"${n}\"", "layers[0].opacity: found \"n\""),
     ("opacity: \"${layer('box').opacity}\"", "layers[0].opacity: found layer(…)"),

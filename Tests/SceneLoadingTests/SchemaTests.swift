@@ -220,6 +220,27 @@ import Testing
     }
   }
 
+  @Test func `a key may be made of parameters where the loader takes one, and nowhere else`() throws
+  {
+    let places = SchemaPlace.all.filter { !$0.schema.isLiteral && $0.schema.name != "scene" }
+    let scenes = places.flatMap { place in
+      ["${kp}", "${'opa' + 'city'}", "a ${kp}"].map {
+        place.scene($0, "0.5", top: "parameters: {kp: opacity}")
+      }
+    }
+    let mistakes = try SchemaJudge(FileFormat.scene.schema).mistakes(in: scenes)
+    var accepted = 0
+    for (scene, mistake) in zip(scenes, mistakes) {
+      let found = headlines(scene)
+      if found.isEmpty { accepted += 1 }
+      // The name that a key becomes is known to the loader alone.
+      guard found.isEmpty != (mistake == nil), !found.contains(where: { $0.contains("a opacity") })
+      else { continue }
+      Issue.record("\(found) \(mistake ?? "accepted")\n\(scene)")
+    }
+    #expect(accepted >= 2)
+  }
+
   @Test(arguments: FileFormat.scene.schemas.filter { $0.example != nil }.map(\.name))
   func `the example of a table loads`(_ name: String) throws {
     let form = try #require(FileFormat.scene.schemas.first { $0.name == name })

@@ -56,7 +56,7 @@ import Timing
       yaml: clip
         + "layers: [{name: a, frame: [0, 0, 9, 9], onTap: [{tap: [5, 5]}]}]\ninteractions: [{at: 0, tap: [5, 5]}]",
       wanted:
-        "s.yaml:5:16: error: the script runs in a circle at 0.0 s: a onTap makes itself run again and again, more than 100 handlers, allowed: at most 100 (--limit handlers=N raises it)"
+        "s.yaml:4:49: error: the script runs in a circle at 0.0 s: a onTap makes itself run again and again, more than 100 handlers, allowed: at most 100 (--limit handlers=N raises it)"
     ),
     Row(
       yaml: clip

@@ -10,7 +10,7 @@ extension SchemaWriter {
     var groups = schema.rules.flatMap { self.groups(of: $0) }
     guard !schema.variants.isEmpty else {
       let properties = rows.filter { $0.family == nil }.map { ($0.name, key($0)) }
-      var body = closed(properties, rows, isWorkedOut: isWorkedOut)
+      var body = closed(properties, rows, of: schema, isWorkedOut: isWorkedOut)
       let needs = demands(rows, schema.rules)
       if isWorkedOut, !needs.isEmpty {
         body.append(("if", Self.usesDefinition))
@@ -31,14 +31,14 @@ extension SchemaWriter {
       names.append(variant.name)
       let own = rows.filter { $0.variants.isEmpty || $0.variants.contains(variant.name) }
       let body =
-        closed(properties(own), own, isWorkedOut: isWorkedOut)
+        closed(properties(own), own, of: schema, isWorkedOut: isWorkedOut)
         + demands(own, schema.rules + variant.rules)
       result.append(("\(schema.name)-\(variant.name)", .object(body)))
     }
     result.append(
       (
         "\(schema.name)-\(Self.any)",
-        .object(closed(properties(rows), rows, isWorkedOut: isWorkedOut))
+        .object(closed(properties(rows), rows, of: schema, isWorkedOut: isWorkedOut))
       ))
     return [(schema.name, .object(head + choice(schema, isWorkedOut: isWorkedOut)))] + result
       + groups
@@ -63,7 +63,9 @@ extension SchemaWriter {
   }
 
   /// The keys of a closed mapping.
-  private func closed(_ properties: Entries, _ rows: [KeyRow], isWorkedOut: Bool) -> Entries {
+  private func closed(
+    _ properties: Entries, _ rows: [KeyRow], of schema: MappingSchema, isWorkedOut: Bool
+  ) -> Entries {
     var properties = properties
     if isWorkedOut {
       properties += [Self.use, Self.with, Self.forEach].map {
@@ -71,10 +73,12 @@ extension SchemaWriter {
       }
     }
     var result: Entries = [("properties", .object(properties))]
-    let families = rows.filter { $0.family != nil }
-    if !families.isEmpty {
-      result.append(("patternProperties", .object(families.map { ($0.name, key($0)) })))
+    var patterns = rows.filter { $0.family != nil }.map { ($0.name, key($0)) }
+    // The key that it becomes decides what its value may be.
+    if isWorkedOut, schema.hasKeysOfExpressions {
+      patterns.append((Self.anyExpression, .object([])))
     }
+    if !patterns.isEmpty { result.append(("patternProperties", .object(patterns))) }
     result.append(("additionalProperties", .bool(false)))
     if isWorkedOut {
       result.append(("dependentRequired", .entry(Self.with, .texts([Self.use]))))

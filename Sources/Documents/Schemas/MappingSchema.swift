@@ -76,6 +76,8 @@ package final class MappingSchema: Sendable {
   package let brief: String?
   /// True where neither definitions nor loops nor expressions are worked out.
   package let isLiteral: Bool
+  /// True where a key may be a text with expressions.
+  package let hasKeysOfExpressions: Bool
   /// The rows, made when they are asked for: reading a file needs none.
   private let makeRows: @Sendable () -> [KeyRow]
   private let makeRules: @Sendable () -> [Rule]
@@ -86,6 +88,7 @@ package final class MappingSchema: Sendable {
     variants: [Variant] = [], rules: @autoclosure @escaping @Sendable () -> [Rule] = [],
     synonyms: [String: String] = [:],
     base: String? = nil, brief: String? = nil, example: String? = nil, isLiteral: Bool = false,
+    hasKeysOfExpressions: Bool = false,
     rows: @escaping @Sendable () -> [KeyRow]
   ) {
     self.name = name
@@ -99,6 +102,7 @@ package final class MappingSchema: Sendable {
     self.brief = brief
     self.example = example
     self.isLiteral = isLiteral
+    self.hasKeysOfExpressions = hasKeysOfExpressions
     makeRows = rows
   }
 

@@ -39,6 +39,8 @@ package struct YAMLNode {
   package private(set) var isWrittenOut = false
   /// True for a text with expressions that are worked out when a handler runs.
   package var isLate = false
+  /// True for a name that an expander has made up for an entry, which may still be another one.
+  package var isMadeName = false
   /// The number of a value in an action with such texts; 0 for any other.
   package var mark: Int32 = 0
 
@@ -51,6 +53,12 @@ package struct YAMLNode {
   /// A node that comes from somewhere else.
   package init(content: Content, line: Int, column: Int, origin: NodeOrigin? = nil) {
     (self.content, self.line, self.column, self.origin) = (content, line, column, origin)
+  }
+
+  /// A name that is made up for an entry at a place.
+  package init(madeName name: String, line: Int, column: Int, origin: NodeOrigin? = nil) {
+    self.init(content: .text(name, isPlain: false), line: line, column: column, origin: origin)
+    isMadeName = true
   }
 
   /// The number of nodes in all, and the number inside each other, this one included.

@@ -213,7 +213,7 @@ extension SceneKeys {
       { .again($0) }
     ) { if case .again(let name) = $0 { name } else { nil } },
     ActionKey(
-      "playSound", playedSound.codec("a sound"),
+      "playSound", soundCodec,
       "Plays a sound from then on; movies have it, pictures and animated pictures have none.",
       { .playSound($0) }
     ) { if case .playSound(let sound) = $0 { sound } else { nil } },
@@ -237,6 +237,10 @@ extension SceneKeys {
       .mapping(table.schema.name, noun), read: { $0.animation(table) },
       write: { .animation($0, of: table, $1) })
   }
+
+  private static let soundCodec = Codec<AudioClip>(
+    .mapping(playedSound.schema.name, "a sound"), read: { $0.sound(playedSound) },
+    write: { playedSound.write($0, $1) })
 
   private static let againCodec = Codec<String>(
     .nonemptyText.called("the name of an entry"), read: { $0.nameOfEntryToRunAgain() },

@@ -137,7 +137,8 @@ extension MappingSchema {
     "values", "New values", expected: "a mapping of properties to values",
     "Properties or members of them, with their new values.", synonyms: LayerKeys.synonyms,
     brief:
-      "The keys are a layer's properties, the members of them that key paths name (`position.x`), and `frame`, `mask`, `beginTime`, `speed`, `timeOffset`."
+      "The keys are a layer's properties, the members of them that key paths name (`position.x`), and `frame`, `mask`, `beginTime`, `speed`, `timeOffset`. A key may be made of parameters: `\"${keyPath}\": 1`.",
+    hasKeysOfExpressions: true
   ) {
     let cells = LayerKeys.cellProperties.flatMap { property in
       let members = AnimationKeyPath.Member.members(of: property.valueKind).map { Optional($0) }

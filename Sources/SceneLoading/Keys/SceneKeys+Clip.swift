@@ -157,10 +157,17 @@ extension Field {
     let items = items("a list of sounds such as {file: music.mp3, at: 1}") ?? []
     return items.compactMap { field in
       guard field.reading.take(of: .sounds, field) else { return nil }
-      var sound = SceneKeys.sound.read(field)
-      sound?.location = field.location
-      return sound
+      return field.sound(SceneKeys.sound)
     }
+  }
+}
+
+extension Field {
+  /// A sound with its place; `nil` after reporting its mistakes.
+  func sound(_ table: KeyTable<AudioClip>) -> AudioClip? {
+    var sound = table.read(self)
+    sound?.location = location
+    return sound
   }
 }
 

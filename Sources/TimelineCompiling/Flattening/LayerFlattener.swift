@@ -24,6 +24,8 @@ final class LayerFlattener {
     var animations: [Placed?] = []
     /// The whole layer, and its version.
     var layer: (version: Int, layer: TimelineLayer)?
+    /// The layer from now on, and its version.
+    var present: (version: Int, layer: TimelineLayer)?
   }
 
   private var kept: [Kept] = []
@@ -46,11 +48,10 @@ final class LayerFlattener {
     of id: LayerID, in record: ScriptRecord, at instant: Seconds
   ) -> LayerProperties {
     makeRoom(for: id, in: record)
-    if let known = known(id, in: record) { return known.properties(at: instant) }
-    var tracks = record[id].history.lastTracks
-    for i in record[id].attachedPlaces { tracks += placed(i, of: id, in: record).tracks }
-    tracks += RecordedLayer.absenceTracks(of: record[id].presence)
-    return Self.timelineLayer(record[id], tracks: tracks).properties(at: instant)
+    let known = known(id, in: record, .whole) ?? known(id, in: record, .present)
+    if let known { return known.properties(at: instant) }
+    return Self.timelineLayer(record[id], tracks: tracks(of: id, in: record, .present))
+      .properties(at: instant)
   }
 
   /// The presentation values of a layer at an instant.
@@ -63,12 +64,17 @@ final class LayerFlattener {
   // MARK: Layers
 
   /// A layer as a timeline holds it, with nothing around it.
-  func timelineLayer(of id: LayerID, in record: ScriptRecord) -> TimelineLayer {
+  func timelineLayer(
+    of id: LayerID, in record: ScriptRecord, _ extent: RecordExtent = .whole
+  ) -> TimelineLayer {
     makeRoom(for: id, in: record)
-    if let known = known(id, in: record) { return known }
+    if let known = known(id, in: record, extent) { return known }
     layerCount += 1
-    let made = Self.timelineLayer(record[id], tracks: tracks(of: id, in: record))
-    kept[id.index].layer = (record[id].version, made)
+    let made = Self.timelineLayer(record[id], tracks: tracks(of: id, in: record, extent))
+    switch extent {
+    case .whole: kept[id.index].layer = (record[id].version, made)
+    case .present: kept[id.index].present = (record[id].version, made)
+    }
     return made
   }
 
@@ -92,17 +98,22 @@ final class LayerFlattener {
   /// - Parameters:
   ///   - id: The layer.
   ///   - record: The record that it is of.
+  ///   - extent: The part of the record that counts.
   ///   - presence: The time for which it is in the tree; the one where it stands now when not said.
   /// - Returns: The tracks.
   func tracks(
-    of id: LayerID, in record: ScriptRecord, presence: Range<Seconds>? = nil
+    of id: LayerID, in record: ScriptRecord, _ extent: RecordExtent = .whole,
+    presence: Range<Seconds>? = nil
   ) -> [Track] {
     makeRoom(for: id, in: record)
-    if presence == nil, let known = known(id, in: record) { return known.tracks }
-    var tracks = record[id].history.tracks
+    if presence == nil, let known = known(id, in: record, extent) { return known.tracks }
+    let history = record[id].history
+    var tracks = extent == .whole ? history.tracks : history.lastTracks
+    let places =
+      extent == .whole ? Array(record[id].animations.indices) : record[id].attachedPlaces
     // Nearly every animation has one.
-    tracks.reserveCapacity(tracks.count + record[id].animations.count)
-    for i in record[id].animations.indices { tracks += placed(i, of: id, in: record).tracks }
+    tracks.reserveCapacity(tracks.count + places.count)
+    for i in places { tracks += placed(i, of: id, in: record).tracks }
     return tracks + RecordedLayer.absenceTracks(of: presence ?? record[id].presence)
   }
 
@@ -135,8 +146,11 @@ final class LayerFlattener {
   }
 
   /// A layer as it was put together last, if nothing has changed since.
-  private func known(_ id: LayerID, in record: ScriptRecord) -> TimelineLayer? {
-    kept[id.index].layer.flatMap { $0.version == record[id].version ? $0.layer : nil }
+  private func known(
+    _ id: LayerID, in record: ScriptRecord, _ extent: RecordExtent
+  ) -> TimelineLayer? {
+    let last = extent == .whole ? kept[id.index].layer : kept[id.index].present
+    return last.flatMap { $0.version == record[id].version ? $0.layer : nil }
   }
 
   /// Makes room for the flattened layers of a record at once: they are large, and would be moved

@@ -29,23 +29,45 @@ struct TreeFlattener {
   private let record: ScriptRecord
   private let flattener: LayerFlattener
   private let limits: WorkLimits
+  /// The part of the record that is written out.
+  private let extent: RecordExtent
+  /// The layers that are left out, and the animations that are gone through for a transition.
+  private var asideCount = 0
 
-  /// Writes out the whole tree of a record.
+  /// Writes out the tree of a record.
   ///
   /// - Parameters:
   ///   - record: The record.
   ///   - flattener: Makes its layers, and keeps them.
   ///   - limits: The limits on the tree.
-  init(_ record: ScriptRecord, _ flattener: LayerFlattener, _ limits: WorkLimits) {
+  ///   - extent: The part of the record that is written out.
+  init(
+    _ record: ScriptRecord, _ flattener: LayerFlattener, _ limits: WorkLimits,
+    extent: RecordExtent = .whole
+  ) {
     self.record = record
     self.flattener = flattener
     self.limits = limits
+    self.extent = extent
     layers.reserveCapacity(record.layers.count)
-    for placement in record.sublayers(of: nil) { add(placement, under: nil, as: nil) }
+    addSublayers(of: nil, under: nil, as: nil)
   }
 
   /// The layers and tracks that were looked at.
-  var stepCount: Int { layers.count + trackCount }
+  var stepCount: Int { layers.count + trackCount + asideCount }
+
+  /// Adds the layers in another one, or in the root.
+  private mutating func addSublayers(
+    of layer: LayerID?, under parent: Int?, as appearance: Appearance?
+  ) {
+    for placement in record.sublayers(of: layer) {
+      if extent == .whole || record.isPresent(placement) {
+        add(placement, under: parent, as: appearance)
+      } else {
+        asideCount += 1
+      }
+    }
+  }
 
   /// A layer that stands under another path than now: a state in a transition, or one that a script
   /// has moved, at one of its places.
@@ -79,7 +101,7 @@ struct TreeFlattener {
     guard excess == nil else { return }
     let layer = placement.layer
     var appearance = appearance
-    if !record[layer].earlierPlaces.isEmpty {
+    if !record[layer].earlierPlaces.isEmpty, extent == .whole || appearance != nil {
       appearance = self.appearance(of: placement, under: parent, in: appearance)
     } else if let outer = appearance?.presence, record[layer].presence.clamped(to: outer).isEmpty {
       // What came when all of it was elsewhere was never there.
@@ -147,9 +169,11 @@ struct TreeFlattener {
   ) {
     // Nothing large in this frame: layers may be nested deeply.
     let position = append(layer, under: parent, as: appearance, more)
-    for mask in record.masks(of: layer) { addAlone(mask, under: position, as: appearance, []) }
+    let masks =
+      extent == .whole ? record.masks(of: layer) : record.mask(of: layer).map { [$0] } ?? []
+    for mask in masks { addAlone(mask, under: position, as: appearance, []) }
     layers[position].mask = position + 1..<layers.count
-    for placement in record.sublayers(of: layer) { add(placement, under: position, as: appearance) }
+    addSublayers(of: layer, under: position, as: appearance)
     layers[position].subtreeEnd = layers.count
   }
 
@@ -158,7 +182,8 @@ struct TreeFlattener {
     _ layer: LayerID, under parent: Int?, as appearance: Appearance?, _ more: [Track]
   ) -> Int {
     guard appearance != nil || !more.isEmpty else {
-      return append(flattener.timelineLayer(of: layer, in: record), of: layer, under: parent)
+      return append(
+        flattener.timelineLayer(of: layer, in: record, extent), of: layer, under: parent)
     }
     // Only the layer that was moved is itself hidden at its places.
     let isPlaced =
@@ -166,7 +191,7 @@ struct TreeFlattener {
     let presence = isPlaced ? appearance?.presence : nil
     let flat = LayerFlattener.timelineLayer(
       record[layer],
-      tracks: flattener.tracks(of: layer, in: record, presence: presence) + more,
+      tracks: flattener.tracks(of: layer, in: record, extent, presence: presence) + more,
       path: appearance?.path(of: record[layer]),
       originalPath: appearance?.originalPath(of: record[layer]),
       isState: appearance?.isState ?? false, presence: presence)
@@ -208,7 +233,7 @@ struct TreeFlattener {
     of one: Playing, on layer: LayerID, under parent: Int?, as appearance: Appearance?
   ) {
     let model = record[layer].history.initial
-    let geometry = flattener.tracks(of: layer, in: record).filter { track in
+    let geometry = flattener.tracks(of: layer, in: record, extent).filter { track in
       track.outputs.allSatisfy { $0.keyPath.property.isGeometry }
     }
     let whole = addPlace(
@@ -330,25 +355,31 @@ struct TreeFlattener {
   }
 
   /// The transitions of a layer that play at some time while it is at a place.
-  private func playing(in layer: LayerID, _ appearance: Appearance?) -> [Playing] {
-    record[layer].animations.indices.compactMap { number in
+  private mutating func playing(in layer: LayerID, _ appearance: Appearance?) -> [Playing] {
+    let places =
+      extent == .whole ? Array(record[layer].animations.indices) : record[layer].attachedPlaces
+    var all: [Playing] = []
+    for number in places {
       let animation = record[layer].animations[number]
       guard case .transition(let transition) = animation.animation.action,
         let outgoingState = animation.outgoingState,
         let map = flattener.transitionMap(of: number, on: layer, in: record)
-      else { return nil }
+      else { continue }
       let presence = appearance?.presence ?? -.infinity..<(.infinity)
       let timeMap = presence.isEndless ? map : map.limited(to: presence)
-      guard timeMap.shownSpan != nil else { return nil }
+      guard timeMap.shownSpan != nil else { continue }
+      if extent == .present { asideCount += record[layer].animations.count }
       let state = flattener.presentation(of: layer, in: record, at: animation.addedAt)
-      return Playing(
-        number: number, outgoingState: outgoingState,
-        tracks: TransitionTracks(
-          transition: transition, timeMap: timeMap, size: state.bounds.size,
-          anchorPoint: state.anchorPoint),
-        zPosition: state.zPosition, start: animation.addedAt,
-        isApart: transition.style.isDissolve || transition.style != .flip && state.masksToBounds)
+      all.append(
+        Playing(
+          number: number, outgoingState: outgoingState,
+          tracks: TransitionTracks(
+            transition: transition, timeMap: timeMap, size: state.bounds.size,
+            anchorPoint: state.anchorPoint),
+          zPosition: state.zPosition, start: animation.addedAt,
+          isApart: transition.style.isDissolve || transition.style != .flip && state.masksToBounds))
     }
+    return all
   }
 }
 

@@ -45,7 +45,10 @@ extension ScriptPlayer {
 
   /// Runs entries, each in a transaction of its own inside the present one.
   func run(_ entries: [ActionEntry], _ context: HandlerContext) {
+    let outer = site
+    defer { site = outer }
     for entry in entries where !isOver && take(steps: 1 + entry.actions.count) {
+      site = entry.location ?? outer
       if let name = entry.name { script.named[name] = entry }
       if let wanted = entry.ifFinished, wanted != context.isFinished { continue }
       var context = context

@@ -53,7 +53,7 @@ package final class ScriptPlayer {
   /// The layers and tracks that were looked at so far.
   private(set) var stepCount = 0
   /// The place in the script of what is happening.
-  private var site: SourceLocation?
+  var site: SourceLocation?
   var touchCount = 0
   /// The script's variables, and what its expressions need.
   var script: ScriptState

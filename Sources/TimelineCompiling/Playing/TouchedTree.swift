@@ -5,7 +5,8 @@ import SceneModel
 import TimelineModel
 import Timing
 
-/// The tree of a record, flattened as a finger meets it, and what it shows at an instant.
+/// The tree of a record, flattened as a finger meets it from now on, and what it shows at an
+/// instant.
 struct TouchedTree {
   /// The record's version that it is of.
   let version: Int
@@ -22,7 +23,7 @@ struct TouchedTree {
   private var frame: PresentationFrame?
 
   init(_ record: ScriptRecord, _ flattener: LayerFlattener, of scene: Scene, _ limits: WorkLimits) {
-    let tree = TreeFlattener(record, flattener, limits)
+    let tree = TreeFlattener(record, flattener, limits, extent: .present)
     version = record.version
     stepCount = tree.stepCount
     partCount = tree.partCount

@@ -140,7 +140,7 @@ struct ScriptRecord: Sendable {
   }
 
   /// True for the place where a layer stands now.
-  private func isPresent(_ placement: Placement) -> Bool {
+  func isPresent(_ placement: Placement) -> Bool {
     isLast(placement) && !self[placement.layer].hasLeft
   }
 
@@ -260,6 +260,14 @@ struct ScriptRecord: Sendable {
       follow(clock, before: old, other, from: instant)
     }
   }
+}
+
+/// A part of a record.
+enum RecordExtent {
+  /// All that ever was.
+  case whole
+  /// All that is there now: not what has left or was taken off, nor values before the last.
+  case present
 }
 
 /// A layer of a record.

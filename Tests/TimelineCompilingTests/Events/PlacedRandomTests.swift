@@ -10,31 +10,17 @@ import TimelineModel
 
 /// `random()` in actions and in loops.
 @Suite struct PlacedRandomTests {
-  private static let start = """
-    inbetween: 1
-    canvas: {width: 100, height: 100}
-    time: {duration: 10}
-
-    """
-
-  private func lines(_ yaml: String) throws -> [String] {
-    try lines(of: SceneLoader().load(Self.start + yaml))
-  }
-
-  private func lines(of scene: Scene) throws -> [String] {
-    try TimelineCompiler().compile(scene).events.filter { $0.kind == .log }.map(\.message)
-  }
-
   private func opacities(_ yaml: String) throws -> [Double] {
-    try SceneLoader().load(Self.start + yaml).layers.map(\.properties.opacity)
+    try SceneLoader().load(ScriptLog.start + yaml).layers.map(\.properties.opacity)
   }
 
   @Test func `each run of a handler and each call has a number of its own`() throws {
-    let lines = try lines(
+    let lines = try ScriptLog(
       """
       seed: 5
       interactions: [{every: 1, log: "${random()} ${random()}"}]
-      """)
+      """
+    ).lines
     let numbers = lines.flatMap { $0.split(separator: " ").compactMap { Double($0) } }
     #expect(numbers.count == 20)
     #expect(Set(numbers).count == 20)
@@ -43,24 +29,25 @@ import TimelineModel
 
   @Test func `its number is that of its place and its event`() throws {
     let scene = try SceneLoader().load(
-      Self.start + """
+      ScriptLog.start + """
         seed: 5
         layers: [{name: box, frame: [0, 0, 9, 9], onTap: [{log: "${random()}"}]}]
         interactions: [{at: 1, tap: [1, 1]}, {at: 2, tap: [1, 1]}]
         """)
     let place = "layers[box].onTap[0].log #0"
     #expect(scene.yaml.contains("${random('\(place)', event)}"))
-    let written = try lines(
+    let written = try ScriptLog(
       """
       seed: 5
       interactions: [{at: 1, log: "${random('\(place)', 0)}"}, {at: 2, log: "${random('\(place)', 1)}"}]
-      """)
-    #expect(try lines(of: scene) == written)
+      """
+    ).lines
+    #expect(try ScriptLog(of: scene).lines == written)
   }
 
   @Test func `a scene that is written draws the same`() throws {
     let scene = try SceneLoader().load(
-      Self.start + """
+      ScriptLog.start + """
         seed: 9
         layers:
           - {forEach: {count: 3, index: i}, name: "b${i}", frame: ["${20 * i}", 0, 9, 9], opacity: "${random()}", onTap: [{log: "${i} ${random()} ${random(event)}"}]}
@@ -70,7 +57,7 @@ import TimelineModel
     let again = try SceneLoader().load(scene.yaml)
     #expect(again == scene)
     #expect(again.seed == 9)
-    #expect(try lines(of: again) == lines(of: scene))
+    #expect(try ScriptLog(of: again).lines == ScriptLog(of: scene).lines)
     #expect(again.yaml == scene.yaml)
   }
 
@@ -130,19 +117,13 @@ import TimelineModel
     try folder.write("used.yaml", file)
     try folder.write(
       "s.yaml",
-      Self.start + "seed: 8\nlayers: [{use: used.yaml, position: [10, 10]}]\n" + script)
-    let alone = try lines(
-      of: SceneLoader().load(file + "time: {duration: 10}\n" + script))
+      ScriptLog.start + "seed: 8\nlayers: [{use: used.yaml, position: [10, 10]}]\n" + script)
+    let alone = try ScriptLog(
+      of: SceneLoader().load(file + "time: {duration: 10}\n" + script)
+    ).lines
     let used = try SceneLoader().load(contentsOf: folder.file("s.yaml")).scene
     #expect(alone.count == 2)
-    #expect(try lines(of: used) == alone)
-    #expect(try lines(of: SceneLoader().load(used.yaml)) == alone)
-  }
-}
-
-extension TemporaryFolder {
-  /// Writes a file into the folder.
-  fileprivate func write(_ name: String, _ text: String) throws {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
+    #expect(try ScriptLog(of: used).lines == alone)
+    #expect(try ScriptLog(of: SceneLoader().load(used.yaml)).lines == alone)
   }
 }

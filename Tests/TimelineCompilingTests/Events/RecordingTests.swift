@@ -211,4 +211,26 @@ import Timing
       record.issues.warnings.map(\.animation) == ["odd", "group/0"],
       "\(record.issues.warnings)")
   }
+
+  @Test func `a chain of taps goes on for as long as there is time`() throws {
+    // Each link adds an animation whose end taps again; nothing of the links before is in the way.
+    let scene = try SceneLoader().load(
+      ScriptLog.start.replacing("duration: 10}", with: "duration: 100}") + """
+        variables: {n: 0}
+        layers:
+          - name: box
+            frame: [0, 0, 10, 10]
+            onTap:
+              - change: {n: "${n + 1}"}
+                addAnimation: {layer: box, keyPath: opacity, fromValue: 0.5, toValue: 1, duration: 0.01, onStop: [{tap: [5, 5]}]}
+        interactions: [{at: 0, tap: [5, 5]}, {at: 99.9951, log: "${n}"}]
+        """)
+    let player = ScriptPlayer(scene, WorkLimits())
+    let record = player.run()
+    #expect(record.issues.errors.isEmpty, "\(record.issues.errors)")
+    #expect(record.events.last { $0.kind == .log }?.message == "10000")
+    // A link looks at a few layers and tracks, however many there were before it.
+    #expect(player.stepCount < 10_000 * 100, "\(player.stepCount) steps")
+    #expect(player.flattener.placementCount < 10_000 * 4)
+  }
 }

@@ -75,7 +75,7 @@ import TimelineModel
         "layers: [{name: a}]\ninteractions: [{every: 1e-4, within: a, log: x}, {every: 1e-3, togglePause: a}]"
     ),
     CeilingCase(
-      testDescription: "drags of a layer that still moves", limit: .scriptSteps, value: 50_000,
+      testDescription: "drags of a layer that still moves", limit: .scriptSteps, value: 20_000,
       yaml:
         "layers: [{name: a, frame: [0, 0, 64, 64], isDraggable: true}]\ninteractions: [{every: 1e-3, drag: {from: [5, 5], to: [6, 6], duration: 5}}]"
     ),
