@@ -125,7 +125,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "SceneLinting",
-      dependencies: ["Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Threading"],
+      dependencies: [
+        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "TimelineModel", "Threading",
+      ],
       swiftSettings: strict),
     .target(
       name: "FrameSampling", dependencies: ["Graphics", "Timing", "LayerModel", "TimelineModel"],

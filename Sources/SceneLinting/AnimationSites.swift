@@ -13,6 +13,10 @@ struct AnimationSites {
   private(set) var sites: [AnimationSite] = []
   /// The changes of whole matrices that animate by themselves, in the script's order.
   private(set) var matrixChanges: [MatrixChange] = []
+  /// The changes of completions that animate by themselves what their animations moved.
+  private(set) var resets: [CompletionReset] = []
+  /// The key frames of views, in the script's order.
+  private(set) var viewKeyframes: [ViewKeyframeAnimation] = []
   /// True while the script's changes animate by themselves.
   private var animates = true
   private var places: [Place] = []
@@ -99,6 +103,13 @@ struct AnimationSites {
     _ entries: [ActionEntry], _ addition: AnimationSite.Addition, as handler: Int?
   ) {
     for entry in entries {
+      findResets(
+        in: entry.transaction?.completion ?? [],
+        of: entry.actions.compactMap {
+          if case .addAnimation(let layer, let animation) = $0 { (layer, animation) } else { nil }
+        }.flatMap { layer, animation in
+          animation.keyPaths.map { LayerChange(layer, [.presentation($0)]) }
+        }, handler)
       // The changes of one commit are seen together, in any order of writing.
       before = [:]
       animates = entry.transaction?.disableActions != true
@@ -186,8 +197,13 @@ struct AnimationSites {
       for (i, animation) in layer.animations.enumerated() {
         add(animation, to: place, label: animation.key ?? "animations[\(i)]", addition)
       }
-    case .animateView(let view): later(view.completion, as: handler)
-    case .animateViewKeyframes(let view): later(view.completion, as: handler)
+    case .animateView(let view):
+      findResets(in: view.completion, of: view.changes, handler)
+      later(view.completion, as: handler)
+    case .animateViewKeyframes(let view):
+      viewKeyframes.append(view)
+      findResets(in: view.completion, of: view.keyframes.flatMap(\.changes), handler)
+      later(view.completion, as: handler)
     case .entries(let entries):
       for entry in entries {
         for action in entry.actions { find(in: action, addition, handler) }
@@ -195,6 +211,108 @@ struct AnimationSites {
       }
     default: break
     }
+  }
+}
+
+// MARK: Completions
+
+extension AnimationSites {
+  /// A property of a layer.
+  private struct Moved: Hashable {
+    let place: Int
+    let property: LayerProperty
+  }
+
+  /// Finds the changes of a completion that animate by themselves what an animation moved.
+  ///
+  /// - Parameters:
+  ///   - completion: The entries that run at the end of the animation.
+  ///   - changes: The changes that it animates.
+  ///   - handler: The layer whose handler it is in.
+  private mutating func findResets(
+    in completion: [ActionEntry], of changes: [LayerChange], _ handler: Int?
+  ) {
+    guard !completion.isEmpty else { return }
+    var moved: [Moved: AnimationKeyPathValue] = [:]
+    for change in changes {
+      guard let place = place(of: change.layer, as: handler) else { continue }
+      for value in change.assignments.flatMap(\.values) {
+        moved[Moved(place: place, property: value.keyPath.property)] = value
+      }
+    }
+    findResets(in: completion, of: moved, isAnimated: true, handler)
+  }
+
+  private mutating func findResets(
+    in entries: [ActionEntry], of moved: [Moved: AnimationKeyPathValue], isAnimated: Bool,
+    _ handler: Int?
+  ) {
+    for entry in entries where entry.lateSettings == nil {
+      let settings = entry.transaction
+      let isAnimated =
+        isAnimated && settings?.disableActions != true && settings?.duration != 0
+        && !entry.actions.contains { if case .transition = $0 { true } else { false } }
+      for action in entry.actions {
+        switch action {
+        case .entries(let inner):
+          findResets(in: inner, of: moved, isAnimated: isAnimated, handler)
+        case .set(let change) where isAnimated: findReset(in: change, of: moved, handler)
+        default: break
+        }
+      }
+    }
+  }
+
+  private mutating func findReset(
+    in change: LayerChange, of moved: [Moved: AnimationKeyPathValue], _ handler: Int?
+  ) {
+    guard let place = place(of: change.layer, as: handler),
+      places[place].layer.hasImplicitAnimations
+    else { return }
+    var names: [String] = []
+    for value in change.assignments.flatMap(\.values) {
+      let property = value.keyPath.property
+      guard property.animation == .implicit, places[place].layer.actions[property] == nil,
+        let last = moved[Moved(place: place, property: property)],
+        last != value || value.value == nil, !names.contains(property.name)
+      else { continue }
+      names.append(property.name)
+    }
+    guard !names.isEmpty else { return }
+    resets.append(
+      CompletionReset(
+        layerPath: places[place].path, properties: names, location: change.location))
+  }
+}
+
+/// A key path and the value that it gets; `nil` for one that is not known.
+private struct AnimationKeyPathValue: Equatable {
+  let keyPath: AnimationKeyPath
+  let value: PropertyValue?
+}
+
+extension LayerChange.Assignment {
+  /// The values of a layer's properties that it sets.
+  fileprivate var values: [AnimationKeyPathValue] {
+    switch self {
+    case .property(let keyPath, let value):
+      [AnimationKeyPathValue(keyPath: keyPath, value: value)]
+    case .presentation(let keyPath): [AnimationKeyPathValue(keyPath: keyPath, value: nil)]
+    case .frame(let frame):
+      [
+        AnimationKeyPathValue(keyPath: AnimationKeyPath(.bounds, .size), value: .size(frame.size)),
+        AnimationKeyPathValue(keyPath: AnimationKeyPath(.position), value: .point(frame.origin)),
+      ]
+    case .mask, .beginTime, .speed, .timeOffset: []
+    }
+  }
+}
+
+extension Animation {
+  /// The key paths that it animates, or an animation in it.
+  fileprivate var keyPaths: [AnimationKeyPath] {
+    if case .group(let children) = action { return children.flatMap(\.keyPaths) }
+    return keyPath.map { [$0] } ?? []
   }
 }
 

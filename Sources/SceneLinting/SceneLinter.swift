@@ -1,6 +1,7 @@
 import LayerModel
 public import SceneModel
 import Threading
+public import TimelineModel
 import Timing
 
 /// Looks for the classic mistakes of Core Animation in a scene and its script.
@@ -19,16 +20,23 @@ public struct SceneLinter: Sendable {
   public init() {}
 
   /// The findings of all rules: in tree order, each layer's animations in the order they are added,
-  /// then in the script, then its changes that animate by themselves, then the scene's remarks.
+  /// then in the script, then its changes that animate by themselves, then its taps, then the
+  /// scene's remarks.
   ///
   /// Where a loop or a definition makes the same mistake in many layers, the first is found.
-  public func findings(in scene: Scene) -> [SceneFinding] {
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - timeline: The timeline of it, which tells where its taps land and how fast things
+  ///     move; without it nothing is said about that.
+  /// - Returns: The findings.
+  public func findings(in scene: Scene, playedAs timeline: Timeline? = nil) -> [SceneFinding] {
     DeepStack.run(levels: WorkLimits.Name.nesting.range.upperBound, .ofScene) {
-      allFindings(in: scene)
+      allFindings(in: scene, timeline)
     }
   }
 
-  private func allFindings(in scene: Scene) -> [SceneFinding] {
+  private func allFindings(in scene: Scene, _ timeline: Timeline?) -> [SceneFinding] {
     let sites = AnimationSites(scene)
     let facts = SceneFacts(scene)
     var findings: [SceneFinding] = []
@@ -36,6 +44,14 @@ public struct SceneLinter: Sendable {
     for change in sites.matrixChanges {
       if let finding = LongTurnRule().finding(at: change, in: facts) { findings.append(finding) }
     }
+    findings += sites.resets.map(CompletionAnimatesRule().finding)
+    let pace = UnevenPaceRule()
+    let tracks = timeline?.valueTracks ?? [:]
+    findings += sites.sites.compactMap { site in
+      site.animation.location.flatMap { tracks[$0] }.flatMap { pace.finding(at: site, as: $0) }
+    }
+    findings += sites.viewKeyframes.compactMap(pace.finding)
+    findings += UnansweredTapRule().findings(in: timeline?.taps ?? [])
     findings += scene.remarks.compactMap(SceneFinding.init)
     var places: Set<FindingPlace> = []
     return findings.filter { $0.location == nil || places.insert(FindingPlace($0)).inserted }
@@ -45,6 +61,17 @@ public struct SceneLinter: Sendable {
     findings += rules.compactMap { $0.finding(at: site) }
     guard case .group(let children) = site.animation.action else { return }
     for (i, child) in children.enumerated() { visit(site.child(child, at: i), &findings) }
+  }
+}
+
+extension Timeline {
+  /// The tracks through values, by the places of their animations.
+  fileprivate var valueTracks: [SourceLocation: Track] {
+    var tracks: [SourceLocation: Track] = [:]
+    for track in layers.lazy.flatMap(\.tracks) {
+      if let place = track.location, case .keyframes = track.content { tracks[place] = track }
+    }
+    return tracks
   }
 }
 

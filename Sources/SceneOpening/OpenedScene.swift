@@ -44,7 +44,9 @@ public struct OpenedScene: Sendable {
   public var places: ScenePlaces { ScenePlaces(timeline: timeline, file: file) }
 
   /// The findings of the linter.
-  public var findings: [SceneFinding] { SceneLinter().findings(in: loaded.scene) }
+  public var findings: [SceneFinding] {
+    SceneLinter().findings(in: loaded.scene, playedAs: timeline)
+  }
 
   /// The files besides its own that it is made of and names, each once in each of the two; fonts
   /// need not be there.

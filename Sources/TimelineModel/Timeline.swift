@@ -34,6 +34,8 @@ public struct Timeline: Sendable, Hashable {
   public package(set) var animatedImages: [AnimatedImageContents] = []
   /// The touches of the scene's script, where they are shown; `nil` shows none.
   public package(set) var shownTouches: ShownTouches?
+  /// The taps of the scene's script, in order.
+  public package(set) var taps: [PlayedTap] = []
   /// The motion blur; `nil` shows each frame as it is at its instant.
   public package(set) var motionBlur: MotionBlur?
   /// The sounds, added up and cut to the clip's length.

@@ -31,8 +31,113 @@ import Testing
       \(script.isEmpty ? "" : "interactions:\n\(script)")
       """
     let scene = try SceneLoader().load(Array(text.utf8), file: "scene.yaml").scene
-    return SceneLinter().findings(in: scene)
+    return SceneLinter().findings(in: scene, playedAs: try TimelineCompiler().compile(scene))
   }
+
+  static let move = "duration: 1, changes: [{layer: box, values: {position: [5, 5], opacity: 1}}]"
+
+  static let completions: [LintCase] = [
+    LintCase(
+      "a reset of what a block moved",
+      "at: 1, animateView: {\(move), completion: [{set: {layer: box, values: {position: [10, 10]}}}]}",
+      rules: ["completion-animates"]),
+    LintCase(
+      "a reset of a frame, in actions",
+      "at: 1, animateView: {\(move), completion: [{actions: [{set: {layer: box, values: {frame: [0, 0, 20, 20]}}}]}]}",
+      rules: ["completion-animates"]),
+    LintCase(
+      "a reset of a view's key frames",
+      "at: 1, animateViewKeyframes: {duration: 1, keyframes: [{relativeStartTime: 0, relativeDuration: 1, changes: [{layer: box, values: {opacity: 1}}]}], completion: [{set: {layer: box, values: {opacity: 0.5}}}]}",
+      rules: ["completion-animates"]),
+    LintCase(
+      "a reset of what an animation in the transaction moved",
+      "at: 1, addAnimation: {layer: box, keyPath: opacity, fromValue: 0, duration: 1}, transaction: {completion: [{set: {layer: box, values: {opacity: 1}}}]}",
+      rules: ["completion-animates"]),
+    LintCase(
+      "a reset without an animation",
+      "at: 1, animateView: {\(move), completion: [{transaction: {disableActions: true}, set: {layer: box, values: {position: [10, 10]}}}]}"
+    ),
+    LintCase(
+      "a reset in no time",
+      "at: 1, animateView: {\(move), completion: [{transaction: {duration: 0}, set: {layer: box, values: {position: [10, 10]}}}]}"
+    ),
+    LintCase(
+      "a reset of a view's own layer", layer: "actions: none",
+      "at: 1, animateView: {\(move), completion: [{set: {layer: box, values: {position: [10, 10]}}}]}"
+    ),
+    LintCase(
+      "a completion that sets something else",
+      "at: 1, animateView: {\(move), completion: [{set: {layer: box, values: {cornerRadius: 3}}}]}"),
+    LintCase(
+      "a completion that sets what is there",
+      "at: 1, animateView: {\(move), completion: [{set: {layer: box, values: {opacity: 1}}}]}"),
+    LintCase(
+      "a completion that animates on",
+      "at: 1, animateView: {\(move), completion: [{animateView: {duration: 1, changes: [{layer: box, values: {position: [10, 10]}}]}}]}"
+    ),
+    LintCase(
+      "a change that goes on when another one is over",
+      "at: 1, set: {layer: box, values: {opacity: 1}}, transaction: {completion: [{set: {layer: box, values: {opacity: 0}}}]}"
+    ),
+  ]
+
+  static let taps: [LintCase] = [
+    LintCase("a tap beside everything", "at: 1, tap: [25, 25]", rules: ["unanswered-tap"]),
+    LintCase("a tap on what has no handler", "at: 1, tap: [5, 5]", rules: ["unanswered-tap"]),
+    LintCase(
+      "a tap in a handler that hits nothing", layer: "onTap: [{tap: [30, 30]}]",
+      "at: 1, tap: [5, 5]",
+      rules: ["unanswered-tap"]),
+    LintCase("a tap on what has one", layer: "onTap: [{log: x}]", "at: 1, tap: [5, 5]"),
+    LintCase(
+      "a tap on what is in such a layer",
+      layer: "onTap: [{log: x}], sublayers: [{name: in, frame: [0, 0, 9, 9]}]", "at: 1, tap: [5, 5]"
+    ),
+    LintCase(
+      "a tap on what is there at some of its times",
+      layer:
+        "onTap: [{log: x}], animations: [{keyPath: position.x, values: [0, 90], calculationMode: discrete, duration: 8}]",
+      "every: 1, tap: [5, 5]"),
+    LintCase(
+      "a tap on what has gone", layer: "onTap: [{log: x}]",
+      "at: 1, set: {layer: box, values: {position: [90, 90]}}, transaction: {disableActions: true}",
+      "at: 2, tap: [5, 5]", rules: ["unanswered-tap"]),
+  ]
+
+  static let bends = "values: [[0, 0], [90, 0], [90, 10], [0, 10], [0, 90]]"
+
+  static let paces: [LintCase] = [
+    LintCase(
+      "a paced curve that stops at each value",
+      layer:
+        "animations: [{keyPath: position, \(bends), tensionValues: [0, 1, 1, 1, 0], calculationMode: cubicPaced, duration: 8}]",
+      rules: ["uneven-pace"]),
+    LintCase(
+      "a curve that nothing paces",
+      layer: "animations: [{keyPath: position, \(bends), calculationMode: cubic, duration: 8}]"),
+    LintCase(
+      "a paced curve that is nearly even",
+      layer:
+        "animations: [{keyPath: position, \(bends), calculationMode: cubicPaced, duration: 8}]"),
+    LintCase(
+      "a paced line",
+      layer:
+        "animations: [{keyPath: position, values: [[10, 10], [20, 20], [70, 70]], calculationMode: cubicPaced, duration: 8}]"
+    ),
+    LintCase(
+      "a paced curve of something that does not move",
+      layer:
+        "animations: [{keyPath: opacity, values: [0.5, 1, 0, 1], calculationMode: cubicPaced, duration: 8}]"
+    ),
+    LintCase(
+      "a view's paced key frames under UIKit's curve",
+      "at: 1, animateViewKeyframes: {duration: 1, calculationMode: cubicPaced, keyframes: [{relativeStartTime: 0, relativeDuration: 1, changes: [{layer: box, values: {position: [9, 9]}}]}]}",
+      rules: ["uneven-pace"]),
+    LintCase(
+      "a view's paced key frames at an even pace",
+      "at: 1, animateViewKeyframes: {duration: 1, curve: linear, calculationMode: cubicPaced, keyframes: [{relativeStartTime: 0, relativeDuration: 1, changes: [{layer: box, values: {position: [9, 9]}}]}]}"
+    ),
+  ]
 
   static let fade = "keyPath: opacity, toValue: 1, duration: 1"
 
@@ -248,7 +353,8 @@ import Testing
     LintCase("colours that UIKit does not name", layer: "fillColor: tomato"),
   ]
 
-  @Test(arguments: scripted + begins + groups + turns + paths + written)
+  @Test(
+    arguments: scripted + begins + groups + turns + paths + written + completions + taps + paces)
   func `a mistake is found where it is, and nowhere else`(_ row: LintCase) throws {
     let findings = try Self.findings(row)
     #expect(findings.map(\.rule) == row.rules, "\(findings)")

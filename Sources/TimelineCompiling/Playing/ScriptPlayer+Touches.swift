@@ -9,12 +9,22 @@ extension ScriptPlayer {
   /// A short touch.
   func tap(_ place: Point, _ context: HandlerContext) {
     guard let point = canvasPoint(place, context) else {
+      record.taps.append(tapped(nil))
       return note(.tap, cause: context.cause, message: "nothing is hit")
     }
     show(Drag(from: point, to: point, duration: 0))
     let hit = hitLayer(point)
     note(.tap, layer: hit, cause: context.cause, message: hit == nil ? "nothing is hit" : "")
+    record.taps.append(tapped(hit))
     answer(.tap, hit, \.onTap, named: "onTap", touch(Drag(from: point, to: point, duration: 0)))
+  }
+
+  /// A tap here and now, by the layer that it hits.
+  private func tapped(_ hit: LayerID?) -> PlayedTap {
+    let answering = hit.flatMap { record.nearest(to: $0, where: { !$0.source.onTap.isEmpty }) }
+    return PlayedTap(
+      time: now, layerPath: hit.map { record[$0].path },
+      isAnswered: answering != nil || touchHandler != nil, location: site)
   }
 
   /// A touch that rests; it counts once it has lasted, on the layer on which it began.

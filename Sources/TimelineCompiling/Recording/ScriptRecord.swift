@@ -19,6 +19,8 @@ struct ScriptRecord: Sendable {
   var events: [TimelineEvent] = []
   /// The fingers that touched the canvas, in the order in which they came.
   var touches: [ShownTouches.Touch] = []
+  /// The taps, in their order.
+  var taps: [PlayedTap] = []
   /// The sounds that were played, in their order.
   var sounds: [AudioClip] = []
   /// The errors and warnings about the scene, its script and its animations, each once.
