@@ -36,16 +36,7 @@ extension Field {
       mismatch("none, or an animation: a mapping of its properties")
       return nil
     }
-    guard let draft = animation(SceneKeys.actionAnimation, prepare: { $0.layerKind = kind }) else {
-      return nil
-    }
-    if case .transition = draft.animation.action {
-      report(
-        "found a transition of a layer that comes or goes",
-        allowed: "an animation of a property, or a group; a transition of the layer around it")
-      return nil
-    }
-    return draft.animation
+    return animation(SceneKeys.actionAnimation, prepare: { $0.layerKind = kind })?.animation
   }
 
   /// The property that a key of a layer's actions names.

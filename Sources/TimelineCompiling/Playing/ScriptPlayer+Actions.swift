@@ -110,7 +110,8 @@ extension ScriptPlayer {
   /// Runs the animations of a layer, and of those in it, that comes or goes (core-animation 10.2).
   ///
   /// *Decided:* each layer of the subtree runs its own, as each is ordered in or out with it; what
-  /// runs on a layer that leaves the tree ends at once, as its other animations do.
+  /// runs on a layer that leaves the tree ends at once, as its other animations do. A transition
+  /// plays between the layer and nothing.
   private func order(
     _ layer: LayerID, _ event: KeyPath<Layer, Animation?>, _ context: HandlerContext
   ) {
@@ -119,6 +120,15 @@ extension ScriptPlayer {
     guard take(steps: subtree.count) else { return }
     for inside in subtree {
       guard var animation = record[inside].source[keyPath: event] else { continue }
+      if animation.isTransition {
+        // From, or to, nothing at all.
+        guard let state = keptState(of: inside) else { return }
+        record[state].history.set(.isHidden, to: .bool(event == \Layer.onOrderIn), at: now)
+        outgoingStates.append(state)
+        add(animation, to: inside, cause: context.cause)
+        outgoingStates.removeLast()
+        continue
+      }
       animation.key = event == \Layer.onOrderIn ? "onOrderIn" : "onOrderOut"
       add(animation, to: inside, cause: context.cause)
     }

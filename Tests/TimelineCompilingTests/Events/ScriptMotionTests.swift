@@ -67,6 +67,42 @@ import TimelineModel
     #expect(timeline.events.filter { $0.message == "gone" }.map(\.time) == [5, 7])
   }
 
+  @Test(arguments: ["fade", "push", "moveIn, subtype: fromTop", "flip, subtype: fromLeft"])
+  func `a layer that comes may do so in a transition from nothing`(_ transition: String) throws {
+    let timeline = try timeline(
+      """
+      layers:
+        - name: stage
+          frame: [0, 0, 100, 100]
+          sublayers: [{name: still, frame: [0, 0, 10, 10], backgroundColor: red, isHidden: true, actions: {onOrderIn: &in {transition: \(transition), duration: 2}, onOrderOut: {transition: fade, duration: 2}}}]
+      interactions:
+        - {at: 2, addSublayer: {layer: stage, name: late, frame: [20, 0, 10, 10], backgroundColor: blue, actions: {onOrderIn: *in}}}
+        - {at: 4, set: {layer: still, values: {isHidden: false}}}
+        - {at: 7, set: {layer: still, values: {isHidden: true}}}
+      """)
+    let sampler = FrameSampler(timeline)
+    func seen(_ color: Color, at instant: Double) -> [Double] {
+      let layers = sampler.frame(at: instant).layers
+      return layers.indices.filter { layers[$0].properties.backgroundColor == color }.filter {
+        place in
+        sequence(first: place) { layers[$0].parent }.allSatisfy { !layers[$0].properties.isHidden }
+      }.map { place in
+        sequence(first: place) { layers[$0].parent }.reduce(1) {
+          $0 * layers[$1].properties.opacity
+        }
+      }
+    }
+    let (red, blue) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))
+    for (name, start) in [(blue, 2.0), (red, 4.0)] {
+      #expect(seen(name, at: start - 0.5) == [])
+      #expect(seen(name, at: start + 1).count == 1, "\(timeline)")
+      #expect(seen(name, at: start + 2.5) == [1])
+      if transition == "fade" { #expect(seen(name, at: start + 1) == [0.5]) }
+    }
+    #expect(seen(red, at: 8) == [0.5])
+    #expect(seen(red, at: 9.5) == [])
+  }
+
   @Test func `a sound is played when its action runs, as loud as it says then`() throws {
     let file = "data:audio/wav;base64,AQ=="
     let timeline = try timeline(
