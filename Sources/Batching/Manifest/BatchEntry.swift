@@ -49,6 +49,8 @@ public struct BatchEntry: Sendable {
   /// The rule for a difference from the file before; `nil` asks the files: of two without loss
   /// every difference counts.
   public let mode: ComparisonMode?
+  /// True for the same bytes on any machine, false for any bytes; `nil` leaves that to the batch.
+  public let isReproducible: Bool?
   /// The place where it is written.
   public let location: SourceLocation
 

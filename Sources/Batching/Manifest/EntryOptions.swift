@@ -21,6 +21,7 @@ struct EntryOptions {
   var retries = 0
   var comparison = BatchEntry.Comparison.none
   var mode: ComparisonMode?
+  var isReproducible: Bool?
 
   /// The keys, in the order in which they are documented.
   static let keys: [Key<EntryOptions>] =
@@ -81,6 +82,10 @@ struct EntryOptions {
       Key(
         "mode", .name, optional: \.mode,
         "The rule for a difference from the file before; when it is not there, `exact` for files without loss, and `perceptual` for others."
+      ),
+      Key(
+        "reproducible", .bool, optional: \.isReproducible,
+        "True asks for the same bytes on any x86-64 machine, false does not; when it is not there, the command's `--reproducible` decides."
       ),
     ] + OutputOptions.keys.map { $0.lifted(\.shared) }
 

@@ -148,7 +148,7 @@ struct ManifestReader {
         states: options.states, frameRate: options.frameRate, scale: options.scale,
         timeout: options.timeout, retries: options.retries, manifest: field.location.file,
         comparison: options.comparison,
-        mode: options.mode,
+        mode: options.mode, isReproducible: options.isReproducible,
         location: field.location)
     } catch {
       field.report(error.found, allowed: "{scene}, {row}, {name} in outputs, or a parameter's name")

@@ -113,7 +113,7 @@ struct EntryJob: Sendable {
     if options.isStrict, !warnings.isEmpty {
       throw EntryFailure(.badInput, "\(entry.sceneFile): \(warnings.joined(separator: "; "))")
     }
-    let system = options.isReproducible ? clip.systemFonts : []
+    let system = entry.isReproducible ?? options.isReproducible ? clip.systemFonts : []
     let record = try EntryFailure.media { () throws(MediaError) in
       var program = ContentHash()
       program.add(options.program)

@@ -89,7 +89,8 @@ struct EntryOutputs {
     let path = "\(job.options.folder)/\(output.path)"
     try EntryFailure.media { () throws(FileError) in try Folder.make(Folder.parent(of: path)) }
     do {
-      var request = try output.request(path, isReproducible: job.options.isReproducible)
+      var request = try output.request(
+        path, isReproducible: entry.isReproducible ?? job.options.isReproducible)
       // The runner syncs the folders of all outputs when all are there.
       request.durability = .syncedContent
       return request
