@@ -217,4 +217,145 @@ import Testing
     let messages = try run("golden card.yaml", status: 1).messages
     #expect(messages.contains("inbetween is 0.9.0, not 0.0.9.0"), "\(messages)")
   }
+
+  /// The manifest of an entry with a golden of its own, and outputs that draw it in several ways.
+  private func writeDrawings(_ outputs: String, color: String = "blue") throws {
+    try folder.write(
+      """
+      batch: 1
+      entries:
+        - {scene: card.yaml, name: c, parameters: {color: \(color)}, compare: golden, outputs: [\(outputs)]}
+
+      """, to: "batch.yaml")
+  }
+
+  private static let ways =
+    "c.gif, d.apng, {file: e.gif, fps: 20}, {file: f.png, at: 0.15, scale: 2}, {file: g.gif, background: red, frames: 1..<3}"
+
+  @Test func `each different drawing among the outputs has digests of its own`() throws {
+    try writeDrawings(Self.ways)
+    _ = try run("golden batch.yaml --record")
+    let text = try String(contentsOfFile: folder.file("golden/c/drawings.txt"), encoding: .utf8)
+    #expect(
+      text.split(separator: "\n").filter { $0.hasPrefix("= ") } == [
+        "= 10 fps, scale 1", "= 20 fps, scale 1", "= scale 2, at 0.15 s",
+        "= 10 fps, scale 1, background red, frames 1..<3",
+      ], "\(text)")
+    #expect(try run("golden batch.yaml").messages.contains("c: as recorded"))
+    #expect(try !run("batch batch.yaml -o out").messages.contains("not compared"))
+    // A digest of one drawing alone.
+    let line = try #require(text.split(separator: "\n").last { !$0.hasPrefix("=") })
+    let digest = String(line.suffix(16))
+    try text.replacing(digest, with: String(digest.reversed())).write(
+      toFile: folder.file("golden/c/drawings.txt"), atomically: true, encoding: .utf8)
+    let told = try run("golden batch.yaml", status: 1).messages
+    #expect(told.contains("10 fps, scale 1, background red, frames 1..<3: "), "\(told)")
+    #expect(try run("batch batch.yaml -o out", status: 1).text.contains("1 different"))
+    try text.write(
+      toFile: folder.file("golden/c/drawings.txt"), atomically: true, encoding: .utf8)
+    // What the golden does not have yet is told, and added.
+    try writeDrawings(Self.ways + ", {file: h.gif, fps: 5}")
+    let added = try run("golden batch.yaml").messages
+    #expect(added.contains("no digests of the output at 5 fps, scale 1"), "\(added)")
+    let before = try digests("c")
+    _ = try run("golden batch.yaml --record")
+    #expect(try digests("c") == before)
+    #expect(try !run("golden batch.yaml").messages.contains("no digests"))
+  }
+
+  @Test func `what a report shows is accepted, and nothing else`() throws {
+    try write("[{color: red}, {color: blue}]")
+    _ = try run("golden card.yaml --record")
+    _ = try run("golden batch.yaml --record")
+    let (red, blue) = (try digests("card"), try digests("rows/blue"))
+    let card = try String(contentsOfFile: folder.file("card.yaml"), encoding: .utf8)
+    try folder.write(card.replacing("[5, 5,", with: "[6, 5,"), to: "card.yaml")
+    _ = try run("batch batch.yaml -o out --report report", status: 1)
+    _ = try run("golden card.yaml --report single", status: 1)
+    // Another change since.
+    try folder.write(card.replacing("[5, 5,", with: "[7, 5,"), to: "card.yaml")
+    for report in ["report", "single"] {
+      let refused = try run("golden --accept \(report)/differences.json", status: 3).messages
+      #expect(refused.contains("it no longer draws what the report shows"), "\(refused)")
+    }
+    #expect(try digests("card") == red)
+    #expect(try digests("rows/blue") == blue)
+    try folder.write(card.replacing("[5, 5,", with: "[6, 5,"), to: "card.yaml")
+    _ = try run("golden --accept report/differences.json")
+    #expect(try digests("rows/blue") != blue)
+    _ = try run("golden batch.yaml")
+    _ = try run("golden card.yaml")
+    // It may be said twice.
+    _ = try run("golden --accept single/differences.json")
+    #expect(
+      try run("golden --accept card.yaml", status: 3).messages.contains(
+        "found no list of differences"))
+    #expect(try run("golden batch.yaml --accept x.json", status: 2).messages.contains("--accept"))
+    #expect(try run("golden --accept missing.json", status: 3).messages.contains("missing.json"))
+  }
+
+  @Test func `pages show today's frames beside those that were recorded`() throws {
+    try write("[{color: blue}]")
+    _ = try run("golden batch.yaml --record")
+    let card = try String(contentsOfFile: folder.file("card.yaml"), encoding: .utf8)
+    try folder.write(
+      card.replacing("[5, 5,", with: "[6, 5,").replacing(", background: white", with: ""),
+      to: "card.yaml")
+    _ = try run("golden batch.yaml --report single", status: 1)
+    _ = try run("batch batch.yaml -o out --report report", status: 1)
+    let page = try String(
+      contentsOfFile: folder.file("single/rows/blue/index.html"), encoding: .utf8)
+    #expect(page.contains("rows/blue, as recorded"))
+    #expect(page.contains("today&#39;s frame") == false && !page.contains("/tmp/"))
+    let name = try #require(try folder.contents(of: "report").first { $0.hasPrefix("rows-blue") })
+    let own = try String(contentsOfFile: folder.file("report/\(name)"), encoding: .utf8)
+    #expect(own.contains("rows/blue, as recorded") && !own.contains("/tmp/"))
+    // A golden whose digests this program does not draw has its small clip alone.
+    let path = folder.file("golden/rows/blue/frames.txt")
+    let lines = try digests("rows/blue")
+    let digest = try #require(lines.firstMatch(of: /0…3 ([0-9a-f]+)/)).output.1
+    try lines.replacing(digest, with: digest.reversed()).write(
+      toFile: path, atomically: true, encoding: .utf8)
+    _ = try run("golden batch.yaml --report single", status: 1)
+    let small = try String(
+      contentsOfFile: folder.file("single/rows/blue/index.html"), encoding: .utf8)
+    #expect(small.contains("rows/blue, small clip of the golden"))
+    #expect(small.contains("today's frame, in its own size") && !small.contains("/tmp/"))
+    // Frames that differ where the small clips do not.
+    try folder.write(card, to: "card.yaml")
+    _ = try run("golden batch.yaml --report single", status: 1)
+    let equal = try String(
+      contentsOfFile: folder.file("single/rows/blue/index.html"), encoding: .utf8)
+    #expect(equal.contains("4 of 4 raw frames differ") && !equal.contains(">no difference<"))
+    #expect(equal.contains("today's frame, in its own size"))
+  }
+
+  @Test func `an entry says whether its bytes are to be the same anywhere`() throws {
+    let card = try String(contentsOfFile: folder.file("card.yaml"), encoding: .utf8)
+    try folder.write(
+      card.replacing(
+        "layers: [", with: "layers: [{type: text, string: x, fontSize: 8, frame: [0, 0, 20, 20]}, "),
+      to: "card.yaml")
+    try folder.write(
+      """
+      batch: 1
+      entries:
+        - {scene: card.yaml, name: same, reproducible: true, outputs: [a.webm]}
+        - {scene: card.yaml, name: any, reproducible: false, outputs: [b.webm]}
+        - {scene: card.yaml, name: unsaid, outputs: [c.webm]}
+
+      """, to: "batch.yaml")
+    struct Item: Decodable {
+      let name: String
+      let warnings: [String]
+    }
+    for (line, wanted) in [
+      ("batch batch.yaml -o out --no-cache --json", ["same"]),
+      ("batch batch.yaml -o out --no-cache --json --reproducible", ["same", "unsaid"]),
+    ] {
+      let items = try run(line).json([Item].self)
+      // Of a font of the system other machines may have another version.
+      #expect(items.filter { !$0.warnings.isEmpty }.map(\.name) == wanted, "\(items)")
+    }
+  }
 }

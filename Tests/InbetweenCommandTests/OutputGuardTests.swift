@@ -114,6 +114,7 @@ import Testing
   /// Names of what is read.
   private static let inputs: Set<String> = [
     "scene", "scene|folder", "clip", "manifest", "expected", "judged", "plan", "hosts",
+    "report",
   ]
 
   /// What makes a plan that commands of a farm read.

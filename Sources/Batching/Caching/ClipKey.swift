@@ -78,10 +78,13 @@ package struct ClipKey {
     "\(derived(of: timeline, ["thumbnail"]).digest)"
   }
 
-  /// The hash of the clip beside its golden, as its files are now.
-  func verdict(_ golden: PipelineGolden, of timeline: Timeline) throws(FileError) -> String {
+  /// The hash of the clip beside its golden, as its files are now, with the drawings that are
+  /// compared.
+  func verdict(
+    _ golden: PipelineGolden, of timeline: Timeline, as drawings: [GoldenDrawing]
+  ) throws(FileError) -> String {
     let files = FileManager.default
-    var hash = derived(of: timeline, ["golden"])
+    var hash = derived(of: timeline, ["golden"] + drawings.map(\.name))
     for file in golden.files where files.fileExists(atPath: file) {
       hash.add(URL(fileURLWithPath: file).lastPathComponent)
       try hash.add(contentsOf: file)

@@ -1,5 +1,5 @@
-import Regressing
 public import Comparing
+public import Regressing
 public import Timing
 
 /// The result of one entry.
@@ -47,10 +47,14 @@ public struct BatchResult: Sendable {
     /// compare with.
     public let found: ClipComparison?
     /// The frames to look at, when there is a difference and a report is wanted.
-    public let frames: [ComparisonPage.Frame]
+    public internal(set) var frames: [ComparisonPage.Frame]
     /// The reasons why the first frame that differs does, a sentence each, as far as the scene of
     /// an earlier night tells.
     public let reasons: [String]
+    /// The digests of what was drawn, beside a golden that differs.
+    public internal(set) var drawn: GoldenDigests?
+    /// The clips that ``found`` is of, the expected one first, where their names are no paths.
+    public internal(set) var clips: [any ComparableClip] = []
   }
 
   /// The entry.

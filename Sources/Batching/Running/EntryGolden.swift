@@ -1,10 +1,14 @@
 import Documents
 import Escaping
 import Foundation
+import Graphics
 package import LayerModel
 package import Regressing
+package import Rendering
 package import SceneModel
 package import SceneOpening
+import TimelineModel
+import Timing
 
 /// The golden that an entry is held against: its own, or that of its scene where its parameters are
 /// the scene's.
@@ -16,6 +20,7 @@ package struct EntryGolden {
   /// The reason why the entry can have no golden of its own.
   package let refusal: String?
   private let entry: BatchEntry
+  private let limits: WorkLimits
 
   /// The golden of an entry.
   ///
@@ -29,7 +34,7 @@ package struct EntryGolden {
     _ entry: BatchEntry, _ limits: WorkLimits, versions: [String: String],
     among written: WrittenScenes, loaded: Scene? = nil
   ) {
-    self.entry = entry
+    (self.entry, self.limits) = (entry, limits)
     let name = ShellWord.argument(entry.name)
     let own = PipelineGolden(
       name: entry.name, entry.opener(limits), folder: entry.goldenFolder, versions: versions,
@@ -70,8 +75,41 @@ package struct EntryGolden {
     isOwn ? PipelineGolden.scene(of: opened) : opened.loaded.scene
   }
 
-  /// Warnings about outputs that are drawn in another way than the golden, a sentence each.
+  /// The different drawings among the entry's outputs, of which a golden of its own has digests;
+  /// none where it is the scene's.
+  ///
+  /// - Throws: `RenderError` for an output that shows what the clip does not have.
+  package func drawings(of opened: OpenedScene) throws(RenderError) -> [GoldenDrawing] {
+    guard isOwn else { return [] }
+    var shown: [BatchOutput] = []
+    for output in entry.outputs where !shown.contains(where: output.shows) { shown.append(output) }
+    var drawings: [GoldenDrawing] = []
+    for output in shown {
+      let timeline: Timeline
+      do {
+        timeline = try entry.opener(of: output, limits).compile(opened.scene)
+      } catch {
+        throw .request("\(output.path): \(error)")
+      }
+      var request = RenderRequest(timeline: timeline, outputs: [])
+      try request.select(output.part)
+      drawings.append(GoldenDrawing(name: Self.name(of: output, timeline), request))
+    }
+    return drawings
+  }
+
+  /// The words for the way in which an output shows the clip; those of no two ways are the same.
+  private static func name(of output: BatchOutput, _ timeline: Timeline) -> String {
+    let rate = output.part.isOfStills ? [] : ["\(timeline.frameRate) fps"]
+    let scale = "scale \(timeline.canvas.scale.shortestDecimal)"
+    let background = output.background.map { "background \($0.color?.spelling ?? "none")" }
+    return (rate + [scale] + [background, output.part.words].compactMap(\.self))
+      .joined(separator: ", ")
+  }
+
+  /// Warnings about outputs that are drawn in another way than the scene's golden, a sentence each.
   package func otherDrawings(of opened: OpenedScene) -> [String] {
+    guard !isOwn else { return [] }
     let rate = scene(of: opened).frameRate
     return entry.outputs.compactMap { output in
       let own = output.frameRate ?? entry.frameRate ?? opened.loaded.scene.frameRate
@@ -80,6 +118,28 @@ package struct EntryGolden {
       guard !ways.isEmpty else { return nil }
       return
         "\(output.path) has a \(ways.joined(separator: " and a ")) of its own, and is not compared with the golden"
+    }
+  }
+}
+
+extension ClipPart {
+  fileprivate var isOfStills: Bool { if case .stills = self { true } else { false } }
+
+  /// The words for a part; `nil` for the whole clip.
+  fileprivate var words: String? {
+    switch self {
+    case .all: nil
+    case .frames(let frames): "frames \(frames.lowerBound)..<\(frames.upperBound)"
+    case .time(let time):
+      "from \(time.lowerBound.shortestDecimal) s to \(time.upperBound.shortestDecimal) s"
+    case .stills(let stills):
+      "at "
+        + stills.map { still in
+          switch still {
+          case .instant(let instant): "\(instant.shortestDecimal) s"
+          case .frame(let frame): "frame \(frame)"
+          }
+        }.joined(separator: " ")
     }
   }
 }

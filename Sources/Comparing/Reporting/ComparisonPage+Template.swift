@@ -89,6 +89,7 @@ extension ComparisonPage {
     <figure class="control"><div class="picture overlay"><img alt="" draggable="false"><div class="top"><img alt="" draggable="false"></div></div>
     <input type="range" min="0" max="100" value="50" aria-label="overlay of frame {{index}}: expected left, judged right">
     <figcaption>expected left of the line, judged right of it: drag</figcaption></figure>{{/heat}}
+    {{#today}}<figure><div class="picture"><img alt="today's frame, in its own size" src="{{{today}}}"></div><figcaption>today's frame, in its own size</figcaption></figure>{{/today}}
     </div>
     </section>
     {{/frames}}

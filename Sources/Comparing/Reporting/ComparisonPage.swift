@@ -18,8 +18,25 @@ public struct ComparisonPage {
     public let difference: ClipDifference?
     /// The reasons why they differ, a sentence each, when somebody knows.
     public var blame: [String] = []
+    /// The picture of today's scene in its own size, where the others are small.
+    public var today: Pixmap?
     /// The command that shows the judged clip's scene at this frame, where it is one.
     public var command: String?
+
+    /// A frame of which there is nothing but today's picture.
+    package init(index: FrameIndex, today: Pixmap) {
+      (self.index, self.today) = (index, today)
+      (expected, judged, comparison, difference) = (nil, nil, nil, nil)
+    }
+
+    /// A frame of two clips.
+    init(
+      index: FrameIndex, expected: Pixmap?, judged: Pixmap?, comparison: FrameComparison?,
+      difference: ClipDifference?
+    ) {
+      (self.index, self.expected, self.judged) = (index, expected, judged)
+      (self.comparison, self.difference) = (comparison, difference)
+    }
 
     /// The target of links: no two frames of a page have the same.
     var anchor: String { "\(difference?.kind ?? "frame")-\(index)" }
@@ -28,6 +45,8 @@ public struct ComparisonPage {
   private let found: ClipComparison
   private let frames: [Frame]
   private let clips: (a: EmbeddedClip, b: EmbeddedClip)
+  /// Differences that somebody else has found, a sentence each: with one the page is no match.
+  public var otherDifferences: [String] = []
 
   /// Frames shown with pictures, at most; as many again where more than pixels differs.
   public static let frameLimit = 6
@@ -64,15 +83,15 @@ public struct ComparisonPage {
     ]
     let videoCount = clips.filter { $0["video"] != nil }.count
     var context: [String: Any] = [
-      "verdict": found.isMatch ? "no difference" : "different",
-      "isDifferent": !found.isMatch, "summary": summary, "a": ["name": found.a.name],
+      "verdict": isMatch ? "no difference" : "different",
+      "isDifferent": !isMatch, "summary": summary, "a": ["name": found.a.name],
       "b": ["name": found.b.name], "clips": clips, "tall": found.a.width * 5 < found.a.height * 6,
       "moments": try json(moments),
       "last": moments.count - 1, "hasMoments": moments.count > 1,
       "hasStops": moments.contains(where: \.isDifferent), "hasVideos": videoCount > 0,
       "both": videoCount > 1 ? "both" : "it",
-      "hasDifferences": !found.differences.isEmpty,
-      "differences": found.differences.map(\.description), "notes": found.notes,
+      "hasDifferences": !(otherDifferences.isEmpty && found.differences.isEmpty),
+      "differences": otherDifferences + found.differences.map(\.description), "notes": found.notes,
       "plots": plots(moments),
       "frames": sections, "hasFrames": !sections.isEmpty,
       "rows": differing.prefix(Self.rowLimit).map(Self.row), "hasRows": !differing.isEmpty,
@@ -88,6 +107,8 @@ public struct ComparisonPage {
     }
     return template.render(context)
   }
+
+  private var isMatch: Bool { found.isMatch && otherDifferences.isEmpty }
 
   private var summary: String {
     let count = found.frames.count

@@ -22,6 +22,7 @@ struct PageSection {
     if let command = frame.command { context["command"] = command }
     if let expected = frame.expected { context["expected"] = try Self.url(expected) }
     if let judged = frame.judged { context["judged"] = try Self.url(judged) }
+    if let today = frame.today { context["today"] = try Self.url(today) }
     if let expected = frame.expected, let judged = frame.judged,
       expected.width == judged.width, expected.height == judged.height,
       frame.comparison != nil

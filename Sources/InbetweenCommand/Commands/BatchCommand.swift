@@ -87,7 +87,7 @@ struct BatchCommand: FileCommand {
   var outputs: [NamedFile] {
     NamedFile.optional("--output", output, .workFolder)
       + NamedFile.optional("--cache", cacheFolder, .folder(["history.jsonl"]))
-      + NamedFile.optional("--report", report, .folder(["index.html"]))
+      + NamedFile.optional("--report", report, .folder(["index.html", DifferenceList.fileName]))
       + NamedFile.optional("--junit", junit)
   }
 

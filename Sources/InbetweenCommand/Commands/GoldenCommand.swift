@@ -20,14 +20,20 @@ struct GoldenCommand: FileCommand {
         inbetween golden tiles/a-mask-may-be-text
         inbetween golden clockwipe --record
         inbetween golden nightly.yaml --entry card-red --record
+        inbetween golden --accept build/report/differences.json
 
       Each entry of a batch that says compare: golden has a golden of its own, golden/NAME beside the \
       manifest, with the entry's parameters; without one, an entry that shows its scene as it stands in \
       its file is held against the scene's golden. Without --entry all of them are taken.
 
+      Such a golden also has digests of each different drawing among the entry's outputs: each rate, \
+      scale, background and part of the clip.
+
       When frames differ, the scene that was recorded with them says which layers and values do. \
-      --record says what changed before it replaces anything, and does not work where the environment's \
-      CI is set. Exit status: 0 as recorded; 1 different; 3 a golden is missing.
+      --record says what changed before it replaces anything. --accept records what a report of golden or \
+      batch found different, from the folder in which that ran, and refuses what no longer draws what the \
+      report shows. Neither works where the environment's CI is set. Exit status: 0 as recorded; 1 \
+      different; 3 a golden is missing, or refused.
       """)
 
   @Argument(
@@ -36,7 +42,13 @@ struct GoldenCommand: FileCommand {
   var scenes: [String] = []
   @Option(help: ArgumentHelp("Takes this entry of the manifest; repeats.", valueName: "name"))
   var entry: [String] = []
-  @Flag(help: "Records what the scenes look like now.") var record = false
+  @Flag(name: .customLong("record"), help: "Records what the scenes look like now.")
+  var recordsAll = false
+  @Option(
+    help: ArgumentHelp(
+      "Records what a report's differences.json lists, as it was drawn then.", valueName: "report"),
+    completion: .file(extensions: ["json"]))
+  var accept: String?
   @Option(
     help: ArgumentHelp("Writes a page for each scene that differs.", valueName: "folder"),
     completion: .directory)
@@ -48,9 +60,13 @@ struct GoldenCommand: FileCommand {
 
   func validate() throws {
     if record, !(ProcessInfo.processInfo.environment["CI"] ?? "").isEmpty {
-      throw ValidationError("--record does not work in continuous integration (CI is set)")
+      let name = accept == nil ? "--record" : "--accept"
+      throw ValidationError("\(name) does not work in continuous integration (CI is set)")
     }
-    if record, scenes.isEmpty { throw ValidationError("--record needs a scene") }
+    if accept != nil, !scenes.isEmpty || !entry.isEmpty || recordsAll {
+      throw ValidationError("--accept takes its scenes and entries from its file")
+    }
+    if recordsAll, scenes.isEmpty { throw ValidationError("--record needs a scene") }
     if record, !(loading.parameters.isEmpty && loading.parameterFiles.isEmpty) {
       throw ValidationError(
         "--record takes a scene as it stands in its file; for values of its parameters: inbetween golden MANIFEST --record, of a batch with compare: golden"
@@ -69,6 +85,9 @@ struct GoldenCommand: FileCommand {
     }
   }
 
+  /// True where something may be recorded.
+  private var record: Bool { recordsAll || accept != nil }
+
   /// The manifest that is named instead of scenes.
   private var manifest: String? {
     scenes.count == 1 ? scenes.first { BatchManifest.isManifest($0) } : nil
@@ -76,6 +95,11 @@ struct GoldenCommand: FileCommand {
 
   /// The subjects of the check, each once.
   private func subjects() throws -> [GoldenSubject] {
+    if let accept {
+      return try GoldenSubject.accepting(
+        accept, loading.work.limits, versions: ProgramVersion.versions,
+        opener: { loading.opener(of: $0) })
+    }
     if let manifest {
       return try GoldenSubject.entries(
         of: manifest, named: entry, loading.work.limits, versions: ProgramVersion.versions)
@@ -88,16 +112,17 @@ struct GoldenCommand: FileCommand {
   }
 
   var inputs: [NamedFile] {
-    ((try? subjects()) ?? []).flatMap { subject in
-      [NamedFile(role: "<scene>", path: subject.file)]
-        + (record ? [] : subject.golden.files.map { NamedFile(role: "the golden", path: $0) })
-    }
+    NamedFile.optional("--accept", accept)
+      + ((try? subjects()) ?? []).flatMap { subject in
+        [NamedFile(role: "<scene>", path: subject.file)]
+          + (record ? [] : subject.golden.files.map { NamedFile(role: "the golden", path: $0) })
+      }
   }
 
   var outputs: [NamedFile] {
     // What is wrong with a manifest is told when it is read.
     let subjects = (try? subjects()) ?? []
-    let pages = subjects.map { "\($0.golden.name)/index.html" }
+    let pages = subjects.map { "\($0.golden.name)/index.html" } + [DifferenceList.fileName]
     let goldens = subjects.map {
       NamedFile(role: "--record", path: $0.golden.folder, kind: .folder(PipelineGolden.fileNames))
     }
@@ -118,6 +143,7 @@ struct GoldenCommand: FileCommand {
     let missing = subjects.map { record ? nil : Self.absence(of: $0) }
     MessageList.shared.tell(missing.compactMap { $0.map { "error: \($0.text)" } }, "error")
     var results: [GoldenResult] = []
+    var differences: [DifferenceList.Item] = []
     var seconds: [Double] = []
     for (subject, missing) in zip(subjects, missing) {
       let clock = MonotonicClock()
@@ -131,8 +157,8 @@ struct GoldenCommand: FileCommand {
           } else {
             try loading.open(subject.file, protecting: files)
           }
-        result = try check(subject, compiled, scratch: scratch)
-        if result.status == .missing {
+        result = try check(subject, compiled, scratch: scratch, &differences)
+        if result.status == .missing || result.status == .refused {
           MessageList.shared.tell(["error: \(result.text)"], "error")
         } else {
           StandardStreams.error(result.text)
@@ -140,6 +166,11 @@ struct GoldenCommand: FileCommand {
       }
       results.append(result)
       seconds.append(clock.now())
+    }
+    if let report {
+      try OutputFolder.make(report)
+      try TextFile.write(
+        DifferenceList(differences).text, to: "\(report)/\(DifferenceList.fileName)")
     }
     if let junit {
       let cases = zip(results, seconds).map {
@@ -150,7 +181,7 @@ struct GoldenCommand: FileCommand {
     }
     if loading.json { try StandardStreams.output(JSONText.encode(results)) }
     let worst = results.map(\.exitStatus).max { $0.rawValue < $1.rawValue } ?? .done
-    guard worst == .done || record else { throw CommandFailure(worst, text: "", json: "") }
+    guard worst == .done || recordsAll else { throw CommandFailure(worst, text: "", json: "") }
   }
 
   /// The result of a scene whose golden is not there; `nil` where it is.
@@ -162,17 +193,27 @@ struct GoldenCommand: FileCommand {
   }
 
   private func check(
-    _ subject: GoldenSubject, _ compiled: OpenedScene, scratch: HiddenFolder
+    _ subject: GoldenSubject, _ compiled: OpenedScene, scratch: HiddenFolder,
+    _ differences: inout [DifferenceList.Item]
   ) throws(CommandFailure) -> GoldenResult {
     let golden = subject.golden
     var resources = PipelineGolden.Resources()
     resources.jobs = ProcessInfo.processInfo.activeProcessorCount
     resources.cancellation = Interruption.shared.cancellation
     var result: GoldenResult
+    let drawings: [GoldenDrawing]
+    do {
+      drawings = try subject.entry?.drawings(of: compiled) ?? []
+    } catch {
+      throw CommandFailure(error, in: compiled)
+    }
+    let scene = subject.entry?.scene(of: compiled) ?? PipelineGolden.scene(of: compiled)
+    var check: PipelineGolden.Check?
     do throws(PipelineGolden.Failure) {
-      let scene = PipelineGolden.scene(of: compiled)
       let found = try golden.check(
-        scene, madeOf: compiled.loaded.usedFiles, scratch: scratch.path, with: resources)
+        scene, madeOf: compiled.loaded.usedFiles, as: drawings, scratch: scratch.path,
+        with: resources)
+      check = found
       RenderWarning.show(found.issues, of: compiled.file)
       if !record {
         for text in found.warnings {
@@ -180,27 +221,36 @@ struct GoldenCommand: FileCommand {
         }
       }
       result = GoldenResult(subject.name, found)
-      if !found.isMatch, let report { try write(report, golden, found.clip, scene: compiled.file) }
+      if !found.isMatch {
+        differences.append(subject.item(drawn: found.drawn))
+        if let report {
+          let page = try golden.page(of: scene, found, scratch: scratch.path, with: resources)
+          try write(report, golden, page, found, scene: compiled.file)
+        }
+      }
     } catch {
       // What is not there, or cannot be compared any more, can be recorded.
       switch error {
       case .missing: break
-      case .comparison where record: break
+      case .comparison where recordsAll: break
       default: throw Self.failure(error, in: compiled)
       }
       result = GoldenResult(subject.name, missing: Self.text(error))
     }
     guard record else { return result }
-    let scene = PipelineGolden.scene(of: compiled)
     do throws(PipelineGolden.Failure) {
       // Another timeline may give the same frames.
-      guard result.status != .asRecorded else {
-        try golden.recordTimeline(of: scene)
+      if result.status == .asRecorded, let check {
+        try golden.recordRest(of: scene, check)
+        return result
+      }
+      if let accepted = subject.accepted, check?.drawn != accepted {
+        result.refused()
         return result
       }
       StandardStreams.error(result.text)
       let issues = try golden.record(
-        scene, madeOf: compiled.loaded.usedFiles, with: resources)
+        scene, madeOf: compiled.loaded.usedFiles, as: drawings, with: resources)
       // The check of a golden that was there has told them.
       if result.status == .missing { RenderWarning.show(issues, of: compiled.file) }
     } catch {
@@ -211,12 +261,15 @@ struct GoldenCommand: FileCommand {
   }
 
   private func write(
-    _ folder: String, _ golden: PipelineGolden, _ found: ClipComparison, scene: String
+    _ folder: String, _ golden: PipelineGolden, _ page: PipelineGolden.Page,
+    _ check: PipelineGolden.Check, scene: String
   ) throws(PipelineGolden.Failure) {
     do {
       try ReportFolder.write(
-        "\(folder)/\(golden.name)", ClipComparer(mode: .exact), found,
-        a: ClipFile(path: found.a.name), b: ClipFile(path: found.b.name), scene: scene)
+        "\(folder)/\(golden.name)", ClipComparer(mode: .exact), page.found, a: page.expected,
+        b: page.judged, scene: scene,
+        explain: { $0.comparison.map { check.reasons(at: $0.time) } ?? [] },
+        differences: check.frames, adding: page.addToday)
     } catch {
       throw .unwritable(folder, reason: CommandFailure(error).text)
     }

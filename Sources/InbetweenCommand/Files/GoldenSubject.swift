@@ -12,6 +12,46 @@ struct GoldenSubject: Sendable {
   let golden: PipelineGolden
   /// The scene with all that an entry of a batch says about it; `nil` as it stands in its file.
   var opener: SceneOpener?
+  /// The entry of a batch; `nil` for a scene by itself.
+  var entry: EntryGolden?
+  /// The manifest that the entry stands in.
+  var manifest: String?
+  /// The digests that are accepted, and no others; `nil` where all are.
+  var accepted: GoldenDigests?
+
+  /// The goldens that a report found different, to be recorded as it was drawn then.
+  ///
+  /// - Throws: `CommandFailure` for a file that is none, and for entries that are no more.
+  static func accepting(
+    _ path: String, _ limits: WorkLimits, versions: [String: String],
+    opener: (String) -> SceneOpener
+  ) throws -> [GoldenSubject] {
+    guard let list = DifferenceList(contentsOf: path) else {
+      throw CommandFailure(
+        .badInput,
+        "\(path): found no list of differences, allowed: \(DifferenceList.fileName) of a report of golden or batch\n"
+      )
+    }
+    var result: [GoldenSubject] = []
+    for item in list.differences {
+      if let manifest = item.manifest {
+        var subjects = try entries(of: manifest, named: [item.name], limits, versions: versions)
+        for i in subjects.indices { subjects[i].accepted = item.drawn }
+        result += subjects
+      } else if let scene = item.scene {
+        var subjects = all(named: [scene], versions: versions, opener: opener)
+        for i in subjects.indices { subjects[i].accepted = item.drawn }
+        result += subjects
+      }
+    }
+    return result
+  }
+
+  /// The subject as an item of a report's list.
+  func item(drawn: GoldenDigests) -> DifferenceList.Item {
+    manifest.map { DifferenceList.Item(entry: name, of: $0, drawn: drawn) }
+      ?? DifferenceList.Item(scene: file, named: name, drawn: drawn)
+  }
 
   /// The entries of a manifest that are compared with goldens, or those that are named.
   ///
@@ -46,7 +86,7 @@ struct GoldenSubject: Sendable {
     }.map {
       GoldenSubject(
         name: $0.name, file: $0.sceneFile, golden: $1.golden,
-        opener: Self.opener(of: $0, isOwn: $1.isOwn, limits))
+        opener: Self.opener(of: $0, isOwn: $1.isOwn, limits), entry: $1, manifest: path)
     }
     self.known.withLock { $0[key] = subjects }
     return subjects

@@ -14,8 +14,11 @@ enum BatchReportFolder {
         guard let found = comparison.found else { continue }
         let name = result.entry.name.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
         let page = "\(name)-\(pages.count).html"
-        let clips = [found.a, found.b].map {
-          ClipPreview.embedded(ClipFile(path: $0.name), $0, spareRate: found.spareRate)
+        let named = comparison.clips
+        let clips = [found.a, found.b].enumerated().map { place, summary in
+          ClipPreview.embedded(
+            named.isEmpty ? ClipFile(path: summary.name) : named[place], summary,
+            spareRate: found.spareRate)
         }
         var frames = comparison.frames
         let parameters = declared(of: result.entry)
@@ -23,8 +26,9 @@ enum BatchReportFolder {
           frames[i].command = ReportFolder.command(
             showing: frames[i], in: found, of: result.entry.sceneFile, setting: parameters)
         }
-        let html = try ComparisonPage(found, frames: frames, a: clips[0], b: clips[1]).html()
-        try TextFile.write(html, to: "\(folder)/\(page)")
+        var own = ComparisonPage(found, frames: frames, a: clips[0], b: clips[1])
+        if comparison.drawn != nil { own.otherDifferences = [comparison.summary] }
+        try TextFile.write(own.html(), to: "\(folder)/\(page)")
         pages["\(result.entry.name)/\(comparison.name)"] = page
       }
     }
@@ -34,6 +38,13 @@ enum BatchReportFolder {
       page.links[path] = link(to: path, from: folder)
     }
     try TextFile.write(page.html(), to: "\(folder)/index.html")
+    let differences = results.flatMap { result in
+      result.comparisons.compactMap(\.drawn).map {
+        DifferenceList.Item(entry: result.entry.name, of: result.entry.manifest, drawn: $0)
+      }
+    }
+    try TextFile.write(
+      DifferenceList(differences).text, to: "\(folder)/\(DifferenceList.fileName)")
   }
 
   /// The parameters of an entry without those that are names for people alone.

@@ -24,6 +24,11 @@ enum ClipPreview {
     {
       return own
     }
+    if summary.frameCount < 2, let picture = try? clip.frames().next()?.pixmap(),
+      let png = try? PNGEncoder(hasAlpha: picture.hasTransparency, effort: .small).encode(picture)
+    {
+      return .file(mediaType: "image/png", bytes: png)
+    }
     // A page without a movie still has the frames that matter.
     guard let scratch = try? HiddenFolder.scratch(),
       (try? encode(clip, summary, summary.frameRate ?? rate, to: scratch.file("clip.mp4"))) != nil,
@@ -54,11 +59,33 @@ enum ClipPreview {
         try muxer.beginSegment(next.header)
         segment = next
       }
-      try converter.convert(picture, into: frame)
+      try converter.convert(picture.overCheckerboard, into: frame)
       if let segment { try muxer.append(try segment.encode(frame, at: index)) }
       index += 1
     }
     if let segment { try muxer.append(try segment.finish()) }
     try muxer.finish()
+  }
+}
+
+extension Pixmap {
+  /// The picture over the squares that the page has behind what is transparent: a movie has no
+  /// alpha.
+  fileprivate var overCheckerboard: Pixmap {
+    guard hasTransparency else { return self }
+    var result = self
+    for y in 0..<height {
+      for x in 0..<width {
+        let place = y * strideInBytes + x * 4
+        let rest = 255 - Int(bytes[place + 3])
+        guard rest > 0 else { continue }
+        let ground = (x / 8 + y / 8).isMultiple(of: 2) ? 204 : 238
+        for channel in place..<place + 3 {
+          result.bytes[channel] = UInt8(min(255, Int(bytes[channel]) + ground * rest / 255))
+        }
+        result.bytes[place + 3] = 255
+      }
+    }
+    return result
   }
 }

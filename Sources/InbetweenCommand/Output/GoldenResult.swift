@@ -10,6 +10,7 @@ struct GoldenResult: Encodable {
     case different
     case missing
     case recorded
+    case refused
   }
 
   /// The recorded picture beside today's.
@@ -81,6 +82,12 @@ struct GoldenResult: Encodable {
     (firstDivergence, reasons, picture, warnings, details) = (nil, [], nil, [], [])
   }
 
+  /// Takes note that what is drawn is not what was to be accepted.
+  mutating func refused() {
+    status = .refused
+    message = "it no longer draws what the report shows; nothing was recorded"
+  }
+
   /// Takes note that the golden was recorded anew.
   mutating func recorded(in folder: String) {
     status = .recorded
@@ -106,7 +113,7 @@ struct GoldenResult: Encodable {
       switch status {
       case .asRecorded: "\(name): as recorded"
       case .different: "\(name): different: \(message ?? "")"
-      case .missing, .recorded: "\(name): \(message ?? "")"
+      case .missing, .recorded, .refused: "\(name): \(message ?? "")"
       }
     let lines = status == .different ? details : []
     return ([head] + lines.map { "  \($0)" })
@@ -118,7 +125,7 @@ struct GoldenResult: Encodable {
     switch status {
     case .asRecorded: .passed
     case .different: .failed(message ?? "", details: text)
-    case .missing: .broken(message ?? "", kind: status.rawValue)
+    case .missing, .refused: .broken(message ?? "", kind: status.rawValue)
     case .recorded: .skipped(message ?? "")
     }
   }
@@ -128,7 +135,7 @@ struct GoldenResult: Encodable {
     switch status {
     case .asRecorded, .recorded: .done
     case .different: .difference
-    case .missing: .badInput
+    case .missing, .refused: .badInput
     }
   }
 }

@@ -7,20 +7,22 @@ enum ReportFolder {
   static func write(
     _ folder: String, _ comparer: ClipComparer, _ found: ClipComparison, a: any ComparableClip,
     b: any ComparableClip, scene: String? = nil,
-    explain: (ComparisonPage.Frame) -> [String] = { _ in [] }
+    explain: (ComparisonPage.Frame) -> [String] = { _ in [] }, differences: [String] = [],
+    adding add: (inout [ComparisonPage.Frame]) -> Void = { _ in }
   ) throws {
     try OutputFolder.make(folder)
     var frames = try comparer.framesThatMatter(in: found, b, with: a)
+    add(&frames)
     let rate = found.spareRate
     for i in frames.indices {
       frames[i].blame = explain(frames[i])
       frames[i].command = scene.map { command(showing: frames[i], in: found, of: $0) }
     }
-    let html = try ComparisonPage(
+    var page = ComparisonPage(
       found, frames: frames, a: ClipPreview.embedded(a, found.a, spareRate: rate),
-      b: ClipPreview.embedded(b, found.b, spareRate: rate)
-    ).html()
-    try TextFile.write(html, to: "\(folder)/index.html")
+      b: ClipPreview.embedded(b, found.b, spareRate: rate))
+    page.otherDifferences = differences
+    try TextFile.write(page.html(), to: "\(folder)/index.html")
   }
 
   /// The command that shows a scene at a frame of a comparison, with values for its parameters.

@@ -59,6 +59,9 @@ public struct SceneClip: ComparableClip {
       cancellation: cancellation)
   }
 
+  /// The scene's picture at an instant; `nil` where it cannot be drawn.
+  func picture(at instant: Seconds) -> Pixmap? { try? renderer.picture(at: instant) }
+
   /// The scene's sound, mixed as it is for a file.
   public var sound: ClipSound {
     guard !timeline.audio.isEmpty else { return .absent }

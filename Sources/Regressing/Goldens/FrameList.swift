@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import Graphics
 import Storing
 
 /// The digests of all raw frames of a scene, as an output in `OutputFormat.hashes` has them.
@@ -136,6 +137,13 @@ public struct FrameList: Hashable, Sendable {
       result.append("the list is written in another way")
     }
     return result
+  }
+
+  /// The digest of all digests; notes do not count.
+  var digest: String {
+    var hash = ContentHash()
+    for line in entries { hash.add(String(line)) }
+    return "\(hash.digest)"
   }
 
   /// True when it has no digest of a frame.

@@ -17,6 +17,9 @@ import Storing
 /// picture to look at, which is a small clip in `golden/clip.gif`, or the frame half-way in
 /// `golden/still.png` where there are only a few.
 ///
+/// An entry of a batch has the digests of each different drawing among its outputs, in their own
+/// size, in `golden/NAME/drawings.txt`.
+///
 /// The compiled timeline in `golden/timeline.txt` is to be read in a review, and decides nothing.
 ///
 /// The list of digests ends with the scene as it was, to tell later what has changed in it. The
@@ -39,6 +42,10 @@ public struct PipelineGolden: Sendable {
     public let issues: [RenderIssue]
     /// The picture beside the recorded one.
     public let clip: ClipComparison
+    /// Digests of all that was drawn.
+    public let drawn: GoldenDigests
+    /// The digests of drawings.
+    let drawings: DrawingList
     /// True when nothing differs.
     public var isMatch: Bool { frames.isEmpty && clip.isMatch }
   }
@@ -134,7 +141,7 @@ public struct PipelineGolden: Sendable {
   }
 
   /// The names of the files in ``folder`` that decide a check; of the pictures only one is there.
-  private static let decidingNames = [Files.frames, Files.clip, Files.still]
+  private static let decidingNames = [Files.frames, Files.clip, Files.still, Files.drawings]
 
   /// The names of all files that are recorded in ``folder``.
   public static let fileNames = decidingNames + [Files.timeline]
@@ -147,11 +154,12 @@ public struct PipelineGolden: Sendable {
     decidingNames.map { "\(folder)/\($0)" }
   }
 
-  private enum Files {
+  enum Files {
     static let frames = "frames.txt"
     static let clip = "clip.gif"
     static let still = "still.png"
     static let timeline = "timeline.txt"
+    static let drawings = "drawings.txt"
   }
 
   /// A scene as its golden shows it.
@@ -176,28 +184,48 @@ public struct PipelineGolden: Sendable {
     _ scene: Scene, madeOf usedFiles: [String] = [], scratch: String,
     with resources: Resources = Resources()
   ) throws(Failure) -> Check {
+    try check(scene, madeOf: usedFiles, as: [], scratch: scratch, with: resources)
+  }
+
+  /// Renders a scene and drawings of it, and compares them with what is recorded.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene as it was loaded.
+  ///   - usedFiles: The files beside its own that it was made of.
+  ///   - drawings: The drawings of which the golden has digests.
+  ///   - scratch: A folder, as above.
+  ///   - resources: The resources of the render.
+  /// - Returns: The differences.
+  /// - Throws: `Failure` when there is no answer.
+  package func check(
+    _ scene: Scene, madeOf usedFiles: [String], as drawings: [GoldenDrawing], scratch: String,
+    with resources: Resources
+  ) throws(Failure) -> Check {
     let recorded = FrameList(text: try recordedText())
     let prefix = prefix(in: scratch)
     let (picture, issues) = try render(scene, to: prefix, isScratch: true, with: resources)
     let found = FrameList(text: try Self.text(prefix + Files.frames))
-    let frames = recorded.differences(in: found)
+    let drawn = try draw(drawings, to: prefix, with: resources)
+    let frames = recorded.differences(in: found) + differences(of: drawn)
     let past = PastScene(
       of: opener, settings, in: recorded, scratch: recordedFolder(in: scratch))
     do {
       return Check(
         frames: frames,
-        firstInstant: recorded.firstDifference(in: found).map(scene.frameRate.instant),
+        firstInstant: recorded.firstDifference(in: found).map(scene.frameRate.instant)
+          ?? (frames.isEmpty ? nil : 0),
         blame: frames.isEmpty ? nil : past?.blame(for: scene, madeOf: usedFiles),
-        warnings: timelineWarnings(past), issues: issues,
+        warnings: timelineWarnings(past) + unrecorded(drawn), issues: issues,
         clip: try ClipComparer(mode: .exact).compare(
-          ClipFile(path: prefix + picture), with: ClipFile(path: recordedPicture ?? picture)))
+          ClipFile(path: prefix + picture), with: ClipFile(path: recordedPicture ?? picture)),
+        drawn: GoldenDigests(found, drawn), drawings: drawn)
     } catch {
       throw .comparison(error)
     }
   }
 
   /// The beginning of the paths of all that a check leaves in a scratch folder.
-  private func prefix(in scratch: String) -> String {
+  func prefix(in scratch: String) -> String {
     "\(scratch)/" + name.split(separator: "/").joined(separator: "-") + "-"
   }
 
@@ -283,6 +311,22 @@ public struct PipelineGolden: Sendable {
   public func record(
     _ scene: Scene, madeOf usedFiles: [String] = [], with resources: Resources = Resources()
   ) throws(Failure) -> [RenderIssue] {
+    try record(scene, madeOf: usedFiles, as: [], with: resources)
+  }
+
+  /// Records the frames of a scene, and the digests of drawings of it.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene as it was loaded.
+  ///   - usedFiles: The files beside its own that it was made of.
+  ///   - drawings: The drawings.
+  ///   - resources: The resources of the render.
+  /// - Returns: Layers that are left out of some frames, because they could not be drawn.
+  /// - Throws: `Failure` when it cannot be rendered or written.
+  package func record(
+    _ scene: Scene, madeOf usedFiles: [String], as drawings: [GoldenDrawing],
+    with resources: Resources
+  ) throws(Failure) -> [RenderIssue] {
     do {
       try Folder.make(folder)
     } catch {
@@ -290,6 +334,7 @@ public struct PipelineGolden: Sendable {
     }
     let (picture, issues) = try render(
       scene, to: "\(folder)/", isScratch: false, with: resources)
+    try record(try draw(drawings, to: "\(folder)/", with: resources))
     try keep(scene, madeOf: usedFiles)
     try recordTimeline(of: scene)
     // A clip that became a still leaves none behind.
@@ -297,6 +342,15 @@ public struct PipelineGolden: Sendable {
       try? FileManager.default.removeItem(atPath: "\(folder)/\(other)")
     }
     return issues
+  }
+
+  /// Records what of a scene whose frames are as recorded is not: its timeline, and digests of
+  /// drawings that the golden does not have yet.
+  ///
+  /// - Throws: `Failure` when the scene cannot be compiled, or a file not be written.
+  package func recordRest(of scene: Scene, _ check: Check) throws(Failure) {
+    try recordTimeline(of: scene)
+    try record(check.drawings)
   }
 
   /// Records the timeline of a scene whose frames may be as recorded.
@@ -345,7 +399,19 @@ public struct PipelineGolden: Sendable {
     }
   }
 
-  private static func timeline(
+  /// Writes the digests of a scene's small frames into a file of a scratch folder.
+  func renderFrames(of scene: Scene, to path: String, with resources: Resources) throws(Failure) {
+    do throws(RenderError) {
+      var output = OutputRequest(path: path, as: .hashes)
+      (output.isReproducible, output.durability) = (true, .unsynced)
+      _ = try Self.render(
+        try Self.timeline(of: Self.small(scene)), nil, to: output, with: resources)
+    } catch {
+      throw .render(error)
+    }
+  }
+
+  static func timeline(
     of scene: Scene, at rate: FrameRate? = nil
   ) throws(RenderError) -> Timeline {
     do {
@@ -361,6 +427,13 @@ public struct PipelineGolden: Sendable {
   ) throws(RenderError) -> [RenderIssue] {
     var request = RenderRequest(timeline: timeline, outputs: [output])
     request.instants = instants
+    return try render(request, with: resources)
+  }
+
+  static func render(
+    _ request: RenderRequest, with resources: Resources
+  ) throws(RenderError) -> [RenderIssue] {
+    var request = request
     request.jobs = resources.jobs
     request.pool = resources.pool
     request.refusedLayers = resources.refusedLayers
@@ -392,7 +465,7 @@ public struct PipelineGolden: Sendable {
       FrameList(text: try Self.text(path)).noting(text, files, circumstances).text, to: path)
   }
 
-  private static func write(_ text: String, to path: String) throws(Failure) {
+  static func write(_ text: String, to path: String) throws(Failure) {
     do {
       try AtomicFile.write(Array(text.utf8), to: path)
     } catch {
@@ -400,7 +473,7 @@ public struct PipelineGolden: Sendable {
     }
   }
 
-  private func recordedText() throws(Failure) -> String {
+  func recordedText() throws(Failure) -> String {
     let path = "\(folder)/\(Files.frames)"
     guard FileManager.default.fileExists(atPath: path) else {
       throw .missing(path, reason: missingReason)
@@ -412,7 +485,7 @@ public struct PipelineGolden: Sendable {
     "there is no golden of \(sceneFile); record one with: \(recording)"
   }
 
-  private static func text(_ path: String) throws(Failure) -> String {
+  static func text(_ path: String) throws(Failure) -> String {
     guard let text = try? RegularFile(path, followingLinks: true).readText() else {
       throw .missing(path, reason: "the golden cannot be read as a text in UTF-8")
     }
@@ -423,5 +496,8 @@ public struct PipelineGolden: Sendable {
 extension PipelineGolden.Check {
   /// The reasons why the first frame that differs does, a sentence each; empty when the golden
   /// knows no scene.
-  public var reasons: [String] { firstInstant.flatMap { blame?.reasons(at: $0) } ?? [] }
+  public var reasons: [String] { firstInstant.map(reasons) ?? [] }
+
+  /// The reasons why the picture at an instant differs, likewise.
+  public func reasons(at instant: Seconds) -> [String] { blame?.reasons(at: instant) ?? [] }
 }
