@@ -120,6 +120,18 @@
     }
   }
 
+  /// Takes the first pixels of some rows from those of other ones, which have at least their levels.
+  package borrowing func subtract(from other: borrowing AlphaRows, width: Int, height: Int) {
+    for row in 0..<height {
+      let pixels = unsafe start + row &* stride
+      let others = unsafe other.start + row &* other.stride
+      for i in 0..<width {
+        let level = unsafe others[i]
+        unsafe pixels[i] = level &- min(pixels[i], level)
+      }
+    }
+  }
+
   /// Adds levels to the pixels from a column on; none goes beyond 255.
   @inlinable @inline(__always)
   package borrowing func add(_ row: Int, _ column: Int, _ levels: UnsafeBufferPointer<UInt8>) {

@@ -31,7 +31,7 @@ extension Timeline {
   }
 
   /// Calls a closure for each layer that is shown, copies included, with the instant in clip time
-  /// at which it is sampled.
+  /// at which it is sampled; once for copies that are sampled at the same one.
   private func forEachInstance(
     at instant: Seconds, _ body: (_ index: Int, Seconds) -> Void
   ) {
@@ -54,7 +54,9 @@ extension Timeline {
         tables[next] = table
         scratch.recent = .init()
         let replicator = table.replicator(0, of: layer, at: instant, &scratch)
-        for k in (0..<replicator.shownCount).reversed() {
+        // Copies without a delay are sampled at the same instant as the first.
+        let count = replicator.shownCount
+        for k in (0..<(replicator.instanceDelay == 0 ? min(count, 1) : count)).reversed() {
           waiting.append(
             (sublayers(of: next), layer.instant(ofInstance: k, at: instant, replicator)))
         }

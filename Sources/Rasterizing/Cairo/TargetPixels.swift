@@ -57,6 +57,40 @@ import Graphics
       strideInBytes: strideInBytes)
   }
 
+  /// Paints a border and the colour below it.
+  ///
+  /// - Parameters:
+  ///   - border: The two.
+  ///   - outside: The coverage of both, from the rectangle's first pixel on, which is lost.
+  ///   - ring: The coverage of the border.
+  ///   - rect: The rectangle; what lies outside of the pixels does not count.
+  borrowing func paint(
+    _ border: BorderRows, from outside: borrowing AlphaRows, _ ring: borrowing AlphaRows,
+    of rect: PixelRect
+  ) {
+    let part = rect.intersection(extents)
+    let count = part.width
+    let line = UnsafeMutablePointer<UInt32>.allocate(capacity: max(count, 1))
+    defer { unsafe line.deallocate() }
+    unsafe line.initialize(repeating: 0, count: count)
+    for y in part.rows {
+      let (row, column) = (y - rect.minY, part.minX - rect.minX)
+      var pixels = unsafe MutableSpan(_unsafeStart: line, count: count)
+      unsafe outside.withLevels(row, column) { levels in
+        unsafe ring.withLevels(row, column) { unsafe border.fill(&pixels, from: levels, $0) }
+      }
+      // The pixels have their coverage in themselves.
+      outside.fill(row, column, column + count, with: 255)
+      let colors = pixels.span
+      unsafe withRun(y, part.columns) { target in
+        guard let start = target.baseAddress else { return }
+        unsafe outside.withLevels(row, column) {
+          unsafe PixelCompositing.paint(colors, through: $0, to: start)
+        }
+      }
+    }
+  }
+
   /// Paints a picture through the coverage of a rectangle, of which it makes no other pixel.
   ///
   /// - Parameters:

@@ -24,7 +24,7 @@ enum PixelCompositing {
 
   /// Each channel of a pixel times a level, divided by 255 and rounded.
   @inline(__always)
-  private static func part(_ level: UInt32, of pixel: UInt32) -> UInt32 {
+  static func part(_ level: UInt32, of pixel: UInt32) -> UInt32 {
     halves(level, of: pixel) | halves(level, of: pixel &>> 8) &<< 8
   }
 

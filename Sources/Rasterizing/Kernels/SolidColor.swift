@@ -22,19 +22,29 @@ import Graphics
   ///   - isWide: True when kernels for vectors of 256 bits paint it.
   init(_ color: Color, alpha: Double, isWide: Bool = WideKernels.areAvailable) {
     self.isWide = isWide
-    func cut(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
-    let opacity = cut(color.alpha * alpha)
-    func byte(_ value: Double) -> UInt32 { UInt32(value * 65535 + 0.5) >> 8 }
+    pixel = Self.pixel(of: color, alpha: alpha)
     let (blue, green, red, full) = (
-      byte(cut(color.blue) * opacity), byte(cut(color.green) * opacity),
-      byte(cut(color.red) * opacity), byte(opacity)
+      pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF, pixel >> 24
     )
-    pixel = full << 24 | red << 16 | green << 8 | blue
     isOpaque = full == 255
     self.alpha = UInt16(full)
     blueRed = Self.pairs(SIMD4(repeating: red << 16 | blue))
     greenAlpha = Self.pairs(SIMD4(repeating: full << 16 | green))
   }
+
+  /// The premultiplied pixel of a colour, whose components and alphas are cut to 0…1.
+  static func pixel(of color: Color, alpha: Double = 1) -> UInt32 {
+    func cut(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+    let opacity = cut(color.alpha * alpha)
+    let (blue, green, red) = (
+      byte(cut(color.blue) * opacity), byte(cut(color.green) * opacity),
+      byte(cut(color.red) * opacity)
+    )
+    return byte(opacity) << 24 | red << 16 | green << 8 | blue
+  }
+
+  /// The upper half of the 16 bits that Cairo takes of a number, 0…1.
+  static func byte(_ value: Double) -> UInt32 { UInt32(value * 65535 + 0.5) >> 8 }
 
   /// Paints some pixels.
   ///

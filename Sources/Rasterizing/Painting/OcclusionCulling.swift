@@ -42,10 +42,18 @@ struct OcclusionCulling {
 }
 
 extension DrawingStep {
+  /// True when its paint is opaque wherever it covers.
+  private var hides: Bool {
+    switch paint {
+    case .color(let color): color.alpha >= 1
+    case .bordered(let colors): colors.fill.alpha >= 1
+    case .image, .scaled, .pattern, .group, .gradient, .members: false
+    }
+  }
+
   /// Rectangles of pixels whose colour is the step's when it is painted.
   fileprivate var coveredPixels: [PixelRect] {
-    guard case .color(let color) = paint, color.alpha >= 1, alpha >= 1, operation == .normal
-    else { return [] }
+    guard hides, alpha >= 1, operation == .normal else { return [] }
     let rects: [Rect]
     switch coverage {
     case .rect(let rect): rects = [rect]
@@ -58,7 +66,7 @@ extension DrawingStep {
 
 extension PixelRect {
   /// The pixels that lie inside a rectangle by a pixel at least; `nil` where there are none.
-  fileprivate init?(wellInside rect: Rect) {
+  init?(wellInside rect: Rect) {
     func pixel(_ value: Double) -> Int { Self.limited(value) }
     let (left, right) = (pixel(rect.minX.rounded(.up)) + 1, pixel(rect.maxX.rounded(.down)) - 1)
     let (top, bottom) = (pixel(rect.minY.rounded(.up)) + 1, pixel(rect.maxY.rounded(.down)) - 1)

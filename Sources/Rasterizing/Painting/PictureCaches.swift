@@ -18,6 +18,8 @@ final class PictureCaches {
   let glyphs: GlyphMaskCache
   /// The coverage of the step that is painted.
   let alpha = AlphaMemory()
+  /// The coverage of what lies inside of the border that is painted.
+  let insideAlpha = AlphaMemory()
   /// Bytes of glyphs' masks: some letters of a size at all places between pixels.
   private static let glyphBytes = 8 << 20
   private let sprites: SpriteCache

@@ -134,6 +134,7 @@ final class PlanPainter {
     case .color(let color):
       context.setSource(color, alpha: step.alpha)
       try applyCoverage(of: step, in: box, to: context)
+    case .bordered(let colors): try paint(colors, of: step, in: box, to: context)
     case .image(let reference, let x, let y):
       let entry = try entry(of: reference, for: step)
       try CairoSurface.reading(entry.pixmap, isOpaque: entry.isOpaque) {

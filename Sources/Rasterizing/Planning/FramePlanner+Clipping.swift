@@ -21,16 +21,16 @@ extension FramePlanner {
     _ steps: inout [DrawingStep], from first: Int, on ground: Int, to box: Rect,
     of planned: PlannedLayer
   ) {
-    let properties = planned.properties
-    guard !properties.bounds.isEmpty,
-      let edge = ClipEdge(LayerGeometry.outline(properties), map: planned.map)
+    let outline = planned.outline
+    guard !outline.bounds.isEmpty,
+      let edge = ClipEdge(path(of: outline), map: planned.map)
     else {
       steps.removeSubrange(first...)
       return
     }
     let reach = PixelRect(covering: box)
     let isCut =
-      planned.map.isAxisAligned && LayerGeometry.isSquare(properties) && box.isPixelAligned
+      planned.map.isAxisAligned && outline.isSquare && box.isPixelAligned
     for i in (first..<steps.count).reversed() {
       steps[i].extents = steps[i].extents.intersection(planned.visible).intersection(reach)
       if steps[i].extents.isEmpty { steps.remove(at: i) }
@@ -105,10 +105,13 @@ extension FramePlanner {
     case .area(let path, let map, let rule):
       switch edge.stretched(path, under: map, rule) {
       case .unchanged: break
-      case .everything where step.members != nil:
+      case .everything where step.members != nil || step.border != nil:
+        step.moveBorder(from: map, to: .identity)
         step.coverage = .area(Path(rect: step.extents.rect), .identity, .nonZero)
       case .everything: step.coverage = step.isPicture ? .box : .rect(step.extents.rect)
-      case .path(let path): step.coverage = .area(path, edge.map, rule)
+      case .path(let path):
+        step.moveBorder(from: map, to: edge.map)
+        step.coverage = .area(path, edge.map, rule)
       }
     case .box, .text, .stroke, .mask, .cell: break
     }
@@ -127,14 +130,16 @@ extension FramePlanner {
       var inside = plan.groups[number].steps
       for i in inside.indices { stretch(&inside[i], beyond: edge, levels: levels - 1) }
       plan.groups[number].steps = inside
-    case .color, .image, .pattern, .gradient: break
+    case .color, .bordered, .image, .pattern, .gradient: break
     }
   }
 }
 
 extension DrawingStep {
-  /// True for a colour over what is there.
-  fileprivate var isPlainColor: Bool { paint.isColor && operation == .normal }
+  /// True for one colour over what is there.
+  fileprivate var isPlainColor: Bool {
+    if case .color = paint { operation == .normal } else { false }
+  }
 
   /// True for a colour that hides what is there.
   fileprivate var isOpaqueColor: Bool {

@@ -6,6 +6,8 @@ extension FramePlanner {
   mutating func addContents(
     of planned: PlannedLayer, to steps: inout [DrawingStep]
   ) throws(RasterError) {
+    let isDissolving = planned.layer.contentsDissolve != nil
+    guard isDissolving || planned.properties.contents != nil else { return }
     guard let dissolve = planned.layer.contentsDissolve else {
       if let image = planned.layer.contents { try addImage(image, of: planned, to: &steps) }
       return

@@ -27,7 +27,7 @@ extension FramePlanner {
   }
 
   /// The background colour in the shape of the bounds.
-  func addBackground(of planned: PlannedLayer, to steps: inout [DrawingStep]) {
+  mutating func addBackground(of planned: PlannedLayer, to steps: inout [DrawingStep]) {
     guard let color = planned.properties.backgroundColor, !planned.properties.bounds.isEmpty else {
       return
     }
@@ -35,30 +35,22 @@ extension FramePlanner {
     add(outline.coverage, box: outline.box, color: color, of: planned, to: &steps)
   }
 
-  /// The shape of the bounds with their round corners, and the box around it.
-  func boundsCoverage(of planned: PlannedLayer) -> (coverage: DrawingStep.Coverage, box: Rect) {
-    let properties = planned.properties
-    let box = planned.map.boundingBox(of: properties.bounds)
-    let isRectangle = planned.map.isAxisAligned && LayerGeometry.isSquare(properties)
-    return (
-      isRectangle
-        ? .rect(box) : .area(LayerGeometry.outline(properties), planned.map, .nonZero), box
-    )
+  /// The path of a layer's outline, which copies share.
+  mutating func path(of outline: BoundsOutline) -> Path {
+    if let last = lastOutline, last.outline == outline { return last.path }
+    let path = outline.path()
+    lastOutline = (outline, path)
+    return path
   }
 
-  /// The border: a ring inside the edge, or all of the bounds when it is as wide as they are.
-  func addBorder(of planned: PlannedLayer, to steps: inout [DrawingStep]) {
-    let width = planned.properties.borderWidth
-    guard width > 0, let color = planned.properties.borderColor else { return }
-    let properties = planned.properties
-    guard !properties.bounds.isEmpty else { return }
-    var ring = LayerGeometry.outline(properties)
-    if 2 * width < min(properties.bounds.size.width, properties.bounds.size.height) {
-      ring.append(LayerGeometry.outline(properties, inset: width))
-    }
-    add(
-      .area(ring, planned.map, .evenOdd), box: planned.map.boundingBox(of: properties.bounds),
-      color: color, of: planned, to: &steps)
+  /// The shape of the bounds with their round corners, and the box around it.
+  mutating func boundsCoverage(
+    of planned: PlannedLayer
+  ) -> (coverage: DrawingStep.Coverage, box: Rect) {
+    let outline = planned.outline
+    let box = planned.map.boundingBox(of: outline.bounds)
+    if planned.map.isAxisAligned, outline.isSquare { return (.rect(box), box) }
+    return (.area(path(of: outline), planned.map, .nonZero), box)
   }
 
   /// A shape layer's fill, and then its line.

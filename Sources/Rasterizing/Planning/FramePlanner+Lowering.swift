@@ -111,7 +111,7 @@ extension FramePlanner {
     _ steps: inout [DrawingStep], from first: Int, with mode: BlendMode, of planned: PlannedLayer
   ) {
     guard mode != .normal, steps.count > first else { return }
-    if steps.count > first + 1 || steps[first].members != nil {
+    if steps.count > first + 1 || steps[first].members != nil || steps[first].border != nil {
       group(&steps, from: first, layer: planned.path)
     }
     steps[first].operation = mode

@@ -39,8 +39,8 @@ extension FramePlanner {
     planned.map = map
     let first = steps.count
     addBackground(of: planned, to: &steps)
-    addBorder(of: planned, to: &steps)
     tint(&steps, from: first, of: planned)
+    addBorder(of: planned, to: &steps, on: first)
   }
 
   /// Draws something of a layer flat, into a picture of its own, and shows that through a map.

@@ -162,6 +162,21 @@ extension FramePlanner {
       ).concatenating(map)
     }
 
+    /// The outline of the bounds; its values are read one by one, and no layer is copied.
+    var outline: BoundsOutline {
+      BoundsOutline(
+        bounds: properties.bounds, cornerRadius: properties.cornerRadius,
+        corners: properties.maskedCorners, curve: properties.cornerCurve)
+    }
+
+    /// A colour of its own, times its colour as a copy, whose alpha is elsewhere.
+    func tinted(_ color: Color) -> Color {
+      let tint = layer.tint
+      return Color(
+        red: color.red * tint.red, green: color.green * tint.green, blue: color.blue * tint.blue,
+        alpha: color.alpha)
+    }
+
     /// The box of the bounds, when the layer clips to it.
     var clipBox: Rect? {
       layer.properties.masksToBounds ? map.boundingBox(of: layer.properties.bounds) : nil

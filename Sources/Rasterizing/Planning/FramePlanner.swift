@@ -23,6 +23,8 @@ struct FramePlanner {
   private var countedTexts: Set<PresentationLayer.ID> = []
   /// Glyphs whose pictures are counted already.
   private var countedPictures: Set<GlyphPicture> = []
+  /// The outline that was made last.
+  var lastOutline: (outline: BoundsOutline, path: Path)?
   /// True while a plan is made only to know where things are.
   var isMeasuring = false
 
@@ -43,6 +45,7 @@ struct FramePlanner {
     let canvas = PixelRect(x: 0..<frame.canvas.widthInPixels, y: 0..<frame.canvas.heightInPixels)
     let scale = frame.canvas.scale
     var steps: [DrawingStep] = []
+    steps.reserveCapacity(frame.layers.count)
     try addSubtrees(
       frame.layers.indices, to: &steps,
       Context(
@@ -188,7 +191,7 @@ struct FramePlanner {
     _ planned: PlannedLayer, _ steps: inout [DrawingStep], from first: Int, content: Int,
     _ mask: [DrawingStep]
   ) throws(RasterError) {
-    try addOutside(of: planned, to: &steps)
+    try addOutside(of: planned, to: &steps, on: content)
     if let filter = planned.filter { self.filter(&steps, from: content, filter, of: planned) }
     if let shadow = planned.shadow {
       addShadow(shadow, of: planned, to: &steps, at: first, from: content)
@@ -198,13 +201,12 @@ struct FramePlanner {
     if !planned.mask.isEmpty { self.mask(&steps, from: first, by: mask, layer: planned.path) }
   }
 
-  /// The border and the particles of a layer, which lie above its sublayers.
+  /// The border and the particles of a layer, which lie above its sublayers, and whose background
+  /// begins at a place.
   private mutating func addOutside(
-    of planned: PlannedLayer, to steps: inout [DrawingStep]
+    of planned: PlannedLayer, to steps: inout [DrawingStep], on background: Int
   ) throws(RasterError) {
-    let border = steps.count
-    addBorder(of: planned, to: &steps)
-    tint(&steps, from: border, of: planned)
+    addBorder(of: planned, to: &steps, on: background)
     let particles = steps.count
     try addParticles(of: planned, to: &steps)
     if let clip = planned.clipBox, steps.count > particles {
@@ -222,10 +224,7 @@ struct FramePlanner {
     guard tint != .white else { return }
     for i in first..<steps.count {
       if case .color(let color) = steps[i].paint {
-        steps[i].paint = .color(
-          Color(
-            red: color.red * tint.red, green: color.green * tint.green,
-            blue: color.blue * tint.blue, alpha: color.alpha))
+        steps[i].paint = .color(planned.tinted(color))
         continue
       }
       var members = [steps[i]]

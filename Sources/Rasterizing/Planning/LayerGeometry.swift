@@ -36,30 +36,6 @@ enum LayerGeometry {
     return .plane(map)
   }
 
-  /// The radius that is drawn: a negative one is none (a large one is limited by the path).
-  static func radius(_ properties: LayerProperties) -> Double { max(properties.cornerRadius, 0) }
-
-  /// The outline of the bounds, less a distance at each side.
-  static func outline(_ properties: LayerProperties, inset: Double = 0) -> Path {
-    let corners = properties.maskedCorners
-    let bounds = properties.bounds
-    // The layer's radius is limited by the bounds first, and then reduced by the inset.
-    let form: Path.CornerForm = properties.cornerCurve == .continuous ? .continuous : .circular
-    let limit = min(bounds.size.width, bounds.size.height) / 2 / form.expansionFactor
-    return Path(
-      roundedRect: bounds.insetBy(inset),
-      cornerRadius: max(min(radius(properties), limit) - inset, 0),
-      corners: (
-        corners.contains(.topLeft), corners.contains(.topRight), corners.contains(.bottomRight),
-        corners.contains(.bottomLeft)
-      ), form: form)
-  }
-
-  /// True when no corner of the bounds is round.
-  static func isSquare(_ properties: LayerProperties) -> Bool {
-    radius(properties) <= 0 || properties.maskedCorners.isEmpty
-  }
-
   /// The place of the image in the layer's coordinates, or `nil` when nothing of it is shown.
   static func contentsRect(_ properties: LayerProperties, imageSize: Size) -> Rect? {
     let part = properties.contentsRect.size
@@ -107,6 +83,31 @@ enum LayerGeometry {
       width: properties.shape.lineWidth, cap: properties.shape.lineCap,
       join: properties.shape.lineJoin,
       miterLimit: max(properties.shape.miterLimit, 1))
+  }
+}
+
+/// The outline of a layer's bounds.
+struct BoundsOutline: Equatable {
+  let bounds: Rect
+  let cornerRadius: Double
+  let corners: CornerMask
+  let curve: CornerCurve
+
+  /// True when no corner is round; a negative radius is none.
+  var isSquare: Bool { cornerRadius <= 0 || corners.isEmpty }
+
+  /// The outline, less a distance at each side.
+  func path(inset: Double = 0) -> Path {
+    // The layer's radius is limited by the bounds first, and then reduced by the inset.
+    let form: Path.CornerForm = curve == .continuous ? .continuous : .circular
+    let limit = min(bounds.size.width, bounds.size.height) / 2 / form.expansionFactor
+    return Path(
+      roundedRect: bounds.insetBy(inset),
+      cornerRadius: max(min(max(cornerRadius, 0), limit) - inset, 0),
+      corners: (
+        corners.contains(.topLeft), corners.contains(.topRight), corners.contains(.bottomRight),
+        corners.contains(.bottomLeft)
+      ), form: form)
   }
 }
 

@@ -70,6 +70,9 @@ private struct PaintingWork {
     switch step.coverage {
     case .area(let path, let map, _):
       count += CoverageWork.inside(of: path, under: map, in: step.extents)
+      if let border = step.border {
+        count += CoverageWork.inside(of: border.inside, under: map, in: step.extents)
+      }
     case .text(let text, let map):
       count += CoverageWork.inside(of: text, under: map, in: step.extents)
     case .stroke(let line): count += CoverageWork.line(line, in: step.extents)

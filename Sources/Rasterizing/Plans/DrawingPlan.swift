@@ -51,12 +51,20 @@ public struct DrawingPlan: Sendable {
 
   /// The pixels of pictures that Cairo stretches or turns while it paints them, and of what it
   /// blends: what becomes of them depends, in the last digit, on its clip.
-  var rigid: [PixelRect] { steps.flatMap(rigid) }
+  var rigid: [PixelRect] {
+    var result: [PixelRect] = []
+    addRigid(of: steps, to: &result)
+    return result
+  }
 
-  private func rigid(of step: DrawingStep) -> [PixelRect] {
-    if case .pattern = step.paint { return [step.extents] }
-    if step.operation != .normal { return [step.extents] }
-    return step.members.map { groups[$0].steps.flatMap(rigid) } ?? []
+  private func addRigid(of steps: [DrawingStep], to result: inout [PixelRect]) {
+    for i in steps.indices {
+      if steps[i].isRigid {
+        result.append(steps[i].extents)
+      } else if let members = steps[i].members {
+        addRigid(of: groups[members].steps, to: &result)
+      }
+    }
   }
 
   /// True when something of a step is composited in another way than over what is behind it.

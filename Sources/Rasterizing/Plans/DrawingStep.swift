@@ -36,6 +36,8 @@ struct DrawingStep: Hashable, Sendable {
   enum Paint: Hashable, Sendable {
     /// A colour, each component in 0…1.
     case color(Color)
+    /// A colour with a border along the outline that it covers.
+    case bordered(BorderedColor)
     /// An image, pixel for pixel, its first one at a pixel of the canvas.
     case image(PresentationImage, x: Int, y: Int)
     /// A picture that was scaled for this frame, by its number in the plan.
@@ -49,8 +51,13 @@ struct DrawingStep: Hashable, Sendable {
     /// The steps of a group, which paint over what is there and are all covered together, once.
     case members(Int)
 
-    /// True for a colour, which has its alpha in itself.
-    var isColor: Bool { if case .color = self { true } else { false } }
+    /// True for colours, which have their alpha in themselves.
+    var isColor: Bool {
+      switch self {
+      case .color, .bordered: true
+      case .image, .scaled, .pattern, .group, .gradient, .members: false
+      }
+    }
   }
 
   var coverage: Coverage
@@ -78,9 +85,12 @@ struct DrawingStep: Hashable, Sendable {
   var isPicture: Bool {
     switch paint {
     case .image, .scaled, .group, .gradient: true
-    case .color, .pattern, .members: false
+    case .color, .bordered, .pattern, .members: false
     }
   }
+
+  /// True when Cairo stretches, turns or blends what it paints.
+  var isRigid: Bool { if case .pattern = paint { true } else { operation != .normal } }
 
   /// The group whose steps it paints in place.
   var members: Int? { if case .members(let number) = paint { number } else { nil } }
@@ -90,7 +100,7 @@ struct DrawingStep: Hashable, Sendable {
     if case .mask = coverage { return true }
     return switch paint {
     case .group, .members: true
-    case .color, .image, .scaled, .pattern, .gradient: false
+    case .color, .bordered, .image, .scaled, .pattern, .gradient: false
     }
   }
 

@@ -1,0 +1,86 @@
+import Coverage
+import Graphics
+
+/// The pixels of a colour and of a border over it, as one picture that fades.
+struct BorderRows {
+  private let fill: UInt32
+  private let border: UInt32
+  private let alpha: UInt32
+
+  /// - Parameters:
+  ///   - colors: The colours.
+  ///   - alpha: Multiplies all of the picture, 0…1.
+  init(_ colors: BorderedColor, alpha: Double) {
+    fill = SolidColor.pixel(of: colors.fill)
+    border = SolidColor.pixel(of: colors.border)
+    self.alpha = SolidColor.byte(min(max(alpha, 0), 1))
+  }
+
+  /// True when the border can be painted over the colour where both land.
+  var isTwofold: Bool { alpha == 255 }
+
+  /// A premultiplied pixel.
+  ///
+  /// - Parameters:
+  ///   - outside: The coverage of the whole, in 255ths.
+  ///   - ring: The coverage of the border.
+  @inline(__always)
+  func pixel(_ outside: UInt8, _ ring: UInt8) -> UInt32 {
+    let below = PixelCompositing.part(UInt32(outside), of: fill)
+    let above = PixelCompositing.part(UInt32(ring), of: border)
+    return PixelCompositing.part(
+      alpha, of: above &+ PixelCompositing.part(255 &- above &>> 24, of: below))
+  }
+
+  /// Writes the alpha of some pixels.
+  func writeAlpha(
+    of part: PixelRect, from outside: borrowing AlphaRows, _ ring: borrowing AlphaRows,
+    to alphas: borrowing AlphaRows
+  ) {
+    for row in 0..<part.height {
+      for column in 0..<part.width {
+        let pixel = pixel(outside.level(row, column), ring.level(row, column))
+        alphas.set(row, column, UInt8(truncatingIfNeeded: pixel &>> 24))
+      }
+    }
+  }
+
+  /// Fills a row with its pixels.
+  ///
+  /// - Parameters:
+  ///   - pixels: The row.
+  ///   - outside: The coverage of the whole of its first pixel, in 255ths.
+  ///   - ring: The coverage of the border.
+  func fill(
+    _ pixels: inout MutableSpan<UInt32>, from outside: UnsafePointer<UInt8>,
+    _ ring: UnsafePointer<UInt8>
+  ) {
+    let (outsides, rings) = unsafe (UnsafeRawPointer(outside), UnsafeRawPointer(ring))
+    var last: (outside: UInt8, ring: UInt8, pixel: UInt32) = (0, 0, 0)
+    var place = 0
+    while place < pixels.count {
+      // Eight that are like the one before are filled at once.
+      while place &+ 8 <= pixels.count,
+        unsafe outsides.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+          == Self.eightfold(last.outside),
+        unsafe rings.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+          == Self.eightfold(last.ring)
+      {
+        for i in place..<place &+ 8 { pixels[i] = last.pixel }
+        place &+= 8
+      }
+      guard place < pixels.count else { return }
+      let levels = unsafe (outside[place], ring[place])
+      if levels.0 != last.outside || levels.1 != last.ring {
+        last = (levels.0, levels.1, pixel(levels.0, levels.1))
+      }
+      pixels[place] = last.pixel
+      place &+= 1
+    }
+  }
+
+  @inline(__always)
+  private static func eightfold(_ level: UInt8) -> UInt64 {
+    UInt64(level) &* 0x0101_0101_0101_0101
+  }
+}
