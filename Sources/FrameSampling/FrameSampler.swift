@@ -13,6 +13,8 @@ public struct FrameSampler: Sendable {
   let table: SamplingTable
   /// True when siblings may change places.
   private let canReorder: Bool
+  /// True when a layer may be shown several times.
+  private let hasCopies: Bool
   /// The emissions of the emitter layers, by their places in the timeline.
   private let emissions: [Int: Emission]
 
@@ -27,6 +29,7 @@ public struct FrameSampler: Sendable {
     self.timeline = timeline
     let table = SamplingTable(timeline)
     self.table = table
+    hasCopies = timeline.hasCopies
     canReorder = timeline.layers.contains {
       $0.kind.keepsDepth(preservesDepth: $0.model.preservesDepth, pageCurl: $0.model.pageCurl)
         || $0.animatedProperties.contains { $0 == .zPosition || $0 == .preservesDepth }
@@ -73,11 +76,15 @@ public struct FrameSampler: Sendable {
   }
 
   private func updateLayers(of frame: inout PresentationFrame, to instant: Seconds) {
+    // Copies are sampled at instants of their own, of which nothing is known before.
+    let before = hasCopies || frame.layers.isEmpty ? nil : frame.instant
     frame.instant = instant
-    let isKept = !frame.layers.isEmpty && frame.present(timeline, table, at: instant)
+    let isKept =
+      !frame.layers.isEmpty && frame.present(timeline, table, at: instant, after: before)
     if !isKept {
       frame.expand(timeline, table, at: instant)
-      _ = frame.present(timeline, table, at: instant)
+      frame.noteSlots()
+      _ = frame.present(timeline, table, at: instant, after: nil)
     }
     if canReorder || !isKept, !frame.isInPaintOrder { frame.reorder() }
   }
@@ -95,7 +102,7 @@ public struct FrameSampler: Sendable {
       var particles = memory.removeValue(forKey: layer.id) ?? []
       particles.removeAll(keepingCapacity: true)
       emissions[layer.index]?.add(
-        to: &particles, at: layer.localTime, &frame.scratch, &budget)
+        to: &particles, at: frame.time(of: position).localTime, &frame.scratch, &budget)
       if !particles.isEmpty { frame.particles[layer.id] = particles }
       frame.particleExcess = budget.excess?.at(layer: layer.path, instant: frame.instant)
     }

@@ -16,6 +16,8 @@ public final class Rasterizer {
   private let geometries: StrokeGeometryCache
   private let pool: PixelMemoryPool
   private let caches: PictureCaches
+  /// The plan of the frame before; `nil` plans everything anew.
+  private let memory: PlanMemory?
   /// Memory for exposures; `nil` before the first.
   var exposure: Exposure?
 
@@ -28,6 +30,7 @@ public final class Rasterizer {
     self.fonts = fonts
     texts = TextTypesetter(keeps: options.usesCaches)
     self.options = options
+    memory = options.usesCaches ? PlanMemory() : nil
     pool = PixelMemoryPool()
     geometries = StrokeGeometryCache(keeps: options.usesCaches)
     caches = PictureCaches(keeps: options.usesCaches, pool: pool)
@@ -57,11 +60,18 @@ public final class Rasterizer {
     _ frame: PresentationFrame, exposures: Int = 1
   ) throws(RasterError) -> DrawingPlan {
     if let excess = frame.excess { throw .limit(excess) }
+    let known = memory.flatMap { $0.isBefore(frame) ? $0 : nil }
     var planner = FramePlanner(
-      frame: frame, images: images, geometries: geometries, fonts: fonts, texts: texts)
-    let plan = try planner.make()
-    try plan.check(frame.limits, at: frame.instant, exposures: exposures)
-    return plan
+      frame: frame, images: images, geometries: geometries, fonts: fonts, texts: texts,
+      memory: known)
+    do {
+      let plan = try planner.make(for: memory)
+      try plan.check(frame.limits, at: frame.instant, exposures: exposures)
+      return plan
+    } catch {
+      memory?.forget()
+      throw error
+    }
   }
 
   /// Draws a region of a plan's picture; rows of other bands of 128 stay as they are.

@@ -151,7 +151,9 @@ import Timing
       $0.replicator.instanceDelay = 0.25
     }
     let sampler = FrameSampler(try Self.timeline([outer]))
-    let found = Self.copies(sampler.frame(at: 0.9).layers).map(\.instant)
+    let frame = sampler.frame(at: 0.9)
+    let found = frame.layers.indices.filter { Self.copies([frame.layers[$0]]).count == 1 }
+      .map { frame.time(of: $0).instant }
     #expect(found == [0.9, 0.9 - 0.1, 0.9 - 0.25, 0.9 - 0.25 - 0.1])
   }
 

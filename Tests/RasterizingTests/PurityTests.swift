@@ -62,8 +62,9 @@ import Testing
     var last = try worker.plan(sampler.frame(at: 0))
     var picture = try worker.draw(sampler.frame(at: 0))
     var drawn = 0
+    var frame = sampler.frame(at: 0)
     for instant in BusyScene.instants {
-      let frame = sampler.frame(at: instant)
+      sampler.update(&frame, to: instant)
       let plan = try worker.plan(frame)
       let changes = plan.changes(since: last)
       let before = picture

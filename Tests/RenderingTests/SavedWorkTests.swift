@@ -1,8 +1,8 @@
 import Inbetween
 import Testing
 
-/// Every pipeline and every tile drawn with and without what saves work: caches, and drawing only
-/// what changed.
+/// Every pipeline and every tile drawn with and without what saves work: caches, layers that are
+/// neither sampled nor planned again, and drawing only what changed.
 @Suite struct SavedWorkTests {
   /// Frames of a clip that are looked at, at most: spread evenly, those of a tile are all of them.
   private static let frameLimit = 24
@@ -22,8 +22,11 @@ import Testing
     let count = timeline.frameCount(at: timeline.frameRate)
     let shown = min(count, Self.frameLimit)
     let forwards = (0..<shown).map { $0 * count / shown }
+    var frame = sampler.frame(at: 0)
     for index in forwards + forwards.reversed() {
-      let frame = sampler.frame(at: timeline.frameRate.instant(of: index))
+      let instant = timeline.frameRate.instant(of: index)
+      sampler.update(&frame, to: instant)
+      #expect(frame == sampler.frame(at: instant), "frame \(index)")
       let plan = try worker.plan(frame)
       let changes =
         last.map { plan.changes(since: $0) }

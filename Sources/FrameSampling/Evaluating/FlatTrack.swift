@@ -46,6 +46,8 @@ struct FlatLayer: Sendable {
   var clock = 0
   /// True when there may be a mask.
   var hasMask = false
+  /// True when nothing but its tracks changes the layer.
+  var canStand = true
   /// True when images of its contents may dissolve.
   var animatesContents = false
   /// The place among the timeline's files that play; −1 when the layer shows none.

@@ -4,6 +4,27 @@ import TimelineModel
 import Timing
 
 extension SamplingTable {
+  /// True when a layer is proved to have the same values at two instants.
+  func isStill(
+    _ index: Int, from before: Seconds, to instant: Seconds, _ scratch: inout SamplingScratch
+  ) -> Bool {
+    guard layers[index].canStand else { return false }
+    for step in layers[index].steps {
+      let map: Int
+      switch steps[step] {
+      case .reset, .resetMatrix, .resetProperty: continue
+      case .lanes(let track, _), .values(let track, _), .images(let track, _):
+        map = Int(track.map)
+      }
+      if maps.isStill(map, over: min(before, instant)...max(before, instant)) { continue }
+      // At neither does it show a value.
+      guard maps.position(in: map, at: instant, &scratch.recent) == nil,
+        maps.position(in: map, at: before) == nil
+      else { return false }
+    }
+    return true
+  }
+
   /// Writes the presentation values of a layer's animated properties at an instant, and leaves the
   /// others.
   ///

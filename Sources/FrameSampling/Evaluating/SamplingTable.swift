@@ -48,12 +48,14 @@ struct SamplingTable: Sendable {
     for (i, contents) in timeline.animatedImages.enumerated()
     where layers[contents.layer].animatedImages < 0 {
       layers[contents.layer].animatedImages = Int32(i)
+      layers[contents.layer].canStand = false
     }
   }
 
   private mutating func add(_ layer: TimelineLayer) {
     var row = FlatLayer()
     row.clock = maps.add(layer.clock)
+    row.canStand = !layer.kind.has(.copies) && !layer.kind.has(.particles)
     row.hasMask = !layer.mask.isEmpty
     row.animatesContents = layer.animatesContents
     let start = steps.count

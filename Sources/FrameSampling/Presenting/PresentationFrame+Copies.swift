@@ -70,46 +70,62 @@ extension PresentationFrame {
     }
   }
 
-  /// Writes the presentation values of all layers at an instant.
+  /// Writes the presentation values of all layers at an instant; those that stand still keep theirs.
   ///
   /// - Parameters:
   ///   - timeline: The timeline.
   ///   - table: Its tracks.
   ///   - instant: The instant, in seconds from the clip's start.
+  ///   - before: The instant whose values they have; `nil` when they have none.
   /// - Returns: False, and the tree is then worth nothing, when a replicator has another number of
   ///   copies than the tree, or a layer another mask.
   mutating func present(
-    _ timeline: Timeline, _ table: SamplingTable, at instant: Seconds
+    _ timeline: Timeline, _ table: SamplingTable, at instant: Seconds, after before: Seconds?
   ) -> Bool {
-    for i in layers.indices {
-      let index = layers[i].index
+    history.advance(isSequel: before != nil)
+    for i in history.slots.indices {
+      let index = history.slots[i].index
       let instant = self.instant(of: i, in: timeline, at: instant)
-      layers[i].instant = instant
-      layers[i].localTime =
+      history.slots[i].instant = instant
+      history.slots[i].localTime =
         table.maps.position(in: table.layers[index].clock, at: instant, &scratch.recent)?.time ?? 0
-      table.present(index, at: instant, &scratch, in: &layers[i].properties)
-      if table.layers[index].animatesContents { layers[i].contentsDissolve = scratch.dissolve }
-      let images = Int(table.layers[index].animatedImages)
-      if images >= 0 { timeline.animatedImages[images].play(&layers[i], at: layers[i].localTime) }
       if table.layers[index].hasMask {
         // The mask of a layer in the tree comes right after it.
         let mask = layers[i].mask.isEmpty ? nil : layers[layers[i].mask.lowerBound].index
         guard mask == timeline.mask(of: index, at: instant)?.lowerBound else { return false }
       }
+      let isStill =
+        before.map { table.isStill(index, from: $0, to: instant, &scratch) } ?? false
+      // A layer that changes may place its sublayers elsewhere.
+      if isStill, !(history.slots[i].parent.map(history.isChanged) ?? false) {
+        history.append(isChanged: false)
+        continue
+      }
+      if !isStill { present(i, of: timeline, table) }
       if layers[i].kind.has(.copies),
         layers[i].properties.replicator.shownCount != layers[i].instanceCount
       {
         return false
       }
-      place(i)
+      history.append(isChanged: place(i) || !isStill)
     }
     return true
   }
 
+  /// Writes a layer's values at its instant.
+  private mutating func present(_ i: Int, of timeline: Timeline, _ table: SamplingTable) {
+    let (index, time) = (history.slots[i].index, history.slots[i])
+    table.present(index, at: time.instant, &scratch, in: &layers[i].properties)
+    if table.layers[index].animatesContents { layers[i].contentsDissolve = scratch.dissolve }
+    let images = Int(table.layers[index].animatedImages)
+    if images >= 0 { timeline.animatedImages[images].play(&layers[i], at: time.localTime) }
+  }
+
   /// The instant at which a layer is sampled, whose superlayer has been presented before.
   private func instant(of position: Int, in timeline: Timeline, at instant: Seconds) -> Seconds {
-    guard let parent = layers[position].parent else { return instant }
-    let (outer, k) = (layers[parent].instant, layers[position].instance)
+    guard let parent = history.slots[position].parent else { return instant }
+    let outer = history.slots[parent].instant
+    let k = history.slots[position].instance
     guard k > 0 else { return outer }
     return timeline.layers[layers[parent].index].instant(
       ofInstance: k, at: outer, layers[parent].properties.replicator)

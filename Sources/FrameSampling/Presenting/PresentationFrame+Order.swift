@@ -36,6 +36,12 @@ extension PresentationFrame {
       newLayers.append(layer)
     }
     layers = newLayers
+    let times = order.map { history.slots[$0] }
+    noteSlots()
+    for (new, time) in times.enumerated() {
+      (history.slots[new].instant, history.slots[new].localTime) = (time.instant, time.localTime)
+    }
+    history.forget()
   }
 
   /// The roots of the subtrees in a range of positions, which are siblings, back to front.

@@ -3,7 +3,9 @@ import Graphics
 
 extension PresentationFrame {
   /// Finds where a layer lies, whose superlayer has been placed before.
-  mutating func place(_ position: Int) {
+  ///
+  /// - Returns: True when it was elsewhere, or had another factor of its colours.
+  mutating func place(_ position: Int) -> Bool {
     var map = transformToSuperlayer(of: position)
     var plane: Int?
     var depth = layers[position].properties.zPosition
@@ -30,7 +32,7 @@ extension PresentationFrame {
     let place = PresentationLayer.Place(
       inSpace: map, toPlane: toPlane, toCanvas: toCanvas, plane: plane,
       depth: depth.isFinite ? depth : .greatestFiniteMagnitude, tint: tint(of: position))
-    layers[position].set(place)
+    return layers[position].set(place)
   }
 
   private func tint(of position: Int) -> Color {
@@ -56,12 +58,18 @@ extension PresentationLayer {
 
   /// Puts the layer in its place; at once, because each write to a layer of a frame looks whether
   /// the frame has them for itself.
-  fileprivate mutating func set(_ place: Place) {
+  fileprivate mutating func set(_ place: Place) -> Bool {
+    guard
+      transformInSpace != place.inSpace || transformToPlane != place.toPlane
+        || transformToCanvas != place.toCanvas || plane != place.plane || depth != place.depth
+        || tint != place.tint
+    else { return false }
     transformInSpace = place.inSpace
     transformToPlane = place.toPlane
     transformToCanvas = place.toCanvas
     plane = place.plane
     depth = place.depth
     tint = place.tint
+    return true
   }
 }

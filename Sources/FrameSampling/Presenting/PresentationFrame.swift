@@ -37,6 +37,8 @@ public struct PresentationFrame: Hashable, Sendable {
   var particleExcess: LimitExcess?
   /// The particles of each emitter layer that shows any.
   var particles: [PresentationLayer.ID: [Particle]] = [:]
+  /// The layers that changed since the memory showed another frame.
+  package internal(set) var history = FrameHistory()
   /// The memory that the layers share while they are sampled.
   var scratch = SamplingScratch()
 

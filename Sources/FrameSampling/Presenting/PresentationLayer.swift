@@ -1,7 +1,6 @@
 public import Graphics
 public import LayerModel
 import TimelineModel
-public import Timing
 
 /// A layer as it is shown at one instant.
 public struct PresentationLayer: Hashable, Sendable {
@@ -31,10 +30,6 @@ public struct PresentationLayer: Hashable, Sendable {
   public internal(set) var transformToCanvas = ProjectiveTransform.identity
   /// The factor of its colours, as a copy that a replicator shows; of a mask white.
   public internal(set) var tint = Color.white
-  /// The instant at which it is sampled, in clip time: a copy's is earlier than the tree's.
-  public internal(set) var instant: Seconds = 0
-  /// The layer's own time then.
-  public internal(set) var localTime: Seconds = 0
   /// Position in the tree of the superlayer, or of the layer that this one masks; `nil` for a
   /// top-level layer.
   public internal(set) var parent: Int?

@@ -24,7 +24,7 @@ extension FramePlanner {
     var step = DrawingStep(
       coverage: .area(path(of: outline), planned.map, .nonZero), paint: .bordered(paint),
       alpha: planned.alpha, extents: extents, layer: planned.path)
-    if steps.count == background + 1,
+    if planned.hasBackground, steps.count == background + 1,
       let fill = steps[background].color(within: step, box: boundsBox(of: planned))
     {
       paint.fill = fill.multiplied(by: steps[background].alpha)

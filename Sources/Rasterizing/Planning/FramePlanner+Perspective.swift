@@ -39,6 +39,7 @@ extension FramePlanner {
     planned.map = map
     let first = steps.count
     addBackground(of: planned, to: &steps)
+    planned.hasBackground = steps.count > first
     tint(&steps, from: first, of: planned)
     addBorder(of: planned, to: &steps, on: first)
   }

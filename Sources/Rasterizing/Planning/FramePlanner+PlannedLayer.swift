@@ -17,6 +17,10 @@ extension FramePlanner {
     var isFlipped = false
     /// True when the canvas itself is drawn on, so that its background is behind the layers.
     var isOnCanvas = false
+    /// True when the steps of layers are the plan's own, as they are made.
+    var isDirect = false
+    /// True when it is what it was in the frame before.
+    var isKept = false
     /// From the coordinates of the layer's plane to points of the picture that is drawn.
     var plane = ProjectiveTransform.identity
     /// From those points to pixels.
@@ -46,7 +50,7 @@ extension FramePlanner {
 
     /// The frame's layers, none of which is copied: their values are read where they are.
     private let layers: [PresentationLayer]
-    private let position: Int
+    let position: Int
     let context: Context
     let place: Place
     /// From the layer's coordinates to the pixels that are drawn.
@@ -61,9 +65,13 @@ extension FramePlanner {
     private let inherited: Double
     var visible: PixelRect
     var unmasked: PixelRect
+    /// True when its background is drawn.
+    var hasBackground = false
     /// Its shadow and its filters, while its contents and sublayers are drawn.
     var shadow: ShadowCast?
     var filter: FilterCast?
+    /// True when it is what it was in the frame before, and so is its context.
+    var isKept = false
     /// The plane of its sublayers and of its mask, with their pixels.
     private var plane: ProjectiveTransform
     private var pixels: AffineTransform
@@ -135,12 +143,20 @@ extension FramePlanner {
         return Context(
           visible: visible, unmasked: unmasked, alpha: inherited,
           isFlipped: context.isFlipped != layer.properties.isGeometryFlipped,
-          isOnCanvas: isOnCanvas, plane: plane, pixels: pixels)
+          isOnCanvas: isOnCanvas, isDirect: addsDirectly, isKept: isKept, plane: plane,
+          pixels: pixels)
       }
       var result = context
+      result.isKept = isKept
       result.fade = opacity
       result.isFlipped = context.isFlipped != layer.properties.isGeometryFlipped
       return result
+    }
+
+    /// True when nothing is done to what its sublayers add to the plan's own steps.
+    private var addsDirectly: Bool {
+      guard context.isDirect, isOnCanvas, case .plane = place else { return false }
+      return !isGroup && !properties.masksToBounds && shadow == nil && filter == nil
     }
 
     /// The values that the mask takes from the layer.

@@ -12,7 +12,10 @@ struct FramePlanner {
   let geometries: StrokeGeometryCache
   let fonts: FontStore
   let texts: TextTypesetter<PresentationLayer.ID>
+  /// The plan before, when it is that of the frame before; `nil` plans everything anew.
+  let memory: PlanMemory?
   var plan: DrawingPlan
+  var record = Record()
 
   /// The boxes in which things that are shown in perspective are drawn, by their positions in the
   /// frame.
@@ -30,8 +33,9 @@ struct FramePlanner {
 
   init(
     frame: PresentationFrame, images: ImageStore, geometries: StrokeGeometryCache,
-    fonts: FontStore, texts: TextTypesetter<PresentationLayer.ID>
+    fonts: FontStore, texts: TextTypesetter<PresentationLayer.ID>, memory: PlanMemory? = nil
   ) {
+    self.memory = memory
     self.fonts = fonts
     self.texts = texts
     self.frame = frame
@@ -40,18 +44,25 @@ struct FramePlanner {
     plan = DrawingPlan(canvas: frame.canvas)
   }
 
-  /// The steps for the whole frame.
-  mutating func make() throws(RasterError) -> DrawingPlan {
+  /// The steps for the whole frame, which a memory takes, too.
+  ///
+  /// - Parameter memory: The memory; when the plan before is in it, it is that of ``memory``.
+  mutating func make(for memory: PlanMemory?) throws(RasterError) -> DrawingPlan {
     let canvas = PixelRect(x: 0..<frame.canvas.widthInPixels, y: 0..<frame.canvas.heightInPixels)
     let scale = frame.canvas.scale
     var steps: [DrawingStep] = []
     steps.reserveCapacity(frame.layers.count)
+    record.kept = Array(repeating: nil, count: frame.layers.count)
     try addSubtrees(
       frame.layers.indices, to: &steps,
       Context(
-        visible: canvas, unmasked: canvas, isOnCanvas: true, pixels: .scale(x: scale, y: scale)))
+        visible: canvas, unmasked: canvas, isOnCanvas: true, isDirect: memory != nil,
+        isKept: self.memory != nil, pixels: .scale(x: scale, y: scale)))
     addTouches(to: &steps, on: canvas, scale: scale)
     plan.steps = steps
+    guard let memory else { return plan }
+    plan.stamps = stamps(count: steps.count)
+    memory.remember(plan, of: frame, kept: record.kept, takes: record.takes)
     return plan
   }
 
@@ -61,23 +72,37 @@ struct FramePlanner {
   mutating func take(
     _ count: Int, of name: WorkLimits.Name, for planned: PlannedLayer
   ) throws(RasterError) {
+    try take(count, of: name, at: planned.position)
+  }
+
+  mutating func take(
+    _ count: Int, of name: WorkLimits.Name, at position: Int
+  ) throws(RasterError) {
+    record.takes.append(.init(count: count, name: name, position: position))
     counts[name, default: 0] += count
     let found = counts[name, default: 0]
     guard let excess = frame.limits.excess(of: name, found: found, isLeast: true) else { return }
-    throw .limit(excess.at(layer: planned.path, instant: frame.instant))
+    throw .limit(excess.at(layer: frame.layers[position].path, instant: frame.instant))
   }
+
+  /// The number of glyphs whose pictures are counted.
+  var pictureCount: Int { countedPictures.count }
 
   /// Stops before steps that groups repeat, such as those behind backdrops, fill the memory.
   @inline(never)
   private func checkSteps(
     beside steps: [DrawingStep], for planned: PlannedLayer
   ) throws(RasterError) {
-    let found = plan.groupedSteps + steps.count
-    guard let excess = frame.limits.excess(of: .drawnSteps, found: found, isLeast: true) else {
-      return
-    }
+    guard let excess = excess(beside: steps.count) else { return }
     throw .limit(excess.at(layer: planned.path, instant: frame.instant))
   }
+
+  private func excess(beside count: Int) -> LimitExcess? {
+    frame.limits.excess(of: .drawnSteps, found: plan.groupedSteps + count, isLeast: true)
+  }
+
+  /// True when so many steps beside those of groups are too many.
+  func isFull(beside count: Int) -> Bool { excess(beside: count) != nil }
 
   /// Counts the characters of a layer's text.
   mutating func takeText(of planned: PlannedLayer) throws(RasterError) {
@@ -99,8 +124,17 @@ struct FramePlanner {
   ) throws(RasterError) {
     var position = range.lowerBound
     while position < range.upperBound {
+      if context.isDirect, context.isKept {
+        position = try takeKept(position..<range.upperBound, to: &steps)
+        guard position < range.upperBound else { return }
+      }
+      let (first, take, mark) = (steps.count, record.takes.count, mark)
       try addSubtree(position, to: &steps, context)
-      position = subtreeEnd(of: position)
+      let end = subtreeEnd(of: position)
+      if context.isDirect {
+        keep(position..<end, first..<steps.count, take..<record.takes.count, since: mark)
+      }
+      position = end
     }
   }
 
@@ -119,6 +153,7 @@ struct FramePlanner {
       let planned = PlannedLayer(position: position, of: frame.layers, context)
     else { return }
     try checkSteps(beside: steps, for: planned)
+    planned.isKept = context.isKept && frame.isUnchanged(position..<position + 1)
     let first = steps.count
     switch planned.place {
     case .space(let ground):
@@ -181,6 +216,7 @@ struct FramePlanner {
     planned.filter = FilterCast(of: planned)
     if let filter = planned.filter { planned.widen(by: filter.source) }
     addBackground(of: planned, to: &steps)
+    planned.hasBackground = steps.count > content
     tint(&steps, from: content, of: planned)
     return content
   }

@@ -16,6 +16,7 @@ extension DrawingPlan {
   /// The plan without some of its steps; what else it paints stays as it is.
   func leavingOut(_ places: some Sequence<StepRefusal.Place>) -> DrawingPlan {
     var result = self
+    result.stamps = []
     // From the end, so that the numbers of those before stay.
     for place in Set(places).sorted(by: { $0.index > $1.index }) {
       if let group = place.group {

@@ -9,6 +9,8 @@ public struct DrawingPlan: Sendable {
   /// The canvas, which decides the picture's size and what lies behind everything.
   public let canvas: Canvas
   var steps: [DrawingStep] = []
+  /// The steps' identities; none where nobody knows them.
+  var stamps: [StepStamp] = []
   var groups: [DrawingGroup] = []
   var scaledImages: [ScaledImage] = []
   var gradients: [GradientPicture] = []

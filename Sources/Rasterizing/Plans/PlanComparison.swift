@@ -57,6 +57,11 @@ struct PlanComparison {
   /// The region in which the pictures may differ.
   var changes: ChangedRegion { changes(from: old.steps, to: new.steps, in: nil) }
 
+  /// True when two of the plans' own steps are one that was planned once: it refers to nothing.
+  private func isOne(_ i: Int, _ j: Int) -> Bool {
+    i < old.stamps.count && j < new.stamps.count && old.stamps[i] == new.stamps[j]
+  }
+
   /// True when two groups show the same picture in the same form.
   private func isSameWarp(_ a: DrawingGroup.Warp?, _ b: DrawingGroup.Warp?) -> Bool {
     guard a == b else { return false }
@@ -78,14 +83,15 @@ struct PlanComparison {
       width: group?.extents.maxX ?? self.new.canvas.widthInPixels,
       height: group?.extents.maxY ?? self.new.canvas.heightInPixels)
     if old.count == new.count {
-      for (a, b) in zip(old, new) {
-        add(difference(of: b, from: a), of: a, b, to: &region)
+      for i in old.indices where group != nil || !isOne(i, i) {
+        add(difference(of: new[i], from: old[i]), of: old[i], new[i], to: &region)
       }
       return region
     }
     // Steps came or went: what lies between the equal beginnings and the equal ends has changed.
     let middle = UnequalMiddle(of: old.count, and: new.count) { i, j in
-      if case .nothing = difference(of: new[j], from: old[i]) { true } else { false }
+      if group == nil, isOne(i, j) { return true }
+      return if case .nothing = difference(of: new[j], from: old[i]) { true } else { false }
     }
     for step in old[middle.first] { region.add(step.extents) }
     for step in new[middle.second] { region.add(step.extents) }

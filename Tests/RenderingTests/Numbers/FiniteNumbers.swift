@@ -20,13 +20,13 @@ enum FiniteNumbers {
 
   /// The first number of a frame that is not finite.
   static func firstFault(of frame: PresentationFrame) -> String? {
-    for layer in frame.layers {
+    for (position, layer) in frame.layers.enumerated() {
       for property in LayerProperty.all {
         let value = layer.properties[property]
         if !value.numbers.allSatisfy(\.isFinite) { return "\(property) is \(value)" }
       }
       let matrices = [layer.transformToPlane, layer.transformToCanvas]
-      if let fault = firstFault(in: (matrices, layer.tint, layer.instant, layer.localTime)) {
+      if let fault = firstFault(in: (matrices, layer.tint, frame.time(of: position))) {
         return fault
       }
       // Of many particles some stand for all; what is not a number is found below.

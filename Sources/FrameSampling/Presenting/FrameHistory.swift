@@ -1,0 +1,78 @@
+import Synchronization
+package import Timing
+
+/// The layers of a frame that may differ from what the same memory showed before, and what is
+/// needed of those that do not.
+///
+/// It has no part in the equality of frames: a frame is a function of its instant.
+package struct FrameHistory: Hashable, Sendable {
+  /// A layer's place in the tree and its time, beside the layers, which are large: those that stand
+  /// still are not looked at.
+  struct Slot: Sendable {
+    /// The layer's place in the timeline.
+    let index: Int
+    /// Position in the tree of the superlayer, or of the layer that this one masks.
+    let parent: Int?
+    /// The number of the copy of the replicator right above it.
+    let instance: Int
+    var instant: Seconds = 0
+    var localTime: Seconds = 0
+  }
+
+  private static let lastNumber = Atomic<UInt64>(0)
+
+  /// A number that no other frame has, nor the same memory before or after; 0 before the first.
+  package private(set) var number: UInt64 = 0
+  /// The number of the frame that ``changes`` compares with; `nil` when anything may differ.
+  package private(set) var previous: UInt64?
+  /// For each position the number of layers before it that may differ; one more than layers.
+  package private(set) var changes: [Int32] = []
+  var slots: [Slot] = []
+
+  /// Begins another frame.
+  ///
+  /// - Parameter isSequel: True when its layers may be compared with those that there are.
+  mutating func advance(isSequel: Bool) {
+    previous = isSequel && number > 0 ? number : nil
+    number = Self.lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
+    changes.removeAll(keepingCapacity: true)
+    changes.append(0)
+  }
+
+  /// Notes the next layer.
+  mutating func append(isChanged: Bool) {
+    changes.append(changes[changes.count - 1] + (isChanged ? 1 : 0))
+  }
+
+  /// True when a layer differs, of those that are noted.
+  package func isChanged(_ position: Int) -> Bool {
+    previous == nil || changes[position] != changes[position + 1]
+  }
+
+  /// Forgets what there was before: positions are no longer those of the same layers.
+  mutating func forget() { previous = nil }
+
+  package static func == (a: Self, b: Self) -> Bool { true }
+  package func hash(into hasher: inout Hasher) {}
+}
+
+extension PresentationFrame {
+  /// The instant at which a layer is sampled, in clip time, and the layer's own time then: a copy's
+  /// instant is earlier than the tree's.
+  package func time(of position: Int) -> (instant: Seconds, localTime: Seconds) {
+    (history.slots[position].instant, history.slots[position].localTime)
+  }
+
+  /// True when none of some layers differs from what the frame before showed.
+  package func isUnchanged(_ positions: Range<Int>) -> Bool {
+    history.previous != nil
+      && history.changes[positions.lowerBound] == history.changes[positions.upperBound]
+  }
+
+  /// Notes where the layers are in the tree.
+  mutating func noteSlots() {
+    history.slots = layers.indices.map {
+      .init(index: layers[$0].index, parent: layers[$0].parent, instance: layers[$0].instance)
+    }
+  }
+}

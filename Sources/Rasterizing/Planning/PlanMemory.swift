@@ -1,0 +1,56 @@
+import FrameSampling
+import LayerModel
+
+/// The plan of the frame before, whose steps are taken again for layers that stand still.
+///
+/// They are what would be planned anew: the layers, and all that their superlayers give them, are
+/// those of that frame.
+final class PlanMemory {
+  /// A subtree's steps, which are the plan's own and refer to nothing else in it.
+  struct Kept {
+    /// The steps, by their numbers.
+    let steps: Range<Int>
+    /// What it takes of the frame's limits, by its numbers.
+    let takes: Range<Int>
+    /// One past the position of its last layer.
+    let end: Int
+  }
+
+  /// The number of a limit's units that a layer takes.
+  struct Take {
+    let count: Int
+    let name: WorkLimits.Name
+    let position: Int
+  }
+
+  /// The frame's number; 0 while nothing is remembered.
+  private var number: UInt64 = 0
+  private(set) var plan: DrawingPlan?
+  private(set) var kept: [Kept?] = []
+  private(set) var takes: [Take] = []
+
+  /// True when the frame that was planned last is the one before a frame, with the same positions.
+  func isBefore(_ frame: PresentationFrame) -> Bool {
+    number > 0 && frame.history.previous == number && kept.count == frame.layers.count
+  }
+
+  /// Remembers the plan of a frame.
+  func remember(
+    _ plan: DrawingPlan, of frame: PresentationFrame, kept: [Kept?], takes: [Take]
+  ) {
+    number = frame.history.number
+    (self.plan, self.kept, self.takes) = (plan, kept, takes)
+  }
+
+  /// Forgets everything.
+  func forget() {
+    number = 0
+    (plan, kept, takes) = (nil, [], [])
+  }
+}
+
+/// A step's identity: the frame for which it was planned, and its number then.
+struct StepStamp: Equatable, Sendable {
+  let frame: UInt64
+  let index: Int
+}
