@@ -24,6 +24,7 @@ struct BorderRows {
   /// - Parameters:
   ///   - outside: The coverage of the whole, in 255ths.
   ///   - ring: The coverage of the border.
+  /// - Returns: Blue, green, red and alpha, from the lowest byte on.
   @inline(__always)
   func pixel(_ outside: UInt8, _ ring: UInt8) -> UInt32 {
     let below = PixelCompositing.part(UInt32(outside), of: fill)

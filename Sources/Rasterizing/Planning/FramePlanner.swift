@@ -47,6 +47,8 @@ struct FramePlanner {
   /// The steps for the whole frame, which a memory takes, too.
   ///
   /// - Parameter memory: The memory; when the plan before is in it, it is that of ``memory``.
+  /// - Returns: The plan.
+  /// - Throws: That an image or a font is missing, or that a limit is passed.
   mutating func make(for memory: PlanMemory?) throws(RasterError) -> DrawingPlan {
     let canvas = PixelRect(x: 0..<frame.canvas.widthInPixels, y: 0..<frame.canvas.heightInPixels)
     let scale = frame.canvas.scale
