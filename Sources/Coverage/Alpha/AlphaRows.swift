@@ -120,7 +120,7 @@
     }
   }
 
-  /// Takes the first pixels of some rows from those of other ones, which have at least their levels.
+  /// Takes the first pixels of some rows from those of other ones, whose levels are not lower.
   package borrowing func subtract(from other: borrowing AlphaRows, width: Int, height: Int) {
     for row in 0..<height {
       let pixels = unsafe start + row &* stride

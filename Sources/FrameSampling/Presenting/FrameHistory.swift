@@ -25,7 +25,7 @@ package struct FrameHistory: Hashable, Sendable {
   package private(set) var number: UInt64 = 0
   /// The number of the frame that ``changes`` compares with; `nil` when anything may differ.
   package private(set) var previous: UInt64?
-  /// For each position the number of layers before it that may differ; one more than layers.
+  /// The number of layers that may differ before each position, and before the end.
   package private(set) var changes: [Int32] = []
   var slots: [Slot] = []
 

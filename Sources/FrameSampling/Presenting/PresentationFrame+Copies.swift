@@ -70,7 +70,7 @@ extension PresentationFrame {
     }
   }
 
-  /// Writes the presentation values of all layers at an instant; those that stand still keep theirs.
+  /// Writes the presentation values of all layers at an instant, but of those that stand still.
   ///
   /// - Parameters:
   ///   - timeline: The timeline.

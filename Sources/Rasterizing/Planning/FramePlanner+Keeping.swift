@@ -22,7 +22,7 @@ extension FramePlanner {
   /// - Parameters:
   ///   - range: The positions of siblings' subtrees, the first of which is looked at first.
   ///   - steps: The plan's own steps.
-  /// - Returns: The position from which layers have to be planned: the first when none stands still.
+  /// - Returns: The position from which layers have to be planned: the first when none is taken.
   /// - Throws: That a limit is passed.
   mutating func takeKept(
     _ range: Range<Int>, to steps: inout [DrawingStep]

@@ -10,7 +10,7 @@ final class PlanMemory {
   struct Kept {
     /// The steps, by their numbers.
     let steps: Range<Int>
-    /// What it takes of the frame's limits, by its numbers.
+    /// The units of the frame's limits that it takes, by their numbers.
     let takes: Range<Int>
     /// One past the position of its last layer.
     let end: Int
@@ -47,10 +47,4 @@ final class PlanMemory {
     number = 0
     (plan, kept, takes) = (nil, [], [])
   }
-}
-
-/// A step's identity: the frame for which it was planned, and its number then.
-struct StepStamp: Equatable, Sendable {
-  let frame: UInt64
-  let index: Int
 }
