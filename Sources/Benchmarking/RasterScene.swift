@@ -57,8 +57,37 @@ struct RasterScene {
       "shapes", "shapes", "500 moving ellipses of 60 points", peers: [.pycairo, .skia, .blend2d],
       ellipses(500, side: 60) {
         "{keyPath: position.x, byValue: \(Double($0 % 101) - 50.3), duration: 1}, {keyPath: position.y, byValue: \(Double($0 % 89) - 44.6), duration: 1}"
-      })
+      }),
+    RasterScene(
+      "shapes", "boxes", "2,000 moving boxes with a border", peers: [.skia], boxes("")),
+    RasterScene(
+      "shapes", "boxes-round", "the same with round corners and an opacity", peers: [.skia],
+      boxes("cornerRadius: 8, opacity: 0.8, ")),
+    RasterScene(
+      "shapes", "replicator", "a replicator of 100 × 100, turning", peers: [.skia],
+      """
+        - type: replicator
+          frame: [0, 0, 1920, 1080]
+          instanceCount: 100
+          instanceTransform: {translate: [0, 10]}
+          sublayers:
+            - type: replicator
+              frame: [0, 0, 1920, 10]
+              instanceCount: 100
+              instanceTransform: {translate: [19, 0]}
+              sublayers:
+                - {frame: [2, 2, 8, 8], backgroundColor: blue, animations: [{keyPath: transform.rotation.z, byValue: 3, duration: 1}]}
+
+      """),
   ]
+
+  private static func boxes(_ more: String) -> String {
+    places(2000).enumerated().map { i, place in
+      let color = String(format: "%06x", i * 2_654_435 % 0xFF_FFFF)
+      return
+        "  - {frame: [\(rounded(place.0)), \(rounded(place.1)), 40, 30], backgroundColor: '#\(color)', borderWidth: 2, borderColor: black, \(more)animations: [{keyPath: position.x, byValue: \(Double(i % 101) - 50.3), duration: 1}]}\n"
+    }.joined()
+  }
 
   // MARK: Images
 
@@ -292,6 +321,15 @@ struct RasterScene {
     RasterScene(
       "rest", "rest", "20 frames proved equal",
       "  - {frame: [100, 100, 300, 300], backgroundColor: teal, cornerRadius: 40}\n"),
+    RasterScene(
+      "rest", "still", "a box that moves over 9,000 layers at rest",
+      places(9000).enumerated().map { i, place in
+        let color = String(format: "%06x", i * 2_654_435 % 0xFF_FFFF)
+        return
+          "  - {frame: [\(place.0.rounded()), \(place.1.rounded()), 18, 18], backgroundColor: '#\(color)'}\n"
+      }.joined()
+        + "  - {frame: [100, 500, 60, 60], backgroundColor: red, animations: [{keyPath: position.x, byValue: 900, duration: 1}]}\n"
+    ),
     RasterScene(
       "rest", "ring", "a ring of 60 points that turns over 300 cards",
       cards(300)
