@@ -15,6 +15,9 @@
     unsafe AlphaRows(start: start + row * stride, stride: stride)
   }
 
+  /// Rows that are all the first one.
+  package var firstOnly: AlphaRows { unsafe AlphaRows(start: start, stride: 0) }
+
   /// Lends the levels from a pixel on.
   @inlinable @inline(__always)
   package borrowing func withLevels(

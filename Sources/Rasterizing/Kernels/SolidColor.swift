@@ -21,8 +21,12 @@ import Graphics
   ///   - alpha: Multiplies the colour's own.
   ///   - isWide: True when kernels for vectors of 256 bits paint it.
   init(_ color: Color, alpha: Double, isWide: Bool = WideKernels.areAvailable) {
-    self.isWide = isWide
-    pixel = Self.pixel(of: color, alpha: alpha)
+    self.init(pixel: Self.pixel(of: color, alpha: alpha), isWide: isWide)
+  }
+
+  /// A colour that is premultiplied.
+  init(pixel: UInt32, isWide: Bool = WideKernels.areAvailable) {
+    (self.pixel, self.isWide) = (pixel, isWide)
     let (blue, green, red, full) = (
       pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF, pixel >> 24
     )

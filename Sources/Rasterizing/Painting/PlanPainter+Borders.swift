@@ -19,16 +19,26 @@ extension PlanPainter {
     let (outer, inner) = (
       FlatOutline(outline, map: map), FlatOutline(colors.inside, map: map)
     )
-    let inside =
-      part.area < Self.fewestPixels
-      ? PixelRect.empty : middle(of: colors.inside, under: map).intersection(part)
-    for part in part.parts(around: inside) {
-      try paint(colors, in: part, from: outer, to: inner, alpha: step.alpha, context)
+    let rows = BorderRows(colors, alpha: step.alpha)
+    let isPainted = context.changePixels { pixels in
+      let inside =
+        part.area < Self.fewestPixels
+        ? PixelRect.empty : middle(of: colors.inside, under: map).intersection(part)
+      for part in part.parts(around: inside) {
+        paint(colors, rows, in: part, from: outer, to: inner, pixels)
+      }
+      guard !inside.isEmpty, colors.fill.alpha > 0 else { return }
+      paint(SolidColor(pixel: rows.pixel(255, 0)), on: inside, pixels)
     }
-    guard !inside.isEmpty, colors.fill.alpha > 0 else { return }
-    context.setSource(colors.fill, alpha: step.alpha)
-    context.setPath(inside.rect)
-    context.fill()
+    guard !isPainted else { return }
+    let picture = try Picture(coverageOf: part, takingMemoryFrom: pool) { alphas in
+      withCoverage(of: part, from: outer, to: inner) { outside, ring in
+        rows.writeAlpha(of: part, from: outside, ring, to: alphas)
+      }
+    }
+    context.setSource(.black, alpha: 1)
+    context.mask(picture.surface, x: part.minX, y: part.minY)
+    pool.give(back: picture.memory)
   }
 
   /// The largest rectangle of pixels that lie inside of a border.
@@ -40,29 +50,27 @@ extension PlanPainter {
   }
 
   private func paint(
-    _ colors: BorderedColor, in part: PixelRect, from outer: FlatOutline, to inner: FlatOutline,
-    alpha: Double, _ context: borrowing CairoContext
-  ) throws(RasterError) {
-    let rows = BorderRows(colors, alpha: alpha)
-    let isPainted = context.changePixels { pixels in
-      withCoverage(of: part, from: outer, to: inner) { outside, ring in
-        if rows.isTwofold {
-          pixels.paint(SolidColor(colors.fill, alpha: 1), through: outside, of: part)
-          pixels.paint(SolidColor(colors.border, alpha: 1), through: ring, of: part)
-        } else {
-          pixels.paint(rows, from: outside, ring, of: part)
-        }
+    _ colors: BorderedColor, _ rows: BorderRows, in part: PixelRect, from outer: FlatOutline,
+    to inner: FlatOutline, _ pixels: borrowing TargetPixels
+  ) {
+    withCoverage(of: part, from: outer, to: inner) { outside, ring in
+      if rows.isTwofold {
+        pixels.paint(SolidColor(colors.fill, alpha: 1), through: outside, of: part)
+        pixels.paint(SolidColor(colors.border, alpha: 1), through: ring, of: part)
+      } else {
+        pixels.paint(rows, from: outside, ring, of: part)
       }
     }
-    guard !isPainted else { return }
-    let picture = try Picture(coverageOf: part, takingMemoryFrom: pool) { alphas in
-      withCoverage(of: part, from: outer, to: inner) { outside, ring in
-        rows.writeAlpha(of: part, from: outside, ring, to: alphas)
-      }
+  }
+
+  /// Paints pixels as they are painted where the border does not reach them, and nothing else.
+  private func paint(
+    _ color: SolidColor, on part: PixelRect, _ pixels: borrowing TargetPixels
+  ) {
+    caches.alpha.withRows(width: part.width, height: 1) { full in
+      full.fill(0, 0, part.width, with: 255)
+      pixels.paint(color, through: full.firstOnly, of: part)
     }
-    context.setSource(.black, alpha: 1)
-    context.mask(picture.surface, x: part.minX, y: part.minY)
-    pool.give(back: picture.memory)
   }
 
   /// Lends the coverage of an outline, and of what of it is not in another one inside of it.
