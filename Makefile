@@ -39,10 +39,11 @@ video: release
 artwork: release
 	$(INBETWEEN) still pipelines/$(SCENE).yaml --at 0 -o pipelines/$(SCENE).png
 
-## Draws the pictures in the reference of scenes again, from pipelines/reference.
+## Draws the pictures in the documentation again, from pipelines/reference and pipelines/cookbook.
 reference: release
 	for scene in pipelines/reference/*.yaml; do $(INBETWEEN) still $$scene --at 1 \
 	  -o Sources/Inbetween/Inbetween.docc/Resources/reference-$$(basename $$scene .yaml).png || exit 1; done
+	.ci/cookbook $(INBETWEEN)
 
 release: dependencies
 	$(RELEASE) --product inbetween $(LINKING)

@@ -2,7 +2,8 @@ import Foundation
 import Inbetween
 import Testing
 
-/// A folder under `pipelines/` with a scene; tiles are those under `pipelines/tiles/`.
+/// A folder under `pipelines/` with a scene; tiles are those under `pipelines/tiles/`, recipes
+/// those under `pipelines/cookbook/`.
 struct Pipeline: Sendable, CustomTestStringConvertible, CustomStringConvertible {
   let name: String
   var description: String { name }
@@ -19,6 +20,8 @@ struct Pipeline: Sendable, CustomTestStringConvertible, CustomStringConvertible 
   static var films: [Pipeline] { scenes(in: "").filter(\.isFilm) }
   /// All tiles, likewise; `SCENE` has `tiles/` before a tile's name.
   static var tiles: [Pipeline] { scenes(in: "tiles/") }
+  /// All recipes of the cookbook, likewise.
+  static var recipes: [Pipeline] { scenes(in: "cookbook/") }
 
   private static func scenes(in folder: String) -> [Pipeline] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")) ?? []
@@ -37,5 +40,5 @@ struct Pipeline: Sendable, CustomTestStringConvertible, CustomStringConvertible 
   var golden: PipelineGolden { PipelineGolden(name: name, sceneFile: file) }
 
   /// The scene as it is written.
-  func scene() throws -> Scene { try SceneLoader().load(contentsOf: file).scene }
+  func scene() throws -> Scene { try SceneOpener(file).load().scene }
 }

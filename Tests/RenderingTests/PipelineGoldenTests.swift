@@ -3,22 +3,25 @@ import Inbetween
 import TestSupport
 import Testing
 
-/// Every pipeline and every tile against its golden: all raw frames by their digests, and a picture
-/// to look at.
+/// Every pipeline, tile and recipe against its golden: all raw frames by their digests, and a
+/// picture to look at.
 ///
-/// `make golden SCENE=name` records one anew. `SCENE=name` takes one alone; a tile's name begins
-/// with `tiles/`.
+/// `make golden SCENE=name` records one anew. `SCENE=name` takes one alone; a tile's name
+/// begins with `tiles/`, a recipe's with `cookbook/`.
 @Suite struct PipelineGoldenTests {
   static let pipelines = Pipeline.all
   static let tiles = Pipeline.tiles
+  static let recipes = Pipeline.recipes
 
   @Test func `there are pipelines, each with a golden and no golden without a pipeline`() throws {
     if ProcessInfo.processInfo.environment["SCENE"] == nil {
       #expect(Self.pipelines.count >= 6)
       #expect(Self.tiles.count >= 8)
+      #expect(Self.recipes.count >= 20)
     }
     for (pipelines, picture, limit) in [
-      (Self.pipelines, "clip.gif", 150_000), (Self.tiles, "still.png", Golden.byteLimit),
+      (Self.pipelines + Self.recipes, "clip.gif", 150_000),
+      (Self.tiles, "still.png", Golden.byteLimit),
     ] {
       for pipeline in pipelines {
         let files = FileManager.default
@@ -40,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: pipelines + tiles)
+  @Test(arguments: pipelines + recipes + tiles)
   func `a pipeline is as recorded`(_ pipeline: Pipeline) throws {
     let folder = try TemporaryFolder()
     let check = try pipeline.golden.check(try pipeline.scene(), scratch: folder.path)

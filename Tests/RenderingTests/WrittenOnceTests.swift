@@ -274,10 +274,10 @@ import Testing
     #expect(try loader.load(contentsOf: file).scene.yaml == expanded)
   }
 
-  @Test(arguments: Pipeline.all + Pipeline.tiles)
+  @Test(arguments: Pipeline.all + Pipeline.tiles + Pipeline.recipes)
   func `every pipeline written out is itself`(_ pipeline: Pipeline) throws {
     let file = pipeline.file
-    let expanded = try SceneLoader().load(contentsOf: file).scene.yaml
+    let expanded = try pipeline.scene().yaml
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
     let again = try SceneLoader().load(Array(expanded.utf8), file: "\(folder)/again.yaml").scene
     #expect(try again == pipeline.scene() && again.yaml == expanded)

@@ -12,8 +12,8 @@ struct GoldenCommand: FileCommand {
     discussion: """
       A golden is the folder golden beside a scene: digests of all raw frames, and a small clip to look \
       at, or a still where there are only a few frames. It is that of scene.yaml; the golden of card.yaml \
-      is golden/card, so that any number of scenes may lie in one folder. Without a scene all pipelines \
-      and tiles are taken.
+      is golden/card, so that any number of scenes may lie in one folder. Without a scene all pipelines, \
+      tiles and recipes are taken.
 
         inbetween golden
         inbetween golden clockwipe --report build/regress
@@ -106,7 +106,7 @@ struct GoldenCommand: FileCommand {
     }
     let finder = SceneFinder()
     return GoldenSubject.all(
-      named: scenes.isEmpty ? finder.pipelines + finder.tiles : scenes,
+      named: scenes.isEmpty ? finder.pipelines + finder.tiles + finder.recipes : scenes,
       versions: ProgramVersion.versions,
       opener: { loading.opener(of: $0) })
   }

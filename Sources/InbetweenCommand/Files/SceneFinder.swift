@@ -2,8 +2,8 @@ import Foundation
 import Inbetween
 import Reporting
 
-/// Finds the file of a scene that was named by path, or by name under `pipelines`; `tiles/NAME` is
-/// a name, too.
+/// Finds the file of a scene that was named by path, or by name under `pipelines`; `tiles/NAME` and
+/// `cookbook/NAME` are names, too.
 struct SceneFinder {
   private let files = FileManager.default
 
@@ -11,6 +11,8 @@ struct SceneFinder {
   var pipelines: [String] { scenes(in: "") }
   /// The names of all tiles, in order.
   var tiles: [String] { scenes(in: "tiles/") }
+  /// The names of all recipes of the cookbook, in order.
+  var recipes: [String] { scenes(in: "cookbook/") }
 
   private func scenes(in folder: String) -> [String] {
     names(in: "pipelines/\(folder)").map { folder + $0 }.filter { isScene(Self.path(named: $0)) }
