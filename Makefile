@@ -12,6 +12,9 @@ NODES ?= 3
 LIBRARIES := g++ pkg-config libcairo2-dev libpixman-1-dev libpango1.0-dev libzip-dev fonts-liberation2 fonts-dejavu-core libavfilter-dev libavformat-dev libavcodec-dev libavutil-dev libswresample-dev libswscale-dev
 JUDGES := ffmpeg webp libxml2-utils chromium chromium-driver qemu-user python3-jsonschema python3-yaml
 
+# What makes pages of the articles.
+SITE := pandoc python3
+
 # Schedulers of clusters, which are asked for what a farm makes.
 CLUSTER := slurm-wlm munge parallel
 
@@ -28,7 +31,7 @@ LINKING := $(if $(COMMIT),-Xlinker --build-id=0x$(COMMIT)$(if $(shell git status
 # Builds for tests optimise the rooms that touch every pixel (Package.swift): the tests take half the time.
 export INBETWEEN_OPTIMISED := 1
 
-.PHONY: outside help video artwork reference test filtered-test check lint format regress golden nightly gallery bench load fuzz sanitize docs install manual deb clean dependencies test-dependencies cluster-dependencies release cluster cluster-stop cluster-video
+.PHONY: outside help video artwork reference test filtered-test check lint format regress golden nightly gallery bench load fuzz sanitize docs site install manual deb clean dependencies test-dependencies cluster-dependencies release cluster cluster-stop cluster-video
 
 ## Renders pipelines/SCENE/scene.yaml, or the scene file SCENE, into build/video/ as FORMAT: mp4, mov, webm, gif, apng, webp, bgra, y4m, hashes.
 video: release
@@ -42,7 +45,7 @@ artwork: release
 ## Draws the pictures in the documentation again, from pipelines/reference and pipelines/cookbook.
 reference: release
 	for scene in pipelines/reference/*.yaml; do $(INBETWEEN) still $$scene --at 1 \
-	  -o Sources/Inbetween/Inbetween.docc/Resources/reference-$$(basename $$scene .yaml).png || exit 1; done
+	  -o Sources/Inbetween/Inbetween.docc/reference-$$(basename $$scene .yaml).png || exit 1; done
 	.ci/cookbook $(INBETWEEN)
 
 release: dependencies
@@ -126,10 +129,15 @@ fuzz: dependencies
 sanitize: test-dependencies
 	.ci/sanitize "$(FILTER)" $(SANITIZE)
 
-## Builds the documentation of every library target; a broken link is an error.
+## Builds the documentation of every library target as one archive, build/site/symbols; a broken link is an error.
 docs: dependencies
-	for target in $$(.ci/documented-targets); do \
-	  swift package generate-documentation --target $$target --warnings-as-errors || exit 1; done
+	@.ci/install-dependencies python3
+	.ci/docs build/site/symbols
+
+## Makes plain pages of all articles, with an index and a search, beside the archive of make docs: build/site/index.html.
+site:
+	@.ci/install-dependencies $(SITE)
+	.ci/site build/site
 
 ## Builds a fresh package outside that depends on this one by a version, and renders with it, by hand.
 outside: dependencies

@@ -38,10 +38,13 @@ import Testing
     let linked = try Self.rows("Libraries").map { $0[0] } + Self.rows("Fonts").map { $0[0] }
     #expect(try Set(linked) == Self.variable("LIBRARIES"))
     #expect(try Set(Self.rows("What the tests").map { $0[0] }) == Self.variable("JUDGES"))
+    #expect(try Set(Self.rows("What the site").map { $0[0] }) == Self.variable("SITE"))
     #expect(try Set(Self.rows("Schedulers").map { $0[0] }) == Self.variable("CLUSTER"))
   }
 
-  @Test(arguments: ["Swift packages", "Libraries", "Fonts", "What the tests", "Schedulers"])
+  @Test(arguments: [
+    "Swift packages", "Libraries", "Fonts", "What the tests", "What the site", "Schedulers",
+  ])
   func `each has a licence and a purpose`(_ heading: String) throws {
     for row in try Self.rows(heading) {
       #expect(row.count == 3 && row.allSatisfy { !$0.isEmpty }, "\(row)")

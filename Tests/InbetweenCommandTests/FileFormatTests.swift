@@ -88,7 +88,7 @@ import Testing
   @Test func `the reference's pictures are those of their scenes`() throws {
     let pictures = FileFormat.scene.pictures
     let scenes = try Self.files(below: "pipelines/reference", ".yaml")
-    let resources = "Sources/Inbetween/Inbetween.docc/Resources"
+    let resources = "Sources/Inbetween/Inbetween.docc"
     #expect(scenes.map(\.lastPathComponent) == pictures.map { "\($0.name).yaml" }.sorted())
     #expect(
       try Self.files(below: resources, ".png").map(\.lastPathComponent)

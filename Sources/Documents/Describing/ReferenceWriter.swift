@@ -63,7 +63,7 @@ package struct ReferenceWriter {
     }
     if schema.base == nil { parts += schema.rules.compactMap(words) }
     parts += format.pictures.filter { $0.mapping == schema.name }.map {
-      "![\($0.description)](\($0.resource))"
+      "![\($0.description)](\($0.resource).png)"
     }
     if let example = schema.example { parts.append("```yaml\n\(example)\n```") }
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")

@@ -11,7 +11,7 @@ extension FileFormat {
     notes: """
       Points have their origin at the top left, and y runs down. Any text may hold an expression, `${…}`, and a scalar that
       is nothing else takes its type; any mapping may `use` a definition `with` values, and any item of a list may be made
-      by a loop, `forEach`: <doc:WrittenOnce>. YAML's anchors, aliases and merge keys (`<<: *name`) work.
+      by a loop, `forEach`: [Scenes written once](WrittenOnce.md). YAML's anchors, aliases and merge keys (`<<: *name`) work.
 
       An image, a font or a sound is a file beside the scene, or its data in the scene itself:
       `data:image/png;base64,iVBORw0KGgo…`, without blanks. The content decides what it is, not the name of the medium. One has
