@@ -143,18 +143,19 @@ site:
 outside: dependencies
 	.ci/outside
 
-## Installs the program, its manual page and its shell completions below PREFIX (/usr/local).
-install: manual
+## Installs the program, its manual page, shell completions, references and example scenes below PREFIX (/usr/local).
+install: manual site
 	.ci/install-program "$(INBETWEEN)" "$(DESTDIR)$(PREFIX)"
 
 ## Builds build/inbetween_VERSION_amd64.deb, which needs no Swift where it is installed.
-deb: manual
+deb: manual site
 	@.ci/install-dependencies dpkg-dev
 	.ci/make-deb "$(INBETWEEN)" build
 
-# The tool alone, in a folder of its own: the plugin that runs it would build the program once more.
+# The tool alone, of its own package in a folder of its own: the plugin that runs it, and a build of it as a product of
+# this package, would compile the program once more.
 manual: release
-	swift build --scratch-path .build-manual --product generate-manual
+	swift build --package-path .build/checkouts/swift-argument-parser --scratch-path .build-manual --product generate-manual
 	mkdir -p build/manual
 	.build-manual/debug/generate-manual $(INBETWEEN) --output-directory build/manual
 

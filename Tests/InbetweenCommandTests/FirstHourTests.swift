@@ -23,6 +23,32 @@ import Testing
     #expect(probe.text.trimmingCharacters(in: .whitespacesAndNewlines) == "160,120")
   }
 
+  @Test func `a name that is not here may be a scene's that is installed with the program`() throws
+  {
+    let folder = try SceneFolder()
+    let box = try String(contentsOfFile: folder.file("box.yaml"), encoding: .utf8)
+    func install(_ text: String, at path: String) throws {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(path), withIntermediateDirectories: true)
+      try folder.write(text, to: "\(path)/scene.yaml")
+    }
+    try install(box, at: "usr/share/inbetween/pipelines/ours")
+    try install(box, at: "usr/share/inbetween/pipelines/cookbook/card")
+    let script =
+      "mkdir -p usr/bin && cp \"$0\" usr/bin/inbetween && exec usr/bin/inbetween \"$@\""
+    func validate(_ name: String) throws -> CommandRun {
+      try CommandRun(["validate", name], in: folder, launcher: ["sh", "-c", script])
+    }
+    #expect(try validate("ours").status == 0)
+    #expect(try validate("cookbook/card").status == 0)
+    #expect(try CommandRun(["validate", "ours"], in: folder).status == 3)
+    let unknown = try validate("our")
+    #expect(unknown.status == 3 && unknown.messages.contains("no pipelines/our/scene.yaml"))
+    // What lies here wins.
+    try install("inbetween: 2", at: "pipelines/ours")
+    #expect(try validate("ours").status == 3)
+  }
+
   @Test func `a new scene replaces nothing, and its name can be a path`() throws {
     let folder = try SceneFolder()
     let before = try folder.bytes("box.yaml")

@@ -16,7 +16,7 @@ struct CompareCommand: FileCommand {
 
         inbetween compare yesterday.mp4 today.mp4
         inbetween compare golden.gif today.gif --mode exact --report report
-        inbetween compare clockwipe pipelines/clockwipe/golden/frames.gif --junit compare.xml
+        inbetween compare clockwipe clockwipe.mp4 --junit compare.xml
 
       perceptual lets pass what encoding the same frames again leaves behind; exact lets nothing pass. \
       Two clips without loss, such as scenes and pictures in PNG, are compared exactly, others as they are \

@@ -10,7 +10,7 @@ struct ConvertCommand: FileCommand {
     abstract: "Writes a scene anew, as it was understood.",
     usage: "inbetween convert <scene> -o <file> [<options>]",
     discussion: """
-        inbetween convert clockwipe -o plain/clockwipe.yaml
+        inbetween convert clockwipe -o plain.yaml
         inbetween convert report.yaml --set year=2026 -o report-2026.yaml
 
       Loops, definitions, used files and expressions are written out, and defaults are left out; what is written draws \

@@ -4,6 +4,9 @@ import Reporting
 
 /// Finds the file of a scene that was named by path, or by name under `pipelines`; `tiles/NAME` and
 /// `cookbook/NAME` are names, too.
+///
+/// Names that the current folder does not have may be those of the scenes that are installed with
+/// the program.
 struct SceneFinder {
   private let files = FileManager.default
 
@@ -65,8 +68,14 @@ struct SceneFinder {
     return CommandFailure(.badInput, [item])
   }
 
-  /// The path of the scene of a name.
-  static func path(named name: String) -> String { "pipelines/\(name)/scene.yaml" }
+  /// The path of the scene of a name: in the current folder, else among those that are installed
+  /// with the program; the former where there is none.
+  static func path(named name: String) -> String {
+    let here = "pipelines/\(name)/scene.yaml"
+    if FileManager.default.fileExists(atPath: here) { return here }
+    let installed = "\(ProgramFile.sharedFolder)/\(here)"
+    return FileManager.default.fileExists(atPath: installed) ? installed : here
+  }
 
   /// True for a name that ends as files and folders of scenes do.
   static func hasSceneEnding(_ name: String) -> Bool {

@@ -12,7 +12,7 @@ struct ClipArgument {
     if SceneFinder.hasSceneEnding(text) { return true }
     let files = FileManager.default
     return !text.contains("/") && !files.fileExists(atPath: text)
-      && files.fileExists(atPath: "pipelines/\(text)/scene.yaml")
+      && files.fileExists(atPath: SceneFinder.path(named: text))
   }
 
   /// The clip; a scene is loaded and compiled for it.

@@ -3,11 +3,6 @@ import Inbetween
 
 /// Programs of others that are run and waited for.
 enum ExternalProgram {
-  /// The path of this program, without links.
-  static var own: String {
-    Folder.realPath("/proc/self/exe") ?? CommandLine.arguments.first ?? "inbetween"
-  }
-
   /// Runs a program that is found on the search path.
   ///
   /// - Parameters:

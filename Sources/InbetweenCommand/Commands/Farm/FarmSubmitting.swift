@@ -19,7 +19,7 @@ struct FarmSubmitting {
   func slurm() throws(FarmError) -> SlurmEngine {
     SlurmEngine(
       try FarmWorker(folder, program: ProgramIdentity.text), in: folder, options: options,
-      program: ExternalProgram.own, ask: ExternalProgram.run)
+      program: ProgramFile.path, ask: ExternalProgram.run)
   }
 
   /// Submits missing and damaged segments, and the join.
@@ -31,7 +31,7 @@ struct FarmSubmitting {
     switch options.engine {
     case .parallel:
       try ParallelEngine(
-        worker, in: folder, options: options, program: ExternalProgram.own,
+        worker, in: folder, options: options, program: ProgramFile.path,
         ask: ExternalProgram.run
       ).run(status(of: worker.plan))
       return try join()
