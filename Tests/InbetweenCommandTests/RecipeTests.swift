@@ -86,6 +86,35 @@ import Testing
     #expect(version.hasPrefix("inbetween 0.9.0 "), "the image's tag is the version")
   }
 
+  @Test func `the action's steps are scripts that are there, with options that exist`() throws {
+    let action = try Self.text(".github/actions/inbetween/action.yml")
+    let scripts = action.matches(of: /GITHUB_ACTION_PATH\/([^"]*)"/).map { String($0.1) }
+    #expect(scripts.count == 3)
+    let folder = Self.root.appendingPathComponent(".github/actions/inbetween")
+    for script in scripts {
+      let path = folder.appendingPathComponent(script).standardizedFileURL.path
+      #expect(FileManager.default.isExecutableFile(atPath: path), "\(path)")
+    }
+    let tree = try CommandTree(in: SceneFolder())
+    let batch = try #require(tree.commands.first { $0.name == ["batch"] })
+    let options = Set(batch.arguments.map(\.spelling))
+    let said = try Self.text(".ci/action/batch").replacing(/(?m)^#.*$/, with: "")
+      .matches(of: /--[a-z-]+/).map { String($0.0) }
+    #expect(said.count >= 7 && options.isSuperset(of: said), "\(said)")
+  }
+
+  @Test func `every file that names a version names this one`() throws {
+    let version = try CommandRun(["--version"], in: SceneFolder()).text.split(separator: " ")[1]
+    for file in [
+      ".github/Containerfile", "Sources/Inbetween/Inbetween.docc/TeamIntegration.md",
+      "Sources/Inbetween/Inbetween.docc/Contributing.md",
+    ] {
+      let named = try Self.text(file).matches(of: /inbetween[:_@](\d+\.\d+\.\d+)/)
+        .map { $0.1 }
+      #expect(!named.isEmpty && named.allSatisfy { $0 == version }, "\(file): \(named)")
+    }
+  }
+
   @Test func `a change is found, told by all reports, and accepted, as the recipes say`() throws {
     let folder = try SceneFolder()
     let box = try String(contentsOfFile: folder.file("box.yaml"), encoding: .utf8)
