@@ -60,12 +60,17 @@ let package = Package(
     .target(name: "Timing", swiftSettings: strict + forSpeed),
     .target(name: "Escaping", swiftSettings: strict),
     .target(
-      name: "LayerModel", dependencies: ["Graphics", "Timing"], swiftSettings: strictWithC),
+      name: "Captioning", dependencies: ["Graphics", "Timing", "Escaping"],
+      swiftSettings: strict + forSpeed),
+    .target(
+      name: "LayerModel", dependencies: ["Graphics", "Timing", "Captioning"],
+      swiftSettings: strictWithC),
     .target(
       name: "Expressions", dependencies: ["Graphics", "Escaping", "LayerModel"],
       swiftSettings: strict),
     .target(
-      name: "SceneModel", dependencies: ["Graphics", "Timing", "LayerModel"], swiftSettings: strict),
+      name: "SceneModel", dependencies: ["Graphics", "Timing", "Captioning", "LayerModel"],
+      swiftSettings: strict),
     .target(
       name: "TimelineModel", dependencies: ["Graphics", "Timing", "Escaping", "LayerModel"],
       swiftSettings: strict + forSpeed),
@@ -92,7 +97,9 @@ let package = Package(
     .target(
       name: "SceneLoading",
       dependencies: [
-        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Expressions", "Documents",
+        "Graphics", "Timing", "Escaping", "Captioning", "LayerModel", "SceneModel", "Expressions",
+        "Storing",
+        "Documents",
         "SceneExpansion",
       ],
       swiftSettings: strict),
@@ -118,7 +125,7 @@ let package = Package(
     .target(
       name: "TimelineCompiling",
       dependencies: [
-        "Graphics", "Timing", "Escaping", "LayerModel", "SceneModel", "Expressions",
+        "Graphics", "Timing", "Escaping", "Captioning", "LayerModel", "SceneModel", "Expressions",
         "TimelineModel", "FrameSampling", "Threading",
         .product(name: "HeapModule", package: "swift-collections"),
       ],
@@ -163,7 +170,8 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "Graphics", "Timing", "Escaping", "LayerModel", "TimelineModel", "FrameSampling",
+        "Graphics", "Timing", "Escaping", "Captioning", "LayerModel", "TimelineModel",
+        "FrameSampling",
         "Typesetting", "Rasterizing", "Encoding", "Storing", "Media", "Threading",
       ],
       swiftSettings: strict),
@@ -205,7 +213,8 @@ let package = Package(
     .target(
       name: "Inbetween",
       dependencies: [
-        "Graphics", "Timing", "LayerModel", "SceneModel", "TimelineModel", "Documents",
+        "Graphics", "Timing", "Captioning", "LayerModel", "SceneModel", "TimelineModel",
+        "Documents",
         "SceneLoading", "SceneLinting", "SceneOpening", "TimelineCompiling", "FrameSampling",
         "Typesetting", "Rasterizing", "Storing", "Media", "Encoding", "Rendering", "Comparing",
         "Regressing",
@@ -283,6 +292,9 @@ let package = Package(
     .testTarget(
       name: "EscapingTests", dependencies: ["Escaping", "TestSupport"], swiftSettings: strict),
     .testTarget(
+      name: "CaptioningTests", dependencies: ["Graphics", "Captioning", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "LayerModelTests", dependencies: ["Graphics", "Timing", "LayerModel", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
@@ -291,7 +303,7 @@ let package = Package(
     .testTarget(
       name: "SceneLoadingTests",
       dependencies: [
-        "Documents",
+        "Captioning", "Documents",
         "Graphics", "Timing", "LayerModel", "SceneModel", "SceneLoading", "TestSupport",
       ],
       swiftSettings: strict),

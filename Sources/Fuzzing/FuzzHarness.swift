@@ -58,6 +58,7 @@ package final class FuzzHarness: Sendable {
     case .lottie: try ImportInput(input, file: folder.path + "/file.json").check()
     case .caml: try ImportInput(input, file: folder.path + "/file.caml").check()
     case .svg: try ImportInput(input, file: folder.path + "/file.svg").check()
+    case .captions: try CaptionsInput(input).check(in: folder)
     case .image: try ImageInput(input).check(in: folder)
     case .comparison: try ComparisonInput(input).check(in: folder)
     }

@@ -15,6 +15,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case caml
   /// The same of an SVG file.
   case svg
+  /// Loading and drawing a file of captions.
+  case captions
   /// Decoding a picture, or a file of several pictures.
   case image
   /// Comparing two clips.

@@ -1,6 +1,7 @@
 // Everything a program needs to load, compile, sample and render scenes, under one name.
 
 @_exported public import Batching
+@_exported public import Captioning
 @_exported public import Comparing
 @_exported public import Encoding
 @_exported public import Farming

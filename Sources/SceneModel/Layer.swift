@@ -15,6 +15,8 @@ public struct Layer: Hashable, Sendable {
   public var timing: MediaTiming
   /// Key frames of the time that counts in place of the superlayer's; `nil` for that itself.
   public var timeRemapping: TimeRemapping?
+  /// The captions that it shows, of a captions layer; `nil` shows none.
+  public var captions: LayerCaptions?
   /// Back to front.
   public var sublayers: [Layer]
   /// The animations that it begins with, in the order in which they are added.

@@ -25,6 +25,7 @@ extension Scene {
       && frameRate == other.frameRate && layers == other.layers
       && interactions == other.interactions && touchIndicator == other.touchIndicator
       && motionBlur == other.motionBlur && audio == other.audio
+      && subtitles == other.subtitles
       && markers == other.markers && states == other.states && variables == other.variables
       && seed == other.seed
   }

@@ -25,6 +25,8 @@ public struct Scene: Hashable, Sendable {
   public var motionBlur: MotionBlur?
   /// The sounds, added up.
   public var audio: [AudioClip] = []
+  /// The captions that players may show.
+  public var subtitles: [SubtitleTrack] = []
   /// The named times, in the order in which they are written.
   public var markers: [SceneMarker] = []
   /// The states that the scene may be switched to, in the order in which they are listed.

@@ -40,6 +40,8 @@ public struct Timeline: Sendable, Hashable {
   public package(set) var motionBlur: MotionBlur?
   /// The sounds, added up and cut to the clip's length.
   public package(set) var audio: [AudioClip] = []
+  /// The captions that players may show, in the clip's time.
+  public package(set) var subtitles: [SubtitleTrack] = []
   /// The limits on the work of the stages after this one.
   public let limits: WorkLimits
 

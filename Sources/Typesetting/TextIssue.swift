@@ -106,11 +106,12 @@ extension TextTypesetter where Layer == String {
       let ink = set.inkBox
     else { return nil }
     let em = fitted.emSize
+    let drop = set.drop(of: fitted, in: shown.box)
     // Letters may hang out a little, as an italic one does.
     let margin = max(1, em / 16)
     let sides = [
       ("left", -ink.minX * em), ("right", ink.maxX * em - shown.box.width),
-      ("top", -ink.minY * em), ("bottom", ink.maxY * em - shown.box.height),
+      ("top", -ink.minY * em - drop), ("bottom", ink.maxY * em + drop - shown.box.height),
     ].filter { $0.1 > margin }
     guard !sides.isEmpty else { return nil }
     let reach = sides.map { "\(Self.number($0.1)) points beyond the \($0.0)" }

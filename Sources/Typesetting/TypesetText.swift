@@ -1,4 +1,5 @@
 package import Graphics
+package import LayerModel
 
 /// A text as it is drawn: outlines in ems, the top left corner of its box at the origin.
 package struct TypesetText: Sendable {
@@ -12,6 +13,24 @@ package struct TypesetText: Sendable {
   package private(set) var coloredParts: [ColoredGlyphPart] = []
   /// Runs in colours of their own.
   package private(set) var runs: [ColoredRun] = []
+
+  /// The height of all lines, in ems.
+  let height: Double
+
+  /// The distance by which a text is moved down in its layer's bounds.
+  ///
+  /// - Parameters:
+  ///   - fitted: The text that it is of.
+  ///   - box: The size of the bounds, in points.
+  /// - Returns: Points; below 0 for a text that is higher than the bounds and ends at their bottom.
+  package func drop(of fitted: TextProperties, in box: Size) -> Double {
+    let free = box.height - height * fitted.emSize
+    return switch fitted.verticalAlignmentMode {
+    case .top: 0
+    case .center: free / 2
+    case .bottom: free
+    }
+  }
 
   /// A box around all that is drawn; `nil` when nothing is.
   var inkBox: Rect? {
@@ -30,6 +49,7 @@ package struct TypesetText: Sendable {
       coloredParts += line.coloredParts.map { $0.transformed(by: shift) }
       runs += line.runs.map { $0.transformed(by: shift) }
     }
+    height = lines.map(\.line).size.height
     outlineBox = outline.controlPointBox
     pieces = TextPieces(glyphs, outline: outline)
   }

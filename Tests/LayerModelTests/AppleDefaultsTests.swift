@@ -77,8 +77,9 @@ struct DocumentedProperty: Sendable, CustomTestStringConvertible {
     .init("fontSize", .number(36)), .init("foregroundColor", .color(.white)),
     .init("alignmentMode", .name("natural"), .none),
     .init("truncationMode", .name("none"), .none), .init("isWrapped", .bool(false), .none),
-    // Ours: Core Animation does not fit texts.
-    .init("fitting", .name("none"), .none), .init("minimumFontSize", .number(8), .none),
+    // Ours: Core Animation neither fits texts nor moves them down.
+    .init("verticalAlignmentMode", .name("top"), .none), .init("fitting", .name("none"), .none),
+    .init("minimumFontSize", .number(8), .none),
   ]
 
   /// `CAReplicatorLayer`.
@@ -128,7 +129,9 @@ struct DocumentedProperty: Sendable, CustomTestStringConvertible {
   /// The classes with the properties that each has beside `CALayer`'s.
   static let classes: [(kind: LayerKind, own: [DocumentedProperty])] = [
     (.layer, []), (.shape, DocumentedProperty.shape), (.gradient, DocumentedProperty.gradient),
-    (.text, DocumentedProperty.text), (.transform, []), (.scroll, DocumentedProperty.scroll),
+    (.text, DocumentedProperty.text),
+    (.captions, DocumentedProperty.text.filter { $0.name != "string" }), (.transform, []),
+    (.scroll, DocumentedProperty.scroll),
     (.replicator, DocumentedProperty.replicator),
     (
       .emitter,
@@ -150,7 +153,9 @@ struct DocumentedProperty: Sendable, CustomTestStringConvertible {
       let property = try #require(LayerProperty.named(row.name))
       // "The default value of masksToBounds is true" for scroll layers alone.
       let clips = kind == .scroll && property == .masksToBounds
-      #expect(defaults[property] == (clips ? .bool(true) : row.value), "\(property)")
+      let value =
+        kind == .captions && property == .verticalAlignmentMode ? .name("bottom") : row.value
+      #expect(defaults[property] == (clips ? .bool(true) : value), "\(property)")
       // Apple says of this one alone what is not so here.
       let isOurs = property == .lineDashPattern
       #expect(property.animation == (isOurs ? .explicit : row.animation), "\(property)")
@@ -173,7 +178,9 @@ struct DocumentedProperty: Sendable, CustomTestStringConvertible {
     }
     #expect(kinds(.outline) == [.shape])
     #expect(kinds(.gradient) == [.gradient])
-    #expect(kinds(.text) == [.text])
+    #expect(kinds(.text) == [.text, .captions])
+    #expect(kinds(.string) == [.text])
+    #expect(kinds(.captions) == [.captions])
     #expect(kinds(.sublayersOnly) == [.transform])
     #expect(kinds(.depth) == [.transform])
     #expect(kinds(.clipping) == [.scroll])

@@ -22,7 +22,7 @@ import Testing
     let line = "\(property.ownName): \(text)"
     let yaml =
       property.cellPath == nil
-      ? "type: \(kind.rawValue)\n\(line)"
+      ? "type: \(kind.rawValue)\n\(kind.has(.captions) ? "file: data:text/vtt;base64,V0VCVlRU\n" : "")\(line)"
       : "type: emitter\nemitterCells:\n  - name: spark\n    \(line)"
     do {
       let loaded = try SceneLoader().load(Array(scene(layer: yaml).utf8), file: "s.yaml")

@@ -1,3 +1,4 @@
+import Captioning
 import Documents
 import Graphics
 import LayerModel
@@ -210,7 +211,19 @@ struct RandomScene {
         duration: $0.optional { $0.number(1...9) },
         gain: $0.number(-20...20), fadeIn: $0.number(0...1), fadeOut: $0.number(0...1))
     }
+    scene.subtitles = list(0...2) { ($0.captions(), $0.text()) }.compactMap { file, title in
+      file.map { SubtitleTrack($0, language: LanguageTag("pt-BR"), title: title) }
+    }
     return scene
+  }
+
+  /// A file of captions that is bytes.
+  mutating func captions() -> CaptionFile? {
+    let second = Int.random(in: 0...5, using: &random)
+    let bytes = Array("00:00:0\(second),000 --> 00:00:06,000\nA".utf8)
+    let content = ContentBytes(bytes)
+    return try? CaptionFile(
+      name: "data:text/vtt;sha256,\(content.digest)", source: .bytes(content), bytes: bytes)
   }
 
   mutating func layer(depth: Int, kind: LayerKind? = nil, isNamed: Bool = true) -> Layer {
@@ -224,6 +237,10 @@ struct RandomScene {
         layer.identity = identity
         identities.append(identity)
       }
+    }
+    if kind.has(.captions) {
+      let activeColor = optional { $0.color() }
+      layer.captions = captions().map { LayerCaptions($0, activeColor: activeColor) }
     }
     if kind.has(.text) {
       layer.properties.text.font = FontReference(name: "Helvetica", folders: Self.folders)

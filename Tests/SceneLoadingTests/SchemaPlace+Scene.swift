@@ -9,10 +9,14 @@ extension SchemaPlace {
   private static func stage(_ kinds: [LayerKind] = [.shape]) -> String {
     head + "layers:\n"
       + kinds.map { kind in
-        let cells = kind == .emitter ? ", emitterCells: [{name: spark}]" : ""
+        let file = kind.has(.captions) ? ", file: \"\(captions)\"" : ""
+        let cells = (kind == .emitter ? ", emitterCells: [{name: spark}]" : "") + file
         return "  - {name: \(kind), type: \(kind)\(cells)}\n"
       }.joined()
   }
+
+  /// A file of captions without cues.
+  private static let captions = "data:text/vtt;base64,V0VCVlRU"
 
   private static func action(_ text: String, on kind: LayerKind = .shape) -> String {
     "\(stage([kind]))interactions:\n  - {at: 1, \(text)}\n"
@@ -34,6 +38,7 @@ extension SchemaPlace {
     SchemaPlace("loop", "\(head)layers:\n  - {forEach: {@}}\n"),
     SchemaPlace("marker", "\(head)markers: [{@}]\n", ["name": "a"]),
     SchemaPlace("sound", "\(head)audio: [{@}]\n", ["file": "a.wav"]),
+    SchemaPlace("subtitle", "\(head)subtitles: [{@}]\n", ["file": captions]),
     SchemaPlace(
       "timeRemapping", "\(head)layers:\n  - {timeRemapping: {@}}\n",
       ["values": "[1, 2]", "times": "[1, 2]"]),
@@ -47,16 +52,21 @@ extension SchemaPlace {
 
   private static let layers =
     [SchemaPlace("layer", "\(head)layers:\n  - {@}\n", variant: "layer")]
-    + LayerKind.allCases.map {
-      SchemaPlace("layer", "\(head)layers:\n  - {@}\n", ["type": $0.rawValue], variant: $0.rawValue)
+    + LayerKind.allCases.map { kind in
+      SchemaPlace(
+        "layer", "\(head)layers:\n  - {@}\n",
+        ["type": kind.rawValue].merging(kind.has(.captions) ? ["file": captions] : [:]) { $1 },
+        variant: kind.rawValue)
     } + [
       SchemaPlace("addedLayer", action("addSublayer: {@}"), variant: "layer"),
       SchemaPlace("textRun", "\(head)layers:\n  - {type: text, string: [{@}]}\n", ["text": "a"]),
       SchemaPlace("emitterCell", "\(head)layers:\n  - {type: emitter, emitterCells: [{@}]}\n"),
     ]
-    + LayerKind.allCases.map {
-      SchemaPlace(
-        "actions", "\(head)layers:\n  - {type: \($0), actions: {@}}\n", variant: $0.rawValue)
+    + LayerKind.allCases.map { kind in
+      let file = kind.has(.captions) ? "file: \"\(captions)\", " : ""
+      return SchemaPlace(
+        "actions", "\(head)layers:\n  - {type: \(kind), \(file)actions: {@}}\n",
+        variant: kind.rawValue)
     }
 
   private static let animations =

@@ -137,6 +137,7 @@ struct EntryOutputs {
     result.segments.cached += report.segments.cached
     result.warnings +=
       report.issues.map(\.description) + renderer.outputsWithoutSound.map(\.soundWarning)
+      + renderer.outputsWithoutSubtitles.map(\.subtitleWarning)
     for (file, output) in zip(pass.files, report.outputs) {
       result.files.append(
         BatchResult.File(

@@ -26,6 +26,7 @@ public final class MovieMuxer: Sendable {
   private let container: MovieContainer
   private let hasVariableRate: Bool
   private let soundtrack: Soundtrack?
+  private let subtitles: [SubtitleStream]
   private let state: Mutex<State>
 
   /// Opens a hidden file beside the target.
@@ -48,14 +49,16 @@ public final class MovieMuxer: Sendable {
   ///   - hasVariableRate: True when packets may be shown for several frames each.
   ///   - options: The options of the file.
   ///   - soundtrack: The sound; it is encoded here, as one, whatever the segments are.
+  ///   - subtitles: Tracks of texts that players may show.
   /// - Throws: `EncodingError` when nothing can be written there.
   package init(
     path: String, container: MovieContainer, hasVariableRate: Bool = false,
-    options: AtomicFile.Options, soundtrack: Soundtrack? = nil
+    options: AtomicFile.Options, soundtrack: Soundtrack? = nil, subtitles: [SubtitleStream] = []
   ) throws(EncodingError) {
     self.path = path
     self.hasVariableRate = hasVariableRate
     self.soundtrack = soundtrack
+    self.subtitles = subtitles
     self.container = container
     state = Mutex(State(file: try AtomicFile(path, options: options)))
   }
@@ -79,7 +82,7 @@ public final class MovieMuxer: Sendable {
       }
       state.movie = try MovieFile(
         file: file, container: container, header: header, hasVariableRate: hasVariableRate,
-        soundtrack: soundtrack)
+        soundtrack: soundtrack, subtitles: subtitles)
       state.header = header
       state.nextDecodeIndex = -header.reorderDelay
     }

@@ -100,7 +100,7 @@ struct RenderCommand: FileCommand {
     try OutputFolder.makeFolders(of: outputs.map(\.path))
     if let events { try TextFile.write(EventLog(scene.timeline).jsonLines, to: events) }
     var warnings = reproducible ? Self.fontWarnings(of: scene) : []
-    warnings += Self.soundWarnings(of: renderer, scene)
+    warnings += Self.trackWarnings(of: renderer, scene)
     let clock = MonotonicClock()
     let times = timings ? StageTimes(now: clock.now) : nil
     let report = try render(with: renderer, of: scene, times: times, now: clock.now)
@@ -112,13 +112,17 @@ struct RenderCommand: FileCommand {
     if timings { StandardStreams.error(summary.timingsText) }
   }
 
-  /// Tells of the files that have no sound although the scene has some.
-  private static func soundWarnings(
+  /// Tells of the files that have no sound or no subtitles although the scene has some.
+  private static func trackWarnings(
     of renderer: Renderer, _ scene: OpenedScene
   ) -> [CommandFailure.Item] {
-    guard let place = scene.timeline.audio.first?.location else { return [] }
-    let items = renderer.outputsWithoutSound.map {
-      CommandFailure.Item(at: place, in: scene.loaded, layer: nil, message: $0.soundWarning)
+    let sound = scene.timeline.audio.first?.location
+    let subtitles = scene.timeline.subtitles.first?.location
+    let found =
+      renderer.outputsWithoutSound.map { (sound, $0.soundWarning) }
+      + renderer.outputsWithoutSubtitles.map { (subtitles, $0.subtitleWarning) }
+    let items = found.compactMap { place, message in
+      place.map { CommandFailure.Item(at: $0, in: scene.loaded, layer: nil, message: message) }
     }
     MessageList.shared.tell(items.lazy.map { $0.text(.warning) }, "warning")
     return items

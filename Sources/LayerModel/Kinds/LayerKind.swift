@@ -8,6 +8,9 @@ public enum LayerKind: String, CaseIterable, Hashable, Sendable {
   case gradient
   /// A text layer, which also shows its ``LayerProperties/text``.
   case text
+  /// A captions layer, which shows the texts of a file of captions, each in its time; Core
+  /// Animation has none.
+  case captions
   /// A transform layer, which draws nothing itself and keeps its sublayers' depth.
   case transform
   /// A scroll layer, which shows a part of its sublayers: its bounds' origin scrolls.
@@ -46,6 +49,10 @@ extension LayerKind {
     public static let copies = Traits(rawValue: 1 << 7)
     /// Shows particles, which go on as long as the layer's own time does, without any animation.
     public static let particles = Traits(rawValue: 1 << 8)
+    /// Shows the text that its ``LayerProperties/text`` has.
+    public static let string = Traits(rawValue: 1 << 9)
+    /// Shows texts of a file at their times, at the bottom unless the author says otherwise.
+    public static let captions = Traits(rawValue: 1 << 10)
   }
 
   /// The traits of the kind.
@@ -54,7 +61,8 @@ extension LayerKind {
     case .layer: []
     case .shape: .outline
     case .gradient: .gradient
-    case .text: .text
+    case .text: [.text, .string]
+    case .captions: [.text, .captions]
     case .transform: [.sublayersOnly, .depth]
     case .scroll: [.scrolling, .clipping]
     case .replicator: .copies

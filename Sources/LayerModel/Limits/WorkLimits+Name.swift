@@ -47,7 +47,7 @@ extension WorkLimits.Name {
     case .parameterBytes:
       (
         64 << 20, 1 << 32, "bytes",
-        "text that parameters make when put in, and attributes of SVG each time they are read"
+        "text that parameters make when put in, captions each time they change, and attributes of SVG each time they are read"
       )
     case .madeItems: (100_000, endless, "items", "items that loops make")
     case .madeValues:

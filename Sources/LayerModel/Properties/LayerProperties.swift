@@ -14,6 +14,7 @@ public struct LayerProperties: Hashable, Sendable {
   public static func defaults(of kind: LayerKind) -> LayerProperties {
     var properties = LayerProperties()
     properties.masksToBounds = kind.has(.clipping)
+    if kind.has(.captions) { properties.text.verticalAlignmentMode = .bottom }
     return properties
   }
 

@@ -21,6 +21,8 @@ public struct TextProperties: Hashable, Sendable {
   public var foregroundColor: Color? = .white
   /// The alignment of lines in the width of the bounds.
   public var alignmentMode = TextAlignmentMode.natural
+  /// The alignment of all lines in the height of the bounds.
+  public var verticalAlignmentMode = TextVerticalAlignmentMode.top
   /// The place at which a line that does not fit is cut.
   public var truncationMode = TextTruncationMode.none
   /// True breaks lines at the width of the bounds.
@@ -51,6 +53,17 @@ public enum TextAlignmentMode: String, CaseIterable, Hashable, Sendable {
   case justified
 }
 
+/// The alignment of all lines of a text in the height of the bounds; Core Animation has the top
+/// alone.
+public enum TextVerticalAlignmentMode: String, CaseIterable, Hashable, Sendable {
+  /// Begins at the top of the bounds.
+  case top
+  /// Leaves as much room above as below.
+  case center
+  /// Ends at the bottom of the bounds.
+  case bottom
+}
+
 /// The place at which a line of text that does not fit is cut, an ellipsis standing for what is
 /// left out (`CATextLayerTruncationMode`).
 public enum TextTruncationMode: String, CaseIterable, Hashable, Sendable {
@@ -61,13 +74,13 @@ public enum TextTruncationMode: String, CaseIterable, Hashable, Sendable {
 extension LayerProperty {
   /// The properties of text layers (`CATextLayer`).
   static let ofTexts: [LayerProperty] = [
-    string, font, fontSize, foregroundColor, alignmentMode, truncationMode, isWrapped,
-    fitting, minimumFontSize,
+    string, font, fontSize, foregroundColor, alignmentMode, verticalAlignmentMode, truncationMode,
+    isWrapped, fitting, minimumFontSize,
   ]
 
   /// The row of ``TextProperties/string``.
   public static let string = TypedProperty(
-    "string", .text, \.text.attributedString, animation: .explicit, synonyms: ["text"], of: .text,
+    "string", .text, \.text.attributedString, animation: .explicit, synonyms: ["text"], of: .string,
     meaning: "The text, or its parts; line breaks in it break lines.")
   /// The row of ``TextProperties/font``.
   public static let font = TypedProperty(
@@ -85,6 +98,11 @@ extension LayerProperty {
   public static let alignmentMode = TypedProperty(
     "alignmentMode", .name, \.text.alignmentMode, animation: .none, synonyms: ["textAlignment"],
     of: .text, meaning: "How lines lie in the width of the bounds.")
+  /// The row of ``TextProperties/verticalAlignmentMode``.
+  public static let verticalAlignmentMode = TypedProperty(
+    "verticalAlignmentMode", .name, \.text.verticalAlignmentMode, animation: .none,
+    synonyms: ["verticalAlignment", "verticalAlign"], of: .text,
+    meaning: "How all lines lie in the height of the bounds; `bottom` in captions layers.")
   /// The row of ``TextProperties/truncationMode``.
   public static let truncationMode = TypedProperty(
     "truncationMode", .name, \.text.truncationMode, animation: .none, of: .text,

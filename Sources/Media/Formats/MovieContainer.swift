@@ -10,16 +10,25 @@ public struct MovieContainer: Hashable, Sendable, CustomStringConvertible {
   /// exact, and whose index is moved to the front; else times are rounded to milliseconds, each by
   /// itself.
   let hasExactTimes: Bool
+  /// The form of texts that players may show.
+  package let subtitleCodec: SubtitleCodec
+  /// The codes of languages that libavformat knows by others, each with that.
+  var languageCodes: [String: String] = [:]
 
   /// MPEG-4.
   public static let mp4 = MovieContainer(
-    name: "mp4", muxer: "mp4", codecs: [.h264], hasExactTimes: true)
+    name: "mp4", muxer: "mp4", codecs: [.h264], hasExactTimes: true, subtitleCodec: .timedText)
   /// QuickTime.
   public static let mov = MovieContainer(
-    name: "mov", muxer: "mov", codecs: [.h264, .prores], hasExactTimes: true)
+    name: "mov", muxer: "mov", codecs: [.h264, .prores], hasExactTimes: true,
+    subtitleCodec: .timedText,
+    // QuickTime has numbers for languages, which libavformat finds by these.
+    languageCodes: [
+      "deu": "ger", "nld": "dut", "swe": "sve", "ell": "gre", "isl": "ice", "zho": "chi",
+    ])
   /// WebM.
   public static let webm = MovieContainer(
-    name: "webm", muxer: "webm", codecs: [.vp9], hasExactTimes: false)
+    name: "webm", muxer: "webm", codecs: [.vp9], hasExactTimes: false, subtitleCodec: .webVTT)
 
   /// The name.
   public var description: String { name }

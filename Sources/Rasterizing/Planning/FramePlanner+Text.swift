@@ -5,7 +5,8 @@ import LayerModel
 import Typesetting
 
 extension FramePlanner {
-  /// A text layer's text, from the top of the bounds, whatever their height (core-animation 9.2).
+  /// A text layer's text, from the top of the bounds, whatever their height (core-animation 9.2),
+  /// unless its vertical alignment says otherwise.
   mutating func addText(
     of planned: PlannedLayer, to steps: inout [DrawingStep]
   ) throws(RasterError) {
@@ -35,7 +36,8 @@ extension FramePlanner {
     let em = fitted.emSize
     let origin = properties.bounds.origin
     let map = AffineTransform(
-      a: em, b: 0, c: 0, d: em, tx: origin.x, ty: origin.y
+      a: em, b: 0, c: 0, d: em, tx: origin.x,
+      ty: origin.y + set.drop(of: fitted, in: properties.bounds.size)
     ).concatenating(planned.uprightMap)
     guard map.isDrawable else { return }
     for run in set.runs where run.color.alpha > 0 {

@@ -13,7 +13,7 @@ extension FileFormat {
       is nothing else takes its type; any mapping may `use` a definition `with` values, and any item of a list may be made
       by a loop, `forEach`: [Scenes written once](WrittenOnce.md). YAML's anchors, aliases and merge keys (`<<: *name`) work.
 
-      An image, a font or a sound is a file beside the scene, or its data in the scene itself:
+      An image, a font, a sound or a file of captions is a file beside the scene, or its data in the scene itself:
       `data:image/png;base64,iVBORw0KGgo…`, without blanks. The content decides what it is, not the name of the medium. One has
       at most 16 MiB, decoded, and all of a file 64 MiB; they do not count in the limit on the file's size.
       """,
@@ -43,7 +43,8 @@ extension FileFormat {
       SceneKeys.animatorRest.schema,
       SceneKeys.editedPoint.schema, SceneKeys.addedPoint.schema, SceneKeys.shape.schema,
       SceneKeys.circle.schema, SceneKeys.arc.schema, SceneKeys.step.schema, .loop,
-      SceneKeys.filter.schema, SceneKeys.sound.schema, SceneKeys.playedSound.schema,
+      SceneKeys.filter.schema, SceneKeys.subtitle.schema, SceneKeys.sound.schema,
+      SceneKeys.playedSound.schema,
       SceneKeys.motionBlur.schema,
       SceneKeys.touchIndicator.schema, SceneKeys.marker.schema, SceneKeys.state.schema,
       SceneKeys.stateTransition.schema, SceneKeys.stateAnimation.schema,

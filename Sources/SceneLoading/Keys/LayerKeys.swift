@@ -18,7 +18,7 @@ enum LayerKeys {
     [
       "type", "name", "id", "frame", "sublayers", "animations", "actions", "isDraggable", "onTap",
       "onPress", "onDrag", "beginTime", "timeOffset", "speed", "duration", "repeatCount",
-      "repeatDuration", "autoreverses", "fillMode", "timeRemapping",
+      "repeatDuration", "autoreverses", "fillMode", "timeRemapping", "file", "activeColor",
     ] + SceneKeys.withoutEffect)
 
   /// Names from elsewhere, with the contract's names for them.

@@ -14,6 +14,7 @@ extension SceneKeys {
         read: { $0.audio() }, write: { sound.write($0, $1) }),
       \.audio, "The sounds of movies; pictures and animated pictures have none.", usual: [],
       standard: .untold),
+    subtitlesKey,
     Key(
       "motionBlur", motionBlur.codec("a motion blur").orNull, \.motionBlur,
       "The exposure of each frame; null is none.", usual: .some(nil)),

@@ -1,3 +1,4 @@
+import Captioning
 import Documents
 import Escaping
 import Graphics
@@ -56,10 +57,24 @@ extension MappingReader {
       draft.layer.properties.setFrame(
         frame, size: !has(LayerProperty.bounds.name), position: !has(LayerProperty.position.name))
     }
+    if let captions = draft.layer.captions { finish(captions, of: draft.layer) }
     warnAboutRepetition(draft.layer.timing)
     checkTargets(of: draft.layer.animations, in: draft.layer.properties)
     draft.layer = draft.layer.showingDrawing(field)
     finish()
+  }
+
+  /// Counts captions, and warns of styles that their font cannot have.
+  private func finish(_ captions: LayerCaptions, of layer: Layer) {
+    let place = self["file"] ?? field
+    guard place.takeCaptions(captions), layer.properties.text.font.source != nil else { return }
+    let isStyled = captions.file.cues.contains { cue in
+      cue.spans.contains { $0.style.isBold || $0.style.isItalic }
+    }
+    guard isStyled else { return }
+    place.warn(
+      "bold and italic captions are drawn plainly, because the font is a file",
+      allowed: "the name of a font that has such faces")
   }
 
   /// Reports animations of emitter cells and filters that a layer does not have.

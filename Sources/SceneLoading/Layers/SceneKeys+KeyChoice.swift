@@ -28,7 +28,7 @@ extension SceneKeys {
       }.map { key in
         ([key.name], { "belongs to \(Field.list(key.variants)) layers" })
       }
-      if kind == .text { refused.append((["color"], { "is \"foregroundColor\" here" })) }
+      if kind?.has(.text) == true { refused.append((["color"], { "is \"foregroundColor\" here" })) }
       self.refused = refused
     }
 

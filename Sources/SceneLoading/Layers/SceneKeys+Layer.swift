@@ -159,6 +159,26 @@ extension SceneKeys {
         if draft.kind != nil { draft.layer.properties.emitter.cells = field.emitterCells() }
         return true
       }, write: { $0.layer.properties.emitter.cells.node($1) }),
+    Key(
+      "file", as: Codec.captions.schema, "The file of captions that the layer shows.",
+      isRequired: true, of: LayerKind.allCases.filter { $0.has(.captions) }.map(\.rawValue),
+      read: { field, draft in
+        guard let file = Codec.captions.read(field) else { return false }
+        draft.layer.captions = LayerCaptions(file)
+        return true
+      },
+      write: { draft, writing in
+        draft.layer.captions.map { Codec.captions.write($0.file, writing) }
+      }),
+    Key(
+      "activeColor", as: SharedSchema.color.schema.orNull,
+      "The colour of the word that is spoken, where the file has times of words; null leaves it as the others are.",
+      of: LayerKind.allCases.filter { $0.has(.captions) }.map(\.rawValue),
+      read: { field, draft in
+        guard let color = field.color(isDifference: false) else { return false }
+        draft.layer.captions?.activeColor = color
+        return true
+      }, write: { draft, _ in draft.layer.captions?.activeColor.map { .color($0) } }),
     filters(
       "filters", \.layer.properties.filters,
       "The filters of the layer with its sublayers, one after another."),

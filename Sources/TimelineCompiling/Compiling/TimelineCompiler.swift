@@ -80,6 +80,7 @@ public struct TimelineCompiler: Sendable {
     timeline.taps = record.taps
     timeline.motionBlur = scene.motionBlur
     timeline.audio = scene.audio + record.sounds
+    timeline.subtitles = scene.subtitles
     timeline.shownTouches = scene.touchIndicator.map {
       ShownTouches(indicator: $0, touches: record.touches)
     }

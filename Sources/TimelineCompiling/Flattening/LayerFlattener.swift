@@ -22,6 +22,10 @@ final class LayerFlattener {
   /// The flattened parts of a layer.
   private struct Kept {
     var animations: [Placed?] = []
+    /// The captions in the layer's own time, once they were asked for.
+    var captions: CaptionsContent??
+    /// The track of the captions, and the version of the clock that it is made for.
+    var captionsTrack: (clockVersion: Int, track: Track)?
     /// The whole layer, and its version.
     var layer: (version: Int, layer: TimelineLayer)?
     /// The layer from now on, and its version.
@@ -92,8 +96,8 @@ final class LayerFlattener {
       model: layer.history.initial, tracks: tracks, location: layer.source.location)
   }
 
-  /// Everything that runs over the first model values: later ones, animations in the order in which
-  /// they were added, and the times when the layer is not in the tree.
+  /// Everything that runs over the first model values: later ones, captions, animations in the
+  /// order in which they were added, and the times when the layer is not in the tree.
   ///
   /// - Parameters:
   ///   - id: The layer.
@@ -109,12 +113,28 @@ final class LayerFlattener {
     if presence == nil, let known = known(id, in: record, extent) { return known.tracks }
     let history = record[id].history
     var tracks = extent == .whole ? history.tracks : history.lastTracks
+    tracks += captions(of: id, in: record)
     let places =
       extent == .whole ? Array(record[id].animations.indices) : record[id].attachedPlaces
     // Nearly every animation has one.
     tracks.reserveCapacity(tracks.count + places.count)
     for i in places { tracks += placed(i, of: id, in: record).tracks }
     return tracks + RecordedLayer.absenceTracks(of: presence ?? record[id].presence)
+  }
+
+  /// The track of a layer's captions, if it has any.
+  private func captions(of id: LayerID, in record: ScriptRecord) -> [Track] {
+    guard record[id].source.captions != nil else { return [] }
+    let clockVersion = record[id].clockVersion
+    if let known = kept[id.index].captionsTrack, known.clockVersion == clockVersion {
+      return [known.track]
+    }
+    let captions = kept[id.index].captions ?? CaptionsContent(of: record[id].source)
+    kept[id.index].captions = .some(captions)
+    guard let captions else { return [] }
+    let track = captions.track(under: record[id].clock, at: record[id].source.location)
+    kept[id.index].captionsTrack = (clockVersion, track)
+    return [track]
   }
 
   /// The map from clip time to the progress of a transition.

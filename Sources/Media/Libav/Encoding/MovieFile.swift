@@ -2,13 +2,14 @@ import CFFmpeg
 import Timing
 package import Storing
 
-/// A file with a video track, and one of sound where there is any, being written.
+/// A file with a video track, and others of sound and texts where there are any, being written.
 package struct MovieFile: ~Copyable {
   private let container: MovieContext
   private let packet: Packet
   private let name: String
   private let clock: TrackClock
   private var sound: SoundTrack?
+  private var subtitles: [SubtitleWriter]
 
   /// Opens the file and writes its beginning.
   ///
@@ -24,10 +25,12 @@ package struct MovieFile: ~Copyable {
   ///   - hasVariableRate: True when packets are shown for several frames each, so that the file
   ///     names no rate.
   ///   - soundtrack: The sound; `nil` makes no track of it.
+  ///   - subtitles: Tracks of texts that players may show.
   /// - Throws: `MediaError` when it cannot be written.
   package init(
     file: consuming AtomicFile, container kind: MovieContainer, header: VideoStreamHeader,
-    hasVariableRate: Bool = false, soundtrack: Soundtrack? = nil
+    hasVariableRate: Bool = false, soundtrack: Soundtrack? = nil,
+    subtitles: [SubtitleStream] = []
   ) throws(MediaError) {
     LibavCall.silence
     let name = file.name
@@ -49,6 +52,9 @@ package struct MovieFile: ~Copyable {
         soundtrack, codec: SoundCodec(besides: header.codec), in: context, name: name)
     } else {
       sound = nil
+    }
+    let subtitles = try subtitles.map { (track) throws(MediaError) in
+      unsafe try SubtitleWriter(track, in: context, of: kind, name: name)
     }
     unsafe context.pointee.flags |= AVFMT_FLAG_BITEXACT
     var options = try OptionDictionary([], file: name)
@@ -84,6 +90,7 @@ package struct MovieFile: ~Copyable {
     self.container = container
     self.name = name
     self.sound = sound
+    self.subtitles = subtitles
   }
 
   private static func timescale(for rate: FrameRate) -> Int {
@@ -115,13 +122,20 @@ package struct MovieFile: ~Copyable {
       unsafe parameters.pointee.chroma_location = AVCHROMA_LOC_CENTER
     }
     unsafe parameters.pointee.video_delay = Int32(header.reorderDelay)
-    let count = header.parameterSets.count
+    unsafe try setHeader(header.parameterSets, of: parameters, name: name)
+  }
+
+  /// Gives a stream bytes that decoders need before its first packet.
+  static func setHeader(
+    _ bytes: [UInt8], of parameters: UnsafeMutablePointer<AVCodecParameters>, name: String
+  ) throws(MediaError) {
+    let count = bytes.count
     guard count > 0 else { return }
     // libavformat frees this, and its parsers may read a little past the end.
     guard let copy = unsafe av_mallocz(count + Int(AV_INPUT_BUFFER_PADDING_SIZE)) else {
       throw LibavCall.error(CFFMPEG_ERROR_ENOMEM, in: "av_mallocz", file: name)
     }
-    unsafe header.parameterSets.withUnsafeBytes { bytes in
+    unsafe bytes.withUnsafeBytes { bytes in
       if let start = bytes.baseAddress {
         unsafe copy.copyMemory(from: start, byteCount: count)
       }
@@ -132,8 +146,7 @@ package struct MovieFile: ~Copyable {
 
   /// Appends a packet, in the order of decoding.
   package mutating func write(_ encoded: EncodedPacket) throws(MediaError) {
-    try sound?.write(
-      before: clock.ticks(at: encoded.decodeIndex), clock.timeBase, to: container, name: name)
+    try writeOthers(before: clock.ticks(at: encoded.decodeIndex))
     try packet.fill(with: encoded.bytes, addition: encoded.alpha, file: name)
     defer { packet.clear() }
     let target = unsafe packet.raw
@@ -149,11 +162,20 @@ package struct MovieFile: ~Copyable {
     try container.checkWritten()
   }
 
+  /// Writes what other tracks have that begins no later than a packet of the video track.
+  private mutating func writeOthers(before ticks: Int64) throws(MediaError) {
+    try sound?.write(before: ticks, clock.timeBase, to: container, name: name)
+    for i in subtitles.indices {
+      try subtitles[i].write(
+        before: ticks, clock.timeBase, through: packet, to: container, name: name)
+    }
+  }
+
   /// Writes the end, moves the index to the front, and gives the file its name.
   ///
   /// - Returns: Bytes in the file.
   package mutating func finish() throws(MediaError) -> Int {
-    try sound?.write(before: .max, clock.timeBase, to: container, name: name)
+    try writeOthers(before: .max)
     try LibavCall.check(
       unsafe av_write_trailer(container.raw), in: "av_write_trailer", file: name)
     return try container.finish()

@@ -48,7 +48,8 @@ struct IntraMovieSink: FrameSink {
     plan = PacketPlan(context)
     muxer = try MovieMuxer(
       path: context.request.path, container: container, hasVariableRate: plan.hasVariableRate,
-      options: context.fileOptions, soundtrack: context.pass.soundtrack)
+      options: context.fileOptions, soundtrack: context.pass.soundtrack,
+      subtitles: context.subtitles(in: container))
     try muxer.beginSegment(try SegmentEncoder(format: format, firstFrame: 0).header)
   }
 

@@ -20,7 +20,7 @@ struct MovieOutput: FrameOutput {
       try MovieMuxer(
         path: context.request.path, container: container,
         hasVariableRate: PacketPlan(context).hasVariableRate, options: context.fileOptions,
-        soundtrack: context.pass.soundtrack)
+        soundtrack: context.pass.soundtrack, subtitles: context.subtitles(in: container))
     }
   }
 
