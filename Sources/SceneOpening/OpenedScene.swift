@@ -61,7 +61,7 @@ public struct OpenedScene: Sendable {
   }
 
   /// The system's font files that its texts are drawn with, and those by which texts were measured
-  /// while it was loaded, each once: another machine need not have them.
+  /// while it was loaded and played, each once: another machine need not have them.
   ///
   /// - Parameter fonts: The fonts of its texts.
   /// - Returns: The files, those that texts are drawn with first.
@@ -69,10 +69,15 @@ public struct OpenedScene: Sendable {
     let drawn = timeline.systemFonts(in: fonts)
     var seen = Set(drawn.map(\.file))
     return drawn
-      + loaded.measuredSystemFonts.filter { seen.insert($0.font.file).inserted }.map {
+      + measuredSystemFonts.filter { seen.insert($0.font.file).inserted }.map {
         FontStore.UsedFile(
           measuring: $0.font.font, name: $0.font.name, file: $0.font.file, index: $0.font.index)
       }
+  }
+
+  /// The system's font files by which texts were measured.
+  private var measuredSystemFonts: [MeasuredFont.Use] {
+    loaded.measuredSystemFonts + timeline.measuredFonts.filter(\.font.isOfSystem)
   }
 
   /// The place where the scene asks for a font file.
@@ -80,7 +85,7 @@ public struct OpenedScene: Sendable {
   /// - Parameter font: One of ``systemFonts(in:)``.
   /// - Returns: The place of the layer that is drawn with it, else of what is measured by it.
   public func place(of font: FontStore.UsedFile) -> SourceLocation {
-    let measured = loaded.measuredSystemFonts.first { $0.font.file == font.file }
+    let measured = measuredSystemFonts.first { $0.font.file == font.file }
     return font.isMeasure ? places.place(measured?.place) : places.place(ofFont: font.font)
   }
 

@@ -1,4 +1,4 @@
-import Documents
+import LayerModel
 import Typesetting
 
 extension SceneOpener {

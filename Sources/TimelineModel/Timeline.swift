@@ -42,6 +42,8 @@ public struct Timeline: Sendable, Hashable {
   public package(set) var audio: [AudioClip] = []
   /// The captions that players may show, in the clip's time.
   public package(set) var subtitles: [SubtitleTrack] = []
+  /// The font files by which handlers measured texts, each with the first place that did.
+  package var measuredFonts: [MeasuredFont.Use] = []
   /// The limits on the work of the stages after this one.
   public let limits: WorkLimits
 

@@ -65,7 +65,7 @@ package struct DocumentLoader {
       return read(
         Field(
           node: node, valuePath: .root,
-          reading: Reading(diagnostics, opening: opening, measure: measuring?())))
+          reading: Reading(diagnostics, opening: opening, measuring: measuring)))
     }
   }
 

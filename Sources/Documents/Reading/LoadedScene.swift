@@ -15,7 +15,7 @@ public struct LoadedScene: Hashable, Sendable {
   /// through, as absolute paths, each as it was before it was read.
   package let readFiles: [String: FileIdentity?]
   /// The system's font files by which texts of it were measured.
-  package let measuredSystemFonts: [MeasuredSystemFont]
+  package let measuredSystemFonts: [MeasuredFont.Use]
   /// The file's text, for messages of later stages.
   private let source: SourceText
   /// The texts of the files that it uses, by name.
@@ -28,16 +28,8 @@ public struct LoadedScene: Hashable, Sendable {
     (source, usedSources) = (document.source, document.usedSources)
     readFiles = document.readFiles
     measuredSystemFonts = document.measuredFonts.filter(\.font.isOfSystem).map {
-      MeasuredSystemFont(font: $0.font, place: $0.place)
+      MeasuredFont.Use($0.font, at: $0.place)
     }
-  }
-
-  /// A font of the system, and the place that asks for a measure of it.
-  package struct MeasuredSystemFont: Hashable, Sendable {
-    /// The font.
-    package let font: MeasuredFont
-    /// The place.
-    package let place: SourceLocation
   }
 
   /// The files beside its own that it was made of, in the order of their names, each once.

@@ -17,21 +17,24 @@ package final class Reading {
 
   /// The files of other formats that it uses; `nil` where none may be.
   package let foreign: ForeignScenes?
-  /// Measures texts; `nil` where nothing does.
+  /// Measures texts while the scene is read; `nil` where nothing does.
   package let measure: TextMeasure?
+  /// Measures texts once it was read; `nil` where nothing does.
+  package let lateMeasure: SharedTextMeasure?
 
   /// A reading that notes its findings.
   ///
   /// - Parameters:
   ///   - diagnostics: The findings so far, and the work that is left.
   ///   - opening: Opens files of other formats; `nil` where none may be used.
-  ///   - measure: Measures texts; `nil` where nothing does.
+  ///   - measuring: Makes what measures texts; `nil` where nothing does.
   package init(
     _ diagnostics: SceneDiagnostics, opening: ForeignScenes.Opening? = nil,
-    measure: TextMeasure? = nil
+    measuring: (@Sendable () -> TextMeasure)? = nil
   ) {
     self.diagnostics = diagnostics
-    self.measure = measure
+    measure = measuring?()
+    lateMeasure = measuring.map { SharedTextMeasure($0) }
     foreign = opening.map { ForeignScenes($0) }
   }
 

@@ -86,7 +86,8 @@ extension Field {
     }
     if ExpressionTemplate(text, limits).isRandom { reading.scene.isRandom = true }
     return LateExpression(
-      String(decoding: bytes, as: UTF8.self), layers: layers, location: location)
+      String(decoding: bytes, as: UTF8.self), layers: layers,
+      measure: reading.lateMeasure.map { LateContext(self).measure($0) }, location: location)
   }
 
   /// A value with the layer into which a used file puts what it adds.

@@ -28,6 +28,21 @@ struct LateContext: Sendable {
       })
   }
 
+  /// The measure of texts in the fonts that the file's names mean.
+  func measure(_ shared: SharedTextMeasure) -> LateMeasure {
+    LateMeasure { text, names, width throws(LateProblem) in
+      let font = try shared.font(SharedTextMeasure.FontKey(names, in: assets)) {
+        () throws(LateProblem) in
+        try read(.list(names.map { .text($0) }), under: "font", nil) { $0.fontList() }
+      }
+      guard let measured = shared(text, in: font, width: width) else {
+        throw LateProblem(
+          "found a font that cannot be used", allowed: "a font file, or a name of one", at: nil)
+      }
+      return measured
+    }
+  }
+
   private func read<Value>(
     _ value: LateValue, under key: String, _ location: SourceLocation?,
     _ body: (Field) -> Value?

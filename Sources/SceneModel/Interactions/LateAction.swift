@@ -66,11 +66,17 @@ package struct LateExpression: Hashable, Sendable {
   package let text: String
   /// The layers that it names, in order.
   package var layers: [LayerReference]
+  /// Measures texts; `nil` where nothing does.
+  @Incidental package var measure: LateMeasure?
   /// The place where the author wrote it.
   @Incidental package var location: SourceLocation?
 
-  package init(_ text: String, layers: [LayerReference], location: SourceLocation?) {
+  package init(
+    _ text: String, layers: [LayerReference], measure: LateMeasure? = nil,
+    location: SourceLocation?
+  ) {
     (self.text, self.layers, self.location) = (text, layers, location)
+    _measure = Incidental(wrappedValue: measure)
   }
 }
 

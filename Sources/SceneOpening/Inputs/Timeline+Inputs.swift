@@ -14,8 +14,8 @@ extension Timeline {
   }
 
   /// The files and bytes besides the scene's own that decide the pictures and the sound, each once:
-  /// images and clips that some layer shows at some time, the fonts that the texts are drawn with,
-  /// and sounds.
+  /// images and clips that some layer shows at some time, the fonts that the texts are drawn and
+  /// measured with, and sounds.
   ///
   /// - Parameter fonts: The fonts of the texts.
   /// - Returns: Their sources, images first.
@@ -24,7 +24,8 @@ extension Timeline {
     let sources =
       imagesShown.map(\.image.source)
       + fontsUsed.flatMap { $0.font.list.compactMap(\.source) }.filter { $0.file == nil }
-      + fontFiles(in: fonts).map { .file($0.file) } + audio.map(\.source)
+      + fontFiles(in: fonts).map { .file($0.file) }
+      + measuredFonts.map { .file($0.font.file) } + audio.map(\.source)
     return sources.filter { seen.insert($0).inserted }
   }
 
@@ -43,7 +44,7 @@ extension Timeline {
     let files =
       imagesShown.compactMap(\.image.source.file)
       + textsShown.flatMap { FontStore.files(for: $0.font) }
-      + audio.compactMap(\.source.file)
+      + measuredFonts.map(\.font.file) + audio.compactMap(\.source.file)
     return files.filter { seen.insert($0).inserted }
   }
 

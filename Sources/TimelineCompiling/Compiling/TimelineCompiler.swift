@@ -81,6 +81,7 @@ public struct TimelineCompiler: Sendable {
     timeline.motionBlur = scene.motionBlur
     timeline.audio = scene.audio + record.sounds
     timeline.subtitles = scene.subtitles
+    timeline.measuredFonts = record.measuredFonts
     timeline.shownTouches = scene.touchIndicator.map {
       ShownTouches(indicator: $0, touches: record.touches)
     }

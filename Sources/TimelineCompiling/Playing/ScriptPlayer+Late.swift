@@ -143,7 +143,7 @@ extension ScriptPlayer {
   private func value(
     of expression: LateExpression, _ context: HandlerContext
   ) throws(LateProblem) -> ExpressionValue {
-    let names = LivePlace(player: self, context: context, layers: expression.layers)
+    let names = LivePlace(player: self, context: context, expression: expression)
     let template = script.template(expression.text, limits)
     do throws(ExpressionProblem) {
       if let only = template.only {
@@ -260,7 +260,9 @@ struct ScriptState {
 private struct LivePlace: ExpressionNames {
   let player: ScriptPlayer
   let context: HandlerContext
-  let layers: [LayerReference]
+  let expression: LateExpression
+
+  private var layers: [LayerReference] { expression.layers }
 
   var random: SceneRandom? { player.script.random }
 
@@ -278,6 +280,21 @@ private struct LivePlace: ExpressionNames {
     else { throw ExpressionProblem(at: offset, "found \(layer.noun) as a layer") }
     return try player.values(
       of: layers[index], isPresented: isPresented, context, at: offset)
+  }
+
+  func measured(
+    _ text: String, in fonts: [String], width: Double?, at offset: Int
+  ) throws(ExpressionProblem) -> Size {
+    guard let measure = expression.measure else {
+      throw ExpressionProblem(at: offset, "found a measure of a text where nothing measures texts")
+    }
+    do throws(LateProblem) {
+      let measured = try measure.measured(text, fonts, width)
+      for font in measured.fonts { player.record.note(font, at: expression.location) }
+      return measured.size
+    } catch {
+      throw ExpressionProblem(at: offset, error.found, allowed: error.allowed)
+    }
   }
 }
 

@@ -23,10 +23,19 @@ struct ScriptRecord: Sendable {
   var taps: [PlayedTap] = []
   /// The sounds that were played, in their order.
   var sounds: [AudioClip] = []
+  /// The font files by which texts were measured, each with the place that first asked for it.
+  private(set) var measuredFonts: [MeasuredFont.Use] = []
+  private var knownFonts: Set<MeasuredFont> = []
   /// The errors and warnings about the scene, its script and its animations, each once.
   var issues: IssueCollector
   /// Grows with every change of a layer.
   private(set) var version = 0
+
+  /// Notes a font file by which a text was measured.
+  mutating func note(_ font: MeasuredFont, at place: SourceLocation?) {
+    guard knownFonts.insert(font).inserted else { return }
+    measuredFonts.append(MeasuredFont.Use(font, at: place))
+  }
 
   /// A record of nothing, of a scene in a format with these words.
   init(_ words: SceneVocabulary = .values) { issues = IssueCollector(words) }

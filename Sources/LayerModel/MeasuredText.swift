@@ -1,5 +1,4 @@
 package import Graphics
-package import LayerModel
 
 /// Measures a text in a font, or a list of them; `nil` where there is none.
 ///
@@ -18,7 +17,7 @@ package struct MeasuredText: Sendable {
   package init(size: Size, fonts: [MeasuredFont]) { (self.size, self.fonts) = (size, fonts) }
 }
 
-/// A font file by which texts of a scene were measured while it was loaded.
+/// A font file by which texts of a scene were measured.
 package struct MeasuredFont: Hashable, Sendable {
   /// The font that was asked for.
   package let font: FontReference
@@ -28,6 +27,19 @@ package struct MeasuredFont: Hashable, Sendable {
   package let (file, index): (String, Int)
   /// True when it is one of the system's.
   package let isOfSystem: Bool
+
+  /// A font, and the place that asks for a measure of it.
+  package struct Use: Hashable, Sendable {
+    /// The font.
+    package let font: MeasuredFont
+    /// The place; `nil` where nothing was written.
+    package let place: SourceLocation?
+
+    /// A font that a place asks for.
+    package init(_ font: MeasuredFont, at place: SourceLocation?) {
+      (self.font, self.place) = (font, place)
+    }
+  }
 
   /// A face of a file.
   package init(font: FontReference, name: String, file: String, index: Int, isOfSystem: Bool) {
