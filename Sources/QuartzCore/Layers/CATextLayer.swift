@@ -5,7 +5,8 @@ import Inbetween
 open class CATextLayer: CALayer {
   override class var ownKind: LayerKind { .text }
 
-  /// The text: a string, or one with attributes, of which the text counts.
+  /// The text: a string, or one with attributes, in place of which the layer's font, its size and
+  /// its colour do not count.
   open var string: Any? {
     get { text ?? (core.properties.text.string.isEmpty ? nil : core.properties.text.string) }
     set {
@@ -14,15 +15,16 @@ open class CATextLayer: CALayer {
     }
   }
   private var text: Any?
-  /// The font: its name, or a `CGFont`.
+  /// The font: its name, a `CGFont`, or a `CTFont`, whose size does not count.
   open var font: Any? {
     get { fontObject ?? core.properties.text.font.name }
     set {
-      fontObject = AnyValue.unwrapped(newValue) as? CGFont
+      fontObject = AnyValue.unwrapped(newValue)
+      if !(fontObject is CGFont || fontObject is CTFont) { fontObject = nil }
       change(.font, to: AnyValue.value(newValue, .font, .font) ?? .font(.helvetica))
     }
   }
-  private var fontObject: CGFont?
+  private var fontObject: Any?
   /// Accepted without effect: glyphs are outlines.
   open var allowsFontSubpixelQuantization = false
   /// The size of the font.

@@ -31,11 +31,12 @@ enum AnyValue {
     case .colors:
       return (any as? [Any]).map { .colors($0.compactMap { ($0 as? CGColor)?.value }) }
     case .text:
-      return (any as? String ?? (any as? NSAttributedString)?.string).map {
-        .text(AttributedText($0))
-      }
+      if let string = any as? NSAttributedString { return .text(AttributedText(string)) }
+      return (any as? String).map { .text(AttributedText($0)) }
     case .font:
-      return ((any as? CGFont)?.reference ?? (any as? String).map { FontReference(name: $0) })
+      return
+        ((any as? CTFont)?.reference ?? (any as? CGFont)?.reference
+        ?? (any as? String).map { FontReference(name: $0) })
         .map { .font($0) }
     case .image: return (any as? CGImage).map { .image($0.reference) }
     case .name: return name(any).map { .name(ownName($0, of: property)) }
