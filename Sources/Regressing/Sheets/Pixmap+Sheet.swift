@@ -40,36 +40,14 @@ extension Pixmap {
     }
   }
 
-  /// Writes digits, a point and an s in dark grey, five pixels wide and seven high.
-  mutating func write(_ text: String, x: Int, y: Int) {
-    var left = x
-    for character in text {
-      guard let rows = Self.glyphs[character] else { continue }
-      for (row, bits) in rows.enumerated() {
-        for column in 0..<5 where bits >> (4 - column) & 1 == 1 {
-          let (px, py) = (left + column, y + row)
-          guard (0..<width).contains(px), (0..<height).contains(py) else { continue }
-          let i = py * strideInBytes + px * 4
-          for channel in i..<i + 3 { bytes[channel] = 60 }
-        }
+  /// Paints light squares where a picture will lie, so that what is clear in it is seen.
+  mutating func paintCheckerboard(under other: Pixmap, x: Int, y: Int) {
+    for row in 0..<min(other.height, height - y) {
+      for column in 0..<min(other.width, width - x) {
+        let isDark = (row >> 3 + column >> 3) & 1 == 1
+        let place = (y + row) * strideInBytes + (x + column) * 4
+        for channel in place..<place + 3 { bytes[channel] = isDark ? 208 : 255 }
       }
-      left += 6
     }
   }
-
-  /// Five bits a row.
-  private static let glyphs: [Character: [UInt8]] = [
-    "0": [0x0E, 0x11, 0x13, 0x15, 0x19, 0x11, 0x0E],
-    "1": [0x04, 0x0C, 0x04, 0x04, 0x04, 0x04, 0x0E],
-    "2": [0x0E, 0x11, 0x01, 0x02, 0x04, 0x08, 0x1F],
-    "3": [0x1F, 0x02, 0x04, 0x02, 0x01, 0x11, 0x0E],
-    "4": [0x02, 0x06, 0x0A, 0x12, 0x1F, 0x02, 0x02],
-    "5": [0x1F, 0x10, 0x1E, 0x01, 0x01, 0x11, 0x0E],
-    "6": [0x06, 0x08, 0x10, 0x1E, 0x11, 0x11, 0x0E],
-    "7": [0x1F, 0x01, 0x02, 0x04, 0x08, 0x08, 0x08],
-    "8": [0x0E, 0x11, 0x11, 0x0E, 0x11, 0x11, 0x0E],
-    "9": [0x0E, 0x11, 0x11, 0x0F, 0x01, 0x02, 0x0C],
-    ".": [0x00, 0x00, 0x00, 0x00, 0x00, 0x0C, 0x0C],
-    "s": [0x00, 0x00, 0x0E, 0x10, 0x0E, 0x01, 0x1E],
-  ]
 }
