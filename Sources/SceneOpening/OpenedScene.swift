@@ -18,7 +18,8 @@ public struct OpenedScene: Sendable {
   /// The fonts of its texts, or the reason why there are none.
   public let fonts: Result<FontStore, TypesettingError>
   /// Warnings besides the loader's: the compiler's, fonts that stand for others, and, where they
-  /// were looked at, texts that are not drawn as they may be meant and sounds that are never heard.
+  /// were looked at, texts that are not drawn as they may be meant and sounds that are never heard,
+  /// those of videos among them.
   public let warnings: [SceneWarning]
 
   init(opener: SceneOpener, loaded: LoadedScene, timeline: Timeline, looksAtTexts: Bool) {
@@ -32,6 +33,7 @@ public struct OpenedScene: Sendable {
       + (looksAtTexts ? found.map { timeline.textIssues(in: $0) } ?? [] : []).map {
         SceneWarning($0, in: places)
       } + (looksAtTexts ? timeline.unheardSounds : []).map { SceneWarning($0, in: places) }
+      + (looksAtTexts ? timeline.silentVideos : []).map { SceneWarning($0, in: places) }
   }
 
   /// The scene's file.

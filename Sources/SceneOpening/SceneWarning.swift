@@ -44,6 +44,11 @@ public struct SceneWarning: Hashable, Sendable {
     sentence = message
   }
 
+  /// A video whose sound is dropped, where the scene shows it.
+  init(_ video: SilentVideo, in places: ScenePlaces) {
+    self.init(at: places.place(ofLayer: video.layer), layer: video.layer, "\(video)")
+  }
+
   private init(at location: SourceLocation, layer: String, _ message: String) {
     (self.location, self.layer, animation, self.message) = (location, layer, nil, message)
     sentence = "layer \"\(layer)\": \(message)"

@@ -58,9 +58,11 @@ extension SceneKeys {
       Key(
         "file",
         .content(
-          "a sound", "the path of a WAV, FLAC, MP3, AAC or Ogg file, relative to the scene",
+          "a sound",
+          "the path of a WAV, FLAC, MP3, AAC or Ogg file or a video with sound, relative to the scene",
           .nonemptyText.called(
-            "the path of a WAV, FLAC, MP3, AAC or Ogg file, relative to the scene, or its data")),
+            "the path of a WAV, FLAC, MP3, AAC or Ogg file or a video with sound, relative to the scene, or its data"
+          )),
         \.content, "The sound file.", isRequired: true),
       Key(
         "at", .number(.soundTime), \.begin, "The begin in the clip.", unit: "seconds", usual: 0),

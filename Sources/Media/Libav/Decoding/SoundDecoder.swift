@@ -30,8 +30,9 @@ final class SoundDecoder: SoundSource {
   /// The least that is one, in seconds: times are rounded, and encoders have delays.
   private static let shortestGap = 0.022
 
-  /// The formats that are read: WAV, FLAC, MP3, AAC, alone and in MPEG-4, and Ogg.
-  private static let formats = ["wav", "flac", "mp3", "aac", "ogg", "mov"]
+  /// The formats that are read: WAV, FLAC, MP3, AAC, alone and in MPEG-4, Ogg, and the sound of
+  /// videos that a layer may show.
+  private static let formats = ["wav", "flac", "mp3", "aac", "ogg", "mov", "matroska"]
 
   /// Opens a sound, and decodes its first samples.
   ///
