@@ -13,7 +13,7 @@ import Testing
         timeline "": 40 × 30 points at scale 1, 1 s at 20 frames per second
         stage (layer)
           stage/box (layer)
-            - opacity "fade" 0…1: 0 → 3 |
+            - opacity "fade" 0…1: 0 → 3; timing linear
         """), "\(run.text)")
     let bar = String(repeating: "█", count: 60)
     #expect(run.text.contains("stage/box opacity              \(bar)\n"), "\(run.text)")

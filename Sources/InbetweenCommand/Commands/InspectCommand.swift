@@ -11,7 +11,8 @@ struct InspectCommand: FileCommand {
     usage: "inbetween inspect <scene> [<options>]",
     discussion: """
       The text is stable: the same scene prints the same. In the chart █ is where a track runs and \
-      ░ where its fill still shows it. Times are seconds of the clip.
+      ░ where its fill still shows it. Times are seconds of the clip. Numbers have at most six digits; \
+      --json has all, and the maps of time.
 
         inbetween inspect animation-group
         inbetween inspect animation-group --json
@@ -47,7 +48,8 @@ struct InspectCommand: FileCommand {
       try StandardStreams.output(JSONText.encode(TimelineReport(timeline, of: scene)))
     } else {
       let (markers, states) = (MarkerList(scene.markers).text, StateList(scene.states).text)
-      try StandardStreams.output("\(timeline)\n\(markers)\(GanttChart(timeline).text)\(states)")
+      try StandardStreams.output(
+        "\(TimelineText(timeline).text)\n\(markers)\(GanttChart(timeline).text)\(states)")
     }
   }
 }
